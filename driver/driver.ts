@@ -1,0 +1,254 @@
+import type { ConnectionInfo } from './efuns.ts'
+import { bindEfuns } from './efun-table.ts'
+import { describeFault, type Fault, faultOf, type TurnKind } from './guard/fault.ts'
+import { type Budgets, Guard } from './guard/guard.ts'
+import { Watchdog } from './guard/watchdog.ts'
+import { Sessions } from './net/sessions.ts'
+import { isObject, liveSlotOf, type ObjectBase } from './objects/base.ts'
+import { Containment } from './objects/containment.ts'
+import { ObjectTable } from './objects/table.ts'
+import { Annotations } from './programs/annotations.ts'
+import { CompileCache } from './programs/cache.ts'
+import { confine } from './programs/confine.ts'
+import type { MudFiles } from './programs/files.ts'
+import { describeProblem, ReloadError } from './programs/problem.ts'
+import { Programs } from './programs/programs.ts'
+import { Reloader } from './programs/reloader.ts'
+import type { ReloadReport } from './programs/upgrade.ts'
+import type { Store } from './store/store.ts'
+import { CallOuts } from './time/callouts.ts'
+import type { Clock } from './time/clock.ts'
+import { Dice } from './time/dice.ts'
+import { HeartBeats } from './time/heartbeats.ts'
+import { Resets } from './time/resets.ts'
+import { Scheduler } from './time/scheduler.ts'
+
+export interface DriverOptions {
+  files: MudFiles
+  clock: Clock
+  store: Store
+  seed: number
+  /** Lines for the server's log. */
+  log: (message: string) => void
+  budgets?: Partial<Budgets>
+  /** Seconds between resets of an object; 900 unless told. */
+  resetSeconds?: number
+  /** Wall-clock milliseconds that a slice of turns may take before it is stopped; 0: no watchdog. */
+  watchdog?: number
+  /** Called when mud code asks for the end. */
+  onShutDown?: () => void
+  /** Told each event's time before it runs; how a virtual clock goes on. */
+  setTime?: (time: number) => void
+}
+
+/** What the driver asks the master object, `/secure/master`. */
+export interface Master {
+  /** The object that a new connection begins with. */
+  connect(info: ConnectionInfo): ObjectBase
+  /** An error in mud code: tell whom it concerns. */
+  logFault?(fault: Fault): void
+  /** A reload: what it did, or what was wrong. */
+  logReload?(report: ReloadReport | null, problems: string[]): void
+  /** Whether code of a domain, in a turn of `user`, may read, write or load a path. */
+  validRead?(path: string, domain: string, user: ObjectBase | null): boolean
+  validWrite?(path: string, domain: string, user: ObjectBase | null): boolean
+  /** Puts a connected object elsewhere whose environment is about to be destructed. */
+  rescue?(object: ObjectBase): void
+  /** A player's body made without a login, for tests. */
+  newPlayer?(name: string, options: Record<string, unknown>): ObjectBase
+}
+
+const masterPath = '/secure/master'
+const keptFaults = 100
+/** An object whose heart beat fails this often in a row has it turned off. */
+const faultsAllowed = 3
+/** Milliseconds after which a slice of due work lets connections have their turn. */
+const slice = 4
+
+/** One world: everything in it hangs on this object, so that many can live in one process. */
+export class Driver {
+  readonly files: MudFiles
+  readonly clock: Clock
+  readonly store: Store
+  readonly guard: Guard
+  readonly programs: Programs
+  readonly objects: ObjectTable
+  readonly heartBeats: HeartBeats
+  readonly callOuts = new CallOuts()
+  readonly resets: Resets
+  readonly scheduler: Scheduler
+  readonly sessions: Sessions
+  readonly dice: Dice
+  readonly annotations = new Annotations()
+  readonly reloader: Reloader
+  readonly faults: Fault[] = []
+  readonly log: (message: string) => void
+  readonly shutDown: () => void
+  private readonly watchdog: Watchdog | null
+  private readonly watchdogMilliseconds: number
+  private timer: NodeJS.Timeout | NodeJS.Immediate | null = null
+  private running = false
+
+  constructor(options: DriverOptions) {
+    const { files, clock, store, seed, log } = options
+    this.files = files
+    this.clock = clock
+    this.store = store
+    this.log = log
+    this.shutDown = options.onShutDown ?? (() => {})
+    this.dice = new Dice(seed)
+    this.guard = new Guard((error, kind, object) => this.noteFault(error, kind, object), options.budgets)
+    this.programs = new Programs(files, new CompileCache(), this.guard, confine(), program => bindEfuns(this, program))
+    this.heartBeats = new HeartBeats(object => this.beat(object))
+    const milliseconds = (options.resetSeconds ?? 900) * 1000
+    this.resets = new Resets(object => this.guard.turn('reset', object, () => object.reset()), () => clock.now(), milliseconds)
+    const { heartBeats, callOuts, resets } = this
+    const containment = new Containment(this.guard, resets)
+    this.objects = new ObjectTable(this.programs, this.guard, containment, { heartBeats, callOuts, resets })
+    this.objects.onDestruct = object => this.evacuate(object)
+    const setTime = options.setTime ?? (() => {})
+    this.scheduler = new Scheduler({ heartBeats, callOuts, resets, runCallOut: () => this.runCallOut(), setTime })
+    this.sessions = new Sessions(this.guard, () => clock.now(), info => this.master.connect(info))
+    this.guard.afterTurn = () => this.sessions.flush()
+    this.reloader = new Reloader(this.programs, (report, problems) => this.noteReload(report, problems))
+    this.watchdogMilliseconds = options.watchdog ?? 0
+    this.watchdog = this.watchdogMilliseconds > 0 ? new Watchdog(this.watchdogMilliseconds) : null
+  }
+
+  /** The object whose policy the driver follows. */
+  get master(): ObjectBase & Master {
+    return this.objects.blueprint(masterPath) as ObjectBase & Master
+  }
+
+  /** Loads the master and lets it bring up the world. @throws what is wrong with its files */
+  boot(): void {
+    this.guard.attempt('load', null, () => this.objects.blueprint(masterPath))
+  }
+
+  // ---- real time
+
+  /** Begins to run what is due as time goes by. */
+  start(): void {
+    this.running = true
+    this.schedule()
+  }
+
+  stop(): void {
+    this.running = false
+    clearTimeout(this.timer as NodeJS.Timeout)
+    clearImmediate(this.timer as NodeJS.Immediate)
+  }
+
+  private schedule(): void {
+    if (!this.running) return
+    const wait = this.scheduler.nextAt - this.clock.now()
+    this.timer = wait <= 0 ? setImmediate(() => this.pump()) : setTimeout(() => this.pump(), wait)
+  }
+
+  private pump(): void {
+    const now = this.clock.now()
+    this.scheduler.catchUp(now)
+    const end = performance.now() + slice
+    this.enterAndFlush(() => this.scheduler.run(now, () => performance.now() < end))
+    this.schedule()
+  }
+
+  /** enter(), and then sends what was written. */
+  enterAndFlush(work: () => void): boolean {
+    return this.enter(() => {
+      work()
+      this.sessions.flush()
+    })
+  }
+
+  /**
+   * Runs a batch of turns under the watchdog: every way from the event loop into mud code.
+   * @returns false where it had to be stopped; what is left of the batch is the caller's to go on with
+   */
+  enter(work: () => void): boolean {
+    if (!this.watchdog) {
+      work()
+      return true
+    }
+    if (this.watchdog.watch(work)) return true
+    const { object, kind } = this.guard
+    this.guard.abandon()
+    const message = `stopped after ${this.watchdogMilliseconds / 1000} s of real time in one turn`
+    if (object) this.noteFault(new Error(message), kind, object)
+    else this.log(message)
+    return false
+  }
+
+  // ---- turns
+
+  private beat(object: ObjectBase): void {
+    const slot = liveSlotOf(object)
+    if (this.guard.beat(object)) {
+      slot.faults = 0
+    } else if (++slot.faults >= faultsAllowed && !slot.destructed) {
+      slot.faults = 0
+      this.heartBeats.set(object, 0)
+      this.noteFault(new Error(`its heart beat failed ${faultsAllowed} times in a row and is turned off`), 'heartBeat', object)
+    }
+  }
+
+  private runCallOut(): void {
+    const { object, method, args } = this.callOuts.take()
+    this.callMethod('callOut', object, method, args)
+  }
+
+  /** A turn that calls a method by name, as it is in the newest code. */
+  callMethod(kind: TurnKind, object: ObjectBase, method: string, args: readonly unknown[]): void {
+    if (object.destructed) return
+    this.guard.turn(kind, object, () => {
+      const target = (object as unknown as Record<string, unknown>)[method]
+      if (typeof target !== 'function') throw new Error(`${object.id} has no method ${method}() to call`)
+      Reflect.apply(target, object, args)
+    })
+  }
+
+  /** Asks the master; a master that can't answer is no reason to fail. */
+  askMaster<T>(ask: (master: Master) => T): T | undefined {
+    try {
+      return ask(this.master)
+    } catch (error) {
+      this.log(`the master failed: ${error instanceof Error ? error.message : String(error)}`)
+      return undefined
+    }
+  }
+
+  private evacuate(object: ObjectBase): void {
+    const session = this.sessions.of(object)
+    if (session) this.sessions.close(session)
+    for (const inside of object.inventory) {
+      if (!inside.destructed && this.sessions.of(inside)) this.askMaster(master => master.rescue?.(inside))
+    }
+  }
+
+  // ---- errors and reloads
+
+  private noteFault(error: unknown, turn: TurnKind, object: ObjectBase | null): void {
+    const { scripts } = this.programs
+    const fault = faultOf(
+      error,
+      { at: this.clock.now() / 1000, turn, object },
+      (file, line, column) => scripts.map(file, line, column),
+      (file, line) => scripts.sourceLine(file, line),
+      object && isObject(object) ? liveSlotOf(object).program : null,
+    )
+    this.faults.unshift(fault)
+    this.faults.length = Math.min(this.faults.length, keptFaults)
+    this.log(describeFault(fault))
+    if (object?.path !== masterPath) this.askMaster(master => master.logFault?.(fault))
+  }
+
+  private noteReload(report: ReloadReport | null, problems: ReloadError | null): void {
+    this.annotations.clear()
+    const described = problems ? problems.problems.map(describeProblem) : []
+    if (report) {
+      const { files, objects, stall } = report
+      this.log(`reloaded ${files.join(', ')}: ${objects} objects, ${stall.toFixed(1)} ms`)
+    } else this.log(`not reloaded:\n${described.join('\n')}`)
+    this.guard.attempt('apply', null, () => this.askMaster(master => master.logReload?.(report, described)))
+  }
+}

@@ -1,0 +1,268 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Driver } from './driver.ts'
+import type * as declared from './efuns.ts'
+import { describeFault } from './guard/fault.ts'
+import { isObject, liveSlotOf, ObjectBase, slotOf } from './objects/base.ts'
+import { annotate } from './programs/annotations.ts'
+import { evaluateFor } from './programs/evaluate.ts'
+import { resolvePath } from './programs/files.ts'
+import { ReloadError } from './programs/problem.ts'
+import type { Program } from './programs/program.ts'
+
+/** What `import … from 'driver'` gives: as declared in efuns.ts. */
+type Efuns = typeof declared
+
+const longestBeat = 3600
+const mostArguments = 16
+
+/** Makes the efuns for the code of one domain. What they may do is decided by that domain and the user behind the turn. */
+export function bindEfuns(driver: Driver, program: Program): Record<string, unknown> {
+  const known = byDomain.get(driver)?.get(program.domain)
+  if (known) return known
+  const made = makeEfuns(driver, program.domain) as unknown as Record<string, unknown>
+  const forDriver = byDomain.get(driver) ?? new Map<string, Record<string, unknown>>()
+  forDriver.set(program.domain, Object.freeze(made))
+  byDomain.set(driver, forDriver)
+  return made
+}
+
+const byDomain = new WeakMap<Driver, Map<string, Record<string, unknown>>>()
+
+/** First folders of the mudlib: code that the whole world trusts. A domain's name never is one of them (domainOf()). */
+const mudlibFolders = new Set(['secure', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'compat'])
+
+function makeEfuns(driver: Driver, domain: string): Efuns {
+  const { guard, objects, heartBeats, callOuts, resets, sessions, store } = driver
+  const enter = () => guard.enter()
+  const privileged = (efun: string) => {
+    enter()
+    if (!mudlibFolders.has(domain)) throw new Error(`${efun}() is for the mudlib only, not for code of ${domain}`)
+  }
+  const seconds = (value: unknown, what: string): number => {
+    if (typeof value !== 'number' || !(value >= 0)) throw new Error(`${what}: ${String(value)} is no number of seconds`)
+    return value
+  }
+  const object = (value: unknown, what: string): ObjectBase => {
+    if (!isObject(value)) throw new Error(`${what}: ${String(value)} is no object`)
+    slotOf(value)
+    return value
+  }
+  const text = (value: unknown, what: string): string => {
+    if (typeof value !== 'string') throw new Error(`${what}: ${String(value)} is no text`)
+    return value
+  }
+  const path = (value: unknown, by: ObjectBase | undefined): string => resolvePath(by?.path ?? '/', text(value, 'path'))
+  const allow = (verb: 'validRead' | 'validWrite', file: string) => {
+    enter()
+    if (domain === 'secure') return
+    if (driver.askMaster(master => master[verb]?.(file, domain, guard.user)) !== true) {
+      throw new Error(`${file}: not allowed to ${verb === 'validRead' ? 'read' : 'write'} it`)
+    }
+  }
+
+  return {
+    ObjectBase,
+    clone(program, by) {
+      enter()
+      return objects.clone(path(program, by))
+    },
+    load(program, by) {
+      enter()
+      return objects.blueprint(path(program, by))
+    },
+    find(id) {
+      enter()
+      return objects.find(text(id, 'find'))
+    },
+    destruct(one) {
+      enter()
+      if (isObject(one)) objects.destruct(one)
+    },
+    move(one, to) {
+      enter()
+      objects.move(object(one, 'move'), typeof to === 'string' ? to : object(to, 'move to'))
+    },
+    objectsOf(program) {
+      enter()
+      const { instances = [] } = driver.programs.get(path(program, undefined)) ?? {}
+      return [...instances].sort((a, b) => liveSlotOf(a).number - liveSlotOf(b).number)
+    },
+    enableCommands(one) {
+      enter()
+      slotOf(object(one, 'enableCommands')).living = true
+    },
+
+    now: () => driver.clock.now() / 1000,
+    setHeartBeat(one, interval) {
+      enter()
+      const whole = Math.ceil(seconds(interval, 'setHeartBeat'))
+      if (whole > longestBeat) throw new Error(`setHeartBeat: ${interval} s is more than ${longestBeat}`)
+      heartBeats.set(object(one, 'setHeartBeat'), whole)
+    },
+    heartBeatOf: one => slotOf(object(one, 'heartBeatOf')).beats,
+    callOut(one, delay, method, ...args) {
+      enter()
+      if (args.length > mostArguments) throw new Error(`callOut: at most ${mostArguments} arguments`)
+      const milliseconds = Math.round(seconds(delay, 'callOut') * 1000)
+      return callOuts.add(object(one, 'callOut'), driver.clock.now() + milliseconds, text(method, 'callOut'), args)
+    },
+    removeCallOut(one, which) {
+      enter()
+      const at = callOuts.remove(object(one, 'removeCallOut'), which)
+      return at === null ? null : Math.max(0, at - driver.clock.now()) / 1000
+    },
+    callOutsOf(one) {
+      enter()
+      const time = driver.clock.now()
+      return callOuts.of(object(one, 'callOutsOf')).map(({ id, method, at }) => ({ id, method, seconds: (at - time) / 1000 }))
+    },
+    resetNow(one) {
+      enter()
+      resets.reset(object(one, 'resetNow'))
+    },
+    random(n) {
+      enter()
+      return driver.dice.random(n)
+    },
+
+    send(one, message) {
+      enter()
+      sessions.send(one, text(message, 'send'))
+    },
+    sendPrompt(one, message) {
+      enter()
+      sessions.send(one, text(message, 'sendPrompt'), true)
+    },
+    connectionOf(one) {
+      const session = sessions.of(one)
+      if (!session) return null
+      const { transport, address, width, height, lastInput } = session
+      return { transport, address, width, height, lastInput }
+    },
+    users() {
+      enter()
+      return sessions.objects
+    },
+    transfer(from, to) {
+      privileged('transfer')
+      sessions.transfer(object(from, 'transfer'), object(to, 'transfer'))
+    },
+    disconnect(one) {
+      privileged('disconnect')
+      const session = sessions.of(object(one, 'disconnect'))
+      if (session) sessions.close(session)
+    },
+    setEcho(one, on) {
+      privileged('setEcho')
+      sessions.of(object(one, 'setEcho'))?.wire.setEcho(on)
+    },
+    hashPassword(password, one, method) {
+      privileged('hashPassword')
+      answerLater(driver, hash(text(password, 'hashPassword'), hashing), object(one, 'hashPassword'), method)
+    },
+    verifyPassword(password, known, one, method) {
+      privileged('verifyPassword')
+      answerLater(driver, verify(known, text(password, 'verifyPassword')), object(one, 'verifyPassword'), method)
+    },
+    thisUser: () => guard.user,
+
+    saveData(key, value) {
+      privileged('saveData')
+      store.put(text(key, 'saveData'), value)
+    },
+    loadData(key) {
+      privileged('loadData')
+      return store.get(text(key, 'loadData'))
+    },
+    deleteData(key) {
+      privileged('deleteData')
+      store.delete(text(key, 'deleteData'))
+    },
+    listData(prefix) {
+      privileged('listData')
+      return store.keys(text(prefix, 'listData'))
+    },
+
+    readFile(file) {
+      allow('validRead', file)
+      return driver.files.read(file)
+    },
+    writeFile(file, content) {
+      allow('validWrite', file)
+      driver.files.write(file, text(content, 'writeFile'))
+      if (file.endsWith('.ts')) driver.reloader.reload([file]).catch(() => {})
+    },
+    listFiles(folder) {
+      allow('validRead', folder)
+      return driver.files.list(folder)
+    },
+    reload(file) {
+      privileged('reload')
+      try {
+        const report = driver.reloader.reloadSync(`${resolvePath('/', file)}.ts`)
+        if (!report) return 'Loaded.'
+        return `Reloaded: ${report.objects} objects run it, ${report.stall.toFixed(1)} ms.`
+      } catch (error) {
+        if (error instanceof ReloadError) return error.message
+        throw error
+      }
+    },
+    annotate,
+    annotations: (one, key) => driver.annotations.of(one, key),
+
+    faults(of) {
+      privileged('faults')
+      return driver.faults.filter(fault => of === undefined || fault.domain === of).map(describeFault)
+    },
+    fieldsOf(one) {
+      privileged('fieldsOf')
+      return Object.entries(object(one, 'fieldsOf'))
+    },
+    evaluate(code, me, here) {
+      privileged('evaluate')
+      return evaluateFor(driver.programs, text(code, 'evaluate'), me, here)
+    },
+    statusOf(one) {
+      privileged('statusOf')
+      const { program, beats, cost, resetAt, living } = slotOf(object(one, 'statusOf'))
+      const pending = callOuts.of(one).map(({ method, at }) => `${method} in ${(at - driver.clock.now()) / 1000} s`)
+      return {
+        program: `${program.file} version ${program.version.number}, ${program.instances.length} objects`,
+        heartBeat: beats,
+        callOuts: pending,
+        reset: resetAt === 0 ? 'none' : `in ${Math.max(0, resetAt - driver.clock.now()) / 1000} s`,
+        living,
+        steps: cost,
+      }
+    },
+    worldStatus() {
+      privileged('worldStatus')
+      return {
+        programs: [...driver.programs.all].length,
+        clones: objects.size,
+        heartBeats: heartBeats.size,
+        callOuts: callOuts.size,
+        users: sessions.objects.length,
+        seconds: driver.clock.now() / 1000,
+      }
+    },
+    log(message) {
+      privileged('log')
+      driver.log(text(message, 'log'))
+    },
+    shutDown() {
+      privileged('shutDown')
+      driver.shutDown()
+    },
+  }
+}
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes. */
+const hashing = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+function answerLater(driver: Driver, work: Promise<unknown>, one: ObjectBase, method: string): void {
+  work.then(
+    answer => driver.enter(() => driver.callMethod('callOut', one, method, [answer])),
+    error => driver.log(`${one.id}: ${error}`),
+  )
+}

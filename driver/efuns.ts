@@ -1,0 +1,150 @@
+/**
+ * All that mud code may call: `import { … } from 'driver'`. The driver makes these functions anew for each domain, so that
+ * what they may do depends on whose code calls them, never on which object it holds. Bodies: efun-table.ts.
+ *
+ * Every efun throws a plain Error that says what is wrong with its arguments, and refuses to run in a field initialiser.
+ */
+
+/** The root of every class of objects. The driver keeps what is here; applies are what it calls. */
+export interface ObjectBase {
+  /** `/domains/wood/goblin` for a blueprint, `/domains/wood/goblin#12` for a clone. */
+  readonly id: string
+  /** The mud path of the object's program. */
+  readonly path: string
+  /** Whether this is the program's one blueprint rather than a clone. */
+  readonly isBlueprint: boolean
+  /** What the object is in, or null. */
+  readonly environment: ObjectBase | null
+  /** What is in the object, oldest first: a snapshot, so things may be moved while it is walked. */
+  readonly inventory: readonly ObjectBase[]
+  /** True once the object is destructed; using anything else of it then throws. */
+  readonly destructed: boolean
+
+  /** Runs once, when the object has its id and can reach the world. A throw unmakes the object. */
+  create(): void
+  /** `who`, a living, has come into reach: into this object, or beside it; or this living came to `who`. */
+  init(who: ObjectBase): void
+  /** Runs every n seconds after setHeartBeat(n). */
+  heartBeat(): void
+  /** Time to put things back as they should be. Runs after create(), then at intervals while somebody comes by. */
+  reset(): void
+  /** The program has been replaced; `from` is the version before. A throw takes the whole reload back. */
+  upgraded(from: number): void
+  /** Nobody has been near for long; answer true to be destructed. */
+  cleanUp(): boolean
+  /** About to be destructed. */
+  onDestruct(): void
+}
+export declare const ObjectBase: { new (): ObjectBase; readonly prototype: ObjectBase }
+
+// ---- objects
+
+/** A new clone of a program. Relative paths resolve against `by`'s program. @throws what the file or its create() throws */
+export declare function clone(path: string, by?: ObjectBase): ObjectBase
+/** The one blueprint of a program (a room is its blueprint), made on first use. @throws as clone() */
+export declare function load(path: string, by?: ObjectBase): ObjectBase
+/** The object with an id, or null if there is none. Loads nothing. */
+export declare function find(id: string): ObjectBase | null
+/** Unmakes an object and what is in it; players inside are put elsewhere first. */
+export declare function destruct(object: ObjectBase): void
+/** Moves an object, with init() on both sides. Asks nobody: `move()` of the object is the polite way. @throws into itself */
+export declare function move(object: ObjectBase, to: ObjectBase | string): void
+/** The blueprint and clones of one program, by number. */
+export declare function objectsOf(path: string): ObjectBase[]
+/** Makes an object a living: init() is called when it meets others (LPC's enable_commands). */
+export declare function enableCommands(object: ObjectBase): void
+
+// ---- time
+
+/** Seconds since the world began. */
+export declare function now(): number
+/** Heart beats every `seconds` (a whole number, at most 3600) until set to 0. */
+export declare function setHeartBeat(object: ObjectBase, seconds: number): void
+/** The interval of the object's heart beat in seconds, 0 for none. */
+export declare function heartBeatOf(object: ObjectBase): number
+/** Calls a method by name after `seconds`; so it survives a reload. @returns an id for removeCallOut() */
+export declare function callOut(object: ObjectBase, seconds: number, method: string, ...args: unknown[]): number
+/** Takes back one call out by its id, or all of a method. @returns seconds that were left, or null if there was none */
+export declare function removeCallOut(object: ObjectBase, which: number | string): number | null
+/** The object's pending call outs, first due first. */
+export declare function callOutsOf(object: ObjectBase): { id: number; method: string; seconds: number }[]
+/** Runs an object's reset now and sets its next time. */
+export declare function resetNow(object: ObjectBase): void
+/** A whole number from 0 to n - 1 by the world's seeded dice. */
+export declare function random(n: number): number
+
+// ---- connections
+
+/** What is known of the far end of a connection. */
+export interface ConnectionInfo {
+  readonly transport: 'telnet' | 'websocket' | 'test'
+  readonly address: string
+  /** In characters; 0 where the client hasn't said. */
+  readonly width: number
+  readonly height: number
+  /** World seconds of the last line. */
+  readonly lastInput: number
+}
+/** Sends text to the connection of an object, if it has one. Lines end in `\n`. */
+export declare function send(object: ObjectBase, text: string): void
+/** Marks what has been sent so far as a prompt: no line end follows it. */
+export declare function sendPrompt(object: ObjectBase, text: string): void
+/** The connection of an object, or null. */
+export declare function connectionOf(object: ObjectBase): ConnectionInfo | null
+/** Objects that have a connection. */
+export declare function users(): ObjectBase[]
+/** Gives the connection of one object to another (LPC's exec); what `to` had is closed. mudlib only. */
+export declare function transfer(from: ObjectBase, to: ObjectBase): void
+/** Closes the connection of an object, after what was sent. mudlib only. */
+export declare function disconnect(object: ObjectBase): void
+/** Whether the client shows what is typed: false while a password is asked for. mudlib only. */
+export declare function setEcho(object: ObjectBase, on: boolean): void
+/** Hashes a password (argon2id) aside, then calls object[method](hash). mudlib only. */
+export declare function hashPassword(password: string, object: ObjectBase, method: string): void
+/** Checks a password aside, then calls object[method](matches). mudlib only. */
+export declare function verifyPassword(password: string, hash: string, object: ObjectBase, method: string): void
+/** Whose command or connection began this turn, or null. */
+export declare function thisUser(): ObjectBase | null
+
+// ---- what outlives the process
+
+/** Keeps a JSON value under a key, `player/ann`. mudlib only. */
+export declare function saveData(key: string, value: unknown): void
+/** The value under a key, or null. mudlib only. */
+export declare function loadData(key: string): unknown
+/** Forgets a key. mudlib only. */
+export declare function deleteData(key: string): void
+/** Keys that begin with a prefix, sorted. mudlib only. */
+export declare function listData(prefix: string): string[]
+
+// ---- files and programs
+
+/** The text of a file, or null where there is none. @throws where the master doesn't allow it */
+export declare function readFile(path: string): string | null
+/** Writes a file; a program's goes live as if an editor had saved it. @throws where the master doesn't allow it */
+export declare function writeFile(path: string, text: string): void
+/** Names in a folder, sorted; folders end in `/`. @throws where the master doesn't allow it */
+export declare function listFiles(path: string): string[]
+/** Reads a program's file again and puts it live. @returns what it did, or what is wrong with it */
+export declare function reload(path: string): string
+/** Notes something about a class's member; for decorators. */
+export declare function annotate(target: object, member: string, key: string, value: unknown): void
+/** What is noted under a key for the members of an object's class and those it inherits from. */
+export declare function annotations(object: object, key: string): ReadonlyMap<string, unknown>
+
+// ---- for wizards' commands; mudlib only
+
+/** The last errors in mud code, newest first, as text. `domain` picks those of one. */
+export declare function faults(domain?: string): string[]
+/** The fields of an object, as it holds them now. */
+export declare function fieldsOf(object: ObjectBase): [name: string, value: unknown][]
+/** Runs a piece of code with `me` and `here`. @returns what it gives, @throws what it throws */
+export declare function evaluate(code: string, me: ObjectBase, here: ObjectBase | null): unknown
+/** What the driver knows of an object: for dump. */
+export declare function statusOf(object: ObjectBase): Record<string, unknown>
+/** Figures about the whole world. */
+export declare function worldStatus(): Record<string, number>
+/** Writes to the server's log. */
+export declare function log(message: string): void
+/** Ends the world in order. */
+export declare function shutDown(): void

@@ -1,0 +1,171 @@
+import type { ConnectionInfo } from '../efuns.ts'
+import type { Guard } from '../guard/guard.ts'
+import { isObject, type ObjectBase } from '../objects/base.ts'
+
+/** The far end of a connection, whatever it goes through. */
+export interface Wire {
+  readonly transport: ConnectionInfo['transport']
+  readonly address: string
+  send(text: string, prompt: boolean): void
+  setEcho(on: boolean): void
+  close(): void
+}
+
+/** A connection and the object that has it. */
+export class Session implements ConnectionInfo {
+  object: ObjectBase | null = null
+  width = 0
+  height = 0
+  lastInput = 0
+  /** Output of the turn under way. */
+  pending = ''
+  /** Whether `pending` ends in a prompt. */
+  prompted = false
+  closing = false
+  readonly wire: Wire
+
+  constructor(wire: Wire) {
+    this.wire = wire
+  }
+
+  get transport(): ConnectionInfo['transport'] {
+    return this.wire.transport
+  }
+
+  get address(): string {
+    return this.wire.address
+  }
+}
+
+/** Applies of an object that has a connection. */
+interface Interactive {
+  receiveLine?(line: string): void
+  connected?(info: ConnectionInfo): void
+  netDead?(): void
+  windowSize?(width: number, height: number): void
+}
+
+/** Who is connected through which object. Gathers each turn's output and sends it once. */
+export class Sessions {
+  private readonly byObject = new Map<ObjectBase, Session>()
+  private readonly dirty = new Set<Session>()
+  private readonly guard: Guard
+  private readonly now: () => number
+  private readonly welcome: (info: ConnectionInfo) => unknown
+
+  /** @param welcome asks the master for the object that a new connection begins with */
+  constructor(guard: Guard, now: () => number, welcome: (info: ConnectionInfo) => unknown) {
+    this.guard = guard
+    this.now = now
+    this.welcome = welcome
+  }
+
+  get objects(): ObjectBase[] {
+    return [...this.byObject.keys()]
+  }
+
+  of(object: ObjectBase): Session | undefined {
+    return this.byObject.get(object)
+  }
+
+  /** A new connection: it begins with the object that the master gives it. */
+  open(session: Session): void {
+    let object: unknown
+    try {
+      object = this.guard.attempt('command', null, () => this.welcome(session))
+    } catch {
+      object = null
+    }
+    if (!isObject(object)) {
+      session.wire.send('The world is not taking visitors just now.\n', false)
+      session.wire.close()
+      return
+    }
+    this.bind(session, object)
+    this.turn(session, one => one.connected?.(session))
+  }
+
+  /** A connection for an object that is in the world already. */
+  adopt(session: Session, object: ObjectBase): void {
+    this.bind(session, object)
+  }
+
+  receive(session: Session, line: string): void {
+    session.lastInput = this.now() / 1000
+    this.turn(session, one => one.receiveLine?.(line))
+  }
+
+  resized(session: Session, width: number, height: number): void {
+    session.width = width
+    session.height = height
+    this.turn(session, one => one.windowSize?.(width, height))
+  }
+
+  /** The far end is gone. */
+  closed(session: Session): void {
+    const { object } = session
+    if (!object) return
+    this.turn(session, one => one.netDead?.())
+    this.unbind(session)
+  }
+
+  private turn(session: Session, apply: (object: Interactive) => void): void {
+    const { object } = session
+    const { guard } = this
+    if (!object) return
+    guard.turn('command', object, () => {
+      guard.user = object
+      apply(object as Interactive)
+    })
+  }
+
+  /** Gives the connection of one object to another; a connection that the other had is closed. */
+  transfer(from: ObjectBase, to: ObjectBase): void {
+    const session = this.byObject.get(from)
+    if (!session || from === to) return
+    const taken = this.byObject.get(to)
+    if (taken) this.close(taken)
+    this.byObject.delete(from)
+    this.bind(session, to)
+    if (this.guard.user === from) this.guard.user = to
+  }
+
+  /** Closes a connection after sending what it still has. */
+  close(session: Session): void {
+    this.unbind(session)
+    session.closing = true
+    this.dirty.add(session)
+    if (!this.guard.active) this.flush()
+  }
+
+  private bind(session: Session, object: ObjectBase): void {
+    session.object = object
+    this.byObject.set(object, session)
+  }
+
+  private unbind(session: Session): void {
+    if (session.object) this.byObject.delete(session.object)
+    session.object = null
+  }
+
+  send(object: ObjectBase, text: string, prompt = false): void {
+    const session = this.byObject.get(object)
+    if (!session || text === '') return
+    session.pending += text
+    session.prompted = prompt
+    this.dirty.add(session)
+    if (!this.guard.active) this.flush()
+  }
+
+  /** Sends what the turn has written, a piece for each connection. */
+  flush(): void {
+    if (this.dirty.size === 0) return
+    for (const session of this.dirty) {
+      if (session.pending !== '') session.wire.send(session.pending, session.prompted)
+      session.pending = ''
+      session.prompted = false
+      if (session.closing) session.wire.close()
+    }
+    this.dirty.clear()
+  }
+}

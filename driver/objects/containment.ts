@@ -1,0 +1,91 @@
+import type { Guard } from '../guard/guard.ts'
+import type { Resets } from '../time/resets.ts'
+import { liveSlotOf, ObjectBase, slotOf } from './base.ts'
+
+const noInit = ObjectBase.prototype.init
+
+/** Who is in what: a tree, changed only here. */
+export class Containment {
+  private readonly guard: Guard
+  private readonly resets: Resets
+
+  constructor(guard: Guard, resets: Resets) {
+    this.guard = guard
+    this.resets = resets
+  }
+
+  /**
+   * Puts an object into another and lets the livings among them notice each other, as LPC's move_object does: for a living
+   * that comes, init(comer) of the new environment and of each thing there; for each living that is there, init(it) of the
+   * comer. If an init() moves or destructs the comer, the rest is left out.
+   * @throws where it would be inside itself
+   */
+  move(object: ObjectBase, to: ObjectBase): void {
+    const slot = slotOf(object)
+    const target = slotOf(to)
+    for (let outer: ObjectBase | null = to; outer; outer = liveSlotOf(outer).environment) {
+      if (outer === object) throw new Error(`${object.id} can't be put inside itself (${to.id})`)
+    }
+    if (slot.living) this.resets.touch(to)
+    if (slot.destructed || target.destructed) return
+    leave(object)
+    slot.environment = to
+    const inside = owned(target.inventory)
+    inside.push(object)
+    target.inventory = inside
+    this.introduce(object, to)
+  }
+
+  private introduce(object: ObjectBase, to: ObjectBase): void {
+    const slot = liveSlotOf(object)
+    const target = liveSlotOf(to)
+    const here = () => slot.environment === to
+    if (slot.living) this.init(to, object)
+    const others = to.inventory
+    for (const other of others) {
+      if (other === object) continue
+      if (!here()) return
+      const known = liveSlotOf(other)
+      if (known.environment !== to) continue
+      if (known.living) this.init(object, other)
+      if (slot.living && here() && known.environment === to) this.init(other, object)
+    }
+    if (target.living && here()) this.init(object, to)
+  }
+
+  private init(object: ObjectBase, who: ObjectBase): void {
+    if (object.init === noInit) return
+    const { guard } = this
+    if (!guard.active) {
+      guard.turn('apply', object, () => object.init(who))
+      return
+    }
+    const outer = guard.object
+    guard.object = object
+    try {
+      object.init(who)
+    } catch (error) {
+      guard.failedNested(error, object)
+    } finally {
+      guard.object = outer
+    }
+  }
+}
+
+/** Takes an object out of its environment. */
+export function leave(object: ObjectBase): void {
+  const slot = liveSlotOf(object)
+  const { environment } = slot
+  if (environment === null) return
+  const outer = liveSlotOf(environment)
+  const inside = owned(outer.inventory)
+  inside.splice(inside.indexOf(object), 1)
+  outer.inventory = inside
+  slot.environment = null
+}
+
+/** An inventory list that may be changed: a copy where the old one has been handed out. */
+function owned(inventory: ObjectBase[] | null): ObjectBase[] {
+  if (inventory === null) return []
+  return Object.isFrozen(inventory) ? inventory.slice() : inventory
+}

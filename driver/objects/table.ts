@@ -1,0 +1,140 @@
+import type { Guard } from '../guard/guard.ts'
+import type { Program } from '../programs/program.ts'
+import type { Programs } from '../programs/programs.ts'
+import type { CallOuts } from '../time/callouts.ts'
+import type { HeartBeats } from '../time/heartbeats.ts'
+import type { Resets } from '../time/resets.ts'
+import { attachSlot, bury, isObject, liveSlotOf, ObjectBase, slotOf } from './base.ts'
+import { type Containment, leave } from './containment.ts'
+
+/** All objects of a world: makes them, finds them, unmakes them. */
+export class ObjectTable {
+  private readonly clones = new Map<number, ObjectBase>()
+  private nextNumber = 1
+  private readonly programs: Programs
+  private readonly guard: Guard
+  private readonly containment: Containment
+  private readonly schedules: { heartBeats: HeartBeats; callOuts: CallOuts; resets: Resets }
+  /** Told before an object goes: whoever is connected through it must be put elsewhere. */
+  onDestruct: (object: ObjectBase) => void = () => {}
+
+  constructor(
+    programs: Programs,
+    guard: Guard,
+    containment: Containment,
+    schedules: { heartBeats: HeartBeats; callOuts: CallOuts; resets: Resets },
+  ) {
+    this.programs = programs
+    this.guard = guard
+    this.containment = containment
+    this.schedules = schedules
+  }
+
+  /** How many clones exist. */
+  get size(): number {
+    return this.clones.size
+  }
+
+  /** The blueprint of a program: its one object, made on first use. @throws what the file or create() throws */
+  blueprint(path: string): ObjectBase {
+    const program = this.programs.load(path)
+    return program.blueprint ?? this.make(program, 0)
+  }
+
+  /** A new clone of a program's class. @throws what the file or create() throws */
+  clone(path: string): ObjectBase {
+    return this.make(this.programs.get(path) ?? this.programs.load(path), this.nextNumber++)
+  }
+
+  /** The object with an id, if it exists. */
+  find(id: string): ObjectBase | null {
+    const hash = id.lastIndexOf('#')
+    if (hash < 0) return this.programs.get(id)?.blueprint ?? null
+    const object = this.clones.get(Number(id.slice(hash + 1)))
+    return object && object.path === id.slice(0, hash) ? object : null
+  }
+
+  private make(program: Program, number: number): ObjectBase {
+    const { main } = program
+    if (main === null) throw new Error(`${program.file} has no default class, so there can be no object of it`)
+    const { guard } = this
+    const outer = guard.pure
+    guard.pure = true
+    let object: ObjectBase
+    try {
+      object = new main.lasting() as ObjectBase
+    } finally {
+      guard.pure = outer
+    }
+    this.register(object, program, number)
+    const before = guard.object
+    guard.object = object
+    try {
+      object.create()
+    } catch (error) {
+      guard.object = before
+      if (!object.destructed) this.destruct(object)
+      throw error
+    }
+    guard.object = before
+    if (!object.destructed) this.schedules.resets.start(object)
+    return object
+  }
+
+  private register(object: ObjectBase, program: Program, number: number): void {
+    attachSlot(object, {
+      program,
+      number,
+      environment: null,
+      inventory: null,
+      index: program.instances.length,
+      living: false,
+      destructed: false,
+      beats: 0,
+      beatSlot: 0,
+      faults: 0,
+      cost: 0,
+      resetAt: 0,
+      touched: false,
+      callOuts: 0,
+    })
+    program.instances.push(object)
+    if (number === 0) program.blueprint = object
+    else this.clones.set(number, object)
+  }
+
+  /**
+   * Unmakes an object: it leaves its environment, all schedules and the table, and throws when it is used from then on.
+   * What is in it goes with it, except who is connected: the world's `onDestruct` hook moves those first.
+   */
+  destruct(object: ObjectBase): void {
+    if (object.destructed) return
+    const slot = slotOf(object)
+    this.guard.nested(object, () => object.onDestruct())
+    if (slot.destructed) return
+    this.onDestruct(object)
+    for (const inside of [...(slot.inventory ?? [])]) this.destruct(inside)
+    if (slot.destructed) return
+    leave(object)
+    const { heartBeats, callOuts, resets } = this.schedules
+    heartBeats.set(object, 0)
+    if (slot.callOuts > 0) callOuts.removeAll(object)
+    resets.stop(object)
+    const { instances } = slot.program
+    const last = instances.pop()!
+    if (last !== object) {
+      instances[slot.index] = last
+      liveSlotOf(last).index = slot.index
+    }
+    if (slot.number === 0) slot.program.blueprint = null
+    else this.clones.delete(slot.number)
+    slot.destructed = true
+    bury(object)
+  }
+
+  /** Moves an object; see Containment.move(). */
+  move(object: ObjectBase, to: ObjectBase | string): void {
+    const destination = isObject(to) ? to : this.blueprint(to)
+    this.containment.move(object, destination)
+  }
+}

@@ -1,0 +1,40 @@
+import { defineMetadata, getOwnMetadata } from 'reflect-metadata/no-conflict'
+
+const index = Symbol('annotated members')
+
+/** Notes something about a member of a class: what decorators in mud code use. */
+export function annotate(target: object, member: string, key: string, value: unknown): void {
+  const members = (getOwnMetadata(index, target) as Map<string, Map<string, unknown>> | undefined) ?? new Map()
+  let notes = members.get(key)
+  if (!notes) members.set(key, (notes = new Map()))
+  notes.set(member, value)
+  defineMetadata(index, members, target)
+}
+
+/** Reads annotations along an object's class chain, nearest class first. Kept by class until something is reloaded. */
+export class Annotations {
+  private cache = new WeakMap<object, Map<string, ReadonlyMap<string, unknown>>>()
+
+  /** To be called after each reload. */
+  clear(): void {
+    this.cache = new WeakMap()
+  }
+
+  of(object: object, key: string): ReadonlyMap<string, unknown> {
+    const prototype = Object.getPrototypeOf(object) as object
+    let byKey = this.cache.get(prototype)
+    if (!byKey) this.cache.set(prototype, (byKey = new Map()))
+    let found = byKey.get(key)
+    if (!found) byKey.set(key, (found = collect(prototype, key)))
+    return found
+  }
+}
+
+function collect(prototype: object, key: string): ReadonlyMap<string, unknown> {
+  const found = new Map<string, unknown>()
+  for (let one: object | null = prototype; one; one = Object.getPrototypeOf(one)) {
+    const members = getOwnMetadata(index, one) as Map<string, Map<string, unknown>> | undefined
+    for (const [member, value] of members?.get(key) ?? []) if (!found.has(member)) found.set(member, value)
+  }
+  return found
+}

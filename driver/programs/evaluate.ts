@@ -1,0 +1,34 @@
+import type { ObjectBase } from '../objects/base.ts'
+import { compile } from './compile.ts'
+import { ReloadError } from './problem.ts'
+import { Program } from './program.ts'
+import type { Programs } from './programs.ts'
+
+/** What eval's code belongs to: confined and counted like any program, with the mudlib's efuns. */
+const path = '/secure/eval'
+
+/**
+ * Runs a line of code for a wizard: an expression, or statements that may `return`. It sees `me`, `here` and the efuns as
+ * `driver`.
+ * @throws ReloadError where it doesn't compile, or what it throws
+ */
+export function evaluateFor(programs: Programs, code: string, me: ObjectBase, here: ObjectBase | null): unknown {
+  const program = new Program(path)
+  const wrap = (body: string) =>
+    `import * as driver from 'driver'\nexport function run(me, here) { const find = driver.find, load = driver.load; ${body}\n}`
+  let source = wrap(`return (${code}\n)`)
+  let compiled: ReturnType<typeof compile>
+  try {
+    compiled = compile(program.file, source)
+  } catch (error) {
+    if (!(error instanceof ReloadError)) throw error
+    source = wrap(code)
+    compiled = compile(program.file, source)
+  }
+  const run = programs.inChange(change => {
+    change.pending.set(program, programs.newVersion(program, source, compiled))
+    programs.evaluate(program, change)
+    return program.exports['run'] as (me: ObjectBase, here: ObjectBase | null) => unknown
+  })
+  return run(me, here)
+}

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix, sep } from 'node:path'
+
+/** The tree that mud paths name: two folders on disk, with files laid over them that exist in memory only. */
+export class MudFiles {
+  /** Mud path to source; null hides a file of the disk. */
+  private readonly overlay: Map<string, string | null> | null
+  private readonly mudlib: string
+  private readonly domains: string
+
+  /**
+   * @param mudlib the folder that is `/`
+   * @param domains the folder that is `/domains`
+   * @param overlay files over the disk's; where it is given, writes go to it and never to the disk
+   */
+  constructor(mudlib: string, domains: string, overlay?: Record<string, string>) {
+    this.mudlib = mudlib
+    this.domains = domains
+    this.overlay = overlay ? new Map(Object.entries(overlay)) : null
+  }
+
+  /** The text of a file, or null where there is none. */
+  read(path: string): string | null {
+    const over = this.overlay?.get(path)
+    if (over !== undefined) return over
+    try {
+      return readFileSync(this.onDisk(path), 'utf8')
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  exists(path: string): boolean {
+    const over = this.overlay?.get(path)
+    if (over !== undefined) return over !== null
+    return existsSync(this.onDisk(path)) && statSync(this.onDisk(path)).isFile()
+  }
+
+  /** Writes a file whole: beside its place first, then renamed over it, so that nobody reads half of it. */
+  write(path: string, text: string): void {
+    if (this.overlay) {
+      this.overlay.set(path, text)
+      return
+    }
+    const file = this.onDisk(path)
+    mkdirSync(dirname(file), { recursive: true })
+    const beside = join(dirname(file), `.${posix.basename(path)}.${process.pid}.tmp`)
+    writeFileSync(beside, text)
+    renameSync(beside, file)
+  }
+
+  remove(path: string): void {
+    if (this.overlay) this.overlay.set(path, null)
+    else rmSync(this.onDisk(path), { force: true })
+  }
+
+  /** Names in a folder, sorted; folders end in `/`. Empty where there is no such folder. */
+  list(folder: string): string[] {
+    const names = new Set<string>()
+    try {
+      for (const entry of readdirSync(this.onDisk(folder), { withFileTypes: true })) {
+        names.add(entry.isDirectory() ? `${entry.name}/` : entry.name)
+      }
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+    const prefix = folder.endsWith('/') ? folder : `${folder}/`
+    for (const [path, text] of this.overlay ?? []) {
+      if (!path.startsWith(prefix)) continue
+      const [first = '', ...rest] = path.slice(prefix.length).split('/')
+      if (rest.length > 0) names.add(`${first}/`)
+      else if (text === null) names.delete(first)
+      else names.add(first)
+    }
+    return [...names].sort()
+  }
+
+  /** The folders to watch, each with the mud path it stands for. */
+  get roots(): { folder: string; path: string }[] {
+    return [
+      { folder: this.mudlib, path: '' },
+      { folder: this.domains, path: '/domains' },
+    ]
+  }
+
+  /** Where a mud path lies on disk. */
+  onDisk(path: string): string {
+    const clean = posix.normalize(path)
+    const inDomains = clean === '/domains' || clean.startsWith('/domains/')
+    const [folder, rest] = inDomains ? [this.domains, clean.slice('/domains'.length)] : [this.mudlib, clean]
+    return join(folder, ...rest.split('/'))
+  }
+
+  /** The mud path of a file on disk, or null for one outside. */
+  mudPath(file: string): string | null {
+    for (const { folder, path } of this.roots.reverse()) {
+      if (file.startsWith(folder + sep)) return `${path}/${file.slice(folder.length + 1).split(sep).join('/')}`
+    }
+    return null
+  }
+}
+
+/** Resolves a path as written in a program (`./orc`, `/std/room`) to a canonical mud path without `.ts`. */
+export function resolvePath(from: string, path: string): string {
+  const absolute = path.startsWith('/') ? path : posix.join(posix.dirname(from), path)
+  return posix.normalize(absolute).replace(/\.ts$/, '')
+}
+
+function isMissing(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR'
+}

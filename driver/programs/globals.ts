@@ -1,0 +1,34 @@
+/**
+ * The globals that mud code may read: the language's own, and nothing of Node. A program's free variables are known when it
+ * is compiled (strict code has no other way to name one), so anything else is refused there, with its line.
+ */
+export const allowedGlobals: ReadonlySet<string> = new Set([
+  ...['Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Math', 'JSON'],
+  ...['Map', 'Set', 'WeakMap', 'WeakSet', 'Date', 'RegExp', 'Reflect', 'isNaN', 'isFinite', 'parseInt', 'parseFloat'],
+  ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError', 'AggregateError'],
+  ...['encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'decodeURI'],
+  ...['Uint8Array', 'Int8Array', 'Uint16Array', 'Int16Array', 'Uint32Array', 'Int32Array', 'Float32Array', 'Float64Array'],
+])
+
+const hints: Record<string, string> = {
+  setTimeout: 'use callOut(seconds, method)',
+  setInterval: 'use setHeartBeat(seconds)',
+  setImmediate: 'use callOut(0, method)',
+  queueMicrotask: 'use callOut(0, method)',
+  Promise: 'mud code is synchronous: use callOut(seconds, method)',
+  console: 'use say() in the game, or throw an Error to have it logged',
+  eval: "there is no dynamic code; wizards have the command 'eval'",
+  Function: 'there is no dynamic code; write a method',
+  process: 'mud code reaches nothing of Node',
+  require: 'import at the top of the file',
+  globalThis: 'keep state in a field of a daemon',
+  fetch: 'mud code reaches no network',
+  Proxy: 'an object of a class of your own can do what you need',
+  performance: 'use now() from driver',
+}
+
+/** The compile error for a global that mud code may not read. */
+export function whyNot(name: string): string {
+  const hint = hints[name]
+  return `'${name}' is not defined in mud code${hint ? `: ${hint}` : ''}`
+}

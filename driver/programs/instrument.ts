@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto'
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { type Node, parse } from 'acorn'
+import { type AncestorVisitors, ancestor, full } from 'acorn-walk'
+import { analyze } from 'eslint-scope'
+import type * as ES from 'estree'
+import MagicString from 'magic-string'
+import type { Import } from './compile.ts'
+import { allowedGlobals, whyNot } from './globals.ts'
+import { type Problem, ReloadError } from './problem.ts'
+import { checkRules } from './rules.ts'
+
+/**
+ * What each program's function takes before its globals: the guard's meter, the class maker, the importer, the exporter and
+ * the decorator helper. The names can't be written in mud code by accident: they would be free variables.
+ */
+export const driverParameters = ['$meter', '$class', '$import', '__export', '__decorateClass'] as const
+
+/** Put at each function's and loop's start. A turn that has used up its steps is stopped here. */
+const step = 'if(--$meter.steps<0)$meter.out();'
+const stepInExpression = '(--$meter.steps<0&&$meter.out()),'
+/** Put at each catch's and finally's start, so that a stopped turn can't be held. */
+const rethrow = 'if($meter.stopped)throw $meter.stopped;'
+
+/** Globals that nobody can change, read without being passed in. */
+const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
+
+/** Helpers that esbuild writes into its CommonJS output. */
+const esbuildHelpers =
+  /^__(create|defProp|getOwnPropDesc|getOwnPropNames|getProtoOf|hasOwnProp|export|copyProps|toESM|toCommonJS|decorateClass)$/
+
+interface Instrumented {
+  code: string
+  map: string
+  imports: Import[]
+  globals: string[]
+  exports: string[]
+  shape: string
+  calls: boolean
+}
+
+type Positioned<T> = T & { start: number; end: number }
+type Range = [start: number, end: number]
+
+/**
+ * Takes esbuild's CommonJS output of one file and makes of it one function expression that
+ * - counts its steps, so that no loop or recursion outruns its turn's budget;
+ * - makes each top-level class through `$class`, which gives it an identity that lasts over reloads;
+ * - names every global it reads as a parameter: what it doesn't name it can't reach.
+ * @throws ReloadError where the code uses what can't survive an edit or what mud code may not reach
+ */
+export function instrument(file: string, source: string, code: string, esbuildMap: string): Instrumented {
+  const ast = parse(code, { ecmaVersion: 2024, sourceType: 'module', ranges: true }) as Positioned<ES.Program>
+  const out = new MagicString(code)
+  const locate = locator(file, source, esbuildMap, code)
+  const problems: Problem[] = []
+  const refuse = (node: { start: number }, message: string) => problems.push(locate(node.start, message))
+
+  const imports = new Map<string, Import>()
+  const exports: string[] = []
+  const inherited: Range[] = []
+  dropHelpers(ast, out)
+  for (const statement of ast.body as Positioned<ES.Statement>[]) {
+    rewriteTopLevel(statement, out, { imports, exports, inherited, locate })
+  }
+  const deferred = addSteps(ast, out)
+  checkRules(ast, refuse)
+
+  const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
+  const globals = new Set<string>()
+  for (const reference of scopes.globalScope?.through ?? []) {
+    const { name, start } = reference.identifier as Positioned<ES.Identifier>
+    if (name === 'require' || name === 'module' || esbuildHelpers.test(name) || name.startsWith('$')) {
+      if (!isOwnUse(name, start, code)) refuse({ start }, whyNot(name))
+    } else if (constants.has(name)) continue
+    else if (allowedGlobals.has(name)) globals.add(name)
+    else refuse({ start }, whyNot(name))
+  }
+  for (const scope of scopes.scopes) {
+    for (const { name, identifiers } of scope.variables) {
+      const declared = identifiers[0] as Positioned<ES.Identifier> | undefined
+      if (declared && name.startsWith('$') && driverParameters.includes(name as never)) {
+        refuse(declared, `the name ${name} is the driver's own`)
+      }
+    }
+  }
+  const moduleScope = scopes.globalScope?.childScopes[0]
+  for (const [variable, record] of imports) {
+    noteUses(record, moduleScope?.set.get(variable)?.references ?? [], code, inherited, deferred)
+  }
+  if (problems.length > 0) throw new ReloadError(problems)
+
+  const parameters = [...driverParameters, ...[...globals].sort()]
+  out.prepend(`(function(${parameters.join(',')}){'use strict';`).append('\n})')
+  const map = out.generateMap({ hires: 'boundary', source: file }).toString()
+  return {
+    code: out.toString(),
+    map,
+    imports: [...imports.values()],
+    globals: [...globals].sort(),
+    exports,
+    ...shapeOf(ast, code),
+  }
+}
+
+/** esbuild's own `require(…)` and `module.exports`, rewritten already, against the same words in mud code. */
+function isOwnUse(name: string, start: number, code: string): boolean {
+  if (name === 'require') return /^require\("[^"]*"\)/.test(code.slice(start)) && /= (__toESM\()?$/.test(code.slice(0, start))
+  if (name === 'module') return code.startsWith('module.exports = __toCommonJS(', start)
+  return esbuildHelpers.test(name)
+}
+
+/** Takes esbuild's helpers out: ours come in as parameters, and the others aren't needed. */
+function dropHelpers(ast: Positioned<ES.Program>, out: MagicString): void {
+  ast.body = ast.body.filter(statement => {
+    if (statement.type !== 'VariableDeclaration') return true
+    const { id } = statement.declarations[0]!
+    if (id.type !== 'Identifier' || !esbuildHelpers.test(id.name)) return true
+    const { start, end } = statement as Positioned<ES.Statement>
+    out.remove(start, end)
+    return false
+  })
+}
+
+interface TopLevel {
+  imports: Map<string, Import>
+  exports: string[]
+  inherited: Range[]
+  locate: (offset: number, message: string) => Problem
+}
+
+function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString, found: TopLevel): void {
+  const { start, end } = node
+  if (node.type === 'ClassDeclaration') {
+    const name = node.id.name
+    const body = node as Positioned<ES.ClassDeclaration>
+    noteSuperClass(body, found.inherited)
+    const id = node.id as Positioned<ES.Identifier>
+    out.overwrite(start, id.end, `const ${name}=$class(${JSON.stringify(name)},class`).appendLeft(end, ');')
+  } else if (node.type === 'VariableDeclaration') {
+    const first = node.declarations[0]!
+    const name = first.id.type === 'Identifier' ? first.id.name : ''
+    const required = requireCall(first.init)
+    if (required !== null) {
+      const place = found.locate(start, '')
+      found.imports.set(name, { from: required, names: [], eager: false, line: place.line, column: place.column })
+      out.overwrite(start, end, `const ${name}=$import(${JSON.stringify(required)});`)
+      return
+    }
+    for (const { id, init } of node.declarations) {
+      if (id.type === 'Identifier' && init?.type === 'ClassExpression') {
+        wrapClassExpression(id.name, init as Positioned<ES.ClassExpression>, out, found.inherited)
+      }
+    }
+  } else if (node.type === 'ExpressionStatement') {
+    const { expression } = node
+    if (expression.type === 'AssignmentExpression') {
+      // `module.exports = __toCommonJS(…)`: the exports are handed over by __export already.
+      const left = expression.left as Positioned<ES.MemberExpression>
+      const right = expression.right as Positioned<ES.CallExpression>
+      if (isName(left.object, 'module') && isName(right.callee, '__toCommonJS')) out.remove(start, end)
+    } else if (expression.type === 'CallExpression' && isName(expression.callee, '__export')) {
+      for (const property of (expression.arguments[1] as ES.ObjectExpression).properties) {
+        const key = (property as ES.Property).key
+        found.exports.push(key.type === 'Identifier' ? key.name : String((key as ES.Literal).value))
+      }
+    }
+  }
+}
+
+/** `const Orc = class Orc …`: made anonymous, so that the name inside means the lasting class. */
+function wrapClassExpression(
+  name: string,
+  node: Positioned<ES.ClassExpression>,
+  out: MagicString,
+  inherited: Range[],
+): void {
+  noteSuperClass(node, inherited)
+  const shown = JSON.stringify(name.replace(/^_/, ''))
+  if (node.id) out.remove(node.start + 'class'.length, (node.id as Positioned<ES.Identifier>).end)
+  out.appendLeft(node.start, `$class(${shown},`).appendRight(node.end, ')')
+}
+
+/** A parent named plainly stays live through the lasting class; one that is computed (a mixin) is an eager use. */
+function noteSuperClass(node: ES.Class, inherited: Range[]): void {
+  const parent = node.superClass as Positioned<ES.Expression> | null | undefined
+  if (parent?.type === 'MemberExpression' || parent?.type === 'Identifier') inherited.push([parent.start, parent.end])
+}
+
+function requireCall(init: ES.Expression | null | undefined): string | null {
+  let call = init
+  if (call?.type === 'CallExpression' && isName(call.callee, '__toESM')) call = call.arguments[0] as ES.Expression
+  if (call?.type !== 'CallExpression' || !isName(call.callee, 'require')) return null
+  const argument = call.arguments[0]
+  return argument?.type === 'Literal' && typeof argument.value === 'string' ? argument.value : null
+}
+
+function isName(node: ES.Node, name: string): boolean {
+  return node.type === 'Identifier' && node.name === name
+}
+
+/** Puts step counters into functions and loops. Answers the ranges that don't run while the file is evaluated. */
+function addSteps(ast: Positioned<ES.Program>, out: MagicString): Range[] {
+  const deferred: Range[] = []
+  const enter = (body: Positioned<ES.Node>) => {
+    if (body.type === 'BlockStatement') out.appendRight(body.start + 1, step)
+    else out.appendRight(body.start, `(${stepInExpression}`).appendLeft(body.end, ')')
+  }
+  const inFunction = (node: Node, _state: unknown, ancestors: Node[]) => {
+    const { body, start, end } = node as unknown as Positioned<ES.Function> & { body: Positioned<ES.Node> }
+    const parent = ancestors.at(-2) as unknown as ES.Node | undefined
+    const calledAtOnce = parent?.type === 'CallExpression' && parent.callee === (node as unknown)
+    if (!calledAtOnce) deferred.push([start, end])
+    enter(body)
+  }
+  const inLoop = (node: Node) => {
+    const body = (node as unknown as ES.WhileStatement).body as Positioned<ES.Statement>
+    if (body.type === 'BlockStatement') enter(body)
+    else out.appendRight(body.start, `{${step}`).appendLeft(body.end, '}')
+  }
+  const visitors: AncestorVisitors<unknown> = {
+    FunctionDeclaration: inFunction,
+    FunctionExpression: inFunction,
+    ArrowFunctionExpression: inFunction,
+    ForStatement: inLoop,
+    ForInStatement: inLoop,
+    ForOfStatement: inLoop,
+    WhileStatement: inLoop,
+    DoWhileStatement: inLoop,
+    PropertyDefinition: node => {
+      if (!(node as { static?: boolean }).static) deferred.push([node.start, node.end])
+    },
+    TryStatement: node => {
+      const { handler, finalizer } = node as unknown as ES.TryStatement
+      if (handler) out.appendRight((handler.body as Positioned<ES.Node>).start + 1, rethrow)
+      if (finalizer) out.appendRight((finalizer as Positioned<ES.Node>).start + 1, rethrow)
+    },
+  }
+  ancestor(ast as unknown as Node, visitors)
+  return deferred
+}
+
+/** What the field defaults of the file's classes can depend on: see Compiled.shape and Compiled.calls. */
+function shapeOf(ast: Positioned<ES.Program>, code: string): { shape: string; calls: boolean } {
+  const kept = new MagicString(code)
+  let calls = false
+  const lookForCalls = (node: Node) =>
+    full(node, ({ type }) => {
+      if (type === 'CallExpression' || type === 'NewExpression' || type === 'TaggedTemplateExpression') calls = true
+    })
+  full(ast as unknown as Node, node => {
+    const member = node as unknown as Positioned<ES.MethodDefinition | ES.PropertyDefinition>
+    if (member.type === 'PropertyDefinition' && !member.static && member.value) lookForCalls(member.value as Node)
+    if (member.type !== 'MethodDefinition' || member.static) return
+    if (member.kind === 'constructor') lookForCalls(member.value as unknown as Node)
+    else {
+      const { start, end } = member.value.body as Positioned<ES.BlockStatement>
+      kept.update(start, end, '{}')
+    }
+  })
+  return { shape: createHash('sha256').update(kept.toString()).digest('hex').slice(0, 16), calls }
+}
+
+/** Fills in which names of an import are read, and whether any is read while the file is evaluated. */
+function noteUses(
+  record: Import,
+  references: readonly { identifier: unknown; init?: boolean | undefined }[],
+  code: string,
+  inherited: Range[],
+  deferred: Range[],
+): void {
+  const names = new Set<string>()
+  for (const { identifier, init } of references) {
+    const { start, end } = identifier as Positioned<ES.Identifier>
+    if (init) continue
+    const member = /^\.([\p{ID_Start}$_][\p{ID_Continue}$]*)/u.exec(code.slice(end, end + 200))
+    if (member?.[1]) names.add(member[1])
+    else record.names = null
+    const inside = ([from, to]: Range) => start >= from && end <= to
+    if (!inherited.some(inside) && !deferred.some(inside)) record.eager = true
+  }
+  if (record.names) record.names = [...names]
+}
+
+/** Turns an offset in esbuild's output into a place in the TypeScript source. */
+function locator(file: string, source: string, map: string, code: string): TopLevel['locate'] {
+  let trace: TraceMap | undefined
+  const lines = source.split('\n')
+  return (offset, message) => {
+    trace ??= new TraceMap(map)
+    const before = code.slice(0, offset)
+    const line = before.split('\n').length
+    const column = offset - (before.lastIndexOf('\n') + 1)
+    const original = originalPositionFor(trace, { line, column })
+    const at = original.line ?? 0
+    return { file, line: at, column: (original.column ?? 0) + 1, source: lines[at - 1] ?? '', message }
+  }
+}

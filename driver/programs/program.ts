@@ -1,0 +1,62 @@
+import type { ObjectBase } from '../objects/base.ts'
+import type { Compiled } from './compile.ts'
+
+/** A class of a program with an identity that lasts: reloads replace its implementation, never the class. */
+export interface LastingClass {
+  readonly name: string
+  /** What everyone refers to, inherits from and constructs. Its prototype is that of every instance, for life. */
+  readonly lasting: ObjectClass
+  /** The class that the newest version of the file made; parent of the lasting one. */
+  implementation: ObjectClass
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: constructors of mud classes take what they like
+export type ObjectClass = (new (...args: any[]) => object) & { prototype: object }
+
+/** One version of a program, as it was or is live. */
+export interface Version {
+  number: number
+  source: string
+  compiled: Compiled
+  /** Evaluates the file; made once a version, run again where a dependence changed. */
+  evaluate: (...args: unknown[]) => void
+  /** Class-field defaults, from an instance made for the purpose; null where the file has no class of objects. */
+  defaults: Record<string, unknown> | null
+}
+
+/** The code at a mud path: one record for life, whatever versions come and go. */
+export class Program {
+  readonly path: string
+  /** `/domains/wood/goblin.ts` */
+  readonly file: string
+  /** Who the code belongs to: `wood` for `/domains/wood/…`, else the mudlib's first folder (`std`, `secure`). */
+  readonly domain: string
+  version!: Version
+  /** What importers see: one object for life, its properties replaced with each version. */
+  readonly exports: Record<string, unknown> = Object.create(null)
+  readonly classes = new Map<string, LastingClass>()
+  /** The class of the program's objects; null for a library. */
+  main: LastingClass | null = null
+  /** By how they are written in the file: `./orc`. */
+  imports = new Map<string, Program>()
+  readonly importers = new Set<Program>()
+  /** The blueprint and all clones, in no order. */
+  readonly instances: ObjectBase[] = []
+  blueprint: ObjectBase | null = null
+  /** Steps its objects have used, as the guard counted them. */
+  cost = 0
+  /** Older versions, newest first. */
+  readonly history: Version[] = []
+
+  constructor(path: string) {
+    this.path = path
+    this.file = `${path}.ts`
+    this.domain = domainOf(path)
+  }
+}
+
+/** The domain a mud path belongs to. */
+export function domainOf(path: string): string {
+  const [, first, second] = path.split('/')
+  return first === 'domains' ? (second ?? '') : (first ?? '')
+}

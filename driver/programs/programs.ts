@@ -1,0 +1,250 @@
+import { Script } from 'node:vm'
+import type { Guard } from '../guard/guard.ts'
+import { ObjectBase } from '../objects/base.ts'
+import type { CompileCache } from './cache.ts'
+import type { Compiled } from './compile.ts'
+import { type MudFiles, resolvePath } from './files.ts'
+import { decorateClass, implement, inheritancePath, Journal } from './lasting.ts'
+import { type Problem, ReloadError } from './problem.ts'
+import { type ObjectClass, Program, type Version } from './program.ts'
+import { Scripts } from './scripts.ts'
+
+/** A version that is being made: which programs get new code, and what is evaluated so far. */
+export interface Change {
+  journal: Journal
+  /** Programs still to be evaluated in this change, with the version they get. */
+  pending: Map<Program, Version>
+  /** Programs being evaluated just now, outermost first: a way round in here is an import cycle. */
+  evaluating: Program[]
+}
+
+/** Finds what `import … from 'driver'` gives the code of a domain. */
+export type EfunsFor = (program: Program) => Record<string, unknown>
+
+/** All programs of a world: loads them on first use, knows who imports whom, evaluates versions. */
+export class Programs {
+  readonly scripts: Scripts
+  readonly files: MudFiles
+  readonly cache: CompileCache
+  readonly guard: Guard
+  private readonly byPath = new Map<string, Program>()
+  private readonly endowments: ReadonlyMap<string, unknown>
+  private readonly efunsFor: EfunsFor
+  /** The change under way, if one is: loads within it are part of it. */
+  private change: Change | null = null
+
+  constructor(
+    files: MudFiles,
+    cache: CompileCache,
+    guard: Guard,
+    endowments: ReadonlyMap<string, unknown>,
+    efunsFor: EfunsFor,
+  ) {
+    this.files = files
+    this.cache = cache
+    this.guard = guard
+    this.endowments = endowments
+    this.efunsFor = efunsFor
+    this.scripts = new Scripts()
+  }
+
+  /** The program if it is loaded. */
+  get(path: string): Program | undefined {
+    return this.byPath.get(path)
+  }
+
+  get all(): Iterable<Program> {
+    return this.byPath.values()
+  }
+
+  /** The program at a mud path, loaded now if it wasn't. @throws ReloadError what is wrong with the file or one it imports */
+  load(path: string): Program {
+    const known = this.byPath.get(path)
+    if (known) return known
+    const program = new Program(path)
+    const source = this.files.read(program.file)
+    if (source === null) throw ReloadError.about(program.file, 'there is no such file')
+    const version = this.newVersion(program, source, this.cache.get(program.file, source))
+    this.inChange(change => {
+      change.journal.step(
+        () => this.byPath.set(path, program),
+        () => this.forget(program),
+      )
+      change.pending.set(program, version)
+      this.evaluate(program, change)
+    })
+    return program
+  }
+
+  /** Runs `work` within the change under way, or within one of its own that is taken back if it throws. */
+  inChange<T>(work: (change: Change) => T): T {
+    if (this.change) return work(this.change)
+    const change: Change = { journal: new Journal(), pending: new Map(), evaluating: [] }
+    this.change = change
+    try {
+      return work(change)
+    } catch (error) {
+      change.journal.rollBack()
+      throw error
+    } finally {
+      this.change = null
+    }
+  }
+
+  /** A version ready to be evaluated. Nothing of it is live yet. */
+  newVersion(program: Program, source: string, compiled: Compiled): Version {
+    const number = (program.version?.number ?? 0) + 1
+    const filename = `${program.file}@${number}`
+    const evaluate = new Script(compiled.code, { filename }).runInThisContext() as Version['evaluate']
+    this.scripts.add(filename, program, source, compiled)
+    return { number, source, compiled, evaluate, defaults: null }
+  }
+
+  /** Evaluates a pending program, after those it imports. */
+  evaluate(program: Program, change: Change): void {
+    const version = change.pending.get(program)
+    if (!version) return
+    change.pending.delete(program)
+    change.evaluating.push(program)
+    const { journal } = change
+    const before = { version: program.version, imports: program.imports, main: program.main, exports: { ...program.exports } }
+    journal.step(
+      () => {
+        program.version = version
+        program.imports = new Map()
+      },
+      () => {
+        for (const imported of program.imports.values()) imported.importers.delete(program)
+        for (const imported of before.imports.values()) imported.importers.add(program)
+        Object.assign(program, { version: before.version, imports: before.imports, main: before.main })
+        setExports(program, before.exports)
+      },
+    )
+    for (const imported of before.imports.values()) imported.importers.delete(program)
+    try {
+      this.guard.purely(() => version.evaluate(...this.parameters(program, version, change)))
+      settleExports(program)
+    } catch (error) {
+      throw this.asReloadError(program, version, error)
+    } finally {
+      change.evaluating.pop()
+    }
+    const main = program.exports['default']
+    program.main = isObjectClass(main) ? ([...program.classes.values()].find(c => c.lasting === main) ?? null) : null
+    checkImports(program, version)
+  }
+
+  private parameters(program: Program, version: Version, change: Change): unknown[] {
+    const define = (name: string, implementation: ObjectClass) => implement(program, name, implementation, change.journal)
+    const provide = (from: string) => this.provide(program, from, change)
+    const hand = (_target: unknown, getters: Record<string, () => unknown>) => {
+      for (const name of Object.keys(program.exports)) delete program.exports[name]
+      for (const [name, get] of Object.entries(getters)) {
+        Object.defineProperty(program.exports, name, { get, enumerable: true, configurable: true })
+      }
+    }
+    const globals = version.compiled.globals.map(name => this.endowments.get(name))
+    return [this.guard.meter, define, provide, hand, decorateClass, ...globals]
+  }
+
+  /** What one import of a program gives: the exports of another, loaded or evaluated first where that is due. */
+  private provide(program: Program, from: string, change: Change): Record<string, unknown> {
+    if (from === 'driver') return this.efunsFor(program)
+    if (!from.startsWith('/') && !from.startsWith('./') && !from.startsWith('../')) {
+      throw this.importError(program, from, "only mud paths ('/std/room'), relative paths and 'driver' can be imported")
+    }
+    const path = resolvePath(program.path, from)
+    let imported = this.byPath.get(path)
+    if (!imported) {
+      if (!this.files.exists(`${path}.ts`)) throw this.importError(program, from, `there is no ${path}.ts`)
+      imported = this.load(path)
+    } else if (change.pending.has(imported)) this.evaluate(imported, change)
+    else if (change.evaluating.includes(imported)) this.refuseInheritedCycle(program, imported, change)
+    program.imports.set(from, imported)
+    imported.importers.add(program)
+    return imported.exports
+  }
+
+  /** An import cycle is fine while it is only used later; a class can't inherit round one. */
+  private refuseInheritedCycle(program: Program, imported: Program, change: Change): void {
+    const round = change.evaluating.slice(change.evaluating.indexOf(imported))
+    const paths = [...round.map(({ path }) => path), imported.path].join(' -> ')
+    for (const [name, get] of Object.entries(Object.getOwnPropertyDescriptors(imported.exports))) {
+      if (!get.get) continue
+      Object.defineProperty(imported.exports, name, {
+        get: () => {
+          try {
+            return get.get?.()
+          } catch (error) {
+            if (!(error instanceof ReferenceError)) throw error
+            throw this.importError(program, imported.path, `a cycle of imports needs '${name}' before it is there: ${paths}`)
+          }
+        },
+        enumerable: true,
+        configurable: true,
+      })
+    }
+  }
+
+  private importError(program: Program, from: string, message: string): ReloadError {
+    const source = program.version.source.split('\n')
+    const quoted = new RegExp(`['"](${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}|${from.replace(/.*\//, '[./\\w-]*')})['"]`)
+    const index = source.findIndex(line => quoted.test(line))
+    const line = source[index] ?? ''
+    const column = Math.max(0, line.search(quoted)) + 1
+    return new ReloadError([{ file: program.file, line: index + 1, column, source: line, message }])
+  }
+
+  private asReloadError(program: Program, version: Version, error: unknown): unknown {
+    if (error instanceof ReloadError) return error
+    let message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    if (error instanceof TypeError && /Cyclic __proto__/i.test(error.message)) {
+      const owners = new Map([...this.all].flatMap(({ classes, path }) => [...classes.values()].map(c => [c.lasting as object, path])))
+      const main = program.classes.values().next().value
+      const path = main ? inheritancePath(main.lasting, made => owners.get(made) ?? null) : []
+      message = `inherits from itself: ${[program.path, ...version.compiled.imports.map(i => resolvePath(program.path, i.from)), ...path].slice(0, 3).join(' -> ')}`
+    }
+    const frame = this.scripts.firstFrame(error)
+    const place = frame ?? { file: program.file, line: 0, column: 0 }
+    return new ReloadError([{ ...place, source: this.scripts.sourceLine(place.file, place.line), message }])
+  }
+
+  /** Takes a program out, when its first load failed or its file is gone. */
+  forget(program: Program): void {
+    this.byPath.delete(program.path)
+    for (const imported of program.imports.values()) imported.importers.delete(program)
+  }
+}
+
+function isObjectClass(value: unknown): value is ObjectClass {
+  return typeof value === 'function' && value.prototype instanceof ObjectBase
+}
+
+function setExports(program: Program, values: Record<string, unknown>): void {
+  for (const name of Object.keys(program.exports)) delete program.exports[name]
+  for (const [name, value] of Object.entries(values)) {
+    Object.defineProperty(program.exports, name, { value, enumerable: true, configurable: true })
+  }
+}
+
+/** Exports can't change once the file is evaluated (rules.ts), so they become plain values, quicker to read than getters. */
+function settleExports(program: Program): void {
+  setExports(program, { ...program.exports })
+}
+
+/** Every name that a program reads from its imports must be there. @throws ReloadError */
+export function checkImports(program: Program, version: Version): void {
+  const problems: Problem[] = []
+  for (const { from, names, line, column } of version.compiled.imports) {
+    if (from === 'driver' || !names) continue
+    const imported = program.imports.get(from)
+    // One in the middle of its own evaluation is checked when it is done.
+    if (!imported || imported.version === undefined) continue
+    for (const name of names) {
+      if (name in imported.exports) continue
+      const source = version.source.split('\n')[line - 1] ?? ''
+      problems.push({ file: program.file, line, column, source, message: `${imported.file} exports no '${name}'` })
+    }
+  }
+  if (problems.length > 0) throw new ReloadError(problems)
+}

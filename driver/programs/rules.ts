@@ -1,0 +1,144 @@
+import { type Node } from 'acorn'
+import { ancestor, full } from 'acorn-walk'
+import type * as ES from 'estree'
+
+type At = { start: number }
+type Refuse = (node: At, message: string) => void
+
+/** Calls that change what they are called on, for the rule about state in a module's variables. */
+const mutators = new Set(
+  'push pop shift unshift splice sort reverse fill copyWithin set add delete clear'.split(' '),
+)
+
+/**
+ * Refuses what can't survive an edit (design: mud code). Each message names what to use instead.
+ * - A turn is synchronous, so no async code: a half-run function would go on in the old version.
+ * - `#private` members belong to one evaluation of a class; the next version couldn't read them.
+ * - A function in a field is state: it would stay old for ever.
+ * - A module's variables start anew with each version; state belongs in fields.
+ */
+export function checkRules(ast: unknown, refuse: Refuse): void {
+  full(ast as Node, node => refuseSyntax(node as unknown as ES.Node & At, refuse))
+  ancestor(ast as Node, {
+    PropertyDefinition(node) {
+      const field = node as unknown as ES.PropertyDefinition
+      if (!field.static && field.value) refuseFunctionsIn(field.value, refuse)
+    },
+  })
+  checkModuleState(ast as ES.Program, refuse)
+}
+
+function refuseSyntax(node: ES.Node & At, refuse: Refuse): void {
+  switch (node.type) {
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      if (node.async) refuse(node, 'mud code is synchronous: no async functions; use callOut(seconds, method) to go on later')
+      break
+    case 'AwaitExpression':
+      refuse(node, 'mud code is synchronous: no await; use callOut(seconds, method) to go on later')
+      break
+    case 'ForOfStatement':
+      if (node.await) refuse(node, 'mud code is synchronous: no for await; use callOut(seconds, method) to go on later')
+      break
+    case 'ImportExpression':
+      refuse(node, 'no import() in mud code: import at the top of the file, or load(path) for a program named at run time')
+      break
+    case 'MetaProperty':
+      if (node.meta.name === 'import') refuse(node, 'no import.meta in mud code; an object knows its own path')
+      break
+    case 'PrivateIdentifier':
+      refuse(node, `#${node.name} can't survive an edit (it belongs to one version of the class): use \`private ${node.name}\``)
+      break
+  }
+}
+
+/** Functions kept as values. One passed to a call, as in `list.map(x => …)`, is used up at once and may stay. */
+function refuseFunctionsIn(value: ES.Expression | ES.SpreadElement | ES.Pattern, refuse: Refuse): void {
+  const node = value as ES.Expression & At
+  switch (node.type) {
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      refuse(node, 'a function in a field would stay as it is when the code is edited: make it a method')
+      break
+    case 'ObjectExpression':
+      for (const property of node.properties) {
+        if (property.type === 'Property') refuseFunctionsIn(property.value, refuse)
+      }
+      break
+    case 'ArrayExpression':
+      for (const element of node.elements) if (element) refuseFunctionsIn(element, refuse)
+      break
+    case 'ConditionalExpression':
+      refuseFunctionsIn(node.consequent, refuse)
+      refuseFunctionsIn(node.alternate, refuse)
+      break
+    case 'LogicalExpression':
+      refuseFunctionsIn(node.left, refuse)
+      refuseFunctionsIn(node.right, refuse)
+      break
+    case 'CallExpression':
+      for (const argument of node.arguments) {
+        if (argument.type === 'ObjectExpression' || argument.type === 'ArrayExpression') refuseFunctionsIn(argument, refuse)
+      }
+      break
+  }
+}
+
+/** A top-level variable that code assigns to or changes is state that each reload would lose. */
+function checkModuleState(ast: ES.Program, refuse: Refuse): void {
+  const variables = new Set<string>()
+  for (const statement of ast.body) {
+    if (statement.type !== 'VariableDeclaration') continue
+    for (const { id } of statement.declarations) if (id.type === 'Identifier') variables.add(id.name)
+  }
+  const state = (node: At, name: string) =>
+    refuse(node, `${name} is state in a module's variable, which a reload would lose: make it a field of a daemon`)
+  const rootOf = (node: ES.Node): string | null => {
+    let root = node
+    while (root.type === 'MemberExpression') root = root.object
+    return root.type === 'Identifier' && variables.has(root.name) ? root.name : null
+  }
+  const changes = (target: ES.Node, ancestors: Node[]) => {
+    const name = rootOf(target)
+    if (name === null || !insideFunction(ancestors) || shadowed(name, ancestors)) return
+    state(target as unknown as At, name)
+  }
+  ancestor(ast as unknown as Node, {
+    AssignmentExpression: (node, _, up) => changes((node as unknown as ES.AssignmentExpression).left, up),
+    UpdateExpression: (node, _, up) => changes((node as unknown as ES.UpdateExpression).argument, up),
+    UnaryExpression(node, _, up) {
+      const unary = node as unknown as ES.UnaryExpression
+      if (unary.operator === 'delete') changes(unary.argument, up)
+    },
+    CallExpression(node, _, up) {
+      const { callee } = node as unknown as ES.CallExpression
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (mutators.has(callee.property.name)) changes(callee.object, up)
+    },
+  })
+}
+
+function insideFunction(ancestors: Node[]): boolean {
+  return ancestors.some(node => /Function/.test(node.type))
+}
+
+/** Whether a parameter or an inner variable of the same name is meant. esbuild keeps such names, so look for them. */
+function shadowed(name: string, ancestors: Node[]): boolean {
+  for (const node of ancestors) {
+    if (!/Function/.test(node.type)) continue
+    let found = false
+    full(node, inner => {
+      const { type, id } = inner as unknown as ES.VariableDeclarator
+      if (type === 'VariableDeclarator' && id.type === 'Identifier' && id.name === name) found = true
+    })
+    const { params } = node as unknown as ES.Function
+    for (const parameter of params) {
+      full(parameter as unknown as Node, inner => {
+        if ((inner as unknown as ES.Identifier).name === name) found = true
+      })
+    }
+    if (found) return true
+  }
+  return false
+}

@@ -1,0 +1,192 @@
+import { fileURLToPath } from 'node:url'
+import { Driver } from './driver.ts'
+import type { ObjectBase } from './efuns.ts'
+import type { Fault } from './guard/fault.ts'
+import type { Budgets } from './guard/guard.ts'
+import { Session, type Wire } from './net/sessions.ts'
+import { MudFiles } from './programs/files.ts'
+import type { ReloadReport } from './programs/upgrade.ts'
+import { MemoryStore, type Store } from './store/store.ts'
+import { VirtualClock } from './time/clock.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** Fields and methods of a mud object, for tests that don't name its class. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the class under test has
+export type AnyObject = ObjectBase & { [name: string]: any }
+
+/** A player in a test: the real object, whose `command` answers with what it made the player see. */
+export type TestPlayer = AnyObject & {
+  /** Types a line. @returns what the player sees of it */
+  command(line: string): string
+  /** All that the player has seen. */
+  readonly output: string
+}
+
+export interface TestOptions {
+  /** Of the dice. The same seed gives the same run. */
+  seed?: number
+  /** Files by mud path, laid over the real tree. */
+  files?: Record<string, string>
+  budgets?: Partial<Budgets>
+  /** Seconds between resets of a room. */
+  resetSeconds?: number
+  /** A store to go on with; otherwise an empty one in memory. */
+  store?: Store
+  /** Wall-clock milliseconds after which a turn is stopped. */
+  watchdog?: number
+}
+
+export interface PlayerOptions {
+  /** Where to stand; otherwise where new players begin. */
+  at?: string | ObjectBase
+  level?: number
+  wizard?: boolean
+}
+
+/** A world for a test: virtual time, seeded dice, files and store in memory, no socket. */
+export class TestDriver {
+  readonly driver: Driver
+  /** The server's log. */
+  readonly log: string[] = []
+  private readonly clock: VirtualClock
+
+  constructor(options: TestOptions) {
+    const clock = new VirtualClock()
+    this.clock = clock
+    this.driver = new Driver({
+      files: new MudFiles(`${root}mudlib`, `${root}domains`, options.files ?? {}),
+      clock,
+      store: options.store ?? new MemoryStore(),
+      seed: options.seed ?? 1,
+      log: message => this.log.push(message),
+      setTime: time => {
+        clock.time = Math.max(clock.time, time)
+      },
+      ...(options.budgets ? { budgets: options.budgets } : {}),
+      ...(options.resetSeconds ? { resetSeconds: options.resetSeconds } : {}),
+      ...(options.watchdog ? { watchdog: options.watchdog } : {}),
+    })
+  }
+
+  /** A new clone. */
+  clone<T extends ObjectBase = AnyObject>(path: string): T {
+    const object = this.driver.guard.attempt('load', null, () => this.driver.objects.clone(path))
+    return object as T
+  }
+
+  /** The blueprint of a program. */
+  load<T extends ObjectBase = AnyObject>(path: string): T {
+    return this.driver.guard.attempt('load', null, () => this.driver.objects.blueprint(path)) as T
+  }
+
+  /** The object with an id, or null. */
+  find<T extends ObjectBase = AnyObject>(id: string): T | null {
+    return this.driver.objects.find(id) as T | null
+  }
+
+  /** Saves a file as an editor does. Resolves when it is live. @throws ReloadError with nothing changed */
+  async write(file: string, source: string): Promise<ReloadReport | null> {
+    return this.writeAll({ [file]: source })
+  }
+
+  /** Saves several files at once. */
+  async writeAll(files: Record<string, string>): Promise<ReloadReport | null> {
+    for (const [file, source] of Object.entries(files)) this.driver.files.write(file, source)
+    return this.driver.reloader.reload(Object.keys(files))
+  }
+
+  /** Lets virtual seconds go by: heart beats, call outs and resets run in order. */
+  advance(seconds: number): void {
+    const until = this.clock.time + Math.round(seconds * 1000)
+    while (!this.driver.enterAndFlush(() => this.driver.scheduler.run(until, () => true)));
+    this.clock.time = until
+  }
+
+  /** World time in seconds. */
+  get now(): number {
+    return this.clock.time / 1000
+  }
+
+  /** Errors in mud code, newest first. */
+  get faults(): readonly Fault[] {
+    return this.driver.faults
+  }
+
+  /** A player in the world, without the login. */
+  player(name: string, options: PlayerOptions = {}): TestPlayer {
+    const { driver } = this
+    const { at, ...rest } = options
+    const body = driver.guard.attempt('load', null, () => {
+      const made = driver.master.newPlayer?.(name, rest)
+      if (!made) throw new Error('the master makes no players')
+      return made
+    })
+    const player = capture(driver, body)
+    const start = at ?? (body.environment ? undefined : '/void')
+    if (start) driver.guard.turn('apply', body, () => driver.objects.move(body, start))
+    return player
+  }
+
+  /** A connection as a client has it: begins at the login. */
+  connect(): { type(line: string): string; readonly output: string; close(): void } {
+    const { wire, text } = recorder()
+    const session = new Session(wire)
+    this.driver.sessions.open(session)
+    return {
+      type: line => {
+        const from = text().length
+        this.driver.sessions.receive(session, line)
+        return text().slice(from)
+      },
+      get output() {
+        return text()
+      },
+      close: () => this.driver.sessions.closed(session),
+    }
+  }
+
+  /** Ends the world. */
+  async stop(): Promise<void> {
+    this.driver.stop()
+    this.driver.store.close()
+  }
+}
+
+/** A wire that remembers what was sent. */
+function recorder(): { wire: Wire; text: () => string } {
+  let all = ''
+  const wire: Wire = {
+    transport: 'test',
+    address: 'test',
+    send: text => {
+      all += text
+    },
+    setEcho: () => {},
+    close: () => {},
+  }
+  return { wire, text: () => all }
+}
+
+function capture(driver: Driver, body: ObjectBase): TestPlayer {
+  const { wire, text } = recorder()
+  driver.sessions.adopt(new Session(wire), body)
+  Object.defineProperty(body, 'output', { get: text, configurable: true })
+  Object.defineProperty(body, 'command', {
+    configurable: true,
+    value: (line: string) => {
+      const from = text().length
+      const session = driver.sessions.of(body)
+      if (session) driver.enter(() => driver.sessions.receive(session, line))
+      return text().slice(from)
+    },
+  })
+  return body as TestPlayer
+}
+
+/** Starts a world for a test. Stop it when done. */
+export async function testDriver(options: TestOptions = {}): Promise<TestDriver> {
+  const mud = new TestDriver(options)
+  mud.driver.boot()
+  return mud
+}

@@ -1,0 +1,74 @@
+import type { CallOuts } from './callouts.ts'
+import { beatGrain, type HeartBeats } from './heartbeats.ts'
+import type { Resets } from './resets.ts'
+
+const resetSweep = 1000
+/** A world that was held up longer than this lets the missed heart beats go instead of running them all at once. */
+const mostBehind = 2000
+
+/** Runs what is due in order of world time: call outs, then heart beats, then resets of the same moment. */
+export class Scheduler {
+  private readonly heartBeats: HeartBeats
+  private readonly callOuts: CallOuts
+  private readonly resets: Resets
+  private readonly runCallOut: () => void
+  private readonly setTime: (time: number) => void
+  private nextBeat = beatGrain
+  private nextSweep = resetSweep
+  private beating = false
+
+  constructor(parts: {
+    heartBeats: HeartBeats
+    callOuts: CallOuts
+    resets: Resets
+    runCallOut: () => void
+    /** Told the time of each event before it runs: moves a virtual clock. */
+    setTime?: (time: number) => void
+  }) {
+    this.heartBeats = parts.heartBeats
+    this.callOuts = parts.callOuts
+    this.resets = parts.resets
+    this.runCallOut = parts.runCallOut
+    this.setTime = parts.setTime ?? (() => {})
+  }
+
+  /** When the next thing is due, in world milliseconds. */
+  get nextAt(): number {
+    return Math.min(this.callOuts.nextAt, this.nextBeat, this.nextSweep)
+  }
+
+  /**
+   * Runs all that is due up to a time, or until `goOn` says stop.
+   * @returns whether all of it has run
+   */
+  run(until: number, goOn: () => boolean): boolean {
+    for (;;) {
+      if (this.beating) {
+        if (!this.heartBeats.run(goOn)) return false
+        this.beating = false
+      }
+      const at = this.nextAt
+      if (at > until) return true
+      this.setTime(at)
+      if (this.callOuts.nextAt <= at) this.runCallOut()
+      else if (this.nextBeat <= at) this.beginBeats()
+      else {
+        this.nextSweep += resetSweep
+        this.resets.sweep()
+      }
+      if (!goOn()) return false
+    }
+  }
+
+  private beginBeats(): void {
+    this.heartBeats.begin(Math.floor(this.nextBeat / beatGrain))
+    this.nextBeat += beatGrain
+    this.beating = true
+  }
+
+  /** Leaves out the heart beats of a time that has long passed: the machine slept. */
+  catchUp(now: number): void {
+    if (now - this.nextBeat > mostBehind) this.nextBeat = Math.floor(now / beatGrain) * beatGrain
+    if (now - this.nextSweep > mostBehind) this.nextSweep = Math.floor(now / resetSweep) * resetSweep
+  }
+}
