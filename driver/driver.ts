@@ -1,5 +1,5 @@
-import type { ConnectionInfo } from './efuns.ts'
 import { bindEfuns } from './efun-table.ts'
+import type { ConnectionInfo } from './efuns.ts'
 import { describeFault, type Fault, faultOf, type TurnKind } from './guard/fault.ts'
 import { type Budgets, Guard } from './guard/guard.ts'
 import { Watchdog } from './guard/watchdog.ts'
@@ -101,14 +101,22 @@ export class Driver {
     this.programs = new Programs(files, new CompileCache(), this.guard, confine(), program => bindEfuns(this, program))
     this.heartBeats = new HeartBeats(object => this.beat(object))
     const milliseconds = (options.resetSeconds ?? 900) * 1000
-    this.resets = new Resets(object => this.guard.turn('reset', object, () => object.reset()), () => clock.now(), milliseconds)
+    this.resets = new Resets(
+      object => this.guard.turn('reset', object, () => object.reset()),
+      () => clock.now(),
+      milliseconds,
+    )
     const { heartBeats, callOuts, resets } = this
     const containment = new Containment(this.guard, resets)
     this.objects = new ObjectTable(this.programs, this.guard, containment, { heartBeats, callOuts, resets })
     this.objects.onDestruct = object => this.evacuate(object)
     const setTime = options.setTime ?? (() => {})
     this.scheduler = new Scheduler({ heartBeats, callOuts, resets, runCallOut: () => this.runCallOut(), setTime })
-    this.sessions = new Sessions(this.guard, () => clock.now(), info => this.master.connect(info))
+    this.sessions = new Sessions(
+      this.guard,
+      () => clock.now(),
+      info => this.master.connect(info),
+    )
     this.guard.afterTurn = () => this.sessions.flush()
     this.reloader = new Reloader(this.programs, (report, problems) => this.noteReload(report, problems))
     this.watchdogMilliseconds = options.watchdog ?? 0
@@ -188,7 +196,11 @@ export class Driver {
     } else if (++slot.faults >= faultsAllowed && !slot.destructed) {
       slot.faults = 0
       this.heartBeats.set(object, 0)
-      this.noteFault(new Error(`its heart beat failed ${faultsAllowed} times in a row and is turned off`), 'heartBeat', object)
+      this.noteFault(
+        new Error(`its heart beat failed ${faultsAllowed} times in a row and is turned off`),
+        'heartBeat',
+        object,
+      )
     }
   }
 

@@ -74,6 +74,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       enter()
       return objects.find(text(id, 'find'))
     },
+    resolvePath: (written, by) => path(written, by),
     destruct(one) {
       enter()
       if (isObject(one)) objects.destruct(one)
@@ -114,7 +115,9 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     callOutsOf(one) {
       enter()
       const time = driver.clock.now()
-      return callOuts.of(object(one, 'callOutsOf')).map(({ id, method, at }) => ({ id, method, seconds: (at - time) / 1000 }))
+      return callOuts
+        .of(object(one, 'callOutsOf'))
+        .map(({ id, method, at }) => ({ id, method, seconds: (at - time) / 1000 }))
     },
     resetNow(one) {
       enter()
@@ -131,7 +134,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     },
     sendPrompt(one, message) {
       enter()
-      sessions.send(one, text(message, 'sendPrompt'), true)
+      sessions.sendPrompt(one, text(message, 'sendPrompt'))
     },
     connectionOf(one) {
       const session = sessions.of(one)

@@ -45,6 +45,8 @@ export declare function clone(path: string, by?: ObjectBase): ObjectBase
 export declare function load(path: string, by?: ObjectBase): ObjectBase
 /** The object with an id, or null if there is none. Loads nothing. */
 export declare function find(id: string): ObjectBase | null
+/** A path made absolute and canonical: relative to `by`'s program, without `.ts`. */
+export declare function resolvePath(path: string, by?: ObjectBase): string
 /** Unmakes an object and what is in it; players inside are put elsewhere first. */
 export declare function destruct(object: ObjectBase): void
 /** Moves an object, with init() on both sides. Asks nobody: `move()` of the object is the polite way. @throws into itself */
@@ -87,7 +89,7 @@ export interface ConnectionInfo {
 }
 /** Sends text to the connection of an object, if it has one. Lines end in `\n`. */
 export declare function send(object: ObjectBase, text: string): void
-/** Marks what has been sent so far as a prompt: no line end follows it. */
+/** Sends a prompt: after all text of the turn, and with no line end. */
 export declare function sendPrompt(object: ObjectBase, text: string): void
 /** The connection of an object, or null. */
 export declare function connectionOf(object: ObjectBase): ConnectionInfo | null

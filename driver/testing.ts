@@ -123,7 +123,7 @@ export class TestDriver {
       return made
     })
     const player = capture(driver, body)
-    const start = at ?? (body.environment ? undefined : '/void')
+    const start = at ?? (body.environment ? undefined : '/std/void')
     if (start) driver.guard.turn('apply', body, () => driver.objects.move(body, start))
     return player
   }
@@ -172,15 +172,21 @@ function capture(driver: Driver, body: ObjectBase): TestPlayer {
   const { wire, text } = recorder()
   driver.sessions.adopt(new Session(wire), body)
   Object.defineProperty(body, 'output', { get: text, configurable: true })
-  Object.defineProperty(body, 'command', {
-    configurable: true,
-    value: (line: string) => {
-      const from = text().length
-      const session = driver.sessions.of(body)
+  let typing = false
+  const type = (line: string) => {
+    // The command that the line leads to, as the player's own code calls it.
+    if (typing) return Reflect.apply(Reflect.get(Object.getPrototypeOf(body), 'command'), body, [line])
+    const from = text().length
+    const session = driver.sessions.of(body)
+    typing = true
+    try {
       if (session) driver.enter(() => driver.sessions.receive(session, line))
-      return text().slice(from)
-    },
-  })
+    } finally {
+      typing = false
+    }
+    return text().slice(from)
+  }
+  Object.defineProperty(body, 'command', { configurable: true, value: type })
   return body as TestPlayer
 }
 

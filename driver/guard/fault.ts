@@ -79,7 +79,8 @@ export function describeError(error: unknown): string {
   )
 }
 
-const frameLine = /^\s+at (?:(?:async |new )?([^\s(]+)(?: \[as [^\]]+\])? )?\(?((?:\/[^\s():]+)+\.ts@\d+):(\d+):(\d+)\)?$/
+const frameLine =
+  /^\s+at (?:(?:async |new )?([^\s(]+)(?: \[as [^\]]+\])? )?\(?((?:\/[^\s():]+)+\.ts@\d+):(\d+):(\d+)\)?$/
 
 function framesOf(
   error: unknown,

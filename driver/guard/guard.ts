@@ -160,8 +160,9 @@ export class Guard {
   private end(): void {
     const { object, meter } = this
     if (object !== null) this.charge(object, meter.budget - meter.steps)
-    this.afterTurn()
     meter.stopped = null
+    meter.steps = this.budgets.apply
+    this.afterTurn()
     this.object = null
     this.user = null
     this.active = false
@@ -183,7 +184,9 @@ export class Guard {
     if (meter.stopped !== null) throw meter.stopped
     if (--meter.steps < 0 && this.active) meter.out()
     if (this.pure) {
-      throw new Error('a field initialiser, a constructor or the top level of a file may not use the world: use create()')
+      throw new Error(
+        'a field initialiser, a constructor or the top level of a file may not use the world: use create()',
+      )
     }
     needStack(12)
   }

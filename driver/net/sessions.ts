@@ -6,7 +6,8 @@ import { isObject, type ObjectBase } from '../objects/base.ts'
 export interface Wire {
   readonly transport: ConnectionInfo['transport']
   readonly address: string
-  send(text: string, prompt: boolean): void
+  /** Sends text and, where one is asked for, the prompt that ends it. */
+  send(text: string, prompt: string): void
   setEcho(on: boolean): void
   close(): void
 }
@@ -19,8 +20,10 @@ export class Session implements ConnectionInfo {
   lastInput = 0
   /** Output of the turn under way. */
   pending = ''
-  /** Whether `pending` ends in a prompt. */
-  prompted = false
+  /** The prompt to follow it, if the turn gave one. */
+  prompt = ''
+  /** Whether the last thing the far end has is a prompt, so that more text must begin on a new line. */
+  atPrompt = false
   closing = false
   readonly wire: Wire
 
@@ -43,6 +46,8 @@ interface Interactive {
   connected?(info: ConnectionInfo): void
   netDead?(): void
   windowSize?(width: number, height: number): void
+  /** To ask for the next line again, because something was shown since. */
+  prompt?(): void
 }
 
 /** Who is connected through which object. Gathers each turn's output and sends it once. */
@@ -77,7 +82,7 @@ export class Sessions {
       object = null
     }
     if (!isObject(object)) {
-      session.wire.send('The world is not taking visitors just now.\n', false)
+      session.wire.send('The world is not taking visitors just now.\n', '')
       session.wire.close()
       return
     }
@@ -92,6 +97,7 @@ export class Sessions {
 
   receive(session: Session, line: string): void {
     session.lastInput = this.now() / 1000
+    session.atPrompt = false
     this.turn(session, one => one.receiveLine?.(line))
   }
 
@@ -148,11 +154,21 @@ export class Sessions {
     session.object = null
   }
 
-  send(object: ObjectBase, text: string, prompt = false): void {
+  send(object: ObjectBase, text: string): void {
     const session = this.byObject.get(object)
     if (!session || text === '') return
     session.pending += text
-    session.prompted = prompt
+    this.mark(session)
+  }
+
+  sendPrompt(object: ObjectBase, prompt: string): void {
+    const session = this.byObject.get(object)
+    if (!session) return
+    session.prompt = prompt
+    this.mark(session)
+  }
+
+  private mark(session: Session): void {
     this.dirty.add(session)
     if (!this.guard.active) this.flush()
   }
@@ -161,11 +177,21 @@ export class Sessions {
   flush(): void {
     if (this.dirty.size === 0) return
     for (const session of this.dirty) {
-      if (session.pending !== '') session.wire.send(session.pending, session.prompted)
-      session.pending = ''
-      session.prompted = false
+      this.flushOne(session)
       if (session.closing) session.wire.close()
     }
     this.dirty.clear()
+  }
+
+  private flushOne(session: Session): void {
+    const { object, pending } = session
+    if (pending !== '' && session.atPrompt) {
+      // Something happened while the player was at the prompt: a line of its own for it, and the prompt again.
+      if (session.prompt === '' && object) this.guard.turn('apply', object, () => (object as Interactive).prompt?.())
+      session.wire.send(`\n${session.pending}`, session.prompt)
+    } else if (pending !== '' || session.prompt !== '') session.wire.send(pending, session.prompt)
+    session.atPrompt = session.prompt !== ''
+    session.pending = ''
+    session.prompt = ''
   }
 }

@@ -120,7 +120,17 @@ export function isObject(value: unknown): value is ObjectBase {
   return typeof value === 'object' && value !== null && has(value as object)
 }
 
-const readable = new Set(['id', 'path', 'destructed', 'toString', 'isBlueprint', 'constructor', 'then', 'toJSON', 'asymmetricMatch'])
+const readable = new Set([
+  'id',
+  'path',
+  'destructed',
+  'toString',
+  'isBlueprint',
+  'constructor',
+  'then',
+  'toJSON',
+  'asymmetricMatch',
+])
 
 /** What the fields and methods of a destructed object turn into: a clear error wherever it is used. */
 const gone = new Proxy(Object.create(null) as object, {

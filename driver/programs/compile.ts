@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import remapping, { type SourceMapInput } from '@jridgewell/remapping'
-import { type Message, transform as esbuildAsync, transformSync as esbuildSync, type TransformOptions, version } from 'esbuild'
+import {
+  transform as esbuildAsync,
+  transformSync as esbuildSync,
+  type Message,
+  type TransformOptions,
+  version,
+} from 'esbuild'
 import { instrument } from './instrument.ts'
 import { type Problem, ReloadError } from './problem.ts'
 

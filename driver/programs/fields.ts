@@ -71,12 +71,14 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (isObject(a) || isObject(b) || Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false
-  if (Array.isArray(a)) return a.length === (b as unknown[]).length && a.every((value, i) => sameValue(value, (b as unknown[])[i]))
+  if (Array.isArray(a))
+    return a.length === (b as unknown[]).length && a.every((value, i) => sameValue(value, (b as unknown[])[i]))
   if (a instanceof Map) {
     const other = b as Map<unknown, unknown>
     return a.size === other.size && [...a].every(([key, value]) => other.has(key) && sameValue(value, other.get(key)))
   }
-  if (a instanceof Set) return a.size === (b as Set<unknown>).size && [...a].every(value => (b as Set<unknown>).has(value))
+  if (a instanceof Set)
+    return a.size === (b as Set<unknown>).size && [...a].every(value => (b as Set<unknown>).has(value))
   if (a instanceof Date) return a.getTime() === (b as Date).getTime()
   const keys = Object.keys(a)
   return (

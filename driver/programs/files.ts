@@ -95,7 +95,11 @@ export class MudFiles {
   /** The mud path of a file on disk, or null for one outside. */
   mudPath(file: string): string | null {
     for (const { folder, path } of this.roots.reverse()) {
-      if (file.startsWith(folder + sep)) return `${path}/${file.slice(folder.length + 1).split(sep).join('/')}`
+      if (file.startsWith(folder + sep))
+        return `${path}/${file
+          .slice(folder.length + 1)
+          .split(sep)
+          .join('/')}`
     }
     return null
   }

@@ -105,7 +105,8 @@ export function instrument(file: string, source: string, code: string, esbuildMa
 
 /** esbuild's own `require(…)` and `module.exports`, rewritten already, against the same words in mud code. */
 function isOwnUse(name: string, start: number, code: string): boolean {
-  if (name === 'require') return /^require\("[^"]*"\)/.test(code.slice(start)) && /= (__toESM\()?$/.test(code.slice(0, start))
+  if (name === 'require')
+    return /^require\("[^"]*"\)/.test(code.slice(start)) && /= (__toESM\()?$/.test(code.slice(0, start))
   if (name === 'module') return code.startsWith('module.exports = __toCommonJS(', start)
   return esbuildHelpers.test(name)
 }

@@ -107,7 +107,12 @@ export class Programs {
     change.pending.delete(program)
     change.evaluating.push(program)
     const { journal } = change
-    const before = { version: program.version, imports: program.imports, main: program.main, exports: { ...program.exports } }
+    const before = {
+      version: program.version,
+      imports: program.imports,
+      main: program.main,
+      exports: { ...program.exports },
+    }
     journal.step(
       () => {
         program.version = version
@@ -135,7 +140,8 @@ export class Programs {
   }
 
   private parameters(program: Program, version: Version, change: Change): unknown[] {
-    const define = (name: string, implementation: ObjectClass) => implement(program, name, implementation, change.journal)
+    const define = (name: string, implementation: ObjectClass) =>
+      implement(program, name, implementation, change.journal)
     const provide = (from: string) => this.provide(program, from, change)
     const hand = (_target: unknown, getters: Record<string, () => unknown>) => {
       for (const name of Object.keys(program.exports)) delete program.exports[name]
@@ -177,7 +183,11 @@ export class Programs {
             return get.get?.()
           } catch (error) {
             if (!(error instanceof ReferenceError)) throw error
-            throw this.importError(program, imported.path, `a cycle of imports needs '${name}' before it is there: ${paths}`)
+            throw this.importError(
+              program,
+              imported.path,
+              `a cycle of imports needs '${name}' before it is there: ${paths}`,
+            )
           }
         },
         enumerable: true,
@@ -188,7 +198,9 @@ export class Programs {
 
   private importError(program: Program, from: string, message: string): ReloadError {
     const source = program.version.source.split('\n')
-    const quoted = new RegExp(`['"](${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}|${from.replace(/.*\//, '[./\\w-]*')})['"]`)
+    const quoted = new RegExp(
+      `['"](${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}|${from.replace(/.*\//, '[./\\w-]*')})['"]`,
+    )
     const index = source.findIndex(line => quoted.test(line))
     const line = source[index] ?? ''
     const column = Math.max(0, line.search(quoted)) + 1
@@ -199,7 +211,9 @@ export class Programs {
     if (error instanceof ReloadError) return error
     let message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     if (error instanceof TypeError && /Cyclic __proto__/i.test(error.message)) {
-      const owners = new Map([...this.all].flatMap(({ classes, path }) => [...classes.values()].map(c => [c.lasting as object, path])))
+      const owners = new Map(
+        [...this.all].flatMap(({ classes, path }) => [...classes.values()].map(c => [c.lasting as object, path])),
+      )
       const main = program.classes.values().next().value
       const path = main ? inheritancePath(main.lasting, made => owners.get(made) ?? null) : []
       message = `inherits from itself: ${[program.path, ...version.compiled.imports.map(i => resolvePath(program.path, i.from)), ...path].slice(0, 3).join(' -> ')}`

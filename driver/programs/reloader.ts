@@ -74,7 +74,8 @@ export class Reloader {
   }
 
   private refused(error: unknown): ReloadError {
-    const problems = error instanceof ReloadError ? error : ReloadError.about('the driver', String((error as Error)?.stack ?? error))
+    const problems =
+      error instanceof ReloadError ? error : ReloadError.about('the driver', String((error as Error)?.stack ?? error))
     this.done(null, problems)
     return problems
   }

@@ -6,9 +6,7 @@ type At = { start: number }
 type Refuse = (node: At, message: string) => void
 
 /** Calls that change what they are called on, for the rule about state in a module's variables. */
-const mutators = new Set(
-  'push pop shift unshift splice sort reverse fill copyWithin set add delete clear'.split(' '),
-)
+const mutators = new Set('push pop shift unshift splice sort reverse fill copyWithin set add delete clear'.split(' '))
 
 /**
  * Refuses what can't survive an edit (design: mud code). Each message names what to use instead.
@@ -33,7 +31,8 @@ function refuseSyntax(node: ES.Node & At, refuse: Refuse): void {
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
-      if (node.async) refuse(node, 'mud code is synchronous: no async functions; use callOut(seconds, method) to go on later')
+      if (node.async)
+        refuse(node, 'mud code is synchronous: no async functions; use callOut(seconds, method) to go on later')
       break
     case 'AwaitExpression':
       refuse(node, 'mud code is synchronous: no await; use callOut(seconds, method) to go on later')
@@ -42,13 +41,19 @@ function refuseSyntax(node: ES.Node & At, refuse: Refuse): void {
       if (node.await) refuse(node, 'mud code is synchronous: no for await; use callOut(seconds, method) to go on later')
       break
     case 'ImportExpression':
-      refuse(node, 'no import() in mud code: import at the top of the file, or load(path) for a program named at run time')
+      refuse(
+        node,
+        'no import() in mud code: import at the top of the file, or load(path) for a program named at run time',
+      )
       break
     case 'MetaProperty':
       if (node.meta.name === 'import') refuse(node, 'no import.meta in mud code; an object knows its own path')
       break
     case 'PrivateIdentifier':
-      refuse(node, `#${node.name} can't survive an edit (it belongs to one version of the class): use \`private ${node.name}\``)
+      refuse(
+        node,
+        `#${node.name} can't survive an edit (it belongs to one version of the class): use \`private ${node.name}\``,
+      )
       break
   }
 }
@@ -79,7 +84,8 @@ function refuseFunctionsIn(value: ES.Expression | ES.SpreadElement | ES.Pattern,
       break
     case 'CallExpression':
       for (const argument of node.arguments) {
-        if (argument.type === 'ObjectExpression' || argument.type === 'ArrayExpression') refuseFunctionsIn(argument, refuse)
+        if (argument.type === 'ObjectExpression' || argument.type === 'ArrayExpression')
+          refuseFunctionsIn(argument, refuse)
       }
       break
   }

@@ -141,14 +141,19 @@ function carryOver(programs: Programs, program: Program, before: Record<string, 
 /** Runs upgraded(from) on each object of the changed programs and of those that inherit from them. */
 function runUpgraded(programs: Programs, old: Map<Program, Version>, { journal }: Change): number {
   const lasting = [...old.keys()].flatMap(program =>
-    [...program.classes.values()].map(({ lasting }) => ({ prototype: lasting.prototype, from: old.get(program)!.number })),
+    [...program.classes.values()].map(({ lasting }) => ({
+      prototype: lasting.prototype,
+      from: old.get(program)!.number,
+    })),
   )
   let objects = 0
   const hooked: { object: ObjectBase; from: number }[] = []
   for (const program of programs.all) {
     if (program.main === null || program.instances.length === 0) continue
     const { prototype } = program.main.lasting
-    const changed = lasting.find(one => one.prototype === prototype || Object.prototype.isPrototypeOf.call(one.prototype, prototype))
+    const changed = lasting.find(
+      one => one.prototype === prototype || Object.prototype.isPrototypeOf.call(one.prototype, prototype),
+    )
     if (!changed) continue
     objects += program.instances.length
     if ((prototype as ObjectBase).upgraded === ObjectBase.prototype.upgraded) continue
@@ -162,7 +167,9 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, { journal }
     } catch (error) {
       const place = programs.scripts.firstFrame(error) ?? { file: `${object.path}.ts`, line: 0, column: 0 }
       const source = programs.scripts.sourceLine(place.file, place.line)
-      throw new ReloadError([{ ...place, source, message: `upgraded() of ${object.id} failed: ${(error as Error).message}` }])
+      throw new ReloadError([
+        { ...place, source, message: `upgraded() of ${object.id} failed: ${(error as Error).message}` },
+      ])
     }
   }
   return objects

@@ -94,7 +94,8 @@ export class HeartBeats {
 
   /** All objects that beat, for checks and lists. */
   *objects(): Iterable<ObjectBase> {
-    for (const { slots } of this.rings.values()) for (const list of slots) for (const object of list) if (object) yield object
+    for (const { slots } of this.rings.values())
+      for (const list of slots) for (const object of list) if (object) yield object
   }
 }
 

@@ -1,0 +1,22 @@
+import { act } from '/std/act'
+import { verb } from '/std/decorators'
+import type { Living } from '/std/living'
+import { Room } from '/std/room'
+
+/** Water to drink. */
+export default class Brook extends Room {
+  short = 'A brook under alders'
+  long =
+    'Clear water over brown stones. Alders lean over it, and a plank leads to the other side, where the forest begins in the west.'
+  sector = 'field' as const
+  exits = { north: './meadow', west: './eaves' }
+  details = { water: 'Cold and clear. Drink from it, if you are thirsty.', alders: 'The vale has its name from them.' }
+
+  @verb('drink from <place>')
+  drinkFrom(actor: Living, place: string): boolean {
+    if (!/^(the )?(brook|water|stream)$/.test(place)) return false
+    act('{Actor} [kneel] down and [drink] from the brook.', { actor })
+    actor.heal(2)
+    return true
+  }
+}

@@ -1,0 +1,16 @@
+import { Room } from '/std/room'
+
+/** The ruined chapel. */
+export default class Clearing extends Room {
+  short = 'A clearing with a ruin'
+  long =
+    'Broken walls stand in a ring of nettles: a chapel, long ago. To the east its tower has kept one storey; steps go down into the dark under the altar.'
+  sector = 'forest' as const
+  exits = { north: './path', east: './tower', down: './stairs' }
+  details = {
+    walls: 'Swallows nest in them.',
+    altar: 'Cracked in two. Something has scratched a hart asleep into it.',
+    steps: 'They are worn in the middle, and not by those who came to pray.',
+  }
+  spawns = [{ path: './npc/goblin' }]
+}

@@ -1,0 +1,15 @@
+import { Room } from '/std/room'
+
+/** The way out of town, with a guard and a gate. */
+export default class Gate extends Room {
+  short = 'The south gate'
+  long = 'An arch in the town wall, with a heavy oak gate in it. Beyond it the road goes down into the vale.'
+  sector = 'city' as const
+  exits = { north: './square', south: './road' }
+  doors = { south: { name: 'oak gate', start: 'open' as const } }
+  details = {
+    wall: 'Grey stone, mended in many places.',
+    arch: 'A stone hart lies over the keystone, asleep.',
+  }
+  spawns = [{ path: './npc/guard' }]
+}

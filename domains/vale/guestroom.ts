@@ -1,0 +1,13 @@
+import { Room } from '/std/room'
+
+/** A quiet room with a chest. */
+export default class GuestRoom extends Room {
+  short = 'A guest room under the roof'
+  long = 'A bed, a chest at its foot, and a window over the square.'
+  exits = { down: './inn' }
+  details = {
+    bed: 'Straw, and a blanket that has seen many guests.',
+    window: 'Down there people cross the square.',
+  }
+  spawns = [{ path: './items/chest' }]
+}

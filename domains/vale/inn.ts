@@ -1,0 +1,14 @@
+import { Room } from '/std/room'
+
+/** The inn: food, drink and talk. */
+export default class Inn extends Room {
+  short = 'The Drowsy Hart'
+  long = 'Low beams, a long table, and a fire that somebody always feeds. A staircase goes up to the guest room.'
+  exits = { east: './square', up: './guestroom' }
+  details = {
+    fire: 'Beech logs. It is warm here.',
+    beams: 'Mind your head.',
+    table: 'Rings of a thousand mugs.',
+  }
+  spawns = [{ path: './npc/innkeeper' }, { path: './items/bread', count: 2 }, { path: './items/ale' }]
+}

@@ -1,0 +1,10 @@
+import { Drink } from '/std/drink'
+
+export default class Ale extends Drink {
+  name = 'mug'
+  aliases = ['ale', 'mug of ale']
+  short = 'a mug of ale'
+  long = 'Brown, with a white head.'
+  liquid = 'ale'
+  healing = 4
+}

@@ -1,0 +1,9 @@
+import { Food } from '/std/food'
+
+export default class Bread extends Food {
+  name = 'loaf'
+  aliases = ['bread', 'loaves', 'loaf of bread']
+  short = 'a loaf of bread'
+  long = 'Dark, and still warm.'
+  healing = 8
+}

@@ -1,0 +1,11 @@
+import { Armour } from '/std/armour'
+
+export default class Cloak extends Armour {
+  name = 'cloak'
+  short = 'a woollen cloak'
+  long = 'Grey-green, and warm.'
+  place = 'back' as const
+  protection = 1
+  weight = 3
+  value = 12
+}

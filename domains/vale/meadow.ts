@@ -1,0 +1,11 @@
+import { Room } from '/std/room'
+
+/** Rabbits live here. */
+export default class Meadow extends Room {
+  short = 'Tall grass'
+  long = 'Grass to the waist, yarrow and poppies, and the hum of bees. It is hard to see what moves in it.'
+  sector = 'field' as const
+  exits = { west: './road', south: './brook' }
+  details = { poppies: 'Red as a warning.', bees: 'Busy.' }
+  spawns = [{ path: './npc/rabbit', count: 2 }]
+}

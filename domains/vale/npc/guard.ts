@@ -1,0 +1,37 @@
+import { Guard } from '/behaviours/guard'
+import { Talker } from '/behaviours/talker'
+import { Monster } from '/std/monster'
+
+/** Stands at the gate, helps whoever is attacked, and closes the gate at night: a method of its own beside behaviours. */
+export default class GateGuard extends Monster {
+  name = 'guard'
+  aliases = ['gate guard', 'watchman']
+  short = 'a gate guard'
+  long = 'Mail, a spear, and the face of a man who has stood here since noon.'
+  gender = 'male' as const
+  level = 12
+  alignment = 500
+  bareHands = '2d6+2'
+  bareHandsVerb = 'stab'
+  behaviours = [
+    Guard.with({ cry: 'Not in my gate!' }),
+    Talker.with({
+      answers: {
+        'hello|hi|greetings': 'Good day. Mind the woods after dark.',
+        'wolf|woods|night': 'There is a wolf in the thicket. By day it sleeps. By night it does not.',
+        'crypt|key|tower':
+          'The jackdaw in the old tower takes whatever glitters. Search its nest, if you dare go that far.',
+      },
+    }),
+  ]
+
+  /** Whom it has greeted lately, so that it does so once. */
+  greeted = ''
+
+  init(who: Monster): void {
+    super.init(who)
+    if (!who.isPlayer || this.attacker || this.greeted === who.name) return
+    this.greeted = who.name
+    this.callOut(1, 'command', 'nod')
+  }
+}

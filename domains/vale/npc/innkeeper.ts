@@ -1,0 +1,41 @@
+import { Talker } from '/behaviours/talker'
+import type { Living } from '/std/living'
+import { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+
+/** Sells nothing, but knows everything, and thanks for gifts: hears, answers, and overrides given(). */
+export default class Innkeeper extends Monster {
+  name = 'maud'
+  aliases = ['innkeeper', 'woman']
+  short = 'Maud, who keeps the inn'
+  long = 'Sleeves rolled up, a cloth over her shoulder, and an eye on the door.'
+  gender = 'female' as const
+  level = 6
+  alignment = 300
+  behaviours = [
+    Talker.with({
+      chance: 6,
+      chat: [
+        'Take a loaf, it is on the house. Everything is, this week.',
+        ':wipes the table.',
+        'They say the founder does not lie easy in his tomb.',
+      ],
+      answers: {
+        'hello|hi': 'Come in, come in. Sit down.',
+        'food|bread|ale|drink|eat': 'Bread and ale are on the table. Just take them.',
+        'founder|tomb|crypt':
+          'He built the old chapel, and never forgave us for leaving it. His sword is still with him, they say.',
+        wolf: 'My brother lost two sheep to it. By night, always by night.',
+        cat: 'Nobody’s cat. Everybody’s cat.',
+      },
+    }),
+  ]
+
+  given(item: MudObject, by: Living): void {
+    super.given(item, by)
+    this.say(
+      `For me? ${item.theShort.charAt(0).toUpperCase()}${item.theShort.slice(1)}! You are kind, ${by.describe()}.`,
+    )
+    by.heal(10)
+  }
+}

@@ -1,0 +1,17 @@
+import { Timid } from '/behaviours/timid'
+import { Wander } from '/behaviours/wander'
+import { Monster } from '/std/monster'
+
+/** Runs from everything: a first prey that is hard to catch. */
+export default class Rabbit extends Monster {
+  name = 'rabbit'
+  short = 'a brown rabbit'
+  long = 'Its ears are up.'
+  race = 'rabbit'
+  weight = 4
+  level = 1
+  maxHp = 8
+  bareHands = '1d2'
+  bareHandsVerb = 'kick'
+  behaviours = [Timid.with({ chance: 70 }), Wander.with({ chance: 15, leash: 3 })]
+}

@@ -1,0 +1,24 @@
+import type { Living } from '/std/living'
+import { Monster } from '/std/monster'
+
+/** Looks after those who wake up in the chapel: acts on who comes, by init(). */
+export default class Sexton extends Monster {
+  name = 'sexton'
+  short = 'an old sexton'
+  long = 'He has trimmed this lamp for forty years.'
+  gender = 'male' as const
+  level = 8
+  alignment = 800
+
+  init(who: Living): void {
+    super.init(who)
+    if (who.isPlayer && who.hp < who.maxHp) this.callOut(2, 'comfort', who)
+  }
+
+  comfort(who: Living): void {
+    if (who.destructed || who.environment !== this.environment || who.hp >= who.maxHp) return
+    this.say(`Rest, ${who.describe()}. The lamp has called many back.`)
+    who.heal(Math.ceil(who.maxHp / 4))
+    who.tell('Warmth goes through you.')
+  }
+}

@@ -1,0 +1,12 @@
+import { Room } from '/std/room'
+
+/** The wild begins. */
+export default class Road extends Room {
+  short = 'A road through the meadows'
+  long =
+    'Two ruts in the grass, white with dust. The town gate is to the north; eastward a path strikes out into tall grass, and to the south the first trees stand.'
+  sector = 'field' as const
+  exits = { north: './gate', east: './meadow', south: './eaves' }
+  doors = { north: { name: 'oak gate', start: 'open' as const } }
+  details = { ruts: 'Carts came this way, once more often than now.', grass: 'It is full of crickets.' }
+}

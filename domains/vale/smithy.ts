@@ -1,0 +1,14 @@
+import { Room } from '/std/room'
+
+/** Where a first weapon lies about. */
+export default class Smithy extends Room {
+  short = 'The smithy'
+  long = 'The forge glows, and every wall is hung with iron: hinges, horseshoes, blades that wait for a handle.'
+  exits = { west: './square' }
+  details = {
+    forge: 'White at the heart, red at the edges.',
+    iron: 'Most of it is spoken for. The things on the rack are for whoever needs them.',
+    rack: 'Help yourself, says a chalk mark.',
+  }
+  spawns = [{ path: './items/sword' }, { path: './items/shield' }, { path: './items/torch', count: 2 }]
+}

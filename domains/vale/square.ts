@@ -1,0 +1,22 @@
+import { Room } from '/std/room'
+
+/** The middle of the town, where new players begin. */
+export default class Square extends Room {
+  short = 'The square of Aldervale'
+  long =
+    'Four lanes meet at an old well. A lime tree shades a bench, and a board on two posts tells travellers where they are. The chapel stands to the north, smoke rises from the smithy in the east, the Drowsy Hart opens its door to the west, and the road goes south to the gate.'
+  sector = 'city' as const
+  exits = { north: './chapel', east: './smithy', west: './inn', south: './gate' }
+  details = {
+    well: 'The water is far down, and cold. Somebody has dropped a bucket in it.',
+    tree: 'A lime tree, older than the houses. Names are cut into its bark.',
+    lime: 'A lime tree, older than the houses. Names are cut into its bark.',
+    bark: 'MERRAN WAS HERE. So were a good many others.',
+    bench: 'It has been sat smooth.',
+    board:
+      'ALDERVALE. North: chapel. East: smithy. West: the Drowsy Hart. South: gate and wild. ' +
+      'Travellers are warned: the crypt under the old chapel in the woods is not empty.',
+    sign: 'You mean the board?',
+  }
+  spawns = [{ path: './npc/cat' }]
+}

@@ -1,0 +1,12 @@
+import { Room } from '/std/room'
+
+/** The locked door to the crypt. */
+export default class Stairs extends Room {
+  short = 'Steps down into the earth'
+  long = 'The steps end at an iron door, cold to the touch. Daylight is a grey square far above.'
+  sector = 'underground' as const
+  exits = { up: './clearing', south: './crypt' }
+  light = false
+  doors = { south: { name: 'iron door', key: '/domains/vale/items/key', start: 'locked' as const } }
+  details = { steps: 'Wet, and worn.' }
+}

@@ -1,0 +1,16 @@
+import { Room } from '/std/room'
+
+/** The boss and its hoard. */
+export default class Tomb extends Room {
+  short = "The founder's tomb"
+  long = 'A vault on eight pillars, and in the middle of it a stone coffin without its lid. The dark is thicker here.'
+  sector = 'underground' as const
+  exits = { north: './crypt' }
+  light = false
+  details = {
+    coffin: 'Empty. Its owner is up.',
+    pillars: 'Eight, each with a sleeping hart.',
+    lid: 'It leans against a pillar, in one piece. It must weigh a ton.',
+  }
+  spawns = [{ path: './npc/founder' }]
+}

@@ -1,0 +1,39 @@
+import { act } from '/std/act'
+import { verb } from '/std/decorators'
+import type { Living } from '/std/living'
+import { Room } from '/std/room'
+
+/** The key is in the nest. */
+export default class Tower extends Room {
+  short = 'The stump of a tower'
+  long = 'A round room open to the sky. A jackdaw has its nest in a niche, and eyes you.'
+  sector = 'forest' as const
+  exits = { west: './clearing' }
+  details = { niche: 'Something glitters in the nest.', jackdaw: 'It would not miss a thing it stole.' }
+  nest = true
+
+  reset(): void {
+    super.reset()
+    this.nest = true
+  }
+
+  /** Changes with what is in it, so it is a getter. */
+  get nestText(): string {
+    return this.nest ? 'Twigs, wool, and an iron key.' : 'Twigs and wool.'
+  }
+
+  @verb('search <place>')
+  search(actor: Living, place: string): boolean {
+    if (!/nest|niche/.test(place)) return false
+    if (!this.nest) {
+      actor.tell('You find twigs and wool.')
+      return true
+    }
+    this.nest = false
+    const key = this.clone('./items/key')
+    const refused = key.move(actor)
+    if (refused) key.move(this)
+    act('{Actor} [reach] into the nest and [find] {item}.', { actor, item: key })
+    return true
+  }
+}

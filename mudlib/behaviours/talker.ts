@@ -1,0 +1,44 @@
+import { Behaviour } from '/std/behaviour'
+import type { Message } from '/std/object'
+
+interface Settings {
+  /** What it says or does by itself when players are there; a line that begins with `:` is an emote. */
+  chat: string[]
+  /** In percent, at each heart beat. */
+  chance: number
+  /** Words, separated by `|`, to what it answers when it hears one. */
+  answers: Record<string, string>
+}
+
+/** Talks: by itself, and when it hears words it knows. */
+export class Talker extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { chat: [], chance: 5, answers: {} }
+  }
+
+  heartBeat(): boolean {
+    const { monster, settings } = this
+    if (monster.attacker || settings.chat.length === 0 || monster.random(100) >= settings.chance) return false
+    if ((monster.environment?.players?.length ?? 0) === 0) return false
+    this.utter(monster.pick(settings.chat))
+    return true
+  }
+
+  hear(message: Message): void {
+    if (message.kind !== 'say' || !(message.speaker as { isPlayer?: boolean }).isPlayer) return
+    const said = ` ${message.text.toLowerCase().replace(/[^a-z' ]/g, '')} `
+    for (const [words, answer] of Object.entries(this.settings.answers)) {
+      if (!words.split('|').some(word => said.includes(` ${word} `))) continue
+      // A moment later, as people do; the method's name survives any edit.
+      this.monster.callOut(1, 'command', `say ${answer}`)
+      return
+    }
+  }
+
+  private utter(line: string): void {
+    if (line.startsWith(':')) this.monster.emote(line.slice(1).trim())
+    else this.monster.say(line)
+  }
+}
+
+export default Talker

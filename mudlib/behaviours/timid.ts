@@ -1,0 +1,33 @@
+import { Behaviour } from '/std/behaviour'
+import type { Living } from '/std/living'
+
+interface Settings {
+  /** In percent, each time it sees somebody. */
+  chance: number
+}
+
+/** Runs from people: when they come, and from every fight. */
+export class Timid extends Behaviour<Settings> {
+  private scared = false
+
+  defaults(): Settings {
+    return { chance: 60 }
+  }
+
+  meet(who: Living): void {
+    if (who.isPlayer && this.monster.random(100) < this.settings.chance) this.scared = true
+  }
+
+  attacked(): void {
+    this.scared = true
+  }
+
+  heartBeat(): boolean {
+    const { monster } = this
+    if (!this.scared && !monster.attacker) return false
+    this.scared = false
+    return monster.flee()
+  }
+}
+
+export default Timid

@@ -1,0 +1,26 @@
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** Makes one's own words. */
+export default class Alias extends Command {
+  usage = 'alias\nalias <word> <line>\nalias <word>'
+  help = 'Makes a word of your own for a longer line. Without a line it is forgotten; alone it lists them.'
+
+  run(actor: Player, args: string): string | undefined {
+    const [word = '', ...rest] = args.split(' ')
+    const line = rest.join(' ')
+    const known = Object.entries(actor.aliasesTyped)
+    if (word === '')
+      return known.length === 0 ? 'You have no aliases.' : known.map(([one, meant]) => `  ${one} = ${meant}`).join('\n')
+    if (word === 'alias') return "'alias' itself can't be one."
+    if (line === '') {
+      const { [word]: gone, ...others } = actor.aliasesTyped
+      if (gone === undefined) return `You have no alias ${word}.`
+      actor.aliasesTyped = others
+      return `${word} is forgotten.`
+    }
+    if (known.length >= 100) return 'You have enough aliases.'
+    actor.aliasesTyped = { ...actor.aliasesTyped, [word]: line }
+    return `${word} = ${line}`
+  }
+}

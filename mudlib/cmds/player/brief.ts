@@ -1,0 +1,13 @@
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** Turns brief on or off. */
+export default class Brief extends Command {
+  usage = 'brief [on|off]'
+  help = 'Shows rooms without their descriptions as you walk.'
+
+  run(actor: Player, args: string): string | undefined {
+    actor.brief = args === '' ? !actor.brief : args === 'on'
+    return actor.brief ? 'You see rooms briefly as you walk.' : 'You see rooms in full as you walk.'
+  }
+}

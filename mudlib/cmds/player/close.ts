@@ -1,0 +1,32 @@
+import { act } from '/std/act'
+import { Command } from '/std/command'
+import { Container } from '/std/container'
+import type { Living } from '/std/living'
+import { carried, chooseOne } from '/std/parse'
+import type { Room } from '/std/room'
+
+/** Closes doors and boxes. */
+export default class Close extends Command {
+  usage = 'close <door or container>\nclose <direction>'
+  help = 'Closes a door, by its name or direction, or a container.'
+
+  run(actor: Living, args: string): string | undefined {
+    if (args === '') return 'Close what?'
+    const box = chooseOne(args, carried(actor)) ?? chooseOne(args, actor.environment?.inventory ?? [])
+    if (box instanceof Container) {
+      const refused = box.setClosed(true)
+      if (!refused) act('{Actor} [close] {item}.', { actor, item: box })
+      return refused
+    }
+    const room = actor.environment as Room | null
+    const way = room?.findDoor?.(args.toLowerCase().replace(/^(the) /, ''))
+    if (!room || !way) return `There is no '${args}' to close.`
+    const door = room.doors[way]!
+    const state = room.doorState(way)
+    if (state !== 'open') return `The ${door.name} is closed already.`
+
+    room.setDoor(way, 'closed')
+    act(`{Actor} [close] the ${door.name}.`, { actor })
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+
+/** Shows that one does something. */
+export default class Emote extends Command {
+  usage = 'emote <what you do>\n:<what you do>'
+  help = 'Shows everyone here that you do something: emote scratches an ear.'
+
+  run(actor: Living, args: string): string | undefined {
+    if (args === '') return 'Emote what?'
+    actor.emote(args)
+    return undefined
+  }
+}

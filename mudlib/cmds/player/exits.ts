@@ -1,0 +1,22 @@
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import type { Room } from '/std/room'
+
+/** Lists the ways out, and where they lead. */
+export default class Exits extends Command {
+  usage = 'exits'
+  help = 'Lists the ways out of here, and what lies there.'
+
+  run(actor: Living): string | undefined {
+    const room = actor.environment as Room | null
+    const exits = Object.entries(room?.exits ?? {})
+    if (!room || exits.length === 0) return 'There is no way out.'
+    const lines = exits.map(([direction, path]) => {
+      const door = room.doorState(direction)
+      const beyond =
+        door && door !== 'open' ? `the ${room.doors[direction]!.name} is closed` : room.load<Room>(path).short
+      return `  ${direction.padEnd(10)} ${beyond}`
+    })
+    return ['Ways out:', ...lines].join('\n')
+  }
+}

@@ -1,0 +1,45 @@
+import { act } from '/std/act'
+import { Command } from '/std/command'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import { carried, choose, findLiving, splitAt } from '/std/parse'
+
+/** Gives things or coins to somebody. */
+export default class Give extends Command {
+  usage = 'give <item> to <person>\ngive <n> coins to <person>'
+  help = 'Gives something you carry, or gold coins, to somebody here.'
+
+  run(actor: Living, args: string): string | undefined {
+    const [what, whom] = splitAt(args, 'to')
+    if (what === '' || whom === null) return 'Give what to whom?'
+    const target = findLiving(actor, whom)
+    if (!target || target === actor) return `There is no '${whom}' here to give it to.`
+    const coins = /^(\d+) (?:gold |gold coins?|coins?)/i.exec(`${what} `)
+    if (coins) return this.pay(actor, target, Number(coins[1]))
+    const found = choose(what, carried(actor))
+    if (found.length === 0) return `You have no '${what}'.`
+    for (const item of found) {
+      const refused =
+        (item as Item).canBeDropped?.(actor) ??
+        target.canCarry(item)?.replace('for you', `for ${target.theShort}`) ??
+        item.move(target)
+      if (refused) {
+        actor.tell(refused)
+        continue
+      }
+      act('{Actor} [give] {item} to {target}.', { actor, item, target })
+      ;(target as Monster).given?.(item, actor)
+    }
+    return undefined
+  }
+
+  private pay(actor: Living, target: Living, coins: number): string | undefined {
+    if (coins < 1) return 'Very generous.'
+    if (actor.gold < coins) return 'You do not have that much.'
+    actor.gold -= coins
+    target.gold += coins
+    act(`{Actor} [give] ${coins} gold coins to {target}.`, { actor, target })
+    return undefined
+  }
+}

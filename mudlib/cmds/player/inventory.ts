@@ -1,0 +1,16 @@
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import { grouped } from '/std/text'
+
+/** Lists what somebody carries. */
+export default class Inventory extends Command {
+  usage = 'inventory'
+  help = 'Lists what you carry. What you wear and wield is in equipment.'
+
+  run(actor: Living): string | undefined {
+    const items = actor.inventory.filter(item => !actor.isUsing(item)).map(item => item.describe())
+    const coins = actor.gold > 0 ? [`  ${actor.gold} gold coins`] : []
+    const lines = [...grouped(items).map(item => `  ${item}`), ...coins]
+    return lines.length === 0 ? 'You carry nothing.' : ['You carry:', ...lines].join('\n')
+  }
+}

@@ -1,0 +1,20 @@
+import { act } from '/std/act'
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import { findLiving } from '/std/parse'
+
+/** Begins a fight. */
+export default class Kill extends Command {
+  usage = 'kill <monster>'
+  help = 'Attacks somebody. The fight goes on by itself until one of you is dead or flees.'
+
+  run(actor: Living, args: string): string | undefined {
+    if (args === '') return 'Kill whom?'
+    const target = findLiving(actor, args)
+    if (!target) return `There is no '${args}' here.`
+    if (actor.attacker === target) return `You are fighting ${target.theShort} already!`
+    const refused = actor.attack(target)
+    if (!refused) act('{Actor} [attack] {target}!', { actor, target })
+    return refused
+  }
+}

@@ -1,0 +1,54 @@
+import { Command } from '/std/command'
+import { Container } from '/std/container'
+import { directions } from '/std/directions'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import { carried, chooseOne, findLiving } from '/std/parse'
+import type { Room } from '/std/room'
+
+/** Looks around, at something, into something, or in a direction. */
+export default class Look extends Command {
+  usage = 'look\nlook [at] <thing or person>\nlook in <container>\nlook <direction>'
+  help = 'Shows where you are, or one thing more closely. Words of the description can often be looked at too.'
+
+  run(actor: Living, args: string): string | undefined {
+    const room = actor.environment as Room | null
+    if (!room?.view) return 'You float in nothingness.'
+    if (args === '') return room.view(actor).trimEnd()
+    if (!actor.canSeeIn(room)) return 'It is too dark to see anything here.'
+    const inside = /^(?:in|into|inside) (.+)$/i.exec(args)
+    if (inside) return this.lookIn(actor, inside[1]!)
+    return this.inspect(actor, room, args.replace(/^(at|the) /i, '').replace(/^the /i, ''))
+  }
+
+  private inspect(actor: Living, room: Room, what: string): string {
+    const living = findLiving(actor, what)
+    if (living) {
+      if (living !== actor) living.tell(`${actor.theShort} looks at you.`)
+      return living.lookAt(actor)
+    }
+    const item = chooseOne(what, carried(actor)) ?? chooseOne(what, room.inventory)
+    if (item) return item.lookAt(actor)
+    const detail = room.details[what.toLowerCase()] ?? this.partOf(room, what)
+    if (detail) return detail
+    const direction = directions[what] ?? what
+    const door = room.findDoor(what)
+    if (door) return `The ${room.doors[door]!.name} is ${room.doorState(door)}.`
+    const path = room.exitTo(direction)
+    if (path) return `That way lies: ${room.load<Room>(path).short}.`
+    return `You see no '${what}' here.`
+  }
+
+  /** `old sign` means the detail `sign`. */
+  private partOf(room: Room, what: string): string | undefined {
+    const noun = what.toLowerCase().split(' ').at(-1) ?? ''
+    return room.details[noun] ?? room.details[noun.replace(/s$/, '')]
+  }
+
+  private lookIn(actor: Living, what: string): string {
+    const container: MudObject | null =
+      chooseOne(what, carried(actor)) ?? chooseOne(what, actor.environment?.inventory ?? [])
+    if (!container) return `You see no '${what}' here.`
+    return container instanceof Container ? container.contents() : `You can't look into ${container.theShort}.`
+  }
+}

@@ -1,0 +1,15 @@
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** Leaves the game. */
+export default class Quit extends Command {
+  usage = 'quit'
+  help = 'Saves you and leaves. You find yourself in the same place when you come back.'
+
+  run(actor: Player): string | undefined {
+    if (actor.attacker) return 'You are fighting! Flee first, or win.'
+    actor.tell('Until soon!')
+    actor.leaveWorld(`${actor.describe()} leaves the world.`)
+    return undefined
+  }
+}

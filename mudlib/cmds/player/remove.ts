@@ -1,0 +1,24 @@
+import { act } from '/std/act'
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import { carried, choose } from '/std/parse'
+
+/** Takes off what one wears or wields. */
+export default class Remove extends Command {
+  usage = 'remove <item>\nremove all'
+  help = 'Takes off something you wear, or puts your weapon away.'
+
+  run(actor: Living, args: string): string | undefined {
+    if (args === '') return 'Remove what?'
+    const found = choose(
+      args,
+      carried(actor).filter(item => actor.isUsing(item)),
+    )
+    if (found.length === 0) return `You are not using any '${args}'.`
+    for (const item of found) {
+      actor.takeOff(item)
+      act('{Actor} [remove] {item}.', { actor, item })
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,15 @@
+import type Tell from '/cmds/player/tell'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** Answers the last tell. */
+export default class Reply extends Command {
+  usage = 'reply <text>'
+  help = 'Answers whoever told you something last.'
+
+  run(actor: Player, args: string): string | undefined {
+    if (actor.lastTeller === '') return 'Nobody has told you anything.'
+    if (args === '') return 'Reply what?'
+    return this.load<Tell>('./tell').send(actor, actor.lastTeller, args)
+  }
+}

@@ -1,0 +1,23 @@
+import { Command } from '/std/command'
+import { experienceOfLevel } from '/std/levels'
+import type { Player } from '/std/player'
+
+/** Tells how one is doing. */
+export default class Score extends Command {
+  usage = 'score'
+  help = 'Tells your level, health, experience and what else you are.'
+
+  run(actor: Player): string | undefined {
+    const { level, hp, maxHp, experience, gold, stats, burden, capacity, wimpy } = actor
+    const next = experienceOfLevel(level + 1) - experience
+    return [
+      `${actor.describe()}, level ${level}${actor.wizard ? ' (wizard)' : ''}`,
+      `Hit points: ${hp} of ${maxHp}. You carry ${burden} of ${capacity} pounds, and ${gold} gold coins.`,
+      `Experience: ${experience}; ${next} more for level ${level + 1}.`,
+      Object.entries(stats)
+        .map(([stat, value]) => `${stat} ${value}`)
+        .join(', '),
+      wimpy > 0 ? `You flee below ${wimpy}% of your hit points.` : 'You never flee by yourself.',
+    ].join('\n')
+  }
+}

@@ -1,0 +1,19 @@
+import { users } from 'driver'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+import { colour } from '/std/text'
+
+/** Says something to all players. */
+export default class Shout extends Command {
+  usage = 'shout <text>'
+  help = 'Says something that everyone in the world hears.'
+
+  run(actor: Player, args: string): string | undefined {
+    if (args === '') return 'Shout what?'
+    for (const user of users() as Player[]) {
+      if (user.isPlayer && user !== actor) user.tell(colour('yellow', `${actor.describe()} shouts: ${args}`))
+    }
+    actor.environment?.hear({ kind: 'shout', text: args, speaker: actor })
+    return colour('yellow', `You shout: ${args}`)
+  }
+}

@@ -1,0 +1,26 @@
+import { users } from 'driver'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+import { capitalize, colour } from '/std/text'
+
+/** Says something to one player, wherever they are. */
+export default class Tell extends Command {
+  usage = 'tell <player> <text>'
+  help = 'Says something to one player, wherever they are. They answer with reply.'
+
+  run(actor: Player, args: string): string | undefined {
+    const [, name, text] = /^(\S+) (.+)$/.exec(args) ?? []
+    if (!name || !text) return 'Tell whom what?'
+    return this.send(actor, name.toLowerCase(), text)
+  }
+
+  /** Also for reply. */
+  send(actor: Player, name: string, text: string): string {
+    const target = (users() as Player[]).find(user => user.isPlayer && user.name === name)
+    if (!target) return `${capitalize(name)} is not here.`
+    if (target === actor) return 'You mutter to yourself.'
+    target.lastTeller = actor.name
+    target.tell(colour('magenta', `${actor.describe()} tells you: ${text}`))
+    return colour('magenta', `You tell ${target.describe()}: ${text}`)
+  }
+}

@@ -1,0 +1,24 @@
+import { act } from '/std/act'
+import { Armour } from '/std/armour'
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import { carried, choose, readChoice } from '/std/parse'
+
+/** Puts clothes and armour on. */
+export default class Wear extends Command {
+  usage = 'wear <item>\nwear all'
+  help = 'Puts on something you carry.'
+
+  run(actor: Living, args: string): string | undefined {
+    if (args === '') return 'Wear what?'
+    const { all } = readChoice(args)
+    const found = choose(args, carried(actor)).filter(item => !all || (item instanceof Armour && !actor.isUsing(item)))
+    if (found.length === 0) return all ? 'You have nothing more to wear.' : `You have no '${args}'.`
+    for (const item of found) {
+      const refused = item instanceof Armour ? actor.wear(item) : `You can't wear ${item.theShort}.`
+      if (refused) actor.tell(refused)
+      else act('{Actor} [put] on {item}.', { actor, item })
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+import { act } from '/std/act'
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import { carried, chooseOne } from '/std/parse'
+import { Weapon } from '/std/weapon'
+
+/** Takes a weapon in hand. */
+export default class Wield extends Command {
+  usage = 'wield <weapon>'
+  help = 'Takes a weapon you carry in hand.'
+
+  run(actor: Living, args: string): string | undefined {
+    if (args === '') return 'Wield what?'
+    const weapon =
+      chooseOne(
+        args,
+        carried(actor).filter(item => item instanceof Weapon),
+      ) ?? chooseOne(args, carried(actor))
+    if (!weapon) return `You have no '${args}'.`
+    if (!(weapon instanceof Weapon)) return `You can't wield ${weapon.theShort}.`
+    const refused = actor.wield(weapon)
+    if (!refused) act('{Actor} [wield] {item}.', { actor, item: weapon })
+    return refused
+  }
+}

@@ -1,0 +1,16 @@
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+
+/** Sets when one flees by oneself. */
+export default class Wimpy extends Command {
+  usage = 'wimpy [<percent>]'
+  help = 'Makes you flee a fight when your hit points fall below so many percent. 0: never.'
+
+  run(actor: Living, args: string): string | undefined {
+    if (args === '') return actor.wimpy > 0 ? `You flee below ${actor.wimpy}%.` : 'You never flee by yourself.'
+    const percent = Number(args.replace('%', ''))
+    if (!Number.isInteger(percent) || percent < 0 || percent > 90) return 'Give a number of percent from 0 to 90.'
+    actor.wimpy = percent
+    return percent === 0 ? 'You will fight to the end.' : `You will flee below ${percent}%.`
+  }
+}

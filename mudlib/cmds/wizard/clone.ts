@@ -1,0 +1,17 @@
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+import { pathFor } from '/std/wizardry'
+
+/** Makes a clone. */
+export default class Clone extends Command {
+  usage = 'clone <path>'
+  help = "Makes a clone of a program, in your hands or, if it can't be carried, beside you."
+
+  run(actor: Player, args: string): string | undefined {
+    if (args === '') return 'Clone what? Give a path.'
+    const made = this.clone(pathFor(actor, args))
+    const refused = made.canBeTaken(actor) ?? made.move(actor)
+    if (refused && actor.environment) made.move(actor.environment)
+    return `You have made ${made.describe()} (${made.id}).`
+  }
+}

@@ -1,0 +1,22 @@
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import type { Player } from '/std/player'
+import { findTarget } from '/std/wizardry'
+
+/** Makes somebody do something. */
+export default class Force extends Command {
+  usage = 'force <who> <line>'
+  help = 'Makes a monster or a player do what a line says.'
+
+  run(actor: Player, args: string): string | undefined {
+    const [, who, line] = /^(\S+) (.+)$/.exec(args) ?? []
+    if (!who || !line) return 'Force whom to do what?'
+    const target = findTarget(actor, who) as Living | null
+    if (!target?.isLiving) return `There is no '${who}'.`
+    if ((target as Player).isPlayer && (target as Player).wizard && target !== actor) return 'Not another wizard.'
+    target.tell(`${actor.describe()} makes you '${line}'.`)
+    return target.command(line)
+      ? `You make ${target.theShort} '${line}'.`
+      : `${target.theShort} doesn't understand that.`
+  }
+}

@@ -1,0 +1,23 @@
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+import { findTarget, pathFor } from '/std/wizardry'
+
+/** Goes anywhere. */
+export default class Goto extends Command {
+  usage = 'goto <path>\ngoto <player or id>'
+  help = 'Takes you to a room by its path, or to a player or an object.'
+
+  run(actor: Player, args: string): string | undefined {
+    if (args === '') return 'Go to where?'
+    const target = /^[./]/.test(args) && !args.includes('#') ? this.load(pathFor(actor, args)) : findTarget(actor, args)
+    const room = target?.room
+    if (!room) return `There is no way to '${args}'.`
+    actor.stopFighting()
+    actor.environment?.receive(`${actor.describe()} vanishes.\n`, [actor])
+    const refused = actor.move(room)
+    if (refused) return refused
+    actor.environment?.receive(`${actor.describe()} appears.\n`, [actor])
+    actor.look()
+    return undefined
+  }
+}

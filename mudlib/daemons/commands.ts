@@ -1,0 +1,176 @@
+import { annotations, listFiles } from 'driver'
+import type { Command } from '/std/command'
+import { directions } from '/std/directions'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+/** Single characters that stand for a verb, with no space after them. */
+const prefixes: Record<string, string> = { "'": 'say ', '"': 'say ', ':': 'emote ', ';': 'emote ', '!': 'shout ' }
+
+/** Abbreviations that players expect to mean one verb, whatever else begins alike. */
+const shortcuts: Record<string, string> = {
+  l: 'look',
+  i: 'inventory',
+  inv: 'inventory',
+  eq: 'equipment',
+  sc: 'score',
+  k: 'kill',
+  g: 'get',
+  x: 'look',
+  exa: 'look',
+  examine: 'look',
+  read: 'look',
+  take: 'get',
+  con: 'consider',
+  hit: 'kill',
+  attack: 'kill',
+  ex: 'exits',
+  '?': 'help',
+  who: 'who',
+  hold: 'wield',
+  unwield: 'remove',
+  quaff: 'drink',
+  h: 'help',
+  ga: 'get',
+  colour: 'color',
+  logout: 'quit',
+}
+
+/** Knows every verb: finds what a line means and does it. */
+export class Commands extends MudObject {
+  /** Folder to verb to path, as found on disk. */
+  private verbs: Record<string, Record<string, string>> = {}
+
+  create(): void {
+    super.create()
+    this.rescan()
+  }
+
+  /** Looks for command files again. */
+  rescan(): void {
+    this.verbs = {}
+    for (const folder of ['player', 'wizard', 'admin']) {
+      const found: Record<string, string> = {}
+      for (const file of listFiles(`/cmds/${folder}`)) {
+        const verb = /^([a-z]+)\.ts$/.exec(file)?.[1]
+        if (verb) found[verb] = `/cmds/${folder}/${verb}`
+      }
+      this.verbs[folder] = found
+    }
+  }
+
+  /** Does what a line says. @returns whether it was understood */
+  perform(actor: Living, typed: string): boolean {
+    let line = typed.trim().replace(/\s+/g, ' ')
+    if (line === '') return true
+    const prefix = prefixes[line[0]!]
+    if (prefix) line = prefix + line.slice(1).trim()
+    else if (actor.isPlayer) line = (actor as Player).expandAlias(line)
+    const space = line.indexOf(' ')
+    const verb = (space < 0 ? line : line.slice(0, space)).toLowerCase()
+    const args = space < 0 ? '' : line.slice(space + 1)
+    return (
+      this.objectVerb(actor, verb, args) ||
+      this.direction(actor, verb, args) ||
+      this.commandFile(actor, verb, args) ||
+      this.social(actor, verb, args)
+    )
+  }
+
+  /** What to say to a line that was not understood. */
+  notUnderstood(actor: Living, line: string): string {
+    const verb = line.trim().split(' ')[0] ?? ''
+    const near = [...this.near(actor)].find(object => this.patterns(object).some(({ words }) => words[0] === verb))
+    if (near) return `What do you want to ${verb}?`
+    return `You don't know how to '${verb.slice(0, 40)}'. Try 'help'.`
+  }
+
+  /** The command that a verb means for somebody, or null. */
+  find(actor: Living, verb: string): Command | null {
+    const folders = (actor as Player).wizard ? ['player', 'wizard', 'admin'] : ['player']
+    const meant = shortcuts[verb] ?? verb
+    for (const folder of folders) {
+      const path = this.verbs[folder]?.[meant]
+      if (path) return this.load<MudObject>(path) as Command
+    }
+    if (meant.length < 2) return null
+    for (const folder of folders) {
+      const full = Object.keys(this.verbs[folder] ?? {}).find(name => name.startsWith(meant))
+      if (full) return this.load<MudObject>(this.verbs[folder]![full]!) as Command
+    }
+    return null
+  }
+
+  /** All verbs of a folder: `player`, `wizard`. */
+  list(folder: string): string[] {
+    return Object.keys(this.verbs[folder] ?? {}).sort()
+  }
+
+  private commandFile(actor: Living, verb: string, args: string): boolean {
+    const command = this.find(actor, verb)
+    if (!command) return false
+    const answer = command.run(actor, args, verb)
+    if (answer && !actor.destructed) actor.tell(answer)
+    return true
+  }
+
+  private direction(actor: Living, verb: string, args: string): boolean {
+    if (args !== '') return false
+    const direction = directions[verb] ?? verb
+    const known =
+      Object.values(directions).includes(direction) || (actor.environment as Room | null)?.exits?.[direction]
+    if (!known) return false
+    const refused = actor.go(direction)
+    if (refused) actor.tell(refused)
+    return true
+  }
+
+  private social(actor: Living, verb: string, args: string): boolean {
+    return this.load<import('/daemons/socials').Socials>('/daemons/socials').perform(actor, verb, args)
+  }
+
+  // ---- verbs that objects define with @verb
+
+  private objectVerb(actor: Living, verb: string, args: string): boolean {
+    for (const object of this.near(actor)) {
+      const patterns = this.patterns(object)
+      if (patterns.length === 0) continue
+      for (const { words, method } of patterns) {
+        if (words[0] !== verb) continue
+        const found = matchPattern(words, args)
+        if (!found) continue
+        const target = object as unknown as Record<string, (...args: unknown[]) => unknown>
+        if (target[method]!(actor, ...found) !== false) return true
+      }
+    }
+    return false
+  }
+
+  private *near(actor: Living): Iterable<MudObject> {
+    const { environment } = actor
+    if (environment) {
+      yield environment
+      for (const object of environment.inventory) yield object
+    }
+    for (const object of actor.inventory) yield object
+  }
+
+  private patterns(object: MudObject): readonly { words: readonly string[]; method: string }[] {
+    const noted = annotations(object, 'verb')
+    if (noted.size === 0) return none
+    return [...noted].map(([method, pattern]) => ({ words: String(pattern).split(' '), method }))
+  }
+}
+
+const none: readonly { words: readonly string[]; method: string }[] = []
+
+/** Fits what was typed after a verb to `pull <item> with <tool>`. @returns the words for each `<…>`, or null */
+export function matchPattern(words: readonly string[], args: string): string[] | null {
+  const parts = words.slice(1).map(word => (/^<.*>$/.test(word) ? '(.+?)' : word.replace(/[^\w]/g, '\\$&')))
+  const match = new RegExp(`^(?:the )?${parts.join(' (?:the )?')}$`, 'i').exec(args)
+  return match ? match.slice(1) : null
+}
+
+export default Commands

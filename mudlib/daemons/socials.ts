@@ -1,0 +1,77 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import { findLiving } from '/std/parse'
+
+/** A social: what it looks like alone, and done to somebody. */
+interface Social {
+  alone: string
+  at?: string
+}
+
+const simple = (verb: string, how = ''): Social => ({
+  alone: `{Actor} [${verb}]${how}.`,
+  at: `{Actor} [${verb}]${how} at {target}.`,
+})
+
+/** Verbs that do nothing but show. */
+const socials: Record<string, Social> = {
+  smile: simple('smile'),
+  grin: simple('grin'),
+  frown: simple('frown'),
+  laugh: simple('laugh'),
+  giggle: simple('giggle'),
+  chuckle: simple('chuckle'),
+  wink: simple('wink'),
+  nod: { alone: '{Actor} [nod].', at: '{Actor} [nod] to {target}.' },
+  shake: { alone: '{Actor} [shake] {actor:their} head.', at: '{Actor} [shake] {target:their} hand, as friends do.' },
+  shrug: simple('shrug'),
+  sigh: simple('sigh'),
+  yawn: simple('yawn'),
+  bow: { alone: '{Actor} [bow] deeply.', at: '{Actor} [bow] before {target}.' },
+  curtsy: { alone: '{Actor} [curtsy].', at: '{Actor} [curtsy] to {target}.' },
+  wave: simple('wave'),
+  cheer: { alone: '{Actor} [cheer] loudly.', at: '{Actor} [cheer] for {target}.' },
+  clap: { alone: '{Actor} [clap] {actor:their} hands.', at: '{Actor} [clap] for {target}.' },
+  dance: { alone: '{Actor} [dance] around.', at: '{Actor} [dance] with {target}.' },
+  hug: { alone: '{Actor} [hug] {actor:themself}.', at: '{Actor} [hug] {target}.' },
+  pat: { alone: '{Actor} [pat] {actor:their} own shoulder.', at: '{Actor} [pat] {target} on the shoulder.' },
+  poke: { alone: '{Actor} [poke] at the air.', at: '{Actor} [poke] {target} in the ribs.' },
+  point: { alone: '{Actor} [point] at nothing much.', at: '{Actor} [point] at {target}.' },
+  stare: { alone: '{Actor} [stare] into the distance.', at: '{Actor} [stare] at {target}.' },
+  glare: { alone: '{Actor} [glare] at nobody.', at: '{Actor} [glare] at {target}.' },
+  growl: simple('growl'),
+  snarl: simple('snarl'),
+  cry: { alone: '{Actor} [cry].', at: "{Actor} [cry] on {target's} shoulder." },
+  cough: simple('cough'),
+  thank: { alone: '{Actor} [thank] everyone.', at: '{Actor} [thank] {target}.' },
+  ponder: simple('ponder'),
+  blush: simple('blush'),
+  applaud: { alone: '{Actor} [applaud].', at: '{Actor} [applaud] {target}.' },
+  salute: { alone: '{Actor} [salute].', at: '{Actor} [salute] {target}.' },
+  sing: { alone: '{Actor} [sing] a song.', at: '{Actor} [sing] a song for {target}.' },
+  whistle: { alone: '{Actor} [whistle] a tune.', at: '{Actor} [whistle] at {target}.' },
+}
+
+/** Performs socials: `smile`, `bow ann`. */
+export class Socials extends MudObject {
+  get verbs(): string[] {
+    return Object.keys(socials)
+  }
+
+  perform(actor: Living, verb: string, args: string): boolean {
+    const social = socials[verb]
+    if (!social) return false
+    if (args === '') {
+      act(social.alone, { actor })
+      return true
+    }
+    const target = findLiving(actor, args.replace(/^(at|to|with|for) /, ''))
+    if (!target) actor.tell(`There is no '${args}' here.`)
+    else if (target === actor || !social.at) act(social.alone, { actor })
+    else act(social.at, { actor, target })
+    return true
+  }
+}
+
+export default Socials

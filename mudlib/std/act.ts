@@ -1,0 +1,71 @@
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import { capitalize, conjugate } from '/std/text'
+
+/** Who is in a message, by the names the text uses for them. */
+export interface Cast {
+  actor: Living
+  target?: MudObject | undefined
+  item?: MudObject | undefined
+}
+
+const part = /\{(actor|target|item)(?:('s)|:(\w+))?\}|\[(\w+)\]/gi
+
+/**
+ * Shows one happening from three sides. `{actor}`, `{target}` and `{item}` become `you` or a name, `{target's}` a possessive,
+ * `{actor:them}` and `{actor:their}` pronouns, and a verb in brackets fits its subject, the actor:
+ *
+ *     act('{Actor} [hit] {target} with {item}.', { actor, target, item })
+ *     // You hit the rat with a sword. / Ann hits you with a sword. / Ann hits the rat with a sword.
+ *
+ * Everyone in the actor's room gets their side of it, but those in `except`.
+ */
+export function act(text: string, cast: Cast, except: readonly MudObject[] = []): void {
+  const room = cast.actor.environment
+  if (!room) {
+    if (!except.includes(cast.actor)) cast.actor.receive(`${render(text, cast, cast.actor)}\n`)
+    return
+  }
+  let others: string | undefined
+  for (const viewer of room.inventory) {
+    if (except.includes(viewer) || !seesText(viewer)) continue
+    if (viewer === cast.actor || viewer === cast.target) viewer.receive(`${render(text, cast, viewer)}\n`)
+    else viewer.receive((others ??= `${render(text, cast, null)}\n`))
+  }
+}
+
+/** Players see text; what can't is spared the making of it. */
+function seesText(viewer: MudObject): boolean {
+  return (viewer as { isPlayer?: boolean }).isPlayer === true
+}
+
+/** One side of a message: as `viewer` sees it, or as an onlooker does for null. */
+export function render(text: string, cast: Cast, viewer: MudObject | null): string {
+  const rendered = text.replace(part, (whole, who?: string, possessive?: string, pronoun?: string, verb?: string) => {
+    if (verb) return cast.actor === viewer ? verb : conjugate(verb)
+    const object = cast[who!.toLowerCase() as keyof Cast]
+    if (!object) return whole
+    const upper = who![0] === who![0]!.toUpperCase()
+    const said = pronoun ? pronounFor(object, pronoun, viewer) : nameFor(object, possessive !== undefined, viewer)
+    return upper ? capitalize(said) : said
+  })
+  return capitalize(rendered)
+}
+
+function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | null): string {
+  if (object === viewer) return possessive ? 'your' : 'you'
+  const name = (object as { isLiving?: boolean }).isLiving ? object.theShort : object.describe(viewer)
+  return possessive ? `${name}'s` : name
+}
+
+const pronouns: Record<string, Record<string, string>> = {
+  male: { they: 'he', them: 'him', their: 'his', themself: 'himself' },
+  female: { they: 'she', them: 'her', their: 'her', themself: 'herself' },
+  neuter: { they: 'it', them: 'it', their: 'its', themself: 'itself' },
+  you: { they: 'you', them: 'you', their: 'your', themself: 'yourself' },
+}
+
+function pronounFor(object: MudObject, pronoun: string, viewer: MudObject | null): string {
+  const gender = object === viewer ? 'you' : ((object as { gender?: string }).gender ?? 'neuter')
+  return pronouns[gender]?.[pronoun.toLowerCase()] ?? pronoun
+}

@@ -1,0 +1,52 @@
+import { Item } from '/std/item'
+import type { MudObject } from '/std/object'
+import { grouped } from '/std/text'
+
+/** A thing that holds things: a bag, a chest. */
+export class Container extends Item {
+  name = 'bag'
+  /** Pounds that fit in. */
+  capacity = 50
+  /** Whether it can be closed at all. */
+  closable = false
+  closed = false
+  locked = false
+  /** The path of the key's program, for one that can be locked. */
+  key = ''
+
+  canEnter(object: MudObject, from: MudObject | null): string | undefined {
+    if (this.closed) return `${this.theShort} is closed.`
+    const held = this.inventory.reduce((sum, inside) => sum + inside.weight, 0)
+    if (held + object.weight > this.capacity) return `${object.theShort} won't fit in ${this.theShort}.`
+    return super.canEnter(object, from)
+  }
+
+  /** Its own weight and that of what is in it. */
+  get totalWeight(): number {
+    return this.inventory.reduce((sum, inside) => sum + inside.weight, this.weight)
+  }
+
+  lookAt(viewer: MudObject): string {
+    return `${super.lookAt(viewer)}\n${this.contents()}`
+  }
+
+  /** What looking inside shows. */
+  contents(): string {
+    if (this.closed) return `${this.theShort} is closed.`
+    if (this.inventory.length === 0) return `${this.theShort} is empty.`
+    return `In ${this.theShort} you see:\n${grouped(this.inventory.map(item => item.describe()))
+      .map(line => `  ${line}`)
+      .join('\n')}`
+  }
+
+  /** Opens or closes it. @returns why not, or undefined */
+  setClosed(closed: boolean): string | undefined {
+    if (!this.closable) return `${this.theShort} can't be ${closed ? 'closed' : 'opened'}.`
+    if (this.closed === closed) return `${this.theShort} is already ${closed ? 'closed' : 'open'}.`
+    if (this.locked) return `${this.theShort} is locked.`
+    this.closed = closed
+    return undefined
+  }
+}
+
+export default Container

@@ -1,0 +1,39 @@
+import { act } from '/std/act'
+import { verb } from '/std/decorators'
+import { Item } from '/std/item'
+import type { Living } from '/std/living'
+
+/** A vessel with something to drink. */
+export class Drink extends Item {
+  name = 'flask'
+  liquid = 'water'
+  /** Draughts left. */
+  draughts = 3
+  /** Hit points that a draught gives back. */
+  healing = 2
+
+  @verb('drink from <item>')
+  drinkFrom(actor: Living, what: string): boolean {
+    return this.drink(actor, what)
+  }
+
+  @verb('drink <item>')
+  drink(actor: Living, what: string): boolean {
+    if (this.environment !== actor || !(this.matches(what) || what === this.liquid)) return false
+    if (this.draughts === 0) {
+      actor.receive(`${this.theShort} is empty.\n`)
+      return true
+    }
+    this.draughts--
+    act(`{Actor} [drink] some ${this.liquid} from {item}.`, { actor, item: this })
+    actor.heal(this.healing)
+    return true
+  }
+
+  lookAt(viewer: Living): string {
+    const left = this.draughts === 0 ? 'It is empty.' : `It holds ${this.liquid}.`
+    return `${super.lookAt(viewer)}\n${left}`
+  }
+}
+
+export default Drink

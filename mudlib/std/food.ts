@@ -1,0 +1,23 @@
+import { act } from '/std/act'
+import { verb } from '/std/decorators'
+import { Item } from '/std/item'
+import type { Living } from '/std/living'
+
+/** A thing to eat: it heals a little. */
+export class Food extends Item {
+  name = 'bread'
+  short = 'a loaf of bread'
+  /** Hit points that eating it gives back. */
+  healing = 5
+
+  @verb('eat <item>')
+  eat(actor: Living, what: string): boolean {
+    if (this.environment !== actor || !this.matches(what)) return false
+    act('{Actor} [eat] {item}.', { actor, item: this })
+    actor.heal(this.healing)
+    this.destruct()
+    return true
+  }
+}
+
+export default Food

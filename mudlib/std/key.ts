@@ -1,0 +1,9 @@
+import { Item } from '/std/item'
+
+/** Opens the doors and boxes whose `key` is its path. */
+export class Key extends Item {
+  name = 'key'
+  weight = 0
+}
+
+export default Key

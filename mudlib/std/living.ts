@@ -1,0 +1,347 @@
+import { enableCommands, now } from 'driver'
+import { commands } from '/daemons/names'
+import { act } from '/std/act'
+import type { Armour, WearPlace } from '/std/armour'
+import { fightRound } from '/std/combat'
+import { saved } from '/std/decorators'
+import { arrivalFrom } from '/std/directions'
+import { experienceFor, hitPointsFor } from '/std/levels'
+import { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+import type { Weapon } from '/std/weapon'
+
+export type Gender = 'male' | 'female' | 'neuter'
+
+export interface Stats {
+  str: number
+  dex: number
+  con: number
+  int: number
+  wis: number
+  cha: number
+}
+
+/** Seconds between heart beats of livings: a fight's round. */
+export const round = 2
+
+/** Anybody: a player or a monster. Lives by heart beats, fights, carries, wears, and does what its commands say. */
+export class Living extends MudObject {
+  readonly isLiving: boolean = true
+  readonly isPlayer: boolean = false
+
+  weight = 150
+  gender: Gender = 'neuter'
+  race = 'human'
+  @saved level = 1
+  /** Hit points; 0 before create() means as many as maxHp. */
+  @saved hp = 0
+  /** Hit points in full health; 0 before create() means by level. */
+  @saved maxHp = 0
+  /** From -1000 (evil) to 1000 (good). */
+  @saved alignment = 0
+  @saved stats: Stats = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 }
+  @saved experience = 0
+  /** In coins. */
+  @saved gold = 0
+  /** Flees when hit points fall below this part of all, in percent; 0: never. */
+  @saved wimpy = 0
+  /** Whom it fights, or null. */
+  attacker: Living | null = null
+  wielded: Weapon | null = null
+  worn: Partial<Record<WearPlace, Armour>> = {}
+  /** Dice of damage without a weapon. */
+  bareHands = '1d4'
+  /** What a blow without a weapon is called. */
+  bareHandsVerb = 'punch'
+  /** Sees without light. */
+  seesInDark = false
+  /** World seconds until which it can't act after a flight. */
+  private recoverUntil = 0
+
+  create(): void {
+    super.create()
+    enableCommands(this)
+    if (this.maxHp === 0) this.maxHp = hitPointsFor(this.level)
+    if (this.hp === 0) this.hp = this.maxHp
+  }
+
+  declare readonly environment: Room | null
+
+  canBeTaken(): string {
+    return `You don't think ${this.theShort} would like that.`
+  }
+
+  canEnter(object: MudObject): string | undefined {
+    return (object as Living).isLiving ? `${this.theShort} is no vehicle.` : undefined
+  }
+
+  /** The line in a room's list: with what it is doing. */
+  describePresence(viewer?: MudObject | null): string {
+    const what = this.describe(viewer)
+    return this.attacker && !this.attacker.destructed ? `${what} (fighting ${this.attacker.theShort})` : what
+  }
+
+  lookAt(viewer: MudObject): string {
+    const lines = [super.lookAt(viewer), `${this.theShort} ${this.condition}.`]
+    const shown = [...Object.values(this.worn).map(armour => armour!.describe())]
+    if (this.wielded) shown.push(`${this.wielded.describe()} (wielded)`)
+    if (shown.length > 0) lines.push(`${this.theShort} has:`, ...shown.map(item => `  ${item}`))
+    return lines.join('\n')
+  }
+
+  /** `is in good health`: how hurt it looks. */
+  get condition(): string {
+    const part = this.hp / this.maxHp
+    if (part >= 1) return 'is in perfect health'
+    if (part > 0.75) return 'has a few scratches'
+    if (part > 0.5) return 'is hurt'
+    if (part > 0.25) return 'is badly hurt'
+    return 'is close to death'
+  }
+
+  /** Whether it can see anything in a room. */
+  canSeeIn(room: Room): boolean {
+    return this.seesInDark || room.isLit
+  }
+
+  get isOutdoors(): boolean {
+    return (this.room as Room | null)?.outdoors ?? false
+  }
+
+  /** Lets text through to whoever sees with this one's eyes, a line. */
+  tell(line: string): void {
+    this.receive(`${line}\n`)
+  }
+
+  // ---- doing
+
+  /** Does what a line says, as if typed. @returns whether it was understood */
+  command(line: string): boolean {
+    return commands().perform(this, line)
+  }
+
+  /** Says something aloud. */
+  say(text: string): void {
+    act(`{Actor} [say], "${text.replace(/[{}[\]]/g, '')}"`, { actor: this })
+    this.environment?.hear({ kind: 'say', text, speaker: this })
+  }
+
+  /** Does something that others see: `emote('smiles')`. */
+  emote(text: string): void {
+    this.environment?.receive(`${this.describe()} ${text}\n`)
+  }
+
+  /** Goes through an exit. @returns why it can't, or undefined when it has gone */
+  go(direction: string): string | undefined {
+    const from = this.environment
+    const path = from?.exitTo?.(direction)
+    if (!from || !path) return "You can't go that way."
+    if (this.attacker) return 'You are fighting! Flee, if you must.'
+    return this.leaveBy(from, direction, path, `{Actor} [leave] ${direction}.`)
+  }
+
+  private leaveBy(from: Room, direction: string, path: string, leaving: string): string | undefined {
+    const door = from.doorState(direction)
+    if (door && door !== 'open') return `The ${from.doors[direction]!.name} is closed.`
+    const to = from.load<Room>(path)
+    const refused = from.canLeave(this, to) ?? to.canEnter(this, from)
+    if (refused) return refused
+    act(leaving, { actor: this }, [this])
+    const stopped = this.move(to)
+    if (stopped) return stopped
+    if (this.destructed) return undefined
+    act(`{Actor} [arrive] ${arrivalFrom(direction)}.`.replace(' .', '.'), { actor: this }, [this])
+    return undefined
+  }
+
+  // ---- carrying
+
+  /** Pounds it can carry. */
+  get capacity(): number {
+    return this.stats.str * 15
+  }
+
+  /** Pounds it carries. */
+  get burden(): number {
+    return this.inventory.reduce(
+      (sum, item) => sum + ((item as { totalWeight?: number }).totalWeight ?? item.weight),
+      0,
+    )
+  }
+
+  /** Why it can't carry something more, or undefined. */
+  canCarry(item: MudObject): string | undefined {
+    return this.burden + item.weight > this.capacity ? `${item.theShort} is too heavy for you.` : undefined
+  }
+
+  /** Wields a weapon it carries. @returns why not, or undefined */
+  wield(weapon: Weapon): string | undefined {
+    if (this.wielded === weapon) return 'You are wielding it already.'
+    if (weapon.hands > 1 && this.worn.shield) return 'You need both hands for that: remove your shield first.'
+    if (this.wielded) this.unwield()
+    this.wielded = weapon
+    return undefined
+  }
+
+  unwield(): void {
+    this.wielded = null
+  }
+
+  /** Wears something it carries. @returns why not, or undefined */
+  wear(armour: Armour): string | undefined {
+    const worn = this.worn[armour.place]
+    if (worn === armour) return 'You are wearing it already.'
+    if (worn) return `You are wearing ${worn.describe()} there already.`
+    if (armour.place === 'shield' && this.wielded && this.wielded.hands > 1) return 'You have no hand free for it.'
+    this.worn[armour.place] = armour
+    return undefined
+  }
+
+  /** Takes off or puts away something worn or wielded. */
+  takeOff(item: MudObject): void {
+    if (this.wielded === item) this.unwield()
+    for (const place of Object.keys(this.worn) as WearPlace[]) if (this.worn[place] === item) delete this.worn[place]
+  }
+
+  /** Whether it wears or wields a thing. */
+  isUsing(item: MudObject): boolean {
+    return this.wielded === item || Object.values(this.worn).includes(item as Armour)
+  }
+
+  canLeave(object: MudObject, _to: MudObject): string | undefined {
+    this.takeOff(object)
+    return undefined
+  }
+
+  /** What its armour takes off each blow. */
+  get protection(): number {
+    return Object.values(this.worn).reduce((sum, armour) => sum + (armour?.protection ?? 0), 0)
+  }
+
+  // ---- fighting
+
+  /** Begins to fight somebody, who fights back. @returns why it won't, or undefined */
+  attack(who: Living): string | undefined {
+    if (who === this) return 'You think better of it.'
+    if (who.destructed || who.environment !== this.environment) return 'There is nobody like that here.'
+    const refused = who.canBeAttacked(this)
+    if (refused) return refused
+    this.attacker = who
+    this.setHeartBeat(round)
+    who.attackedBy(this)
+    return undefined
+  }
+
+  /** Why somebody may not attack this one, or undefined. */
+  canBeAttacked(_by: Living): string | undefined {
+    return undefined
+  }
+
+  /** Somebody has begun to fight this one. */
+  attackedBy(who: Living): void {
+    this.attacker ??= who
+    this.setHeartBeat(round)
+    this.event('attacked', who)
+  }
+
+  /** Ends its part in a fight. */
+  stopFighting(): void {
+    this.attacker = null
+  }
+
+  heartBeat(): void {
+    if (this.attacker) this.fight()
+    else if (this.hp < this.maxHp) this.heal(this.healingRate)
+  }
+
+  /** Hit points that come back with each heart beat out of a fight. */
+  get healingRate(): number {
+    return Math.max(1, Math.floor(this.maxHp / 50))
+  }
+
+  private fight(): void {
+    const foe = this.attacker!
+    if (foe.destructed || foe.environment !== this.environment) this.stopFighting()
+    else if (this.wimpy > 0 && this.hp < (this.maxHp * this.wimpy) / 100 && this.flee()) return
+    else if (now() >= this.recoverUntil) fightRound(this, foe)
+  }
+
+  /** Gives back hit points, up to all. */
+  heal(points: number): void {
+    this.hp = Math.min(this.maxHp, this.hp + points)
+  }
+
+  /**
+   * Takes hit points; at none it dies.
+   * @returns whether it died of it
+   */
+  hurt(points: number, by: Living | null): boolean {
+    this.hp -= points
+    this.event('hurt', by, points)
+    if (this.destructed || this.hp > 0) return false
+    this.die(by)
+    return true
+  }
+
+  /** Runs from a fight by a way that is open. @returns whether it got away */
+  flee(): boolean {
+    const from = this.environment
+    if (!from) return false
+    const ways = Object.keys(from.exits ?? {}).filter(way => (from.doorState(way) ?? 'open') === 'open')
+    const foe = this.attacker
+    while (ways.length > 0) {
+      const [way] = ways.splice(this.random(ways.length), 1)
+      this.attacker = null
+      const refused = this.leaveBy(from, way!, from.exits[way!]!, `{Actor} [flee] ${way}!`)
+      if (!refused) {
+        this.recoverUntil = now() + round
+        this.tell(`You flee ${way}!`)
+        return true
+      }
+    }
+    this.attacker = foe
+    return false
+  }
+
+  /** Dies: leaves a corpse with what it had. */
+  die(killer: Living | null): void {
+    act('{Actor} [are] dead!', { actor: this })
+    this.event('death', killer)
+    const corpse = this.leaveCorpse()
+    if (killer && killer !== this && !killer.destructed) killer.killed(this)
+    this.stopFighting()
+    this.afterDeath(killer, corpse)
+  }
+
+  /** Puts what it had into a corpse. */
+  protected leaveCorpse(): MudObject | null {
+    if (!this.environment) return null
+    const corpse = this.clone<import('/std/corpse').Corpse>('/std/corpse')
+    corpse.remember(this)
+    corpse.move(this.environment)
+    for (const item of this.inventory) item.move(corpse)
+    return corpse
+  }
+
+  /** What becomes of it once it is dead. */
+  protected afterDeath(_killer: Living | null, _corpse: MudObject | null): void {
+    this.destruct()
+  }
+
+  /** It has killed somebody. */
+  killed(who: Living): void {
+    if (this.attacker === who) this.stopFighting()
+    this.gainExperience(experienceFor(who.level))
+    if (who.gold > 0) {
+      this.gold += who.gold
+      this.tell(`You find ${who.gold} gold coins.`)
+      who.gold = 0
+    }
+  }
+
+  gainExperience(points: number): void {
+    this.experience += points
+  }
+}
+
+export default Living

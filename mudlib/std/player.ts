@@ -1,0 +1,268 @@
+import { annotations, connectionOf, now, send, sendPrompt } from 'driver'
+import { accounts, commands } from '/daemons/names'
+import { saved } from '/std/decorators'
+import { experienceOfLevel, hitPointsFor } from '/std/levels'
+import { Living, round } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+import { capitalize, plain } from '/std/text'
+
+/** Where new players and the dead find themselves, if nothing else is said. */
+const startRoom = '/domains/vale/square'
+const deathRoom = '/domains/vale/chapel'
+/** Seconds that the body of somebody whose line broke stays. */
+const linkDeadSeconds = 180
+/** Levels up to which death costs nothing. */
+const sheltered = 3
+
+/** An item as a player's save keeps it. */
+interface SavedItem {
+  path: string
+  fields: Record<string, unknown>
+  inside: SavedItem[]
+  used?: boolean
+}
+
+/** Somebody who plays: a living with a connection, an account, and preferences. */
+export class Player extends Living {
+  readonly isPlayer: boolean = true
+  race = 'human'
+  @saved title = ''
+  @saved aliasesTyped: Record<string, string> = {}
+  @saved brief = false
+  @saved color = true
+  /** The room to come back to. */
+  @saved lastRoom = ''
+  /** Whom `reply` answers: an object's id. */
+  lastTeller = ''
+  linkDead = false
+
+  /** What others see: the name, with the title in lists. */
+  describe(): string {
+    return capitalize(this.name)
+  }
+
+  get theShort(): string {
+    return capitalize(this.name)
+  }
+
+  describePresence(viewer?: MudObject | null): string {
+    const dead = this.linkDead ? ' (staring into space)' : ''
+    return `${super.describePresence(viewer)}${this.title ? ` ${this.title}` : ''}${dead}`
+  }
+
+  /** Whether its account is a wizard's. Kept by the accounts, so that no code can set it on the body. */
+  get wizard(): boolean {
+    return accounts().isWizard(this.name)
+  }
+
+  canSeeIn(room: Room): boolean {
+    return super.canSeeIn(room) || this.wizard
+  }
+
+  // ---- what it sees and types
+
+  receive(text: string): void {
+    send(this, this.color ? text : plain(text))
+  }
+
+  receiveLine(line: string): void {
+    if (!this.command(line)) this.tell(commands().notUnderstood(this, line))
+    this.prompt()
+  }
+
+  /** The line that asks for the next command. */
+  prompt(): void {
+    if (connectionOf(this)) sendPrompt(this, `${this.hp}/${this.maxHp}hp> `)
+  }
+
+  /** A line with the player's own aliases put in. */
+  expandAlias(line: string): string {
+    const [word = '', ...rest] = line.split(' ')
+    const meant = this.aliasesTyped[word]
+    return meant === undefined ? line : [meant, ...rest].join(' ')
+  }
+
+  /** Shows the room. */
+  look(brief = this.brief): void {
+    const room = this.environment as Room | null
+    this.receive(room?.view ? room.view(this, brief) : 'You float in nothingness.\n')
+  }
+
+  go(direction: string): string | undefined {
+    const refused = super.go(direction)
+    if (!refused) this.look()
+    return refused
+  }
+
+  flee(): boolean {
+    const fled = super.flee()
+    if (fled) this.look(true)
+    return fled
+  }
+
+  // ---- life
+
+  get healingRate(): number {
+    return Math.max(1, Math.floor(this.maxHp / 25))
+  }
+
+  /** Takes part in the world: heals, fights. */
+  enterWorld(): void {
+    this.linkDead = false
+    this.setHeartBeat(round)
+    this.move(this.lastRoom && this.roomExists(this.lastRoom) ? this.lastRoom : startRoom)
+  }
+
+  private roomExists(path: string): boolean {
+    try {
+      this.load(path)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  move(to: MudObject | string): string | undefined {
+    const refused = super.move(to)
+    const { room } = this
+    if (!refused && room) this.lastRoom = room.path
+    return refused
+  }
+
+  canBeAttacked(by: Living): string | undefined {
+    return by.isPlayer ? 'You may not fight other players.' : super.canBeAttacked(by)
+  }
+
+  gainExperience(points: number): void {
+    super.gainExperience(points)
+    this.tell(`You gain ${points} experience.`)
+    while (this.experience >= experienceOfLevel(this.level + 1)) this.gainLevel()
+  }
+
+  /** Sets the level with the hit points and the experience that belong to it. */
+  becomeLevel(level: number): void {
+    this.level = level
+    this.experience = experienceOfLevel(level)
+    this.maxHp = hitPointsFor(level)
+    this.hp = this.maxHp
+  }
+
+  private gainLevel(): void {
+    this.level++
+    const more = hitPointsFor(this.level) - hitPointsFor(this.level - 1)
+    this.maxHp += more
+    this.hp += more
+    this.tell(`You reach level ${this.level}!`)
+    this.save()
+  }
+
+  /** Loses a tenth of the way to the next level, beyond the first levels, and wakes up in the chapel. */
+  protected afterDeath(): void {
+    this.tell('You die.\n\nDarkness. Then, slowly, a light.\n')
+    if (this.level > sheltered) {
+      const step = experienceOfLevel(this.level + 1) - experienceOfLevel(this.level)
+      this.experience = Math.max(experienceOfLevel(this.level), this.experience - Math.floor(step / 10))
+    }
+    this.hp = Math.max(1, Math.floor(this.maxHp / 2))
+    this.move(deathRoom)
+    this.look()
+    this.save()
+  }
+
+  // ---- connection
+
+  /** The line broke: the body stays a while, and can be taken up again. */
+  netDead(): void {
+    this.linkDead = true
+    this.save()
+    this.environment?.receive(`${this.describe()} stares into space.\n`, [this])
+    this.callOut(linkDeadSeconds, 'fade')
+  }
+
+  /** Somebody has taken the body up again. */
+  reconnected(): void {
+    this.linkDead = false
+    this.removeCallOut('fade')
+    this.environment?.receive(`${this.describe()} is back.\n`, [this])
+  }
+
+  /** The body of somebody who didn't come back leaves the world. */
+  fade(): void {
+    if (connectionOf(this)) return
+    this.leaveWorld(`${this.describe()} fades away.`)
+  }
+
+  /** Saves and goes. */
+  leaveWorld(message: string): void {
+    this.save()
+    this.environment?.receive(`${message}\n`, [this])
+    this.destruct()
+  }
+
+  /** Seconds since the last line typed. */
+  get idle(): number {
+    const connection = connectionOf(this)
+    return connection ? now() - connection.lastInput : 0
+  }
+
+  // ---- saving
+
+  /** Keeps the player as it is: `@saved` fields, and what it carries with theirs. */
+  save(): void {
+    accounts().saveCharacter(this.name, {
+      fields: savedFields(this),
+      items: this.inventory.map(item => this.saveItem(item)),
+    })
+  }
+
+  private saveItem(item: MudObject): SavedItem {
+    const kept: SavedItem = {
+      path: item.path,
+      fields: savedFields(item),
+      inside: item.inventory.map(one => this.saveItem(one)),
+    }
+    if (this.isUsing(item)) kept.used = true
+    return kept
+  }
+
+  /** Becomes what was saved. Items whose programs are gone are left out, and said so. */
+  restore(data: unknown): void {
+    const { fields = {}, items = [] } = (data ?? {}) as { fields?: Record<string, unknown>; items?: SavedItem[] }
+    restoreFields(this, fields)
+    for (const item of items) this.restoreItem(item, this)
+  }
+
+  private restoreItem(kept: SavedItem, into: MudObject): void {
+    let item: MudObject
+    try {
+      item = this.clone(kept.path)
+    } catch {
+      this.tell(`Something you had (${kept.path}) is not in this world any more.`)
+      return
+    }
+    restoreFields(item, kept.fields)
+    for (const one of kept.inside ?? []) this.restoreItem(one, item)
+    item.move(into)
+    if (kept.used) {
+      if ('damage' in item) this.wield(item as never)
+      else if ('place' in item) this.wear(item as never)
+    }
+  }
+}
+
+function savedFields(object: MudObject): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const field of annotations(object, 'saved').keys())
+    fields[field] = (object as unknown as Record<string, unknown>)[field]
+  return fields
+}
+
+function restoreFields(object: MudObject, fields: Record<string, unknown>): void {
+  const known = annotations(object, 'saved')
+  for (const [field, value] of Object.entries(fields)) {
+    if (known.has(field)) (object as unknown as Record<string, unknown>)[field] = value
+  }
+}
+
+export default Player

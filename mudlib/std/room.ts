@@ -1,0 +1,228 @@
+import { clock } from '/daemons/names'
+import { directions, opposite } from '/std/directions'
+import type { Living } from '/std/living'
+import { type Message, MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import { colour, grouped, listOf } from '/std/text'
+
+/** What kind of ground a room is on. */
+export type Sector = 'inside' | 'city' | 'field' | 'forest' | 'hills' | 'mountain' | 'water' | 'underground'
+
+/** One side of a door. Rooms on both sides declare it; opening one side opens the other. */
+export interface Door {
+  /** `oak door` */
+  name: string
+  /** The path of the key's program; without it the door has no lock. */
+  key?: string
+  /** How it stands after a reset: closed unless told. */
+  start?: DoorState
+}
+
+export type DoorState = 'open' | 'closed' | 'locked'
+
+/** Monsters or things that a reset puts back: so many of a program, counted in this room. */
+export interface Spawn {
+  path: string
+  count?: number
+}
+
+/** How many things one look lists; a crowd beyond that is counted. */
+const listed = 40
+
+/** A place. Its blueprint is the room: rooms aren't cloned. */
+export class Room extends MudObject {
+  name = 'room'
+  /** The line above the description. */
+  short = 'A bare room'
+  /** What looking shows. May be a getter, if it changes. */
+  long = 'There is nothing to see here.'
+  /** Direction or other word to the path of a room. */
+  exits: Record<string, string> = {}
+  doors: Record<string, Door> = {}
+  /** Things in the description that can be looked at: word to text. */
+  details: Record<string, string> = {}
+  sector: Sector = 'inside'
+  /** Whether there is light without a lamp: by day outdoors, by windows and fires inside. */
+  light = true
+  /** What a reset puts back. */
+  spawns: Spawn[] = []
+  /** How doors stand now; what isn't here stands as the door's `start`. */
+  doorStates: Record<string, DoorState> = {}
+  weight = 0
+
+  get room(): MudObject {
+    return this
+  }
+
+  /** Whether the sky is above. */
+  get outdoors(): boolean {
+    return !['inside', 'underground'].includes(this.sector)
+  }
+
+  /** Players in the room. */
+  get players(): Player[] {
+    return this.inventory.filter((object): object is Player => (object as Player).isPlayer)
+  }
+
+  /** Livings in the room, players among them. */
+  get livings(): Living[] {
+    return this.inventory.filter((object): object is Living => (object as Living).isLiving)
+  }
+
+  // ---- looking
+
+  /** Whether anybody can see here: by the room's own light, by day outdoors, or by a lamp. */
+  get isLit(): boolean {
+    if (this.light && !(this.outdoors && clock().isNight)) return true
+    if (this.light && this.sector === 'city') return true
+    return this.inventory.some(object => isLamp(object) || object.inventory.some(isLamp))
+  }
+
+  /** What `look` shows to a viewer. */
+  view(viewer: Living, brief = false): string {
+    if (!viewer.canSeeIn(this)) return 'It is too dark to see anything here.\n'
+    const parts = [colour('bold', this.short)]
+    if (!brief) parts.push(this.long)
+    parts.push(this.viewExits(), ...this.viewContents(viewer))
+    return `${parts.filter(part => part !== '').join('\n')}\n`
+  }
+
+  /** `Exits: north and east (closed).` */
+  viewExits(): string {
+    const exits = Object.keys(this.exits).map(exit => {
+      const state = this.doorState(exit)
+      return state && state !== 'open' ? `${exit} (closed)` : exit
+    })
+    return colour('green', exits.length === 0 ? 'There is no way out.' : `Exits: ${listOf(exits)}.`)
+  }
+
+  private viewContents(viewer: MudObject): string[] {
+    const things: string[] = []
+    const livings: string[] = []
+    let more = 0
+    for (const object of this.inventory) {
+      if (object === viewer || (object as { hidden?: boolean }).hidden) continue
+      if (things.length + livings.length >= listed) {
+        more++
+        continue
+      }
+      const living = (object as Living).isLiving
+      if (living) livings.push((object as Living).describePresence(viewer))
+      else things.push(object.describe(viewer))
+    }
+    const lines = [
+      ...grouped(things).map(line => colour('cyan', `  ${line}`)),
+      ...grouped(livings).map(line => colour('yellow', `  ${line}`)),
+    ]
+    if (more > 0) lines.push(`  and ${more} more`)
+    return lines
+  }
+
+  // ---- exits and doors
+
+  /** The path of the room behind an exit, or null. */
+  exitTo(direction: string): string | null {
+    return this.exits[direction] ?? null
+  }
+
+  /** How the door in a direction stands; null where there is none. */
+  doorState(direction: string): DoorState | null {
+    const door = this.doors[direction]
+    return door ? (this.doorStates[direction] ?? door.start ?? 'closed') : null
+  }
+
+  /** Sets a door on both its sides. */
+  setDoor(direction: string, state: DoorState): void {
+    this.doorStates[direction] = state
+    const beyond = this.exits[direction]
+    const back = opposite[direction]
+    if (!beyond || !back) return
+    const other = this.load<Room>(beyond)
+    if (other.doors[back] && other.doorState(back) !== state) {
+      other.doorStates[back] = state
+      other.receive(`The ${other.doors[back].name} ${state === 'open' ? 'opens' : 'closes'}.\n`)
+    }
+  }
+
+  /** The direction of the door that a word or a direction means, or null. */
+  findDoor(what: string): string | null {
+    const direction = directions[what] ?? what
+    if (this.doors[direction]) return direction
+    return (
+      Object.keys(this.doors).find(
+        way => this.doors[way]!.name.split(' ').includes(what) || this.doors[way]!.name === what,
+      ) ?? null
+    )
+  }
+
+  // ---- life
+
+  /** Puts back what `spawns` lists, closes the doors, and leaves everything else as it is. */
+  reset(): void {
+    for (const { path, count = 1 } of this.spawns) this.spawn(path, count)
+    for (const direction of Object.keys(this.doorStates)) {
+      const start = this.doors[direction]?.start ?? 'closed'
+      if (this.doorStates[direction] !== start) this.setDoor(direction, start)
+    }
+  }
+
+  /** Makes clones of a program until `count` that were made for this room are alive, wherever they have gone. */
+  private spawn(path: string, count: number): void {
+    const alive = this.spawned.filter(object => !object.destructed)
+    let missing = count - alive.filter(object => object.path === this.absolute(path)).length
+    for (; missing > 0; missing--) {
+      const object = this.clone(path)
+      alive.push(object)
+      ;(object as { home?: string }).home = this.path
+      object.move(this)
+    }
+    this.spawned = alive
+  }
+
+  /** What resets have made, to know what is missing. */
+  spawned: MudObject[] = []
+
+  /** A living has come in: monsters here and next door notice that they are not alone any more. */
+  init(who: Living): void {
+    if (who.isPlayer) this.wakeMonsters()
+  }
+
+  /** Wakes monsters that sleep because nobody could perceive them, here and in the rooms next to this. */
+  wakeMonsters(): void {
+    for (const monster of this.inventory) (monster as { wake?: () => void }).wake?.()
+    for (const path of Object.values(this.exits)) {
+      for (const monster of this.findLoaded(path)?.inventory ?? []) (monster as { wake?: () => void }).wake?.()
+    }
+  }
+
+  /** Whether a player is here or next door. */
+  get isPerceived(): boolean {
+    if (hasPlayer(this)) return true
+    return Object.values(this.exits).some(path => hasPlayer(this.findLoaded(path)))
+  }
+
+  /** Shows text to everyone here but some. */
+  receive(text: string, except: readonly MudObject[] = []): void {
+    for (const object of this.inventory)
+      if ((object as Player).isPlayer && !except.includes(object)) object.receive(text)
+  }
+
+  /** Everyone and everything here hears something. */
+  hear(message: Message): void {
+    for (const object of this.inventory) if (object !== message.speaker && !object.destructed) object.hear(message)
+  }
+
+  canBeTaken(): string {
+    return 'You must be joking.'
+  }
+}
+
+function hasPlayer(room: MudObject | null): boolean {
+  return room?.inventory.some(object => (object as Player).isPlayer) ?? false
+}
+
+function isLamp(object: MudObject): boolean {
+  return (object as { lit?: boolean }).lit === true
+}
+
+export default Room

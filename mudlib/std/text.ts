@@ -1,0 +1,65 @@
+/** `a goblin`, `an orc`. */
+export function article(name: string): string {
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const smallNumbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** `three`, `17`. */
+export function countWord(n: number): string {
+  return smallNumbers[n] ?? String(n)
+}
+
+/** `a, b and c`. */
+export function listOf(items: readonly string[]): string {
+  if (items.length <= 1) return items.join('')
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
+
+/** `two guards` of `a guard`; words that end oddly are taken care of as far as rules go. */
+export function plural(short: string): string {
+  const [, bare = ''] = /^(?:an?|the|one|some) (.*)$/i.exec(short) ?? [null, short]
+  const [head = '', ...rest] = bare.split(/ (?=of |with |in )/)
+  const noun = head.replace(/(\w+)$/, word => pluralWord(word))
+  return [noun, ...rest].join(' ')
+}
+
+function pluralWord(word: string): string {
+  if (/(s|x|z|ch|sh)$/.test(word)) return `${word}es`
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies')
+  if (/(wol|kni|lea|loa|hal|thie|shel)fe?$/.test(word)) return word.replace(/fe?$/, 'ves')
+  if (/man$/.test(word)) return word.replace(/man$/, 'men')
+  return `${word}s`
+}
+
+/** Groups equal things: `a sword`, `three apples`. */
+export function grouped(shorts: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const short of shorts) counts.set(short, (counts.get(short) ?? 0) + 1)
+  return [...counts].map(([short, count]) => (count === 1 ? short : `${countWord(count)} ${plural(short)}`))
+}
+
+/** Third person of a verb: `hits`, `misses`, `parries`. */
+export function conjugate(verb: string): string {
+  const irregular: Record<string, string> = { have: 'has', are: 'is', do: 'does', go: 'goes' }
+  if (irregular[verb]) return irregular[verb]
+  if (/(s|x|z|ch|sh)$/.test(verb)) return `${verb}es`
+  if (/[^aeiou]y$/.test(verb)) return verb.replace(/y$/, 'ies')
+  return `${verb}s`
+}
+
+const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, magenta: 35, cyan: 36, white: 37 }
+
+/** Text in a colour, as the terminal's own codes; players who want none don't get them. */
+export function colour(name: keyof typeof codes, text: string): string {
+  return `\x1b[${codes[name]}m${text}\x1b[0m`
+}
+
+/** The text without colours. */
+export function plain(text: string): string {
+  return text.includes('\x1b') ? text.replace(/\x1b\[[0-9;]*m/g, '') : text
+}

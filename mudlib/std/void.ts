@@ -1,0 +1,8 @@
+import { Room } from '/std/room'
+
+/** Where those are whose place is gone. */
+export default class Void extends Room {
+  short = 'The void'
+  long = 'There is nothing here, and you are in the middle of it. A way out leads back to the world.'
+  exits = { out: '/domains/vale/square' }
+}
