@@ -54,6 +54,8 @@ export interface Master {
   validWrite?(path: string, domain: string, user: ObjectBase | null): boolean
   /** Puts a connected object elsewhere whose environment is about to be destructed. */
   rescue?(object: ObjectBase): void
+  /** The world ends in order. */
+  shutDown?(): void
   /** A player's body made without a login, for tests. */
   newPlayer?(name: string, options: Record<string, unknown>): ObjectBase
 }

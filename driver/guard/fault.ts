@@ -93,7 +93,7 @@ function framesOf(
     if (!match) continue
     const [, method = '', file = '', line, column] = match
     const mapped = mapFrame(file, Number(line), Number(column))
-    if (mapped) frames.push({ method: method || 'top level', ...mapped })
+    if (mapped) frames.push({ method: method.replace(/^.*\./, '') || 'top level', ...mapped })
     if (frames.length === 20) break
   }
   return frames

@@ -22,7 +22,7 @@ export class Session implements ConnectionInfo {
   pending = ''
   /** The prompt to follow it, if the turn gave one. */
   prompt = ''
-  /** Whether the last thing the far end has is a prompt, so that more text must begin on a new line. */
+  /** Whether the last thing the far end has is a prompt. */
   atPrompt = false
   closing = false
   readonly wire: Wire
@@ -185,11 +185,11 @@ export class Sessions {
 
   private flushOne(session: Session): void {
     const { object, pending } = session
-    if (pending !== '' && session.atPrompt) {
-      // Something happened while the player was at the prompt: a line of its own for it, and the prompt again.
-      if (session.prompt === '' && object) this.guard.turn('apply', object, () => (object as Interactive).prompt?.())
-      session.wire.send(`\n${session.pending}`, session.prompt)
-    } else if (pending !== '' || session.prompt !== '') session.wire.send(pending, session.prompt)
+    if (pending !== '' && session.atPrompt && session.prompt === '' && object) {
+      // Something happened while the player was at the prompt: the prompt again, after it.
+      this.guard.turn('apply', object, () => (object as Interactive).prompt?.())
+    }
+    if (session.pending !== '' || session.prompt !== '') session.wire.send(session.pending, session.prompt)
     session.atPrompt = session.prompt !== ''
     session.pending = ''
     session.prompt = ''

@@ -1,3 +1,4 @@
+import './lockdown.ts'
 import { defineMetadata, getOwnMetadata } from 'reflect-metadata/no-conflict'
 
 const index = Symbol('annotated members')

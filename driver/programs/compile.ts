@@ -19,6 +19,8 @@ export interface Import {
   names: string[] | null
   /** Whether values of it are used while the importing file is evaluated (other than to extend its classes). */
   eager: boolean
+  /** Whether a class of the file extends one of it: it must be there first, but stays live without being evaluated again. */
+  inherits: boolean
   /** The place of the import, for errors. */
   line: number
   column: number

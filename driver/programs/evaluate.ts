@@ -25,10 +25,9 @@ export function evaluateFor(programs: Programs, code: string, me: ObjectBase, he
     source = wrap(code)
     compiled = compile(program.file, source)
   }
-  const run = programs.inChange(change => {
+  programs.inChange(change => {
     change.pending.set(program, programs.newVersion(program, source, compiled))
-    programs.evaluate(program, change)
-    return program.exports['run'] as (me: ObjectBase, here: ObjectBase | null) => unknown
   })
+  const run = program.exports['run'] as (me: ObjectBase, here: ObjectBase | null) => unknown
   return run(me, here)
 }

@@ -56,12 +56,12 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   const problems: Problem[] = []
   const refuse = (node: { start: number }, message: string) => problems.push(locate(node.start, message))
 
-  const imports = new Map<string, Import>()
-  const exports: string[] = []
-  const inherited: Range[] = []
   dropHelpers(ast, out)
+  const imports = new Map<string, Import>()
+  const inherited: Range[] = []
+  const { names: exports, main } = findExports(ast)
   for (const statement of ast.body as Positioned<ES.Statement>[]) {
-    rewriteTopLevel(statement, out, { imports, exports, inherited, locate })
+    rewriteTopLevel(statement, out, { imports, main, inherited, locate })
   }
   const deferred = addSteps(ast, out)
   checkRules(ast, refuse)
@@ -111,6 +111,22 @@ function isOwnUse(name: string, start: number, code: string): boolean {
   return esbuildHelpers.test(name)
 }
 
+/** Reads `__export(x_exports, { default: () => Orc })`. */
+function findExports(ast: ES.Program): { names: string[]; main: string } {
+  const names: string[] = []
+  let main = ''
+  for (const { expression } of ast.body.filter(statement => statement.type === 'ExpressionStatement')) {
+    if (expression.type !== 'CallExpression' || !isName(expression.callee, '__export')) continue
+    for (const property of (expression.arguments[1] as ES.ObjectExpression).properties as ES.Property[]) {
+      const name = property.key.type === 'Identifier' ? property.key.name : String((property.key as ES.Literal).value)
+      const { body } = property.value as ES.ArrowFunctionExpression
+      if (name === 'default' && body.type === 'Identifier') main = body.name
+      names.push(name)
+    }
+  }
+  return { names, main }
+}
+
 /** Takes esbuild's helpers out: ours come in as parameters, and the others aren't needed. */
 function dropHelpers(ast: Positioned<ES.Program>, out: MagicString): void {
   ast.body = ast.body.filter(statement => {
@@ -125,7 +141,8 @@ function dropHelpers(ast: Positioned<ES.Program>, out: MagicString): void {
 
 interface TopLevel {
   imports: Map<string, Import>
-  exports: string[]
+  /** The name of what is exported as default. */
+  main: string
   inherited: Range[]
   locate: (offset: number, message: string) => Problem
 }
@@ -137,20 +154,27 @@ function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString, found
     const body = node as Positioned<ES.ClassDeclaration>
     noteSuperClass(body, found.inherited)
     const id = node.id as Positioned<ES.Identifier>
-    out.overwrite(start, id.end, `const ${name}=$class(${JSON.stringify(name)},class`).appendLeft(end, ');')
+    out.overwrite(start, id.end, `const ${name}=$class(${classNames(name, found.main)},class`).appendLeft(end, ');')
   } else if (node.type === 'VariableDeclaration') {
     const first = node.declarations[0]!
     const name = first.id.type === 'Identifier' ? first.id.name : ''
     const required = requireCall(first.init)
     if (required !== null) {
       const place = found.locate(start, '')
-      found.imports.set(name, { from: required, names: [], eager: false, line: place.line, column: place.column })
+      found.imports.set(name, {
+        from: required,
+        names: [],
+        eager: false,
+        inherits: false,
+        line: place.line,
+        column: place.column,
+      })
       out.overwrite(start, end, `const ${name}=$import(${JSON.stringify(required)});`)
       return
     }
     for (const { id, init } of node.declarations) {
       if (id.type === 'Identifier' && init?.type === 'ClassExpression') {
-        wrapClassExpression(id.name, init as Positioned<ES.ClassExpression>, out, found.inherited)
+        wrapClassExpression(id.name, init as Positioned<ES.ClassExpression>, out, found)
       }
     }
   } else if (node.type === 'ExpressionStatement') {
@@ -160,13 +184,13 @@ function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString, found
       const left = expression.left as Positioned<ES.MemberExpression>
       const right = expression.right as Positioned<ES.CallExpression>
       if (isName(left.object, 'module') && isName(right.callee, '__toCommonJS')) out.remove(start, end)
-    } else if (expression.type === 'CallExpression' && isName(expression.callee, '__export')) {
-      for (const property of (expression.arguments[1] as ES.ObjectExpression).properties) {
-        const key = (property as ES.Property).key
-        found.exports.push(key.type === 'Identifier' ? key.name : String((key as ES.Literal).value))
-      }
     }
   }
+}
+
+/** What a class lasts under, and what it is called: the default class lasts whatever its name. */
+function classNames(name: string, main: string): string {
+  return `${JSON.stringify(name === main ? 'default' : name)},${JSON.stringify(name)}`
 }
 
 /** `const Orc = class Orc …`: made anonymous, so that the name inside means the lasting class. */
@@ -174,12 +198,11 @@ function wrapClassExpression(
   name: string,
   node: Positioned<ES.ClassExpression>,
   out: MagicString,
-  inherited: Range[],
+  found: TopLevel,
 ): void {
-  noteSuperClass(node, inherited)
-  const shown = JSON.stringify(name.replace(/^_/, ''))
+  noteSuperClass(node, found.inherited)
   if (node.id) out.remove(node.start + 'class'.length, (node.id as Positioned<ES.Identifier>).end)
-  out.appendLeft(node.start, `$class(${shown},`).appendRight(node.end, ')')
+  out.appendLeft(node.start, `$class(${classNames(name.replace(/^_/, ''), found.main)},`).appendRight(node.end, ')')
 }
 
 /** A parent named plainly stays live through the lasting class; one that is computed (a mixin) is an eager use. */
@@ -278,7 +301,8 @@ function noteUses(
     if (member?.[1]) names.add(member[1])
     else record.names = null
     const inside = ([from, to]: Range) => start >= from && end <= to
-    if (!inherited.some(inside) && !deferred.some(inside)) record.eager = true
+    if (inherited.some(inside)) record.inherits = true
+    else if (!deferred.some(inside)) record.eager = true
   }
   if (record.names) record.names = [...names]
 }

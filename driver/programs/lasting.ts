@@ -26,16 +26,22 @@ const implementations = new WeakMap<object, object>()
  * prototype links, whatever the number of instances and inheritors). So instances, `instanceof`, inheritors, statics and
  * `super` all follow, and constructing stays as fast as it was.
  */
-export function implement(program: Program, name: string, implementation: ObjectClass, journal: Journal): ObjectClass {
+export function implement(
+  program: Program,
+  key: string,
+  name: string,
+  implementation: ObjectClass,
+  journal: Journal,
+): ObjectClass {
   if (!Object.hasOwn(implementation, 'name') || implementation.name === '') {
     Object.defineProperty(implementation, 'name', { value: name, configurable: true })
   }
-  const known = program.classes.get(name)
+  const known = program.classes.get(key)
   if (!known) {
     const made: LastingClass = { name, lasting: makeLasting(name, implementation), implementation }
     journal.step(
-      () => program.classes.set(name, made),
-      () => program.classes.delete(name),
+      () => program.classes.set(key, made),
+      () => program.classes.delete(key),
     )
     return made.lasting
   }

@@ -34,6 +34,7 @@ export class Program {
   version!: Version
   /** What importers see: one object for life, its properties replaced with each version. */
   readonly exports: Record<string, unknown> = Object.create(null)
+  /** By name; the default class as `default`, so that it may be renamed. */
   readonly classes = new Map<string, LastingClass>()
   /** The class of the program's objects; null for a library. */
   main: LastingClass | null = null

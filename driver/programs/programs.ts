@@ -16,6 +16,7 @@ export interface Change {
   pending: Map<Program, Version>
   /** Programs being evaluated just now, outermost first: a way round in here is an import cycle. */
   evaluating: Program[]
+  evaluated: Set<Program>
 }
 
 /** Finds what `import … from 'driver'` gives the code of a domain. */
@@ -59,30 +60,38 @@ export class Programs {
 
   /** The program at a mud path, loaded now if it wasn't. @throws ReloadError what is wrong with the file or one it imports */
   load(path: string): Program {
-    const known = this.byPath.get(path)
-    if (known) return known
+    return this.byPath.get(path) ?? this.inChange(change => this.declare(path, change))
+  }
+
+  /** Makes the record of a program that is to be evaluated in this change. */
+  private declare(path: string, change: Change): Program {
     const program = new Program(path)
     const source = this.files.read(program.file)
     if (source === null) throw ReloadError.about(program.file, 'there is no such file')
     const version = this.newVersion(program, source, this.cache.get(program.file, source))
-    this.inChange(change => {
-      change.journal.step(
-        () => this.byPath.set(path, program),
-        () => this.forget(program),
-      )
-      change.pending.set(program, version)
-      this.evaluate(program, change)
-    })
+    change.journal.step(
+      () => this.byPath.set(path, program),
+      () => this.forget(program),
+    )
+    change.pending.set(program, version)
     return program
   }
 
-  /** Runs `work` within the change under way, or within one of its own that is taken back if it throws. */
-  inChange<T>(work: (change: Change) => T): T {
+  /**
+   * Runs `work` within the change under way, or within one of its own: then all that became pending is evaluated too, the
+   * names that programs import are checked, and everything is taken back if anything throws.
+   * @param finish runs when all is evaluated, as part of the change
+   */
+  inChange<T>(work: (change: Change) => T, finish: (change: Change) => void = () => {}): T {
     if (this.change) return work(this.change)
-    const change: Change = { journal: new Journal(), pending: new Map(), evaluating: [] }
+    const change: Change = { journal: new Journal(), pending: new Map(), evaluating: [], evaluated: new Set() }
     this.change = change
     try {
-      return work(change)
+      const result = work(change)
+      for (const [program] of change.pending) this.evaluate(program, change)
+      for (const program of change.evaluated) checkImports(program, program.version)
+      finish(change)
+      return result
     } catch (error) {
       change.journal.rollBack()
       throw error
@@ -134,14 +143,14 @@ export class Programs {
     } finally {
       change.evaluating.pop()
     }
-    const main = program.exports['default']
-    program.main = isObjectClass(main) ? ([...program.classes.values()].find(c => c.lasting === main) ?? null) : null
-    checkImports(program, version)
+    const main = program.classes.get('default')
+    program.main = main && main.lasting === program.exports['default'] && isObjectClass(main.lasting) ? main : null
+    change.evaluated.add(program)
   }
 
   private parameters(program: Program, version: Version, change: Change): unknown[] {
-    const define = (name: string, implementation: ObjectClass) =>
-      implement(program, name, implementation, change.journal)
+    const define = (key: string, name: string, implementation: ObjectClass) =>
+      implement(program, key, name, implementation, change.journal)
     const provide = (from: string) => this.provide(program, from, change)
     const hand = (_target: unknown, getters: Record<string, () => unknown>) => {
       for (const name of Object.keys(program.exports)) delete program.exports[name]
@@ -163,16 +172,21 @@ export class Programs {
     let imported = this.byPath.get(path)
     if (!imported) {
       if (!this.files.exists(`${path}.ts`)) throw this.importError(program, from, `there is no ${path}.ts`)
-      imported = this.load(path)
-    } else if (change.pending.has(imported)) this.evaluate(imported, change)
-    else if (change.evaluating.includes(imported)) this.refuseInheritedCycle(program, imported, change)
+      imported = this.declare(path, change)
+    }
+    const use = program.version.compiled.imports.find(record => record.from === from)
+    // One that is only used later can wait until this file is evaluated: so most cycles of imports work out.
+    if (use?.eager || use?.inherits) {
+      if (change.pending.has(imported)) this.evaluate(imported, change)
+      else if (change.evaluating.includes(imported)) this.refuseEarlyUse(program, imported, change)
+    }
     program.imports.set(from, imported)
     imported.importers.add(program)
     return imported.exports
   }
 
-  /** An import cycle is fine while it is only used later; a class can't inherit round one. */
-  private refuseInheritedCycle(program: Program, imported: Program, change: Change): void {
+  /** What is used at once of a file that is in the middle of its own evaluation isn't there yet: say so, with the way round. */
+  private refuseEarlyUse(program: Program, imported: Program, change: Change): void {
     const round = change.evaluating.slice(change.evaluating.indexOf(imported))
     const paths = [...round.map(({ path }) => path), imported.path].join(' -> ')
     for (const [name, get] of Object.entries(Object.getOwnPropertyDescriptors(imported.exports))) {
@@ -252,8 +266,7 @@ export function checkImports(program: Program, version: Version): void {
   for (const { from, names, line, column } of version.compiled.imports) {
     if (from === 'driver' || !names) continue
     const imported = program.imports.get(from)
-    // One in the middle of its own evaluation is checked when it is done.
-    if (!imported || imported.version === undefined) continue
+    if (!imported) continue
     for (const name of names) {
       if (name in imported.exports) continue
       const source = version.source.split('\n')[line - 1] ?? ''

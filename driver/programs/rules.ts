@@ -49,13 +49,25 @@ function refuseSyntax(node: ES.Node & At, refuse: Refuse): void {
     case 'MetaProperty':
       if (node.meta.name === 'import') refuse(node, 'no import.meta in mud code; an object knows its own path')
       break
-    case 'PrivateIdentifier':
-      refuse(
-        node,
-        `#${node.name} can't survive an edit (it belongs to one version of the class): use \`private ${node.name}\``,
-      )
+    case 'PropertyDefinition':
+    case 'MethodDefinition':
+      refusePrivate(node.key, refuse)
+      break
+    case 'MemberExpression':
+      refusePrivate(node.property, refuse)
+      break
+    case 'BinaryExpression':
+      refusePrivate(node.left, refuse)
       break
   }
+}
+
+function refusePrivate(node: ES.Node, refuse: Refuse): void {
+  if (node.type !== 'PrivateIdentifier') return
+  refuse(
+    node as unknown as At,
+    `#${node.name} can't survive an edit (it belongs to one version of the class): use \`private ${node.name}\``,
+  )
 }
 
 /** Functions kept as values. One passed to a call, as in `list.map(x => …)`, is used up at once and may stay. */

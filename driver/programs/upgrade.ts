@@ -33,43 +33,39 @@ const keptHistory = 20
 export function upgrade(programs: Programs, changes: NewCode[]): ReloadReport {
   const start = performance.now()
   const old = new Map(changes.map(({ program }) => [program, program.version]))
-  const evaluated = new Set<Program>()
+  let evaluated: Program[] = []
   let objects = 0
-  programs.inChange(change => {
-    for (const { program, source, compiled } of changes) {
-      change.pending.set(program, programs.newVersion(program, source, compiled))
-    }
-    for (const program of eagerDependents(changes.map(({ program }) => program))) {
-      if (!change.pending.has(program)) change.pending.set(program, program.version)
-    }
-    const migrating = programsToMigrate(changes, [...change.pending.keys()])
-    const before = migrating.map(program => defaults(programs, program))
-    while (change.pending.size > 0) {
-      const [program] = change.pending.keys() as Iterator<Program> & Iterable<Program>
-      evaluated.add(program!)
-      for (const other of evaluateOne(programs, program!, change)) evaluated.add(other)
-    }
-    for (const { program } of changes) checkStillThere(program)
-    migrating.forEach((program, i) => carryOver(programs, program, before[i]!, change))
-    objects = runUpgraded(programs, old, change)
-  })
+  let migrating: { program: Program; before: Record<string, unknown> }[] = []
+  programs.inChange(
+    change => {
+      for (const { program, source, compiled } of changes) {
+        change.pending.set(program, programs.newVersion(program, source, compiled))
+      }
+      for (const program of eagerDependents(changes.map(({ program }) => program))) {
+        if (!change.pending.has(program)) change.pending.set(program, program.version)
+      }
+      migrating = programsToMigrate(changes, [...change.pending.keys()]).map(program => ({
+        program,
+        before: defaults(programs, program),
+      }))
+    },
+    change => {
+      evaluated = [...change.evaluated]
+      for (const { program } of changes) checkStillThere(program)
+      for (const { program, before } of migrating) carryOver(programs, program, before, change)
+      objects = runUpgraded(programs, old, change)
+    },
+  )
   for (const [program, version] of old) {
     program.history.unshift(version)
     program.history.length = Math.min(program.history.length, keptHistory)
   }
   return {
     files: changes.map(({ program }) => program.file),
-    evaluated: [...evaluated].map(({ path }) => path),
+    evaluated: evaluated.map(({ path }) => path),
     objects,
     stall: performance.now() - start,
   }
-}
-
-/** Evaluates one pending program and, on the way, those of the change that it imports; answers all of them. */
-function evaluateOne(programs: Programs, program: Program, change: Change): Program[] {
-  const waiting = [...change.pending.keys()]
-  programs.evaluate(program, change)
-  return waiting.filter(other => !change.pending.has(other))
 }
 
 /** Programs whose own top-level values are computed from a changed one, directly or through others. */

@@ -1,4 +1,3 @@
-import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
@@ -19,7 +18,6 @@ export class Guard extends Behaviour<Settings> {
     const culprit = this.findCulprit()
     if (!culprit || monster.attack(culprit) !== undefined) return false
     monster.say(this.settings.cry)
-    act('{Actor} [come] to the rescue and [attack] {target}!', { actor: monster, target: culprit })
     return true
   }
 

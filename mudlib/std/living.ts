@@ -226,8 +226,10 @@ export class Living extends MudObject {
     if (who.destructed || who.environment !== this.environment) return 'There is nobody like that here.'
     const refused = who.canBeAttacked(this)
     if (refused) return refused
+    if (this.attacker === who) return undefined
     this.attacker = who
     this.setHeartBeat(round)
+    act('{Actor} [attack] {target}!', { actor: this, target: who })
     who.attackedBy(this)
     return undefined
   }

@@ -68,7 +68,7 @@ export class Player extends Living {
 
   receiveLine(line: string): void {
     if (!this.command(line)) this.tell(commands().notUnderstood(this, line))
-    this.prompt()
+    if (!this.destructed) this.prompt()
   }
 
   /** The line that asks for the next command. */

@@ -1,4 +1,3 @@
-import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
@@ -13,8 +12,6 @@ export default class Kill extends Command {
     const target = findLiving(actor, args)
     if (!target) return `There is no '${args}' here.`
     if (actor.attacker === target) return `You are fighting ${target.theShort} already!`
-    const refused = actor.attack(target)
-    if (!refused) act('{Actor} [attack] {target}!', { actor, target })
-    return refused
+    return actor.attack(target)
   }
 }

@@ -1,0 +1,101 @@
+import { Socket } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Driver } from './driver.ts'
+import { frames, Link } from './net/link.ts'
+import type { StartOptions } from './net/options.ts'
+import { Session } from './net/sessions.ts'
+import { MudFiles } from './programs/files.ts'
+import { Watcher } from './programs/watcher.ts'
+import { SqliteStore } from './store/sqlite.ts'
+import { RealClock } from './time/clock.ts'
+
+// The driver's process: a world in real time, its files watched, its connections behind the gateway's pipe (descriptor 3).
+
+const options = JSON.parse(process.argv[2]!) as StartOptions
+const mudlib = fileURLToPath(new URL('../mudlib', import.meta.url))
+const files = new MudFiles(mudlib, resolve(options.domains))
+const store = new SqliteStore(resolve(options.data))
+const started = Number(store.get('world/seconds') ?? 0)
+
+const driver = new Driver({
+  files,
+  store,
+  clock: new RealClock(started * 1000),
+  seed: options.seed,
+  watchdog: 1000,
+  log: message => console.log(`${new Date().toISOString()} ${message}`),
+  onShutDown: () => setImmediate(stop),
+})
+
+const sessions = new Map<number, Session>()
+const pipe = new Socket({ fd: 3 })
+const link = new Link(pipe, receive, batch => {
+  driver.enter(batch)
+})
+pipe.on('close', () => process.exit(0))
+
+function receive(type: number, connection: number, payload: Buffer): void {
+  const session = sessions.get(connection)
+  if (type === frames.open) open(connection, JSON.parse(payload.toString()) as { transport: 'telnet'; address: string })
+  else if (type === frames.stop) stop()
+  else if (!session) return
+  else if (type === frames.line) driver.sessions.receive(session, payload.toString('utf8'))
+  else if (type === frames.size) driver.sessions.resized(session, payload.readUInt16LE(0), payload.readUInt16LE(2))
+  else if (type === frames.close) {
+    sessions.delete(connection)
+    driver.sessions.closed(session)
+  }
+}
+
+function open(
+  connection: number,
+  { transport, address }: { transport: 'telnet' | 'websocket'; address: string },
+): void {
+  const session = new Session({
+    transport,
+    address,
+    send: (text, prompt) => {
+      if (text !== '') link.send(frames.text, connection, text)
+      if (prompt !== '') link.send(frames.prompt, connection, prompt)
+    },
+    setEcho: on => link.send(frames.echo, connection, Buffer.from([on ? 1 : 0])),
+    close: () => {
+      sessions.delete(connection)
+      link.send(frames.close, connection)
+    },
+  })
+  sessions.set(connection, session)
+  driver.sessions.open(session)
+}
+
+let stopping = false
+function stop(): void {
+  if (stopping) return
+  stopping = true
+  driver.guard.attempt('apply', null, () => driver.askMaster(master => master.shutDown?.()))
+  store.put('world/seconds', driver.clock.now() / 1000)
+  driver.stop()
+  for (const session of sessions.values()) driver.sessions.close(session)
+  link.flush()
+  store.close()
+  pipe.end(() => process.exit(0))
+}
+// The gateway tells the driver when to stop; a signal to the whole group comes here too and must not cut it short.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', stop)
+
+try {
+  driver.boot()
+} catch (error) {
+  console.error(`The world can't begin:\n${(error as Error).message}`)
+  process.exit(1)
+}
+driver.start()
+const watcher = new Watcher(
+  files,
+  changed => driver.reloader.reload(changed),
+  message => driver.log(message),
+)
+await watcher.start()
+link.send(frames.ready, 0)

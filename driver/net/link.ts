@@ -1,0 +1,100 @@
+import type { Duplex } from 'node:stream'
+
+/** What goes between gateway and driver. Numbers are the wire's; both ends are started from one checkout. */
+export const frames = {
+  /** To the driver: a connection, as JSON. */
+  open: 1,
+  /** To the driver: a line that was typed. */
+  line: 2,
+  /** Either way: the connection is gone, or is to go. */
+  close: 3,
+  /** To the driver: two 16-bit numbers, width and height. */
+  size: 4,
+  /** To the gateway: text, and a prompt to follow it. */
+  text: 5,
+  prompt: 6,
+  /** To the gateway: one byte, whether the client shows what is typed. */
+  echo: 7,
+  /** To the gateway: the world is up. */
+  ready: 8,
+  /** To the driver: end the world in order. */
+  stop: 9,
+} as const
+
+export type FrameType = (typeof frames)[keyof typeof frames]
+
+const headerSize = 9
+/** A frame can't be longer: what is, is a broken peer. */
+const longest = 16 * 1024 * 1024
+const firstBuffer = 64 * 1024
+
+/**
+ * Frames over a stream between two processes: length, type, connection, payload. What is sent within one turn of the event
+ * loop goes out in one write.
+ */
+export class Link {
+  private readonly stream: Duplex
+  private out = Buffer.allocUnsafe(firstBuffer)
+  private used = 0
+  private scheduled = false
+  private rest: Buffer | null = null
+
+  /** @param onBatch runs after each batch of frames that came in together */
+  constructor(
+    stream: Duplex,
+    onFrame: (type: FrameType, connection: number, payload: Buffer) => void,
+    onBatch: (run: () => void) => void = run => run(),
+  ) {
+    this.stream = stream
+    stream.on('data', (chunk: Buffer) => onBatch(() => this.read(chunk, onFrame)))
+  }
+
+  send(type: FrameType, connection: number, payload: string | Buffer = ''): void {
+    const size = typeof payload === 'string' ? payload.length * 3 : payload.length
+    this.reserve(headerSize + size)
+    const at = this.used
+    const written =
+      typeof payload === 'string' ? this.out.write(payload, at + headerSize) : payload.copy(this.out, at + headerSize)
+    this.out.writeUInt32LE(written, at)
+    this.out[at + 4] = type
+    this.out.writeUInt32LE(connection, at + 5)
+    this.used = at + headerSize + written
+    if (this.scheduled) return
+    this.scheduled = true
+    setImmediate(() => this.flush())
+  }
+
+  /** Writes what has gathered. */
+  flush(): void {
+    this.scheduled = false
+    if (this.used === 0) return
+    this.stream.write(this.out.subarray(0, this.used))
+    this.out = Buffer.allocUnsafe(firstBuffer)
+    this.used = 0
+  }
+
+  private reserve(bytes: number): void {
+    if (this.used + bytes <= this.out.length) return
+    const larger = Buffer.allocUnsafe(Math.max(this.out.length * 2, this.used + bytes))
+    this.out.copy(larger, 0, 0, this.used)
+    this.out = larger
+  }
+
+  private read(chunk: Buffer, onFrame: (type: FrameType, connection: number, payload: Buffer) => void): void {
+    let data = this.rest ? Buffer.concat([this.rest, chunk]) : chunk
+    let at = 0
+    while (data.length - at >= headerSize) {
+      const length = data.readUInt32LE(at)
+      if (length > longest) {
+        this.stream.destroy(new Error(`a frame of ${length} bytes`))
+        return
+      }
+      const end = at + headerSize + length
+      if (end > data.length) break
+      onFrame(data[at + 4] as FrameType, data.readUInt32LE(at + 5), data.subarray(at + headerSize, end))
+      at = end
+    }
+    data = data.subarray(at)
+    this.rest = data.length > 0 ? data : null
+  }
+}

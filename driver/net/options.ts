@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+
+/** How a world is started. */
+export interface StartOptions {
+  telnet: number
+  http: number
+  host: string
+  data: string
+  domains: string
+  seed: number
+}
+
+export const startHelp = `Starts a world.
+
+  --telnet PORT   where telnet clients connect (4000; 0 takes any free port)
+  --http PORT     where the web page is (8080)
+  --host ADDR     the address to listen on (127.0.0.1: this machine only)
+  --data DIR      where accounts and saves are kept (data)
+  --domains DIR   where the areas are (domains)
+  --seed N        of the world's dice (taken from the clock)
+  --help          this text
+`
+
+/** Reads the command line. @throws with a message that says what is allowed */
+export function readOptions(args: string[]): StartOptions | 'help' {
+  const { values } = parseArgs({
+    args,
+    options: {
+      telnet: { type: 'string', default: '4000' },
+      http: { type: 'string', default: '8080' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: 'data' },
+      domains: { type: 'string', default: 'domains' },
+      seed: { type: 'string', default: String(Date.now()) },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return 'help'
+  return {
+    telnet: whole('telnet', values.telnet, 65535),
+    http: whole('http', values.http, 65535),
+    host: values.host,
+    data: values.data,
+    domains: values.domains,
+    seed: whole('seed', values.seed, Number.MAX_SAFE_INTEGER),
+  }
+}
+
+function whole(flag: string, text: string, most: number): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isInteger(value) || value < 0 || value > most) {
+    throw new Error(`--${flag} ${text}: a whole number from 0 to ${most} is needed`)
+  }
+  return value
+}

@@ -1,0 +1,16 @@
+import 'ses'
+
+// Hardens the process's intrinsics, once: no constructor makes code from strings, no prototype that is shared can be changed.
+// It happens as this file is imported, because what adds to intrinsics (reflect-metadata) must come after it.
+if (!Object.isFrozen(Object.prototype)) {
+  lockdown({
+    errorTaming: 'unsafe',
+    overrideTaming: 'severe',
+    consoleTaming: 'unsafe',
+    stackFiltering: 'verbose',
+    errorTrapping: 'none',
+    unhandledRejectionTrapping: 'none',
+    domainTaming: 'unsafe',
+    localeTaming: 'unsafe',
+  })
+}

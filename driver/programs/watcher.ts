@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type FSWatcher, watch } from 'chokidar'
+import type { MudFiles } from './files.ts'
+import { ReloadError } from './problem.ts'
+
+/** Milliseconds without another change after which a set of changes is taken as one save. */
+const settle = 10
+/** Milliseconds after which a set that doesn't compile is looked at again: it may have been half written. */
+const secondLook = 80
+
+/** Watches the files of a world, and has each set of changes reloaded once. */
+export class Watcher {
+  private readonly files: MudFiles
+  private readonly reload: (files: string[]) => Promise<unknown>
+  private readonly log: (message: string) => void
+  private watcher: FSWatcher | null = null
+  private readonly changed = new Set<string>()
+  private timer: NodeJS.Timeout | null = null
+
+  /** @param reload brings files (mud paths) live; throws ReloadError where they can't be */
+  constructor(files: MudFiles, reload: Watcher['reload'], log: Watcher['log']) {
+    this.files = files
+    this.reload = reload
+    this.log = log
+  }
+
+  /** Resolves when all folders are watched. */
+  async start(): Promise<void> {
+    const folders = this.files.roots.map(({ folder }) => folder)
+    const watcher = watch(folders, { ignoreInitial: true, ignored: /(^|[/\\])(\.|node_modules)|~$|\.(swp|swx|tmp)$/ })
+    this.watcher = watcher
+    watcher.on('all', (event, file) => {
+      if (event === 'change' || event === 'add' || event === 'unlink') this.note(file)
+    })
+    watcher.on('error', error => this.log(`files can't be watched: ${error}`))
+    await new Promise<void>(resolve => {
+      watcher.once('ready', resolve)
+    })
+  }
+
+  async stop(): Promise<void> {
+    await this.watcher?.close()
+  }
+
+  private note(file: string): void {
+    const path = this.files.mudPath(file)
+    if (path === null) return
+    this.changed.add(path)
+    if (this.timer) clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.take(), settle)
+  }
+
+  private async take(): Promise<void> {
+    const files = [...this.changed]
+    this.changed.clear()
+    try {
+      if (this.halfWritten(files)) {
+        await sleep(secondLook)
+        if (files.some(file => this.changed.has(file))) {
+          for (const file of files) this.changed.add(file)
+          return
+        }
+      }
+      await this.reload(files)
+    } catch (error) {
+      // What is wrong has been told by now to those whom it concerns.
+      if (!(error instanceof ReloadError)) this.log(`reload failed: ${(error as Error).stack}`)
+    }
+  }
+
+  /** An empty file is what an editor leaves for a moment that truncates before it writes. */
+  private halfWritten(files: string[]): boolean {
+    return files.some(file => file.endsWith('.ts') && this.files.read(file)?.trim() === '')
+  }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { bareWorld, thing } from './world.ts'
+
+const walker = thing(`met = []
+  create() { enableCommands(this) }
+  init(who) { this.met.push(who.id) }`)
+const stone = thing(`met = []; init(who) { this.met.push(who.id) }`)
+
+test('ids: a blueprint has its path, clones a number', async () => {
+  const mud = await bareWorld({ '/domains/t/rat.ts': thing('') })
+  expect(mud.load('/domains/t/rat').id).toBe('/domains/t/rat')
+  const rat = mud.clone('/domains/t/rat')
+  expect(rat.id).toMatch(/^\/domains\/t\/rat#\d+$/)
+  expect(mud.find(rat.id)).toBe(rat)
+  expect(mud.find('/domains/t/rat#9999')).toBeNull()
+  expect(mud.find('/domains/t/cat')).toBeNull()
+})
+
+test('init on both sides, as move_object does it', async () => {
+  const mud = await bareWorld({
+    '/domains/t/room.ts': stone,
+    '/domains/t/stone.ts': stone,
+    '/domains/t/walker.ts': walker,
+  })
+  const [room, one, ann, bob] = [
+    mud.load('/domains/t/room'),
+    mud.clone('/domains/t/stone'),
+    mud.clone('/domains/t/walker'),
+    mud.clone('/domains/t/walker'),
+  ]
+  for (const object of [one, ann, bob]) mud.driver.objects.move(object, room)
+  expect(room.met).toEqual([ann.id, bob.id])
+  expect(one.met).toEqual([ann.id, bob.id])
+  expect(ann.met).toEqual([bob.id])
+  expect(bob.met).toEqual([ann.id])
+  const late = mud.clone('/domains/t/stone')
+  mud.driver.objects.move(late, room)
+  expect(ann.met).toEqual([bob.id])
+  expect(late.met).toEqual([ann.id, bob.id])
+})
+
+test('twenty livings: an entry makes 41 calls of init, as the benchmark counts them', async () => {
+  const mud = await bareWorld({ '/domains/t/room.ts': stone, '/domains/t/walker.ts': walker })
+  const room = mud.load('/domains/t/room')
+  const others = Array.from({ length: 20 }, () => mud.clone('/domains/t/walker'))
+  for (const other of others) mud.driver.objects.move(other, room)
+  for (const object of [room, ...others]) object.met = []
+  const comer = mud.clone('/domains/t/walker')
+  mud.driver.objects.move(comer, room)
+  expect([room, comer, ...others].reduce((sum, object) => sum + object.met.length, 0)).toBe(41)
+})
+
+test('an init that moves the comer on ends the round', async () => {
+  const mud = await bareWorld({
+    '/domains/t/room.ts': stone,
+    '/domains/t/pit.ts': stone,
+    '/domains/t/trap.ts': thing(`init(who) { move(who, '/domains/t/pit') }`),
+    '/domains/t/walker.ts': walker,
+  })
+  const room = mud.load('/domains/t/room')
+  mud.driver.objects.move(mud.clone('/domains/t/trap'), room)
+  const after = mud.clone('/domains/t/walker')
+  mud.driver.objects.move(after, room)
+  const ann = mud.clone('/domains/t/walker')
+  mud.driver.objects.move(ann, room)
+  expect(ann.environment?.id).toBe('/domains/t/pit')
+  expect(room.inventory).not.toContain(ann)
+})
+
+test('nothing can be put inside itself', async () => {
+  const mud = await bareWorld({ '/domains/t/box.ts': thing('') })
+  const [outer, inner] = [mud.clone('/domains/t/box'), mud.clone('/domains/t/box')]
+  mud.driver.objects.move(inner, outer)
+  expect(() => mud.driver.objects.move(outer, inner)).toThrow('inside itself')
+  expect(() => mud.driver.objects.move(outer, outer)).toThrow('inside itself')
+  expect(outer.environment).toBeNull()
+})
+
+test('an inventory is a snapshot: things may move while it is walked', async () => {
+  const mud = await bareWorld({ '/domains/t/box.ts': thing('') })
+  const [a, b] = [mud.load('/domains/t/box'), mud.clone('/domains/t/box')]
+  const things = [1, 2, 3].map(() => mud.clone('/domains/t/box'))
+  for (const one of things) mud.driver.objects.move(one, a)
+  for (const one of a.inventory) mud.driver.objects.move(one, b)
+  expect(b.inventory).toEqual(things)
+  expect(a.inventory).toEqual([])
+  expect(() => (b.inventory as unknown[]).push(1)).toThrow()
+})
+
+test('a destructed object is nowhere, and throws when it is used', async () => {
+  const mud = await bareWorld({
+    '/domains/t/rat.ts': thing(`hp = 5
+  create() { setHeartBeat(this, 1); callOut(this, 5, 'bite') }
+  heartBeat() { this.hp-- }
+  bite() {}`),
+  })
+  const [box, rat, flea] = [mud.clone('/domains/t/rat'), mud.clone('/domains/t/rat'), mud.clone('/domains/t/rat')]
+  mud.driver.objects.move(rat, box)
+  mud.driver.objects.move(flea, rat)
+  mud.driver.objects.destruct(rat)
+  expect(rat.destructed).toBe(true)
+  expect(flea.destructed).toBe(true)
+  expect(box.inventory).toEqual([])
+  expect(() => rat.hp).toThrow('/domains/t/rat#2 is destructed (.hp)')
+  expect(() => rat.bite()).toThrow('is destructed')
+  expect(() => {
+    rat.hp = 1
+  }).toThrow('is destructed')
+  expect(() => mud.driver.objects.move(rat, box)).toThrow('is destructed')
+  expect(String(rat)).toContain('destructed')
+  expect(mud.find('/domains/t/rat#2')).toBeNull()
+  expect([...mud.driver.heartBeats.objects()]).toEqual([box])
+  mud.advance(10)
+  expect(mud.faults).toEqual([])
+})
+
+test('a throw in create unmakes the object and tells the caller', async () => {
+  const mud = await bareWorld({
+    '/domains/t/rat.ts': thing(`create() { setHeartBeat(this, 1); throw new Error('stillborn') }`),
+  })
+  expect(() => mud.clone('/domains/t/rat')).toThrow('stillborn')
+  expect(mud.driver.objects.size).toBe(0)
+  expect(mud.driver.heartBeats.size).toBe(0)
+})
+
+test('a throw in init is reported and the move goes on', async () => {
+  const mud = await bareWorld({
+    '/domains/t/room.ts': thing(`init() { throw new Error('grumble') }`),
+    '/domains/t/walker.ts': walker,
+  })
+  const ann = mud.clone('/domains/t/walker')
+  mud.driver.objects.move(ann, mud.load('/domains/t/room'))
+  expect(ann.environment?.id).toBe('/domains/t/room')
+  expect(mud.faults[0]).toMatchObject({ message: 'grumble', object: '/domains/t/room' })
+  expect(mud.faults[0]!.frames[0]).toMatchObject({ file: '/domains/t/room.ts', line: 4 })
+})

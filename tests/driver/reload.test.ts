@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest'
+import { ReloadError } from '../../driver/programs/problem.ts'
+import { bareWorld, thing } from './world.ts'
+
+/** What a refused save says. */
+async function refusal(saving: Promise<unknown>): Promise<string> {
+  const error = await saving.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ReloadError)
+  return (error as Error).message
+}
+
+test('an edit reaches a clone that exists, and its state, heart beat and call outs stay', async () => {
+  const rat = (loss: number) =>
+    thing(`hp = 100; beats = 0; called = ''
+  create() { setHeartBeat(this, 1); callOut(this, 10, 'later', 'x') }
+  heartBeat() { this.beats++; this.hp -= ${loss} }
+  later(word) { this.called = word + ${loss} }`)
+  const mud = await bareWorld({ '/domains/t/rat.ts': rat(1) })
+  const clone = mud.clone('/domains/t/rat')
+  const { id } = clone
+  mud.advance(3)
+  expect(clone.hp).toBe(97)
+  await mud.write('/domains/t/rat.ts', rat(2))
+  mud.advance(1)
+  expect(clone.hp).toBe(95)
+  expect(clone.beats).toBe(4)
+  expect(clone.id).toBe(id)
+  expect(mud.find(id)).toBe(clone)
+  mud.advance(10)
+  expect(clone.called).toBe('x2')
+})
+
+test('environment, inventory and instanceof stay', async () => {
+  const mud = await bareWorld({
+    '/domains/t/box.ts': thing('size = 1; weigh() { return 1 }'),
+    '/domains/t/check.ts': thing('isBox(one) { return one instanceof Box }', `import Box from './box'`),
+  })
+  const box = mud.clone('/domains/t/box')
+  const inner = mud.clone('/domains/t/box')
+  mud.driver.objects.move(inner, box)
+  await mud.write('/domains/t/box.ts', thing('size = 1; weigh() { return 2 }'))
+  expect(inner.environment).toBe(box)
+  expect(box.inventory).toEqual([inner])
+  expect(box.weigh()).toBe(2)
+  expect(mud.load('/domains/t/check').isBox(box)).toBe(true)
+  expect(mud.load('/domains/t/check').isBox(mud.clone('/domains/t/box'))).toBe(true)
+})
+
+test('a field with its old default takes the new one, one that play changed stays', async () => {
+  const mud = await bareWorld({ '/domains/t/rat.ts': thing(`level = 1; name = 'rat'; bag = { size: 1 }; list = [1]`) })
+  const untouched = mud.clone('/domains/t/rat')
+  const played = mud.clone('/domains/t/rat')
+  played.level = 7
+  played.list.push(2)
+  await mud.write('/domains/t/rat.ts', thing(`level = 3; name = 'big rat'; bag = { size: 5 }; list = [9]`))
+  expect({ ...untouched }).toEqual({ level: 3, name: 'big rat', bag: { size: 5 }, list: [9] })
+  expect({ ...played }).toEqual({ level: 7, name: 'big rat', bag: { size: 5 }, list: [1, 2] })
+  expect(played.bag).not.toBe(untouched.bag)
+})
+
+test('a new field gets its default; one no longer declared goes, unless play has set it', async () => {
+  const mud = await bareWorld({ '/domains/t/rat.ts': thing('a = 1; b = 2') })
+  const untouched = mud.clone('/domains/t/rat')
+  const played = mud.clone('/domains/t/rat')
+  played.b = 5
+  await mud.write('/domains/t/rat.ts', thing('a = 1; c = [3]'))
+  expect({ ...untouched }).toEqual({ a: 1, c: [3] })
+  expect({ ...played }).toEqual({ a: 1, b: 5, c: [3] })
+  expect({ ...mud.clone('/domains/t/rat') }).toEqual({ a: 1, c: [3] })
+})
+
+test('inheritors run the new base, with new fields and the new super', async () => {
+  const base = (n: number) => thing(`power = ${n}; roar() { return 'base${n}' }${n > 1 ? '; extra = 5' : ''}`)
+  const mud = await bareWorld({
+    '/domains/t/base.ts': base(1),
+    '/domains/t/mid.ts': `import Base from './base'\nexport default class Mid extends Base { own = 1 }`,
+    '/domains/t/leaf.ts': `import Mid from './mid'
+export default class Leaf extends Mid { roar() { return super.roar() + '!' } }`,
+  })
+  const leaf = mud.clone('/domains/t/leaf')
+  expect(leaf.roar()).toBe('base1!')
+  const report = await mud.write('/domains/t/base.ts', base(2))
+  expect(leaf.roar()).toBe('base2!')
+  expect(leaf.power).toBe(2)
+  expect(leaf.extra).toBe(5)
+  expect(mud.clone('/domains/t/leaf').extra).toBe(5)
+  expect(report?.evaluated).toEqual(['/domains/t/base'])
+})
+
+test('what is computed from an import at the top level is computed again', async () => {
+  const mud = await bareWorld({
+    '/domains/t/numbers.ts': 'export const strength = 3\nexport function twice(n) { return n * 2 }',
+    '/domains/t/orc.ts': thing(
+      'bite = table[0]; strike() { return twice(strength) }',
+      `import { strength, twice } from './numbers'\nconst table = [strength * 10]`,
+    ),
+  })
+  const orc = mud.clone('/domains/t/orc')
+  expect([orc.bite, orc.strike()]).toEqual([30, 6])
+  const report = await mud.write(
+    '/domains/t/numbers.ts',
+    'export const strength = 4\nexport function twice(n) { return n * 20 }',
+  )
+  expect([orc.bite, orc.strike()]).toEqual([40, 80])
+  expect(report?.evaluated).toEqual(['/domains/t/numbers', '/domains/t/orc'])
+})
+
+test('a dependent that can not be evaluated again refuses the reload', async () => {
+  const mud = await bareWorld({
+    '/domains/t/numbers.ts': 'export const list = [1]',
+    '/domains/t/orc.ts': thing('n = first', `import { list } from './numbers'\nconst first = list[0].toFixed()`),
+  })
+  const orc = mud.clone('/domains/t/orc')
+  expect(await refusal(mud.write('/domains/t/numbers.ts', 'export const list = []'))).toContain('/domains/t/orc.ts:3:')
+  expect(orc.n).toBe('1')
+  expect(mud.clone('/domains/t/orc').n).toBe('1')
+})
+
+test('a class that gets another parent', async () => {
+  const mud = await bareWorld({
+    '/domains/t/cat.ts': thing(`sound() { return 'meow' }; lives = 9`),
+    '/domains/t/dog.ts': thing(`sound() { return 'wuff' }; bones = 2`),
+    '/domains/t/pet.ts': `import Cat from './cat'\nexport default class Pet extends Cat { own = 1 }`,
+  })
+  const pet = mud.clone('/domains/t/pet')
+  await mud.write('/domains/t/pet.ts', `import Dog from './dog'\nexport default class Pet extends Dog { own = 1 }`)
+  expect(pet.sound()).toBe('wuff')
+  expect({ ...pet }).toEqual({ own: 1, bones: 2 })
+  await mud.write('/domains/t/cat.ts', thing(`sound() { return 'hiss' }`))
+  expect(pet.sound()).toBe('wuff')
+})
+
+test('getters, statics, exported helpers and their instances follow', async () => {
+  const file = (n: number) =>
+    thing(
+      `static count = ${n}; get size() { return ${n} }; helper = null
+  create() { this.helper = new Helper() }
+  static make() { return Thing.count }`,
+      `export class Helper { help() { return ${n} } }\nexport const self = () => Helper`,
+    )
+  const mud = await bareWorld({
+    '/domains/t/a.ts': file(1),
+    '/domains/t/b.ts': thing(
+      'n() { return [A.count, A.make(), new Helper().help()] }',
+      `import A, { Helper } from './a'`,
+    ),
+  })
+  const a = mud.clone('/domains/t/a')
+  const b = mud.clone('/domains/t/b')
+  expect([a.size, a.helper.help(), ...b.n()]).toEqual([1, 1, 1, 1, 1])
+  await mud.write('/domains/t/a.ts', file(2))
+  expect([a.size, a.helper.help(), ...b.n()]).toEqual([2, 2, 2, 2, 2])
+})
+
+test('a method that is taken out is gone', async () => {
+  const mud = await bareWorld({ '/domains/t/rat.ts': thing('squeak() {}') })
+  const rat = mud.clone('/domains/t/rat')
+  await mud.write('/domains/t/rat.ts', thing(''))
+  expect(rat.squeak).toBeUndefined()
+})
+
+test('upgraded(from) migrates, and a throw in one takes everything back', async () => {
+  const mud = await bareWorld({ '/domains/t/rat.ts': thing('gold = 5; bag = { coins: [1] }; mode() { return 1 }') })
+  const rats = [1, 2, 3].map(() => mud.clone('/domains/t/rat'))
+  rats[2]!.cursed = true
+  const upgrade = thing(`gold = 7; silver = 1; bag = { coins: [1] }; mode() { return 2 }
+  upgraded(from) { this.bag.coins.push(from); this.gold = 0; if (this.cursed) throw new Error('no') }`)
+  expect(await refusal(mud.write('/domains/t/rat.ts', upgrade))).toContain('upgraded() of /domains/t/rat#3 failed: no')
+  for (const rat of rats.slice(0, 2)) {
+    expect({ ...rat }).toEqual({ gold: 5, bag: { coins: [1] } })
+    expect(rat.mode()).toBe(1)
+  }
+  rats[2]!.cursed = false
+  await mud.write('/domains/t/rat.ts', `${upgrade}\n`)
+  expect({ ...rats[0] }).toEqual({ gold: 0, silver: 1, bag: { coins: [1, 1] } })
+  expect(rats[0]!.mode()).toBe(2)
+})
+
+test.each([
+  ['a syntax error', thing('go( {'), 'rat.ts:5:', 'Expected'],
+  ['an empty file', ' \n', 'rat.ts', 'the file is empty'],
+  [
+    'a missing import',
+    thing('', `import X from './nowhere'\nexport const y = X`),
+    'rat.ts:2:',
+    'there is no /domains/t/nowhere.ts',
+  ],
+  [
+    'an import that is not exported',
+    thing('x() { return nothing }', `import { nothing } from './lib'`),
+    'rat.ts:2:',
+    "exports no 'nothing'",
+  ],
+  ['an import of node:fs', thing('x() { return fs }', `import fs from 'node:fs'`), 'rat.ts:2:', 'can be imported'],
+  ['a throw at the top level', `${thing('')}\nnull.x`, 'rat.ts:6:', 'Cannot read properties of null'],
+  ['a class that is gone', 'export const x = 1', 'rat.ts', 'no default class any more, but 1 objects'],
+  ['an efun in a field', thing('born = now(); x = random(5)'), 'rat.ts:4:', 'use create()'],
+  ['async code', thing('async go() {}'), 'rat.ts:4:', 'callOut'],
+  ['private members', thing('#hp = 1; x() { return this.#hp }'), 'rat.ts:4:', 'private hp'],
+  ['a function in a field', thing('go = () => 1'), 'rat.ts:4:', 'make it a method'],
+  ['state in a module', `${thing('go() { count++ }')}\nlet count = 0`, 'rat.ts:4:', 'make it a field of a daemon'],
+  [
+    'a list used as state',
+    `${thing('go() { seen.push(1) }')}\nconst seen = []`,
+    'rat.ts:4:',
+    'make it a field of a daemon',
+  ],
+  ['what Node has', thing('go() { return process.exit }'), 'rat.ts:4:', 'nothing of Node'],
+  ['inheriting from itself', `import Thing from './rat'\nexport default class Rat extends Thing {}`, 'rat.ts', ''],
+])('%s: nothing changes, and the author is told where', async (_name, source, place, message) => {
+  const mud = await bareWorld({
+    '/domains/t/lib.ts': 'export const one = 1',
+    '/domains/t/rat.ts': thing(`hp = 3; squeak() { return 'eek' }`),
+  })
+  const rat = mud.clone('/domains/t/rat')
+  const said = await refusal(mud.write('/domains/t/rat.ts', source))
+  expect(said).toContain(place)
+  expect(said).toContain(message)
+  expect(rat.squeak()).toBe('eek')
+  expect({ ...rat }).toEqual({ hp: 3 })
+  expect(mud.clone('/domains/t/rat').squeak()).toBe('eek')
+  expect(mud.load('/secure/master').reloads.at(-1)).toContain(message)
+})
+
+test('several files saved at once go live together or not at all', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing('v() { return 1 }'),
+    '/domains/t/b.ts': `import A from './a'\nexport default class B extends A { w() { return 1 } }`,
+  })
+  const b = mud.clone('/domains/t/b')
+  const newB = `import A from './a'\nexport default class B extends A { w() { return this.v() + 10 } }`
+  await refusal(mud.writeAll({ '/domains/t/a.ts': thing('v( {'), '/domains/t/b.ts': newB }))
+  expect([b.v(), b.w()]).toEqual([1, 1])
+  await mud.writeAll({ '/domains/t/a.ts': thing('v() { return 2 }'), '/domains/t/b.ts': newB })
+  expect([b.v(), b.w()]).toEqual([2, 12])
+})
+
+test('a cycle of imports that is only used later works, one of inheritance is refused with its way', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing('other() { return new B().name() }; name() { return "a" }', `import B from './b'`),
+    '/domains/t/b.ts': `import A from './a'\nexport default class B extends A { name() { return 'b' } }`,
+  })
+  expect(mud.clone('/domains/t/a').other()).toBe('b')
+  const said = await refusal(mud.write('/domains/t/a.ts', `import B from './b'\nexport default class A extends B {}`))
+  expect(said).toMatch(/a -> .*b/)
+  expect(mud.clone('/domains/t/b').name()).toBe('b')
+})
+
+test('a failed first load leaves nothing behind and works once it is mended', async () => {
+  const mud = await bareWorld({ '/domains/t/rat.ts': thing('', `import X from './missing'\nexport const y = X`) })
+  expect(() => mud.clone('/domains/t/rat')).toThrow('there is no /domains/t/missing.ts')
+  await mud.write('/domains/t/missing.ts', 'export default 5')
+  expect(mud.clone('/domains/t/rat').path).toBe('/domains/t/rat')
+})
+
+test('the master itself can be edited', async () => {
+  const mud = await bareWorld({})
+  const before = mud.load('/secure/master')
+  await mud.write('/secure/master.ts', thing('validRead() { return true }; answer() { return 42 }'))
+  expect(mud.load('/secure/master')).toBe(before)
+  expect(before.answer()).toBe(42)
+})
