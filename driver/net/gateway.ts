@@ -31,6 +31,8 @@ export class Gateway {
   private readonly peers = new Map<number, Peer>()
   /** Text of this batch by connection, to be written at once. */
   private readonly texts = new Map<number, string>()
+  /** Sockets that this batch writes to: each gets its bytes in one piece. */
+  private readonly corked = new Set<Socket>()
   private readonly servers: Server[] = []
   private nextConnection = 1
   private link!: Link
@@ -106,6 +108,8 @@ export class Gateway {
   private writeTexts(): void {
     for (const [connection, text] of this.texts) this.peers.get(connection)?.send(text, '')
     this.texts.clear()
+    for (const socket of this.corked) socket.uncork()
+    this.corked.clear()
   }
 
   private driverGone(code: number): void {
@@ -154,7 +158,13 @@ export class Gateway {
     })
     connection = this.open(
       {
-        send: (text, prompt) => write(codec.encode(text, prompt)),
+        send: (text, prompt) => {
+          if (!this.corked.has(socket)) {
+            socket.cork()
+            this.corked.add(socket)
+          }
+          write(codec.encode(text, prompt))
+        },
         setEcho: on => codec.setEcho(on),
         close: () => socket.end(),
       },

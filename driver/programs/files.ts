@@ -105,8 +105,12 @@ export class MudFiles {
   }
 }
 
+/** What needs no work: the usual case, as daemons are loaded by their paths at every turn. */
+const canonical = /^(?:\/[\w-]+)+$/
+
 /** Resolves a path as written in a program (`./orc`, `/std/room`) to a canonical mud path without `.ts`. */
 export function resolvePath(from: string, path: string): string {
+  if (canonical.test(path)) return path
   const absolute = path.startsWith('/') ? path : posix.join(posix.dirname(from), path)
   return posix.normalize(absolute).replace(/\.ts$/, '')
 }

@@ -124,7 +124,18 @@ function findExports(ast: ES.Program): { names: string[]; main: string } {
       names.push(name)
     }
   }
-  return { names, main }
+  return { names, main: aliasOf(ast, main) }
+}
+
+/** `export default Orc` becomes `var orc_default = Orc`: the class behind it. */
+function aliasOf(ast: ES.Program, name: string): string {
+  for (const statement of ast.body) {
+    if (statement.type !== 'VariableDeclaration') continue
+    for (const { id, init } of statement.declarations) {
+      if (id.type === 'Identifier' && id.name === name && init?.type === 'Identifier') return init.name
+    }
+  }
+  return name
 }
 
 /** Takes esbuild's helpers out: ours come in as parameters, and the others aren't needed. */

@@ -20,19 +20,23 @@ export function listOf(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 }
 
-/** `two guards` of `a guard`; words that end oddly are taken care of as far as rules go. */
+/** `guards` of `a guard`; words that end oddly are taken care of as far as rules go. */
 export function plural(short: string): string {
-  const [, bare = ''] = /^(?:an?|the|one|some) (.*)$/i.exec(short) ?? [null, short]
-  const [head = '', ...rest] = bare.split(/ (?=of |with |in )/)
-  const noun = head.replace(/(\w+)$/, word => pluralWord(word))
-  return [noun, ...rest].join(' ')
+  const bare = short.replace(/^(?:an?|the|one|some) /i, '')
+  // What follows such a word describes the thing: `loaf of bread`.
+  const tail = bare.search(/ (?:of|with|in) /)
+  const head = tail < 0 ? bare : bare.slice(0, tail)
+  return pluralWord(head) + (tail < 0 ? '' : bare.slice(tail))
 }
 
+/** By the last letters of a noun phrase. */
 function pluralWord(word: string): string {
-  if (/(s|x|z|ch|sh)$/.test(word)) return `${word}es`
-  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies')
+  if (word.endsWith('man')) return `${word.slice(0, -3)}men`
+  if (word.endsWith('s') || word.endsWith('x') || word.endsWith('z') || word.endsWith('ch') || word.endsWith('sh')) {
+    return `${word}es`
+  }
+  if (word.endsWith('y') && !'aeiou'.includes(word.charAt(word.length - 2))) return `${word.slice(0, -1)}ies`
   if (/(wol|kni|lea|loa|hal|thie|shel)fe?$/.test(word)) return word.replace(/fe?$/, 'ves')
-  if (/man$/.test(word)) return word.replace(/man$/, 'men')
   return `${word}s`
 }
 
@@ -40,6 +44,7 @@ function pluralWord(word: string): string {
 export function grouped(shorts: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const short of shorts) counts.set(short, (counts.get(short) ?? 0) + 1)
+  if (counts.size === shorts.length) return [...shorts]
   return [...counts].map(([short, count]) => (count === 1 ? short : `${countWord(count)} ${plural(short)}`))
 }
 

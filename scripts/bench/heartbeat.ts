@@ -1,0 +1,61 @@
+import { benchWorld } from './fixtures.ts'
+import { type Report, type Row, time } from './report.ts'
+
+const interval = 2
+const slice = 4
+
+/** Rounds of heart beats, as the driver runs them: scheduled, guarded, counted, accounted. */
+export async function run(): Promise<Report> {
+  const rows: Row[] = []
+  for (const classes of [1, 100]) {
+    for (const count of [1_000, 10_000, 50_000]) {
+      const mud = await benchWorld(classes)
+      const { driver } = mud
+      const room = mud.load('/domains/bench/room')
+      for (let i = 0; i < count; i++) {
+        const monster = mud.clone(`/domains/bench/leaf${i % classes}`)
+        driver.objects.move(monster, room)
+        driver.heartBeats.set(monster, interval)
+      }
+      const rounds = time(() => mud.advance(interval), 11, 8)
+      const name = `${count.toLocaleString('en')} monsters, ${classes} ${classes === 1 ? 'class' : 'classes'}`
+      const anchors = count === 10_000 && classes === 100
+      rows.push({
+        what: name,
+        unit: 'M beats/s',
+        values: rounds.map(ms => count / ms / 1000),
+        ...(anchors ? { anchor: 'FluffOS 3.3', aim: '5' } : {}),
+      })
+      if (count === 50_000) {
+        const real = count === 50_000
+        rows.push({
+          what: '  a whole round',
+          unit: 'ms',
+          values: rounds,
+          ...(real ? { anchor: 'LDMud 35', aim: '20' } : {}),
+        })
+        rows.push({ what: '  its longest slice', unit: 'ms', values: longestSlices(mud), anchor: 'LDMud 35', aim: '5' })
+      }
+      const counter = (room.inventory[0] as unknown as { counter: number }).counter
+      if (counter < 19) throw new Error(`the monsters beat ${counter} times: what was measured is not a heart beat`)
+      await mud.stop()
+    }
+  }
+  return { title: 'Heart beats: one interval of a world, guard on', rows }
+}
+
+/** The round again in slices, as a running world does it between connections. */
+function longestSlices(mud: Awaited<ReturnType<typeof benchWorld>>): number[] {
+  const { scheduler } = mud.driver
+  return Array.from({ length: 7 }, () => {
+    const until = mud.now * 1000 + interval * 1000
+    let longest = 0
+    for (let done = false; !done; ) {
+      const start = performance.now()
+      done = scheduler.run(until, () => performance.now() < start + slice)
+      longest = Math.max(longest, performance.now() - start)
+    }
+    mud.advance(interval)
+    return longest
+  })
+}

@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import { SqliteStore } from '../../driver/store/sqlite.ts'
+import { type Client, TelnetClient, WebClient } from './clients.ts'
+import { percentile, type Report, type Row } from './report.ts'
+import { startWorld, type World } from './world.ts'
+
+const rounds = 5
+const seconds = 3
+/** Players who stand in a room of their own each; the others stand in one. */
+const apart = 200
+const crowd = 500
+
+/** `look` over real connections: from this process, through the gateway, to the driver and back. */
+export async function run(): Promise<Report> {
+  const data = mkdtempSync(join(tmpdir(), 'wyrd-look-'))
+  const domains = benchDomain()
+  await makeAccounts(data, apart + crowd)
+  const world = await startWorld({ data, domains })
+  const rows: Row[] = []
+  try {
+    for (const kind of ['telnet', 'websocket'] as const) rows.push(...(await measure(world, kind)))
+    rows.push(await crowded(world))
+  } finally {
+    await world.stop()
+    rmSync(data, { recursive: true })
+    rmSync(domains, { recursive: true })
+  }
+  return { title: 'look, over connections on loopback (clients, gateway and driver share the machine)', rows }
+}
+
+async function measure(world: World, kind: 'telnet' | 'websocket'): Promise<Row[]> {
+  const clients = await logIn(world, kind, 0, apart)
+  const [first] = clients as [Client, ...Client[]]
+  const rate = async (work: () => Promise<number>) => {
+    await work()
+    const values: number[] = []
+    for (let i = 0; i < rounds; i++) {
+      const start = performance.now()
+      const done = await work()
+      values.push(done / (performance.now() - start))
+    }
+    return values
+  }
+  const alone = await rate(() => first.pipeline(10_000).then(() => 10_000))
+  const together = await rate(() => Promise.all(clients.map(client => client.pipeline(100))).then(() => 20_000))
+  const closed: number[] = []
+  const p50: number[] = []
+  const p99: number[] = []
+  for (let i = 0; i < rounds; i++) {
+    const trips = await closedLoop(clients, seconds * 1000)
+    closed.push(trips.length / seconds / 1000)
+    p50.push(percentile(trips, 50))
+    p99.push(percentile(trips, 99))
+  }
+  for (const client of clients) client.close()
+  const telnet = kind === 'telnet'
+  return [
+    {
+      what: `${kind}: one client pipelining`,
+      unit: 'k/s',
+      values: alone,
+      ...(telnet ? { anchor: 'FluffOS 90', aim: '60' } : {}),
+    },
+    {
+      what: `${kind}: 200 clients pipelining`,
+      unit: 'k/s',
+      values: together,
+      ...(telnet ? { anchor: 'LDMud 76' } : {}),
+    },
+    {
+      what: `${kind}: 200 clients, one in flight each`,
+      unit: 'k/s',
+      values: closed,
+      ...(telnet ? { anchor: 'FluffOS 35', aim: '30' } : { aim: 'telnet / 1.5' }),
+    },
+    { what: '  half are answered within', unit: 'ms', values: p50, ...(telnet ? { anchor: 'FluffOS 5.4' } : {}) },
+    { what: '  99 of 100 within', unit: 'ms', values: p99, ...(telnet ? { anchor: 'FluffOS 12', aim: '15' } : {}) },
+  ]
+}
+
+/** 500 players stand in one room, 50 of them look. */
+async function crowded(world: World): Promise<Row> {
+  const clients = await logIn(world, 'telnet', apart, crowd)
+  const values: number[] = []
+  for (let i = 0; i < rounds; i++) {
+    const trips = await closedLoop(clients.slice(0, 50), seconds * 1000)
+    values.push(trips.length / seconds / 1000)
+  }
+  for (const client of clients) client.close()
+  return { what: 'telnet: a room of 500, 50 look', unit: 'k/s', values, anchor: 'LDMud, FluffOS 1.3 to 4', aim: '10' }
+}
+
+/** Every client sends its next command when the last is answered. @returns milliseconds of each round trip */
+async function closedLoop(clients: Client[], milliseconds: number): Promise<number[]> {
+  const trips: number[] = []
+  const end = performance.now() + milliseconds
+  await Promise.all(
+    clients.map(async client => {
+      while (performance.now() < end) {
+        const start = performance.now()
+        await client.pipeline(1)
+        trips.push(performance.now() - start)
+      }
+    }),
+  )
+  return trips
+}
+
+async function logIn(world: World, kind: 'telnet' | 'websocket', from: number, count: number): Promise<Client[]> {
+  const clients: Client[] = []
+  for (let i = from; i < from + count; i += 50) {
+    const some = Array.from({ length: Math.min(50, from + count - i) }, async (_, j) => {
+      const client = kind === 'telnet' ? new TelnetClient(world.telnet) : new WebClient(world.http)
+      await client.logIn(nameOf(i + j), 'password')
+      return client
+    })
+    clients.push(...(await Promise.all(some)))
+  }
+  return clients
+}
+
+/** The room that the anchors were measured in: a short, two lines, exits, three monsters, some 200 bytes. */
+export function benchDomain(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-look-domains-'))
+  mkdirSync(join(folder, 'vale'))
+  writeFileSync(
+    join(folder, 'vale/square.ts'),
+    `import { Room } from '/std/room'
+export default class Square extends Room {
+  short = 'The market of the bench'
+  long = 'Stalls stand in rows here, and people push past them all day.\\nA fountain in the middle has been dry for years.'
+  sector = 'city' as const
+  exits = { north: './square', east: './square', south: './square' }
+  spawns = [{ path: './orc', count: 3 }]
+}`,
+  )
+  writeFileSync(
+    join(folder, 'vale/orc.ts'),
+    `import { Monster } from '/std/monster'
+export default class Orc extends Monster { name = 'orc'; short = 'an orc with a dented helmet' }`,
+  )
+  for (let i = 0; i < apart; i++) {
+    const source = `import Square from './square'\nexport default class Stall${i} extends Square {}`
+    writeFileSync(join(folder, `vale/stall${i}.ts`), source)
+  }
+  return folder
+}
+
+/** Accounts with a hash that is quick to check: what is measured is look, not the login. */
+export async function makeAccounts(data: string, count: number): Promise<void> {
+  const store = new SqliteStore(data)
+  const password = await hash('password', { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  store.put('accounts/any', true)
+  for (let i = 0; i < count; i++) {
+    const name = nameOf(i)
+    store.put(`account/${name}`, { name, password, wizard: false, created: 0 })
+    if (i < apart) store.put(`character/${name}`, { fields: { lastRoom: `/domains/vale/stall${i}` }, items: [] })
+  }
+  store.close()
+}
+
+function nameOf(n: number): string {
+  return `p${[...String(n).padStart(4, '0')].map(digit => String.fromCharCode(97 + Number(digit))).join('')}`
+}

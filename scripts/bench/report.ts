@@ -1,0 +1,76 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/** One measured figure: several runs, and what the best anchor reached. */
+export interface Row {
+  what: string
+  unit: string
+  values: number[]
+  /** What another system reached on such a machine, with its name. */
+  anchor?: string
+  /** What we mean to reach. */
+  aim?: string
+}
+
+export interface Report {
+  title: string
+  rows: Row[]
+  notes?: string[]
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50)
+}
+
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+}
+
+export function printReport({ title, rows, notes = [] }: Report): void {
+  const table = [
+    ['', 'median', 'least', 'most', 'unit', 'anchor', 'aim'],
+    ...rows.map(({ what, unit, values, anchor = '', aim = '' }) => [
+      what,
+      figure(median(values)),
+      figure(Math.min(...values)),
+      figure(Math.max(...values)),
+      unit,
+      anchor,
+      aim,
+    ]),
+  ]
+  const widths = table[0]!.map((_, column) => Math.max(...table.map(row => row[column]!.length)))
+  console.log(`\n${title} (Node ${process.version}; medians of several runs in one process)\n`)
+  for (const row of table) {
+    console.log(
+      `  ${row.map((cell, i) => (i === 0 || i > 3 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ')}`,
+    )
+  }
+  for (const note of notes) console.log(`  ${note}`)
+}
+
+function figure(value: number): string {
+  if (value >= 1000) return Math.round(value).toLocaleString('en')
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(3)
+}
+
+/** Milliseconds that work takes, each of several times, after a few that don't count. */
+export function time(work: () => void, times = 9, warmUp = 3): number[] {
+  const taken: number[] = []
+  for (let i = -warmUp; i < times; i++) {
+    const start = performance.now()
+    work()
+    if (i >= 0) taken.push(performance.now() - start)
+  }
+  return taken
+}
+
+setFlagsFromString('--expose-gc')
+const gc = runInNewContext('gc') as () => void
+
+/** Bytes on the heap after a full collection. */
+export function heapUsed(): number {
+  for (let i = 0; i < 3; i++) gc()
+  return process.memoryUsage().heapUsed
+}

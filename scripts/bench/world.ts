@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A world as a process of its own, on free ports and a store that is thrown away. */
+export interface World {
+  telnet: number
+  http: number
+  /** Where its store is. */
+  data: string
+  process: ChildProcess
+  /** What it has printed. */
+  output(): string
+  /** Ends it in order. */
+  stop(): Promise<void>
+}
+
+/** Starts `npm start` and resolves when it says `ready`. @throws with what it printed if it ends before */
+export function startWorld(options: { data?: string; domains?: string; seed?: number } = {}): Promise<World> {
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'wyrd-data-'))
+  const flags = ['--telnet', '0', '--http', '0', '--data', data, '--seed', String(options.seed ?? 1)]
+  if (options.domains) flags.push('--domains', options.domains)
+  const child = spawn('npm', ['start', '--silent', '--', ...flags], { cwd: root, detached: true })
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const ended = new Promise<void>(done => {
+      child.on('exit', () => done())
+    })
+    child.on('exit', code => reject(new Error(`the world ended with ${code}:\n${output}`)))
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const ready = /^ready: telnet \S+ (\d+), web http:\/\/[^:]+:(\d+)/m.exec(output)
+      if (!ready) return
+      resolve({
+        telnet: Number(ready[1]),
+        http: Number(ready[2]),
+        data,
+        process: child,
+        output: () => output,
+        stop: async () => {
+          // npm passes no signals on reliably: the whole group is told.
+          if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
+          await ended
+          if (!options.data) rmSync(data, { recursive: true, force: true })
+        },
+      })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+  })
+}
