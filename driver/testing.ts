@@ -120,17 +120,17 @@ export class TestDriver {
     const body = driver.guard.attempt('load', null, () => {
       const made = driver.master.newPlayer?.(name, rest)
       if (!made) throw new Error('the master makes no players')
-      return made
+      return made as AnyObject
     })
     const player = capture(driver, body)
     const start = at ?? (body.environment ? undefined : '/std/void')
-    if (start) driver.guard.turn('apply', body, () => driver.objects.move(body, start))
+    if (start) driver.guard.attempt('apply', body, () => body.move(start))
     return player
   }
 
   /** A connection as a client has it: begins at the login. */
   connect(): { type(line: string): string; readonly output: string; close(): void } {
-    const { wire, text } = recorder()
+    const { wire, text } = recorder(true)
     const session = new Session(wire)
     this.driver.sessions.open(session)
     return {
@@ -153,14 +153,14 @@ export class TestDriver {
   }
 }
 
-/** A wire that remembers what was sent. */
-function recorder(): { wire: Wire; text: () => string } {
+/** A wire that remembers what was sent; prompts too, if asked. */
+function recorder(prompts = false): { wire: Wire; text: () => string } {
   let all = ''
   const wire: Wire = {
     transport: 'test',
     address: 'test',
-    send: text => {
-      all += text
+    send: (text, prompt) => {
+      all += prompts ? text + prompt : text
     },
     setEcho: () => {},
     close: () => {},
@@ -172,18 +172,12 @@ function capture(driver: Driver, body: ObjectBase): TestPlayer {
   const { wire, text } = recorder()
   driver.sessions.adopt(new Session(wire), body)
   Object.defineProperty(body, 'output', { get: text, configurable: true })
-  let typing = false
   const type = (line: string) => {
-    // The command that the line leads to, as the player's own code calls it.
-    if (typing) return Reflect.apply(Reflect.get(Object.getPrototypeOf(body), 'command'), body, [line])
+    // Within a turn it is mud code that calls command(), and gets what the class's own gives.
+    if (driver.guard.active) return Reflect.apply(Reflect.get(Object.getPrototypeOf(body), 'command'), body, [line])
     const from = text().length
     const session = driver.sessions.of(body)
-    typing = true
-    try {
-      if (session) driver.enter(() => driver.sessions.receive(session, line))
-    } finally {
-      typing = false
-    }
+    if (session) driver.enter(() => driver.sessions.receive(session, line))
     return text().slice(from)
   }
   Object.defineProperty(body, 'command', { configurable: true, value: type })

@@ -54,6 +54,7 @@ interface Interactive {
 export class Sessions {
   private readonly byObject = new Map<ObjectBase, Session>()
   private readonly dirty = new Set<Session>()
+  private flushing = false
   private readonly guard: Guard
   private readonly now: () => number
   private readonly welcome: (info: ConnectionInfo) => unknown
@@ -175,12 +176,15 @@ export class Sessions {
 
   /** Sends what the turn has written, a piece for each connection. */
   flush(): void {
-    if (this.dirty.size === 0) return
+    // Asking for a prompt is a turn of its own, which ends by coming here again.
+    if (this.dirty.size === 0 || this.flushing) return
+    this.flushing = true
     for (const session of this.dirty) {
       this.flushOne(session)
       if (session.closing) session.wire.close()
     }
     this.dirty.clear()
+    this.flushing = false
   }
 
   private flushOne(session: Session): void {

@@ -7,9 +7,11 @@ export interface Cast {
   actor: Living
   target?: MudObject | undefined
   item?: MudObject | undefined
+  /** Somebody's own words, put in as they are for `{text}`. */
+  text?: string | undefined
 }
 
-const part = /\{(actor|target|item)(?:('s)|:(\w+))?\}|\[(\w+)\]/gi
+const part = /\{(actor|target|item|text)(?:('s)|:(\w+))?\}|\[(\w+)\]/gi
 
 /**
  * Shows one happening from three sides. `{actor}`, `{target}` and `{item}` become `you` or a name, `{target's}` a possessive,
@@ -43,7 +45,8 @@ function seesText(viewer: MudObject): boolean {
 export function render(text: string, cast: Cast, viewer: MudObject | null): string {
   const rendered = text.replace(part, (whole, who?: string, possessive?: string, pronoun?: string, verb?: string) => {
     if (verb) return cast.actor === viewer ? verb : conjugate(verb)
-    const object = cast[who!.toLowerCase() as keyof Cast]
+    if (who === 'text') return cast.text ?? ''
+    const object = cast[who!.toLowerCase() as 'actor' | 'target' | 'item']
     if (!object) return whole
     const upper = who![0] === who![0]!.toUpperCase()
     const said = pronoun ? pronounFor(object, pronoun, viewer) : nameFor(object, possessive !== undefined, viewer)

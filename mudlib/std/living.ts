@@ -122,7 +122,7 @@ export class Living extends MudObject {
 
   /** Says something aloud. */
   say(text: string): void {
-    act(`{Actor} [say], "${text.replace(/[{}[\]]/g, '')}"`, { actor: this })
+    act('{Actor} [say], "{text}"', { actor: this, text })
     this.environment?.hear({ kind: 'say', text, speaker: this })
   }
 
@@ -279,6 +279,8 @@ export class Living extends MudObject {
    */
   hurt(points: number, by: Living | null): boolean {
     this.hp -= points
+    // Whoever still strikes when the first foe is dead is the next one.
+    if (by && !this.attacker && by.attacker === this) this.attackedBy(by)
     this.event('hurt', by, points)
     if (this.destructed || this.hp > 0) return false
     this.die(by)

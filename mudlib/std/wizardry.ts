@@ -19,6 +19,15 @@ export function findTarget(wizard: Player, typed: string): MudObject | null {
   return near ?? (users() as Player[]).find(user => user.isPlayer && user.name === typed.toLowerCase()) ?? null
 }
 
+/** Does what may fail because a wizard's file is wrong. @returns what it gives, or what is wrong */
+export function trying(work: () => string | undefined): string | undefined {
+  try {
+    return work()
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 /** A value as text, on a line, not too long. Objects of the world show as their ids. */
 export function inspect(value: unknown, depth = 3): string {
   if (typeof value === 'string') return JSON.stringify(value)

@@ -1,6 +1,6 @@
 import { testDriver } from '../../driver/testing.ts'
+import { startWorld } from '../world.ts'
 import { type Report } from './report.ts'
-import { startWorld } from './world.ts'
 
 /** From the command to `ready`, and a test's world. */
 export async function run(): Promise<Report> {

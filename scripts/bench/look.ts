@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { SqliteStore } from '../../driver/store/sqlite.ts'
+import { startWorld, type World } from '../world.ts'
 import { type Client, TelnetClient, WebClient } from './clients.ts'
 import { percentile, type Report, type Row } from './report.ts'
-import { startWorld, type World } from './world.ts'
 
 const rounds = 5
 const seconds = 3

@@ -31,10 +31,11 @@ export default class Look extends Command {
     if (item) return item.lookAt(actor)
     const detail = room.details[what.toLowerCase()] ?? this.partOf(room, what)
     if (detail) return detail
-    const direction = directions[what] ?? what
     const door = room.findDoor(what)
-    if (door) return `The ${room.doors[door]!.name} is ${room.doorState(door)}.`
-    const path = room.exitTo(direction)
+    const path = room.exitTo(directions[what] ?? what)
+    if (door && (!path || room.doorState(door) !== 'open')) {
+      return `The ${room.doors[door]!.name} is ${room.doorState(door)}.`
+    }
     if (path) return `That way lies: ${room.load<Room>(path).short}.`
     return `You see no '${what}' here.`
   }

@@ -1,6 +1,6 @@
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { pathFor } from '/std/wizardry'
+import { pathFor, trying } from '/std/wizardry'
 
 /** Makes a clone. */
 export default class Clone extends Command {
@@ -9,7 +9,11 @@ export default class Clone extends Command {
 
   run(actor: Player, args: string): string | undefined {
     if (args === '') return 'Clone what? Give a path.'
-    const made = this.clone(pathFor(actor, args))
+    return trying(() => this.make(actor, pathFor(actor, args)))
+  }
+
+  private make(actor: Player, path: string): string {
+    const made = this.clone(path)
     const refused = made.canBeTaken(actor) ?? made.move(actor)
     if (refused && actor.environment) made.move(actor.environment)
     return `You have made ${made.describe()} (${made.id}).`

@@ -1,6 +1,6 @@
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { findTarget, pathFor } from '/std/wizardry'
+import { findTarget, pathFor, trying } from '/std/wizardry'
 
 /** Goes anywhere. */
 export default class Goto extends Command {
@@ -9,6 +9,10 @@ export default class Goto extends Command {
 
   run(actor: Player, args: string): string | undefined {
     if (args === '') return 'Go to where?'
+    return trying(() => this.transport(actor, args))
+  }
+
+  private transport(actor: Player, args: string): string | undefined {
     const target = /^[./]/.test(args) && !args.includes('#') ? this.load(pathFor(actor, args)) : findTarget(actor, args)
     const room = target?.room
     if (!room) return `There is no way to '${args}'.`

@@ -1,6 +1,6 @@
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { pathFor } from '/std/wizardry'
+import { pathFor, trying } from '/std/wizardry'
 
 /** Loads a program. */
 export default class Load extends Command {
@@ -8,6 +8,6 @@ export default class Load extends Command {
   help = 'Loads a program and makes its blueprint, without moving anything.'
 
   run(actor: Player, args: string): string | undefined {
-    return `${this.load(pathFor(actor, args)).id} is loaded.`
+    return trying(() => `${this.load(pathFor(actor, args)).id} is loaded.`)
   }
 }

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type AnyObject, type TestDriver, type TestPlayer, testDriver } from '../../driver/testing.ts'
+
+let mud: TestDriver
+beforeEach(async () => {
+  mud = await testDriver({ seed: 3 })
+})
+afterEach(() => mud.stop())
+
+const rooms = () =>
+  mud.driver.files
+    .list('/domains/vale')
+    .filter(file => /^[a-z]+\.ts$/.test(file))
+    .map(file => `/domains/vale/${file.replace('.ts', '')}`)
+
+/** Lets a fight go on to its end. */
+function fightOn(who: TestPlayer): void {
+  for (
+    let i = 0;
+    i < 100 && (who.attacker || who.environment?.inventory.some(one => (one as AnyObject).attacker === who));
+    i++
+  ) {
+    mud.advance(2)
+  }
+  expect(who.attacker).toBeNull()
+}
+
+test('every room loads, leads to rooms that lead back, and its doors have two sides', () => {
+  const paths = rooms()
+  expect(paths.length).toBeGreaterThanOrEqual(15)
+  for (const path of paths) {
+    const room = mud.load(path)
+    expect(room.long.length).toBeGreaterThan(40)
+    for (const [way, to] of Object.entries(room.exits as Record<string, string>)) {
+      const beyond = mud.load(room.absolute(to))
+      expect(Object.values(beyond.exits as Record<string, string>).map(exit => beyond.absolute(exit))).toContain(path)
+      const back = Object.entries(beyond.exits as Record<string, string>).find(
+        ([, exit]) => beyond.absolute(exit) === path,
+      )![0]
+      expect(beyond.doors[back]?.name).toBe(room.doors[way]?.name)
+    }
+  }
+  expect(mud.faults).toEqual([])
+})
+
+test('every exit can be reached from the square', () => {
+  const reached = new Set(['/domains/vale/square'])
+  for (const path of reached) {
+    const room = mud.load(path)
+    for (const to of Object.values(room.exits as Record<string, string>)) reached.add(room.absolute(to))
+  }
+  expect([...reached].sort()).toEqual(rooms().sort())
+})
+
+test('a day of the world passes without an error', () => {
+  for (const path of rooms()) mud.player(`P${path.split('/').at(-1)}`.slice(0, 9), { at: path, level: 20 })
+  mud.advance(24 * 60)
+  expect(mud.faults).toEqual([])
+})
+
+test('the quest: the nest, the key, the iron door, the dark, the founder and his sword', () => {
+  const ann = mud.player('Ann', { at: '/domains/vale/smithy', level: 30 })
+  for (const line of ['get all', 'wield sword', 'wear shield', 'light torch']) ann.command(line)
+  ann.move('/domains/vale/tower')
+  expect(ann.command('search nest')).toContain('You reach into the nest and find an iron key.')
+  expect(ann.command('search nest')).toContain('twigs and wool')
+  ann.command('w')
+  fightOn(ann)
+  expect(ann.command('d')).toContain('Steps down')
+  expect(ann.command('s')).toBe('The iron door is closed.\n')
+  expect(ann.command('open door')).toBe('The iron door is locked.\n')
+  expect(ann.command('unlock door')).toContain('You unlock the iron door.')
+  ann.command('open door')
+  expect(ann.command('s')).toContain('The crypt')
+  fightOn(ann)
+  expect(ann.command('s')).toContain('tomb')
+  for (let i = 0; i < 300 && !ann.output.includes('founder, who does not rest is dead'); i++) mud.advance(2)
+  expect(ann.output).toContain('Canons! To me!')
+  expect(ann.output).toContain('A wail goes through the vault')
+  expect(ann.output.indexOf('Canons!')).toBeLessThan(ann.output.indexOf('A wail goes'))
+  expect(ann.command('get sword from corpse')).toContain('sword of dark silver')
+})
+
+test('one blow that crosses both thresholds begins both phases, each once and in order', () => {
+  const ann = mud.player('Ann', { at: '/domains/vale/tomb', level: 30 })
+  const founder = mud.load('/domains/vale/tomb').livings.find((one: { name: string }) => one.name === 'founder')
+  founder.hurt(120, ann)
+  founder.hurt(1, ann)
+  expect(ann.output.match(/Canons! To me!/g)?.length).toBe(1)
+  expect(ann.output.match(/A wail goes/g)?.length).toBe(1)
+})
+
+test('without a light it is dark down there', () => {
+  const ann = mud.player('Ann', { at: '/domains/vale/stairs' })
+  expect(ann.command('look')).toBe('It is too dark to see anything here.\n')
+  mud.clone('/domains/vale/items/torch').move(ann)
+  ann.command('light torch')
+  expect(ann.command('look')).toContain('Steps down into the earth')
+  ann.command('extinguish torch')
+  expect(ann.command('look')).toContain('too dark')
+})
+
+test('the wolf sleeps by day and hunts by night', () => {
+  const ann = mud.player('Ann', { at: '/domains/vale/thicket', level: 10 })
+  expect(ann.command('look')).toContain('a grey wolf, asleep')
+  mud.advance(30)
+  expect(ann.attacker).toBeNull()
+  mud.advance(12 * 60)
+  expect(ann.output).toContain('The grey wolf attacks you!')
+})
+
+test('the innkeeper talks and thanks for gifts', () => {
+  const ann = mud.player('Ann', { at: '/domains/vale/inn' })
+  ann.command('say hello')
+  mud.advance(2)
+  expect(ann.output).toContain('Come in, come in. Sit down.')
+  ann.command('get bread')
+  expect(ann.command('give bread to maud')).toContain('You are kind, Ann.')
+})
+
+test('the sexton comforts those who come back', () => {
+  const ann = mud.player('Ann', { at: '/domains/vale/square', level: 3 })
+  ann.hurt(1000, null)
+  const { hp } = ann
+  mud.advance(3)
+  expect(ann.output).toContain('The lamp has called many back.')
+  expect(ann.hp).toBeGreaterThan(hp + 2)
+})
+
+test('the guard helps against a goblin', () => {
+  const ann = mud.player('Ann', { at: '/domains/vale/gate', level: 1 })
+  const goblin = mud.clone('/domains/vale/npc/goblin')
+  goblin.move('/domains/vale/gate')
+  mud.advance(6)
+  expect(ann.output).toContain('Not in my gate!')
+})

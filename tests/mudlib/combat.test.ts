@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { area, cave, smallWorld } from './world.ts'
+
+test('a fight can be won: blows from three sides, death, corpse, loot, experience', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, level: 5 })
+  const bob = mud.player('Bob', { at: cave })
+  const rat = mud.clone('/domains/t/rat')
+  rat.gold = 5
+  rat.move(cave)
+  mud.clone('/domains/t/key').move(rat)
+  mud.clone('/domains/t/sword').move(ann)
+  ann.command('wield sword')
+  const { experience } = ann
+  expect(ann.command('kill rat')).toContain('You attack the black rat!')
+  mud.advance(20)
+  expect(rat.destructed).toBe(true)
+  expect(ann.output).toMatch(/You slash the black rat .*with a long sword/)
+  expect(bob.output).toMatch(/Ann slashes the black rat/)
+  expect(bob.output).toContain('The black rat is dead!')
+  expect(ann.experience).toBe(experience + 35)
+  expect(ann.gold).toBe(5)
+  expect(ann.attacker).toBeNull()
+  expect(ann.command('get all from corpse')).toBe('You get a small key from the corpse of a black rat.\n')
+  mud.advance(400)
+  expect(ann.command('look')).not.toContain('corpse')
+})
+
+test('a fight can be lost: the player comes back, what they had lies in the corpse', async () => {
+  const mud = await smallWorld({
+    '/domains/t/ogre.ts': `import { Monster } from '/std/monster'
+export default class Ogre extends Monster { name = 'ogre'; level = 20; bareHands = '50'; aggressive = true }`,
+  })
+  mud.clone('/domains/t/ogre').move(cave)
+  const ann = mud.player('Ann', { at: '/domains/t/hall', level: 1 })
+  mud.clone('/domains/t/sword').move(ann)
+  expect(ann.command('s')).toContain('The ogre attacks you!')
+  mud.advance(10)
+  expect(ann.output).toContain('You die.')
+  expect(ann.environment?.path).toBe('/domains/vale/chapel')
+  expect(ann.hp).toBeGreaterThan(0)
+  expect(ann.inventory).toEqual([])
+  const corpse = mud.load(cave).inventory.find(({ path }) => path === '/std/corpse')!
+  expect(corpse.inventory.map(({ path }) => path)).toEqual(['/domains/t/sword'])
+  expect(ann.destructed).toBe(false)
+  expect(ann.command('smile')).toBe('You smile.\n')
+})
+
+test('death costs experience only beyond the first levels, and never a level', async () => {
+  const mud = await smallWorld()
+  const young = mud.player('Ann', { at: cave, level: 2 })
+  const old = mud.player('Bob', { at: cave, level: 10 })
+  const before = [young.experience, old.experience]
+  old.experience += 1000
+  young.hurt(1000, null)
+  old.hurt(1000, null)
+  expect(young.experience).toBe(before[0])
+  expect(old.experience).toBeLessThan(before[1] + 1000)
+  expect(old.experience).toBeGreaterThanOrEqual(before[1])
+  expect(old.level).toBe(10)
+})
+
+test('a fight can be fled, by command and by wimpy', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, level: 5 })
+  mud.clone('/domains/t/rat').move(cave)
+  expect(ann.command('flee')).toBe('You are not fighting anybody.\n')
+  ann.command('kill rat')
+  expect(ann.command('n')).toBe('You are fighting! Flee, if you must.\n')
+  expect(ann.command('flee')).toContain('You flee north!')
+  expect(ann.environment?.path).toBe('/domains/t/hall')
+  mud.advance(4)
+  expect(ann.attacker).toBeNull()
+  ann.command('s')
+  ann.command('wimpy 50')
+  ann.command('kill rat')
+  ann.hp = 10
+  mud.advance(4)
+  expect(ann.environment?.path).toBe('/domains/t/hall')
+})
+
+test('levels come with experience', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, level: 1 })
+  ann.gainExperience(199)
+  expect(ann.level).toBe(1)
+  ann.gainExperience(1)
+  expect(ann.output).toContain('You reach level 2!')
+  expect([ann.level, ann.maxHp]).toEqual([2, 35])
+  ann.gainExperience(10_000)
+  expect(ann.level).toBe(9)
+})
+
+test('players can not fight players, and nobody fights who is not there', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  mud.player('Bob', { at: cave })
+  expect(ann.command('kill bob')).toBe('You may not fight other players.\n')
+  expect(ann.command('kill me')).toBe('You think better of it.\n')
+})
+
+test('consider judges', async () => {
+  const mud = await smallWorld()
+  mud.clone('/domains/t/rat').move(cave)
+  expect(mud.player('Ann', { at: cave, level: 10 }).command('consider rat')).toContain('is no match for you')
+  const young = mud.player('Bob', { at: cave, level: 1 })
+  mud.clone('/domains/vale/npc/founder').move(cave)
+  expect(young.command('consider founder')).toContain('death on legs')
+})
+
+test('a monster edited in the middle of a fight: the same one, with the hit points it had left', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, level: 1 })
+  const rat = mud.clone('/domains/t/rat')
+  rat.maxHp = rat.hp = 100
+  rat.move(cave)
+  ann.command('kill rat')
+  mud.advance(6)
+  const { hp, id } = rat
+  expect(hp).toBeLessThan(100)
+  await mud.write(
+    '/domains/t/rat.ts',
+    area['/domains/t/rat.ts']!.replace(
+      'maxHp = 10',
+      `maxHp = 10\n  heartBeat() { super.heartBeat(); this.say('Ow! ' + this.hp) }`,
+    ),
+  )
+  expect(rat.hp).toBe(hp)
+  mud.advance(2)
+  expect(ann.output).toContain('The black rat says, "Ow! ')
+  expect([rat.id, rat.attacker]).toEqual([id, ann])
+})

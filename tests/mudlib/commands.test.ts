@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest'
+import type { TestDriver } from '../../driver/testing.ts'
+import { cave, smallWorld } from './world.ts'
+
+function put(mud: TestDriver, path: string, into: string | object) {
+  const object = mud.clone(path)
+  expect(object.move(into)).toBeUndefined()
+  return object
+}
+
+test('looking: the room, a detail, a thing, a person, a direction, into a container', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  const bag = put(mud, '/domains/t/bag', cave)
+  put(mud, '/domains/t/key', bag)
+  const rat = put(mud, '/domains/t/rat', cave)
+  expect(ann.command('look')).toMatch(
+    /A cave[\s\S]*It is dry here[\s\S]*Exits: north[\s\S]*a canvas bag[\s\S]*a black rat/,
+  )
+  for (const line of ['look at sign', 'l sign', 'read the sign', 'examine wooden sign']) {
+    expect(ann.command(line)).toBe('Beware of the rat.\n')
+  }
+  expect(ann.command('look at bag')).toContain('a small key')
+  expect(ann.command('look in bag')).toContain('a small key')
+  expect(ann.command('l rat')).toContain('is in perfect health')
+  rat.hp = 1
+  expect(ann.command('l rat')).toContain('close to death')
+  expect(ann.command('look north')).toBe('That way lies: A hall.\n')
+  expect(ann.command('look at moon')).toBe("You see no 'moon' here.\n")
+})
+
+test('going: by name, by letter, through doors', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  const bob = mud.player('Bob', { at: '/domains/t/hall' })
+  expect(ann.command('n')).toContain('A hall')
+  expect(bob.output).toContain('Ann arrives from the south.')
+  expect(ann.command('go s')).toContain('A cave')
+  expect(bob.output).toContain('Ann leaves south.')
+  expect(ann.command('west')).toBe("You can't go that way.\n")
+  expect(ann.command('close door')).toBe('You close the oak door.\n')
+  expect(bob.output).toContain('The oak door closes.')
+  expect(ann.command('north')).toBe('The oak door is closed.\n')
+  expect(ann.command('look')).toContain('north (closed)')
+  expect(bob.command('open south')).toBe('You open the oak door.\n')
+  expect(ann.command('north')).toContain('A hall')
+})
+
+test('locks: with the key, and from both sides', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  ann.command('close north')
+  expect(ann.command('lock door')).toBe('You do not have the key.\n')
+  put(mud, '/domains/t/key', ann)
+  expect(ann.command('lock door')).toBe('You lock the oak door.\n')
+  expect(ann.command('open door')).toBe('The oak door is locked.\n')
+  expect(mud.player('Bob', { at: '/domains/t/hall' }).command('open door')).toBe('The oak door is locked.\n')
+  ann.command('unlock oak door')
+  expect(ann.command('open oak door')).toBe('You open the oak door.\n')
+})
+
+test('getting and dropping: one, the second, all, out of things', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  const swords = [1, 2, 3].map(() => put(mud, '/domains/t/sword', cave))
+  const bag = put(mud, '/domains/t/bag', cave)
+  expect(ann.command('get second sword')).toBe('You get a long sword.\n')
+  expect(ann.inventory).toEqual([swords[1]])
+  ann.command('get 2.sword')
+  expect(ann.inventory).toEqual([swords[1], swords[2]])
+  expect(ann.command('drop all swords')).toBe('You drop a long sword.\nYou drop a long sword.\n')
+  expect(ann.command('take all')).toContain('You get a canvas bag.')
+  expect(ann.command('i')).toContain('three long swords')
+  expect(ann.command('put sword in bag')).toBe('You put a long sword into a canvas bag.\n')
+  expect(bag.inventory.length).toBe(1)
+  expect(ann.command('get all from bag')).toBe('You get a long sword from a canvas bag.\n')
+  expect(ann.command('get moon')).toBe("You see no 'moon' here.\n")
+  expect(ann.command('get ann')).toBe("You see no 'ann' here.\n")
+  ann.command('close bag')
+  expect(ann.command('put sword in bag')).toBe('the canvas bag is closed.\n')
+})
+
+test('a bag that is full, and one put into itself', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  for (let i = 0; i < 3; i++) put(mud, '/domains/t/sword', ann)
+  put(mud, '/domains/t/bag', ann)
+  expect(ann.command('put all in bag')).toContain("won't fit")
+  expect(ann.command('put bag in bag')).toBe("You have no 'bag'.\n")
+})
+
+test('giving: things and coins', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  const bob = mud.player('Bob', { at: cave })
+  const sword = put(mud, '/domains/t/sword', ann)
+  ann.gold = 50
+  expect(ann.command('give sword to bob')).toBe('You give a long sword to Bob.\n')
+  expect(bob.output).toContain('Ann gives a long sword to you.')
+  expect(sword.environment).toBe(bob)
+  ann.command('give 20 coins to bob')
+  expect([ann.gold, bob.gold]).toEqual([30, 20])
+  expect(ann.command('give 31 coins to bob')).toBe('You do not have that much.\n')
+  expect(ann.command('give -5 coins to bob')).toContain('have no')
+  expect([ann.gold, bob.gold]).toEqual([30, 20])
+})
+
+test('wearing and wielding, and what is dropped is not in use any more', async () => {
+  const mud = await smallWorld({
+    '/domains/t/cap.ts': `import { Armour } from '/std/armour'\nexport default class Cap extends Armour { short = 'a red cap' }`,
+  })
+  const ann = mud.player('Ann', { at: cave })
+  put(mud, '/domains/t/cap', ann)
+  const sword = put(mud, '/domains/t/sword', ann)
+  expect(ann.command('wear all')).toBe('You put on a red cap.\n')
+  expect(ann.command('wield sword')).toBe('You wield a long sword.\n')
+  expect(ann.command('eq')).toContain('wielded  a long sword')
+  expect(ann.command('i')).toBe('You carry nothing.\n')
+  expect(ann.command('wear sword')).toBe("You can't wear the long sword.\n")
+  ann.command('drop sword')
+  expect(ann.wielded).toBeNull()
+  ann.command('get sword')
+  ann.command('wield sword')
+  sword.destruct()
+  expect(ann.command('eq')).not.toContain('sword')
+  expect(ann.command('remove cap')).toBe('You remove a red cap.\n')
+})
+
+test('talking: say, tell, reply, shout, emote and socials, from three sides', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  const bob = mud.player('Bob', { at: cave })
+  const cid = mud.player('Cid', { at: '/domains/t/hall' })
+  expect(ann.command("'hello")).toBe('You say, "hello"\n')
+  expect(bob.output).toContain('Ann says, "hello"')
+  expect(cid.output).not.toContain('hello')
+  ann.command('tell cid psst')
+  expect(cid.output).toContain('Ann tells you: psst')
+  cid.command('reply what?')
+  expect(ann.output).toContain('Cid tells you: what?')
+  ann.command('shout fire')
+  expect(cid.output).toContain('Ann shouts: fire')
+  ann.command(':dances.')
+  expect(bob.output).toContain('Ann dances.')
+  expect(ann.command('bow bob')).toBe('You bow before Bob.\n')
+  expect(bob.output).toContain('Ann bows before you.')
+  expect(mud.player('Dan', { at: cave }).command('smile')).toBe('You smile.\n')
+  expect(ann.command('hug moon')).toBe("There is no 'moon' here.\n")
+})
+
+test('what a player says can not pass for a message of the world', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  const bob = mud.player('Bob', { at: cave })
+  ann.command('say {Target} [die] $& {actor}')
+  expect(bob.output).toContain('Ann says, "{Target} [die] $& {actor}"')
+})
+
+test('aliases, brief, color, title, time, who, score and save answer', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, level: 3 })
+  ann.command('alias gs get sword')
+  expect(ann.command('alias')).toContain('gs = get sword')
+  expect(ann.command('gs')).toBe("You see no 'sword' here.\n")
+  ann.command('alias gs')
+  expect(ann.command('gs')).toContain("don't know how")
+  expect(ann.command('look')).toContain('\x1b[')
+  ann.command('color off')
+  expect(ann.command('look')).not.toContain('\x1b[')
+  ann.command('brief on')
+  expect(ann.command('n')).not.toContain('nothing to see')
+  ann.command('title the Bold')
+  expect(ann.command('who')).toContain('Ann the Bold (level 3)')
+  expect(ann.command('time')).toContain('It is 8:00 on day 1, day.')
+  expect(ann.command('score')).toContain('level 3')
+  expect(ann.command('save')).toBe('Saved.\n')
+})
+
+test('help explains every command there is', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, wizard: true })
+  const listed = /Commands: (.*)\./.exec(ann.command('help'))![1]!.split(', ')
+  const wizards = /For wizards: (.*)\./.exec(ann.command('help'))![1]!.split(', ')
+  expect(listed.length).toBeGreaterThanOrEqual(35)
+  for (const verb of [...listed, ...wizards]) {
+    const help = ann.command(`help ${verb}`)
+    expect(help).toContain(verb)
+    expect(help.split('\n').length).toBeGreaterThan(2)
+  }
+  expect(ann.command('help nonsense')).toContain("There is no help on 'nonsense'")
+})
+
+test('what is not understood is said plainly', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  expect(ann.command('xyzzy')).toBe("You don't know how to 'xyzzy'. Try 'help'.\n")
+  expect(ann.command('   ')).toBe('')
+  expect(ann.command('get')).toBe('Get what?\n')
+  expect(ann.command('kill')).toBe('Kill whom?\n')
+  expect(ann.command('kill moon')).toBe("There is no 'moon' here.\n")
+})
+
+test('verbs of objects, with their words', async () => {
+  const mud = await smallWorld({
+    '/domains/t/lever.ts': `import { MudObject } from '/std/object'
+import { verb } from '/std/decorators'
+import type { Living } from '/std/living'
+export default class Lever extends MudObject {
+  name = 'lever'
+  pulls: string[] = []
+  @verb('pull <item>') pull(actor: Living, what: string) { if (!this.matches(what)) return false; this.pulls.push(actor.name); actor.tell('Click.'); return true }
+  @verb('tie <thing> to <item>') tie(actor: Living, thing: string, to: string) { actor.tell(thing + ' -> ' + to); return true }
+}`,
+  })
+  const ann = mud.player('Ann', { at: cave })
+  const lever = put(mud, '/domains/t/lever', cave)
+  expect(ann.command('pull the lever')).toBe('Click.\n')
+  expect(ann.command('tie long rope to lever')).toBe('long rope -> lever\n')
+  expect(ann.command('pull moon')).toContain('What do you want to pull?')
+  expect(lever.pulls).toEqual(['ann'])
+  lever.destruct()
+  expect(ann.command('pull lever')).toContain("don't know how")
+})
+
+test('wizards: update, clone, load, destruct, goto, where, dump, eval, errors, force, heal', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, wizard: true })
+  const bob = mud.player('Bob', { at: cave })
+  expect(bob.command('eval 1')).toContain("don't know how")
+  expect(ann.command('clone ./sword')).toContain('You have made a long sword (/domains/t/sword#')
+  expect(ann.command('clone /domains/t/nothing')).toContain('there is no such file')
+  expect(ann.command('load /domains/t/hall')).toContain('/domains/t/hall is loaded.')
+  expect(ann.command('goto hall')).toContain('no way')
+  expect(ann.command('goto /domains/t/hall')).toContain('A hall')
+  expect(ann.command('goto bob')).toContain('A cave')
+  expect(ann.command('where ./sword')).toContain('/std/player#')
+  expect(ann.command('dump bob')).toMatch(/name = "bob"[\s\S]*hp = 25/)
+  expect(ann.command('eval here.short')).toBe('"A cave"\n')
+  expect(ann.command('eval let n = 0; for (let i = 0; i < 5; i++) n += i; return n')).toBe('10\n')
+  expect(ann.command('eval process.exit()')).toContain("'process' is not defined in mud code")
+  expect(ann.command('eval me.nothing.at.all')).toContain('Error: Cannot read properties')
+  expect(ann.command('force bob say hi')).toContain("You make Bob 'say hi'")
+  expect(bob.output).toContain('You say, "hi"')
+  bob.hp = 1
+  ann.command('heal bob')
+  expect(bob.hp).toBe(bob.maxHp)
+  expect(ann.command('destruct sword')).toContain('is gone')
+  expect(ann.command('destruct bob')).toBe('Not a player.\n')
+  expect(ann.command('update ./rat')).toBe('Loaded.\n')
+  expect(ann.command('errors')).toBe('No errors.\n')
+  ann.command('eval driver.callOut(me, 0, "nothing")')
+  mud.advance(1)
+  expect(ann.command('errors')).toContain('has no method nothing() to call')
+})
+
+test('an error in a command: the player sees a line, the wizard the place, and the world goes on', async () => {
+  const mud = await smallWorld({
+    '/cmds/player/crash.ts': `import { Command } from '/std/command'
+export default class Crash extends Command {
+  run() { return (undefined as unknown as string).length.toFixed() }
+}`,
+  })
+  const ann = mud.player('Ann', { at: cave, wizard: true })
+  const bob = mud.player('Bob', { at: cave })
+  expect(bob.command('crash')).toContain('The world shivers')
+  expect(ann.output).toMatch(/\[\/std\/player#\d+, command\] TypeError.*\(\/cmds\/player\/crash\.ts:3:\d+\)/)
+  expect(bob.command('smile')).toBe('You smile.\n')
+})

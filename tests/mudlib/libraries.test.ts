@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { smallWorld } from './world.ts'
+
+/** Reads what a library of the mudlib exports. */
+async function library<T>(path: string): Promise<T> {
+  const mud = await smallWorld()
+  return mud.driver.programs.load(path).exports as T
+}
+
+test('dice', async () => {
+  const { parseDice } = await library<{ parseDice(text: string): object }>('/std/dice')
+  expect(parseDice('2d6+1')).toEqual({ count: 2, sides: 6, bonus: 1 })
+  expect(parseDice('d20')).toEqual({ count: 1, sides: 20, bonus: 0 })
+  expect(parseDice('3d4 - 2')).toEqual({ count: 3, sides: 4, bonus: -2 })
+  expect(parseDice('7')).toEqual({ count: 0, sides: 0, bonus: 7 })
+  for (const bad of ['', 'x', '2d', 'd6d6', '1.5']) expect(() => parseDice(bad)).toThrow('is no dice')
+})
+
+test('dice are thrown within their bounds', async () => {
+  const mud = await smallWorld()
+  const rat = mud.clone('/domains/t/rat')
+  const rolls = Array.from({ length: 500 }, () => rat.roll('2d6+1') as number)
+  expect(Math.min(...rolls)).toBe(3)
+  expect(Math.max(...rolls)).toBe(13)
+})
+
+test.each([
+  ['a guard', 'guards'],
+  ['a loaf of bread', 'loaves of bread'],
+  ['an old fox', 'old foxes'],
+  ['a grey wolf', 'grey wolves'],
+  ['a woman', 'women'],
+  ['a city key', 'city keys'],
+  ['a fairy', 'fairies'],
+])('the plural of %s', async (one, many) => {
+  const { plural } = await library<{ plural(short: string): string }>('/std/text')
+  expect(plural(one)).toBe(many)
+})
+
+test('lists, articles, verbs', async () => {
+  const text = await library<Record<string, (value: unknown) => unknown>>('/std/text')
+  expect(text['listOf']!(['a', 'b', 'c'])).toBe('a, b and c')
+  expect(text['article']!('orc')).toBe('an orc')
+  expect(['hit', 'miss', 'parry', 'slash', 'are', 'play'].map(verb => text['conjugate']!(verb))).toEqual([
+    'hits',
+    'misses',
+    'parries',
+    'slashes',
+    'is',
+    'plays',
+  ])
+  expect(text['grouped']!(['a rat', 'a cat', 'a rat', 'a rat'])).toEqual(['three rats', 'a cat'])
+})
+
+test.each([
+  ['sword', { all: false, number: 1, noun: 'sword' }],
+  ['the second sword', { all: false, number: 2, noun: 'sword' }],
+  ['3rd sword', { all: false, number: 3, noun: 'sword' }],
+  ['2.sword', { all: false, number: 2, noun: 'sword' }],
+  ['sword 4', { all: false, number: 4, noun: 'sword' }],
+  ['all', { all: true, number: 1, noun: '' }],
+  ['all swords', { all: true, number: 1, noun: 'swords' }],
+  ['all.sword', { all: true, number: 1, noun: 'sword' }],
+])('choosing: %s', async (phrase, choice) => {
+  const { readChoice } = await library<{ readChoice(phrase: string): object }>('/std/parse')
+  expect(readChoice(phrase)).toEqual(choice)
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { AnyObject } from '../../driver/testing.ts'
+import { cave, smallWorld } from './world.ts'
+
+const monster = (body: string, imports = '') => `import { Monster } from '/std/monster'\n${imports}
+export default class M extends Monster { name = 'beast'; ${body} }`
+
+test('hit points come from the level, unless the class says', async () => {
+  const mud = await smallWorld({
+    '/domains/t/m.ts': monster('level = 5'),
+    '/domains/t/n.ts': monster('level = 5; maxHp = 7'),
+  })
+  expect(mud.clone('/domains/t/m')).toMatchObject({ hp: 65, maxHp: 65 })
+  expect(mud.clone('/domains/t/n')).toMatchObject({ hp: 7, maxHp: 7 })
+})
+
+test('a wanderer walks, stays in its area, and stops at closed doors', async () => {
+  const mud = await smallWorld({
+    '/domains/t/m.ts': monster(
+      `behaviours = [Wander.with({ chance: 100 })]`,
+      `import { Wander } from '/behaviours/wander'`,
+    ),
+  })
+  const beast = mud.clone('/domains/t/m')
+  beast.move(cave)
+  const seen = new Set<string>()
+  for (let i = 0; i < 20; i++) {
+    mud.advance(2)
+    seen.add(beast.environment!.path)
+  }
+  expect([...seen].sort()).toEqual([cave, '/domains/t/hall'])
+  mud.load(cave).setDoor('north', 'closed')
+  const there = beast.environment
+  mud.advance(10)
+  expect(beast.environment).toBe(there)
+})
+
+test('an edited setting goes live on monsters that exist, and what the behaviour remembers stays', async () => {
+  const file = (chance: number) =>
+    monster(
+      `behaviours = [Count.with({ by: ${chance} })]; get counted() { return this.mind()[0].total }`,
+      `import { Count } from './count'`,
+    )
+  const mud = await smallWorld({
+    '/domains/t/count.ts': `import { Behaviour } from '/std/behaviour'
+export class Count extends Behaviour<{ by: number }> { total = 0; heartBeat() { this.total += this.settings.by; return false } }`,
+    '/domains/t/m.ts': file(1),
+  })
+  const beast = mud.clone('/domains/t/m')
+  mud.advance(4)
+  expect(beast.counted).toBe(2)
+  await mud.write('/domains/t/m.ts', file(10))
+  mud.advance(4)
+  expect(beast.counted).toBe(22)
+  await mud.write(
+    '/domains/t/count.ts',
+    `import { Behaviour } from '/std/behaviour'
+export class Count extends Behaviour<{ by: number }> { total = 0; heartBeat() { this.total += this.settings.by * 100; return false } }`,
+  )
+  mud.advance(2)
+  expect(beast.counted).toBe(1022)
+})
+
+test('it sleeps where nobody can perceive it, and wakes as if it had lived', async () => {
+  const mud = await smallWorld()
+  const rat = mud.clone('/domains/t/rat')
+  rat.move(cave)
+  mud.advance(100)
+  expect(rat.isAsleep).toBe(true)
+  expect([...mud.driver.heartBeats.objects()]).not.toContain(rat)
+  rat.hp = 2
+  mud.advance(60)
+  expect(rat.hp).toBe(2)
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  expect(rat.isAsleep).toBe(false)
+  expect(rat.hp).toBe(10)
+  mud.advance(300)
+  expect(rat.isAsleep).toBe(false)
+  ann.move('/domains/vale/square')
+  mud.advance(100)
+  expect(rat.isAsleep).toBe(true)
+})
+
+test('a reset brings back what is gone, and no more', async () => {
+  const mud = await smallWorld(
+    {
+      '/domains/t/den.ts': `import { Room } from '/std/room'\nexport default class Den extends Room { spawns = [{ path: './rat', count: 2 }] }`,
+    },
+    { resetSeconds: 100 },
+  )
+  const den = mud.load('/domains/t/den')
+  const rats = (): AnyObject[] => den.inventory.filter(({ path }) => path === '/domains/t/rat')
+  expect(rats().length).toBe(2)
+  mud.player('Ann', { at: '/domains/t/den' })
+  rats()[0]!.destruct()
+  rats()[0]!.move(cave)
+  mud.advance(120)
+  expect(rats().length).toBe(1)
+  mud.advance(1000)
+  expect(rats().length).toBe(1)
+})
+
+test('aggressive monsters attack on sight; those of the night only then', async () => {
+  const mud = await smallWorld({
+    '/domains/t/m.ts': monster(
+      `behaviours = [Aggressive.with({ when: 'night' })]`,
+      `import { Aggressive } from '/behaviours/aggressive'`,
+    ),
+  })
+  const beast = mud.clone('/domains/t/m')
+  beast.move(cave)
+  const ann = mud.player('Ann', { at: cave })
+  mud.advance(10)
+  expect(beast.attacker).toBeNull()
+  mud.advance(12 * 60)
+  expect(beast.attacker).toBe(ann)
+})
+
+test('a guard helps who is attacked', async () => {
+  const mud = await smallWorld({
+    '/domains/t/m.ts': monster(
+      `level = 30; alignment = 500; behaviours = [Guard.with({})]`,
+      `import { Guard } from '/behaviours/guard'`,
+    ),
+    '/domains/t/thug.ts': monster('name = "thug"; alignment = -500; aggressive = true'),
+  })
+  const guard = mud.clone('/domains/t/m')
+  guard.move(cave)
+  const ann = mud.player('Ann', { at: cave })
+  const thug = mud.clone('/domains/t/thug')
+  thug.move(cave)
+  expect(thug.attacker).toBe(ann)
+  mud.advance(3)
+  expect(guard.attacker).toBe(thug)
+})
+
+test('the timid run, and talkers answer', async () => {
+  const mud = await smallWorld({
+    '/domains/t/m.ts': monster(
+      `behaviours = [Timid.with({ chance: 100 }), Talker.with({ answers: { 'hello|hi': 'Eek.' } })]`,
+      `import { Timid } from '/behaviours/timid'\nimport { Talker } from '/behaviours/talker'`,
+    ),
+  })
+  const beast = mud.clone('/domains/t/m')
+  beast.move(cave)
+  const ann = mud.player('Ann', { at: cave })
+  ann.command('say well, hello there')
+  mud.advance(1.5)
+  expect(ann.output).toContain('The beast says, "Eek."')
+  mud.advance(2)
+  expect(beast.environment?.path).toBe('/domains/t/hall')
+})
