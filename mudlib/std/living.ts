@@ -78,7 +78,7 @@ export class Living extends MudObject {
   /** The line in a room's list: with what it is doing. */
   describePresence(viewer?: MudObject | null): string {
     const what = this.describe(viewer)
-    return this.attacker && !this.attacker.destructed ? `${what} (fighting ${this.attacker.theShort})` : what
+    return this.foe ? `${what} (fighting ${this.foe.theShort})` : what
   }
 
   lookAt(viewer: MudObject): string {
@@ -136,7 +136,7 @@ export class Living extends MudObject {
     const from = this.environment
     const path = from?.exitTo?.(direction)
     if (!from || !path) return "You can't go that way."
-    if (this.attacker) return 'You are fighting! Flee, if you must.'
+    if (this.foe) return 'You are fighting! Flee, if you must.'
     return this.leaveBy(from, direction, path, `{Actor} [leave] ${direction}.`)
   }
 
@@ -220,6 +220,12 @@ export class Living extends MudObject {
 
   // ---- fighting
 
+  /** Whom it fights just now: nobody who is gone by another way than death. */
+  get foe(): Living | null {
+    const { attacker } = this
+    return attacker && !attacker.destructed && attacker.environment === this.environment ? attacker : null
+  }
+
   /** Begins to fight somebody, who fights back. @returns why it won't, or undefined */
   attack(who: Living): string | undefined {
     if (who === this) return 'You think better of it.'
@@ -262,8 +268,8 @@ export class Living extends MudObject {
   }
 
   private fight(): void {
-    const foe = this.attacker!
-    if (foe.destructed || foe.environment !== this.environment) this.stopFighting()
+    const { foe } = this
+    if (!foe) this.stopFighting()
     else if (this.wimpy > 0 && this.hp < (this.maxHp * this.wimpy) / 100 && this.flee()) return
     else if (now() >= this.recoverUntil) fightRound(this, foe)
   }

@@ -7,7 +7,7 @@ export default class Flee extends Command {
   help = 'Runs from a fight by any way that is open. What you fight gets no blow at you as you go.'
 
   run(actor: Living): string | undefined {
-    if (!actor.attacker) return 'You are not fighting anybody.'
+    if (!actor.foe) return 'You are not fighting anybody.'
     return actor.flee() ? undefined : 'There is no way out!'
   }
 }

@@ -11,7 +11,7 @@ export default class Kill extends Command {
     if (args === '') return 'Kill whom?'
     const target = findLiving(actor, args)
     if (!target) return `There is no '${args}' here.`
-    if (actor.attacker === target) return `You are fighting ${target.theShort} already!`
+    if (actor.foe === target) return `You are fighting ${target.theShort} already!`
     return actor.attack(target)
   }
 }

@@ -7,7 +7,7 @@ export default class Quit extends Command {
   help = 'Saves you and leaves. You find yourself in the same place when you come back.'
 
   run(actor: Player): string | undefined {
-    if (actor.attacker) return 'You are fighting! Flee first, or win.'
+    if (actor.foe) return 'You are fighting! Flee first, or win.'
     actor.tell('Until soon!')
     actor.leaveWorld(`${actor.describe()} leaves the world.`)
     return undefined
