@@ -17,6 +17,7 @@ import { Reloader } from './programs/reloader.ts'
 import type { ReloadReport } from './programs/upgrade.ts'
 import type { Store } from './store/store.ts'
 import { CallOuts } from './time/callouts.ts'
+import { CleanUps } from './time/cleanups.ts'
 import type { Clock } from './time/clock.ts'
 import { Dice } from './time/dice.ts'
 import { HeartBeats } from './time/heartbeats.ts'
@@ -33,6 +34,8 @@ export interface DriverOptions {
   budgets?: Partial<Budgets>
   /** Seconds between resets of an object; 900 unless told. */
   resetSeconds?: number
+  /** Seconds after which an object that was left alone is asked whether it can go; 3600 unless told. */
+  cleanUpSeconds?: number
   /** Wall-clock milliseconds that a slice of turns may take before it is stopped; 0: no watchdog. */
   watchdog?: number
   /** Called when mud code asks for the end. */
@@ -108,12 +111,18 @@ export class Driver {
       () => clock.now(),
       milliseconds,
     )
+    const ask = (object: ObjectBase) => this.guard.turn('reset', object, () => object.cleanUp()) === true
+    const cleanUps = new CleanUps(ask, () => clock.now(), (options.cleanUpSeconds ?? 3600) * 1000)
     const { heartBeats, callOuts, resets } = this
-    const containment = new Containment(this.guard, resets)
-    this.objects = new ObjectTable(this.programs, this.guard, containment, { heartBeats, callOuts, resets })
+    const containment = new Containment(this.guard, resets, cleanUps)
+    this.objects = new ObjectTable(this.programs, this.guard, containment, { heartBeats, callOuts, resets, cleanUps })
     this.objects.onDestruct = object => this.evacuate(object)
     const setTime = options.setTime ?? (() => {})
-    this.scheduler = new Scheduler({ heartBeats, callOuts, resets, runCallOut: () => this.runCallOut(), setTime })
+    const sweep = () => {
+      resets.sweep()
+      for (const object of cleanUps.sweep()) this.objects.destruct(object)
+    }
+    this.scheduler = new Scheduler({ heartBeats, callOuts, sweep, runCallOut: () => this.runCallOut(), setTime })
     this.sessions = new Sessions(
       this.guard,
       () => clock.now(),

@@ -94,6 +94,7 @@ try {
 driver.start()
 const watcher = new Watcher(
   files,
+  driver.programs.cache,
   changed => driver.reloader.reload(changed),
   message => driver.log(message),
 )

@@ -31,6 +31,8 @@ export interface TestOptions {
   budgets?: Partial<Budgets>
   /** Seconds between resets of a room. */
   resetSeconds?: number
+  /** Seconds after which an object that was left alone is asked whether it can go. */
+  cleanUpSeconds?: number
   /** A store to go on with; otherwise an empty one in memory. */
   store?: Store
   /** Wall-clock milliseconds after which a turn is stopped. */
@@ -65,6 +67,7 @@ export class TestDriver {
       },
       ...(options.budgets ? { budgets: options.budgets } : {}),
       ...(options.resetSeconds ? { resetSeconds: options.resetSeconds } : {}),
+      ...(options.cleanUpSeconds ? { cleanUpSeconds: options.cleanUpSeconds } : {}),
       ...(options.watchdog ? { watchdog: options.watchdog } : {}),
     })
   }

@@ -29,6 +29,8 @@ export interface Slot {
   resetAt: number
   /** Whether anybody has been near since the last reset. */
   touched: boolean
+  /** World milliseconds when somebody last came near, or it was moved. */
+  touchedAt: number
   /** Pending call outs. */
   callOuts: number
 }

@@ -1,4 +1,5 @@
 import type { Guard } from '../guard/guard.ts'
+import type { CleanUps } from '../time/cleanups.ts'
 import type { Resets } from '../time/resets.ts'
 import { liveSlotOf, ObjectBase, slotOf } from './base.ts'
 
@@ -8,10 +9,12 @@ const noInit = ObjectBase.prototype.init
 export class Containment {
   private readonly guard: Guard
   private readonly resets: Resets
+  private readonly cleanUps: CleanUps
 
-  constructor(guard: Guard, resets: Resets) {
+  constructor(guard: Guard, resets: Resets, cleanUps: CleanUps) {
     this.guard = guard
     this.resets = resets
+    this.cleanUps = cleanUps
   }
 
   /**
@@ -28,6 +31,8 @@ export class Containment {
     }
     if (slot.living) this.resets.touch(to)
     if (slot.destructed || target.destructed) return
+    this.cleanUps.touch(object)
+    this.cleanUps.touch(to)
     leave(object)
     slot.environment = to
     const inside = owned(target.inventory)

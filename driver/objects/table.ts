@@ -2,10 +2,19 @@ import type { Guard } from '../guard/guard.ts'
 import type { Program } from '../programs/program.ts'
 import type { Programs } from '../programs/programs.ts'
 import type { CallOuts } from '../time/callouts.ts'
+import type { CleanUps } from '../time/cleanups.ts'
 import type { HeartBeats } from '../time/heartbeats.ts'
 import type { Resets } from '../time/resets.ts'
 import { attachSlot, bury, isObject, liveSlotOf, ObjectBase, slotOf } from './base.ts'
 import { type Containment, leave } from './containment.ts'
+
+/** Who keeps time for objects. */
+export interface Schedules {
+  heartBeats: HeartBeats
+  callOuts: CallOuts
+  resets: Resets
+  cleanUps: CleanUps
+}
 
 /** All objects of a world: makes them, finds them, unmakes them. */
 export class ObjectTable {
@@ -14,16 +23,11 @@ export class ObjectTable {
   private readonly programs: Programs
   private readonly guard: Guard
   private readonly containment: Containment
-  private readonly schedules: { heartBeats: HeartBeats; callOuts: CallOuts; resets: Resets }
+  private readonly schedules: Schedules
   /** Told before an object goes: whoever is connected through it must be put elsewhere. */
   onDestruct: (object: ObjectBase) => void = () => {}
 
-  constructor(
-    programs: Programs,
-    guard: Guard,
-    containment: Containment,
-    schedules: { heartBeats: HeartBeats; callOuts: CallOuts; resets: Resets },
-  ) {
+  constructor(programs: Programs, guard: Guard, containment: Containment, schedules: Schedules) {
     this.programs = programs
     this.guard = guard
     this.containment = containment
@@ -77,6 +81,7 @@ export class ObjectTable {
       throw error
     }
     guard.object = before
+    if (!object.destructed) this.schedules.cleanUps.start(object)
     if (!object.destructed) this.schedules.resets.start(object)
     return object
   }
@@ -96,6 +101,7 @@ export class ObjectTable {
       cost: 0,
       resetAt: 0,
       touched: false,
+      touchedAt: 0,
       callOuts: 0,
     })
     program.instances.push(object)
@@ -116,10 +122,11 @@ export class ObjectTable {
     for (const inside of [...(slot.inventory ?? [])]) this.destruct(inside)
     if (slot.destructed) return
     leave(object)
-    const { heartBeats, callOuts, resets } = this.schedules
+    const { heartBeats, callOuts, resets, cleanUps } = this.schedules
     heartBeats.set(object, 0)
     if (slot.callOuts > 0) callOuts.removeAll(object)
     resets.stop(object)
+    cleanUps.stop(object)
     const { instances } = slot.program
     const last = instances.pop()!
     if (last !== object) {

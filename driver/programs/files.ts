@@ -115,6 +115,11 @@ export function resolvePath(from: string, path: string): string {
   return posix.normalize(absolute).replace(/\.ts$/, '')
 }
 
+/** Whether a file holds mud code: not a test beside it, nor types alone. */
+export function isProgram(file: string): boolean {
+  return file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts')
+}
+
 function isMissing(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR'

@@ -1,4 +1,5 @@
 import type { Compiled } from './compile.ts'
+import { isProgram } from './files.ts'
 import { ReloadError } from './problem.ts'
 import type { Programs } from './programs.ts'
 import { type NewCode, type ReloadReport, upgrade } from './upgrade.ts'
@@ -79,10 +80,6 @@ export class Reloader {
     this.done(null, problems)
     return problems
   }
-}
-
-function isProgram(file: string): boolean {
-  return file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts')
 }
 
 /** All that compiled; where any didn't, all that is wrong with the set. */

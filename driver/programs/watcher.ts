@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FSWatcher, watch } from 'chokidar'
-import type { MudFiles } from './files.ts'
+import type { CompileCache } from './cache.ts'
+import { isProgram, type MudFiles } from './files.ts'
 import { ReloadError } from './problem.ts'
 
 /** Milliseconds without another change after which a set of changes is taken as one save. */
@@ -11,6 +12,7 @@ const secondLook = 80
 /** Watches the files of a world, and has each set of changes reloaded once. */
 export class Watcher {
   private readonly files: MudFiles
+  private readonly cache: CompileCache
   private readonly reload: (files: string[]) => Promise<unknown>
   private readonly log: (message: string) => void
   private watcher: FSWatcher | null = null
@@ -18,8 +20,9 @@ export class Watcher {
   private timer: NodeJS.Timeout | null = null
 
   /** @param reload brings files (mud paths) live; throws ReloadError where they can't be */
-  constructor(files: MudFiles, reload: Watcher['reload'], log: Watcher['log']) {
+  constructor(files: MudFiles, cache: CompileCache, reload: Watcher['reload'], log: Watcher['log']) {
     this.files = files
+    this.cache = cache
     this.reload = reload
     this.log = log
   }
@@ -54,9 +57,10 @@ export class Watcher {
     const files = [...this.changed]
     this.changed.clear()
     try {
-      if (this.halfWritten(files)) {
+      if (!(await this.whole(files))) {
         await sleep(secondLook)
-        if (files.some(file => this.changed.has(file))) {
+        if (this.changed.size > 0) {
+          // There was more to come: all of it together is the change.
           for (const file of files) this.changed.add(file)
           return
         }
@@ -68,8 +72,20 @@ export class Watcher {
     }
   }
 
-  /** An empty file is what an editor leaves for a moment that truncates before it writes. */
-  private halfWritten(files: string[]): boolean {
-    return files.some(file => file.endsWith('.ts') && this.files.read(file)?.trim() === '')
+  /** Whether the set compiles as it is. If it doesn't, an editor may be in the middle of writing it. */
+  private async whole(files: string[]): Promise<boolean> {
+    try {
+      await Promise.all(files.filter(isProgram).map(file => this.compiles(file)))
+      return true
+    } catch (error) {
+      if (error instanceof ReloadError) return false
+      throw error
+    }
+  }
+
+  private async compiles(file: string): Promise<void> {
+    const source = this.files.read(file)
+    if (source === null) throw ReloadError.about(file, 'there is no such file')
+    await this.cache.getAsync(file, source)
   }
 }

@@ -1,33 +1,33 @@
 import type { CallOuts } from './callouts.ts'
 import { beatGrain, type HeartBeats } from './heartbeats.ts'
-import type { Resets } from './resets.ts'
 
-const resetSweep = 1000
+const sweepEvery = 1000
 /** A world that was held up longer than this lets the missed heart beats go instead of running them all at once. */
 const mostBehind = 2000
 
-/** Runs what is due in order of world time: call outs, then heart beats, then resets of the same moment. */
+/** Runs what is due in order of world time: call outs, then heart beats, then the sweep of the same moment. */
 export class Scheduler {
   private readonly heartBeats: HeartBeats
   private readonly callOuts: CallOuts
-  private readonly resets: Resets
+  private readonly sweep: () => void
   private readonly runCallOut: () => void
   private readonly setTime: (time: number) => void
   private nextBeat = beatGrain
-  private nextSweep = resetSweep
+  private nextSweep = sweepEvery
   private beating = false
 
   constructor(parts: {
     heartBeats: HeartBeats
     callOuts: CallOuts
-    resets: Resets
+    /** Every second: what is neither due at a time of its own nor beats. */
+    sweep: () => void
     runCallOut: () => void
     /** Told the time of each event before it runs: moves a virtual clock. */
     setTime?: (time: number) => void
   }) {
     this.heartBeats = parts.heartBeats
     this.callOuts = parts.callOuts
-    this.resets = parts.resets
+    this.sweep = parts.sweep
     this.runCallOut = parts.runCallOut
     this.setTime = parts.setTime ?? (() => {})
   }
@@ -53,8 +53,8 @@ export class Scheduler {
       if (this.callOuts.nextAt <= at) this.runCallOut()
       else if (this.nextBeat <= at) this.beginBeats()
       else {
-        this.nextSweep += resetSweep
-        this.resets.sweep()
+        this.nextSweep += sweepEvery
+        this.sweep()
       }
       if (!goOn()) return false
     }
@@ -69,6 +69,6 @@ export class Scheduler {
   /** Leaves out the heart beats of a time that has long passed: the machine slept. */
   catchUp(now: number): void {
     if (now - this.nextBeat > mostBehind) this.nextBeat = Math.floor(now / beatGrain) * beatGrain
-    if (now - this.nextSweep > mostBehind) this.nextSweep = Math.floor(now / resetSweep) * resetSweep
+    if (now - this.nextSweep > mostBehind) this.nextSweep = Math.floor(now / sweepEvery) * sweepEvery
   }
 }

@@ -91,6 +91,36 @@ test('a reset comes after create, then again only where somebody has been, and l
   expect(room.resets).toBe(3)
 })
 
+test('cleanUp is asked of what was left alone, and what says so goes', async () => {
+  const mud = await bareWorld(
+    {
+      '/domains/t/a.ts': thing('asked = 0; go = false; cleanUp() { this.asked++; return this.go }'),
+      '/domains/t/plain.ts': thing(''),
+    },
+    { cleanUpSeconds: 100 },
+  )
+  const [a, box, plain] = [mud.clone('/domains/t/a'), mud.clone('/domains/t/plain'), mud.clone('/domains/t/plain')]
+  mud.advance(50)
+  mud.driver.objects.move(a, box)
+  mud.advance(99)
+  expect(a.asked).toBe(0)
+  mud.advance(10)
+  expect(a.asked).toBe(1)
+  a.go = true
+  mud.advance(150)
+  expect([a.destructed, box.destructed, plain.destructed]).toEqual([true, false, false])
+})
+
+test('a throw in reset is reported, and the next resets run', async () => {
+  const mud = await bareWorld({
+    '/domains/t/bad.ts': thing(`reset() { throw new Error('rubbish') }`),
+    '/domains/t/good.ts': thing('resets = 0; reset() { this.resets++ }'),
+  })
+  expect(mud.load('/domains/t/bad').id).toBe('/domains/t/bad')
+  expect(mud.faults[0]).toMatchObject({ message: 'rubbish', object: '/domains/t/bad' })
+  expect(mud.load('/domains/t/good').resets).toBe(1)
+})
+
 test('the same seed gives the same run, another seed another', async () => {
   const files = {
     '/domains/t/a.ts': thing(

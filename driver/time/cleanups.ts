@@ -1,0 +1,45 @@
+import { liveSlotOf, ObjectBase } from '../objects/base.ts'
+
+/** Asks objects that nobody has been near for long whether they can go: LPC's clean_up. */
+export class CleanUps {
+  private readonly objects = new Set<ObjectBase>()
+  private readonly ask: (object: ObjectBase) => boolean
+  private readonly now: () => number
+  /** Milliseconds that an object must have been left alone. */
+  readonly after: number
+
+  /** @param ask runs cleanUp() of an object in a turn of its own */
+  constructor(ask: (object: ObjectBase) => boolean, now: () => number, after: number) {
+    this.ask = ask
+    this.now = now
+    this.after = after
+  }
+
+  /** Takes an object in whose class has a cleanUp() of its own. */
+  start(object: ObjectBase): void {
+    if (object.cleanUp === ObjectBase.prototype.cleanUp) return
+    this.objects.add(object)
+    this.touch(object)
+  }
+
+  stop(object: ObjectBase): void {
+    this.objects.delete(object)
+  }
+
+  /** Something happened to the object: it was moved, or somebody came near. */
+  touch(object: ObjectBase): void {
+    liveSlotOf(object).touchedAt = this.now()
+  }
+
+  /** Asks all that have been left alone. @returns those that want to go */
+  sweep(): ObjectBase[] {
+    const before = this.now() - this.after
+    const going: ObjectBase[] = []
+    for (const object of this.objects) {
+      if (liveSlotOf(object).touchedAt > before) continue
+      this.touch(object)
+      if (this.ask(object)) going.push(object)
+    }
+    return going
+  }
+}
