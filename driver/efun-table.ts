@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createTwoFilesPatch } from 'diff'
 import type { Driver } from './driver.ts'
 import type * as declared from './efuns.ts'
 import { describeFault } from './guard/fault.ts'
@@ -7,7 +8,7 @@ import { annotate } from './programs/annotations.ts'
 import { evaluateFor } from './programs/evaluate.ts'
 import { resolvePath } from './programs/files.ts'
 import { ReloadError } from './programs/problem.ts'
-import type { Program } from './programs/program.ts'
+import type { Program, Version } from './programs/program.ts'
 
 /** What `import … from 'driver'` gives: as declared in efuns.ts. */
 type Efuns = typeof declared
@@ -58,6 +59,12 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     if (driver.askMaster(master => master[verb]?.(file, domain, guard.user)) !== true) {
       throw new Error(`${file}: not allowed to ${verb === 'validRead' ? 'read' : 'write'} it`)
     }
+  }
+
+  const loaded = (program: string) => {
+    const known = driver.programs.get(path(program, undefined))
+    if (!known) throw new Error(`${program} is not loaded`)
+    return known
   }
 
   return {
@@ -202,13 +209,39 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     reload(file) {
       privileged('reload')
       try {
-        const report = driver.reloader.reloadSync(`${resolvePath('/', file)}.ts`)
+        const report = driver.reloader.reloadSync(`${resolvePath('/', file)}.ts`, userName(guard.user))
         if (!report) return 'Loaded.'
         return `Reloaded: ${report.objects} objects run it, ${report.stall.toFixed(1)} ms.`
       } catch (error) {
         if (error instanceof ReloadError) return error.message
         throw error
       }
+    },
+    versionsOf(program) {
+      privileged('versionsOf')
+      return versions(loaded(program)).map(({ number, at, by, objects: count, stall }) => {
+        return { number, at: new Date(at).toISOString().replace('T', ' ').slice(0, 19), by, objects: count, stall }
+      })
+    },
+    rollBack(program, number) {
+      privileged('rollBack')
+      try {
+        const report = driver.reloader.rollBack(path(program, undefined), number, userName(guard.user))
+        return `Rolled back: ${report.objects} objects run it, ${report.stall.toFixed(1)} ms.`
+      } catch (error) {
+        if (error instanceof ReloadError) return error.message
+        throw error
+      }
+    },
+    diffOf(program, from, to) {
+      privileged('diffOf')
+      const known = versions(loaded(program))
+      const find = (number: number | undefined, place: number) =>
+        number === undefined ? known[place] : known.find(one => one.number === number)
+      const [older, newer] = [find(from, 1), find(to, 0)]
+      if (!older || !newer) throw new Error(`versions kept: ${known.map(one => one.number).join(', ')}`)
+      const { file } = loaded(program)
+      return createTwoFilesPatch(`${file}@${older.number}`, `${file}@${newer.number}`, older.source, newer.source)
     },
     annotate,
     annotations: (one, key) => driver.annotations.of(one, key),
@@ -258,6 +291,14 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       driver.shutDown()
     },
   }
+}
+
+function versions(program: Program): Version[] {
+  return [program.version, ...program.history]
+}
+
+function userName(user: ObjectBase | null): string {
+  return user ? String((user as { name?: unknown }).name ?? user.id) : ''
 }
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes. */

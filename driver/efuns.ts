@@ -129,6 +129,23 @@ export declare function writeFile(path: string, text: string): void
 export declare function listFiles(path: string): string[]
 /** Reads a program's file again and puts it live. @returns what it did, or what is wrong with it */
 export declare function reload(path: string): string
+/** One version of a program. */
+export interface VersionInfo {
+  readonly number: number
+  /** Real time when it went live, as `2026-11-21 12:00:00` UTC. */
+  readonly at: string
+  /** Who made the change; empty for an edit on disk. */
+  readonly by: string
+  /** How many objects went over to it, and how long the world stood, in milliseconds. */
+  readonly objects: number
+  readonly stall: number
+}
+/** The versions of a loaded program that are kept, the live one first. mudlib only. */
+export declare function versionsOf(path: string): VersionInfo[]
+/** Brings an older version back, the one before unless told. @returns what it did, or why not. mudlib only */
+export declare function rollBack(path: string, number?: number): string
+/** What changed between two versions of a program, as a unified diff; the one before and the live one unless told. mudlib only */
+export declare function diffOf(path: string, from?: number, to?: number): string
 /** Notes something about a class's member; for decorators. */
 export declare function annotate(target: object, member: string, key: string, value: unknown): void
 /** What is noted under a key for the members of an object's class and those it inherits from. */

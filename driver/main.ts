@@ -94,8 +94,7 @@ try {
 driver.start()
 const watcher = new Watcher(
   files,
-  driver.programs.cache,
-  changed => driver.reloader.reload(changed),
+  (changed, tell) => driver.reloader.reload(changed, tell),
   message => driver.log(message),
 )
 await watcher.start()

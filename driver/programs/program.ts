@@ -20,8 +20,13 @@ export interface Version {
   compiled: Compiled
   /** Evaluates the file; made once a version, run again where a dependence changed. */
   evaluate: (...args: unknown[]) => void
-  /** Class-field defaults, from an instance made for the purpose; null where the file has no class of objects. */
-  defaults: Record<string, unknown> | null
+  /** Real time when it went live, in milliseconds since 1970. */
+  at: number
+  /** Who made the change: a player's name, or empty for an edit on disk. */
+  by: string
+  /** What the reload came to: objects that run it, and milliseconds that the world stood. */
+  objects: number
+  stall: number
 }
 
 /** The code at a mud path: one record for life, whatever versions come and go. */

@@ -101,12 +101,12 @@ export class Programs {
   }
 
   /** A version ready to be evaluated. Nothing of it is live yet. */
-  newVersion(program: Program, source: string, compiled: Compiled): Version {
+  newVersion(program: Program, source: string, compiled: Compiled, by = ''): Version {
     const number = (program.version?.number ?? 0) + 1
     const filename = `${program.file}@${number}`
     const evaluate = new Script(compiled.code, { filename }).runInThisContext() as Version['evaluate']
     this.scripts.add(filename, program, source, compiled)
-    return { number, source, compiled, evaluate, defaults: null }
+    return { number, source, compiled, evaluate, at: Date.now(), by, objects: 0, stall: 0 }
   }
 
   /** Evaluates a pending program, after those it imports. */

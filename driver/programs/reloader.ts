@@ -8,6 +8,8 @@ import { type NewCode, type ReloadReport, upgrade } from './upgrade.ts'
 export class Reloader {
   private readonly programs: Programs
   private readonly done: (report: ReloadReport | null, problems: ReloadError | null) => void
+  /** Files that a refused reload left behind: newer on disk than what runs. */
+  private readonly held = new Set<string>()
   private last: Promise<unknown> = Promise.resolve()
 
   constructor(programs: Programs, done: Reloader['done']) {
@@ -17,26 +19,42 @@ export class Reloader {
 
   /**
    * Compiles a set of files (mud paths, as they are now) aside, and puts them live together.
+   * @param tell whether a refusal is told to whom it concerns; otherwise it is only thrown
    * @returns what it did, or null where nothing that is loaded has changed
    * @throws ReloadError with everything as it was
    */
-  reload(files: readonly string[]): Promise<ReloadReport | null> {
-    const result = this.last.then(() => this.reloadNow(files))
+  reload(files: readonly string[], tell = true): Promise<ReloadReport | null> {
+    const result = this.last.then(() => this.reloadNow(files, tell))
     this.last = result.catch(() => {})
     return result
   }
 
-  private async reloadNow(files: readonly string[]): Promise<ReloadReport | null> {
+  private async reloadNow(files: readonly string[], tell: boolean): Promise<ReloadReport | null> {
+    const programs = files.filter(isProgram)
+    const before = [...this.held].filter(file => !programs.includes(file))
+    // What an earlier save could not bring live may fit now, with this one. If it still doesn't, it holds nobody else up.
+    const report = before.length > 0 ? await this.attempt([...before, ...programs]).catch(() => null) : null
+    if (report) {
+      this.held.clear()
+      return report
+    }
     try {
-      const found = await Promise.allSettled(files.filter(isProgram).map(file => this.compile(file)))
-      return this.apply(settle(found))
+      const own = await this.attempt(programs)
+      for (const file of programs) this.held.delete(file)
+      return own
     } catch (error) {
+      if (!tell) throw error
+      for (const file of programs) this.held.add(file)
       throw this.refused(error)
     }
   }
 
+  private async attempt(files: readonly string[]): Promise<ReloadReport | null> {
+    return this.apply(settle(await Promise.allSettled(files.map(file => this.compile(file)))))
+  }
+
   /** As reload(), at once: compiles on the main thread. For code that asks in the middle of a turn. */
-  reloadSync(file: string): ReloadReport | null {
+  reloadSync(file: string, by: string): ReloadReport | null {
     try {
       const { programs } = this
       const source = programs.files.read(file)
@@ -47,7 +65,33 @@ export class Reloader {
         programs.load(file.replace(/\.ts$/, ''))
         return null
       }
-      return this.apply([{ program, source, compiled }])
+      return this.apply([{ program, source, compiled, by }])
+    } catch (error) {
+      throw this.refused(error)
+    }
+  }
+
+  /**
+   * Brings an older version of a program back, as the newest one, and writes it to its file.
+   * @param number which version; the one before unless told
+   * @throws ReloadError where there is none such, or it can't go live as things are now
+   */
+  rollBack(path: string, number: number | undefined, by: string): ReloadReport {
+    const { programs } = this
+    const program = programs.get(path)
+    if (!program) throw ReloadError.about(`${path}.ts`, 'it is not loaded, so no versions of it are kept')
+    const version = number === undefined ? program.history[0] : program.history.find(one => one.number === number)
+    if (!version) {
+      const kept = program.history.map(one => one.number).join(', ')
+      throw ReloadError.about(
+        program.file,
+        kept ? `no such version is kept; there are ${kept}` : 'no older version is kept',
+      )
+    }
+    try {
+      const report = this.apply([{ program, source: version.source, compiled: version.compiled, by }])!
+      programs.files.write(program.file, version.source)
+      return report
     } catch (error) {
       throw this.refused(error)
     }
@@ -64,7 +108,7 @@ export class Reloader {
     }
     if (program?.version.source === source) return null
     const compiled: Compiled = await programs.cache.getAsync(file, source)
-    return program ? { program, source, compiled } : null
+    return program ? { program, source, compiled, by: '' } : null
   }
 
   private apply(changes: NewCode[]): ReloadReport | null {

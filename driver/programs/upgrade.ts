@@ -10,6 +10,8 @@ export interface NewCode {
   program: Program
   source: string
   compiled: Compiled
+  /** Who made the change; empty for an edit on disk. */
+  by: string
 }
 
 /** What a reload did. */
@@ -24,6 +26,7 @@ export interface ReloadReport {
   stall: number
 }
 
+/** How many versions of a program can be brought back. */
 const keptHistory = 20
 
 /**
@@ -38,8 +41,8 @@ export function upgrade(programs: Programs, changes: NewCode[]): ReloadReport {
   let migrating: { program: Program; before: Record<string, unknown> }[] = []
   programs.inChange(
     change => {
-      for (const { program, source, compiled } of changes) {
-        change.pending.set(program, programs.newVersion(program, source, compiled))
+      for (const { program, source, compiled, by } of changes) {
+        change.pending.set(program, programs.newVersion(program, source, compiled, by))
       }
       for (const program of eagerDependents(changes.map(({ program }) => program))) {
         if (!change.pending.has(program)) change.pending.set(program, program.version)
@@ -56,15 +59,17 @@ export function upgrade(programs: Programs, changes: NewCode[]): ReloadReport {
       objects = runUpgraded(programs, old, change)
     },
   )
+  const stall = performance.now() - start
   for (const [program, version] of old) {
     program.history.unshift(version)
     program.history.length = Math.min(program.history.length, keptHistory)
+    Object.assign(program.version, { objects, stall })
   }
   return {
     files: changes.map(({ program }) => program.file),
     evaluated: evaluated.map(({ path }) => path),
     objects,
-    stall: performance.now() - start,
+    stall,
   }
 }
 

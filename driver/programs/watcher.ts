@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FSWatcher, watch } from 'chokidar'
-import type { CompileCache } from './cache.ts'
-import { isProgram, type MudFiles } from './files.ts'
+import type { MudFiles } from './files.ts'
 import { ReloadError } from './problem.ts'
 
 /** Milliseconds without another change after which a set of changes is taken as one save. */
@@ -12,17 +11,15 @@ const secondLook = 80
 /** Watches the files of a world, and has each set of changes reloaded once. */
 export class Watcher {
   private readonly files: MudFiles
-  private readonly cache: CompileCache
-  private readonly reload: (files: string[]) => Promise<unknown>
+  private readonly reload: (files: string[], tell: boolean) => Promise<unknown>
   private readonly log: (message: string) => void
   private watcher: FSWatcher | null = null
   private readonly changed = new Set<string>()
   private timer: NodeJS.Timeout | null = null
 
-  /** @param reload brings files (mud paths) live; throws ReloadError where they can't be */
-  constructor(files: MudFiles, cache: CompileCache, reload: Watcher['reload'], log: Watcher['log']) {
+  /** @param reload brings files (mud paths) live; throws ReloadError where they can't be, telling others only if asked */
+  constructor(files: MudFiles, reload: Watcher['reload'], log: Watcher['log']) {
     this.files = files
-    this.cache = cache
     this.reload = reload
     this.log = log
   }
@@ -57,35 +54,28 @@ export class Watcher {
     const files = [...this.changed]
     this.changed.clear()
     try {
-      if (!(await this.whole(files))) {
-        await sleep(secondLook)
-        if (this.changed.size > 0) {
-          // There was more to come: all of it together is the change.
-          for (const file of files) this.changed.add(file)
-          return
-        }
+      if (await this.fits(files)) return
+      await sleep(secondLook)
+      if (this.changed.size > 0) {
+        // There was more to come: all of it together is the change.
+        for (const file of files) this.changed.add(file)
+        return
       }
-      await this.reload(files)
+      await this.reload(files, true)
     } catch (error) {
       // What is wrong has been told by now to those whom it concerns.
       if (!(error instanceof ReloadError)) this.log(`reload failed: ${(error as Error).stack}`)
     }
   }
 
-  /** Whether the set compiles as it is. If it doesn't, an editor may be in the middle of writing it. */
-  private async whole(files: string[]): Promise<boolean> {
+  /** Brings the set live. If it can't be as it is, an editor may be in the middle of writing it: nobody is told yet. */
+  private async fits(files: string[]): Promise<boolean> {
     try {
-      await Promise.all(files.filter(isProgram).map(file => this.compiles(file)))
+      await this.reload(files, false)
       return true
     } catch (error) {
       if (error instanceof ReloadError) return false
       throw error
     }
-  }
-
-  private async compiles(file: string): Promise<void> {
-    const source = this.files.read(file)
-    if (source === null) throw ReloadError.about(file, 'there is no such file')
-    await this.cache.getAsync(file, source)
   }
 }

@@ -35,7 +35,7 @@ class WatchedWorld {
       budgets: { load: 1e15 },
     })
     const reload = async (changed: string[]) => this.live(await this.driver.reloader.reload(changed))
-    this.watcher = new Watcher(files, this.driver.programs.cache, reload, message => console.error(message))
+    this.watcher = new Watcher(files, reload, message => console.error(message))
   }
 
   async start(): Promise<this> {

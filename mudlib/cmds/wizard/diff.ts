@@ -1,0 +1,18 @@
+import { diffOf } from 'driver'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+import { pathFor, trying } from '/std/wizardry'
+
+/** Shows what changed between two versions. */
+export default class Diff extends Command {
+  usage = 'diff <path> [<from> [<to>]]'
+  help =
+    'Shows what changed between two versions of a program: the one before and the live one, unless you name others.'
+
+  run(actor: Player, args: string): string | undefined {
+    const [path = '', from, to] = args.split(' ')
+    if (path === '') return 'Diff what? Give a path.'
+    const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+    return trying(() => diffOf(pathFor(actor, path), number(from), number(to)))
+  }
+}
