@@ -94,6 +94,9 @@ class Root implements ObjectBase {
   }
 }
 
+Object.freeze(Root)
+Object.freeze(Root.prototype)
+
 export const ObjectBase: typeof declared.ObjectBase = Root
 
 /** The driver's record of an object. @throws where the object isn't made, or is gone */

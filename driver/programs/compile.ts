@@ -21,6 +21,8 @@ export interface Import {
   eager: boolean
   /** Whether a class of the file extends one of it: it must be there first, but stays live without being evaluated again. */
   inherits: boolean
+  /** Whether it is `import * as`: then the file holds the exports themselves, and gets a view that it can't change. */
+  namespace: boolean
   /** The place of the import, for errors. */
   line: number
   column: number
@@ -45,7 +47,7 @@ export interface Compiled {
 }
 
 /** Part of each hash: what an older compiler made is not used. */
-const compilerVersion = ['compile', 'instrument', 'rules', 'globals']
+const compilerVersion = ['compile', 'instrument', 'rules', 'globals', 'keys']
   .map(name => readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8'))
   .reduce((hash, text) => hash.update(text), createHash('sha256').update(version))
   .digest('hex')

@@ -1,5 +1,6 @@
 import './lockdown.ts'
 import { allowedGlobals } from './globals.ts'
+import { reservedKeys, safeKey } from './keys.ts'
 
 let endowments: ReadonlyMap<string, unknown> | undefined
 
@@ -8,6 +9,47 @@ export function confine(): ReadonlyMap<string, unknown> {
   if (endowments) return endowments
   // A compartment's globals are the tamed ones: Math without random, Date without the present, Error without stack hooks.
   const tamed = new Compartment().globalThis as Record<string, unknown>
-  endowments = new Map([...allowedGlobals].map(name => [name, tamed[name]]))
+  const values = new Map([...allowedGlobals].map(name => [name, tamed[name]]))
+  values.set('Object', tameObject())
+  values.set('Reflect', tameReflect())
+  endowments = values
   return endowments
+}
+
+const plainUses = [
+  ...(['assign', 'entries', 'freeze', 'fromEntries', 'getOwnPropertyNames', 'hasOwn', 'is', 'isExtensible'] as const),
+  ...(['isFrozen', 'isSealed', 'keys', 'preventExtensions', 'seal', 'values'] as const),
+]
+
+/** Object without what reads or sets prototypes and property descriptors: they lead to what classes share. */
+function tameObject(): unknown {
+  const tamed = function object(value: unknown) {
+    return Object(value)
+  }
+  const uses: Record<string, unknown> = { create: (parent: unknown) => Object.create(checkParent(parent)) }
+  for (const name of plainUses) uses[name] = Object[name]
+  // `x instanceof Object` goes on to work: it asks for the prototype.
+  tamed.prototype = Object.prototype
+  return Object.freeze(Object.assign(tamed, uses))
+}
+
+/** Object.create() makes dictionaries and plain copies; it is no way to make an object of a class. */
+function checkParent(parent: unknown): object | null {
+  if (parent !== null && Object.getPrototypeOf(parent) !== Object.prototype && parent !== Object.prototype) {
+    throw new TypeError('Object.create() takes null or a plain object in mud code; use new for a class')
+  }
+  return parent as object | null
+}
+
+function tameReflect(): unknown {
+  return Object.freeze({
+    apply: Reflect.apply,
+    has: Reflect.has,
+    ownKeys: Reflect.ownKeys,
+    get: (target: object, key: PropertyKey) => Reflect.get(target, safeKey(key)),
+    set: (target: object, key: PropertyKey, value: unknown) => {
+      if (reservedKeys.has(String(key))) throw new TypeError(`.${String(key)} is out of reach in mud code`)
+      return Reflect.set(target, key, value)
+    },
+  })
 }

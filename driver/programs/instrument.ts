@@ -11,10 +11,10 @@ import { type Problem, ReloadError } from './problem.ts'
 import { checkRules } from './rules.ts'
 
 /**
- * What each program's function takes before its globals: the guard's meter, the class maker, the importer, the exporter and
+ * What each program's function takes before its globals: the guard's meter, the check of computed keys, the class maker, the importer, the exporter and
  * the decorator helper. The names can't be written in mud code by accident: they would be free variables.
  */
-export const driverParameters = ['$meter', '$class', '$import', '__export', '__decorateClass'] as const
+export const driverParameters = ['$meter', '$key', '$class', '$import', '__export', '__decorateClass'] as const
 
 /** Put at each function's and loop's start. A turn that has used up its steps is stopped here. */
 const step = 'if(--$meter.steps<0)$meter.out();'
@@ -64,6 +64,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
     rewriteTopLevel(statement, out, { imports, main, inherited, locate })
   }
   const deferred = addSteps(ast, out)
+  guardKeys(ast, out)
   checkRules(ast, refuse)
 
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
@@ -172,11 +173,14 @@ function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString, found
     const required = requireCall(first.init)
     if (required !== null) {
       const place = found.locate(start, '')
+      // esbuild calls its own variables import_…; one with another name is the file's own `* as name`.
+      const namespace = !name.startsWith('import_')
       found.imports.set(name, {
         from: required,
         names: [],
         eager: false,
         inherits: false,
+        namespace,
         line: place.line,
         column: place.column,
       })
@@ -294,6 +298,21 @@ function shapeOf(ast: Positioned<ES.Program>, code: string): { shape: string; ca
     }
   })
   return { shape: createHash('sha256').update(kept.toString()).digest('hex').slice(0, 16), calls }
+}
+
+/** Lets no computed key name what leads to a class's prototype; what is written plainly rules.ts refuses. */
+function guardKeys(ast: Positioned<ES.Program>, out: MagicString): void {
+  const wrap = (key: Positioned<ES.Node>) => {
+    if (key.type !== 'Literal') out.appendRight(key.start, '$key(').appendLeft(key.end, ')')
+  }
+  full(ast as unknown as Node, node => {
+    const one = node as unknown as ES.Node
+    if (one.type === 'MemberExpression' && one.computed) wrap(one.property as Positioned<ES.Node>)
+    if (one.type !== 'ObjectPattern') return
+    for (const property of one.properties) {
+      if (property.type === 'Property' && property.computed) wrap(property.key as Positioned<ES.Node>)
+    }
+  })
 }
 
 /** Fills in which names of an import are read, and whether any is read while the file is evaluated. */

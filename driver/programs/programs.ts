@@ -4,6 +4,7 @@ import { ObjectBase } from '../objects/base.ts'
 import type { CompileCache } from './cache.ts'
 import type { Compiled } from './compile.ts'
 import { type MudFiles, resolvePath } from './files.ts'
+import { safeKey } from './keys.ts'
 import { decorateClass, implement, inheritancePath, Journal } from './lasting.ts'
 import { type Problem, ReloadError } from './problem.ts'
 import { type ObjectClass, Program, type Version } from './program.ts'
@@ -138,6 +139,7 @@ export class Programs {
     try {
       this.guard.purely(() => version.evaluate(...this.parameters(program, version, change)))
       settleExports(program)
+      for (const { implementation } of program.classes.values()) freezeClass(implementation)
     } catch (error) {
       throw this.asReloadError(program, version, error)
     } finally {
@@ -159,7 +161,7 @@ export class Programs {
       }
     }
     const globals = version.compiled.globals.map(name => this.endowments.get(name))
-    return [this.guard.meter, define, provide, hand, decorateClass, ...globals]
+    return [this.guard.meter, safeKey, define, provide, hand, decorateClass, ...globals]
   }
 
   /** What one import of a program gives: the exports of another, loaded or evaluated first where that is due. */
@@ -182,7 +184,7 @@ export class Programs {
     }
     program.imports.set(from, imported)
     imported.importers.add(program)
-    return imported.exports
+    return use?.namespace ? viewOf(imported) : imported.exports
   }
 
   /** What is used at once of a file that is in the middle of its own evaluation isn't there yet: say so, with the way round. */
@@ -244,8 +246,43 @@ export class Programs {
   }
 }
 
+const views = new WeakMap<Program, Record<string, unknown>>()
+
+/** A program's exports, live, for reading only. */
+function viewOf(program: Program): Record<string, unknown> {
+  let view = views.get(program)
+  if (!view) {
+    const refuse = () => false
+    const handler = {
+      set: refuse,
+      defineProperty: refuse,
+      deleteProperty: refuse,
+      setPrototypeOf: refuse,
+      preventExtensions: refuse,
+    }
+    view = new Proxy(program.exports, handler)
+    views.set(program, view)
+  }
+  return view
+}
+
+/** Exports are constants, and other domains hold them too: lists and plain objects among them can't be changed. */
+function freezeData(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  const parent = Object.getPrototypeOf(value)
+  if (!Array.isArray(value) && parent !== Object.prototype && parent !== null) return
+  Object.freeze(value)
+  for (const inside of Object.values(value)) freezeData(inside)
+}
+
 function isObjectClass(value: unknown): value is ObjectClass {
   return typeof value === 'function' && value.prototype instanceof ObjectBase
+}
+
+/** A version of a class is what its file made it: nobody changes it afterwards, not even another domain's code. */
+function freezeClass(made: ObjectClass): void {
+  Object.freeze(made)
+  Object.freeze(made.prototype)
 }
 
 function setExports(program: Program, values: Record<string, unknown>): void {
@@ -257,7 +294,9 @@ function setExports(program: Program, values: Record<string, unknown>): void {
 
 /** Exports can't change once the file is evaluated (rules.ts), so they become plain values, quicker to read than getters. */
 function settleExports(program: Program): void {
-  setExports(program, { ...program.exports })
+  const values = { ...program.exports }
+  for (const value of Object.values(values)) freezeData(value)
+  setExports(program, values)
 }
 
 /** Every name that a program reads from its imports must be there. @throws ReloadError */

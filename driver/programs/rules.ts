@@ -1,6 +1,7 @@
-import { type Node } from 'acorn'
+import type { Node } from 'acorn'
 import { ancestor, full } from 'acorn-walk'
 import type * as ES from 'estree'
+import { reservedKeys } from './keys.ts'
 
 type At = { start: number }
 type Refuse = (node: At, message: string) => void
@@ -16,7 +17,13 @@ const mutators = new Set('push pop shift unshift splice sort reverse fill copyWi
  * - A module's variables start anew with each version; state belongs in fields.
  */
 export function checkRules(ast: unknown, refuse: Refuse): void {
-  full(ast as Node, node => refuseSyntax(node as unknown as ES.Node & At, refuse))
+  const { body } = ast as ES.Program
+  for (const statement of body) {
+    // TypeScript's decorators name the prototype that they decorate; it goes to the driver's own helper only.
+    if (isDecoration(statement))
+      full(decoratorsOf(statement) as unknown as Node, node => refuseSyntax(node as never, refuse))
+    else full(statement as unknown as Node, node => refuseSyntax(node as unknown as ES.Node & At, refuse))
+  }
   ancestor(ast as Node, {
     PropertyDefinition(node) {
       const field = node as unknown as ES.PropertyDefinition
@@ -24,6 +31,17 @@ export function checkRules(ast: unknown, refuse: Refuse): void {
     },
   })
   checkModuleState(ast as ES.Program, refuse)
+}
+
+/** `__decorateClass([…], Orc.prototype, "hp", 2)` */
+function isDecoration(statement: ES.Node): boolean {
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return false
+  const { callee } = statement.expression
+  return callee.type === 'Identifier' && callee.name === '__decorateClass'
+}
+
+function decoratorsOf(statement: ES.Node): ES.Node {
+  return ((statement as ES.ExpressionStatement).expression as ES.CallExpression).arguments[0] as ES.Node
 }
 
 function refuseSyntax(node: ES.Node & At, refuse: Refuse): void {
@@ -55,11 +73,26 @@ function refuseSyntax(node: ES.Node & At, refuse: Refuse): void {
       break
     case 'MemberExpression':
       refusePrivate(node.property, refuse)
+      refuseReserved(node.property, node.computed, refuse)
+      break
+    case 'ObjectPattern':
+      for (const one of node.properties) if (one.type === 'Property') refuseReserved(one.key, one.computed, refuse)
       break
     case 'BinaryExpression':
       refusePrivate(node.left, refuse)
       break
   }
+}
+
+/** Names that lead from an object to what all objects of its class share. */
+function refuseReserved(node: ES.Node, computed: boolean, refuse: Refuse): void {
+  const name =
+    node.type === 'Identifier' && !computed ? node.name : node.type === 'Literal' ? String(node.value) : undefined
+  if (name === undefined || !reservedKeys.has(name)) return
+  refuse(
+    node as unknown as At,
+    `.${name} is out of reach in mud code, as classes can't be changed from outside: inherit, and override the method`,
+  )
 }
 
 function refusePrivate(node: ES.Node, refuse: Refuse): void {
@@ -110,6 +143,7 @@ function checkModuleState(ast: ES.Program, refuse: Refuse): void {
     if (statement.type !== 'VariableDeclaration') continue
     for (const { id } of statement.declarations) if (id.type === 'Identifier') variables.add(id.name)
   }
+  for (const statement of ast.body) if (statement.type === 'ClassDeclaration') variables.add(statement.id.name)
   const state = (node: At, name: string) =>
     refuse(node, `${name} is state in a module's variable, which a reload would lose: make it a field of a daemon`)
   const rootOf = (node: ES.Node): string | null => {

@@ -75,7 +75,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** All of a world that play can see, as text. */
-function observe(mud: TestDriver, objects: AnyObject[]): string {
+function observe(objects: AnyObject[]): string {
   return objects
     .filter(object => !object.destructed)
     .map(object => {
@@ -141,7 +141,7 @@ async function play(steps: Step[]): Promise<number> {
     const what = 'what' in step ? pick(step.what) : undefined
     if (step.kind === 'clone') objects.push(mud.clone(path(step.name)))
     else if (step.kind === 'edit') {
-      const before = observe(mud, objects)
+      const before = observe(objects)
       try {
         const report = await mud.write(`${path(step.name)}.ts`, source(step.shape))
         if (report) {
@@ -151,11 +151,11 @@ async function play(steps: Step[]): Promise<number> {
       } catch (error) {
         if (!(error instanceof ReloadError)) throw error
         // A refused reload leaves everything as it was.
-        expect(observe(mud, objects)).toBe(before)
+        expect(observe(objects)).toBe(before)
         mud.driver.files.write(`${path(step.name)}.ts`, source(live.get(step.name)!))
       }
     } else if (step.kind === 'rollBack') {
-      const before = observe(mud, objects)
+      const before = observe(objects)
       const [older] = past.get(step.name)!
       try {
         mud.driver.reloader.rollBack(path(step.name), undefined, '')
@@ -163,7 +163,7 @@ async function play(steps: Step[]): Promise<number> {
         live.set(step.name, older!)
       } catch (error) {
         if (!(error instanceof ReloadError)) throw error
-        expect(observe(mud, objects)).toBe(before)
+        expect(observe(objects)).toBe(before)
       }
     } else if (step.kind === 'advance') mud.advance(step.seconds)
     else if (!what) continue

@@ -1,0 +1,20 @@
+/** Property names that lead from an object to its class, and from a class to what all its objects share. */
+export const reservedKeys: ReadonlySet<string> = new Set([
+  'constructor',
+  'prototype',
+  '__proto__',
+  '__lookupGetter__',
+  '__lookupSetter__',
+  '__defineGetter__',
+  '__defineSetter__',
+])
+
+/**
+ * What compiled code puts round each computed key. A reserved name becomes a key that nothing has, so that a dictionary of
+ * words that players type stays a dictionary, whatever they type.
+ */
+export function safeKey(key: unknown): PropertyKey {
+  if (typeof key === 'number' || typeof key === 'symbol') return key
+  const text = typeof key === 'string' ? key : `${key}`
+  return text.length >= 9 && reservedKeys.has(text) ? `\0${text}` : text
+}
