@@ -4,7 +4,7 @@ import { describeFault, type Fault, faultOf, type TurnKind } from './guard/fault
 import { type Budgets, Guard } from './guard/guard.ts'
 import { Watchdog } from './guard/watchdog.ts'
 import { Sessions } from './net/sessions.ts'
-import { isObject, liveSlotOf, type ObjectBase } from './objects/base.ts'
+import { anySlotOf, isObject, liveSlotOf, ObjectBase } from './objects/base.ts'
 import { Containment } from './objects/containment.ts'
 import { ObjectTable } from './objects/table.ts'
 import { Annotations } from './programs/annotations.ts'
@@ -55,6 +55,8 @@ export interface Master {
   /** Whether code of a domain, in a turn of `user`, may read, write or load a path. */
   validRead?(path: string, domain: string, user: ObjectBase | null): boolean
   validWrite?(path: string, domain: string, user: ObjectBase | null): boolean
+  /** Whether a user may do what only wizards may: eval, roll back, shut down. */
+  isWizard?(user: ObjectBase | null): boolean
   /** Puts a connected object elsewhere whose environment is about to be destructed. */
   rescue?(object: ObjectBase): void
   /** The world ends in order. */
@@ -129,7 +131,11 @@ export class Driver {
       info => this.master.connect(info),
     )
     this.guard.afterTurn = () => this.sessions.flush()
-    this.reloader = new Reloader(this.programs, (report, problems) => this.noteReload(report, problems))
+    this.reloader = new Reloader(
+      this.programs,
+      (report, problems) => this.noteReload(report, problems),
+      work => this.enter(work),
+    )
     this.watchdogMilliseconds = options.watchdog ?? 0
     this.watchdog = this.watchdogMilliseconds > 0 ? new Watchdog(this.watchdogMilliseconds) : null
   }
@@ -192,6 +198,9 @@ export class Driver {
     if (this.watchdog.watch(work)) return true
     const { object, kind } = this.guard
     this.guard.abandon()
+    this.programs.abandon()
+    this.sessions.abandon()
+    this.objects.abandon()
     const message = `stopped after ${this.watchdogMilliseconds / 1000} s of real time in one turn`
     if (object) this.noteFault(new Error(message), kind, object)
     else this.log(message)
@@ -222,7 +231,7 @@ export class Driver {
 
   /** A turn that calls a method by name, as it is in the newest code. */
   callMethod(kind: TurnKind, object: ObjectBase, method: string, args: readonly unknown[]): void {
-    if (object.destructed) return
+    if (anySlotOf(object)?.destructed !== false) return
     this.guard.turn(kind, object, () => {
       const target = (object as unknown as Record<string, unknown>)[method]
       if (typeof target !== 'function') throw new Error(`${object.id} has no method ${method}() to call`)
@@ -262,11 +271,21 @@ export class Driver {
     this.faults.unshift(fault)
     this.faults.length = Math.min(this.faults.length, keptFaults)
     this.log(describeFault(fault))
-    if (object?.path !== masterPath) this.askMaster(master => master.logFault?.(fault))
+    if (!object || liveSlotOf(object).program.path !== masterPath) this.askMaster(master => master.logFault?.(fault))
+  }
+
+  /** Objects whose class has a reset() since the reload get their first one. */
+  private startResets(): void {
+    const { reset } = ObjectBase.prototype
+    for (const { main, instances } of this.programs.all) {
+      if (!main || (main.lasting.prototype as ObjectBase).reset === reset) continue
+      for (const object of [...instances]) if (liveSlotOf(object).resetAt === 0) this.resets.start(object)
+    }
   }
 
   private noteReload(report: ReloadReport | null, problems: ReloadError | null): void {
     this.annotations.clear()
+    if (report) this.startResets()
     const described = problems ? problems.problems.map(describeProblem) : []
     if (report) {
       const { files, objects, stall } = report

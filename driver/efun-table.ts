@@ -1,14 +1,16 @@
+import { posix } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { createTwoFilesPatch } from 'diff'
 import type { Driver } from './driver.ts'
 import type * as declared from './efuns.ts'
 import { describeFault } from './guard/fault.ts'
+import { infoOf } from './net/sessions.ts'
 import { isObject, liveSlotOf, ObjectBase, slotOf } from './objects/base.ts'
 import { annotate } from './programs/annotations.ts'
 import { evaluateFor } from './programs/evaluate.ts'
 import { resolvePath } from './programs/files.ts'
 import { ReloadError } from './programs/problem.ts'
-import type { Program, Version } from './programs/program.ts'
+import { mudlibFolders, type Program, type Version } from './programs/program.ts'
 
 /** What `import … from 'driver'` gives: as declared in efuns.ts. */
 type Efuns = typeof declared
@@ -28,9 +30,6 @@ export function bindEfuns(driver: Driver, program: Program): Record<string, unkn
 }
 
 const byDomain = new WeakMap<Driver, Map<string, Record<string, unknown>>>()
-
-/** First folders of the mudlib: code that the whole world trusts. A domain's name never is one of them (domainOf()). */
-const mudlibFolders = new Set(['secure', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'compat'])
 
 function makeEfuns(driver: Driver, domain: string): Efuns {
   const { guard, objects, heartBeats, callOuts, resets, sessions, store } = driver
@@ -52,13 +51,24 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     if (typeof value !== 'string') throw new Error(`${what}: ${String(value)} is no text`)
     return value
   }
-  const path = (value: unknown, by: ObjectBase | undefined): string => resolvePath(by?.path ?? '/', text(value, 'path'))
-  const allow = (verb: 'validRead' | 'validWrite', file: string) => {
+  const path = (value: unknown, by: ObjectBase | undefined): string =>
+    resolvePath(by === undefined ? '/' : slotOf(object(by, 'path of')).program.path, text(value, 'path'))
+  /** The canonical path of a file that may be used so. */
+  const allow = (verb: 'validRead' | 'validWrite', written: string): string => {
     enter()
-    if (domain === 'secure') return
+    const file = posix.resolve('/', text(written, 'path'))
+    if (file.includes('\0')) throw new Error('a path has no NUL in it')
+    if (domain === 'secure') return file
     if (driver.askMaster(master => master[verb]?.(file, domain, guard.user)) !== true) {
       throw new Error(`${file}: not allowed to ${verb === 'validRead' ? 'read' : 'write'} it`)
     }
+    return file
+  }
+  /** For what only a wizard may have done, whichever code it goes through. */
+  const byWizard = (efun: string) => {
+    privileged(efun)
+    if (driver.askMaster(master => master.isWizard?.(guard.user)) !== true)
+      throw new Error(`${efun}() is for wizards only`)
   }
 
   const loaded = (program: string) => {
@@ -111,7 +121,8 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     callOut(one, delay, method, ...args) {
       enter()
       if (args.length > mostArguments) throw new Error(`callOut: at most ${mostArguments} arguments`)
-      const milliseconds = Math.round(seconds(delay, 'callOut') * 1000)
+      // At least the next millisecond: a chain of them lets time go on.
+      const milliseconds = Math.max(1, Math.round(seconds(delay, 'callOut') * 1000))
       return callOuts.add(object(one, 'callOut'), driver.clock.now() + milliseconds, text(method, 'callOut'), args)
     },
     removeCallOut(one, which) {
@@ -145,9 +156,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     },
     connectionOf(one) {
       const session = sessions.of(one)
-      if (!session) return null
-      const { transport, address, width, height, lastInput } = session
-      return { transport, address, width, height, lastInput }
+      return session ? infoOf(session) : null
     },
     users() {
       enter()
@@ -175,6 +184,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       answerLater(driver, verify(known, text(password, 'verifyPassword')), object(one, 'verifyPassword'), method)
     },
     thisUser: () => guard.user,
+    thisObject: () => guard.object,
 
     saveData(key, value) {
       privileged('saveData')
@@ -194,20 +204,18 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     },
 
     readFile(file) {
-      allow('validRead', file)
-      return driver.files.read(file)
+      return driver.files.read(allow('validRead', file))
     },
-    writeFile(file, content) {
-      allow('validWrite', file)
+    writeFile(written, content) {
+      const file = allow('validWrite', written)
       driver.files.write(file, text(content, 'writeFile'))
       if (file.endsWith('.ts')) driver.reloader.reload([file]).catch(() => {})
     },
     listFiles(folder) {
-      allow('validRead', folder)
-      return driver.files.list(folder)
+      return driver.files.list(allow('validRead', folder))
     },
     reload(file) {
-      privileged('reload')
+      byWizard('reload')
       try {
         const report = driver.reloader.reloadSync(`${resolvePath('/', file)}.ts`, userName(guard.user))
         if (!report) return 'Loaded.'
@@ -224,7 +232,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       })
     },
     rollBack(program, number) {
-      privileged('rollBack')
+      byWizard('rollBack')
       try {
         const report = driver.reloader.rollBack(path(program, undefined), number, userName(guard.user))
         return `Rolled back: ${report.objects} objects run it, ${report.stall.toFixed(1)} ms.`
@@ -255,7 +263,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       return Object.entries(object(one, 'fieldsOf'))
     },
     evaluate(code, me, here) {
-      privileged('evaluate')
+      byWizard('evaluate')
       return evaluateFor(driver.programs, text(code, 'evaluate'), me, here)
     },
     statusOf(one) {
@@ -287,7 +295,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       driver.log(text(message, 'log'))
     },
     shutDown() {
-      privileged('shutDown')
+      byWizard('shutDown')
       driver.shutDown()
     },
   }

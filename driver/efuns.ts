@@ -105,6 +105,8 @@ export declare function setEcho(object: ObjectBase, on: boolean): void
 export declare function hashPassword(password: string, object: ObjectBase, method: string): void
 /** Checks a password aside, then calls object[method](matches). mudlib only. */
 export declare function verifyPassword(password: string, hash: string, object: ObjectBase, method: string): void
+/** Whose turn it is: the object that the driver called, or null where the driver itself is at work. */
+export declare function thisObject(): ObjectBase | null
 /** Whose command or connection began this turn, or null. */
 export declare function thisUser(): ObjectBase | null
 
@@ -148,8 +150,8 @@ export declare function rollBack(path: string, number?: number): string
 export declare function diffOf(path: string, from?: number, to?: number): string
 /** Notes something about a class's member; for decorators. */
 export declare function annotate(target: object, member: string, key: string, value: unknown): void
-/** What is noted under a key for the members of an object's class and those it inherits from. */
-export declare function annotations(object: object, key: string): ReadonlyMap<string, unknown>
+/** What is noted under a key for the members of an object's class and those it inherits from: pairs of member and note. */
+export declare function annotations(object: object, key: string): readonly (readonly [member: string, note: unknown])[]
 
 // ---- for wizards' commands; mudlib only
 

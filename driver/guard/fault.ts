@@ -1,4 +1,4 @@
-import type { ObjectBase } from '../objects/base.ts'
+import { type ObjectBase, slotId } from '../objects/base.ts'
 import type { Program } from '../programs/program.ts'
 
 /** What the driver was doing when it entered mud code. */
@@ -55,7 +55,7 @@ export function faultOf(
   return {
     at: about.at,
     turn: about.turn,
-    object: safely(() => about.object?.id) || owner?.path || 'the driver',
+    object: about.object ? slotId(about.object) : (owner?.path ?? 'the driver'),
     domain: innermost ? domainOfFile(innermost.file) : (owner?.domain ?? ''),
     message: describeError(error),
     frames,
@@ -74,7 +74,9 @@ export function describeError(error: unknown): string {
     safely(() => {
       if (!(error instanceof Error)) return `thrown: ${String(error)}`
       if (error instanceof RangeError && error.message.includes('call stack')) return 'too deep recursion'
-      return error.name === 'Error' || error.name === 'Stopped' ? error.message : `${error.name}: ${error.message}`
+      return error.name === 'Error' || error.name === 'Stopped'
+        ? String(error.message)
+        : `${error.name}: ${error.message}`
     }) || 'an error that can not be shown'
   )
 }

@@ -40,6 +40,11 @@ export class Session implements ConnectionInfo {
   }
 }
 
+/** What mud code may know of a connection: a copy, so that it can't touch the connection itself. */
+export function infoOf({ transport, address, width, height, lastInput }: Session): ConnectionInfo {
+  return Object.freeze({ transport, address, width, height, lastInput })
+}
+
 /** Applies of an object that has a connection. */
 interface Interactive {
   receiveLine?(line: string): void
@@ -78,7 +83,7 @@ export class Sessions {
   open(session: Session): void {
     let object: unknown
     try {
-      object = this.guard.attempt('command', null, () => this.welcome(session))
+      object = this.guard.attempt('command', null, () => this.welcome(infoOf(session)))
     } catch {
       object = null
     }
@@ -88,7 +93,7 @@ export class Sessions {
       return
     }
     this.bind(session, object)
-    this.turn(session, one => one.connected?.(session))
+    this.turn(session, one => one.connected?.(infoOf(session)))
   }
 
   /** A connection for an object that is in the world already. */
@@ -167,6 +172,11 @@ export class Sessions {
     if (!session) return
     session.prompt = prompt
     this.mark(session)
+  }
+
+  /** A turn was cut off while its output was sent. */
+  abandon(): void {
+    this.flushing = false
   }
 
   private mark(session: Session): void {

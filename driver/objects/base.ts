@@ -17,10 +17,14 @@ export interface Slot {
   /** Takes part in init() as the one who comes or is met (LPC's enable_commands). */
   living: boolean
   destructed: boolean
+  /** Its destruction has begun: nothing can come into it any more. */
+  dying: boolean
   /** Heart beat interval in seconds; 0: none. */
   beats: number
-  /** Index into the heart beat slot it is in; kept by HeartBeats. */
+  /** Index into the heart beat slot it is in, or was in last; kept by HeartBeats. */
   beatSlot: number
+  /** The interval that beatSlot is of. */
+  beatRing: number
   /** Heart beats in a row that failed. */
   faults: number
   /** Counted steps since the object was made. */
@@ -117,6 +121,13 @@ export function liveSlotOf(object: ObjectBase): Slot {
   return read(object) as Slot
 }
 
+/** An object's id as the driver knows it, whatever its class says. */
+export function slotId(object: ObjectBase): string {
+  const slot = read(object)
+  if (slot === null) return 'an object in the making'
+  return slot.number === 0 ? slot.program.path : `${slot.program.path}#${slot.number}`
+}
+
 export function attachSlot(object: ObjectBase, slot: Slot): void {
   write(object, slot)
 }
@@ -159,5 +170,5 @@ function describeGone(object: unknown): string {
 export function bury(object: ObjectBase): void {
   const keys = Reflect.ownKeys(object)
   for (let i = keys.length - 1; i >= 0; i--) Reflect.deleteProperty(object, keys[i]!)
-  Object.setPrototypeOf(object, gone)
+  Reflect.setPrototypeOf(object, gone)
 }

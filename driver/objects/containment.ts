@@ -1,7 +1,7 @@
 import type { Guard } from '../guard/guard.ts'
 import type { CleanUps } from '../time/cleanups.ts'
 import type { Resets } from '../time/resets.ts'
-import { liveSlotOf, ObjectBase, slotOf } from './base.ts'
+import { liveSlotOf, ObjectBase, slotId, slotOf } from './base.ts'
 
 const noInit = ObjectBase.prototype.init
 
@@ -26,11 +26,14 @@ export class Containment {
   move(object: ObjectBase, to: ObjectBase): void {
     const slot = slotOf(object)
     const target = slotOf(to)
-    for (let outer: ObjectBase | null = to; outer; outer = liveSlotOf(outer).environment) {
-      if (outer === object) throw new Error(`${object.id} can't be put inside itself (${to.id})`)
+    this.refuseInside(object, to)
+    if (slot.living) {
+      this.resets.touch(to)
+      // A reset is mud code: it may have moved things meanwhile.
+      if (slot.destructed || target.destructed) return
+      this.refuseInside(object, to)
     }
-    if (slot.living) this.resets.touch(to)
-    if (slot.destructed || target.destructed) return
+    if (target.dying) throw new Error(`${to.id} is about to be destructed`)
     this.cleanUps.touch(object)
     this.cleanUps.touch(to)
     leave(object)
@@ -41,12 +44,22 @@ export class Containment {
     this.introduce(object, to)
   }
 
+  private refuseInside(object: ObjectBase, to: ObjectBase): void {
+    for (let outer: ObjectBase | null = to; outer; outer = liveSlotOf(outer).environment) {
+      if (outer === object) throw new Error(`${slotId(object)} can't be put inside itself (${slotId(to)})`)
+    }
+  }
+
   private introduce(object: ObjectBase, to: ObjectBase): void {
     const slot = liveSlotOf(object)
     const target = liveSlotOf(to)
+    // Things among things have nothing to say to each other; the look through them costs its steps.
+    const inside = target.inventory!
+    this.guard.meter.steps -= inside.length >> 3
+    if (!slot.living && !target.living && !inside.some(other => liveSlotOf(other).living)) return
     const here = () => slot.environment === to
     if (slot.living) this.init(to, object)
-    const others = to.inventory
+    const others = Object.freeze(target.inventory!)
     for (const other of others) {
       if (other === object) continue
       if (!here()) return

@@ -5,8 +5,13 @@ import type { CallOuts } from '../time/callouts.ts'
 import type { CleanUps } from '../time/cleanups.ts'
 import type { HeartBeats } from '../time/heartbeats.ts'
 import type { Resets } from '../time/resets.ts'
-import { attachSlot, bury, isObject, liveSlotOf, ObjectBase, slotOf } from './base.ts'
+import { anySlotOf, attachSlot, bury, isObject, liveSlotOf, type ObjectBase } from './base.ts'
 import { type Containment, leave } from './containment.ts'
+
+/** Whether a constructor gave a new object of its class, and not one that exists. */
+function isFresh(object: ObjectBase, prototype: object): boolean {
+  return isObject(object) && anySlotOf(object) === null && Object.getPrototypeOf(object) === prototype
+}
 
 /** Who keeps time for objects. */
 export interface Schedules {
@@ -24,6 +29,8 @@ export class ObjectTable {
   private readonly guard: Guard
   private readonly containment: Containment
   private readonly schedules: Schedules
+  /** Objects whose create() is running. */
+  private readonly making = new Set<ObjectBase>()
   /** Told before an object goes: whoever is connected through it must be put elsewhere. */
   onDestruct: (object: ObjectBase) => void = () => {}
 
@@ -67,22 +74,27 @@ export class ObjectTable {
     let object: ObjectBase
     try {
       object = new main.lasting() as ObjectBase
+      if (!isFresh(object, main.lasting.prototype))
+        throw new Error(`${program.file}: its constructor gives another object`)
     } finally {
       guard.pure = outer
     }
     this.register(object, program, number)
+    this.making.add(object)
     const before = guard.object
     guard.object = object
     try {
       object.create()
     } catch (error) {
       guard.object = before
-      if (!object.destructed) this.destruct(object)
+      // It never was part of the world: it goes without its own say.
+      this.destruct(object, false)
       throw error
     }
     guard.object = before
-    if (!object.destructed) this.schedules.cleanUps.start(object)
-    if (!object.destructed) this.schedules.resets.start(object)
+    this.making.delete(object)
+    if (!liveSlotOf(object).destructed) this.schedules.cleanUps.start(object)
+    if (!liveSlotOf(object).destructed) this.schedules.resets.start(object)
     return object
   }
 
@@ -95,8 +107,10 @@ export class ObjectTable {
       index: program.instances.length,
       living: false,
       destructed: false,
+      dying: false,
       beats: 0,
       beatSlot: 0,
+      beatRing: 0,
       faults: 0,
       cost: 0,
       resetAt: 0,
@@ -113,13 +127,18 @@ export class ObjectTable {
    * Unmakes an object: it leaves its environment, all schedules and the table, and throws when it is used from then on.
    * What is in it goes with it, except who is connected: the world's `onDestruct` hook moves those first.
    */
-  destruct(object: ObjectBase): void {
-    if (object.destructed) return
-    const slot = slotOf(object)
-    this.guard.nested(object, () => object.onDestruct())
+  destruct(object: ObjectBase, asked = true): void {
+    const slot = liveSlotOf(object)
     if (slot.destructed) return
+    this.making.delete(object)
+    if (asked && !slot.dying) {
+      slot.dying = true
+      this.guard.nested(object, () => object.onDestruct())
+      if (slot.destructed) return
+    }
+    slot.dying = true
     this.onDestruct(object)
-    for (const inside of [...(slot.inventory ?? [])]) this.destruct(inside)
+    while (slot.inventory && slot.inventory.length > 0) this.destruct(slot.inventory.at(-1)!, asked)
     if (slot.destructed) return
     leave(object)
     const { heartBeats, callOuts, resets, cleanUps } = this.schedules
@@ -137,6 +156,11 @@ export class ObjectTable {
     else this.clones.delete(slot.number)
     slot.destructed = true
     bury(object)
+  }
+
+  /** A turn was cut off: what was being made in it is unmade. */
+  abandon(): void {
+    for (const object of [...this.making]) this.destruct(object, false)
   }
 
   /** Moves an object; see Containment.move(). */

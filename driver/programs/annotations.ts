@@ -12,30 +12,33 @@ export function annotate(target: object, member: string, key: string, value: unk
   defineMetadata(index, members, target)
 }
 
+/** Pairs of member and note; frozen, as all of a class share them. */
+type Notes = readonly (readonly [member: string, note: unknown])[]
+
 /** Reads annotations along an object's class chain, nearest class first. Kept by class until something is reloaded. */
 export class Annotations {
-  private cache = new WeakMap<object, Map<string, ReadonlyMap<string, unknown>>>()
+  private cache = new WeakMap<object, Map<string, Notes>>()
 
   /** To be called after each reload. */
   clear(): void {
     this.cache = new WeakMap()
   }
 
-  of(object: object, key: string): ReadonlyMap<string, unknown> {
+  of(object: object, key: string): Notes {
     const prototype = Object.getPrototypeOf(object) as object
     let byKey = this.cache.get(prototype)
     if (!byKey) this.cache.set(prototype, (byKey = new Map()))
     let found = byKey.get(key)
     if (!found) byKey.set(key, (found = collect(prototype, key)))
-    return found
+    return Object.freeze([...found].map(pair => Object.freeze(pair)))
   }
 }
 
-function collect(prototype: object, key: string): ReadonlyMap<string, unknown> {
+function collect(prototype: object, key: string): Notes {
   const found = new Map<string, unknown>()
   for (let one: object | null = prototype; one; one = Object.getPrototypeOf(one)) {
     const members = getOwnMetadata(index, one) as Map<string, Map<string, unknown>> | undefined
     for (const [member, value] of members?.get(key) ?? []) if (!found.has(member)) found.set(member, value)
   }
-  return found
+  return Object.freeze([...found].map(pair => Object.freeze(pair)))
 }

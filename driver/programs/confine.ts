@@ -1,4 +1,5 @@
 import './lockdown.ts'
+import { isObject } from '../objects/base.ts'
 import { allowedGlobals } from './globals.ts'
 import { reservedKeys, safeKey } from './keys.ts'
 
@@ -28,6 +29,13 @@ function tameObject(): unknown {
   }
   const uses: Record<string, unknown> = { create: (parent: unknown) => Object.create(checkParent(parent)) }
   for (const name of plainUses) uses[name] = Object[name]
+  for (const name of ['freeze', 'seal', 'preventExtensions'] as const) {
+    uses[name] = (value: unknown) => {
+      if (isObject(value))
+        throw new TypeError(`an object of the world can't be frozen: an edit must be able to reach it`)
+      return (Object[name] as (value: unknown) => unknown)(value)
+    }
+  }
   // `x instanceof Object` goes on to work: it asks for the prototype.
   tamed.prototype = Object.prototype
   return Object.freeze(Object.assign(tamed, uses))

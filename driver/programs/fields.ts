@@ -1,4 +1,4 @@
-import { isObject, type ObjectBase } from '../objects/base.ts'
+import { anySlotOf, isObject, type ObjectBase } from '../objects/base.ts'
 import type { Journal } from './lasting.ts'
 import type { ObjectClass } from './program.ts'
 
@@ -39,6 +39,8 @@ export function fieldChanges(before: Fields, after: Fields): FieldChange[] {
  */
 export function migrate(object: ObjectBase, changes: FieldChange[], fresh: () => Fields, journal: Journal): void {
   const fields = object as unknown as Fields
+  // What play has frozen keeps what it has.
+  if (Object.isFrozen(fields)) return
   let own: Fields | null = null
   for (const { name, kind, before, after } of changes) {
     const had = Object.hasOwn(fields, name)
@@ -80,6 +82,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (a instanceof Set)
     return a.size === (b as Set<unknown>).size && [...a].every(value => (b as Set<unknown>).has(value))
   if (a instanceof Date) return a.getTime() === (b as Date).getTime()
+  if (a instanceof RegExp) return String(a) === String(b)
   const keys = Object.keys(a)
   return (
     keys.length === Object.keys(b).length &&
@@ -87,26 +90,75 @@ export function sameValue(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Remembers all fields of an object, plain data copied, and puts them back on a roll-back. */
-export function snapshotFields(object: ObjectBase, journal: Journal): void {
-  const fields = object as unknown as Fields
-  const copies = new Map(Object.keys(fields).map(name => [name, copyOf(fields[name])]))
-  journal.step(
-    () => {},
-    () => {
-      for (const name of Object.keys(fields)) if (!copies.has(name)) delete fields[name]
-      for (const [name, value] of copies) define(fields, name, value)
-    },
-  )
-}
+/**
+ * Remembers the fields of objects with the plain data in them, to be put back in place: lists, maps and plain objects stay the
+ * same ones, whoever else holds them.
+ */
+export class Snapshot {
+  private readonly restores: (() => void)[] = []
+  private readonly seen = new Set<object>()
 
-function copyOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || isObject(value)) return value
-  if (Array.isArray(value)) return value.map(copyOf)
-  if (value instanceof Map) return new Map([...value].map(([key, entry]) => [key, copyOf(entry)]))
-  if (value instanceof Set) return new Set(value)
-  if (value instanceof Date) return new Date(value.getTime())
-  const copy = Object.create(Object.getPrototypeOf(value)) as Fields
-  for (const [name, entry] of Object.entries(value)) copy[name] = copyOf(entry)
-  return copy
+  constructor(journal: Journal) {
+    journal.step(
+      () => {},
+      () => this.restore(),
+    )
+  }
+
+  /** Takes an object of the world in. */
+  add(object: ObjectBase): void {
+    this.remember(object)
+  }
+
+  private visit(value: unknown): void {
+    if (typeof value !== 'object' || value === null || this.seen.has(value) || isObject(value)) return
+    if (Array.isArray(value)) {
+      const copy = [...value]
+      this.keep(value, copy, () => value.splice(0, value.length, ...copy))
+    } else if (value instanceof Map) {
+      const copy = [...value]
+      this.keep(value, copy.flat(), () => {
+        value.clear()
+        for (const [key, entry] of copy) value.set(key, entry)
+      })
+    } else if (value instanceof Set) {
+      const copy = [...value]
+      this.keep(value, copy, () => {
+        value.clear()
+        for (const entry of copy) value.add(entry)
+      })
+    } else if (!ArrayBuffer.isView(value)) this.remember(value)
+  }
+
+  private keep(value: object, inside: unknown[], restore: () => void): void {
+    this.seen.add(value)
+    this.restores.push(restore)
+    for (const one of inside) this.visit(one)
+  }
+
+  /** An object's own fields. */
+  private remember(value: object): void {
+    const fields = value as Fields
+    const copy = Object.entries(fields)
+    const names = new Set(copy.map(([name]) => name))
+    this.keep(
+      value,
+      copy.map(([, entry]) => entry),
+      () => {
+        if (isObject(value) && anySlotOf(value)?.destructed) return
+        for (const name of Object.keys(fields)) if (!names.has(name)) delete fields[name]
+        for (const [name, entry] of copy) define(fields, name, entry)
+      },
+    )
+  }
+
+  private restore(): void {
+    for (const restore of this.restores) {
+      try {
+        restore()
+      } catch {
+        // Frozen since: it is as it was.
+      }
+    }
+  }
 }

@@ -86,7 +86,8 @@ export class MudFiles {
 
   /** Where a mud path lies on disk. */
   onDisk(path: string): string {
-    const clean = posix.normalize(path)
+    // From the root, so that no `..` leads out of it.
+    const clean = posix.resolve('/', path)
     const inDomains = clean === '/domains' || clean.startsWith('/domains/')
     const [folder, rest] = inDomains ? [this.domains, clean.slice('/domains'.length)] : [this.mudlib, clean]
     return join(folder, ...rest.split('/'))
@@ -112,7 +113,7 @@ const canonical = /^(?:\/[\w-]+)+$/
 export function resolvePath(from: string, path: string): string {
   if (canonical.test(path)) return path
   const absolute = path.startsWith('/') ? path : posix.join(posix.dirname(from), path)
-  return posix.normalize(absolute).replace(/\.ts$/, '')
+  return posix.resolve('/', absolute).replace(/\.ts$/, '')
 }
 
 /** Whether a file holds mud code: not a test beside it, nor types alone. */

@@ -60,8 +60,9 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   const imports = new Map<string, Import>()
   const inherited: Range[] = []
   const { names: exports, main } = findExports(ast)
+  const renamed = findRenamed(ast)
   for (const statement of ast.body as Positioned<ES.Statement>[]) {
-    rewriteTopLevel(statement, out, { imports, main, inherited, locate })
+    rewriteTopLevel(statement, out, { imports, main, renamed, inherited, locate })
   }
   const deferred = addSteps(ast, out)
   guardKeys(ast, out)
@@ -86,13 +87,16 @@ export function instrument(file: string, source: string, code: string, esbuildMa
     }
   }
   const moduleScope = scopes.globalScope?.childScopes[0]
+  const runsOwnCode = callsOwnCode(ast, deferred, imports)
   for (const [variable, record] of imports) {
     noteUses(record, moduleScope?.set.get(variable)?.references ?? [], code, inherited, deferred)
+    if (runsOwnCode) record.eager = true
   }
   if (problems.length > 0) throw new ReloadError(problems)
 
   const parameters = [...driverParameters, ...[...globals].sort()]
   out.prepend(`(function(${parameters.join(',')}){'use strict';`).append('\n})')
+  refuseFree(file, out.toString())
   const map = out.generateMap({ hires: 'boundary', source: file }).toString()
   return {
     code: out.toString(),
@@ -101,6 +105,16 @@ export function instrument(file: string, source: string, code: string, esbuildMa
     globals: [...globals].sort(),
     exports,
     ...shapeOf(ast, code),
+  }
+}
+
+/** The last word on confinement: what will run names nothing but its parameters, whatever the rewriting did to it. */
+function refuseFree(file: string, finished: string): void {
+  const ast = parse(finished, { ecmaVersion: 2024, sourceType: 'script', ranges: true })
+  const scopes = analyze(ast as unknown as ES.Program, { ecmaVersion: 2022, sourceType: 'script' })
+  for (const { identifier } of scopes.globalScope?.through ?? []) {
+    const { name } = identifier as ES.Identifier
+    if (!constants.has(name)) throw ReloadError.about(file, whyNot(name))
   }
 }
 
@@ -125,7 +139,21 @@ function findExports(ast: ES.Program): { names: string[]; main: string } {
       names.push(name)
     }
   }
-  return { names, main: aliasOf(ast, main) }
+  for (let alias = aliasOf(ast, main); alias !== main; alias = aliasOf(ast, main)) main = alias
+  return { names, main }
+}
+
+/** `let Orc = _Orc`: the names that esbuild moved aside. */
+function findRenamed(ast: ES.Program): Map<string, string> {
+  const renamed = new Map<string, string>()
+  for (const statement of ast.body) {
+    if (statement.type !== 'VariableDeclaration') continue
+    for (const { id, init } of statement.declarations) {
+      if (id.type === 'Identifier' && init?.type === 'Identifier' && init.name === `_${id.name}`)
+        renamed.set(init.name, id.name)
+    }
+  }
+  return renamed
 }
 
 /** `export default Orc` becomes `var orc_default = Orc`: the class behind it. */
@@ -155,6 +183,8 @@ interface TopLevel {
   imports: Map<string, Import>
   /** The name of what is exported as default. */
   main: string
+  /** Classes that esbuild gave another name: `_Orc` to `Orc`. */
+  renamed: Map<string, string>
   inherited: Range[]
   locate: (offset: number, message: string) => Problem
 }
@@ -170,7 +200,7 @@ function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString, found
   } else if (node.type === 'VariableDeclaration') {
     const first = node.declarations[0]!
     const name = first.id.type === 'Identifier' ? first.id.name : ''
-    const required = requireCall(first.init)
+    const required = node.declarations.length === 1 ? requireCall(first.init) : null
     if (required !== null) {
       const place = found.locate(start, '')
       // esbuild calls its own variables import_…; one with another name is the file's own `* as name`.
@@ -196,8 +226,8 @@ function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString, found
     const { expression } = node
     if (expression.type === 'AssignmentExpression') {
       // `module.exports = __toCommonJS(…)`: the exports are handed over by __export already.
-      const left = expression.left as Positioned<ES.MemberExpression>
-      const right = expression.right as Positioned<ES.CallExpression>
+      const { left, right } = expression
+      if (left.type !== 'MemberExpression' || right.type !== 'CallExpression') return
       if (isName(left.object, 'module') && isName(right.callee, '__toCommonJS')) out.remove(start, end)
     }
   }
@@ -216,8 +246,11 @@ function wrapClassExpression(
   found: TopLevel,
 ): void {
   noteSuperClass(node, found.inherited)
-  if (node.id) out.remove(node.start + 'class'.length, (node.id as Positioned<ES.Identifier>).end)
-  out.appendLeft(node.start, `$class(${classNames(name.replace(/^_/, ''), found.main)},`).appendRight(node.end, ')')
+  // Another name than the variable's is somebody's own: it stays what the class calls itself inside.
+  if (node.id?.name === name) out.remove(node.start + 'class'.length, (node.id as Positioned<ES.Identifier>).end)
+  out
+    .appendLeft(node.start, `$class(${classNames(found.renamed.get(name) ?? name, found.main)},`)
+    .appendRight(node.end, ')')
 }
 
 /** A parent named plainly stays live through the lasting class; one that is computed (a mixin) is an eager use. */
@@ -285,7 +318,7 @@ function shapeOf(ast: Positioned<ES.Program>, code: string): { shape: string; ca
   let calls = false
   const lookForCalls = (node: Node) =>
     full(node, ({ type }) => {
-      if (type === 'CallExpression' || type === 'NewExpression' || type === 'TaggedTemplateExpression') calls = true
+      if (/^(Call|New|TaggedTemplate|This)Expression$/.test(type)) calls = true
     })
   full(ast as unknown as Node, node => {
     const member = node as unknown as Positioned<ES.MethodDefinition | ES.PropertyDefinition>
@@ -335,6 +368,25 @@ function noteUses(
     else if (!deferred.some(inside)) record.eager = true
   }
   if (record.names) record.names = [...names]
+}
+
+/** Whether the top level calls functions or classes of its own: then what those use is used while the file is evaluated. */
+function callsOwnCode(ast: ES.Program, deferred: Range[], imports: Map<string, Import>): boolean {
+  const own = new Set<string>()
+  for (const statement of ast.body) {
+    if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration') own.add(statement.id.name)
+    if (statement.type !== 'VariableDeclaration') continue
+    for (const { id } of statement.declarations) if (id.type === 'Identifier' && !imports.has(id.name)) own.add(id.name)
+  }
+  let found = false
+  full(ast as unknown as Node, node => {
+    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
+    if (deferred.some(([from, to]) => node.start >= from && node.end <= to)) return
+    let callee = (node as unknown as ES.CallExpression).callee as ES.Node
+    while (callee.type === 'MemberExpression') callee = callee.object
+    if (callee.type === 'Identifier' && own.has(callee.name)) found = true
+  })
+  return found
 }
 
 /** Turns an offset in esbuild's output into a place in the TypeScript source. */

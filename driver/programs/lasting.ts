@@ -10,9 +10,15 @@ export class Journal {
     apply()
   }
 
+  /** Takes all steps back. One that can't be is passed over, so that the others are. */
   rollBack(): void {
-    for (const revert of this.undo.reverse()) revert()
-    this.undo.length = 0
+    for (const revert of this.undo.splice(0).reverse()) {
+      try {
+        revert()
+      } catch {
+        // What play has frozen stays as it is.
+      }
+    }
   }
 }
 
@@ -38,7 +44,7 @@ export function implement(
   }
   const known = program.classes.get(key)
   if (!known) {
-    const made: LastingClass = { name, lasting: makeLasting(name, implementation), implementation }
+    const made: LastingClass = { name, lasting: makeLasting(program, name, implementation), implementation }
     journal.step(
       () => program.classes.set(key, made),
       () => program.classes.delete(key),
@@ -53,10 +59,19 @@ export function implement(
   return known.lasting
 }
 
-function makeLasting(name: string, implementation: ObjectClass): ObjectClass {
+/** Whose a lasting class is. */
+const owners = new WeakMap<object, Program>()
+
+/** The program that a lasting class belongs to. */
+export function ownerOf(lasting: object): Program | undefined {
+  return owners.get(lasting)
+}
+
+function makeLasting(program: Program, name: string, implementation: ObjectClass): ObjectClass {
   const lasting = class extends implementation {}
   Object.defineProperty(lasting, 'name', { value: name })
   implementations.set(lasting.prototype, implementation.prototype)
+  owners.set(lasting, program)
   return lasting
 }
 

@@ -61,8 +61,15 @@ export class Program {
   }
 }
 
+/** First folders of the mudlib: code that the whole world trusts. */
+export const mudlibFolders: ReadonlySet<string> = new Set([
+  ...['secure', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'compat'],
+])
+
 /** The domain a mud path belongs to. */
 export function domainOf(path: string): string {
-  const [, first, second] = path.split('/')
-  return first === 'domains' ? (second ?? '') : (first ?? '')
+  const [, first = '', second = ''] = path.split('/')
+  if (first !== 'domains') return first
+  // A domain that is named like a folder of the mudlib is not trusted like it.
+  return mudlibFolders.has(second) ? `domains/${second}` : second
 }

@@ -1,4 +1,5 @@
 import { Script } from 'node:vm'
+import { describeError } from '../guard/fault.ts'
 import type { Guard } from '../guard/guard.ts'
 import { ObjectBase } from '../objects/base.ts'
 import type { CompileCache } from './cache.ts'
@@ -78,13 +79,24 @@ export class Programs {
     return program
   }
 
+  /** The turn that a change was made in was cut off: it is taken back. */
+  abandon(): void {
+    this.change?.journal.rollBack()
+    this.change = null
+  }
+
+  /** Whether a change is under way. */
+  get changing(): boolean {
+    return this.change !== null
+  }
+
   /**
    * Runs `work` within the change under way, or within one of its own: then all that became pending is evaluated too, the
    * names that programs import are checked, and everything is taken back if anything throws.
    * @param finish runs when all is evaluated, as part of the change
    */
   inChange<T>(work: (change: Change) => T, finish: (change: Change) => void = () => {}): T {
-    if (this.change) return work(this.change)
+    if (this.change) return this.within(this.change, work)
     const change: Change = { journal: new Journal(), pending: new Map(), evaluating: [], evaluated: new Set() }
     this.change = change
     try {
@@ -99,6 +111,13 @@ export class Programs {
     } finally {
       this.change = null
     }
+  }
+
+  /** Part of a change under way: what it loads is evaluated at once, unless a file is in the middle of being evaluated. */
+  private within<T>(change: Change, work: (change: Change) => T): T {
+    const result = work(change)
+    if (change.evaluating.length === 0) for (const [program] of change.pending) this.evaluate(program, change)
+    return result
   }
 
   /** A version ready to be evaluated. Nothing of it is live yet. */
@@ -178,13 +197,29 @@ export class Programs {
     }
     const use = program.version.compiled.imports.find(record => record.from === from)
     // One that is only used later can wait until this file is evaluated: so most cycles of imports work out.
-    if (use?.eager || use?.inherits) {
-      if (change.pending.has(imported)) this.evaluate(imported, change)
-      else if (change.evaluating.includes(imported)) this.refuseEarlyUse(program, imported, change)
-    }
+    const needed = use?.eager || use?.inherits
+    if (change.pending.has(imported)) {
+      if (needed || !this.leadsBack(imported, change)) this.evaluate(imported, change)
+    } else if (needed && change.evaluating.includes(imported)) this.refuseEarlyUse(program, imported, change)
     program.imports.set(from, imported)
     imported.importers.add(program)
     return use?.namespace ? viewOf(imported) : imported.exports
+  }
+
+  /** Whether a pending program needs, at once, one that is in the middle of its evaluation. */
+  private leadsBack(program: Program, change: Change, seen = new Set<Program>()): boolean {
+    if (seen.has(program)) return false
+    seen.add(program)
+    const version = change.pending.get(program)
+    for (const { from, eager, inherits } of version?.compiled.imports ?? []) {
+      if (!(eager || inherits) || from === 'driver') continue
+      const path = resolvePath(program.path, from)
+      const next = this.byPath.get(path) ?? (this.files.exists(`${path}.ts`) ? this.declare(path, change) : null)
+      if (!next) continue
+      if (change.evaluating.includes(next) || (change.pending.has(next) && this.leadsBack(next, change, seen)))
+        return true
+    }
+    return false
   }
 
   /** What is used at once of a file that is in the middle of its own evaluation isn't there yet: say so, with the way round. */
@@ -225,7 +260,7 @@ export class Programs {
 
   private asReloadError(program: Program, version: Version, error: unknown): unknown {
     if (error instanceof ReloadError) return error
-    let message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    let message = describeError(error)
     if (error instanceof TypeError && /Cyclic __proto__/i.test(error.message)) {
       const owners = new Map(
         [...this.all].flatMap(({ classes, path }) => [...classes.values()].map(c => [c.lasting as object, path])),

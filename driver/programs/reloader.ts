@@ -1,3 +1,4 @@
+import { describeError } from '../guard/fault.ts'
 import type { Compiled } from './compile.ts'
 import { isProgram } from './files.ts'
 import { ReloadError } from './problem.ts'
@@ -7,14 +8,17 @@ import { type NewCode, type ReloadReport, upgrade } from './upgrade.ts'
 /** Brings changed files live, one set after the other. Tells `done` what came of each. */
 export class Reloader {
   private readonly programs: Programs
+  private readonly enter: (work: () => void) => boolean
   private readonly done: (report: ReloadReport | null, problems: ReloadError | null) => void
   /** Files that a refused reload left behind: newer on disk than what runs. */
   private readonly held = new Set<string>()
   private last: Promise<unknown> = Promise.resolve()
 
-  constructor(programs: Programs, done: Reloader['done']) {
+  /** @param enter runs work under the watchdog, and says whether it ended by itself */
+  constructor(programs: Programs, done: Reloader['done'], enter: Reloader['enter']) {
     this.programs = programs
     this.done = done
+    this.enter = enter
   }
 
   /**
@@ -50,7 +54,33 @@ export class Reloader {
   }
 
   private async attempt(files: readonly string[]): Promise<ReloadReport | null> {
-    return this.apply(settle(await Promise.allSettled(files.map(file => this.compile(file)))))
+    const changes = settle(await Promise.allSettled(files.map(file => this.compile(file))))
+    // A file that was saved again meanwhile is newer than what was compiled: its own reload follows.
+    const newest = changes.filter(({ program, source }) => this.programs.files.read(program.file) === source)
+    const report = this.apply(newest)
+    this.noteRemoved(files, report !== null)
+    return report
+  }
+
+  /** Programs whose files are gone: nobody needs them, and they are forgotten; or what runs of them runs on. */
+  private noteRemoved(files: readonly string[], others: boolean): void {
+    const { programs } = this
+    const stranded: string[] = []
+    for (const file of files) {
+      const program = programs.get(file.replace(/\.ts$/, ''))
+      if (!program || programs.files.exists(file)) continue
+      if (program.instances.length === 0 && program.importers.size === 0) programs.forget(program)
+      else stranded.push(file)
+    }
+    if (stranded.length === 0) return
+    const problems = new ReloadError(
+      stranded.map(file => {
+        const message = 'the file is gone; what runs goes on with the code it has'
+        return { file, line: 0, column: 0, source: '', message }
+      }),
+    )
+    if (others) this.done(null, problems)
+    else throw problems
   }
 
   /** As reload(), at once: compiles on the main thread. For code that asks in the middle of a turn. */
@@ -101,11 +131,7 @@ export class Reloader {
     const { programs } = this
     const source = programs.files.read(file)
     const program = programs.get(file.replace(/\.ts$/, ''))
-    if (source === null) {
-      if (program && program.instances.length === 0 && program.importers.size === 0) programs.forget(program)
-      else if (program) throw ReloadError.about(file, 'the file is gone; what runs goes on with the code it has')
-      return null
-    }
+    if (source === null) return null
     if (program?.version.source === source) return null
     const compiled: Compiled = await programs.cache.getAsync(file, source)
     return program ? { program, source, compiled, by: '' } : null
@@ -113,14 +139,24 @@ export class Reloader {
 
   private apply(changes: NewCode[]): ReloadReport | null {
     if (changes.length === 0) return null
-    const report = upgrade(this.programs, changes)
+    if (this.programs.changing) throw ReloadError.about(changes[0]!.program.file, 'another reload is under way')
+    let report: ReloadReport | null = null
+    let failure: unknown
+    const ended = this.enter(() => {
+      try {
+        report = upgrade(this.programs, changes)
+      } catch (error) {
+        failure = error
+      }
+    })
+    if (!ended) failure = ReloadError.about(changes[0]!.program.file, 'the reload took too long and was stopped')
+    if (failure !== undefined || report === null) throw failure
     this.done(report, null)
     return report
   }
 
   private refused(error: unknown): ReloadError {
-    const problems =
-      error instanceof ReloadError ? error : ReloadError.about('the driver', String((error as Error)?.stack ?? error))
+    const problems = error instanceof ReloadError ? error : ReloadError.about('the driver', describeError(error))
     this.done(null, problems)
     return problems
   }

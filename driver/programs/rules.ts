@@ -33,6 +33,22 @@ export function checkRules(ast: unknown, refuse: Refuse): void {
   checkModuleState(ast as ES.Program, refuse)
 }
 
+/** What the driver keeps of every object. A class that had one of its own would lie about it. */
+const kept = new Set(['id', 'path', 'environment', 'inventory', 'destructed', 'isBlueprint'])
+
+function refuseKeptMembers(node: ES.Class, refuse: Refuse): void {
+  for (const member of node.body.body) {
+    if (member.type === 'StaticBlock' || member.static) continue
+    const { key, computed } = member
+    const name = key.type === 'Identifier' && !computed ? key.name : key.type === 'Literal' ? String(key.value) : ''
+    const at = key as unknown as At
+    if (name === '' && computed && key.type !== 'MemberExpression') {
+      refuse(at, 'a computed name of a member could be one that the driver keeps: write it out')
+    }
+    if (kept.has(name)) refuse(at, `${name} is kept by the driver: a class of objects can't have one of its own`)
+  }
+}
+
 /** `__decorateClass([…], Orc.prototype, "hp", 2)` */
 function isDecoration(statement: ES.Node): boolean {
   if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return false
@@ -70,6 +86,10 @@ function refuseSyntax(node: ES.Node & At, refuse: Refuse): void {
     case 'PropertyDefinition':
     case 'MethodDefinition':
       refusePrivate(node.key, refuse)
+      break
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      if (node.superClass) refuseKeptMembers(node, refuse)
       break
     case 'MemberExpression':
       refusePrivate(node.property, refuse)

@@ -1,6 +1,8 @@
-import { liveSlotOf, ObjectBase } from '../objects/base.ts'
+import { describeError } from '../guard/fault.ts'
+import { liveSlotOf, ObjectBase, slotId } from '../objects/base.ts'
 import type { Compiled } from './compile.ts'
-import { defaultsOf, fieldChanges, migrate, snapshotFields } from './fields.ts'
+import { defaultsOf, fieldChanges, migrate, Snapshot } from './fields.ts'
+import { ownerOf } from './lasting.ts'
 import { ReloadError } from './problem.ts'
 import type { Program, Version } from './program.ts'
 import { type Change, checkImports, type Programs } from './programs.ts'
@@ -38,6 +40,7 @@ export function upgrade(programs: Programs, changes: NewCode[]): ReloadReport {
   const old = new Map(changes.map(({ program }) => [program, program.version]))
   let evaluated: Program[] = []
   let objects = 0
+  const exported = new Map(changes.map(({ program }) => [program, { ...program.exports }]))
   let migrating: { program: Program; before: Record<string, unknown> }[] = []
   programs.inChange(
     change => {
@@ -53,6 +56,7 @@ export function upgrade(programs: Programs, changes: NewCode[]): ReloadReport {
       }))
     },
     change => {
+      giveNewParents(programs, exported, change)
       evaluated = [...change.evaluated]
       for (const { program } of changes) checkStillThere(program)
       for (const { program, before } of migrating) carryOver(programs, program, before, change)
@@ -76,15 +80,35 @@ export function upgrade(programs: Programs, changes: NewCode[]): ReloadReport {
 /** Programs whose own top-level values are computed from a changed one, directly or through others. */
 function eagerDependents(changed: Program[]): Set<Program> {
   const found = new Set<Program>()
+  const seen = new Set<Program>()
   const visit = (program: Program) => {
+    if (seen.has(program)) return
+    seen.add(program)
     for (const importer of program.importers) {
-      if (found.has(importer) || !importsEagerly(importer, program)) continue
-      found.add(importer)
+      if (importsEagerly(importer, program)) found.add(importer)
+      // One that only passes it on may still be what another computes from.
       visit(importer)
     }
   }
   for (const program of changed) visit(program)
   return found
+}
+
+/** Evaluates inheritors again whose parent is another class now: what was exported by its name has been replaced. */
+function giveNewParents(programs: Programs, before: Map<Program, Record<string, unknown>>, change: Change): void {
+  for (const [program, exports] of before) {
+    for (const importer of [...program.importers]) {
+      if (change.evaluated.has(importer)) continue
+      const records = importer.version.compiled.imports.filter(
+        ({ from, inherits }) => inherits && importer.imports.get(from) === program,
+      )
+      const names = records.flatMap(record => record.names ?? Object.keys(exports))
+      if (!names.some(name => exports[name] !== program.exports[name])) continue
+      change.pending.set(importer, importer.version)
+      programs.evaluate(importer, change)
+      checkImports(importer, importer.version)
+    }
+  }
 }
 
 function importsEagerly(importer: Program, imported: Program): boolean {
@@ -107,8 +131,16 @@ function programsToMigrate(changes: NewCode[], pending: Program[]): Program[] {
   }
   for (const program of pending) visit(program)
   return [...found].filter(
-    ({ instances, main, version }) => instances.length > 0 && main && !(onlyMethods && !version.compiled.calls),
+    ({ instances, main }) => instances.length > 0 && main && !(onlyMethods && !callsInChain(main.lasting)),
   )
+}
+
+/** Whether a field of the class or of one that it inherits from is computed by a method, which the change may touch. */
+function callsInChain(made: object): boolean {
+  for (let one: object | null = made; one; one = Object.getPrototypeOf(one)) {
+    if (ownerOf(one)?.version.compiled.calls) return true
+  }
+  return false
 }
 
 function defaults(programs: Programs, program: Program): Record<string, unknown> {
@@ -131,7 +163,7 @@ function carryOver(programs: Programs, program: Program, before: Record<string, 
   } catch (error) {
     const place = programs.scripts.firstFrame(error) ?? { file: program.file, line: 0, column: 0 }
     const source = programs.scripts.sourceLine(place.file, place.line)
-    throw new ReloadError([{ ...place, source, message: `a field can't be initialised: ${(error as Error).message}` }])
+    throw new ReloadError([{ ...place, source, message: `a field can't be initialised: ${describeError(error)}` }])
   }
   const changes = fieldChanges(before, after)
   if (changes.length === 0) return
@@ -161,15 +193,19 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, { journal }
     const inOrder = [...program.instances].sort((a, b) => liveSlotOf(a).number - liveSlotOf(b).number)
     for (const object of inOrder) hooked.push({ object, from: changed.from })
   }
-  for (const { object } of hooked) snapshotFields(object, journal)
+  if (hooked.length > 0) {
+    const snapshot = new Snapshot(journal)
+    for (const { object } of hooked) snapshot.add(object)
+  }
   for (const { object, from } of hooked) {
+    if (liveSlotOf(object).destructed) continue
     try {
       programs.guard.attempt('upgrade', object, () => object.upgraded(from))
     } catch (error) {
       const place = programs.scripts.firstFrame(error) ?? { file: `${object.path}.ts`, line: 0, column: 0 }
       const source = programs.scripts.sourceLine(place.file, place.line)
       throw new ReloadError([
-        { ...place, source, message: `upgraded() of ${object.id} failed: ${(error as Error).message}` },
+        { ...place, source, message: `upgraded() of ${slotId(object)} failed: ${describeError(error)}` },
       ])
     }
   }

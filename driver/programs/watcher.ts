@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FSWatcher, watch } from 'chokidar'
+import { describeError } from '../guard/fault.ts'
 import type { MudFiles } from './files.ts'
 import { ReloadError } from './problem.ts'
 
@@ -16,6 +17,7 @@ export class Watcher {
   private watcher: FSWatcher | null = null
   private readonly changed = new Set<string>()
   private timer: NodeJS.Timeout | null = null
+  private busy = false
 
   /** @param reload brings files (mud paths) live; throws ReloadError where they can't be, telling others only if asked */
   constructor(files: MudFiles, reload: Watcher['reload'], log: Watcher['log']) {
@@ -47,25 +49,32 @@ export class Watcher {
     if (path === null) return
     this.changed.add(path)
     if (this.timer) clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.take(), settle)
+    this.timer = setTimeout(() => void this.takeAll(), settle)
   }
 
-  private async take(): Promise<void> {
-    const files = [...this.changed]
-    this.changed.clear()
-    try {
-      if (await this.fits(files)) return
-      await sleep(secondLook)
-      if (this.changed.size > 0) {
-        // There was more to come: all of it together is the change.
-        for (const file of files) this.changed.add(file)
-        return
+  /** Takes what has changed until nothing has; one at a time, so that what comes meanwhile is seen. */
+  private async takeAll(): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    while (this.changed.size > 0) {
+      const files = [...this.changed]
+      this.changed.clear()
+      try {
+        await this.take(files)
+      } catch (error) {
+        // What is wrong has been told by now to those whom it concerns.
+        if (!(error instanceof ReloadError)) this.log(`reload failed: ${describeError(error)}`)
       }
-      await this.reload(files, true)
-    } catch (error) {
-      // What is wrong has been told by now to those whom it concerns.
-      if (!(error instanceof ReloadError)) this.log(`reload failed: ${(error as Error).stack}`)
     }
+    this.busy = false
+  }
+
+  private async take(files: string[]): Promise<void> {
+    if (await this.fits(files)) return
+    await sleep(secondLook)
+    if (this.changed.size === 0) await this.reload(files, true)
+    // There was more to come: all of it together is the change.
+    else for (const file of files) this.changed.add(file)
   }
 
   /** Brings the set live. If it can't be as it is, an editor may be in the middle of writing it: nobody is told yet. */

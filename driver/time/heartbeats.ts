@@ -39,9 +39,12 @@ export class HeartBeats {
     slot.beats = seconds
     if (seconds === 0) return
     const ring = this.ring(seconds)
-    ring.next = (ring.next + 1) % ring.slots.length
-    const list = ring.slots[ring.next]!
-    slot.beatSlot = ring.next * slotLimit + list.length
+    // Turned off and on again, it keeps its place, so that it beats no oftener than its interval says.
+    let place = Math.floor(slot.beatSlot / slotLimit)
+    if (slot.beatRing !== seconds) place = ring.next = (ring.next + 1) % ring.slots.length
+    slot.beatRing = seconds
+    const list = ring.slots[place]!
+    slot.beatSlot = place * slotLimit + list.length
     list.push(object)
     this.count++
   }

@@ -159,8 +159,8 @@ export class Commands extends MudObject {
 
   private patterns(object: MudObject): readonly { words: readonly string[]; method: string }[] {
     const noted = annotations(object, 'verb')
-    if (noted.size === 0) return none
-    return [...noted].map(([method, pattern]) => ({ words: String(pattern).split(' '), method }))
+    if (noted.length === 0) return none
+    return noted.map(([method, pattern]) => ({ words: String(pattern).split(' '), method }))
   }
 }
 

@@ -1,4 +1,4 @@
-import { loadData, log, now, objectsOf, saveData, thisUser } from 'driver'
+import { loadData, log, now, objectsOf, saveData, thisObject, thisUser } from 'driver'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
@@ -32,8 +32,9 @@ export class Accounts extends MudObject {
     return this.account(name) !== null
   }
 
-  /** The password's hash, or null for no such account. */
+  /** The password's hash, or null for no such account. For the login only. */
   passwordOf(name: string): string | null {
+    this.onlyLogin()
     return this.account(name)?.password ?? null
   }
 
@@ -48,6 +49,7 @@ export class Accounts extends MudObject {
 
   /** Makes an account. The very first one is a wizard's: somebody has to begin. @returns whether it is a wizard's */
   createAccount(name: string, passwordHash: string): boolean {
+    this.onlyLogin()
     const wizard = loadData('accounts/any') === null
     saveData(`account/${name}`, { name, password: passwordHash, wizard, created: now() } satisfies Account)
     saveData('accounts/any', true)
@@ -70,7 +72,13 @@ export class Accounts extends MudObject {
 
   /** A wizard without an account, for tests. */
   declareWizard(name: string): void {
-    if (thisUser() === null) this.wizards.set(name, true)
+    if (thisObject() !== null) throw new Error('wizards are made by wizards')
+    this.wizards.set(name, true)
+  }
+
+  /** Other code has no business with passwords. @throws in anybody else's turn */
+  private onlyLogin(): void {
+    if (thisObject()?.path !== '/secure/login') throw new Error('only the login may ask that')
   }
 
   saveCharacter(name: string, data: unknown): void {

@@ -43,7 +43,12 @@ export default class Master extends ObjectBase {
   validWrite(path: string, domain: string, user: Player | null): boolean {
     if (path.startsWith('/secure')) return false
     if (this.isDomain(domain)) return path.startsWith(`/domains/${domain}/`)
-    return user?.isPlayer === true && user.wizard
+    return this.isWizard(user)
+  }
+
+  /** Whether somebody may do what only wizards may. */
+  isWizard(user: Player | null): boolean {
+    return user?.isPlayer === true && (load('/secure/accounts') as Accounts).isWizard(user.name)
   }
 
   private isDomain(domain: string): boolean {

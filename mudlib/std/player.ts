@@ -253,13 +253,13 @@ export class Player extends Living {
 
 function savedFields(object: MudObject): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
-  for (const field of annotations(object, 'saved').keys())
+  for (const [field] of annotations(object, 'saved'))
     fields[field] = (object as unknown as Record<string, unknown>)[field]
   return fields
 }
 
 function restoreFields(object: MudObject, fields: Record<string, unknown>): void {
-  const known = annotations(object, 'saved')
+  const known = new Set(annotations(object, 'saved').map(([field]) => field))
   for (const [field, value] of Object.entries(fields)) {
     if (known.has(field)) (object as unknown as Record<string, unknown>)[field] = value
   }
