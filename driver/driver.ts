@@ -52,6 +52,8 @@ export interface Master {
   logFault?(fault: Fault): void
   /** A reload: what it did, or what was wrong. */
   logReload?(report: ReloadReport | null, problems: string[]): void
+  /** Something else about files that wizards would like to know. */
+  logMessage?(message: string): void
   /** Whether code of a domain, in a turn of `user`, may read, write or load a path. */
   validRead?(path: string, domain: string, user: ObjectBase | null): boolean
   validWrite?(path: string, domain: string, user: ObjectBase | null): boolean
@@ -131,11 +133,11 @@ export class Driver {
       info => this.master.connect(info),
     )
     this.guard.afterTurn = () => this.sessions.flush()
-    this.reloader = new Reloader(
-      this.programs,
-      (report, problems) => this.noteReload(report, problems),
-      work => this.enter(work),
-    )
+    this.reloader = new Reloader(this.programs, {
+      done: (report, problems) => this.noteReload(report, problems),
+      enter: work => this.enter(work),
+      tell: message => this.tellWizards(message),
+    })
     this.watchdogMilliseconds = options.watchdog ?? 0
     this.watchdog = this.watchdogMilliseconds > 0 ? new Watchdog(this.watchdogMilliseconds) : null
   }
@@ -259,19 +261,37 @@ export class Driver {
 
   // ---- errors and reloads
 
-  private noteFault(error: unknown, turn: TurnKind, object: ObjectBase | null): void {
-    const { scripts } = this.programs
-    const fault = faultOf(
+  /** An error that a command has caught: kept, and described with its place. A file that is wrong describes itself. */
+  explain(error: unknown): string {
+    if (error instanceof ReloadError) return error.message
+    const fault = this.describe(error, this.guard.kind, this.guard.object)
+    this.keepFault(fault)
+    return describeFault(fault)
+  }
+
+  private describe(error: unknown, turn: TurnKind, object: ObjectBase | null): Fault {
+    return faultOf(
       error,
       { at: this.clock.now() / 1000, turn, object },
-      (file, line, column) => scripts.map(file, line, column),
-      (file, line) => scripts.sourceLine(file, line),
+      (file, line, column) => this.programs.scripts.map(file, line, column),
       object && isObject(object) ? liveSlotOf(object).program : null,
     )
-    this.faults.unshift(fault)
-    this.faults.length = Math.min(this.faults.length, keptFaults)
+  }
+
+  private noteFault(error: unknown, turn: TurnKind, object: ObjectBase | null): void {
+    const fault = this.describe(error, turn, object)
+    this.keepFault(fault)
     this.log(describeFault(fault))
     if (!object || liveSlotOf(object).program.path !== masterPath) this.askMaster(master => master.logFault?.(fault))
+  }
+
+  /** The same error again is counted with the last one, so that it doesn't push others out. */
+  private keepFault(fault: Fault): void {
+    const [last] = this.faults
+    const place = (one: Fault) => `${one.object} ${one.message} ${one.frames[0]?.file} ${one.frames[0]?.line}`
+    if (last && place(last) === place(fault)) last.times++
+    else this.faults.unshift(fault)
+    this.faults.length = Math.min(this.faults.length, keptFaults)
   }
 
   /** Objects whose class has a reset() since the reload get their first one. */
@@ -281,6 +301,11 @@ export class Driver {
       if (!main || (main.lasting.prototype as ObjectBase).reset === reset) continue
       for (const object of [...instances]) if (liveSlotOf(object).resetAt === 0) this.resets.start(object)
     }
+  }
+
+  private tellWizards(message: string): void {
+    this.log(message)
+    this.guard.attempt('apply', null, () => this.askMaster(master => master.logMessage?.(message)))
   }
 
   private noteReload(report: ReloadReport | null, problems: ReloadError | null): void {

@@ -258,6 +258,10 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       privileged('faults')
       return driver.faults.filter(fault => of === undefined || fault.domain === of).map(describeFault)
     },
+    explainError(error) {
+      privileged('explainError')
+      return driver.explain(error)
+    },
     fieldsOf(one) {
       privileged('fieldsOf')
       return Object.entries(object(one, 'fieldsOf'))

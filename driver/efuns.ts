@@ -157,6 +157,8 @@ export declare function annotations(object: object, key: string): readonly (read
 
 /** The last errors in mud code, newest first, as text. `domain` picks those of one. */
 export declare function faults(domain?: string): string[]
+/** Puts an error on the list of errors. @returns it with its place and source line, for the wizard whose doing it is */
+export declare function explainError(error: unknown): string
 /** The fields of an object, as it holds them now. */
 export declare function fieldsOf(object: ObjectBase): [name: string, value: unknown][]
 /** Runs a piece of code with `me` and `here`. @returns what it gives, @throws what it throws */

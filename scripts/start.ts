@@ -12,6 +12,8 @@ try {
     console.log(`ready: telnet ${options.host} ${telnet}, web http://${options.host}:${http}/`)
   }
 } catch (error) {
-  console.error(`${(error as Error).message}\n\n${startHelp}`)
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') console.error(`Port ${port} is taken: name another with --telnet or --http.`)
+  else console.error(`${message}\n\n${startHelp}`)
   process.exit(1)
 }

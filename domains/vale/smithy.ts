@@ -10,5 +10,9 @@ export default class Smithy extends Room {
     iron: 'Most of it is spoken for. The things on the rack are for whoever needs them.',
     rack: 'Help yourself, says a chalk mark.',
   }
-  spawns = [{ path: './items/sword' }, { path: './items/shield' }, { path: './items/torch', count: 2 }]
+  spawns = [
+    { path: './items/sword', count: 3 },
+    { path: './items/shield', count: 3 },
+    { path: './items/torch', count: 6 },
+  ]
 }

@@ -9,17 +9,16 @@ export default class Tower extends Room {
   long = 'A round room open to the sky. A jackdaw has its nest in a niche, and eyes you.'
   sector = 'forest' as const
   exits = { west: './clearing' }
-  details = { niche: 'Something glitters in the nest.', jackdaw: 'It would not miss a thing it stole.' }
+  details = {
+    niche: 'Something glitters in the nest.',
+    nest: 'Twigs and wool, and perhaps more: search it.',
+    jackdaw: 'It would not miss a thing it stole.',
+  }
   nest = true
 
   reset(): void {
     super.reset()
     this.nest = true
-  }
-
-  /** Changes with what is in it, so it is a getter. */
-  get nestText(): string {
-    return this.nest ? 'Twigs, wool, and an iron key.' : 'Twigs and wool.'
   }
 
   @verb('search <place>')

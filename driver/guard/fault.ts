@@ -10,6 +10,8 @@ export interface Frame {
   file: string
   line: number
   column: number
+  /** The source line. */
+  source: string
 }
 
 /** An error in mud code: whose, where, and what to show the wizards. */
@@ -25,6 +27,8 @@ export interface Fault {
   frames: Frame[]
   /** The source line of the innermost frame. */
   source: string
+  /** How often it has happened in a row. */
+  times: number
 }
 
 /** Thrown through mud code that has used up its steps or its time; no mud catch or finally can hold it. */
@@ -34,7 +38,8 @@ export class Stopped extends Error {
 
 /** `message`, then `at method (file:line:column)` lines, innermost first, with the source line under the first. */
 export function describeFault(fault: Fault): string {
-  const lines = [`${fault.object} (${fault.turn}): ${fault.message}`]
+  const times = fault.times > 1 ? ` (${fault.times} times)` : ''
+  const lines = [`${fault.object} (${fault.turn}): ${fault.message}${times}`]
   fault.frames.forEach(({ method, file, line, column }, index) => {
     lines.push(`  at ${method} (${file}:${line}:${column})`)
     if (index === 0 && fault.source) lines.push(`     ${fault.source.trim()}`)
@@ -47,7 +52,6 @@ export function faultOf(
   error: unknown,
   about: { at: number; turn: TurnKind; object: ObjectBase | null },
   mapFrame: (file: string, line: number, column: number) => Omit<Frame, 'method'> | null,
-  sourceLine: (file: string, line: number) => string,
   owner: Program | null,
 ): Fault {
   const frames = framesOf(error, mapFrame)
@@ -59,7 +63,8 @@ export function faultOf(
     domain: innermost ? domainOfFile(innermost.file) : (owner?.domain ?? ''),
     message: describeError(error),
     frames,
-    source: innermost ? sourceLine(innermost.file, innermost.line) : '',
+    source: innermost?.source ?? '',
+    times: 1,
   }
 }
 
@@ -81,6 +86,11 @@ export function describeError(error: unknown): string {
   )
 }
 
+/** An error's stack as text, whatever was thrown. */
+export function stackOf(error: unknown): string {
+  return safely(() => (error instanceof Error ? String(error.stack) : '')) ?? ''
+}
+
 const frameLine =
   /^\s+at (?:(?:async |new )?([^\s(]+)(?: \[as [^\]]+\])? )?\(?((?:\/[^\s():]+)+\.ts@\d+):(\d+):(\d+)\)?$/
 
@@ -88,7 +98,7 @@ function framesOf(
   error: unknown,
   mapFrame: (file: string, line: number, column: number) => Omit<Frame, 'method'> | null,
 ): Frame[] {
-  const stack = safely(() => (error instanceof Error ? String(error.stack) : '')) ?? ''
+  const stack = stackOf(error)
   const frames: Frame[] = []
   for (const text of stack.split('\n')) {
     const match = frameLine.exec(text)

@@ -105,6 +105,8 @@ export class Sessions {
     session.lastInput = this.now() / 1000
     session.atPrompt = false
     this.turn(session, one => one.receiveLine?.(line))
+    // A line that ended in an error has given none.
+    if (!session.atPrompt) this.turn(session, one => one.prompt?.())
   }
 
   resized(session: Session, width: number, height: number): void {

@@ -23,11 +23,21 @@ export function evaluateFor(programs: Programs, code: string, me: ObjectBase, he
   } catch (error) {
     if (!(error instanceof ReloadError)) throw error
     source = wrap(code)
-    compiled = compile(program.file, source)
+    compiled = compileStatements(program.file, source)
   }
   programs.inChange(change => {
     change.pending.set(program, programs.newVersion(program, source, compiled))
   })
   const run = program.exports['run'] as (me: ObjectBase, here: ObjectBase | null) => unknown
   return run(me, here)
+}
+
+/** @throws with what is wrong, without the lines that the code is wrapped in */
+function compileStatements(file: string, source: string): ReturnType<typeof compile> {
+  try {
+    return compile(file, source)
+  } catch (error) {
+    const [problem] = error instanceof ReloadError ? error.problems : []
+    throw problem ? new Error(problem.message) : error
+  }
 }

@@ -270,8 +270,8 @@ export class Programs {
       message = `inherits from itself: ${[program.path, ...version.compiled.imports.map(i => resolvePath(program.path, i.from)), ...path].slice(0, 3).join(' -> ')}`
     }
     const frame = this.scripts.firstFrame(error)
-    const place = frame ?? { file: program.file, line: 0, column: 0 }
-    return new ReloadError([{ ...place, source: this.scripts.sourceLine(place.file, place.line), message }])
+    const place = frame ?? { file: program.file, line: 0, column: 0, source: '' }
+    return new ReloadError([{ ...place, message }])
   }
 
   /** Takes a program out, when its first load failed or its file is gone. */

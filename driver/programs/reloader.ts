@@ -8,17 +8,22 @@ import { type NewCode, type ReloadReport, upgrade } from './upgrade.ts'
 /** Brings changed files live, one set after the other. Tells `done` what came of each. */
 export class Reloader {
   private readonly programs: Programs
+  private readonly tell: (message: string) => void
   private readonly enter: (work: () => void) => boolean
   private readonly done: (report: ReloadReport | null, problems: ReloadError | null) => void
   /** Files that a refused reload left behind: newer on disk than what runs. */
   private readonly held = new Set<string>()
   private last: Promise<unknown> = Promise.resolve()
 
-  /** @param enter runs work under the watchdog, and says whether it ended by itself */
-  constructor(programs: Programs, done: Reloader['done'], enter: Reloader['enter']) {
+  /**
+   * @param hooks `done` hears what came of each reload, `tell` what else a wizard would like to know; `enter` runs work under
+   * the watchdog and says whether it ended by itself
+   */
+  constructor(programs: Programs, hooks: { done: Reloader['done']; enter: Reloader['enter']; tell: Reloader['tell'] }) {
     this.programs = programs
-    this.done = done
-    this.enter = enter
+    this.done = hooks.done
+    this.enter = hooks.enter
+    this.tell = hooks.tell
   }
 
   /**
@@ -44,13 +49,21 @@ export class Reloader {
     }
     try {
       const own = await this.attempt(programs)
-      for (const file of programs) this.held.delete(file)
+      for (const file of programs) {
+        if (this.held.delete(file) && own === null) this.tell(`${file} is mended: it is as it runs`)
+        if (this.fresh(file)) this.tell(`${file} compiles; nothing has loaded it yet`)
+      }
       return own
     } catch (error) {
       if (!tell) throw error
       for (const file of programs) this.held.add(file)
       throw this.refused(error)
     }
+  }
+
+  /** Whether a file is a program that nobody has used yet. */
+  private fresh(file: string): boolean {
+    return !this.programs.get(file.replace(/\.ts$/, '')) && this.programs.files.exists(file)
   }
 
   private async attempt(files: readonly string[]): Promise<ReloadReport | null> {

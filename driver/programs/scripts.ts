@@ -1,4 +1,5 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { stackOf } from '../guard/fault.ts'
 import type { Compiled } from './compile.ts'
 import type { Program } from './program.ts'
 
@@ -6,6 +7,8 @@ interface Place {
   file: string
   line: number
   column: number
+  /** The source line, as it is in the version that ran. */
+  source: string
 }
 
 interface ScriptRecord {
@@ -34,20 +37,14 @@ export class Scripts {
     if (!record) return null
     record.trace ??= new TraceMap(record.compiled.map)
     const original = originalPositionFor(record.trace, { line, column: Math.max(0, column - 1) })
-    return { file: record.program.file, line: original.line ?? 0, column: (original.column ?? 0) + 1 }
-  }
-
-  /** The line as it is in the newest version of the file that was evaluated. */
-  sourceLine(file: string, line: number): string {
-    let newest: ScriptRecord | undefined
-    for (const record of this.byName.values()) if (record.program.file === file) newest = record
-    return newest?.source.split('\n')[line - 1] ?? ''
+    const at = original.line ?? 0
+    const source = record.source.split('\n')[at - 1] ?? ''
+    return { file: record.program.file, line: at, column: (original.column ?? 0) + 1, source }
   }
 
   /** The innermost place in mud code of an error's stack. */
   firstFrame(error: unknown): Place | null {
-    const stack = error instanceof Error ? String(error.stack) : ''
-    for (const match of stack.matchAll(/((?:\/[^\s():]+)+\.ts@\d+):(\d+):(\d+)/g)) {
+    for (const match of stackOf(error).matchAll(/((?:\/[^\s():]+)+\.ts@\d+):(\d+):(\d+)/g)) {
       const place = this.map(match[1]!, Number(match[2]), Number(match[3]))
       if (place) return place
     }

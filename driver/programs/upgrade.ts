@@ -151,7 +151,7 @@ function checkStillThere(program: Program): void {
   for (const importer of program.importers) checkImports(importer, importer.version)
   if (program.main === null && program.instances.length > 0) {
     const count = program.instances.length
-    throw ReloadError.about(program.file, `has no default class any more, but ${count} objects of it exist`)
+    throw ReloadError.about(program.file, `has no default class any more, but objects of it exist (${count})`)
   }
 }
 
@@ -161,9 +161,8 @@ function carryOver(programs: Programs, program: Program, before: Record<string, 
   try {
     after = defaults(programs, program)
   } catch (error) {
-    const place = programs.scripts.firstFrame(error) ?? { file: program.file, line: 0, column: 0 }
-    const source = programs.scripts.sourceLine(place.file, place.line)
-    throw new ReloadError([{ ...place, source, message: `a field can't be initialised: ${describeError(error)}` }])
+    const place = programs.scripts.firstFrame(error) ?? { file: program.file, line: 0, column: 0, source: '' }
+    throw new ReloadError([{ ...place, message: `a field can't be initialised: ${describeError(error)}` }])
   }
   const changes = fieldChanges(before, after)
   if (changes.length === 0) return
@@ -202,11 +201,13 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, { journal }
     try {
       programs.guard.attempt('upgrade', object, () => object.upgraded(from))
     } catch (error) {
-      const place = programs.scripts.firstFrame(error) ?? { file: `${object.path}.ts`, line: 0, column: 0 }
-      const source = programs.scripts.sourceLine(place.file, place.line)
-      throw new ReloadError([
-        { ...place, source, message: `upgraded() of ${slotId(object)} failed: ${describeError(error)}` },
-      ])
+      const place = programs.scripts.firstFrame(error) ?? {
+        file: `${slotId(object).replace(/#.*/, '')}.ts`,
+        line: 0,
+        column: 0,
+        source: '',
+      }
+      throw new ReloadError([{ ...place, message: `upgraded() of ${slotId(object)} failed: ${describeError(error)}` }])
     }
   }
   return objects

@@ -5,6 +5,7 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
+import { capitalize } from '/std/text'
 
 /** Single characters that stand for a verb, with no space after them. */
 const prefixes: Record<string, string> = { "'": 'say ', '"': 'say ', ':': 'emote ', ';': 'emote ', '!': 'shout ' }
@@ -112,7 +113,7 @@ export class Commands extends MudObject {
     const command = this.find(actor, verb)
     if (!command) return false
     const answer = command.run(actor, args, verb)
-    if (answer && !actor.destructed) actor.tell(answer)
+    if (answer && !actor.destructed) actor.tell(command.path.startsWith('/cmds/player/') ? capitalize(answer) : answer)
     return true
   }
 

@@ -147,6 +147,7 @@ export class Login extends MudObject {
     setEcho(this, true)
     const known = accounts().bodyOf(this.account)
     const player = known ?? this.makeBody()
+    if (known) player.tell('\nSomebody takes up your body from elsewhere.')
     transfer(this, player)
     if (known) {
       player.tell('You take up your body again.')

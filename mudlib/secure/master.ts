@@ -23,6 +23,11 @@ interface ReloadReport {
 /** Where those go whose place is gone. */
 const voidRoom = '/std/void'
 
+/** `1 object`, `3 objects` */
+function count(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`
+}
+
 /** The object whose policy the driver follows: who connects to what, who may read and write, who is told of errors. */
 export default class Master extends ObjectBase {
   create(): void {
@@ -70,9 +75,13 @@ export default class Master extends ObjectBase {
     if (report) {
       const { files, objects, stall } = report
       this.tellWizards(
-        colour('green', `[reload] ${files.join(', ')}: ${objects} objects run it (${stall.toFixed(1)} ms)`),
+        colour('green', `[reload] ${files.join(', ')}: ${count(objects, 'object')} (${stall.toFixed(1)} ms)`),
       )
     } else this.tellWizards(colour('red', `[reload] nothing has changed:\n${problems.join('\n')}`))
+  }
+
+  logMessage(message: string): void {
+    this.tellWizards(colour('green', `[reload] ${message}`))
   }
 
   private tellWizards(text: string): void {

@@ -49,15 +49,18 @@ export function render(text: string, cast: Cast, viewer: MudObject | null): stri
     const object = cast[who!.toLowerCase() as 'actor' | 'target' | 'item']
     if (!object) return whole
     const upper = who![0] === who![0]!.toUpperCase()
-    const said = pronoun ? pronounFor(object, pronoun, viewer) : nameFor(object, possessive !== undefined, viewer)
+    const said = pronoun
+      ? pronounFor(object, pronoun, viewer)
+      : nameFor(object, possessive !== undefined, viewer, object === cast.target || isLiving(object))
     return upper ? capitalize(said) : said
   })
   return capitalize(rendered)
 }
 
-function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | null): string {
+/** Livings and targets have been seen: they are `the`; a thing that comes into play is `a`. */
+function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | null, definite: boolean): string {
   if (object === viewer) return possessive ? 'your' : 'you'
-  const name = (object as { isLiving?: boolean }).isLiving ? object.theShort : object.describe(viewer)
+  const name = definite ? object.theShort : object.describe(viewer)
   return possessive ? `${name}'s` : name
 }
 
@@ -66,6 +69,10 @@ const pronouns: Record<string, Record<string, string>> = {
   female: { they: 'she', them: 'her', their: 'her', themself: 'herself' },
   neuter: { they: 'it', them: 'it', their: 'its', themself: 'itself' },
   you: { they: 'you', them: 'you', their: 'your', themself: 'yourself' },
+}
+
+function isLiving(object: MudObject): boolean {
+  return (object as { isLiving?: boolean }).isLiving === true
 }
 
 function pronounFor(object: MudObject, pronoun: string, viewer: MudObject | null): string {

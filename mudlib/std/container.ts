@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 import type { MudObject } from '/std/object'
-import { grouped } from '/std/text'
+import { capitalize, grouped } from '/std/text'
 
 /** A thing that holds things: a bag, a chest. */
 export class Container extends Item {
@@ -15,9 +15,9 @@ export class Container extends Item {
   key = ''
 
   canEnter(object: MudObject, from: MudObject | null): string | undefined {
-    if (this.closed) return `${this.theShort} is closed.`
+    if (this.closed) return `${capitalize(this.theShort)} is closed.`
     const held = this.inventory.reduce((sum, inside) => sum + inside.weight, 0)
-    if (held + object.weight > this.capacity) return `${object.theShort} won't fit in ${this.theShort}.`
+    if (held + object.weight > this.capacity) return `${capitalize(object.theShort)} won't fit in ${this.theShort}.`
     return super.canEnter(object, from)
   }
 
@@ -32,8 +32,8 @@ export class Container extends Item {
 
   /** What looking inside shows. */
   contents(): string {
-    if (this.closed) return `${this.theShort} is closed.`
-    if (this.inventory.length === 0) return `${this.theShort} is empty.`
+    if (this.closed) return `${capitalize(this.theShort)} is closed.`
+    if (this.inventory.length === 0) return `${capitalize(this.theShort)} is empty.`
     return `In ${this.theShort} you see:\n${grouped(this.inventory.map(item => item.describe()))
       .map(line => `  ${line}`)
       .join('\n')}`
@@ -41,9 +41,9 @@ export class Container extends Item {
 
   /** Opens or closes it. @returns why not, or undefined */
   setClosed(closed: boolean): string | undefined {
-    if (!this.closable) return `${this.theShort} can't be ${closed ? 'closed' : 'opened'}.`
-    if (this.closed === closed) return `${this.theShort} is already ${closed ? 'closed' : 'open'}.`
-    if (this.locked) return `${this.theShort} is locked.`
+    if (!this.closable) return `${capitalize(this.theShort)} can't be ${closed ? 'closed' : 'opened'}.`
+    if (this.closed === closed) return `${capitalize(this.theShort)} is already ${closed ? 'closed' : 'open'}.`
+    if (this.locked) return `${capitalize(this.theShort)} is locked.`
     this.closed = closed
     return undefined
   }

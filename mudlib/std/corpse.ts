@@ -1,5 +1,6 @@
 import { Container } from '/std/container'
 import type { Living } from '/std/living'
+import { capitalize } from '/std/text'
 
 /** What is left of the dead. It holds what they had, and rots. */
 export class Corpse extends Container {
@@ -19,11 +20,11 @@ export class Corpse extends Container {
   remember(dead: Living): void {
     this.short = `the corpse of ${dead.describe()}`
     this.aliases = [...this.aliases, dead.name]
-    this.long = `${dead.describe()}, dead.`
+    this.long = `${capitalize(dead.describe())}, dead.`
   }
 
   rot(): void {
-    this.environment?.receive(`${this.theShort} rots away.\n`)
+    this.environment?.receive(`${capitalize(this.theShort)} rots away.\n`)
     this.destruct()
   }
 

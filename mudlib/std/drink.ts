@@ -2,6 +2,7 @@ import { act } from '/std/act'
 import { verb } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
+import { capitalize } from '/std/text'
 
 /** A vessel with something to drink. */
 export class Drink extends Item {
@@ -21,7 +22,7 @@ export class Drink extends Item {
   drink(actor: Living, what: string): boolean {
     if (this.environment !== actor || !(this.matches(what) || what === this.liquid)) return false
     if (this.draughts === 0) {
-      actor.receive(`${this.theShort} is empty.\n`)
+      actor.receive(`${capitalize(this.theShort)} is empty.\n`)
       return true
     }
     this.draughts--

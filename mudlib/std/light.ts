@@ -2,6 +2,7 @@ import { act } from '/std/act'
 import { verb } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
+import { capitalize } from '/std/text'
 
 /** A light source that burns down: a torch, a lantern. */
 export class Light extends Item {
@@ -17,8 +18,8 @@ export class Light extends Item {
   @verb('light <item>')
   ignite(actor: Living, what: string): boolean {
     if (this.environment !== actor || !this.matches(what)) return false
-    if (this.lit) actor.receive(`${this.theShort} is burning already.\n`)
-    else if (this.fuel <= 0) actor.receive(`${this.theShort} is burnt out.\n`)
+    if (this.lit) actor.receive(`${capitalize(this.theShort)} is burning already.\n`)
+    else if (this.fuel <= 0) actor.receive(`${capitalize(this.theShort)} is burnt out.\n`)
     else {
       act('{Actor} [light] {item}.', { actor, item: this })
       this.lit = true
@@ -39,7 +40,7 @@ export class Light extends Item {
     this.fuel -= 10
     if (this.fuel > 0) return
     this.goOut()
-    this.environment?.receive(`${this.theShort} flickers and goes out.\n`)
+    this.environment?.receive(`${capitalize(this.theShort)} flickers and goes out.\n`)
   }
 
   private goOut(): void {

@@ -8,6 +8,7 @@ import { arrivalFrom } from '/std/directions'
 import { experienceFor, hitPointsFor } from '/std/levels'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
+import { capitalize } from '/std/text'
 import type { Weapon } from '/std/weapon'
 
 export type Gender = 'male' | 'female' | 'neuter'
@@ -72,7 +73,7 @@ export class Living extends MudObject {
   }
 
   canEnter(object: MudObject): string | undefined {
-    return (object as Living).isLiving ? `${this.theShort} is no vehicle.` : undefined
+    return (object as Living).isLiving ? `${capitalize(this.theShort)} is no vehicle.` : undefined
   }
 
   /** The line in a room's list: with what it is doing. */
@@ -82,10 +83,10 @@ export class Living extends MudObject {
   }
 
   lookAt(viewer: MudObject): string {
-    const lines = [super.lookAt(viewer), `${this.theShort} ${this.condition}.`]
+    const lines = [super.lookAt(viewer), `${capitalize(this.theShort)} ${this.condition}.`]
     const shown = [...Object.values(this.worn).map(armour => armour!.describe())]
     if (this.wielded) shown.push(`${this.wielded.describe()} (wielded)`)
-    if (shown.length > 0) lines.push(`${this.theShort} has:`, ...shown.map(item => `  ${item}`))
+    if (shown.length > 0) lines.push(`${capitalize(this.theShort)} has:`, ...shown.map(item => `  ${item}`))
     return lines.join('\n')
   }
 
@@ -108,7 +109,7 @@ export class Living extends MudObject {
     return (this.room as Room | null)?.outdoors ?? false
   }
 
-  /** Lets text through to whoever sees with this one's eyes, a line. */
+  /** Lets a line through to whoever sees with this one's eyes. */
   tell(line: string): void {
     this.receive(`${line}\n`)
   }
@@ -171,7 +172,7 @@ export class Living extends MudObject {
 
   /** Why it can't carry something more, or undefined. */
   canCarry(item: MudObject): string | undefined {
-    return this.burden + item.weight > this.capacity ? `${item.theShort} is too heavy for you.` : undefined
+    return this.burden + item.weight > this.capacity ? `${capitalize(item.theShort)} is too heavy for you.` : undefined
   }
 
   /** Wields a weapon it carries. @returns why not, or undefined */

@@ -1,3 +1,4 @@
+import { act } from '/std/act'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
@@ -75,6 +76,20 @@ export function findLiving(actor: Living, phrase: string): Living | null {
 export function carried(actor: Living): MudObject[] {
   const items = [...actor.inventory]
   return [...items.filter(item => !actor.isUsing(item)), ...items.filter(item => actor.isUsing(item))]
+}
+
+/** Takes off what is about to leave somebody's hands, so that everyone sees it. */
+export function letGo(actor: Living, item: MudObject): void {
+  if (!actor.isUsing(item)) return
+  actor.takeOff(item)
+  act('{Actor} [remove] {item}.', { actor, item })
+}
+
+/** What `all` of one's things means to give away: not what is worn. */
+export function spare(actor: Living, phrase: string): MudObject[] {
+  const { all, noun } = readChoice(phrase)
+  const found = choose(phrase, carried(actor))
+  return all && noun === '' ? found.filter(item => !actor.isUsing(item)) : found
 }
 
 /** Splits `sword from the corpse` at the first of some words. The second half is null without one. */

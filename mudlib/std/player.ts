@@ -97,7 +97,7 @@ export class Player extends Living {
 
   flee(): boolean {
     const fled = super.flee()
-    if (fled) this.look(true)
+    if (fled) this.look()
     return fled
   }
 
@@ -158,8 +158,9 @@ export class Player extends Living {
   }
 
   /** Loses a tenth of the way to the next level, beyond the first levels, and wakes up in the chapel. */
-  protected afterDeath(): void {
-    this.tell('You die.\n\nDarkness. Then, slowly, a light.\n')
+  protected afterDeath(_killer: Living | null, corpse: MudObject | null): void {
+    const place = corpse?.environment ? ` What you had lies where you fell: ${(corpse.environment as Room).short}.` : ''
+    this.tell(`\nDarkness. Then, slowly, a light.${place}\n`)
     if (this.level > sheltered) {
       const step = experienceOfLevel(this.level + 1) - experienceOfLevel(this.level)
       this.experience = Math.max(experienceOfLevel(this.level), this.experience - Math.floor(step / 10))

@@ -24,7 +24,7 @@ export function listOf(items: readonly string[]): string {
 export function plural(short: string): string {
   const bare = short.replace(/^(?:an?|the|one|some) /i, '')
   // What follows such a word describes the thing: `loaf of bread`.
-  const tail = bare.search(/ (?:of|with|in) /)
+  const tail = bare.search(/ (?:of|with|in) | \(|,/)
   const head = tail < 0 ? bare : bare.slice(0, tail)
   return pluralWord(head) + (tail < 0 ? '' : bare.slice(tail))
 }

@@ -1,4 +1,4 @@
-import { find, ObjectBase, resolvePath, users } from 'driver'
+import { explainError, find, ObjectBase, resolvePath, users } from 'driver'
 import type { MudObject } from '/std/object'
 import { carried, chooseOne } from '/std/parse'
 import type { Player } from '/std/player'
@@ -24,7 +24,7 @@ export function trying(work: () => string | undefined): string | undefined {
   try {
     return work()
   } catch (error) {
-    return (error as Error).message
+    return explainError(error)
   }
 }
 

@@ -36,7 +36,7 @@ export default class Ogre extends Monster { name = 'ogre'; level = 20; bareHands
   mud.clone('/domains/t/sword').move(ann)
   expect(ann.command('s')).toContain('The ogre attacks you!')
   mud.advance(10)
-  expect(ann.output).toContain('You die.')
+  expect(ann.output).toContain('What you had lies where you fell: A cave.')
   expect(ann.environment?.path).toBe('/domains/vale/chapel')
   expect(ann.hp).toBeGreaterThan(0)
   expect(ann.inventory).toEqual([])

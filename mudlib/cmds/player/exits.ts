@@ -9,6 +9,7 @@ export default class Exits extends Command {
 
   run(actor: Living): string | undefined {
     const room = actor.environment as Room | null
+    if (room?.view && !actor.canSeeIn(room)) return 'It is too dark to see the ways out. Try them, or go back.'
     const exits = Object.entries(room?.exits ?? {})
     if (!room || exits.length === 0) return 'There is no way out.'
     const lines = exits.map(([direction, path]) => {

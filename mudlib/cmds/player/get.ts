@@ -32,7 +32,9 @@ export default class Get extends Command {
     const { all } = readChoice(what)
     const found = choose(what, from).filter(item => item !== actor && !(all && item.canBeTaken(actor)))
     if (found.length === 0)
-      return all ? 'There is nothing to take.' : `You see no '${what}' ${container ? 'in there' : 'here'}.`
+      return all
+        ? `There is nothing to take${container ? ` in ${container.theShort}` : ''}.`
+        : `You see no '${what}' ${container ? 'in there' : 'here'}.`
     for (const item of found) {
       const refused = item.canBeTaken(actor) ?? item.move(actor)
       if (refused) {

@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
-import { carried, choose, findLiving, splitAt } from '/std/parse'
+import { findLiving, letGo, spare, splitAt } from '/std/parse'
 
 /** Gives things or coins to somebody. */
 export default class Give extends Command {
@@ -17,9 +17,10 @@ export default class Give extends Command {
     if (!target || target === actor) return `There is no '${whom}' here to give it to.`
     const coins = /^(\d+) (?:gold |gold coins?|coins?)/i.exec(`${what} `)
     if (coins) return this.pay(actor, target, Number(coins[1]))
-    const found = choose(what, carried(actor))
+    const found = spare(actor, what)
     if (found.length === 0) return `You have no '${what}'.`
     for (const item of found) {
+      letGo(actor, item)
       const refused =
         (item as Item).canBeDropped?.(actor) ??
         target.canCarry(item)?.replace('for you', `for ${target.theShort}`) ??

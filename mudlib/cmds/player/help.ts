@@ -19,15 +19,25 @@ export default class Help extends Command {
         .map(line => `  ${line}`)
         .join('\n')}\n${command.help}`
     }
-    const page = /^[a-z-]+$/.test(topic) ? readFile(`/doc/${topic}.md`) : null
-    if (page) return page.trimEnd()
+    const page = /^[a-z-]+$/.test(topic) ? this.page(actor, topic) : null
+    if (page) return page
     return `There is no help on '${args.slice(0, 40)}'. 'help' lists what there is.`
   }
 
-  private overview(actor: Player): string {
-    const topics = listFiles('/doc')
+  /** A page of text; wizards have pages of their own. */
+  private page(actor: Player, topic: string): string | null {
+    const text = readFile(`/doc/${topic}.md`) ?? (actor.wizard ? readFile(`/doc/wizard/${topic}.md`) : null)
+    return text === null ? null : text.replace(/^#+ /gm, '').replaceAll('`', '').trimEnd()
+  }
+
+  private topics(folder: string): string[] {
+    return listFiles(folder)
       .filter(file => file.endsWith('.md'))
       .map(file => file.replace('.md', ''))
+  }
+
+  private overview(actor: Player): string {
+    const topics = [...this.topics('/doc'), ...(actor.wizard ? this.topics('/doc/wizard') : [])]
     const parts = [
       `Commands: ${commands().list('player').join(', ')}.`,
       'Directions go by themselves: north or n, up or u.',

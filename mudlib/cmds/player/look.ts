@@ -14,7 +14,7 @@ export default class Look extends Command {
   run(actor: Living, args: string): string | undefined {
     const room = actor.environment as Room | null
     if (!room?.view) return 'You float in nothingness.'
-    if (args === '') return room.view(actor).trimEnd()
+    if (args === '' || args === 'at') return room.view(actor).trimEnd()
     if (!actor.canSeeIn(room)) return 'It is too dark to see anything here.'
     const inside = /^(?:in|into|inside) (.+)$/i.exec(args)
     if (inside) return this.lookIn(actor, inside[1]!)
@@ -49,7 +49,8 @@ export default class Look extends Command {
   private lookIn(actor: Living, what: string): string {
     const container: MudObject | null =
       chooseOne(what, carried(actor)) ?? chooseOne(what, actor.environment?.inventory ?? [])
-    if (!container) return `You see no '${what}' here.`
+    const detail = this.partOf(actor.environment as Room, what)
+    if (!container) return detail ?? `You see no '${what}' here.`
     return container instanceof Container ? container.contents() : `You can't look into ${container.theShort}.`
   }
 }

@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
-import { carried, choose, chooseOne, splitAt } from '/std/parse'
+import { carried, chooseOne, letGo, spare, splitAt } from '/std/parse'
 
 /** Puts things into something. */
 export default class Put extends Command {
@@ -16,9 +16,10 @@ export default class Put extends Command {
     const container = chooseOne(where, carried(actor)) ?? chooseOne(where, actor.environment?.inventory ?? [])
     if (!container) return `You see no '${where}' here.`
     if (!(container instanceof Container)) return `You can't put things into ${container.theShort}.`
-    const found = choose(what, carried(actor)).filter(item => item !== container)
+    const found = spare(actor, what).filter(item => item !== container)
     if (found.length === 0) return `You have no '${what}'.`
     for (const item of found) {
+      letGo(actor, item)
       const refused = (item as Item).canBeDropped?.(actor) ?? item.move(container)
       if (refused) actor.tell(refused)
       else act('{Actor} [put] {item} into {target}.', { actor, item, target: container })

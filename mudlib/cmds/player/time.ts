@@ -9,6 +9,6 @@ export default class Time extends Command {
 
   run(_actor: Living): string | undefined {
     const { hour, minute, day, isNight } = clock()
-    return `It is ${hour}:${String(minute).padStart(2, '0')} on day ${day}, ${isNight ? 'night' : 'day'}.`
+    return `It is ${hour}:${String(minute).padStart(2, '0')} on day ${day}. ${isNight ? 'It is night' : 'The sun is up'}.`
   }
 }

@@ -1,4 +1,5 @@
 import { Command } from '/std/command'
+import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { pathFor, trying } from '/std/wizardry'
 
@@ -14,6 +15,16 @@ export default class Clone extends Command {
 
   private make(actor: Player, path: string): string {
     const made = this.clone(path)
+    try {
+      return this.place(actor, made)
+    } catch (error) {
+      // What can't be put anywhere is nobody's.
+      made.destruct()
+      throw error
+    }
+  }
+
+  private place(actor: Player, made: MudObject): string {
     const refused = made.canBeTaken(actor) ?? made.move(actor)
     if (refused && actor.environment) made.move(actor.environment)
     return `You have made ${made.describe()} (${made.id}).`

@@ -9,7 +9,7 @@ export default class Dump extends Command {
   help = 'Shows all fields of an object, and what the driver knows of it.'
 
   run(actor: Player, args: string): string | undefined {
-    const target = findTarget(actor, args)
+    const target = findTarget(actor, args === '' ? 'here' : args)
     if (!target) return `There is no '${args}'.`
     const lines = fieldsOf(target).map(([name, value]) => `  ${name} = ${inspect(value)}`)
     const status = Object.entries(statusOf(target)).map(([name, value]) => `  ${name}: ${inspect(value)}`)

@@ -1,0 +1,12 @@
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+
+/** Lights a lamp. What can be used so has the verb itself; this answers where nothing has. */
+export default class Light extends Command {
+  usage = 'light <torch>'
+  help = 'Lights a torch that you carry, so that you see in the dark. extinguish puts it out.'
+
+  run(_actor: Living, args: string): string {
+    return args === '' ? 'Light what?' : `You have no '${args}' to light.`
+  }
+}
