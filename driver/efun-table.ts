@@ -252,6 +252,10 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       return createTwoFilesPatch(`${file}@${older.number}`, `${file}@${newer.number}`, older.source, newer.source)
     },
     annotate,
+    annotatedIn(container, key) {
+      enter()
+      return driver.annotations.inside(object(container, 'annotatedIn'), key)
+    },
     annotations: (one, key) => driver.annotations.of(one, key),
 
     faults(of) {
@@ -282,6 +286,13 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
         living,
         steps: cost,
       }
+    },
+    costs() {
+      privileged('costs')
+      return [...driver.programs.all]
+        .filter(({ cost }) => cost > 0)
+        .map(({ path: program, instances, cost }) => ({ path: program, objects: instances.length, steps: cost }))
+        .sort((a, b) => b.steps - a.steps)
     },
     worldStatus() {
       privileged('worldStatus')

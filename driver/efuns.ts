@@ -153,6 +153,9 @@ export declare function annotate(target: object, member: string, key: string, va
 /** What is noted under a key for the members of an object's class and those it inherits from: pairs of member and note. */
 export declare function annotations(object: object, key: string): readonly (readonly [member: string, note: unknown])[]
 
+/** The things in an object whose class, or one it inherits from, has members with a note under a key. */
+export declare function annotatedIn(container: ObjectBase, key: string): ObjectBase[]
+
 // ---- for wizards' commands; mudlib only
 
 /** The last errors in mud code, newest first, as text. `domain` picks those of one. */
@@ -165,6 +168,8 @@ export declare function fieldsOf(object: ObjectBase): [name: string, value: unkn
 export declare function evaluate(code: string, me: ObjectBase, here: ObjectBase | null): unknown
 /** What the driver knows of an object: for dump. */
 export declare function statusOf(object: ObjectBase): Record<string, unknown>
+/** What programs have cost so far, dearest first: counted steps of their objects' turns. */
+export declare function costs(): { path: string; objects: number; steps: number }[]
 /** Figures about the whole world. */
 export declare function worldStatus(): Record<string, number>
 /** Writes to the server's log. */

@@ -1,5 +1,6 @@
 import './lockdown.ts'
 import { defineMetadata, getOwnMetadata } from 'reflect-metadata/no-conflict'
+import { liveSlotOf, type ObjectBase } from '../objects/base.ts'
 
 const index = Symbol('annotated members')
 
@@ -22,6 +23,22 @@ export class Annotations {
   /** To be called after each reload. */
   clear(): void {
     this.cache = new WeakMap()
+  }
+
+  /** The things in an object whose class has notes under a key. Quick where many of them are of one class: a crowd. */
+  inside(container: ObjectBase, key: string): ObjectBase[] {
+    const found: ObjectBase[] = []
+    let last: object | null = null
+    let noted = false
+    for (const object of liveSlotOf(container).inventory ?? []) {
+      const prototype = liveSlotOf(object).program.main?.lasting.prototype ?? null
+      if (prototype !== last) {
+        last = prototype
+        noted = this.of(object, key).length > 0
+      }
+      if (noted) found.push(object)
+    }
+    return found
   }
 
   of(object: object, key: string): Notes {

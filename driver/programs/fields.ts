@@ -33,32 +33,47 @@ export function fieldChanges(before: Fields, after: Fields): FieldChange[] {
 }
 
 /**
- * Carries one object over: a field that still has its old default takes the new one, one that play has changed is kept, a
- * new one gets its default, one no longer declared goes unless play has set it.
+ * Carries objects over: a field that still has its old default takes the new one, one that play has changed is kept, a new
+ * one gets its default, one no longer declared goes unless play has set it.
  * @param fresh makes another set of new defaults, so that no two objects share an array or a map
  */
-export function migrate(object: ObjectBase, changes: FieldChange[], fresh: () => Fields, journal: Journal): void {
-  const fields = object as unknown as Fields
-  // What play has frozen keeps what it has.
-  if (Object.isFrozen(fields)) return
-  let own: Fields | null = null
-  for (const { name, kind, before, after } of changes) {
-    const had = Object.hasOwn(fields, name)
-    const old = fields[name]
-    if (kind === 'added' ? had : !sameValue(old, before)) continue
-    if (kind === 'removed') {
-      journal.step(
-        () => delete fields[name],
-        () => define(fields, name, old),
-      )
-      continue
+export function migrate(
+  objects: readonly ObjectBase[],
+  changes: FieldChange[],
+  fresh: () => Fields,
+  journal: Journal,
+): void {
+  const own = new Map<object, Fields>()
+  const freshFor = (object: object, name: string) => {
+    let fields = own.get(object)
+    if (!fields) own.set(object, (fields = fresh()))
+    return fields[name]
+  }
+  for (const change of changes) {
+    const { name, kind, before, after } = change
+    const shared = typeof after !== 'object' || after === null
+    const touched: Fields[] = []
+    const olds: unknown[] = []
+    const carry = () => {
+      for (const object of objects) {
+        const fields = object as unknown as Fields
+        const old = fields[name]
+        if (kind === 'added' ? Object.hasOwn(fields, name) : !sameValue(old, before)) continue
+        // What play has frozen keeps what it has.
+        if (Object.isFrozen(fields)) continue
+        touched.push(fields)
+        olds.push(old)
+        if (kind === 'removed') delete fields[name]
+        else define(fields, name, shared ? after : freshFor(object, name))
+      }
     }
-    let value = after
-    if (typeof after === 'object' && after !== null) value = (own ??= fresh())[name]
-    journal.step(
-      () => define(fields, name, value),
-      () => (had ? define(fields, name, old) : delete fields[name]),
-    )
+    const back = () => {
+      touched.forEach((fields, i) => {
+        if (kind === 'added') delete fields[name]
+        else define(fields, name, olds[i])
+      })
+    }
+    journal.step(carry, back)
   }
 }
 

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { type Node, parse } from 'acorn'
 import { type AncestorVisitors, ancestor, full } from 'acorn-walk'
 import { analyze } from 'eslint-scope'
 import type * as ES from 'estree'
 import MagicString from 'magic-string'
+import { callsOwnCode, type Locate, locator, noteUses, type Positioned, type Range, shapeOf } from './analysis.ts'
 import type { Import } from './compile.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
 import { type Problem, ReloadError } from './problem.ts'
@@ -38,9 +37,6 @@ interface Instrumented {
   shape: string
   calls: boolean
 }
-
-type Positioned<T> = T & { start: number; end: number }
-type Range = [start: number, end: number]
 
 /**
  * Takes esbuild's CommonJS output of one file and makes of it one function expression that
@@ -186,7 +182,7 @@ interface TopLevel {
   /** Classes that esbuild gave another name: `_Orc` to `Orc`. */
   renamed: Map<string, string>
   inherited: Range[]
-  locate: (offset: number, message: string) => Problem
+  locate: Locate
 }
 
 function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString, found: TopLevel): void {
@@ -312,27 +308,6 @@ function addSteps(ast: Positioned<ES.Program>, out: MagicString): Range[] {
   return deferred
 }
 
-/** What the field defaults of the file's classes can depend on: see Compiled.shape and Compiled.calls. */
-function shapeOf(ast: Positioned<ES.Program>, code: string): { shape: string; calls: boolean } {
-  const kept = new MagicString(code)
-  let calls = false
-  const lookForCalls = (node: Node) =>
-    full(node, ({ type }) => {
-      if (/^(Call|New|TaggedTemplate|This)Expression$/.test(type)) calls = true
-    })
-  full(ast as unknown as Node, node => {
-    const member = node as unknown as Positioned<ES.MethodDefinition | ES.PropertyDefinition>
-    if (member.type === 'PropertyDefinition' && !member.static && member.value) lookForCalls(member.value as Node)
-    if (member.type !== 'MethodDefinition' || member.static) return
-    if (member.kind === 'constructor') lookForCalls(member.value as unknown as Node)
-    else {
-      const { start, end } = member.value.body as Positioned<ES.BlockStatement>
-      kept.update(start, end, '{}')
-    }
-  })
-  return { shape: createHash('sha256').update(kept.toString()).digest('hex').slice(0, 16), calls }
-}
-
 /** Lets no computed key name what leads to a class's prototype; what is written plainly rules.ts refuses. */
 function guardKeys(ast: Positioned<ES.Program>, out: MagicString): void {
   const wrap = (key: Positioned<ES.Node>) => {
@@ -346,60 +321,4 @@ function guardKeys(ast: Positioned<ES.Program>, out: MagicString): void {
       if (property.type === 'Property' && property.computed) wrap(property.key as Positioned<ES.Node>)
     }
   })
-}
-
-/** Fills in which names of an import are read, and whether any is read while the file is evaluated. */
-function noteUses(
-  record: Import,
-  references: readonly { identifier: unknown; init?: boolean | undefined }[],
-  code: string,
-  inherited: Range[],
-  deferred: Range[],
-): void {
-  const names = new Set<string>()
-  for (const { identifier, init } of references) {
-    const { start, end } = identifier as Positioned<ES.Identifier>
-    if (init) continue
-    const member = /^\.([\p{ID_Start}$_][\p{ID_Continue}$]*)/u.exec(code.slice(end, end + 200))
-    if (member?.[1]) names.add(member[1])
-    else record.names = null
-    const inside = ([from, to]: Range) => start >= from && end <= to
-    if (inherited.some(inside)) record.inherits = true
-    else if (!deferred.some(inside)) record.eager = true
-  }
-  if (record.names) record.names = [...names]
-}
-
-/** Whether the top level calls functions or classes of its own: then what those use is used while the file is evaluated. */
-function callsOwnCode(ast: ES.Program, deferred: Range[], imports: Map<string, Import>): boolean {
-  const own = new Set<string>()
-  for (const statement of ast.body) {
-    if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration') own.add(statement.id.name)
-    if (statement.type !== 'VariableDeclaration') continue
-    for (const { id } of statement.declarations) if (id.type === 'Identifier' && !imports.has(id.name)) own.add(id.name)
-  }
-  let found = false
-  full(ast as unknown as Node, node => {
-    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
-    if (deferred.some(([from, to]) => node.start >= from && node.end <= to)) return
-    let callee = (node as unknown as ES.CallExpression).callee as ES.Node
-    while (callee.type === 'MemberExpression') callee = callee.object
-    if (callee.type === 'Identifier' && own.has(callee.name)) found = true
-  })
-  return found
-}
-
-/** Turns an offset in esbuild's output into a place in the TypeScript source. */
-function locator(file: string, source: string, map: string, code: string): TopLevel['locate'] {
-  let trace: TraceMap | undefined
-  const lines = source.split('\n')
-  return (offset, message) => {
-    trace ??= new TraceMap(map)
-    const before = code.slice(0, offset)
-    const line = before.split('\n').length
-    const column = offset - (before.lastIndexOf('\n') + 1)
-    const original = originalPositionFor(trace, { line, column })
-    const at = original.line ?? 0
-    return { file, line: at, column: (original.column ?? 0) + 1, source: lines[at - 1] ?? '', message }
-  }
 }

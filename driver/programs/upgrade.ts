@@ -167,7 +167,7 @@ function carryOver(programs: Programs, program: Program, before: Record<string, 
   const changes = fieldChanges(before, after)
   if (changes.length === 0) return
   const fresh = () => defaults(programs, program)
-  for (const object of program.instances) migrate(object, changes, fresh, journal)
+  migrate(program.instances, changes, fresh, journal)
 }
 
 /** Runs upgraded(from) on each object of the changed programs and of those that inherit from them. */

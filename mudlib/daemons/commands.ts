@@ -1,4 +1,4 @@
-import { annotations, listFiles } from 'driver'
+import { annotatedIn, annotations, listFiles } from 'driver'
 import type { Command } from '/std/command'
 import { directions } from '/std/directions'
 import type { Living } from '/std/living'
@@ -83,23 +83,23 @@ export class Commands extends MudObject {
   /** What to say to a line that was not understood. */
   notUnderstood(actor: Living, line: string): string {
     const verb = line.trim().split(' ')[0] ?? ''
-    const near = [...this.near(actor)].find(object => this.patterns(object).some(({ words }) => words[0] === verb))
+    const near = this.near(actor).find(object => this.patterns(object).some(({ words }) => words[0] === verb))
     if (near) return `What do you want to ${verb}?`
     return `You don't know how to '${verb.slice(0, 40)}'. Try 'help'.`
   }
 
   /** The command that a verb means for somebody, or null. */
   find(actor: Living, verb: string): Command | null {
-    const folders = (actor as Player).wizard ? ['player', 'wizard', 'admin'] : ['player']
     const meant = shortcuts[verb] ?? verb
-    for (const folder of folders) {
-      const path = this.verbs[folder]?.[meant]
-      if (path) return this.load<MudObject>(path) as Command
-    }
+    const usual = this.verbs['player']?.[meant]
+    if (usual) return this.load<Command>(usual)
+    const folders = (actor as Player).wizard ? ['player', 'wizard', 'admin'] : ['player']
+    const exact = folders.find(folder => this.verbs[folder]?.[meant])
+    if (exact) return this.load<Command>(this.verbs[exact]![meant]!)
     if (meant.length < 2) return null
     for (const folder of folders) {
       const full = Object.keys(this.verbs[folder] ?? {}).find(name => name.startsWith(meant))
-      if (full) return this.load<MudObject>(this.verbs[folder]![full]!) as Command
+      if (full) return this.load<Command>(this.verbs[folder]![full]!)
     }
     return null
   }
@@ -149,13 +149,11 @@ export class Commands extends MudObject {
     return false
   }
 
-  private *near(actor: Living): Iterable<MudObject> {
+  /** What has verbs of its own, and is in reach: the place, what is in it, what one carries. */
+  private near(actor: Living): MudObject[] {
     const { environment } = actor
-    if (environment) {
-      yield environment
-      for (const object of environment.inventory) yield object
-    }
-    for (const object of actor.inventory) yield object
+    const here = environment ? [environment, ...(annotatedIn(environment, 'verb') as MudObject[])] : []
+    return [...here, ...(annotatedIn(actor, 'verb') as MudObject[])]
   }
 
   private patterns(object: MudObject): readonly { words: readonly string[]; method: string }[] {

@@ -253,6 +253,26 @@ test('wizards: update, clone, load, destruct, goto, where, dump, eval, errors, f
   expect(ann.command('errors')).toContain('has no method nothing() to call')
 })
 
+test('wizards: versions, diff, rollback and top', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, wizard: true })
+  const rat = put(mud, '/domains/t/rat', cave)
+  const file = mud.driver.files.read('/domains/t/rat.ts')!
+  await mud.write('/domains/t/rat.ts', file.replace('a black rat', 'a white rat'))
+  expect(rat.describe()).toBe('a white rat')
+  expect(ann.command('versions ./rat')).toMatch(/2 .* on disk, 1 objects? in .* \(live\)\n +1 /)
+  expect(ann.command('diff ./rat')).toMatch(/-.*a black rat[\s\S]*\+.*a white rat/)
+  expect(ann.command('rollback ./rat')).toContain('Rolled back: 1 object')
+  expect(rat.describe()).toBe('a black rat')
+  expect(mud.driver.files.read('/domains/t/rat.ts')).toBe(file)
+  expect(ann.command('rollback ./rat 9')).toContain('no such version is kept; there are 2, 1')
+  expect(ann.command('diff ./nothing')).toContain('is not loaded')
+  mud.advance(20)
+  expect(ann.command('top')).toMatch(/\d+ {2}\/domains\/t\/rat \(1\)/)
+  const bob = mud.player('Bob', { at: cave })
+  for (const line of ['versions ./rat', 'rollback ./rat', 'top']) expect(bob.command(line)).toContain("don't know how")
+})
+
 test('an error in a command: the player sees a line, the wizard the place, and the world goes on', async () => {
   const mud = await smallWorld({
     '/cmds/player/crash.ts': `import { Command } from '/std/command'

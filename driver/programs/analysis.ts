@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import type { Node } from 'acorn'
+import { full } from 'acorn-walk'
+import type * as ES from 'estree'
+import MagicString from 'magic-string'
+import type { Import } from './compile.ts'
+import type { Problem } from './problem.ts'
+
+// What can be told of a file's code without running it: what a reload may have to do again because of it.
+
+export type Positioned<T> = T & { start: number; end: number }
+export type Range = [start: number, end: number]
+/** Makes a problem of an offset in esbuild's output. */
+export type Locate = (offset: number, message: string) => Problem
+
+/** What the field defaults of the file's classes can depend on: see Compiled.shape and Compiled.calls. */
+export function shapeOf(ast: Positioned<ES.Program>, code: string): { shape: string; calls: boolean } {
+  const kept = new MagicString(code)
+  let calls = false
+  const lookForCalls = (node: Node) =>
+    full(node, ({ type }) => {
+      if (/^(Call|New|TaggedTemplate|This)Expression$/.test(type)) calls = true
+    })
+  full(ast as unknown as Node, node => {
+    const member = node as unknown as Positioned<ES.MethodDefinition | ES.PropertyDefinition>
+    if (member.type === 'PropertyDefinition' && !member.static && member.value) lookForCalls(member.value as Node)
+    if (member.type !== 'MethodDefinition' || member.static) return
+    if (member.kind === 'constructor') lookForCalls(member.value as unknown as Node)
+    else {
+      const { start, end } = member.value.body as Positioned<ES.BlockStatement>
+      kept.update(start, end, '{}')
+    }
+  })
+  return { shape: createHash('sha256').update(kept.toString()).digest('hex').slice(0, 16), calls }
+}
+
+/** Fills in which names of an import are read, and whether any is read while the file is evaluated. */
+export function noteUses(
+  record: Import,
+  references: readonly { identifier: unknown; init?: boolean | undefined }[],
+  code: string,
+  inherited: Range[],
+  deferred: Range[],
+): void {
+  const names = new Set<string>()
+  for (const { identifier, init } of references) {
+    const { start, end } = identifier as Positioned<ES.Identifier>
+    if (init) continue
+    const member = /^\.([\p{ID_Start}$_][\p{ID_Continue}$]*)/u.exec(code.slice(end, end + 200))
+    if (member?.[1]) names.add(member[1])
+    else record.names = null
+    const inside = ([from, to]: Range) => start >= from && end <= to
+    if (inherited.some(inside)) record.inherits = true
+    else if (!deferred.some(inside)) record.eager = true
+  }
+  if (record.names) record.names = [...names]
+}
+
+/** Whether the top level calls functions or classes of its own: then what those use is used while the file is evaluated. */
+export function callsOwnCode(ast: ES.Program, deferred: Range[], imports: Map<string, Import>): boolean {
+  const own = new Set<string>()
+  for (const statement of ast.body) {
+    if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration') own.add(statement.id.name)
+    if (statement.type !== 'VariableDeclaration') continue
+    for (const { id } of statement.declarations) if (id.type === 'Identifier' && !imports.has(id.name)) own.add(id.name)
+  }
+  let found = false
+  full(ast as unknown as Node, node => {
+    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
+    if (deferred.some(([from, to]) => node.start >= from && node.end <= to)) return
+    let callee = (node as unknown as ES.CallExpression).callee as ES.Node
+    while (callee.type === 'MemberExpression') callee = callee.object
+    if (callee.type === 'Identifier' && own.has(callee.name)) found = true
+  })
+  return found
+}
+
+/** Turns an offset in esbuild's output into a place in the TypeScript source. */
+export function locator(file: string, source: string, map: string, code: string): Locate {
+  let trace: TraceMap | undefined
+  const lines = source.split('\n')
+  return (offset, message) => {
+    trace ??= new TraceMap(map)
+    const before = code.slice(0, offset)
+    const line = before.split('\n').length
+    const column = offset - (before.lastIndexOf('\n') + 1)
+    const original = originalPositionFor(trace, { line, column })
+    const at = original.line ?? 0
+    return { file, line: at, column: (original.column ?? 0) + 1, source: lines[at - 1] ?? '', message }
+  }
+}
