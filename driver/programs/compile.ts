@@ -99,8 +99,7 @@ function finish(file: string, source: string, code: string, esbuildMap: string):
     [JSON.parse(result.map) as SourceMapInput, JSON.parse(esbuildMap) as SourceMapInput],
     () => null,
   ).toString()
-  const { imports, globals, exports, shape, calls } = result
-  return { hash: hashSource(file, source), code: result.code, map, imports, globals, exports, shape, calls }
+  return { ...result, hash: hashSource(file, source), map }
 }
 
 function refuseEmpty(file: string, source: string): void {

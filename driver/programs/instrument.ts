@@ -4,7 +4,7 @@ import { analyze } from 'eslint-scope'
 import type * as ES from 'estree'
 import MagicString from 'magic-string'
 import { callsOwnCode, type Locate, locator, noteUses, type Positioned, type Range, shapeOf } from './analysis.ts'
-import type { Import } from './compile.ts'
+import type { Compiled, Import } from './compile.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
 import { type Problem, ReloadError } from './problem.ts'
 import { checkRules } from './rules.ts'
@@ -28,15 +28,7 @@ const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
 const esbuildHelpers =
   /^__(create|defProp|getOwnPropDesc|getOwnPropNames|getProtoOf|hasOwnProp|export|copyProps|toESM|toCommonJS|decorateClass)$/
 
-interface Instrumented {
-  code: string
-  map: string
-  imports: Import[]
-  globals: string[]
-  exports: string[]
-  shape: string
-  calls: boolean
-}
+type Instrumented = Omit<Compiled, 'hash'>
 
 /**
  * Takes esbuild's CommonJS output of one file and makes of it one function expression that

@@ -53,6 +53,7 @@ test('locks: with the key, and from both sides', async () => {
   expect(ann.command('lock door')).toBe('You do not have the key.\n')
   put(mud, '/domains/t/key', ann)
   expect(ann.command('lock door')).toBe('You lock the oak door.\n')
+  expect(ann.command('lock door')).toBe('The oak door is locked already.\n')
   expect(ann.command('open door')).toBe('The oak door is locked.\n')
   expect(mud.player('Bob', { at: '/domains/t/hall' }).command('open door')).toBe('The oak door is locked.\n')
   ann.command('unlock oak door')

@@ -1,0 +1,56 @@
+import { act } from '/std/act'
+import { Command } from '/std/command'
+import { Container } from '/std/container'
+import type { Living } from '/std/living'
+import { carried, chooseOne } from '/std/parse'
+import type { Room } from '/std/room'
+import { capitalize } from '/std/text'
+
+/** What lock and unlock have in common: the key, and the doors and boxes it fits. */
+export class TurnKey extends Command {
+  verb: 'lock' | 'unlock' = 'lock'
+
+  run(actor: Living, args: string): string | undefined {
+    const what = args
+      .toLowerCase()
+      .replace(/^the /, '')
+      .replace(/ with .*$/, '')
+    if (what === '') return `${capitalize(this.verb)} what?`
+    const box = chooseOne(what, carried(actor)) ?? chooseOne(what, actor.environment?.inventory ?? [])
+    if (box instanceof Container) return this.turnBox(actor, box)
+    const room = actor.environment as Room | null
+    const way = room?.findDoor?.(what)
+    if (!room || !way) return `There is no '${what}' to ${this.verb}.`
+    const { name, key } = room.doors[way]!
+    const state = room.doorState(way)
+    const refused = this.refuse(actor, `the ${name}`, key, state === 'open', state === 'locked')
+    if (refused) return refused
+    room.setDoor(way, this.verb === 'lock' ? 'locked' : 'closed')
+    act(`{Actor} [${this.verb}] the ${name}.`, { actor })
+    return undefined
+  }
+
+  private turnBox(actor: Living, box: Container): string | undefined {
+    const refused = this.refuse(actor, box.theShort, box.key, !box.closed, box.locked)
+    if (refused) return refused
+    box.locked = this.verb === 'lock'
+    act(`{Actor} [${this.verb}] {target}.`, { actor, target: box })
+    return undefined
+  }
+
+  /** Why a lock can't be turned, or undefined. */
+  private refuse(
+    actor: Living,
+    what: string,
+    key: string | undefined,
+    open: boolean,
+    locked: boolean,
+  ): string | undefined {
+    if (!key) return `${capitalize(what)} has no lock.`
+    if (open) return `${capitalize(what)} is open.`
+    if (locked === (this.verb === 'lock')) return `${capitalize(what)} is ${locked ? 'locked already' : 'not locked'}.`
+    return actor.inventory.some(item => item.path === key) ? undefined : 'You do not have the key.'
+  }
+}
+
+export default TurnKey
