@@ -200,7 +200,8 @@ export class Gateway {
     const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false })
     http.on('upgrade', (request, socket, head) => {
       const { origin, host } = request.headers
-      if (request.url !== '/play' || (origin !== undefined && new URL(origin).host !== host)) {
+      socket.on('error', () => socket.destroy())
+      if (request.url !== '/play' || !sameOrigin(origin, host)) {
         socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
         return
       }
@@ -243,6 +244,16 @@ export class Gateway {
     if (typeof line === 'string') this.link.send(frames.line, connection, cleanText(line).slice(0, longestLine))
     if (Array.isArray(size) && size.every(Number.isInteger))
       this.resized(connection, Math.max(0, size[0]), Math.max(0, size[1]))
+  }
+}
+
+/** Whether a page may connect: only our own; a client that is no page sends no origin. */
+function sameOrigin(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return true
+  try {
+    return new URL(origin).host === host
+  } catch {
+    return false
   }
 }
 

@@ -213,12 +213,34 @@ test('a websocket message of 10 MB closes that connection, with the reason, and 
   await good.ask('x', '3 to 16 letters')
 })
 
-test('a page of another site can not connect', async () => {
-  const socket = new WebSocket(`ws://127.0.0.1:${world.http}/play`, { origin: 'http://evil.example' })
-  const error = await new Promise<Error>(resolve => {
-    socket.on('error', resolve)
+test.each(['http://evil.example', 'null', 'no url at all'])(
+  'a page of another site can not connect: %s',
+  async origin => {
+    const socket = new WebSocket(`ws://127.0.0.1:${world.http}/play`, { origin })
+    const error = await new Promise<Error>(resolve => {
+      socket.on('error', resolve)
+    })
+    expect(error.message).toContain('403')
+    await telnetClient().see('name?')
+  },
+)
+
+test('HTTP that is none, and websocket messages that are no JSON, harm nobody', async () => {
+  const raw = connect(world.http, '127.0.0.1')
+  raw.on('error', () => {})
+  raw.write('GARBAGE\r\n\r\n\x00\xff')
+  const socket = new WebSocket(`ws://127.0.0.1:${world.http}/play`)
+  const closed = new Promise<number>(resolve => {
+    socket.on('close', resolve)
   })
-  expect(error.message).toContain('403')
+  socket.on('open', () => {
+    socket.send('null')
+    socket.send('{"line":5,"size":["x",null]}')
+    socket.send('not JSON')
+  })
+  expect(await closed).toBe(1007)
+  raw.destroy()
+  await telnetClient().see('name?')
 })
 
 test('a client that vanishes: its body stays a while, and somebody else can see that', async () => {

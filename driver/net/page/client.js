@@ -157,6 +157,7 @@ function connect() {
       note('The connection is closed. Reload the page to come back.')
       return
     }
+    if (code === 1009) note('That was too long to send; nothing of it was done.')
     const seconds = Math.min(30, 2 ** failures++)
     state.textContent = `Disconnected${reason ? ` (${reason})` : ''}. Trying again in ${seconds} s…`
     setTimeout(connect, seconds * 1000)
