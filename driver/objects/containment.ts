@@ -59,14 +59,16 @@ export class Containment {
     if (!slot.living && !target.living && !inside.some(other => liveSlotOf(other).living)) return
     const here = () => slot.environment === to
     if (slot.living) this.init(to, object)
-    const others = Object.freeze(target.inventory!)
-    for (const other of others) {
-      if (other === object) continue
+    const meets = object.init !== noInit
+    // A list of its own: what init() moves must not shift it, and freezing the real one would cost each move a copy.
+    for (const other of inside.slice()) {
+      const met = slot.living && other.init !== noInit
+      if (other === object || !(meets || met)) continue
       if (!here()) return
       const known = liveSlotOf(other)
       if (known.environment !== to) continue
       if (known.living) this.init(object, other)
-      if (slot.living && here() && known.environment === to) this.init(other, object)
+      if (met && here() && known.environment === to) this.init(other, object)
     }
     if (target.living && here()) this.init(object, to)
   }
