@@ -4,7 +4,7 @@ import { describeFault, type Fault, faultOf, type TurnKind } from './guard/fault
 import { type Budgets, Guard } from './guard/guard.ts'
 import { Watchdog } from './guard/watchdog.ts'
 import { Sessions } from './net/sessions.ts'
-import { anySlotOf, isObject, liveSlotOf, ObjectBase } from './objects/base.ts'
+import { anySlotOf, isObject, liveSlotOf, ObjectBase, type Slot } from './objects/base.ts'
 import { Containment } from './objects/containment.ts'
 import { ObjectTable } from './objects/table.ts'
 import { Annotations } from './programs/annotations.ts'
@@ -108,14 +108,14 @@ export class Driver {
     this.dice = new Dice(seed)
     this.guard = new Guard((error, kind, object) => this.noteFault(error, kind, object), options.budgets)
     this.programs = new Programs(files, new CompileCache(), this.guard, confine(), program => bindEfuns(this, program))
-    this.heartBeats = new HeartBeats(object => this.beat(object))
+    this.heartBeats = new HeartBeats(slot => this.beat(slot))
     const milliseconds = (options.resetSeconds ?? 900) * 1000
     this.resets = new Resets(
-      object => this.guard.turn('reset', object, () => object.reset()),
+      object => this.guard.turn('reset', object, () => object.reset(), 'reset()'),
       () => clock.now(),
       milliseconds,
     )
-    const ask = (object: ObjectBase) => this.guard.turn('reset', object, () => object.cleanUp()) === true
+    const ask = (object: ObjectBase) => this.guard.turn('reset', object, () => object.cleanUp(), 'cleanUp()') === true
     const cleanUps = new CleanUps(ask, () => clock.now(), (options.cleanUpSeconds ?? 3600) * 1000)
     const { heartBeats, callOuts, resets } = this
     const containment = new Containment(this.guard, resets, cleanUps)
@@ -199,7 +199,7 @@ export class Driver {
     }
     if (this.watchdog.watch(work)) return true
     const { object, kind } = this.guard
-    this.guard.abandon()
+    this.guard.abandon(this.watchdogMilliseconds)
     this.programs.abandon()
     this.sessions.abandon()
     this.objects.abandon()
@@ -211,11 +211,11 @@ export class Driver {
 
   // ---- turns
 
-  private beat(object: ObjectBase): void {
-    const slot = liveSlotOf(object)
-    if (this.guard.beat(object)) {
-      slot.faults = 0
+  private beat(slot: Slot): void {
+    if (this.guard.beat(slot)) {
+      if (slot.faults > 0) slot.faults = 0
     } else if (++slot.faults >= faultsAllowed && !slot.destructed) {
+      const { object } = slot
       slot.faults = 0
       this.heartBeats.set(object, 0)
       this.noteFault(
@@ -234,11 +234,16 @@ export class Driver {
   /** A turn that calls a method by name, as it is in the newest code. */
   callMethod(kind: TurnKind, object: ObjectBase, method: string, args: readonly unknown[]): void {
     if (anySlotOf(object)?.destructed !== false) return
-    this.guard.turn(kind, object, () => {
-      const target = (object as unknown as Record<string, unknown>)[method]
-      if (typeof target !== 'function') throw new Error(`${object.id} has no method ${method}() to call`)
-      Reflect.apply(target, object, args)
-    })
+    this.guard.turn(
+      kind,
+      object,
+      () => {
+        const target = (object as unknown as Record<string, unknown>)[method]
+        if (typeof target !== 'function') throw new Error(`${object.id} has no method ${method}() to call`)
+        Reflect.apply(target, object, args)
+      },
+      `${kind} ${method}()`,
+    )
   }
 
   /** Asks the master; a master that can't answer is no reason to fail. */

@@ -5,7 +5,7 @@ import type { Driver } from './driver.ts'
 import type * as declared from './efuns.ts'
 import { describeFault } from './guard/fault.ts'
 import { infoOf } from './net/sessions.ts'
-import { isObject, liveSlotOf, ObjectBase, slotOf } from './objects/base.ts'
+import { isObject, liveSlotOf, ObjectBase, slotId, slotOf } from './objects/base.ts'
 import { annotate } from './programs/annotations.ts'
 import { evaluateFor } from './programs/evaluate.ts'
 import { resolvePath } from './programs/files.ts'
@@ -276,7 +276,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     },
     statusOf(one) {
       privileged('statusOf')
-      const { program, beats, cost, resetAt, living } = slotOf(object(one, 'statusOf'))
+      const { program, beats, cost, time, resetAt, living } = slotOf(object(one, 'statusOf'))
       const pending = callOuts.of(one).map(({ method, at }) => `${method} in ${(at - driver.clock.now()) / 1000} s`)
       return {
         program: `${program.file} version ${program.version.number}, ${program.instances.length} objects`,
@@ -285,14 +285,22 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
         reset: resetAt === 0 ? 'none' : `in ${Math.max(0, resetAt - driver.clock.now()) / 1000} s`,
         living,
         steps: cost,
+        milliseconds: Math.round(time * 100) / 100,
       }
     },
     costs() {
       privileged('costs')
       return [...driver.programs.all]
-        .filter(({ cost }) => cost > 0)
-        .map(({ path: program, instances, cost }) => ({ path: program, objects: instances.length, steps: cost }))
-        .sort((a, b) => b.steps - a.steps)
+        .map(costOf)
+        .filter(({ steps }) => steps > 0)
+        .sort((a, b) => b.milliseconds - a.milliseconds)
+    },
+    costsOf(program) {
+      privileged('costsOf')
+      return loaded(program)
+        .instances.map(liveSlotOf)
+        .map(slot => ({ id: slotId(slot.object), steps: slot.cost, milliseconds: slot.time }))
+        .sort((a, b) => b.milliseconds - a.milliseconds)
     },
     worldStatus() {
       privileged('worldStatus')
@@ -314,6 +322,22 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       driver.shutDown()
     },
   }
+}
+
+/** What turns of a program's objects have used, those included that are gone. */
+export function costOf({ path, instances, past }: Program): {
+  path: string
+  objects: number
+  steps: number
+  milliseconds: number
+} {
+  let { steps, time } = past
+  for (const object of instances) {
+    const slot = liveSlotOf(object)
+    steps += slot.cost
+    time += slot.time
+  }
+  return { path, objects: instances.length, steps, milliseconds: time }
 }
 
 function versions(program: Program): Version[] {

@@ -168,8 +168,10 @@ export declare function fieldsOf(object: ObjectBase): [name: string, value: unkn
 export declare function evaluate(code: string, me: ObjectBase, here: ObjectBase | null): unknown
 /** What the driver knows of an object: for dump. */
 export declare function statusOf(object: ObjectBase): Record<string, unknown>
-/** What programs have cost so far, dearest first: counted steps of their objects' turns. */
-export declare function costs(): { path: string; objects: number; steps: number }[]
+/** What programs have cost so far, dearest first: counted steps and milliseconds of their objects' turns. */
+export declare function costs(): { path: string; objects: number; steps: number; milliseconds: number }[]
+/** The same for each object of one program. @throws where it isn't loaded */
+export declare function costsOf(path: string): { id: string; steps: number; milliseconds: number }[]
 /** Figures about the whole world. */
 export declare function worldStatus(): Record<string, number>
 /** Writes to the server's log. */

@@ -1,5 +1,6 @@
-import { liveSlotOf, type ObjectBase } from '../objects/base.ts'
+import { liveSlotOf, type ObjectBase, type Slot } from '../objects/base.ts'
 import { Stopped, type TurnKind } from './fault.ts'
+import { bulk } from './natives.ts'
 
 /** Counted steps (function entries and loop rounds) that a turn of each kind may use. */
 export type Budgets = Record<TurnKind, number>
@@ -31,10 +32,15 @@ export class Meter {
   }
 }
 
+/** One heart beat in so many is timed, and stands for the others; a prime, so that it meets all classes of a world. */
+const timedBeats = 61
+
 /** Runs turns: every entry of the driver into mud code goes through here. */
 export class Guard {
   readonly meter = new Meter()
+  /** What code may use that has no domain with budgets of its own. */
   readonly budgets: Budgets
+  private readonly domainBudgets = new Map<string, Budgets>()
   /** The object whose turn it is, or null between turns. */
   object: ObjectBase | null = null
   kind: TurnKind = 'apply'
@@ -44,30 +50,50 @@ export class Guard {
   active = false
   /** Set while fields are initialised: efuns refuse then. */
   pure = false
+  /** One beat in so many is timed; how many are left until the next. */
+  timedBeats = timedBeats
+  private untimed = timedBeats
+  private startedAt = 0
   private readonly report: (error: unknown, kind: TurnKind, object: ObjectBase) => void
   /** Runs after each outermost turn: flushes output. */
   afterTurn: () => void = () => {}
+  /** Told what happens to an object that somebody follows. */
+  trace: (slot: Slot, event: string) => void = () => {}
 
   constructor(report: Guard['report'], budgets: Partial<Budgets> = {}) {
     this.report = report
     this.budgets = { ...defaultBudgets, ...budgets }
   }
 
+  /** What turns of a domain's objects may use. */
+  budgetsOf(domain: string): Budgets {
+    return this.domainBudgets.get(domain) ?? this.budgets
+  }
+
+  /** Gives a domain budgets of its own; kinds that are left out keep the usual one. */
+  setBudgets(domain: string, budgets: Partial<Budgets>): void {
+    if (Object.keys(budgets).length === 0) this.domainBudgets.delete(domain)
+    else this.domainBudgets.set(domain, { ...this.budgets, ...budgets })
+  }
+
   /**
    * One turn: `run` with a full budget, its error caught and reported. Inside another turn it shares that turn's budget: an
    * error stays inside, a stop goes on to the outer one.
+   * @param event what a trace of the object shows
    * @returns what `run` does, or undefined where it failed
    */
-  turn<T>(kind: TurnKind, object: ObjectBase, run: () => T): T | undefined {
-    if (this.active) return this.nested(object, run)
+  turn<T>(kind: TurnKind, object: ObjectBase, run: () => T, event: string = kind): T | undefined {
+    if (this.active) return this.nested(object, run, event)
     this.begin(kind, object)
+    let outcome = ''
     try {
       return run()
     } catch (error) {
+      outcome = ', failed'
       this.failed(error, kind, object)
       return undefined
     } finally {
-      this.end()
+      this.end(event + outcome)
     }
   }
 
@@ -78,7 +104,7 @@ export class Guard {
     try {
       return run()
     } finally {
-      this.end()
+      this.end(kind)
     }
   }
 
@@ -96,9 +122,11 @@ export class Guard {
   }
 
   /** An apply within a turn, as init() within a move: it may fail without failing what it is part of. */
-  nested<T>(object: ObjectBase, run: () => T): T | undefined {
+  nested<T>(object: ObjectBase, run: () => T, event: string): T | undefined {
     const outer = this.object
     this.object = object
+    const slot = liveSlotOf(object)
+    if (slot.traced) this.trace(slot, event)
     try {
       return run()
     } catch (error) {
@@ -115,22 +143,46 @@ export class Guard {
     this.report(error, 'apply', object)
   }
 
-  /** A heart beat: a turn without the closure, as there are millions. Output is flushed by who calls it. */
-  beat(object: ObjectBase): boolean {
-    this.begin('heartBeat', object)
+  /** A heart beat: a turn without the closure and mostly without the clock, as there are millions. Output is flushed by who calls it. */
+  beat(slot: Slot): boolean {
+    return slot.traced || --this.untimed <= 0 ? this.timedBeat(slot) : this.runBeat(slot)
+  }
+
+  private runBeat(slot: Slot): boolean {
     const { meter } = this
+    const { object } = slot
+    const budget = slot.program.budgets.heartBeat
+    bulk.meter = meter
+    meter.budget = meter.steps = budget
+    this.kind = 'heartBeat'
+    this.object = object
+    this.active = true
+    let ended = true
     try {
       object.heartBeat()
-      return true
     } catch (error) {
+      ended = false
       this.failed(error, 'heartBeat', object)
-      return false
-    } finally {
-      this.charge(object, meter.budget - meter.steps)
-      meter.stopped = null
-      this.object = null
-      this.active = false
     }
+    slot.cost += budget - meter.steps
+    meter.stopped = null
+    bulk.meter = null
+    this.object = null
+    this.active = false
+    return ended
+  }
+
+  /** A beat that stands, in time, for those since the last one that was timed. */
+  private timedBeat(slot: Slot): boolean {
+    const weight = this.timedBeats - Math.max(0, this.untimed)
+    const steps = slot.cost
+    this.untimed = this.timedBeats
+    const start = performance.now()
+    const ended = this.runBeat(slot)
+    const milliseconds = performance.now() - start
+    slot.time += milliseconds * weight
+    if (slot.traced) this.trace(slot, `heartBeat${ended ? '' : ', failed'}${spent(slot.cost - steps, milliseconds)}`)
+    return ended
   }
 
   /** The outermost turn failed: it is over, so what reports it runs on a budget of its own. */
@@ -138,41 +190,50 @@ export class Guard {
     const used = this.meter.budget - this.meter.steps
     this.meter.stopped = null
     this.meter.steps = this.budgets.apply
-    this.report(error, kind, object)
-    this.meter.steps = this.meter.budget - used
+    try {
+      this.report(error, kind, object)
+    } finally {
+      this.meter.steps = this.meter.budget - used
+    }
   }
 
   /** The watchdog cut the turn off in the middle: forgets it. */
-  abandon(): void {
+  abandon(milliseconds: number): void {
     this.pure = false
-    this.end()
+    this.startedAt = performance.now() - milliseconds
+    this.end('cut off')
   }
 
   private begin(kind: TurnKind, object: ObjectBase | null): void {
     const { meter } = this
-    meter.budget = meter.steps = this.budgets[kind]
+    const budgets = object === null ? this.budgets : liveSlotOf(object).program.budgets
+    meter.budget = meter.steps = budgets[kind]
     meter.stopped = null
+    bulk.meter = meter
     this.kind = kind
     this.object = object
     this.active = true
+    this.startedAt = performance.now()
   }
 
-  private end(): void {
+  private end(event: string): void {
     const { object, meter } = this
-    if (object !== null) this.charge(object, meter.budget - meter.steps)
+    if (object !== null) this.charge(liveSlotOf(object), meter.budget - meter.steps, event)
     meter.stopped = null
     meter.steps = this.budgets.apply
     this.afterTurn()
+    bulk.meter = null
     this.object = null
     this.user = null
     this.active = false
   }
 
-  /** Puts steps on the account of an object and its program. */
-  private charge(object: ObjectBase, steps: number): void {
-    const slot = liveSlotOf(object)
+  /** Puts what a turn has used on its object's account. */
+  private charge(slot: Slot, steps: number, event: string): void {
+    const milliseconds = performance.now() - this.startedAt
     slot.cost += steps
-    slot.program.cost += steps
+    slot.time += milliseconds
+    if (slot.traced) this.trace(slot, `${event}${spent(steps, milliseconds)}`)
   }
 
   /**
@@ -190,6 +251,10 @@ export class Guard {
     }
     needStack(12)
   }
+}
+
+function spent(steps: number, milliseconds: number): string {
+  return ` (${steps} steps, ${milliseconds.toFixed(2)} ms)`
 }
 
 function needStack(frames: number): number {

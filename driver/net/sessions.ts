@@ -93,7 +93,7 @@ export class Sessions {
       return
     }
     this.bind(session, object)
-    this.turn(session, one => one.connected?.(infoOf(session)))
+    this.turn(session, one => one.connected?.(infoOf(session)), 'connected()')
   }
 
   /** A connection for an object that is in the world already. */
@@ -104,33 +104,38 @@ export class Sessions {
   receive(session: Session, line: string): void {
     session.lastInput = this.now() / 1000
     session.atPrompt = false
-    this.turn(session, one => one.receiveLine?.(line))
+    this.turn(session, one => one.receiveLine?.(line), 'receiveLine()')
     // A line that ended in an error has given none.
-    if (!session.atPrompt) this.turn(session, one => one.prompt?.())
+    if (!session.atPrompt) this.turn(session, one => one.prompt?.(), 'prompt()')
   }
 
   resized(session: Session, width: number, height: number): void {
     session.width = width
     session.height = height
-    this.turn(session, one => one.windowSize?.(width, height))
+    this.turn(session, one => one.windowSize?.(width, height), 'windowSize()')
   }
 
   /** The far end is gone. */
   closed(session: Session): void {
     const { object } = session
     if (!object) return
-    this.turn(session, one => one.netDead?.())
+    this.turn(session, one => one.netDead?.(), 'netDead()')
     this.unbind(session)
   }
 
-  private turn(session: Session, apply: (object: Interactive) => void): void {
+  private turn(session: Session, apply: (object: Interactive) => void, event: string): void {
     const { object } = session
     const { guard } = this
     if (!object) return
-    guard.turn('command', object, () => {
-      guard.user = object
-      apply(object as Interactive)
-    })
+    guard.turn(
+      'command',
+      object,
+      () => {
+        guard.user = object
+        apply(object as Interactive)
+      },
+      event,
+    )
   }
 
   /** Gives the connection of one object to another; a connection that the other had is closed. */
@@ -203,7 +208,7 @@ export class Sessions {
     const { object, pending } = session
     if (pending !== '' && session.atPrompt && session.prompt === '' && object) {
       // Something happened while the player was at the prompt: the prompt again, after it.
-      this.guard.turn('apply', object, () => (object as Interactive).prompt?.())
+      this.guard.turn('apply', object, () => (object as Interactive).prompt?.(), 'prompt()')
     }
     if (session.pending !== '' || session.prompt !== '') session.wire.send(session.pending, session.prompt)
     session.atPrompt = session.prompt !== ''

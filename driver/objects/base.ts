@@ -6,6 +6,7 @@ export type ObjectBase = declared.ObjectBase
 
 /** What the driver knows of an object; mud code can't reach it. */
 export interface Slot {
+  readonly object: ObjectBase
   readonly program: Program
   /** 0 for a blueprint. */
   readonly number: number
@@ -27,8 +28,11 @@ export interface Slot {
   beatRing: number
   /** Heart beats in a row that failed. */
   faults: number
-  /** Counted steps since the object was made. */
+  /** Counted steps, and milliseconds, of its turns since the object was made. */
   cost: number
+  time: number
+  /** Whether somebody follows what happens to it. */
+  traced: boolean
   /** Next reset in world milliseconds; 0: has no reset. */
   resetAt: number
   /** Whether anybody has been near since the last reset. */

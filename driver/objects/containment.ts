@@ -76,8 +76,8 @@ export class Containment {
   private init(object: ObjectBase, who: ObjectBase): void {
     if (object.init === noInit) return
     const { guard } = this
-    if (!guard.active) {
-      guard.turn('apply', object, () => object.init(who))
+    if (!guard.active || liveSlotOf(object).traced) {
+      guard.turn('apply', object, () => object.init(who), `init(${slotId(who)})`)
       return
     }
     const outer = guard.object

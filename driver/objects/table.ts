@@ -100,6 +100,7 @@ export class ObjectTable {
 
   private register(object: ObjectBase, program: Program, number: number): void {
     attachSlot(object, {
+      object,
       program,
       number,
       environment: null,
@@ -113,6 +114,8 @@ export class ObjectTable {
       beatRing: 0,
       faults: 0,
       cost: 0,
+      time: 0,
+      traced: false,
       resetAt: 0,
       touched: false,
       touchedAt: 0,
@@ -133,7 +136,7 @@ export class ObjectTable {
     this.making.delete(object)
     if (asked && !slot.dying) {
       slot.dying = true
-      this.guard.nested(object, () => object.onDestruct())
+      this.guard.nested(object, () => object.onDestruct(), 'onDestruct()')
       if (slot.destructed) return
     }
     slot.dying = true
@@ -152,6 +155,8 @@ export class ObjectTable {
       instances[slot.index] = last
       liveSlotOf(last).index = slot.index
     }
+    slot.program.past.steps += slot.cost
+    slot.program.past.time += slot.time
     if (slot.number === 0) slot.program.blueprint = null
     else this.clones.delete(slot.number)
     slot.destructed = true

@@ -1,4 +1,5 @@
 import './lockdown.ts'
+import { payingConstructor, sizeOf } from '../guard/natives.ts'
 import { isObject } from '../objects/base.ts'
 import { allowedGlobals } from './globals.ts'
 import { reservedKeys, safeKey } from './keys.ts'
@@ -13,9 +14,16 @@ export function confine(): ReadonlyMap<string, unknown> {
   const values = new Map([...allowedGlobals].map(name => [name, tamed[name]]))
   values.set('Object', tameObject())
   values.set('Reflect', tameReflect())
+  const listSize = ([first, ...more]: unknown[]) =>
+    more.length === 0 && typeof first === 'number' ? first : sizeOf(first)
+  for (const name of ['Array', 'Map', 'Set', ...typedArrays]) {
+    values.set(name, payingConstructor(tamed[name] as new () => object, listSize))
+  }
   endowments = values
   return endowments
 }
+
+const typedArrays = [...allowedGlobals].filter(name => /^(Ui|I|F).*Array$/.test(name))
 
 const plainUses = [
   ...(['assign', 'entries', 'freeze', 'fromEntries', 'getOwnPropertyNames', 'hasOwn', 'is', 'isExtensible'] as const),

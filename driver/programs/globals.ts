@@ -7,16 +7,7 @@ export const allowedGlobals: ReadonlySet<string> = new Set([
   ...['Map', 'Set', 'WeakMap', 'WeakSet', 'Date', 'RegExp', 'Reflect', 'isNaN', 'isFinite', 'parseInt', 'parseFloat'],
   ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError', 'AggregateError'],
   ...['encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'decodeURI'],
-  ...[
-    'Uint8Array',
-    'Int8Array',
-    'Uint16Array',
-    'Int16Array',
-    'Uint32Array',
-    'Int32Array',
-    'Float32Array',
-    'Float64Array',
-  ],
+  ...['Uint8Array', 'Int8Array', 'Uint16Array', 'Int16Array', 'Uint32Array', 'Int32Array'],
 ])
 
 const hints: Record<string, string> = {

@@ -10,10 +10,18 @@ import { type Problem, ReloadError } from './problem.ts'
 import { checkRules } from './rules.ts'
 
 /**
- * What each program's function takes before its globals: the guard's meter, the check of computed keys, the class maker, the importer, the exporter and
+ * What each program's function takes before its globals: the guard's meter, the checks of computed keys and of what is spread, the class maker, the importer, the exporter and
  * the decorator helper. The names can't be written in mud code by accident: they would be free variables.
  */
-export const driverParameters = ['$meter', '$key', '$class', '$import', '__export', '__decorateClass'] as const
+export const driverParameters = [
+  '$meter',
+  '$key',
+  '$spread',
+  '$class',
+  '$import',
+  '__export',
+  '__decorateClass',
+] as const
 
 /** Put at each function's and loop's start. A turn that has used up its steps is stopped here. */
 const step = 'if(--$meter.steps<0)$meter.out();'
@@ -300,13 +308,20 @@ function addSteps(ast: Positioned<ES.Program>, out: MagicString): Range[] {
   return deferred
 }
 
-/** Lets no computed key name what leads to a class's prototype; what is written plainly rules.ts refuses. */
+/**
+ * Lets no computed key name what leads to a class's prototype (what is written plainly rules.ts refuses), and has `...x` paid
+ * for by size.
+ */
 function guardKeys(ast: Positioned<ES.Program>, out: MagicString): void {
   const wrap = (key: Positioned<ES.Node>) => {
     if (key.type !== 'Literal') out.appendRight(key.start, '$key(').appendLeft(key.end, ')')
   }
   full(ast as unknown as Node, node => {
     const one = node as unknown as ES.Node
+    if (one.type === 'SpreadElement') {
+      const spread = one.argument as Positioned<ES.Node>
+      out.appendRight(spread.start, '$spread(').appendLeft(spread.end, ')')
+    }
     if (one.type === 'MemberExpression' && one.computed) wrap(one.property as Positioned<ES.Node>)
     if (one.type !== 'ObjectPattern') return
     for (const property of one.properties) {

@@ -1,8 +1,10 @@
 import 'ses'
+import { meterNatives } from '../guard/natives.ts'
 
 // Hardens the process's intrinsics, once: no constructor makes code from strings, no prototype that is shared can be changed.
 // It happens as this file is imported, because what adds to intrinsics (reflect-metadata) must come after it.
 if (!Object.isFrozen(Object.prototype)) {
+  meterNatives()
   lockdown({
     errorTaming: 'unsafe',
     overrideTaming: 'severe',

@@ -1,3 +1,4 @@
+import type { Budgets } from '../guard/guard.ts'
 import type { ObjectBase } from '../objects/base.ts'
 import type { Compiled } from './compile.ts'
 
@@ -49,12 +50,15 @@ export class Program {
   /** The blueprint and all clones, in no order. */
   readonly instances: ObjectBase[] = []
   blueprint: ObjectBase | null = null
-  /** Steps its objects have used, as the guard counted them. */
-  cost = 0
+  /** What turns of its objects may use. */
+  budgets: Budgets
+  /** Steps and milliseconds that turns of objects have used which are gone. */
+  readonly past = { steps: 0, time: 0 }
   /** Older versions, newest first. */
   readonly history: Version[] = []
 
-  constructor(path: string) {
+  constructor(path: string, budgets: Budgets) {
+    this.budgets = budgets
     this.path = path
     this.file = `${path}.ts`
     this.domain = domainOf(path)

@@ -1,6 +1,7 @@
 import { Script } from 'node:vm'
 import { describeError } from '../guard/fault.ts'
 import type { Guard } from '../guard/guard.ts'
+import { chargeSpread } from '../guard/natives.ts'
 import { ObjectBase } from '../objects/base.ts'
 import type { CompileCache } from './cache.ts'
 import type { Compiled } from './compile.ts'
@@ -8,7 +9,7 @@ import { type MudFiles, resolvePath } from './files.ts'
 import { safeKey } from './keys.ts'
 import { decorateClass, implement, inheritancePath, Journal } from './lasting.ts'
 import { type Problem, ReloadError } from './problem.ts'
-import { type ObjectClass, Program, type Version } from './program.ts'
+import { domainOf, type ObjectClass, Program, type Version } from './program.ts'
 import { Scripts } from './scripts.ts'
 
 /** A version that is being made: which programs get new code, and what is evaluated so far. */
@@ -67,7 +68,7 @@ export class Programs {
 
   /** Makes the record of a program that is to be evaluated in this change. */
   private declare(path: string, change: Change): Program {
-    const program = new Program(path)
+    const program = new Program(path, this.guard.budgetsOf(domainOf(path)))
     const source = this.files.read(program.file)
     if (source === null) throw ReloadError.about(program.file, 'there is no such file')
     const version = this.newVersion(program, source, this.cache.get(program.file, source))
@@ -180,7 +181,7 @@ export class Programs {
       }
     }
     const globals = version.compiled.globals.map(name => this.endowments.get(name))
-    return [this.guard.meter, safeKey, define, provide, hand, decorateClass, ...globals]
+    return [this.guard.meter, safeKey, chargeSpread, define, provide, hand, decorateClass, ...globals]
   }
 
   /** What one import of a program gives: the exports of another, loaded or evaluated first where that is due. */

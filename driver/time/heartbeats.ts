@@ -1,28 +1,31 @@
-import { anySlotOf, liveSlotOf, type ObjectBase } from '../objects/base.ts'
+import { liveSlotOf, type ObjectBase, type Slot } from '../objects/base.ts'
 
 /** Heart beats are due at multiples of this many milliseconds, each object at its own place within its interval. */
 export const beatGrain = 100
 
-const slotsPerSecond = 1000 / beatGrain
+const placesPerSecond = 1000 / beatGrain
+
+/** Objects that are due together; null where one has left. */
+type Place = (Slot | null)[]
 
 /** Objects that beat every n seconds, spread evenly over the n seconds. */
 interface Ring {
   seconds: number
-  slots: (ObjectBase | null)[][]
+  places: Place[]
   next: number
 }
 
-/** Who has a heart beat, and when. */
+/** Who has a heart beat, and when. Holds the driver's records of objects, which are quicker to read than objects. */
 export class HeartBeats {
   private readonly rings = new Map<number, Ring>()
-  private readonly beat: (object: ObjectBase) => void
+  private readonly beat: (slot: Slot) => void
   private count = 0
-  /** The slots still to be run in the grain under way. */
-  private readonly due: (ObjectBase | null)[][] = []
+  /** The places still to be run in the grain under way. */
+  private readonly due: Place[] = []
   private cursor = 0
   private end = 0
 
-  constructor(beat: (object: ObjectBase) => void) {
+  constructor(beat: (slot: Slot) => void) {
     this.beat = beat
   }
 
@@ -35,40 +38,39 @@ export class HeartBeats {
   set(object: ObjectBase, seconds: number): void {
     const slot = liveSlotOf(object)
     if (slot.beats === seconds) return
-    if (slot.beats > 0) this.remove(object)
+    if (slot.beats > 0) this.remove(slot)
     slot.beats = seconds
     if (seconds === 0) return
     const ring = this.ring(seconds)
     // Turned off and on again, it keeps its place, so that it beats no oftener than its interval says.
-    let place = Math.floor(slot.beatSlot / slotLimit)
-    if (slot.beatRing !== seconds) place = ring.next = (ring.next + 1) % ring.slots.length
+    let place = Math.floor(slot.beatSlot / placeLimit)
+    if (slot.beatRing !== seconds) place = ring.next = (ring.next + 1) % ring.places.length
     slot.beatRing = seconds
-    const list = ring.slots[place]!
-    slot.beatSlot = place * slotLimit + list.length
-    list.push(object)
+    const list = ring.places[place]!
+    slot.beatSlot = place * placeLimit + list.length
+    list.push(slot)
     this.count++
   }
 
-  private remove(object: ObjectBase): void {
-    const slot = liveSlotOf(object)
-    const list = this.ring(slot.beats).slots[Math.floor(slot.beatSlot / slotLimit)]!
-    list[slot.beatSlot % slotLimit] = null
+  private remove(slot: Slot): void {
+    const list = this.ring(slot.beats).places[Math.floor(slot.beatSlot / placeLimit)]!
+    list[slot.beatSlot % placeLimit] = null
     this.count--
   }
 
   private ring(seconds: number): Ring {
     let ring = this.rings.get(seconds)
     if (!ring) {
-      ring = { seconds, slots: Array.from({ length: seconds * slotsPerSecond }, () => []), next: -1 }
+      ring = { seconds, places: Array.from({ length: seconds * placesPerSecond }, () => []), next: -1 }
       this.rings.set(seconds, ring)
     }
     return ring
   }
 
-  /** Makes the slots of one grain of time due. */
+  /** Makes the places of one grain of time due. */
   begin(grain: number): void {
     for (const ring of this.rings.values()) {
-      const list = ring.slots[grain % ring.slots.length]!
+      const list = ring.places[grain % ring.places.length]!
       if (list.length > 0) this.due.push(list)
     }
     this.cursor = 0
@@ -84,8 +86,8 @@ export class HeartBeats {
       const list = this.due[0]
       if (!list) return true
       while (this.cursor < this.end) {
-        const object = list[this.cursor++]
-        if (object) this.beat(object)
+        const slot = list[this.cursor++]
+        if (slot) this.beat(slot)
         if ((this.cursor & 31) === 0 && !goOn()) return false
       }
       compact(list)
@@ -97,22 +99,21 @@ export class HeartBeats {
 
   /** All objects that beat, for checks and lists. */
   *objects(): Iterable<ObjectBase> {
-    for (const { slots } of this.rings.values())
-      for (const list of slots) for (const object of list) if (object) yield object
+    for (const { places } of this.rings.values())
+      for (const list of places) for (const slot of list) if (slot) yield slot.object
   }
 }
 
-/** Places in a slot's list are kept with the slot's number in one integer. */
-const slotLimit = 2 ** 24
+/** Where an object stands, its place and its index there, is kept in one integer. */
+const placeLimit = 2 ** 24
 
 /** Closes the gaps that removed objects left. */
-function compact(list: (ObjectBase | null)[]): void {
+function compact(list: Place): void {
   let kept = 0
-  for (const object of list) {
-    if (!object) continue
-    const slot = anySlotOf(object)!
-    slot.beatSlot = slot.beatSlot - (slot.beatSlot % slotLimit) + kept
-    list[kept++] = object
+  for (const slot of list) {
+    if (!slot) continue
+    slot.beatSlot = slot.beatSlot - (slot.beatSlot % placeLimit) + kept
+    list[kept++] = slot
   }
   list.length = kept
 }

@@ -1,5 +1,6 @@
 import { Script } from 'node:vm'
 import { transformSync } from 'esbuild'
+import { liveSlotOf } from '../../driver/objects/base.ts'
 import { benchWorld, chain, leaf } from './fixtures.ts'
 import { median, type Report, time } from './report.ts'
 
@@ -13,6 +14,7 @@ export async function run(): Promise<Report> {
   const room = mud.load('/domains/bench/room')
   const guarded = Array.from({ length: count }, (_, i) => mud.clone(`/domains/bench/leaf${i % classes}`))
   for (const monster of guarded) driver.objects.move(monster, room)
+  const slots = guarded.map(liveSlotOf)
   const bare = bareMonsters()
   const loops: Record<string, () => void> = {
     bare: () => {
@@ -36,7 +38,12 @@ export async function run(): Promise<Report> {
       })
     },
     'turns: counted, guarded, accounted': () => {
-      for (const monster of guarded) driver.guard.beat(monster)
+      driver.guard.timedBeats = 61
+      for (const slot of slots) driver.guard.beat(slot)
+    },
+    '  the same, time not accounted': () => {
+      driver.guard.timedBeats = 1e15
+      for (const slot of slots) driver.guard.beat(slot)
     },
   }
   const rows = Object.entries(loops).map(([what, loop]) => ({
