@@ -1,7 +1,9 @@
 import { bindEfuns } from './efun-table.ts'
 import type { ConnectionInfo } from './efuns.ts'
 import { describeFault, type Fault, faultOf, type TurnKind } from './guard/fault.ts'
-import { type Budgets, Guard } from './guard/guard.ts'
+import { Guard } from './guard/guard.ts'
+import { largestHolding, type Memory } from './guard/memory.ts'
+import type { Budgets } from './guard/quota.ts'
 import { Watchdog } from './guard/watchdog.ts'
 import { Sessions } from './net/sessions.ts'
 import { anySlotOf, isObject, liveSlotOf, ObjectBase, type Slot } from './objects/base.ts'
@@ -10,6 +12,7 @@ import { ObjectTable } from './objects/table.ts'
 import { Annotations } from './programs/annotations.ts'
 import { CompileCache } from './programs/cache.ts'
 import { confine } from './programs/confine.ts'
+import { defaultsOf } from './programs/fields.ts'
 import type { MudFiles } from './programs/files.ts'
 import { describeProblem, ReloadError } from './programs/problem.ts'
 import { Programs } from './programs/programs.ts'
@@ -38,6 +41,8 @@ export interface DriverOptions {
   cleanUpSeconds?: number
   /** Wall-clock milliseconds that a slice of turns may take before it is stopped; 0: no watchdog. */
   watchdog?: number
+  /** Tells when memory runs short; without it nobody looks. */
+  memory?: Memory
   /** Called when mud code asks for the end. */
   onShutDown?: () => void
   /** Told each event's time before it runs; how a virtual clock goes on. */
@@ -71,6 +76,8 @@ const masterPath = '/secure/master'
 const keptFaults = 100
 /** An object whose heart beat fails this often in a row has it turned off. */
 const faultsAllowed = 3
+/** Fields that are given back at once when memory runs short. */
+const mostRelieved = 20
 /** Milliseconds after which a slice of due work lets connections have their turn. */
 const slice = 4
 
@@ -95,6 +102,7 @@ export class Driver {
   readonly shutDown: () => void
   private readonly watchdog: Watchdog | null
   private readonly watchdogMilliseconds: number
+  private readonly memory: Memory | null
   private timer: NodeJS.Timeout | NodeJS.Immediate | null = null
   private running = false
 
@@ -138,6 +146,7 @@ export class Driver {
       enter: work => this.enter(work),
       tell: message => this.tellWizards(message),
     })
+    this.memory = options.memory ?? null
     this.watchdogMilliseconds = options.watchdog ?? 0
     this.watchdog = this.watchdogMilliseconds > 0 ? new Watchdog(this.watchdogMilliseconds) : null
   }
@@ -193,6 +202,12 @@ export class Driver {
    * @returns false where it had to be stopped; what is left of the batch is the caller's to go on with
    */
   enter(work: () => void): boolean {
+    const ended = this.watch(work)
+    if (this.memory?.full && !this.guard.active) this.relieve()
+    return ended
+  }
+
+  private watch(work: () => void): boolean {
     if (!this.watchdog) {
       work()
       return true
@@ -207,6 +222,35 @@ export class Driver {
     if (object) this.noteFault(new Error(message), kind, object)
     else this.log(message)
     return false
+  }
+
+  /** Memory runs short: the fields that hold most are put back to what they began as, and their objects rest. */
+  private relieve(): void {
+    const objects = () => [...this.programs.all].flatMap(({ instances }) => instances)
+    for (let i = 0; i < mostRelieved; i++) {
+      const holding = largestHolding(objects())
+      if (!holding) {
+        this.log('memory runs short, and no field of any object holds much of it')
+        return
+      }
+      const { object, field, bytes } = holding
+      Reflect.set(object, field, this.defaultOf(object, field))
+      this.heartBeats.set(object, 0)
+      this.callOuts.removeAll(object)
+      const amount = `${Math.round(bytes / 1e6)} MB in its field '${field}'`
+      const message = `held ${amount} when memory ran short: the field is as it began, its heart beat and call outs are off`
+      this.noteFault(new Error(message), 'apply', object)
+      if (!this.memory?.full) return
+    }
+  }
+
+  private defaultOf(object: ObjectBase, field: string): unknown {
+    const { main } = liveSlotOf(object).program
+    try {
+      return main ? this.guard.purely(() => defaultsOf(main.lasting))[field] : undefined
+    } catch {
+      return undefined
+    }
   }
 
   // ---- turns

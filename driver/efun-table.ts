@@ -17,6 +17,7 @@ type Efuns = typeof declared
 
 const longestBeat = 3600
 const mostArguments = 16
+const mostCallOuts = 10_000
 
 /** Makes the efuns for the code of one domain. What they may do is decided by that domain and the user behind the turn. */
 export function bindEfuns(driver: Driver, program: Program): Record<string, unknown> {
@@ -121,6 +122,8 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     callOut(one, delay, method, ...args) {
       enter()
       if (args.length > mostArguments) throw new Error(`callOut: at most ${mostArguments} arguments`)
+      if (slotOf(object(one, 'callOut')).callOuts >= mostCallOuts)
+        throw new Error(`callOut: ${one.id} has ${mostCallOuts} pending already`)
       // At least the next millisecond: a chain of them lets time go on.
       const milliseconds = Math.max(1, Math.round(seconds(delay, 'callOut') * 1000))
       return callOuts.add(object(one, 'callOut'), driver.clock.now() + milliseconds, text(method, 'callOut'), args)

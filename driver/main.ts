@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Driver } from './driver.ts'
+import { Memory } from './guard/memory.ts'
 import { frames, Link } from './net/link.ts'
 import type { StartOptions } from './net/options.ts'
 import { Session } from './net/sessions.ts'
@@ -24,6 +25,7 @@ const driver = new Driver({
   clock: new RealClock(started * 1000),
   seed: options.seed,
   watchdog: 1000,
+  memory: new Memory(),
   log: message => console.log(`${new Date().toISOString()} ${message}`),
   onShutDown: () => setImmediate(stop),
 })

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { Driver } from './driver.ts'
 import type { ObjectBase } from './efuns.ts'
 import type { Fault } from './guard/fault.ts'
-import type { Budgets } from './guard/guard.ts'
+import type { Memory } from './guard/memory.ts'
+import type { Budgets } from './guard/quota.ts'
 import { Session, type Wire } from './net/sessions.ts'
 import { MudFiles } from './programs/files.ts'
 import type { ReloadReport } from './programs/upgrade.ts'
@@ -37,6 +38,8 @@ export interface TestOptions {
   store?: Store
   /** Wall-clock milliseconds after which a turn is stopped. */
   watchdog?: number
+  /** What tells that memory runs short. */
+  memory?: Memory
 }
 
 export interface PlayerOptions {
@@ -68,6 +71,7 @@ export class TestDriver {
       ...(options.budgets ? { budgets: options.budgets } : {}),
       ...(options.resetSeconds ? { resetSeconds: options.resetSeconds } : {}),
       ...(options.cleanUpSeconds ? { cleanUpSeconds: options.cleanUpSeconds } : {}),
+      ...(options.memory ? { memory: options.memory } : {}),
       ...(options.watchdog ? { watchdog: options.watchdog } : {}),
     })
   }

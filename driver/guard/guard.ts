@@ -1,19 +1,7 @@
 import { liveSlotOf, type ObjectBase, type Slot } from '../objects/base.ts'
 import { Stopped, type TurnKind } from './fault.ts'
 import { bulk } from './natives.ts'
-
-/** Counted steps (function entries and loop rounds) that a turn of each kind may use. */
-export type Budgets = Record<TurnKind, number>
-
-export const defaultBudgets: Budgets = {
-  command: 1_000_000,
-  heartBeat: 100_000,
-  callOut: 1_000_000,
-  reset: 1_000_000,
-  load: 5_000_000,
-  apply: 1_000_000,
-  upgrade: 1_000_000,
-}
+import { type Budgets, defaultBudgets, Quota } from './quota.ts'
 
 /**
  * What compiled code counts on: `steps` falls by one at each function entry and loop round, and below zero out() ends the
@@ -38,9 +26,9 @@ const timedBeats = 61
 /** Runs turns: every entry of the driver into mud code goes through here. */
 export class Guard {
   readonly meter = new Meter()
-  /** What code may use that has no domain with budgets of its own. */
+  /** What a turn may use that is no domain's, and one of a domain that has no budgets of its own. */
   readonly budgets: Budgets
-  private readonly domainBudgets = new Map<string, Budgets>()
+  private readonly quotas = new Map<string, Quota>()
   /** The object whose turn it is, or null between turns. */
   object: ObjectBase | null = null
   kind: TurnKind = 'apply'
@@ -65,15 +53,11 @@ export class Guard {
     this.budgets = { ...defaultBudgets, ...budgets }
   }
 
-  /** What turns of a domain's objects may use. */
-  budgetsOf(domain: string): Budgets {
-    return this.domainBudgets.get(domain) ?? this.budgets
-  }
-
-  /** Gives a domain budgets of its own; kinds that are left out keep the usual one. */
-  setBudgets(domain: string, budgets: Partial<Budgets>): void {
-    if (Object.keys(budgets).length === 0) this.domainBudgets.delete(domain)
-    else this.domainBudgets.set(domain, { ...this.budgets, ...budgets })
+  /** What a domain's code may use, and does: one record for life. */
+  quotaOf(domain: string): Quota {
+    let quota = this.quotas.get(domain)
+    if (!quota) this.quotas.set(domain, (quota = new Quota(domain, this.budgets)))
+    return quota
   }
 
   /**
@@ -151,7 +135,7 @@ export class Guard {
   private runBeat(slot: Slot): boolean {
     const { meter } = this
     const { object } = slot
-    const budget = slot.program.budgets.heartBeat
+    const budget = slot.program.quota.budgets.heartBeat
     bulk.meter = meter
     meter.budget = meter.steps = budget
     this.kind = 'heartBeat'
@@ -206,7 +190,7 @@ export class Guard {
 
   private begin(kind: TurnKind, object: ObjectBase | null): void {
     const { meter } = this
-    const budgets = object === null ? this.budgets : liveSlotOf(object).program.budgets
+    const budgets = object === null ? this.budgets : liveSlotOf(object).program.quota.budgets
     meter.budget = meter.steps = budgets[kind]
     meter.stopped = null
     bulk.meter = meter

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer as createHttp } from 'node:http'
 import { type AddressInfo, createServer as createTcp, type Server, type Socket } from 'node:net'
+import { totalmem } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
@@ -69,9 +70,13 @@ export class Gateway {
 
   private startDriver(): Promise<void> {
     const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-    const driver = spawn(process.execPath, [...process.execArgv, main, JSON.stringify(this.options)], {
-      stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
-    })
+    const driver = spawn(
+      process.execPath,
+      [...process.execArgv, `--max-old-space-size=${heapMegabytes()}`, main, JSON.stringify(this.options)],
+      {
+        stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+      },
+    )
     driver.on('exit', code => this.driverGone(code ?? 1))
     return new Promise(resolve => {
       this.link = new Link(
@@ -262,4 +267,10 @@ function listen(server: Server, port: number, host: string): Promise<number> {
     server.once('error', reject)
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
+}
+
+/** What the driver's heap may hold: enough that a storm meets the guard before it meets the end of memory. */
+function heapMegabytes(): number {
+  const bytes = process.constrainedMemory() || totalmem()
+  return Math.round(Math.min(8192, Math.max(1024, (bytes * 0.6) / 2 ** 20)))
 }

@@ -69,6 +69,7 @@ export class ObjectTable {
     const { main } = program
     if (main === null) throw new Error(`${program.file} has no default class, so there can be no object of it`)
     const { guard } = this
+    program.quota.take()
     const outer = guard.pure
     guard.pure = true
     let object: ObjectBase
@@ -76,6 +77,9 @@ export class ObjectTable {
       object = new main.lasting() as ObjectBase
       if (!isFresh(object, main.lasting.prototype))
         throw new Error(`${program.file}: its constructor gives another object`)
+    } catch (error) {
+      program.quota.objects--
+      throw error
     } finally {
       guard.pure = outer
     }
@@ -155,6 +159,7 @@ export class ObjectTable {
       instances[slot.index] = last
       liveSlotOf(last).index = slot.index
     }
+    slot.program.quota.objects--
     slot.program.past.steps += slot.cost
     slot.program.past.time += slot.time
     if (slot.number === 0) slot.program.blueprint = null

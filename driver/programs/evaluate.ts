@@ -13,7 +13,7 @@ const path = '/secure/eval'
  * @throws ReloadError where it doesn't compile, or what it throws
  */
 export function evaluateFor(programs: Programs, code: string, me: ObjectBase, here: ObjectBase | null): unknown {
-  const program = new Program(path, programs.guard.budgets)
+  const program = new Program(path, programs.guard.quotaOf('secure'))
   const wrap = (body: string) =>
     `import * as driver from 'driver'\nexport function run(me, here) { const find = driver.find, load = driver.load; ${body}\n}`
   let source = wrap(`return (${code}\n)`)

@@ -1,4 +1,4 @@
-import type { Budgets } from '../guard/guard.ts'
+import type { Quota } from '../guard/quota.ts'
 import type { ObjectBase } from '../objects/base.ts'
 import type { Compiled } from './compile.ts'
 
@@ -50,15 +50,15 @@ export class Program {
   /** The blueprint and all clones, in no order. */
   readonly instances: ObjectBase[] = []
   blueprint: ObjectBase | null = null
-  /** What turns of its objects may use. */
-  budgets: Budgets
+  /** What its domain may use, and does. */
+  readonly quota: Quota
   /** Steps and milliseconds that turns of objects have used which are gone. */
   readonly past = { steps: 0, time: 0 }
   /** Older versions, newest first. */
   readonly history: Version[] = []
 
-  constructor(path: string, budgets: Budgets) {
-    this.budgets = budgets
+  constructor(path: string, quota: Quota) {
+    this.quota = quota
     this.path = path
     this.file = `${path}.ts`
     this.domain = domainOf(path)

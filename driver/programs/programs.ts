@@ -68,7 +68,7 @@ export class Programs {
 
   /** Makes the record of a program that is to be evaluated in this change. */
   private declare(path: string, change: Change): Program {
-    const program = new Program(path, this.guard.budgetsOf(domainOf(path)))
+    const program = new Program(path, this.guard.quotaOf(domainOf(path)))
     const source = this.files.read(program.file)
     if (source === null) throw ReloadError.about(program.file, 'there is no such file')
     const version = this.newVersion(program, source, this.cache.get(program.file, source))

@@ -1,0 +1,119 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { isObject, type ObjectBase } from '../objects/base.ts'
+
+/** What a process holds and may hold, in bytes. */
+interface Heap {
+  used: number
+  limit: number
+}
+
+/** An object and the field of it that holds most. */
+export interface Holding {
+  object: ObjectBase
+  field: string
+  /** Bytes, roughly. */
+  bytes: number
+}
+
+/** Above this part of what the heap may hold, somebody has to give something back. */
+const fullAt = 0.6
+/** A field that holds less than this is nobody's storm. */
+const least = 8_000_000
+
+/**
+ * Keeps an allocation storm from taking the process down. A single turn can't allocate more than its steps and the watchdog
+ * let it; what is kept over many turns is found here, and the field that holds most is named.
+ */
+export class Memory {
+  private readonly heap: () => Heap
+  private readonly collect: () => void
+  private alarm: number
+
+  /** @param heap what the process holds; the real one unless a test says otherwise */
+  constructor(heap: () => Heap = realHeap, collect: () => void = collectGarbage) {
+    this.heap = heap
+    this.collect = collect
+    this.alarm = heap().limit * fullAt
+  }
+
+  /** Whether the heap is so full that what is live has to be looked at. Cheap: asked after every batch of turns. */
+  get full(): boolean {
+    if (this.heap().used < this.alarm) return false
+    this.collect()
+    const { used, limit } = this.heap()
+    // What is left after a collection is in use; the next alarm is well above it, so that an honest big world isn't held up.
+    const full = used > limit * fullAt
+    this.alarm = full ? used + (limit - used) / 4 : limit * fullAt
+    return full
+  }
+}
+
+/** The field of a world's objects that holds most, or null where none holds much. */
+export function largestHolding(objects: Iterable<ObjectBase>): Holding | null {
+  let largest: Holding | null = null
+  for (const object of objects) {
+    for (const [field, value] of Object.entries(object)) {
+      const bytes = sizeOf(value)
+      if (bytes > Math.max(least, largest?.bytes ?? 0)) largest = { object, field, bytes }
+    }
+  }
+  return largest
+}
+
+/** Values looked at of one field: enough to tell a storm from a list of things. */
+const mostLookedAt = 200_000
+
+/** Bytes that a value holds, roughly, other objects of the world left out. */
+export function sizeOf(root: unknown): number {
+  const seen = new Set<object>()
+  const waiting: unknown[] = [root]
+  let bytes = 0
+  let looked = 0
+  for (let value = waiting.pop(); value !== undefined || waiting.length > 0; value = waiting.pop()) {
+    if (typeof value === 'string') bytes += value.length
+    else if (typeof value === 'bigint') bytes += 64
+    if (typeof value !== 'object' || value === null || isObject(value) || seen.has(value)) continue
+    seen.add(value)
+    if (ArrayBuffer.isView(value)) bytes += value.byteLength
+    else if (Array.isArray(value)) bytes += 8 * value.length
+    else if (value instanceof Map || value instanceof Set) bytes += 40 * value.size
+    else bytes += 64
+    if (looked > mostLookedAt) continue
+    for (const inside of insideOf(value)) {
+      if (++looked > mostLookedAt) break
+      waiting.push(inside)
+    }
+  }
+  return bytes
+}
+
+function* insideOf(value: object): Iterable<unknown> {
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) yield value[i]
+  } else if (value instanceof Map) {
+    for (const [key, entry] of value) {
+      yield key
+      yield entry
+    }
+  } else if (value instanceof Set) yield* value
+  else if (!ArrayBuffer.isView(value)) {
+    // Plain values only: a getter is mud code, and this is no turn.
+    for (const { value: inside } of Object.values(Object.getOwnPropertyDescriptors(value))) yield inside
+  }
+}
+
+function realHeap(): Heap {
+  const { used_heap_size: used, heap_size_limit: limit, external_memory: external } = getHeapStatistics()
+  return { used: used + external, limit }
+}
+
+let gc: (() => void) | null = null
+
+function collectGarbage(): void {
+  if (!gc) {
+    setFlagsFromString('--expose-gc')
+    gc = runInNewContext('gc') as () => void
+  }
+  gc()
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { Memory, sizeOf } from '../../driver/guard/memory.ts'
+import { bareWorld, thing } from './world.ts'
+
+/** A storm in a heart beat beside an object that must not notice: what each tries is stopped, named, and cost steps. */
+test.each([
+  ['a text of half a gigabyte', `'x'.repeat(2 ** 29)`, /too long|Invalid string/],
+  ['a padded one', `'x'.padEnd(2 ** 28)`, /too long/],
+  ['a text that doubles', `let s = 'x'; for (;;) s = s.concat(s)`, /too long|steps/],
+  [
+    'a text that is joined',
+    `const a = Array.from({ length: 1000 }, () => 'x'.repeat(30_000)); for (;;) a.join('-')`,
+    /steps/,
+  ],
+  ['a list that grows by one', `const a = []; for (;;) a.push(a.length)`, /steps/],
+  ['a list that doubles', `let a = [1, 2]; for (;;) a = a.concat(a)`, /too long|steps/],
+  ['a list that is spread into itself', `let a = [1, 2]; for (;;) a = [...a, ...a]`, /too long|steps/],
+  ['a list made at once', `new Array(2 ** 27).fill(0)`, /too long/],
+  ['one made without new', `Array(2 ** 27).fill(0)`, /too long/],
+  ['one from a length', `Array.from({ length: 2 ** 27 })`, /too long/],
+  ['one filled over and over', `const a = Array(1e6); for (;;) a.fill(1)`, /steps/],
+  ['one copied over and over', `const a = Array(1e6).fill(1); const all = []; for (;;) all.push(a.slice())`, /steps/],
+  ['one sorted over and over', `const a = Array.from({ length: 1e4 }, (_, i) => i); for (;;) a.sort()`, /steps/],
+  ['one mapped by a native', `const a = Array(1e6).fill(1); for (;;) a.map(String)`, /steps/],
+  ['bytes', `const all = []; for (;;) all.push(new Uint8Array(4_000_000))`, /steps/],
+  ['more bytes at once than there are', `new Uint8Array(2 ** 32)`, /too long/],
+  [
+    'maps of maps',
+    `let m = new Map(); for (let i = 0; i < 1e4; i++) m.set(i, i); for (;;) m = new Map([[m, new Map(m)]])`,
+    /steps/,
+  ],
+  ['a text split', `const s = 'a,'.repeat(1e6); const all = []; for (;;) all.push(s.split(','))`, /steps/],
+  ['data copied by JSON', `const a = Array(1e5).fill('abc'); for (;;) JSON.parse(JSON.stringify(a))`, /steps/],
+  ['a native reached by its name', `const k = 're' + 'peat'; 'x'[k](2 ** 29)`, /too long|Invalid/],
+  ['a native reached by apply', `Reflect.apply('x'.padEnd, 'x', [2 ** 28])`, /too long/],
+])('%s is stopped', async (_name, body, message) => {
+  const mud = await bareWorld({
+    '/domains/t/bad.ts': thing(`create() { setHeartBeat(this, 1) }; heartBeat() { ${body} }`),
+    '/domains/t/good.ts': thing('beats = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.beats++ }'),
+  })
+  const bad = mud.clone('/domains/t/bad')
+  const good = mud.clone('/domains/t/good')
+  mud.advance(1)
+  expect(mud.faults[0]!.message).toMatch(message)
+  expect(mud.faults[0]!.object).toBe(bad.id)
+  expect(good.beats).toBe(1)
+})
+
+test('the tamed constructors work as they do', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing(`
+      go() {
+        class Bag extends Map { twice() { return this.size * 2 } }
+        class List extends Array { last() { return this[this.length - 1] } }
+        const bag = new Bag([[1, 2]])
+        const list = List.from([1, 2, 3])
+        return [
+          bag.twice(), bag instanceof Map, list.last(), list instanceof Array, Array.isArray([]), [] instanceof Array,
+          Array(3).length, new Array(1, 2, 3).join(), Array.of(7).join(), Array.from('ab').join(), new Set('aab').size,
+          new Uint8Array([1, 2, 300])[2], [...new Map([[1, 2]])].length, [3, 1, 2].sort().join(), [[1], [2]].flat().join(),
+          Object.entries({ a: 1 }).length, [1, 2, 3].splice(1).join(), [1, 2].map(x => x + 1).length, 'a-b'.split('-').length,
+        ].join(' ')
+      }`),
+  })
+  expect(mud.clone('/domains/t/a').go()).toBe('2 true 3 true true true 3 1,2,3 7 a,b 2 44 1 1,2,3 1,2 1 2,3 2 2')
+})
+
+test('a domain that clones without end is stopped at what it may have, and others go on', async () => {
+  const mud = await bareWorld({ '/domains/t/a.ts': thing(`more() { for (;;) clone('/domains/t/a') }`) })
+  const a = mud.clone('/domains/t/a')
+  mud.driver.guard.quotaOf('t').mostObjects = 50
+  expect(() => a.more()).toThrow('t has 50 objects, and may have no more')
+  expect(mud.driver.objects.size).toBe(50)
+  mud.driver.guard.attempt('apply', null, () => mud.driver.objects.destruct(a))
+  expect(mud.clone('/domains/t/a').id).toMatch(/a#/)
+})
+
+test('an object can not have call outs without end', async () => {
+  const mud = await bareWorld({ '/domains/t/a.ts': thing(`more() { for (;;) callOut(this, 1e6, 'x') }; x() {}`) })
+  const a = mud.clone('/domains/t/a')
+  expect(() => a.more()).toThrow('has 10000 pending already')
+})
+
+test('what is kept over many turns is given back when memory runs short, and the object named', async () => {
+  let used = 1e9
+  const memory = new Memory(
+    () => ({ used, limit: 4e9 }),
+    () => {},
+  )
+  const mud = await bareWorld(
+    {
+      '/domains/t/hoarder.ts': thing(`
+        log = ['first']; other = 'kept'
+        create() { setHeartBeat(this, 1); callOut(this, 100, 'heartBeat') }
+        heartBeat() { for (let i = 0; i < 90000; i++) this.log.push('line ' + i) }`),
+      '/domains/t/good.ts': thing(
+        'list = [1, 2]; create() { setHeartBeat(this, 1) }; heartBeat() { this.list.push(3) }',
+      ),
+    },
+    { memory },
+  )
+  const hoarder = mud.clone('/domains/t/hoarder')
+  const good = mud.clone('/domains/t/good')
+  mud.advance(20)
+  expect(hoarder.log.length).toBe(20 * 90_000 + 1)
+  used = 3e9
+  mud.advance(1)
+  expect(hoarder.log).toEqual(['first'])
+  expect(hoarder.other).toBe('kept')
+  expect(mud.faults[0]).toMatchObject({
+    object: hoarder.id,
+    message: expect.stringMatching(/held \d+ MB in its field 'log'/),
+  })
+  expect([...mud.driver.heartBeats.objects()]).toEqual([good])
+  expect(mud.driver.callOuts.size).toBe(0)
+  used = 1e9
+  mud.advance(5)
+  expect(good.list).toHaveLength(2 + 26)
+})
+
+test('the size of what a field holds', () => {
+  const shared = 'x'.repeat(1000)
+  expect(sizeOf([shared])).toBeGreaterThan(1000)
+  expect(sizeOf(new Map([['key', new Array(1000).fill(0)]]))).toBeGreaterThan(8000)
+  expect(sizeOf({ deep: { bytes: new Uint8Array(5000) } })).toBeGreaterThan(5000)
+  const loop: unknown[] = [undefined, null]
+  loop.push(loop)
+  expect(sizeOf(loop)).toBe(24)
+  const trap = {
+    get trap() {
+      throw new Error('a getter was run')
+    },
+  }
+  expect(sizeOf(trap)).toBe(64)
+})
