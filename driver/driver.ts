@@ -1,5 +1,6 @@
 import { bindEfuns } from './efun-table.ts'
 import type { ConnectionInfo } from './efuns.ts'
+import { Authority } from './guard/authority.ts'
 import { describeFault, type Fault, faultOf, type TurnKind } from './guard/fault.ts'
 import { Guard } from './guard/guard.ts'
 import { largestHolding, type Memory } from './guard/memory.ts'
@@ -59,11 +60,25 @@ export interface Master {
   logReload?(report: ReloadReport | null, problems: string[]): void
   /** Something else about files that wizards would like to know. */
   logMessage?(message: string): void
-  /** Whether code of a domain, in a turn of `user`, may read, write or load a path. */
+  /**
+   * Whether code of a domain, or where it is the mudlib's a command of `user`, may do something. A master without one of
+   * these allows all of its kind, but for files and administration, which it then refuses.
+   */
   validRead?(path: string, domain: string, user: ObjectBase | null): boolean
   validWrite?(path: string, domain: string, user: ObjectBase | null): boolean
-  /** Whether a user may do what only wizards may: eval, roll back, shut down. */
-  isWizard?(user: ObjectBase | null): boolean
+  validLoad?(path: string, domain: string, user: ObjectBase | null): boolean
+  validClone?(path: string, domain: string, user: ObjectBase | null): boolean
+  validDestruct?(object: ObjectBase, domain: string, user: ObjectBase | null): boolean
+  /** Whether somebody who is connected may be made to do a command they have not typed. */
+  validForce?(object: ObjectBase, domain: string, user: ObjectBase | null): boolean
+  /** Whether somebody may see what another sees. */
+  validSnoop?(object: ObjectBase, domain: string, user: ObjectBase | null): boolean
+  /** Whether a user may have an efun for administration: `shutDown`, `evaluate`. */
+  validAdmin?(efun: string, domain: string, user: ObjectBase | null): boolean
+  /** The domain that a user's `eval` acts for, or null where it may not be. */
+  evalDomain?(user: ObjectBase): string | null
+  /** Shows somebody what happened to an object they trace. */
+  logTrace?(watcher: ObjectBase, object: ObjectBase, event: string): void
   /** Puts a connected object elsewhere whose environment is about to be destructed. */
   rescue?(object: ObjectBase): void
   /** The world ends in order. */
@@ -97,12 +112,15 @@ export class Driver {
   readonly dice: Dice
   readonly annotations = new Annotations()
   readonly reloader: Reloader
+  readonly authority: Authority
   readonly faults: Fault[] = []
   readonly log: (message: string) => void
   readonly shutDown: () => void
   private readonly watchdog: Watchdog | null
   private readonly watchdogMilliseconds: number
   private readonly memory: Memory | null
+  /** Counts reloads: what the master answered before one may not hold after it. */
+  policyVersion = 0
   private timer: NodeJS.Timeout | NodeJS.Immediate | null = null
   private running = false
 
@@ -140,6 +158,10 @@ export class Driver {
       () => clock.now(),
       info => this.master.connect(info),
     )
+    this.authority = new Authority(this.guard, (right, subject, domain, user) => {
+      const refused = right === 'validRead' || right === 'validWrite' || right === 'validAdmin'
+      return this.askMaster(master => master[right]?.(subject as never, domain, user) ?? !refused) === true
+    })
     this.guard.afterTurn = () => this.sessions.flush()
     this.reloader = new Reloader(this.programs, {
       done: (report, problems) => this.noteReload(report, problems),
@@ -359,6 +381,7 @@ export class Driver {
 
   private noteReload(report: ReloadReport | null, problems: ReloadError | null): void {
     this.annotations.clear()
+    this.policyVersion++
     if (report) this.startResets()
     const described = problems ? problems.problems.map(describeProblem) : []
     if (report) {

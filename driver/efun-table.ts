@@ -1,14 +1,14 @@
-import { posix } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { createTwoFilesPatch } from 'diff'
 import type { Driver } from './driver.ts'
 import type * as declared from './efuns.ts'
+import { type Right, runningPrograms } from './guard/authority.ts'
 import { describeFault } from './guard/fault.ts'
 import { infoOf } from './net/sessions.ts'
-import { isObject, liveSlotOf, ObjectBase, slotId, slotOf } from './objects/base.ts'
+import { anySlotOf, isObject, liveSlotOf, ObjectBase, slotId, slotOf } from './objects/base.ts'
 import { annotate } from './programs/annotations.ts'
 import { evaluateFor } from './programs/evaluate.ts'
-import { resolvePath } from './programs/files.ts'
+import { canonicalPath, resolvePath } from './programs/files.ts'
 import { ReloadError } from './programs/problem.ts'
 import { mudlibFolders, type Program, type Version } from './programs/program.ts'
 
@@ -33,7 +33,7 @@ export function bindEfuns(driver: Driver, program: Program): Record<string, unkn
 const byDomain = new WeakMap<Driver, Map<string, Record<string, unknown>>>()
 
 function makeEfuns(driver: Driver, domain: string): Efuns {
-  const { guard, objects, heartBeats, callOuts, resets, sessions, store } = driver
+  const { guard, authority, objects, heartBeats, callOuts, resets, sessions, store } = driver
   const enter = () => guard.enter()
   const privileged = (efun: string) => {
     enter()
@@ -55,22 +55,43 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
   const path = (value: unknown, by: ObjectBase | undefined): string =>
     resolvePath(by === undefined ? '/' : slotOf(object(by, 'path of')).program.path, text(value, 'path'))
   /** The canonical path of a file that may be used so. */
-  const allow = (verb: 'validRead' | 'validWrite', written: string): string => {
+  const allow = (right: 'validRead' | 'validWrite', written: string): string => {
     enter()
-    const file = posix.resolve('/', text(written, 'path'))
-    if (file.includes('\0')) throw new Error('a path has no NUL in it')
-    if (domain === 'secure') return file
-    if (driver.askMaster(master => master[verb]?.(file, domain, guard.user)) !== true) {
-      throw new Error(`${file}: not allowed to ${verb === 'validRead' ? 'read' : 'write'} it`)
+    const file = canonicalPath(text(written, 'path'))
+    if (domain !== 'secure' && !authority.allows(right, file, domain)) {
+      throw new Error(`${file}: not allowed to ${right === 'validRead' ? 'read' : 'write'} it`)
     }
     return file
   }
-  /** For what only a wizard may have done, whichever code it goes through. */
-  const byWizard = (efun: string) => {
-    privileged(efun)
-    if (driver.askMaster(master => master.isWizard?.(guard.user)) !== true)
-      throw new Error(`${efun}() is for wizards only`)
+  const require = (right: Right, subject: ObjectBase | string, what: string) => {
+    if (!authority.allows(right, subject, domain)) throw new Error(`${String(subject)}: not allowed to ${what} it`)
   }
+  /** For what only a wizard's own command may do, whichever code it goes through. */
+  const administrate = (efun: string): ObjectBase => {
+    privileged(efun)
+    const user = authority.actingUser()
+    if (user === null || !authority.allows('validAdmin', efun, domain)) throw new Error(`${efun}() is not for you`)
+    return user
+  }
+  /** Answers for the domain's own code about paths, kept until the next reload; asked for each clone. */
+  const known = new Map<string, boolean>()
+  let knownAt = -1
+  const mayUse = (right: 'validLoad' | 'validClone', program: string) => {
+    if (knownAt !== driver.policyVersion) {
+      known.clear()
+      knownAt = driver.policyVersion
+    }
+    let may = known.get(right + program)
+    if (may === undefined) {
+      may = driver.askMaster(master => master[right]?.(program, domain, null) ?? true) === true
+      known.set(right + program, may)
+    }
+    if (!may) throw new Error(`${program}: code of ${domain} may not ${right === 'validLoad' ? 'load' : 'clone'} it`)
+    return program
+  }
+  /** An object of the secure folder is for secure code only: whoever holds it could change it. */
+  const shown = (one: ObjectBase | null): ObjectBase | null =>
+    one !== null && domain !== 'secure' && anySlotOf(one)?.program.domain === 'secure' ? null : one
 
   const loaded = (program: string) => {
     const known = driver.programs.get(path(program, undefined))
@@ -82,29 +103,37 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     ObjectBase,
     clone(program, by) {
       enter()
-      return objects.clone(path(program, by))
+      return objects.clone(mayUse('validClone', path(program, by)))
     },
     load(program, by) {
       enter()
-      return objects.blueprint(path(program, by))
+      return objects.blueprint(mayUse('validLoad', path(program, by)))
     },
     find(id) {
       enter()
-      return objects.find(text(id, 'find'))
+      return shown(objects.find(text(id, 'find')))
     },
     resolvePath: (written, by) => path(written, by),
     destruct(one) {
       enter()
-      if (isObject(one)) objects.destruct(one)
+      if (!isObject(one)) return
+      const slot = anySlotOf(one)
+      if (!slot || slot.destructed) return
+      const foreign = !mudlibFolders.has(domain) && slot.program.domain !== domain
+      if (foreign || slot.number === 0 || sessions.of(one)) require('validDestruct', one, 'destruct')
+      objects.destruct(one)
     },
     move(one, to) {
       enter()
-      objects.move(object(one, 'move'), typeof to === 'string' ? to : object(to, 'move to'))
+      objects.move(
+        object(one, 'move'),
+        typeof to === 'string' ? mayUse('validLoad', path(to, undefined)) : object(to, 'move to'),
+      )
     },
     objectsOf(program) {
       enter()
       const { instances = [] } = driver.programs.get(path(program, undefined)) ?? {}
-      return [...instances].sort((a, b) => liveSlotOf(a).number - liveSlotOf(b).number)
+      return instances.filter(one => shown(one)).sort((a, b) => liveSlotOf(a).number - liveSlotOf(b).number)
     },
     enableCommands(one) {
       enter()
@@ -163,7 +192,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     },
     users() {
       enter()
-      return sessions.objects
+      return sessions.objects.filter(one => shown(one))
     },
     transfer(from, to) {
       privileged('transfer')
@@ -186,8 +215,30 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       privileged('verifyPassword')
       answerLater(driver, verify(known, text(password, 'verifyPassword')), object(one, 'verifyPassword'), method)
     },
-    thisUser: () => guard.user,
-    thisObject: () => guard.object,
+    thisUser: () => (guard.user === null ? null : shown(guard.user)),
+    thisObject: () => (guard.object === null ? null : shown(guard.object)),
+    actingUser() {
+      privileged('actingUser')
+      return authority.actingUser()
+    },
+    callers() {
+      privileged('callers')
+      return runningPrograms().slice(1)
+    },
+    valid(right, subject) {
+      enter()
+      return authority.allows(right, subject, domain)
+    },
+    mayForce(one) {
+      enter()
+      if (!sessions.of(object(one, 'mayForce'))) return true
+      if (guard.typed === one) {
+        // The line itself; whatever the command does after that is somebody's doing.
+        guard.typed = null
+        return true
+      }
+      return authority.allows('validForce', one, domain)
+    },
 
     saveData(key, value) {
       privileged('saveData')
@@ -218,9 +269,11 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       return driver.files.list(allow('validRead', folder))
     },
     reload(file) {
-      byWizard('reload')
+      privileged('reload')
+      const program = `${path(file, undefined)}.ts`
+      require('validWrite', program, 'reload')
       try {
-        const report = driver.reloader.reloadSync(`${resolvePath('/', file)}.ts`, userName(guard.user))
+        const report = driver.reloader.reloadSync(program, userName(guard.user))
         if (!report) return 'Loaded.'
         return `Reloaded: ${report.objects} objects run it, ${report.stall.toFixed(1)} ms.`
       } catch (error) {
@@ -230,12 +283,14 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     },
     versionsOf(program) {
       privileged('versionsOf')
+      require('validRead', loaded(program).file, 'read')
       return versions(loaded(program)).map(({ number, at, by, objects: count, stall }) => {
         return { number, at: new Date(at).toISOString().replace('T', ' ').slice(0, 19), by, objects: count, stall }
       })
     },
     rollBack(program, number) {
-      byWizard('rollBack')
+      privileged('rollBack')
+      require('validWrite', `${path(program, undefined)}.ts`, 'roll back')
       try {
         const report = driver.reloader.rollBack(path(program, undefined), number, userName(guard.user))
         return `Rolled back: ${report.objects} objects run it, ${report.stall.toFixed(1)} ms.`
@@ -246,6 +301,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     },
     diffOf(program, from, to) {
       privileged('diffOf')
+      require('validRead', loaded(program).file, 'read')
       const known = versions(loaded(program))
       const find = (number: number | undefined, place: number) =>
         number === undefined ? known[place] : known.find(one => one.number === number)
@@ -262,7 +318,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     annotations: (one, key) => driver.annotations.of(one, key),
 
     faults(of) {
-      privileged('faults')
+      administrate('faults')
       return driver.faults.filter(fault => of === undefined || fault.domain === of).map(describeFault)
     },
     explainError(error) {
@@ -270,15 +326,17 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       return driver.explain(error)
     },
     fieldsOf(one) {
-      privileged('fieldsOf')
+      administrate('fieldsOf')
       return Object.entries(object(one, 'fieldsOf'))
     },
     evaluate(code, me, here) {
-      byWizard('evaluate')
-      return evaluateFor(driver.programs, text(code, 'evaluate'), me, here)
+      const user = administrate('evaluate')
+      const owner = driver.askMaster(master => master.evalDomain?.(user)) ?? null
+      if (owner === null) throw new Error('eval needs a domain of yours to act for')
+      return evaluateFor(driver.programs, text(code, 'evaluate'), owner, me, here)
     },
     statusOf(one) {
-      privileged('statusOf')
+      administrate('statusOf')
       const { program, beats, cost, time, resetAt, living } = slotOf(object(one, 'statusOf'))
       const pending = callOuts.of(one).map(({ method, at }) => `${method} in ${(at - driver.clock.now()) / 1000} s`)
       return {
@@ -321,7 +379,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       driver.log(text(message, 'log'))
     },
     shutDown() {
-      byWizard('shutDown')
+      administrate('shutDown')
       driver.shutDown()
     },
   }

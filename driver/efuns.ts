@@ -105,6 +105,26 @@ export declare function setEcho(object: ObjectBase, on: boolean): void
 export declare function hashPassword(password: string, object: ObjectBase, method: string): void
 /** Checks a password aside, then calls object[method](matches). mudlib only. */
 export declare function verifyPassword(password: string, hash: string, object: ObjectBase, method: string): void
+/** What the master can be asked about. */
+export type Right =
+  | 'validRead'
+  | 'validWrite'
+  | 'validLoad'
+  | 'validClone'
+  | 'validDestruct'
+  | 'validForce'
+  | 'validSnoop'
+/** Whether the code that runs now, or the user whose command it is, may do something with a path or an object: asks the master. */
+export declare function valid(right: Right, subject: string | ObjectBase): boolean
+/** Whether an object may be made to do a command: what is typed, and what the world's own rules make it do, is allowed. */
+export declare function mayForce(object: ObjectBase): boolean
+/**
+ * The user whose typed command is running, with no code of a domain in it: who may be trusted to want what it does. Else
+ * null. mudlib only.
+ */
+export declare function actingUser(): ObjectBase | null
+/** Paths of the programs that led to the calling one, innermost first. Slow (50 µs): for what matters. mudlib only. */
+export declare function callers(): string[]
 /** Whose turn it is: the object that the driver called, or null where the driver itself is at work. */
 export declare function thisObject(): ObjectBase | null
 /** Whose command or connection began this turn, or null. */

@@ -46,7 +46,10 @@ export interface PlayerOptions {
   /** Where to stand; otherwise where new players begin. */
   at?: string | ObjectBase
   level?: number
+  /** Whether it may do everything. */
   wizard?: boolean
+  /** What it may do, more finely: `apprentice`, `wizard of vale`, `lord of vale`, `admin`. */
+  rank?: string
 }
 
 /** A world for a test: virtual time, seeded dice, files and store in memory, no socket. */

@@ -34,6 +34,8 @@ export class Guard {
   kind: TurnKind = 'apply'
   /** The player or wizard whose command or connection began the turn, or null. */
   user: ObjectBase | null = null
+  /** The user whose line the turn is about, until the command that it is begins. */
+  typed: ObjectBase | null = null
   /** Whether a turn is under way. */
   active = false
   /** Set while fields are initialised: efuns refuse then. */
@@ -209,6 +211,7 @@ export class Guard {
     bulk.meter = null
     this.object = null
     this.user = null
+    this.typed = null
     this.active = false
   }
 

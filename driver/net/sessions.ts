@@ -104,7 +104,14 @@ export class Sessions {
   receive(session: Session, line: string): void {
     session.lastInput = this.now() / 1000
     session.atPrompt = false
-    this.turn(session, one => one.receiveLine?.(line), 'receiveLine()')
+    this.turn(
+      session,
+      one => {
+        this.guard.typed = session.object
+        one.receiveLine?.(line)
+      },
+      'receiveLine()',
+    )
     // A line that ended in an error has given none.
     if (!session.atPrompt) this.turn(session, one => one.prompt?.(), 'prompt()')
   }

@@ -1,19 +1,24 @@
 import type { ObjectBase } from '../objects/base.ts'
 import { compile } from './compile.ts'
 import { ReloadError } from './problem.ts'
-import { Program } from './program.ts'
+import { mudlibFolders, Program } from './program.ts'
 import type { Programs } from './programs.ts'
-
-/** What eval's code belongs to: confined and counted like any program, with the mudlib's efuns. */
-const path = '/secure/eval'
 
 /**
  * Runs a line of code for a wizard: an expression, or statements that may `return`. It sees `me`, `here` and the efuns as
  * `driver`.
+ * @param owner the domain that the code acts for: it is confined, counted and trusted like any program there
  * @throws ReloadError where it doesn't compile, or what it throws
  */
-export function evaluateFor(programs: Programs, code: string, me: ObjectBase, here: ObjectBase | null): unknown {
-  const program = new Program(path, programs.guard.quotaOf('secure'))
+export function evaluateFor(
+  programs: Programs,
+  code: string,
+  owner: string,
+  me: ObjectBase,
+  here: ObjectBase | null,
+): unknown {
+  const path = mudlibFolders.has(owner) ? `/${owner}/eval` : `/domains/${owner}/eval`
+  const program = new Program(path, programs.guard.quotaOf(owner))
   const wrap = (body: string) =>
     `import * as driver from 'driver'\nexport function run(me, here) { const find = driver.find, load = driver.load; ${body}\n}`
   let source = wrap(`return (${code}\n)`)

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
 
 /** The tree that mud paths name: two folders on disk, with files laid over them that exist in memory only. */
@@ -24,7 +34,7 @@ export class MudFiles {
     const over = this.overlay?.get(path)
     if (over !== undefined) return over
     try {
-      return readFileSync(this.onDisk(path), 'utf8')
+      return this.isItself(path) ? readFileSync(this.onDisk(path), 'utf8') : null
     } catch (error) {
       if (isMissing(error)) return null
       throw error
@@ -34,7 +44,7 @@ export class MudFiles {
   exists(path: string): boolean {
     const over = this.overlay?.get(path)
     if (over !== undefined) return over !== null
-    return existsSync(this.onDisk(path)) && statSync(this.onDisk(path)).isFile()
+    return existsSync(this.onDisk(path)) && this.isItself(path) && statSync(this.onDisk(path)).isFile()
   }
 
   /** Writes a file whole: beside its place first, then renamed over it, so that nobody reads half of it. */
@@ -44,6 +54,12 @@ export class MudFiles {
       return
     }
     const file = this.onDisk(path)
+    let folder = posix.dirname(path)
+    while (folder !== '/' && !existsSync(this.onDisk(folder))) folder = posix.dirname(folder)
+    for (const one of [folder, path]) {
+      if (existsSync(this.onDisk(one)) && !this.isItself(one))
+        throw new Error(`${one} is a link, or is spelt otherwise on disk`)
+    }
     mkdirSync(dirname(file), { recursive: true })
     const beside = join(dirname(file), `.${posix.basename(path)}.${process.pid}.tmp`)
     writeFileSync(beside, text)
@@ -59,7 +75,8 @@ export class MudFiles {
   list(folder: string): string[] {
     const names = new Set<string>()
     try {
-      for (const entry of readdirSync(this.onDisk(folder), { withFileTypes: true })) {
+      const real = this.isItself(folder)
+      for (const entry of real ? readdirSync(this.onDisk(folder), { withFileTypes: true }) : []) {
         names.add(entry.isDirectory() ? `${entry.name}/` : entry.name)
       }
     } catch (error) {
@@ -93,6 +110,19 @@ export class MudFiles {
     return join(folder, ...rest.split('/'))
   }
 
+  /**
+   * Whether what is on disk there is what the path says, letter for letter: a link could lead out of the tree, and where the
+   * disk takes `/SECURE` for `/secure` the master would be asked about another file than is read.
+   */
+  private isItself(path: string): boolean {
+    const file = this.onDisk(path)
+    const root = this.roots.findLast(({ folder }) => file === folder || file.startsWith(folder + sep))
+    return (
+      root !== undefined &&
+      realpathSync.native(file) === realpathSync.native(root.folder) + file.slice(root.folder.length)
+    )
+  }
+
   /** The mud path of a file on disk, or null for one outside. */
   mudPath(file: string): string | null {
     for (const { folder, path } of this.roots.reverse()) {
@@ -114,6 +144,14 @@ export function resolvePath(from: string, path: string): string {
   if (canonical.test(path)) return path
   const absolute = path.startsWith('/') ? path : posix.join(posix.dirname(from), path)
   return posix.resolve('/', absolute).replace(/\.ts$/, '')
+}
+
+/** A file's path as mud code writes it, without `..` and the like. @throws where it has what no mud path has */
+export function canonicalPath(path: string): string {
+  if (!/^[\w./+@ -]*$/.test(path)) {
+    throw new Error(`${JSON.stringify(path)}: a path is made of letters, digits and _ - . + @ between slashes`)
+  }
+  return posix.resolve('/', path)
 }
 
 /** Whether a file holds mud code: not a test beside it, nor types alone. */

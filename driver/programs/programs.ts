@@ -9,7 +9,7 @@ import { type MudFiles, resolvePath } from './files.ts'
 import { safeKey } from './keys.ts'
 import { decorateClass, implement, inheritancePath, Journal } from './lasting.ts'
 import { type Problem, ReloadError } from './problem.ts'
-import { domainOf, type ObjectClass, Program, type Version } from './program.ts'
+import { domainOf, mudlibFolders, type ObjectClass, Program, type Version } from './program.ts'
 import { Scripts } from './scripts.ts'
 
 /** A version that is being made: which programs get new code, and what is evaluated so far. */
@@ -191,6 +191,9 @@ export class Programs {
       throw this.importError(program, from, "only mud paths ('/std/room'), relative paths and 'driver' can be imported")
     }
     const path = resolvePath(program.path, from)
+    if (domainOf(path) === 'secure' && !mudlibFolders.has(program.domain)) {
+      throw this.importError(program, from, 'the secure folder is for the mudlib only')
+    }
     let imported = this.byPath.get(path)
     if (!imported) {
       if (!this.files.exists(`${path}.ts`)) throw this.importError(program, from, `there is no ${path}.ts`)

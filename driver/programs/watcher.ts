@@ -29,7 +29,11 @@ export class Watcher {
   /** Resolves when all folders are watched. */
   async start(): Promise<void> {
     const folders = this.files.roots.map(({ folder }) => folder)
-    const watcher = watch(folders, { ignoreInitial: true, ignored: /(^|[/\\])(\.|node_modules)|~$|\.(swp|swx|tmp)$/ })
+    const watcher = watch(folders, {
+      ignoreInitial: true,
+      followSymlinks: false,
+      ignored: /(^|[/\\])(\.|node_modules)|~$|\.(swp|swx|tmp)$/,
+    })
     this.watcher = watcher
     watcher.on('all', (event, file) => {
       if (event === 'change' || event === 'add' || event === 'unlink') this.note(file)

@@ -1,4 +1,4 @@
-import { annotatedIn, annotations, listFiles } from 'driver'
+import { annotatedIn, annotations, listFiles, mayForce } from 'driver'
 import type { Command } from '/std/command'
 import { directions } from '/std/directions'
 import type { Living } from '/std/living'
@@ -62,8 +62,9 @@ export class Commands extends MudObject {
     }
   }
 
-  /** Does what a line says. @returns whether it was understood */
+  /** Does what a line says. @returns whether it was understood. @throws where code may not make the actor do it */
   perform(actor: Living, typed: string): boolean {
+    if (!mayForce(actor)) throw new Error(`${actor.id} can't be made to '${typed}'`)
     let line = typed.trim().replace(/\s+/g, ' ')
     if (line === '') return true
     const prefix = prefixes[line[0]!]
@@ -73,6 +74,7 @@ export class Commands extends MudObject {
     const verb = (space < 0 ? line : line.slice(0, space)).toLowerCase()
     const args = space < 0 ? '' : line.slice(space + 1)
     return (
+      this.wizardVerb(actor, verb, args) ||
       this.objectVerb(actor, verb, args) ||
       this.direction(actor, verb, args) ||
       this.commandFile(actor, verb, args) ||
@@ -107,6 +109,12 @@ export class Commands extends MudObject {
   /** All verbs of a folder: `player`, `wizard`. */
   list(folder: string): string[] {
     return Object.keys(this.verbs[folder] ?? {}).sort()
+  }
+
+  /** A wizard's own commands come first, so that no object can pass itself off as one. */
+  private wizardVerb(actor: Living, verb: string, args: string): boolean {
+    if (!(this.verbs['wizard']?.[verb] ?? this.verbs['admin']?.[verb]) || this.verbs['player']?.[verb]) return false
+    return this.commandFile(actor, verb, args)
   }
 
   private commandFile(actor: Living, verb: string, args: string): boolean {

@@ -1,9 +1,7 @@
 import { load } from 'driver'
 import type { Clock } from '/daemons/clock'
 import type { Commands } from '/daemons/commands'
-import type { Accounts } from '/secure/accounts'
 
 /** Daemons by name, with their types: `clock().hour`. */
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
-export const accounts = (): Accounts => load('/secure/accounts') as Accounts

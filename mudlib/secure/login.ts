@@ -1,8 +1,10 @@
-import { disconnect, hashPassword, send, sendPrompt, setEcho, transfer, verifyPassword } from 'driver'
-import { accounts } from '/daemons/names'
+import { disconnect, hashPassword, load, send, sendPrompt, setEcho, transfer, verifyPassword } from 'driver'
+import type { Accounts } from '/secure/accounts'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { capitalize } from '/std/text'
+
+const accounts = () => load('/secure/accounts') as Accounts
 
 type Step = 'name' | 'confirm' | 'newPassword' | 'repeat' | 'password' | 'waiting'
 
@@ -109,8 +111,8 @@ export class Login extends MudObject {
       this.ask('name')
       return
     }
-    const wizard = accounts().createAccount(this.account, hash)
-    if (wizard) send(this, "You are the first to come, so you are a wizard. Try 'help wizard'.\n")
+    const admin = accounts().createAccount(this.account, hash)
+    if (admin) send(this, "You are the first to come, so you are a wizard, and the admin. Try 'help wizard'.\n")
     this.enter()
   }
 
@@ -167,6 +169,7 @@ export class Login extends MudObject {
   private makeBody(): Player {
     const player = this.clone<Player>('/std/player')
     player.name = this.account
+    accounts().own(player, this.account)
     const data = accounts().loadCharacter(this.account)
     if (data) player.restore(data)
     return player

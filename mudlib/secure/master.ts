@@ -1,5 +1,5 @@
 import { clone, load, ObjectBase, objectsOf, users } from 'driver'
-import type { Accounts } from '/secure/accounts'
+import type { Accounts, Rank } from '/secure/accounts'
 import type { Player } from '/std/player'
 import { colour } from '/std/text'
 
@@ -20,6 +20,24 @@ interface ReloadReport {
   stall: number
 }
 
+/** What the driver does for administration, and from which rank on. */
+const leastRank: Record<string, Rank> = {
+  faults: 'apprentice',
+  fieldsOf: 'wizard',
+  statusOf: 'apprentice',
+  evaluate: 'wizard',
+  trace: 'wizard',
+  setSnoop: 'wizard',
+}
+
+const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
+
+/** The domain that a path lies in, or null for the mudlib. */
+const ownerOf = (path: string): string | null => /^\/domains\/([^/]+)/.exec(path)?.[1] ?? null
+
+/** A domain's settings are its lord's to change. */
+const isSettings = (path: string) => /^\/domains\/[^/]+\/domain\.json$/.test(path)
+
 /** Where those go whose place is gone. */
 const voidRoom = '/std/void'
 
@@ -38,26 +56,100 @@ export default class Master extends ObjectBase {
     return clone('/secure/login')
   }
 
-  /** Code of the mudlib reads everything but the secure folder, a domain's code its own files. */
-  validRead(path: string, domain: string): boolean {
-    if (path.startsWith('/secure')) return false
-    return !this.isDomain(domain) || path.startsWith(`/domains/${domain}/`)
+  // ---- who may do what. `domain` is whose code asks; `user` whose typed command it is, if it is one of /cmds
+
+  /** A domain's code reads its own files; a command those that its user may see; other code of the mudlib all but secrets. */
+  validRead(path: string, domain: string, user: Player | null): boolean {
+    if (isUnder(path, '/secure')) return domain === 'cmds' && this.isAtLeast(user, 'admin')
+    if (this.isDomain(domain)) return isUnder(path, `/domains/${domain}`)
+    const owner = ownerOf(path)
+    return (
+      owner === null || domain !== 'cmds' || (user !== null && this.accounts.mayUse(this.nameOf(user), owner, 'read'))
+    )
   }
 
-  /** A wizard's command writes anywhere outside the secure folder, a domain's code in its own. */
+  /** A domain's code writes its own files; a command where its user may; other code of the mudlib nowhere. */
   validWrite(path: string, domain: string, user: Player | null): boolean {
-    if (path.startsWith('/secure')) return false
-    if (this.isDomain(domain)) return path.startsWith(`/domains/${domain}/`)
-    return this.isWizard(user)
+    const owner = ownerOf(path)
+    // A test runs outside the world, with all that its user may: only people write those.
+    if (this.isDomain(domain)) return owner === domain && !isSettings(path) && !/\.(test|d)\.ts$/.test(path)
+    if (domain !== 'cmds' || user === null) return false
+    const name = this.nameOf(user)
+    if (owner === null) return this.accounts.isAtLeast(name, 'admin')
+    return isSettings(path) ? this.accounts.isLordOf(name, owner) : this.accounts.mayUse(name, owner, 'write')
   }
 
-  /** Whether somebody may do what only wizards may. */
-  isWizard(user: Player | null): boolean {
-    return user?.isPlayer === true && (load('/secure/accounts') as Accounts).isWizard(user.name)
+  /** What is in the secure folder only secure code may have. */
+  validLoad(path: string, domain: string): boolean {
+    return domain === 'secure' || !isUnder(path, '/secure')
+  }
+
+  validClone(path: string, domain: string): boolean {
+    return this.validLoad(path, domain)
+  }
+
+  /**
+   * A domain unmakes what is its own, and clones of the mudlib's programs that nobody plays. A wizard's command unmakes what
+   * the wizard could change by its file; an apprentice's only clones of the mudlib.
+   */
+  validDestruct(object: Player, domain: string, user: Player | null): boolean {
+    const owner = ownerOf(object.path)
+    const played = this.accounts.nameOf(object) !== ''
+    if (this.isDomain(domain)) return owner === domain || (owner === null && !object.isBlueprint && !played)
+    if (domain !== 'cmds') return true
+    if (user === null) return false
+    const name = this.nameOf(user)
+    if (played) return object === user || this.outranks(name, this.nameOf(object))
+    if (owner !== null) return this.accounts.mayUse(name, owner, 'write')
+    return this.accounts.isAtLeast(name, object.isBlueprint ? 'admin' : 'apprentice')
+  }
+
+  /** The world's own rules make a player flee; a wizard's command makes lesser ones do things; a domain's code nobody. */
+  validForce(object: Player, domain: string, user: Player | null): boolean {
+    if (this.isDomain(domain)) return false
+    if (domain !== 'cmds' || user === null) return user === null && domain !== 'cmds'
+    return object === user || this.outranks(this.nameOf(user), this.nameOf(object))
+  }
+
+  /** A wizard sees what lesser ones see. */
+  validSnoop(object: Player, domain: string, user: Player | null): boolean {
+    return domain === 'cmds' && user !== null && this.outranks(this.nameOf(user), this.nameOf(object))
+  }
+
+  /** What administration each rank may do. */
+  validAdmin(efun: string, _domain: string, user: Player | null): boolean {
+    return this.isAtLeast(user, leastRank[efun] ?? 'admin')
+  }
+
+  /** An admin's eval is the mudlib's own code, a wizard's that of the domain they stand in or work in. */
+  evalDomain(user: Player): string | null {
+    const name = this.nameOf(user)
+    if (this.accounts.isAtLeast(name, 'admin')) return 'secure'
+    const domains = this.accounts.domainsOf(name)
+    const here = ownerOf(user.environment?.path ?? '')
+    return here !== null && domains.includes(here) ? here : (domains[0] ?? null)
+  }
+
+  private get accounts(): Accounts {
+    return load('/secure/accounts') as Accounts
+  }
+
+  private nameOf(user: Player): string {
+    return this.accounts.nameOf(user)
+  }
+
+  private isAtLeast(user: Player | null, rank: Rank): boolean {
+    return user !== null && this.accounts.isAtLeast(this.nameOf(user), rank)
+  }
+
+  /** Wizards over players and apprentices, admins over everybody. */
+  private outranks(name: string, other: string): boolean {
+    if (this.accounts.isAtLeast(name, 'admin')) return true
+    return this.accounts.isAtLeast(name, 'wizard') && !this.accounts.isAtLeast(other, 'wizard')
   }
 
   private isDomain(domain: string): boolean {
-    return !['std', 'cmds', 'daemons', 'behaviours', 'ai', 'compat'].includes(domain)
+    return !['std', 'cmds', 'daemons', 'behaviours', 'ai', 'compat', 'secure'].includes(domain)
   }
 
   /** Wizards see the error with its place, the player whose turn it was a line in the world's voice. */
@@ -95,10 +187,16 @@ export default class Master extends ObjectBase {
   }
 
   /** A body without a login, for tests. */
-  newPlayer(name: string, options: { level?: number; wizard?: boolean }): ObjectBase {
+  newPlayer(name: string, options: { level?: number; wizard?: boolean; rank?: string }): ObjectBase {
     const player = clone('/std/player') as Player
     player.name = name.toLowerCase()
-    if (options.wizard) (load('/secure/accounts') as Accounts).declareWizard(player.name)
+    this.accounts.own(player, player.name)
+    const [rank = 'player', domain] = (options.rank ?? (options.wizard ? 'admin' : 'player')).split(' of ')
+    this.accounts.declare(player.name, {
+      admin: rank === 'admin',
+      apprentice: rank === 'apprentice',
+      domains: domain ? { [domain]: rank as 'wizard' | 'lord' } : {},
+    })
     if (options.level) player.becomeLevel(options.level)
     player.setHeartBeat(2)
     return player

@@ -1,5 +1,6 @@
 import { annotations, connectionOf, now, send, sendPrompt } from 'driver'
-import { accounts, commands } from '/daemons/names'
+import { commands } from '/daemons/names'
+import { aliasesOf, isWizard, saveCharacter } from '/secure/gate'
 import { saved } from '/std/decorators'
 import { experienceOfLevel, hitPointsFor } from '/std/levels'
 import { Living, round } from '/std/living'
@@ -28,7 +29,6 @@ export class Player extends Living {
   readonly isPlayer: boolean = true
   race = 'human'
   @saved title = ''
-  @saved aliasesTyped: Record<string, string> = {}
   @saved brief = false
   @saved color = true
   /** The room to come back to. */
@@ -51,9 +51,9 @@ export class Player extends Living {
     return `${super.describePresence(viewer)}${this.title ? ` ${this.title}` : ''}${dead}`
   }
 
-  /** Whether its account is a wizard's. Kept by the accounts, so that no code can set it on the body. */
+  /** Whether its account is at least an apprentice's. Kept by the accounts, so that no code can set it on the body. */
   get wizard(): boolean {
-    return accounts().isWizard(this.name)
+    return isWizard(this)
   }
 
   canSeeIn(room: Room): boolean {
@@ -79,7 +79,7 @@ export class Player extends Living {
   /** A line with the player's own aliases put in. */
   expandAlias(line: string): string {
     const [word = '', ...rest] = line.split(' ')
-    const meant = this.aliasesTyped[word]
+    const meant = aliasesOf(this)[word]
     return meant === undefined ? line : [meant, ...rest].join(' ')
   }
 
@@ -211,7 +211,7 @@ export class Player extends Living {
 
   /** Keeps the player as it is: `@saved` fields, and what it carries with theirs. */
   save(): void {
-    accounts().saveCharacter(this.name, {
+    saveCharacter(this, {
       fields: savedFields(this),
       items: this.inventory.map(item => this.saveItem(item)),
     })

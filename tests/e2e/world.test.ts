@@ -71,7 +71,7 @@ test('the first player is a wizard, and the log says so', async () => {
   const root = telnetClient()
   await root.login('root')
   expect(root.seen).toContain('you are a wizard')
-  expect(world.output()).toContain('root is the first to come, and a wizard')
+  expect(world.output()).toContain('root is the first to come, and an admin')
   await root.ask('quit', 'Until soon!')
 })
 

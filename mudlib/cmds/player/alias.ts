@@ -1,3 +1,4 @@
+import { aliasesOf, setAlias } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
@@ -9,18 +10,17 @@ export default class Alias extends Command {
   run(actor: Player, args: string): string | undefined {
     const [word = '', ...rest] = args.split(' ')
     const line = rest.join(' ')
-    const known = Object.entries(actor.aliasesTyped)
+    const known = Object.entries(aliasesOf(actor))
     if (word === '')
       return known.length === 0 ? 'You have no aliases.' : known.map(([one, meant]) => `  ${one} = ${meant}`).join('\n')
     if (word === 'alias') return "'alias' itself can't be one."
     if (line === '') {
-      const { [word]: gone, ...others } = actor.aliasesTyped
-      if (gone === undefined) return `You have no alias ${word}.`
-      actor.aliasesTyped = others
+      if (!known.some(([one]) => one === word)) return `You have no alias ${word}.`
+      setAlias(word, '')
       return `${word} is forgotten.`
     }
     if (known.length >= 100) return 'You have enough aliases.'
-    actor.aliasesTyped = { ...actor.aliasesTyped, [word]: line }
+    setAlias(word, line)
     return `${word} = ${line}`
   }
 }

@@ -1,3 +1,4 @@
+import { valid } from 'driver'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
@@ -13,6 +14,7 @@ export default class Destruct extends Command {
     if (!target) return `There is no '${args}'.`
     if (target === actor) return 'Quit, if you must.'
     if ((target as Player).isPlayer) return 'Not a player.'
+    if (!valid('validDestruct', target)) return `${target.theShort} (${target.id}) is not yours to unmake.`
     const id = target.id
     if (target.environment === actor.environment) act('{Actor} [unmake] {target}.', { actor, target })
     target.destruct()

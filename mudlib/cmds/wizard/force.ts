@@ -1,3 +1,4 @@
+import { valid } from 'driver'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
@@ -13,7 +14,7 @@ export default class Force extends Command {
     if (!who || !line) return 'Force whom to do what?'
     const target = findTarget(actor, who) as Living | null
     if (!target?.isLiving) return `There is no '${who}'.`
-    if ((target as Player).isPlayer && (target as Player).wizard && target !== actor) return 'Not another wizard.'
+    if (!valid('validForce', target)) return `${target.theShort} is not yours to command.`
     target.tell(`${actor.describe()} makes you '${line}'.`)
     return target.command(line)
       ? `You make ${target.theShort} '${line}'.`

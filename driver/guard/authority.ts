@@ -1,0 +1,79 @@
+import type { ObjectBase } from '../objects/base.ts'
+import { domainOf, mudlibFolders } from '../programs/program.ts'
+import type { Guard } from './guard.ts'
+
+/** What the master is asked before the driver does something for mud code. */
+export type Right =
+  | 'validRead'
+  | 'validWrite'
+  | 'validLoad'
+  | 'validClone'
+  | 'validDestruct'
+  | 'validForce'
+  | 'validSnoop'
+  | 'validAdmin'
+
+/** The master's answers: whether code of a domain, or a command of a user, may do something with a subject. */
+export type Policy = { [right in Right]?: (subject: never, domain: string, user: ObjectBase | null) => boolean }
+
+const frame = /\(?((?:\/[\w.-]+)+)\.ts@\d+:\d+:\d+\)?$/
+
+/**
+ * Paths of the programs whose code is running just now, innermost first, a program once for each run of its frames. Mud code
+ * is synchronous, so the stack is the whole truth of who asked for what; it takes some 50 µs to read, so only what is rare
+ * and matters asks for it.
+ */
+export function runningPrograms(): string[] {
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = Number.POSITIVE_INFINITY
+  const holder: { stack?: string } = {}
+  try {
+    Error.captureStackTrace(holder, runningPrograms)
+  } finally {
+    Error.stackTraceLimit = limit
+  }
+  const running: string[] = []
+  for (const line of holder.stack?.split('\n') ?? []) {
+    const path = frame.exec(line)?.[1]
+    if (path && path !== running.at(-1)) running.push(path)
+  }
+  return running
+}
+
+/**
+ * Decides by whose authority mud code acts. It is that of all the domains with code on the stack together: what one of them
+ * may not do, none can do through the others. Code of the mudlib alone acts for the user whose typed command it is.
+ */
+export class Authority {
+  private readonly guard: Guard
+  private readonly ask: (right: Right, subject: unknown, domain: string, user: ObjectBase | null) => boolean
+
+  constructor(guard: Guard, ask: Authority['ask']) {
+    this.guard = guard
+    this.ask = ask
+  }
+
+  /**
+   * The user whose typed command this is: no domain's code takes part in it, and the command that asks is the one that was
+   * typed, not one that another called. Null for everything else.
+   */
+  actingUser(running = runningPrograms()): ObjectBase | null {
+    if (outsiders(running).length > 0) return null
+    const commands = running.filter(path => path.startsWith('/cmds/'))
+    return commands.length > 0 && commands[0] === commands.at(-1) ? this.guard.user : null
+  }
+
+  /** Whether code of a domain, with all that is on the stack, may do something. */
+  allows(right: Right, subject: unknown, domain: string): boolean {
+    const running = runningPrograms()
+    const domains = new Set(outsiders(running))
+    if (!mudlibFolders.has(domain)) domains.add(domain)
+    if (domains.size > 0) return [...domains].every(one => this.ask(right, subject, one, null))
+    return this.ask(right, subject, domain, domain === 'cmds' ? this.actingUser(running) : null)
+  }
+}
+
+/** Domains outside the mudlib with code among those programs. */
+export function outsiders(running: readonly string[]): string[] {
+  return running.map(domainOf).filter(domain => !mudlibFolders.has(domain))
+}

@@ -1,0 +1,36 @@
+import { find, load } from 'driver'
+import type { Accounts, Rank } from '/secure/accounts'
+import type { Player } from '/std/player'
+
+// What the rest of the mudlib may ask of the accounts. Secure objects themselves are never handed out: whoever holds an
+// object can change it. Domains can't import this.
+
+const accounts = () => load('/secure/accounts') as Accounts
+
+/** What somebody is, by the body that the login gave them, whatever the body says of itself. */
+export const rankOf = (body: Player): Rank => accounts().rankOf(accounts().nameOf(body))
+
+/** Whether somebody is at least an apprentice. */
+export const isWizard = (body: Player): boolean => rankOf(body) !== 'player'
+
+/** Keeps a character. */
+export const saveCharacter = (body: Player, data: unknown): void => accounts().saveCharacter(body, data)
+
+/** The words that somebody made for longer lines, and how to make one in the name of the user whose command this is. */
+export const aliasesOf = (body: Player): Readonly<Record<string, string>> => accounts().aliasesOf(body)
+export const setAlias = (word: string, line: string): void => accounts().setAlias(word, line)
+
+/** The body of a player who is in the world, or null. */
+export const bodyOf = (name: string): Player | null => accounts().bodyOf(name)
+
+/** Makes somebody something, in the name of the user whose command this is. @returns what to tell them */
+export const promote = (name: string, rank: string, domain: string): string => accounts().promote(name, rank, domain)
+export const demote = (name: string, domain: string): string => accounts().demote(name, domain)
+export const grant = (name: string, right: string, domain: string): string => accounts().grant(name, right, domain)
+
+/** Who has what, as lines. */
+export const listRanks = (): string[] => accounts().listRanks()
+export const describeRank = (name: string): string => accounts().describeRank(name)
+
+/** Whether the accounts have been loaded: before that, the world is being made. */
+export const ready = (): boolean => find('/secure/accounts') !== null

@@ -1,0 +1,289 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { MudFiles } from '../../driver/programs/files.ts'
+import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
+
+const files = {
+  '/domains/wood/glade.ts': `import { Room } from '/std/room'
+export default class Glade extends Room { short = 'A glade'; exits = { north: './den' } }`,
+  '/domains/wood/den.ts': `import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den' }`,
+  '/domains/wood/wolf.ts': `import { Monster } from '/std/monster'
+export default class Wolf extends Monster { name = 'wolf'; short = 'a grey wolf' }`,
+  '/domains/wood/secret.txt': 'the wood keeps this',
+  '/domains/hill/top.ts': `import { Room } from '/std/room'
+export default class Top extends Room { short = 'A hilltop' }`,
+  '/domains/hill/goat.ts': `import { Monster } from '/std/monster'
+export default class Goat extends Monster { name = 'goat'; short = 'a goat' }`,
+}
+
+async function world(more: Record<string, string> = {}, options: TestOptions = {}): Promise<TestDriver> {
+  const mud = await testDriver({ ...options, files: { ...files, ...more } })
+  onTestFinished(() => mud.stop())
+  return mud
+}
+
+/** A typed password, an account with a rank given by the founder's own command: as in a running world. */
+async function founded() {
+  const mud = await world()
+  const root = mud.player('Root', { at: '/domains/wood/glade', wizard: true })
+  for (const name of ['ann', 'bob', 'cid']) {
+    mud.driver.store.put(`account/${name}`, { name, password: 'x', created: 0 })
+  }
+  return { mud, root }
+}
+
+test('ranks: admins give all, lords those of their domain, and nobody else any', async () => {
+  const { mud, root } = await founded()
+  expect(root.command('promote ann lord wood')).toContain('ann is a lord of wood now')
+  expect(root.command('promote cid apprentice')).toContain('cid is an apprentice now')
+  expect(root.command('promote nosuch admin')).toContain('There is no account nosuch')
+  expect(root.command('promote bob king')).toContain('Ranks are')
+  expect(mud.load('/secure/accounts').describeRank('ann')).toBe('lord of wood')
+  // The bodies come after the accounts, as they do when somebody logs in; a body's rank is its account's.
+  const ann = mud.player('Ann', { at: '/domains/wood/glade', rank: 'lord of wood' })
+  const cid = mud.player('Cid', { at: '/domains/wood/glade', rank: 'apprentice' })
+  expect(ann.command('promote bob wizard wood')).toContain('bob is a wizard of wood now')
+  expect(ann.command('promote bob wizard hill')).toContain('Only an admin or a lord of hill')
+  expect(ann.command('promote ann admin')).toContain('Only an admin')
+  expect(cid.command('promote cid wizard wood')).toContain('Only an admin or a lord')
+  expect(ann.command('demote bob wood')).toContain('bob has no rank in wood any more')
+  expect(ann.command('demote cid')).toContain('Only an admin')
+  expect(root.command('ranks')).toMatch(/ann: lord of wood[\s\S]*cid: apprentice/)
+  expect(mud.log.join('\n')).toContain('ann made bob a wizard of wood')
+})
+
+test('a wizard reads and changes their own domain, another only by a grant, and secrets never', async () => {
+  const { mud, root } = await founded()
+  const ann = mud.player('Ann', { at: '/domains/wood/glade', rank: 'wizard of wood' })
+  const lord = mud.player('Lord', { at: '/domains/hill/top', rank: 'lord of hill' })
+  for (const path of ['/domains/wood/glade', '/domains/hill/top', '/domains/hill/goat']) mud.load(path)
+  expect(ann.command('cat /domains/wood/secret.txt')).toContain('the wood keeps this')
+  expect(ann.command('cat /domains/hill/goat')).toContain('not allowed to read')
+  expect(ann.command('ls /domains/hill')).toContain('not allowed to read')
+  expect(ann.command('cat /std/room')).toContain('class Room')
+  expect(ann.command('cat /secure/accounts')).toContain('not allowed to read')
+  expect(ann.command('update /domains/wood/glade')).toContain('Reloaded')
+  expect(ann.command('update /domains/hill/top')).toContain('not allowed to reload')
+  expect(ann.command('update /std/room')).toContain('not allowed to reload')
+  expect(ann.command('versions /domains/hill/top')).toContain('not allowed to read')
+  expect(ann.command('rollback /domains/hill/top')).toContain('not allowed to roll back')
+  expect(ann.command('grant ann read hill')).toContain('Only an admin or a lord of hill')
+  expect(lord.command('grant ann read hill')).toContain('ann may read in hill now')
+  expect(ann.command('cat /domains/hill/goat')).toContain('class Goat')
+  expect(ann.command('update /domains/hill/top')).toContain('not allowed to reload')
+  expect(lord.command('grant ann write hill')).toContain('ann may write in hill now')
+  expect(ann.command('update /domains/hill/top')).toContain('Reloaded')
+  expect(lord.command('grant ann none hill')).toContain('ann may do nothing')
+  expect(ann.command('cat /domains/hill/goat')).toContain('not allowed to read')
+  expect(root.command('cat /secure/accounts')).toContain('class Accounts')
+  // One who plays has none of these words.
+  const bob = mud.player('Bob', { at: '/domains/wood/glade' })
+  expect(bob.command('cat /std/room')).toContain("don't know how")
+})
+
+test("a wizard's eval acts for the wizard's domain, an admin's for the mudlib, and an apprentice has none", async () => {
+  const { mud, root } = await founded()
+  const ann = mud.player('Ann', { at: '/domains/wood/glade', rank: 'wizard of wood' })
+  const cid = mud.player('Cid', { at: '/domains/wood/glade', rank: 'apprentice' })
+  expect(ann.command('eval 6 * 7')).toContain('42')
+  expect(ann.command("eval driver.readFile('/domains/wood/secret.txt')")).toContain('the wood keeps this')
+  expect(ann.command("eval driver.readFile('/domains/hill/goat.ts')")).toContain('not allowed')
+  expect(ann.command("eval driver.writeFile('/domains/wood/note.txt', 'mine')")).not.toContain('Error')
+  expect(ann.command("eval driver.writeFile('/domains/hill/note.txt', 'mine')")).toContain('not allowed')
+  expect(ann.command("eval load('/secure/accounts')")).toContain('may not load')
+  expect(ann.command("eval driver.find('/secure/accounts')")).toContain('null')
+  expect(ann.command("eval driver.loadData('account/ann')")).toContain('mudlib only')
+  expect(ann.command("eval load('/cmds/wizard/promote').run(me, 'ann admin')")).toContain('Only an admin')
+  expect(ann.command("eval load('/cmds/admin/shutdown').run(me, 'now')")).toContain('not for you')
+  expect(cid.command('eval 6 * 7')).toContain('not for you')
+  expect(root.command("eval load('/secure/accounts').rankOf('root')")).toContain('admin')
+})
+
+/** A domain's object that tries something in a wizard's turn, as a trap laid for one who comes by. */
+const attacks: [what: string, code: string][] = [
+  ['promotes by the command', `(load('/cmds/wizard/promote') as any).run(who, 'mallory admin')`],
+  ['promotes by a command typed for the wizard', `(who as any).command('promote mallory admin')`],
+  ['promotes by the line itself', `(who as any).receiveLine('promote mallory admin')`],
+  ['promotes by the commands daemon', `(load('/daemons/commands') as any).perform(who, 'promote mallory admin')`],
+  [
+    'promotes through a bound method',
+    `((load('/cmds/wizard/promote') as any).run).call(load('/cmds/wizard/promote'), who, 'mallory admin')`,
+  ],
+  [
+    'promotes as a callback',
+    `['mallory admin'].map((line: string) => (load('/cmds/wizard/promote') as any).run(who, line))`,
+  ],
+  ['promotes later', `callOut(load('/cmds/wizard/promote'), 1, 'run', who, 'mallory admin')`],
+  ['leaves an alias', `(who as any).aliasesTyped = { l: 'promote mallory admin', look: 'promote mallory admin' }`],
+  ['takes the name', `(this as any).name = 'root'; (load('/cmds/wizard/promote') as any).run(this, 'mallory admin')`],
+  ['reaches the accounts', `(load('/secure/accounts') as any).promote('mallory', 'admin', '')`],
+  [
+    'reaches them through the mudlib',
+    `(this as any).load('/secure/accounts').standings.set('mallory', { admin: true, domains: {} })`,
+  ],
+  ['finds them', `(find('/secure/accounts') as any).standings.set('mallory', { admin: true, domains: {} })`],
+  ['moves into them', `move(this, '/secure/accounts')`],
+  ['reaches the master', `(load('/secure/master') as any).validWrite = () => true`],
+  ['clones a login', `(clone('/secure/login') as any).account = 'root'`],
+  ['takes a login over', `(users().find((one: any) => one.path === '/secure/login') as any).checked(true)`],
+  ['lists logins', `(objectsOf('/secure/login')[0] as any).checked(true)`],
+  ['reads a secret', `writeFile('/domains/wood/loot.txt', readFile('/secure/accounts.ts') ?? '')`],
+  ['reads another domain', `writeFile('/domains/wood/loot.txt', readFile('/domains/hill/goat.ts') ?? '')`],
+  [
+    'reads it by the command',
+    `writeFile('/domains/wood/loot.txt', (load('/cmds/wizard/cat') as any).run(who, '/domains/hill/goat'))`,
+  ],
+  ['writes another domain', `writeFile('/domains/hill/goat.ts', 'export const a = 1')`],
+  ['writes the mudlib', `writeFile('/std/room.ts', 'export const a = 1')`],
+  ['writes by dots', `writeFile('/domains/wood/../hill/goat.ts', 'export const a = 1')`],
+  ['writes its own settings', `writeFile('/domains/wood/domain.json', '{}')`],
+  ['writes a test that would run outside', `writeFile('/domains/wood/evil.test.ts', 'process.exit()')`],
+  ['updates another domain', `(load('/cmds/wizard/update') as any).run(who, '/domains/hill/goat')`],
+  ['runs eval', `(load('/cmds/wizard/eval') as any).run(who, "driver.writeFile('/std/zzz.ts', '')")`],
+  ['dumps the accounts', `(load('/cmds/wizard/dump') as any).run(who, '/secure/accounts')`],
+  ['reads the errors', `(load('/cmds/wizard/errors') as any).run(who, '')`],
+  ['ends the world', `(load('/cmds/admin/shutdown') as any).run(who, 'now')`],
+  ['destructs another domain', `destruct(find('/domains/hill/top')!)`],
+  ['destructs it by its method', `(find('/domains/hill/top') as any).destruct()`],
+  ['destructs a daemon', `destruct(load('/daemons/commands'))`],
+  ['destructs a player', `destruct(who)`],
+  ['destructs a player by the method', `(who as any).destruct()`],
+  ['forces a player', `(who as any).command('say I am a fool')`],
+  ['forces another by the command', `(load('/cmds/wizard/force') as any).run(who, 'bob say I am a fool')`],
+  ['stores data', `saveData('account/mallory', { admin: true })`],
+  ['saves a character over', `if ((who as any).wizard) { (who as any).name = 'bob'; (who as any).save() }`],
+  [
+    'gives itself a wizard',
+    `(this as any).wizard = true; (load('/cmds/wizard/promote') as any).run(this, 'mallory admin')`,
+  ],
+]
+
+test.each(attacks)('a trap that %s gets nothing by it', async (_what, code) => {
+  const mud = await world({
+    '/domains/wood/trap.ts': `import { MudObject } from '/std/object'
+import { callOut, clone, destruct, find, load, move, objectsOf, readFile, saveData, users, writeFile } from 'driver'
+export default class Trap extends MudObject {
+  done = 0
+  init(who: MudObject) { this.done++; ${code} }
+}`,
+  })
+  const stopped: string[] = []
+  Object.defineProperty(mud.driver, 'shutDown', { value: () => stopped.push('ended') })
+  mud.driver.store.put('account/mallory', { name: 'mallory', password: 'x', created: 0 })
+  mud.driver.store.put('character/bob', { fields: { level: 9 }, items: [] })
+  const top = mud.load('/domains/hill/top')
+  const daemon = mud.load('/daemons/commands')
+  const waiting = mud.connect()
+  waiting.type('mallory')
+  const bob = mud.player('Bob', { at: '/domains/wood/den' })
+  const root = mud.player('Root', { at: '/domains/wood/glade', wizard: true })
+  const trap = mud.clone('/domains/wood/trap')
+  trap.move('/domains/wood/den')
+  root.command('north')
+  mud.advance(2)
+  root.command('l')
+  root.command('look')
+
+  const accounts = mud.load('/secure/accounts')
+  expect(trap.done).toBeGreaterThan(0)
+  expect(accounts.rankOf('mallory')).toBe('player')
+  expect(mud.driver.store.get('account/mallory')).not.toMatchObject({ admin: true })
+  expect(mud.driver.store.get('character/bob')).toMatchObject({ fields: { level: 9 } })
+  expect(mud.driver.files.read('/domains/wood/loot.txt') ?? '').not.toMatch(/class (Goat|Accounts)/)
+  expect(mud.driver.files.read('/domains/hill/goat.ts')).toContain('class Goat')
+  expect(mud.driver.files.read('/std/room.ts')).toContain('class Room')
+  expect(mud.driver.files.read('/std/zzz.ts')).toBeNull()
+  expect(mud.driver.files.read('/domains/wood/domain.json')).toBeNull()
+  expect(mud.driver.files.read('/domains/wood/evil.test.ts')).toBeNull()
+  expect(Object.keys(mud.load('/secure/master'))).not.toContain('validWrite')
+  expect(top.destructed || daemon.destructed || root.destructed || bob.destructed).toBe(false)
+  expect(stopped).toEqual([])
+  expect(bob.output + root.output).not.toMatch(/says?, "I am a fool/)
+  expect(waiting.output).not.toContain('Exits')
+})
+
+test('a domain can not import from the secure folder', async () => {
+  const mud = await world({
+    '/domains/wood/thief.ts': `import { Accounts } from '/secure/accounts'\nexport default class T extends Accounts {}`,
+  })
+  expect(() => mud.clone('/domains/wood/thief')).toThrow('the secure folder is for the mudlib only')
+})
+
+test('force and destruct: over whom one has a say', async () => {
+  const { mud, root } = await founded()
+  const ann = mud.player('Ann', { at: '/domains/wood/glade', rank: 'wizard of wood' })
+  const cid = mud.player('Cid', { at: '/domains/wood/glade', rank: 'apprentice' })
+  const bob = mud.player('Bob', { at: '/domains/wood/glade' })
+  const wolf = mud.clone('/domains/wood/wolf')
+  const goat = mud.clone('/domains/hill/goat')
+  for (const one of [wolf, goat]) one.move('/domains/wood/glade')
+  expect(ann.command('force bob say hello')).toContain('Bob says')
+  expect(cid.command('force bob say hello')).toContain('not yours to command')
+  expect(cid.command('force ann say hello')).toContain('not yours to command')
+  expect(ann.command('force root say hello')).toContain('not yours to command')
+  expect(root.command('force ann promote bob admin')).not.toContain('admin now')
+  expect(mud.load('/secure/accounts').rankOf('bob')).toBe('player')
+  expect(ann.command('destruct goat')).toContain('not yours to unmake')
+  expect(ann.command('destruct wolf')).toContain('is gone')
+  expect(ann.command('destruct /std/room')).toMatch(/not yours|There is no/)
+  expect(root.command('destruct goat')).toContain('is gone')
+  expect(bob.output).toContain('makes you')
+})
+
+test.each([
+  [
+    'a link to a file outside',
+    (tree: string, outside: string) => symlinkSync(join(outside, 'plain.txt'), join(tree, 'domains/wood/link.txt')),
+    '/domains/wood/link.txt',
+  ],
+  [
+    'a link to a folder outside',
+    (tree: string, outside: string) => symlinkSync(outside, join(tree, 'domains/wood/more')),
+    '/domains/wood/more/plain.txt',
+  ],
+  [
+    'a link into the mudlib',
+    (tree: string) => symlinkSync(join(tree, 'mudlib/secure'), join(tree, 'domains/wood/secure')),
+    '/domains/wood/secure/accounts.ts',
+  ],
+])('%s leads nowhere', (_what, link, path) => {
+  const tree = mkdtempSync(join(tmpdir(), 'wyrd-links-'))
+  const outside = mkdtempSync(join(tmpdir(), 'wyrd-outside-'))
+  onTestFinished(() => {
+    for (const folder of [tree, outside]) rmSync(folder, { recursive: true })
+  })
+  for (const folder of ['mudlib/secure', 'domains/wood']) mkdirSync(join(tree, folder), { recursive: true })
+  writeFileSync(join(outside, 'plain.txt'), 'outside')
+  writeFileSync(join(tree, 'mudlib/secure/accounts.ts'), 'secret')
+  writeFileSync(join(tree, 'domains/wood/own.txt'), 'own')
+  link(tree, outside)
+  const disk = new MudFiles(join(tree, 'mudlib'), join(tree, 'domains'))
+  expect(disk.read('/domains/wood/own.txt')).toBe('own')
+  expect(disk.read(path)).toBeNull()
+  expect(disk.exists(path)).toBe(false)
+  expect(() => disk.write(path, 'changed')).toThrow('is a link')
+  disk.write('/domains/wood/deep/new.txt', 'new')
+  expect(disk.read('/domains/wood/deep/new.txt')).toBe('new')
+})
+
+test.each([
+  ['/domains/wood/..\u2215hill/goat.ts'],
+  ['/domains/wood/\uff0e\uff0e/hill/goat.ts'],
+  ['/domains/wood/a\0.ts'],
+  ['/domains/wood/\u200bglade.ts'],
+  ['/domains/wood/gl\u0430de.ts'],
+  ['/domains/wood/a\\..\\..\\hill\\goat.ts'],
+  ['/domains/wood/%2e%2e/hill/goat.ts'],
+])('a path with odd letters is refused: %j', async path => {
+  const mud = await world({
+    '/domains/wood/reader.ts': `import { MudObject } from '/std/object'
+import { readFile, writeFile } from 'driver'
+export default class Reader extends MudObject { read(path: string) { return readFile(path) } write(path: string) { writeFile(path, 'x') } }`,
+  })
+  const reader: AnyObject = mud.clone('/domains/wood/reader')
+  expect(() => reader.read(path)).toThrow('is made of')
+  expect(() => reader.write(path)).toThrow('is made of')
+})
