@@ -81,8 +81,8 @@ export interface Master {
   logTrace?(watcher: ObjectBase, object: ObjectBase, event: string): void
   /** Puts a connected object elsewhere whose environment is about to be destructed. */
   rescue?(object: ObjectBase): void
-  /** The world ends in order. */
-  shutDown?(): void
+  /** The world ends in order. @returns whom it concerns: each has worldEnds() called, in a turn of its own */
+  shutDown?(): readonly ObjectBase[] | undefined
   /** A player's body made without a login, for tests. */
   newPlayer?(name: string, options: Record<string, unknown>): ObjectBase
 }
@@ -107,6 +107,7 @@ export class Driver {
   readonly heartBeats: HeartBeats
   readonly callOuts = new CallOuts()
   readonly resets: Resets
+  private readonly cleanUps: CleanUps
   readonly scheduler: Scheduler
   readonly sessions: Sessions
   readonly dice: Dice
@@ -142,7 +143,7 @@ export class Driver {
       milliseconds,
     )
     const ask = (object: ObjectBase) => this.guard.turn('reset', object, () => object.cleanUp(), 'cleanUp()') === true
-    const cleanUps = new CleanUps(ask, () => clock.now(), (options.cleanUpSeconds ?? 3600) * 1000)
+    const cleanUps = (this.cleanUps = new CleanUps(ask, () => clock.now(), (options.cleanUpSeconds ?? 3600) * 1000))
     const { heartBeats, callOuts, resets } = this
     const containment = new Containment(this.guard, resets, cleanUps)
     this.objects = new ObjectTable(this.programs, this.guard, containment, { heartBeats, callOuts, resets, cleanUps })
@@ -150,7 +151,7 @@ export class Driver {
     const setTime = options.setTime ?? (() => {})
     const sweep = () => {
       resets.sweep()
-      for (const object of cleanUps.sweep()) this.objects.destruct(object)
+      for (const object of cleanUps.sweep()) this.guard.turn('reset', object, () => this.objects.destruct(object))
     }
     this.scheduler = new Scheduler({ heartBeats, callOuts, sweep, runCallOut: () => this.runCallOut(), setTime })
     this.sessions = new Sessions(
@@ -207,8 +208,11 @@ export class Driver {
     const now = this.clock.now()
     this.scheduler.catchUp(now)
     const end = performance.now() + slice
-    this.enterAndFlush(() => this.scheduler.run(now, () => performance.now() < end))
-    this.schedule()
+    try {
+      this.enterAndFlush(() => this.scheduler.run(now, () => performance.now() < end))
+    } finally {
+      this.schedule()
+    }
   }
 
   /** enter(), and then sends what was written. */
@@ -236,31 +240,50 @@ export class Driver {
     }
     if (this.watchdog.watch(work)) return true
     const { object, kind } = this.guard
+    this.abandon()
+    const message = `stopped after ${this.watchdogMilliseconds / 1000} s of real time in one turn`
+    // What tidies up and tells is mud code in part, so it is watched too.
+    const told = this.watchdog.watch(() => {
+      this.objects.abandon()
+      if (object) this.noteFault(new Error(message), kind, object)
+      if (object && kind === 'heartBeat') this.beatFailed(liveSlotOf(object))
+    })
+    if (!object || !told) this.log(message)
+    if (!told) this.abandon()
+    return false
+  }
+
+  /** A turn was cut off in the middle: whatever it was in the middle of is over. */
+  private abandon(): void {
     this.guard.abandon(this.watchdogMilliseconds)
     this.programs.abandon()
     this.sessions.abandon()
-    this.objects.abandon()
-    const message = `stopped after ${this.watchdogMilliseconds / 1000} s of real time in one turn`
-    if (object) this.noteFault(new Error(message), kind, object)
-    else this.log(message)
-    return false
+  }
+
+  /** Ends the world in order: the master says what is left to do, and each object of its list does it in a turn of its own. */
+  endWorld(): void {
+    this.enterAndFlush(() => {
+      const last = this.guard.attempt('apply', null, () => this.askMaster(master => master.shutDown?.())) ?? []
+      for (const object of last) this.callMethod('apply', object, 'worldEnds', [])
+    })
   }
 
   /** Memory runs short: the fields that hold most are put back to what they began as, and their objects rest. */
   private relieve(): void {
     const objects = () => [...this.programs.all].flatMap(({ instances }) => instances)
     for (let i = 0; i < mostRelieved; i++) {
-      const holding = largestHolding(objects())
+      const holding = largestHolding(objects(), object => this.callOuts.of(object).map(({ args }) => args))
       if (!holding) {
         this.log('memory runs short, and no field of any object holds much of it')
         return
       }
       const { object, field, bytes } = holding
-      Reflect.set(object, field, this.defaultOf(object, field))
+      if (field !== '') Reflect.set(object, field, this.defaultOf(object, field))
       this.heartBeats.set(object, 0)
       this.callOuts.removeAll(object)
-      const amount = `${Math.round(bytes / 1e6)} MB in its field '${field}'`
-      const message = `held ${amount} when memory ran short: the field is as it began, its heart beat and call outs are off`
+      const place = field === '' ? 'its call outs' : `its field '${field}'`
+      const amount = `${Math.round(bytes / 1e6)} MB in ${place}`
+      const message = `held ${amount} when memory ran short: that is gone, and its heart beat and call outs are off`
       this.noteFault(new Error(message), 'apply', object)
       if (!this.memory?.full) return
     }
@@ -280,16 +303,15 @@ export class Driver {
   private beat(slot: Slot): void {
     if (this.guard.beat(slot)) {
       if (slot.faults > 0) slot.faults = 0
-    } else if (++slot.faults >= faultsAllowed && !slot.destructed) {
-      const { object } = slot
-      slot.faults = 0
-      this.heartBeats.set(object, 0)
-      this.noteFault(
-        new Error(`its heart beat failed ${faultsAllowed} times in a row and is turned off`),
-        'heartBeat',
-        object,
-      )
-    }
+    } else this.beatFailed(slot)
+  }
+
+  private beatFailed(slot: Slot): void {
+    if (slot.destructed || ++slot.faults < faultsAllowed) return
+    slot.faults = 0
+    this.heartBeats.set(slot.object, 0)
+    const message = `its heart beat failed ${faultsAllowed} times in a row and is turned off`
+    this.noteFault(new Error(message), 'heartBeat', slot.object)
   }
 
   private runCallOut(): void {
@@ -315,7 +337,7 @@ export class Driver {
   /** Asks the master; a master that can't answer is no reason to fail. */
   askMaster<T>(ask: (master: Master) => T): T | undefined {
     try {
-      return ask(this.master)
+      return this.guard.aside(() => ask(this.master))
     } catch (error) {
       this.log(`the master failed: ${error instanceof Error ? error.message : String(error)}`)
       return undefined
@@ -365,12 +387,17 @@ export class Driver {
     this.faults.length = Math.min(this.faults.length, keptFaults)
   }
 
-  /** Objects whose class has a reset() since the reload get their first one. */
-  private startResets(): void {
-    const { reset } = ObjectBase.prototype
+  /** Objects whose class has a reset() since the reload get their first one; those with a cleanUp() are asked from now on. */
+  private startApplies(): void {
+    const { reset, cleanUp } = ObjectBase.prototype
     for (const { main, instances } of this.programs.all) {
-      if (!main || (main.lasting.prototype as ObjectBase).reset === reset) continue
-      for (const object of [...instances]) if (liveSlotOf(object).resetAt === 0) this.resets.start(object)
+      const made = main?.lasting.prototype as ObjectBase | undefined
+      if (made && made.cleanUp !== cleanUp) for (const object of instances) this.cleanUps.start(object)
+      if (!made || made.reset === reset) continue
+      for (const object of [...instances]) {
+        const slot = liveSlotOf(object)
+        if (!slot.destructed && slot.resetAt === 0) this.resets.start(object)
+      }
     }
   }
 
@@ -382,12 +409,14 @@ export class Driver {
   private noteReload(report: ReloadReport | null, problems: ReloadError | null): void {
     this.annotations.clear()
     this.policyVersion++
-    if (report) this.startResets()
     const described = problems ? problems.problems.map(describeProblem) : []
     if (report) {
       const { files, objects, stall } = report
       this.log(`reloaded ${files.join(', ')}: ${objects} objects, ${stall.toFixed(1)} ms`)
     } else this.log(`not reloaded:\n${described.join('\n')}`)
-    this.guard.attempt('apply', null, () => this.askMaster(master => master.logReload?.(report, described)))
+    this.enterAndFlush(() => {
+      if (report) this.startApplies()
+      this.guard.attempt('apply', null, () => this.askMaster(master => master.logReload?.(report, described)))
+    })
   }
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Driver } from './driver.ts'
 import { Memory } from './guard/memory.ts'
+import { Inbox } from './net/inbox.ts'
 import { frames, Link } from './net/link.ts'
 import type { StartOptions } from './net/options.ts'
 import { Session } from './net/sessions.ts'
@@ -32,21 +33,29 @@ const driver = new Driver({
 
 const sessions = new Map<number, Session>()
 const pipe = new Socket({ fd: 3 })
-const link = new Link(pipe, receive, batch => {
-  driver.enter(batch)
-})
-pipe.on('close', () => process.exit(0))
+const link = new Link(pipe, receive)
+const inbox = new Inbox(
+  work => driver.enter(work),
+  session => {
+    driver.sessions.close(session)
+  },
+)
+pipe.on('close', stop)
 
 function receive(type: number, connection: number, payload: Buffer): void {
   const session = sessions.get(connection)
   if (type === frames.open) open(connection, JSON.parse(payload.toString()) as { transport: 'telnet'; address: string })
   else if (type === frames.stop) stop()
   else if (!session) return
-  else if (type === frames.line) driver.sessions.receive(session, payload.toString('utf8'))
-  else if (type === frames.size) driver.sessions.resized(session, payload.readUInt16LE(0), payload.readUInt16LE(2))
-  else if (type === frames.close) {
+  else if (type === frames.line) {
+    const line = payload.toString('utf8')
+    inbox.add(session, () => driver.sessions.receive(session, line))
+  } else if (type === frames.size) {
+    const [width, height] = [payload.readUInt16LE(0), payload.readUInt16LE(2)]
+    inbox.add(session, () => driver.sessions.resized(session, width, height))
+  } else if (type === frames.close) {
     sessions.delete(connection)
-    driver.sessions.closed(session)
+    inbox.add(session, () => driver.sessions.closed(session))
   }
 }
 
@@ -68,14 +77,14 @@ function open(
     },
   })
   sessions.set(connection, session)
-  driver.sessions.open(session)
+  inbox.add(session, () => driver.sessions.open(session))
 }
 
 let stopping = false
 function stop(): void {
   if (stopping) return
   stopping = true
-  driver.guard.attempt('apply', null, () => driver.askMaster(master => master.shutDown?.()))
+  driver.endWorld()
   store.put('world/seconds', driver.clock.now() / 1000)
   driver.stop()
   for (const session of sessions.values()) driver.sessions.close(session)

@@ -52,6 +52,9 @@ export interface PlayerOptions {
   rank?: string
 }
 
+/** Turns that the watchdog may stop while time goes by, before the test is told that something is hopeless. */
+const mostStops = 100
+
 /** A world for a test: virtual time, seeded dice, files and store in memory, no socket. */
 export class TestDriver {
   readonly driver: Driver
@@ -109,7 +112,10 @@ export class TestDriver {
   /** Lets virtual seconds go by: heart beats, call outs and resets run in order. */
   advance(seconds: number): void {
     const until = this.clock.time + Math.round(seconds * 1000)
-    while (!this.driver.enterAndFlush(() => this.driver.scheduler.run(until, () => true)));
+    let stops = 0
+    while (!this.driver.enterAndFlush(() => this.driver.scheduler.run(until, () => true))) {
+      if (++stops >= mostStops) throw new Error(`stopped ${stops} times, the last: ${this.log.at(-1)}`)
+    }
     this.clock.time = until
   }
 

@@ -91,8 +91,7 @@ export function stackOf(error: unknown): string {
   return safely(() => (error instanceof Error ? String(error.stack) : '')) ?? ''
 }
 
-const frameLine =
-  /^\s+at (?:(?:async |new )?([^\s(]+)(?: \[as [^\]]+\])? )?\(?((?:\/[^\s():]+)+\.ts@\d+):(\d+):(\d+)\)?$/
+const frameLine = /^\s+at (?:(?:async |new )?([^\s(]+)(?: \[as [^\]]+\])? )?\(?(\/[^\s():]+\.ts@\d+):(\d+):(\d+)\)?$/
 
 function framesOf(
   error: unknown,

@@ -149,12 +149,13 @@ export class Guard {
     } catch (error) {
       ended = false
       this.failed(error, 'heartBeat', object)
+    } finally {
+      slot.cost += budget - meter.steps
+      meter.stopped = null
+      bulk.meter = null
+      this.object = null
+      this.active = false
     }
-    slot.cost += budget - meter.steps
-    meter.stopped = null
-    bulk.meter = null
-    this.object = null
-    this.active = false
     return ended
   }
 
@@ -173,14 +174,8 @@ export class Guard {
 
   /** The outermost turn failed: it is over, so what reports it runs on a budget of its own. */
   private failed(error: unknown, kind: TurnKind, object: ObjectBase): void {
-    const used = this.meter.budget - this.meter.steps
     this.meter.stopped = null
-    this.meter.steps = this.budgets.apply
-    try {
-      this.report(error, kind, object)
-    } finally {
-      this.meter.steps = this.meter.budget - used
-    }
+    this.aside(() => this.report(error, kind, object))
   }
 
   /** The watchdog cut the turn off in the middle: forgets it. */
@@ -207,12 +202,26 @@ export class Guard {
     if (object !== null) this.charge(liveSlotOf(object), meter.budget - meter.steps, event)
     meter.stopped = null
     meter.steps = this.budgets.apply
-    this.afterTurn()
     bulk.meter = null
     this.object = null
     this.user = null
     this.typed = null
     this.active = false
+    this.afterTurn()
+  }
+
+  /** What the driver must have done even where the turn under way has used up its steps: a budget of its own, then the turn's again. */
+  aside<T>(run: () => T): T {
+    const { meter } = this
+    const { steps, stopped } = meter
+    meter.stopped = null
+    meter.steps = this.budgets.apply
+    try {
+      return run()
+    } finally {
+      meter.steps = steps
+      meter.stopped = stopped
+    }
   }
 
   /** Puts what a turn has used on its object's account. */

@@ -11,6 +11,7 @@ interface Heap {
 /** An object and the field of it that holds most. */
 export interface Holding {
   object: ObjectBase
+  /** Empty for the arguments of its call outs. */
   field: string
   /** Bytes, roughly. */
   bytes: number
@@ -50,10 +51,13 @@ export class Memory {
 }
 
 /** The field of a world's objects that holds most, or null where none holds much. */
-export function largestHolding(objects: Iterable<ObjectBase>): Holding | null {
+export function largestHolding(
+  objects: Iterable<ObjectBase>,
+  callOutsOf: (object: ObjectBase) => unknown = () => null,
+): Holding | null {
   let largest: Holding | null = null
   for (const object of objects) {
-    for (const [field, value] of Object.entries(object)) {
+    for (const [field, value] of [...Object.entries(object), ['', callOutsOf(object)] as const]) {
       const bytes = sizeOf(value)
       if (bytes > Math.max(least, largest?.bytes ?? 0)) largest = { object, field, bytes }
     }

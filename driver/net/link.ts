@@ -27,6 +27,8 @@ const headerSize = 9
 /** A frame can't be longer: what is, is a broken peer. */
 const longest = 16 * 1024 * 1024
 const firstBuffer = 64 * 1024
+/** Longer text goes out in several frames. */
+const piece = 1024 * 1024
 
 /**
  * Frames over a stream between two processes: length, type, connection, payload. What is sent within one turn of the event
@@ -39,7 +41,7 @@ export class Link {
   private scheduled = false
   private rest: Buffer | null = null
 
-  /** @param onBatch runs after each batch of frames that came in together */
+  /** @param onBatch runs each batch of frames that came in together; what it throws or stops must not lose the place in them */
   constructor(
     stream: Duplex,
     onFrame: (type: FrameType, connection: number, payload: Buffer) => void,
@@ -47,9 +49,15 @@ export class Link {
   ) {
     this.stream = stream
     stream.on('data', (chunk: Buffer) => onBatch(() => this.read(chunk, onFrame)))
+    // A broken pipe is followed by its close, which both ends act on.
+    stream.on('error', () => {})
   }
 
   send(type: FrameType, connection: number, payload: string | Buffer = ''): void {
+    if (payload.length > piece && type === frames.text && typeof payload === 'string') {
+      for (let at = 0; at < payload.length; at += piece) this.send(type, connection, payload.slice(at, at + piece))
+      return
+    }
     const size = typeof payload === 'string' ? payload.length * 3 : payload.length
     this.reserve(headerSize + size)
     const at = this.used

@@ -45,6 +45,9 @@ export function infoOf({ transport, address, width, height, lastInput }: Session
   return Object.freeze({ transport, address, width, height, lastInput })
 }
 
+/** Characters that one turn may send to one connection; what is more is nothing that anybody reads. */
+const mostPending = 4_000_000
+
 /** Applies of an object that has a connection. */
 interface Interactive {
   receiveLine?(line: string): void
@@ -177,7 +180,7 @@ export class Sessions {
   send(object: ObjectBase, text: string): void {
     const session = this.byObject.get(object)
     if (!session || text === '') return
-    session.pending += text
+    if (session.pending.length < mostPending) session.pending += text.slice(0, mostPending)
     this.mark(session)
   }
 
@@ -203,18 +206,23 @@ export class Sessions {
     // Asking for a prompt is a turn of its own, which ends by coming here again.
     if (this.dirty.size === 0 || this.flushing) return
     this.flushing = true
-    for (const session of this.dirty) {
-      this.flushOne(session)
-      if (session.closing) session.wire.close()
+    try {
+      for (const session of this.dirty) {
+        // Off the list first: asking it for a prompt may go wrong, and must not be done again and again.
+        this.dirty.delete(session)
+        this.flushOne(session)
+        if (session.closing) session.wire.close()
+      }
+    } finally {
+      this.flushing = false
     }
-    this.dirty.clear()
-    this.flushing = false
   }
 
   private flushOne(session: Session): void {
     const { object, pending } = session
     if (pending !== '' && session.atPrompt && session.prompt === '' && object) {
       // Something happened while the player was at the prompt: the prompt again, after it.
+      session.atPrompt = false
       this.guard.turn('apply', object, () => (object as Interactive).prompt?.(), 'prompt()')
     }
     if (session.pending !== '' || session.prompt !== '') session.wire.send(session.pending, session.prompt)

@@ -59,16 +59,21 @@ export class Containment {
     if (!slot.living && !target.living && !inside.some(other => liveSlotOf(other).living)) return
     const here = () => slot.environment === to
     if (slot.living) this.init(to, object)
+    if (!here()) return
     const meets = object.init !== noInit
+    // Until an init() has run, nobody can have gone: a crowd of those who have none is passed at the cost of a glance.
+    let ran = slot.living && to.init !== noInit
     // A list of its own: what init() moves must not shift it, and freezing the real one would cost each move a copy.
-    for (const other of inside.slice()) {
+    for (const other of target.inventory!.slice()) {
+      if (other === object || (ran && liveSlotOf(other).environment !== to)) continue
       const met = slot.living && other.init !== noInit
-      if (other === object || !(meets || met)) continue
-      if (!here()) return
+      if (!meets && !met) continue
       const known = liveSlotOf(other)
-      if (known.environment !== to) continue
+      ran = true
       if (known.living) this.init(object, other)
-      if (met && here() && known.environment === to) this.init(other, object)
+      if (!here()) return
+      if (met && known.environment === to) this.init(other, object)
+      if (!here()) return
     }
     if (target.living && here()) this.init(object, to)
   }

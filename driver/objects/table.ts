@@ -140,7 +140,8 @@ export class ObjectTable {
     this.making.delete(object)
     if (asked && !slot.dying) {
       slot.dying = true
-      this.guard.nested(object, () => object.onDestruct(), 'onDestruct()')
+      // One that doesn't end is stopped like any turn, but what it was part of, the unmaking, goes on.
+      this.guard.aside(() => this.lastWords(object))
       if (slot.destructed) return
     }
     slot.dying = true
@@ -166,6 +167,15 @@ export class ObjectTable {
     else this.clones.delete(slot.number)
     slot.destructed = true
     bury(object)
+  }
+
+  private lastWords(object: ObjectBase): void {
+    try {
+      this.guard.nested(object, () => object.onDestruct(), 'onDestruct()')
+    } catch (stop) {
+      this.guard.meter.stopped = null
+      this.guard.aside(() => this.guard.failedNested(stop, object))
+    }
   }
 
   /** A turn was cut off: what was being made in it is unmade. */

@@ -26,7 +26,7 @@ export function confine(): ReadonlyMap<string, unknown> {
 const typedArrays = [...allowedGlobals].filter(name => /^(Ui|I|F).*Array$/.test(name))
 
 const plainUses = [
-  ...(['assign', 'entries', 'freeze', 'fromEntries', 'getOwnPropertyNames', 'hasOwn', 'is', 'isExtensible'] as const),
+  ...(['entries', 'freeze', 'fromEntries', 'getOwnPropertyNames', 'hasOwn', 'is', 'isExtensible'] as const),
   ...(['isFrozen', 'isSealed', 'keys', 'preventExtensions', 'seal', 'values'] as const),
 ]
 
@@ -37,6 +37,16 @@ function tameObject(): unknown {
   }
   const uses: Record<string, unknown> = { create: (parent: unknown) => Object.create(checkParent(parent)) }
   for (const name of plainUses) uses[name] = Object[name]
+  uses['assign'] = (target: object, ...sources: object[]) => {
+    // Key by key: a key that leads to a class or a prototype would be set like any other.
+    for (const source of sources) {
+      for (const key of Reflect.ownKeys(Object(source ?? {}))) {
+        if (reservedKeys.has(String(key))) throw new TypeError(`.${String(key)} is out of reach in mud code`)
+      }
+      Object.assign(target, source)
+    }
+    return target
+  }
   for (const name of ['freeze', 'seal', 'preventExtensions'] as const) {
     uses[name] = (value: unknown) => {
       if (isObject(value))

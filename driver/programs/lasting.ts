@@ -10,9 +10,14 @@ export class Journal {
     apply()
   }
 
-  /** Takes all steps back. One that can't be is passed over, so that the others are. */
-  rollBack(): void {
-    for (const revert of this.undo.splice(0).reverse()) {
+  /** How far it is, for rollBack(). */
+  get mark(): number {
+    return this.undo.length
+  }
+
+  /** Takes all steps since a mark back. One that can't be is passed over, so that the others are. */
+  rollBack(mark = 0): void {
+    for (const revert of this.undo.splice(mark).reverse()) {
       try {
         revert()
       } catch {
@@ -75,7 +80,13 @@ function makeLasting(program: Program, name: string, implementation: ObjectClass
   return lasting
 }
 
+const ownOfClass: ReadonlySet<PropertyKey> = new Set(['prototype', 'name', 'length'])
+
 function pointAt(known: LastingClass, implementation: ObjectClass): void {
+  // What somebody has set on the class would hide the new version's own.
+  for (const key of Reflect.ownKeys(known.lasting)) {
+    if (!ownOfClass.has(key)) Reflect.deleteProperty(known.lasting, key)
+  }
   // The prototype first: it is the one that can refuse (a cycle), and then nothing has changed.
   Object.setPrototypeOf(known.lasting.prototype, implementation.prototype)
   Object.setPrototypeOf(known.lasting, implementation)

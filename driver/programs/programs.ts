@@ -116,9 +116,21 @@ export class Programs {
 
   /** Part of a change under way: what it loads is evaluated at once, unless a file is in the middle of being evaluated. */
   private within<T>(change: Change, work: (change: Change) => T): T {
-    const result = work(change)
-    if (change.evaluating.length === 0) for (const [program] of change.pending) this.evaluate(program, change)
-    return result
+    const { mark } = change.journal
+    const pending = new Map(change.pending)
+    try {
+      const result = work(change)
+      if (change.evaluating.length === 0) for (const [program] of change.pending) this.evaluate(program, change)
+      return result
+    } catch (error) {
+      // Mud code may catch this and go on: nothing half loaded must be left for it.
+      if (change.evaluating.length === 0) {
+        change.journal.rollBack(mark)
+        change.pending.clear()
+        for (const [program, version] of pending) change.pending.set(program, version)
+      }
+      throw error
+    }
   }
 
   /** A version ready to be evaluated. Nothing of it is live yet. */

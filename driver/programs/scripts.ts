@@ -44,7 +44,7 @@ export class Scripts {
 
   /** The innermost place in mud code of an error's stack. */
   firstFrame(error: unknown): Place | null {
-    for (const match of stackOf(error).matchAll(/((?:\/[^\s():]+)+\.ts@\d+):(\d+):(\d+)/g)) {
+    for (const match of stackOf(error).matchAll(/(\/[^\s():]+\.ts@\d+):(\d+):(\d+)/g)) {
       const place = this.map(match[1]!, Number(match[2]), Number(match[3]))
       if (place) return place
     }

@@ -9,6 +9,9 @@ const settle = 10
 /** Milliseconds after which a set that doesn't compile is looked at again: it may have been half written. */
 const secondLook = 80
 
+/** Hidden files, editors' backups and swap files, packages. */
+const notOurs = /\/(\.|node_modules)|~$|\.(swp|swx|tmp)$/
+
 /** Watches the files of a world, and has each set of changes reloaded once. */
 export class Watcher {
   private readonly files: MudFiles
@@ -32,7 +35,8 @@ export class Watcher {
     const watcher = watch(folders, {
       ignoreInitial: true,
       followSymlinks: false,
-      ignored: /(^|[/\\])(\.|node_modules)|~$|\.(swp|swx|tmp)$/,
+      // By where it is in the tree: the tree itself may lie under a folder with a dot.
+      ignored: file => notOurs.test(this.files.mudPath(file) ?? ''),
     })
     this.watcher = watcher
     watcher.on('all', (event, file) => {

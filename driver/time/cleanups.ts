@@ -17,7 +17,7 @@ export class CleanUps {
 
   /** Takes an object in whose class has a cleanUp() of its own. */
   start(object: ObjectBase): void {
-    if (object.cleanUp === ObjectBase.prototype.cleanUp) return
+    if (object.cleanUp === ObjectBase.prototype.cleanUp || this.objects.has(object)) return
     this.objects.add(object)
     this.touch(object)
   }

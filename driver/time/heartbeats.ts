@@ -11,7 +11,8 @@ type Place = (Slot | null)[]
 /** Objects that beat every n seconds, spread evenly over the n seconds. */
 interface Ring {
   seconds: number
-  places: Place[]
+  /** By number, those that have ever been used. */
+  places: Map<number, Place>
   next: number
 }
 
@@ -44,16 +45,17 @@ export class HeartBeats {
     const ring = this.ring(seconds)
     // Turned off and on again, it keeps its place, so that it beats no oftener than its interval says.
     let place = Math.floor(slot.beatSlot / placeLimit)
-    if (slot.beatRing !== seconds) place = ring.next = (ring.next + 1) % ring.places.length
+    if (slot.beatRing !== seconds) place = ring.next = (ring.next + 1) % (seconds * placesPerSecond)
     slot.beatRing = seconds
-    const list = ring.places[place]!
+    let list = ring.places.get(place)
+    if (!list) ring.places.set(place, (list = []))
     slot.beatSlot = place * placeLimit + list.length
     list.push(slot)
     this.count++
   }
 
   private remove(slot: Slot): void {
-    const list = this.ring(slot.beats).places[Math.floor(slot.beatSlot / placeLimit)]!
+    const list = this.ring(slot.beats).places.get(Math.floor(slot.beatSlot / placeLimit))!
     list[slot.beatSlot % placeLimit] = null
     this.count--
   }
@@ -61,7 +63,7 @@ export class HeartBeats {
   private ring(seconds: number): Ring {
     let ring = this.rings.get(seconds)
     if (!ring) {
-      ring = { seconds, places: Array.from({ length: seconds * placesPerSecond }, () => []), next: -1 }
+      ring = { seconds, places: new Map(), next: -1 }
       this.rings.set(seconds, ring)
     }
     return ring
@@ -70,8 +72,8 @@ export class HeartBeats {
   /** Makes the places of one grain of time due. */
   begin(grain: number): void {
     for (const ring of this.rings.values()) {
-      const list = ring.places[grain % ring.places.length]!
-      if (list.length > 0) this.due.push(list)
+      const list = ring.places.get(grain % (ring.seconds * placesPerSecond))
+      if (list && list.length > 0) this.due.push(list)
     }
     this.cursor = 0
     this.end = this.due[0]?.length ?? 0
@@ -100,7 +102,7 @@ export class HeartBeats {
   /** All objects that beat, for checks and lists. */
   *objects(): Iterable<ObjectBase> {
     for (const { places } of this.rings.values())
-      for (const list of places) for (const slot of list) if (slot) yield slot.object
+      for (const list of places.values()) for (const slot of list) if (slot) yield slot.object
   }
 }
 

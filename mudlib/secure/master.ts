@@ -1,4 +1,4 @@
-import { clone, load, ObjectBase, objectsOf, users } from 'driver'
+import { clone, load, move, ObjectBase, objectsOf, users } from 'driver'
 import type { Accounts, Rank } from '/secure/accounts'
 import type { Player } from '/std/player'
 import { colour } from '/std/text'
@@ -182,7 +182,8 @@ export default class Master extends ObjectBase {
 
   /** A player's place is about to go: the void catches them. */
   rescue(object: Player): void {
-    object.move?.(voidRoom)
+    // By the efun, which asks nobody: a place that lets nobody go is going itself.
+    move(object, voidRoom)
     object.receive?.('The world dissolves around you.\n')
   }
 
@@ -203,11 +204,7 @@ export default class Master extends ObjectBase {
   }
 
   /** The world ends: everyone is saved. */
-  shutDown(): void {
-    for (const player of objectsOf('/std/player') as Player[]) {
-      if (player.isBlueprint) continue
-      player.save()
-      player.receive('The world comes to rest. Until soon!\n')
-    }
+  shutDown(): ObjectBase[] {
+    return objectsOf('/std/player').filter(player => !player.isBlueprint)
   }
 }

@@ -1,3 +1,4 @@
+import { saved } from '/std/decorators'
 import { Item } from '/std/item'
 import type { MudObject } from '/std/object'
 import { capitalize, grouped } from '/std/text'
@@ -9,8 +10,8 @@ export class Container extends Item {
   capacity = 50
   /** Whether it can be closed at all. */
   closable = false
-  closed = false
-  locked = false
+  @saved closed = false
+  @saved locked = false
   /** The path of the key's program, for one that can be locked. */
   key = ''
 

@@ -1,4 +1,4 @@
-import { annotations, connectionOf, now, send, sendPrompt } from 'driver'
+import { annotations, connectionOf, log, move, now, ObjectBase, send, sendPrompt } from 'driver'
 import { commands } from '/daemons/names'
 import { aliasesOf, isWizard, saveCharacter } from '/secure/gate'
 import { saved } from '/std/decorators'
@@ -36,6 +36,8 @@ export class Player extends Living {
   /** Whom `reply` answers: an object's id. */
   lastTeller = ''
   linkDead = false
+  /** What it had when it was saved, and that could not be made again: kept until it can. */
+  private missing: SavedItem[] = []
 
   /** What others see: the name, with the title in lists. */
   describe(): string {
@@ -111,7 +113,8 @@ export class Player extends Living {
   enterWorld(): void {
     this.linkDead = false
     this.setHeartBeat(round)
-    this.move(this.lastRoom && this.roomExists(this.lastRoom) ? this.lastRoom : startRoom)
+    const back = this.lastRoom && this.roomExists(this.lastRoom) ? this.move(this.lastRoom) : 'nowhere'
+    if (back !== undefined) this.move(startRoom)
   }
 
   private roomExists(path: string): boolean {
@@ -201,6 +204,12 @@ export class Player extends Living {
     this.destruct()
   }
 
+  /** The world comes to rest. */
+  worldEnds(): void {
+    this.save()
+    this.tell('The world comes to rest. Until soon!')
+  }
+
   /** Seconds since the last line typed. */
   get idle(): number {
     const connection = connectionOf(this)
@@ -213,7 +222,7 @@ export class Player extends Living {
   save(): void {
     saveCharacter(this, {
       fields: savedFields(this),
-      items: this.inventory.map(item => this.saveItem(item)),
+      items: [...this.inventory.map(item => this.saveItem(item)), ...this.missing],
     })
   }
 
@@ -239,12 +248,14 @@ export class Player extends Living {
     try {
       item = this.clone(kept.path)
     } catch {
-      this.tell(`Something you had (${kept.path}) is not in this world any more.`)
+      this.missing.push(kept)
+      this.tell(`Something you had (${kept.path}) is not in this world just now. It is kept for you.`)
       return
     }
     restoreFields(item, kept.fields)
     for (const one of kept.inside ?? []) this.restoreItem(one, item)
-    item.move(into)
+    // By the efun: a chest that is closed takes back what was in it.
+    move(item, into)
     if (kept.used) {
       if ('damage' in item) this.wield(item as never)
       else if ('place' in item) this.wear(item as never)
@@ -254,8 +265,11 @@ export class Player extends Living {
 
 function savedFields(object: MudObject): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
-  for (const [field] of annotations(object, 'saved'))
-    fields[field] = (object as unknown as Record<string, unknown>)[field]
+  for (const [field] of annotations(object, 'saved')) {
+    const value = (object as unknown as Record<string, unknown>)[field]
+    if (isPlain(value)) fields[field] = value
+    else log(`${object.id}: its @saved field ${field} is not kept: only plain data can be`)
+  }
   return fields
 }
 
@@ -264,6 +278,14 @@ function restoreFields(object: MudObject, fields: Record<string, unknown>): void
   for (const [field, value] of Object.entries(fields)) {
     if (known.has(field)) (object as unknown as Record<string, unknown>)[field] = value
   }
+}
+
+/** Whether a value can be kept: numbers, texts, lists and plain objects of them, not too deep; no object of the world. */
+function isPlain(value: unknown, depth = 20): boolean {
+  if (typeof value === 'function' || depth === 0) return false
+  if (typeof value !== 'object' || value === null) return true
+  if (value instanceof ObjectBase || value instanceof Map || value instanceof Set) return false
+  return Object.values(value).every(one => isPlain(one, depth - 1))
 }
 
 export default Player

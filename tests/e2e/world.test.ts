@@ -261,7 +261,7 @@ test('SIGTERM ends the world in order: players are told and saved, and are there
   await ann.ask('east', 'The smithy')
   await ann.ask('get sword', 'You get')
   await first.stop()
-  expect(ann.seen).toContain('The world comes to rest')
+  await ann.see('The world comes to rest')
   const second = await startWorld({ domains, data: first.data })
   const again = telnetClient(second.telnet)
   await again.see('name?')

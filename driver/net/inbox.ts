@@ -1,0 +1,74 @@
+import type { Session } from './sessions.ts'
+
+/** Events of one connection that may wait; one that sends more than the world can do is closed. */
+const mostWaiting = 2000
+/** Milliseconds of players' lines after which what is due in the world has its turn. */
+const slice = 4
+
+/**
+ * What has come in from connections and is still to be done: each connection's in its order, the connections in turn, so
+ * that one who sends a thousand lines holds nobody else up. What the watchdog stops is lost; the rest goes on after it.
+ */
+export class Inbox {
+  private readonly waiting = new Map<Session, (() => void)[]>()
+  private scheduled = false
+  private readonly enter: (work: () => void) => boolean
+  private readonly tooMuch: (session: Session) => void
+
+  /** @param enter runs a batch under the watchdog. @param tooMuch closes a connection that floods */
+  constructor(enter: Inbox['enter'], tooMuch: Inbox['tooMuch']) {
+    this.enter = enter
+    this.tooMuch = tooMuch
+  }
+
+  /** Events that wait. */
+  get size(): number {
+    let size = 0
+    for (const queue of this.waiting.values()) size += queue.length
+    return size
+  }
+
+  /** Takes an event of a connection in. */
+  add(session: Session, event: () => void): void {
+    const queue = this.waiting.get(session)
+    if (!queue) this.waiting.set(session, [event])
+    else if (queue.length < mostWaiting) queue.push(event)
+    else if (queue.length === mostWaiting) {
+      queue.length = 0
+      queue.push(() => this.tooMuch(session))
+    }
+    this.schedule()
+  }
+
+  private schedule(): void {
+    if (this.scheduled) return
+    this.scheduled = true
+    setImmediate(() => this.run())
+  }
+
+  /** Does what waits, for one slice. */
+  run(): void {
+    this.scheduled = false
+    const end = performance.now() + slice
+    try {
+      this.enter(() => {
+        while (this.waiting.size > 0 && this.round(end));
+      })
+    } finally {
+      if (this.waiting.size > 0) this.schedule()
+    }
+  }
+
+  /** One event of each connection. @returns whether there is time for another round */
+  private round(end: number): boolean {
+    for (const [session, queue] of this.waiting) {
+      // Taken out first: if it is stopped in the middle, it is not begun again.
+      this.waiting.delete(session)
+      const event = queue.shift()
+      if (queue.length > 0) this.waiting.set(session, queue)
+      event?.()
+      if (performance.now() > end) return false
+    }
+    return true
+  }
+}
