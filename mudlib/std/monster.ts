@@ -44,7 +44,7 @@ export class Monster extends Living {
 
   move(to: MudObject | string): string | undefined {
     const refused = super.move(to)
-    if (!refused && this.home === '' && this.environment) this.home = this.environment.path
+    if (!refused && !this.destructed && this.home === '' && this.environment) this.home = this.environment.path
     return refused
   }
 

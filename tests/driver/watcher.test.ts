@@ -24,8 +24,8 @@ import { thing } from './world.ts'
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 /** A world on disk whose files are watched: what editors do to files is done to real ones. */
-async function diskWorld(files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'wyrd-watch-'))
+async function diskWorld(files: Record<string, string>, under = '') {
+  const folder = join(mkdtempSync(join(tmpdir(), 'wyrd-watch-')), under)
   const file = (path: string) => join(folder, path)
   const put = (path: string, source: string) => {
     mkdirSync(dirname(file(path)), { recursive: true })
@@ -194,4 +194,17 @@ test('a program that is renamed: the old one runs on, the new one is another', a
   await world.settled()
   expect(clone.squeak()).toBe(1)
   expect(world.clone('/domains/t/mouse').squeak()).toBe(1)
+})
+
+test('a tree that lies under a folder with a dot is watched like any other', async () => {
+  const world = await diskWorld(
+    { 'domains/t/a.ts': thing('v() { return 1 }'), 'domains/t/.hidden.ts': 'export const a = 1' },
+    '.worktrees/x/node_modules/y',
+  )
+  const a = world.clone('/domains/t/a')
+  world.put('domains/t/.hidden.ts', 'export const a = 2')
+  world.put('domains/t/a.ts', thing('v() { return 2 }'))
+  await world.settled()
+  expect(a.v()).toBe(2)
+  expect(world.reloads.map(({ files }) => files)).toEqual([['/domains/t/a.ts']])
 })

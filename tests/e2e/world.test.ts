@@ -253,6 +253,39 @@ test('a client that vanishes: its body stays a while, and somebody else can see 
   await watcher.see('Gustav stares into space.')
 })
 
+test('a flood from one player and a hopeless line of another cost the rest nothing but a moment', async () => {
+  writeFileSync(
+    join(domains, 'vale/lever.ts'),
+    `import { verb } from '/std/decorators'
+import { Item } from '/std/item'
+export default class Lever extends Item {
+  name = 'lever'
+  short = 'a brass lever'
+  @verb('pull <item>') pull() { return /^(a+)+$/.test('a'.repeat(60) + 'b') }
+}`,
+  )
+  const wizard = telnetClient()
+  await wizard.see('name?')
+  wizard.type('root')
+  wizard.type('secret1')
+  await wizard.see('Exits')
+  await wizard.ask('clone /domains/vale/lever', 'You have made')
+  const flood = telnetClient()
+  await flood.login('flood')
+  const others = await Promise.all(
+    ['dora', 'emil'].map(async name => {
+      const client = telnetClient()
+      await client.login(name)
+      return client
+    }),
+  )
+  flood.socket.write('look\r\n'.repeat(30_000))
+  wizard.type('pull lever')
+  for (const client of others) for (const word of ['one', 'two']) await client.ask(`say ${word}`, `You say, "${word}"`)
+  await wizard.see('real time')
+  await wizard.ask('say still here', 'still here')
+}, 30_000)
+
 test('SIGTERM ends the world in order: players are told and saved, and are there again after the next start', async () => {
   const first = await startWorld({ domains, data: mkdtempSync(join(tmpdir(), 'wyrd-again-')) })
   onTestFinished(() => rmSync(first.data, { recursive: true, force: true }))

@@ -1,0 +1,323 @@
+import { expect, test } from 'vitest'
+import { Memory } from '../../driver/guard/memory.ts'
+import { Inbox } from '../../driver/net/inbox.ts'
+import type { Session } from '../../driver/net/sessions.ts'
+import type { AnyObject, TestDriver } from '../../driver/testing.ts'
+import { testDriver } from '../../driver/testing.ts'
+import { bareWorld, thing } from './world.ts'
+
+// Each of these once hung, broke or silenced the world.
+
+const hopeless = `/^(a+)+$/.test('a'.repeat(60) + 'b')`
+
+async function fullWorld(files: Record<string, string>, watchdog?: number): Promise<TestDriver> {
+  return testDriver({
+    ...(watchdog ? { watchdog } : {}),
+    files: {
+      '/domains/t/room.ts': `import { Room } from '/std/room'
+export default class R extends Room { short = 'A room'; exits = { north: './other' } }`,
+      '/domains/t/other.ts': `import { Room } from '/std/room'
+export default class R extends Room { short = 'Another room' }`,
+      ...files,
+    },
+  })
+}
+
+test.each([
+  ['that never ends', `for (;;) {}`],
+  ['that is hopeless', hopeless],
+])('a prompt %s silences nobody', async (_what, body) => {
+  const mud = await fullWorld(
+    {
+      '/domains/t/curse.ts': `import { MudObject } from '/std/object'
+export default class C extends MudObject { lay(who: any) { who.hp = { toString() { ${body}; return '' } } } }`,
+    },
+    60,
+  )
+  const ann = mud.player('Ann', { at: '/domains/t/room' })
+  const bob = mud.player('Bob', { at: '/domains/t/room' })
+  ann.command('look')
+  mud.clone('/domains/t/curse').lay(ann)
+  bob.command('say one')
+  bob.command('say two')
+  mud.advance(5)
+  expect(bob.command('say three')).toContain('three')
+  expect(ann.output).toContain('two')
+  expect(mud.driver.guard.active).toBe(false)
+  await mud.stop()
+})
+
+test('a heart beat that the watchdog stops is turned off after three times like any other', async () => {
+  const mud = await bareWorld(
+    {
+      '/domains/t/bad.ts': thing(`n = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.n++; ${hopeless} }`),
+      '/domains/t/good.ts': thing('n = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.n++ }'),
+    },
+    { watchdog: 50 },
+  )
+  const bad = mud.clone('/domains/t/bad')
+  const good = mud.clone('/domains/t/good')
+  mud.advance(20)
+  expect(bad.n).toBe(3)
+  expect(good.n).toBe(20)
+  expect(mud.faults[0]).toMatchObject({ object: bad.id, message: expect.stringContaining('3 times in a row') })
+})
+
+test('a reset that an edit brings is watched, and one that unmakes another is no reason to refuse', async () => {
+  const mud = await bareWorld({ '/domains/t/a.ts': thing('v() { return 1 }') }, { watchdog: 50 })
+  const [a, b] = [mud.clone('/domains/t/a'), mud.clone('/domains/t/a')]
+  await mud.write('/domains/t/a.ts', thing(`v() { return 2 }; reset() { ${hopeless} }`))
+  expect(a.v()).toBe(2)
+  expect(mud.faults[0]!.message).toContain('real time')
+  await mud.write('/domains/t/b.ts', thing(''))
+  await mud.write('/domains/t/a.ts', thing(`v() { return 3 }`))
+  await mud.write(
+    '/domains/t/a.ts',
+    `import { ObjectBase, destruct, objectsOf } from 'driver'
+export default class A extends ObjectBase { v() { return 4 }; reset() { for (const one of objectsOf('/domains/t/a')) if (one !== this) destruct(one) } }`,
+  )
+  expect([a, b].filter(one => !one.destructed)).toHaveLength(1)
+})
+
+test('a class or an object of another domain gets no other parent by Object.assign', async () => {
+  const mud = await bareWorld({
+    '/domains/good/rat.ts': thing('hp = 5; squeak() { return 1 }'),
+    '/domains/evil/thief.ts': `import { ObjectBase } from 'driver'
+import Rat from '/domains/good/rat'
+class Evil { fresh = 1 }
+export default class Thief extends ObjectBase {
+  one() { Object.assign(Rat, { ['__proto__']: Evil }) }
+  two(rat: object) { Object.assign(rat, { ['__proto__']: { squeak() { return 666 } } }) }
+  three(rat: object) { Object.assign(rat, JSON.parse('{"__proto__": {"squeak": 1}}')) }
+  four() { const R: any = Rat; R.fresh = 5 }
+  fine() { return Object.assign({ a: 1 }, { b: 2 }, null, { c: 3 }) }
+}`,
+  })
+  const rat = mud.clone('/domains/good/rat')
+  const thief = mud.clone('/domains/evil/thief')
+  for (const method of ['one', 'two', 'three']) expect(() => thief[method](rat), method).toThrow('out of reach')
+  expect(thief.fine()).toEqual({ a: 1, b: 2, c: 3 })
+  expect(mud.clone('/domains/good/rat').hp).toBe(5)
+  expect(rat.squeak()).toBe(1)
+  thief.four()
+  await mud.write(
+    '/domains/good/rat.ts',
+    thing('static fresh = 7; hp = 5; fresh() { return (this.constructor2()).fresh }; constructor2() { return Thing }'),
+  )
+  expect(rat.fresh()).toBe(7)
+})
+
+test('an object whose last words do not end is unmade all the same, with what it carries', async () => {
+  const mud = await bareWorld(
+    {
+      '/domains/t/bag.ts': thing(
+        `create() { move(clone('/domains/t/gem'), this) }; cleanUp() { return true }; onDestruct() { for (;;) {} }`,
+      ),
+      '/domains/t/gem.ts': thing(`onDestruct() { for (;;) {} }`),
+      '/domains/t/good.ts': thing('n = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.n++ }'),
+    },
+    { cleanUpSeconds: 5 },
+  )
+  const bag = mud.clone('/domains/t/bag')
+  const gem = bag.inventory[0]!
+  const good = mud.clone('/domains/t/good')
+  mud.advance(10)
+  expect([bag.destructed, gem.destructed, good.n]).toEqual([true, true, 10])
+  expect(mud.faults.map(({ message }) => message).join()).toContain('steps')
+})
+
+test('a cleanUp() that an edit brings is asked of objects that exist', async () => {
+  const mud = await bareWorld({ '/domains/t/a.ts': thing('v() { return 1 }') }, { cleanUpSeconds: 5 })
+  const a = mud.clone('/domains/t/a')
+  await mud.write('/domains/t/a.ts', thing('v() { return 1 }; cleanUp() { return true }'))
+  mud.advance(10)
+  expect(a.destructed).toBe(true)
+})
+
+test('whoever is met and unmakes another does not break the coming in', async () => {
+  const mud = await fullWorld({
+    '/domains/t/troll.ts': `import { Monster } from '/std/monster'
+export default class Troll extends Monster { name = 'troll'; init(who: any) { super.init(who); this.present('rat')?.destruct() } }`,
+    '/domains/t/rat.ts': `import { Monster } from '/std/monster'
+export default class Rat extends Monster { name = 'rat'; init(who: any) { super.init(who) } }`,
+  })
+  for (const kind of ['troll', 'rat', 'rat']) mud.clone(`/domains/t/${kind}`).move('/domains/t/other')
+  const ann = mud.player('Ann', { at: '/domains/t/room' })
+  expect(ann.command('north')).toContain('Another room')
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('what is hoarded in call outs is given back too', async () => {
+  let used = 1e9
+  const memory = new Memory(
+    () => ({ used, limit: 4e9 }),
+    () => {},
+  )
+  const mud = await bareWorld(
+    {
+      '/domains/t/a.ts': thing(
+        `create() { setHeartBeat(this, 1) }; heartBeat() { callOut(this, 1e6, 'x', new Array(300000).fill(0.5)) }; x() {}`,
+      ),
+    },
+    { memory },
+  )
+  const a = mud.clone('/domains/t/a')
+  mud.advance(10)
+  expect(mud.driver.callOuts.size).toBe(10)
+  used = 3e9
+  mud.advance(1)
+  expect(mud.driver.callOuts.size).toBe(0)
+  expect(mud.faults[0]).toMatchObject({ object: a.id, message: expect.stringContaining('in its call outs') })
+})
+
+test('an object that takes every interval in turn costs next to nothing', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing('go() { for (let n = 1; n <= 3600; n++) setHeartBeat(this, n) }'),
+  })
+  const before = process.memoryUsage().heapUsed
+  mud.clone('/domains/t/a').go()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000)
+  expect(mud.driver.heartBeats.size).toBe(1)
+})
+
+test('a load that fails within another change leaves nothing half made', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing('v() { return 1 }'),
+    '/domains/t/broken.ts': `import { deep } from './deep'\nexport const x = deep\nthrow new Error('not yet')`,
+    '/domains/t/deep.ts': 'export const deep = 1',
+  })
+  const a = mud.clone('/domains/t/a')
+  await mud.write(
+    '/domains/t/a.ts',
+    thing(
+      `error = ''; v() { return 2 }; upgraded() { try { load('/domains/t/broken') } catch (error) { this.error = String(error) } }`,
+    ),
+  )
+  expect(a.error).toContain('not yet')
+  expect(mud.driver.programs.get('/domains/t/broken')).toBeUndefined()
+  expect(() => mud.load('/domains/t/broken')).toThrow('not yet')
+})
+
+test('an error message full of slashes is described at once', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing(
+      `create() { callOut(this, 1, 'go') }; go() { throw new Error('at x (' + '/a'.repeat(5000)) }`,
+    ),
+  })
+  mud.clone('/domains/t/a')
+  mud.advance(2)
+  expect(mud.faults).toHaveLength(1)
+})
+
+test('lines of many connections are done in turn, and what is stopped is lost alone', () => {
+  const done: string[] = []
+  let stop = true
+  const inbox = new Inbox(
+    work => {
+      try {
+        work()
+        return true
+      } catch {
+        return false
+      }
+    },
+    () => done.push('too much'),
+  )
+  const [ann, bob] = [{}, {}] as Session[]
+  for (let i = 0; i < 3; i++) inbox.add(ann!, () => done.push(`ann ${i}`))
+  inbox.add(bob!, () => {
+    if (stop) throw new Error('cut off')
+  })
+  inbox.add(bob!, () => done.push('bob 1'))
+  inbox.run()
+  stop = false
+  inbox.run()
+  expect(done).toEqual(['ann 0', 'ann 1', 'bob 1', 'ann 2'])
+  for (let i = 0; i < 5000; i++) inbox.add(ann!, () => done.push('flood'))
+  done.length = 0
+  while (inbox.size > 0) inbox.run()
+  expect(done[0]).toBe('too much')
+})
+
+// ---- what players have
+
+const box = `import { Container } from '/std/container'
+export default class Box extends Container { name = 'box'; short = 'a box'; closable = true; closed = true }`
+const gem = `import { Item } from '/std/item'
+export default class Gem extends Item { name = 'gem'; short = 'a gem' }`
+
+async function again(mud: TestDriver, ann: AnyObject): Promise<AnyObject> {
+  ann.save()
+  const data = mud.load('/secure/accounts').loadCharacter('ann')
+  const body = mud.clone('/std/player')
+  body.restore(JSON.parse(JSON.stringify(data)))
+  return body
+}
+
+test('what was in a closed box, and what could not be made for a while, is still there', async () => {
+  const mud = await fullWorld({ '/domains/t/box.ts': box, '/domains/t/gem.ts': gem })
+  const ann = mud.player('Ann', { at: '/domains/t/room' })
+  const chest = mud.clone('/domains/t/box')
+  mud.driver.objects.move(mud.clone('/domains/t/gem'), chest)
+  mud.driver.objects.move(chest, ann)
+  const body = await again(mud, ann)
+  expect(body.inventory[0]!.inventory[0]!.path).toBe('/domains/t/gem')
+
+  mud.driver.files.write('/domains/t/gem.ts', 'this is broken')
+  mud.driver.objects.destruct(body.inventory[0]!.inventory[0]!)
+  for (const one of mud.driver.programs.get('/domains/t/gem')!.instances.slice()) mud.driver.objects.destruct(one)
+  await mud.driver.reloader.reload(['/domains/t/gem.ts']).catch(() => {})
+  mud.driver.programs.forget(mud.driver.programs.get('/domains/t/gem')!)
+  const data = { fields: {}, items: [{ path: '/domains/t/gem', fields: {}, inside: [] }] }
+  const poor = mud.player('Ann', { at: '/domains/t/room' })
+  poor.restore(data)
+  expect(poor.output).toContain('It is kept for you')
+  poor.save()
+  mud.driver.files.write('/domains/t/gem.ts', gem)
+  const rich = mud.clone('/std/player')
+  rich.restore(mud.load('/secure/accounts').loadCharacter('ann'))
+  expect(rich.inventory.map((one: AnyObject) => one.path)).toEqual(['/domains/t/gem'])
+  await mud.stop()
+})
+
+test('one thing that can not be kept loses neither its owner nor anybody else', async () => {
+  const mud = await fullWorld({
+    '/domains/t/ring.ts': `import { Item } from '/std/item'
+import { saved } from '/std/decorators'
+export default class Ring extends Item { @saved owner: any = null; @saved loop: any = null; @saved uses = 3 }`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/t/room' })
+  const bob = mud.player('Bob', { at: '/domains/t/room' })
+  const ring = mud.clone('/domains/t/ring')
+  ring.owner = ann
+  ring.loop = { inside: null }
+  ring.loop.inside = ring.loop
+  ring.uses = 1
+  mud.driver.objects.move(ring, ann)
+  bob.gold = 99
+  mud.driver.endWorld()
+  expect(mud.driver.store.get('character/bob')).toMatchObject({ fields: { gold: 99 } })
+  expect(mud.driver.store.get('character/ann')).toMatchObject({
+    items: [{ path: '/domains/t/ring', fields: { uses: 1 } }],
+  })
+  expect(bob.output).toContain('comes to rest')
+  await mud.stop()
+})
+
+test('a place that lets nobody go does not take its players with it', async () => {
+  const mud = await fullWorld({
+    '/domains/t/trap.ts': `import { Room } from '/std/room'
+export default class Trap extends Room { short = 'A trap'; canLeave() { return 'The door is shut.' } }`,
+    '/domains/t/closed.ts': `import { Room } from '/std/room'
+export default class Closed extends Room { short = 'Closed'; canEnter() { return 'Not now.' } }`,
+  })
+  const bob = mud.player('Bob', { at: '/domains/t/trap' })
+  mud.driver.guard.attempt('apply', null, () => mud.driver.objects.destruct(mud.load('/domains/t/trap')))
+  expect(bob.destructed).toBe(false)
+  expect(bob.environment?.path).toBe('/std/void')
+  bob.lastRoom = '/domains/t/closed'
+  bob.enterWorld()
+  expect(bob.environment?.path).toBe('/domains/vale/square')
+  await mud.stop()
+})
