@@ -1,7 +1,7 @@
 import { bindEfuns } from './efun-table.ts'
 import type { ConnectionInfo } from './efuns.ts'
 import { Authority } from './guard/authority.ts'
-import { describeFault, type Fault, faultOf, type TurnKind } from './guard/fault.ts'
+import { describeError, describeFault, type Fault, faultOf, type TurnKind } from './guard/fault.ts'
 import { Guard } from './guard/guard.ts'
 import { largestHolding, type Memory } from './guard/memory.ts'
 import type { Budgets } from './guard/quota.ts'
@@ -12,10 +12,13 @@ import { Containment } from './objects/containment.ts'
 import { ObjectTable } from './objects/table.ts'
 import { Annotations } from './programs/annotations.ts'
 import { CompileCache } from './programs/cache.ts'
+import { Checks, type Tools } from './programs/checks.ts'
+import type { Compiled } from './programs/compile.ts'
 import { confine } from './programs/confine.ts'
 import { defaultsOf } from './programs/fields.ts'
 import type { MudFiles } from './programs/files.ts'
-import { describeProblem, ReloadError } from './programs/problem.ts'
+import { Followers } from './programs/followers.ts'
+import { describeProblem, type Problem, ReloadError } from './programs/problem.ts'
 import { Programs } from './programs/programs.ts'
 import { Reloader } from './programs/reloader.ts'
 import type { ReloadReport } from './programs/upgrade.ts'
@@ -44,6 +47,10 @@ export interface DriverOptions {
   watchdog?: number
   /** Tells when memory runs short; without it nobody looks. */
   memory?: Memory
+  /** What looks at edits beyond whether they run: types, tests. */
+  tools?: Tools
+  /** Compiles off the main thread; otherwise it is done there. */
+  compile?: (file: string, source: string) => Promise<Compiled>
   /** Called when mud code asks for the end. */
   onShutDown?: () => void
   /** Told each event's time before it runs; how a virtual clock goes on. */
@@ -57,9 +64,11 @@ export interface Master {
   /** An error in mud code: tell whom it concerns. */
   logFault?(fault: Fault): void
   /** A reload: what it did, or what was wrong. */
-  logReload?(report: ReloadReport | null, problems: string[]): void
+  logReload?(report: ReloadReport | null, problems: string[], files: readonly string[]): void
   /** Something else about files that wizards would like to know. */
-  logMessage?(message: string): void
+  logMessage?(message: string, files: readonly string[]): void
+  /** Type errors in files that went live all the same, or in others because of them. */
+  logTypes?(problems: readonly string[], files: readonly string[]): void
   /**
    * Whether code of a domain, or where it is the mudlib's a command of `user`, may do something. A master without one of
    * these allows all of its kind, but for files and administration, which it then refuses.
@@ -113,6 +122,8 @@ export class Driver {
   readonly dice: Dice
   readonly annotations = new Annotations()
   readonly reloader: Reloader
+  readonly followers = new Followers()
+  readonly checks: Checks
   readonly authority: Authority
   readonly faults: Fault[] = []
   readonly log: (message: string) => void
@@ -134,7 +145,9 @@ export class Driver {
     this.shutDown = options.onShutDown ?? (() => {})
     this.dice = new Dice(seed)
     this.guard = new Guard((error, kind, object) => this.noteFault(error, kind, object), options.budgets)
-    this.programs = new Programs(files, new CompileCache(), this.guard, confine(), program => bindEfuns(this, program))
+    this.programs = new Programs(files, new CompileCache(options.compile), this.guard, confine(), program =>
+      bindEfuns(this, program),
+    )
     this.heartBeats = new HeartBeats(slot => this.beat(slot))
     const milliseconds = (options.resetSeconds ?? 900) * 1000
     this.resets = new Resets(
@@ -164,10 +177,14 @@ export class Driver {
       return this.askMaster(master => master[right]?.(subject as never, domain, user) ?? !refused) === true
     })
     this.guard.afterTurn = () => this.sessions.flush()
-    this.reloader = new Reloader(this.programs, {
+    this.checks = new Checks(this.programs, options.tools ?? {}, {
+      tell: (message, files) => this.tellWizards(message, files),
+      tellTypes: (problems, files) => this.noteTypes(problems, files),
+    })
+    this.reloader = new Reloader(this.programs, this.followers, this.checks, {
       done: (report, problems) => this.noteReload(report, problems),
       enter: work => this.enter(work),
-      tell: message => this.tellWizards(message),
+      tell: (message, files) => this.tellWizards(message, files),
     })
     this.memory = options.memory ?? null
     this.watchdogMilliseconds = options.watchdog ?? 0
@@ -401,9 +418,20 @@ export class Driver {
     }
   }
 
-  private tellWizards(message: string): void {
+  /** Something that the wizards of some files would like to know. */
+  tellWizards(message: string, files: readonly string[]): void {
     this.log(message)
-    this.guard.attempt('apply', null, () => this.askMaster(master => master.logMessage?.(message)))
+    this.enterAndFlush(() => {
+      this.guard.attempt('apply', null, () => this.askMaster(master => master.logMessage?.(message, files)))
+    })
+  }
+
+  private noteTypes(problems: readonly Problem[], files: readonly string[]): void {
+    const described = problems.map(describeProblem)
+    this.log(`types:\n${described.join('\n')}`)
+    this.enterAndFlush(() => {
+      this.guard.attempt('apply', null, () => this.askMaster(master => master.logTypes?.(described, files)))
+    })
   }
 
   private noteReload(report: ReloadReport | null, problems: ReloadError | null): void {
@@ -416,7 +444,12 @@ export class Driver {
     } else this.log(`not reloaded:\n${described.join('\n')}`)
     this.enterAndFlush(() => {
       if (report) this.startApplies()
-      this.guard.attempt('apply', null, () => this.askMaster(master => master.logReload?.(report, described)))
+      const files = report?.files ?? problems?.problems.map(({ file }) => file) ?? []
+      this.guard.attempt('apply', null, () => this.askMaster(master => master.logReload?.(report, described, files)))
     })
+    if (report) {
+      const code = report.files.filter(file => file.endsWith('.ts'))
+      this.checks.after(code).catch(error => this.log(`types could not be looked at: ${describeError(error)}`))
+    }
   }
 }

@@ -4,6 +4,7 @@ import type { Driver } from './driver.ts'
 import type * as declared from './efuns.ts'
 import { type Right, runningPrograms } from './guard/authority.ts'
 import { describeFault } from './guard/fault.ts'
+import { defaultMostObjects } from './guard/quota.ts'
 import { infoOf } from './net/sessions.ts'
 import { anySlotOf, isObject, liveSlotOf, ObjectBase, slotId, slotOf } from './objects/base.ts'
 import { annotate } from './programs/annotations.ts'
@@ -263,7 +264,11 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     writeFile(written, content) {
       const file = allow('validWrite', written)
       driver.files.write(file, text(content, 'writeFile'))
-      if (file.endsWith('.ts')) driver.reloader.reload([file]).catch(() => {})
+      driver.reloader.reload([file]).catch(() => {})
+    },
+    followFile(one, written) {
+      const file = allow('validRead', written)
+      driver.followers.follow(object(one, 'followFile'), written.endsWith('/') ? `${file}/` : file)
     },
     listFiles(folder) {
       return driver.files.list(allow('validRead', folder))
@@ -272,6 +277,14 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       privileged('reload')
       const program = `${path(file, undefined)}.ts`
       require('validWrite', program, 'reload')
+      if (driver.checks.needed([program])) {
+        const same = () => driver.tellWizards(`${program} runs as it is`, [program])
+        driver.reloader.reload([program]).then(
+          report => (report === null ? same() : undefined),
+          () => {},
+        )
+        return 'It is looked at first; you will be told.'
+      }
       try {
         const report = driver.reloader.reloadSync(program, userName(guard.user))
         if (!report) return 'Loaded.'
@@ -377,6 +390,14 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     log(message) {
       privileged('log')
       driver.log(text(message, 'log'))
+    },
+    setDomain(name, { strict, guarded, budgets = {}, objects: most = defaultMostObjects }) {
+      enter()
+      if (domain !== 'secure') throw new Error('setDomain() is for secure code only')
+      driver.checks.set(text(name, 'setDomain'), { strict: strict === true, guarded: guarded === true })
+      const quota = guard.quotaOf(name)
+      quota.budgets = { ...guard.budgets, ...budgets }
+      quota.mostObjects = most
     },
     shutDown() {
       administrate('shutDown')

@@ -34,6 +34,8 @@ export interface ObjectBase {
   cleanUp(): boolean
   /** About to be destructed. */
   onDestruct(): void
+  /** A file that the object follows has changed, is new or is gone. A throw (an Error with `line`, if it is in the file) refuses the change. */
+  fileChanged(path: string): void
 }
 export declare const ObjectBase: { new (): ObjectBase; readonly prototype: ObjectBase }
 
@@ -147,6 +149,12 @@ export declare function listData(prefix: string): string[]
 export declare function readFile(path: string): string | null
 /** Writes a file; a program's goes live as if an editor had saved it. @throws where the master doesn't allow it */
 export declare function writeFile(path: string, text: string): void
+/**
+ * Has an object's fileChanged() called whenever a file that is no code changes: an area file, a dialogue. By the rules of a
+ * reload: if one that follows it throws, all are as they were.
+ * @param path a file, or a folder that ends in `/`. @throws where the master doesn't allow to read it
+ */
+export declare function followFile(object: ObjectBase, path: string): void
 /** Names in a folder, sorted; folders end in `/`. @throws where the master doesn't allow it */
 export declare function listFiles(path: string): string[]
 /** Reads a program's file again and puts it live. @returns what it did, or what is wrong with it */
@@ -196,5 +204,13 @@ export declare function costsOf(path: string): { id: string; steps: number; mill
 export declare function worldStatus(): Record<string, number>
 /** Writes to the server's log. */
 export declare function log(message: string): void
+/** How careful a domain is with its edits, and what its turns may use: steps by kind of turn, objects. secure only. */
+export interface DomainSettings {
+  strict?: boolean
+  guarded?: boolean
+  budgets?: Partial<Record<'command' | 'heartBeat' | 'callOut' | 'reset' | 'load' | 'apply' | 'upgrade', number>>
+  objects?: number
+}
+export declare function setDomain(domain: string, settings: DomainSettings): void
 /** Ends the world in order. */
 export declare function shutDown(): void

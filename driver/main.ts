@@ -7,7 +7,10 @@ import { Inbox } from './net/inbox.ts'
 import { frames, Link } from './net/link.ts'
 import type { StartOptions } from './net/options.ts'
 import { Session } from './net/sessions.ts'
+import { CompilerThread } from './programs/compiler.ts'
 import { MudFiles } from './programs/files.ts'
+import { Rehearsal } from './programs/rehearsal.ts'
+import { TypeChecker } from './programs/typecheck.ts'
 import { Watcher } from './programs/watcher.ts'
 import { SqliteStore } from './store/sqlite.ts'
 import { RealClock } from './time/clock.ts'
@@ -20,6 +23,11 @@ const files = new MudFiles(mudlib, resolve(options.domains))
 const store = new SqliteStore(resolve(options.data))
 const started = Number(store.get('world/seconds') ?? 0)
 
+const root = fileURLToPath(new URL('../', import.meta.url))
+const types = new TypeChecker(files, root, resolve(options.domains))
+const rehearsal = new Rehearsal(files, resolve(options.domains))
+const compiler = new CompilerThread()
+
 const driver = new Driver({
   files,
   store,
@@ -27,6 +35,11 @@ const driver = new Driver({
   seed: options.seed,
   watchdog: 1000,
   memory: new Memory(),
+  compile: compiler.compile,
+  tools: {
+    types: (changed, others) => types.check(changed, others),
+    rehearse: tests => rehearsal.run(tests),
+  },
   log: message => console.log(`${new Date().toISOString()} ${message}`),
   onShutDown: () => setImmediate(stop),
 })
@@ -110,3 +123,4 @@ const watcher = new Watcher(
 )
 await watcher.start()
 link.send(frames.ready, 0)
+types.warmUp().catch(error => driver.log(`types are not looked at: ${(error as Error).message}`))

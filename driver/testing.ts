@@ -5,6 +5,7 @@ import type { Fault } from './guard/fault.ts'
 import type { Memory } from './guard/memory.ts'
 import type { Budgets } from './guard/quota.ts'
 import { Session, type Wire } from './net/sessions.ts'
+import type { Tools } from './programs/checks.ts'
 import { MudFiles } from './programs/files.ts'
 import type { ReloadReport } from './programs/upgrade.ts'
 import { MemoryStore, type Store } from './store/store.ts'
@@ -40,6 +41,8 @@ export interface TestOptions {
   watchdog?: number
   /** What tells that memory runs short. */
   memory?: Memory
+  /** What looks at edits: types, tests. */
+  tools?: Tools
 }
 
 export interface PlayerOptions {
@@ -66,7 +69,7 @@ export class TestDriver {
     const clock = new VirtualClock()
     this.clock = clock
     this.driver = new Driver({
-      files: new MudFiles(`${root}mudlib`, `${root}domains`, options.files ?? {}),
+      files: new MudFiles(`${root}mudlib`, process.env['WYRD_DOMAINS'] ?? `${root}domains`, options.files ?? {}),
       clock,
       store: options.store ?? new MemoryStore(),
       seed: options.seed ?? 1,
@@ -77,6 +80,7 @@ export class TestDriver {
       ...(options.budgets ? { budgets: options.budgets } : {}),
       ...(options.resetSeconds ? { resetSeconds: options.resetSeconds } : {}),
       ...(options.cleanUpSeconds ? { cleanUpSeconds: options.cleanUpSeconds } : {}),
+      ...(options.tools ? { tools: options.tools } : {}),
       ...(options.memory ? { memory: options.memory } : {}),
       ...(options.watchdog ? { watchdog: options.watchdog } : {}),
     })

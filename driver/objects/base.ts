@@ -96,6 +96,7 @@ class Root implements ObjectBase {
     return false
   }
   onDestruct(): void {}
+  fileChanged(_path: string): void {}
 
   toString(): string {
     return this.id

@@ -10,6 +10,12 @@ const folder = fileURLToPath(new URL('../../node_modules/.cache/wyrd/', import.m
 export class CompileCache {
   private readonly memory = new Map<string, Compiled>()
   private folderMade = false
+  private readonly aside: (file: string, source: string) => Promise<Compiled>
+
+  /** @param aside compiles off the main thread */
+  constructor(aside: (file: string, source: string) => Promise<Compiled> = compileAsync) {
+    this.aside = aside
+  }
 
   /** The file compiled, from the cache where it is there. @throws ReloadError */
   get(file: string, source: string): Compiled {
@@ -18,7 +24,7 @@ export class CompileCache {
 
   /** As get(), with the slow part off the main thread. */
   async getAsync(file: string, source: string): Promise<Compiled> {
-    return this.find(hashSource(file, source)) ?? this.keep(await compileAsync(file, source))
+    return this.find(hashSource(file, source)) ?? this.keep(await this.aside(file, source))
   }
 
   private find(hash: string): Compiled | undefined {

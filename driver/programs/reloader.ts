@@ -1,6 +1,8 @@
 import { describeError } from '../guard/fault.ts'
+import type { Checks } from './checks.ts'
 import type { Compiled } from './compile.ts'
 import { isProgram } from './files.ts'
+import type { Followers } from './followers.ts'
 import { ReloadError } from './problem.ts'
 import type { Programs } from './programs.ts'
 import { type NewCode, type ReloadReport, upgrade } from './upgrade.ts'
@@ -8,7 +10,9 @@ import { type NewCode, type ReloadReport, upgrade } from './upgrade.ts'
 /** Brings changed files live, one set after the other. Tells `done` what came of each. */
 export class Reloader {
   private readonly programs: Programs
-  private readonly tell: (message: string) => void
+  private readonly followers: Followers
+  private readonly checks: Checks
+  private readonly tell: (message: string, files: readonly string[]) => void
   private readonly enter: (work: () => void) => boolean
   private readonly done: (report: ReloadReport | null, problems: ReloadError | null) => void
   /** Files that a refused reload left behind: newer on disk than what runs. */
@@ -19,8 +23,15 @@ export class Reloader {
    * @param hooks `done` hears what came of each reload, `tell` what else a wizard would like to know; `enter` runs work under
    * the watchdog and says whether it ended by itself
    */
-  constructor(programs: Programs, hooks: { done: Reloader['done']; enter: Reloader['enter']; tell: Reloader['tell'] }) {
+  constructor(
+    programs: Programs,
+    followers: Followers,
+    checks: Checks,
+    hooks: { done: Reloader['done']; enter: Reloader['enter']; tell: Reloader['tell'] },
+  ) {
     this.programs = programs
+    this.followers = followers
+    this.checks = checks
     this.done = hooks.done
     this.enter = hooks.enter
     this.tell = hooks.tell
@@ -40,18 +51,19 @@ export class Reloader {
 
   private async reloadNow(files: readonly string[], tell: boolean): Promise<ReloadReport | null> {
     const programs = files.filter(isProgram)
+    const data = files.filter(file => !file.endsWith('.ts'))
     const before = [...this.held].filter(file => !programs.includes(file))
     // What an earlier save could not bring live may fit now, with this one. If it still doesn't, it holds nobody else up.
-    const report = before.length > 0 ? await this.attempt([...before, ...programs]).catch(() => null) : null
+    const report = before.length > 0 ? await this.attempt([...before, ...programs], data).catch(() => null) : null
     if (report) {
       this.held.clear()
       return report
     }
     try {
-      const own = await this.attempt(programs)
+      const own = await this.attempt(programs, data)
       for (const file of programs) {
-        if (this.held.delete(file) && own === null) this.tell(`${file} is mended: it is as it runs`)
-        if (this.fresh(file)) this.tell(`${file} compiles; nothing has loaded it yet`)
+        if (this.held.delete(file) && own === null) this.tell(`${file} is mended: it is as it runs`, [file])
+        if (this.fresh(file)) this.tell(`${file} compiles; nothing has loaded it yet`, [file])
       }
       return own
     } catch (error) {
@@ -66,11 +78,12 @@ export class Reloader {
     return !this.programs.get(file.replace(/\.ts$/, '')) && this.programs.files.exists(file)
   }
 
-  private async attempt(files: readonly string[]): Promise<ReloadReport | null> {
+  private async attempt(files: readonly string[], data: readonly string[]): Promise<ReloadReport | null> {
     const changes = settle(await Promise.allSettled(files.map(file => this.compile(file))))
+    await this.checks.before(changes.map(({ program }) => program.file))
     // A file that was saved again meanwhile is newer than what was compiled: its own reload follows.
     const newest = changes.filter(({ program, source }) => this.programs.files.read(program.file) === source)
-    const report = this.apply(newest)
+    const report = this.apply(newest, data)
     this.noteRemoved(files, report !== null)
     return report
   }
@@ -150,19 +163,23 @@ export class Reloader {
     return program ? { program, source, compiled, by: '' } : null
   }
 
-  private apply(changes: NewCode[]): ReloadReport | null {
-    if (changes.length === 0) return null
-    if (this.programs.changing) throw ReloadError.about(changes[0]!.program.file, 'another reload is under way')
+  private apply(changes: NewCode[], dataFiles: readonly string[] = []): ReloadReport | null {
+    const data = dataFiles
+      .map(file => ({ file, objects: this.followers.of(file) }))
+      .filter(({ objects }) => objects.length > 0)
+    const first = changes[0]?.program.file ?? data[0]?.file
+    if (first === undefined) return null
+    if (this.programs.changing) throw ReloadError.about(first, 'another reload is under way')
     let report: ReloadReport | null = null
     let failure: unknown
     const ended = this.enter(() => {
       try {
-        report = upgrade(this.programs, changes)
+        report = upgrade(this.programs, changes, data)
       } catch (error) {
         failure = error
       }
     })
-    if (!ended) failure = ReloadError.about(changes[0]!.program.file, 'the reload took too long and was stopped')
+    if (!ended) failure = ReloadError.about(first, 'the reload took too long and was stopped')
     if (failure !== undefined || report === null) throw failure
     this.done(report, null)
     return report

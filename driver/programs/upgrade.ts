@@ -16,6 +16,12 @@ export interface NewCode {
   by: string
 }
 
+/** A file that is no code, with the objects that are made from it. */
+export interface NewData {
+  file: string
+  objects: ObjectBase[]
+}
+
 /** What a reload did. */
 export interface ReloadReport {
   /** Mud paths of the files that changed. */
@@ -35,7 +41,7 @@ const keptHistory = 20
  * Puts a set of changed files live, between two turns, all or nothing (design: hot reload, rules 1 to 4).
  * @throws ReloadError with everything as it was before
  */
-export function upgrade(programs: Programs, changes: NewCode[]): ReloadReport {
+export function upgrade(programs: Programs, changes: NewCode[], data: readonly NewData[] = []): ReloadReport {
   const start = performance.now()
   const old = new Map(changes.map(({ program }) => [program, program.version]))
   let evaluated: Program[] = []
@@ -60,7 +66,7 @@ export function upgrade(programs: Programs, changes: NewCode[]): ReloadReport {
       evaluated = [...change.evaluated]
       for (const { program } of changes) checkStillThere(program)
       for (const { program, before } of migrating) carryOver(programs, program, before, change)
-      objects = runUpgraded(programs, old, change)
+      objects = runUpgraded(programs, old, change) + tellFollowers(programs, data, change)
     },
   )
   const stall = performance.now() - start
@@ -70,7 +76,7 @@ export function upgrade(programs: Programs, changes: NewCode[]): ReloadReport {
     Object.assign(program.version, { objects, stall })
   }
   return {
-    files: changes.map(({ program }) => program.file),
+    files: [...changes.map(({ program }) => program.file), ...data.map(({ file }) => file)],
     evaluated: evaluated.map(({ path }) => path),
     objects,
     stall,
@@ -211,4 +217,37 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, { journal }
     }
   }
   return objects
+}
+
+/** Has objects read the files again that they are made from. One that can't leaves all as they were. */
+function tellFollowers(programs: Programs, data: readonly NewData[], { journal }: Change): number {
+  if (data.length === 0) return 0
+  const snapshot = new Snapshot(journal)
+  for (const { objects } of data) for (const object of objects) snapshot.add(object)
+  let told = 0
+  for (const { file, objects } of data) {
+    for (const object of objects) {
+      if (liveSlotOf(object).destructed) continue
+      try {
+        programs.guard.attempt('upgrade', object, () => object.fileChanged(file))
+        told++
+      } catch (error) {
+        throw dataProblem(programs, file, error)
+      }
+    }
+  }
+  return told
+}
+
+/** What is wrong with a data file: where the error says (`line`, `column`), else where it was thrown. */
+function dataProblem(programs: Programs, file: string, error: unknown): ReloadError {
+  const message = describeError(error)
+  const { line, column } = error as { line?: unknown; column?: unknown }
+  if (typeof line === 'number') {
+    const source = programs.files.read(file)?.split('\n')[line - 1] ?? ''
+    return new ReloadError([{ file, line, column: typeof column === 'number' ? column : 1, source, message }])
+  }
+  const place = programs.scripts.firstFrame(error)
+  const thrown = place ? ` (thrown at ${place.file}:${place.line})` : ''
+  return ReloadError.about(file, `${message}${thrown}`)
 }

@@ -49,7 +49,14 @@ function count(n: number, what: string): string {
 /** The object whose policy the driver follows: who connects to what, who may read and write, who is told of errors. */
 export default class Master extends ObjectBase {
   create(): void {
-    for (const daemon of ['/daemons/clock', '/daemons/commands', '/daemons/socials', '/secure/accounts']) load(daemon)
+    for (const daemon of [
+      '/daemons/clock',
+      '/daemons/commands',
+      '/daemons/socials',
+      '/secure/accounts',
+      '/secure/domains',
+    ])
+      load(daemon)
   }
 
   connect(): ObjectBase {
@@ -157,27 +164,42 @@ export default class Master extends ObjectBase {
     const place = fault.frames[0]
     const where = place ? ` (${place.file}:${place.line}:${place.column})` : ''
     const source = fault.source.trim() ? `\n    ${fault.source.trim()}` : ''
-    this.tellWizards(colour('red', `[${fault.object}, ${fault.turn}] ${fault.message}${where}${source}`))
+    const text = colour('red', `[${fault.object}, ${fault.turn}] ${fault.message}${where}${source}`)
+    this.tellWizards(text, [ownerOf(fault.object), place ? ownerOf(place.file) : null])
     const user = users().find(one => one.id === fault.object) as Player | undefined
     if (user?.isPlayer && !user.wizard && fault.turn === 'command')
       user.receive('The world shivers, and nothing happens.\n')
   }
 
-  logReload(report: ReloadReport | null, problems: string[]): void {
+  logReload(report: ReloadReport | null, problems: string[], files: string[]): void {
+    const owners = files.map(ownerOf)
     if (report) {
       const { files, objects, stall } = report
       this.tellWizards(
         colour('green', `[reload] ${files.join(', ')}: ${count(objects, 'object')} (${stall.toFixed(1)} ms)`),
+        owners,
       )
-    } else this.tellWizards(colour('red', `[reload] nothing has changed:\n${problems.join('\n')}`))
+    } else this.tellWizards(colour('red', `[reload] nothing has changed:\n${problems.join('\n')}`), owners)
   }
 
-  logMessage(message: string): void {
-    this.tellWizards(colour('green', `[reload] ${message}`))
+  logMessage(message: string, files: string[]): void {
+    this.tellWizards(colour('green', `[reload] ${message}`), files.map(ownerOf))
   }
 
-  private tellWizards(text: string): void {
-    for (const user of users() as Player[]) if (user.isPlayer && user.wizard) user.receive(`${text}\n`)
+  logTypes(problems: string[], files: string[]): void {
+    const text = `[types] live, but the types don't fit:\n${problems.join('\n')}`
+    this.tellWizards(colour('yellow', text), files.map(ownerOf))
+  }
+
+  /** Tells those whom it concerns: the people of the domains, all wizards where it is the mudlib's, and admins always. */
+  private tellWizards(text: string, owners: (string | null)[]): void {
+    for (const user of users() as Player[]) {
+      const name = this.nameOf(user)
+      if (name === '' || !this.accounts.isAtLeast(name, 'wizard')) continue
+      const own = this.accounts.domainsOf(name)
+      const concerned = owners.some(owner => owner === null || own.includes(owner))
+      if (concerned || this.accounts.isAtLeast(name, 'admin')) user.receive(`${text}\n`)
+    }
   }
 
   /** A player's place is about to go: the void catches them. */

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads'
+import { compile } from './compile.ts'
+import type { CompileAnswer, CompileRequest } from './compiler.ts'
+import { ReloadError } from './problem.ts'
+
+// The other end of compiler.ts.
+
+parentPort!.on('message', ({ id, file, source }: CompileRequest) => {
+  parentPort!.postMessage(answer(id, file, source))
+})
+
+function answer(id: number, file: string, source: string): CompileAnswer {
+  try {
+    return { id, compiled: compile(file, source) }
+  } catch (error) {
+    if (error instanceof ReloadError) return { id, problems: [...error.problems] }
+    return { id, error: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,28 @@
+import type { ObjectBase } from '../objects/base.ts'
+import { anySlotOf } from '../objects/base.ts'
+
+/** Which objects are made from files that are no code: an area file, a dialogue, settings. They are told of each change. */
+export class Followers {
+  private readonly byPath = new Map<string, Set<ObjectBase>>()
+
+  /** @param path a file, or a folder that ends in `/` for all in it */
+  follow(object: ObjectBase, path: string): void {
+    let own = this.byPath.get(path)
+    if (!own) this.byPath.set(path, (own = new Set()))
+    own.add(object)
+  }
+
+  /** The objects that follow a file, those that are gone left out. */
+  of(file: string): ObjectBase[] {
+    const found = new Set<ObjectBase>()
+    for (const [path, own] of this.byPath) {
+      if (path !== file && !(path.endsWith('/') && file.startsWith(path))) continue
+      for (const object of own) {
+        if (anySlotOf(object)?.destructed) own.delete(object)
+        else found.add(object)
+      }
+      if (own.size === 0) this.byPath.delete(path)
+    }
+    return [...found]
+  }
+}

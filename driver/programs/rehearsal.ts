@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { MudFiles } from './files.ts'
+import type { Problem } from './problem.ts'
+
+/** Milliseconds that the tests of one reload may take. */
+const patience = 60_000
+
+/** What vitest's JSON report says, as far as it is read here. */
+interface Report {
+  numTotalTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** The test beside a program, `goblin.test.ts` for `goblin.ts`, or null where there is none. */
+export function testBeside(files: MudFiles, file: string): string | null {
+  const test = file.replace(/\.ts$/, '.test.ts')
+  return files.exists(test) ? test : null
+}
+
+/**
+ * Runs tests that lie beside programs, in a process of its own, against the files as they are on disk: the code that is to go
+ * live. Whatever happens there, the world that runs doesn't notice.
+ */
+export class Rehearsal {
+  private readonly files: MudFiles
+  private readonly domains: string
+
+  /** @param domains the folder that is `/domains` */
+  constructor(files: MudFiles, domains: string) {
+    this.files = files
+    this.domains = domains
+  }
+
+  /** @returns what failed; nothing where all tests passed */
+  async run(tests: readonly string[]): Promise<Problem[]> {
+    const folder = mkdtempSync(join(tmpdir(), 'wyrd-rehearsal-'))
+    const output = join(folder, 'report.json')
+    try {
+      const printed = await this.vitest(tests, output)
+      if (!existsSync(output)) return tests.map(file => problem(file, `its test could not be run: ${printed}`))
+      const report = JSON.parse(readFileSync(output, 'utf8')) as Report
+      return this.failures(report, tests)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+  private vitest(tests: readonly string[], output: string): Promise<string> {
+    const program = vitestProgram()
+    if (program === null) return Promise.resolve('vitest is not installed (npm ci installs it)')
+    const config = fileURLToPath(new URL('./rehearsal.config.ts', import.meta.url))
+    const args = [program, 'run', '--config', config, '--reporter=json', `--outputFile=${output}`]
+    const child = spawn(process.execPath, args, {
+      env: {
+        ...process.env,
+        WYRD_TESTS: tests.map(file => this.files.onDisk(file)).join('\n'),
+        WYRD_DOMAINS: this.domains,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (printed += chunk))
+    return new Promise(resolve => {
+      const timer = setTimeout(() => {
+        child.kill('SIGKILL')
+        resolve(`it did not end within ${patience / 1000} s`)
+      }, patience)
+      child.on('error', error => resolve(error.message))
+      child.on('exit', () => {
+        clearTimeout(timer)
+        resolve(printed.trim().split('\n').slice(-5).join('\n'))
+      })
+    })
+  }
+
+  private failures(report: Report, tests: readonly string[]): Problem[] {
+    if (report.numTotalTests === 0 && report.testResults.every(({ message }) => !message)) {
+      return tests.map(file => problem(file, 'there is no test in it'))
+    }
+    return report.testResults.flatMap(({ name, message, assertionResults }) => {
+      const file = this.files.mudPath(name) ?? name
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (failed.length === 0) return message ? [problem(file, message)] : []
+      return failed.map(({ fullName, failureMessages }) => this.failure(file, name, fullName, failureMessages[0] ?? ''))
+    })
+  }
+
+  private failure(file: string, onDisk: string, test: string, message: string): Problem {
+    const [, line = '0', column = '0'] =
+      new RegExp(`${onDisk.replace(/[^\w]/g, '\\$&')}:(\\d+):(\\d+)`).exec(message) ?? []
+    const text = message.split('\n    at ')[0]!.trim()
+    const source = readFileSync(onDisk, 'utf8').split('\n')[Number(line) - 1] ?? ''
+    return { file, line: Number(line), column: Number(column), source, message: `the test '${test}' fails: ${text}` }
+  }
+}
+
+function problem(file: string, message: string): Problem {
+  return { file, line: 0, column: 0, source: '', message: message.replace(/\u001b\[[\d;]*m/g, '') }
+}
+
+/** vitest's program, or null where it isn't installed. */
+function vitestProgram(): string | null {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+  } catch {
+    return null
+  }
+}

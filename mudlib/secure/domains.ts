@@ -1,0 +1,78 @@
+import { type DomainSettings, followFile, listFiles, readFile, setDomain } from 'driver'
+import { MudObject } from '/std/object'
+
+/** Turns whose budgets can be set, in counted steps. */
+const turns = ['command', 'heartBeat', 'callOut', 'reset', 'load', 'apply', 'upgrade']
+
+/**
+ * Each domain's settings, from `/domains/NAME/domain.json`; a saved one is live at once. See `help domains`.
+ */
+export class Domains extends MudObject {
+  create(): void {
+    super.create()
+    followFile(this, '/domains/')
+    for (const name of listFiles('/domains')) {
+      if (name.endsWith('/')) this.read(`/domains/${name}domain.json`)
+    }
+  }
+
+  fileChanged(path: string): void {
+    if (/^\/domains\/[^/]+\/domain\.json$/.test(path)) this.read(path)
+  }
+
+  /** @throws with the line of what is wrong: then the settings stay as they were */
+  private read(path: string): void {
+    const domain = path.split('/')[2]!
+    const text = readFile(path)
+    setDomain(domain, text === null ? {} : parseSettings(text))
+  }
+}
+
+/** Reads a domain's settings. @throws an Error with `line`, in words that say what is allowed */
+export function parseSettings(text: string): DomainSettings {
+  const value = parseJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw at(text, '', 'settings are an object: { … }')
+  const settings = value as Record<string, unknown>
+  for (const [name, given] of Object.entries(settings)) {
+    if (name === 'strict' || name === 'guarded') {
+      if (typeof given !== 'boolean') throw at(text, name, `${name} is true or false`)
+    } else if (name === 'objects') checkNumber(text, name, given)
+    else if (name === 'budgets') {
+      if (typeof given !== 'object' || given === null)
+        throw at(text, name, 'budgets are an object: { "command": 500000 }')
+      for (const [turn, steps] of Object.entries(given)) {
+        if (!turns.includes(turn)) throw at(text, turn, `there is no turn '${turn}'; there are ${turns.join(', ')}`)
+        checkNumber(text, turn, steps)
+      }
+    } else throw at(text, name, `there is no setting '${name}'; there are strict, guarded, objects and budgets`)
+  }
+  return settings as DomainSettings
+}
+
+function checkNumber(text: string, name: string, value: unknown): void {
+  if (!Number.isInteger(value) || (value as number) < 1 || (value as number) > 1e9)
+    throw at(text, name, `${name} is a whole number from 1 to 1,000,000,000`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const { message } = error as Error
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length)
+    throw Object.assign(new Error(message.replace(/ in JSON at position \d+.*/, '')), place(text, position))
+  }
+}
+
+/** An error at the place of a setting. */
+function at(text: string, name: string, message: string): Error {
+  return Object.assign(new Error(message), place(text, Math.max(0, text.indexOf(`"${name}"`))))
+}
+
+function place(text: string, position: number): { line: number; column: number } {
+  const before = text.slice(0, position).split('\n')
+  return { line: before.length, column: before.at(-1)!.length + 1 }
+}
+
+export default Domains
