@@ -267,8 +267,11 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       driver.reloader.reload([file]).catch(() => {})
     },
     followFile(one, written) {
-      const file = allow('validRead', written)
-      driver.followers.follow(object(one, 'followFile'), written.endsWith('/') ? `${file}/` : file)
+      // Up to the first `*` it is a path like any other.
+      const [plain = ''] = text(written, 'path').split('*')
+      const folder = allow('validRead', plain)
+      const rest = written.slice(plain.length)
+      driver.followers.follow(object(one, 'followFile'), plain.endsWith('/') ? `${folder}/${rest}` : folder)
     },
     listFiles(folder) {
       return driver.files.list(allow('validRead', folder))

@@ -152,7 +152,7 @@ export declare function writeFile(path: string, text: string): void
 /**
  * Has an object's fileChanged() called whenever a file that is no code changes: an area file, a dialogue. By the rules of a
  * reload: if one that follows it throws, all are as they were.
- * @param path a file, or a folder that ends in `/`. @throws where the master doesn't allow to read it
+ * @param path a file, a folder that ends in `/`, or a path with `*` for any one name. @throws where the master doesn't allow to read it
  */
 export declare function followFile(object: ObjectBase, path: string): void
 /** Names in a folder, sorted; folders end in `/`. @throws where the master doesn't allow it */

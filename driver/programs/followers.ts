@@ -5,7 +5,7 @@ import { anySlotOf } from '../objects/base.ts'
 export class Followers {
   private readonly byPath = new Map<string, Set<ObjectBase>>()
 
-  /** @param path a file, or a folder that ends in `/` for all in it */
+  /** @param path a file, a folder that ends in `/` for all in it, or a path with `*` for any name */
   follow(object: ObjectBase, path: string): void {
     let own = this.byPath.get(path)
     if (!own) this.byPath.set(path, (own = new Set()))
@@ -16,7 +16,7 @@ export class Followers {
   of(file: string): ObjectBase[] {
     const found = new Set<ObjectBase>()
     for (const [path, own] of this.byPath) {
-      if (path !== file && !(path.endsWith('/') && file.startsWith(path))) continue
+      if (!fits(path, file)) continue
       for (const object of own) {
         if (anySlotOf(object)?.destructed) own.delete(object)
         else found.add(object)
@@ -25,4 +25,11 @@ export class Followers {
     }
     return [...found]
   }
+}
+
+function fits(path: string, file: string): boolean {
+  if (path.endsWith('/')) return file.startsWith(path)
+  if (!path.includes('*')) return path === file
+  const [names, own] = [path.split('/'), file.split('/')]
+  return names.length === own.length && names.every((name, i) => name === '*' || name === own[i])
 }

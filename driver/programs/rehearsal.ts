@@ -16,7 +16,7 @@ interface Report {
   testResults: {
     name: string
     message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    assertionResults: { status: string; title: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -90,16 +90,19 @@ export class Rehearsal {
       const file = this.files.mudPath(name) ?? name
       const failed = assertionResults.filter(({ status }) => status === 'failed')
       if (failed.length === 0) return message ? [problem(file, message)] : []
-      return failed.map(({ fullName, failureMessages }) => this.failure(file, name, fullName, failureMessages[0] ?? ''))
+      return failed.map(({ title, fullName, failureMessages }) =>
+        this.failure(file, name, title, fullName, failureMessages[0] ?? ''),
+      )
     })
   }
 
-  private failure(file: string, onDisk: string, test: string, message: string): Problem {
-    const [, line = '0', column = '0'] =
-      new RegExp(`${onDisk.replace(/[^\w]/g, '\\$&')}:(\\d+):(\\d+)`).exec(message) ?? []
-    const text = message.split('\n    at ')[0]!.trim()
-    const source = readFileSync(onDisk, 'utf8').split('\n')[Number(line) - 1] ?? ''
-    return { file, line: Number(line), column: Number(column), source, message: `the test '${test}' fails: ${text}` }
+  /** A test that failed, at the line where it begins: the stack's own lines are those of what vitest made of the file. */
+  private failure(file: string, onDisk: string, title: string, fullName: string, message: string): Problem {
+    const lines = readFileSync(onDisk, 'utf8').split('\n')
+    const index = lines.findIndex(line => line.includes(title))
+    const text = message.split(/\n\s+at /)[0]!.replace(/^AssertionError: /, '')
+    const found = problem(file, `the test '${fullName}' fails: ${text}`)
+    return index < 0 ? found : { ...found, line: index + 1, column: 1, source: lines[index]! }
   }
 }
 

@@ -10,14 +10,14 @@ const turns = ['command', 'heartBeat', 'callOut', 'reset', 'load', 'apply', 'upg
 export class Domains extends MudObject {
   create(): void {
     super.create()
-    followFile(this, '/domains/')
+    followFile(this, '/domains/*/domain.json')
     for (const name of listFiles('/domains')) {
       if (name.endsWith('/')) this.read(`/domains/${name}domain.json`)
     }
   }
 
   fileChanged(path: string): void {
-    if (/^\/domains\/[^/]+\/domain\.json$/.test(path)) this.read(path)
+    this.read(path)
   }
 
   /** @throws with the line of what is wrong: then the settings stay as they were */

@@ -1,0 +1,301 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { CompilerThread } from '../../driver/programs/compiler.ts'
+import { MudFiles } from '../../driver/programs/files.ts'
+import type { Problem } from '../../driver/programs/problem.ts'
+import { ReloadError } from '../../driver/programs/problem.ts'
+import { Rehearsal } from '../../driver/programs/rehearsal.ts'
+import { TypeChecker } from '../../driver/programs/typecheck.ts'
+import { type TestDriver, testDriver } from '../../driver/testing.ts'
+import { bareWorld, thing } from './world.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Domains on disk, under the real mudlib. */
+function domains(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-checks-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const put = (path: string, source: string) => {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, source)
+  }
+  for (const [path, source] of Object.entries(files)) put(path, source)
+  return { folder, put, disk: new MudFiles(join(root, 'mudlib'), folder) }
+}
+
+const orc = (body: string) => `import { Monster } from '/std/monster'
+export default class Orc extends Monster {
+  ${body}
+}`
+
+test('types: an error has its file, line and column, in a changed file, a new one, and one that depends on it', async () => {
+  const { folder, put, disk } = domains({
+    'wood/orc.ts': orc('grade(): number { return 3 }'),
+    'wood/chief.ts': `import Orc from './orc'\nexport default class Chief extends Orc {\n  twice(): number { return this.grade() * 2 }\n}`,
+  })
+  const types = new TypeChecker(disk, root, folder)
+  onTestFinished(() => types.stop())
+  expect(await types.check(['/domains/wood/orc.ts'], ['/domains/wood/chief.ts'])).toEqual([])
+
+  put('wood/orc.ts', orc(`grade(): string { return 'é' }\n  bad = 'ü' as string; worse: number = this.bad`))
+  const found = await types.check(['/domains/wood/orc.ts'], ['/domains/wood/chief.ts'])
+  expect(found.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
+    '/domains/wood/orc.ts:4:24',
+    '/domains/wood/chief.ts:3:28',
+  ])
+  expect(found[0]!.message).toContain("Type 'string' is not assignable to type 'number'")
+  expect(found[0]!.source).toContain("bad = 'ü'")
+
+  put('wood/orc.ts', orc('grade(): number { return 4 }'))
+  put('wood/new.ts', `import Orc from './orc'\nexport default class New extends Orc { level = 'high' }`)
+  const more = await types.check(['/domains/wood/orc.ts', '/domains/wood/new.ts'], ['/domains/wood/chief.ts'])
+  expect(more.map(({ file }) => file)).toEqual(['/domains/wood/new.ts'])
+  rmSync(join(folder, 'wood/new.ts'))
+  expect(await types.check(['/domains/wood/new.ts'])).toEqual([])
+})
+
+/** A world whose types are looked at by a stand-in: a line with `BADTYPE` is wrong. */
+function lookedAt(mud: () => TestDriver) {
+  const asked: string[][] = []
+  const types = async (changed: readonly string[], others: readonly string[]): Promise<Problem[]> => {
+    asked.push([...changed])
+    return [...changed, ...others].flatMap(file => {
+      const lines = (mud().driver.files.read(file) ?? '').split('\n')
+      const at = lines.findIndex(line => line.includes('BADTYPE'))
+      return at < 0 ? [] : [{ file, line: at + 1, column: 1, source: lines[at]!, message: 'a type that is wrong' }]
+    })
+  }
+  return { types, asked }
+}
+
+const soon = () => new Promise(resolve => setTimeout(resolve, 20))
+
+async function town(
+  settings: string | null,
+  tools: { rehearse?: (tests: readonly string[]) => Promise<Problem[]> } = {},
+) {
+  let mud: TestDriver
+  const { types } = lookedAt(() => mud)
+  mud = await testDriver({
+    tools: { types, ...tools },
+    files: {
+      '/domains/wood/orc.ts': orc('v() { return 1 }'),
+      '/domains/wood/orc.test.ts': '// a test',
+      '/domains/wood/glade.ts': `import { Room } from '/std/room'\nexport default class G extends Room {}`,
+      ...(settings === null ? {} : { '/domains/wood/domain.json': settings }),
+    },
+  })
+  onTestFinished(() => mud.stop())
+  return {
+    mud,
+    ann: mud.player('Ann', { at: '/domains/wood/glade', rank: 'wizard of wood' }),
+    orc: mud.clone('/domains/wood/orc'),
+  }
+}
+
+test('a type error warns the wizards of the domain; when it is mended they hear that too', async () => {
+  const { mud, ann, orc: one } = await town(null)
+  const bob = mud.player('Bob', { at: '/domains/wood/glade', rank: 'wizard of hill' })
+  await mud.write('/domains/wood/orc.ts', orc('v() { return 2 } // BADTYPE'))
+  await soon()
+  expect(one.v()).toBe(2)
+  expect(ann.output).toMatch(
+    /\[types\] live, but the types don't fit:\n\/domains\/wood\/orc\.ts:3:1: a type that is wrong/,
+  )
+  expect(bob.output).not.toContain('[types]')
+  await mud.write('/domains/wood/orc.ts', orc('v() { return 3 }'))
+  await soon()
+  expect(ann.output).toContain('/domains/wood/orc.ts: the types are right again')
+})
+
+test('in a strict domain a type error refuses the reload', async () => {
+  const { mud, ann, orc: one } = await town('{ "strict": true }')
+  await expect(mud.write('/domains/wood/orc.ts', orc('v() { return 2 } // BADTYPE'))).rejects.toThrow(
+    'a type that is wrong',
+  )
+  expect(one.v()).toBe(1)
+  expect(ann.output).toMatch(/\[reload\] nothing has changed:\n\/domains\/wood\/orc\.ts:3:1/)
+  expect(ann.command('update /domains/wood/orc')).toContain('looked at first')
+  await soon()
+  expect(one.v()).toBe(1)
+  await mud.write('/domains/wood/orc.ts', orc('v() { return 3 }'))
+  expect(one.v()).toBe(3)
+})
+
+test('in a guarded domain the test beside a program must pass before it goes live', async () => {
+  const ran: string[][] = []
+  let fails = true
+  const rehearse = async (tests: readonly string[]) => {
+    ran.push([...tests])
+    return fails
+      ? [{ file: tests[0]!, line: 7, column: 3, source: 'expect(1)', message: "the test 'it bites' fails" }]
+      : []
+  }
+  const { mud, ann, orc: one } = await town('{ "guarded": true }', { rehearse })
+  await expect(mud.write('/domains/wood/orc.ts', orc('v() { return 2 }'))).rejects.toThrow("the test 'it bites' fails")
+  expect(one.v()).toBe(1)
+  expect(ann.output).toContain('waits for /domains/wood/orc.test.ts')
+  expect(ran).toEqual([['/domains/wood/orc.test.ts']])
+  // One that has no test beside it goes live as ever.
+  await mud.write(
+    '/domains/wood/glade.ts',
+    `import { Room } from '/std/room'\nexport default class G extends Room { short = 'New' }`,
+  )
+  expect(mud.load('/domains/wood/glade').short).toBe('New')
+  fails = false
+  mud.driver.files.write('/domains/wood/orc.test.ts', '// a better test')
+  await mud.driver.reloader.reload(['/domains/wood/orc.test.ts'])
+  expect(one.v()).toBe(2)
+})
+
+test('a rehearsal runs the test beside a program against the code on disk, in a process of its own', async () => {
+  const { folder, put, disk } = domains({
+    'wood/orc.ts': orc('v() { return 1 }'),
+    'wood/orc.test.ts': `import { expect, test } from 'vitest'
+import { testDriver } from '../../driver/testing'
+test('an orc says one', async () => {
+  const mud = await testDriver()
+  expect(mud.clone('/domains/wood/orc').v()).toBe(1)
+  await mud.stop()
+})`,
+    'wood/none.test.ts': '// nothing yet',
+    'wood/broken.test.ts': 'this is no test',
+  })
+  const rehearsal = new Rehearsal(disk, folder)
+  expect(await rehearsal.run(['/domains/wood/orc.test.ts'])).toEqual([])
+  put('wood/orc.ts', orc('v() { return 2 }'))
+  const [failure] = await rehearsal.run(['/domains/wood/orc.test.ts'])
+  expect(failure).toMatchObject({
+    file: '/domains/wood/orc.test.ts',
+    line: 3,
+    message: expect.stringContaining("the test 'an orc says one' fails"),
+  })
+  expect(failure!.message).toMatch(/expected 2 to be 1/)
+  expect((await rehearsal.run(['/domains/wood/none.test.ts']))[0]!.message).toMatch(/no test/i)
+  expect((await rehearsal.run(['/domains/wood/broken.test.ts']))[0]!.message).not.toBe('')
+}, 60_000)
+
+test.each([
+  ['{ "strict": 1 }', 'domain.json:1:3: strict is true or false'],
+  ['{\n  "budgets": { "dance": 5 }\n}', "domain.json:2:16: there is no turn 'dance'"],
+  ['{\n  "budgets": { "command": -5 }\n}', 'command is a whole number'],
+  ['{\n  "guard": true\n}', "domain.json:2:3: there is no setting 'guard'; there are strict, guarded"],
+  ['{\n  "strict": true,\n}', 'domain.json:3:1:'],
+  ['[]', 'settings are an object'],
+])("a domain's settings that are wrong are refused with the place: %j", async (text, message) => {
+  const { mud, ann } = await town('{ "strict": true, "objects": 1000 }')
+  await expect(mud.write('/domains/wood/domain.json', text)).rejects.toThrow(message)
+  expect(ann.output).toContain('nothing has changed')
+  expect(mud.driver.checks.of('wood').strict).toBe(true)
+  expect(mud.driver.guard.quotaOf('wood').mostObjects).toBe(1000)
+})
+
+test("a domain's budgets and number of objects are live as soon as they are saved, and gone with the file", async () => {
+  const { mud } = await town(null)
+  await mud.write('/domains/wood/loop.ts', orc('go() { for (let i = 0; i < 5000; i++); return 1 }'))
+  const loop = mud.clone('/domains/wood/loop')
+  const go = () => mud.driver.callMethod('callOut', loop, 'go', [])
+  go()
+  expect(mud.faults).toEqual([])
+  await mud.write('/domains/wood/domain.json', '{ "budgets": { "callOut": 2000 }, "objects": 5 }')
+  go()
+  expect(mud.faults[0]!.message).toContain('stopped after 2,000 steps')
+  expect(() => {
+    for (let i = 0; i < 10; i++) mud.clone('/domains/wood/orc')
+  }).toThrow('may have no more')
+  mud.driver.files.remove('/domains/wood/domain.json')
+  await mud.driver.reloader.reload(['/domains/wood/domain.json'])
+  mud.faults as unknown[]
+  go()
+  expect(mud.faults[0]!.times).toBe(1)
+  expect(mud.driver.guard.quotaOf('wood').mostObjects).toBeGreaterThan(1000)
+})
+
+// ---- files that are no code
+
+const reader = (check = '') => `import { ObjectBase, followFile, readFile } from 'driver'
+export default class Reader extends ObjectBase {
+  lines: string[] = []
+  times = 0
+  create() { followFile(this, './PATH'.replace('./', '/domains/t/')); this.read() }
+  fileChanged() { this.times++; this.lines.length = 0; this.read() }
+  read() { for (const line of (readFile('/domains/t/PATH') ?? '').split('\\n')) { ${check}; this.lines.push(line) } }
+}`
+
+test('a file that is no code reloads by the same rules: all that are made from it, or none', async () => {
+  const check = `if (line.includes('bad')) throw Object.assign(new Error('that is bad'), { line: 2, column: 5 })`
+  const mud = await bareWorld({
+    '/domains/t/a.ts': reader().replaceAll('PATH', 'talk.txt'),
+    '/domains/t/b.ts': reader(check).replaceAll('PATH', 'talk.txt'),
+    '/domains/t/talk.txt': 'hello',
+  })
+  const [a, b] = [mud.clone('/domains/t/a'), mud.clone('/domains/t/b')]
+  const kept = a.lines
+  const report = await mud.write('/domains/t/talk.txt', 'hello\nagain')
+  expect(report).toMatchObject({ files: ['/domains/t/talk.txt'], objects: 2 })
+  expect([a.lines, b.lines]).toEqual([
+    ['hello', 'again'],
+    ['hello', 'again'],
+  ])
+  await expect(mud.write('/domains/t/talk.txt', 'hello\nall bad')).rejects.toThrow(
+    '/domains/t/talk.txt:2:5: that is bad\n  all bad',
+  )
+  expect([a.lines, b.lines, a.times]).toEqual([['hello', 'again'], ['hello', 'again'], 1])
+  expect(a.lines).toBe(kept)
+  mud.driver.files.remove('/domains/t/talk.txt')
+  await mud.driver.reloader.reload(['/domains/t/talk.txt'])
+  expect(a.lines).toEqual([''])
+})
+
+test('code and data of one change go live together or not at all', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': reader().replaceAll('PATH', 'talk.txt'),
+    '/domains/t/b.ts': thing('v() { return 1 }'),
+    '/domains/t/talk.txt': 'one',
+  })
+  const [a, b] = [mud.clone('/domains/t/a'), mud.clone('/domains/t/b')]
+  await mud.writeAll({ '/domains/t/b.ts': thing('v() { return 2 }'), '/domains/t/talk.txt': 'two' })
+  expect([b.v(), a.lines[0]]).toEqual([2, 'two'])
+  await mud.write(
+    '/domains/t/a.ts',
+    reader(`if (line === 'three') throw new Error('no')`).replaceAll('PATH', 'talk.txt'),
+  )
+  await expect(
+    mud.writeAll({ '/domains/t/b.ts': thing('v() { return 3 }'), '/domains/t/talk.txt': 'three' }),
+  ).rejects.toThrow('no (thrown at /domains/t/a.ts:7)')
+  expect([b.v(), a.lines[0]]).toEqual([2, 'two'])
+})
+
+test('a folder can be followed, and only what its domain may read', async () => {
+  const mud = await testDriver({
+    files: {
+      '/domains/t/a.ts': `import { ObjectBase, followFile } from 'driver'
+export default class A extends ObjectBase { seen: string[] = []
+  create() { followFile(this, '/domains/t/data/') } fileChanged(path: string) { this.seen.push(path) }
+  other() { followFile(this, '/domains/u/x.txt') } }`,
+    },
+  })
+  const a = mud.clone('/domains/t/a')
+  await mud.write('/domains/t/data/x.yaml', 'x')
+  await mud.write('/domains/t/other.yaml', 'x')
+  expect(a.seen).toEqual(['/domains/t/data/x.yaml'])
+  expect(() => a.other()).toThrow('not allowed to read')
+  mud.driver.guard.attempt('apply', null, () => mud.driver.objects.destruct(a))
+  expect(await mud.write('/domains/t/data/x.yaml', 'y')).toBeNull()
+  await mud.stop()
+})
+
+test('the compiling thread answers like the compiler, errors too, and goes on without its thread', async () => {
+  const thread = new CompilerThread()
+  onTestFinished(() => thread.stop())
+  expect((await thread.compile('/domains/t/a.ts', 'export const a = 1')).exports).toEqual(['a'])
+  const refused = await thread.compile('/domains/t/a.ts', 'export const a = process').catch(error => error)
+  expect(refused).toBeInstanceOf(ReloadError)
+  expect(refused.problems[0]).toMatchObject({ file: '/domains/t/a.ts', line: 1, column: 18 })
+  await thread.stop()
+  expect((await thread.compile('/domains/t/a.ts', 'export const b = 1')).exports).toEqual(['b'])
+})
