@@ -4,7 +4,9 @@ import { Authority } from './guard/authority.ts'
 import { describeError, describeFault, type Fault, faultOf, type TurnKind } from './guard/fault.ts'
 import { Guard } from './guard/guard.ts'
 import { largestHolding, type Memory } from './guard/memory.ts'
+import { CpuProfiler } from './guard/profiler.ts'
 import type { Budgets } from './guard/quota.ts'
+import { Traces } from './guard/traces.ts'
 import { Watchdog } from './guard/watchdog.ts'
 import { Sessions } from './net/sessions.ts'
 import { anySlotOf, isObject, liveSlotOf, ObjectBase, type Slot } from './objects/base.ts'
@@ -51,6 +53,10 @@ export interface DriverOptions {
   tools?: Tools
   /** Compiles off the main thread; otherwise it is done there. */
   compile?: (file: string, source: string) => Promise<Compiled>
+  /** The folder for CPU profiles; without it there are none. */
+  profiles?: string
+  /** Whether a debugger may come: scripts carry their source maps. */
+  debug?: boolean
   /** Called when mud code asks for the end. */
   onShutDown?: () => void
   /** Told each event's time before it runs; how a virtual clock goes on. */
@@ -125,6 +131,8 @@ export class Driver {
   readonly followers = new Followers()
   readonly checks: Checks
   readonly authority: Authority
+  readonly traces: Traces
+  readonly profiler: CpuProfiler | null
   readonly faults: Fault[] = []
   readonly log: (message: string) => void
   readonly shutDown: () => void
@@ -148,6 +156,7 @@ export class Driver {
     this.programs = new Programs(files, new CompileCache(options.compile), this.guard, confine(), program =>
       bindEfuns(this, program),
     )
+    this.programs.debug = options.debug ?? false
     this.heartBeats = new HeartBeats(slot => this.beat(slot))
     const milliseconds = (options.resetSeconds ?? 900) * 1000
     this.resets = new Resets(
@@ -176,7 +185,16 @@ export class Driver {
       const refused = right === 'validRead' || right === 'validWrite' || right === 'validAdmin'
       return this.askMaster(master => master[right]?.(subject as never, domain, user) ?? !refused) === true
     })
-    this.guard.afterTurn = () => this.sessions.flush()
+    this.traces = new Traces((watcher, object, event) => {
+      this.guard.attempt('apply', null, () => this.askMaster(master => master.logTrace?.(watcher, object, event)))
+    })
+    this.guard.trace = (slot, event) => this.traces.note(slot, event)
+    const { profiles } = options
+    this.profiler = profiles ? new CpuProfiler(profiles, this.programs.scripts, file => files.onDisk(file)) : null
+    this.guard.afterTurn = () => {
+      this.traces.deliver()
+      this.sessions.flush()
+    }
     this.checks = new Checks(this.programs, options.tools ?? {}, {
       tell: (message, files) => this.tellWizards(message, files),
       tellTypes: (problems, files) => this.noteTypes(problems, files),
@@ -236,6 +254,7 @@ export class Driver {
   enterAndFlush(work: () => void): boolean {
     return this.enter(() => {
       work()
+      this.traces.deliver()
       this.sessions.flush()
     })
   }

@@ -333,6 +333,41 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     },
     annotations: (one, key) => driver.annotations.of(one, key),
 
+    trace(one, watcher, on) {
+      administrate('trace')
+      const target = object(one, 'trace')
+      if (sessions.of(target)) require('validSnoop', target, 'trace')
+      else require('validRead', slotOf(target).program.file, 'trace')
+      if (target === watcher) throw new Error('one sees what one does oneself')
+      return driver.traces.set(target, object(watcher, 'trace'), on)
+    },
+    tracedBy(watcher) {
+      privileged('tracedBy')
+      return driver.traces.of(watcher)
+    },
+    traceEvent(one, event) {
+      const slot = anySlotOf(one)
+      if (slot?.traced) guard.trace(slot, text(event, 'traceEvent'))
+    },
+    setSnoop(watcher, target) {
+      administrate('setSnoop')
+      if (target !== null) require('validSnoop', object(target, 'setSnoop'), 'snoop on')
+      return sessions.snoop(object(watcher, 'setSnoop'), target)
+    },
+    profile(length, one, method) {
+      const user = administrate('profile')
+      const profiler = driver.profiler
+      if (!profiler) throw new Error('profiles are for a world with a folder to write them to')
+      if (profiler.running) throw new Error('a profile is running already')
+      const name = `${userName(user)}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
+      const told = profiler.run(seconds(length, 'profile'), name).then(({ file, shares }) => {
+        const lines = shares.slice(0, 12).map(({ percent, method: what, place }) => {
+          return `  ${percent.toFixed(1).padStart(5)}%  ${what}${place ? `  ${place}` : ''}`
+        })
+        return [...lines, `The whole of it: ${file}`].join('\n')
+      })
+      answerLater(driver, told, object(one, 'profile'), method)
+    },
     faults(of) {
       administrate('faults')
       return driver.faults.filter(fault => of === undefined || fault.domain === of).map(describeFault)

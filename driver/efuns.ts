@@ -186,6 +186,16 @@ export declare function annotatedIn(container: ObjectBase, key: string): ObjectB
 
 // ---- for wizards' commands; mudlib only
 
+/** Shows a watcher what happens to an object, or no longer. mudlib only. @returns whether that changed anything @throws where it isn't allowed */
+export declare function trace(object: ObjectBase, watcher: ObjectBase, on: boolean): boolean
+/** What somebody traces. mudlib only. */
+export declare function tracedBy(watcher: ObjectBase): ObjectBase[]
+/** Something that a trace of an object shows; costs nothing while nobody follows it. */
+export declare function traceEvent(object: ObjectBase, event: string): void
+/** Shows a watcher all that another sees and types; null ends it. mudlib only. @returns whether there was one before @throws where it isn't allowed */
+export declare function setSnoop(watcher: ObjectBase, target: ObjectBase | null): boolean
+/** Samples the whole world, writes a .cpuprofile, then calls object[method](text) with where it is and the dearest functions. mudlib only. */
+export declare function profile(seconds: number, object: ObjectBase, method: string): void
 /** The last errors in mud code, newest first, as text. `domain` picks those of one. */
 export declare function faults(domain?: string): string[]
 /** Puts an error on the list of errors. @returns it with its place and source line, for the wizard whose doing it is */

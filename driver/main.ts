@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Driver } from './driver.ts'
 import { Memory } from './guard/memory.ts'
@@ -33,7 +33,10 @@ const driver = new Driver({
   store,
   clock: new RealClock(started * 1000),
   seed: options.seed,
-  watchdog: 1000,
+  // Who stands at a breakpoint is in no hurry.
+  watchdog: options.inspect === null ? 1000 : 0,
+  debug: options.inspect !== null,
+  profiles: join(resolve(options.data), 'profiles'),
   memory: new Memory(),
   compile: compiler.compile,
   tools: {

@@ -70,13 +70,12 @@ export class Gateway {
 
   private startDriver(): Promise<void> {
     const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-    const driver = spawn(
-      process.execPath,
-      [...process.execArgv, `--max-old-space-size=${heapMegabytes()}`, main, JSON.stringify(this.options)],
-      {
-        stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
-      },
-    )
+    const { inspect } = this.options
+    const flags = [...process.execArgv, `--max-old-space-size=${heapMegabytes()}`]
+    if (inspect !== null) flags.push(`--inspect=127.0.0.1:${inspect}`)
+    const driver = spawn(process.execPath, [...flags, main, JSON.stringify(this.options)], {
+      stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+    })
     driver.on('exit', code => this.driverGone(code ?? 1))
     return new Promise(resolve => {
       this.link = new Link(

@@ -8,6 +8,8 @@ export interface StartOptions {
   data: string
   domains: string
   seed: number
+  /** The port a debugger connects to, or null for none. */
+  inspect: number | null
 }
 
 export const startHelp = `Starts a world.
@@ -18,6 +20,7 @@ export const startHelp = `Starts a world.
   --data DIR      where accounts and saves are kept (data)
   --domains DIR   where the areas are (domains)
   --seed N        of the world's dice (taken from the clock)
+  --inspect PORT  lets a debugger in (VS Code, Chrome DevTools) on this machine's PORT; no turn is stopped for its time then
   --help          this text
 `
 
@@ -32,6 +35,7 @@ export function readOptions(args: string[]): StartOptions | 'help' {
       data: { type: 'string', default: 'data' },
       domains: { type: 'string', default: 'domains' },
       seed: { type: 'string', default: String(Date.now()) },
+      inspect: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -43,6 +47,7 @@ export function readOptions(args: string[]): StartOptions | 'help' {
     data: values.data,
     domains: values.domains,
     seed: whole('seed', values.seed, Number.MAX_SAFE_INTEGER),
+    inspect: values.inspect === undefined ? null : whole('inspect', values.inspect, 65535),
   }
 }
 

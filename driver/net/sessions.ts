@@ -25,6 +25,8 @@ export class Session implements ConnectionInfo {
   /** Whether the last thing the far end has is a prompt. */
   atPrompt = false
   closing = false
+  /** Who sees what this one sees. */
+  snoopers = new Set<Session>()
   readonly wire: Wire
 
   constructor(wire: Wire) {
@@ -107,16 +109,17 @@ export class Sessions {
   receive(session: Session, line: string): void {
     session.lastInput = this.now() / 1000
     session.atPrompt = false
+    for (const snooper of session.snoopers) this.show(snooper, `> ${line}\n`)
     this.turn(
       session,
       one => {
         this.guard.typed = session.object
         one.receiveLine?.(line)
       },
-      'receiveLine()',
+      `> ${line}`,
     )
     // A line that ended in an error has given none.
-    if (!session.atPrompt) this.turn(session, one => one.prompt?.(), 'prompt()')
+    if (!session.atPrompt) this.turn(session, one => one.prompt?.(), '')
   }
 
   resized(session: Session, width: number, height: number): void {
@@ -174,6 +177,8 @@ export class Sessions {
 
   private unbind(session: Session): void {
     if (session.object) this.byObject.delete(session.object)
+    session.snoopers.clear()
+    for (const other of this.byObject.values()) other.snoopers.delete(session)
     session.object = null
   }
 
@@ -182,6 +187,36 @@ export class Sessions {
     if (!session || text === '') return
     if (session.pending.length < mostPending) session.pending += text.slice(0, mostPending)
     this.mark(session)
+    for (const snooper of session.snoopers) this.show(snooper, text)
+  }
+
+  /** What somebody sees, for who snoops on them: each line after a `%`. */
+  private show(session: Session, text: string): void {
+    if (!session.object) return
+    const lines = text.replace(/\n$/, '').split('\n')
+    this.send(session.object, lines.map(line => `% ${line}\n`).join(''))
+  }
+
+  /**
+   * Has one who is connected see what another sees; null ends it.
+   * @returns whether somebody was snooped on before
+   * @throws where either is not connected, or they would see each other without end
+   */
+  snoop(watcher: ObjectBase, target: ObjectBase | null): boolean {
+    const own = this.byObject.get(watcher)
+    if (!own) throw new Error('only who is connected can snoop')
+    const theirs = target === null ? null : this.byObject.get(target)
+    if (theirs === undefined) throw new Error('nobody is there to be snooped on')
+    let had = false
+    for (const session of this.byObject.values()) had = session.snoopers.delete(own) || had
+    if (theirs === null) return had
+    for (const seen = [own]; seen.length > 0; ) {
+      const session = seen.pop()!
+      if (session === theirs) throw new Error('they see what you see already')
+      seen.push(...session.snoopers)
+    }
+    theirs.snoopers.add(own)
+    return had
   }
 
   sendPrompt(object: ObjectBase, prompt: string): void {
@@ -223,7 +258,7 @@ export class Sessions {
     if (pending !== '' && session.atPrompt && session.prompt === '' && object) {
       // Something happened while the player was at the prompt: the prompt again, after it.
       session.atPrompt = false
-      this.guard.turn('apply', object, () => (object as Interactive).prompt?.(), 'prompt()')
+      this.guard.turn('apply', object, () => (object as Interactive).prompt?.(), '')
     }
     if (session.pending !== '' || session.prompt !== '') session.wire.send(session.pending, session.prompt)
     session.atPrompt = session.prompt !== ''

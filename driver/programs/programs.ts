@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { Script } from 'node:vm'
 import { describeError } from '../guard/fault.ts'
 import type { Guard } from '../guard/guard.ts'
@@ -31,6 +32,8 @@ export class Programs {
   readonly files: MudFiles
   readonly cache: CompileCache
   readonly guard: Guard
+  /** Whether scripts carry their source maps, for a debugger. */
+  debug = false
   private readonly byPath = new Map<string, Program>()
   private readonly endowments: ReadonlyMap<string, unknown>
   private readonly efunsFor: EfunsFor
@@ -137,9 +140,17 @@ export class Programs {
   newVersion(program: Program, source: string, compiled: Compiled, by = ''): Version {
     const number = (program.version?.number ?? 0) + 1
     const filename = `${program.file}@${number}`
-    const evaluate = new Script(compiled.code, { filename }).runInThisContext() as Version['evaluate']
+    const code = this.debug ? `${compiled.code}\n${this.mapComment(program, source, compiled)}` : compiled.code
+    const evaluate = new Script(code, { filename }).runInThisContext() as Version['evaluate']
     this.scripts.add(filename, program, source, compiled)
     return { number, source, compiled, evaluate, at: Date.now(), by, objects: 0, stall: 0 }
+  }
+
+  /** The source map as a debugger looks for it, with the file where its editor has it. */
+  private mapComment(program: Program, source: string, compiled: Compiled): string {
+    const map = { ...JSON.parse(compiled.map), sources: [pathToFileURL(this.files.onDisk(program.file)).href] }
+    const text = JSON.stringify({ ...map, sourcesContent: [source] })
+    return `//# sourceMappingURL=data:application/json;base64,${Buffer.from(text).toString('base64')}`
   }
 
   /** Evaluates a pending program, after those it imports. */

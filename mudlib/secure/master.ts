@@ -186,6 +186,10 @@ export default class Master extends ObjectBase {
     this.tellWizards(colour('green', `[reload] ${message}`), files.map(ownerOf))
   }
 
+  logTrace(watcher: Player, object: ObjectBase, event: string): void {
+    watcher.receive(`${colour('cyan', `[trace] ${object.id} ${event}`)}\n`)
+  }
+
   logTypes(problems: string[], files: string[]): void {
     const text = `[types] live, but the types don't fit:\n${problems.join('\n')}`
     this.tellWizards(colour('yellow', text), files.map(ownerOf))

@@ -1,4 +1,4 @@
-import { enableCommands, now } from 'driver'
+import { enableCommands, now, traceEvent } from 'driver'
 import { commands } from '/daemons/names'
 import { act } from '/std/act'
 import type { Armour, WearPlace } from '/std/armour'
@@ -118,6 +118,7 @@ export class Living extends MudObject {
 
   /** Does what a line says, as if typed. @returns whether it was understood */
   command(line: string): boolean {
+    traceEvent(this, `command '${line}'`)
     return commands().perform(this, line)
   }
 

@@ -1,0 +1,20 @@
+import { profile } from 'driver'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+const usually = 5
+const most = 120
+
+/** Finds out what the world's time goes to. */
+export default class Profile extends Command {
+  usage = 'profile [<seconds>]'
+  help = `Samples the whole world for some seconds (${usually} unless you say) and writes a CPU profile with TypeScript's names and lines,
+to be opened in Chrome DevTools, VS Code or speedscope. The dearest functions are shown here.`
+
+  run(actor: Player, args: string): string | undefined {
+    const seconds = args === '' ? usually : Number(args)
+    if (!(seconds > 0 && seconds <= most)) return `Some seconds, at most ${most}.`
+    profile(seconds, actor, 'tell')
+    return `The world is watched for ${seconds} s.`
+  }
+}
