@@ -381,6 +381,7 @@ export class Driver {
   }
 
   private evacuate(object: ObjectBase): void {
+    this.traces.forget(object)
     const session = this.sessions.of(object)
     if (session) this.sessions.close(session)
     for (const inside of object.inventory) {

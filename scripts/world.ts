@@ -20,10 +20,13 @@ export interface World {
 }
 
 /** Starts `npm start` and resolves when it says `ready`. @throws with what it printed if it ends before */
-export function startWorld(options: { data?: string; domains?: string; seed?: number } = {}): Promise<World> {
+export function startWorld(
+  options: { data?: string; domains?: string; seed?: number; flags?: string[] } = {},
+): Promise<World> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'wyrd-data-'))
   const flags = ['--telnet', '0', '--http', '0', '--data', data, '--seed', String(options.seed ?? 1)]
   if (options.domains) flags.push('--domains', options.domains)
+  flags.push(...(options.flags ?? []))
   const child = spawn('npm', ['start', '--silent', '--', ...flags], { cwd: root, detached: true })
   let output = ''
   return new Promise((resolve, reject) => {

@@ -62,7 +62,8 @@ export class CpuProfiler {
   /** Puts TypeScript's file and lines where the compiled script's were. */
   private mapNode(node: Profiler.ProfileNode): void {
     const { callFrame } = node
-    const name = callFrame.url
+    // The inspector makes a URL of what looks like a path.
+    const name = callFrame.url.replace(/^file:\/\//, '')
     const place = this.scripts.map(name, callFrame.lineNumber + 1, callFrame.columnNumber + 1)
     if (!place) return
     for (const tick of node.positionTicks ?? []) tick.line = this.scripts.map(name, tick.line, 1)?.line ?? tick.line

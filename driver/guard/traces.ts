@@ -28,6 +28,13 @@ export class Traces {
     return had !== on
   }
 
+  /** An object is going: nobody follows it any more, and it follows nobody. */
+  forget(object: ObjectBase): void {
+    if (this.watchers.size === 0) return
+    this.watchers.delete(liveSlotOf(object))
+    for (const { object: other } of [...this.watchers.keys()]) this.set(other, object, false)
+  }
+
   /** What somebody follows. */
   of(watcher: ObjectBase): ObjectBase[] {
     return [...this.watchers].flatMap(([slot, own]) => (own.has(watcher) && !slot.destructed ? [slot.object] : []))

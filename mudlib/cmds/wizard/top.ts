@@ -1,20 +1,39 @@
-import { costs } from 'driver'
+import { costs, costsOf, now } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
+import { pathFor, trying } from '/std/wizardry'
+
+interface Cost {
+  steps: number
+  milliseconds: number
+}
 
 /** Lists what the world's time goes to. */
 export default class Top extends Command {
-  usage = 'top [<n>]'
-  help =
-    'Lists the programs whose objects have used most steps (function entries and loop rounds) since the world began.'
+  usage = 'top [<n>]\ntop <path> [<n>]'
+  help = `Lists the programs whose objects' turns have taken most time since the world began, in milliseconds and in counted steps
+(function entries and loop rounds); or, of one program, its objects. Heart beats are timed by sampling.`
 
-  run(_actor: Player, args: string): string {
-    const known = costs()
-    const all = known.reduce((sum, { steps }) => sum + steps, 0)
-    const lines = known.slice(0, Number(args) || 15).map(({ path, objects, steps }) => {
-      const share = `${((100 * steps) / all).toFixed(1)}%`
-      return `  ${share.padStart(6)}  ${String(steps).padStart(12)}  ${path} (${objects})`
+  run(actor: Player, args: string): string | undefined {
+    const words = args.split(' ')
+    const path = words.find(word => /[a-z]/i.test(word))
+    const count = Number(words.find(word => /^\d+$/.test(word)) ?? 15)
+    if (path === undefined) return this.table(costs(), count, ({ path: program, objects }) => `${program} (${objects})`)
+    return trying(() => this.table(costsOf(pathFor(actor, path)), count, ({ id }) => id))
+  }
+
+  private table<T extends Cost>(all: T[], count: number, name: (cost: T) => string): string {
+    const time = all.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+    const lines = all.slice(0, count).map(cost => {
+      const share = `${((100 * cost.milliseconds) / Math.max(time, 1e-9)).toFixed(1)}%`
+      const { milliseconds, steps } = cost
+      return `  ${share.padStart(6)} ${milliseconds.toFixed(1).padStart(10)} ${String(steps).padStart(12)}  ${name(cost)}`
     })
-    return ['   share         steps  program (objects)', ...lines].join('\n')
+    const busy = (time / 10 / Math.max(1, now())).toFixed(2)
+    return [
+      '   share         ms        steps',
+      ...lines,
+      `  ${time.toFixed(0)} ms in all: ${busy}% of the world's time`,
+    ].join('\n')
   }
 }

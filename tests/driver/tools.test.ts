@@ -1,0 +1,153 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { CpuProfiler } from '../../driver/guard/profiler.ts'
+import { type TestDriver, testDriver } from '../../driver/testing.ts'
+
+const files = {
+  '/domains/wood/glade.ts': `import { Room } from '/std/room'
+export default class G extends Room { short = 'A glade'; exits = { north: './den' } }`,
+  '/domains/wood/den.ts': `import { Room } from '/std/room'
+export default class D extends Room { short = 'A den' }`,
+  '/domains/wood/wolf.ts': `import { Monster } from '/std/monster'
+export default class Wolf extends Monster {
+  name = 'wolf'
+  heartBeat() { super.heartBeat(); this.work(3000) }
+  work(n: number) { let sum = 0; for (let i = 0; i < n; i++) sum += i % 7; return sum }
+  later() { this.command('say boo'); throw new Error('it went wrong') }
+}`,
+}
+
+async function world(): Promise<TestDriver> {
+  const mud = await testDriver({ files })
+  onTestFinished(() => mud.stop())
+  return mud
+}
+
+test('trace shows the applies and commands of an object as they happen, with what they took', async () => {
+  const mud = await world()
+  const ann = mud.player('Ann', { at: '/domains/wood/glade', rank: 'wizard of wood' })
+  const wolf = mud.clone('/domains/wood/wolf')
+  wolf.move('/domains/wood/glade')
+  expect(ann.command('trace wolf')).toContain(`You trace ${wolf.id}.`)
+  expect(ann.command('trace')).toContain(wolf.id)
+  const from = ann.output.length
+  wolf.callOut(1, 'later')
+  mud.advance(4)
+  const bob = mud.player('Bob', { at: '/domains/wood/den' })
+  bob.move('/domains/wood/glade')
+  const seen = ann.output.slice(from)
+  expect(seen).toMatch(new RegExp(`\\[trace\\] ${wolf.id} heartBeat \\(3\\d\\d\\d steps, \\d+\\.\\d\\d ms\\)`))
+  expect(seen).toContain(`${wolf.id} command 'say boo'`)
+  expect(seen).toMatch(/callOut later\(\), failed \(\d+ steps/)
+  expect(seen).toContain(`init(${bob.id})`)
+  expect(ann.command('trace wolf off')).toContain('no longer')
+  expect(ann.command('trace')).toContain('You trace nothing')
+  const quiet = ann.output.length
+  mud.advance(10)
+  expect(ann.output.slice(quiet)).not.toContain('[trace]')
+})
+
+test('a trace ends with whoever follows or is followed, and two who trace each other go on', async () => {
+  const mud = await world()
+  const ann = mud.player('Ann', { at: '/domains/wood/glade', wizard: true })
+  const bob = mud.player('Bob', { at: '/domains/wood/glade', wizard: true })
+  const wolf = mud.clone('/domains/wood/wolf')
+  wolf.move('/domains/wood/glade')
+  ann.command('trace wolf')
+  ann.command('trace bob')
+  bob.command('trace ann')
+  expect(bob.command('say hi')).toContain('hi')
+  expect(ann.output).toContain('> say hi')
+  expect(ann.command('trace me')).toContain('one sees what one does oneself')
+  wolf.destruct()
+  expect(ann.command('trace')).toMatch(/^You trace \/std\/player#\d+\.$/m)
+  ann.command('quit')
+  mud.advance(5)
+  bob.command('say still here')
+  expect(mud.driver.traces.objects).toEqual([])
+  expect(mud.faults).toEqual([])
+})
+
+test('who may trace and snoop: one over those below, in files one may read', async () => {
+  const mud = await world()
+  const ann = mud.player('Ann', { at: '/domains/wood/glade', rank: 'wizard of hill' })
+  const bob = mud.player('Bob', { at: '/domains/wood/glade' })
+  const root = mud.player('Root', { at: '/domains/wood/glade', wizard: true })
+  const wolf = mud.clone('/domains/wood/wolf')
+  wolf.move('/domains/wood/glade')
+  expect(ann.command('trace wolf')).toContain('not allowed to trace')
+  expect(ann.command('trace root')).toContain('not allowed to trace')
+  expect(ann.command('snoop root')).toContain('not allowed to snoop')
+  expect(ann.command('snoop bob')).toContain('You see what Bob sees')
+  bob.command('look')
+  expect(ann.output).toMatch(/% > look\n% .*A glade/)
+  expect(root.command('snoop ann')).toContain('You see what Ann sees')
+  expect(mud.driver.sessions.of(bob)!.snoopers.size).toBe(1)
+  expect(ann.command('snoop')).toContain('You look away')
+  const from = ann.output.length
+  bob.command('look')
+  expect(ann.output.slice(from)).toBe('')
+  expect(() => mud.driver.sessions.snoop(ann, root)).toThrow('they see what you see already')
+  root.command('quit')
+  ann.command('look')
+  expect(mud.driver.sessions.of(ann)!.snoopers.size).toBe(0)
+})
+
+test('top tells time and steps by program and by object, those that are gone included', async () => {
+  const mud = await world()
+  const root = mud.player('Root', { at: '/domains/wood/glade', wizard: true })
+  const wolves = [1, 2].map(() => mud.clone('/domains/wood/wolf'))
+  for (const wolf of wolves) wolf.move('/domains/wood/glade')
+  mud.advance(400)
+  const shown = root.command('top')
+  expect(shown).toMatch(/\d+\.\d%\s+\d+\.\d\s+\d{6,}\s+\/domains\/wood\/wolf \(2\)/)
+  expect(shown).toMatch(/ms in all: \d+\.\d\d% of the world's time/)
+  expect(root.command('top /domains/wood/wolf')).toContain(wolves[0]!.id)
+  wolves[0]!.destruct()
+  const steps = (text: string) => Number(/(\d{6,})\s+\/domains\/wood\/wolf \(/.exec(text)![1])
+  expect(steps(root.command('top'))).toBeGreaterThanOrEqual(steps(shown))
+})
+
+test('sampled time comes to what was really spent', async () => {
+  const mud = await world()
+  const wolves = Array.from({ length: 50 }, () => mud.clone('/domains/wood/wolf'))
+  for (const wolf of wolves) {
+    wolf.wake?.()
+    mud.driver.heartBeats.set(wolf, 1)
+  }
+  mud.player('Bob', { at: '/domains/wood/glade' })
+  for (const wolf of wolves) wolf.move('/domains/wood/glade')
+  const start = performance.now()
+  mud.advance(60)
+  const real = performance.now() - start
+  const { costOf } = await import('../../driver/efun-table.ts')
+  const { milliseconds, steps } = costOf(mud.driver.programs.get('/domains/wood/wolf')!)
+  expect(steps).toBeGreaterThan(50 * 25 * 3000)
+  expect(milliseconds).toBeGreaterThan(real / 3)
+  expect(milliseconds).toBeLessThan(real * 1.5)
+})
+
+test('a profile has the names, files and lines of the TypeScript', async () => {
+  const mud = await world()
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-profile-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const wolf = mud.clone('/domains/wood/wolf')
+  const profiler = new CpuProfiler(folder, mud.driver.programs.scripts, file => mud.driver.files.onDisk(file))
+  const running = profiler.run(0.3, 'test')
+  await expect(profiler.run(1, 'two')).rejects.toThrow('running already')
+  for (let i = 0; i < 8; i++) {
+    mud.driver.callMethod('callOut', wolf, 'work', [300_000])
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  const { file, shares } = await running
+  expect(shares.find(({ method }) => method === 'work')?.place).toBe('/domains/wood/wolf.ts:5')
+  const profile = JSON.parse(readFileSync(file, 'utf8'))
+  const work = profile.nodes.find(
+    (node: { callFrame: { functionName: string } }) => node.callFrame.functionName === 'work',
+  )
+  expect(work.callFrame.url).toMatch(/^file:\/\/\/.*\/domains\/wood\/wolf\.ts$/)
+  expect(work.callFrame.lineNumber).toBe(4)
+  expect(profile.samples.length).toBeGreaterThan(10)
+})
