@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { Driver } from './driver.ts'
 import { Memory } from './guard/memory.ts'
 import { Inbox } from './net/inbox.ts'
@@ -16,6 +17,9 @@ import { SqliteStore } from './store/sqlite.ts'
 import { RealClock } from './time/clock.ts'
 
 // The driver's process: a world in real time, its files watched, its connections behind the gateway's pipe (descriptor 3).
+
+// No version of a program is compiled twice: V8 needn't keep what it made of the old ones.
+setFlagsFromString('--no-compilation-cache')
 
 const options = JSON.parse(process.argv[2]!) as StartOptions
 const mudlib = fileURLToPath(new URL('../mudlib', import.meta.url))

@@ -24,23 +24,24 @@ export class CompileCache {
 
   /** As get(), with the slow part off the main thread. */
   async getAsync(file: string, source: string): Promise<Compiled> {
-    return this.find(hashSource(file, source)) ?? this.keep(await this.aside(file, source))
+    return this.find(hashSource(file, source), false) ?? this.keep(await this.aside(file, source), false)
   }
 
-  private find(hash: string): Compiled | undefined {
+  /** @param often whether it will be asked for again by this process: an edit won't, and its program holds it */
+  private find(hash: string, often = true): Compiled | undefined {
     const known = this.memory.get(hash)
     if (known) return known
     try {
       const compiled = JSON.parse(readFileSync(join(folder, `${hash}.json`), 'utf8')) as Compiled
-      this.memory.set(hash, compiled)
+      if (often) this.memory.set(hash, compiled)
       return compiled
     } catch {
       return undefined
     }
   }
 
-  private keep(compiled: Compiled): Compiled {
-    this.memory.set(compiled.hash, compiled)
+  private keep(compiled: Compiled, often = true): Compiled {
+    if (often) this.memory.set(compiled.hash, compiled)
     try {
       if (!this.folderMade) mkdirSync(folder, { recursive: true })
       this.folderMade = true

@@ -1,133 +1,158 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Driver } from '../../driver/driver.ts'
-import { MudFiles } from '../../driver/programs/files.ts'
-import type { ReloadReport } from '../../driver/programs/upgrade.ts'
-import { Watcher } from '../../driver/programs/watcher.ts'
-import { MemoryStore } from '../../driver/store/store.ts'
-import { RealClock } from '../../driver/time/clock.ts'
-import { chain, leaf } from './fixtures.ts'
-import { median, type Report, type Row } from './report.ts'
+import { setFlagsFromString } from 'node:v8'
+import { testDriver } from '../../driver/testing.ts'
+import { benchWorld, chain, leaf } from './fixtures.ts'
+import { heapUsed, median, percentile, type Report, type Row } from './report.ts'
+import type { Rival } from './vite.ts'
+import { type Edit, WatchedWorld } from './watched.ts'
 
-const edits = 15
-
-/** A world on disk with its files watched, as `npm start` runs one. */
-class WatchedWorld {
-  readonly folder = mkdtempSync(join(tmpdir(), 'wyrd-bench-'))
-  readonly driver: Driver
-  private readonly watcher: Watcher
-  private live: (report: ReloadReport | null) => void = () => {}
-
-  constructor(leaves: number) {
-    for (const [path, source] of Object.entries(chain)) this.put(path, source)
-    for (let i = 0; i < leaves; i++) this.put(`/domains/bench/leaf${i}.ts`, leaf(i))
-    const mudlib = fileURLToPath(new URL('../../mudlib', import.meta.url))
-    const files = new MudFiles(mudlib, this.folder)
-    this.driver = new Driver({
-      files,
-      clock: new RealClock(),
-      store: new MemoryStore(),
-      seed: 1,
-      log: () => {},
-      budgets: { load: 1e15 },
-    })
-    const reload = async (changed: string[]) => this.live(await this.driver.reloader.reload(changed))
-    this.watcher = new Watcher(files, reload, message => console.error(message))
-  }
-
-  async start(): Promise<this> {
-    this.driver.boot()
-    await this.watcher.start()
-    return this
-  }
-
-  clone(count: number, leaves: number): void {
-    this.driver.guard.attempt('load', null, () => {
-      for (let i = 0; i < count; i++) this.driver.objects.clone(`/domains/bench/leaf${i % leaves}`)
-    })
-  }
-
-  private put(path: string, source: string): void {
-    const file = join(this.folder, path.replace('/domains/', ''))
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, source)
-  }
-
-  /** Writes a file and waits until it is live. */
-  async edit(path: string, source: string): Promise<{ ms: number; report: ReloadReport }> {
-    const done = new Promise<ReloadReport | null>(resolve => {
-      this.live = resolve
-    })
-    const start = performance.now()
-    this.put(path, source)
-    const report = await done
-    if (!report) throw new Error('the edit changed nothing')
-    return { ms: performance.now() - start, report }
-  }
-
-  async stop(): Promise<void> {
-    await this.watcher.stop()
-    rmSync(this.folder, { recursive: true })
-  }
-}
+const inheritors = 1000
 
 /** From the write on disk until the new code runs on all clones, and for how long the world stands still meanwhile. */
 export async function run(): Promise<Report> {
   const rows: Row[] = []
+  const row = (what: string, values: number[], more: Partial<Row> = {}) =>
+    rows.push({ what, unit: 'ms', values, ...more })
+  const live = (edits: Edit[]) => edits.map(edit => edit.live)
+  const stall = (edits: Edit[]) => edits.map(edit => edit.stall)
+  const heldUp = (edits: Edit[]) => edits.map(edit => edit.heldUp)
+
   const perCount: number[] = []
   for (const count of [1, 10_000, 100_000]) {
-    const world = await new WatchedWorld(1).start()
-    world.clone(count, 1)
-    const edited = await repeat(world, '/domains/bench/leaf0.ts', i => leaf(0).replace('setB(2)', `setB(${i + 100})`))
-    perCount.push(median(edited.map(({ ms }) => ms)))
-    const name = `leaf, ${count.toLocaleString('en')} clones`
-    const anchor = count === 10_000 ? { anchor: 'FluffOS 5.5 after a 2 s poll', aim: '60' } : {}
-    rows.push({ what: `${name}: write to live`, unit: 'ms', values: edited.map(({ ms }) => ms), ...anchor })
-    rows.push({ what: '  of which the world stands', unit: 'ms', values: edited.map(({ report }) => report.stall) })
+    const world = await new WatchedWorld({ ...chain, '/domains/bench/leaf0.ts': leaf(0) }).start()
+    world.clone(count, () => '/domains/bench/leaf0')
+    const times = count === 10_000 ? 15 : 40
+    const edits = await world.repeat(
+      '/domains/bench/leaf0.ts',
+      i => leaf(0).replace('setB(2)', `setB(${i + 100})`),
+      times,
+    )
+    perCount.push(median(live(edits)))
+    row(`leaf, ${count.toLocaleString('en')} clones: write to live`, live(edits), {
+      aim: '20',
+      ...(count === 10_000 ? { anchor: 'FluffOS 5.5 after a 2 s poll' } : {}),
+    })
+    row('  99 in 100', [percentile(live(edits), 99)], { aim: '60' })
+    row('  the driver is at it', stall(edits), { aim: '1' })
+    row('  the process is held up', heldUp(edits))
     if (count === 100_000) {
-      const fields = await repeat(world, '/domains/bench/leaf0.ts', i =>
+      const fields = await world.repeat('/domains/bench/leaf0.ts', i =>
         leaf(0).replace('{\n', `{\n  n5 = ${i + 100}\n`),
       )
-      rows.push({
-        what: '  a default changed: the world stands',
-        unit: 'ms',
-        values: fields.map(({ report }) => report.stall),
-      })
+      row('  a default changed: the driver is at it', stall(fields), { aim: '30' })
     }
     await world.stop()
   }
-  const world = await new WatchedWorld(100).start()
-  world.clone(10_000, 100)
-  const base = await repeat(world, '/domains/bench/monster.ts', i =>
-    chain['/domains/bench/monster.ts']!.replace('this.counter++', `this.counter += ${i + 2}`),
-  )
-  if (base.some(({ report }) => report.evaluated.length !== 1)) throw new Error('inheritors were evaluated')
-  rows.push({ what: 'base of 100 classes, 10,000 clones: write to live', unit: 'ms', values: base.map(({ ms }) => ms) })
-  rows.push({
-    what: '  of which the world stands',
-    unit: 'ms',
-    values: base.map(({ report }) => report.stall),
-    anchor: 'FluffOS 43',
-    aim: '50',
-  })
-  await world.stop()
+
+  const base = await editBase()
+  row(`/std/monster, ${inheritors} inheritors, 100,000 clones: live`, live(base), { aim: '150' })
+  row('  the driver is at it', stall(base), { aim: '20', anchor: 'FluffOS 43' })
+  row('  the process is held up', heldUp(base), { aim: '20' })
+
+  const vite = measureVite()
+  const own = await editLeafOfMany()
+  row(`leaf of ${inheritors} classes: live`, live(own))
+  row('  Vite, the same number of classes', vite.leaf)
+  row(`base of ${inheritors} classes, Vite`, vite.base)
+
+  rows.push({ what: '1,000 reloads: left on the heap, each', unit: 'bytes', values: [await leftBehind()], aim: '1024' })
+  const beats = await beatsAfter()
+  rows.push({ what: 'heart beats 10 s after a reload, of those before', unit: '%', values: beats, aim: '95' })
   const spread = Math.max(...perCount) / Math.min(...perCount)
+  const ratio = (theirs: number[], ours: number[]) => (median(theirs) / median(ours)).toFixed(1)
   return {
     title: 'Reload: from the write on disk',
     rows,
-    notes: [`1 to 100,000 clones: the slowest median is ${spread.toFixed(2)} times the fastest (aim: 1.5)`],
+    notes: [
+      `1 to 100,000 clones: the slowest median is ${spread.toFixed(2)} times the fastest (aim: 1.5)`,
+      `Vite's module runner takes ${ratio(vite.leaf, live(own))} times as long for a leaf, ${ratio(vite.base, live(base))} times for the base; live instances upgraded: ${vite.upgraded ? 'yes' : 'none'}, here all`,
+    ],
   }
 }
 
-async function repeat(world: WatchedWorld, path: string, source: (i: number) => string) {
-  const results: { ms: number; report: ReloadReport }[] = []
-  for (let i = -10; i < edits; i++) {
-    const result = await world.edit(path, source(i))
-    if (i >= 0) results.push(result)
-    await sleep(120)
+function measureVite(): Rival {
+  const script = fileURLToPath(new URL('./vite.ts', import.meta.url))
+  const args = ['--import', 'tsx', script, String(inheritors), '7']
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Rival
+}
+
+const monster = () => readFileSync(new URL('../../mudlib/std/monster.ts', import.meta.url), 'utf8')
+
+const kind = (i: number, level = i % 30) =>
+  `import { Monster } from '/std/monster'\nexport default class Kind${i} extends Monster { name = 'kind${i}'; level = ${level} + 1 }`
+
+const kinds = () =>
+  Object.fromEntries(Array.from({ length: inheritors }, (_, i) => [`/domains/bench/kind${i}.ts`, kind(i)]))
+
+/** A method of /std/monster edited, with everything that inherits from it alive. */
+async function editBase(): Promise<Edit[]> {
+  const world = await new WatchedWorld(kinds(), true).start()
+  world.clone(100_000, i => `/domains/bench/kind${i % inheritors}`)
+  const source = monster()
+  const place = '  init(who: Living): void {\n'
+  if (!source.includes(place)) throw new Error('the benchmark looks for init() in /std/monster')
+  const edits = await world.repeat('/std/monster.ts', i => source.replace(place, `${place}    // edit ${i}\n`), 10, 5)
+  if (edits.some(({ report }) => report.evaluated.length !== 1)) throw new Error('inheritors were evaluated')
+  if (edits.some(({ report }) => report.objects < 100_000)) throw new Error('not all objects were reached')
+  await world.stop()
+  return edits
+}
+
+async function editLeafOfMany(): Promise<Edit[]> {
+  const world = await new WatchedWorld(kinds(), true).start()
+  world.clone(inheritors, i => `/domains/bench/kind${i}`)
+  const edits = await world.repeat('/domains/bench/kind0.ts', i => kind(0, i + 40))
+  await world.stop()
+  return edits
+}
+
+/** Bytes that a reload leaves behind, once as many versions as are kept are there. */
+async function leftBehind(): Promise<number> {
+  // As the driver's process runs.
+  setFlagsFromString('--no-compilation-cache')
+  const mud = await testDriver({ files: { '/domains/bench/rat.ts': rat(0) } })
+  mud.clone('/domains/bench/rat')
+  const reload = async (from: number, count: number) => {
+    for (let i = from; i < from + count; i++) await mud.write('/domains/bench/rat.ts', rat(i))
   }
-  return results
+  await reload(1, 100)
+  const before = heapUsed()
+  await reload(1000, 1000)
+  const left = (heapUsed() - before) / 1000
+  await mud.stop()
+  return Math.max(0, left)
+}
+
+const rat = (i: number) => `import { ObjectBase } from 'driver'
+export default class Rat extends ObjectBase { hp = ${i}; squeak() { return 'squeak ${i}' } }`
+
+/** Rounds of heart beats after a reload and ten seconds of them, as a part of those before, in percent. */
+async function beatsAfter(): Promise<number[]> {
+  const mud = await benchWorld(100)
+  for (let i = 0; i < 10_000; i++) mud.driver.heartBeats.set(mud.clone(`/domains/bench/leaf${i % 100}`), 2)
+  const round = () => {
+    const start = performance.now()
+    mud.advance(2)
+    return performance.now() - start
+  }
+  const rounds = (seconds: number) => {
+    const taken: number[] = []
+    for (const end = performance.now() + seconds * 1000; performance.now() < end; ) taken.push(round())
+    return median(taken)
+  }
+  rounds(5)
+  const parts: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const before = rounds(3)
+    const source = chain['/domains/bench/monster.ts']!.replace('this.counter++', `this.counter += ${i + 2}`)
+    await mud.write('/domains/bench/monster.ts', source)
+    await sleep(0)
+    rounds(7)
+    parts.push((100 * before) / rounds(3))
+  }
+  await mud.stop()
+  return parts
 }

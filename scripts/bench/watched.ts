@@ -1,0 +1,113 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Driver } from '../../driver/driver.ts'
+import { CompilerThread } from '../../driver/programs/compiler.ts'
+import { MudFiles } from '../../driver/programs/files.ts'
+import type { ReloadReport } from '../../driver/programs/upgrade.ts'
+import { Watcher } from '../../driver/programs/watcher.ts'
+import { MemoryStore } from '../../driver/store/store.ts'
+import { RealClock } from '../../driver/time/clock.ts'
+
+/** What came of one edit, in milliseconds. */
+export interface Edit {
+  /** From the write on disk until the new code ran on all. */
+  live: number
+  /** Between two turns: how long the driver was at it. */
+  stall: number
+  /** The longest that nothing else could run in the process meanwhile: compiling, collecting garbage and all. */
+  heldUp: number
+  report: ReloadReport
+}
+
+/** A world on disk with its files watched and compiled on a thread of its own, as `npm start` runs one. */
+export class WatchedWorld {
+  readonly folder = mkdtempSync(join(tmpdir(), 'wyrd-bench-'))
+  readonly driver: Driver
+  private readonly watcher: Watcher
+  private readonly compiler = new CompilerThread()
+  private live: (report: ReloadReport | null) => void = () => {}
+
+  /** @param sources by mud path. @param withMudlib whether they lie over a copy of the whole mudlib, so that it can be edited */
+  constructor(sources: Record<string, string>, withMudlib = false) {
+    const mudlib = fileURLToPath(new URL('../../mudlib', import.meta.url))
+    if (withMudlib) cpSync(mudlib, join(this.folder, 'mudlib'), { recursive: true })
+    mkdirSync(join(this.folder, 'domains'), { recursive: true })
+    const files = new MudFiles(withMudlib ? join(this.folder, 'mudlib') : mudlib, join(this.folder, 'domains'))
+    this.driver = new Driver({
+      files,
+      clock: new RealClock(),
+      store: new MemoryStore(),
+      seed: 1,
+      log: () => {},
+      budgets: { load: 1e15 },
+      compile: this.compiler.compile,
+    })
+    for (const [path, source] of Object.entries(sources)) this.put(path, source)
+    const reload = async (changed: string[]) => this.live(await this.driver.reloader.reload(changed))
+    this.watcher = new Watcher(files, reload, message => console.error(message))
+  }
+
+  async start(): Promise<this> {
+    this.driver.boot()
+    await this.watcher.start()
+    return this
+  }
+
+  clone(count: number, path: (i: number) => string): void {
+    this.driver.guard.attempt('load', null, () => {
+      for (let i = 0; i < count; i++) this.driver.objects.clone(path(i))
+    })
+  }
+
+  put(path: string, source: string): void {
+    const file = this.driver.files.onDisk(path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, source)
+  }
+
+  /** Writes a file and waits until it is live. */
+  async edit(path: string, source: string): Promise<Edit> {
+    const done = new Promise<ReloadReport | null>(resolve => {
+      this.live = resolve
+    })
+    let heldUp = 0
+    let last = performance.now()
+    let watching = true
+    const watch = () => {
+      const now = performance.now()
+      heldUp = Math.max(heldUp, now - last)
+      last = now
+      if (watching) setImmediate(watch)
+    }
+    this.put(path, source)
+    const start = (last = performance.now())
+    setImmediate(watch)
+    const report = await done
+    const live = performance.now() - start
+    watching = false
+    heldUp = Math.max(heldUp, performance.now() - last)
+    if (!report) throw new Error('the edit changed nothing')
+    return { live, stall: report.stall, heldUp, report }
+  }
+
+  /** Makes the same kind of edit several times, after some that don't count. */
+  async repeat(path: string, source: (i: number) => string, times = 15, warmUp = 10): Promise<Edit[]> {
+    const edits: Edit[] = []
+    for (let i = -warmUp; i < times; i++) {
+      const edit = await this.edit(path, source(i))
+      if (i >= 0) edits.push(edit)
+      await sleep(120)
+    }
+    return edits
+  }
+
+  async stop(): Promise<void> {
+    await this.watcher.stop()
+    await this.compiler.stop()
+    this.driver.stop()
+    rmSync(this.folder, { recursive: true })
+  }
+}
