@@ -21,7 +21,7 @@ export class Meter {
 }
 
 /** One heart beat in so many is timed, and stands for the others; a prime, so that it meets all classes of a world. */
-const timedBeats = 61
+const timedBeats = 127
 
 /** Runs turns: every entry of the driver into mud code goes through here. */
 export class Guard {

@@ -171,6 +171,9 @@ test('a goblin edited on disk in the middle of a fight: the same one says the ne
   writeFileSync(file, before.replace('super.heartBeat()\n', 'super.heartBeat(\n'))
   await root.see(/\[reload\] nothing has changed:[\s\S]*goblin\.ts:\d+:\d+/)
   await root.see(/claws|misses/)
+  // Types are told of within two seconds of the save, though the code is live.
+  writeFileSync(file, before.replace('super.heartBeat()\n', `super.heartBeat()\n    const wrong: number = 'ü'\n`))
+  await root.see(/\[types\][\s\S]*goblin\.ts:\d+:11: Type 'string' is not assignable to type 'number'/, 2000)
   await root.ask(`destruct ${id}`, 'is gone')
   await root.ask('quit', 'Until soon')
 }, 40_000)
