@@ -187,6 +187,12 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       enter()
       sessions.sendPrompt(one, text(message, 'sendPrompt'))
     },
+    sendData(one, name, value) {
+      enter()
+      if (!/^[A-Za-z][\w.-]*$/.test(text(name, 'sendData')))
+        throw new Error(`sendData: ${name} is no name of a message`)
+      sessions.sendData(object(one, 'sendData'), name, value)
+    },
     connectionOf(one) {
       const session = sessions.of(one)
       return session ? infoOf(session) : null

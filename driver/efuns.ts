@@ -79,6 +79,24 @@ export declare function random(n: number): number
 
 // ---- connections
 
+/** A player's client, as far as it has told. */
+export interface Client {
+  name: string
+  version: string
+  terminal: string
+  /** `utf-8`, `iso-8859-1`, `us-ascii` */
+  charset: string
+  colours: 'none' | '16' | '256' | 'true'
+  /** It reads aloud: no decoration, please. */
+  screenReader: boolean
+  /** It shows links that can be clicked (OSC 8). */
+  links: boolean
+  /** It takes game data (GMCP). */
+  data: boolean
+  /** The line can't be listened to. */
+  secure: boolean
+}
+
 /** What is known of the far end of a connection. */
 export interface ConnectionInfo {
   readonly transport: 'telnet' | 'websocket' | 'test'
@@ -88,11 +106,15 @@ export interface ConnectionInfo {
   readonly height: number
   /** World seconds of the last line. */
   readonly lastInput: number
+  /** What is known of the client. */
+  readonly client: Readonly<Client>
 }
 /** Sends text to the connection of an object, if it has one. Lines end in `\n`. */
 export declare function send(object: ObjectBase, text: string): void
 /** Sends a prompt: after all text of the turn, and with no line end. */
 export declare function sendPrompt(object: ObjectBase, text: string): void
+/** Sends game data beside the text (GMCP) to whoever is connected through an object and takes it: `Char.Vitals`, a JSON value. */
+export declare function sendData(object: ObjectBase, name: string, value?: unknown): void
 /** The connection of an object, or null. */
 export declare function connectionOf(object: ObjectBase): ConnectionInfo | null
 /** Objects that have a connection. */

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { Driver } from './driver.ts'
 import { Memory } from './guard/memory.ts'
+import type { Client } from './net/client.ts'
 import { Inbox } from './net/inbox.ts'
-import { frames, Link } from './net/link.ts'
+import { frames, Link, splitData } from './net/link.ts'
 import type { StartOptions } from './net/options.ts'
 import { Session } from './net/sessions.ts'
 import { CompilerThread } from './programs/compiler.ts'
@@ -64,7 +65,7 @@ pipe.on('close', stop)
 
 function receive(type: number, connection: number, payload: Buffer): void {
   const session = sessions.get(connection)
-  if (type === frames.open) open(connection, JSON.parse(payload.toString()) as { transport: 'telnet'; address: string })
+  if (type === frames.open) open(connection, JSON.parse(payload.toString()) as About)
   else if (type === frames.stop) stop()
   else if (!session) return
   else if (type === frames.line) {
@@ -73,16 +74,25 @@ function receive(type: number, connection: number, payload: Buffer): void {
   } else if (type === frames.size) {
     const [width, height] = [payload.readUInt16LE(0), payload.readUInt16LE(2)]
     inbox.add(session, () => driver.sessions.resized(session, width, height))
+  } else if (type === frames.client) {
+    const client = JSON.parse(payload.toString()) as Client
+    inbox.add(session, () => driver.sessions.clientChanged(session, client))
+  } else if (type === frames.data) {
+    const [name, json] = splitData(payload)
+    inbox.add(session, () => driver.sessions.receiveData(session, name, json))
   } else if (type === frames.close) {
     sessions.delete(connection)
     inbox.add(session, () => driver.sessions.closed(session))
   }
 }
 
-function open(
-  connection: number,
-  { transport, address }: { transport: 'telnet' | 'websocket'; address: string },
-): void {
+interface About {
+  transport: 'telnet' | 'websocket'
+  address: string
+  client: Client
+}
+
+function open(connection: number, { transport, address, client }: About): void {
   const session = new Session({
     transport,
     address,
@@ -91,11 +101,13 @@ function open(
       if (prompt !== '') link.send(frames.prompt, connection, prompt)
     },
     setEcho: on => link.send(frames.echo, connection, Buffer.from([on ? 1 : 0])),
+    sendData: (name, json) => link.send(frames.data, connection, `${name} ${json}`),
     close: () => {
       sessions.delete(connection)
       link.send(frames.close, connection)
     },
   })
+  session.client = client
   sessions.set(connection, session)
   inbox.add(session, () => driver.sessions.open(session))
 }

@@ -23,6 +23,8 @@ export type TestPlayer = AnyObject & {
   command(line: string): string
   /** All that the player has seen. */
   readonly output: string
+  /** The game data (GMCP) that its client got: names and values. */
+  readonly data: readonly [name: string, value: unknown][]
 }
 
 export interface TestOptions {
@@ -174,8 +176,9 @@ export class TestDriver {
 }
 
 /** A wire that remembers what was sent; prompts too, if asked. */
-function recorder(prompts = false): { wire: Wire; text: () => string } {
+function recorder(prompts = false): { wire: Wire; text: () => string; data: [name: string, value: unknown][] } {
   let all = ''
+  const data: [string, unknown][] = []
   const wire: Wire = {
     transport: 'test',
     address: 'test',
@@ -183,14 +186,18 @@ function recorder(prompts = false): { wire: Wire; text: () => string } {
       all += prompts ? text + prompt : text
     },
     setEcho: () => {},
+    sendData: (name, json) => data.push([name, json === '' ? null : JSON.parse(json)]),
     close: () => {},
   }
-  return { wire, text: () => all }
+  return { wire, text: () => all, data }
 }
 
 function capture(driver: Driver, body: ObjectBase): TestPlayer {
-  const { wire, text } = recorder()
-  driver.sessions.adopt(new Session(wire), body)
+  const { wire, text, data } = recorder()
+  const session = new Session(wire)
+  session.client.data = true
+  driver.sessions.adopt(session, body)
+  Object.defineProperty(body, 'data', { value: data, configurable: true })
   Object.defineProperty(body, 'output', { get: text, configurable: true })
   const type = (line: string) => {
     // Within a turn it is mud code that calls command(), and gets what the class's own gives.

@@ -8,8 +8,9 @@ try {
     const gateway = new Gateway(options)
     process.on('SIGINT', () => gateway.stop())
     process.on('SIGTERM', () => gateway.stop())
-    const { telnet, http } = await gateway.start()
-    console.log(`ready: telnet ${options.host} ${telnet}, web http://${options.host}:${http}/`)
+    const { telnet, http, tls } = await gateway.start()
+    const secure = tls === null ? '' : `, telnet over TLS ${tls}`
+    console.log(`ready: telnet ${options.host} ${telnet}, web http://${options.host}:${http}/${secure}`)
   }
 } catch (error) {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }

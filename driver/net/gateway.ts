@@ -1,61 +1,71 @@
 import { spawn } from 'node:child_process'
-import { createServer as createHttp } from 'node:http'
-import { type AddressInfo, createServer as createTcp, type Server, type Socket } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer as createTcp, type Server } from 'node:net'
 import { totalmem } from 'node:os'
 import type { Duplex } from 'node:stream'
+import { createServer as createTls } from 'node:tls'
 import { fileURLToPath } from 'node:url'
-import sirv from 'sirv'
-import { type WebSocket, WebSocketServer } from 'ws'
-import { frames, Link } from './link.ts'
+import type { Client } from './client.ts'
+import type { Hub, Peer } from './hub.ts'
+import { frames, Link, splitData } from './link.ts'
 import type { StartOptions } from './options.ts'
-import { cleanText, longestLine, TelnetCodec } from './telnet.ts'
+import { acceptTelnet } from './telnet-server.ts'
+import { createWeb } from './web-server.ts'
 
-/** A connection, whichever kind: what the driver's frames are for. */
-interface Peer {
-  send(text: string, prompt: string): void
-  setEcho(on: boolean): void
-  close(): void
+/** The ports that were taken; null for one that isn't open. */
+export interface Ports {
+  telnet: number
+  http: number
+  tls: number | null
 }
-
-/** Bytes that may wait for a client that doesn't read; beyond that it is disconnected. */
-const mostUnread = 1024 * 1024
-/** Bytes of one websocket message. */
-const longestMessage = 8192
-const page = fileURLToPath(new URL('./page/', import.meta.url))
 
 /**
  * Holds all connections, and starts the driver as a process of its own that it talks to over a pipe. It knows bytes and
  * connections, nothing of objects.
  */
-export class Gateway {
+export class Gateway implements Hub {
   private readonly options: StartOptions
   private readonly peers = new Map<number, Peer>()
   /** Text of this batch by connection, to be written at once. */
   private readonly texts = new Map<number, string>()
-  /** Sockets that this batch writes to: each gets its bytes in one piece. */
-  private readonly corked = new Set<Socket>()
+  /** What waits for the end of this batch: each socket gets its bytes in one piece. */
+  private flushes: (() => void)[] = []
   private readonly servers: Server[] = []
   private nextConnection = 1
   private link!: Link
   private stopping = false
+  private readonly startedAt = Date.now()
 
   constructor(options: StartOptions) {
     this.options = options
   }
 
-  /** Opens the ports, starts the driver, and resolves when the world is up: with the ports that were taken. */
-  async start(): Promise<{ telnet: number; http: number }> {
+  /** Opens the ports, starts the driver, and resolves when the world is up. */
+  async start(): Promise<Ports> {
     const ready = this.startDriver()
-    const telnet = createTcp({ noDelay: true, keepAlive: true }, socket => this.acceptTelnet(socket))
-    const http = this.createWeb()
+    const { host, tls, proxy } = this.options
+    const telnet = createTcp({ noDelay: true, keepAlive: true }, socket => acceptTelnet(socket, this, false, proxy))
+    const http = createWeb(this)
     this.servers.push(telnet, http)
-    const { host } = this.options
-    const [telnetPort, httpPort] = await Promise.all([
+    const [telnetPort, httpPort, tlsPort] = await Promise.all([
       listen(telnet, this.options.telnet, host),
       listen(http, this.options.http, host),
+      tls === null ? null : listen(this.secureServer(), tls, host),
       ready,
     ])
-    return { telnet: telnetPort, http: httpPort }
+    return { telnet: telnetPort, http: httpPort, tls: tlsPort }
+  }
+
+  /** Telnet that can't be listened to (`telnets`), on a port of its own. */
+  private secureServer(): Server {
+    const { cert, key } = this.options
+    const server = createTls(
+      { cert: readFileSync(cert), key: readFileSync(key), minVersion: 'TLSv1.2', noDelay: true, keepAlive: true },
+      socket => acceptTelnet(socket, this, true, false),
+    )
+    server.on('tlsClientError', (_error, socket) => socket.destroy())
+    this.servers.push(server)
+    return server
   }
 
   /** Ends the world in order, then all connections. */
@@ -100,6 +110,9 @@ export class Gateway {
     else if (type === frames.prompt) {
       this.texts.delete(connection)
       peer.send(waiting, payload.toString('utf8'))
+    } else if (type === frames.data) {
+      const [name, json] = splitData(payload)
+      peer.sendData(name, json)
     } else if (type === frames.echo) peer.setEcho(payload[0] === 1)
     else if (type === frames.close) {
       if (waiting !== '') peer.send(waiting, '')
@@ -112,8 +125,9 @@ export class Gateway {
   private writeTexts(): void {
     for (const [connection, text] of this.texts) this.peers.get(connection)?.send(text, '')
     this.texts.clear()
-    for (const socket of this.corked) socket.uncork()
-    this.corked.clear()
+    const flushes = this.flushes
+    this.flushes = []
+    for (const flush of flushes) flush()
   }
 
   private driverGone(code: number): void {
@@ -121,143 +135,65 @@ export class Gateway {
       peer.send(this.stopping ? '' : '\nThe world has stopped. Come back in a while.\n', '')
       peer.close()
     }
+    this.writeTexts()
     for (const server of this.servers) server.close()
     setTimeout(() => process.exit(code), 100)
   }
 
-  private open(peer: Peer, transport: string, address: string): number {
+  // ---- the connections' end
+
+  open(peer: Peer, about: { transport: 'telnet' | 'websocket'; address: string; client: Client }): number {
     const connection = this.nextConnection++
     this.peers.set(connection, peer)
-    this.link.send(frames.open, connection, JSON.stringify({ transport, address }))
+    this.link.send(frames.open, connection, JSON.stringify(about))
     return connection
   }
 
-  private gone(connection: number): void {
-    if (!this.peers.delete(connection)) return
-    this.link.send(frames.close, connection)
+  line(connection: number, text: string): void {
+    this.link.send(frames.line, connection, text)
   }
 
-  private resized(connection: number, width: number, height: number): void {
+  size(connection: number, width: number, height: number): void {
     const size = Buffer.alloc(4)
     size.writeUInt16LE(Math.min(width, 0xffff), 0)
     size.writeUInt16LE(Math.min(height, 0xffff), 2)
     this.link.send(frames.size, connection, size)
   }
 
-  // ---- telnet
+  client(connection: number, client: Client): void {
+    this.link.send(frames.client, connection, JSON.stringify(client))
+  }
 
-  private acceptTelnet(socket: Socket): void {
-    let connection = 0
-    const write = (bytes: Buffer) => {
-      if (!socket.writable) return
-      socket.write(bytes)
-      if (socket.writableLength > mostUnread) socket.destroy()
+  data(connection: number, name: string, json: string): void {
+    this.link.send(frames.data, connection, `${name} ${json}`)
+  }
+
+  gone(connection: number): void {
+    if (!this.peers.delete(connection)) return
+    this.link.send(frames.close, connection)
+  }
+
+  afterBatch(flush: () => void): void {
+    if (this.flushes.push(flush) === 1) setImmediate(() => this.writeTexts())
+  }
+
+  status(): Record<string, string | number> {
+    return {
+      NAME: this.options.name,
+      PLAYERS: this.peers.size,
+      UPTIME: Math.floor(this.startedAt / 1000),
+      CODEBASE: 'Wyrd',
+      FAMILY: 'Custom',
+      PORT: this.options.telnet,
+      ...(this.options.tls === null ? {} : { SSL: this.options.tls }),
+      ANSI: 1,
+      'UTF-8': 1,
+      'XTERM 256 COLORS': 1,
+      'XTERM TRUE COLORS': 1,
+      GMCP: 1,
+      MCCP: 1,
+      MSSP: 1,
     }
-    const codec = new TelnetCodec({
-      line: text => this.link.send(frames.line, connection, text),
-      size: (width, height) => this.resized(connection, width, height),
-      tooLong: () =>
-        write(Buffer.from(`[That line was longer than ${longestLine} bytes; the rest of it is lost.]\r\n`)),
-      send: write,
-    })
-    connection = this.open(
-      {
-        send: (text, prompt) => {
-          if (!this.corked.has(socket)) {
-            socket.cork()
-            this.corked.add(socket)
-          }
-          write(codec.encode(text, prompt))
-        },
-        setEcho: on => codec.setEcho(on),
-        close: () => socket.end(),
-      },
-      'telnet',
-      socket.remoteAddress ?? '',
-    )
-    codec.start()
-    socket.on('data', bytes => codec.receive(bytes))
-    socket.on('error', () => socket.destroy())
-    socket.on('close', () => this.gone(connection))
-  }
-
-  // ---- the web
-
-  private createWeb(): Server {
-    const files = sirv(page, {
-      etag: true,
-      dev: true,
-      setHeaders: response => response.setHeader('cache-control', 'no-cache'),
-    })
-    const http = createHttp((request, response) => {
-      response.setHeader('x-content-type-options', 'nosniff')
-      response.setHeader('referrer-policy', 'no-referrer')
-      response.setHeader(
-        'content-security-policy',
-        "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; frame-ancestors 'none'",
-      )
-      files(request, response, () => {
-        response.statusCode = 404
-        response.end('There is nothing here.\n')
-      })
-    })
-    const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false })
-    http.on('upgrade', (request, socket, head) => {
-      const { origin, host } = request.headers
-      socket.on('error', () => socket.destroy())
-      if (request.url !== '/play' || !sameOrigin(origin, host)) {
-        socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
-        return
-      }
-      ;(socket as Socket).setNoDelay(true)
-      sockets.handleUpgrade(request, socket, head, client => this.acceptWeb(client, request.socket.remoteAddress ?? ''))
-    })
-    return http
-  }
-
-  private acceptWeb(client: WebSocket, address: string): void {
-    const send = (message: object) => {
-      if (client.readyState !== client.OPEN) return
-      client.send(JSON.stringify(message))
-      if (client.bufferedAmount > mostUnread) client.terminate()
-    }
-    const connection = this.open(
-      {
-        send: (text, prompt) => send(prompt === '' ? { text } : { text, prompt }),
-        setEcho: on => send({ echo: on }),
-        close: () => client.close(1000, 'goodbye'),
-      },
-      'websocket',
-      address,
-    )
-    client.on('message', data => this.webMessage(connection, client, String(data)))
-    // A message over the limit comes here too: ws then closes with code 1009.
-    client.on('error', () => {})
-    client.on('close', () => this.gone(connection))
-  }
-
-  private webMessage(connection: number, client: WebSocket, data: string): void {
-    let message: { line?: unknown; size?: unknown } | null
-    try {
-      message = JSON.parse(data) as typeof message
-    } catch {
-      client.close(1007, 'not JSON')
-      return
-    }
-    const { line, size } = message ?? {}
-    if (typeof line === 'string') this.link.send(frames.line, connection, cleanText(line).slice(0, longestLine))
-    if (Array.isArray(size) && size.every(Number.isInteger))
-      this.resized(connection, Math.max(0, size[0]), Math.max(0, size[1]))
-  }
-}
-
-/** Whether a page may connect: only our own; a client that is no page sends no origin. */
-function sameOrigin(origin: string | undefined, host: string | undefined): boolean {
-  if (origin === undefined) return true
-  try {
-    return new URL(origin).host === host
-  } catch {
-    return false
   }
 }
 

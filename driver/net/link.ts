@@ -19,6 +19,10 @@ export const frames = {
   ready: 8,
   /** To the driver: end the world in order. */
   stop: 9,
+  /** To the driver: what is known of the client, as JSON. */
+  client: 10,
+  /** Either way: game data, a name and JSON. */
+  data: 11,
 } as const
 
 export type FrameType = (typeof frames)[keyof typeof frames]
@@ -105,4 +109,11 @@ export class Link {
     data = data.subarray(at)
     this.rest = data.length > 0 ? data : null
   }
+}
+
+/** A data frame's parts: the message's name, and the JSON after the first space. */
+export function splitData(payload: Buffer): [name: string, json: string] {
+  const text = payload.toString('utf8')
+  const space = text.indexOf(' ')
+  return space < 0 ? [text, ''] : [text.slice(0, space), text.slice(space + 1)]
 }

@@ -10,6 +10,14 @@ export interface StartOptions {
   seed: number
   /** The port a debugger connects to, or null for none. */
   inspect: number | null
+  /** The world's name, for lists of games. */
+  name: string
+  /** The port of telnet over TLS with the files of its certificate and key, or null for none. */
+  tls: number | null
+  cert: string
+  key: string
+  /** Whether a balancer is in front that speaks the PROXY protocol. */
+  proxy: boolean
 }
 
 export const startHelp = `Starts a world.
@@ -20,6 +28,10 @@ export const startHelp = `Starts a world.
   --data DIR      where accounts and saves are kept (data)
   --domains DIR   where the areas are (domains)
   --seed N        of the world's dice (taken from the clock)
+  --name NAME     the world's name, for lists of games (Wyrd)
+  --tls PORT      where telnet clients connect over TLS; needs --cert and --key
+  --cert FILE, --key FILE   the certificate and its key, PEM
+  --proxy         telnet connections come through a balancer that speaks the PROXY protocol
   --inspect PORT  lets a debugger in (VS Code, Chrome DevTools) on this machine's PORT; no turn is stopped for its time then
   --help          this text
 `
@@ -36,10 +48,18 @@ export function readOptions(args: string[]): StartOptions | 'help' {
       domains: { type: 'string', default: 'domains' },
       seed: { type: 'string', default: String(Date.now()) },
       inspect: { type: 'string' },
+      name: { type: 'string', default: 'Wyrd' },
+      tls: { type: 'string' },
+      cert: { type: 'string', default: '' },
+      key: { type: 'string', default: '' },
+      proxy: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return 'help'
+  if (values.tls !== undefined && (values.cert === '' || values.key === '')) {
+    throw new Error('--tls needs --cert FILE and --key FILE, the certificate and its key in PEM')
+  }
   return {
     telnet: whole('telnet', values.telnet, 65535),
     http: whole('http', values.http, 65535),
@@ -48,6 +68,11 @@ export function readOptions(args: string[]): StartOptions | 'help' {
     domains: values.domains,
     seed: whole('seed', values.seed, Number.MAX_SAFE_INTEGER),
     inspect: values.inspect === undefined ? null : whole('inspect', values.inspect, 65535),
+    name: values.name,
+    tls: values.tls === undefined ? null : whole('tls', values.tls, 65535),
+    cert: values.cert,
+    key: values.key,
+    proxy: values.proxy,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ConnectionInfo } from '../efuns.ts'
 import type { Guard } from '../guard/guard.ts'
 import { isObject, type ObjectBase } from '../objects/base.ts'
+import { type Client, unknownClient } from './client.ts'
 
 /** The far end of a connection, whatever it goes through. */
 export interface Wire {
@@ -9,12 +10,15 @@ export interface Wire {
   /** Sends text and, where one is asked for, the prompt that ends it. */
   send(text: string, prompt: string): void
   setEcho(on: boolean): void
+  /** Game data beside the text (GMCP). */
+  sendData(name: string, json: string): void
   close(): void
 }
 
 /** A connection and the object that has it. */
 export class Session implements ConnectionInfo {
   object: ObjectBase | null = null
+  client: Client = unknownClient()
   width = 0
   height = 0
   lastInput = 0
@@ -43,8 +47,8 @@ export class Session implements ConnectionInfo {
 }
 
 /** What mud code may know of a connection: a copy, so that it can't touch the connection itself. */
-export function infoOf({ transport, address, width, height, lastInput }: Session): ConnectionInfo {
-  return Object.freeze({ transport, address, width, height, lastInput })
+export function infoOf({ transport, address, width, height, lastInput, client }: Session): ConnectionInfo {
+  return Object.freeze({ transport, address, width, height, lastInput, client: Object.freeze({ ...client }) })
 }
 
 /** Characters that one turn may send to one connection; what is more is nothing that anybody reads. */
@@ -56,6 +60,8 @@ interface Interactive {
   connected?(info: ConnectionInfo): void
   netDead?(): void
   windowSize?(width: number, height: number): void
+  clientChanged?(info: ConnectionInfo): void
+  receiveData?(name: string, value: unknown): void
   /** To ask for the next line again, because something was shown since. */
   prompt?(): void
 }
@@ -126,6 +132,30 @@ export class Sessions {
     session.width = width
     session.height = height
     this.turn(session, one => one.windowSize?.(width, height), 'windowSize()')
+  }
+
+  /** Something new is known of a client. */
+  clientChanged(session: Session, client: Client): void {
+    session.client = client
+    this.turn(session, one => one.clientChanged?.(infoOf(session)), 'clientChanged()')
+  }
+
+  /** Game data from a client; what is no JSON is nobody's. */
+  receiveData(session: Session, name: string, json: string): void {
+    let value: unknown
+    try {
+      value = json === '' ? null : JSON.parse(json)
+    } catch {
+      return
+    }
+    this.turn(session, one => one.receiveData?.(name, value), `data ${name}`)
+  }
+
+  /** Sends game data to an object's client, if that takes it. */
+  sendData(object: ObjectBase, name: string, value: unknown): void {
+    const session = this.byObject.get(object)
+    if (!session?.client.data) return
+    session.wire.sendData(name, value === undefined ? '' : JSON.stringify(value))
   }
 
   /** The far end is gone. */

@@ -1,18 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deflateSync, inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Client } from '../../driver/net/client.ts'
 import { cleanText, longestLine, TelnetCodec, telnet } from '../../driver/net/telnet.ts'
 
 const { IAC, WILL, WONT, DO, DONT, SB, SE, NAWS, ECHO, GA, EOR, END_OF_RECORD, TTYPE } = telnet
+const { NEW_ENVIRON, CHARSET, MSSP, GMCP, MCCP2, MCCP3 } = telnet
 
 function codec() {
   const lines: string[] = []
   const sizes: [number, number][] = []
   let sent: number[] = []
   let cut = 0
+  const clients: Client[] = []
+  const data: [string, string][] = []
+  const abuses: string[] = []
   const made = new TelnetCodec({
     line: text => lines.push(text),
     size: (width, height) => sizes.push([width, height]),
     tooLong: () => cut++,
+    client: client => clients.push({ ...client }),
+    data: (name, json) => data.push([name, json]),
+    status: () => ({ NAME: 'Test', PLAYERS: 3 }),
+    abuse: reason => abuses.push(reason),
     send: bytes => sent.push(...bytes),
   })
   const takeSent = () => {
@@ -22,6 +33,15 @@ function codec() {
   }
   return {
     made,
+    clients,
+    data,
+    abuses,
+    /** What is sent for text, as bytes. */
+    encode: (sentText: string, prompt: string) => {
+      takeSent()
+      made.send(sentText, prompt)
+      return Buffer.from(takeSent())
+    },
     lines,
     sizes,
     takeSent,
@@ -42,7 +62,7 @@ test('UTF-8 that is split anywhere, and what is no UTF-8', () => {
   const { lines, receive } = codec()
   for (const byte of text('Grüße, 世界 👋\r\n')) receive(byte)
   receive(0xfe, 0x41, 10)
-  expect(lines).toEqual(['Grüße, 世界 👋', '\ufffdA'])
+  expect(lines).toEqual(['Grüße, 世界 👋', 'þA'])
 })
 
 test('rubbing out takes back whole characters', () => {
@@ -66,7 +86,9 @@ describe('negotiation (RFC 1143)', () => {
   test('what we offer and what we ask for', () => {
     const { made, takeSent } = codec()
     made.start()
-    expect(takeSent()).toEqual([IAC, DO, NAWS, IAC, WILL, END_OF_RECORD])
+    const asked = [TTYPE, NAWS, NEW_ENVIRON].flatMap(option => [IAC, DO, option])
+    const given = [END_OF_RECORD, CHARSET, MSSP, GMCP, MCCP2, MCCP3].flatMap(option => [IAC, WILL, option])
+    expect(takeSent()).toEqual([...asked, ...given])
   })
 
   test('the window size, with a doubled 255', () => {
@@ -84,8 +106,8 @@ describe('negotiation (RFC 1143)', () => {
     const { made, takeSent, receive } = codec()
     made.start()
     takeSent()
-    receive(IAC, WILL, TTYPE, IAC, DO, 99)
-    expect(takeSent()).toEqual([IAC, DONT, TTYPE, IAC, WONT, 99])
+    receive(IAC, WILL, 98, IAC, DO, 99)
+    expect(takeSent()).toEqual([IAC, DONT, 98, IAC, WONT, 99])
     receive(IAC, WILL, NAWS, IAC, WILL, NAWS)
     expect(takeSent()).toEqual([])
   })
@@ -112,21 +134,21 @@ describe('negotiation (RFC 1143)', () => {
   })
 
   test('a prompt ends in GA, or EOR where that is agreed', () => {
-    const { made, receive } = codec()
-    expect([...made.encode('', 'hp> ')]).toEqual([...text('hp> '), IAC, GA])
+    const { made, encode, receive } = codec()
+    expect([...encode('', 'hp> ')]).toEqual([...text('hp> '), IAC, GA])
     made.start()
     receive(IAC, DO, END_OF_RECORD, ...text('x\n'))
-    expect([...made.encode('look\n', 'hp> ')]).toEqual([...text('look\r\nhp> '), IAC, EOR])
+    expect([...encode('look\n', 'hp> ')]).toEqual([...text('look\r\nhp> '), IAC, EOR])
   })
 
   test('text that comes at the prompt begins on a line of its own', () => {
-    const { made, receive } = codec()
-    made.encode('', '> ')
-    expect(made.encode('A rat bites you.\n', '').toString()).toBe('\r\nA rat bites you.\r\n')
-    expect(made.encode('Again.\n', '').toString()).toBe('Again.\r\n')
-    made.encode('', '> ')
+    const { encode, receive } = codec()
+    encode('', '> ')
+    expect(encode('A rat bites you.\n', '').toString()).toBe('\r\nA rat bites you.\r\n')
+    expect(encode('Again.\n', '').toString()).toBe('Again.\r\n')
+    encode('', '> ')
     receive(...text('look\r\n'))
-    expect(made.encode('A room.\n', '').toString()).toBe('A room.\r\n')
+    expect(encode('A room.\n', '').toString()).toBe('A room.\r\n')
   })
 })
 
@@ -174,4 +196,177 @@ test('the same events come however the bytes are split, and nothing throws', () 
     }),
     { numRuns: 500 },
   )
+})
+
+describe('what a client is', () => {
+  const is = (option: number, body: string | number[]) => [
+    ...[IAC, SB, option],
+    ...(typeof body === 'string' ? [0, ...text(body)] : body),
+    ...[IAC, SE],
+  ]
+  const sendType = [IAC, SB, TTYPE, 1, IAC, SE]
+
+  test('TTYPE is asked three times: name, terminal, MTTS', () => {
+    const { made, clients, takeSent, receive } = codec()
+    made.start()
+    takeSent()
+    receive(IAC, WILL, TTYPE)
+    expect(takeSent()).toEqual(sendType)
+    receive(...is(TTYPE, 'TINTIN++'))
+    receive(...is(TTYPE, 'xterm-256color'))
+    expect(takeSent()).toEqual([...sendType, ...sendType])
+    receive(...is(TTYPE, 'MTTS 333'))
+    expect(takeSent()).toEqual([])
+    expect(clients.at(-1)).toMatchObject({
+      name: 'TINTIN++',
+      terminal: 'xterm-256color',
+      colours: 'true',
+      screenReader: true,
+    })
+  })
+
+  test('a client that repeats its one name, and one that says nothing', () => {
+    const { made, clients, takeSent, receive } = codec()
+    made.start()
+    receive(IAC, WILL, TTYPE, ...is(TTYPE, 'xterm'), ...is(TTYPE, 'xterm'))
+    takeSent()
+    receive(...is(TTYPE, 'xterm'))
+    expect(takeSent()).toEqual([])
+    expect(clients.at(-1)).toMatchObject({ name: 'xterm', colours: '16', charset: 'utf-8' })
+    const dumb = codec()
+    dumb.made.start()
+    dumb.receive(IAC, WILL, TTYPE, ...is(TTYPE, 'dumb'))
+    expect(dumb.encode('\x1b[31mred\x1b[0m', '').toString()).toBe('red')
+  })
+
+  test('NEW-ENVIRON and MNES', () => {
+    const { made, clients, takeSent, receive } = codec()
+    made.start()
+    takeSent()
+    receive(IAC, WILL, NEW_ENVIRON)
+    expect(takeSent()).toEqual([IAC, SB, NEW_ENVIRON, 1, IAC, SE])
+    const pair = (name: string, value: string) => [0, ...text(name), 1, ...text(value)]
+    receive(
+      ...is(NEW_ENVIRON, [
+        0,
+        ...pair('CLIENT_NAME', 'Mudlet'),
+        ...pair('CLIENT_VERSION', '4.20'),
+        ...pair('MTTS', '13'),
+        ...pair('OSC_HYPERLINKS', '1'),
+      ]),
+    )
+    expect(clients.at(-1)).toMatchObject({ name: 'Mudlet', version: '4.20', colours: '256', links: true })
+    receive(...is(NEW_ENVIRON, [2, 0, 2, 1, ...text('x'), 1, 2, 3, 3]))
+    receive(...is(NEW_ENVIRON, [0, 1, 1, 1]))
+  })
+
+  test('CHARSET: ours is offered, theirs is chosen from', () => {
+    const { made, clients, takeSent, receive, lines, encode } = codec()
+    made.start()
+    takeSent()
+    receive(IAC, DO, CHARSET)
+    expect(Buffer.from(takeSent()).toString('latin1')).toContain(';UTF-8;ISO-8859-1;US-ASCII')
+    receive(...is(CHARSET, [2, ...text('ISO-8859-1')]))
+    expect(clients.at(-1)!.charset).toBe('iso-8859-1')
+    receive(...Buffer.from('grüße', 'latin1'), 10)
+    expect(lines).toEqual(['grüße'])
+    expect([...encode('ÿ ü 世 “x”\n', '')]).toEqual([255, 255, 32, 0xfc, 32, 63, 32, 34, 120, 34, 13, 10])
+    receive(...is(CHARSET, [1, ...text(' KOI8-R US-ASCII')]))
+    expect(Buffer.from(takeSent()).toString('latin1')).toContain('\x02US-ASCII')
+    expect(encode('café – ß\n', '').toString()).toBe('cafe - ss\r\n')
+    receive(...is(CHARSET, [1, ...text(';EBCDIC')]))
+    expect(takeSent()).toEqual([IAC, SB, CHARSET, 3, IAC, SE])
+  })
+
+  test.each([
+    ['none', '\x1b[1;38;2;255;0;0mx\x1b[0m', 'x'],
+    ['16', '\x1b[1;38;2;255;0;0mx\x1b[0m', '\x1b[1;91mx\x1b[0m'],
+    ['16', '\x1b[48;5;21mx', '\x1b[104mx'],
+    ['256', '\x1b[38;2;255;0;0mx', '\x1b[38;5;196mx'],
+    ['256', '\x1b[38;5;99mx', '\x1b[38;5;99mx'],
+    ['true', '\x1b[38;2;1;2;3mx', '\x1b[38;2;1;2;3mx'],
+  ] as const)('colours: %s', (colours, given, shown) => {
+    const { made, encode } = codec()
+    made.client.colours = colours
+    expect(encode(given, '').toString()).toBe(shown)
+  })
+
+  test('links are left out where a client shows none', () => {
+    const { made, encode } = codec()
+    const link = '\x1b]8;;send:north\x1b\\north\x1b]8;;\x1b\\'
+    expect(encode(link, '').toString()).toBe('north')
+    made.client.links = true
+    expect(encode(link, '').toString()).toBe(link)
+  })
+})
+
+describe('beside the text', () => {
+  test('GMCP both ways, and nothing to a client that takes none', () => {
+    const { made, data, takeSent, receive, clients } = codec()
+    made.start()
+    takeSent()
+    made.sendData('Char.Vitals', '{"hp":5}')
+    expect(takeSent()).toEqual([])
+    receive(IAC, DO, GMCP)
+    expect(clients.at(-1)!.data).toBe(true)
+    made.sendData('Char.Vitals', '{"hp":5}')
+    expect(takeSent()).toEqual([IAC, SB, GMCP, ...text('Char.Vitals {"hp":5}'), IAC, SE])
+    receive(IAC, SB, GMCP, ...text('Core.Hello {"client":"x"}'), IAC, SE, IAC, SB, GMCP, ...text('Core.Ping'), IAC, SE)
+    receive(IAC, SB, GMCP, ...text('0 nonsense'), IAC, SE)
+    expect(data).toEqual([
+      ['Core.Hello', '{"client":"x"}'],
+      ['Core.Ping', ''],
+    ])
+    receive(IAC, DONT, GMCP)
+    expect(clients.at(-1)!.data).toBe(false)
+  })
+
+  test('MSSP tells what lists of games ask', () => {
+    const { made, takeSent, receive } = codec()
+    made.start()
+    takeSent()
+    receive(IAC, DO, MSSP)
+    expect(Buffer.from(takeSent()).toString('latin1')).toContain('\x01NAME\x02Test\x01PLAYERS\x023')
+  })
+
+  test('MCCP2: all after the mark is compressed, each piece at once', async () => {
+    const { made, takeSent, receive } = codec()
+    made.start()
+    takeSent()
+    receive(IAC, DO, MCCP2)
+    expect(takeSent()).toEqual([IAC, SB, MCCP2, IAC, SE])
+    made.send('Hello there.\n', '')
+    await sleep(30)
+    const first = takeSent()
+    expect(Buffer.from(first).toString()).not.toContain('Hello')
+    made.send('Again.\n', '> ')
+    await sleep(30)
+    const all = inflateSync(Buffer.from([...first, ...takeSent()]), { finishFlush: 2 })
+    expect(all.toString('latin1')).toBe(`Hello there.\r\nAgain.\r\n> \xff${String.fromCharCode(GA)}`)
+    made.close()
+  })
+
+  test('MCCP3: the rest of the same piece is compressed, and what follows', async () => {
+    const { made, lines, receive } = codec()
+    made.start()
+    receive(IAC, DO, MCCP3, ...text('plain\n'))
+    const packed = deflateSync(Buffer.from('look\r\nsay grüße\r\n'))
+    receive(IAC, SB, MCCP3, IAC, SE, ...packed.subarray(0, 9))
+    for (const byte of packed.subarray(9)) receive(byte)
+    await sleep(30)
+    expect(lines).toEqual(['plain', 'look', 'say grüße'])
+    made.close()
+  })
+
+  test('a compressed bomb, and compressed bytes that are none, end the connection', async () => {
+    for (const bytes of [deflateSync(Buffer.alloc(50_000_000)), Buffer.from('this is not zlib')]) {
+      const { made, abuses, receive } = codec()
+      made.start()
+      receive(IAC, DO, MCCP3, IAC, SB, MCCP3, IAC, SE)
+      made.receive(bytes)
+      await sleep(50)
+      expect(abuses).toHaveLength(1)
+      made.close()
+    }
+  })
 })

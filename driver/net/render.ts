@@ -1,0 +1,90 @@
+import convert from 'color-convert'
+import iconv from 'iconv-lite'
+import type { Client, ColourDepth } from './client.ts'
+
+/** A link as mud code writes it (OSC 8): what a click types, and the text. */
+const link = /\x1b\]8;[^;\x1b\x07]*;([^\x1b\x07]*)(?:\x1b\\|\x07)/g
+const sgr = /\x1b\[([\d;:]*)m/g
+
+/** Text as one client can show it, as characters: its links and colours, and no others. */
+export function fitText(text: string, client: Client): string {
+  if (!text.includes('\x1b')) return text
+  const linked = client.links ? text : text.replace(link, '')
+  if (client.colours === 'true') return linked
+  return linked.replace(sgr, (_whole, codes: string) => fitColours(codes, client.colours))
+}
+
+/** One colour sequence, with fewer colours. */
+function fitColours(codes: string, depth: ColourDepth): string {
+  if (depth === 'none') return ''
+  const parts = codes.split(/[;:]/)
+  const fitted: string[] = []
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!
+    if ((part !== '38' && part !== '48') || i + 2 >= parts.length) {
+      fitted.push(part)
+      continue
+    }
+    const background = part === '48'
+    if (parts[i + 1] === '5') {
+      fitted.push(
+        depth === '256'
+          ? `${part};5;${parts[i + 2]}`
+          : ansi16(convert.ansi256.rgb(Number(parts[i + 2]) || 0), background),
+      )
+      i += 2
+    } else {
+      const rgb = [parts[i + 2], parts[i + 3], parts[i + 4]].map(value => Math.min(255, Number(value) || 0)) as Rgb
+      fitted.push(depth === '256' ? `${part};5;${convert.rgb.ansi256(rgb)}` : ansi16(rgb, background))
+      i += 4
+    }
+  }
+  return `\x1b[${fitted.join(';')}m`
+}
+
+type Rgb = [number, number, number]
+
+function ansi16(rgb: Rgb, background: boolean): string {
+  return String(convert.rgb.ansi16(rgb) + (background ? 10 : 0))
+}
+
+/** Text as bytes in a client's charset. What the charset lacks loses its accents, or becomes a question mark. */
+export function encodeText(text: string, charset: string): Buffer {
+  if (charset === 'utf-8') return Buffer.from(text)
+  if (charset === 'iso-8859-1') return iconv.encode(plainer(text, /[^\x00-\xff]/g), 'iso-8859-1')
+  return iconv.encode(plainer(text, /[^\x00-\x7f]/g), 'ascii')
+}
+
+const alike: Record<string, string> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  ø: 'o',
+  Ø: 'O',
+  œ: 'oe',
+  ł: 'l',
+  '€': 'EUR',
+}
+
+function plainer(text: string, lacking: RegExp): string {
+  return text.replace(lacking, one => alike[one] ?? (one.normalize('NFD').replace(/[^\x00-\x7f]/g, '') || '?'))
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Bytes that a client sent, as text; null where they are not what its charset says. */
+export function decodeText(bytes: Uint8Array, charset: string): string | null {
+  if (charset !== 'utf-8') return iconv.decode(Buffer.from(bytes), 'iso-8859-1')
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return null
+  }
+}
