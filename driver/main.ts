@@ -101,6 +101,7 @@ function open(connection: number, { transport, address, client }: About): void {
       if (prompt !== '') link.send(frames.prompt, connection, prompt)
     },
     setEcho: on => link.send(frames.echo, connection, Buffer.from([on ? 1 : 0])),
+    hold: on => link.send(frames.hold, connection, Buffer.from([on ? 1 : 0])),
     sendData: (name, json) => link.send(frames.data, connection, `${name} ${json}`),
     close: () => {
       sessions.delete(connection)

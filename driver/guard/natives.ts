@@ -50,33 +50,72 @@ export function sizeOf(value: unknown): number {
   return 0
 }
 
-type Method = (this: never, ...args: never[]) => unknown
-type Cost = (self: unknown, args: unknown[]) => void
+type Method = (this: unknown, ...args: unknown[]) => unknown
+type Sized = { readonly length: number }
 
-/** Replaces a method by one that pays first, or afterwards where only the result tells the size. */
-function pay(owner: object, name: string, before: Cost | null, after?: (result: unknown) => void): void {
+/** Puts a wrapped method where the native one was, with the properties of that one. */
+function replace(owner: object, name: string, wrap: (original: Method) => Record<string, Method>): void {
   const original = Reflect.get(owner, name) as Method | undefined
   if (!original) return
   // A method's shorthand: like the native one it is no constructor.
-  const wrapped = {
-    [name](this: unknown, ...args: unknown[]): unknown {
-      if (bulk.meter === null) return Reflect.apply(original, this, args)
-      before?.(this, args)
-      const result: unknown = Reflect.apply(original, this, args)
-      after?.(result)
-      return result
-    },
-  }[name]!
+  const wrapped = wrap(original)[name]!
   Object.defineProperty(wrapped, 'length', { value: original.length, configurable: true })
   Object.defineProperty(owner, name, { value: wrapped, writable: true, enumerable: false, configurable: true })
 }
 
-const length = (value: unknown): number => {
-  const known = (value as { length?: unknown } | null | undefined)?.length
-  return typeof known === 'number' ? known : 0
+// Two kinds of wrappers: those for methods to which an argument left out is the same as undefined pass three on, which the
+// engine does as fast as calling the native; the others pass on what there is.
+
+/** A method that pays by the size of what it is called on, before it runs. */
+function payOwn(owner: object, names: string[], charge: (size: number) => void): void {
+  for (const name of names) {
+    replace(owner, name, original => ({
+      [name](this: unknown, a: unknown, b: unknown, c: unknown) {
+        const { length } = this as Sized
+        if (length > small && bulk.meter !== null) charge(length)
+        return original.call(this, a, b, c)
+      },
+    }))
+  }
 }
-const own: Cost = self => chargeElements(length(self))
-const produced = (result: unknown) => (typeof result === 'string' ? chargeCharacters(result.length) : undefined)
+
+/** As payOwn(), with any number of arguments. */
+function payOwnAndArguments(owner: object, names: string[], cost: (self: Sized, args: unknown[]) => number): void {
+  for (const name of names) {
+    replace(owner, name, original => ({
+      [name](this: unknown, ...args: unknown[]) {
+        if (bulk.meter !== null) chargeElements(cost(this as Sized, args))
+        return Reflect.apply(original, this, args)
+      },
+    }))
+  }
+}
+
+/** A method that pays by the size of what it gives, afterwards. */
+function payResult(owner: object, names: string[], charge: (size: number) => void): void {
+  for (const name of names) {
+    replace(owner, name, original => ({
+      [name](this: unknown, a: unknown, b: unknown, c: unknown) {
+        const result = original.call(this, a, b, c)
+        if (bulk.meter !== null && ((result as Sized | undefined)?.length ?? 0) > small)
+          charge((result as Sized).length)
+        return result
+      },
+    }))
+  }
+}
+
+/** A method that pays by its first argument, before it runs. */
+function payFirst(owner: object, names: string[], charge: (self: Sized, first: unknown) => void): void {
+  for (const name of names) {
+    replace(owner, name, original => ({
+      [name](this: unknown, a: unknown, b: unknown, c: unknown) {
+        if (bulk.meter !== null) charge(this as Sized, a)
+        return original.call(this, a, b, c)
+      },
+    }))
+  }
+}
 
 let done = false
 
@@ -85,40 +124,37 @@ export function meterNatives(): void {
   if (done) return
   done = true
   const list = Array.prototype
-  for (const name of ['copyWithin', 'fill', 'filter', 'flatMap', 'map', 'reverse', 'slice', 'splice', 'unshift'])
-    pay(list, name, own)
-  for (const name of ['toReversed', 'toSpliced', 'with', 'includes', 'indexOf', 'lastIndexOf']) pay(list, name, own)
-  const sorting: Cost = self => {
-    const n = length(self)
-    chargeElements(n * Math.max(1, Math.log2(n)))
-  }
-  pay(list, 'sort', sorting)
-  pay(list, 'toSorted', sorting)
-  pay(list, 'concat', (self, args) => {
-    let total = length(self)
-    for (const one of args) total += Array.isArray(one) ? one.length : 1
-    chargeElements(total)
+  payOwn(list, ['copyWithin', 'fill', 'filter', 'flatMap', 'map', 'reverse', 'slice', 'toReversed'], chargeElements)
+  payOwn(list, ['includes', 'indexOf', 'lastIndexOf', 'join', 'flat'], chargeElements)
+  payOwn(list, ['sort', 'toSorted'], size => chargeElements(size * Math.log2(size)))
+  payOwnAndArguments(list, ['splice', 'toSpliced', 'unshift', 'with'], self => self.length)
+  payOwnAndArguments(list, ['concat'], (self, args) => {
+    let total = self.length
+    for (let i = 0; i < args.length; i++) total += Array.isArray(args[i]) ? (args[i] as Sized).length : 1
+    return total
   })
-  pay(list, 'flat', own, result => chargeElements(length(result)))
-  pay(list, 'join', own, produced)
-  pay(Array, 'from', (_self, [source]) => chargeElements(sizeOf(source) || length(source)))
+  payResult(list, ['flat'], chargeElements)
+  payResult(list, ['join'], chargeCharacters)
+  payFirst(Array, ['from'], (_self, source) => {
+    chargeElements(sizeOf(source) || ((source as Sized | null | undefined)?.length ?? 0))
+  })
   const text = String.prototype
-  pay(text, 'repeat', (self, [times]) => chargeCharacters(length(self) * Number(times)))
-  for (const name of ['padStart', 'padEnd'])
-    pay(text, name, (self, [width]) => chargeCharacters(Math.max(length(self), Number(width))))
-  for (const name of ['replace', 'replaceAll', 'toUpperCase', 'toLowerCase', 'normalize', 'concat'])
-    pay(text, name, self => chargeCharacters(length(self)), produced)
-  pay(
-    text,
-    'split',
-    self => chargeCharacters(length(self)),
-    result => chargeElements(length(result)),
-  )
-  for (const name of ['entries', 'keys', 'values', 'getOwnPropertyNames'])
-    pay(Object, name, null, result => chargeElements(length(result)))
-  pay(Object, 'fromEntries', (_self, [entries]) => chargeElements(sizeOf(entries)))
-  pay(JSON, 'stringify', null, produced)
-  pay(JSON, 'parse', (_self, [written]) => chargeCharacters(length(written)))
+  payFirst(text, ['repeat'], (self, times) => chargeCharacters(self.length * Number(times)))
+  payFirst(text, ['padStart', 'padEnd'], (self, width) => chargeCharacters(Math.max(self.length, Number(width))))
+  payOwn(text, ['replace', 'replaceAll', 'toUpperCase', 'toLowerCase', 'normalize', 'split'], chargeCharacters)
+  payResult(text, ['replace', 'replaceAll'], chargeCharacters)
+  payResult(text, ['split'], chargeElements)
+  replace(text, 'concat', original => ({
+    concat(this: unknown, ...args: unknown[]) {
+      const result = Reflect.apply(original, this, args)
+      chargeCharacters((result as string).length)
+      return result
+    },
+  }))
+  payResult(Object, ['entries', 'keys', 'values', 'getOwnPropertyNames'], chargeElements)
+  payFirst(Object, ['fromEntries'], (_self, entries) => chargeElements(sizeOf(entries)))
+  payResult(JSON, ['stringify'], chargeCharacters)
+  payFirst(JSON, ['parse'], (_self, written) => chargeCharacters(typeof written === 'string' ? written.length : 0))
 }
 
 /**

@@ -114,6 +114,7 @@ export class Gateway implements Hub {
       const [name, json] = splitData(payload)
       peer.sendData(name, json)
     } else if (type === frames.echo) peer.setEcho(payload[0] === 1)
+    else if (type === frames.hold) peer.hold(payload[0] === 1)
     else if (type === frames.close) {
       if (waiting !== '') peer.send(waiting, '')
       this.texts.delete(connection)

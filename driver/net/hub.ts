@@ -6,6 +6,8 @@ export interface Peer {
   /** Game data beside the text: `Char.Vitals`, and JSON. */
   sendData(name: string, json: string): void
   setEcho(on: boolean): void
+  /** Stops or goes on reading: the world can't keep up with what it sends. */
+  hold(on: boolean): void
   close(): void
 }
 

@@ -1,7 +1,10 @@
 import type { Session } from './sessions.ts'
 
-/** Events of one connection that may wait; one that sends more than the world can do is closed. */
-const mostWaiting = 2000
+/** Events of one connection from which on no more is read of it, and below which it is read again. */
+const holdAt = 500
+const resumeAt = 100
+/** Events that one connection can have on the way all the same; with more it is closed. */
+const mostWaiting = 50_000
 /** Milliseconds of players' lines after which what is due in the world has its turn. */
 const slice = 4
 
@@ -13,6 +16,7 @@ export class Inbox {
   private readonly waiting = new Map<Session, (() => void)[]>()
   private scheduled = false
   private readonly enter: (work: () => void) => boolean
+  private readonly held = new Set<Session>()
   private readonly tooMuch: (session: Session) => void
 
   /** @param enter runs a batch under the watchdog. @param tooMuch closes a connection that floods */
@@ -32,12 +36,21 @@ export class Inbox {
   add(session: Session, event: () => void): void {
     const queue = this.waiting.get(session)
     if (!queue) this.waiting.set(session, [event])
-    else if (queue.length < mostWaiting) queue.push(event)
-    else if (queue.length === mostWaiting) {
+    else if (queue.length < mostWaiting) {
+      queue.push(event)
+      if (queue.length === holdAt) this.hold(session, true)
+    } else if (queue.length === mostWaiting) {
       queue.length = 0
       queue.push(() => this.tooMuch(session))
     }
     this.schedule()
+  }
+
+  /** Who sends more than the world can do is not read for a while: its own line fills, and nobody else's. */
+  private hold(session: Session, on: boolean): void {
+    if (on) this.held.add(session)
+    else this.held.delete(session)
+    session.wire.hold?.(on)
   }
 
   private schedule(): void {
@@ -66,6 +79,7 @@ export class Inbox {
       this.waiting.delete(session)
       const event = queue.shift()
       if (queue.length > 0) this.waiting.set(session, queue)
+      if (queue.length <= resumeAt && this.held.has(session)) this.hold(session, false)
       event?.()
       if (performance.now() > end) return false
     }

@@ -23,6 +23,8 @@ export const frames = {
   client: 10,
   /** Either way: game data, a name and JSON. */
   data: 11,
+  /** To the gateway: one byte, whether to stop reading a connection. */
+  hold: 12,
 } as const
 
 export type FrameType = (typeof frames)[keyof typeof frames]

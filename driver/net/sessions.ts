@@ -10,6 +10,8 @@ export interface Wire {
   /** Sends text and, where one is asked for, the prompt that ends it. */
   send(text: string, prompt: string): void
   setEcho(on: boolean): void
+  /** Stops or goes on reading what the far end sends. */
+  hold?(on: boolean): void
   /** Game data beside the text (GMCP). */
   sendData(name: string, json: string): void
   close(): void

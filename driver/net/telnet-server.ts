@@ -60,6 +60,7 @@ function serve(socket: Socket, hub: Hub, secure: boolean, address: string, first
         codec.sendData(name, json)
       },
       setEcho: on => codec.setEcho(on),
+      hold: on => (on ? socket.pause() : socket.resume()),
       close: () => socket.end(),
     },
     { transport: 'telnet', address, client: codec.client },

@@ -57,6 +57,7 @@ function acceptWeb(socket: WebSocket, hub: Hub, address: string): void {
       send: (text, prompt) => send(prompt === '' ? { text } : { text, prompt }),
       sendData: (name, json) => send({ data: [name, json === '' ? null : JSON.parse(json)] }),
       setEcho: on => send({ echo: on }),
+      hold: on => (on ? socket.pause() : socket.resume()),
       close: () => socket.close(1000, 'goodbye'),
     },
     { transport: 'websocket', address, client },

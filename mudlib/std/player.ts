@@ -75,7 +75,7 @@ export class Player extends Living {
 
   /** The line that asks for the next command. */
   prompt(): void {
-    if (connectionOf(this)) sendPrompt(this, `${this.hp}/${this.maxHp}hp> `)
+    sendPrompt(this, `${this.hp}/${this.maxHp}hp> `)
   }
 
   /** A line with the player's own aliases put in. */

@@ -224,7 +224,8 @@ test('lines of many connections are done in turn, and what is stopped is lost al
     },
     () => done.push('too much'),
   )
-  const [ann, bob] = [{}, {}] as Session[]
+  const holds: boolean[] = []
+  const [ann, bob] = [{ wire: { hold: (on: boolean) => holds.push(on) } }, {}] as unknown as Session[]
   for (let i = 0; i < 3; i++) inbox.add(ann!, () => done.push(`ann ${i}`))
   inbox.add(bob!, () => {
     if (stop) throw new Error('cut off')
@@ -235,7 +236,11 @@ test('lines of many connections are done in turn, and what is stopped is lost al
   inbox.run()
   expect(done).toEqual(['ann 0', 'ann 1', 'bob 1', 'ann 2'])
   for (let i = 0; i < 5000; i++) inbox.add(ann!, () => done.push('flood'))
+  expect(holds).toEqual([true])
+  while (inbox.size > 0) inbox.run()
+  expect(holds).toEqual([true, false])
   done.length = 0
+  for (let i = 0; i < 60_000; i++) inbox.add(ann!, () => done.push('flood'))
   while (inbox.size > 0) inbox.run()
   expect(done[0]).toBe('too much')
 })
