@@ -13,7 +13,7 @@ const slice = 4
  * that one who sends a thousand lines holds nobody else up. What the watchdog stops is lost; the rest goes on after it.
  */
 export class Inbox {
-  private readonly waiting = new Map<Session, (() => void)[]>()
+  private readonly waiting = new Map<Session, Queue>()
   private scheduled = false
   private readonly enter: (work: () => void) => boolean
   private readonly held = new Set<Session>()
@@ -28,20 +28,20 @@ export class Inbox {
   /** Events that wait. */
   get size(): number {
     let size = 0
-    for (const queue of this.waiting.values()) size += queue.length
+    for (const queue of this.waiting.values()) size += queue.size
     return size
   }
 
   /** Takes an event of a connection in. */
   add(session: Session, event: () => void): void {
-    const queue = this.waiting.get(session)
-    if (!queue) this.waiting.set(session, [event])
-    else if (queue.length < mostWaiting) {
-      queue.push(event)
-      if (queue.length === holdAt) this.hold(session, true)
-    } else if (queue.length === mostWaiting) {
-      queue.length = 0
-      queue.push(() => this.tooMuch(session))
+    let queue = this.waiting.get(session)
+    if (!queue) this.waiting.set(session, (queue = new Queue()))
+    if (queue.size < mostWaiting) {
+      queue.add(event)
+      if (queue.size === holdAt) this.hold(session, true)
+    } else if (queue.size === mostWaiting) {
+      queue.clear()
+      queue.add(() => this.tooMuch(session))
     }
     this.schedule()
   }
@@ -76,13 +76,41 @@ export class Inbox {
   private round(end: number): boolean {
     for (const [session, queue] of this.waiting) {
       // Taken out first: if it is stopped in the middle, it is not begun again.
-      this.waiting.delete(session)
-      const event = queue.shift()
-      if (queue.length > 0) this.waiting.set(session, queue)
-      if (queue.length <= resumeAt && this.held.has(session)) this.hold(session, false)
+      const event = queue.take()
+      if (queue.size === 0) this.waiting.delete(session)
+      if (queue.size <= resumeAt && this.held.has(session)) this.hold(session, false)
       event?.()
-      if (performance.now() > end) return false
+      if (performance.now() > end) {
+        // The others' turn is first next time.
+        if (queue.size > 0 && this.waiting.delete(session)) this.waiting.set(session, queue)
+        return false
+      }
     }
     return true
+  }
+}
+
+/** First in, first out, however long it gets. */
+class Queue {
+  private events: (() => void)[] = []
+  private head = 0
+
+  get size(): number {
+    return this.events.length - this.head
+  }
+
+  add(event: () => void): void {
+    this.events.push(event)
+  }
+
+  take(): (() => void) | undefined {
+    const event = this.events[this.head++]
+    if (this.head >= this.events.length) this.clear()
+    return event
+  }
+
+  clear(): void {
+    this.events = []
+    this.head = 0
   }
 }

@@ -9,8 +9,8 @@ const sgr = /\x1b\[([\d;:]*)m/g
 /** Text as one client can show it, as characters: its links and colours, and no others. */
 export function fitText(text: string, client: Client): string {
   if (!text.includes('\x1b')) return text
-  const linked = client.links ? text : text.replace(link, '')
-  if (client.colours === 'true') return linked
+  const linked = client.links || !text.includes('\x1b]') ? text : text.replace(link, '')
+  if (client.colours === 'true' || (client.colours !== 'none' && !/\x1b\[[\d;]*[34]8[;:]/.test(linked))) return linked
   return linked.replace(sgr, (_whole, codes: string) => fitColours(codes, client.colours))
 }
 
