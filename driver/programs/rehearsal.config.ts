@@ -17,6 +17,8 @@ export default defineConfig({
   test: {
     include: (process.env['WYRD_TESTS'] ?? '').split('\n'),
     setupFiles: [`${root}driver/programs/lockdown.ts`],
+    // Threads end with their process, whatever they are at when it is killed.
+    pool: 'threads',
     testTimeout: 20_000,
     watch: false,
   },

@@ -8,7 +8,7 @@ import type { MudFiles } from './files.ts'
 import type { Problem } from './problem.ts'
 
 /** Milliseconds that the tests of one reload may take. */
-const patience = 60_000
+const usualPatience = 60_000
 
 /** What vitest's JSON report says, as far as it is read here. */
 interface Report {
@@ -33,9 +33,11 @@ export function testBeside(files: MudFiles, file: string): string | null {
 export class Rehearsal {
   private readonly files: MudFiles
   private readonly domains: string
+  private readonly patience: number
 
   /** @param domains the folder that is `/domains` */
-  constructor(files: MudFiles, domains: string) {
+  constructor(files: MudFiles, domains: string, patience = usualPatience) {
+    this.patience = patience
     this.files = files
     this.domains = domains
   }
@@ -72,8 +74,8 @@ export class Rehearsal {
     return new Promise(resolve => {
       const timer = setTimeout(() => {
         child.kill('SIGKILL')
-        resolve(`it did not end within ${patience / 1000} s`)
-      }, patience)
+        resolve(`it did not end within ${this.patience / 1000} s`)
+      }, this.patience)
       child.on('error', error => resolve(error.message))
       child.on('exit', () => {
         clearTimeout(timer)

@@ -177,6 +177,9 @@ test('an orc says one', async () => {
   expect(failure!.message).toMatch(/expected 2 to be 1/)
   expect((await rehearsal.run(['/domains/wood/none.test.ts']))[0]!.message).toMatch(/no test/i)
   expect((await rehearsal.run(['/domains/wood/broken.test.ts']))[0]!.message).not.toBe('')
+  put('wood/endless.test.ts', `import { test } from 'vitest'\ntest('x', () => { for (;;); })`)
+  const [endless] = await new Rehearsal(disk, folder, 4000).run(['/domains/wood/endless.test.ts'])
+  expect(endless!.message).toContain('did not end within 4 s')
 }, 60_000)
 
 test.each([
