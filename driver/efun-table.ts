@@ -193,6 +193,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
         throw new Error(`sendData: ${name} is no name of a message`)
       sessions.sendData(object(one, 'sendData'), name, value)
     },
+    takesData: one => sessions.of(one)?.client.data === true,
     connectionOf(one) {
       const session = sessions.of(one)
       return session ? infoOf(session) : null

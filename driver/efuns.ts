@@ -115,6 +115,8 @@ export declare function send(object: ObjectBase, text: string): void
 export declare function sendPrompt(object: ObjectBase, text: string): void
 /** Sends game data beside the text (GMCP) to whoever is connected through an object and takes it: `Char.Vitals`, a JSON value. */
 export declare function sendData(object: ObjectBase, name: string, value?: unknown): void
+/** Whether somebody is connected through an object whose client takes game data. */
+export declare function takesData(object: ObjectBase): boolean
 /** The connection of an object, or null. */
 export declare function connectionOf(object: ObjectBase): ConnectionInfo | null
 /** Objects that have a connection. */

@@ -2,9 +2,10 @@ import { annotations, connectionOf, log, move, now, ObjectBase, send, sendPrompt
 import { commands } from '/daemons/names'
 import { aliasesOf, isWizard, saveCharacter } from '/secure/gate'
 import { saved } from '/std/decorators'
+import { type DataState, sendChanges, sendChannel, takeData } from '/std/gamedata'
 import { experienceOfLevel, hitPointsFor } from '/std/levels'
 import { Living, round } from '/std/living'
-import type { MudObject } from '/std/object'
+import type { Message, MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { capitalize, plain } from '/std/text'
 
@@ -36,6 +37,8 @@ export class Player extends Living {
   /** Whom `reply` answers: an object's id. */
   lastTeller = ''
   linkDead = false
+  /** What its client has been told beside the text. */
+  private clientData: DataState = { sent: {}, supports: null }
   /** What it had when it was saved, and that could not be made again: kept until it can. */
   private missing: SavedItem[] = []
 
@@ -75,6 +78,7 @@ export class Player extends Living {
 
   /** The line that asks for the next command. */
   prompt(): void {
+    sendChanges(this, this.clientData)
     sendPrompt(this, `${this.hp}/${this.maxHp}hp> `)
   }
 
@@ -176,6 +180,26 @@ export class Player extends Living {
 
   // ---- connection
 
+  /** Its client says something beside the text (GMCP). */
+  receiveData(name: string, value: unknown): void {
+    takeData(this, this.clientData, name, value)
+  }
+
+  /** Its client turns out to take more, or other, than was known. */
+  clientChanged(): void {
+    this.clientData.sent = {}
+    sendChanges(this, this.clientData)
+  }
+
+  /** Something was said on a channel: for clients that show those apart. */
+  heardOn(channel: string, talker: string, text: string): void {
+    sendChannel(this, this.clientData, channel, talker, text)
+  }
+
+  hear(message: Message): void {
+    if (message.kind === 'say') this.heardOn('say', message.speaker.name, message.text)
+  }
+
   /** The line broke: the body stays a while, and can be taken up again. */
   netDead(): void {
     this.linkDead = true
@@ -186,6 +210,7 @@ export class Player extends Living {
 
   /** Somebody has taken the body up again. */
   reconnected(): void {
+    this.clientData = { sent: {}, supports: null }
     this.linkDead = false
     this.removeCallOut('fade')
     this.environment?.receive(`${this.describe()} is back.\n`, [this])

@@ -11,7 +11,9 @@ export default class Shout extends Command {
   run(actor: Player, args: string): string | undefined {
     if (args === '') return 'Shout what?'
     for (const user of users() as Player[]) {
-      if (user.isPlayer && user !== actor) user.tell(colour('yellow', `${actor.describe()} shouts: ${args}`))
+      if (!user.isPlayer || user === actor) continue
+      user.heardOn('shout', actor.name, args)
+      user.tell(colour('yellow', `${actor.describe()} shouts: ${args}`))
     }
     actor.environment?.hear({ kind: 'shout', text: args, speaker: actor })
     return colour('yellow', `You shout: ${args}`)

@@ -20,6 +20,7 @@ export default class Tell extends Command {
     if (!target) return `${capitalize(name)} is not here.`
     if (target === actor) return 'You mutter to yourself.'
     target.lastTeller = actor.name
+    target.heardOn('tell', actor.name, text)
     target.tell(colour('magenta', `${actor.describe()} tells you: ${text}`))
     return colour('magenta', `You tell ${target.describe()}: ${text}`)
   }

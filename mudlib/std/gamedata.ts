@@ -1,0 +1,94 @@
+import { sendData, takesData } from 'driver'
+import type { Item } from '/std/item'
+import { experienceOfLevel } from '/std/levels'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+/**
+ * What a player's client gets beside the text (GMCP), each when it has changed. `help gmcp` tells what is in them. The same
+ * goes to telnet clients and to the web page.
+ */
+const packages: Record<string, (player: Player) => unknown> = {
+  'Char.Name': player => ({ name: player.name, fullname: `${player.describe()} ${player.title}`.trim() }),
+  'Char.Vitals': ({ hp, maxHp }) => ({ hp, maxhp: maxHp }),
+  'Char.Status': player => ({
+    level: player.level,
+    xp: player.experience,
+    nextlevel: experienceOfLevel(player.level + 1),
+    gold: player.gold,
+    race: player.race,
+    alignment: player.alignment,
+    opponent: player.attacker?.theShort ?? '',
+  }),
+  'Char.Items.List': player => ({ location: 'inv', items: player.inventory.map(item => describeItem(player, item)) }),
+  'Room.Info': player => describeRoom(player),
+}
+
+function describeItem(player: Player, item: MudObject): object {
+  const worn = player.isUsing(item) ? ('damage' in item ? 'l' : 'w') : ''
+  const container = 'capacity' in (item as Item) ? 'c' : ''
+  return { id: item.id, name: item.describe(player), attrib: worn + container }
+}
+
+function describeRoom(player: Player): object | null {
+  const room = player.environment as Room | null
+  if (!room?.exits || !player.canSeeIn(room)) return null
+  const exits = Object.fromEntries(Object.keys(room.exits).map(exit => [exit, room.absolute(room.exits[exit]!)]))
+  return {
+    num: room.path,
+    name: room.short,
+    area: room.path.split('/')[2] ?? '',
+    environment: room.sector,
+    exits,
+    doors: Object.fromEntries(Object.keys(room.doors).map(exit => [exit, room.doorState(exit)])),
+  }
+}
+
+/** What has been sent to a client, and what it wants. */
+export interface DataState {
+  /** By message, as it was last sent. */
+  sent: Record<string, string>
+  /** Packages that the client has asked for (`Char`, `Room`); null: all. */
+  supports: string[] | null
+}
+
+/** Sends what has changed since it was last sent. */
+export function sendChanges(player: Player, state: DataState): void {
+  if (!takesData(player)) return
+  for (const [name, describe] of Object.entries(packages)) {
+    if (!wants(state, name)) continue
+    const value = describe(player)
+    const text = JSON.stringify(value)
+    if (value === null || state.sent[name] === text) continue
+    state.sent[name] = text
+    sendData(player, name, value)
+  }
+}
+
+/** Tells a client of something said on a channel. */
+export function sendChannel(player: Player, state: DataState, channel: string, talker: string, text: string): void {
+  if (takesData(player) && wants(state, 'Comm.Channel.Text'))
+    sendData(player, 'Comm.Channel.Text', { channel, talker, text })
+}
+
+function wants({ supports }: DataState, name: string): boolean {
+  return supports === null || supports.some(one => name === one || name.startsWith(`${one}.`))
+}
+
+/** What a client says: which packages it wants, or that it is still there. */
+export function takeData(player: Player, state: DataState, name: string, value: unknown): void {
+  const message = name.toLowerCase()
+  if (message === 'core.ping') sendData(player, 'Core.Ping')
+  else if (message === 'core.hello' || message === 'char.items.inv') state.sent = {}
+  else if (message.startsWith('core.supports.') && Array.isArray(value)) {
+    const names = value.slice(0, 50).map(one => String(one).replace(/ \d+$/, ''))
+    if (message === 'core.supports.set') state.supports = names
+    else if (message === 'core.supports.add') state.supports = [...(state.supports ?? []), ...names].slice(0, 100)
+    else if (message === 'core.supports.remove') {
+      state.supports = (state.supports ?? Object.keys(packages)).filter(one => !names.includes(one))
+    }
+    state.sent = {}
+  }
+  sendChanges(player, state)
+}

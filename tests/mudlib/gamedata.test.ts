@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { cave, smallWorld } from './world.ts'
+
+const newest = (data: readonly [string, unknown][], name: string) => data.findLast(([one]) => one === name)?.[1]
+
+test('a client is told what it shows, each when it has changed', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, level: 3 })
+  ann.command('look')
+  expect(newest(ann.data, 'Char.Name')).toMatchObject({ name: 'ann' })
+  expect(newest(ann.data, 'Char.Vitals')).toEqual({ hp: ann.hp, maxhp: ann.maxHp })
+  expect(newest(ann.data, 'Char.Status')).toMatchObject({ level: 3, opponent: '' })
+  expect(newest(ann.data, 'Room.Info')).toMatchObject({
+    num: cave,
+    name: 'A cave',
+    area: 't',
+    exits: { north: '/domains/t/hall' },
+    doors: { north: 'open' },
+  })
+  const before = ann.data.length
+  ann.command('look')
+  expect(ann.data.length).toBe(before)
+  mud.clone('/domains/t/sword').move(cave)
+  ann.command('get sword')
+  ann.command('wield sword')
+  expect(newest(ann.data, 'Char.Items.List')).toMatchObject({ items: [{ name: 'a long sword', attrib: 'l' }] })
+  ann.command('north')
+  expect(newest(ann.data, 'Room.Info')).toMatchObject({ num: '/domains/t/hall' })
+})
+
+test('vitals follow a fight without a command', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, level: 5 })
+  const rat = mud.clone('/domains/t/rat')
+  rat.move(cave)
+  rat.maxHp = rat.hp = 500
+  ann.command('kill rat')
+  expect(newest(ann.data, 'Char.Status')).toMatchObject({ opponent: 'the black rat' })
+  const seen = ann.data.length
+  mud.advance(20)
+  expect(ann.data.slice(seen).some(([name]) => name === 'Char.Vitals')).toBe(true)
+})
+
+test('channels come as data too, and a client gets the packages it asks for', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  const bob = mud.player('Bob', { at: cave })
+  bob.command('say hello')
+  bob.command('tell ann psst')
+  bob.command('shout oi')
+  const heard = ann.data.filter(([name]) => name === 'Comm.Channel.Text').map(([, value]) => value)
+  expect(heard).toEqual([
+    { channel: 'say', talker: 'bob', text: 'hello' },
+    { channel: 'tell', talker: 'bob', text: 'psst' },
+    { channel: 'shout', talker: 'bob', text: 'oi' },
+  ])
+  const session = mud.driver.sessions.of(ann)!
+  mud.driver.sessions.receiveData(session, 'Core.Supports.Set', '["Room 1"]')
+  const from = ann.data.length
+  ann.command('north')
+  bob.command('tell ann again')
+  expect(new Set(ann.data.slice(from).map(([name]) => name))).toEqual(new Set(['Room.Info']))
+  mud.driver.sessions.receiveData(session, 'core.ping', '')
+  expect(ann.data.at(-1)).toEqual(['Core.Ping', null])
+  mud.driver.sessions.receiveData(session, 'Core.Hello', 'not json')
+  mud.driver.sessions.receiveData(session, 'Core.Supports.Set', '{"not": "a list"}')
+  session.client.data = false
+  const silent = ann.data.length
+  ann.command('south')
+  expect(ann.data.length).toBe(silent)
+})
