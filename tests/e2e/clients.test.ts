@@ -1,0 +1,137 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  Command,
+  INETProtocol,
+  IPv4Address,
+  IPv4ProxyAddress,
+  Peer,
+  TransportProtocol,
+  V1ProxyProtocol,
+  V2ProxyProtocol,
+} from 'proxy-protocol-js'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startWorld, type World } from '../../scripts/world.ts'
+import { findProgram } from './programs.ts'
+
+// Ways in beside plain telnet: TLS, and a balancer in front.
+
+const openssl = findProgram('openssl', 'openssl')
+
+let world: World
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wyrd-tls-'))
+  const flags = ['--proxy', '--name', 'The Vale']
+  if (openssl) {
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+    const args = [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=localhost',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+    ]
+    execFileSync(openssl, args, { stdio: 'ignore' })
+    flags.push('--tls', '0', '--cert', cert, '--key', key)
+  }
+  world = await startWorld({ flags })
+})
+afterAll(async () => {
+  await world?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const until = async (seen: () => string, text: string) => {
+  for (let i = 0; i < 400 && !seen().includes(text); i++) await new Promise(resolve => setTimeout(resolve, 20))
+  expect(seen()).toContain(text)
+}
+
+test.skipIf(!openssl)('openssl s_client plays over TLS', async () => {
+  const port = /telnet over TLS (\d+)/.exec(world.output())![1]!
+  const client = spawn(openssl!, ['s_client', '-quiet', '-connect', `127.0.0.1:${port}`], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => {
+    client.kill()
+  })
+  let seen = ''
+  client.stdout.on('data', bytes => (seen += bytes.toString('latin1')))
+  await until(() => seen, 'What is your name?')
+  for (const line of ['tess', 'yes', 'secret1', 'secret1']) client.stdin.write(`${line}\n`)
+  await until(() => seen, 'Exits')
+})
+
+test('a plain connection to the TLS port, and one that says nothing, hurt nobody', async () => {
+  if (!openssl) return
+  const port = Number(/telnet over TLS (\d+)/.exec(world.output())![1]!)
+  const socket = connect(port, '127.0.0.1')
+  const closed = new Promise(resolve => socket.on('close', resolve))
+  socket.on('error', () => {})
+  socket.write('hello\r\n')
+  await closed
+})
+
+test.each([
+  [
+    '1',
+    () =>
+      Buffer.from(
+        new V1ProxyProtocol(INETProtocol.TCP4, new Peer('192.0.2.7', 1234), new Peer('192.0.2.1', 4000)).build(),
+      ),
+  ],
+  [
+    '2',
+    () =>
+      Buffer.from(
+        new V2ProxyProtocol(
+          Command.PROXY,
+          TransportProtocol.STREAM,
+          new IPv4ProxyAddress(
+            IPv4Address.createFrom([192, 0, 2, 7]),
+            1234,
+            IPv4Address.createFrom([192, 0, 2, 1]),
+            4000,
+          ),
+        ).build(),
+      ),
+  ],
+])('a balancer says by the PROXY protocol, version %s, who is behind it', async (_version, header) => {
+  const socket = connect(world.telnet, '127.0.0.1')
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  let seen = ''
+  socket.on('data', bytes => (seen += bytes.toString('latin1')))
+  const bytes = header()
+  // As a slow network brings it, with what the client sends at once behind it.
+  socket.write(bytes.subarray(0, 5))
+  await new Promise(resolve => setTimeout(resolve, 30))
+  socket.write(Buffer.concat([bytes.subarray(5), Buffer.from('zoe\r\n')]))
+  await until(() => seen, 'There is no Zoe yet')
+})
+
+test.each(['GET / HTTP/1.1\r\n\r\n', 'x'.repeat(5000), 'PROXY TCP4 not an address\r\n'])(
+  'behind a balancer, one without its header is not let in: %s',
+  async text => {
+    const socket = connect(world.telnet, '127.0.0.1')
+    let seen = ''
+    socket.on('data', bytes => (seen += bytes.toString('latin1')))
+    socket.on('error', () => {})
+    const closed = new Promise(resolve => socket.on('close', resolve))
+    socket.write(text)
+    await closed
+    expect(seen).toBe('')
+  },
+)
