@@ -50,71 +50,55 @@ export function sizeOf(value: unknown): number {
   return 0
 }
 
-type Method = (this: unknown, ...args: unknown[]) => unknown
 type Sized = { readonly length: number }
 
-/** Puts a wrapped method where the native one was, with the properties of that one. */
-function replace(owner: object, name: string, wrap: (original: Method) => Record<string, Method>): void {
-  const original = Reflect.get(owner, name) as Method | undefined
-  if (!original) return
+type Charge = (size: number) => void
+
+/**
+ * Puts a method that pays where the native one was. Each is compiled from a text of its own (before the process is hardened,
+ * when that can still be done): closures of one function would share what the engine learns of their calls, and each call
+ * would be as slow as the slowest.
+ * @param body of the method: sees `original`, `bulk`, `small`, `charge`, and what the method is called with
+ * @param parameters those that are passed on; a native takes an argument that is left out and undefined alike, or gets `...args`
+ */
+function replace(owner: object, name: string, parameters: string, body: string, charge: unknown): void {
+  const original: unknown = Reflect.get(owner, name)
+  if (typeof original !== 'function') return
   // A method's shorthand: like the native one it is no constructor.
-  const wrapped = wrap(original)[name]!
+  const text = `'use strict'; return { ${name}(${parameters}) { ${body} } }.${name}`
+  const make = new Function('original', 'bulk', 'small', 'charge', text) as (...given: unknown[]) => object
+  const wrapped = make(original, bulk, small, charge)
   Object.defineProperty(wrapped, 'length', { value: original.length, configurable: true })
   Object.defineProperty(owner, name, { value: wrapped, writable: true, enumerable: false, configurable: true })
 }
 
-// Two kinds of wrappers: those for methods to which an argument left out is the same as undefined pass three on, which the
-// engine does as fast as calling the native; the others pass on what there is.
+const passOn = 'return original.call(this, a, b, c)'
 
-/** A method that pays by the size of what it is called on, before it runs. */
-function payOwn(owner: object, names: string[], charge: (size: number) => void): void {
-  for (const name of names) {
-    replace(owner, name, original => ({
-      [name](this: unknown, a: unknown, b: unknown, c: unknown) {
-        const { length } = this as Sized
-        if (length > small && bulk.meter !== null) charge(length)
-        return original.call(this, a, b, c)
-      },
-    }))
-  }
+/** Methods that pay by the size of what they are called on, before they run. */
+function payOwn(owner: object, names: string[], charge: Charge): void {
+  const body = `const n = this.length; if (n > small && bulk.meter !== null) charge(n); ${passOn}`
+  for (const name of names) replace(owner, name, 'a, b, c', body, charge)
 }
 
 /** As payOwn(), with any number of arguments. */
 function payOwnAndArguments(owner: object, names: string[], cost: (self: Sized, args: unknown[]) => number): void {
-  for (const name of names) {
-    replace(owner, name, original => ({
-      [name](this: unknown, ...args: unknown[]) {
-        if (bulk.meter !== null) chargeElements(cost(this as Sized, args))
-        return Reflect.apply(original, this, args)
-      },
-    }))
-  }
+  const charge = (self: Sized, args: unknown[]) => chargeElements(cost(self, args))
+  const body = 'if (bulk.meter !== null) charge(this, args); return Reflect.apply(original, this, args)'
+  for (const name of names) replace(owner, name, '...args', body, charge)
 }
 
-/** A method that pays by the size of what it gives, afterwards. */
-function payResult(owner: object, names: string[], charge: (size: number) => void): void {
-  for (const name of names) {
-    replace(owner, name, original => ({
-      [name](this: unknown, a: unknown, b: unknown, c: unknown) {
-        const result = original.call(this, a, b, c)
-        if (bulk.meter !== null && ((result as Sized | undefined)?.length ?? 0) > small)
-          charge((result as Sized).length)
-        return result
-      },
-    }))
-  }
+/** Methods that pay by the size of what they give, afterwards. */
+function payResult(owner: object, names: string[], charge: Charge): void {
+  const body = `const result = original.call(this, a, b, c)
+    if (bulk.meter !== null && result !== undefined && result.length > small) charge(result.length)
+    return result`
+  for (const name of names) replace(owner, name, 'a, b, c', body, charge)
 }
 
-/** A method that pays by its first argument, before it runs. */
+/** Methods that pay by their first argument, before they run. */
 function payFirst(owner: object, names: string[], charge: (self: Sized, first: unknown) => void): void {
-  for (const name of names) {
-    replace(owner, name, original => ({
-      [name](this: unknown, a: unknown, b: unknown, c: unknown) {
-        if (bulk.meter !== null) charge(this as Sized, a)
-        return original.call(this, a, b, c)
-      },
-    }))
-  }
+  for (const name of names)
+    replace(owner, name, 'a, b, c', `if (bulk.meter !== null) charge(this, a); ${passOn}`, charge)
 }
 
 let done = false
@@ -144,13 +128,8 @@ export function meterNatives(): void {
   payOwn(text, ['replace', 'replaceAll', 'toUpperCase', 'toLowerCase', 'normalize', 'split'], chargeCharacters)
   payResult(text, ['replace', 'replaceAll'], chargeCharacters)
   payResult(text, ['split'], chargeElements)
-  replace(text, 'concat', original => ({
-    concat(this: unknown, ...args: unknown[]) {
-      const result = Reflect.apply(original, this, args)
-      chargeCharacters((result as string).length)
-      return result
-    },
-  }))
+  const whole = 'const result = Reflect.apply(original, this, args); charge(result.length); return result'
+  replace(text, 'concat', '...args', whole, chargeCharacters)
   payResult(Object, ['entries', 'keys', 'values', 'getOwnPropertyNames'], chargeElements)
   payFirst(Object, ['fromEntries'], (_self, entries) => chargeElements(sizeOf(entries)))
   payResult(JSON, ['stringify'], chargeCharacters)
