@@ -16,7 +16,7 @@ export type Right =
 /** The master's answers: whether code of a domain, or a command of a user, may do something with a subject. */
 export type Policy = { [right in Right]?: (subject: never, domain: string, user: ObjectBase | null) => boolean }
 
-const frame = /\(?(\/[\w./-]+)\.ts@\d+:\d+:\d+\)?$/
+const frame = /(?:^\s*at (?:async )?|\()(\/[\w./-]+)\.ts@\d+:\d+:\d+\)?$/
 
 /**
  * Paths of the programs whose code is running just now, innermost first, a program once for each run of its frames. Mud code

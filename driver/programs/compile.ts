@@ -47,7 +47,7 @@ export interface Compiled {
 }
 
 /** Part of each hash: what an older compiler made is not used. */
-const compilerVersion = ['compile', 'instrument', 'analysis', 'rules', 'globals', 'keys']
+const compilerVersion = ['compile', 'instrument', 'helpers', 'analysis', 'rules', 'globals', 'keys']
   .map(name => readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8'))
   .reduce((hash, text) => hash.update(text), createHash('sha256').update(version))
   .digest('hex')

@@ -6,6 +6,7 @@ import MagicString from 'magic-string'
 import { callsOwnCode, type Locate, locator, noteUses, type Positioned, type Range, shapeOf } from './analysis.ts'
 import type { Compiled, Import } from './compile.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
+import { esbuildHelpers, ownUses } from './helpers.ts'
 import { type Problem, ReloadError } from './problem.ts'
 import { checkRules } from './rules.ts'
 
@@ -17,6 +18,7 @@ export const driverParameters = [
   '$meter',
   '$key',
   '$spread',
+  '$fresh',
   '$class',
   '$import',
   '__export',
@@ -31,10 +33,6 @@ const rethrow = 'if($meter.stopped)throw $meter.stopped;'
 
 /** Globals that nobody can change, read without being passed in. */
 const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
-
-/** Helpers that esbuild writes into its CommonJS output. */
-const esbuildHelpers =
-  /^__(create|defProp|getOwnPropDesc|getOwnPropNames|getProtoOf|hasOwnProp|export|copyProps|toESM|toCommonJS|decorateClass)$/
 
 type Instrumented = Omit<Compiled, 'hash'>
 
@@ -53,6 +51,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   const refuse = (node: { start: number }, message: string) => problems.push(locate(node.start, message))
 
   dropHelpers(ast, out)
+  const own = ownUses(ast)
   const imports = new Map<string, Import>()
   const inherited: Range[] = []
   const { names: exports, main } = findExports(ast)
@@ -62,6 +61,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   }
   const deferred = addSteps(ast, out)
   guardKeys(ast, out)
+  guardFields(ast, out)
   checkRules(ast, refuse)
 
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
@@ -69,7 +69,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   for (const reference of scopes.globalScope?.through ?? []) {
     const { name, start } = reference.identifier as Positioned<ES.Identifier>
     if (name === 'require' || name === 'module' || esbuildHelpers.test(name) || name.startsWith('$')) {
-      if (!isOwnUse(name, start, code)) refuse({ start }, whyNot(name))
+      if (!own.has(start)) refuse({ start }, whyNot(name))
     } else if (constants.has(name)) continue
     else if (allowedGlobals.has(name)) globals.add(name)
     else refuse({ start }, whyNot(name))
@@ -112,14 +112,6 @@ function refuseFree(file: string, finished: string): void {
     const { name } = identifier as ES.Identifier
     if (!constants.has(name)) throw ReloadError.about(file, whyNot(name))
   }
-}
-
-/** esbuild's own `require(…)` and `module.exports`, rewritten already, against the same words in mud code. */
-function isOwnUse(name: string, start: number, code: string): boolean {
-  if (name === 'require')
-    return /^require\("[^"]*"\)/.test(code.slice(start)) && /= (__toESM\()?$/.test(code.slice(0, start))
-  if (name === 'module') return code.startsWith('module.exports = __toCommonJS(', start)
-  return esbuildHelpers.test(name)
 }
 
 /** Reads `__export(x_exports, { default: () => Orc })`. */
@@ -306,6 +298,25 @@ function addSteps(ast: Positioned<ES.Program>, out: MagicString): Range[] {
   }
   ancestor(ast as unknown as Node, visitors)
   return deferred
+}
+
+/**
+ * A base constructor can give back an object that exists, and a class's fields would then be defined on it. Each class with a
+ * parent looks at what it got before its first field.
+ */
+function guardFields(ast: Positioned<ES.Program>, out: MagicString): void {
+  full(ast as unknown as Node, node => {
+    const made = node as unknown as ES.Class
+    if ((made.type as string) !== 'ClassDeclaration' && (made.type as string) !== 'ClassExpression') return
+    if (!made.superClass) return
+    const first = made.body.body.find(one => one.type === 'PropertyDefinition' && !one.static) as
+      | Positioned<ES.PropertyDefinition>
+      | undefined
+    if (!first) return
+    const value = first.value as Positioned<ES.Expression> | null | undefined
+    if (value) out.appendRight(value.start, '($fresh(this),').appendLeft(value.end, ')')
+    else out.appendLeft((first.key as Positioned<ES.Node>).end, ` = void $fresh(this)`)
+  })
 }
 
 /**

@@ -64,6 +64,11 @@ export function implement(
   return known.lasting
 }
 
+/** Whether a value is a lasting class or the prototype of one's objects. */
+export function isLasting(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && implementations.has(value)
+}
+
 /** Whose a lasting class is. */
 const owners = new WeakMap<object, Program>()
 

@@ -3,12 +3,12 @@ import { Script } from 'node:vm'
 import { describeError } from '../guard/fault.ts'
 import type { Guard } from '../guard/guard.ts'
 import { chargeSpread } from '../guard/natives.ts'
-import { ObjectBase } from '../objects/base.ts'
+import { anySlotOf, isObject, ObjectBase } from '../objects/base.ts'
 import type { CompileCache } from './cache.ts'
 import type { Compiled } from './compile.ts'
 import { type MudFiles, resolvePath } from './files.ts'
 import { safeKey } from './keys.ts'
-import { decorateClass, implement, inheritancePath, Journal } from './lasting.ts'
+import { decorateClass, implement, inheritancePath, isLasting, Journal } from './lasting.ts'
 import { type Problem, ReloadError } from './problem.ts'
 import { domainOf, mudlibFolders, type ObjectClass, Program, type Version } from './program.ts'
 import { Scripts } from './scripts.ts'
@@ -25,6 +25,9 @@ export interface Change {
 
 /** Finds what `import … from 'driver'` gives the code of a domain. */
 export type EfunsFor = (program: Program) => Record<string, unknown>
+
+/** What a program's path looks like: no name in it can be taken for another on a stack. */
+const programPath = /^(\/[\w-][\w.-]*)+$/
 
 /** All programs of a world: loads them on first use, knows who imports whom, evaluates versions. */
 export class Programs {
@@ -71,6 +74,7 @@ export class Programs {
 
   /** Makes the record of a program that is to be evaluated in this change. */
   private declare(path: string, change: Change): Program {
+    if (!programPath.test(path)) throw ReloadError.about(`${path}.ts`, 'a path is made of letters, digits, _, - and .')
     const program = new Program(path, this.guard.quotaOf(domainOf(path)))
     const source = this.files.read(program.file)
     if (source === null) throw ReloadError.about(program.file, 'there is no such file')
@@ -204,7 +208,7 @@ export class Programs {
       }
     }
     const globals = version.compiled.globals.map(name => this.endowments.get(name))
-    return [this.guard.meter, safeKey, chargeSpread, define, provide, hand, decorateClass, ...globals]
+    return [this.guard.meter, safeKey, chargeSpread, refuseMade, define, provide, hand, decorateClass, ...globals]
   }
 
   /** What one import of a program gives: the exports of another, loaded or evaluated first where that is due. */
@@ -335,6 +339,12 @@ function freezeData(value: unknown): void {
   if (!Array.isArray(value) && parent !== Object.prototype && parent !== null) return
   Object.freeze(value)
   for (const inside of Object.values(value)) freezeData(inside)
+}
+
+/** Fields are for an object in the making: not for one of the world, nor for a class or its prototype. */
+function refuseMade(object: unknown): void {
+  const made = typeof object === 'function' || isLasting(object) || (isObject(object) && anySlotOf(object) !== null)
+  if (made) throw new TypeError('a constructor gave back something that exists already: fields are for new objects')
 }
 
 function isObjectClass(value: unknown): value is ObjectClass {

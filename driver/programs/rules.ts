@@ -1,6 +1,7 @@
 import type { Node } from 'acorn'
 import { ancestor, full } from 'acorn-walk'
 import type * as ES from 'estree'
+import { kept } from './helpers.ts'
 import { reservedKeys } from './keys.ts'
 
 type At = { start: number }
@@ -33,8 +34,12 @@ export function checkRules(ast: unknown, refuse: Refuse): void {
   checkModuleState(ast as ES.Program, refuse)
 }
 
-/** What the driver keeps of every object. A class that had one of its own would lie about it. */
-const kept = new Set(['id', 'path', 'environment', 'inventory', 'destructed', 'isBlueprint'])
+/** What the driver calls: methods, as it reads them itself and not in a turn. */
+const applies = new Set(
+  'create init heartBeat reset upgraded cleanUp onDestruct fileChanged receiveLine connected netDead prompt hear receive'.split(
+    ' ',
+  ),
+)
 
 function refuseKeptMembers(node: ES.Class, refuse: Refuse): void {
   for (const member of node.body.body) {
@@ -45,7 +50,10 @@ function refuseKeptMembers(node: ES.Class, refuse: Refuse): void {
     if (name === '' && computed && key.type !== 'MemberExpression') {
       refuse(at, 'a computed name of a member could be one that the driver keeps: write it out')
     }
-    if (kept.has(name)) refuse(at, `${name} is kept by the driver: a class of objects can't have one of its own`)
+    if (applies.has(name) && member.type === 'MethodDefinition' && member.kind !== 'method')
+      refuse(at, `${name} is an apply: a method, not a getter or setter`)
+    if (name !== 'constructor' && kept.has(name))
+      refuse(at, `${name} is kept by the driver: a class of objects can't have one of its own`)
   }
 }
 
