@@ -4,6 +4,7 @@ import { Authority } from './guard/authority.ts'
 import { describeError, describeFault, type Fault, faultOf, type TurnKind } from './guard/fault.ts'
 import { Guard } from './guard/guard.ts'
 import { largestHolding, type Memory } from './guard/memory.ts'
+import { bulk } from './guard/natives.ts'
 import { CpuProfiler } from './guard/profiler.ts'
 import type { Budgets } from './guard/quota.ts'
 import { Traces } from './guard/traces.ts'
@@ -351,17 +352,24 @@ export class Driver {
   }
 
   private runCallOut(): void {
-    const { object, method, args } = this.callOuts.take()
-    this.callMethod('callOut', object, method, args)
+    const { object, method, args, by } = this.callOuts.take()
+    this.callMethod('callOut', object, method, args, by)
   }
 
   /** A turn that calls a method by name, as it is in the newest code. */
-  callMethod(kind: TurnKind, object: ObjectBase, method: string, args: readonly unknown[]): void {
+  callMethod(
+    kind: TurnKind,
+    object: ObjectBase,
+    method: string,
+    args: readonly unknown[],
+    by: string | null = null,
+  ): void {
     if (anySlotOf(object)?.destructed !== false) return
     this.guard.turn(
       kind,
       object,
       () => {
+        this.guard.behalf = by
         const target = (object as unknown as Record<string, unknown>)[method]
         if (typeof target !== 'function') throw new Error(`${object.id} has no method ${method}() to call`)
         Reflect.apply(target, object, args)
@@ -409,7 +417,11 @@ export class Driver {
   }
 
   private noteFault(error: unknown, turn: TurnKind, object: ObjectBase | null): void {
+    // What describes it is the driver's own work: nobody pays for it.
+    const { meter } = bulk
+    bulk.meter = null
     const fault = this.describe(error, turn, object)
+    bulk.meter = meter
     this.keepFault(fault)
     this.log(describeFault(fault))
     if (!object || liveSlotOf(object).program.path !== masterPath) this.askMaster(master => master.logFault?.(fault))

@@ -7,6 +7,7 @@ import { describeFault } from './guard/fault.ts'
 import { defaultMostObjects } from './guard/quota.ts'
 import { infoOf } from './net/sessions.ts'
 import { anySlotOf, isObject, liveSlotOf, ObjectBase, slotId, slotOf } from './objects/base.ts'
+import { leave } from './objects/containment.ts'
 import { annotate } from './programs/annotations.ts'
 import { evaluateFor } from './programs/evaluate.ts'
 import { canonicalPath, resolvePath } from './programs/files.ts'
@@ -19,6 +20,7 @@ type Efuns = typeof declared
 const longestBeat = 3600
 const mostArguments = 16
 const mostCallOuts = 10_000
+const longestName = 100
 
 /** Makes the efuns for the code of one domain. What they may do is decided by that domain and the user behind the turn. */
 export function bindEfuns(driver: Driver, program: Program): Record<string, unknown> {
@@ -90,6 +92,25 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     if (!may) throw new Error(`${program}: code of ${domain} may not ${right === 'validLoad' ? 'load' : 'clone'} it`)
     return program
   }
+  /** The domain behind what runs, where it is none of the mudlib's. */
+  const actor = (): string | null => {
+    if (!mudlibFolders.has(domain)) return domain
+    const own = guard.object === null ? undefined : anySlotOf(guard.object)?.program.domain
+    return own === undefined || mudlibFolders.has(own) ? guard.behalf : own
+  }
+  const askerOf = (one: ObjectBase): string | null => {
+    const by = actor()
+    return by === slotOf(one).program.domain ? null : by
+  }
+  /** Whether an object is somebody else's: a player's body, or a room or daemon of another domain. */
+  const isForeign = (one: ObjectBase): boolean => {
+    const by = actor()
+    const slot = anySlotOf(one)
+    if (by === null || !slot || slot.program.domain === by) return false
+    return slot.number === 0 || sessions.of(one) !== undefined
+  }
+  const within = (one: ObjectBase): ObjectBase[] => one.inventory.flatMap(inside => [inside, ...within(inside)])
+  const foreignInside = (one: ObjectBase): boolean => one.inventory.length > 0 && within(one).some(isForeign)
   /** An object of the secure folder is for secure code only: whoever holds it could change it. */
   const shown = (one: ObjectBase | null): ObjectBase | null =>
     one !== null && domain !== 'secure' && anySlotOf(one)?.program.domain === 'secure' ? null : one
@@ -122,14 +143,14 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       if (!slot || slot.destructed) return
       const foreign = !mudlibFolders.has(domain) && slot.program.domain !== domain
       if (foreign || slot.number === 0 || sessions.of(one)) require('validDestruct', one, 'destruct')
+      // What it may not unmake is left behind.
+      if (foreignInside(one)) for (const inside of within(one)) if (isForeign(inside)) leave(inside)
       objects.destruct(one)
     },
     move(one, to) {
       enter()
-      objects.move(
-        object(one, 'move'),
-        typeof to === 'string' ? mayUse('validLoad', path(to, undefined)) : object(to, 'move to'),
-      )
+      if (isForeign(object(one, 'move')) && slotOf(one).number === 0) require('validDestruct', one, 'move')
+      objects.move(one, typeof to === 'string' ? mayUse('validLoad', path(to, undefined)) : object(to, 'move to'))
     },
     objectsOf(program) {
       enter()
@@ -156,7 +177,8 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
         throw new Error(`callOut: ${one.id} has ${mostCallOuts} pending already`)
       // At least the next millisecond: a chain of them lets time go on.
       const milliseconds = Math.max(1, Math.round(seconds(delay, 'callOut') * 1000))
-      return callOuts.add(object(one, 'callOut'), driver.clock.now() + milliseconds, text(method, 'callOut'), args)
+      if (text(method, 'callOut').length > longestName) throw new Error('callOut: that is no name of a method')
+      return callOuts.add(one, driver.clock.now() + milliseconds, method, args, askerOf(one))
     },
     removeCallOut(one, which) {
       enter()
@@ -233,6 +255,24 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       privileged('callers')
       return runningPrograms().slice(1)
     },
+    endCommand() {
+      guard.commanding = false
+    },
+    tryCall(one, method, ...args) {
+      privileged('tryCall')
+      const target = (object(one, 'tryCall') as unknown as Record<string, unknown>)[text(method, 'tryCall')]
+      if (typeof target !== 'function') throw new Error(`${one.id} has no method ${method}()`)
+      return guard.aside(() => {
+        try {
+          Reflect.apply(target, one, args)
+          return true
+        } catch (error) {
+          guard.meter.stopped = null
+          guard.aside(() => guard.failedNested(error, one))
+          return false
+        }
+      })
+    },
     valid(right, subject) {
       enter()
       return authority.allows(right, subject, domain)
@@ -243,6 +283,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       if (guard.typed === one) {
         // The line itself; whatever the command does after that is somebody's doing.
         guard.typed = null
+        guard.commanding = true
         return true
       }
       return authority.allows('validForce', one, domain)

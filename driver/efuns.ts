@@ -149,6 +149,10 @@ export declare function mayForce(object: ObjectBase): boolean
  * null. mudlib only.
  */
 export declare function actingUser(): ObjectBase | null
+/** The command that was typed is done: what comes after it is nobody's wish any more. */
+export declare function endCommand(): void
+/** Calls object[method](...args) with a budget of its own. An error, or a turn's end, stays inside and is reported. mudlib only. @returns whether it ended well */
+export declare function tryCall(object: ObjectBase, method: string, ...args: unknown[]): boolean
 /** Paths of the programs that led to the calling one, innermost first. Slow (50 µs): for what matters. mudlib only. */
 export declare function callers(): string[]
 /** Whose turn it is: the object that the driver called, or null where the driver itself is at work. */

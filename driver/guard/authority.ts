@@ -1,4 +1,4 @@
-import type { ObjectBase } from '../objects/base.ts'
+import { anySlotOf, type ObjectBase } from '../objects/base.ts'
 import { domainOf, mudlibFolders } from '../programs/program.ts'
 import type { Guard } from './guard.ts'
 
@@ -15,6 +15,13 @@ export type Right =
 
 /** The master's answers: whether code of a domain, or a command of a user, may do something with a subject. */
 export type Policy = { [right in Right]?: (subject: never, domain: string, user: ObjectBase | null) => boolean }
+
+/** What a typed line goes through: from the body that it was typed for to the daemon that finds its command. */
+const dispatcher = '/daemons/commands'
+const bodies: ReadonlySet<string> = new Set(['/std/living', '/std/player'])
+/** What calls a command back that may fail. */
+const helper = '/std/wizardry'
+const isCommand = (path: string) => path.startsWith('/cmds/')
 
 const frame = /(?:^\s*at (?:async )?|\()(\/[\w./-]+)\.ts@\d+:\d+:\d+\)?$/
 
@@ -58,22 +65,33 @@ export class Authority {
    * typed, not one that another called. Null for everything else.
    */
   actingUser(running = runningPrograms()): ObjectBase | null {
-    if (outsiders(running).length > 0) return null
-    const commands = running.filter(path => path.startsWith('/cmds/'))
-    return commands.length > 0 && commands[0] === commands.at(-1) ? this.guard.user : null
+    const { commanding, user } = this.guard
+    if (!commanding || this.outsiders(running).length > 0) return null
+    // A function of the mudlib that a domain has planted leaves no frame of the domain: so the way here must be the one that
+    // a typed line takes, and no other.
+    const from = running.findIndex(isCommand)
+    const outermost = running.findLastIndex(isCommand)
+    const command = running.slice(from, outermost + 1)
+    const way = running.slice(outermost + 1)
+    const one = command.every(path => path === running[from] || path === helper)
+    return from >= 0 && one && way[0] === dispatcher && way.slice(1).every(path => bodies.has(path)) ? user : null
+  }
+
+  /** Domains outside the mudlib that take part: with code on the stack, as owner of the turn, or as who asked for it. */
+  private outsiders(running: readonly string[]): string[] {
+    const { object, behalf } = this.guard
+    const own = object === null ? [] : [anySlotOf(object)?.program.domain ?? '']
+    return [...running.map(domainOf), ...own, ...(behalf === null ? [] : [behalf])].filter(
+      domain => domain !== '' && !mudlibFolders.has(domain),
+    )
   }
 
   /** Whether code of a domain, with all that is on the stack, may do something. */
   allows(right: Right, subject: unknown, domain: string): boolean {
     const running = runningPrograms()
-    const domains = new Set(outsiders(running))
+    const domains = new Set(this.outsiders(running))
     if (!mudlibFolders.has(domain)) domains.add(domain)
     if (domains.size > 0) return [...domains].every(one => this.ask(right, subject, one, null))
     return this.ask(right, subject, domain, domain === 'cmds' ? this.actingUser(running) : null)
   }
-}
-
-/** Domains outside the mudlib with code among those programs. */
-export function outsiders(running: readonly string[]): string[] {
-  return running.map(domainOf).filter(domain => !mudlibFolders.has(domain))
 }

@@ -73,9 +73,13 @@ function domainOfFile(file: string): string {
   return first === 'domains' ? second : first
 }
 
+/** Characters of a message that anybody is shown, and of a stack that is read. */
+const longestMessage = 2000
+const longestStack = 20_000
+
 /** An error's message whatever was thrown: getters that throw in turn included. */
 export function describeError(error: unknown): string {
-  return (
+  const described =
     safely(() => {
       if (!(error instanceof Error)) return `thrown: ${String(error)}`
       if (error instanceof RangeError && error.message.includes('call stack')) return 'too deep recursion'
@@ -83,12 +87,14 @@ export function describeError(error: unknown): string {
         ? String(error.message)
         : `${error.name}: ${error.message}`
     }) || 'an error that can not be shown'
-  )
+  return described.length > longestMessage ? `${described.slice(0, longestMessage)}…` : described
 }
 
 /** An error's stack as text, whatever was thrown. */
 export function stackOf(error: unknown): string {
-  return safely(() => (error instanceof Error ? String(error.stack) : '')) ?? ''
+  const stack = safely(() => (error instanceof Error ? String(error.stack) : '')) ?? ''
+  // A long message stands before the frames.
+  return stack.length > longestStack ? stack.slice(-longestStack) : stack
 }
 
 const frameLine = /^\s+at (?:(?:async |new )?([^\s(]+)(?: \[as [^\]]+\])? )?\(?(\/[^\s():]+\.ts@\d+):(\d+):(\d+)\)?$/

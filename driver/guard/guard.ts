@@ -36,6 +36,10 @@ export class Guard {
   user: ObjectBase | null = null
   /** The user whose line the turn is about, until the command that it is begins. */
   typed: ObjectBase | null = null
+  /** Whether that command is being done: only then does anything count as its user's wish. */
+  commanding = false
+  /** The domain that asked for this turn to be, where it is not that of the object. */
+  behalf: string | null = null
   /** Whether a turn is under way. */
   active = false
   /** Set while fields are initialised: efuns refuse then. */
@@ -206,6 +210,8 @@ export class Guard {
     this.object = null
     this.user = null
     this.typed = null
+    this.commanding = false
+    this.behalf = null
     this.active = false
     this.afterTurn()
   }
@@ -253,6 +259,7 @@ function spent(steps: number, milliseconds: number): string {
   return ` (${steps} steps, ${milliseconds.toFixed(2)} ms)`
 }
 
-function needStack(frames: number): number {
+/** Throws, if so much stack is not left: before work that must not be cut off in the middle. */
+export function needStack(frames: number): number {
   return frames === 0 ? 0 : needStack(frames - 1) + 1
 }

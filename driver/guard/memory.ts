@@ -76,6 +76,7 @@ export function sizeOf(root: unknown): number {
   let looked = 0
   for (let value = waiting.pop(); value !== undefined || waiting.length > 0; value = waiting.pop()) {
     if (typeof value === 'string') bytes += value.length
+    else if (typeof value === 'bigint') bytes += value.toString(16).length / 2
     if (typeof value !== 'object' || value === null || isObject(value) || seen.has(value)) continue
     seen.add(value)
     if (ArrayBuffer.isView(value)) bytes += value.byteLength
@@ -85,7 +86,8 @@ export function sizeOf(root: unknown): number {
     if (looked > mostLookedAt) continue
     for (const inside of insideOf(value)) {
       // Numbers are passed over quickly: their list has been counted.
-      const counts = typeof inside === 'string' || (typeof inside === 'object' && inside !== null)
+      const counts =
+        typeof inside === 'string' || typeof inside === 'bigint' || (typeof inside === 'object' && inside !== null)
       looked += counts ? 1 : 1 / 16
       if (looked > mostLookedAt) break
       if (counts) waiting.push(inside)

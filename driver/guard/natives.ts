@@ -52,6 +52,14 @@ export function sizeOf(value: unknown): number {
 
 type Sized = { readonly length: number }
 
+/** Elements of a list, or of what only looks like one. */
+export function lengthOf(value: unknown): number {
+  const size = sizeOf(value)
+  if (size > 0 || typeof value !== 'object' || value === null) return size
+  const { length } = value as { length?: unknown }
+  return typeof length === 'number' ? length : 0
+}
+
 type Charge = (size: number) => void
 
 /**
@@ -109,18 +117,20 @@ export function meterNatives(): void {
   done = true
   const list = Array.prototype
   payOwn(list, ['copyWithin', 'fill', 'filter', 'flatMap', 'map', 'reverse', 'slice', 'toReversed'], chargeElements)
+  payOwn(list, ['forEach', 'some', 'every', 'find', 'findIndex', 'findLast', 'findLastIndex'], chargeElements)
+  payOwn(list, ['reduce', 'reduceRight', 'shift', 'toString', 'toLocaleString'], chargeElements)
   payOwn(list, ['includes', 'indexOf', 'lastIndexOf', 'join', 'flat'], chargeElements)
   payOwn(list, ['sort', 'toSorted'], size => chargeElements(size * Math.log2(size)))
   payOwnAndArguments(list, ['splice', 'toSpliced', 'unshift', 'with'], self => self.length)
   payOwnAndArguments(list, ['concat'], (self, args) => {
     let total = self.length
-    for (let i = 0; i < args.length; i++) total += Array.isArray(args[i]) ? (args[i] as Sized).length : 1
+    for (let i = 0; i < args.length; i++) total += lengthOf(args[i]) || 1
     return total
   })
   payResult(list, ['flat'], chargeElements)
   payResult(list, ['join'], chargeCharacters)
   payFirst(Array, ['from'], (_self, source) => {
-    chargeElements(sizeOf(source) || ((source as Sized | null | undefined)?.length ?? 0))
+    chargeElements(lengthOf(source))
   })
   const text = String.prototype
   payFirst(text, ['repeat'], (self, times) => chargeCharacters(self.length * Number(times)))
@@ -130,7 +140,13 @@ export function meterNatives(): void {
   payResult(text, ['split'], chargeElements)
   const whole = 'const result = Reflect.apply(original, this, args); charge(result.length); return result'
   replace(text, 'concat', '...args', whole, chargeCharacters)
+  payFirst(Object, ['entries', 'keys', 'values', 'getOwnPropertyNames'], (_self, of) => chargeElements(lengthOf(of)))
   payResult(Object, ['entries', 'keys', 'values', 'getOwnPropertyNames'], chargeElements)
+  payFirst(String, ['raw'], (_self, parts) =>
+    chargeElements(lengthOf((parts as { raw?: unknown } | null | undefined)?.raw)),
+  )
+  // Asynchronous, and so outside of any turn.
+  Reflect.deleteProperty(Array, 'fromAsync')
   payFirst(Object, ['fromEntries'], (_self, entries) => chargeElements(sizeOf(entries)))
   payResult(JSON, ['stringify'], chargeCharacters)
   payFirst(JSON, ['parse'], (_self, written) => chargeCharacters(typeof written === 'string' ? written.length : 0))

@@ -53,8 +53,11 @@ export function infoOf({ transport, address, width, height, lastInput, client }:
   return Object.freeze({ transport, address, width, height, lastInput, client: Object.freeze({ ...client }) })
 }
 
+const longestPrompt = 1000
+/** Characters of one message of game data. */
+const longestData = 64_000
 /** Characters that one turn may send to one connection; what is more is nothing that anybody reads. */
-const mostPending = 4_000_000
+const mostPending = 256_000
 
 /** Applies of an object that has a connection. */
 interface Interactive {
@@ -157,7 +160,8 @@ export class Sessions {
   sendData(object: ObjectBase, name: string, value: unknown): void {
     const session = this.byObject.get(object)
     if (!session?.client.data) return
-    session.wire.sendData(name, value === undefined ? '' : JSON.stringify(value))
+    const json = value === undefined ? '' : JSON.stringify(value)
+    if (json.length <= longestData) session.wire.sendData(name.slice(0, 80), json)
   }
 
   /** The far end is gone. */
@@ -254,7 +258,7 @@ export class Sessions {
   sendPrompt(object: ObjectBase, prompt: string): void {
     const session = this.byObject.get(object)
     if (!session) return
-    session.prompt = prompt
+    session.prompt = prompt.slice(0, longestPrompt)
     this.mark(session)
   }
 

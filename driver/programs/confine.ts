@@ -1,5 +1,5 @@
 import './lockdown.ts'
-import { payingConstructor, sizeOf } from '../guard/natives.ts'
+import { chargeElements, lengthOf, payingConstructor } from '../guard/natives.ts'
 import { isObject } from '../objects/base.ts'
 import { allowedGlobals } from './globals.ts'
 import { reservedKeys, safeKey } from './keys.ts'
@@ -15,7 +15,7 @@ export function confine(): ReadonlyMap<string, unknown> {
   values.set('Object', tameObject())
   values.set('Reflect', tameReflect())
   const listSize = ([first, ...more]: unknown[]) =>
-    more.length === 0 && typeof first === 'number' ? first : sizeOf(first)
+    more.length === 0 && typeof first === 'number' ? first : lengthOf(first)
   for (const name of ['Array', 'Map', 'Set', ...typedArrays]) {
     values.set(name, payingConstructor(tamed[name] as new () => object, listSize))
   }
@@ -69,7 +69,10 @@ function checkParent(parent: unknown): object | null {
 
 function tameReflect(): unknown {
   return Object.freeze({
-    apply: Reflect.apply,
+    apply: (target: () => unknown, self: unknown, args: unknown[]) => {
+      chargeElements(lengthOf(args))
+      return Reflect.apply(target, self, args)
+    },
     has: Reflect.has,
     ownKeys: Reflect.ownKeys,
     get: (target: object, key: PropertyKey) => Reflect.get(target, safeKey(key)),

@@ -129,7 +129,10 @@ export class Snapshot {
     if (typeof value !== 'object' || value === null || this.seen.has(value) || isObject(value)) return
     if (Array.isArray(value)) {
       const copy = [...value]
-      this.keep(value, copy, () => value.splice(0, value.length, ...copy))
+      this.keep(value, copy, () => {
+        value.length = 0
+        for (const entry of copy) value.push(entry)
+      })
     } else if (value instanceof Map) {
       const copy = [...value]
       this.keep(value, copy.flat(), () => {

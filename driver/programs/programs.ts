@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { Script } from 'node:vm'
 import { describeError } from '../guard/fault.ts'
-import type { Guard } from '../guard/guard.ts'
+import { type Guard, needStack } from '../guard/guard.ts'
 import { chargeSpread } from '../guard/natives.ts'
 import { anySlotOf, isObject, ObjectBase } from '../objects/base.ts'
 import type { CompileCache } from './cache.ts'
@@ -104,6 +104,7 @@ export class Programs {
    * @param finish runs when all is evaluated, as part of the change
    */
   inChange<T>(work: (change: Change) => T, finish: (change: Change) => void = () => {}): T {
+    needStack(600)
     if (this.change) return this.within(this.change, work)
     const change: Change = { journal: new Journal(), pending: new Map(), evaluating: [], evaluated: new Set() }
     this.change = change

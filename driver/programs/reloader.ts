@@ -4,6 +4,7 @@ import type { Compiled } from './compile.ts'
 import { isProgram } from './files.ts'
 import type { Followers } from './followers.ts'
 import { ReloadError } from './problem.ts'
+import { domainOf } from './program.ts'
 import type { Programs } from './programs.ts'
 import { type NewCode, type ReloadReport, upgrade } from './upgrade.ts'
 
@@ -52,11 +53,13 @@ export class Reloader {
   private async reloadNow(files: readonly string[], tell: boolean): Promise<ReloadReport | null> {
     const programs = files.filter(isProgram)
     const data = files.filter(file => !file.endsWith('.ts'))
-    const before = [...this.held].filter(file => !programs.includes(file))
+    const domains = new Set(files.map(domainOf))
+    // Those of others may wait for their own: what one domain breaks holds nobody else up.
+    const before = [...this.held].filter(file => !programs.includes(file) && domains.has(domainOf(file)))
     // What an earlier save could not bring live may fit now, with this one. If it still doesn't, it holds nobody else up.
     const report = before.length > 0 ? await this.attempt([...before, ...programs], data).catch(() => null) : null
     if (report) {
-      this.held.clear()
+      for (const file of [...before, ...programs]) this.held.delete(file)
       return report
     }
     try {

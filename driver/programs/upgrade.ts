@@ -4,7 +4,7 @@ import type { Compiled } from './compile.ts'
 import { defaultsOf, fieldChanges, migrate, Snapshot } from './fields.ts'
 import { ownerOf } from './lasting.ts'
 import { ReloadError } from './problem.ts'
-import type { Program, Version } from './program.ts'
+import { mudlibFolders, type Program, type Version } from './program.ts'
 import { type Change, checkImports, type Programs } from './programs.ts'
 
 /** A file that is to go live: its new source, compiled. */
@@ -207,6 +207,12 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, { journal }
     try {
       programs.guard.attempt('upgrade', object, () => object.upgraded(from))
     } catch (error) {
+      const { domain } = liveSlotOf(object).program
+      if (!mudlibFolders.has(domain) && ![...old.keys()].some(program => program.domain === domain)) {
+        // Somebody else's object has no say in the edits of those it inherits from.
+        programs.guard.failedNested(error, object)
+        continue
+      }
       const place = programs.scripts.firstFrame(error) ?? {
         file: `${slotId(object).replace(/#.*/, '')}.ts`,
         line: 0,

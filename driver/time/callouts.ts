@@ -9,6 +9,8 @@ export interface CallOut {
   object: ObjectBase | null
   readonly method: string
   readonly args: readonly unknown[]
+  /** The domain that asked for it, where it is not the object's own. */
+  readonly by: string | null
 }
 
 /** Pending call outs in order of time, then of asking: a binary heap. */
@@ -17,8 +19,8 @@ export class CallOuts {
   private readonly byObject = new Map<ObjectBase, Set<CallOut>>()
   private nextId = 1
 
-  add(object: ObjectBase, at: number, method: string, args: readonly unknown[]): number {
-    const entry: CallOut = { id: this.nextId++, at, object, method, args }
+  add(object: ObjectBase, at: number, method: string, args: readonly unknown[], by: string | null = null): number {
+    const entry: CallOut = { id: this.nextId++, at, object, method, args, by }
     this.heap.push(entry)
     this.rise(this.heap.length - 1)
     let own = this.byObject.get(object)
@@ -68,14 +70,14 @@ export class CallOuts {
   }
 
   /** Takes out the next one to run it. */
-  take(): { object: ObjectBase; method: string; args: readonly unknown[] } {
+  take(): { object: ObjectBase; method: string; args: readonly unknown[]; by: string | null } {
     const { nextAt } = this
     const entry = this.heap[0]
     if (!entry || entry.at !== nextAt) throw new Error('no call out is due')
-    const { object, method, args } = entry
+    const { object, method, args, by } = entry
     this.pop()
     this.drop(entry)
-    return { object: object!, method, args }
+    return { object: object!, method, args, by }
   }
 
   private drop(entry: CallOut): void {

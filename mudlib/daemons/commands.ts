@@ -1,4 +1,4 @@
-import { annotatedIn, annotations, listFiles, mayForce } from 'driver'
+import { annotatedIn, annotations, endCommand, listFiles, mayForce } from 'driver'
 import type { Command } from '/std/command'
 import { directions } from '/std/directions'
 import type { Living } from '/std/living'
@@ -65,6 +65,12 @@ export class Commands extends MudObject {
   /** Does what a line says. @returns whether it was understood. @throws where code may not make the actor do it */
   perform(actor: Living, typed: string): boolean {
     if (!mayForce(actor)) throw new Error(`${actor.id} can't be made to '${typed}'`)
+    const understood = this.dispatch(actor, typed)
+    endCommand()
+    return understood
+  }
+
+  private dispatch(actor: Living, typed: string): boolean {
     let line = typed.trim().replace(/\s+/g, ' ')
     if (line === '') return true
     const prefix = prefixes[line[0]!]

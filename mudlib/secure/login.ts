@@ -169,9 +169,10 @@ export class Login extends MudObject {
   private makeBody(): Player {
     const player = this.clone<Player>('/std/player')
     player.name = this.account
-    accounts().own(player, this.account)
     const data = accounts().loadCharacter(this.account)
     if (data) player.restore(data)
+    // Only now: a body that is not whole must not be saved over the one that is.
+    accounts().own(player, this.account)
     return player
   }
 

@@ -30,6 +30,9 @@ const leastRank: Record<string, Rank> = {
   setSnoop: 'wizard',
 }
 
+/** What runs outside the world, or tells what runs there how. */
+const notForCode = /\.(test|d)\.ts$|\.[cm]?jsx?$|\.[cm]ts$|\.tsx$|\/(tsconfig[^/]*|package)\.json$/
+
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
 /** The domain that a path lies in, or null for the mudlib. */
@@ -79,7 +82,7 @@ export default class Master extends ObjectBase {
   validWrite(path: string, domain: string, user: Player | null): boolean {
     const owner = ownerOf(path)
     // A test runs outside the world, with all that its user may: only people write those.
-    if (this.isDomain(domain)) return owner === domain && !isSettings(path) && !/\.(test|d)\.ts$/.test(path)
+    if (this.isDomain(domain)) return owner === domain && !isSettings(path) && !notForCode.test(path)
     if (domain !== 'cmds' || user === null) return false
     const name = this.nameOf(user)
     if (owner === null) return this.accounts.isAtLeast(name, 'admin')

@@ -1,4 +1,4 @@
-import { annotations, connectionOf, log, move, now, ObjectBase, send, sendPrompt } from 'driver'
+import { annotations, connectionOf, log, move, now, ObjectBase, send, sendPrompt, tryCall } from 'driver'
 import { commands } from '/daemons/names'
 import { aliasesOf, isWizard, saveCharacter } from '/secure/gate'
 import { saved } from '/std/decorators'
@@ -265,10 +265,14 @@ export class Player extends Living {
   restore(data: unknown): void {
     const { fields = {}, items = [] } = (data ?? {}) as { fields?: Record<string, unknown>; items?: SavedItem[] }
     restoreFields(this, fields)
-    for (const item of items) this.restoreItem(item, this)
+    for (const item of items) {
+      // Each by itself: one that goes wrong is kept as it was, and costs nobody the others.
+      const before = this.missing.length
+      if (!tryCall(this, 'restoreItem', item, this) && this.missing.length === before) this.missing.push(item)
+    }
   }
 
-  private restoreItem(kept: SavedItem, into: MudObject): void {
+  restoreItem(kept: SavedItem, into: MudObject): void {
     let item: MudObject
     try {
       item = this.clone(kept.path)
@@ -307,9 +311,9 @@ function restoreFields(object: MudObject, fields: Record<string, unknown>): void
 
 /** Whether a value can be kept: numbers, texts, lists and plain objects of them, not too deep; no object of the world. */
 function isPlain(value: unknown, depth = 20): boolean {
-  if (typeof value === 'function' || depth === 0) return false
+  if (['function', 'bigint', 'symbol'].includes(typeof value) || depth === 0) return false
   if (typeof value !== 'object' || value === null) return true
-  if (value instanceof ObjectBase || value instanceof Map || value instanceof Set) return false
+  if ('toJSON' in value || value instanceof ObjectBase || value instanceof Map || value instanceof Set) return false
   return Object.values(value).every(one => isPlain(one, depth - 1))
 }
 
