@@ -125,7 +125,9 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     ObjectBase,
     clone(program, by) {
       enter()
-      return objects.clone(mayUse('validClone', path(program, by)))
+      const charged = actor()
+      const quota = charged === null ? undefined : guard.quotaOf(charged)
+      return objects.clone(mayUse('validClone', path(program, by)), quota)
     },
     load(program, by) {
       enter()

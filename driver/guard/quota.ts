@@ -1,3 +1,4 @@
+import { mudlibFolders } from '../programs/program.ts'
 import type { TurnKind } from './fault.ts'
 
 /** Counted steps (function entries and loop rounds) that a turn of each kind may use. */
@@ -28,6 +29,8 @@ export class Quota {
   constructor(domain: string, budgets: Budgets) {
     this.domain = domain
     this.budgets = budgets
+    // What the mudlib makes is for all; whose code asked for it is charged where that is a domain's.
+    if (mudlibFolders.has(domain)) this.mostObjects = Number.POSITIVE_INFINITY
   }
 
   /** One more object. @throws where the domain has as many as it may */

@@ -1,4 +1,5 @@
 import type * as declared from '../efuns.ts'
+import type { Quota } from '../guard/quota.ts'
 import type { Program } from '../programs/program.ts'
 
 /** An object as mud code sees it. */
@@ -8,6 +9,8 @@ export type ObjectBase = declared.ObjectBase
 export interface Slot {
   readonly object: ObjectBase
   readonly program: Program
+  /** Whose number of objects it counts in. */
+  readonly quota: Quota
   /** 0 for a blueprint. */
   readonly number: number
   environment: ObjectBase | null

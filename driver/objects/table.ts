@@ -1,4 +1,5 @@
 import type { Guard } from '../guard/guard.ts'
+import type { Quota } from '../guard/quota.ts'
 import type { Program } from '../programs/program.ts'
 import type { Programs } from '../programs/programs.ts'
 import type { CallOuts } from '../time/callouts.ts'
@@ -53,8 +54,10 @@ export class ObjectTable {
   }
 
   /** A new clone of a program's class. @throws what the file or create() throws */
-  clone(path: string): ObjectBase {
-    return this.make(this.programs.get(path) ?? this.programs.load(path), this.nextNumber++)
+  /** @param quota whose number of objects it counts in; its own domain's unless told */
+  clone(path: string, quota?: Quota): ObjectBase {
+    const program = this.programs.get(path) ?? this.programs.load(path)
+    return this.make(program, this.nextNumber++, quota)
   }
 
   /** The object with an id, if it exists. */
@@ -65,11 +68,11 @@ export class ObjectTable {
     return object && object.path === id.slice(0, hash) ? object : null
   }
 
-  private make(program: Program, number: number): ObjectBase {
+  private make(program: Program, number: number, quota: Quota = program.quota): ObjectBase {
     const { main } = program
     if (main === null) throw new Error(`${program.file} has no default class, so there can be no object of it`)
     const { guard } = this
-    program.quota.take()
+    quota.take()
     const outer = guard.pure
     guard.pure = true
     let object: ObjectBase
@@ -78,12 +81,12 @@ export class ObjectTable {
       if (!isFresh(object, main.lasting.prototype))
         throw new Error(`${program.file}: its constructor gives another object`)
     } catch (error) {
-      program.quota.objects--
+      quota.objects--
       throw error
     } finally {
       guard.pure = outer
     }
-    this.register(object, program, number)
+    this.register(object, program, number, quota)
     this.making.add(object)
     const before = guard.object
     guard.object = object
@@ -102,10 +105,11 @@ export class ObjectTable {
     return object
   }
 
-  private register(object: ObjectBase, program: Program, number: number): void {
+  private register(object: ObjectBase, program: Program, number: number, quota: Quota): void {
     attachSlot(object, {
       object,
       program,
+      quota,
       number,
       environment: null,
       inventory: null,
@@ -160,7 +164,7 @@ export class ObjectTable {
       instances[slot.index] = last
       liveSlotOf(last).index = slot.index
     }
-    slot.program.quota.objects--
+    slot.quota.objects--
     slot.program.past.steps += slot.cost
     slot.program.past.time += slot.time
     if (slot.number === 0) slot.program.blueprint = null

@@ -1,4 +1,5 @@
-import { annotatedIn, annotations, endCommand, listFiles, mayForce } from 'driver'
+import { annotatedIn, annotations, endCommand, mayForce } from 'driver'
+import { rescanVerbs, verbs } from '/secure/gate'
 import type { Command } from '/std/command'
 import { directions } from '/std/directions'
 import type { Living } from '/std/living'
@@ -41,25 +42,9 @@ const shortcuts: Record<string, string> = {
 
 /** Knows every verb: finds what a line means and does it. */
 export class Commands extends MudObject {
-  /** Folder to verb to path, as found on disk. */
-  private verbs: Record<string, Record<string, string>> = {}
-
-  create(): void {
-    super.create()
-    this.rescan()
-  }
-
   /** Looks for command files again. */
   rescan(): void {
-    this.verbs = {}
-    for (const folder of ['player', 'wizard', 'admin']) {
-      const found: Record<string, string> = {}
-      for (const file of listFiles(`/cmds/${folder}`)) {
-        const verb = /^([a-z]+)\.ts$/.exec(file)?.[1]
-        if (verb) found[verb] = `/cmds/${folder}/${verb}`
-      }
-      this.verbs[folder] = found
-    }
+    rescanVerbs()
   }
 
   /** Does what a line says. @returns whether it was understood. @throws where code may not make the actor do it */
@@ -99,27 +84,27 @@ export class Commands extends MudObject {
   /** The command that a verb means for somebody, or null. */
   find(actor: Living, verb: string): Command | null {
     const meant = shortcuts[verb] ?? verb
-    const usual = this.verbs['player']?.[meant]
+    const usual = verbs()['player']?.[meant]
     if (usual) return this.load<Command>(usual)
     const folders = (actor as Player).wizard ? ['player', 'wizard', 'admin'] : ['player']
-    const exact = folders.find(folder => this.verbs[folder]?.[meant])
-    if (exact) return this.load<Command>(this.verbs[exact]![meant]!)
+    const exact = folders.find(folder => verbs()[folder]?.[meant])
+    if (exact) return this.load<Command>(verbs()[exact]![meant]!)
     if (meant.length < 2) return null
     for (const folder of folders) {
-      const full = Object.keys(this.verbs[folder] ?? {}).find(name => name.startsWith(meant))
-      if (full) return this.load<Command>(this.verbs[folder]![full]!)
+      const full = Object.keys(verbs()[folder] ?? {}).find(name => name.startsWith(meant))
+      if (full) return this.load<Command>(verbs()[folder]![full]!)
     }
     return null
   }
 
   /** All verbs of a folder: `player`, `wizard`. */
   list(folder: string): string[] {
-    return Object.keys(this.verbs[folder] ?? {}).sort()
+    return Object.keys(verbs()[folder] ?? {}).sort()
   }
 
   /** A wizard's own commands come first, so that no object can pass itself off as one. */
   private wizardVerb(actor: Living, verb: string, args: string): boolean {
-    if (!(this.verbs['wizard']?.[verb] ?? this.verbs['admin']?.[verb]) || this.verbs['player']?.[verb]) return false
+    if (!(verbs()['wizard']?.[verb] ?? verbs()['admin']?.[verb]) || verbs()['player']?.[verb]) return false
     return this.commandFile(actor, verb, args)
   }
 

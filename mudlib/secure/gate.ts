@@ -1,5 +1,6 @@
 import { find, load } from 'driver'
 import type { Accounts, Rank } from '/secure/accounts'
+import type { Verbs, VerbTable } from '/secure/verbs'
 import type { Player } from '/std/player'
 
 // What the rest of the mudlib may ask of the accounts. Secure objects themselves are never handed out: whoever holds an
@@ -34,3 +35,7 @@ export const describeRank = (name: string): string => accounts().describeRank(na
 
 /** Whether the accounts have been loaded: before that, the world is being made. */
 export const ready = (): boolean => find('/secure/accounts') !== null
+
+/** Which commands there are; and a look for new ones. */
+export const verbs = (): VerbTable => (load('/secure/verbs') as Verbs).table
+export const rescanVerbs = (): void => (load('/secure/verbs') as Verbs).rescan()
