@@ -245,6 +245,86 @@ test('lines of many connections are done in turn, and what is stopped is lost al
   expect(done[0]).toBe('too much')
 })
 
+test('a load near the end of the stack leaves nothing half made', async () => {
+  const mud = await bareWorld({
+    '/domains/t/deep.ts': thing('v() { return 1 }'),
+    '/domains/t/a.ts': thing(
+      `rec() { try { this.rec() } catch (e) { try { load('/domains/t/deep') } catch {} throw e } }`,
+    ),
+  })
+  const a = mud.clone('/domains/t/a')
+  for (let i = 0; i < 5; i++) mud.driver.callMethod('callOut', a, 'rec', [])
+  expect(mud.load('/domains/t/deep').v()).toBe(1)
+})
+
+test("somebody else's upgraded() has no say in an edit, and its own domain's has", async () => {
+  const mud = await bareWorld({
+    '/domains/good/base.ts': thing('v() { return 1 }'),
+    '/domains/evil/rat.ts': `import Base from '/domains/good/base'
+export default class Rat extends Base { upgraded() { throw new Error('no') } }`,
+  })
+  const rat = mud.clone('/domains/evil/rat')
+  await mud.write('/domains/good/base.ts', thing('v() { return 2 }'))
+  expect(rat.v()).toBe(2)
+  expect(mud.faults[0]).toMatchObject({ object: rat.id, message: 'no' })
+  await expect(
+    mud.write(
+      '/domains/evil/rat.ts',
+      `import Base from '/domains/good/base'
+export default class Rat extends Base { w() { return 1 } upgraded() { throw new Error('no') } }`,
+    ),
+  ).rejects.toThrow('no')
+})
+
+test('a refused reload puts a list of 200,000 back', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing('list: number[] = []; fill() { for (let i = 0; i < 200000; i++) this.list.push(i) }'),
+  })
+  const a = mud.clone('/domains/t/a')
+  mud.driver.callMethod('callOut', a, 'fill', [])
+  await expect(
+    mud.write(
+      '/domains/t/a.ts',
+      thing(`list: number[] = []; upgraded() { this.list.length = 3; throw new Error('no') }`),
+    ),
+  ).rejects.toThrow('no')
+  expect(a.list).toHaveLength(200_000)
+})
+
+test("what one domain has broken holds nobody else's edits up", async () => {
+  const mud = await bareWorld({ '/domains/good/a.ts': thing('v() { return 1 }'), '/domains/evil/b.ts': thing('') })
+  const a = mud.clone('/domains/good/a')
+  mud.clone('/domains/evil/b')
+  await mud.write('/domains/evil/b.ts', 'export const x = process').catch(() => {})
+  let asked = 0
+  const read = mud.driver.files.read.bind(mud.driver.files)
+  mud.driver.files.read = path => {
+    if (path === '/domains/evil/b.ts') asked++
+    return read(path)
+  }
+  await mud.write('/domains/good/a.ts', thing('v() { return 2 }'))
+  expect([a.v(), asked]).toEqual([2, 0])
+})
+
+test('a getter can not be named like an apply', async () => {
+  const mud = await bareWorld({ '/domains/t/a.ts': thing('get cleanUp(): never { throw 1 }') })
+  expect(() => mud.clone('/domains/t/a')).toThrow('cleanUp is an apply: a method, not a getter')
+})
+
+test('a prompt or a message without end is cut, and a domain that floods one is the only one to notice', async () => {
+  const mud = await fullWorld({
+    '/domains/t/spam.ts': `import { send, sendPrompt, sendData } from 'driver'
+import { MudObject } from '/std/object'
+export default class S extends MudObject { go(who: any) { sendPrompt(who, 'p'.repeat(5e6)); for (let i = 0; i < 50; i++) send(who, 'x'.repeat(1e6)); sendData(who, 'A.B', 'y'.repeat(1e6)) } }`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/t/room' })
+  const before = ann.output.length
+  mud.driver.callMethod('callOut', mud.clone('/domains/t/spam'), 'go', [ann])
+  expect(ann.output.length - before).toBeLessThan(600_000)
+  expect(ann.data.every(([name]) => name !== 'A.B')).toBe(true)
+  await mud.stop()
+})
+
 // ---- what players have
 
 const box = `import { Container } from '/std/container'

@@ -32,6 +32,18 @@ test.each([
   ['a text split', `const s = 'a,'.repeat(1e6); const all = []; for (;;) all.push(s.split(','))`, /steps/],
   ['data copied by JSON', `const a = Array(1e5).fill('abc'); for (;;) JSON.parse(JSON.stringify(a))`, /steps/],
   ['a native reached by its name', `const k = 're' + 'peat'; 'x'[k](2 ** 29)`, /too long|Invalid/],
+  ['a list that only looks like one', `Reflect.apply([].forEach, { length: 2 ** 53 - 1 }, [() => {}])`, /too long/],
+  ['a sparse list', `const a: any[] = []; a.length = 2 ** 32 - 1; a.some(() => false)`, /too long/],
+  ['a text of characters to list', `Object.entries('x'.repeat(2e7))`, /too long/],
+  ['String.raw', `String.raw({ raw: { length: 2 ** 53 - 1 } } as never)`, /too long/],
+  ['bytes from what looks like a list', `new Uint8Array({ length: 4e9 } as never)`, /too long/],
+  ['arguments without end', `Reflect.apply(Math.max, null, { length: 134217700 } as never)`, /too long/],
+  [
+    'what can be spread into a list',
+    `[].concat({ length: 2 ** 32 - 2, [Symbol.isConcatSpreadable]: true } as never)`,
+    /too long/,
+  ],
+  ['an error of 34 million characters', `const s = 'x'.repeat(17_000_000); throw new Error(s + s)`, /^xxx.*…$/],
   ['a native reached by apply', `Reflect.apply('x'.padEnd, 'x', [2 ** 28])`, /too long/],
 ])('%s is stopped', async (_name, body, message) => {
   const mud = await bareWorld({

@@ -198,6 +198,9 @@ export default class Trap extends MudObject {
   expect(mud.driver.files.read('/std/zzz.ts')).toBeNull()
   expect(mud.driver.files.read('/domains/wood/domain.json')).toBeNull()
   expect(mud.driver.files.read('/domains/wood/evil.test.ts')).toBeNull()
+  expect(mud.driver.files.read('/domains/wood/lib.mjs')).toBeNull()
+  expect(root.command('ranks')).not.toContain('mallory')
+  expect(root.command('say words')).toContain('words')
   expect(Object.keys(mud.load('/secure/master'))).not.toContain('validWrite')
   expect(top.destructed || daemon.destructed || root.destructed || bob.destructed).toBe(false)
   expect(stopped).toEqual([])
@@ -211,6 +214,33 @@ test('a domain can not import from the secure folder', async () => {
   })
   expect(() => mud.clone('/domains/wood/thief')).toThrow('the secure folder is for the mudlib only')
 })
+
+test.each([
+  ['__decorateClass', `function take(p: any) { return {} }\n__decorateClass([], take(MudObject.prototype), 'x', 2)`],
+  [
+    '__decorateClass in a method',
+    `export const go = (it: any) => __decorateClass([() => ({ value: 1 })], it, 'path', 1)`,
+  ],
+  ['__decorateClass on an import', `__decorateClass([(t: any) => t], MudObject, 'x', 2)`],
+  ['__export', `__export(MudObject, { create: () => 1 })`],
+  ['__toCommonJS', `export const x = __toCommonJS({})`],
+  ['an escaped name', `export const go = (it: any) => \\u005f_decorateClass([], it, 'x', 2)`],
+])("nobody writes the compiler's helpers by hand: %s", async (_what, code) => {
+  const mud = await world({
+    '/domains/wood/evil.ts': `import { MudObject } from '/std/object'\ndeclare const __decorateClass: any, __export: any, __toCommonJS: any\n${code}\nexport default class X extends MudObject {}`,
+  })
+  expect(() => mud.load('/domains/wood/evil')).toThrow('is not defined in mud code')
+})
+
+test.each(['/domains/wood/a+b', '/domains/wood/a b', '/domains/wood/+/secure/login', '/domains/wood/a@1'])(
+  'a program can not be called %s: its frames could be taken for others',
+  async path => {
+    const mud = await world({
+      [`${path}.ts`]: `import { MudObject } from '/std/object'\nexport default class X extends MudObject {}`,
+    })
+    expect(() => mud.load(path)).toThrow('a path is made of letters')
+  },
+)
 
 test('force and destruct: over whom one has a say', async () => {
   const { mud, root } = await founded()
