@@ -6,7 +6,7 @@ import { Guard } from './guard/guard.ts'
 import { largestHolding, type Memory } from './guard/memory.ts'
 import { bulk } from './guard/natives.ts'
 import { CpuProfiler } from './guard/profiler.ts'
-import type { Budgets } from './guard/quota.ts'
+import type { Budgets, Quota } from './guard/quota.ts'
 import { Traces } from './guard/traces.ts'
 import { Watchdog } from './guard/watchdog.ts'
 import { Sessions } from './net/sessions.ts'
@@ -124,6 +124,8 @@ export class Driver {
   readonly callOuts = new CallOuts()
   readonly resets: Resets
   private readonly cleanUps: CleanUps
+  /** When the next word about a domain's share is due. */
+  private readonly overdrawnTold = new Map<Quota, number>()
   readonly scheduler: Scheduler
   readonly sessions: Sessions
   readonly dice: Dice
@@ -173,6 +175,7 @@ export class Driver {
     this.objects.onDestruct = object => this.evacuate(object)
     const setTime = options.setTime ?? (() => {})
     const sweep = () => {
+      this.guard.nextSecond()
       resets.sweep()
       for (const object of cleanUps.sweep()) this.guard.turn('reset', object, () => this.objects.destruct(object))
     }
@@ -338,9 +341,23 @@ export class Driver {
   // ---- turns
 
   private beat(slot: Slot): void {
+    if (slot.quota.overdrawn) {
+      this.noteOverdrawn(slot.quota)
+      return
+    }
     if (this.guard.beat(slot)) {
       if (slot.faults > 0) slot.faults = 0
     } else this.beatFailed(slot)
+  }
+
+  /** A domain takes more than its share: its wizards are told, now and then. */
+  private noteOverdrawn(quota: Quota): void {
+    const now = this.clock.now()
+    if (now < (this.overdrawnTold.get(quota) ?? 0)) return
+    this.overdrawnTold.set(quota, now + 60_000)
+    const { domain, share } = quota
+    const message = `${domain} takes more than its share of ${share.toLocaleString('en')} steps a second: its heart beats and call outs wait`
+    this.tellWizards(message, [`/domains/${domain}/domain.json`])
   }
 
   private beatFailed(slot: Slot): void {
@@ -352,6 +369,12 @@ export class Driver {
   }
 
   private runCallOut(): void {
+    const { quota } = liveSlotOf(this.callOuts.next)
+    if (quota.overdrawn) {
+      this.noteOverdrawn(quota)
+      this.callOuts.postpone(1000)
+      return
+    }
     const { object, method, args, by } = this.callOuts.take()
     this.callMethod('callOut', object, method, args, by)
   }

@@ -66,6 +66,11 @@ export class Guard {
     return quota
   }
 
+  /** A second has gone by: domains that took more than their share get on. */
+  nextSecond(): void {
+    for (const quota of this.quotas.values()) quota.forgive()
+  }
+
   /**
    * One turn: `run` with a full budget, its error caught and reported. Inside another turn it shares that turn's budget: an
    * error stays inside, a stop goes on to the outer one.
@@ -154,7 +159,9 @@ export class Guard {
       ended = false
       this.failed(error, 'heartBeat', object)
     } finally {
-      slot.cost += budget - meter.steps
+      const used = budget - meter.steps
+      slot.cost += used
+      slot.quota.spent += used
       meter.stopped = null
       bulk.meter = null
       this.object = null
@@ -234,6 +241,7 @@ export class Guard {
   private charge(slot: Slot, steps: number, event: string): void {
     const milliseconds = performance.now() - this.startedAt
     slot.cost += steps
+    slot.quota.spent += steps
     slot.time += milliseconds
     if (slot.traced) this.trace(slot, `${event}${spent(steps, milliseconds)}`)
   }

@@ -17,12 +17,19 @@ export const defaultBudgets: Readonly<Budgets> = Object.freeze({
 /** Objects that a domain may have unless told. */
 export const defaultMostObjects = 250_000
 
+/** Steps a second that a domain may take unless told: some tenths of a second of a processor. */
+export const defaultShare = 20_000_000
+
 /** What the code of one domain may use, and how much of it is in use. */
 export class Quota {
   readonly domain: string
   /** What a turn of one of its objects may use. */
   budgets: Budgets
   mostObjects = defaultMostObjects
+  /** Steps that its heart beats and call outs may take together in a second of the world's time. */
+  share = defaultShare
+  /** Steps that it has taken and not yet been forgiven. */
+  spent = 0
   /** Objects that exist. */
   objects = 0
 
@@ -30,7 +37,19 @@ export class Quota {
     this.domain = domain
     this.budgets = budgets
     // What the mudlib makes is for all; whose code asked for it is charged where that is a domain's.
-    if (mudlibFolders.has(domain)) this.mostObjects = Number.POSITIVE_INFINITY
+    if (!mudlibFolders.has(domain)) return
+    this.mostObjects = Number.POSITIVE_INFINITY
+    this.share = Number.POSITIVE_INFINITY
+  }
+
+  /** Whether it has taken more than its share, and its heart beats and call outs have to wait. */
+  get overdrawn(): boolean {
+    return this.spent > this.share
+  }
+
+  /** A second has gone by. */
+  forgive(): void {
+    this.spent = Math.max(0, this.spent - this.share)
   }
 
   /** One more object. @throws where the domain has as many as it may */

@@ -4,7 +4,7 @@ import { liveSlotOf, type ObjectBase } from '../objects/base.ts'
 export interface CallOut {
   readonly id: number
   /** World milliseconds. */
-  readonly at: number
+  at: number
   /** Null once removed or run. */
   object: ObjectBase | null
   readonly method: string
@@ -67,6 +67,19 @@ export class CallOuts {
 
   objects(): Iterable<ObjectBase> {
     return this.byObject.keys()
+  }
+
+  /** Whose the next one is. */
+  get next(): ObjectBase {
+    if (this.nextAt === Number.POSITIVE_INFINITY) throw new Error('no call out is due')
+    return this.heap[0]!.object!
+  }
+
+  /** Puts the next one off by some milliseconds. */
+  postpone(milliseconds: number): void {
+    const entry = this.heap[0]!
+    entry.at += milliseconds
+    this.sink(0)
   }
 
   /** Takes out the next one to run it. */

@@ -180,3 +180,23 @@ test('an honest turn is never stopped because the machine is busy: its steps are
   expect(honest.map(({ n }) => n)).toEqual(honest.map(() => 20))
   expect(before.beats).toBe(20)
 }, 60_000)
+
+test('a domain that is busy without end waits for its share; others beat on time, and it goes on', async () => {
+  const { mud } = await world({
+    '/domains/greedy/a.ts': thing(`n = 0; create() { callOut(this, 0, 'go'); setHeartBeat(this, 1) }
+      go() { this.n++; callOut(this, 0, 'go'); for (let i = 0; i < 900000; i++); }
+      heartBeat() { for (let i = 0; i < 90000; i++); }`),
+    '/domains/other/b.ts': thing(
+      'beats = 0; late = 0; create() { setHeartBeat(this, 1); callOut(this, 5, "due") }; heartBeat() { this.beats++ }; due() { this.late = now() }',
+    ),
+  })
+  const greedy = Array.from({ length: 100 }, () => mud.clone('/domains/greedy/a'))
+  const other = mud.clone('/domains/other/b')
+  mud.advance(10)
+  expect([other.beats, other.late]).toEqual([10, 5])
+  const runs = greedy.reduce((sum, { n }) => sum + n, 0)
+  // Twenty million steps a second are some twenty of these.
+  expect(runs).toBeGreaterThan(100)
+  expect(runs).toBeLessThan(400)
+  expect(mud.log.filter(line => line.includes('more than its share'))).toHaveLength(1)
+}, 30_000)
