@@ -3,7 +3,7 @@ import type { ConnectionInfo } from './efuns.ts'
 import { Authority } from './guard/authority.ts'
 import { describeError, describeFault, type Fault, faultOf, type TurnKind } from './guard/fault.ts'
 import { Guard } from './guard/guard.ts'
-import { largestHolding, type Memory } from './guard/memory.ts'
+import { largestHolding, type Memory, sizeOf } from './guard/memory.ts'
 import { bulk } from './guard/natives.ts'
 import { CpuProfiler } from './guard/profiler.ts'
 import type { Budgets, Quota } from './guard/quota.ts'
@@ -22,6 +22,7 @@ import { defaultsOf } from './programs/fields.ts'
 import type { MudFiles } from './programs/files.ts'
 import { Followers } from './programs/followers.ts'
 import { describeProblem, type Problem, ReloadError } from './programs/problem.ts'
+import { mudlibFolders } from './programs/program.ts'
 import { Programs } from './programs/programs.ts'
 import { Reloader } from './programs/reloader.ts'
 import type { ReloadReport } from './programs/upgrade.ts'
@@ -107,6 +108,8 @@ const masterPath = '/secure/master'
 const keptFaults = 100
 /** An object whose heart beat fails this often in a row has it turned off. */
 const faultsAllowed = 3
+/** Bytes that a field may hold and be left alone when a whole domain comes to rest. */
+const smallField = 20_000
 /** Fields that are given back at once when memory runs short. */
 const mostRelieved = 20
 /** Milliseconds after which a slice of due work lets connections have their turn. */
@@ -314,7 +317,7 @@ export class Driver {
     for (let i = 0; i < mostRelieved; i++) {
       const holding = largestHolding(objects(), object => this.callOuts.of(object).map(({ args }) => args))
       if (!holding) {
-        this.log('memory runs short, and no field of any object holds much of it')
+        this.stopDomain(objects())
         return
       }
       const { object, field, bytes } = holding
@@ -327,6 +330,35 @@ export class Driver {
       this.noteFault(new Error(message), 'apply', object)
       if (!this.memory?.full) return
     }
+  }
+
+  /** No field holds much, but many may: the domain that holds most comes to rest, and its fields begin anew. */
+  private stopDomain(objects: readonly ObjectBase[]): void {
+    const held = new Map<Quota, { object: ObjectBase; field: string }[]>()
+    const bytes = new Map<Quota, number>()
+    for (const object of objects) {
+      const { quota } = liveSlotOf(object)
+      if (mudlibFolders.has(quota.domain)) continue
+      for (const [field, value] of Object.entries(object)) {
+        const size = sizeOf(value)
+        if (size < smallField) continue
+        bytes.set(quota, (bytes.get(quota) ?? 0) + size)
+        held.set(quota, [...(held.get(quota) ?? []), { object, field }])
+      }
+    }
+    const [largest] = [...bytes].sort((a, b) => b[1] - a[1])
+    if (!largest) {
+      this.log('memory runs short, and no domain holds much of it')
+      return
+    }
+    const [quota, size] = largest
+    for (const { object, field } of held.get(quota) ?? []) {
+      Reflect.set(object, field, this.defaultOf(object, field))
+      this.heartBeats.set(object, 0)
+      this.callOuts.removeAll(object)
+    }
+    const message = `memory ran short, and ${quota.domain} held ${Math.round(size / 1e6)} MB in many fields: they begin anew, and their objects rest`
+    this.tellWizards(message, [`/domains/${quota.domain}/domain.json`])
   }
 
   private defaultOf(object: ObjectBase, field: string): unknown {

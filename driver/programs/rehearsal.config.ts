@@ -5,8 +5,22 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+const tests = (process.env['WYRD_TESTS'] ?? '').split('\n')
+
 export default defineConfig({
   root,
+  plugins: [
+    {
+      name: 'tests-import-the-world-only',
+      enforce: 'pre',
+      // What a test imports runs outside of the world; a domain's code, which can write files, must not get there.
+      resolveId(source, importer) {
+        if (!importer || !tests.includes(importer)) return null
+        if (source === 'vitest' || /(^|\/)driver\/testing(\.ts)?$/.test(source) || source.startsWith(root)) return null
+        throw new Error(`a test beside a program imports 'vitest' and 'driver/testing' only, not '${source}'`)
+      },
+    },
+  ],
   server: { fs: { strict: false } },
   resolve: {
     alias: [
@@ -15,7 +29,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: (process.env['WYRD_TESTS'] ?? '').split('\n'),
+    include: tests,
     setupFiles: [`${root}driver/programs/lockdown.ts`],
     // Threads end with their process, whatever they are at when it is killed.
     pool: 'threads',

@@ -177,6 +177,13 @@ test('an orc says one', async () => {
   expect(failure!.message).toMatch(/expected 2 to be 1/)
   expect((await rehearsal.run(['/domains/wood/none.test.ts']))[0]!.message).toMatch(/no test/i)
   expect((await rehearsal.run(['/domains/wood/broken.test.ts']))[0]!.message).not.toBe('')
+  put('wood/lib.ts', 'export const limit = 1')
+  put(
+    'wood/outside.test.ts',
+    `import { test } from 'vitest'\nimport { limit } from './lib'\ntest('x', () => { limit })`,
+  )
+  const [outside] = await rehearsal.run(['/domains/wood/outside.test.ts'])
+  expect(outside!.message).toContain("imports 'vitest' and 'driver/testing' only, not './lib'")
   put('wood/endless.test.ts', `import { test } from 'vitest'\ntest('x', () => { for (;;); })`)
   const [endless] = await new Rehearsal(disk, folder, 4000).run(['/domains/wood/endless.test.ts'])
   expect(endless!.message).toContain('did not end within 4 s')

@@ -130,6 +130,33 @@ test('what is kept over many turns is given back when memory runs short, and the
   expect(good.list).toHaveLength(2 + 26)
 })
 
+test('what a domain hoards in many small fields is given back too', async () => {
+  let used = 1e9
+  const memory = new Memory(
+    () => ({ used, limit: 4e9 }),
+    () => {},
+  )
+  const hoarder = thing(
+    'all: unknown[] = []; create() { setHeartBeat(this, 1) }; heartBeat() { for (let i = 0; i < 9000; i++) this.all.push(i) }',
+  )
+  const mud = await bareWorld(
+    {
+      '/domains/evil/a.ts': hoarder,
+      '/domains/good/b.ts': thing('few = [1, 2]; create() { setHeartBeat(this, 1) }; heartBeat() { this.few.push(3) }'),
+    },
+    { memory },
+  )
+  const all = Array.from({ length: 20 }, () => mud.clone('/domains/evil/a'))
+  const good = mud.clone('/domains/good/b')
+  mud.advance(5)
+  used = 3e9
+  mud.advance(1)
+  expect(all.map(one => one.all.length)).toEqual(all.map(() => 0))
+  expect([...mud.driver.heartBeats.objects()]).toEqual([good])
+  expect(good.few).toHaveLength(8)
+  expect(mud.log.join()).toMatch(/memory ran short, and evil held \d+ MB in many fields/)
+})
+
 test('the size of what a field holds', () => {
   const shared = 'x'.repeat(1000)
   expect(sizeOf([shared])).toBeGreaterThan(1000)
