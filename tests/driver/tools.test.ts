@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { costOf } from '../../driver/efun-table.ts'
 import { CpuProfiler } from '../../driver/guard/profiler.ts'
+import { liveSlotOf } from '../../driver/objects/base.ts'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 
 const files = {
@@ -110,23 +112,24 @@ test('top tells time and steps by program and by object, those that are gone inc
   expect(steps(root.command('top'))).toBeGreaterThanOrEqual(steps(shown))
 })
 
-test('sampled time comes to what was really spent', async () => {
+test('beats that are timed stand for those that are not, and steps are exact', async () => {
   const mud = await world()
-  const wolves = Array.from({ length: 50 }, () => mud.clone('/domains/wood/wolf'))
-  for (const wolf of wolves) {
-    wolf.wake?.()
-    mud.driver.heartBeats.set(wolf, 1)
-  }
-  mud.player('Bob', { at: '/domains/wood/glade' })
-  for (const wolf of wolves) wolf.move('/domains/wood/glade')
-  const start = performance.now()
-  mud.advance(60)
-  const real = performance.now() - start
-  const { costOf } = await import('../../driver/efun-table.ts')
+  const wolf = mud.clone('/domains/wood/wolf')
+  const slot = liveSlotOf(wolf)
+  const { guard } = mud.driver
+  guard.timedBeats = 50
+  for (let i = 0; i < 1000; i++) guard.beat(slot)
   const { milliseconds, steps } = costOf(mud.driver.programs.get('/domains/wood/wolf')!)
-  expect(steps).toBeGreaterThan(50 * 25 * 3000)
-  expect(milliseconds).toBeGreaterThan(real / 3)
-  expect(milliseconds).toBeLessThan(real * 1.5)
+  expect(steps).toBeGreaterThan(1000 * 3000)
+  expect(milliseconds).toBeGreaterThan(0)
+  // With each one timed there is no weight: a beat more costs what it took.
+  guard.timedBeats = 1
+  for (let i = 0; i < 60; i++) guard.beat(slot)
+  const before = slot.time
+  const start = performance.now()
+  guard.beat(slot)
+  expect(slot.time - before).toBeGreaterThan(0)
+  expect(slot.time - before).toBeLessThanOrEqual(performance.now() - start)
 })
 
 test('a profile has the names, files and lines of the TypeScript', async () => {
