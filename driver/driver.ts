@@ -13,6 +13,7 @@ import { Sessions } from './net/sessions.ts'
 import { anySlotOf, isObject, liveSlotOf, ObjectBase, type Slot } from './objects/base.ts'
 import { Containment } from './objects/containment.ts'
 import { ObjectTable } from './objects/table.ts'
+import { Transactions } from './objects/transactions.ts'
 import { Annotations } from './programs/annotations.ts'
 import { CompileCache } from './programs/cache.ts'
 import { Checks, type Tools } from './programs/checks.ts'
@@ -26,6 +27,7 @@ import { mudlibFolders } from './programs/program.ts'
 import { Programs } from './programs/programs.ts'
 import { Reloader } from './programs/reloader.ts'
 import type { ReloadReport } from './programs/upgrade.ts'
+import { Persistence } from './store/persistence.ts'
 import type { Store } from './store/store.ts'
 import { CallOuts } from './time/callouts.ts'
 import { CleanUps } from './time/cleanups.ts'
@@ -119,7 +121,9 @@ const slice = 4
 export class Driver {
   readonly files: MudFiles
   readonly clock: Clock
-  readonly store: Store
+  /** What outlives the process. */
+  readonly persistence: Persistence
+  readonly transactions: Transactions
   readonly guard: Guard
   readonly programs: Programs
   readonly objects: ObjectTable
@@ -154,7 +158,6 @@ export class Driver {
     const { files, clock, store, seed, log } = options
     this.files = files
     this.clock = clock
-    this.store = store
     this.log = log
     this.shutDown = options.onShutDown ?? (() => {})
     this.dice = new Dice(seed)
@@ -163,6 +166,20 @@ export class Driver {
       bindEfuns(this, program),
     )
     this.programs.debug = options.debug ?? false
+    this.persistence = new Persistence(store, {
+      guard: this.guard,
+      objects: () => this.objects,
+      annotations: this.annotations,
+      users: () => this.sessions.objects,
+      policy: () => this.policyVersion,
+      setHeartBeat: (object, seconds) => this.heartBeats.set(object, seconds),
+      log,
+    })
+    this.programs.firstNumber = (path, source) => this.persistence.firstNumber(path, source)
+    this.transactions = new Transactions(
+      (object, asked) => this.objects.destruct(object, asked),
+      object => this.persistence.touch(object),
+    )
     this.heartBeats = new HeartBeats(slot => this.beat(slot))
     const milliseconds = (options.resetSeconds ?? 900) * 1000
     this.resets = new Resets(
@@ -173,12 +190,15 @@ export class Driver {
     const ask = (object: ObjectBase) => this.guard.turn('reset', object, () => object.cleanUp(), 'cleanUp()') === true
     const cleanUps = (this.cleanUps = new CleanUps(ask, () => clock.now(), (options.cleanUpSeconds ?? 3600) * 1000))
     const { heartBeats, callOuts, resets } = this
-    const containment = new Containment(this.guard, resets, cleanUps)
-    this.objects = new ObjectTable(this.programs, this.guard, containment, { heartBeats, callOuts, resets, cleanUps })
+    const { persistence, transactions } = this
+    const containment = new Containment(this.guard, resets, cleanUps, persistence, transactions)
+    const schedules = { heartBeats, callOuts, resets, cleanUps }
+    this.objects = new ObjectTable(this.programs, this.guard, containment, schedules, persistence, transactions)
     this.objects.onDestruct = object => this.evacuate(object)
     const setTime = options.setTime ?? (() => {})
     const sweep = () => {
       this.guard.nextSecond()
+      persistence.sweep()
       resets.sweep()
       for (const object of cleanUps.sweep()) this.guard.turn('reset', object, () => this.objects.destruct(object))
     }
@@ -221,9 +241,42 @@ export class Driver {
     return this.objects.blueprint(masterPath) as ObjectBase & Master
   }
 
+  /** Reads what outlived the last process. */
+  async open(): Promise<void> {
+    await this.persistence.open()
+    this.clock.begin(Number(this.persistence.records.get('world/seconds') ?? 0) * 1000)
+  }
+
   /** Loads the master and lets it bring up the world. @throws what is wrong with its files */
   boot(): void {
     this.guard.attempt('load', null, () => this.objects.blueprint(masterPath))
+    // Places where players were when the world was interrupted: what stood about them is there before they are.
+    for (const path of this.persistence.interrupted) {
+      try {
+        this.guard.attempt('load', null, () => this.objects.blueprint(path))
+      } catch (error) {
+        this.log(`${path} can't be gone on with: ${describeError(error)}`)
+      }
+    }
+  }
+
+  /** Looks for what has changed of that which is kept, a few milliseconds at most, and has it written. */
+  lookForChanges(): void {
+    const end = performance.now() + slice
+    this.enter(() => this.persistence.look(() => performance.now() < end))
+    this.noteTime()
+    this.persistence.flush()?.catch(() => {})
+  }
+
+  private noteTime(): void {
+    const seconds = Math.floor(this.clock.now() / 1000)
+    if (seconds % 10 === 0) this.persistence.records.put('world/seconds', seconds)
+  }
+
+  /** Writes all that is kept, and closes the store. */
+  async end(how: 'stopped' | 'restart'): Promise<void> {
+    this.persistence.records.put('world/seconds', this.clock.now() / 1000)
+    await this.persistence.close(how)
   }
 
   // ---- real time
@@ -300,6 +353,7 @@ export class Driver {
   private abandon(): void {
     this.guard.abandon(this.watchdogMilliseconds)
     this.programs.abandon()
+    this.transactions.abandon()
     this.sessions.abandon()
   }
 

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createTwoFilesPatch } from 'diff'
+import { Secret, TOTP } from 'otpauth'
 import type { Driver } from './driver.ts'
 import type * as declared from './efuns.ts'
 import { type Right, runningPrograms } from './guard/authority.ts'
@@ -21,6 +22,7 @@ const longestBeat = 3600
 const mostArguments = 16
 const mostCallOuts = 10_000
 const longestName = 100
+const longestDeed = 1000
 
 /** Makes the efuns for the code of one domain. What they may do is decided by that domain and the user behind the turn. */
 export function bindEfuns(driver: Driver, program: Program): Record<string, unknown> {
@@ -36,11 +38,16 @@ export function bindEfuns(driver: Driver, program: Program): Record<string, unkn
 const byDomain = new WeakMap<Driver, Map<string, Record<string, unknown>>>()
 
 function makeEfuns(driver: Driver, domain: string): Efuns {
-  const { guard, authority, objects, heartBeats, callOuts, resets, sessions, store } = driver
+  const { guard, authority, objects, heartBeats, callOuts, resets, sessions, persistence } = driver
+  const { records } = persistence
   const enter = () => guard.enter()
   const privileged = (efun: string) => {
     enter()
     if (!mudlibFolders.has(domain)) throw new Error(`${efun}() is for the mudlib only, not for code of ${domain}`)
+  }
+  const secure = (efun: string) => {
+    enter()
+    if (domain !== 'secure') throw new Error(`${efun}() is for secure code only`)
   }
   const seconds = (value: unknown, what: string): number => {
     if (typeof value !== 'number' || !(value >= 0)) throw new Error(`${what}: ${String(value)} is no number of seconds`)
@@ -247,6 +254,21 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       privileged('verifyPassword')
       answerLater(driver, verify(known, text(password, 'verifyPassword')), object(one, 'verifyPassword'), method)
     },
+    newSecret(name) {
+      secure('newSecret')
+      const made = new TOTP({ issuer: 'Wyrd', label: text(name, 'newSecret'), secret: new Secret({ size: 20 }) })
+      return { secret: made.secret.base32, address: made.toString() }
+    },
+    checkCode(secret, code) {
+      secure('checkCode')
+      const factor = new TOTP({ secret: Secret.fromBase32(text(secret, 'checkCode')) })
+      const step = factor.validate({ token: text(code, 'checkCode').replace(/\s/g, ''), window: 1 })
+      return step === null ? null : Math.floor(Date.now() / 1000 / factor.period) + step
+    },
+    setResume(one, word) {
+      secure('setResume')
+      sessions.of(object(one, 'setResume'))?.wire.setResume?.(text(word, 'setResume'))
+    },
     thisUser: () => (guard.user === null ? null : shown(guard.user)),
     thisObject: () => (guard.object === null ? null : shown(guard.object)),
     actingUser() {
@@ -293,19 +315,69 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
 
     saveData(key, value) {
       privileged('saveData')
-      store.put(text(key, 'saveData'), value)
+      records.put(text(key, 'saveData'), value)
     },
     loadData(key) {
       privileged('loadData')
-      return store.get(text(key, 'loadData'))
+      return records.get(text(key, 'loadData'))
     },
     deleteData(key) {
       privileged('deleteData')
-      store.delete(text(key, 'deleteData'))
+      records.delete(text(key, 'deleteData'))
     },
     listData(prefix) {
       privileged('listData')
-      return store.keys(text(prefix, 'listData'))
+      return records.keys(text(prefix, 'listData'))
+    },
+
+    keepObject(one, key) {
+      secure('keepObject')
+      if (!/^[a-z]+\/[\w-]+$/.test(text(key, 'keepObject'))) throw new Error(`keepObject: ${key} is no key`)
+      persistence.keep(object(one, 'keepObject'), key)
+    },
+    fetchObject(key, resumed, by, method) {
+      secure('fetchObject')
+      const rows = persistence.fetch(text(key, 'fetchObject'))
+      const make = rows.then(found => {
+        let made: ObjectBase | null = null
+        driver.enter(() => {
+          made = persistence.restore(found, null, resumed)
+        })
+        return made
+      })
+      const answer = make.catch(error => {
+        driver.log(`${key} can't be fetched: ${error}`)
+        return undefined
+      })
+      answerLater(driver, answer, object(by, 'fetchObject'), method)
+    },
+    forgetObject(key) {
+      secure('forgetObject')
+      persistence.forget(text(key, 'forgetObject')).catch(error => driver.log(`${key} is not forgotten: ${error}`))
+    },
+    saveObject(one) {
+      enter()
+      persistence.touchAll(object(one, 'saveObject'))
+    },
+    keepContents(one, on) {
+      enter()
+      persistence.keepContents(object(one, 'keepContents'), on === true)
+    },
+    transaction(list, work) {
+      enter()
+      for (const one of list) object(one, 'transaction')
+      return driver.transactions.run(list, work)
+    },
+    noteDeed(who, what) {
+      privileged('noteDeed')
+      persistence.note(text(who, 'noteDeed'), text(what, 'noteDeed').slice(0, longestDeed))
+    },
+    fetchDeeds(most, about, by, method) {
+      secure('fetchDeeds')
+      const lines = persistence
+        .deeds(most, about)
+        .then(deeds => deeds.map(({ at, who, what }) => `${at.replace('T', ' ').slice(0, 19)} ${who} ${what}`))
+      answerLater(driver, lines, object(by, 'fetchDeeds'), method)
     },
 
     readFile(file) {
@@ -480,8 +552,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       driver.log(text(message, 'log'))
     },
     setDomain(name, { strict, guarded, budgets = {}, objects: most = defaultMostObjects }) {
-      enter()
-      if (domain !== 'secure') throw new Error('setDomain() is for secure code only')
+      secure('setDomain')
       driver.checks.set(text(name, 'setDomain'), { strict: strict === true, guarded: guarded === true })
       const quota = guard.quotaOf(name)
       quota.budgets = { ...guard.budgets, ...budgets }

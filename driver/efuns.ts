@@ -36,6 +36,10 @@ export interface ObjectBase {
   onDestruct(): void
   /** A file that the object follows has changed, is new or is gone. A throw (an Error with `line`, if it is in the file) refuses the change. */
   fileChanged(path: string): void
+  /** It has come back from the store; `resumed`: in the middle of what it did when the world was interrupted. */
+  restored(resumed: boolean): void
+  /** Some of what was in it could not be made again, as these programs are gone or broken; it is kept until they are back. */
+  notRestored(programs: readonly string[]): void
 }
 export declare const ObjectBase: { new (): ObjectBase; readonly prototype: ObjectBase }
 
@@ -101,6 +105,8 @@ export interface Client {
 export interface ConnectionInfo {
   readonly transport: 'telnet' | 'websocket' | 'test'
   readonly address: string
+  /** The word of setResume(), where the connection goes on after an interruption; else empty. */
+  readonly resume: string
   /** In characters; 0 where the client hasn't said. */
   readonly width: number
   readonly height: number
@@ -131,6 +137,12 @@ export declare function setEcho(object: ObjectBase, on: boolean): void
 export declare function hashPassword(password: string, object: ObjectBase, method: string): void
 /** Checks a password aside, then calls object[method](matches). mudlib only. */
 export declare function verifyPassword(password: string, hash: string, object: ObjectBase, method: string): void
+/** A new secret for codes that change with time (TOTP, RFC 6238): as text, and as an address that authenticators take. secure only. */
+export declare function newSecret(name: string): { secret: string; address: string }
+/** Whether a code is that of a secret just now, a step more or less. @returns the number of its half minute, so that it can be used only once; null: it isn't. secure only. */
+export declare function checkCode(secret: string, code: string): number | null
+/** What a connection goes on with when the driver has been restarted, or a page comes back: a word for the master's connect(). secure only. */
+export declare function setResume(object: ObjectBase, word: string): void
 /** What the master can be asked about. */
 export type Right =
   | 'validRead'
@@ -170,6 +182,30 @@ export declare function loadData(key: string): unknown
 export declare function deleteData(key: string): void
 /** Keys that begin with a prefix, sorted. mudlib only. */
 export declare function listData(prefix: string): string[]
+
+/** Keeps an object and what is in it, from now on, under a key, `player/ann`. secure only. */
+export declare function keepObject(object: ObjectBase, key: string): void
+/**
+ * Makes the object again that is kept under a key, with what was in it, and calls by[method](object): null where there is none.
+ * @param resumed whether it goes on in the middle of what it did, after an interruption. secure only.
+ */
+export declare function fetchObject(key: string, resumed: boolean, by: ObjectBase, method: string): void
+/** Forgets what is kept under a key. secure only. */
+export declare function forgetObject(key: string): void
+/** Has an object that is kept written before anybody sees what this turn did. Otherwise it is within a second or two. */
+export declare function saveObject(object: ObjectBase): void
+/** Keeps what lies in a room when the world ends, or no longer. */
+export declare function keepContents(room: ObjectBase, on: boolean): void
+/**
+ * Does what belongs together: a trade, a purchase. Where `work` throws, or is stopped, what it moved is back where it was,
+ * what it cloned is gone, what it destructed is still there, and the fields of `objects` are as before. What it did is kept
+ * as one: whatever happens to the process, all of it or nothing. @returns what `work` does
+ */
+export declare function transaction<T>(objects: readonly ObjectBase[], work: () => T): T
+/** Notes for good that somebody has done something that may have to be looked up. mudlib only. */
+export declare function noteDeed(who: string, what: string): void
+/** Calls by[method](lines) with the newest deeds; of somebody or about a word, where one is given. secure only. */
+export declare function fetchDeeds(most: number, about: string, by: ObjectBase, method: string): void
 
 // ---- files and programs
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { Driver } from './driver.ts'
+import { describeError } from './guard/fault.ts'
 import { Memory } from './guard/memory.ts'
 import type { Client } from './net/client.ts'
 import { Inbox } from './net/inbox.ts'
@@ -14,7 +15,7 @@ import { MudFiles } from './programs/files.ts'
 import { Rehearsal } from './programs/rehearsal.ts'
 import { TypeChecker } from './programs/typecheck.ts'
 import { Watcher } from './programs/watcher.ts'
-import { SqliteStore } from './store/sqlite.ts'
+import { openStore } from './store/open.ts'
 import { RealClock } from './time/clock.ts'
 
 // The driver's process: a world in real time, its files watched, its connections behind the gateway's pipe (descriptor 3).
@@ -25,8 +26,8 @@ setFlagsFromString('--no-compilation-cache')
 const options = JSON.parse(process.argv[2]!) as StartOptions
 const mudlib = fileURLToPath(new URL('../mudlib', import.meta.url))
 const files = new MudFiles(mudlib, resolve(options.domains))
-const store = new SqliteStore(resolve(options.data))
-const started = Number(store.get('world/seconds') ?? 0)
+const store = await openStore(resolve(options.data), options.database)
+const clock = new RealClock()
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const types = new TypeChecker(files, root, resolve(options.domains))
@@ -36,7 +37,7 @@ const compiler = new CompilerThread()
 const driver = new Driver({
   files,
   store,
-  clock: new RealClock(started * 1000),
+  clock,
   seed: options.seed,
   // Who stands at a breakpoint is in no hurry.
   watchdog: options.inspect === null ? 1000 : 0,
@@ -54,7 +55,8 @@ const driver = new Driver({
 
 const sessions = new Map<number, Session>()
 const pipe = new Socket({ fd: 3 })
-const link = new Link(pipe, receive)
+// What a player sees has happened for good: output waits until it is written.
+const link = new Link(pipe, receive, undefined, () => driver.persistence.settle())
 const inbox = new Inbox(
   work => driver.enter(work),
   session => {
@@ -118,24 +120,32 @@ function stop(): void {
   if (stopping) return
   stopping = true
   driver.endWorld()
-  store.put('world/seconds', driver.clock.now() / 1000)
   driver.stop()
   for (const session of sessions.values()) driver.sessions.close(session)
-  link.flush()
-  store.close()
-  pipe.end(() => process.exit(0))
+  driver.end('stopped').then(
+    async () => {
+      await link.drained()
+      pipe.end(() => process.exit(0))
+    },
+    error => {
+      console.error(`not everything is written: ${describeError(error)}`)
+      process.exit(1)
+    },
+  )
 }
 // The gateway tells the driver when to stop; a signal to the whole group comes here too and must not cut it short.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', stop)
 
 try {
+  await driver.open()
   driver.boot()
 } catch (error) {
   console.error(`The world can't begin:\n${(error as Error).message}`)
   process.exit(1)
 }
 driver.start()
+setInterval(() => driver.lookForChanges(), 100)
 const watcher = new Watcher(
   files,
   (changed, tell) => driver.reloader.reload(changed, tell),

@@ -123,6 +123,7 @@ export class TestDriver {
       if (++stops >= mostStops) throw new Error(`stopped ${stops} times, the last: ${this.log.at(-1)}`)
     }
     this.clock.time = until
+    this.driver.enter(() => this.driver.persistence.look(() => true))
   }
 
   /** World time in seconds. */
@@ -150,9 +151,27 @@ export class TestDriver {
     return player
   }
 
+  /** The player that an earlier world with this one's store has kept, without the login. @throws where there is none */
+  async fetchPlayer(name: string, resumed = false): Promise<TestPlayer> {
+    const { driver } = this
+    const rows = await driver.persistence.fetch(`player/${name.toLowerCase()}`)
+    const body = driver.persistence.restore(rows, null, resumed) as AnyObject | null
+    if (!body) throw new Error(`nothing is kept of ${name}`)
+    body.name = name.toLowerCase()
+    const player = capture(driver, body)
+    driver.guard.attempt('apply', body, () => body[resumed ? 'resume' : 'enterWorld']())
+    return player
+  }
+
   /** A connection as a client has it: begins at the login. */
-  connect(): { type(line: string): string; readonly output: string; close(): void } {
-    const { wire, text } = recorder(true)
+  connect(about: Partial<Pick<Wire, 'address' | 'resume'>> = {}): {
+    type(line: string): string
+    readonly output: string
+    close(): void
+  } {
+    const recorded = recorder(true)
+    const { text } = recorded
+    const wire = { ...recorded.wire, ...about }
     const session = new Session(wire)
     this.driver.sessions.open(session)
     return {
@@ -168,10 +187,20 @@ export class TestDriver {
     }
   }
 
+  /** Writes all that is kept. */
+  async save(): Promise<void> {
+    const { persistence } = this.driver
+    this.driver.enter(() => {
+      persistence.sweep()
+      persistence.look(() => true)
+    })
+    await persistence.flush()
+  }
+
   /** Ends the world. */
   async stop(): Promise<void> {
     this.driver.stop()
-    this.driver.store.close()
+    await this.driver.end('stopped')
   }
 }
 
@@ -214,6 +243,7 @@ function capture(driver: Driver, body: ObjectBase): TestPlayer {
 /** Starts a world for a test. Stop it when done. */
 export async function testDriver(options: TestOptions = {}): Promise<TestDriver> {
   const mud = new TestDriver(options)
+  await mud.driver.open()
   mud.driver.boot()
   return mud
 }

@@ -46,14 +46,19 @@ export class Link {
   private used = 0
   private scheduled = false
   private rest: Buffer | null = null
+  private readonly settled: () => Promise<void> | null
+  /** What has been gathered, and is still to wait for. */
+  private waiting: Promise<void> | null = null
 
-  /** @param onBatch runs each batch of frames that came in together; what it throws or stops must not lose the place in them */
+  /** @param settled what all that is sent has to wait for, or null. @param onBatch runs each batch of frames that came in together; what it throws or stops must not lose the place in them */
   constructor(
     stream: Duplex,
     onFrame: (type: FrameType, connection: number, payload: Buffer) => void,
     onBatch: (run: () => void) => void = run => run(),
+    settled: () => Promise<void> | null = () => null,
   ) {
     this.stream = stream
+    this.settled = settled
     stream.on('data', (chunk: Buffer) => onBatch(() => this.read(chunk, onFrame)))
     // A broken pipe is followed by its close, which both ends act on.
     stream.on('error', () => {})
@@ -82,9 +87,27 @@ export class Link {
   flush(): void {
     this.scheduled = false
     if (this.used === 0) return
-    this.stream.write(this.out.subarray(0, this.used))
+    const bytes = this.out.subarray(0, this.used)
     this.out = Buffer.allocUnsafe(firstBuffer)
     this.used = 0
+    const settled = this.settled()
+    if (!settled && !this.waiting) {
+      this.stream.write(bytes)
+      return
+    }
+    // In the order in which it was said.
+    const before = this.waiting
+    const waiting: Promise<void> = Promise.all([before, settled]).then(() => {
+      this.stream.write(bytes)
+      if (this.waiting === waiting) this.waiting = null
+    })
+    this.waiting = waiting
+  }
+
+  /** All that was sent so far is on its way. */
+  async drained(): Promise<void> {
+    this.flush()
+    await this.waiting
   }
 
   private reserve(bytes: number): void {

@@ -6,6 +6,8 @@ export interface StartOptions {
   http: number
   host: string
   data: string
+  /** The URL of a PostgreSQL to keep the world in; empty: an embedded store in `data`. */
+  database: string
   domains: string
   seed: number
   /** The port a debugger connects to, or null for none. */
@@ -26,6 +28,7 @@ export const startHelp = `Starts a world.
   --http PORT     where the web page is (8080)
   --host ADDR     the address to listen on (127.0.0.1: this machine only)
   --data DIR      where accounts and saves are kept (data)
+  --database URL  a PostgreSQL to keep them in instead: postgres://user:password@host/name
   --domains DIR   where the areas are (domains)
   --seed N        of the world's dice (taken from the clock)
   --name NAME     the world's name, for lists of games (Wyrd)
@@ -45,6 +48,7 @@ export function readOptions(args: string[]): StartOptions | 'help' {
       http: { type: 'string', default: '8080' },
       host: { type: 'string', default: '127.0.0.1' },
       data: { type: 'string', default: 'data' },
+      database: { type: 'string', default: process.env['WYRD_DATABASE'] ?? '' },
       domains: { type: 'string', default: 'domains' },
       seed: { type: 'string', default: String(Date.now()) },
       inspect: { type: 'string' },
@@ -65,6 +69,7 @@ export function readOptions(args: string[]): StartOptions | 'help' {
     http: whole('http', values.http, 65535),
     host: values.host,
     data: values.data,
+    database: values.database,
     domains: values.domains,
     seed: whole('seed', values.seed, Number.MAX_SAFE_INTEGER),
     inspect: values.inspect === undefined ? null : whole('inspect', values.inspect, 65535),

@@ -7,6 +7,8 @@ import { type Client, unknownClient } from './client.ts'
 export interface Wire {
   readonly transport: ConnectionInfo['transport']
   readonly address: string
+  /** What it went on with, where it was interrupted. */
+  readonly resume?: string
   /** Sends text and, where one is asked for, the prompt that ends it. */
   send(text: string, prompt: string): void
   setEcho(on: boolean): void
@@ -14,6 +16,8 @@ export interface Wire {
   hold?(on: boolean): void
   /** Game data beside the text (GMCP). */
   sendData(name: string, json: string): void
+  /** What the connection goes on with after an interruption. */
+  setResume?(word: string): void
   close(): void
 }
 
@@ -46,11 +50,15 @@ export class Session implements ConnectionInfo {
   get address(): string {
     return this.wire.address
   }
+
+  get resume(): string {
+    return this.wire.resume ?? ''
+  }
 }
 
 /** What mud code may know of a connection: a copy, so that it can't touch the connection itself. */
-export function infoOf({ transport, address, width, height, lastInput, client }: Session): ConnectionInfo {
-  return Object.freeze({ transport, address, width, height, lastInput, client: Object.freeze({ ...client }) })
+export function infoOf({ transport, address, resume, width, height, lastInput, client }: Session): ConnectionInfo {
+  return Object.freeze({ transport, address, resume, width, height, lastInput, client: Object.freeze({ ...client }) })
 }
 
 const longestPrompt = 1000

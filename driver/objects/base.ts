@@ -1,6 +1,7 @@
 import type * as declared from '../efuns.ts'
 import type { Quota } from '../guard/quota.ts'
 import type { Program } from '../programs/program.ts'
+import type { Kept } from '../store/persistence.ts'
 
 /** An object as mud code sees it. */
 export type ObjectBase = declared.ObjectBase
@@ -44,6 +45,12 @@ export interface Slot {
   touchedAt: number
   /** Pending call outs. */
   callOuts: number
+  /** The key that it is kept under with all that is in it, `player/ann`; empty for most. */
+  root: string
+  /** Whether what is in it is kept. */
+  keepsContents: boolean
+  /** Where and as what it is kept, or null where it isn't. */
+  kept: Kept | null
 }
 
 const nothing: readonly ObjectBase[] = Object.freeze([])
@@ -100,6 +107,8 @@ class Root implements ObjectBase {
   }
   onDestruct(): void {}
   fileChanged(_path: string): void {}
+  restored(_resumed: boolean): void {}
+  notRestored(_programs: readonly string[]): void {}
 
   toString(): string {
     return this.id

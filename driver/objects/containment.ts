@@ -1,7 +1,9 @@
 import type { Guard } from '../guard/guard.ts'
+import type { Persistence } from '../store/persistence.ts'
 import type { CleanUps } from '../time/cleanups.ts'
 import type { Resets } from '../time/resets.ts'
 import { liveSlotOf, ObjectBase, slotId, slotOf } from './base.ts'
+import type { Transactions } from './transactions.ts'
 
 const noInit = ObjectBase.prototype.init
 
@@ -10,8 +12,12 @@ export class Containment {
   private readonly guard: Guard
   private readonly resets: Resets
   private readonly cleanUps: CleanUps
+  private readonly persistence: Persistence
+  private readonly transactions: Transactions
 
-  constructor(guard: Guard, resets: Resets, cleanUps: CleanUps) {
+  constructor(guard: Guard, resets: Resets, cleanUps: CleanUps, persistence: Persistence, transactions: Transactions) {
+    this.persistence = persistence
+    this.transactions = transactions
     this.guard = guard
     this.resets = resets
     this.cleanUps = cleanUps
@@ -36,11 +42,9 @@ export class Containment {
     if (target.dying) throw new Error(`${to.id} is about to be destructed`)
     this.cleanUps.touch(object)
     this.cleanUps.touch(to)
-    leave(object)
-    slot.environment = to
-    const inside = owned(target.inventory)
-    inside.push(object)
-    target.inventory = inside
+    this.transactions.moves(object)
+    putInto(object, to)
+    this.persistence.moved(slot, target)
     this.introduce(object, to)
   }
 
@@ -95,6 +99,16 @@ export class Containment {
       guard.object = outer
     }
   }
+}
+
+/** Puts an object into another, asking and telling nobody. */
+export function putInto(object: ObjectBase, to: ObjectBase): void {
+  leave(object)
+  const target = liveSlotOf(to)
+  liveSlotOf(object).environment = to
+  const inside = owned(target.inventory)
+  inside.push(object)
+  target.inventory = inside
 }
 
 /** Takes an object out of its environment. */

@@ -2,12 +2,14 @@ import type { Guard } from '../guard/guard.ts'
 import type { Quota } from '../guard/quota.ts'
 import type { Program } from '../programs/program.ts'
 import type { Programs } from '../programs/programs.ts'
+import type { Persistence } from '../store/persistence.ts'
 import type { CallOuts } from '../time/callouts.ts'
 import type { CleanUps } from '../time/cleanups.ts'
 import type { HeartBeats } from '../time/heartbeats.ts'
 import type { Resets } from '../time/resets.ts'
 import { anySlotOf, attachSlot, bury, isObject, liveSlotOf, type ObjectBase } from './base.ts'
 import { type Containment, leave } from './containment.ts'
+import type { Transactions } from './transactions.ts'
 
 /** Whether a constructor gave a new object of its class, and not one that exists. */
 function isFresh(object: ObjectBase, prototype: object): boolean {
@@ -30,12 +32,23 @@ export class ObjectTable {
   private readonly guard: Guard
   private readonly containment: Containment
   private readonly schedules: Schedules
+  private readonly persistence: Persistence
+  private readonly transactions: Transactions
   /** Objects whose create() is running. */
   private readonly making = new Set<ObjectBase>()
   /** Told before an object goes: whoever is connected through it must be put elsewhere. */
   onDestruct: (object: ObjectBase) => void = () => {}
 
-  constructor(programs: Programs, guard: Guard, containment: Containment, schedules: Schedules) {
+  constructor(
+    programs: Programs,
+    guard: Guard,
+    containment: Containment,
+    schedules: Schedules,
+    persistence: Persistence,
+    transactions: Transactions,
+  ) {
+    this.persistence = persistence
+    this.transactions = transactions
     this.programs = programs
     this.guard = guard
     this.containment = containment
@@ -98,8 +111,10 @@ export class ObjectTable {
       this.destruct(object, false)
       throw error
     }
+    if (number === 0) this.persistence.revive(object)
     guard.object = before
     this.making.delete(object)
+    this.transactions.made(object)
     if (!liveSlotOf(object).destructed) this.schedules.cleanUps.start(object)
     if (!liveSlotOf(object).destructed) this.schedules.resets.start(object)
     return object
@@ -128,6 +143,9 @@ export class ObjectTable {
       touched: false,
       touchedAt: 0,
       callOuts: 0,
+      root: '',
+      keepsContents: false,
+      kept: null,
     })
     program.instances.push(object)
     if (number === 0) program.blueprint = object
@@ -140,8 +158,9 @@ export class ObjectTable {
    */
   destruct(object: ObjectBase, asked = true): void {
     const slot = liveSlotOf(object)
-    if (slot.destructed) return
+    if (slot.destructed || this.transactions.defersDestruct(object)) return
     this.making.delete(object)
+    if (slot.root !== '' && !slot.dying) this.persistence.leaves(object)
     if (asked && !slot.dying) {
       slot.dying = true
       // One that doesn't end is stopped like any turn, but what it was part of, the unmaking, goes on.
@@ -152,6 +171,7 @@ export class ObjectTable {
     this.onDestruct(object)
     while (slot.inventory && slot.inventory.length > 0) this.destruct(slot.inventory.at(-1)!, asked)
     if (slot.destructed) return
+    this.persistence.destructed(slot)
     leave(object)
     const { heartBeats, callOuts, resets, cleanUps } = this.schedules
     heartBeats.set(object, 0)

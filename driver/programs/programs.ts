@@ -58,6 +58,9 @@ export class Programs {
     this.scripts = new Scripts()
   }
 
+  /** The number of a program's first version; more than 1 where older ones are known from before. */
+  firstNumber: (path: string, source: string) => number = () => 1
+
   /** The program if it is loaded. */
   get(path: string): Program | undefined {
     return this.byPath.get(path)
@@ -143,7 +146,7 @@ export class Programs {
 
   /** A version ready to be evaluated. Nothing of it is live yet. */
   newVersion(program: Program, source: string, compiled: Compiled, by = ''): Version {
-    const number = (program.version?.number ?? 0) + 1
+    const number = program.version ? program.version.number + 1 : this.firstNumber(program.path, source)
     const filename = `${program.file}@${number}`
     const code = this.debug ? `${compiled.code}\n${this.mapComment(program, source, compiled)}` : compiled.code
     const evaluate = new Script(code, { filename }).runInThisContext() as Version['evaluate']

@@ -1,4 +1,4 @@
-import { annotatedIn, annotations, endCommand, mayForce } from 'driver'
+import { annotatedIn, annotations, endCommand, mayForce, noteDeed } from 'driver'
 import { rescanVerbs, verbs } from '/secure/gate'
 import type { Command } from '/std/command'
 import { directions } from '/std/directions'
@@ -111,6 +111,7 @@ export class Commands extends MudObject {
   private commandFile(actor: Living, verb: string, args: string): boolean {
     const command = this.find(actor, verb)
     if (!command) return false
+    if (actor.isPlayer && !command.path.startsWith('/cmds/player/')) noteDeed(actor.name, `${verb} ${args}`.trim())
     const answer = command.run(actor, args, verb)
     if (answer && !actor.destructed) actor.tell(command.path.startsWith('/cmds/player/') ? capitalize(answer) : answer)
     return true

@@ -1,4 +1,16 @@
-import { actingUser, callers, listData, loadData, log, now, objectsOf, saveData, thisObject } from 'driver'
+import {
+  actingUser,
+  callers,
+  keepObject,
+  listData,
+  loadData,
+  log,
+  noteDeed,
+  now,
+  objectsOf,
+  saveData,
+  thisObject,
+} from 'driver'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
@@ -17,6 +29,20 @@ interface Account {
   admin: boolean
   /** What it is in which domain. */
   domains: Record<string, 'wizard' | 'lord'>
+  /** Names of its characters. */
+  characters: string[]
+  /** The second factor, where there is one: its secret, and the last half minute whose code was used. */
+  secondFactor?: { secret: string; last: number }
+  /** Why it may not come in. */
+  banished?: string
+}
+
+/** A character, and whose it is. */
+interface Character {
+  account: string
+  created: number
+  /** World seconds when it was given up; it can be had back. */
+  deleted?: number
 }
 
 /** What somebody may do with another domain's files. */
@@ -32,11 +58,19 @@ const reserved = new Set(
   'me self myself all someone something nobody everyone here it him her them the and from'.split(' '),
 )
 
+/** Wrong passwords of an account and from an address, within `lockSeconds` of each other, after which none is looked at for as long. */
+const mostFailures = 5
+const mostFailuresOfAddress = 20
+const lockSeconds = 15 * 60
+const mostCharacters = 5
+
 /** Who may play, what they may do, and what characters were when they were last saved. Only secure code gets to it. */
 export class Accounts extends MudObject {
   private standings = new Map<string, Standing>()
   /** Whose each body is: what the login said, not what the body says of itself. */
-  private owners = new Map<Player, string>()
+  private owners = new Map<Player, { account: string; character: string }>()
+  /** Wrong passwords by account and by address. */
+  private failures = new Map<string, { count: number; since: number }>()
   /** Not on the body, where anybody could slip a wizard a word of their own. */
   private aliasesTyped = new Map<string, Readonly<Record<string, string>>>()
   private grants = new Map<string, Record<string, Grant>>()
@@ -50,8 +84,14 @@ export class Accounts extends MudObject {
     return undefined
   }
 
+  /** Whether there is an account of a name. */
   exists(name: string): boolean {
     return this.account(name) !== null
+  }
+
+  /** Whether a name is an account's or a character's. */
+  isTaken(name: string): boolean {
+    return this.exists(name) || this.character(name) !== null
   }
 
   /** The password's hash, or null for no such account. For the login only. */
@@ -60,20 +100,123 @@ export class Accounts extends MudObject {
     return this.account(name)?.password ?? null
   }
 
-  /** Makes an account. The very first one is an admin's: somebody has to begin. @returns whether it is */
+  /** Makes an account, with a character of its name. The very first one is an admin's: somebody has to begin. @returns whether it is */
   createAccount(name: string, password: string): boolean {
     this.onlyLogin()
     const admin = loadData('accounts/any') === null
-    this.keep({ name, password, created: now(), apprentice: false, admin, domains: {} })
+    this.keep({ name, password, created: now(), apprentice: false, admin, domains: {}, characters: [name] })
+    this.keepCharacter(name, { account: name, created: now() })
     saveData('accounts/any', true)
+    noteDeed(name, `came for the first time${admin ? ', and is an admin' : ''}`)
     if (admin) log(`${name} is the first to come, and an admin`)
     return admin
+  }
+
+  setPassword(name: string, password: string): void {
+    this.onlyLogin()
+    this.keep({ ...this.account(name)!, password })
+    noteDeed(name, 'has a new password')
+  }
+
+  /** The second factor of an account, or null where it has none. */
+  secondFactorOf(name: string): { secret: string; last: number } | null {
+    this.onlyLogin()
+    return this.account(name)?.secondFactor ?? null
+  }
+
+  /** Sets the second factor, or what was used of it; null takes it away. */
+  setSecondFactor(name: string, factor: { secret: string; last: number } | null): void {
+    this.onlyLogin()
+    const { secondFactor, ...account } = this.account(name)!
+    if ((secondFactor === undefined) !== (factor === null)) {
+      noteDeed(name, factor ? 'has a second factor' : 'has no second factor any more')
+    }
+    this.keep(factor ? { ...account, secondFactor: factor } : account)
   }
 
   /** Other code has no business with passwords. @throws for anybody else */
   private onlyLogin(): void {
     const [from] = callers()
-    if (from !== '/secure/login') throw new Error('only the login may ask that')
+    if (from !== '/secure/login' && from !== '/secure/password') throw new Error('only the login may ask that')
+  }
+
+  // ---- who may not come in
+
+  /** Somebody has given a wrong password. */
+  failed(name: string, address: string): void {
+    this.onlyLogin()
+    for (const key of [`account ${name}`, `address ${address}`]) {
+      const known = this.failures.get(key)
+      const fresh = !known || now() - known.since > lockSeconds
+      this.failures.set(key, fresh ? { count: 1, since: now() } : { ...known, count: known.count + 1, since: now() })
+    }
+    const { count } = this.failures.get(`account ${name}`)!
+    if (count === mostFailures) noteDeed(name, `is locked after ${count} wrong passwords, the last from ${address}`)
+  }
+
+  /** Somebody has given the right one. */
+  succeeded(name: string, address: string): void {
+    this.onlyLogin()
+    this.failures.delete(`account ${name}`)
+    noteDeed(name, `came in from ${address}`)
+  }
+
+  /** Seconds for which no password is looked at, of an account or from an address. */
+  lockedFor(name: string, address: string): number {
+    const left = (key: string, most: number) => {
+      const known = this.failures.get(key)
+      if (!known || known.count < most) return 0
+      return Math.max(0, lockSeconds - (now() - known.since))
+    }
+    return Math.ceil(Math.max(left(`account ${name}`, mostFailures), left(`address ${address}`, mostFailuresOfAddress)))
+  }
+
+  /** Seconds to wait before the answer to a wrong password: more each time. */
+  penalty(name: string): number {
+    const { count = 0 } = this.failures.get(`account ${name}`) ?? {}
+    return count > 3 ? 2 ** Math.min(count - 4, 5) : 0
+  }
+
+  /** Why an account may not come in, or an address may not connect; empty for those who may. */
+  banishedFor(what: string): string {
+    const account = this.account(what)
+    if (account) return account.banished ?? ''
+    return this.banishedAddresses[what] ?? ''
+  }
+
+  private get banishedAddresses(): Record<string, string> {
+    return (loadData('banished/addresses') ?? {}) as Record<string, string>
+  }
+
+  /** Keeps somebody or an address out, or (with no reason) no longer. By an admin. @returns what to tell them */
+  banish(what: string, reason: string): string {
+    const by = this.actor('')
+    if (!by) return 'Only an admin can do that.'
+    if (what === by) return 'You would miss yourself.'
+    const account = this.account(what)
+    if (account) {
+      const { banished: _before, ...rest } = account
+      this.keep(reason === '' ? rest : { ...rest, banished: reason })
+      for (const [body, { account: owner }] of this.owners) {
+        if (owner === what && reason !== '' && !body.destructed) body.leaveWorld(`${body.describe()} is gone.`)
+      }
+    } else if (/^[\da-f.:]+$/i.test(what)) {
+      const { [what]: _before, ...others } = this.banishedAddresses
+      saveData('banished/addresses', reason === '' ? others : { ...others, [what]: reason })
+    } else return `There is no account '${what}', and that is no address.`
+    return reason === ''
+      ? this.note(by, `let ${what} in again`, `${what} may come in again.`)
+      : this.note(by, `banished ${what}: ${reason}`, `${what} may not come in any more.`)
+  }
+
+  /** All who are kept out, a line each. */
+  listBanished(): string[] {
+    const addresses = Object.entries(this.banishedAddresses).map(([address, reason]) => `${address}: ${reason}`)
+    const accounts = listData('account/')
+      .map(key => this.account(key.slice('account/'.length))!)
+      .filter(({ banished }) => banished)
+      .map(({ name, banished }) => `${name}: ${banished}`)
+    return [...accounts, ...addresses]
   }
 
   private account(name: string): Account | null {
@@ -81,7 +224,7 @@ export class Accounts extends MudObject {
     if (!kept) return null
     // Older accounts knew wizards only.
     const { wizard = false, ...account } = kept
-    return { apprentice: false, admin: wizard, domains: {}, ...account } as Account
+    return { apprentice: false, admin: wizard, domains: {}, characters: [name], ...account } as Account
   }
 
   private keep(account: Account): void {
@@ -91,30 +234,70 @@ export class Accounts extends MudObject {
 
   // ---- bodies and characters
 
-  /** Whose a body is; empty for nobody's. */
+  /** Whose a body is: the account's name; empty for nobody's. */
   nameOf(body: Player): string {
-    return this.owners.get(body) ?? ''
+    return this.owners.get(body)?.account ?? ''
   }
 
-  /** The login has given somebody this body. */
-  own(body: Player, name: string): void {
+  /** The login has given somebody this body, which is kept from now on. */
+  own(body: Player, account: string, character = account): void {
     for (const one of this.owners.keys()) if (one.destructed) this.owners.delete(one)
-    this.owners.set(body, name)
+    this.owners.set(body, { account, character })
+    keepObject(body, `player/${character}`)
   }
 
-  saveCharacter(body: Player, data: unknown): void {
-    const name = this.owners.get(body)
-    if (name) saveData(`character/${name}`, data)
-  }
-
-  loadCharacter(name: string): unknown {
-    return loadData(`character/${name}`)
-  }
-
-  /** The body of a player who is in the world, or null. */
-  bodyOf(name: string): Player | null {
+  /** The body of a character that is in the world, or null. */
+  bodyOf(character: string): Player | null {
     const bodies = objectsOf('/std/player') as Player[]
-    return bodies.find(body => !body.isBlueprint && this.owners.get(body) === name) ?? null
+    return bodies.find(body => !body.isBlueprint && this.owners.get(body)?.character === character) ?? null
+  }
+
+  private character(name: string): Character | null {
+    const known = loadData(`character/${name}`) as Character | null
+    // Older accounts had one of their own name.
+    return known ?? (this.exists(name) ? { account: name, created: 0 } : null)
+  }
+
+  private keepCharacter(name: string, character: Character): void {
+    saveData(`character/${name}`, character)
+  }
+
+  /** The account whose character somebody is; empty for nobody's. */
+  accountOf(character: string): string {
+    return this.character(character)?.account ?? ''
+  }
+
+  /** Characters of an account that can be played. */
+  charactersOf(account: string): string[] {
+    return (this.account(account)?.characters ?? []).filter(name => this.character(name)?.deleted === undefined)
+  }
+
+  /** Makes, gives up or takes back a character of whoever typed the command that is running. @returns what to tell them */
+  changeCharacter(what: 'new' | 'delete' | 'restore', name: string): string {
+    const user = actingUser() as Player | null
+    const account = user ? this.account(this.nameOf(user)) : null
+    if (!user || !account) return 'That is for those who have an account.'
+    const own = this.character(name)
+    const isOwn = own !== null && own.account === account.name && account.characters.includes(name)
+    if (what === 'new') {
+      const refused = this.refuseName(name) ?? (this.isTaken(name) ? `There is a ${name} already.` : undefined)
+      if (refused) return refused
+      if (this.charactersOf(account.name).length >= mostCharacters)
+        return `You have ${mostCharacters} characters already.`
+      this.keepCharacter(name, { account: account.name, created: now() })
+      this.keep({ ...account, characters: [...account.characters, name] })
+      return `${name} is yours. You choose who to be when you log in next.`
+    }
+    if (!isOwn) return `You have no character '${name}'.`
+    if (what === 'restore') {
+      const { deleted: _since, ...kept } = own
+      this.keepCharacter(name, kept)
+      return `${name} is back.`
+    }
+    if (this.bodyOf(name)) return `${name} is in the world: leave first.`
+    if (this.charactersOf(account.name).length <= 1) return 'That is the only one you have.'
+    this.keepCharacter(name, { ...own, deleted: now() })
+    return `${name} is given up. 'characters restore ${name}' brings it back.`
   }
 
   /** The words that somebody made for longer lines. */
@@ -256,6 +439,7 @@ export class Accounts extends MudObject {
   }
 
   private note(by: string, did: string, answer: string): string {
+    noteDeed(by, did)
     log(`${by} ${did}`)
     return answer
   }

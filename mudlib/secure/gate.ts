@@ -1,5 +1,7 @@
 import { find, load } from 'driver'
 import type { Accounts, Rank } from '/secure/accounts'
+import type { Audit } from '/secure/audit'
+import type { PasswordDialogue } from '/secure/password'
 import type { Verbs, VerbTable } from '/secure/verbs'
 import type { Player } from '/std/player'
 
@@ -14,12 +16,25 @@ export const rankOf = (body: Player): Rank => accounts().rankOf(accounts().nameO
 /** Whether somebody is at least an apprentice. */
 export const isWizard = (body: Player): boolean => rankOf(body) !== 'player'
 
-/** Keeps a character. */
-export const saveCharacter = (body: Player, data: unknown): void => accounts().saveCharacter(body, data)
-
 /** The words that somebody made for longer lines, and how to make one in the name of the user whose command this is. */
 export const aliasesOf = (body: Player): Readonly<Record<string, string>> => accounts().aliasesOf(body)
 export const setAlias = (word: string, line: string): void => accounts().setAlias(word, line)
+
+/** The characters of whoever has a body, and changes of them in the name of the user whose command this is. */
+export const charactersOf = (body: Player): string[] => accounts().charactersOf(accounts().nameOf(body))
+export const changeCharacter = (what: 'new' | 'delete' | 'restore', name: string): string =>
+  accounts().changeCharacter(what, name)
+
+/** Keeps somebody or an address out, in the name of the user whose command this is. */
+export const banish = (what: string, reason: string): string => accounts().banish(what, reason)
+export const listBanished = (): string[] => accounts().listBanished()
+
+/** Asks the user whose command this is for a new password, or about their second factor. */
+export const askPassword = (what: 'password' | 'secondFactor'): string | undefined =>
+  (load('/secure/password') as PasswordDialogue).begin(what)
+
+/** Shows the user whose command this is what wizards and admins did. */
+export const showDeeds = (about: string): string | undefined => (load('/secure/audit') as Audit).show(about)
 
 /** The body of a player who is in the world, or null. */
 export const bodyOf = (name: string): Player | null => accounts().bodyOf(name)

@@ -1,11 +1,14 @@
 import { Container } from '/std/container'
+import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { capitalize } from '/std/text'
 
 /** What is left of the dead. It holds what they had, and rots. */
 export class Corpse extends Container {
   name = 'corpse'
-  aliases = ['body']
+  @saved short = ''
+  @saved long = ''
+  @saved aliases = ['body']
   weight = 100
   capacity = 10_000
   /** Seconds until it is gone, with what nobody took. */

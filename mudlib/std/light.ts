@@ -1,5 +1,5 @@
 import { act } from '/std/act'
-import { verb } from '/std/decorators'
+import { saved, verb } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
 import { capitalize } from '/std/text'
@@ -7,9 +7,9 @@ import { capitalize } from '/std/text'
 /** A light source that burns down: a torch, a lantern. */
 export class Light extends Item {
   name = 'torch'
-  lit = false
+  @saved lit = false
   /** Seconds it still burns. */
-  fuel = 1800
+  @saved fuel = 1800
 
   describe(): string {
     return `${super.describe()}${this.lit ? ' (lit)' : ''}`

@@ -1,4 +1,4 @@
-import { enableCommands, now, traceEvent } from 'driver'
+import { enableCommands, now, traceEvent, transaction } from 'driver'
 import { commands } from '/daemons/names'
 import { act } from '/std/act'
 import type { Armour, WearPlace } from '/std/armour'
@@ -48,8 +48,8 @@ export class Living extends MudObject {
   @saved wimpy = 0
   /** Whom it fights, or null. */
   attacker: Living | null = null
-  wielded: Weapon | null = null
-  worn: Partial<Record<WearPlace, Armour>> = {}
+  @saved wielded: Weapon | null = null
+  @saved worn: Partial<Record<WearPlace, Armour>> = {}
   /** Dice of damage without a weapon. */
   bareHands = '1d4'
   /** What a blow without a weapon is called. */
@@ -345,9 +345,12 @@ export class Living extends MudObject {
     if (this.attacker === who) this.stopFighting()
     this.gainExperience(experienceFor(who.level))
     if (who.gold > 0) {
-      this.gold += who.gold
-      this.tell(`You find ${who.gold} gold coins.`)
-      who.gold = 0
+      const coins = who.gold
+      transaction([this, who], () => {
+        this.gold += coins
+        who.gold = 0
+      })
+      this.tell(`You find ${coins} gold coins.`)
     }
   }
 

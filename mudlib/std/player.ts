@@ -1,6 +1,6 @@
-import { annotations, connectionOf, log, move, now, ObjectBase, send, sendPrompt, tryCall } from 'driver'
+import { connectionOf, now, saveObject, send, sendPrompt } from 'driver'
 import { commands } from '/daemons/names'
-import { aliasesOf, isWizard, saveCharacter } from '/secure/gate'
+import { aliasesOf, isWizard } from '/secure/gate'
 import { saved } from '/std/decorators'
 import { type DataState, sendChanges, sendChannel, takeData } from '/std/gamedata'
 import { experienceOfLevel, hitPointsFor } from '/std/levels'
@@ -17,14 +17,6 @@ const linkDeadSeconds = 180
 /** Levels up to which death costs nothing. */
 const sheltered = 3
 
-/** An item as a player's save keeps it. */
-interface SavedItem {
-  path: string
-  fields: Record<string, unknown>
-  inside: SavedItem[]
-  used?: boolean
-}
-
 /** Somebody who plays: a living with a connection, an account, and preferences. */
 export class Player extends Living {
   readonly isPlayer: boolean = true
@@ -37,10 +29,10 @@ export class Player extends Living {
   /** Whom `reply` answers: an object's id. */
   lastTeller = ''
   linkDead = false
+  /** Programs of what it had and that could not be made again, until it is told. */
+  private missing: string[] = []
   /** What its client has been told beside the text. */
   private clientData: DataState = { sent: {}, supports: null }
-  /** What it had when it was saved, and that could not be made again: kept until it can. */
-  private missing: SavedItem[] = []
 
   /** What others see: the name, with the title in lists. */
   describe(): string {
@@ -119,6 +111,7 @@ export class Player extends Living {
     this.setHeartBeat(round)
     const back = this.lastRoom && this.roomExists(this.lastRoom) ? this.move(this.lastRoom) : 'nowhere'
     if (back !== undefined) this.move(startRoom)
+    this.tellMissing()
   }
 
   private roomExists(path: string): boolean {
@@ -143,6 +136,7 @@ export class Player extends Living {
 
   gainExperience(points: number): void {
     super.gainExperience(points)
+    this.save()
     this.tell(`You gain ${points} experience.`)
     while (this.experience >= experienceOfLevel(this.level + 1)) this.gainLevel()
   }
@@ -208,6 +202,14 @@ export class Player extends Living {
     this.callOut(linkDeadSeconds, 'fade')
   }
 
+  /** The world was interrupted, and goes on: in the room where it was, in the fight it was in. */
+  resume(): void {
+    this.clientData = { sent: {}, supports: null }
+    const { attacker } = this
+    this.enterWorld()
+    this.attacker = attacker
+  }
+
   /** Somebody has taken the body up again. */
   reconnected(): void {
     this.clientData = { sent: {}, supports: null }
@@ -243,78 +245,27 @@ export class Player extends Living {
 
   // ---- saving
 
-  /** Keeps the player as it is: `@saved` fields, and what it carries with theirs. */
+  /** Keeps the player as it is, with what it carries, before anybody sees more of this turn. */
   save(): void {
-    saveCharacter(this, {
-      fields: savedFields(this),
-      items: [...this.inventory.map(item => this.saveItem(item)), ...this.missing],
-    })
+    saveObject(this)
   }
 
-  private saveItem(item: MudObject): SavedItem {
-    const kept: SavedItem = {
-      path: item.path,
-      fields: savedFields(item),
-      inside: item.inventory.map(one => this.saveItem(one)),
+  restored(resumed: boolean): void {
+    if (resumed) return
+    // What is held or worn is somewhere else by now, or it isn't.
+    if (this.wielded && this.wielded.environment !== this) this.wielded = null
+  }
+
+  notRestored(programs: readonly string[]): void {
+    this.missing = [...programs]
+  }
+
+  private tellMissing(): void {
+    for (const path of this.missing) {
+      this.tell(`Something you had (${path}) is not in this world just now. It is kept for you.`)
     }
-    if (this.isUsing(item)) kept.used = true
-    return kept
+    this.missing = []
   }
-
-  /** Becomes what was saved. Items whose programs are gone are left out, and said so. */
-  restore(data: unknown): void {
-    const { fields = {}, items = [] } = (data ?? {}) as { fields?: Record<string, unknown>; items?: SavedItem[] }
-    restoreFields(this, fields)
-    for (const item of items) {
-      // Each by itself: one that goes wrong is kept as it was, and costs nobody the others.
-      const before = this.missing.length
-      if (!tryCall(this, 'restoreItem', item, this) && this.missing.length === before) this.missing.push(item)
-    }
-  }
-
-  restoreItem(kept: SavedItem, into: MudObject): void {
-    let item: MudObject
-    try {
-      item = this.clone(kept.path)
-    } catch {
-      this.missing.push(kept)
-      this.tell(`Something you had (${kept.path}) is not in this world just now. It is kept for you.`)
-      return
-    }
-    restoreFields(item, kept.fields)
-    for (const one of kept.inside ?? []) this.restoreItem(one, item)
-    // By the efun: a chest that is closed takes back what was in it.
-    move(item, into)
-    if (kept.used) {
-      if ('damage' in item) this.wield(item as never)
-      else if ('place' in item) this.wear(item as never)
-    }
-  }
-}
-
-function savedFields(object: MudObject): Record<string, unknown> {
-  const fields: Record<string, unknown> = {}
-  for (const [field] of annotations(object, 'saved')) {
-    const value = (object as unknown as Record<string, unknown>)[field]
-    if (isPlain(value)) fields[field] = value
-    else log(`${object.id}: its @saved field ${field} is not kept: only plain data can be`)
-  }
-  return fields
-}
-
-function restoreFields(object: MudObject, fields: Record<string, unknown>): void {
-  const known = new Set(annotations(object, 'saved').map(([field]) => field))
-  for (const [field, value] of Object.entries(fields)) {
-    if (known.has(field)) (object as unknown as Record<string, unknown>)[field] = value
-  }
-}
-
-/** Whether a value can be kept: numbers, texts, lists and plain objects of them, not too deep; no object of the world. */
-function isPlain(value: unknown, depth = 20): boolean {
-  if (['function', 'bigint', 'symbol'].includes(typeof value) || depth === 0) return false
-  if (typeof value !== 'object' || value === null) return true
-  if ('toJSON' in value || value instanceof ObjectBase || value instanceof Map || value instanceof Set) return false
-  return Object.values(value).every(one => isPlain(one, depth - 1))
 }
 
 export default Player

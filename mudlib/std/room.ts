@@ -1,4 +1,6 @@
+import { keepContents } from 'driver'
 import { clock } from '/daemons/names'
+import { saved } from '/std/decorators'
 import { directions, opposite } from '/std/directions'
 import type { Living } from '/std/living'
 import { type Message, MudObject } from '/std/object'
@@ -48,7 +50,19 @@ export class Room extends MudObject {
   spawns: Spawn[] = []
   /** How doors stand now; what isn't here stands as the door's `start`. */
   doorStates: Record<string, DoorState> = {}
+  /** Whether what lies here is still here when the world has been stopped and started again. */
+  persistent = false
   weight = 0
+
+  create(): void {
+    super.create()
+    keepContents(this, this.persistent)
+  }
+
+  upgraded(from: number): void {
+    super.upgraded(from)
+    keepContents(this, this.persistent)
+  }
 
   get room(): MudObject {
     return this
@@ -180,7 +194,7 @@ export class Room extends MudObject {
   }
 
   /** What resets have made, to know what is missing. */
-  spawned: MudObject[] = []
+  @saved spawned: MudObject[] = []
 
   /** A living has come in: monsters here and next door notice that they are not alone any more. */
   init(who: Living): void {

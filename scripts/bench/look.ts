@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
-import { SqliteStore } from '../../driver/store/sqlite.ts'
+import { openSqlite } from '../../driver/store/sqlite.ts'
+import { noChanges } from '../../driver/store/store.ts'
 import { startWorld, type World } from '../world.ts'
 import { type Client, TelnetClient, WebClient } from './clients.ts'
 import { percentile, type Report, type Row } from './report.ts'
@@ -151,15 +152,21 @@ export default class Orc extends Monster { name = 'orc'; short = 'an orc with a 
 
 /** Accounts with a hash that is quick to check: what is measured is look, not the login. */
 export async function makeAccounts(data: string, count: number): Promise<void> {
-  const store = new SqliteStore(data)
+  const store = await openSqlite(data)
+  const { records, objects, deeds } = noChanges()
   const password = await hash('password', { memoryCost: 8, timeCost: 1, parallelism: 1 })
-  store.put('accounts/any', true)
+  records.set('accounts/any', true)
   for (let i = 0; i < count; i++) {
     const name = nameOf(i)
-    store.put(`account/${name}`, { name, password, wizard: false, created: 0 })
-    if (i < apart) store.put(`character/${name}`, { fields: { lastRoom: `/domains/vale/stall${i}` }, items: [] })
+    records.set(`account/${name}`, { name, password, created: 0 })
+    if (i >= apart) continue
+    const id = `player/${name}`
+    const state = JSON.stringify({ saved: { lastRoom: `/domains/vale/stall${i}` } })
+    const object = { id, owner: id, environment: '', program: '/std/player', versions: '', state, passing: false }
+    objects.set(id, object)
   }
-  store.close()
+  await store.commit({ records, objects, deeds })
+  await store.close()
 }
 
 function nameOf(n: number): string {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { Memory } from '../../driver/guard/memory.ts'
 import { Inbox } from '../../driver/net/inbox.ts'
 import type { Session } from '../../driver/net/sessions.ts'
-import type { AnyObject, TestDriver } from '../../driver/testing.ts'
+import { MemoryStore } from '../../driver/store/store.ts'
+import type { AnyObject, TestDriver, TestOptions } from '../../driver/testing.ts'
 import { testDriver } from '../../driver/testing.ts'
 import { bareWorld, thing } from './world.ts'
 
@@ -10,9 +11,9 @@ import { bareWorld, thing } from './world.ts'
 
 const hopeless = `/^(a+)+$/.test('a'.repeat(60) + 'b')`
 
-async function fullWorld(files: Record<string, string>, watchdog?: number): Promise<TestDriver> {
+async function fullWorld(files: Record<string, string>, options: TestOptions = {}): Promise<TestDriver> {
   return testDriver({
-    ...(watchdog ? { watchdog } : {}),
+    ...options,
     files: {
       '/domains/t/room.ts': `import { Room } from '/std/room'
 export default class R extends Room { short = 'A room'; exits = { north: './other' } }`,
@@ -32,7 +33,7 @@ test.each([
       '/domains/t/curse.ts': `import { MudObject } from '/std/object'
 export default class C extends MudObject { lay(who: any) { who.hp = { toString() { ${body}; return '' } } } }`,
     },
-    60,
+    { watchdog: 60 },
   )
   const ann = mud.player('Ann', { at: '/domains/t/room' })
   const bob = mud.player('Bob', { at: '/domains/t/room' })
@@ -332,46 +333,38 @@ export default class Box extends Container { name = 'box'; short = 'a box'; clos
 const gem = `import { Item } from '/std/item'
 export default class Gem extends Item { name = 'gem'; short = 'a gem' }`
 
-async function again(mud: TestDriver, ann: AnyObject): Promise<AnyObject> {
-  ann.save()
-  const data = mud.load('/secure/accounts').loadCharacter('ann')
-  const body = mud.clone('/std/player')
-  body.restore(JSON.parse(JSON.stringify(data)))
-  return body
-}
-
 test('what was in a closed box, and what could not be made for a while, is still there', async () => {
-  const mud = await fullWorld({ '/domains/t/box.ts': box, '/domains/t/gem.ts': gem })
+  const store = new MemoryStore()
+  const files = { '/domains/t/box.ts': box, '/domains/t/gem.ts': gem }
+  const mud = await fullWorld(files, { store })
   const ann = mud.player('Ann', { at: '/domains/t/room' })
   const chest = mud.clone('/domains/t/box')
   mud.driver.objects.move(mud.clone('/domains/t/gem'), chest)
   mud.driver.objects.move(chest, ann)
-  const body = await again(mud, ann)
-  expect(body.inventory[0]!.inventory[0]!.path).toBe('/domains/t/gem')
-
-  mud.driver.files.write('/domains/t/gem.ts', 'this is broken')
-  mud.driver.objects.destruct(body.inventory[0]!.inventory[0]!)
-  for (const one of mud.driver.programs.get('/domains/t/gem')!.instances.slice()) mud.driver.objects.destruct(one)
-  await mud.driver.reloader.reload(['/domains/t/gem.ts']).catch(() => {})
-  mud.driver.programs.forget(mud.driver.programs.get('/domains/t/gem')!)
-  const data = { fields: {}, items: [{ path: '/domains/t/gem', fields: {}, inside: [] }] }
-  const poor = mud.player('Ann', { at: '/domains/t/room' })
-  poor.restore(data)
-  expect(poor.output).toContain('It is kept for you')
-  poor.save()
-  mud.driver.files.write('/domains/t/gem.ts', gem)
-  const rich = mud.clone('/std/player')
-  rich.restore(mud.load('/secure/accounts').loadCharacter('ann'))
-  expect(rich.inventory.map((one: AnyObject) => one.path)).toEqual(['/domains/t/gem'])
   await mud.stop()
+
+  const poor = await fullWorld({ ...files, '/domains/t/gem.ts': 'this is broken' }, { store })
+  const without = await poor.fetchPlayer('Ann')
+  expect(without.inventory.map((one: AnyObject) => one.path)).toEqual(['/domains/t/box'])
+  expect(without.output).toContain('It is kept for you')
+  without.gold = 5
+  await poor.stop()
+
+  const rich = await fullWorld(files, { store })
+  const body = await rich.fetchPlayer('Ann')
+  expect(body.gold).toBe(5)
+  expect(body.inventory[0]!.inventory[0]!.path).toBe('/domains/t/gem')
+  await rich.stop()
 })
 
 test('one thing that can not be kept loses neither its owner nor anybody else', async () => {
-  const mud = await fullWorld({
+  const store = new MemoryStore()
+  const files = {
     '/domains/t/ring.ts': `import { Item } from '/std/item'
 import { saved } from '/std/decorators'
 export default class Ring extends Item { @saved owner: any = null; @saved loop: any = null; @saved uses = 3 }`,
-  })
+  }
+  const mud = await fullWorld(files, { store })
   const ann = mud.player('Ann', { at: '/domains/t/room' })
   const bob = mud.player('Bob', { at: '/domains/t/room' })
   const ring = mud.clone('/domains/t/ring')
@@ -382,12 +375,17 @@ export default class Ring extends Item { @saved owner: any = null; @saved loop: 
   mud.driver.objects.move(ring, ann)
   bob.gold = 99
   mud.driver.endWorld()
-  expect(mud.driver.store.get('character/bob')).toMatchObject({ fields: { gold: 99 } })
-  expect(mud.driver.store.get('character/ann')).toMatchObject({
-    items: [{ path: '/domains/t/ring', fields: { uses: 1 } }],
-  })
   expect(bob.output).toContain('comes to rest')
+  await mud.save()
+  expect(mud.log.join()).toContain('its @saved field loop is not kept')
   await mud.stop()
+
+  const again = await fullWorld(files, { store })
+  expect((await again.fetchPlayer('Bob')).gold).toBe(99)
+  const body = await again.fetchPlayer('Ann')
+  expect(body.inventory[0]).toMatchObject({ uses: 1, loop: null })
+  expect((body.inventory[0] as AnyObject)['owner']).toBe(body)
+  await again.stop()
 })
 
 test('a place that lets nobody go does not take its players with it', async () => {

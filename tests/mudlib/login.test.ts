@@ -77,6 +77,7 @@ test('what a player is and has comes back after leaving', async () => {
   ann.command('wield sword')
   ann.command('quit')
   expect(ann.destructed).toBe(true)
+  await first.save()
 
   const second = await smallWorld({}, { store })
   const client = second.connect()

@@ -1,3 +1,4 @@
+import { transaction } from 'driver'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { Item } from '/std/item'
@@ -38,8 +39,10 @@ export default class Give extends Command {
   private pay(actor: Living, target: Living, coins: number): string | undefined {
     if (coins < 1) return 'Very generous.'
     if (actor.gold < coins) return 'You do not have that much.'
-    actor.gold -= coins
-    target.gold += coins
+    transaction([actor, target], () => {
+      actor.gold -= coins
+      target.gold += coins
+    })
     act(`{Actor} [give] ${coins} gold coins to {target}.`, { actor, target })
     return undefined
   }

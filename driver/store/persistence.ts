@@ -1,0 +1,644 @@
+import { createHash } from 'node:crypto'
+import { describeError } from '../guard/fault.ts'
+import type { Guard } from '../guard/guard.ts'
+import { anySlotOf, liveSlotOf, type ObjectBase, type Slot, slotId } from '../objects/base.ts'
+import type { ObjectTable } from '../objects/table.ts'
+import type { Annotations } from '../programs/annotations.ts'
+import { defaultsOf, sameValue } from '../programs/fields.ts'
+import { ownerOf } from '../programs/lasting.ts'
+import type { Program } from '../programs/program.ts'
+import { Records } from './records.ts'
+import { decode, encode, referenceOf } from './state.ts'
+import { type Changes, type Deed, noChanges, type SavedObject, type Store } from './store.ts'
+
+/** What is kept of an object. */
+interface State {
+  /** `@saved` fields that differ from what the class begins with. */
+  saved?: Record<string, unknown>
+  /** Other fields that do, and are plain enough: for going on after an interruption. */
+  passing?: Record<string, unknown>
+  /** Seconds between its heart beats. */
+  beats?: number
+}
+
+/** The driver's note of an object that is kept. */
+export interface Kept {
+  id: string
+  owner: string
+  environment: string
+  passing: boolean
+  /** What was written last: what is the same isn't written again. */
+  text: string
+}
+
+type Place = Pick<Kept, 'owner' | 'environment' | 'passing'>
+
+/** Numbers that are set aside at once. */
+const reserve = 10_000
+/** Milliseconds for which output waits for a store that is away. */
+const patience = 5000
+/** Milliseconds after which a write that failed is tried again. */
+const tryAgain = 1000
+/** Objects in one place, beyond the players, that an interruption leaves as they were. */
+const mostNear = 200
+
+/** Seconds after an interruption for which what stood about players is left as it was, though they aren't back. */
+const waitForPlayers = 60
+
+interface Needs {
+  guard: Guard
+  objects: () => ObjectTable
+  annotations: Annotations
+  /** Objects that have a connection. */
+  users: () => readonly ObjectBase[]
+  /** Changes with each reload. */
+  policy: () => number
+  setHeartBeat: (object: ObjectBase, seconds: number) => void
+  log: (message: string) => void
+}
+
+/**
+ * Keeps objects in the store. Roots (a player's body) are kept with all that is in them; blueprints by their `@saved` fields;
+ * what once was in a root also where it lies in a room; and, in case of an interruption, what is around those who are connected.
+ *
+ * What has changed between two turns is written in one commit, and output of those turns waits for it: what a player has seen
+ * has happened for good, all of it or nothing.
+ */
+export class Persistence {
+  readonly records = new Records()
+  private readonly needs: Needs
+  private readonly store: Store
+  private readonly byId = new Map<string, ObjectBase>()
+  private dirty = new Set<ObjectBase>()
+  private rows = new Map<string, SavedObject | null>()
+  private newDeeds: Deed[] = []
+  /** What belongs to rooms and daemons that aren't loaded yet, by their paths. */
+  private readonly waiting = new Map<string, SavedObject[]>()
+  /** Fields that refer to an object which isn't there yet. */
+  private readonly unresolved = new Map<string, { object: ObjectBase; field: string }[]>()
+  private near = new Set<ObjectBase>()
+  private sweeps = 0
+  private looks: ObjectBase[] = []
+  private nextId = 1
+  private reserved = 1
+  private inFlight: Promise<void> | null = null
+  private following: Promise<void> | null = null
+  private readonly defaults = new Map<Program, Record<string, unknown>>()
+  private defaultsAt = -1
+  private readonly complaints = new Set<string>()
+  /** Whether the world goes on where it was interrupted. */
+  resuming = false
+
+  constructor(store: Store, needs: Needs) {
+    this.store = store
+    this.needs = needs
+  }
+
+  /** Reads what is kept. To be called before the world begins. */
+  async open(): Promise<void> {
+    this.records.open(await this.store.records())
+    this.nextId = this.reserved = Number(this.records.get('world/ids') ?? 1)
+    // A world that ended in order says so; one that didn't goes on where it was.
+    this.resuming = this.records.get('world/ended') !== 'stopped'
+    this.records.put('world/ended', 'running')
+    if (!this.resuming) await this.store.dropPassing()
+    for (const row of await this.store.worldObjects()) {
+      const rows = this.waiting.get(row.owner)
+      if (rows) rows.push(row)
+      else this.waiting.set(row.owner, [row])
+    }
+  }
+
+  /** Places where things stood about players when the world was interrupted: to be loaded before the players are. */
+  get interrupted(): string[] {
+    const places = [...this.waiting].filter(([, rows]) => rows.some(({ passing }) => passing))
+    return places.map(([owner]) => owner)
+  }
+
+  // ---- what is kept
+
+  /** Keeps an object and what is in it, from now on, under a key. */
+  keep(object: ObjectBase, root: string): void {
+    liveSlotOf(object).root = root
+    this.touch(object)
+  }
+
+  /** Keeps what is in a room. */
+  keepContents(object: ObjectBase, on: boolean): void {
+    const slot = liveSlotOf(object)
+    if (slot.keepsContents === on) return
+    slot.keepsContents = on
+    for (const inside of slot.inventory ?? []) this.touch(inside)
+  }
+
+  /** An object may have changed: it is looked at before the next output. */
+  touch(object: ObjectBase): void {
+    this.dirty.add(object)
+  }
+
+  /** As touch(), with all that is in it. */
+  touchAll(object: ObjectBase): void {
+    this.dirty.add(object)
+    for (const inside of liveSlotOf(object).inventory ?? []) this.touchAll(inside)
+  }
+
+  /** An object has moved, or what it was moved into keeps what is in it. */
+  moved(slot: Slot, target: Slot): void {
+    if (slot.kept !== null || target.kept !== null || target.keepsContents || target.root !== '') {
+      this.dirty.add(slot.object)
+    }
+  }
+
+  /** A root is about to leave the world: this is what it comes back as. */
+  leaves(object: ObjectBase): void {
+    this.touchAll(object)
+    this.collect()
+  }
+
+  /** An object is about to be no more. */
+  destructed(slot: Slot): void {
+    this.dirty.delete(slot.object)
+    this.near.delete(slot.object)
+    const { kept } = slot
+    if (!kept) return
+    slot.kept = null
+    this.byId.delete(kept.id)
+    // A root leaves the world, and comes back; so do blueprints.
+    if (slot.root === '' && slot.number !== 0 && !kept.owner.startsWith('/') && this.leaving(slot)) return
+    if (slot.root === '' && slot.number !== 0) this.rows.set(kept.id, null)
+  }
+
+  /** Whether an object goes because the root that it is in leaves the world. */
+  private leaving(slot: Slot): boolean {
+    for (let outer = slot.environment; outer; outer = liveSlotOf(outer).environment) {
+      const { root, dying } = liveSlotOf(outer)
+      if (root !== '') return dying
+    }
+    return false
+  }
+
+  /** Forgets all that is kept under a key. */
+  async forget(owner: string): Promise<void> {
+    for (const { id } of await this.store.objectsOf(owner)) this.rows.set(id, null)
+    await this.flush()
+  }
+
+  /** Notes something that was done, for good. */
+  note(who: string, what: string): void {
+    this.newDeeds.push({ at: new Date().toISOString(), who, what })
+  }
+
+  deeds(most: number, about?: string): Promise<Deed[]> {
+    return this.store.deeds(most, about)
+  }
+
+  // ---- looking for changes
+
+  /** Once a second: those who are connected, what they have, and what is around them are to be looked at. */
+  sweep(): void {
+    const around = new Set<ObjectBase>()
+    for (const user of this.needs.users()) {
+      if (liveSlotOf(user).root === '') continue
+      this.looks.push(user)
+      const { environment } = liveSlotOf(user)
+      if (!environment || around.has(environment) || liveSlotOf(environment).number !== 0) continue
+      around.add(environment)
+      let count = 0
+      for (const object of liveSlotOf(environment).inventory ?? []) {
+        if (liveSlotOf(object).root !== '' || ++count > mostNear) continue
+        around.add(object)
+      }
+    }
+    const before = this.near
+    // Who was interrupted may still be on the way.
+    if (this.resuming && this.sweeps++ < waitForPlayers) for (const object of before) around.add(object)
+    this.near = around
+    for (const object of before) if (!around.has(object) && anySlotOf(object)?.destructed === false) this.touch(object)
+    for (const object of around) this.looks.push(object)
+  }
+
+  /** Looks at what sweep() has found. @param goOn false when it is time for something else */
+  look(goOn: () => boolean): void {
+    while (this.looks.length > 0 && goOn()) {
+      const object = this.looks.pop()!
+      if (anySlotOf(object)?.destructed !== false) continue
+      if (liveSlotOf(object).number === 0) this.touch(object)
+      else this.touchAll(object)
+      this.collect()
+    }
+  }
+
+  private collect(): void {
+    if (this.dirty.size === 0) return
+    // Placing one may touch another.
+    for (const object of this.dirty) {
+      const slot = anySlotOf(object)
+      if (slot && !slot.destructed) this.place(slot)
+    }
+    this.dirty.clear()
+  }
+
+  private place(slot: Slot): void {
+    const place = this.placeOf(slot)
+    const { kept } = slot
+    if (place === null) {
+      if (kept) this.drop(slot)
+      return
+    }
+    const moved = !kept || kept.owner !== place.owner || kept.passing !== place.passing
+    if (!kept) {
+      const id = slot.number === 0 ? slot.program.path : slot.root !== '' ? slot.root : this.newId()
+      slot.kept = { id, ...place, text: '' }
+      this.byId.set(id, slot.object)
+    } else Object.assign(kept, place)
+    this.write(slot)
+    if (!moved) return
+    for (const inside of slot.inventory ?? []) this.place(liveSlotOf(inside))
+    // Its room may refer to it: to what its resets have made.
+    const room = place.owner.startsWith('/') ? this.needs.objects().find(place.owner) : null
+    if (room && room !== slot.object && !liveSlotOf(room).destructed) this.dirty.add(room)
+  }
+
+  /** Where an object is kept, or null where it isn't. */
+  private placeOf(slot: Slot): Place | null {
+    if (slot.root !== '') return { owner: slot.root, environment: '', passing: false }
+    if (slot.number === 0) {
+      if (slot.living) return null
+      const saved = this.needs.annotations.of(slot.object, 'saved').length > 0
+      const near = this.near.has(slot.object)
+      return saved || near ? { owner: slot.program.path, environment: '', passing: !saved } : null
+    }
+    const lasting = slot.kept !== null && !slot.kept.passing
+    const outer = slot.environment
+    for (let one: ObjectBase | null = outer; one; one = liveSlotOf(one).environment) {
+      const at = liveSlotOf(one)
+      if (at.root !== '') return { owner: at.root, environment: this.idIn(outer!), passing: false }
+      if (at.number === 0) {
+        if (lasting || at.keepsContents)
+          return { owner: at.program.path, environment: this.idIn(outer!), passing: false }
+        const near = this.near.has(slot.object) || this.isInside(slot.object, this.near)
+        return near ? { owner: at.program.path, environment: this.idIn(outer!), passing: true } : null
+      }
+      // What somebody of the world's own has is theirs.
+      if (at.living && !at.keepsContents && !this.near.has(one)) return null
+      if (at.living && at.kept?.passing !== false) {
+        return at.kept ? { owner: at.kept.owner, environment: this.idIn(outer!), passing: true } : null
+      }
+    }
+    return null
+  }
+
+  private isInside(object: ObjectBase, set: ReadonlySet<ObjectBase>): boolean {
+    for (let one = liveSlotOf(object).environment; one; one = liveSlotOf(one).environment) {
+      if (liveSlotOf(one).number !== 0 && set.has(one)) return true
+    }
+    return false
+  }
+
+  /** The id of what an object is directly in; what isn't kept yet will be, as its owner's rooms keep no other things. */
+  private idIn(outer: ObjectBase): string {
+    const slot = liveSlotOf(outer)
+    if (slot.root !== '' || slot.number === 0) return ''
+    if (!slot.kept) {
+      // A chest with something in it that is kept is kept too.
+      const kept: Kept = { id: this.newId(), owner: '', environment: '', passing: false, text: '' }
+      slot.kept = kept
+      this.byId.set(kept.id, outer)
+      this.place(slot)
+    }
+    return slot.kept!.id
+  }
+
+  private drop(slot: Slot): void {
+    const { kept } = slot
+    if (!kept) return
+    slot.kept = null
+    this.byId.delete(kept.id)
+    this.rows.set(kept.id, null)
+    for (const inside of slot.inventory ?? []) if (liveSlotOf(inside).kept) this.place(liveSlotOf(inside))
+  }
+
+  private newId(): string {
+    if (this.nextId >= this.reserved) {
+      this.reserved = this.nextId + reserve
+      this.records.put('world/ids', this.reserved)
+    }
+    return String(this.nextId++).padStart(12, '0')
+  }
+
+  private write(slot: Slot): void {
+    const kept = slot.kept!
+    const { id, owner, environment, passing } = kept
+    const state = this.stateOf(slot)
+    // A blueprint that is as its file says needn't be kept.
+    const row =
+      slot.number === 0 && state === '{}'
+        ? null
+        : { id, owner, environment, passing, program: slot.program.path, versions: versionsOf(slot.program), state }
+    const text = row ? `${owner} ${environment} ${passing} ${row.versions} ${state}` : ''
+    if (text === kept.text) return
+    kept.text = text
+    this.rows.set(id, row)
+    if (row) this.noteVersion(slot.program)
+  }
+
+  private stateOf(slot: Slot): string {
+    const { object, program } = slot
+    const saved: Record<string, unknown> = {}
+    const passing: Record<string, unknown> = {}
+    const notes = this.needs.annotations.of(object, 'saved')
+    const defaults = this.defaultsFor(program)
+    const fields = object as unknown as Record<string, unknown>
+    const idOf = (one: ObjectBase) => this.idOf(one)
+    this.inTurn(object, () => {
+      for (const field of Object.keys(fields)) {
+        const value = fields[field]
+        if (field in defaults && sameValue(value, defaults[field])) continue
+        const isSaved = notes.some(([name]) => name === field)
+        if (!isSaved && slot.number === 0 && !this.near.has(object)) continue
+        try {
+          const encoded = encode(value, idOf)
+          if (encoded !== undefined) (isSaved ? saved : passing)[field] = encoded
+        } catch (error) {
+          if (isSaved) this.complain(slot, field, error)
+        }
+      }
+    })
+    const state: State = {}
+    if (Object.keys(saved).length > 0) state.saved = saved
+    if (Object.keys(passing).length > 0) state.passing = passing
+    if (slot.beats > 0) state.beats = slot.beats
+    return JSON.stringify(state)
+  }
+
+  /** Only what is kept, or will be, can be referred to. */
+  private idOf(object: ObjectBase): string | null {
+    const slot = liveSlotOf(object)
+    if (slot.kept) return slot.kept.id
+    if (slot.root !== '') return slot.root
+    if (slot.number === 0) return slot.program.path
+    if (this.placeOf(slot)) this.place(slot)
+    return (slot.kept as Kept | null)?.id ?? null
+  }
+
+  private complain(slot: Slot, field: string, error: unknown): void {
+    const place = `${slot.program.path} ${field}`
+    if (this.complaints.has(place)) return
+    this.complaints.add(place)
+    this.needs.log(`${slotId(slot.object)}: its @saved field ${field} is not kept: ${describeError(error)}`)
+  }
+
+  private defaultsFor(program: Program): Record<string, unknown> {
+    const now = this.needs.policy()
+    if (this.defaultsAt !== now) {
+      this.defaults.clear()
+      this.complaints.clear()
+      this.defaultsAt = now
+    }
+    let known = this.defaults.get(program)
+    if (!known) {
+      try {
+        known = this.needs.guard.purely(() => defaultsOf(program.main!.lasting))
+      } catch {
+        known = {}
+      }
+      this.defaults.set(program, known)
+    }
+    return known
+  }
+
+  /** Reading an object's fields may run its code: getters, proxies. */
+  private inTurn(object: ObjectBase, work: () => void): void {
+    try {
+      if (this.needs.guard.active) work()
+      else this.needs.guard.attempt('apply', object, work)
+    } catch (error) {
+      this.needs.log(`${slotId(object)} can't be kept as it is: ${describeError(error)}`)
+    }
+  }
+
+  // ---- versions
+
+  /** The number of a program's first version in this process: saved state of an older one is told so by its number. */
+  firstNumber(path: string, source: string): number {
+    const known = this.records.get(`program/${path}`) as { number: number; hash: string } | null
+    if (!known) return 1
+    return known.hash === hashOf(source) ? known.number : known.number + 1
+  }
+
+  private readonly noted = new Map<Program, number>()
+
+  private noteVersion(program: Program): void {
+    for (let one: object | null = program.main?.lasting ?? null; one; one = Object.getPrototypeOf(one)) {
+      const of = ownerOf(one)
+      if (!of || this.noted.get(of) === of.version.number) continue
+      this.noted.set(of, of.version.number)
+      this.records.put(`program/${of.path}`, { number: of.version.number, hash: hashOf(of.version.source) })
+    }
+  }
+
+  // ---- writing
+
+  /** Writes what has changed. @returns a promise that it is written, or null where nothing has to be */
+  flush(): Promise<void> | null {
+    this.collect()
+    const records = this.records.takeChanges()
+    if (records.size > 0) for (const [key, value] of records) this.newRecords.set(key, value)
+    if (this.rows.size + this.newDeeds.length + this.newRecords.size === 0) return this.following ?? this.inFlight
+    if (this.following) return this.following
+    if (this.inFlight) {
+      this.following = this.inFlight.then(() => {
+        this.following = null
+        return this.begin()
+      })
+      return this.following
+    }
+    return this.begin()
+  }
+
+  private newRecords = new Map<string, unknown>()
+
+  private begin(): Promise<void> {
+    const changes: Changes = { ...noChanges(), records: this.newRecords, objects: this.rows, deeds: this.newDeeds }
+    this.newRecords = new Map()
+    this.rows = new Map()
+    this.newDeeds = []
+    const done = this.commit(changes).finally(() => {
+      if (this.inFlight === done) this.inFlight = null
+    })
+    this.inFlight = done
+    return done
+  }
+
+  private async commit(changes: Changes): Promise<void> {
+    for (let failures = 0; ; failures++) {
+      try {
+        await this.store.commit(changes)
+        if (failures > 0) this.needs.log('the store is back: all is written')
+        return
+      } catch (error) {
+        if (failures === 0) this.needs.log(`the store can't be written to, and is tried again: ${describeError(error)}`)
+        if (this.closed) throw error
+        await new Promise(resolve => setTimeout(resolve, tryAgain))
+      }
+    }
+  }
+
+  private closed = false
+
+  /** As flush(), for what must not be held up for ever by a store that is away. */
+  settle(): Promise<void> | null {
+    const written = this.flush()
+    if (!written) return null
+    let timer: NodeJS.Timeout | undefined
+    const enough = new Promise<void>(resolve => {
+      timer = setTimeout(resolve, patience)
+    })
+    return Promise.race([written.catch(() => {}), enough]).finally(() => clearTimeout(timer))
+  }
+
+  /** Ends. @param how `stopped`: passing things are forgotten; `restart`: they are what the next process goes on from */
+  async close(how: 'stopped' | 'restart'): Promise<void> {
+    this.records.put('world/ended', how)
+    if (how === 'restart') {
+      this.sweep()
+      this.look(() => true)
+    }
+    this.closed = true
+    await this.flush()
+    await this.inFlight
+    await this.store.close()
+  }
+
+  // ---- bringing back
+
+  /** What was kept under a root's key, for restore(). */
+  async fetch(owner: string): Promise<SavedObject[]> {
+    await this.flush()
+    return this.store.objectsOf(owner)
+  }
+
+  /** A blueprint has been made: it gets its fields back, and what was in it. */
+  revive(object: ObjectBase): void {
+    const { path } = liveSlotOf(object).program
+    const rows = this.waiting.get(path)
+    if (!rows) return
+    this.waiting.delete(path)
+    this.restore(rows, object, this.resuming)
+  }
+
+  /**
+   * Makes a root again, with all that was in it. Each object by itself: one that can't be made costs nobody the others, and
+   * stays in the store until it can.
+   * @param into the blueprint that the rows belong to, where there is one already
+   * @param resumed whether fields come back too that are kept for an interruption only
+   * @returns the root, or null where that can't be made
+   */
+  restore(rows: readonly SavedObject[], into: ObjectBase | null, resumed: boolean): ObjectBase | null {
+    const made: { row: SavedObject; object: ObjectBase }[] = []
+    const lost: SavedObject[] = []
+    let root = into
+    for (const row of rows) {
+      const isRoot = row.id === row.owner
+      try {
+        const object = isRoot && into ? into : this.remake(row)
+        if (isRoot) root = object
+        const { id, owner, environment, passing } = row
+        // Not what it is now: it is written again when it has changed, even to nothing.
+        liveSlotOf(object).kept = { id, owner, environment, passing, text: '?' }
+        if (isRoot && !into) liveSlotOf(object).root = row.owner
+        this.byId.set(id, object)
+        if (passing) this.near.add(object)
+        made.push({ row, object })
+      } catch (error) {
+        this.needs.log(`${row.owner}: ${row.program} can't be made again, and is kept: ${describeError(error)}`)
+        lost.push(row)
+      }
+    }
+    if (!root) {
+      for (const { object } of made) this.needs.objects().destruct(object, false)
+      return null
+    }
+    for (const { row, object } of made) this.attempt(object, () => this.putBack(row, object, resumed))
+    for (const { row, object } of made) {
+      if (object === root || anySlotOf(object)?.destructed !== false) continue
+      const outer = this.byId.get(row.environment) ?? root
+      this.attempt(object, () => this.needs.objects().move(object, outer === object ? root! : outer))
+    }
+    for (const { row, object } of made) this.attempt(object, () => this.goOn(row, object, resumed))
+    if (lost.length > 0) this.attempt(root, () => root.notRestored(lost.map(({ program }) => program)))
+    return root
+  }
+
+  private remake(row: SavedObject): ObjectBase {
+    const objects = this.needs.objects()
+    const object = this.needs.guard.aside(() => objects.clone(row.program))
+    // What create() has put into it came back, or was taken out.
+    while (liveSlotOf(object).inventory?.length) objects.destruct(liveSlotOf(object).inventory!.at(-1)!, false)
+    return object
+  }
+
+  private putBack(row: SavedObject, object: ObjectBase, resumed: boolean): void {
+    const { saved = {}, passing = {} } = JSON.parse(row.state) as State
+    const fields = object as unknown as Record<string, unknown>
+    const find = (id: string) => this.byId.get(id) ?? this.needs.objects().find(id)
+    for (const [field, encoded] of [...Object.entries(saved), ...(resumed ? Object.entries(passing) : [])]) {
+      // A name that is a method or an accessor by now is no field any more.
+      if (!Object.hasOwn(fields, field) && field in fields) continue
+      const reference = referenceOf(encoded)
+      if (reference !== null && !find(reference)) {
+        const later = this.unresolved.get(reference) ?? []
+        this.unresolved.set(reference, [...later, { object, field }])
+        continue
+      }
+      const value = decode(encoded, find)
+      Object.defineProperty(fields, field, { value, writable: true, enumerable: true, configurable: true })
+    }
+    for (const { object: one, field } of this.unresolved.get(row.id) ?? []) {
+      if (anySlotOf(one)?.destructed === false) (one as unknown as Record<string, unknown>)[field] = object
+    }
+    this.unresolved.delete(row.id)
+  }
+
+  private goOn(row: SavedObject, object: ObjectBase, resumed: boolean): void {
+    const slot = anySlotOf(object)
+    if (!slot || slot.destructed) return
+    const { beats } = JSON.parse(row.state) as State
+    if (beats !== undefined) this.needs.setHeartBeat(object, beats)
+    const before = row.versions.split('.').map(Number)
+    const now = versionsOf(slot.program).split('.').map(Number)
+    const changed = now.findIndex((number, i) => number !== before[i])
+    if (changed >= 0 && before[changed] !== undefined) object.upgraded(before[changed])
+    if (!slot.destructed) object.restored(resumed)
+  }
+
+  private attempt(object: ObjectBase, work: () => void): void {
+    const { guard } = this.needs
+    if (anySlotOf(object)?.destructed !== false) return
+    if (guard.active) guard.aside(() => this.inside(object, work))
+    else guard.turn('load', object, work)
+  }
+
+  private inside(object: ObjectBase, work: () => void): void {
+    const { guard } = this.needs
+    try {
+      guard.nested(object, work, 'restored')
+    } catch (error) {
+      guard.meter.stopped = null
+      this.needs.log(`${slotId(object)}: ${describeError(error)}`)
+    }
+  }
+}
+
+function versionsOf(program: Program): string {
+  const numbers: number[] = []
+  for (let one: object | null = program.main?.lasting ?? null; one; one = Object.getPrototypeOf(one)) {
+    const owner = ownerOf(one)
+    if (owner) numbers.push(owner.version.number)
+  }
+  return numbers.join('.')
+}
+
+function hashOf(source: string): string {
+  return createHash('sha256').update(source).digest('base64url').slice(0, 16)
+}

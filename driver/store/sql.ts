@@ -1,0 +1,202 @@
+import { type Generated, Kysely, sql, type Transaction } from 'kysely'
+import { addPiece, type Changes, type Deed, noChanges, type Piece, type SavedObject, type Store } from './store.ts'
+
+interface Tables {
+  record: { key: string; value: string }
+  object: Omit<SavedObject, 'passing'> & { passing: number }
+  deed: { number: Generated<number>; at: string; who: string; what: string }
+}
+
+/** Rows that one statement writes: a database takes only so many parameters. */
+const rowsAtOnce = 500
+/** Rows that are read at once for an export. */
+const pageSize = 1000
+
+/** A store in a database that kysely speaks to. Only what SQLite and PostgreSQL both have is used. */
+export class SqlStore implements Store {
+  private readonly database: Kysely<Tables>
+  /** How a transaction begins that is to see one moment; SQLite's always do. */
+  private readonly snapshot: 'repeatable read' | null
+  private readonly numbered: string
+
+  private constructor(database: Kysely<Tables>, kind: 'sqlite' | 'postgres') {
+    this.database = database
+    this.snapshot = kind === 'postgres' ? 'repeatable read' : null
+    this.numbered = kind === 'postgres' ? 'bigint generated always as identity primary key' : 'integer primary key'
+  }
+
+  /** Makes the tables that are missing. */
+  // biome-ignore lint/suspicious/noExplicitAny: kysely's dialects are of no particular tables
+  static async open(database: Kysely<any>, kind: 'sqlite' | 'postgres'): Promise<SqlStore> {
+    const store = new SqlStore(database, kind)
+    const statements = [
+      'create table if not exists record (key text primary key, value text not null)',
+      `create table if not exists object (id text primary key, owner text not null, environment text not null,
+        program text not null, versions text not null, state text not null, passing integer not null)`,
+      'create index if not exists object_owner on object (owner)',
+      `create table if not exists deed (number ${store.numbered}, at text not null, who text not null, what text not null)`,
+    ]
+    for (const statement of statements) await sql.raw(statement).execute(database)
+    return store
+  }
+
+  async records(): Promise<Map<string, unknown>> {
+    const rows = await this.database.selectFrom('record').selectAll().execute()
+    return new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]))
+  }
+
+  async commit(changes: Changes): Promise<void> {
+    await this.database.transaction().execute(database => write(database, changes))
+  }
+
+  async objectsOf(owner: string): Promise<SavedObject[]> {
+    const rows = await this.database.selectFrom('object').selectAll().where('owner', '=', owner).orderBy('id').execute()
+    return rows.map(asObject)
+  }
+
+  async worldObjects(): Promise<SavedObject[]> {
+    const { database } = this
+    const rows = await database.selectFrom('object').selectAll().where('owner', 'like', '/%').orderBy('id').execute()
+    return rows.map(asObject)
+  }
+
+  async owners(prefix: string): Promise<string[]> {
+    const rows = await this.database
+      .selectFrom('object')
+      .select('owner')
+      .distinct()
+      .where('owner', '>=', prefix)
+      .where('owner', '<', `${prefix}\u{ffff}`)
+      .orderBy('owner')
+      .execute()
+    return rows.map(({ owner }) => owner)
+  }
+
+  async dropPassing(): Promise<void> {
+    await this.database.deleteFrom('object').where('passing', '=', 1).execute()
+  }
+
+  async deeds(most: number, about = ''): Promise<Deed[]> {
+    let query = this.database.selectFrom('deed').select(['at', 'who', 'what']).orderBy('number', 'desc').limit(most)
+    if (about !== '') {
+      const pattern = `%${about.replace(/[\\%_]/g, '\\$&')}%`
+      query = query.where(({ or, eb }) => or([eb('who', '=', about), sql<boolean>`what like ${pattern} escape '\\'`]))
+    }
+    return query.execute()
+  }
+
+  async *dump(): AsyncIterable<Piece> {
+    // Read within one transaction, so that it is all of one moment; page by page, so that the world goes on meanwhile.
+    const pages: Piece[][] = []
+    let ended = false
+    let wake = () => {}
+    const builder = this.snapshot
+      ? this.database.transaction().setIsolationLevel(this.snapshot)
+      : this.database.transaction()
+    const reading = builder
+      .execute(database =>
+        readAll(database, page => {
+          pages.push(page)
+          wake()
+        }),
+      )
+      .finally(() => {
+        ended = true
+        wake()
+      })
+    for (;;) {
+      while (pages.length > 0) yield* pages.shift()!
+      if (ended) break
+      await new Promise<void>(resolve => {
+        wake = resolve
+      })
+    }
+    await reading
+  }
+
+  async load(pieces: AsyncIterable<Piece>): Promise<number> {
+    return this.database.transaction().execute(async database => {
+      await database.deleteFrom('record').execute()
+      await database.deleteFrom('object').execute()
+      await database.deleteFrom('deed').execute()
+      let count = 0
+      let changes = noChanges()
+      for await (const piece of pieces) {
+        addPiece(changes, piece)
+        if (++count % pageSize !== 0) continue
+        await write(database, changes)
+        changes = noChanges()
+      }
+      await write(database, changes)
+      return count
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.database.destroy()
+  }
+}
+
+async function readAll(database: Transaction<Tables>, give: (page: Piece[]) => void): Promise<void> {
+  const records = await database.selectFrom('record').selectAll().orderBy('key').execute()
+  give(records.map(({ key, value }) => ({ record: key, value: JSON.parse(value) })))
+  for (let after = ''; ; ) {
+    const query = database.selectFrom('object').selectAll().where('id', '>', after).orderBy('id').limit(pageSize)
+    const rows = await query.execute()
+    if (rows.length === 0) break
+    give(rows.map(row => ({ object: asObject(row) })))
+    after = rows.at(-1)!.id
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  const deeds = await database.selectFrom('deed').select(['at', 'who', 'what']).orderBy('number').execute()
+  give(deeds.map(deed => ({ deed })))
+}
+
+async function write(database: Kysely<Tables>, { records, objects, deeds }: Changes): Promise<void> {
+  const kept: Tables['record'][] = []
+  const goneKeys: string[] = []
+  for (const [key, value] of records) {
+    if (value === undefined) goneKeys.push(key)
+    else kept.push({ key, value: JSON.stringify(value) })
+  }
+  const rows: Tables['object'][] = []
+  const goneIds: string[] = []
+  for (const [id, object] of objects) {
+    if (object) rows.push({ ...object, passing: object.passing ? 1 : 0 })
+    else goneIds.push(id)
+  }
+  for (const some of portions(kept)) {
+    await database
+      .insertInto('record')
+      .values(some)
+      .onConflict(conflict => conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
+      .execute()
+  }
+  for (const some of portions(goneKeys)) await database.deleteFrom('record').where('key', 'in', some).execute()
+  for (const some of portions(rows)) {
+    await database
+      .insertInto('object')
+      .values(some)
+      .onConflict(conflict =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          owner: ref('excluded.owner'),
+          environment: ref('excluded.environment'),
+          program: ref('excluded.program'),
+          versions: ref('excluded.versions'),
+          state: ref('excluded.state'),
+          passing: ref('excluded.passing'),
+        })),
+      )
+      .execute()
+  }
+  for (const some of portions(goneIds)) await database.deleteFrom('object').where('id', 'in', some).execute()
+  for (const some of portions(deeds)) await database.insertInto('deed').values(some).execute()
+}
+
+function* portions<T>(list: readonly T[]): Iterable<T[]> {
+  for (let at = 0; at < list.length; at += rowsAtOnce) yield list.slice(at, at + rowsAtOnce)
+}
+
+function asObject(row: Tables['object']): SavedObject {
+  return { ...row, passing: row.passing === 1 }
+}

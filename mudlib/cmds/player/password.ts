@@ -1,0 +1,12 @@
+import { askPassword } from '/secure/gate'
+import { Command } from '/std/command'
+
+/** Changes one's password. */
+export default class Password extends Command {
+  usage = 'password'
+  help = 'Asks for your password and for a new one. What you type is not shown.'
+
+  run(): string | undefined {
+    return askPassword('password')
+  }
+}

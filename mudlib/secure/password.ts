@@ -1,0 +1,142 @@
+import {
+  actingUser,
+  checkCode,
+  clone,
+  connectionOf,
+  hashPassword,
+  load,
+  newSecret,
+  send,
+  sendPrompt,
+  setEcho,
+  transfer,
+  verifyPassword,
+} from 'driver'
+import type { Accounts } from '/secure/accounts'
+import { shortestPassword } from '/secure/login'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+type Step = 'old' | 'new' | 'repeat' | 'code' | 'waiting'
+
+const accounts = () => load('/secure/accounts') as Accounts
+
+/** Takes somebody's connection for a moment, to ask what nobody else should see: a new password, a second factor's code. */
+export class PasswordDialogue extends MudObject {
+  private player: Player | null = null
+  private account = ''
+  private what: 'password' | 'secondFactor' = 'password'
+  private step: Step = 'old'
+  private chosen = ''
+  private secret = ''
+
+  /** Asks the user whose command is running. @returns why not */
+  begin(what: 'password' | 'secondFactor'): string | undefined {
+    const user = actingUser() as Player | null
+    const account = user ? accounts().nameOf(user) : ''
+    if (!user || !connectionOf(user) || !accounts().exists(account)) return 'That is for those who have an account.'
+    const dialogue = clone('/secure/password') as PasswordDialogue
+    dialogue.start(user, account, what)
+    return undefined
+  }
+
+  private start(player: Player, account: string, what: 'password' | 'secondFactor'): void {
+    this.player = player
+    this.account = account
+    this.what = what
+    transfer(player, this)
+    send(this, 'An empty line leaves all as it is.\n')
+    this.ask('old')
+  }
+
+  private ask(step: Step): void {
+    this.step = step
+    const question = {
+      old: 'Your password now: ',
+      new: `The new one (${shortestPassword} characters or more): `,
+      repeat: 'And once more: ',
+      code: 'The code that it shows: ',
+      waiting: '',
+    }[step]
+    setEcho(this, step === 'code')
+    if (question) sendPrompt(this, question)
+  }
+
+  receiveLine(line: string): void {
+    if (this.step === 'waiting') return
+    if (this.step !== 'code') send(this, '\n')
+    if (line === '') this.end('Nothing has changed.')
+    else if (this.step === 'old') {
+      this.step = 'waiting'
+      verifyPassword(line, accounts().passwordOf(this.account) ?? '', this, 'checked')
+    } else if (this.step === 'new') {
+      if (line.length < shortestPassword) {
+        send(this, `That is too short: ${shortestPassword} characters or more.\n`)
+        this.ask('new')
+        return
+      }
+      this.chosen = line
+      this.ask('repeat')
+    } else if (this.step === 'repeat') {
+      if (line !== this.chosen) {
+        this.end('Those are not the same. Nothing has changed.')
+        return
+      }
+      this.step = 'waiting'
+      hashPassword(line, this, 'hashed')
+      this.chosen = ''
+    } else this.takeCode(line.trim())
+  }
+
+  /** The old password is checked. */
+  checked(matches: boolean): void {
+    if (!matches) this.end('That is not your password. Nothing has changed.')
+    else if (this.what === 'password') this.ask('new')
+    else if (accounts().secondFactorOf(this.account)) {
+      accounts().setSecondFactor(this.account, null)
+      this.end('From now on your password is enough.')
+    } else {
+      const { secret, address } = newSecret(this.account)
+      this.secret = secret
+      send(this, `Enter this in your authenticator, by hand or as a link:\n  ${secret}\n  ${address}\n`)
+      this.ask('code')
+    }
+  }
+
+  private takeCode(code: string): void {
+    const used = checkCode(this.secret, code)
+    if (used === null) {
+      send(this, 'That is not the code.\n')
+      this.ask('code')
+      return
+    }
+    accounts().setSecondFactor(this.account, { secret: this.secret, last: used })
+    this.end("From now on you are asked for a code too. 'twofactor' again takes it away.")
+  }
+
+  /** The new password's hash is there. */
+  hashed(hash: string): void {
+    accounts().setPassword(this.account, hash)
+    this.end('You have a new password.')
+  }
+
+  /** Gives the connection back. */
+  private end(message: string): void {
+    const { player } = this
+    setEcho(this, true)
+    if (player && !player.destructed) {
+      transfer(this, player)
+      player.tell(message)
+      player.prompt()
+    }
+    this.destruct()
+  }
+
+  /** The line broke: the body is told so, as it would have been. */
+  netDead(): void {
+    if (this.player && !this.player.destructed) this.player.netDead()
+    this.callOut(0, 'destruct')
+  }
+}
+
+export default PasswordDialogue

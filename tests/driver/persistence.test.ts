@@ -1,0 +1,316 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { MemoryStore, type Store } from '../../driver/store/store.ts'
+import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
+
+const files = {
+  '/domains/t/cave.ts': `import { Room } from '/std/room'
+export default class Cave extends Room {
+  short = 'A cave'; exits = { out: './hill' }; spawns = [{ path: './orc' }, { path: './box' }]
+}`,
+  '/domains/t/hill.ts': `import { Room } from '/std/room'
+export default class Hill extends Room { short = 'A hill'; exits = { in: './cave' } }`,
+  '/domains/t/hoard.ts': `import { Room } from '/std/room'
+export default class Hoard extends Room { short = 'A hoard'; persistent = true }`,
+  '/domains/t/orc.ts': `import { Monster } from '/std/monster'
+export default class Orc extends Monster {
+  name = 'orc'; short = 'an orc'; level = 9; anger = 0
+  create() { super.create(); this.wield(this.clone<any>('./axe').move(this) ?? this.inventory[0] as any) }
+}`,
+  '/domains/t/axe.ts': `import { Weapon } from '/std/weapon'
+export default class Axe extends Weapon { name = 'axe'; short = 'an axe' }`,
+  '/domains/t/box.ts': `import { Container } from '/std/container'
+export default class Box extends Container { name = 'box'; short = 'a box' }`,
+  '/domains/t/gem.ts': `import { Item } from '/std/item'
+import { saved } from '/std/decorators'
+export default class Gem extends Item { name = 'gem'; short = 'a gem'; @saved cut = 1; glow = 0 }`,
+  '/domains/t/tally.ts': `import { MudObject } from '/std/object'
+import { saved } from '/std/decorators'
+export default class Tally extends MudObject { @saved seen = new Map<string, number>(); @saved best = 10; passing = 0 }`,
+}
+
+/** A world; with a store, as a second process would find it. */
+async function world(store: Store, more: Record<string, string> = {}, options: TestOptions = {}): Promise<TestDriver> {
+  return testDriver({ files: { ...files, ...more }, store, ...options })
+}
+
+/** The process is killed now: nothing more is written. */
+async function killed(mud: TestDriver): Promise<void> {
+  await mud.driver.persistence.flush()
+  mud.driver.stop()
+}
+
+const paths = (object: AnyObject) => object.inventory.map((one: AnyObject) => one.path)
+
+/** Where all clones of a program are, in a world. */
+function places(mud: TestDriver, path: string): string[] {
+  const program = mud.driver.programs.get(path)
+  return (program?.instances ?? []).filter(one => !one.isBlueprint).map(one => String(one.environment?.path))
+}
+
+test('a thing picked up, put away, dropped or given is where it was, once, after the process is killed', async () => {
+  const store = new MemoryStore()
+  const mud = await world(store)
+  const ann = mud.player('Ann', { at: '/domains/t/cave' })
+  mud.player('Bob', { at: '/domains/t/cave' })
+  for (const cut of [1, 2, 3, 4]) {
+    const gem = mud.clone('/domains/t/gem')
+    gem.cut = cut
+    mud.driver.objects.move(gem, ann)
+  }
+  await mud.save()
+  ann.command('drop gem')
+  ann.command('give gem to bob')
+  ann.command('put gem in box')
+  await killed(mud)
+
+  const again = await world(store)
+  const [her, him] = [await again.fetchPlayer('Ann'), await again.fetchPlayer('Bob')]
+  expect(her.inventory.map((one: AnyObject) => one.cut)).toEqual([4])
+  expect(him.inventory.map((one: AnyObject) => one.cut)).toEqual([2])
+  expect(places(again, '/domains/t/gem').sort()).toEqual([
+    '/domains/t/box',
+    '/domains/t/cave',
+    '/std/player',
+    '/std/player',
+  ])
+  // What a reset makes isn't there twice for having had something of hers in it.
+  expect(places(again, '/domains/t/box')).toEqual(['/domains/t/cave'])
+  await again.stop()
+})
+
+test('what is eaten, sold to nobody or given to a monster does not come back', async () => {
+  const store = new MemoryStore()
+  const mud = await world(store)
+  const ann = mud.player('Ann', { at: '/domains/t/hill' })
+  const [eaten, given] = [mud.clone('/domains/t/gem'), mud.clone('/domains/t/gem')]
+  const orc = mud.clone('/domains/t/orc')
+  orc.move('/domains/t/hill')
+  for (const gem of [eaten, given]) mud.driver.objects.move(gem, ann)
+  await mud.save()
+  mud.driver.objects.destruct(eaten)
+  ann.command('give gem to orc')
+  await mud.stop()
+  const again = await world(store)
+  expect(paths(await again.fetchPlayer('Ann'))).toEqual([])
+  again.load('/domains/t/hill')
+  expect(places(again, '/domains/t/gem')).toEqual([])
+  await again.stop()
+})
+
+test('a fight goes on after an interruption: with the same orc, as hurt as it was; after an orderly end it does not', async () => {
+  for (const how of ['killed', 'stopped', 'restart'] as const) {
+    const store = new MemoryStore()
+    const mud = await world(store)
+    const ann = mud.player('Ann', { at: '/domains/t/cave', level: 9 })
+    const orc = mud.load('/domains/t/cave').livings.find((one: AnyObject) => one.name === 'orc')
+    ann.command('kill orc')
+    orc.anger = 3
+    mud.advance(1)
+    const { hp } = ann
+    orc.hp = 7
+    await mud.save()
+    if (how === 'killed') await killed(mud)
+    else await mud.driver.end(how)
+
+    const again = await world(store)
+    const her = await again.fetchPlayer('Ann', how !== 'stopped')
+    const room = her.environment as AnyObject
+    const all = (what: string) => room.inventory.filter(one => (one as AnyObject)['name'] === what) as AnyObject[]
+    expect(room.path).toBe('/domains/t/cave')
+    const orcs = all('orc') as [AnyObject]
+    expect(orcs).toHaveLength(1)
+    expect(paths(orcs[0])).toEqual(['/domains/t/axe'])
+    if (how === 'stopped') expect([her.attacker, orcs[0].anger]).toEqual([null, 0])
+    else {
+      expect(orcs[0]).toMatchObject({ hp: 7, anger: 3 })
+      expect(her.attacker).toBe(orcs[0])
+      expect(orcs[0].attacker).toBe(her)
+      expect(orcs[0].wielded).toBe(orcs[0].inventory[0])
+      expect(her.hp).toBe(hp)
+      again.advance(60)
+      expect(her.output).toMatch(/orc/)
+      expect(orcs[0].destructed || her.hp !== hp).toBe(true)
+    }
+    await again.stop()
+  }
+})
+
+test('daemons keep their @saved fields, rooms that ask for it what lies in them, and nothing else is kept', async () => {
+  const store = new MemoryStore()
+  const mud = await world(store)
+  const tally = mud.load('/domains/t/tally')
+  tally.seen.set('ann', 3)
+  tally.passing = 8
+  mud.driver.persistence.touch(tally)
+  mud.clone('/domains/t/gem').move('/domains/t/hoard')
+  mud.clone('/domains/t/gem').move('/domains/t/hill')
+  await mud.stop()
+
+  const again = await world(store, {
+    '/domains/t/tally.ts': files['/domains/t/tally.ts'].replace('best = 10', 'best = 20'),
+  })
+  const kept = again.load('/domains/t/tally')
+  expect(kept.seen.get('ann')).toBe(3)
+  // Never changed by play: it takes the new default, as after a reload.
+  expect(kept.best).toBe(20)
+  expect(kept.passing).toBe(0)
+  expect(paths(again.load('/domains/t/hoard'))).toEqual(['/domains/t/gem'])
+  expect(paths(again.load('/domains/t/hill'))).toEqual([])
+  await again.stop()
+})
+
+test('state of an older version is carried over by upgraded(), with its number, as in a reload', async () => {
+  const store = new MemoryStore()
+  const mud = await world(store)
+  const ann = mud.player('Ann', { at: '/domains/t/hill' })
+  const gem = mud.clone('/domains/t/gem')
+  gem.cut = 5
+  mud.driver.objects.move(gem, ann)
+  await mud.stop()
+  const newer = `import { Item } from '/std/item'
+import { saved } from '/std/decorators'
+export default class Gem extends Item {
+  name = 'gem'; short = 'a gem'; @saved carats = 0; @saved from = 0
+  upgraded(from: number) { super.upgraded(from); this.from = from; this.carats = (this as any).cut * 2; delete (this as any).cut }
+}`
+  for (const [carats, from] of [[10, 1] as const, [10, 1] as const]) {
+    const again = await world(store, { '/domains/t/gem.ts': newer })
+    const [kept] = (await again.fetchPlayer('Ann')).inventory as AnyObject[]
+    expect(kept).toMatchObject({ carats, from })
+    expect(kept).not.toHaveProperty('cut')
+    expect(again.driver.programs.get('/domains/t/gem')!.version.number).toBe(2)
+    await again.stop()
+  }
+})
+
+const bank = {
+  '/domains/t/bank.ts': `import { MudObject } from '/std/object'
+import { transaction } from 'driver'
+export default class Bank extends MudObject {
+  trade(from: any, to: any, how: string) {
+    return transaction([from, to], () => {
+      from.gold -= 10
+      from.stats.str++
+      const [gem] = from.inventory
+      gem.move(to)
+      this.clone('./axe').move(to)
+      from.inventory[0].destruct()
+      if (how === 'throws') throw new Error('no deal')
+      if (how === 'loops') for (;;) {}
+      if (how === 'hangs') /^(a+)+$/.test('a'.repeat(60) + 'b')
+      to.gold += 10
+      return 'done'
+    })
+  }
+}`,
+}
+
+test.each([
+  ['throws', {}],
+  ['loops', {}],
+  ['hangs', { watchdog: 60 }],
+])('a transaction that %s has not happened', async (how, options) => {
+  const store = new MemoryStore()
+  const mud = await world(store, bank, options)
+  onTestFinished(() => mud.stop())
+  const [ann, bob] = [mud.player('Ann'), mud.player('Bob')]
+  for (let i = 0; i < 2; i++) mud.driver.objects.move(mud.clone('/domains/t/gem'), ann)
+  const before = [...ann.inventory]
+  ann.gold = 50
+  await mud.save()
+  mud.driver.enter(() => mud.driver.callMethod('apply', mud.load('/domains/t/bank'), 'trade', [ann, bob, how]))
+  expect([ann.gold, bob.gold, ann.stats.str]).toEqual([50, 0, 10])
+  expect([...ann.inventory].sort()).toEqual(before.sort())
+  expect(before.every(one => !one.destructed)).toBe(true)
+  expect(bob.inventory).toHaveLength(0)
+  expect(places(mud, '/domains/t/axe')).toEqual([])
+  await mud.driver.persistence.flush()
+  expect((await store.objectsOf('player/bob')).map(({ program }) => program)).toEqual(['/std/player'])
+})
+
+test('a transaction that ends well is written in one piece', async () => {
+  const store = new MemoryStore()
+  const commits: string[][] = []
+  const { commit } = store
+  store.commit = async changes => {
+    commits.push([...changes.objects.keys()])
+    return Reflect.apply(commit, store, [changes])
+  }
+  const mud = await world(store, bank)
+  onTestFinished(() => mud.stop())
+  const [ann, bob] = [mud.player('Ann'), mud.player('Bob')]
+  for (let i = 0; i < 2; i++) mud.driver.objects.move(mud.clone('/domains/t/gem'), ann)
+  ann.gold = 50
+  await mud.save()
+  commits.length = 0
+  mud.driver.enter(() => mud.driver.callMethod('apply', mud.load('/domains/t/bank'), 'trade', [ann, bob, 'well']))
+  await mud.driver.persistence.flush()
+  expect(commits).toHaveLength(1)
+  expect(commits[0]).toEqual(expect.arrayContaining(['player/ann', 'player/bob']))
+  expect(commits[0]).toHaveLength(5)
+  expect([ann.gold, bob.gold]).toEqual([40, 10])
+})
+
+test('a store that is away for a while loses nothing, and is told of', async () => {
+  const store = new MemoryStore()
+  const { commit } = store
+  let away = true
+  store.commit = async changes => {
+    if (away) throw new Error('no room on the disk')
+    return Reflect.apply(commit, store, [changes])
+  }
+  const mud = await world(store)
+  mud.player('Ann').gold = 5
+  const saving = mud.save()
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(mud.log.join()).toContain('no room on the disk')
+  away = false
+  await saving
+  expect(mud.log.join()).toContain('the store is back')
+  await mud.stop()
+  const again = await world(store)
+  expect((await again.fetchPlayer('Ann')).gold).toBe(5)
+  await again.stop()
+})
+
+test('what can not be kept, a ring or a class of its own, costs only itself', async () => {
+  const store = new MemoryStore()
+  const mud = await world(store, {
+    '/domains/t/odd.ts': `import { Item } from '/std/item'
+import { saved } from '/std/decorators'
+class Own { x = 1 }
+export default class Odd extends Item {
+  name = 'odd'
+  @saved own: any = null; @saved looping: any = null; @saved big: any = 0n; @saved none: any = 1; @saved set: any = null
+  @saved money: any = null; @saved proto: any = null
+}`,
+  })
+  const ann = mud.player('Ann')
+  const odd = mud.clone('/domains/t/odd')
+  mud.driver.objects.move(odd, ann)
+  Object.assign(odd, {
+    own: odd,
+    looping: {
+      get x() {
+        for (;;);
+      },
+    },
+    big: 2n ** 70n,
+    none: undefined,
+    set: new Set([Number.NaN, new Date(5)]),
+    money: { $: 'coins', is: [1] },
+    proto: JSON.parse('{"__proto__": {"evil": 1}}'),
+  })
+  delete odd.looping
+  await mud.stop()
+  const again = await world(store, { '/domains/t/odd.ts': mud.driver.files.read('/domains/t/odd.ts')! })
+  const [kept] = (await again.fetchPlayer('Ann')).inventory as AnyObject[]
+  expect(kept!.own).toBe(kept)
+  expect(kept!.big).toBe(2n ** 70n)
+  expect(kept!.none).toBeUndefined()
+  expect([...kept!.set]).toEqual([Number.NaN, new Date(5)])
+  expect(kept!.money).toEqual({ $: 'coins', is: [1] })
+  expect(kept!.proto.evil).toBeUndefined()
+  expect(Object.keys(kept!.proto)).toEqual(['__proto__'])
+  await again.stop()
+})
