@@ -1,7 +1,7 @@
 import { bindEfuns } from './efun-table.ts'
 import type { ConnectionInfo } from './efuns.ts'
 import { Authority } from './guard/authority.ts'
-import { describeError, describeFault, type Fault, faultOf, type TurnKind } from './guard/fault.ts'
+import { describeError, describeFault, type Fault, faultOf, Refused, type TurnKind } from './guard/fault.ts'
 import { Guard } from './guard/guard.ts'
 import { largestHolding, type Memory, sizeOf } from './guard/memory.ts'
 import { bulk } from './guard/natives.ts'
@@ -10,7 +10,7 @@ import type { Budgets, Quota } from './guard/quota.ts'
 import { Traces } from './guard/traces.ts'
 import { Watchdog } from './guard/watchdog.ts'
 import { Sessions } from './net/sessions.ts'
-import { anySlotOf, isObject, liveSlotOf, ObjectBase, type Slot } from './objects/base.ts'
+import { anySlotOf, isObject, liveSlotOf, ObjectBase, type Slot, stopsAllowed } from './objects/base.ts'
 import { Containment } from './objects/containment.ts'
 import { ObjectTable } from './objects/table.ts'
 import { Transactions } from './objects/transactions.ts'
@@ -116,6 +116,8 @@ const smallField = 20_000
 const mostRelieved = 20
 /** Milliseconds after which a slice of due work lets connections have their turn. */
 const slice = 4
+/** Seconds of a domain's share that each second costs it which the watchdog had to end. */
+const stopCosts = 10
 
 /** One world: everything in it hangs on this object, so that many can live in one process. */
 export class Driver {
@@ -151,6 +153,8 @@ export class Driver {
   private readonly memory: Memory | null
   /** Counts reloads: what the master answered before one may not hold after it. */
   policyVersion = 0
+  /** World milliseconds when this process began. */
+  startedAt = 0
   private timer: NodeJS.Timeout | NodeJS.Immediate | null = null
   private running = false
 
@@ -175,7 +179,7 @@ export class Driver {
       setHeartBeat: (object, seconds) => this.heartBeats.set(object, seconds),
       log,
     })
-    this.programs.firstNumber = (path, source) => this.persistence.firstNumber(path, source)
+    this.programs.history = this.persistence.history
     this.transactions = new Transactions(
       (object, asked) => this.objects.destruct(object, asked),
       object => this.persistence.touch(object),
@@ -215,6 +219,7 @@ export class Driver {
     this.traces = new Traces((watcher, object, event) => {
       this.guard.attempt('apply', null, () => this.askMaster(master => master.logTrace?.(watcher, object, event)))
     })
+    this.guard.stopped = object => this.noteStopped(object, 'apply')
     this.guard.trace = (slot, event) => this.traces.note(slot, event)
     const { profiles } = options
     this.profiler = profiles ? new CpuProfiler(profiles, this.programs.scripts, file => files.onDisk(file)) : null
@@ -245,6 +250,7 @@ export class Driver {
   async open(): Promise<void> {
     await this.persistence.open()
     this.clock.begin(Number(this.persistence.records.get('world/seconds') ?? 0) * 1000)
+    this.startedAt = this.clock.now()
   }
 
   /** Loads the master and lets it bring up the world. @throws what is wrong with its files */
@@ -341,8 +347,14 @@ export class Driver {
     // What tidies up and tells is mud code in part, so it is watched too.
     const told = this.watchdog.watch(() => {
       this.objects.abandon()
-      if (object) this.noteFault(new Error(message), kind, object)
-      if (object && kind === 'heartBeat') this.beatFailed(liveSlotOf(object))
+      if (!object) return
+      this.noteFault(new Error(message), kind, object)
+      this.noteStopped(object, kind)
+      // A second of everybody's time is a lot of a domain's share.
+      const { quota } = liveSlotOf(object)
+      if (quota.share !== Number.POSITIVE_INFINITY)
+        quota.spent += (quota.share * stopCosts * this.watchdogMilliseconds) / 1000
+      if (kind === 'heartBeat') this.beatFailed(liveSlotOf(object))
     })
     if (!object || !told) this.log(message)
     if (!told) this.abandon()
@@ -446,6 +458,16 @@ export class Driver {
     this.tellWizards(message, [`/domains/${domain}/domain.json`])
   }
 
+  /** An object was stopped in the middle; one that is again and again comes to rest. */
+  private noteStopped(object: ObjectBase, kind: TurnKind): void {
+    const slot = liveSlotOf(object)
+    if (slot.destructed || ++slot.stops !== stopsAllowed || this.sessions.of(object)) return
+    this.heartBeats.set(object, 0)
+    this.callOuts.removeAll(object)
+    const message = `it was stopped ${stopsAllowed} times: it rests until its program is reloaded`
+    this.noteFault(new Error(message), kind, object)
+  }
+
   private beatFailed(slot: Slot): void {
     if (slot.destructed || ++slot.faults < faultsAllowed) return
     slot.faults = 0
@@ -510,7 +532,7 @@ export class Driver {
 
   /** An error that a command has caught: kept, and described with its place. A file that is wrong describes itself. */
   explain(error: unknown): string {
-    if (error instanceof ReloadError) return error.message
+    if (error instanceof ReloadError || error instanceof Refused) return error.message
     const fault = this.describe(error, this.guard.kind, this.guard.object)
     this.keepFault(fault)
     return describeFault(fault)
@@ -539,7 +561,8 @@ export class Driver {
   /** The same error again is counted with the last one, so that it doesn't push others out. */
   private keepFault(fault: Fault): void {
     const [last] = this.faults
-    const place = (one: Fault) => `${one.object} ${one.message} ${one.frames[0]?.file} ${one.frames[0]?.line}`
+    const place = (one: Fault) =>
+      `${one.object} ${one.turn} ${one.message} ${one.frames[0]?.file} ${one.frames[0]?.line}`
     if (last && place(last) === place(fault)) last.times++
     else this.faults.unshift(fault)
     this.faults.length = Math.min(this.faults.length, keptFaults)
@@ -549,6 +572,7 @@ export class Driver {
   private startApplies(): void {
     const { reset, cleanUp } = ObjectBase.prototype
     for (const { main, instances } of this.programs.all) {
+      for (const object of instances) liveSlotOf(object).stops = 0
       const made = main?.lasting.prototype as ObjectBase | undefined
       if (made && made.cleanUp !== cleanUp) for (const object of instances) this.cleanUps.start(object)
       if (!made || made.reset === reset) continue

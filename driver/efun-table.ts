@@ -4,16 +4,16 @@ import { Secret, TOTP } from 'otpauth'
 import type { Driver } from './driver.ts'
 import type * as declared from './efuns.ts'
 import { type Right, runningPrograms } from './guard/authority.ts'
-import { describeFault } from './guard/fault.ts'
+import { describeFault, Refused } from './guard/fault.ts'
 import { defaultMostObjects } from './guard/quota.ts'
 import { infoOf } from './net/sessions.ts'
-import { anySlotOf, isObject, liveSlotOf, ObjectBase, slotId, slotOf } from './objects/base.ts'
+import { anySlotOf, isObject, liveSlotOf, ObjectBase, slotId, slotOf, stopsAllowed } from './objects/base.ts'
 import { leave } from './objects/containment.ts'
 import { annotate } from './programs/annotations.ts'
 import { evaluateFor } from './programs/evaluate.ts'
 import { canonicalPath, resolvePath } from './programs/files.ts'
 import { ReloadError } from './programs/problem.ts'
-import { mudlibFolders, type Program, type Version } from './programs/program.ts'
+import { mudlibFolders, type PastVersion, type Program } from './programs/program.ts'
 
 /** What `import … from 'driver'` gives: as declared in efuns.ts. */
 type Efuns = typeof declared
@@ -69,18 +69,18 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     enter()
     const file = canonicalPath(text(written, 'path'))
     if (domain !== 'secure' && !authority.allows(right, file, domain)) {
-      throw new Error(`${file}: not allowed to ${right === 'validRead' ? 'read' : 'write'} it`)
+      throw new Refused(`${file}: not allowed to ${right === 'validRead' ? 'read' : 'write'} it`)
     }
     return file
   }
   const require = (right: Right, subject: ObjectBase | string, what: string) => {
-    if (!authority.allows(right, subject, domain)) throw new Error(`${String(subject)}: not allowed to ${what} it`)
+    if (!authority.allows(right, subject, domain)) throw new Refused(`${String(subject)}: not allowed to ${what} it`)
   }
   /** For what only a wizard's own command may do, whichever code it goes through. */
   const administrate = (efun: string): ObjectBase => {
     privileged(efun)
     const user = authority.actingUser()
-    if (user === null || !authority.allows('validAdmin', efun, domain)) throw new Error(`${efun}() is not for you`)
+    if (user === null || !authority.allows('validAdmin', efun, domain)) throw new Refused(`${efun}() is not for you`)
     return user
   }
   /** Answers for the domain's own code about paths, kept until the next reload; asked for each clone. */
@@ -124,7 +124,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
 
   const loaded = (program: string) => {
     const known = driver.programs.get(path(program, undefined))
-    if (!known) throw new Error(`${program} is not loaded`)
+    if (!known) throw new Refused(`${program} is not loaded`)
     return known
   }
 
@@ -286,16 +286,17 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       privileged('tryCall')
       const target = (object(one, 'tryCall') as unknown as Record<string, unknown>)[text(method, 'tryCall')]
       if (typeof target !== 'function') throw new Error(`${one.id} has no method ${method}()`)
-      return guard.aside(() => {
-        try {
+      if (slotOf(one).stops >= stopsAllowed) return false
+      let ended = false
+      guard.nested(
+        one,
+        () => {
           Reflect.apply(target, one, args)
-          return true
-        } catch (error) {
-          guard.meter.stopped = null
-          guard.aside(() => guard.failedNested(error, one))
-          return false
-        }
-      })
+          ended = true
+        },
+        `${method}()`,
+      )
+      return ended
     },
     valid(right, subject) {
       enter()
@@ -422,8 +423,9 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     versionsOf(program) {
       privileged('versionsOf')
       require('validRead', loaded(program).file, 'read')
-      return versions(loaded(program)).map(({ number, at, by, objects: count, stall }) => {
-        return { number, at: new Date(at).toISOString().replace('T', ' ').slice(0, 19), by, objects: count, stall }
+      return versions(loaded(program)).map(({ at, by, number, objects: count, dependents, stall }) => {
+        const when = new Date(at).toISOString().replace('T', ' ').slice(0, 19)
+        return { number, at: when, by, objects: count, dependents, stall }
       })
     },
     rollBack(program, number) {
@@ -444,7 +446,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       const find = (number: number | undefined, place: number) =>
         number === undefined ? known[place] : known.find(one => one.number === number)
       const [older, newer] = [find(from, 1), find(to, 0)]
-      if (!older || !newer) throw new Error(`versions kept: ${known.map(one => one.number).join(', ')}`)
+      if (!older || !newer) throw new Refused(`versions kept: ${known.map(one => one.number).join(', ')}`)
       const { file } = loaded(program)
       return createTwoFilesPatch(`${file}@${older.number}`, `${file}@${newer.number}`, older.source, newer.source)
     },
@@ -545,6 +547,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
         callOuts: callOuts.size,
         users: sessions.objects.length,
         seconds: driver.clock.now() / 1000,
+        uptime: (driver.clock.now() - driver.startedAt) / 1000,
       }
     },
     log(message) {
@@ -581,7 +584,7 @@ export function costOf({ path, instances, past }: Program): {
   return { path, objects: instances.length, steps, milliseconds: time }
 }
 
-function versions(program: Program): Version[] {
+function versions(program: Program): PastVersion[] {
   return [program.version, ...program.history]
 }
 

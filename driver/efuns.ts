@@ -163,7 +163,10 @@ export declare function mayForce(object: ObjectBase): boolean
 export declare function actingUser(): ObjectBase | null
 /** The command that was typed is done: what comes after it is nobody's wish any more. */
 export declare function endCommand(): void
-/** Calls object[method](...args) with a budget of its own. An error, or a turn's end, stays inside and is reported. mudlib only. @returns whether it ended well */
+/**
+ * Calls object[method](...args), as an apply: with no more steps than a heart beat has, and as that object's doing. An error
+ * stays inside and is reported. mudlib only. @returns whether it ended well
+ */
 export declare function tryCall(object: ObjectBase, method: string, ...args: unknown[]): boolean
 /** Paths of the programs that led to the calling one, innermost first. Slow (50 µs): for what matters. mudlib only. */
 export declare function callers(): string[]
@@ -233,6 +236,8 @@ export interface VersionInfo {
   /** How many objects went over to it, and how long the world stood, in milliseconds. */
   readonly objects: number
   readonly stall: number
+  /** Programs that inherit or import from it, directly or through others. */
+  readonly dependents: number
 }
 /** The versions of a loaded program that are kept, the live one first. mudlib only. */
 export declare function versionsOf(path: string): VersionInfo[]

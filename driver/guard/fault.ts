@@ -123,3 +123,6 @@ function safely<T>(read: () => T): T | undefined {
     return undefined
   }
 }
+
+/** Something is not allowed, or not there: to be told to whoever asked, and no fault of any code. */
+export class Refused extends Error {}

@@ -23,6 +23,9 @@ export class Meter {
 /** One heart beat in so many is timed, and stands for the others; a prime, so that it meets all classes of a world. */
 const timedBeats = 127
 
+/** Milliseconds of a timed heart beat that stand for the others too. */
+const longestSample = 1
+
 /** Runs turns: every entry of the driver into mud code goes through here. */
 export class Guard {
   readonly meter = new Meter()
@@ -116,21 +119,42 @@ export class Guard {
     })
   }
 
-  /** An apply within a turn, as init() within a move: it may fail without failing what it is part of. */
+  /**
+   * An apply within a turn, as init() within a move: it may fail without failing what it is part of, and has no more steps
+   * than a heart beat.
+   */
   nested<T>(object: ObjectBase, run: () => T, event: string): T | undefined {
-    const outer = this.object
-    this.object = object
+    const { meter, object: outer } = this
+    const { steps, budget } = meter
     const slot = liveSlotOf(object)
+    const own = Math.min(steps, slot.program.quota.budgets.heartBeat)
+    this.object = object
+    meter.steps = meter.budget = own
     if (slot.traced) this.trace(slot, event)
     try {
       return run()
     } catch (error) {
-      this.failedNested(error, object)
+      // It has used up what it may: that is its own fault, and the turn that it is part of goes on.
+      if (meter.stopped !== null && own < steps) this.stoppedNested(object)
+      else this.failedNested(error, object)
       return undefined
     } finally {
       this.object = outer
+      meter.steps = steps - (own - meter.steps)
+      meter.budget = budget
     }
   }
+
+  private stoppedNested(object: ObjectBase): void {
+    const { meter } = this
+    const error = meter.stopped
+    meter.stopped = null
+    this.aside(() => this.report(error, 'apply', object))
+    this.stopped(object)
+  }
+
+  /** Told of an object whose turn or apply has used up all that it might: it may have to rest. */
+  stopped: (object: ObjectBase) => void = () => {}
 
   /** An apply within a turn failed: it is reported and the turn goes on, unless the turn itself is stopped. */
   failedNested(error: unknown, object: ObjectBase): void {
@@ -140,7 +164,7 @@ export class Guard {
 
   /** A heart beat: a turn without the closure and mostly without the clock, as there are millions. Output is flushed by who calls it. */
   beat(slot: Slot): boolean {
-    return slot.traced || --this.untimed <= 0 ? this.timedBeat(slot) : this.runBeat(slot)
+    return --this.untimed <= 0 || slot.traced ? this.timedBeat(slot) : this.runBeat(slot)
   }
 
   private runBeat(slot: Slot): boolean {
@@ -172,13 +196,16 @@ export class Guard {
 
   /** A beat that stands, in time, for those since the last one that was timed. */
   private timedBeat(slot: Slot): boolean {
-    const weight = this.timedBeats - Math.max(0, this.untimed)
+    // One that somebody watches is timed for itself, and stands for no others.
+    const sampled = this.untimed <= 0
     const steps = slot.cost
-    this.untimed = this.timedBeats
+    if (sampled) this.untimed = this.timedBeats
     const start = performance.now()
     const ended = this.runBeat(slot)
     const milliseconds = performance.now() - start
-    slot.time += milliseconds * weight
+    // What is longer than any beat is a pause of the machine, and happened once.
+    const usual = Math.min(milliseconds, longestSample)
+    slot.time += sampled ? usual * (this.timedBeats - 1) + milliseconds : milliseconds
     if (slot.traced) this.trace(slot, `heartBeat${ended ? '' : ', failed'}${spent(slot.cost - steps, milliseconds)}`)
     return ended
   }

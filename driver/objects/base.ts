@@ -6,6 +6,9 @@ import type { Kept } from '../store/persistence.ts'
 /** An object as mud code sees it. */
 export type ObjectBase = declared.ObjectBase
 
+/** An object that was stopped so often comes to rest: no heart beat, no call outs, no init(), until its program is reloaded. */
+export const stopsAllowed = 3
+
 /** What the driver knows of an object; mud code can't reach it. */
 export interface Slot {
   readonly object: ObjectBase
@@ -32,6 +35,8 @@ export interface Slot {
   beatRing: number
   /** Heart beats in a row that failed. */
   faults: number
+  /** Times that it was stopped in the middle for using up all it might, in its applies or by the watchdog. */
+  stops: number
   /** Counted steps, and milliseconds, of its turns since the object was made. */
   cost: number
   time: number

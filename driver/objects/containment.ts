@@ -2,7 +2,7 @@ import type { Guard } from '../guard/guard.ts'
 import type { Persistence } from '../store/persistence.ts'
 import type { CleanUps } from '../time/cleanups.ts'
 import type { Resets } from '../time/resets.ts'
-import { liveSlotOf, ObjectBase, slotId, slotOf } from './base.ts'
+import { liveSlotOf, ObjectBase, slotId, slotOf, stopsAllowed } from './base.ts'
 import type { Transactions } from './transactions.ts'
 
 const noInit = ObjectBase.prototype.init
@@ -83,21 +83,11 @@ export class Containment {
   }
 
   private init(object: ObjectBase, who: ObjectBase): void {
-    if (object.init === noInit) return
+    // One that was stopped again and again is left in peace, and leaves others in peace.
+    if (object.init === noInit || liveSlotOf(object).stops >= stopsAllowed) return
     const { guard } = this
-    if (!guard.active || liveSlotOf(object).traced) {
-      guard.turn('apply', object, () => object.init(who), `init(${slotId(who)})`)
-      return
-    }
-    const outer = guard.object
-    guard.object = object
-    try {
-      object.init(who)
-    } catch (error) {
-      guard.failedNested(error, object)
-    } finally {
-      guard.object = outer
-    }
+    if (guard.active) guard.nested(object, () => object.init(who), `init(${slotId(who)})`)
+    else guard.turn('apply', object, () => object.init(who), `init(${slotId(who)})`)
   }
 }
 

@@ -136,6 +136,7 @@ export class ObjectTable {
       beatSlot: 0,
       beatRing: 0,
       faults: 0,
+      stops: 0,
       cost: 0,
       time: 0,
       traced: false,

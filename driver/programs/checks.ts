@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { resolvePath } from './files.ts'
 import { type Problem, ReloadError } from './problem.ts'
-import { domainOf, type Program } from './program.ts'
+import { domainOf, type Program, type Version } from './program.ts'
 import type { Programs } from './programs.ts'
 import { testBeside } from './rehearsal.ts'
 
@@ -105,17 +106,46 @@ export class Checks {
     else if (mended.length > 0) this.tell(`${mended.join(', ')}: the types are right again`, mended)
   }
 
-  /** Files of loaded programs that import from the given ones, directly or through others. */
+  /** Files of loaded programs that import from the given ones, be it only a type, directly or through others. */
   private dependents(files: readonly string[]): string[] {
-    const found = new Set<Program>()
-    const visit = (program: Program | undefined) => {
-      for (const importer of program?.importers ?? []) {
+    const importers = new Map<string, string[]>()
+    for (const program of this.programs.all) {
+      for (const path of this.importsOf(program)) {
+        const known = importers.get(path)
+        if (known) known.push(program.path)
+        else importers.set(path, [program.path])
+      }
+    }
+    const found = new Set<string>()
+    const visit = (path: string) => {
+      for (const importer of importers.get(path) ?? []) {
         if (found.has(importer)) continue
         found.add(importer)
         visit(importer)
       }
     }
-    for (const file of files) visit(this.programs.get(file.replace(/\.ts$/, '')))
-    return [...found].map(({ file }) => file).filter(file => !files.includes(file))
+    for (const file of files) visit(file.replace(/\.ts$/, ''))
+    return [...found].map(path => `${path}.ts`).filter(file => !files.includes(file))
+  }
+
+  private readonly imported = new WeakMap<Version, readonly string[]>()
+
+  /** What a program's source names as imported: those of types only leave no trace in the code that runs. */
+  private importsOf({ path, version }: Program): readonly string[] {
+    let known = this.imported.get(version)
+    if (!known) {
+      const names = [...version.source.matchAll(/\bfrom\s*['"]([^'"\n]+)['"]|\bimport\(['"]([^'"\n]+)['"]\)/g)]
+      known = names.flatMap(([, from, type]) => resolved(from ?? type ?? '', path))
+      this.imported.set(version, known)
+    }
+    return known
+  }
+}
+
+function resolved(written: string, by: string): string[] {
+  try {
+    return [resolvePath(by, written)]
+  } catch {
+    return []
   }
 }

@@ -15,19 +15,24 @@ export interface LastingClass {
 export type ObjectClass = (new (...args: any[]) => object) & { prototype: object }
 
 /** One version of a program, as it was or is live. */
-export interface Version {
+export interface PastVersion {
   number: number
   source: string
-  compiled: Compiled
-  /** Evaluates the file; made once a version, run again where a dependence changed. */
-  evaluate: (...args: unknown[]) => void
   /** Real time when it went live, in milliseconds since 1970. */
   at: number
   /** Who made the change: a player's name, or empty for an edit on disk. */
   by: string
-  /** What the reload came to: objects that run it, and milliseconds that the world stood. */
+  /** What the reload came to: objects that went over, programs that inherit or import from it, milliseconds that the world stood. */
   objects: number
+  dependents: number
   stall: number
+}
+
+/** The version that is live. */
+export interface Version extends PastVersion {
+  compiled: Compiled
+  /** Evaluates the file; made once a version, run again where a dependence changed. */
+  evaluate: (...args: unknown[]) => void
 }
 
 /** The code at a mud path: one record for life, whatever versions come and go. */
@@ -55,7 +60,7 @@ export class Program {
   /** Steps and milliseconds that turns of objects have used which are gone. */
   readonly past = { steps: 0, time: 0 }
   /** Older versions, newest first. */
-  readonly history: Version[] = []
+  readonly history: PastVersion[] = []
 
   constructor(path: string, quota: Quota) {
     this.quota = quota

@@ -7,6 +7,7 @@ import { anySlotOf, isObject, ObjectBase } from '../objects/base.ts'
 import type { CompileCache } from './cache.ts'
 import type { Compiled } from './compile.ts'
 import { type MudFiles, resolvePath } from './files.ts'
+import type { History } from './history.ts'
 import { safeKey } from './keys.ts'
 import { decorateClass, implement, inheritancePath, isLasting, Journal } from './lasting.ts'
 import { type Problem, ReloadError } from './problem.ts'
@@ -58,8 +59,8 @@ export class Programs {
     this.scripts = new Scripts()
   }
 
-  /** The number of a program's first version; more than 1 where older ones are known from before. */
-  firstNumber: (path: string, source: string) => number = () => 1
+  /** Versions that are known from before; none unless told. */
+  history: History | null = null
 
   /** The program if it is loaded. */
   get(path: string): Program | undefined {
@@ -81,7 +82,9 @@ export class Programs {
     const program = new Program(path, this.guard.quotaOf(domainOf(path)))
     const source = this.files.read(program.file)
     if (source === null) throw ReloadError.about(program.file, 'there is no such file')
-    const version = this.newVersion(program, source, this.cache.get(program.file, source))
+    const known = this.history?.begin(path, source)
+    program.history.push(...(known?.past ?? []))
+    const version = this.newVersion(program, source, this.cache.get(program.file, source), '', known?.number)
     change.journal.step(
       () => this.byPath.set(path, program),
       () => this.forget(program),
@@ -145,13 +148,18 @@ export class Programs {
   }
 
   /** A version ready to be evaluated. Nothing of it is live yet. */
-  newVersion(program: Program, source: string, compiled: Compiled, by = ''): Version {
-    const number = program.version ? program.version.number + 1 : this.firstNumber(program.path, source)
+  newVersion(
+    program: Program,
+    source: string,
+    compiled: Compiled,
+    by = '',
+    number = (program.version?.number ?? 0) + 1,
+  ): Version {
     const filename = `${program.file}@${number}`
     const code = this.debug ? `${compiled.code}\n${this.mapComment(program, source, compiled)}` : compiled.code
     const evaluate = new Script(code, { filename }).runInThisContext() as Version['evaluate']
     this.scripts.add(filename, program, source, compiled)
-    return { number, source, compiled, evaluate, at: Date.now(), by, objects: 0, stall: 0 }
+    return { number, source, compiled, evaluate, at: Date.now(), by, objects: 0, dependents: 0, stall: 0 }
   }
 
   /** The source map as a debugger looks for it, with the file where its editor has it. */
@@ -192,6 +200,8 @@ export class Programs {
       settleExports(program)
       for (const { implementation } of program.classes.values()) freezeClass(implementation)
     } catch (error) {
+      // A name that isn't there is what is wrong, whatever came of it.
+      if (![...program.imports.values()].some(one => change.evaluating.includes(one))) checkImports(program, version)
       throw this.asReloadError(program, version, error)
     } finally {
       change.evaluating.pop()

@@ -82,7 +82,7 @@ export class Reloader {
   }
 
   private async attempt(files: readonly string[], data: readonly string[]): Promise<ReloadReport | null> {
-    const changes = settle(await Promise.allSettled(files.map(file => this.compile(file))))
+    const changes = allCompiled(await Promise.allSettled(files.map(file => this.compile(file))))
     await this.checks.before(changes.map(({ program }) => program.file))
     // A file that was saved again meanwhile is newer than what was compiled: its own reload follows.
     const newest = changes.filter(({ program, source }) => this.programs.files.read(program.file) === source)
@@ -148,7 +148,8 @@ export class Reloader {
       )
     }
     try {
-      const report = this.apply([{ program, source: version.source, compiled: version.compiled, by }])!
+      const compiled = programs.cache.get(program.file, version.source)
+      const report = this.apply([{ program, source: version.source, compiled, by }])!
       programs.files.write(program.file, version.source)
       return report
     } catch (error) {
@@ -196,7 +197,7 @@ export class Reloader {
 }
 
 /** All that compiled; where any didn't, all that is wrong with the set. */
-function settle(results: PromiseSettledResult<NewCode | null>[]): NewCode[] {
+function allCompiled(results: PromiseSettledResult<NewCode | null>[]): NewCode[] {
   const problems = results.flatMap(result => {
     if (result.status === 'fulfilled') return []
     if (result.reason instanceof ReloadError) return [...result.reason.problems]

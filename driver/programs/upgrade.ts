@@ -2,6 +2,7 @@ import { describeError } from '../guard/fault.ts'
 import { liveSlotOf, ObjectBase, slotId } from '../objects/base.ts'
 import type { Compiled } from './compile.ts'
 import { defaultsOf, fieldChanges, migrate, Snapshot } from './fields.ts'
+import { keptVersions } from './history.ts'
 import { ownerOf } from './lasting.ts'
 import { ReloadError } from './problem.ts'
 import { mudlibFolders, type Program, type Version } from './program.ts'
@@ -30,12 +31,11 @@ export interface ReloadReport {
   evaluated: string[]
   /** Objects whose class chain changed. */
   objects: number
+  /** Programs that inherit or import from the changed ones, directly or through others. */
+  dependents: number
   /** Milliseconds for which the world stood still. */
   stall: number
 }
-
-/** How many versions of a program can be brought back. */
-const keptHistory = 20
 
 /**
  * Puts a set of changed files live, between two turns, all or nothing (design: hot reload, rules 1 to 4).
@@ -70,17 +70,34 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
     },
   )
   const stall = performance.now() - start
-  for (const [program, version] of old) {
-    program.history.unshift(version)
-    program.history.length = Math.min(program.history.length, keptHistory)
-    Object.assign(program.version, { objects, stall })
+  const dependents = countDependents([...old.keys()])
+  for (const [program, { number, source, at, by, ...report }] of old) {
+    const { objects: before, dependents: then, stall: stood } = report
+    program.history.unshift({ number, source, at, by, objects: before, dependents: then, stall: stood })
+    program.history.length = Math.min(program.history.length, keptVersions)
+    Object.assign(program.version, { objects, dependents, stall })
+    programs.history?.note(program)
   }
   return {
     files: [...changes.map(({ program }) => program.file), ...data.map(({ file }) => file)],
     evaluated: evaluated.map(({ path }) => path),
     objects,
+    dependents,
     stall,
   }
+}
+
+function countDependents(changed: readonly Program[]): number {
+  const found = new Set<Program>(changed)
+  const visit = (program: Program) => {
+    for (const importer of program.importers) {
+      if (found.has(importer)) continue
+      found.add(importer)
+      visit(importer)
+    }
+  }
+  for (const program of changed) visit(program)
+  return found.size - changed.length
 }
 
 /** Programs whose own top-level values are computed from a changed one, directly or through others. */

@@ -1,11 +1,19 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FSWatcher, watch } from 'chokidar'
 import { describeError } from '../guard/fault.ts'
 import type { MudFiles } from './files.ts'
 import { ReloadError } from './problem.ts'
 
-/** Milliseconds without another change after which a set of changes is taken as one save. */
+/** Milliseconds without another change after which one file, or several, are taken as one save. */
 const settle = 10
+const settleMany = 60
+/** Milliseconds after which what went live is compared with the files: a change so soon after another may not be told of. */
+const lookAgain = 120
+/** Milliseconds between looks whether git is still at work, and how often it is looked. */
+const gitPause = 20
+const mostPauses = 500
 /** Milliseconds after which a set that doesn't compile is looked at again: it may have been half written. */
 const secondLook = 80
 
@@ -21,6 +29,8 @@ export class Watcher {
   private readonly changed = new Set<string>()
   private timer: NodeJS.Timeout | null = null
   private busy = false
+  /** Files that are there while git changes what is watched. */
+  private locks: string[] = []
 
   /** @param reload brings files (mud paths) live; throws ReloadError where they can't be, telling others only if asked */
   constructor(files: MudFiles, reload: Watcher['reload'], log: Watcher['log']) {
@@ -32,6 +42,7 @@ export class Watcher {
   /** Resolves when all folders are watched. */
   async start(): Promise<void> {
     const folders = this.files.roots.map(({ folder }) => folder)
+    this.locks = [...new Set(folders.flatMap(gitLock))]
     const watcher = watch(folders, {
       ignoreInitial: true,
       followSymlinks: false,
@@ -49,15 +60,20 @@ export class Watcher {
   }
 
   async stop(): Promise<void> {
-    await this.watcher?.close()
+    const { watcher } = this
+    this.watcher = null
+    await watcher?.close()
   }
 
   private note(file: string): void {
     const path = this.files.mudPath(file)
-    if (path === null) return
+    if (path !== null) this.noteFile(path)
+  }
+
+  private noteFile(path: string): void {
     this.changed.add(path)
     if (this.timer) clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.takeAll(), settle)
+    this.timer = setTimeout(() => void this.takeAll(), this.changed.size > 1 ? settleMany : settle)
   }
 
   /** Takes what has changed until nothing has; one at a time, so that what comes meanwhile is seen. */
@@ -65,8 +81,11 @@ export class Watcher {
     if (this.busy) return
     this.busy = true
     while (this.changed.size > 0) {
+      await this.gitIsDone()
       const files = [...this.changed]
       this.changed.clear()
+      const texts = new Map(files.map(file => [file, this.files.read(file)]))
+      this.lookAgainAt(texts)
       try {
         await this.take(files)
       } catch (error) {
@@ -75,6 +94,18 @@ export class Watcher {
       }
     }
     this.busy = false
+  }
+
+  /** Files that are not as they were read are taken once more. */
+  private lookAgainAt(texts: ReadonlyMap<string, string | null>): void {
+    setTimeout(() => {
+      for (const [file, text] of texts) if (this.watcher && this.files.read(file) !== text) this.noteFile(file)
+    }, lookAgain)
+  }
+
+  /** A branch switch is one change: git holds its index locked until all files are written. */
+  private async gitIsDone(): Promise<void> {
+    for (let i = 0; i < mostPauses && this.locks.some(lock => existsSync(lock)); i++) await sleep(gitPause)
   }
 
   private async take(files: string[]): Promise<void> {
@@ -94,5 +125,19 @@ export class Watcher {
       if (error instanceof ReloadError) return false
       throw error
     }
+  }
+}
+
+/** Where git locks its index for a folder that lies in a checkout; none where it doesn't. */
+function gitLock(folder: string): string[] {
+  for (let one = resolve(folder); ; one = dirname(one)) {
+    const git = join(one, '.git')
+    if (existsSync(git)) {
+      if (statSync(git).isDirectory()) return [join(git, 'index.lock')]
+      // A worktree's .git is a file that says where it is.
+      const [, elsewhere = ''] = /^gitdir: (.+)/.exec(readFileSync(git, 'utf8')) ?? []
+      return [join(resolve(one, elsewhere.trim()), 'index.lock')]
+    }
+    if (dirname(one) === one) return []
   }
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { describeError } from '../guard/fault.ts'
 import type { Guard } from '../guard/guard.ts'
 import { anySlotOf, liveSlotOf, type ObjectBase, type Slot, slotId } from '../objects/base.ts'
 import type { ObjectTable } from '../objects/table.ts'
 import type { Annotations } from '../programs/annotations.ts'
 import { defaultsOf, sameValue } from '../programs/fields.ts'
+import { History } from '../programs/history.ts'
 import { ownerOf } from '../programs/lasting.ts'
 import type { Program } from '../programs/program.ts'
 import { Records } from './records.ts'
@@ -66,6 +66,7 @@ interface Needs {
  */
 export class Persistence {
   readonly records = new Records()
+  readonly history = new History(this.records)
   private readonly needs: Needs
   private readonly store: Store
   private readonly byId = new Map<string, ObjectBase>()
@@ -419,13 +420,6 @@ export class Persistence {
 
   // ---- versions
 
-  /** The number of a program's first version in this process: saved state of an older one is told so by its number. */
-  firstNumber(path: string, source: string): number {
-    const known = this.records.get(`program/${path}`) as { number: number; hash: string } | null
-    if (!known) return 1
-    return known.hash === hashOf(source) ? known.number : known.number + 1
-  }
-
   private readonly noted = new Map<Program, number>()
 
   private noteVersion(program: Program): void {
@@ -433,7 +427,7 @@ export class Persistence {
       const of = ownerOf(one)
       if (!of || this.noted.get(of) === of.version.number) continue
       this.noted.set(of, of.version.number)
-      this.records.put(`program/${of.path}`, { number: of.version.number, hash: hashOf(of.version.source) })
+      this.history.mark(of)
     }
   }
 
@@ -637,8 +631,4 @@ function versionsOf(program: Program): string {
     if (owner) numbers.push(owner.version.number)
   }
   return numbers.join('.')
-}
-
-function hashOf(source: string): string {
-  return createHash('sha256').update(source).digest('base64url').slice(0, 16)
 }

@@ -1,4 +1,4 @@
-import { annotatedIn, annotations, endCommand, mayForce, noteDeed } from 'driver'
+import { annotatedIn, annotations, endCommand, explainError, mayForce, noteDeed } from 'driver'
 import { rescanVerbs, verbs } from '/secure/gate'
 import type { Command } from '/std/command'
 import { directions } from '/std/directions'
@@ -111,9 +111,16 @@ export class Commands extends MudObject {
   private commandFile(actor: Living, verb: string, args: string): boolean {
     const command = this.find(actor, verb)
     if (!command) return false
-    if (actor.isPlayer && !command.path.startsWith('/cmds/player/')) noteDeed(actor.name, `${verb} ${args}`.trim())
-    const answer = command.run(actor, args, verb)
-    if (answer && !actor.destructed) actor.tell(command.path.startsWith('/cmds/player/') ? capitalize(answer) : answer)
+    const ordinary = command.path.startsWith('/cmds/player/')
+    if (actor.isPlayer && !ordinary) noteDeed(actor.name, `${verb} ${args}`.trim())
+    let answer: string | undefined
+    try {
+      answer = command.run(actor, args, verb)
+    } catch (error) {
+      if (ordinary) throw error
+      answer = explainError(error)
+    }
+    if (answer && !actor.destructed) actor.tell(ordinary ? capitalize(answer) : answer)
     return true
   }
 

@@ -400,7 +400,10 @@ export class Accounts extends MudObject {
     const account = this.account(name)
     if (!account) return `There is no account ${name}.`
     const by = this.actor(domain)
-    if (!by) return domain ? `Only an admin or a lord of ${domain} can do that.` : 'Only an admin can do that.'
+    if (!by)
+      return domain
+        ? `Only an admin or a lord of ${domain} can do that.`
+        : 'Only an admin can do that; a lord says in which domain.'
     if (domain === '') {
       if (by === name) return 'Somebody has to stay: ask another admin.'
       this.keep({ ...account, apprentice: false, admin: false, domains: {} })

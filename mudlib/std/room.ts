@@ -1,4 +1,4 @@
-import { keepContents } from 'driver'
+import { keepContents, tryCall } from 'driver'
 import { clock } from '/daemons/names'
 import { saved } from '/std/decorators'
 import { directions, opposite } from '/std/directions'
@@ -223,7 +223,8 @@ export class Room extends MudObject {
 
   /** Everyone and everything here hears something. */
   hear(message: Message): void {
-    for (const object of this.inventory) if (object !== message.speaker && !object.destructed) object.hear(message)
+    for (const object of this.inventory)
+      if (object !== message.speaker && !object.destructed) tryCall(object, 'hear', message)
   }
 
   canBeTaken(): string {

@@ -309,3 +309,23 @@ test('the compiling thread answers like the compiler, errors too, and goes on wi
   await thread.stop()
   expect((await thread.compile('/domains/t/a.ts', 'export const b = 1')).exports).toEqual(['b'])
 })
+
+test('who uses only a type of what has changed is looked at too, directly or through others', async () => {
+  const looked: string[][] = []
+  const types = async (changed: readonly string[], others: readonly string[]) => {
+    looked.push([...changed, ...others].sort())
+    return []
+  }
+  const { mud } = await town('{}', { types })
+  await mud.write(
+    '/domains/wood/user.ts',
+    `import type Orc from './orc'\nexport const use = (orc: Orc) => orc\nexport default class {}`,
+  )
+  mud.driver.programs.load('/domains/wood/user')
+  await mud.write('/domains/wood/far.ts', `import { use } from './user'\nexport const far = () => use`)
+  mud.driver.programs.load('/domains/wood/far')
+  looked.length = 0
+  await mud.write('/domains/wood/orc.ts', orc('v() { return 5 }'))
+  await soon()
+  expect(looked).toEqual([['/domains/wood/far.ts', '/domains/wood/orc.ts', '/domains/wood/user.ts']])
+})

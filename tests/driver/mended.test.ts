@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { Memory } from '../../driver/guard/memory.ts'
 import { Inbox } from '../../driver/net/inbox.ts'
 import type { Session } from '../../driver/net/sessions.ts'
+import { liveSlotOf } from '../../driver/objects/base.ts'
 import { MemoryStore } from '../../driver/store/store.ts'
 import type { AnyObject, TestDriver, TestOptions } from '../../driver/testing.ts'
 import { testDriver } from '../../driver/testing.ts'
@@ -402,5 +403,103 @@ export default class Closed extends Room { short = 'Closed'; canEnter() { return
   bob.lastRoom = '/domains/t/closed'
   bob.enterWorld()
   expect(bob.environment?.path).toBe('/domains/vale/square')
+  await mud.stop()
+})
+
+// ---- what a check by hand found
+
+test('a call out that hangs and asks for itself again rests after three times', async () => {
+  const mud = await bareWorld(
+    {
+      '/domains/t/a.ts': thing(
+        `n = 0; create() { callOut(this, 1, 'z') } z() { callOut(this, 0, 'z'); this.n++; ${hopeless} }`,
+      ),
+      '/domains/t/b.ts': thing(
+        `n = 0; beats = 0; create() { setHeartBeat(this, 1) } heartBeat() { this.beats++; if (++this.n % 3) ${hopeless} }`,
+      ),
+    },
+    { watchdog: 60 },
+  )
+  const [a, b] = [mud.clone('/domains/t/a'), mud.clone('/domains/t/b')]
+  mud.advance(60)
+  expect(a.n).toBe(3)
+  // Not in a row, and still no more than three.
+  expect(b.beats).toBeLessThan(6)
+  expect(mud.faults.filter(({ message }) => message.includes('rests until its program is reloaded'))).toHaveLength(2)
+  await mud.write('/domains/t/b.ts', thing(`n = 0; beats = 0; create() {} heartBeat() { this.beats++ }`))
+  mud.driver.heartBeats.set(b, 1)
+  mud.advance(60)
+  expect(b.beats).toBeGreaterThan(50)
+  await mud.stop()
+})
+
+test.each(['init(who: any) { for (;;) {} }', 'hear() { for (;;) {} }'])(
+  'who meets %s goes on unharmed, and it is named',
+  async code => {
+    const mud = await fullWorld({
+      '/domains/t/trap.ts': `import { MudObject } from '/std/object'
+export default class Trap extends MudObject { name = 'trap'; short = 'a trap'; ${code} }`,
+    })
+    const trap = mud.clone('/domains/t/trap')
+    trap.move('/domains/t/other')
+    const bob = mud.player('Bob', { at: '/domains/t/other' })
+    const ann = mud.player('Ann', { at: '/domains/t/room' })
+    for (let i = 0; i < 5; i++) {
+      expect(ann.command('north')).toContain('Another room')
+      expect(ann.command('say hello')).toContain('hello')
+      expect(bob.output.split('hello').length).toBe(i + 2)
+      ann.move('/domains/t/room')
+    }
+    const stops = mud.faults.filter(({ message }) => message.includes('stopped after'))
+    expect(stops.map(({ object, times }) => [object, times])).toEqual([[trap.id, 3]])
+    await mud.stop()
+  },
+)
+
+test('who traces an object does not change what it is charged', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing(`create() { setHeartBeat(this, 1) } heartBeat() { for (let i = 0; i < 5000; i++); }`),
+  })
+  const all = Array.from({ length: 20 }, () => mud.clone('/domains/t/a'))
+  mud.driver.traces.set(all[0]!, all[1]!, true)
+  mud.advance(200)
+  const slotTime = (object: AnyObject) => liveSlotOf(object).time
+  const others = all.slice(1).reduce((sum, one) => sum + slotTime(one), 0) / 19
+  expect(slotTime(all[0]!)).toBeLessThan(others * 4 + 50)
+  await mud.stop()
+})
+
+test('versions, with who and what, are there after a restart, and can be brought back', async () => {
+  const store = new MemoryStore()
+  const source = (n: number) => thing(`n = ${n}`)
+  const mud = await bareWorld({ '/domains/t/a.ts': source(1) }, { store })
+  mud.clone('/domains/t/a')
+  await mud.write('/domains/t/a.ts', source(2))
+  await mud.write('/domains/t/a.ts', source(3))
+  await mud.stop()
+  const again = await bareWorld({ '/domains/t/a.ts': source(3) }, { store })
+  const a = again.clone('/domains/t/a')
+  const program = again.driver.programs.get('/domains/t/a')!
+  expect([program.version, ...program.history].map(({ number, objects }) => [number, objects])).toEqual([
+    [3, 0],
+    [2, 1],
+    [1, 0],
+  ])
+  again.driver.reloader.rollBack('/domains/t/a', 1, 'ann')
+  expect(a.n).toBe(1)
+  await again.stop()
+  // Edited while the world was down: what ran last is a version like any other.
+  const third = await bareWorld({ '/domains/t/a.ts': source(9) }, { store })
+  third.clone('/domains/t/a')
+  const edited = third.driver.programs.get('/domains/t/a')!
+  expect([edited.version, ...edited.history].map(({ number }) => number)).toEqual([5, 4, 3, 2, 1])
+  await third.stop()
+})
+
+test('an import of a name that is not there says so, whatever it was for', async () => {
+  const mud = await fullWorld({
+    '/domains/t/a.ts': `import { Monsterr } from '/std/monster'\nexport default class A extends (Monsterr as any) {}`,
+  })
+  expect(() => mud.clone('/domains/t/a')).toThrow(`/std/monster.ts exports no 'Monsterr'`)
   await mud.stop()
 })

@@ -34,6 +34,7 @@ async function diskWorld(files: Record<string, string>, under = '') {
   put('mudlib/secure/master.ts', thing('validRead() { return true }'))
   for (const [path, source] of Object.entries(files)) put(path, source)
   mkdirSync(file('domains'), { recursive: true })
+  mkdirSync(file('.git'), { recursive: true })
   const mudFiles = new MudFiles(file('mudlib'), file('domains'))
   const driver = new Driver({
     files: mudFiles,
@@ -207,4 +208,34 @@ test('a tree that lies under a folder with a dot is watched like any other', asy
   await world.settled()
   expect(a.v()).toBe(2)
   expect(world.reloads.map(({ files }) => files)).toEqual([['/domains/t/a.ts']])
+})
+
+test.each([5, 20, 30, 40, 60])('a second save %s ms after the first is what runs in the end', async gap => {
+  const world = await diskWorld(start)
+  const clone = world.clone('/domains/t/rat')
+  for (let n = 2; n < 8; n++) {
+    world.put('domains/t/rat.ts', rat(n))
+    await wait(gap)
+  }
+  for (let i = 0; i < 100 && clone.squeak() !== 7; i++) await wait(10)
+  expect(clone.squeak()).toBe(7)
+  expect(world.refusals).toEqual([])
+})
+
+test('a branch switch by git is one reload, however long it takes to write', async () => {
+  const files = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`domains/t/rat${i}.ts`, rat(1)]))
+  const world = await diskWorld(files)
+  const clones = Object.keys(files).map(file => world.clone(`/${file.replace('.ts', '')}`))
+  // What git does, slowly.
+  const lock = world.file('.git/index.lock')
+  writeFileSync(lock, '')
+  for (const path of Object.keys(files)) {
+    world.put(path, rat(2))
+    await wait(15)
+  }
+  expect(clones.filter(clone => clone.squeak() === 2)).toEqual([])
+  unlinkSync(lock)
+  await world.settled()
+  expect(clones.map(clone => clone.squeak())).toEqual(clones.map(() => 2))
+  expect(world.reloads).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { costs, costsOf, now } from 'driver'
+import { costs, costsOf, worldStatus } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { pathFor, trying } from '/std/wizardry'
@@ -11,7 +11,7 @@ interface Cost {
 /** Lists what the world's time goes to. */
 export default class Top extends Command {
   usage = 'top [<n>]\ntop <path> [<n>]'
-  help = `Lists the programs whose objects' turns have taken most time since the world began, in milliseconds and in counted steps
+  help = `Lists the programs whose objects' turns have taken most time since the world was started, in milliseconds and in counted steps
 (function entries and loop rounds); or, of one program, its objects. Heart beats are timed by sampling.`
 
   run(actor: Player, args: string): string | undefined {
@@ -29,7 +29,7 @@ export default class Top extends Command {
       const { milliseconds, steps } = cost
       return `  ${share.padStart(6)} ${milliseconds.toFixed(1).padStart(10)} ${String(steps).padStart(12)}  ${name(cost)}`
     })
-    const busy = (time / 10 / Math.max(1, now())).toFixed(2)
+    const busy = (time / 10 / Math.max(1, worldStatus()['uptime'] ?? 0)).toFixed(2)
     return [
       '   share         ms        steps',
       ...lines,

@@ -11,8 +11,9 @@ export default class Versions extends Command {
   run(actor: Player, args: string): string | undefined {
     return trying(() =>
       versionsOf(pathFor(actor, args))
-        .map(({ number, at, by, objects, stall }, index) => {
-          const what = stall > 0 ? `, ${objects} objects in ${stall.toFixed(1)} ms` : ''
+        .map(({ number, at, by, objects, dependents, stall }, index) => {
+          const on = dependents > 0 ? ` of it and of ${dependents} programs that build on it` : ''
+          const what = stall > 0 ? `, ${objects} objects${on} in ${stall.toFixed(1)} ms` : ''
           return `  ${String(number).padStart(3)}  ${at}  ${by || 'on disk'}${what}${index === 0 ? '  (live)' : ''}`
         })
         .join('\n'),
