@@ -63,6 +63,8 @@ export interface DriverOptions {
   debug?: boolean
   /** Called when mud code asks for the end. */
   onShutDown?: () => void
+  /** Called when mud code asks for another driver to go on; without it there is none. */
+  onRestart?: () => void
   /** Told each event's time before it runs; how a virtual clock goes on. */
   setTime?: (time: number) => void
 }
@@ -146,8 +148,10 @@ export class Driver {
   readonly traces: Traces
   readonly profiler: CpuProfiler | null
   readonly faults: Fault[] = []
+  private faultCount = 0
   readonly log: (message: string) => void
   readonly shutDown: () => void
+  readonly restart: (() => void) | null
   private readonly watchdog: Watchdog | null
   private readonly watchdogMilliseconds: number
   private readonly memory: Memory | null
@@ -164,6 +168,7 @@ export class Driver {
     this.clock = clock
     this.log = log
     this.shutDown = options.onShutDown ?? (() => {})
+    this.restart = options.onRestart ?? null
     this.dice = new Dice(seed)
     this.guard = new Guard((error, kind, object) => this.noteFault(error, kind, object), options.budgets)
     this.programs = new Programs(files, new CompileCache(options.compile), this.guard, confine(), program =>
@@ -277,6 +282,23 @@ export class Driver {
   private noteTime(): void {
     const seconds = Math.floor(this.clock.now() / 1000)
     if (seconds % 10 === 0) this.persistence.records.put('world/seconds', seconds)
+  }
+
+  /** How the world is, in numbers: for operators. */
+  get figures(): Record<string, number> {
+    return {
+      players: this.sessions.objects.length,
+      programs: [...this.programs.all].length,
+      clones: this.objects.size,
+      heartBeats: this.heartBeats.size,
+      callOuts: this.callOuts.size,
+      faults: this.faultCount,
+      reloads: this.policyVersion,
+      commands: this.sessions.lines,
+      commits: this.persistence.commits,
+      commitSeconds: this.persistence.commitSeconds,
+      lagSeconds: Math.max(0, this.clock.now() - this.scheduler.nextAt) / 1000,
+    }
   }
 
   /** Writes all that is kept, and closes the store. */
@@ -553,6 +575,7 @@ export class Driver {
     bulk.meter = null
     const fault = this.describe(error, turn, object)
     bulk.meter = meter
+    this.faultCount++
     this.keepFault(fault)
     this.log(describeFault(fault))
     if (!object || liveSlotOf(object).program.path !== masterPath) this.askMaster(master => master.logFault?.(fault))

@@ -565,6 +565,11 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       administrate('shutDown')
       driver.shutDown()
     },
+    restart() {
+      administrate('restart')
+      if (!driver.restart) throw new Refused('there is nothing here that could start another driver')
+      driver.restart()
+    },
   }
 }
 

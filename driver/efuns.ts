@@ -293,3 +293,5 @@ export interface DomainSettings {
 export declare function setDomain(domain: string, settings: DomainSettings): void
 /** Ends the world in order. */
 export declare function shutDown(): void
+/** Has a new driver process go on with the world; nobody is disconnected. @throws where there is no gateway to do it */
+export declare function restart(): void

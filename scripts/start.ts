@@ -1,20 +1,60 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { makeLog } from '../driver/log.ts'
 import { Gateway } from '../driver/net/gateway.ts'
-import { readOptions, startHelp } from '../driver/net/options.ts'
+import { createControl, createMetrics } from '../driver/net/operators.ts'
+import { configTemplate, readOptions, type StartOptions, startHelp } from '../driver/net/options.ts'
 
 try {
   const options = readOptions(process.argv.slice(2))
   if (options === 'help') console.log(startHelp)
-  else {
-    const gateway = new Gateway(options)
-    process.on('SIGINT', () => gateway.stop())
-    process.on('SIGTERM', () => gateway.stop())
-    const { telnet, http, tls } = await gateway.start()
-    const secure = tls === null ? '' : `, telnet over TLS ${tls}`
-    console.log(`ready: telnet ${options.host} ${telnet}, web http://${options.host}:${http}/${secure}`)
-  }
+  else if (options === 'config') console.log(configTemplate())
+  else await start(options)
 } catch (error) {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') console.error(`Port ${port} is taken: name another with --telnet or --http.`)
-  else console.error(`${message}\n\n${startHelp}`)
+  else console.error(`${message}\n\nnpm start -- --help tells what can be set.`)
   process.exit(1)
+}
+
+async function start(options: StartOptions): Promise<void> {
+  const gateway = new Gateway(options, makeLog(options.log, 'gateway'))
+  const stop = () => {
+    notify('STOPPING=1')
+    gateway.stop()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  const { telnet, http, tls } = await gateway.start()
+  mkdirSync(resolve(options.data), { recursive: true })
+  createControl(gateway, join(resolve(options.data), 'control.sock')).unref()
+  let metrics = ''
+  if (options.metrics !== null) {
+    const server = createMetrics(gateway)
+    await new Promise<void>((listening, failed) => {
+      server.once('error', failed)
+      server.listen({ port: options.metrics, host: '127.0.0.1' }, listening)
+    })
+    server.unref()
+    metrics = `, metrics http://127.0.0.1:${(server.address() as { port: number }).port}/metrics`
+  }
+  const secure = tls === null ? '' : `, telnet over TLS ${tls}`
+  console.log(`ready: telnet ${options.host} ${telnet}, web http://${options.host}:${http}/${secure}${metrics}`)
+  notify('READY=1')
+  feedWatchdog(gateway)
+}
+
+/** Tells systemd, where it has started us, how we are. */
+function notify(state: string): void {
+  if (process.env['NOTIFY_SOCKET']) execFile('systemd-notify', [state], () => {})
+}
+
+/** As long as the world answers, systemd hears of it. */
+function feedWatchdog(gateway: Gateway): void {
+  const microseconds = Number(process.env['WATCHDOG_USEC'] ?? 0)
+  if (microseconds === 0) return
+  setInterval(() => {
+    if (gateway.isReady) notify('WATCHDOG=1')
+  }, microseconds / 3000).unref()
 }

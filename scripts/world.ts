@@ -19,15 +19,15 @@ export interface World {
   stop(): Promise<void>
 }
 
-/** Starts `npm start` and resolves when it says `ready`. @throws with what it printed if it ends before */
+/** Starts `npm start` (of a copy of the project, where `root` names one) and resolves when it says `ready`. @throws with what it printed if it ends before */
 export function startWorld(
-  options: { data?: string; domains?: string; seed?: number; flags?: string[] } = {},
+  options: { data?: string; domains?: string; seed?: number; flags?: string[]; root?: string } = {},
 ): Promise<World> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'wyrd-data-'))
   const flags = ['--telnet', '0', '--http', '0', '--data', data, '--seed', String(options.seed ?? 1)]
   if (options.domains) flags.push('--domains', options.domains)
   flags.push(...(options.flags ?? []))
-  const child = spawn('npm', ['start', '--silent', '--', ...flags], { cwd: root, detached: true })
+  const child = spawn('npm', ['start', '--silent', '--', ...flags], { cwd: options.root ?? root, detached: true })
   let output = ''
   return new Promise((resolve, reject) => {
     const ended = new Promise<void>(done => {

@@ -1,4 +1,5 @@
 import type { Client } from './client.ts'
+import type { Limits } from './options.ts'
 
 /** A connection, whichever kind: what the driver's frames are for. */
 export interface Peer {
@@ -9,11 +10,23 @@ export interface Peer {
   /** Stops or goes on reading: the world can't keep up with what it sends. */
   hold(on: boolean): void
   close(): void
+  /** Told the word that brings its player back without a login, for a client that can come again; empty: not any more. */
+  setToken?(token: string): void
+}
+
+export interface About {
+  transport: 'telnet' | 'websocket'
+  address: string
+  client: Client
 }
 
 /** What a kind of connection tells the gateway. Connections go by the number that open() gave them. */
 export interface Hub {
-  open(peer: Peer, about: { transport: 'telnet' | 'websocket'; address: string; client: Client }): number
+  readonly limits: Limits
+  /** Why no more is taken from an address, or null. */
+  refuses(address: string): string | null
+  /** @param token what setToken() told an earlier connection of the same player */
+  open(peer: Peer, about: About, token?: string): number
   line(connection: number, text: string): void
   size(connection: number, width: number, height: number): void
   client(connection: number, client: Client): void
@@ -24,6 +37,3 @@ export interface Hub {
   /** What a list of games wants to know. */
   status(): Record<string, string | number>
 }
-
-/** Bytes that may wait for a client that doesn't read; beyond that it is disconnected. */
-export const mostUnread = 1024 * 1024

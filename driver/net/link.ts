@@ -17,7 +17,7 @@ export const frames = {
   echo: 7,
   /** To the gateway: the world is up. */
   ready: 8,
-  /** To the driver: end the world in order. */
+  /** To the driver: end the world in order; `restart`: another driver goes on. */
   stop: 9,
   /** To the driver: what is known of the client, as JSON. */
   client: 10,
@@ -25,6 +25,15 @@ export const frames = {
   data: 11,
   /** To the gateway: one byte, whether to stop reading a connection. */
   hold: 12,
+  /** To the gateway: what the connection is to come back with when another driver takes over. */
+  resume: 13,
+  /** To the gateway: this driver could run the world, and waits. To the driver: it is to begin. */
+  standby: 14,
+  go: 15,
+  /** To the gateway: bring up a new driver. To the driver: why that couldn't be done. */
+  restart: 16,
+  /** To the gateway: figures about the world, as JSON; each second, so that their coming tells that it is well. */
+  figures: 17,
 } as const
 
 export type FrameType = (typeof frames)[keyof typeof frames]

@@ -125,7 +125,11 @@ export class Sessions {
     this.bind(session, object)
   }
 
+  /** Lines that players have typed. */
+  lines = 0
+
   receive(session: Session, line: string): void {
+    this.lines++
     session.lastInput = this.now() / 1000
     session.atPrompt = false
     for (const snooper of session.snoopers) this.show(snooper, `> ${line}\n`)

@@ -1,11 +1,13 @@
 import { isIP, type Socket } from 'node:net'
 import { Command, V1BinaryProxyProtocol, V2ProxyProtocol } from 'proxy-protocol-js'
-import { type Hub, mostUnread } from './hub.ts'
-import { longestLine, TelnetCodec } from './telnet.ts'
+import type { Hub } from './hub.ts'
+import { TelnetCodec } from './telnet.ts'
 
 /** Bytes that a balancer's header may take, and milliseconds it may take to come. */
 const longestHeader = 1024
 const headerPatience = 5000
+/** Milliseconds of silence after which the network is asked whether the far end is still there. */
+const keepAlive = 60_000
 
 /** Takes a telnet connection in. @param behindProxy whether a balancer says first, by the PROXY protocol, who it is */
 export function acceptTelnet(socket: Socket, hub: Hub, secure: boolean, behindProxy: boolean): void {
@@ -15,19 +17,25 @@ export function acceptTelnet(socket: Socket, hub: Hub, secure: boolean, behindPr
 }
 
 function serve(socket: Socket, hub: Hub, secure: boolean, address: string, first: Buffer): void {
+  const refused = hub.refuses(address)
+  if (refused !== null) {
+    socket.end(`${refused}\r\n`)
+    return
+  }
+  const { unreadBytes, lineBytes } = hub.limits
   let connection = 0
   let corked = false
   const write = (bytes: Buffer) => {
     if (!socket.writable) return
     socket.write(bytes)
     // Who doesn't read is in nobody's way.
-    if (socket.writableLength > mostUnread) socket.destroy()
+    if (socket.writableLength > unreadBytes) socket.destroy()
   }
   const codec = new TelnetCodec(
     {
       line: text => hub.line(connection, text),
       size: (width, height) => hub.size(connection, width, height),
-      tooLong: () => codec.send(`[That line was longer than ${longestLine} bytes; the rest of it is lost.]\n`, ''),
+      tooLong: () => codec.send(`[That line was longer than ${lineBytes} bytes; the rest of it is lost.]\n`, ''),
       client: client => hub.client(connection, client),
       data: (name, json) => hub.data(connection, name, json),
       status: () => hub.status(),
@@ -38,6 +46,7 @@ function serve(socket: Socket, hub: Hub, secure: boolean, address: string, first
       send: write,
     },
     secure,
+    hub.limits,
   )
   // What one batch brings goes out in one piece.
   const gather = () => {
@@ -66,6 +75,8 @@ function serve(socket: Socket, hub: Hub, secure: boolean, address: string, first
     { transport: 'telnet', address, client: codec.client },
   )
   codec.start()
+  // The far end may be gone without a word.
+  socket.setKeepAlive(true, keepAlive)
   socket.on('data', bytes => codec.receive(bytes))
   socket.on('close', () => {
     codec.close()

@@ -1,6 +1,7 @@
 import { createDeflate, createInflate, type Deflate, type Inflate, constants as zlib } from 'node:zlib'
 import { type Client, charsets, readMtts, readTerminal, readVariable, setCharset, unknownClient } from './client.ts'
 import { Negotiation, telnet } from './negotiation.ts'
+import { usualLimits } from './options.ts'
 import { decodeText, encodeText, fitText } from './render.ts'
 
 export { telnet }
@@ -8,14 +9,10 @@ export { telnet }
 const { SE, GA, SB, WILL, DONT, IAC, EOR, AYT, EC, EL } = telnet
 const { ECHO, SGA, TTYPE, END_OF_RECORD, NAWS, NEW_ENVIRON, CHARSET, MSSP, MCCP2, MCCP3, GMCP } = telnet
 
-/** Bytes of a line that are kept; the rest of it is dropped. */
-export const longestLine = 4096
 /** Bytes of a subnegotiation that are kept. */
 const longestSubnegotiation = 8192
 /** Times that a client is asked what it is: its name, its terminal, what it can do. */
 const mostTerminalTypes = 3
-/** Bytes that one piece of compressed input may grow to; more is a bomb. */
-const mostInflated = 256 * 1024
 
 const offered: ReadonlySet<number> = new Set([ECHO, SGA, END_OF_RECORD, CHARSET, MSSP, MCCP2, MCCP3, GMCP])
 const wanted: ReadonlySet<number> = new Set([NAWS, TTYPE, NEW_ENVIRON, CHARSET])
@@ -23,7 +20,7 @@ const wanted: ReadonlySet<number> = new Set([NAWS, TTYPE, NEW_ENVIRON, CHARSET])
 export interface TelnetEvents {
   line(text: string): void
   size(width: number, height: number): void
-  /** A line was longer than longestLine and has been cut. */
+  /** A line was longer than the limit and has been cut. */
   tooLong(): void
   /** Something new is known of the client. */
   client(client: Client): void
@@ -46,7 +43,8 @@ export class TelnetCodec {
   readonly client: Client
   private state: 'data' | 'iac' | 'option' | 'sub' | 'subIac' = 'data'
   private verb = 0
-  private readonly line = Buffer.allocUnsafe(longestLine)
+  private readonly line: Buffer
+  private readonly mostInflated: number
   private length = 0
   private cut = false
   private afterCarriageReturn = false
@@ -57,8 +55,15 @@ export class TelnetCodec {
   private inflate: Inflate | null = null
   private inflated = 0
 
-  constructor(events: TelnetEvents, secure = false) {
+  /** @param limits bytes of a line, and of what one piece of compressed input grows to */
+  constructor(
+    events: TelnetEvents,
+    secure = false,
+    { lineBytes, inflatedBytes }: { lineBytes: number; inflatedBytes: number } = usualLimits(),
+  ) {
     this.events = events
+    this.line = Buffer.allocUnsafe(lineBytes)
+    this.mostInflated = inflatedBytes
     this.client = { ...unknownClient(), secure }
     this.negotiation = new Negotiation({
       // ECHO is ours to begin: a client that asks for it by itself is not echoed.
@@ -148,7 +153,7 @@ export class TelnetCodec {
     this.inflate = inflate
     inflate.on('data', (bytes: Buffer) => {
       this.inflated += bytes.length
-      if (this.inflated > mostInflated) this.giveUp('compressed input that grows too much')
+      if (this.inflated > this.mostInflated) this.giveUp('compressed input that grows too much')
       else this.parse(bytes)
     })
     inflate.on('error', () => this.giveUp('compressed input that is none'))
@@ -169,7 +174,7 @@ export class TelnetCodec {
       switch (this.state) {
         case 'data':
           if (byte === IAC) this.state = 'iac'
-          else if (byte >= 32 && byte < 127 && this.length < longestLine) {
+          else if (byte >= 32 && byte < 127 && this.length < this.line.length) {
             this.afterCarriageReturn = false
             this.line[this.length++] = byte
           } else this.data(byte)
@@ -206,7 +211,7 @@ export class TelnetCodec {
       if (!followsReturn) this.endLine()
     } else if (byte === 8 || byte === 127) this.rubOut()
     else if (byte >= 32 || byte === 9) {
-      if (this.length < longestLine) this.line[this.length++] = byte
+      if (this.length < this.line.length) this.line[this.length++] = byte
       else this.cut = true
     }
   }

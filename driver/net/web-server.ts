@@ -4,15 +4,16 @@ import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { unknownClient } from './client.ts'
-import { type Hub, mostUnread } from './hub.ts'
-import { cleanText, longestLine } from './telnet.ts'
+import type { Hub } from './hub.ts'
+import { cleanText } from './telnet.ts'
 
-/** Bytes of one websocket message. */
-const longestMessage = 8192
 const page = fileURLToPath(new URL('./page/', import.meta.url))
+/** Milliseconds that a new page may take to say that it has been here before. */
+const helloPatience = 300
 
 /** The web page, and the websocket that it plays over. */
 export function createWeb(hub: Hub): Server {
+  const { websocketBytes, headerSeconds, pingSeconds, connections } = hub.limits
   const files = sirv(page, {
     etag: true,
     dev: true,
@@ -21,54 +22,126 @@ export function createWeb(hub: Hub): Server {
   const http = createHttp((request, response) => {
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
+    response.setHeader('cross-origin-opener-policy', 'same-origin')
     response.setHeader(
       'content-security-policy',
-      "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; frame-ancestors 'none'",
+      "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     )
+    if (request.url === '/world.json') {
+      response.setHeader('content-type', 'application/json')
+      response.setHeader('cache-control', 'no-store')
+      response.end(JSON.stringify(hub.status()))
+      return
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.statusCode = 405
+      response.end('Only GET is spoken here.\n')
+      return
+    }
     files(request, response, () => {
       response.statusCode = 404
       response.end('There is nothing here.\n')
     })
   })
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false })
+  http.headersTimeout = headerSeconds * 1000
+  http.requestTimeout = headerSeconds * 1000
+  http.maxConnections = connections
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: websocketBytes, perMessageDeflate: false })
   http.on('upgrade', (request, socket, head) => {
     const { origin, host } = request.headers
     socket.on('error', () => socket.destroy())
-    if (request.url !== '/play' || !sameOrigin(origin, host)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    const address = request.socket.remoteAddress ?? ''
+    const refused = hub.refuses(address)
+    if (request.url !== '/play' || !sameOrigin(origin, host) || refused !== null) {
+      const [status, text] = refused === null ? ['403 Forbidden', ''] : ['429 Too Many Requests', refused]
+      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
       return
     }
     ;(socket as Socket).setNoDelay(true)
-    const address = request.socket.remoteAddress ?? ''
     sockets.handleUpgrade(request, socket, head, client => acceptWeb(client, hub, address))
   })
+  const pings = setInterval(() => pingAll(sockets), pingSeconds * 1000)
+  http.on('close', () => clearInterval(pings))
   return http
 }
 
+const silent = new WeakSet<WebSocket>()
+
+/** A socket that has said nothing since the last ping has gone without a word. */
+function pingAll(sockets: WebSocketServer): void {
+  for (const socket of sockets.clients) {
+    if (silent.has(socket)) socket.terminate()
+    else {
+      silent.add(socket)
+      socket.ping()
+    }
+  }
+}
+
+/** A page says first whether it has been here before: `{ "hello": token }`; what says something else, or nothing for a while, hasn't. */
 function acceptWeb(socket: WebSocket, hub: Hub, address: string): void {
+  const early: string[] = []
+  const start = (token: string) => {
+    clearTimeout(timer)
+    socket.off('message', first)
+    const connection = openWeb(socket, hub, address, token)
+    for (const text of early) receive(socket, hub, connection, text)
+  }
+  const first = (data: unknown) => {
+    const hello = helloOf(String(data))
+    if (hello === null) early.push(String(data))
+    start(hello ?? '')
+  }
+  const timer = setTimeout(() => start(''), helloPatience)
+  socket.on('message', first)
+  socket.on('pong', () => silent.delete(socket))
+  // A message over the limit comes here too: ws then closes with code 1009.
+  socket.on('error', () => {})
+  socket.once('close', () => clearTimeout(timer))
+}
+
+function helloOf(text: string): string | null {
+  try {
+    const { hello } = JSON.parse(text) as { hello?: unknown }
+    return typeof hello === 'string' ? hello : null
+  } catch {
+    return null
+  }
+}
+
+function openWeb(socket: WebSocket, hub: Hub, address: string, token: string): number {
+  const { unreadBytes } = hub.limits
   const send = (message: object) => {
     if (socket.readyState !== socket.OPEN) return
     socket.send(JSON.stringify(message))
-    if (socket.bufferedAmount > mostUnread) socket.terminate()
+    if (socket.bufferedAmount > unreadBytes) socket.terminate()
   }
   const client = { ...unknownClient(), name: 'web', colours: 'true' as const, links: true, data: true }
+  let over = false
   const connection = hub.open(
     {
       send: (text, prompt) => send(prompt === '' ? { text } : { text, prompt }),
       sendData: (name, json) => send({ data: [name, json === '' ? null : JSON.parse(json)] }),
       setEcho: on => send({ echo: on }),
       hold: on => (on ? socket.pause() : socket.resume()),
-      close: () => socket.close(1000, 'goodbye'),
+      setToken: given => send({ token: given }),
+      close: () => {
+        over = true
+        socket.close(1000, 'goodbye')
+      },
     },
     { transport: 'websocket', address, client },
+    token,
   )
   socket.on('message', data => receive(socket, hub, connection, String(data)))
-  // A message over the limit comes here too: ws then closes with code 1009.
-  socket.on('error', () => {})
-  socket.on('close', () => hub.gone(connection))
+  socket.on('close', () => {
+    if (!over) hub.gone(connection)
+  })
+  return connection
 }
 
 function receive(socket: WebSocket, hub: Hub, connection: number, text: string): void {
+  silent.delete(socket)
   let message: { line?: unknown; size?: unknown; data?: unknown } | null
   try {
     message = JSON.parse(text) as typeof message
@@ -77,7 +150,7 @@ function receive(socket: WebSocket, hub: Hub, connection: number, text: string):
     return
   }
   const { line, size, data } = message ?? {}
-  if (typeof line === 'string') hub.line(connection, cleanText(line).slice(0, longestLine))
+  if (typeof line === 'string') hub.line(connection, cleanText(line).slice(0, hub.limits.lineBytes))
   if (Array.isArray(size) && size.length === 2 && size.every(Number.isInteger)) {
     hub.size(connection, Math.max(0, size[0]), Math.max(0, size[1]))
   }

@@ -87,6 +87,9 @@ export class Persistence {
   private readonly defaults = new Map<Program, Record<string, unknown>>()
   private defaultsAt = -1
   private readonly complaints = new Set<string>()
+  /** Commits so far, and the time they took. */
+  commits = 0
+  commitSeconds = 0
   /** Whether the world goes on where it was interrupted. */
   resuming = false
 
@@ -467,7 +470,10 @@ export class Persistence {
   private async commit(changes: Changes): Promise<void> {
     for (let failures = 0; ; failures++) {
       try {
+        const start = performance.now()
         await this.store.commit(changes)
+        this.commits++
+        this.commitSeconds += (performance.now() - start) / 1000
         if (failures > 0) this.needs.log('the store is back: all is written')
         return
       } catch (error) {

@@ -1,4 +1,4 @@
-import { type DomainSettings, followFile, listFiles, readFile, setDomain } from 'driver'
+import { type DomainSettings, followFile, listFiles, log, readFile, setDomain } from 'driver'
 import { MudObject } from '/std/object'
 
 /** Turns whose budgets can be set, in counted steps. */
@@ -12,7 +12,17 @@ export class Domains extends MudObject {
     super.create()
     followFile(this, '/domains/*/domain.json')
     for (const name of listFiles('/domains')) {
-      if (name.endsWith('/')) this.read(`/domains/${name}domain.json`)
+      if (name.endsWith('/')) this.begin(`/domains/${name}domain.json`)
+    }
+  }
+
+  /** One domain's mistake keeps no world from beginning. */
+  private begin(path: string): void {
+    try {
+      this.read(path)
+    } catch (error) {
+      const { message, line } = error as Error & { line?: number }
+      log(`${path}:${line ?? 1}: ${message}; its settings are the usual ones until that is mended`)
     }
   }
 

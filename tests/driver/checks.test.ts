@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Tools } from '../../driver/programs/checks.ts'
 import { CompilerThread } from '../../driver/programs/compiler.ts'
 import { MudFiles } from '../../driver/programs/files.ts'
 import type { Problem } from '../../driver/programs/problem.ts'
@@ -74,10 +75,7 @@ function lookedAt(mud: () => TestDriver) {
 
 const soon = () => new Promise(resolve => setTimeout(resolve, 20))
 
-async function town(
-  settings: string | null,
-  tools: { rehearse?: (tests: readonly string[]) => Promise<Problem[]> } = {},
-) {
+async function town(settings: string | null, tools: Tools = {}) {
   let mud: TestDriver
   const { types } = lookedAt(() => mud)
   mud = await testDriver({

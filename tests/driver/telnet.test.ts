@@ -3,7 +3,8 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../driver/net/client.ts'
-import { cleanText, longestLine, TelnetCodec, telnet } from '../../driver/net/telnet.ts'
+import { usualLimits } from '../../driver/net/options.ts'
+import { cleanText, TelnetCodec, telnet } from '../../driver/net/telnet.ts'
 
 const { IAC, WILL, WONT, DO, DONT, SB, SE, NAWS, ECHO, GA, EOR, END_OF_RECORD, TTYPE } = telnet
 const { NEW_ENVIRON, CHARSET, MSSP, GMCP, MCCP2, MCCP3 } = telnet
@@ -80,7 +81,7 @@ test('rubbing out takes back whole characters', () => {
 test('a line of 1 MB is cut, once, and the next line is whole', () => {
   const { made, lines, cuts } = codec()
   made.receive(Buffer.from(`${'x'.repeat(1_000_000)}\nnext\n`))
-  expect(lines.map(line => line.length)).toEqual([longestLine, 4])
+  expect(lines.map(line => line.length)).toEqual([usualLimits().lineBytes, 4])
   expect(cuts()).toBe(1)
 })
 

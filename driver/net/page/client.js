@@ -134,17 +134,21 @@ function setEcho(on) {
 
 let socket = null
 let failures = 0
+/** What brings us back as who we were when the line breaks; of this page only. */
+let token = ''
 
 function connect() {
   state.textContent = 'Connecting…'
   socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/play`)
   socket.addEventListener('open', () => {
     failures = 0
+    socket.send(JSON.stringify({ hello: token }))
     state.textContent = 'Connected.'
     sendSize()
   })
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(data)
+    if (typeof message.token === 'string') token = message.token
     if (typeof message.echo === 'boolean') setEcho(message.echo)
     if (message.text) receive(message.text)
     if (message.prompt !== undefined) prompt.textContent = message.prompt

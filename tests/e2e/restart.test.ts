@@ -1,0 +1,214 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { startWorld, type World } from '../../scripts/world.ts'
+
+// Players stay while drivers come and go: by a restart, by a crash, and by one that can't take over.
+
+const project = new URL('../../', import.meta.url).pathname
+const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+const run = promisify(execFile)
+
+let world: World
+/** A copy of the project, whose files can be broken. */
+let root: string
+const closers: (() => void)[] = []
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'wyrd-project-'))
+  for (const part of ['driver', 'mudlib', 'domains', 'scripts', 'package.json', 'tsconfig.json']) {
+    cpSync(join(project, part), join(root, part), { recursive: true })
+  }
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
+  world = await startWorld({ root, flags: ['--metrics', '0'] })
+})
+afterAll(async () => {
+  for (const close of closers) close()
+  await world?.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+interface Player {
+  seen: string
+  closed: boolean
+  type(line: string): void
+  see(text: string | RegExp, milliseconds?: number): Promise<void>
+}
+
+function watching(type: (line: string) => void): Player {
+  const player: Player = {
+    seen: '',
+    closed: false,
+    type: line => {
+      player.seen = ''
+      type(line)
+    },
+    see: async (text, milliseconds = 10_000) => {
+      for (const end = Date.now() + milliseconds; !new RegExp(text).test(player.seen); await wait(10)) {
+        if (Date.now() > end) throw new Error(`'${text}' was not seen in:\n${player.seen}`)
+      }
+    },
+  }
+  return player
+}
+
+function telnet(): Player {
+  const socket = connect(world.telnet, '127.0.0.1')
+  const player = watching(line => socket.write(`${line}\r\n`))
+  socket.on('data', bytes => {
+    player.seen += bytes.toString('latin1')
+  })
+  socket.on('close', () => {
+    player.closed = true
+  })
+  closers.push(() => void socket.destroy())
+  return player
+}
+
+function web(token = ''): Player & { token: string; cut(): void } {
+  const socket = new WebSocket(`ws://127.0.0.1:${world.http}/play`)
+  const player = watching(line => socket.send(JSON.stringify({ line })))
+  const page = Object.assign(player, { token, cut: () => socket.terminate() })
+  socket.on('open', () => socket.send(JSON.stringify({ hello: token })))
+  socket.on('message', data => {
+    const { text = '', prompt = '', token: given } = JSON.parse(String(data))
+    page.seen += text + prompt
+    if (given !== undefined) page.token = given
+  })
+  socket.on('close', () => {
+    page.closed = true
+  })
+  closers.push(() => socket.terminate())
+  return page
+}
+
+async function enter(player: Player, name: string): Promise<void> {
+  await player.see('your name')
+  player.type(name)
+  await player.see('who you want to be')
+  for (const line of ['yes', 'secret1', 'secret1']) {
+    player.type(line)
+    await wait(100)
+  }
+  await player.see('Exits')
+}
+
+/** The driver's process, below npm and the gateway. */
+async function driverPid(): Promise<number> {
+  const { stdout } = await run('pgrep', ['-f', `driver/main.ts .*${world.data}`])
+  return Number(stdout.trim().split('\n').at(-1))
+}
+
+const figures = async () =>
+  (await run('npm', ['run', '-s', 'status', '--', '--data', world.data], { cwd: root })).stdout
+
+let first: Player
+let second: Player & { token: string; cut(): void }
+
+test('a restart in the middle of a fight: nobody is disconnected, and what was typed meanwhile is done', async () => {
+  ;[first, second] = [telnet(), web()]
+  await enter(first, 'rowan')
+  await enter(second, 'hazel')
+  first.type('clone /domains/vale/npc/wolf')
+  await first.see('hp> ')
+  first.type(
+    'eval let w = here.livings.find(o => o.name === "wolf"); w.maxHp = w.hp = 5000; w.hp = 4321; me.maxHp = me.hp = 5000; me.gold = 7',
+  )
+  await first.see('hp> ')
+  first.type('kill wolf')
+  await first.see('wolf')
+  const before = await driverPid()
+  const restarted = run('npm', ['run', '-s', 'restart', '--', '--data', world.data], { cwd: root })
+  // All the while.
+  let count = 0
+  const typing = setInterval(() => second.type(`say number ${++count}`), 100)
+  first.seen = ''
+  const { stdout } = await restarted
+  clearInterval(typing)
+  expect(stdout).toContain('a new driver goes on')
+  expect(await driverPid()).not.toBe(before)
+  await first.see('The world goes on', 5000)
+  await first.see('wolf', 5000)
+  await first.see(`number ${count}`)
+  expect([first.closed, second.closed]).toEqual([false, false])
+  first.type('score')
+  await first.see('hp> ')
+  expect(first.seen).toMatch(/7 gold/)
+  first.type('look')
+  await first.see(/wolf \(fighting you|wolf.*fighting/i)
+  expect(first.seen.match(/a .*wolf/g)).toHaveLength(1)
+  expect(await figures()).toMatch(/restarts +1\n/)
+}, 60_000)
+
+test('a driver that is killed: another goes on by itself, with everything that was seen', async () => {
+  first.type('drop sword')
+  await first.see('hp> ')
+  const before = await driverPid()
+  first.seen = ''
+  const start = Date.now()
+  process.kill(before, 'SIGKILL')
+  await wait(100)
+  second.type('say still here')
+  await first.see('The world goes on', 8000)
+  const took = Date.now() - start
+  await first.see('Hazel says, "still here"')
+  expect(took).toBeLessThan(8000)
+  expect([first.closed, second.closed]).toEqual([false, false])
+  expect(await figures()).toMatch(/crashes +1\n/)
+}, 60_000)
+
+test('a driver that can not run does not take over: the old one goes on, and says why', async () => {
+  const master = join(root, 'mudlib/secure/master.ts')
+  const source = readFileSync(master, 'utf8')
+  onTestFinished(() => writeFileSync(master, source))
+  const before = await driverPid()
+  // The running world refuses it; a new one would have to read it.
+  writeFileSync(master, source.replace('export default class Master', 'export default clas Master'))
+  await first.see('nothing has changed')
+  const restart = () => run('npm', ['run', '-s', 'restart', '--', '--data', world.data], { cwd: root })
+  await expect(restart()).rejects.toThrow(/The restart failed: [\s\S]*\/secure\/master\.ts:\d+:\d+/)
+  expect(await driverPid()).toBe(before)
+  first.type('restart now')
+  await first.see(/no restart: [\s\S]*master\.ts/)
+  second.type('say the old one')
+  await first.see('Hazel says, "the old one"')
+  const other = ['run', '-s', 'restart', '--', '--data', join(root, 'nothing')]
+  await expect(run('npm', other, { cwd: root })).rejects.toThrow('No world runs')
+}, 60_000)
+
+test('a page that loses its line comes back as who it was, without a password; an old token is worth nothing', async () => {
+  const { token } = second
+  expect(token.length).toBeGreaterThan(40)
+  second.cut()
+  await first.see(/Hazel stares into space/)
+  const again = web(token)
+  await again.see('You take up your body again')
+  expect(again.token).not.toBe(token)
+  again.type('say back')
+  await again.see('You say, "back"')
+  const thief = web(token)
+  await thief.see('What is your name')
+  again.type('quit')
+  await again.see('')
+  await wait(300)
+  const late = web(again.token)
+  await late.see('What is your name')
+})
+
+test('operators see how it is: status, metrics, health', async () => {
+  const [, port] = /metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(world.output())!
+  const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  expect(await get('/healthz')).toBe('ok\n')
+  expect(await get('/readyz')).toBe('ready\n')
+  const metrics = await get('/metrics')
+  expect(metrics).toMatch(/^wyrd_up 1$/m)
+  expect(metrics).toMatch(/^wyrd_players [1-9]/m)
+  expect(metrics).toMatch(/^wyrd_crashes 1$/m)
+  expect(metrics).toMatch(/^wyrd_commits [1-9]/m)
+  const page = (await (await fetch(`http://127.0.0.1:${world.http}/world.json`)).json()) as Record<string, unknown>
+  expect(page).toMatchObject({ NAME: 'Wyrd', CODEBASE: 'Wyrd' })
+})
