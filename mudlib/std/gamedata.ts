@@ -1,4 +1,5 @@
 import { sendData, takesData } from 'driver'
+import { commands } from '/daemons/names'
 import type { Item } from '/std/item'
 import { experienceOfLevel } from '/std/levels'
 import type { MudObject } from '/std/object'
@@ -24,6 +25,9 @@ const packages: Record<string, (player: Player) => unknown> = {
   'Char.Items.List': player => ({ location: 'inv', items: player.inventory.map(item => describeItem(player, item)) }),
   'Room.Info': player => describeRoom(player),
 }
+
+/** What can be typed, for completion: told once. */
+const commandList = 'Char.Commands'
 
 function describeItem(player: Player, item: MudObject): object {
   const worn = player.isUsing(item) ? ('damage' in item ? 'l' : 'w') : ''
@@ -56,6 +60,15 @@ export interface DataState {
 /** Sends what has changed since it was last sent. */
 export function sendChanges(player: Player, state: DataState): void {
   if (!takesData(player)) return
+  if (!state.sent[commandList] && wants(state, commandList)) {
+    state.sent[commandList] = 'sent'
+    const folders = player.wizard ? ['player', 'wizard'] : ['player']
+    sendData(
+      player,
+      commandList,
+      folders.flatMap(folder => commands().list(folder)),
+    )
+  }
   for (const [name, describe] of Object.entries(packages)) {
     if (!wants(state, name)) continue
     const value = describe(player)

@@ -109,6 +109,11 @@ export class Living extends MudObject {
     return (this.room as Room | null)?.outdoors ?? false
   }
 
+  /** Text that types a command when it is clicked, for those whose client can show that; else the text. */
+  link(text: string, _command: string): string {
+    return text
+  }
+
   /** Lets a line through to whoever sees with this one's eyes. */
   tell(line: string): void {
     this.receive(`${line}\n`)

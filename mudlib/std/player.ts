@@ -7,7 +7,7 @@ import { experienceOfLevel, hitPointsFor } from '/std/levels'
 import { Living, round } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import type { Room } from '/std/room'
-import { capitalize, plain } from '/std/text'
+import { capitalize, linked, plain } from '/std/text'
 
 /** Where new players and the dead find themselves, if nothing else is said. */
 const startRoom = '/domains/vale/square'
@@ -29,6 +29,8 @@ export class Player extends Living {
   /** Whom `reply` answers: an object's id. */
   lastTeller = ''
   linkDead = false
+  /** Whether its client shows links. */
+  private showsLinks = false
   /** Programs of what it had and that could not be made again, until it is told. */
   private missing: string[] = []
   /** What its client has been told beside the text. */
@@ -58,6 +60,10 @@ export class Player extends Living {
   }
 
   // ---- what it sees and types
+
+  link(text: string, command: string): string {
+    return this.showsLinks ? linked(text, command) : text
+  }
 
   receive(text: string): void {
     send(this, this.color ? text : plain(text))
@@ -108,10 +114,15 @@ export class Player extends Living {
   /** Takes part in the world: heals, fights. */
   enterWorld(): void {
     this.linkDead = false
+    this.noteClient()
     this.setHeartBeat(round)
     const back = this.lastRoom && this.roomExists(this.lastRoom) ? this.move(this.lastRoom) : 'nowhere'
     if (back !== undefined) this.move(startRoom)
     this.tellMissing()
+  }
+
+  private noteClient(): void {
+    this.showsLinks = connectionOf(this)?.client.links ?? false
   }
 
   private roomExists(path: string): boolean {
@@ -181,6 +192,7 @@ export class Player extends Living {
 
   /** Its client turns out to take more, or other, than was known. */
   clientChanged(): void {
+    this.noteClient()
     this.clientData.sent = {}
     sendChanges(this, this.clientData)
   }
@@ -213,6 +225,7 @@ export class Player extends Living {
   /** Somebody has taken the body up again. */
   reconnected(): void {
     this.clientData = { sent: {}, supports: null }
+    this.noteClient()
     this.linkDead = false
     this.removeCallOut('fade')
     this.environment?.receive(`${this.describe()} is back.\n`, [this])

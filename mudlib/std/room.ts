@@ -97,20 +97,21 @@ export class Room extends MudObject {
     if (!viewer.canSeeIn(this)) return 'It is too dark to see anything here.\n'
     const parts = [colour('bold', this.short)]
     if (!brief) parts.push(this.long)
-    parts.push(this.viewExits(), ...this.viewContents(viewer))
+    parts.push(this.viewExits(viewer), ...this.viewContents(viewer))
     return `${parts.filter(part => part !== '').join('\n')}\n`
   }
 
   /** `Exits: north and east (closed).` */
-  viewExits(): string {
+  viewExits(viewer?: Living): string {
     const exits = Object.keys(this.exits).map(exit => {
       const state = this.doorState(exit)
-      return state && state !== 'open' ? `${exit} (closed)` : exit
+      const shown = viewer?.link(exit, exit) ?? exit
+      return state && state !== 'open' ? `${shown} (closed)` : shown
     })
     return colour('green', exits.length === 0 ? 'There is no way out.' : `Exits: ${listOf(exits)}.`)
   }
 
-  private viewContents(viewer: MudObject): string[] {
+  private viewContents(viewer: Living): string[] {
     const things: string[] = []
     const livings: string[] = []
     let more = 0
@@ -124,10 +125,9 @@ export class Room extends MudObject {
       if (living) livings.push((object as Living).describePresence(viewer))
       else things.push(object.describe(viewer))
     }
-    const lines = [
-      ...grouped(things).map(line => colour('cyan', `  ${line}`)),
-      ...grouped(livings).map(line => colour('yellow', `  ${line}`)),
-    ]
+    const shown = (lines: string[], name: 'cyan' | 'yellow') =>
+      grouped(lines).map(line => colour(name, `  ${viewer.link(line, `look ${nounOf(line)}`)}`))
+    const lines = [...shown(things, 'cyan'), ...shown(livings, 'yellow')]
     if (more > 0) lines.push(`  and ${more} more`)
     return lines
   }
@@ -230,6 +230,15 @@ export class Room extends MudObject {
   canBeTaken(): string {
     return 'You must be joking.'
   }
+}
+
+/** The word that a line in a room's list is about: `a grey wolf, asleep` is a wolf. */
+function nounOf(line: string): string {
+  return line
+    .replace(/[,(].*| (?:of|with|in) .*/, '')
+    .trim()
+    .split(' ')
+    .at(-1)!
 }
 
 function hasPlayer(room: MudObject | null): boolean {

@@ -64,6 +64,11 @@ export function colour(name: keyof typeof codes, text: string): string {
   return `\x1b[${codes[name]}m${text}\x1b[0m`
 }
 
+/** Text that types a command when it is clicked (OSC 8), for clients that show such links: see Living.link(). */
+export function linked(text: string, command: string): string {
+  return `\x1b]8;;send:${encodeURIComponent(command)}\x1b\\${text}\x1b]8;;\x1b\\`
+}
+
 /** The text without colours. */
 export function plain(text: string): string {
   return text.includes('\x1b') ? text.replace(/\x1b\[[0-9;]*m/g, '') : text

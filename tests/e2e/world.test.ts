@@ -309,5 +309,5 @@ test('SIGTERM ends the world in order: players are told and saved, and are there
 }, 30_000)
 
 test('wrong flags are explained', async () => {
-  await expect(startWorld({ seed: 1.5 })).rejects.toThrow('--seed 1.5: a whole number from 0')
+  await expect(startWorld({ seed: 1.5 })).rejects.toThrow('--seed 1.5: must be a whole number')
 })
