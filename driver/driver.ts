@@ -27,6 +27,7 @@ import { mudlibFolders } from './programs/program.ts'
 import { Programs } from './programs/programs.ts'
 import { Reloader } from './programs/reloader.ts'
 import type { ReloadReport } from './programs/upgrade.ts'
+import { Backups } from './store/export.ts'
 import { Persistence } from './store/persistence.ts'
 import type { Store } from './store/store.ts'
 import { CallOuts } from './time/callouts.ts'
@@ -61,6 +62,8 @@ export interface DriverOptions {
   profiles?: string
   /** Whether a debugger may come: scripts carry their source maps. */
   debug?: boolean
+  /** The folder for backups, and another way into the store, so that a backup holds nobody up; without it there are none. */
+  backups?: { folder: string; open: () => Promise<Store> }
   /** Called when mud code asks for the end. */
   onShutDown?: () => void
   /** Called when mud code asks for another driver to go on; without it there is none. */
@@ -149,6 +152,7 @@ export class Driver {
   readonly profiler: CpuProfiler | null
   readonly faults: Fault[] = []
   private faultCount = 0
+  private readonly backupOptions: DriverOptions['backups'] | null
   readonly log: (message: string) => void
   readonly shutDown: () => void
   readonly restart: (() => void) | null
@@ -169,6 +173,7 @@ export class Driver {
     this.log = log
     this.shutDown = options.onShutDown ?? (() => {})
     this.restart = options.onRestart ?? null
+    this.backupOptions = options.backups ?? null
     this.dice = new Dice(seed)
     this.guard = new Guard((error, kind, object) => this.noteFault(error, kind, object), options.budgets)
     this.programs = new Programs(files, new CompileCache(options.compile), this.guard, confine(), program =>
@@ -299,6 +304,39 @@ export class Driver {
       commitSeconds: this.persistence.commitSeconds,
       lagSeconds: Math.max(0, this.clock.now() - this.scheduler.nextAt) / 1000,
     }
+  }
+
+  /** Makes a backup while the world runs. @returns what to tell whoever asked */
+  async backUp(name: string): Promise<string> {
+    const { folder, open } = this.backupPlace
+    await this.persistence.flush()
+    const store = await open()
+    try {
+      const { file, lines } = await new Backups(folder).make(store, name)
+      return `${file}: ${lines} lines`
+    } finally {
+      await store.close()
+    }
+  }
+
+  get backups(): string[] {
+    return new Backups(this.backupPlace.folder).list()
+  }
+
+  /** Puts a backup in the place of all that is kept, and has another driver go on from it. What was there is backed up first. */
+  async restoreBackup(name: string): Promise<string> {
+    const pieces = new Backups(this.backupPlace.folder).read(name)
+    if (!this.restart) throw new Refused('there is nothing here that could start another driver')
+    const before = `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
+    await this.backUp(before)
+    const count = await this.persistence.replace(pieces)
+    this.restart()
+    return `${count} lines of ${name} are in the place of what was, which is ${before} now`
+  }
+
+  private get backupPlace(): NonNullable<DriverOptions['backups']> {
+    if (!this.backupOptions) throw new Refused('this world has no place for backups')
+    return this.backupOptions
   }
 
   /** Writes all that is kept, and closes the store. */

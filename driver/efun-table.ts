@@ -565,6 +565,21 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       administrate('shutDown')
       driver.shutDown()
     },
+    backups() {
+      administrate('backups')
+      return driver.backups
+    },
+    backUp(name, one, method) {
+      administrate('backUp')
+      const made = driver.backUp(text(name, 'backUp')).catch(error => `No backup: ${error.message}`)
+      answerLater(driver, made, object(one, 'backUp'), method)
+    },
+    restoreBackup(name, one, method) {
+      administrate('restoreBackup')
+      const restored = driver.restoreBackup(text(name, 'restoreBackup'))
+      const answer = restored.catch(error => `Nothing is restored: ${error.message}`)
+      answerLater(driver, answer, object(one, 'restoreBackup'), method)
+    },
     restart() {
       administrate('restart')
       if (!driver.restart) throw new Refused('there is nothing here that could start another driver')

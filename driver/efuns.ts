@@ -293,5 +293,14 @@ export interface DomainSettings {
 export declare function setDomain(domain: string, settings: DomainSettings): void
 /** Ends the world in order. */
 export declare function shutDown(): void
+/** Names of the backups that there are, newest last. */
+export declare function backups(): string[]
+/** Writes all that is kept to a backup while the world runs, then calls by[method](text). mudlib only. */
+export declare function backUp(name: string, by: ObjectBase, method: string): void
+/**
+ * Puts a backup in the place of all that is kept; another driver goes on from it. What was there is backed up first. Calls
+ * by[method](text) when it is done, or can't be. mudlib only.
+ */
+export declare function restoreBackup(name: string, by: ObjectBase, method: string): void
 /** Has a new driver process go on with the world; nobody is disconnected. @throws where there is no gateway to do it */
 export declare function restart(): void

@@ -94,6 +94,10 @@ async function run(): Promise<void> {
     // Who stands at a breakpoint is in no hurry.
     watchdog: options.inspect === null ? 1000 : 0,
     debug: options.inspect !== null,
+    backups: {
+      folder: join(resolve(options.data), 'backups'),
+      open: () => openStore(resolve(options.data), options.database),
+    },
     profiles: join(resolve(options.data), 'profiles'),
     memory: new Memory(),
     compile: new CompilerThread().compile,

@@ -9,7 +9,7 @@ import { ownerOf } from '../programs/lasting.ts'
 import type { Program } from '../programs/program.ts'
 import { Records } from './records.ts'
 import { decode, encode, referenceOf } from './state.ts'
-import { type Changes, type Deed, noChanges, type SavedObject, type Store } from './store.ts'
+import { type Changes, type Deed, noChanges, type Piece, type SavedObject, type Store } from './store.ts'
 
 /** What is kept of an object. */
 interface State {
@@ -470,6 +470,7 @@ export class Persistence {
   private async commit(changes: Changes): Promise<void> {
     for (let failures = 0; ; failures++) {
       try {
+        if (this.replaced) return
         const start = performance.now()
         await this.store.commit(changes)
         this.commits++
@@ -496,6 +497,21 @@ export class Persistence {
     })
     return Promise.race([written.catch(() => {}), enough]).finally(() => clearTimeout(timer))
   }
+
+  /** Puts something else in the place of all that is kept. From then on this world keeps nothing: another goes on. */
+  async replace(pieces: AsyncIterable<Piece>): Promise<number> {
+    await this.flush()
+    this.replaced = true
+    try {
+      return await this.store.load(pieces)
+    } catch (error) {
+      // All is as it was, and goes on.
+      this.replaced = false
+      throw error
+    }
+  }
+
+  private replaced = false
 
   /** Ends. @param how `stopped`: passing things are forgotten; `restart`: they are what the next process goes on from */
   async close(how: 'stopped' | 'restart'): Promise<void> {

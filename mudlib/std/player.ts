@@ -14,6 +14,8 @@ const startRoom = '/domains/vale/square'
 const deathRoom = '/domains/vale/chapel'
 /** Seconds that the body of somebody whose line broke stays. */
 const linkDeadSeconds = 180
+/** Seconds without a line after which a player is let go; wizards may watch as long as they like. */
+const mostIdle = 3600
 /** Levels up to which death costs nothing. */
 const sheltered = 3
 
@@ -248,6 +250,14 @@ export class Player extends Living {
   worldEnds(): void {
     this.save()
     this.tell('The world comes to rest. Until soon!')
+  }
+
+  heartBeat(): void {
+    super.heartBeat()
+    if (!this.destructed && this.idle > mostIdle && !this.attacker && !this.wizard) {
+      this.tell('You have been idle for so long that the world lets you go. Come back soon!')
+      this.leaveWorld(`${this.describe()} nods off, and is gone.`)
+    }
   }
 
   /** Seconds since the last line typed. */

@@ -1,0 +1,56 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { createGzip } from 'node:zlib'
+import { readOptions } from '../driver/net/options.ts'
+import { readExport, writeExport } from '../driver/store/export.ts'
+import { openStore } from '../driver/store/open.ts'
+
+const help = `Reads and fills the store of a world.
+
+  npm run store -- export [FILE]   everything as JSON Lines, to a file (compressed, if its name ends in .gz) or to standard
+                                   output; the world may run meanwhile
+  npm run store -- import FILE     puts such a file in the place of everything; the world must not run
+                                   (in a world that runs: backup, restore)
+  --data DIR, --database URL, --config FILE   which store: as for npm start
+`
+
+const [what = '', ...rest] = process.argv.slice(2)
+const file = rest[0] !== undefined && !rest[0].startsWith('--') ? rest.shift() : undefined
+
+try {
+  const options = readOptions(rest)
+  if ((what !== 'export' && what !== 'import') || typeof options === 'string') {
+    console.log(help)
+    process.exit(what === '' || what === 'help' || what === '--help' ? 0 : 1)
+  }
+  const data = resolve(options.data)
+  if (what === 'import') {
+    if (file === undefined) throw new Error('import which file?')
+    if (!existsSync(file)) throw new Error(`${file}: there is no such file`)
+    if (await runs(data)) throw new Error(`a world runs on ${data}: stop it first, or use 'restore' in it`)
+  }
+  const store = await openStore(data, options.database)
+  if (what === 'import') console.error(`${await store.load(readExport(file!))} lines are in.`)
+  else if (file === undefined) await writeExport(store, process.stdout)
+  else {
+    const through = file.endsWith('.gz') ? [createGzip()] : []
+    console.error(`${await writeExport(store, createWriteStream(file), ...through)} lines are in ${file}.`)
+  }
+  await store.close()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
+
+/** Whether a world answers on a data folder. */
+function runs(data: string): Promise<boolean> {
+  return new Promise(done => {
+    const socket = connect(join(data, 'control.sock'))
+    socket.on('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.on('error', () => done(false))
+  })
+}
