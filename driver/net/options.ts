@@ -127,6 +127,9 @@ export function parseConfig(text: string, file: string): Record<string, unknown>
   if (document.errors.length > 0) {
     throw new Error(document.errors.map(({ pos, message }) => `${at(pos[0])}: ${message}`).join('\n'))
   }
+  if (document.contents !== null && !isMap(document.contents)) {
+    throw new Error(`${at(document.contents.range[0])}: the file: must be settings, each \`name: value\` on a line`)
+  }
   const value = (document.toJS() ?? {}) as Record<string, unknown>
   const result = v.safeParse(fileSchema, value)
   if (result.success) return result.output as Record<string, unknown>

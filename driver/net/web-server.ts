@@ -19,7 +19,7 @@ export function createWeb(hub: Hub): Server {
     dev: true,
     setHeaders: response => response.setHeader('cache-control', 'no-cache'),
   })
-  const http = createHttp((request, response) => {
+  const http = createHttp({ connectionsCheckingInterval: 1000 }, (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
     response.setHeader('cross-origin-opener-policy', 'same-origin')

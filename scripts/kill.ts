@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+// npm run kill -- [--times N] [--seed N] [--database URL]: kills a trading world again and again, at random moments, and
+// counts what everybody has each time it comes back. Anything lost or doubled ends it with an error.
+
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '50' },
+    seed: { type: 'string', default: String(Date.now() % 1e9) },
+    database: { type: 'string', default: '' },
+  },
+})
+const times = Number(values.times)
+const seed = Number(values.seed)
+
+interface State {
+  done: number
+  gold: number
+  gems: number[]
+}
+
+const child = fileURLToPath(new URL('./kill/world.ts', import.meta.url))
+const data = mkdtempSync(join(tmpdir(), 'wyrd-kill-'))
+let acknowledged = 0
+let first: State | null = null
+let random = seed
+const dice = () => {
+  random = (Math.imul(random, 1103515245) + 12345) >>> 0
+  return random / 2 ** 32
+}
+
+/** One life of the world: until it is killed, or fails. */
+function live(life: number): Promise<State> {
+  return new Promise((resolve, reject) => {
+    const world = fork(child, [data, values.database, String(seed + life)], { execArgv: process.execArgv })
+    let state: State | null = null
+    world.on('message', (message: { state?: State; acknowledged?: number }) => {
+      if (message.state) {
+        state = message.state
+        setTimeout(() => world.kill('SIGKILL'), dice() ** 2 * 400)
+      }
+      if (message.acknowledged !== undefined) acknowledged = message.acknowledged
+    })
+    world.on('exit', (code, signal) => {
+      if (state && signal === 'SIGKILL') resolve(state)
+      else reject(new Error(`the world ended with ${code ?? signal}`))
+    })
+  })
+}
+
+function check(state: State, before: number): void {
+  first ??= state
+  const doubled = state.gems.filter((gem, i) => state.gems[i - 1] === gem)
+  const lost = first.gems.filter(gem => !state.gems.includes(gem))
+  if (doubled.length > 0) throw new Error(`doubled: ${doubled.join(', ')}`)
+  if (lost.length > 0) throw new Error(`lost: ${lost.join(', ')}`)
+  if (state.gold !== first.gold) throw new Error(`${state.gold} coins, and there were ${first.gold}`)
+  if (state.done < before) throw new Error(`${before} trades were acknowledged, and ${state.done} are known`)
+}
+
+console.log(`seed ${seed}: ${times} kills`)
+try {
+  for (let life = 0; life < times; life++) {
+    const before = acknowledged
+    check(await live(life), before)
+    if ((life + 1) % 10 === 0)
+      console.log(`${life + 1} kills, ${acknowledged} trades acknowledged: nothing lost, nothing doubled`)
+  }
+  console.log(`all is there: ${first!.gems.length} gems, ${first!.gold} coins, ${acknowledged} trades`)
+} catch (error) {
+  console.error(`${(error as Error).message} (seed ${seed})`)
+  process.exitCode = 1
+} finally {
+  rmSync(data, { recursive: true, force: true })
+}

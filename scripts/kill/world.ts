@@ -1,0 +1,151 @@
+import { fileURLToPath } from 'node:url'
+import { Driver } from '../../driver/driver.ts'
+import type { ObjectBase } from '../../driver/efuns.ts'
+import { MudFiles } from '../../driver/programs/files.ts'
+import { openStore } from '../../driver/store/open.ts'
+import { RealClock } from '../../driver/time/clock.ts'
+
+// A world that trades, picks up and drops as fast as it can, and tells its parent what is acknowledged, until it is killed.
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies and ledger are mud objects
+type Any = ObjectBase & { [name: string]: any }
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const [data = '', database = '', seed = '1'] = process.argv.slice(2)
+const names = ['ann', 'bob', 'cid', 'dot', 'eve', 'fay']
+const gems = 30
+const gold = 1000
+
+const room = (other: string) => `import { Room } from '/std/room'
+export default class R extends Room { short = 'A room'; exits = { out: '${other}' } }`
+const files = new MudFiles(`${root}mudlib`, `${root}domains`, {
+  '/domains/t/a.ts': room('./b'),
+  '/domains/t/b.ts': room('./a'),
+  '/domains/t/gem.ts': `import { Item } from '/std/item'
+import { saved } from '/std/decorators'
+export default class Gem extends Item { @saved name = 'gem'; @saved serial = 0; weight = 0 }`,
+  '/domains/t/bag.ts': `import { Container } from '/std/container'
+export default class Bag extends Container { name = 'bag'; weight = 0; capacity = 1000 }`,
+  '/domains/t/ledger.ts': `import { transaction } from 'driver'
+import { MudObject } from '/std/object'
+import { saved } from '/std/decorators'
+export default class Ledger extends MudObject {
+  @saved done = 0
+  step(...who: any[]) { transaction([this, ...who.slice(0, -1)], () => { this.done++; who.at(-1)() }) }
+}`,
+})
+
+const store = await openStore(data, database)
+const driver = new Driver({ files, store, clock: new RealClock(), seed: Number(seed), log: () => {} })
+await driver.open()
+driver.boot()
+const { guard, objects, persistence } = driver
+const enter = <T>(work: () => T): T => guard.attempt('apply', null, work)
+const load = (path: string) => enter(() => objects.blueprint(path)) as Any
+const ledger = load('/domains/t/ledger')
+const rooms = [load('/domains/t/a'), load('/domains/t/b')]
+const players: Any[] = []
+for (const [i, name] of names.entries()) {
+  const rows = await persistence.fetch(`player/${name}`)
+  const kept = enter(() => persistence.restore(rows, null, false)) as Any | null
+  players.push(kept ?? makePlayer(name, i))
+  if (kept) {
+    kept['name'] = name
+    enter(() => kept['move'](kept['lastRoom'] || '/domains/t/a'))
+  }
+}
+if (ledger['done'] === 0) {
+  enter(() => ledger['step'](() => {}))
+}
+await persistence.flush()
+process.send!({ state: inspect() })
+
+let random = Number(seed)
+/** Any number below n: repeatable, of the script's own. */
+function dice(n: number): number {
+  random = (Math.imul(random, 1664525) + 1013904223) >>> 0
+  return Math.floor((random / 2 ** 32) * n)
+}
+
+function makePlayer(name: string, i: number): Any {
+  return enter(() => {
+    const player = driver.master.newPlayer!(name, {}) as Any
+    player['gold'] = gold
+    player['move']('/domains/t/a')
+    for (let n = 0; n < gems; n++) {
+      const gem = objects.clone('/domains/t/gem') as Any
+      gem['serial'] = i * gems + n
+      gem['name'] = `gem${gem['serial']}`
+      objects.move(gem, player)
+    }
+    objects.move(objects.clone('/domains/t/bag'), player)
+    return player
+  })
+}
+
+/** What everybody has, as one can count it. */
+function inspect(): { done: number; gold: number; gems: number[] } {
+  const found: number[] = []
+  const visit = (one: Any) => {
+    if (one.path === '/domains/t/gem') found.push(one['serial'])
+    for (const inside of one.inventory) visit(inside as Any)
+  }
+  for (const one of [...rooms, ...players.filter(({ environment }) => !rooms.includes(environment as Any))]) visit(one)
+  return {
+    done: ledger['done'],
+    gold: players.reduce((sum, player) => sum + player['gold'], 0),
+    gems: found.sort((a, b) => a - b),
+  }
+}
+
+function act(): void {
+  const player = players[dice(players.length)]!
+  const other = players[dice(players.length)]!
+  const carried = player.inventory.filter(({ path }) => path === '/domains/t/gem') as Any[]
+  const gem = carried[dice(carried.length)]
+  const command = (line: string) => enter(() => player['command'](line))
+  switch (dice(8)) {
+    case 0:
+      command(`give ${1 + dice(9)} coins to ${other['name']}`)
+      break
+    case 1:
+      if (gem) command(`give ${gem['name']} to ${other['name']}`)
+      break
+    case 2:
+      if (gem) command(`drop ${gem['name']}`)
+      break
+    case 3:
+      command('get all')
+      break
+    case 4:
+      if (gem) command(`put ${gem['name']} in bag`)
+      break
+    case 5:
+      command('get all from bag')
+      break
+    case 6:
+      command('out')
+      break
+    default:
+      // A trade: a gem for coins, and the ledger's line of it, all or nothing.
+      if (gem && other !== player && other['gold'] >= 7) {
+        enter(() =>
+          ledger['step'](player, other, () => {
+            other['gold'] -= 7
+            player['gold'] += 7
+            gem['move'](other)
+          }),
+        )
+      }
+  }
+}
+
+for (;;) {
+  for (let i = 0; i < 1 + dice(6); i++) act()
+  // What players would see now waits for this.
+  await persistence.settle()
+  process.send!({ acknowledged: ledger['done'] })
+  if (dice(20) === 0) persistence.sweep()
+  persistence.look(() => true)
+  await new Promise(resolve => setImmediate(resolve))
+}

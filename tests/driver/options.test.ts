@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Admission } from '../../driver/net/admission.ts'
+import { configTemplate, parseConfig, readOptions, type StartOptions, usualLimits } from '../../driver/net/options.ts'
+
+test('a configuration file that is wrong is told so, with line and column, and what is allowed', () => {
+  const wrong = (text: string) => {
+    try {
+      parseConfig(text, 'wyrd.yaml')
+    } catch (error) {
+      return (error as Error).message
+    }
+    return 'nothing is wrong'
+  }
+  expect(wrong('telnet: 70000')).toBe('wyrd.yaml:1:1: telnet: must be at most 65535, and is 70000')
+  expect(wrong('# a comment\nlog: pretty')).toMatch(
+    /^wyrd\.yaml:2:1: log: must be .*'text' or 'json'.*, and is "pretty"$/,
+  )
+  expect(wrong('limits:\n  perAddress: many')).toMatch(/^wyrd\.yaml:2:3: limits\.perAddress: must be number/)
+  expect(wrong('limits:\n  perAdress: 5')).toMatch(
+    /^wyrd\.yaml:2:3: limits\.perAdress: there is no such setting; there are .*perAddress/,
+  )
+  expect(wrong('database: mysql://x')).toContain('postgres://')
+  expect(wrong('tls: 1.5')).toMatch(/^wyrd\.yaml:1:1: tls: must be/)
+  expect(wrong('a: [')).toMatch(/^wyrd\.yaml:1:\d+: /)
+  expect(wrong('- 1\n- 2')).toMatch(/^wyrd\.yaml:1:1: the file: must be/)
+  expect(wrong('telnet: x\nhttp: y').split('\n')).toHaveLength(2)
+})
+
+test('the file that --show-config prints says what is there anyway; flags come before a file', () => {
+  expect(parseConfig(configTemplate(), 'x')).toMatchObject({ telnet: 4000, limits: { ...usualLimits() } })
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'my.yaml')
+  writeFileSync(file, 'telnet: 4444\nname: Elsewhere\nlimits:\n  perAddress: 3\n')
+  const options = readOptions(['--config', file, '--telnet', '0']) as StartOptions
+  expect(options).toMatchObject({ telnet: 0, name: 'Elsewhere', http: 8080, limits: { perAddress: 3, perMinute: 120 } })
+  expect(() => readOptions(['--config', join(folder, 'none')])).toThrow('there is no such file')
+  expect(() => readOptions(['--telnet', ''])).toThrow('--telnet')
+  expect(() => readOptions(['--tls', '4443'])).toThrow('--cert FILE')
+  expect(() => readOptions(['--nonsense'])).toThrow('--nonsense')
+})
+
+test('connections by address: so many at once, so many a minute, and all together', () => {
+  let now = 0
+  const admission = new Admission(
+    usualLimits({ connections: 5, perAddress: 2, perMinute: 4, exempt: ['home'] }),
+    () => now,
+  )
+  const come = (address: string) => {
+    const refused = admission.refuses(address)
+    if (refused === null) admission.came(address)
+    return refused
+  }
+  expect([come('a'), come('a'), come('b')]).toEqual([null, null, null])
+  expect(come('a')).toContain('too many connections from your address')
+  admission.went('a')
+  expect(come('a')).toBeNull()
+  for (let i = 0; i < 2; i++) {
+    admission.went('a')
+    if (i === 0) expect(come('a')).toBeNull()
+  }
+  expect(come('a')).toContain('too often')
+  now += 61_000
+  expect(come('a')).toBeNull()
+  expect([come('home'), come('home'), come('home')]).toEqual([null, null, expect.stringContaining('full')])
+  admission.went('home')
+  expect(come('c')).toBeNull()
+})
