@@ -1,7 +1,19 @@
 import { printReport, type Report } from './bench/report.ts'
 
 /** Benchmarks by name: `npm run bench -- NAME [--json]`. Each is a file of scripts/bench. */
-const names = ['heartbeat', 'clone', 'call', 'move', 'reload', 'look', 'boot', 'guard'] as const
+const names = [
+  'heartbeat',
+  'clone',
+  'call',
+  'move',
+  'reload',
+  'look',
+  'boot',
+  'guard',
+  'players',
+  'store',
+  'telnet',
+] as const
 
 const [name = '', ...flags] = process.argv.slice(2)
 if (!(names as readonly string[]).includes(name)) {

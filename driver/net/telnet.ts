@@ -47,6 +47,8 @@ export class TelnetCodec {
   private readonly mostInflated: number
   private length = 0
   private cut = false
+  /** Whether the line has printable ASCII only, which needs no decoding. */
+  private plain = true
   private afterCarriageReturn = false
   private atPrompt = false
   private sub: number[] = []
@@ -174,10 +176,8 @@ export class TelnetCodec {
       switch (this.state) {
         case 'data':
           if (byte === IAC) this.state = 'iac'
-          else if (byte >= 32 && byte < 127 && this.length < this.line.length) {
-            this.afterCarriageReturn = false
-            this.line[this.length++] = byte
-          } else this.data(byte)
+          else if (byte >= 32 && byte < 127) i = this.plainRun(bytes, i) - 1
+          else this.data(byte)
           break
         case 'iac':
           this.command(byte)
@@ -202,6 +202,27 @@ export class TelnetCodec {
 
   // ---- lines
 
+  /** Takes printable ASCII in as far as it goes: most of what is typed. @returns where it ends */
+  private plainRun(bytes: Uint8Array, from: number): number {
+    const { line } = this
+    this.afterCarriageReturn = false
+    let { length } = this
+    let at = from
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at]!
+      if (byte < 32 || byte >= 127) break
+      if (length === line.length) {
+        this.cut = true
+        break
+      }
+      line[length++] = byte
+    }
+    this.length = length
+    // What doesn't fit is passed over.
+    if (this.cut) while (at < bytes.length && bytes[at]! >= 32 && bytes[at]! < 127) at++
+    return at
+  }
+
   private data(byte: number): void {
     const followsReturn = this.afterCarriageReturn
     this.afterCarriageReturn = byte === 13
@@ -211,6 +232,7 @@ export class TelnetCodec {
       if (!followsReturn) this.endLine()
     } else if (byte === 8 || byte === 127) this.rubOut()
     else if (byte >= 32 || byte === 9) {
+      this.plain = false
       if (this.length < this.line.length) this.line[this.length++] = byte
       else this.cut = true
     }
@@ -225,6 +247,14 @@ export class TelnetCodec {
   }
 
   private endLine(): void {
+    if (this.plain && !this.cut) {
+      const text = this.line.toString('latin1', 0, this.length)
+      this.length = 0
+      this.atPrompt = false
+      this.events.line(text)
+      return
+    }
+    this.plain = true
     const bytes = this.line.subarray(0, this.length)
     // A line that was cut may end in the middle of a character.
     let text = decodeText(this.cut ? withoutHalf(bytes) : bytes, this.client.charset)

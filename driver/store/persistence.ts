@@ -1,6 +1,7 @@
 import { describeError } from '../guard/fault.ts'
 import type { Guard } from '../guard/guard.ts'
 import { anySlotOf, liveSlotOf, type ObjectBase, type Slot, slotId } from '../objects/base.ts'
+import { putInto } from '../objects/containment.ts'
 import type { ObjectTable } from '../objects/table.ts'
 import type { Annotations } from '../programs/annotations.ts'
 import { defaultsOf, sameValue } from '../programs/fields.ts'
@@ -39,9 +40,6 @@ const reserve = 10_000
 const patience = 5000
 /** Milliseconds after which a write that failed is tried again. */
 const tryAgain = 1000
-/** Objects in one place, beyond the players, that an interruption leaves as they were. */
-const mostNear = 200
-
 /** Seconds after an interruption for which what stood about players is left as it was, though they aren't back. */
 const waitForPlayers = 60
 
@@ -59,7 +57,7 @@ interface Needs {
 
 /**
  * Keeps objects in the store. Roots (a player's body) are kept with all that is in them; blueprints by their `@saved` fields;
- * what once was in a root also where it lies in a room; and, in case of an interruption, what is around those who are connected.
+ * what once was in a root also where it lies in a room; and, in case of an interruption, who is at those who are connected.
  *
  * What has changed between two turns is written in one commit, and output of those turns waits for it: what a player has seen
  * has happened for good, all of it or nothing.
@@ -198,19 +196,17 @@ export class Persistence {
 
   // ---- looking for changes
 
-  /** Once a second: those who are connected, what they have, and what is around them are to be looked at. */
+  /** Once a second: those who are connected, what they have, where they are and who is at them are to be looked at. */
   sweep(): void {
     const around = new Set<ObjectBase>()
-    for (const user of this.needs.users()) {
-      if (liveSlotOf(user).root === '') continue
+    const users = new Set(this.needs.users().filter(user => liveSlotOf(user).root !== ''))
+    for (const user of users) {
       this.looks.push(user)
       const { environment } = liveSlotOf(user)
       if (!environment || around.has(environment) || liveSlotOf(environment).number !== 0) continue
       around.add(environment)
-      let count = 0
-      for (const object of liveSlotOf(environment).inventory ?? []) {
-        if (liveSlotOf(object).root !== '' || ++count > mostNear) continue
-        around.add(object)
+      for (const object of liveSlotOf(environment).inventory!) {
+        if (isEngaged(object, users)) around.add(object)
       }
     }
     const before = this.near
@@ -579,7 +575,7 @@ export class Persistence {
     for (const { row, object } of made) {
       if (object === root || anySlotOf(object)?.destructed !== false) continue
       const outer = this.byId.get(row.environment) ?? root
-      this.attempt(object, () => this.needs.objects().move(object, outer === object ? root! : outer))
+      putInto(object, outer === object || liveSlotOf(outer).destructed ? root : outer)
     }
     for (const { row, object } of made) this.attempt(object, () => this.goOn(row, object, resumed))
     if (lost.length > 0) this.attempt(root, () => root.notRestored(lost.map(({ program }) => program)))
@@ -653,4 +649,16 @@ function versionsOf(program: Program): string {
     if (owner) numbers.push(owner.version.number)
   }
   return numbers.join('.')
+}
+
+/** Whether an object of the world's own has to do with somebody who plays: one of its fields is theirs. */
+function isEngaged(object: ObjectBase, users: ReadonlySet<ObjectBase>): boolean {
+  const slot = liveSlotOf(object)
+  if (!slot.living || slot.beats === 0 || slot.root !== '') return false
+  const fields = object as unknown as Record<string, unknown>
+  for (const field in fields) {
+    const value = Object.getOwnPropertyDescriptor(fields, field)?.value as unknown
+    if (typeof value === 'object' && value !== null && users.has(value as ObjectBase)) return true
+  }
+  return false
 }

@@ -1,16 +1,4 @@
-import {
-  actingUser,
-  callers,
-  keepObject,
-  listData,
-  loadData,
-  log,
-  noteDeed,
-  now,
-  objectsOf,
-  saveData,
-  thisObject,
-} from 'driver'
+import { actingUser, callers, keepObject, listData, loadData, log, noteDeed, now, saveData, thisObject } from 'driver'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
@@ -69,6 +57,8 @@ export class Accounts extends MudObject {
   private standings = new Map<string, Standing>()
   /** Whose each body is: what the login said, not what the body says of itself. */
   private owners = new Map<Player, { account: string; character: string }>()
+  /** The last body of each character. */
+  private bodies = new Map<string, Player>()
   /** Wrong passwords by account and by address. */
   private failures = new Map<string, { count: number; since: number }>()
   /** Not on the body, where anybody could slip a wizard a word of their own. */
@@ -241,15 +231,17 @@ export class Accounts extends MudObject {
 
   /** The login has given somebody this body, which is kept from now on. */
   own(body: Player, account: string, character = account): void {
-    for (const one of this.owners.keys()) if (one.destructed) this.owners.delete(one)
+    const before = this.bodies.get(character)
+    if (before) this.owners.delete(before)
+    this.bodies.set(character, body)
     this.owners.set(body, { account, character })
     keepObject(body, `player/${character}`)
   }
 
   /** The body of a character that is in the world, or null. */
   bodyOf(character: string): Player | null {
-    const bodies = objectsOf('/std/player') as Player[]
-    return bodies.find(body => !body.isBlueprint && this.owners.get(body)?.character === character) ?? null
+    const body = this.bodies.get(character)
+    return body && !body.destructed ? body : null
   }
 
   private character(name: string): Character | null {

@@ -40,6 +40,20 @@ export abstract class Client {
     if (!this.seen.includes('Exits')) throw new Error(`${name} is not in the world: ${this.seen.slice(-300)}`)
   }
 
+  /** Sends a line, and waits for the prompt that ends its answer. */
+  async ask(line: string): Promise<void> {
+    const answered = this.prompts(1)
+    this.write(`${line}\n`)
+    await answered
+  }
+
+  /** The first prompt has come. */
+  async greeted(): Promise<void> {
+    const answered = this.prompts(1)
+    await this.opened
+    await answered
+  }
+
   /** Sends \`look\` so often at once, and waits for all answers. */
   async pipeline(count: number): Promise<void> {
     const answered = this.prompts(count)

@@ -18,7 +18,7 @@ const crowd = 500
 export async function run(): Promise<Report> {
   const data = mkdtempSync(join(tmpdir(), 'wyrd-look-'))
   const domains = benchDomain()
-  await makeAccounts(data, apart + crowd)
+  await makeAccounts(data, apart + crowd, i => (i < apart ? `/domains/vale/stall${i}` : ''))
   const world = await startWorld({ data, domains })
   const rows: Row[] = []
   try {
@@ -151,7 +151,7 @@ export default class Orc extends Monster { name = 'orc'; short = 'an orc with a 
 }
 
 /** Accounts with a hash that is quick to check: what is measured is look, not the login. */
-export async function makeAccounts(data: string, count: number): Promise<void> {
+export async function makeAccounts(data: string, count: number, roomOf: (n: number) => string): Promise<void> {
   const store = await openSqlite(data)
   const { records, objects, deeds } = noChanges()
   const password = await hash('password', { memoryCost: 8, timeCost: 1, parallelism: 1 })
@@ -159,9 +159,10 @@ export async function makeAccounts(data: string, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const name = nameOf(i)
     records.set(`account/${name}`, { name, password, created: 0 })
-    if (i >= apart) continue
+    const lastRoom = roomOf(i)
+    if (lastRoom === '') continue
     const id = `player/${name}`
-    const state = JSON.stringify({ saved: { lastRoom: `/domains/vale/stall${i}` } })
+    const state = JSON.stringify({ saved: { lastRoom } })
     const object = { id, owner: id, environment: '', program: '/std/player', versions: '', state, passing: false }
     objects.set(id, object)
   }
@@ -169,6 +170,6 @@ export async function makeAccounts(data: string, count: number): Promise<void> {
   await store.close()
 }
 
-function nameOf(n: number): string {
+export function nameOf(n: number): string {
   return `p${[...String(n).padStart(4, '0')].map(digit => String.fromCharCode(97 + Number(digit))).join('')}`
 }

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '../../driver/store/open.ts'
+import { noChanges, type Store } from '../../driver/store/store.ts'
+import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
+import type { Report, Row } from './report.ts'
+
+const players = 10_000
+const saves = 300
+const things = 100_000
+const rounds = 3
+
+const files = {
+  '/domains/t/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; persistent = true }`,
+  '/domains/t/gem.ts': `import { Item } from '/std/item'
+import { saved } from '/std/decorators'
+export default class Gem extends Item { name = 'gem'; @saved cut = 1 }`,
+}
+
+/** What keeping costs: one player's save, ten thousand players', and the way back of a hundred thousand things. */
+export async function run(): Promise<Report> {
+  const rows: Row[] = []
+  const url = process.env['WYRD_TEST_POSTGRES']
+  for (const kind of ['sqlite', ...(url ? ['postgres'] : [])]) {
+    const data = mkdtempSync(join(tmpdir(), 'wyrd-store-'))
+    const open = () => openStore(data, kind === 'postgres' ? url! : '')
+    const empty = await open()
+    await empty.load((async function* () {})())
+    await empty.close()
+    rows.push(...(await measurePlayers(kind, open)), await measureThings(kind, open))
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { title: 'store', rows }
+}
+
+async function measurePlayers(kind: string, open: () => Promise<Store>): Promise<Row[]> {
+  const mud = await testDriver({ store: await open(), files })
+  const { persistence } = mud.driver
+  const bodies = makePlayers(mud)
+  await persistence.flush()
+  const single: number[] = []
+  for (let i = 0; i < saves; i++) {
+    const body = bodies[i]!
+    body['gold']++
+    const start = performance.now()
+    body['save']()
+    await persistence.flush()
+    single.push(performance.now() - start)
+  }
+  const all: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    for (const body of bodies) body['gold']++
+    const start = performance.now()
+    for (const body of bodies) body['save']()
+    await persistence.flush()
+    all.push((performance.now() - start) / 1000)
+  }
+  await mud.stop()
+  return [
+    { what: `${kind}: one player with ten things is saved`, unit: 'ms', values: single, aim: '2' },
+    { what: `${kind}: ${players} players with ten things each are saved`, unit: 's', values: all, aim: '1' },
+  ]
+}
+
+function makePlayers(mud: TestDriver): AnyObject[] {
+  return Array.from({ length: players }, (_, i) => {
+    const name = `p${[...String(i)].map(digit => String.fromCharCode(97 + Number(digit))).join('')}`
+    const body = mud.driver.guard.attempt('load', null, () => mud.driver.master.newPlayer!(name, {})) as AnyObject
+    for (let n = 0; n < 10; n++) mud.driver.objects.move(mud.clone('/domains/t/gem'), body)
+    return body
+  })
+}
+
+async function measureThings(kind: string, open: () => Promise<Store>): Promise<Row> {
+  const store = await open()
+  const changes = noChanges()
+  for (let i = 0; i < things; i++) {
+    const id = String(i).padStart(12, '0')
+    const object = { owner: '/domains/t/hall', environment: '', program: '/domains/t/gem', versions: '1.1.1.1' }
+    changes.objects.set(id, { id, ...object, state: '{"saved":{"cut":7}}', passing: false })
+  }
+  changes.records.set('world/ids', things + 1)
+  await store.commit(changes)
+  await store.close()
+  const values: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now()
+    const mud = await testDriver({ store: await open(), files })
+    const hall = mud.load('/domains/t/hall')
+    values.push((performance.now() - start) / 1000)
+    if (hall.inventory.length !== things) throw new Error(`only ${hall.inventory.length} things came back`)
+    await mud.stop()
+  }
+  return { what: `${kind}: a world with ${things} saved things is back`, unit: 's', values, aim: '3' }
+}
