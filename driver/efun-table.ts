@@ -118,6 +118,8 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
   }
   const within = (one: ObjectBase): ObjectBase[] => one.inventory.flatMap(inside => [inside, ...within(inside)])
   const foreignInside = (one: ObjectBase): boolean => one.inventory.length > 0 && within(one).some(isForeign)
+  /** Who of a list of all that are connected is nobody of the secure folder. */
+  const open = new WeakMap<readonly ObjectBase[], readonly ObjectBase[]>()
   /** An object of the secure folder is for secure code only: whoever holds it could change it. */
   const shown = (one: ObjectBase | null): ObjectBase | null =>
     one !== null && domain !== 'secure' && anySlotOf(one)?.program.domain === 'secure' ? null : one
@@ -231,7 +233,11 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     },
     users() {
       enter()
-      return sessions.objects.filter(one => shown(one))
+      const { objects: all } = sessions
+      if (domain === 'secure') return all
+      let known = open.get(all)
+      if (!known) open.set(all, (known = Object.freeze(all.filter(one => liveSlotOf(one).program.domain !== 'secure'))))
+      return known
     },
     transfer(from, to) {
       privileged('transfer')

@@ -126,7 +126,7 @@ export declare function takesData(object: ObjectBase): boolean
 /** The connection of an object, or null. */
 export declare function connectionOf(object: ObjectBase): ConnectionInfo | null
 /** Objects that have a connection. */
-export declare function users(): ObjectBase[]
+export declare function users(): readonly ObjectBase[]
 /** Gives the connection of one object to another (LPC's exec); what `to` had is closed. mudlib only. */
 export declare function transfer(from: ObjectBase, to: ObjectBase): void
 /** Closes the connection of an object, after what was sent. mudlib only. */

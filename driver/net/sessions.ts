@@ -95,9 +95,12 @@ export class Sessions {
     this.welcome = welcome
   }
 
-  get objects(): ObjectBase[] {
-    return [...this.byObject.keys()]
+  get objects(): readonly ObjectBase[] {
+    this.list ??= Object.freeze([...this.byObject.keys()])
+    return this.list
   }
+
+  private list: readonly ObjectBase[] | null = null
 
   of(object: ObjectBase): Session | undefined {
     return this.byObject.get(object)
@@ -205,6 +208,7 @@ export class Sessions {
     if (!session || from === to) return
     const taken = this.byObject.get(to)
     if (taken) this.close(taken)
+    this.list = null
     this.byObject.delete(from)
     this.bind(session, to)
     if (this.guard.user === from) this.guard.user = to
@@ -220,10 +224,12 @@ export class Sessions {
 
   private bind(session: Session, object: ObjectBase): void {
     session.object = object
+    this.list = null
     this.byObject.set(object, session)
   }
 
   private unbind(session: Session): void {
+    this.list = null
     if (session.object) this.byObject.delete(session.object)
     session.snoopers.clear()
     for (const other of this.byObject.values()) other.snoopers.delete(session)

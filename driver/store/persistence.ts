@@ -76,7 +76,10 @@ export class Persistence {
   /** Fields that refer to an object which isn't there yet. */
   private readonly unresolved = new Map<string, { object: ObjectBase; field: string }[]>()
   private near = new Set<ObjectBase>()
-  private sweeps = 0
+  /** What this round has found so far. */
+  private nextNear = new Set<ObjectBase>()
+  private users: ReadonlySet<ObjectBase> = new Set()
+  private rounds = 0
   private looks: ObjectBase[] = []
   private nextId = 1
   private reserved = 1
@@ -161,6 +164,7 @@ export class Persistence {
   destructed(slot: Slot): void {
     this.dirty.delete(slot.object)
     this.near.delete(slot.object)
+    this.nextNear.delete(slot.object)
     const { kept } = slot
     if (!kept) return
     slot.kept = null
@@ -198,33 +202,47 @@ export class Persistence {
 
   /** Once a second: those who are connected, what they have, where they are and who is at them are to be looked at. */
   sweep(): void {
-    const around = new Set<ObjectBase>()
-    const users = new Set(this.needs.users().filter(user => liveSlotOf(user).root !== ''))
-    for (const user of users) {
-      this.looks.push(user)
-      const { environment } = liveSlotOf(user)
-      if (!environment || around.has(environment) || liveSlotOf(environment).number !== 0) continue
-      around.add(environment)
-      for (const object of liveSlotOf(environment).inventory!) {
-        if (isEngaged(object, users)) around.add(object)
-      }
-    }
-    const before = this.near
-    // Who was interrupted may still be on the way.
-    if (this.resuming && this.sweeps++ < waitForPlayers) for (const object of before) around.add(object)
-    this.near = around
-    for (const object of before) if (!around.has(object) && anySlotOf(object)?.destructed === false) this.touch(object)
-    for (const object of around) this.looks.push(object)
+    // There are so many that the last round isn't done yet.
+    if (this.looks.length > 0) return
+    this.looks = this.needs.users().filter(user => liveSlotOf(user).root !== '')
+    this.users = new Set(this.looks)
+    this.nextNear = new Set()
+    if (this.looks.length === 0) this.endRound()
   }
 
   /** Looks at what sweep() has found. @param goOn false when it is time for something else */
   look(goOn: () => boolean): void {
     while (this.looks.length > 0 && goOn()) {
-      const object = this.looks.pop()!
-      if (anySlotOf(object)?.destructed !== false) continue
-      if (liveSlotOf(object).number === 0) this.touch(object)
-      else this.touchAll(object)
+      this.lookAt(this.looks.pop()!)
+      if (this.looks.length === 0) this.endRound()
       this.collect()
+    }
+  }
+
+  private lookAt(user: ObjectBase): void {
+    if (anySlotOf(user)?.destructed !== false) return
+    this.touchAll(user)
+    const { environment } = liveSlotOf(user)
+    if (!environment || this.nextNear.has(environment) || liveSlotOf(environment).number !== 0) return
+    this.nextNear.add(environment)
+    this.near.add(environment)
+    this.touch(environment)
+    for (const object of liveSlotOf(environment).inventory!) {
+      if (!isEngaged(object, this.users)) continue
+      this.nextNear.add(object)
+      this.near.add(object)
+      this.touchAll(object)
+    }
+  }
+
+  /** Everybody has been looked at: what isn't near anybody any more needn't be kept for them. */
+  private endRound(): void {
+    // Who was interrupted may still be on the way.
+    if (this.resuming && this.rounds++ < waitForPlayers) return
+    const before = this.near
+    this.near = this.nextNear
+    for (const object of before) {
+      if (!this.near.has(object) && anySlotOf(object)?.destructed === false) this.touch(object)
     }
   }
 

@@ -120,9 +120,12 @@ export class Monster extends Living {
 
   /** Sleeps if it has had nothing to do, in a room that no player can perceive, for a while. */
   private fallAsleep(): void {
+    if (this.attacker) this.idleSince = now()
+    // Whether anybody is near is asked when it would matter.
+    if (now() - this.idleSince < drowsyAfter) return
     const room = this.environment as Room | null
-    if (!room?.exits || this.attacker || room.isPerceived) this.idleSince = now()
-    else if (now() - this.idleSince >= drowsyAfter) {
+    if (!room?.exits || room.isPerceived) this.idleSince = now()
+    else {
       this.asleepSince = now()
       this.setHeartBeat(0)
     }

@@ -254,7 +254,9 @@ export class Player extends Living {
 
   heartBeat(): void {
     super.heartBeat()
-    if (!this.destructed && this.idle > mostIdle && !this.attacker && !this.wizard) {
+    // Once a minute is often enough.
+    if (this.destructed || now() % 60 >= round) return
+    if (this.idle > mostIdle && !this.attacker && !this.wizard) {
       this.tell('You have been idle for so long that the world lets you go. Come back soon!')
       this.leaveWorld(`${this.describe()} nods off, and is gone.`)
     }

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startWorld } from '../world.ts'
@@ -7,11 +8,11 @@ import { makeAccounts, nameOf } from './look.ts'
 import type { Report } from './report.ts'
 
 const players = 2000
-const rooms = 400
-const monstersInRoom = 50
+const rooms = 2000
+const monstersInRoom = 10
 /** Seconds that are measured, after as many in which the world warms up. */
-const seconds = 15
-const idle = 5000
+const seconds = 10
+const idle = 100
 
 const lines = [
   'look',
@@ -43,7 +44,11 @@ export async function run(): Promise<Report> {
     }
     process.stderr.write('\n')
     await type(clients)
+    const before = await askStatus(world.data)
     const times = await type(clients)
+    const after = await askStatus(world.data)
+    const commits = after['commits']! - before['commits']!
+    const commitTime = (1000 * (after['commitSeconds']! - before['commitSeconds']!)) / commits
     times.sort((a, b) => a - b)
     const at = (part: number) => times[Math.floor(times.length * part)]!
     for (const client of clients) client.close()
@@ -62,6 +67,9 @@ export async function run(): Promise<Report> {
         row('from a line in to its prompt out: p50', 'ms', at(0.5)),
         row('p99', 'ms', at(0.99), '50'),
         row('p99.9', 'ms', at(0.999)),
+        row('commits', '/s', commits / seconds),
+        row('a commit takes', 'ms', commitTime),
+        row("longest pause of the driver's loop in the last second", 'ms', 1000 * after['loopDelaySeconds']!),
         row(`${idle} idle connections: memory of both processes for each`, 'KB', idleBytes / 1000, '100'),
       ],
     }
@@ -88,6 +96,19 @@ async function type(clients: TelnetClient[]): Promise<number[]> {
     }),
   )
   return times
+}
+
+/** The world's own figures. */
+function askStatus(data: string): Promise<Record<string, number>> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(join(data, 'control.sock'), () => socket.write('status\n'))
+    socket.on('data', bytes => {
+      answer += bytes
+    })
+    socket.on('end', () => resolve(JSON.parse(answer.replace(/^ok /, ''))))
+    socket.on('error', reject)
+  })
 }
 
 async function measureIdle(world: Awaited<ReturnType<typeof startWorld>>): Promise<number> {

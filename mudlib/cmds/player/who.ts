@@ -2,17 +2,28 @@ import { users } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
+/** How many are listed; a crowd beyond that is counted. */
+const listed = 100
+
 /** Lists who plays. */
 export default class Who extends Command {
-  usage = 'who'
-  help = 'Lists the players in the world.'
+  usage = 'who\nwho <beginning of a name>'
+  help = 'Lists the players in the world, or those whose names begin so.'
 
-  run(_actor: Player): string | undefined {
-    const players = (users() as Player[]).filter(user => user.isPlayer).sort((a, b) => a.name.localeCompare(b.name))
-    const lines = players.map(player => {
-      const idle = player.idle >= 60 ? `, idle ${Math.floor(player.idle / 60)} min` : ''
-      return `  ${player.describe()}${player.title ? ` ${player.title}` : ''} (level ${player.level}${player.wizard ? ', wizard' : ''}${idle})`
-    })
+  run(_actor: Player, args: string): string | undefined {
+    const start = args.toLowerCase()
+    const players = (users() as Player[]).filter(user => user.isPlayer)
+    const named = start === '' ? players : players.filter(({ name }) => name.startsWith(start))
+    // A crowd is as it came: putting it in order would cost more than it is worth.
+    if (named.length <= listed) named.sort((a, b) => (a.name < b.name ? -1 : 1))
+    const lines = named.slice(0, listed).map(player => this.line(player))
+    if (named.length > listed) lines.push(`  and ${named.length - listed} more: who <beginning of a name>`)
     return [`${players.length} ${players.length === 1 ? 'player is' : 'players are'} here:`, ...lines].join('\n')
+  }
+
+  private line(player: Player): string {
+    const { idle, wizard, title, level } = player
+    const minutes = idle >= 60 ? `, idle ${Math.floor(idle / 60)} min` : ''
+    return `  ${player.describe()}${title ? ` ${title}` : ''} (level ${level}${wizard ? ', wizard' : ''}${minutes})`
   }
 }
