@@ -11,4 +11,9 @@ export default class Inn extends Room {
     table: 'Rings of a thousand mugs.',
   }
   spawns = [{ path: './npc/innkeeper' }, { path: './items/bread', count: 2 }, { path: './items/ale' }]
+
+  create(): void {
+    super.create()
+    this.load('./items/notices').move(this)
+  }
 }

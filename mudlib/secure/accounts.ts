@@ -229,6 +229,11 @@ export class Accounts extends MudObject {
     return this.owners.get(body)?.account ?? ''
   }
 
+  /** Which character a body is; empty for nobody's. */
+  characterIn(body: Player): string {
+    return this.owners.get(body)?.character ?? ''
+  }
+
   /** The login has given somebody this body, which is kept from now on. */
   own(body: Player, account: string, character = account): void {
     const before = this.bodies.get(character)

@@ -25,6 +25,10 @@ export const charactersOf = (body: Player): string[] => accounts().charactersOf(
 export const changeCharacter = (what: 'new' | 'delete' | 'restore', name: string): string =>
   accounts().changeCharacter(what, name)
 
+/** Which character a body is, and whether there is one of a name. */
+export const nameOf = (body: Player): string => accounts().characterIn(body)
+export const characterExists = (name: string): boolean => accounts().accountOf(name) !== ''
+
 /** Keeps somebody or an address out, in the name of the user whose command this is. */
 export const banish = (what: string, reason: string): string => accounts().banish(what, reason)
 export const listBanished = (): string[] => accounts().listBanished()

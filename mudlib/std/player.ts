@@ -1,5 +1,5 @@
 import { connectionOf, now, saveObject, send, sendPrompt } from 'driver'
-import { commands } from '/daemons/names'
+import { commands, mail } from '/daemons/names'
 import { aliasesOf, isWizard } from '/secure/gate'
 import { saved } from '/std/decorators'
 import { type DataState, sendChanges, sendChannel, takeData } from '/std/gamedata'
@@ -121,6 +121,8 @@ export class Player extends Living {
     const back = this.lastRoom && this.roomExists(this.lastRoom) ? this.move(this.lastRoom) : 'nowhere'
     if (back !== undefined) this.move(startRoom)
     this.tellMissing()
+    const letters = mail().unread(this.name)
+    if (letters > 0) this.tell(`You have ${letters} new letter${letters === 1 ? '' : 's'}: see mail.`)
   }
 
   private noteClient(): void {

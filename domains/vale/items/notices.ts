@@ -1,0 +1,9 @@
+import { Board } from '/std/board'
+
+/** The board in the inn, for players' own notes. */
+export default class Notices extends Board {
+  name = 'notices'
+  aliases = ['board', 'notice board']
+  short = 'a board for notices'
+  long = 'Planks nailed to the wall by the door, full of old nails.'
+}

@@ -1,0 +1,64 @@
+import { now, saveObject } from 'driver'
+import { saved } from '/std/decorators'
+import { MudObject } from '/std/object'
+
+/** A letter. */
+export interface Letter {
+  from: string
+  /** World seconds when it was sent. */
+  at: number
+  text: string
+  read: boolean
+}
+
+/** Letters that one player can have; older ones must be thrown away first. */
+const mostLetters = 100
+const longestLetter = 4000
+
+/** Carries letters from player to player, and keeps them until they are thrown away. */
+export class Mail extends MudObject {
+  @saved private letters = new Map<string, Letter[]>()
+
+  /** What somebody has, oldest first. */
+  lettersOf(name: string): readonly Letter[] {
+    return this.letters.get(name) ?? []
+  }
+
+  /** How many somebody hasn't read. */
+  unread(name: string): number {
+    return this.lettersOf(name).filter(({ read }) => !read).length
+  }
+
+  /** Sends a letter. @returns why it can't be, or undefined */
+  post(from: string, to: string, text: string): string | undefined {
+    const letters = this.letters.get(to) ?? []
+    if (letters.length >= mostLetters) return 'Their box is full.'
+    if (text.length > longestLetter) return `A letter has ${longestLetter} characters at most.`
+    this.letters.set(to, [...letters, { from, at: now(), text, read: false }])
+    saveObject(this)
+    return undefined
+  }
+
+  /** Somebody's letter by its number, read from now on; null for none. */
+  open(name: string, number: number): Letter | null {
+    const letter = this.letters.get(name)?.[number - 1]
+    if (!letter) return null
+    letter.read = true
+    saveObject(this)
+    return letter
+  }
+
+  /** Throws a letter away. @returns whether there was one */
+  discard(name: string, number: number): boolean {
+    const letters = this.letters.get(name) ?? []
+    if (!letters[number - 1]) return false
+    this.letters.set(
+      name,
+      letters.filter((_, i) => i !== number - 1),
+    )
+    saveObject(this)
+    return true
+  }
+}
+
+export default Mail

@@ -1,0 +1,76 @@
+import { now, saveObject } from 'driver'
+import { act } from '/std/act'
+import { saved, verb } from '/std/decorators'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import { capitalize } from '/std/text'
+
+interface Note {
+  by: string
+  /** World seconds. */
+  at: number
+  text: string
+}
+
+/** Notes that a board holds; the oldest falls off. */
+const mostNotes = 100
+const longestNote = 2000
+
+/**
+ * A board that players read and write on. Its notes outlive the world's stopping. Inherit it, and put its blueprint into a
+ * room: `create() { super.create(); this.load('./board').move(this) }`.
+ */
+export class Board extends MudObject {
+  name = 'board'
+  short = 'a notice board'
+  weight = 1000
+  @saved private notes: Note[] = []
+
+  lookAt(viewer: MudObject): string {
+    const lines = this.notes.map(({ by, text }, i) => `  ${i + 1}. ${text.slice(0, 50)} (${capitalize(by)})`)
+    const how = "'post <text>' writes on it, 'read <number>' reads, 'tear <number>' takes your own off."
+    return [super.lookAt(viewer), ...(lines.length > 0 ? lines : ['It is empty.']), how].join('\n')
+  }
+
+  @verb('post <text>')
+  post(actor: Living, text: string): boolean {
+    if (text.length > longestNote) {
+      actor.tell(`A note has ${longestNote} characters at most.`)
+      return true
+    }
+    this.notes = [...this.notes, { by: actor.name, at: now(), text }].slice(-mostNotes)
+    saveObject(this)
+    act('{Actor} [write] something on {item}.', { actor, item: this })
+    return true
+  }
+
+  @verb('read <number>')
+  read(actor: Living, number: string): boolean {
+    const note = this.notes[Number(number) - 1]
+    if (!/^\d+$/.test(number)) return false
+    actor.tell(note ? `${capitalize(note.by)} has written:\n${note.text}` : 'There is no such note.')
+    return true
+  }
+
+  @verb('tear <number>')
+  tear(actor: Living, number: string): boolean {
+    const index = Number(number) - 1
+    const note = this.notes[index]
+    if (!/^\d+$/.test(number)) return false
+    if (!note) actor.tell('There is no such note.')
+    else if (note.by !== actor.name && !(actor as Player).wizard) actor.tell('That is not yours to tear off.')
+    else {
+      this.notes = this.notes.filter((_, i) => i !== index)
+      saveObject(this)
+      act('{Actor} [tear] a note off {item}.', { actor, item: this })
+    }
+    return true
+  }
+
+  canBeTaken(): string {
+    return 'It is nailed to its posts.'
+  }
+}
+
+export default Board
