@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
+import { Refused } from '../guard/fault.ts'
 
 /** The tree that mud paths name: two folders on disk, with files laid over them that exist in memory only. */
 export class MudFiles {
@@ -58,7 +59,7 @@ export class MudFiles {
     while (folder !== '/' && !existsSync(this.onDisk(folder))) folder = posix.dirname(folder)
     for (const one of [folder, path]) {
       if (existsSync(this.onDisk(one)) && !this.isItself(one))
-        throw new Error(`${one} is a link, or is spelt otherwise on disk`)
+        throw new Refused(`${one} is a link, or is spelt otherwise on disk`)
     }
     mkdirSync(dirname(file), { recursive: true })
     const beside = join(dirname(file), `.${posix.basename(path)}.${process.pid}.tmp`)
@@ -149,7 +150,7 @@ export function resolvePath(from: string, path: string): string {
 /** A file's path as mud code writes it, without `..` and the like. @throws where it has what no mud path has */
 export function canonicalPath(path: string): string {
   if (!/^[\w./+@ -]*$/.test(path)) {
-    throw new Error(`${JSON.stringify(path)}: a path is made of letters, digits and _ - . + @ between slashes`)
+    throw new Refused(`${JSON.stringify(path)}: a path is made of letters, digits and _ - . + @ between slashes`)
   }
   return posix.resolve('/', path)
 }
