@@ -8,6 +8,11 @@ const mostWaiting = 50_000
 /** Milliseconds of players' lines after which what is due in the world has its turn. */
 const slice = 4
 
+/** Milliseconds for which lines are gathered when at least so many connections had one at once, until it has been calm for a while. */
+const gather = 2
+const crowd = 4
+const calm = 50
+
 /**
  * What has come in from connections and is still to be done: each connection's in its order, the connections in turn, so
  * that one who sends a thousand lines holds nobody else up. What the watchdog stops is lost; the rest goes on after it.
@@ -56,13 +61,22 @@ export class Inbox {
   private schedule(): void {
     if (this.scheduled) return
     this.scheduled = true
-    setImmediate(() => this.run())
+    // Each run costs the watchdog's set-up: where many type, what comes within a moment is done in one.
+    if (this.busy && performance.now() - this.ranAt < gather) setTimeout(() => this.run(), gather)
+    else setImmediate(() => this.run())
   }
+
+  private ranAt = 0
+  /** Whether so many have typed since the last run but one that it pays to wait for more. */
+  private busy = false
 
   /** Does what waits, for one slice. */
   run(): void {
     this.scheduled = false
-    const end = performance.now() + slice
+    const now = performance.now()
+    this.busy = this.waiting.size >= crowd || (this.busy && now - this.ranAt < calm)
+    this.ranAt = now
+    const end = now + slice
     try {
       this.enter(() => {
         while (this.waiting.size > 0 && this.round(end));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError } from '../guard/fault.ts'
 import type { Guard } from '../guard/guard.ts'
 import { anySlotOf, liveSlotOf, type ObjectBase, type Slot, slotId } from '../objects/base.ts'
@@ -38,6 +39,8 @@ type Place = Pick<Kept, 'owner' | 'environment' | 'passing'>
 const reserve = 10_000
 /** Milliseconds for which output waits for a store that is away. */
 const patience = 5000
+/** Milliseconds between commits where there is one after the other: what comes meanwhile goes into one. */
+const commitGap = 8
 /** Milliseconds after which a write that failed is tried again. */
 const tryAgain = 1000
 /** Seconds after an interruption for which what stood about players is left as it was, though they aren't back. */
@@ -457,11 +460,14 @@ export class Persistence {
     if (records.size > 0) for (const [key, value] of records) this.newRecords.set(key, value)
     if (this.rows.size + this.newDeeds.length + this.newRecords.size === 0) return this.following ?? this.inFlight
     if (this.following) return this.following
-    if (this.inFlight) {
-      this.following = this.inFlight.then(() => {
-        this.following = null
-        return this.begin()
-      })
+    const pause = this.begunAt + commitGap - performance.now()
+    if (this.inFlight || pause > 0) {
+      this.following = Promise.resolve(this.inFlight)
+        .then(() => sleep(Math.max(0, pause)))
+        .then(() => {
+          this.following = null
+          return this.begin()
+        })
       return this.following
     }
     return this.begin()
@@ -469,7 +475,10 @@ export class Persistence {
 
   private newRecords = new Map<string, unknown>()
 
+  private begunAt = Number.NEGATIVE_INFINITY
+
   private begin(): Promise<void> {
+    this.begunAt = performance.now()
     const changes: Changes = { ...noChanges(), records: this.newRecords, objects: this.rows, deeds: this.newDeeds }
     this.newRecords = new Map()
     this.rows = new Map()
@@ -494,7 +503,7 @@ export class Persistence {
       } catch (error) {
         if (failures === 0) this.needs.log(`the store can't be written to, and is tried again: ${describeError(error)}`)
         if (this.closed) throw error
-        await new Promise(resolve => setTimeout(resolve, tryAgain))
+        await sleep(tryAgain)
       }
     }
   }
