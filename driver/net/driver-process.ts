@@ -9,6 +9,9 @@ import type { StartOptions } from './options.ts'
 const patience = 60_000
 const mostToEnd = 20_000
 
+/** Megabytes for what is young: what a line makes dies there, and what lives isn't moved on too soon. */
+const youngMegabytes = 32
+
 /** What became of a driver that was started. */
 export type Outcome = 'ready' | 'standby' | 'ended'
 
@@ -35,7 +38,11 @@ export class DriverProcess {
   ) {
     const main = fileURLToPath(new URL('../main.ts', import.meta.url))
     const { inspect, limits } = options
-    const flags = [...process.execArgv, `--max-old-space-size=${limits.heapMegabytes || heapMegabytes()}`]
+    const flags = [
+      ...process.execArgv,
+      `--max-old-space-size=${limits.heapMegabytes || heapMegabytes()}`,
+      `--max-semi-space-size=${youngMegabytes}`,
+    ]
     if (inspect !== null && !standby) flags.push(`--inspect=127.0.0.1:${inspect}`)
     const child = spawn(process.execPath, [...flags, main, JSON.stringify({ ...options, standby })], {
       stdio: ['ignore', 'inherit', 'pipe', 'pipe'],

@@ -20,7 +20,7 @@ export class CompilerThread {
   constructor() {
     this.worker = new Worker(new URL('./compiler-worker.js', import.meta.url), {
       // What a process may be told and a thread may not.
-      execArgv: process.execArgv.filter(flag => !/^--(max-old-space-size|inspect)/.test(flag)),
+      execArgv: process.execArgv.filter(flag => !/^--(max-|inspect)/.test(flag)),
     })
     this.worker.unref()
     this.worker.on('message', (answer: CompileAnswer) => {

@@ -11,8 +11,8 @@ const players = 2000
 const rooms = 2000
 const monstersInRoom = 10
 /** Seconds that are measured, after as many in which the world warms up. */
-const seconds = 10
-const idle = 100
+const seconds = 15
+const idle = 5000
 
 const lines = [
   'look',
