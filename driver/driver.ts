@@ -3,7 +3,7 @@ import type { ConnectionInfo } from './efuns.ts'
 import { Authority } from './guard/authority.ts'
 import { describeError, describeFault, type Fault, faultOf, Refused, type TurnKind } from './guard/fault.ts'
 import { Guard } from './guard/guard.ts'
-import { largestHolding, type Memory, sizeOf } from './guard/memory.ts'
+import { type Holding, largestHoldings, leastWhenCrowded, leastWhenFull, type Memory, sizeOf } from './guard/memory.ts'
 import { bulk } from './guard/natives.ts'
 import { CpuProfiler } from './guard/profiler.ts'
 import type { Budgets, Quota } from './guard/quota.ts'
@@ -391,7 +391,7 @@ export class Driver {
    */
   enter(work: () => void): boolean {
     const ended = this.watch(work)
-    if (this.memory?.full && !this.guard.active) this.relieve()
+    if (this.memory && !this.guard.active) this.lookAtMemory(this.memory)
     return ended
   }
 
@@ -437,25 +437,43 @@ export class Driver {
     })
   }
 
+  private lookAtMemory(memory: Memory): void {
+    if (memory.full) this.relieve(memory)
+    else if (memory.takeCrowded()) this.relieveEarly()
+  }
+
   /** Memory runs short: the fields that hold most are put back to what they began as, and their objects rest. */
-  private relieve(): void {
-    const objects = () => [...this.programs.all].flatMap(({ instances }) => instances)
-    for (let i = 0; i < mostRelieved; i++) {
-      const holding = largestHolding(objects(), object => this.callOuts.of(object).map(({ args }) => args))
-      if (!holding) {
-        this.stopDomain(objects())
-        return
-      }
-      const { object, field, bytes } = holding
-      if (field !== '') Reflect.set(object, field, this.defaultOf(object, field))
-      this.heartBeats.set(object, 0)
-      this.callOuts.removeAll(object)
-      const place = field === '' ? 'its call outs' : `its field '${field}'`
-      const amount = `${Math.round(bytes / 1e6)} MB in ${place}`
-      const message = `held ${amount} when memory ran short: that is gone, and its heart beat and call outs are off`
-      this.noteFault(new Error(message), 'apply', object)
-      if (!this.memory?.full) return
+  private relieve(memory: Memory): void {
+    for (const holding of this.holdings(this.everything(), leastWhenFull)) {
+      this.takeBack(holding)
+      if (!memory.full) return
     }
+    this.stopDomain(this.everything())
+  }
+
+  /** Much is in use, and a collection takes long already: what domains hoard in single fields goes now. */
+  private relieveEarly(): void {
+    const objects = this.everything().filter(object => !mudlibFolders.has(liveSlotOf(object).quota.domain))
+    for (const holding of this.holdings(objects, leastWhenCrowded)) this.takeBack(holding)
+  }
+
+  private everything(): ObjectBase[] {
+    return [...this.programs.all].flatMap(({ instances }) => instances)
+  }
+
+  private holdings(objects: readonly ObjectBase[], least: number): Holding[] {
+    const all = largestHoldings(objects, object => this.callOuts.of(object).map(({ args }) => args), least)
+    return all.slice(0, mostRelieved)
+  }
+
+  private takeBack({ object, field, bytes }: Holding): void {
+    if (field !== '') Reflect.set(object, field, this.defaultOf(object, field))
+    this.heartBeats.set(object, 0)
+    this.callOuts.removeAll(object)
+    const place = field === '' ? 'its call outs' : `its field '${field}'`
+    const amount = `${Math.round(bytes / 1e6)} MB in ${place}`
+    const message = `held ${amount} when memory ran short: that is gone, and its heart beat and call outs are off`
+    this.noteFault(new Error(message), 'apply', object)
   }
 
   /** No field holds much, but many may: the domain that holds most comes to rest, and its fields begin anew. */

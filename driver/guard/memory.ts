@@ -1,6 +1,9 @@
+import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isObject, type ObjectBase } from '../objects/base.ts'
+
+const majorCollection = constants.NODE_PERFORMANCE_GC_MAJOR
 
 /** What a process holds and may hold, in bytes. */
 interface Heap {
@@ -19,8 +22,11 @@ export interface Holding {
 
 /** Above this part of what the heap may hold, somebody has to give something back. */
 const fullAt = 0.6
-/** A field that holds less than this is nobody's storm. */
-const least = 8_000_000
+/** Bytes in use, after a collection that came by itself, from which on a field that is hugely large is given back early. */
+const crowdedAt = 600_000_000
+/** A field that holds less than this is nobody's storm: when memory is short, and when it is only crowded. */
+export const leastWhenFull = 8_000_000
+export const leastWhenCrowded = 32_000_000
 
 /**
  * Keeps an allocation storm from taking the process down. A single turn can't allocate more than its steps and the watchdog
@@ -30,12 +36,33 @@ export class Memory {
   private readonly heap: () => Heap
   private readonly collect: () => void
   private alarm: number
+  private crowded = false
+  private readonly observer: PerformanceObserver
 
   /** @param heap what the process holds; the real one unless a test says otherwise */
   constructor(heap: () => Heap = realHeap, collect: () => void = collectGarbage) {
     this.heap = heap
     this.collect = collect
     this.alarm = heap().limit * fullAt
+    this.observer = new PerformanceObserver(list => {
+      const majors = list
+        .getEntries()
+        .some(entry => (entry as { detail?: { kind?: number } }).detail?.kind === majorCollection)
+      if (majors) this.collected()
+    })
+    this.observer.observe({ entryTypes: ['gc'] })
+  }
+
+  /** A whole collection has come by itself: what is in use now is in use. */
+  collected(): void {
+    this.crowded = this.heap().used > Math.min(crowdedAt, this.heap().limit * fullAt)
+  }
+
+  /** Whether so much is in use that hugely large fields should go before the collections get long. True once for each collection. */
+  takeCrowded(): boolean {
+    const { crowded } = this
+    this.crowded = false
+    return crowded
   }
 
   /** Whether the heap is so full that what is live has to be looked at. Cheap: asked after every batch of turns. */
@@ -50,19 +77,21 @@ export class Memory {
   }
 }
 
-/** The field of a world's objects that holds most, or null where none holds much. */
-export function largestHolding(
+/** The fields of a world's objects that hold at least so much, most first. */
+export function largestHoldings(
   objects: Iterable<ObjectBase>,
   callOutsOf: (object: ObjectBase) => unknown = () => null,
-): Holding | null {
-  let largest: Holding | null = null
+  least = leastWhenFull,
+): Holding[] {
+  const found: Holding[] = []
   for (const object of objects) {
     for (const [field, value] of [...Object.entries(object), ['', callOutsOf(object)] as const]) {
+      if (typeof value !== 'object' && typeof value !== 'string' && typeof value !== 'bigint') continue
       const bytes = sizeOf(value)
-      if (bytes > Math.max(least, largest?.bytes ?? 0)) largest = { object, field, bytes }
+      if (bytes > least) found.push({ object, field, bytes })
     }
   }
-  return largest
+  return found.sort((a, b) => b.bytes - a.bytes)
 }
 
 /** Values looked at of one field: enough to tell a storm from a list of things. */

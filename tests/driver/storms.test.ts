@@ -94,7 +94,7 @@ test('an object can not have call outs without end', async () => {
 })
 
 test('what is kept over many turns is given back when memory runs short, and the object named', async () => {
-  let used = 1e9
+  let used = 5e8
   const memory = new Memory(
     () => ({ used, limit: 4e9 }),
     () => {},
@@ -131,7 +131,7 @@ test('what is kept over many turns is given back when memory runs short, and the
 })
 
 test('what a domain hoards in many small fields is given back too', async () => {
-  let used = 1e9
+  let used = 5e8
   const memory = new Memory(
     () => ({ used, limit: 4e9 }),
     () => {},
@@ -171,4 +171,34 @@ test('the size of what a field holds', () => {
     },
   }
   expect(sizeOf(trap)).toBe(64)
+})
+
+test('when memory is only crowded, hugely large fields of domains go, and nothing else', async () => {
+  const memory = new Memory(
+    () => ({ used: 0.7e9, limit: 4e9 }),
+    () => {},
+  )
+  const hoarder = (rounds: number) =>
+    thing(`all: string[] = []
+    grow() { for (let i = 0; i < ${rounds}; i++) this.all.push('x'.repeat(1000) + i) }`)
+  const mud = await bareWorld(
+    {
+      '/domains/t/huge.ts': hoarder(4000),
+      '/domains/t/large.ts': hoarder(400),
+      '/std/daemon.ts': hoarder(4000),
+    },
+    { memory },
+  )
+  const [huge, large, daemon] = [mud.clone('/domains/t/huge'), mud.clone('/domains/t/large'), mud.clone('/std/daemon')]
+  for (const one of [huge, large, daemon]) {
+    for (let i = 0; i < 10; i++) mud.driver.callMethod('callOut', one, 'grow', [])
+  }
+  mud.advance(1)
+  expect(huge.all.length).toBe(40_000)
+  memory.collected()
+  mud.advance(1)
+  expect(huge.all).toEqual([])
+  expect(large.all.length).toBe(4000)
+  expect(daemon.all.length).toBe(40_000)
+  expect(mud.faults[0]?.message).toMatch(/held \d+ MB in its field 'all'/)
 })
