@@ -34,6 +34,8 @@ export interface Hub {
   gone(connection: number): void
   /** Runs when the batch of frames that is being written has been. */
   afterBatch(flush: () => void): void
+  /** Whether the world runs and answers. */
+  readonly isReady: boolean
   /** What a list of games wants to know. */
   status(): Record<string, string | number>
 }

@@ -30,7 +30,7 @@ export function createWeb(hub: Hub): Server {
     if (request.url === '/world.json') {
       response.setHeader('content-type', 'application/json')
       response.setHeader('cache-control', 'no-store')
-      response.end(JSON.stringify(hub.status()))
+      response.end(JSON.stringify({ ...hub.status(), READY: hub.isReady }))
       return
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {

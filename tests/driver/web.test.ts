@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Hub, Peer } from '../../driver/net/hub.ts'
+import { usualLimits } from '../../driver/net/options.ts'
+import { createWeb } from '../../driver/net/web-server.ts'
+
+// The web server alone, on a gateway that only writes down what it is told.
+
+async function web() {
+  const told: unknown[][] = []
+  const peers: Peer[] = []
+  const hub: Hub = {
+    limits: usualLimits(),
+    isReady: true,
+    refuses: () => null,
+    open: (peer, _about, token = '') => {
+      told.push(['open', token])
+      return peers.push(peer)
+    },
+    line: (...line) => told.push(['line', ...line]),
+    size: (...size) => told.push(['size', ...size]),
+    client: () => {},
+    data: (...data) => told.push(['data', ...data]),
+    gone: number => told.push(['gone', number]),
+    afterBatch: flush => flush(),
+    status: () => ({ NAME: 'Test', PLAYERS: 3, UPTIME: 0 }),
+  }
+  const server = createWeb(hub)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const connect = () =>
+    new Promise<WebSocket>(resolve => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/play`)
+      socket.on('error', () => {})
+      socket.on('open', () => resolve(socket))
+    })
+  return { told, peers, port, connect }
+}
+
+const until = async (check: () => boolean) => {
+  for (let i = 0; i < 300 && !check(); i++) await new Promise(resolve => setTimeout(resolve, 10))
+  expect(check()).toBe(true)
+}
+
+test('a page says first whether it was here before; one that says nothing, or something else at once, was not', async () => {
+  const { told, connect } = await web()
+  const known = await connect()
+  known.send('{"hello":"a token"}')
+  await until(() => told.length === 1)
+  const eager = await connect()
+  eager.send('{"line":"look"}')
+  await until(() => told.length === 3)
+  await connect()
+  await until(() => told.length === 4)
+  expect(told).toEqual([
+    ['open', 'a token'],
+    ['open', ''],
+    ['line', 2, 'look'],
+    ['open', ''],
+  ])
+})
+
+test('random messages: what reaches the gateway is lines, sizes and data as they should be, and nothing else', async () => {
+  const { told, connect } = await web()
+  let random = 7
+  const dice = (n: number) => {
+    random = (Math.imul(random, 1664525) + 1013904223) >>> 0
+    return Math.floor((random / 2 ** 32) * n)
+  }
+  const odd = [
+    null,
+    1e308,
+    -1,
+    'x',
+    '\u0000\u001b[31m\u202e',
+    [],
+    [1],
+    [1, 2, 3],
+    {},
+    { line: {} },
+    true,
+    'é🐉',
+    '__proto__',
+    'A.B',
+  ]
+  const value = (depth = 0): unknown => {
+    const one = odd[dice(odd.length)]
+    return depth < 3 && dice(3) === 0
+      ? { [String(odd[dice(odd.length)])]: value(depth + 1), list: [value(depth + 1)] }
+      : one
+  }
+  let closed = 0
+  for (let i = 0; i < 60; i++) {
+    const socket = await connect()
+    socket.on('close', () => closed++)
+    for (let n = 0; n < 60; n++) {
+      const key = ['line', 'size', 'data', 'hello', 'resume', 'text'][dice(6)]!
+      const broken = dice(400) === 0
+      socket.send(broken ? `{"${key}":` : JSON.stringify({ [key]: dice(3) ? value() : [value(), value()] }))
+    }
+    socket.close()
+  }
+  await until(() => closed === 60)
+  expect(told.length).toBeGreaterThan(500)
+  for (const [what, , first, second] of told) {
+    if (what === 'line') expect(first).toMatch(/^[^\u0000-\u0008\u000a-\u001f\u202e]*$/)
+    else if (what === 'size') expect([first, second].every(n => Number.isInteger(n) && Number(n) >= 0)).toBe(true)
+    else if (what === 'data') expect([/^[A-Za-z][\w.-]*$/.test(String(first)), typeof second]).toEqual([true, 'string'])
+    else expect(['open', 'gone']).toContain(what)
+  }
+})
+
+test('the status page and its figures', async () => {
+  const { port } = await web()
+  const figures = await (await fetch(`http://127.0.0.1:${port}/world.json`)).json()
+  expect(figures).toEqual({ NAME: 'Test', PLAYERS: 3, UPTIME: 0, READY: true })
+  expect(await (await fetch(`http://127.0.0.1:${port}/status.html`)).text()).toContain('status.js')
+})
