@@ -106,7 +106,7 @@ test('random messages: what reaches the gateway is lines, sizes and data as they
     socket.close()
   }
   await until(() => closed === 60)
-  expect(told.length).toBeGreaterThan(500)
+  expect(told.length).toBeGreaterThan(200)
   for (const [what, , first, second] of told) {
     if (what === 'line') expect(first).toMatch(/^[^\u0000-\u0008\u000a-\u001f\u202e]*$/)
     else if (what === 'size') expect([first, second].every(n => Number.isInteger(n) && Number(n) >= 0)).toBe(true)
