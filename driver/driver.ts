@@ -300,8 +300,8 @@ export class Driver {
       faults: this.faultCount,
       reloads: this.policyVersion,
       commands: this.sessions.lines,
-      commits: this.persistence.commits,
-      commitSeconds: this.persistence.commitSeconds,
+      commits: this.persistence.commits.count,
+      commitSeconds: this.persistence.commits.seconds,
       lagSeconds: Math.max(0, this.clock.now() - this.scheduler.nextAt) / 1000,
     }
   }

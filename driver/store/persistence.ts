@@ -1,27 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError } from '../guard/fault.ts'
 import type { Guard } from '../guard/guard.ts'
 import { anySlotOf, liveSlotOf, type ObjectBase, type Slot, slotId } from '../objects/base.ts'
-import { putInto } from '../objects/containment.ts'
 import type { ObjectTable } from '../objects/table.ts'
 import type { Annotations } from '../programs/annotations.ts'
 import { defaultsOf, sameValue } from '../programs/fields.ts'
 import { History } from '../programs/history.ts'
 import { ownerOf } from '../programs/lasting.ts'
 import type { Program } from '../programs/program.ts'
+import { Commits } from './commits.ts'
 import { Records } from './records.ts'
-import { decode, encode, referenceOf } from './state.ts'
-import { type Changes, type Deed, noChanges, type Piece, type SavedObject, type Store } from './store.ts'
-
-/** What is kept of an object. */
-interface State {
-  /** `@saved` fields that differ from what the class begins with. */
-  saved?: Record<string, unknown>
-  /** Other fields that do, and are plain enough: for going on after an interruption. */
-  passing?: Record<string, unknown>
-  /** Seconds between its heart beats. */
-  beats?: number
-}
+import { Restoration, versionsOf } from './restoration.ts'
+import { encode, type State } from './state.ts'
+import type { Deed, Piece, SavedObject, Store } from './store.ts'
 
 /** The driver's note of an object that is kept. */
 export interface Kept {
@@ -37,12 +27,6 @@ type Place = Pick<Kept, 'owner' | 'environment' | 'passing'>
 
 /** Numbers that are set aside at once. */
 const reserve = 10_000
-/** Milliseconds for which output waits for a store that is away. */
-const patience = 5000
-/** Milliseconds between commits where there is one after the other: what comes meanwhile goes into one. */
-const commitGap = 8
-/** Milliseconds after which a write that failed is tried again. */
-const tryAgain = 1000
 /** Seconds after an interruption for which what stood about players is left as it was, though they aren't back. */
 const waitForPlayers = 60
 
@@ -72,12 +56,8 @@ export class Persistence {
   private readonly store: Store
   private readonly byId = new Map<string, ObjectBase>()
   private dirty = new Set<ObjectBase>()
-  private rows = new Map<string, SavedObject | null>()
-  private newDeeds: Deed[] = []
   /** What belongs to rooms and daemons that aren't loaded yet, by their paths. */
   private readonly waiting = new Map<string, SavedObject[]>()
-  /** Fields that refer to an object which isn't there yet. */
-  private readonly unresolved = new Map<string, { object: ObjectBase; field: string }[]>()
   private near = new Set<ObjectBase>()
   /** What this round has found so far. */
   private nextNear = new Set<ObjectBase>()
@@ -86,20 +66,20 @@ export class Persistence {
   private looks: ObjectBase[] = []
   private nextId = 1
   private reserved = 1
-  private inFlight: Promise<void> | null = null
-  private following: Promise<void> | null = null
   private readonly defaults = new Map<Program, Record<string, unknown>>()
   private defaultsAt = -1
   private readonly complaints = new Set<string>()
-  /** Commits so far, and the time they took. */
-  commits = 0
-  commitSeconds = 0
+  readonly commits: Commits
+  private readonly restoration: Restoration
   /** Whether the world goes on where it was interrupted. */
   resuming = false
 
   constructor(store: Store, needs: Needs) {
     this.store = store
     this.needs = needs
+    this.commits = new Commits(store, this.records, needs.log)
+    const { byId } = this
+    this.restoration = new Restoration({ ...needs, byId, stoodNear: object => this.near.add(object) })
   }
 
   /** Reads what is kept. To be called before the world begins. */
@@ -174,7 +154,7 @@ export class Persistence {
     this.byId.delete(kept.id)
     // A root leaves the world, and comes back; so do blueprints.
     if (slot.root === '' && slot.number !== 0 && !kept.owner.startsWith('/') && this.leaving(slot)) return
-    if (slot.root === '' && slot.number !== 0) this.rows.set(kept.id, null)
+    if (slot.root === '' && slot.number !== 0) this.commits.put(kept.id, null)
   }
 
   /** Whether an object goes because the root that it is in leaves the world. */
@@ -188,13 +168,13 @@ export class Persistence {
 
   /** Forgets all that is kept under a key. */
   async forget(owner: string): Promise<void> {
-    for (const { id } of await this.store.objectsOf(owner)) this.rows.set(id, null)
+    for (const { id } of await this.store.objectsOf(owner)) this.commits.put(id, null)
     await this.flush()
   }
 
   /** Notes something that was done, for good. */
   note(who: string, what: string): void {
-    this.newDeeds.push({ at: new Date().toISOString(), who, what })
+    this.commits.note(who, what)
   }
 
   deeds(most: number, about?: string): Promise<Deed[]> {
@@ -335,7 +315,7 @@ export class Persistence {
     if (!kept) return
     slot.kept = null
     this.byId.delete(kept.id)
-    this.rows.set(kept.id, null)
+    this.commits.put(kept.id, null)
     for (const inside of slot.inventory ?? []) if (liveSlotOf(inside).kept) this.place(liveSlotOf(inside))
   }
 
@@ -359,7 +339,7 @@ export class Persistence {
     const text = row ? `${owner} ${environment} ${passing} ${row.versions} ${state}` : ''
     if (text === kept.text) return
     kept.text = text
-    this.rows.set(id, row)
+    this.commits.put(id, row)
     if (row) this.noteVersion(slot.program)
   }
 
@@ -456,85 +436,20 @@ export class Persistence {
   /** Writes what has changed. @returns a promise that it is written, or null where nothing has to be */
   flush(): Promise<void> | null {
     this.collect()
-    const records = this.records.takeChanges()
-    if (records.size > 0) for (const [key, value] of records) this.newRecords.set(key, value)
-    if (this.rows.size + this.newDeeds.length + this.newRecords.size === 0) return this.following ?? this.inFlight
-    if (this.following) return this.following
-    const pause = this.begunAt + commitGap - performance.now()
-    if (this.inFlight || pause > 0) {
-      this.following = Promise.resolve(this.inFlight)
-        .then(() => sleep(Math.max(0, pause)))
-        .then(() => {
-          this.following = null
-          return this.begin()
-        })
-      return this.following
-    }
-    return this.begin()
+    return this.commits.flush()
   }
-
-  private newRecords = new Map<string, unknown>()
-
-  private begunAt = Number.NEGATIVE_INFINITY
-
-  private begin(): Promise<void> {
-    this.begunAt = performance.now()
-    const changes: Changes = { ...noChanges(), records: this.newRecords, objects: this.rows, deeds: this.newDeeds }
-    this.newRecords = new Map()
-    this.rows = new Map()
-    this.newDeeds = []
-    const done = this.commit(changes).finally(() => {
-      if (this.inFlight === done) this.inFlight = null
-    })
-    this.inFlight = done
-    return done
-  }
-
-  private async commit(changes: Changes): Promise<void> {
-    for (let failures = 0; ; failures++) {
-      try {
-        if (this.replaced) return
-        const start = performance.now()
-        await this.store.commit(changes)
-        this.commits++
-        this.commitSeconds += (performance.now() - start) / 1000
-        if (failures > 0) this.needs.log('the store is back: all is written')
-        return
-      } catch (error) {
-        if (failures === 0) this.needs.log(`the store can't be written to, and is tried again: ${describeError(error)}`)
-        if (this.closed) throw error
-        await sleep(tryAgain)
-      }
-    }
-  }
-
-  private closed = false
 
   /** As flush(), for what must not be held up for ever by a store that is away. */
   settle(): Promise<void> | null {
-    const written = this.flush()
-    if (!written) return null
-    let timer: NodeJS.Timeout | undefined
-    const enough = new Promise<void>(resolve => {
-      timer = setTimeout(resolve, patience)
-    })
-    return Promise.race([written.catch(() => {}), enough]).finally(() => clearTimeout(timer))
+    this.collect()
+    return this.commits.settle()
   }
 
   /** Puts something else in the place of all that is kept. From then on this world keeps nothing: another goes on. */
-  async replace(pieces: AsyncIterable<Piece>): Promise<number> {
-    await this.flush()
-    this.replaced = true
-    try {
-      return await this.store.load(pieces)
-    } catch (error) {
-      // All is as it was, and goes on.
-      this.replaced = false
-      throw error
-    }
+  replace(pieces: AsyncIterable<Piece>): Promise<number> {
+    this.collect()
+    return this.commits.replace(pieces)
   }
-
-  private replaced = false
 
   /** Ends. @param how `stopped`: passing things are forgotten; `restart`: they are what the next process goes on from */
   async close(how: 'stopped' | 'restart'): Promise<void> {
@@ -543,10 +458,8 @@ export class Persistence {
       this.sweep()
       this.look(() => true)
     }
-    this.closed = true
-    await this.flush()
-    await this.inFlight
-    await this.store.close()
+    this.collect()
+    await this.commits.close()
   }
 
   // ---- bringing back
@@ -566,116 +479,10 @@ export class Persistence {
     this.restore(rows, object, this.resuming)
   }
 
-  /**
-   * Makes a root again, with all that was in it. Each object by itself: one that can't be made costs nobody the others, and
-   * stays in the store until it can.
-   * @param into the blueprint that the rows belong to, where there is one already
-   * @param resumed whether fields come back too that are kept for an interruption only
-   * @returns the root, or null where that can't be made
-   */
+  /** Makes a root again, with all that was in it: see Restoration. */
   restore(rows: readonly SavedObject[], into: ObjectBase | null, resumed: boolean): ObjectBase | null {
-    const made: { row: SavedObject; object: ObjectBase }[] = []
-    const lost: SavedObject[] = []
-    let root = into
-    for (const row of rows) {
-      const isRoot = row.id === row.owner
-      try {
-        const object = isRoot && into ? into : this.remake(row)
-        if (isRoot) root = object
-        const { id, owner, environment, passing } = row
-        // Not what it is now: it is written again when it has changed, even to nothing.
-        liveSlotOf(object).kept = { id, owner, environment, passing, text: '?' }
-        if (isRoot && !into) liveSlotOf(object).root = row.owner
-        this.byId.set(id, object)
-        if (passing) this.near.add(object)
-        made.push({ row, object })
-      } catch (error) {
-        this.needs.log(`${row.owner}: ${row.program} can't be made again, and is kept: ${describeError(error)}`)
-        lost.push(row)
-      }
-    }
-    if (!root) {
-      for (const { object } of made) this.needs.objects().destruct(object, false)
-      return null
-    }
-    for (const { row, object } of made) this.attempt(object, () => this.putBack(row, object, resumed))
-    for (const { row, object } of made) {
-      if (object === root || anySlotOf(object)?.destructed !== false) continue
-      const outer = this.byId.get(row.environment) ?? root
-      putInto(object, outer === object || liveSlotOf(outer).destructed ? root : outer)
-    }
-    for (const { row, object } of made) this.attempt(object, () => this.goOn(row, object, resumed))
-    if (lost.length > 0) this.attempt(root, () => root.notRestored(lost.map(({ program }) => program)))
-    return root
+    return this.restoration.restore(rows, into, resumed)
   }
-
-  private remake(row: SavedObject): ObjectBase {
-    const objects = this.needs.objects()
-    const object = this.needs.guard.aside(() => objects.clone(row.program))
-    // What create() has put into it came back, or was taken out.
-    while (liveSlotOf(object).inventory?.length) objects.destruct(liveSlotOf(object).inventory!.at(-1)!, false)
-    return object
-  }
-
-  private putBack(row: SavedObject, object: ObjectBase, resumed: boolean): void {
-    const { saved = {}, passing = {} } = JSON.parse(row.state) as State
-    const fields = object as unknown as Record<string, unknown>
-    const find = (id: string) => this.byId.get(id) ?? this.needs.objects().find(id)
-    for (const [field, encoded] of [...Object.entries(saved), ...(resumed ? Object.entries(passing) : [])]) {
-      // A name that is a method or an accessor by now is no field any more.
-      if (!Object.hasOwn(fields, field) && field in fields) continue
-      const reference = referenceOf(encoded)
-      if (reference !== null && !find(reference)) {
-        const later = this.unresolved.get(reference) ?? []
-        this.unresolved.set(reference, [...later, { object, field }])
-        continue
-      }
-      const value = decode(encoded, find)
-      Object.defineProperty(fields, field, { value, writable: true, enumerable: true, configurable: true })
-    }
-    for (const { object: one, field } of this.unresolved.get(row.id) ?? []) {
-      if (anySlotOf(one)?.destructed === false) (one as unknown as Record<string, unknown>)[field] = object
-    }
-    this.unresolved.delete(row.id)
-  }
-
-  private goOn(row: SavedObject, object: ObjectBase, resumed: boolean): void {
-    const slot = anySlotOf(object)
-    if (!slot || slot.destructed) return
-    const { beats } = JSON.parse(row.state) as State
-    if (beats !== undefined) this.needs.setHeartBeat(object, beats)
-    const before = row.versions.split('.').map(Number)
-    const now = versionsOf(slot.program).split('.').map(Number)
-    const changed = now.findIndex((number, i) => number !== before[i])
-    if (changed >= 0 && before[changed] !== undefined) object.upgraded(before[changed])
-    if (!slot.destructed) object.restored(resumed)
-  }
-
-  private attempt(object: ObjectBase, work: () => void): void {
-    const { guard } = this.needs
-    if (anySlotOf(object)?.destructed !== false) return
-    if (guard.active) guard.aside(() => this.inside(object, work))
-    else guard.turn('load', object, work)
-  }
-
-  private inside(object: ObjectBase, work: () => void): void {
-    const { guard } = this.needs
-    try {
-      guard.nested(object, work, 'restored')
-    } catch (error) {
-      guard.meter.stopped = null
-      this.needs.log(`${slotId(object)}: ${describeError(error)}`)
-    }
-  }
-}
-
-function versionsOf(program: Program): string {
-  const numbers: number[] = []
-  for (let one: object | null = program.main?.lasting ?? null; one; one = Object.getPrototypeOf(one)) {
-    const owner = ownerOf(one)
-    if (owner) numbers.push(owner.version.number)
-  }
-  return numbers.join('.')
 }
 
 /** Whether an object of the world's own has to do with somebody who plays: one of its fields is theirs. */

@@ -1,5 +1,15 @@
 import { isObject, type ObjectBase } from '../objects/base.ts'
 
+/** What is kept of an object. */
+export interface State {
+  /** `@saved` fields that differ from what the class begins with. */
+  saved?: Record<string, unknown>
+  /** Other fields that do, and are plain enough: for going on after an interruption. */
+  passing?: Record<string, unknown>
+  /** Seconds between its heart beats. */
+  beats?: number
+}
+
 /** What JSON has no word for is a plain object with this key, which says what it is. */
 const kind = '$'
 /** Plain data nested deeper than this isn't kept: it may be a ring. */
