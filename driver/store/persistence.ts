@@ -12,6 +12,7 @@ import { Records } from './records.ts'
 import { Restoration, versionsOf } from './restoration.ts'
 import { encode, type State } from './state.ts'
 import type { Deed, Piece, SavedObject, Store } from './store.ts'
+import { Surroundings } from './surroundings.ts'
 
 /** The driver's note of an object that is kept. */
 export interface Kept {
@@ -27,9 +28,6 @@ type Place = Pick<Kept, 'owner' | 'environment' | 'passing'>
 
 /** Numbers that are set aside at once. */
 const reserve = 10_000
-/** Seconds after an interruption for which what stood about players is left as it was, though they aren't back. */
-const waitForPlayers = 60
-
 interface Needs {
   guard: Guard
   objects: () => ObjectTable
@@ -58,12 +56,7 @@ export class Persistence {
   private dirty = new Set<ObjectBase>()
   /** What belongs to rooms and daemons that aren't loaded yet, by their paths. */
   private readonly waiting = new Map<string, SavedObject[]>()
-  private near = new Set<ObjectBase>()
-  /** What this round has found so far. */
-  private nextNear = new Set<ObjectBase>()
-  private users: ReadonlySet<ObjectBase> = new Set()
-  private rounds = 0
-  private looks: ObjectBase[] = []
+  private readonly surroundings = new Surroundings(object => this.touch(object))
   private nextId = 1
   private reserved = 1
   private readonly defaults = new Map<Program, Record<string, unknown>>()
@@ -79,7 +72,7 @@ export class Persistence {
     this.needs = needs
     this.commits = new Commits(store, this.records, needs.log)
     const { byId } = this
-    this.restoration = new Restoration({ ...needs, byId, stoodNear: object => this.near.add(object) })
+    this.restoration = new Restoration({ ...needs, byId, stoodNear: object => this.surroundings.add(object) })
   }
 
   /** Reads what is kept. To be called before the world begins. */
@@ -146,8 +139,7 @@ export class Persistence {
   /** An object is about to be no more. */
   destructed(slot: Slot): void {
     this.dirty.delete(slot.object)
-    this.near.delete(slot.object)
-    this.nextNear.delete(slot.object)
+    this.surroundings.forget(slot.object)
     const { kept } = slot
     if (!kept) return
     slot.kept = null
@@ -183,49 +175,17 @@ export class Persistence {
 
   // ---- looking for changes
 
-  /** Once a second: those who are connected, what they have, where they are and who is at them are to be looked at. */
+  /** Once a second: those who are connected, and what is about them, are to be looked at. */
   sweep(): void {
-    // There are so many that the last round isn't done yet.
-    if (this.looks.length > 0) return
-    this.looks = this.needs.users().filter(user => liveSlotOf(user).root !== '')
-    this.users = new Set(this.looks)
-    this.nextNear = new Set()
-    if (this.looks.length === 0) this.endRound()
+    const users = this.needs.users().filter(user => liveSlotOf(user).root !== '')
+    this.surroundings.sweep(users, this.resuming)
   }
 
   /** Looks at what sweep() has found. @param goOn false when it is time for something else */
   look(goOn: () => boolean): void {
-    while (this.looks.length > 0 && goOn()) {
-      this.lookAt(this.looks.pop()!)
-      if (this.looks.length === 0) this.endRound()
+    while (!this.surroundings.done && goOn()) {
+      this.surroundings.lookAtNext(object => this.touchAll(object))
       this.collect()
-    }
-  }
-
-  private lookAt(user: ObjectBase): void {
-    if (anySlotOf(user)?.destructed !== false) return
-    this.touchAll(user)
-    const { environment } = liveSlotOf(user)
-    if (!environment || this.nextNear.has(environment) || liveSlotOf(environment).number !== 0) return
-    this.nextNear.add(environment)
-    this.near.add(environment)
-    this.touch(environment)
-    for (const object of liveSlotOf(environment).inventory!) {
-      if (!isEngaged(object, this.users)) continue
-      this.nextNear.add(object)
-      this.near.add(object)
-      this.touchAll(object)
-    }
-  }
-
-  /** Everybody has been looked at: what isn't near anybody any more needn't be kept for them. */
-  private endRound(): void {
-    // Who was interrupted may still be on the way.
-    if (this.resuming && this.rounds++ < waitForPlayers) return
-    const before = this.near
-    this.near = this.nextNear
-    for (const object of before) {
-      if (!this.near.has(object) && anySlotOf(object)?.destructed === false) this.touch(object)
     }
   }
 
@@ -266,7 +226,7 @@ export class Persistence {
     if (slot.number === 0) {
       if (slot.living) return null
       const saved = this.needs.annotations.of(slot.object, 'saved').length > 0
-      const near = this.near.has(slot.object)
+      const near = this.surroundings.has(slot.object)
       return saved || near ? { owner: slot.program.path, environment: '', passing: !saved } : null
     }
     const lasting = slot.kept !== null && !slot.kept.passing
@@ -277,11 +237,11 @@ export class Persistence {
       if (at.number === 0) {
         if (lasting || at.keepsContents)
           return { owner: at.program.path, environment: this.idIn(outer!), passing: false }
-        const near = this.near.has(slot.object) || this.isInside(slot.object, this.near)
+        const near = this.surroundings.has(slot.object) || this.isInsideNear(slot.object)
         return near ? { owner: at.program.path, environment: this.idIn(outer!), passing: true } : null
       }
       // What somebody of the world's own has is theirs.
-      if (at.living && !at.keepsContents && !this.near.has(one)) return null
+      if (at.living && !at.keepsContents && !this.surroundings.has(one)) return null
       if (at.living && at.kept?.passing !== false) {
         return at.kept ? { owner: at.kept.owner, environment: this.idIn(outer!), passing: true } : null
       }
@@ -289,9 +249,9 @@ export class Persistence {
     return null
   }
 
-  private isInside(object: ObjectBase, set: ReadonlySet<ObjectBase>): boolean {
+  private isInsideNear(object: ObjectBase): boolean {
     for (let one = liveSlotOf(object).environment; one; one = liveSlotOf(one).environment) {
-      if (liveSlotOf(one).number !== 0 && set.has(one)) return true
+      if (liveSlotOf(one).number !== 0 && this.surroundings.has(one)) return true
     }
     return false
   }
@@ -356,7 +316,7 @@ export class Persistence {
         const value = fields[field]
         if (field in defaults && sameValue(value, defaults[field])) continue
         const isSaved = notes.some(([name]) => name === field)
-        if (!isSaved && slot.number === 0 && !this.near.has(object)) continue
+        if (!isSaved && slot.number === 0 && !this.surroundings.has(object)) continue
         try {
           const encoded = encode(value, idOf)
           if (encoded !== undefined) (isSaved ? saved : passing)[field] = encoded
@@ -483,16 +443,4 @@ export class Persistence {
   restore(rows: readonly SavedObject[], into: ObjectBase | null, resumed: boolean): ObjectBase | null {
     return this.restoration.restore(rows, into, resumed)
   }
-}
-
-/** Whether an object of the world's own has to do with somebody who plays: one of its fields is theirs. */
-function isEngaged(object: ObjectBase, users: ReadonlySet<ObjectBase>): boolean {
-  const slot = liveSlotOf(object)
-  if (!slot.living || slot.beats === 0 || slot.root !== '') return false
-  const fields = object as unknown as Record<string, unknown>
-  for (const field in fields) {
-    const value = Object.getOwnPropertyDescriptor(fields, field)?.value as unknown
-    if (typeof value === 'object' && value !== null && users.has(value as ObjectBase)) return true
-  }
-  return false
 }
