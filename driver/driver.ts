@@ -3,7 +3,15 @@ import type { ConnectionInfo } from './efuns.ts'
 import { Authority } from './guard/authority.ts'
 import { describeError, describeFault, type Fault, faultOf, Refused, type TurnKind } from './guard/fault.ts'
 import { Guard } from './guard/guard.ts'
-import { type Holding, largestHoldings, leastWhenCrowded, leastWhenFull, type Memory, sizeOf } from './guard/memory.ts'
+import {
+  type Holding,
+  hasClosure,
+  largestHoldings,
+  leastWhenCrowded,
+  leastWhenFull,
+  type Memory,
+  sizeOf,
+} from './guard/memory.ts'
 import { bulk } from './guard/natives.ts'
 import { CpuProfiler } from './guard/profiler.ts'
 import type { Budgets, Quota } from './guard/quota.ts'
@@ -492,7 +500,7 @@ export class Driver {
     }
     const [largest] = [...bytes].sort((a, b) => b[1] - a[1])
     if (!largest) {
-      this.log('memory runs short, and no domain holds much of it')
+      this.stopClosures(objects)
       return
     }
     const [quota, size] = largest
@@ -503,6 +511,24 @@ export class Driver {
     }
     const message = `memory ran short, and ${quota.domain} held ${Math.round(size / 1e6)} MB in many fields: they begin anew, and their objects rest`
     this.tellWizards(message, [`/domains/${quota.domain}/domain.json`])
+  }
+
+  /** Nothing that can be seen holds much: functions that objects hold may close over it. */
+  private stopClosures(objects: readonly ObjectBase[]): void {
+    let found = 0
+    for (const object of objects) {
+      if (mudlibFolders.has(liveSlotOf(object).quota.domain)) continue
+      for (const [field, value] of Object.entries(object)) {
+        if (!hasClosure(value)) continue
+        found++
+        Reflect.set(object, field, this.defaultOf(object, field))
+        this.heartBeats.set(object, 0)
+        this.callOuts.removeAll(object)
+        const message = `memory ran short, and its field '${field}' holds a function that may hold it: that is gone, and its heart beat and call outs are off`
+        this.noteFault(new Error(message), 'apply', object)
+      }
+    }
+    if (found === 0) this.log('memory runs short, and no domain holds much of it')
   }
 
   private defaultOf(object: ObjectBase, field: string): unknown {

@@ -125,6 +125,20 @@ export function sizeOf(root: unknown): number {
   return bytes
 }
 
+/** Whether a value has a function in it: what that closes over can't be seen, and may be anything. */
+export function hasClosure(root: unknown): boolean {
+  const seen = new Set<unknown>()
+  const waiting: unknown[] = [root]
+  for (let looked = 0; waiting.length > 0 && looked < mostLookedAt; looked++) {
+    const value = waiting.pop()
+    if (typeof value === 'function') return true
+    if (typeof value !== 'object' || value === null || isObject(value) || seen.has(value)) continue
+    seen.add(value)
+    for (const inside of insideOf(value)) waiting.push(inside)
+  }
+  return false
+}
+
 function* insideOf(value: object): Iterable<unknown> {
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) yield value[i]

@@ -202,3 +202,30 @@ test('when memory is only crowded, hugely large fields of domains go, and nothin
   expect(daemon.all.length).toBe(40_000)
   expect(mud.faults[0]?.message).toMatch(/held \d+ MB in its field 'all'/)
 })
+
+test('what a closure hoards can not be seen, so when nothing else is found the closures go', async () => {
+  let used = 1e8
+  const memory = new Memory(
+    () => ({ used, limit: 4e9 }),
+    () => {},
+  )
+  const mud = await bareWorld(
+    {
+      '/domains/t/sly.ts': thing(`grow: any = null; list: any[] = []
+    create() { const hoard: string[] = []; this.grow = () => hoard.push('x'.repeat(500) + hoard.length); setHeartBeat(this, 1) }
+    heartBeat() { for (let i = 0; i < 5000; i++) this.grow() }`),
+      '/domains/t/good.ts': thing('n = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.n++ }'),
+    },
+    { memory },
+  )
+  const [sly, good] = [mud.clone('/domains/t/sly'), mud.clone('/domains/t/good')]
+  mud.advance(3)
+  used = 3e9
+  mud.advance(1)
+  used = 1e8
+  mud.advance(3)
+  expect(sly.grow).toBeNull()
+  expect([...mud.driver.heartBeats.objects()]).toEqual([good])
+  expect(good.n).toBe(7)
+  expect(mud.faults.some(({ message }) => message.includes("field 'grow' holds a function"))).toBe(true)
+})
