@@ -160,6 +160,8 @@ export class Driver {
   readonly profiler: CpuProfiler | null
   readonly faults: Fault[] = []
   private faultCount = 0
+  /** Objects that were stopped in the middle since the last reload. */
+  private readonly stopped = new Set<ObjectBase>()
   private readonly backupOptions: DriverOptions['backups'] | null
   readonly log: (message: string) => void
   readonly shutDown: () => void
@@ -565,7 +567,9 @@ export class Driver {
   /** An object was stopped in the middle; one that is again and again comes to rest. */
   private noteStopped(object: ObjectBase, kind: TurnKind): void {
     const slot = liveSlotOf(object)
-    if (slot.destructed || ++slot.stops !== stopsAllowed || this.sessions.of(object)) return
+    if (slot.destructed) return
+    this.stopped.add(object)
+    if (++slot.stops !== stopsAllowed || this.sessions.of(object)) return
     this.heartBeats.set(object, 0)
     this.callOuts.removeAll(object)
     const message = `it was stopped ${stopsAllowed} times: it rests until its program is reloaded`
@@ -625,6 +629,7 @@ export class Driver {
 
   private evacuate(object: ObjectBase): void {
     this.traces.forget(object)
+    this.stopped.delete(object)
     const session = this.sessions.of(object)
     if (session) this.sessions.close(session)
     for (const inside of object.inventory) {
@@ -676,8 +681,9 @@ export class Driver {
   /** Objects whose class has a reset() since the reload get their first one; those with a cleanUp() are asked from now on. */
   private startApplies(): void {
     const { reset, cleanUp } = ObjectBase.prototype
+    for (const object of this.stopped) liveSlotOf(object).stops = 0
+    this.stopped.clear()
     for (const { main, instances } of this.programs.all) {
-      for (const object of instances) liveSlotOf(object).stops = 0
       const made = main?.lasting.prototype as ObjectBase | undefined
       if (made && made.cleanUp !== cleanUp) for (const object of instances) this.cleanUps.start(object)
       if (!made || made.reset === reset) continue
