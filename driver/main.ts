@@ -128,13 +128,13 @@ async function run(): Promise<void> {
 }
 
 /** Tells the gateway each second how the world is. */
-function report(driver: Driver, { figures }: Connections): void {
+function report(driver: Driver, connections: Connections): void {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   setInterval(() => {
     const text = JSON.stringify({
       ...driver.figures,
-      ...figures,
+      ...connections.figures,
       heapBytes: process.memoryUsage().heapUsed,
       loopDelaySeconds: Number.isFinite(delay.max) ? delay.max / 1e9 : 0,
     })

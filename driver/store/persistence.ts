@@ -28,6 +28,7 @@ type Place = Pick<Kept, 'owner' | 'environment' | 'passing'>
 
 /** Numbers that are set aside at once. */
 const reserve = 10_000
+
 interface Needs {
   guard: Guard
   objects: () => ObjectTable

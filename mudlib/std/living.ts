@@ -109,8 +109,8 @@ export class Living extends MudObject {
     return (this.room as Room | null)?.outdoors ?? false
   }
 
-  /** Text that types a command when it is clicked, for those whose client can show that; else the text. */
-  link(text: string, _command: string): string {
+  /** Text that types a command when it is clicked, for those whose client can show that; else the text. It looks unless told. */
+  link(text: string, _command?: string): string {
     return text
   }
 

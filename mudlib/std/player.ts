@@ -7,7 +7,7 @@ import { experienceOfLevel, hitPointsFor } from '/std/levels'
 import { Living, round } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import type { Room } from '/std/room'
-import { capitalize, linked, plain } from '/std/text'
+import { capitalize, linked, nounOf, plain } from '/std/text'
 
 /** Where new players and the dead find themselves, if nothing else is said. */
 const startRoom = '/domains/vale/square'
@@ -63,8 +63,8 @@ export class Player extends Living {
 
   // ---- what it sees and types
 
-  link(text: string, command: string): string {
-    return this.showsLinks ? linked(text, command) : text
+  link(text: string, command?: string): string {
+    return this.showsLinks ? linked(text, command ?? `look ${nounOf(text)}`) : text
   }
 
   receive(text: string): void {

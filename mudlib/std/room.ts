@@ -126,7 +126,7 @@ export class Room extends MudObject {
       else things.push(object.describe(viewer))
     }
     const shown = (lines: string[], name: 'cyan' | 'yellow') =>
-      grouped(lines).map(line => colour(name, `  ${viewer.link(line, `look ${nounOf(line)}`)}`))
+      grouped(lines).map(line => colour(name, `  ${viewer.link(line)}`))
     const lines = [...shown(things, 'cyan'), ...shown(livings, 'yellow')]
     if (more > 0) lines.push(`  and ${more} more`)
     return lines
@@ -230,15 +230,6 @@ export class Room extends MudObject {
   canBeTaken(): string {
     return 'You must be joking.'
   }
-}
-
-/** The word that a line in a room's list is about: `a grey wolf, asleep` is a wolf. */
-function nounOf(line: string): string {
-  return line
-    .replace(/[,(].*| (?:of|with|in) .*/, '')
-    .trim()
-    .split(' ')
-    .at(-1)!
 }
 
 function hasPlayer(room: MudObject | null): boolean {

@@ -64,6 +64,15 @@ export function colour(name: keyof typeof codes, text: string): string {
   return `\x1b[${codes[name]}m${text}\x1b[0m`
 }
 
+/** The word that a line in a room's list is about: `a grey wolf, asleep` is a wolf. */
+export function nounOf(line: string): string {
+  return line
+    .replace(/[,(].*| (?:of|with|in) .*/, '')
+    .trim()
+    .split(' ')
+    .at(-1)!
+}
+
 /** Text that types a command when it is clicked (OSC 8), for clients that show such links: see Living.link(). */
 export function linked(text: string, command: string): string {
   return `\x1b]8;;send:${encodeURIComponent(command)}\x1b\\${text}\x1b]8;;\x1b\\`

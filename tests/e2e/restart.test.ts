@@ -207,6 +207,7 @@ test('operators see how it is: status, metrics, health', async () => {
   const metrics = await get('/metrics')
   expect(metrics).toMatch(/^wyrd_up 1$/m)
   expect(metrics).toMatch(/^wyrd_players [1-9]/m)
+  expect(metrics).toMatch(/^wyrd_connections [1-9]/m)
   expect(metrics).toMatch(/^wyrd_crashes 1$/m)
   expect(metrics).toMatch(/^wyrd_commits [1-9]/m)
   const page = (await (await fetch(`http://127.0.0.1:${world.http}/world.json`)).json()) as Record<string, unknown>
