@@ -1,10 +1,10 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { connect } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { readOptions } from '../driver/net/options.ts'
 import { readExport, writeExport } from '../driver/store/export.ts'
 import { openStore } from '../driver/store/open.ts'
+import { askWorld } from './ask.ts'
 
 const help = `Reads and fills the store of a world.
 
@@ -45,12 +45,8 @@ try {
 
 /** Whether a world answers on a data folder. */
 function runs(data: string): Promise<boolean> {
-  return new Promise(done => {
-    const socket = connect(join(data, 'control.sock'))
-    socket.on('connect', () => {
-      socket.destroy()
-      done(true)
-    })
-    socket.on('error', () => done(false))
-  })
+  return askWorld(data, 'status').then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { askWorld } from '../ask.ts'
 import { startWorld } from '../world.ts'
 import { TelnetClient } from './clients.ts'
 import { makeAccounts, nameOf } from './look.ts'
@@ -99,16 +99,8 @@ async function type(clients: TelnetClient[]): Promise<number[]> {
 }
 
 /** The world's own figures. */
-function askStatus(data: string): Promise<Record<string, number>> {
-  return new Promise((resolve, reject) => {
-    let answer = ''
-    const socket = connect(join(data, 'control.sock'), () => socket.write('status\n'))
-    socket.on('data', bytes => {
-      answer += bytes
-    })
-    socket.on('end', () => resolve(JSON.parse(answer.replace(/^ok /, ''))))
-    socket.on('error', reject)
-  })
+async function askStatus(data: string): Promise<Record<string, number>> {
+  return JSON.parse(await askWorld(data, 'status'))
 }
 
 async function measureIdle(world: Awaited<ReturnType<typeof startWorld>>): Promise<number> {
