@@ -7,7 +7,7 @@ interface Tables {
   deed: { number: Generated<number>; at: string; who: string; what: string }
 }
 
-/** Rows that one statement writes: a database takes only so many parameters. */
+/** Rows that one statement writes. */
 const rowsAtOnce = 500
 /** Rows that are read at once for an export. */
 const pageSize = 1000
@@ -15,12 +15,14 @@ const pageSize = 1000
 /** A store in a database that kysely speaks to. Only what SQLite and PostgreSQL both have is used. */
 export class SqlStore implements Store {
   private readonly database: Kysely<Tables>
+  private readonly kind: 'sqlite' | 'postgres'
   /** How a transaction begins that is to see one moment; SQLite's always do. */
   private readonly snapshot: 'repeatable read' | null
   private readonly numbered: string
 
   private constructor(database: Kysely<Tables>, kind: 'sqlite' | 'postgres') {
     this.database = database
+    this.kind = kind
     this.snapshot = kind === 'postgres' ? 'repeatable read' : null
     this.numbered = kind === 'postgres' ? 'bigint generated always as identity primary key' : 'integer primary key'
   }
@@ -46,7 +48,7 @@ export class SqlStore implements Store {
   }
 
   async commit(changes: Changes): Promise<void> {
-    await this.database.transaction().execute(database => write(database, changes))
+    await this.database.transaction().execute(database => write(database, this.kind, changes))
   }
 
   async objectsOf(owner: string): Promise<SavedObject[]> {
@@ -124,10 +126,10 @@ export class SqlStore implements Store {
       for await (const piece of pieces) {
         addPiece(changes, piece)
         if (++count % pageSize !== 0) continue
-        await write(database, changes)
+        await write(database, this.kind, changes)
         changes = noChanges()
       }
-      await write(database, changes)
+      await write(database, this.kind, changes)
       return count
     })
   }
@@ -152,45 +154,88 @@ async function readAll(database: Transaction<Tables>, give: (page: Piece[]) => v
   give(deeds.map(deed => ({ deed })))
 }
 
-async function write(database: Kysely<Tables>, { records, objects, deeds }: Changes): Promise<void> {
+/**
+ * Writes the changes in statements whose text never depends on how many rows there are: the rows go in as one JSON
+ * parameter, which costs a half of what a list of values does.
+ */
+async function write(
+  database: Kysely<Tables>,
+  kind: 'sqlite' | 'postgres',
+  { records, objects, deeds }: Changes,
+): Promise<void> {
   const kept: Tables['record'][] = []
-  const goneKeys: string[] = []
+  const goneKeys: { key: string }[] = []
   for (const [key, value] of records) {
-    if (value === undefined) goneKeys.push(key)
+    if (value === undefined) goneKeys.push({ key })
     else kept.push({ key, value: JSON.stringify(value) })
   }
   const rows: Tables['object'][] = []
-  const goneIds: string[] = []
+  const goneIds: { id: string }[] = []
   for (const [id, object] of objects) {
     if (object) rows.push({ ...object, passing: object.passing ? 1 : 0 })
-    else goneIds.push(id)
+    else goneIds.push({ id })
   }
-  for (const some of portions(kept)) {
-    await database
-      .insertInto('record')
-      .values(some)
-      .onConflict(conflict => conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
-      .execute()
+  const run = async (list: readonly object[], statement: Statement) => {
+    for (const some of portions(list)) {
+      const { before, after, columns } = statement
+      await sql`${sql.raw(before)} ${table(kind, columns, JSON.stringify(some))} ${sql.raw(after)}`.execute(database)
+    }
   }
-  for (const some of portions(goneKeys)) await database.deleteFrom('record').where('key', 'in', some).execute()
-  for (const some of portions(rows)) {
-    await database
-      .insertInto('object')
-      .values(some)
-      .onConflict(conflict =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          owner: ref('excluded.owner'),
-          environment: ref('excluded.environment'),
-          program: ref('excluded.program'),
-          versions: ref('excluded.versions'),
-          state: ref('excluded.state'),
-          passing: ref('excluded.passing'),
-        })),
-      )
-      .execute()
+  await run(kept, statements.keep)
+  await run(goneKeys, statements.forget)
+  await run(rows, statements.put)
+  await run(goneIds, statements.drop)
+  await run(deeds, statements.note)
+}
+
+/** A statement about rows that come as JSON. */
+interface Statement {
+  readonly before: string
+  /** The rows' columns, with their types. */
+  readonly columns: Readonly<Record<string, 'text' | 'integer'>>
+  readonly after: string
+}
+
+const statements = {
+  keep: {
+    before: 'insert into record (key, value) select key, value from',
+    columns: { key: 'text', value: 'text' },
+    // SQLite reads `on conflict` after a select as a join's, unless there is a `where`.
+    after: 'where true on conflict (key) do update set value = excluded.value',
+  },
+  forget: { before: 'delete from record where key in (select key from', columns: { key: 'text' }, after: ')' },
+  put: {
+    before: `insert into object (id, owner, environment, program, versions, state, passing)
+      select id, owner, environment, program, versions, state, passing from`,
+    columns: {
+      id: 'text',
+      owner: 'text',
+      environment: 'text',
+      program: 'text',
+      versions: 'text',
+      state: 'text',
+      passing: 'integer',
+    },
+    after: `where true on conflict (id) do update set owner = excluded.owner, environment = excluded.environment,
+      program = excluded.program, versions = excluded.versions, state = excluded.state, passing = excluded.passing`,
+  },
+  drop: { before: 'delete from object where id in (select id from', columns: { id: 'text' }, after: ')' },
+  note: {
+    before: 'insert into deed (at, who, what) select at, who, what from',
+    columns: { at: 'text', who: 'text', what: 'text' },
+    after: '',
+  },
+} satisfies Record<string, Statement>
+
+/** JSON rows as a table called `given`. */
+function table(kind: 'sqlite' | 'postgres', columns: Statement['columns'], json: string) {
+  const names = Object.keys(columns)
+  if (kind === 'postgres') {
+    const typed = names.map(name => `${name} ${columns[name]}`).join(', ')
+    return sql`json_to_recordset(${json}::json) as given (${sql.raw(typed)})`
   }
-  for (const some of portions(goneIds)) await database.deleteFrom('object').where('id', 'in', some).execute()
-  for (const some of portions(deeds)) await database.insertInto('deed').values(some).execute()
+  const fields = names.map(name => `value ->> '${name}' as ${name}`).join(', ')
+  return sql`(select ${sql.raw(fields)} from json_each(${json})) as given`
 }
 
 function* portions<T>(list: readonly T[]): Iterable<T[]> {
