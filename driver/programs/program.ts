@@ -72,7 +72,7 @@ export class Program {
 
 /** First folders of the mudlib: code that the whole world trusts. */
 export const mudlibFolders: ReadonlySet<string> = new Set([
-  ...['secure', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'compat'],
+  ...['secure', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'spells', 'effects', 'compat'],
 ])
 
 /** The domain a mud path belongs to. */

@@ -44,7 +44,7 @@ export class TypeChecker {
   private readonly readFile: (file: string) => string | undefined
 
   private paths(domains: string): Record<string, string[]> {
-    const folders = ['std', 'behaviours', 'ai', 'daemons', 'cmds', 'compat', 'secure']
+    const folders = ['std', 'behaviours', 'ai', 'spells', 'effects', 'daemons', 'cmds', 'compat', 'secure']
     return {
       driver: [join(this.root, 'driver/efuns.ts')],
       ...Object.fromEntries(folders.map(name => [`/${name}/*`, [join(this.root, 'mudlib', name, '*')]])),

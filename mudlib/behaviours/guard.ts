@@ -1,35 +1,23 @@
-import { Behaviour } from '/std/behaviour'
+import { Helper, type HelperSettings } from '/behaviours/helper'
 import type { Living } from '/std/living'
 
-interface Settings {
-  /** What it shouts as it comes to somebody's help. */
-  cry: string
+interface Settings extends HelperSettings {
+  /** Whether it is only for who is better than their attacker: nobody is punished for fighting evil. */
+  lawful: boolean
 }
 
-/** Defends whoever is attacked in its room: it joins the fight against the one who began it (CoffeeMUD's Guard). */
-export class Guard extends Behaviour<Settings> {
+/**
+ * Defends anybody who is attacked in its room, players and monsters alike (CoffeeMUD's Guard).
+ *
+ *     behaviours = [Guard.with({ cry: 'Not in my gate!', lawful: true })]
+ */
+export class Guard extends Helper<Settings> {
   defaults(): Settings {
-    return { cry: 'Keep the peace!' }
+    return { ...super.defaults(), cry: 'Keep the peace!', lawful: false }
   }
 
-  heartBeat(): boolean {
-    const { monster } = this
-    if (monster.attacker) return false
-    const culprit = this.findCulprit()
-    if (!culprit || monster.attack(culprit) !== undefined) return false
-    monster.say(this.settings.cry)
-    return true
-  }
-
-  /** A monster that fights a player, or a player that fights somebody peaceful. */
-  private findCulprit(): Living | null {
-    const { monster } = this
-    for (const one of monster.environment?.livings ?? []) {
-      const victim = one.attacker
-      if (one === monster || !victim || victim.destructed || victim.environment !== monster.environment) continue
-      if (one.alignment < victim.alignment) return one
-    }
-    return null
+  protected helps(victim: Living, against: Living): boolean {
+    return !this.settings.lawful || against.alignment < victim.alignment
   }
 }
 

@@ -1,66 +1,102 @@
+import { findPath } from '/ai/path'
 import type { When } from '/daemons/clock'
 import { clock } from '/daemons/names'
 import { Behaviour } from '/std/behaviour'
-import type { Room } from '/std/room'
+import type { Room, Sector } from '/std/room'
 
 interface Settings {
   /** In percent, at each heart beat. */
   chance: number
   /** How many rooms away from home it goes at most; 0: as far as it likes. */
   leash: number
-  /** Whether it stays in its home's folder. */
+  /** Whether it stays in its home's folder (act flag STAY_AREA). */
   stayInArea: boolean
+  /** The kinds of ground it goes on; none: any. Where something has carried it elsewhere, it goes back. */
+  sectors: readonly Sector[]
+  /** Rooms it doesn't enter: paths, relative to its program. Rooms may refuse it themselves, by canEnter(). */
+  bounds: readonly string[]
   when: When
 }
 
-/** Goes from room to room. Doors stop it, and so does the edge of its area. */
+/**
+ * Goes from room to room. Doors stop it, and so do the edge of its area, its leash, the wrong ground, and rooms that are named as
+ * bounds or refuse it (Discworld's way: the boundary room asks who comes).
+ *
+ *     behaviours = [Wander.with({ chance: 20, leash: 4, sectors: ['forest'] })]
+ */
 export class Wander extends Behaviour<Settings> {
-  /** Exits it took since it left home, to judge how far it is. */
+  /** Rooms it came through since it left home, to judge how far it is. */
   private steps: string[] = []
 
   defaults(): Settings {
-    return { chance: 10, leash: 0, stayInArea: true, when: 'always' }
+    return { chance: 10, leash: 0, stayInArea: true, sectors: [], bounds: [], when: 'always' }
   }
 
   heartBeat(): boolean {
-    const { monster } = this
-    if (monster.attacker || monster.random(100) >= this.settings.chance) return false
-    if (!clock().isTime(this.settings.when)) return false
+    const { monster, settings } = this
+    if (monster.attacker || monster.random(100) >= settings.chance) return false
+    if (!clock().isTime(settings.when) || monster.leader || monster.staysPut) return false
     return this.step()
   }
 
   /** As many steps as it would have taken, up to a few dozen: where it ends is as good as random by then. */
   catchUp(seconds: number): void {
+    const { monster } = this
+    if (monster.attacker || monster.leader || monster.staysPut) return
     const steps = Math.min(30, Math.floor((seconds / 2) * (this.settings.chance / 100)))
-    for (let i = 0; i < steps && !this.monster.destructed; i++) this.step()
+    for (let i = 0; i < steps && !monster.destructed; i++) this.step()
   }
 
   private step(): boolean {
     const { monster } = this
     const room = monster.environment as Room | null
-    const ways = Object.keys(room?.exits ?? {}).filter(way => this.allows(room!, way))
-    if (!room || ways.length === 0) return false
+    if (!room?.exits) return false
+    if (!this.isGround(room)) return this.backToGround(room)
+    const ways = Object.keys(room.exits).filter(way => this.allows(room, way))
+    if (ways.length === 0) return false
     const way = monster.pick(ways)
     const refused = monster.go(way)
     if (refused || monster.destructed) return false
+    this.decide('wanders {0}, one way of {1}', way, ways.length)
     if (monster.environment?.path === monster.home) this.steps = []
     else this.steps.push(room.path)
     return true
   }
 
+  /** Carried to the wrong ground, it goes home. */
+  private backToGround(room: Room): boolean {
+    const { monster } = this
+    const way = findPath(room, monster.home)?.[0]
+    if (!way) return false
+    this.decide('goes {0}: {1} is no ground for it', way, room.sector)
+    return monster.go(way) === undefined
+  }
+
   private allows(room: Room, way: string): boolean {
     if ((room.doorState(way) ?? 'open') !== 'open') return false
-    const path = room.exitTo(way)
-    if (!path) return false
-    const { leash, stayInArea } = this.settings
-    const { home } = this.monster
-    if (stayInArea && home !== '' && folder(this.monster.absolute(path)) !== folder(home)) return false
-    return leash === 0 || this.steps.length < leash || room.absolute(path) === this.steps.at(-1)
+    const exit = room.exitTo(way)
+    if (!exit) return false
+    const { monster } = this
+    const { leash, stayInArea, sectors, bounds } = this.settings
+    const path = room.absolute(exit)
+    if (stayInArea && monster.home !== '' && folder(path) !== folder(monster.home)) return false
+    if (bounds.length > 0 && bounds.some(bound => monster.absolute(bound) === path)) return false
+    if (sectors.length > 0 && !this.isGround(room.load<Room>(path))) return false
+    return leash === 0 || this.steps.length < leash || path === this.steps.at(-1)
+  }
+
+  private isGround(room: Room): boolean {
+    const { sectors } = this.settings
+    return sectors.length === 0 || sectors.includes(room.sector)
+  }
+
+  describe(): string[] {
+    return this.steps.length > 0 ? [`${this.steps.length} steps from home`] : []
   }
 }
 
 function folder(path: string): string {
-  return path.replace(/\/[^/]*$/, '')
+  return path.slice(0, path.lastIndexOf('/'))
 }
 
 export default Wander

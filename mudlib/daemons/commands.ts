@@ -1,9 +1,11 @@
 import { annotatedIn, annotations, endCommand, explainError, mayForce, noteDeed } from 'driver'
+import { spells } from '/daemons/names'
 import { rescanVerbs, verbs } from '/secure/gate'
 import type { Command } from '/std/command'
 import { directions } from '/std/directions'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
+import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { capitalize } from '/std/text'
@@ -40,6 +42,9 @@ const shortcuts: Record<string, string> = {
   logout: 'quit',
 }
 
+/** What one can still do when one can do nothing. */
+const heldVerbs = new Set('look l score sc who help ? inventory i equipment eq affects quit save time exits'.split(' '))
+
 /** Knows every verb: finds what a line means and does it. */
 export class Commands extends MudObject {
   /** Looks for command files again. */
@@ -64,11 +69,18 @@ export class Commands extends MudObject {
     const space = line.indexOf(' ')
     const verb = (space < 0 ? line : line.slice(0, space)).toLowerCase()
     const args = space < 0 ? '' : line.slice(space + 1)
+    const held = heldVerbs.has(verb) ? undefined : actor.cannotAct()
+    if (held && !actor.isPlayer) return true
+    if (held && !(actor as Player).wizard) {
+      actor.tell(held)
+      return true
+    }
     return (
       this.wizardVerb(actor, verb, args) ||
       this.objectVerb(actor, verb, args) ||
       this.direction(actor, verb, args) ||
       this.commandFile(actor, verb, args) ||
+      this.skill(actor, verb, args) ||
       this.social(actor, verb, args)
     )
   }
@@ -132,6 +144,20 @@ export class Commands extends MudObject {
     if (!known) return false
     const refused = actor.go(direction)
     if (refused) actor.tell(refused)
+    return true
+  }
+
+  /** A skill is used by its name: `kick goblin`. */
+  private skill(actor: Living, verb: string, args: string): boolean {
+    const skill = verb.length < 3 ? null : spells().find(verb, actor)
+    if (skill?.kind !== 'skill' || skill.name !== verb) return false
+    const target = args === '' ? null : findLiving(actor, args)
+    if (args !== '' && !target) actor.tell(`There is no '${args}' here.`)
+    else if (!actor.knows(skill)) actor.tell(`You don't know how to ${verb} yet.`)
+    else {
+      const refused = actor.cast(skill.path, target)
+      if (refused) actor.tell(refused)
+    }
     return true
   }
 

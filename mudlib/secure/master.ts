@@ -159,7 +159,7 @@ export default class Master extends ObjectBase {
   }
 
   private isDomain(domain: string): boolean {
-    return !['std', 'cmds', 'daemons', 'behaviours', 'ai', 'compat', 'secure'].includes(domain)
+    return !['std', 'cmds', 'daemons', 'behaviours', 'ai', 'spells', 'effects', 'compat', 'secure'].includes(domain)
   }
 
   /** Wizards see the error with its place, the player whose turn it was a line in the world's voice. */

@@ -28,12 +28,18 @@ export function act(text: string, cast: Cast, except: readonly MudObject[] = [])
     if (!except.includes(cast.actor)) cast.actor.receive(`${render(text, cast, cast.actor)}\n`)
     return
   }
+  const hidden = isHidden(cast.actor) || isHidden(cast.target)
   let others: string | undefined
   for (const viewer of room.inventory) {
     if (except.includes(viewer) || !seesText(viewer)) continue
-    if (viewer === cast.actor || viewer === cast.target) viewer.receive(`${render(text, cast, viewer)}\n`)
+    if (hidden || viewer === cast.actor || viewer === cast.target) viewer.receive(`${render(text, cast, viewer)}\n`)
     else viewer.receive((others ??= `${render(text, cast, null)}\n`))
   }
+}
+
+/** Not everybody sees who does it, or to whom it is done: then each gets a text of their own. */
+function isHidden(object: MudObject | undefined): boolean {
+  return object !== undefined && isLiving(object) && (object as Living).is('invisible')
 }
 
 /** Players see text; what can't is spared the making of it. */
@@ -60,6 +66,7 @@ export function render(text: string, cast: Cast, viewer: MudObject | null): stri
 /** Livings and targets have been seen: they are `the`; a thing that comes into play is `a`. */
 function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | null, definite: boolean): string {
   if (object === viewer) return possessive ? 'your' : 'you'
+  if (viewer && isHidden(object) && !(viewer as Living).canSee?.(object)) return possessive ? "someone's" : 'someone'
   const name = definite ? object.theShort : object.describe(viewer)
   return possessive ? `${name}'s` : name
 }

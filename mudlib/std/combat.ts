@@ -8,8 +8,10 @@ export function fightRound(actor: Living, target: Living): void {
     return
   }
   const { wielded } = actor
-  const strength = Math.floor((actor.stats.str - 10) / 2) + Math.floor(actor.level / 2)
-  const points = Math.max(1, actor.roll(wielded?.damage ?? actor.bareHands) + strength - target.protection)
+  const strength = Math.floor((actor.stat('str') - 10) / 2) + Math.floor(actor.level / 2) + actor.modifier('damage')
+  const rolled = (actor.roll(wielded?.damage ?? actor.bareHands) + strength) * (1 + actor.might(target) / 100)
+  const type = wielded?.damageType ?? actor.bareHandsType
+  const points = target.damageTaken(Math.max(1, Math.round(rolled) - target.protection), type)
   const verb = wielded?.hitVerb ?? actor.bareHandsVerb
   const how = severity(points, target.maxHp)
   act(wielded ? `{Actor} [${verb}] {target}${how} with {item}.` : `{Actor} [${verb}] {target}${how}.`, {
@@ -17,13 +19,16 @@ export function fightRound(actor: Living, target: Living): void {
     target,
     item: wielded ?? undefined,
   })
+  target.struck(points, type, actor, 'blow')
   target.hurt(points, actor)
 }
 
 /** In percent: even foes hit three times of four. */
 export function chanceToHit(actor: Living, target: Living): number {
-  const skill = (actor.level - target.level) * 3 + (actor.stats.dex - target.stats.dex) * 2
-  const chance = 75 + skill + (actor.wielded?.accuracy ?? 0) - target.protection * 2
+  const skill = (actor.level - target.level) * 3 + (actor.stat('dex') - target.stat('dex')) * 2
+  if (target.cannotAct()) return 97
+  const blind = actor.is('blind') || !actor.canSee(target) ? -30 : 0
+  const chance = 75 + skill + blind + actor.modifier('hit') + (actor.wielded?.accuracy ?? 0) - target.protection * 2
   return Math.max(10, Math.min(97, chance))
 }
 

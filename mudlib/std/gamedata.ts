@@ -12,7 +12,7 @@ import type { Room } from '/std/room'
  */
 const packages: Record<string, (player: Player) => unknown> = {
   'Char.Name': player => ({ name: player.name, fullname: `${player.describe()} ${player.title}`.trim() }),
-  'Char.Vitals': ({ hp, maxHp }) => ({ hp, maxhp: maxHp }),
+  'Char.Vitals': ({ hp, maxHp, mana, maxMana }) => ({ hp, maxhp: maxHp, mp: mana, maxmp: maxMana }),
   'Char.Status': player => ({
     level: player.level,
     xp: player.experience,

@@ -3,6 +3,11 @@ export function hitPointsFor(level: number): number {
   return 15 + level * 10
 }
 
+/** Magic points at a level, with a mind of so much. */
+export function manaFor(level: number, int: number): number {
+  return 10 + level * Math.max(2, Math.floor(int / 2))
+}
+
 /** Experience for killing somebody of a level. */
 export function experienceFor(level: number): number {
   return 20 + level * level * 15

@@ -1,32 +1,25 @@
-import { enableCommands, now, traceEvent, transaction } from 'driver'
+import { enableCommands, find, now, traceEvent, transaction } from 'driver'
 import { commands } from '/daemons/names'
 import { act } from '/std/act'
 import type { Armour, WearPlace } from '/std/armour'
+import { Caster } from '/std/caster'
 import { fightRound } from '/std/combat'
+import type { DamageType } from '/std/damage'
 import { saved } from '/std/decorators'
 import { arrivalFrom } from '/std/directions'
-import { experienceFor, hitPointsFor } from '/std/levels'
-import { MudObject } from '/std/object'
+import { experienceFor, hitPointsFor, manaFor } from '/std/levels'
+import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { capitalize } from '/std/text'
 import type { Weapon } from '/std/weapon'
 
 export type Gender = 'male' | 'female' | 'neuter'
 
-export interface Stats {
-  str: number
-  dex: number
-  con: number
-  int: number
-  wis: number
-  cha: number
-}
-
 /** Seconds between heart beats of livings: a fight's round. */
 export const round = 2
 
 /** Anybody: a player or a monster. Lives by heart beats, fights, carries, wears, and does what its commands say. */
-export class Living extends MudObject {
+export class Living extends Caster {
   readonly isLiving: boolean = true
   readonly isPlayer: boolean = false
 
@@ -40,22 +33,30 @@ export class Living extends MudObject {
   @saved maxHp = 0
   /** From -1000 (evil) to 1000 (good). */
   @saved alignment = 0
-  @saved stats: Stats = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 }
   @saved experience = 0
   /** In coins. */
   @saved gold = 0
+  /** What factions think of it: name to standing, 0 where it isn't known. */
+  @saved standing: Record<string, number> = {}
   /** Flees when hit points fall below this part of all, in percent; 0: never. */
   @saved wimpy = 0
   /** Whom it fights, or null. */
   attacker: Living | null = null
+  /** Whether it was this one that began the fight. */
+  startedFight = false
   @saved wielded: Weapon | null = null
   @saved worn: Partial<Record<WearPlace, Armour>> = {}
   /** Dice of damage without a weapon. */
   bareHands = '1d4'
   /** What a blow without a weapon is called. */
   bareHandsVerb = 'punch'
+  bareHandsType: DamageType = 'physical'
   /** Sees without light. */
   seesInDark = false
+  /** Whom it follows, or null. */
+  leader: Living | null = null
+  /** Who follows it. */
+  private following: Living[] = []
   /** World seconds until which it can't act after a flight. */
   private recoverUntil = 0
 
@@ -64,6 +65,18 @@ export class Living extends MudObject {
     enableCommands(this)
     if (this.maxHp === 0) this.maxHp = hitPointsFor(this.level)
     if (this.hp === 0) this.hp = this.maxHp
+    if (this.maxMana === 0) this.maxMana = manaFor(this.level, this.stats.int)
+    if (this.mana === 0) this.mana = this.maxMana
+  }
+
+  upgraded(from: number): void {
+    super.upgraded(from)
+    this.recountAffects()
+  }
+
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    this.recountAffects()
   }
 
   declare readonly environment: Room | null
@@ -105,6 +118,12 @@ export class Living extends MudObject {
     return this.seesInDark || room.isLit
   }
 
+  /** Whether it can see somebody or something that may be invisible. */
+  canSee(what: MudObject): boolean {
+    const other = what as Living
+    return what === this || !other.isLiving || !other.is('invisible') || this.is('seesInvisible')
+  }
+
   get isOutdoors(): boolean {
     return (this.room as Room | null)?.outdoors ?? false
   }
@@ -129,6 +148,10 @@ export class Living extends MudObject {
 
   /** Says something aloud. */
   say(text: string): void {
+    if (this.is('silenced')) {
+      this.tell('You open your mouth, and no sound comes out.')
+      return
+    }
     act('{Actor} [say], "{text}"', { actor: this, text })
     this.environment?.hear({ kind: 'say', text, speaker: this })
   }
@@ -144,6 +167,8 @@ export class Living extends MudObject {
     const path = from?.exitTo?.(direction)
     if (!from || !path) return "You can't go that way."
     if (this.foe) return 'You are fighting! Flee, if you must.'
+    const held = this.cannotAct()
+    if (held) return held
     return this.leaveBy(from, direction, path, `{Actor} [leave] ${direction}.`)
   }
 
@@ -158,14 +183,67 @@ export class Living extends MudObject {
     if (stopped) return stopped
     if (this.destructed) return undefined
     act(`{Actor} [arrive] ${arrivalFrom(direction)}.`.replace(' .', '.'), { actor: this }, [this])
+    if (this.following.length > 0 && !this.destructed) this.beFollowed(from, direction)
     return undefined
+  }
+
+  // ---- following
+
+  /** Those who follow it, wherever they are. */
+  get followers(): readonly Living[] {
+    if (this.following.some(one => one.destructed || one.leader !== this)) {
+      this.following = this.following.filter(one => !one.destructed && one.leader === this)
+    }
+    return this.following
+  }
+
+  /** Goes where somebody goes, from now on; null: goes its own way. @returns why not, or undefined */
+  follow(who: Living | null): string | undefined {
+    for (let one = who; one; one = one.leader) if (one === this) return 'You would go in circles.'
+    this.leader = who
+    if (who && !who.following.includes(this)) who.following = [...who.following, this]
+    return undefined
+  }
+
+  private beFollowed(from: Room, direction: string): void {
+    for (const one of this.followers) {
+      if (one.environment !== from || one.foe || one.cannotAct() || !one.canSee(this)) continue
+      one.tell(`You follow ${this.theShort} ${direction}.`)
+      one.go(direction)
+    }
+  }
+
+  /** Who belongs together: whom it follows in the end, and all who follow that one. */
+  get party(): Living[] {
+    let head: Living = this
+    while (head.leader && !head.leader.destructed) head = head.leader
+    const all = [head]
+    for (const one of all) all.push(...one.followers)
+    return all
+  }
+
+  /** The one that has charmed it, or null. */
+  get master(): Living | null {
+    if (!this.is('charmed')) return null
+    const charm = this.affects.find(({ effect }) => effect === '/effects/charm')
+    return charm ? (find(charm.by) as Living | null) : null
+  }
+
+  /** Whether it would want to harm somebody: whom it fights and who fights it or its party; players and monsters by nature. */
+  isEnemy(who: Living): boolean {
+    if (who === this || who.destructed) return false
+    if (this.party.includes(who)) return false
+    if (who.attacker === this || this.attacker === who) return true
+    const { party } = this
+    if (who.attacker && party.includes(who.attacker)) return true
+    return party.some(one => one.attacker === who)
   }
 
   // ---- carrying
 
   /** Pounds it can carry. */
   get capacity(): number {
-    return this.stats.str * 15
+    return this.stat('str') * 15
   }
 
   /** Pounds it carries. */
@@ -220,12 +298,26 @@ export class Living extends MudObject {
     return undefined
   }
 
+  /** What is added to its blows at somebody, in percent. */
+  might(_target: Living): number {
+    return this.modifier('might')
+  }
+
   /** What its armour takes off each blow. */
   get protection(): number {
-    return Object.values(this.worn).reduce((sum, armour) => sum + (armour?.protection ?? 0), 0)
+    const own = this.modifier('protection')
+    return Object.values(this.worn).reduce((sum, armour) => sum + (armour?.protection ?? 0), own)
   }
 
   // ---- fighting
+
+  /** Why it can do nothing just now, or undefined. */
+  cannotAct(): string | undefined {
+    if (this.affects.length === 0) return undefined
+    if (this.is('stunned')) return 'You are stunned.'
+    if (this.is('asleep')) return 'You are asleep.'
+    return undefined
+  }
 
   /** Whom it fights just now: nobody who is gone by another way than death. */
   get foe(): Living | null {
@@ -237,14 +329,27 @@ export class Living extends MudObject {
   attack(who: Living): string | undefined {
     if (who === this) return 'You think better of it.'
     if (who.destructed || who.environment !== this.environment) return 'There is nobody like that here.'
-    const refused = who.canBeAttacked(this)
+    const refused = (who === this.master ? 'You could never harm your master.' : undefined) ?? who.canBeAttacked(this)
     if (refused) return refused
     if (this.attacker === who) return undefined
+    this.startedFight = who.attacker !== this
     this.attacker = who
     this.setHeartBeat(round)
+    this.removeAffect('/effects/invisibility')
     act('{Actor} [attack] {target}!', { actor: this, target: who })
     who.attackedBy(this)
     return undefined
+  }
+
+  /** Is at war with somebody from now on, with no word about it: a spell says enough. */
+  beginFight(who: Living): void {
+    if (!this.foe) {
+      this.startedFight = who.attacker !== this
+      this.attacker = who
+    }
+    this.setHeartBeat(round)
+    this.removeAffect('/effects/invisibility')
+    who.attackedBy(this)
   }
 
   /** Why somebody may not attack this one, or undefined. */
@@ -262,11 +367,22 @@ export class Living extends MudObject {
   /** Ends its part in a fight. */
   stopFighting(): void {
     this.attacker = null
+    this.startedFight = false
   }
 
   heartBeat(): void {
+    if (this.affects.length > 0) {
+      this.runAffects()
+      if (this.destructed) return
+    }
     if (this.attacker) this.fight()
     else if (this.hp < this.maxHp) this.heal(this.healingRate)
+    if (this.mana < this.maxMana) this.mana = Math.min(this.maxMana, this.mana + this.manaRate)
+  }
+
+  /** Magic points that come back with each heart beat. */
+  get manaRate(): number {
+    return Math.max(1, Math.floor(this.maxMana / (this.attacker ? 60 : 20)))
   }
 
   /** Hit points that come back with each heart beat out of a fight. */
@@ -277,14 +393,47 @@ export class Living extends MudObject {
   private fight(): void {
     const { foe } = this
     if (!foe) this.stopFighting()
+    else if (this.cannotAct() || this.isCasting) return
     else if (this.wimpy > 0 && this.hp < (this.maxHp * this.wimpy) / 100 && this.flee()) return
     else if (now() >= this.recoverUntil) fightRound(this, foe)
   }
 
-  /** Gives back hit points, up to all. */
-  heal(points: number): void {
+  /** Gives back hit points, up to all. `by`, if somebody else does it: their foes take note. */
+  heal(points: number, by: Living | null = null): void {
+    const before = this.hp
     this.hp = Math.min(this.maxHp, this.hp + points)
+    if (by && this.hp > before) this.healedBy(by, this.hp - before)
   }
+
+  private healedBy(by: Living, points: number): void {
+    for (const one of this.environment?.livings ?? []) {
+      if (one.attacker && (one.attacker === this || one.attacker === by)) one.foeHealed(this, by, points)
+    }
+  }
+
+  /** Somebody draws its blows upon themselves. */
+  taunted(by: Living): void {
+    if (this.attacker && this.canBeAttacked(by) === undefined) this.attacker = by
+  }
+
+  /** Somebody it fights has been healed. */
+  foeHealed(_who: Living, _by: Living, _points: number): void {}
+
+  /**
+   * Hurts it, after its resistances.
+   * @param via what it was done with: a spell's name, `blow`
+   * @returns the points that it lost
+   */
+  damage(points: number, type: DamageType, by: Living | null, via: string): number {
+    const taken = this.damageTaken(points, type)
+    this.struck(taken, type, by, via)
+    if (taken > 0) this.hurt(taken, by)
+    else if (by && !this.attacker) this.attackedBy(by)
+    return taken
+  }
+
+  /** About to lose so many points, perhaps none, by something: for who learns from it. */
+  struck(_points: number, _type: DamageType, _by: Living | null, _via: string): void {}
 
   /**
    * Takes hit points; at none it dies.
@@ -292,6 +441,8 @@ export class Living extends MudObject {
    */
   hurt(points: number, by: Living | null): boolean {
     this.hp -= points
+    this.shakeCasting(points)
+    this.removeAffect('/effects/sleep')
     // Whoever still strikes when the first foe is dead is the next one.
     if (by && !this.attacker && by.attacker === this) this.attackedBy(by)
     this.event('hurt', by, points)
@@ -303,7 +454,7 @@ export class Living extends MudObject {
   /** Runs from a fight by a way that is open. @returns whether it got away */
   flee(): boolean {
     const from = this.environment
-    if (!from) return false
+    if (!from || this.cannotAct()) return false
     const ways = Object.keys(from.exits ?? {}).filter(way => (from.doorState(way) ?? 'open') === 'open')
     const foe = this.attacker
     while (ways.length > 0) {
@@ -323,6 +474,8 @@ export class Living extends MudObject {
   /** Dies: leaves a corpse with what it had. */
   die(killer: Living | null): void {
     act('{Actor} [are] dead!', { actor: this })
+    this.interrupt('Your spell dies with you.')
+    for (const { effect } of this.affects) this.removeAffect(effect)
     this.event('death', killer)
     const corpse = this.leaveCorpse()
     if (killer && killer !== this && !killer.destructed) killer.killed(this)
@@ -348,7 +501,7 @@ export class Living extends MudObject {
   /** It has killed somebody. */
   killed(who: Living): void {
     if (this.attacker === who) this.stopFighting()
-    this.gainExperience(experienceFor(who.level))
+    this.shareExperience(experienceFor(who.level))
     if (who.gold > 0) {
       const coins = who.gold
       transaction([this, who], () => {
@@ -357,6 +510,14 @@ export class Living extends MudObject {
       })
       this.tell(`You find ${coins} gold coins.`)
     }
+  }
+
+  /** What a kill is worth goes to all players of the party who are there, in even parts. */
+  private shareExperience(points: number): void {
+    const party = this.party.filter(one => one.isPlayer && one !== this && one.environment === this.environment)
+    const share = Math.ceil(points / (party.length + 1))
+    this.gainExperience(share)
+    for (const one of party) one.gainExperience(share)
   }
 
   gainExperience(points: number): void {

@@ -1,5 +1,10 @@
 import { now } from 'driver'
+import { type ActFlag, behavioursOfFlags } from '/ai/act-flags'
+import { Decisions, type Reason } from '/ai/decisions'
+import { memories } from '/daemons/names'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
+import type { DamageType } from '/std/damage'
+import { saved } from '/std/decorators'
 import { Living, round } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -18,20 +23,33 @@ const drowsyAfter = 60
  *       behaviours = [Wander.with({ chance: 20 })]
  *     }
  *
- * Where nobody can perceive it, it sleeps and costs nothing; when somebody comes it has lived on all the while.
+ * Where nobody can perceive it, it sleeps and costs nothing; when somebody comes it has lived on all the while. `why` tells
+ * what it decided, `think` what is on its mind.
  */
 export class Monster extends Living {
   name = 'monster'
-  /** Attacks players on sight. */
+  /** Attacks players on sight: short for the behaviour Aggressive. */
   aggressive = false
+  /** DikuMUD's act flags, as a number or by name: each stands for a behaviour, see /ai/act-flags. */
+  actFlags: number | ActFlag[] | null = null
   /** What it does by itself; earlier ones go first. */
   behaviours: BehaviourSpec[] = []
   /** Where it belongs, a room's path; the first room it is put in unless said. */
   home = ''
-  /** The behaviours at work, with what they remember. */
+  clan = ''
+  /** Whose side it is on: players' standing with it counts. */
+  faction = ''
+  /** Whether what it remembers outlives it: the next one of its kind that lives in its home remembers it too. */
+  keepsMemory = false
+  /** What behaviours remember, by their names. */
+  @saved ownMemory: Record<string, object> = {}
+  /** The behaviours at work, with their state. */
   private minds: Behaviour[] = []
-  /** The list that `minds` was made from, to notice when it changes. */
-  private mindsFrom: BehaviourSpec[] = []
+  /** What `minds` was made from, to notice when it changes. */
+  private mindsFrom: BehaviourSpec[] | null = null
+  private mindsFlags: number | ActFlag[] | null = null
+  private mindsAggressive = false
+  private decisions: Decisions | null = null
   /** World seconds since which it sleeps; 0: it is awake. */
   private asleepSince = 0
   private idleSince = 0
@@ -54,17 +72,23 @@ export class Monster extends Living {
     this.meet(who)
   }
 
+  // ---- what happens to it: each behaviour is told
+
   /** Meets a player. */
   meet(who: Living): void {
-    if (this.aggressive && !this.attacker && who.canBeAttacked(this) === undefined) this.attack(who)
-    for (const mind of this.mind()) mind.meet(who)
+    for (const mind of this.mind()) {
+      mind.meet(who)
+      if (this.destructed) return
+    }
   }
 
   heartBeat(): void {
     super.heartBeat()
     if (this.destructed) return
-    for (const mind of this.mind()) {
-      if (mind.heartBeat() || this.destructed) break
+    if (this.affects.length === 0 || !this.cannotAct()) {
+      for (const mind of this.mind()) {
+        if (mind.heartBeat() || this.destructed) break
+      }
     }
     if (!this.destructed) this.fallAsleep()
   }
@@ -79,10 +103,25 @@ export class Monster extends Living {
     for (const mind of this.mind()) mind.attacked(who)
   }
 
+  struck(points: number, type: DamageType, by: Living | null, via: string): void {
+    for (const mind of this.mind()) mind.struck(points, type, by, via)
+  }
+
   hurt(points: number, by: Living | null): boolean {
     if (super.hurt(points, by)) return true
-    for (const mind of this.mind()) mind.hurt(by, points)
+    for (const mind of this.mind()) {
+      mind.hurt(by, points)
+      if (this.destructed) return true
+    }
     return false
+  }
+
+  foeHealed(who: Living, by: Living, points: number): void {
+    for (const mind of this.mind()) mind.foeHealed(who, by, points)
+  }
+
+  taunted(by: Living): void {
+    if (!this.mind().some(mind => mind.taunted(by))) super.taunted(by)
   }
 
   /** Somebody gave it something. */
@@ -90,25 +129,120 @@ export class Monster extends Living {
     for (const mind of this.mind()) mind.given(item, by)
   }
 
+  /** Somebody gave it gold (Diku's bribe). */
+  paid(coins: number, by: Living): void {
+    for (const mind of this.mind()) mind.paid(coins, by)
+  }
+
+  /** Somebody turns to it to talk. @returns whether it has anything to say */
+  playerInteract(who: Living): boolean {
+    this.wake()
+    return this.mind().some(mind => mind.interact(who))
+  }
+
+  /** Somebody chose a number. @returns whether it had asked */
+  chosen(who: Living, number: number): boolean {
+    return this.mind().some(mind => mind.choose(who, number))
+  }
+
+  flee(): boolean {
+    const from = this.attacker
+    const fled = super.flee()
+    if (fled && !this.destructed) for (const mind of this.mind()) mind.fled(from)
+    return fled
+  }
+
+  killed(who: Living): void {
+    super.killed(who)
+    for (const mind of this.mind()) mind.killed(who)
+  }
+
   die(killer: Living | null): void {
     for (const mind of this.mind()) mind.death(killer)
     super.die(killer)
   }
 
-  /** The behaviours at work: made anew where the list has changed, each keeping what it remembers. */
+  might(target: Living): number {
+    let percent = super.might(target)
+    for (const mind of this.mind()) percent += mind.might(target)
+    return percent
+  }
+
+  onDestruct(): void {
+    for (const mind of this.minds) mind.end()
+    super.onDestruct()
+  }
+
+  // ---- its mind
+
+  /** The behaviours at work: made anew where the list has changed, each keeping its state. */
   mind(): readonly Behaviour[] {
-    const { behaviours } = this
-    if (this.mindsFrom === behaviours) return this.minds
-    const before = this.minds
-    this.minds = behaviours.map(({ behaviour, settings }) => {
-      const index = before.findIndex(mind => mind instanceof behaviour)
-      const mind = index < 0 ? new behaviour() : before.splice(index, 1)[0]!
+    if (
+      this.mindsFrom === this.behaviours &&
+      this.mindsFlags === this.actFlags &&
+      this.mindsAggressive === this.aggressive
+    ) {
+      return this.minds
+    }
+    return this.remind()
+  }
+
+  private remind(): readonly Behaviour[] {
+    const left = this.minds
+    const fresh: Behaviour[] = []
+    const specs = behavioursOfFlags(this.actFlags, this.aggressive, this.behaviours)
+    this.minds = specs.map(({ behaviour, settings }) => {
+      const index = left.findIndex(mind => mind instanceof behaviour)
+      const mind = index < 0 ? new behaviour() : left.splice(index, 1)[0]!
+      if (index < 0) fresh.push(mind)
       mind.monster = this
+      mind.called = behaviour.name
       mind.settings = { ...mind.defaults(), ...settings }
       return mind
     })
-    this.mindsFrom = behaviours
+    this.mindsFrom = this.behaviours
+    this.mindsFlags = this.actFlags
+    this.mindsAggressive = this.aggressive
+    for (const mind of left) mind.end()
+    for (const mind of fresh) mind.begin()
     return this.minds
+  }
+
+  /** The behaviour of a class that is at work, or null. */
+  behaviour<B extends Behaviour>(which: new () => B): B | null {
+    return (this.mind().find(mind => mind instanceof which) as B | undefined) ?? null
+  }
+
+  /** Adds a behaviour while it lives: after the others, or before all. One of the same class is replaced, its state kept. */
+  addBehaviour(spec: BehaviourSpec, first = false): void {
+    const others = this.behaviours.filter(one => one.behaviour !== spec.behaviour)
+    this.behaviours = first ? [spec, ...others] : [...others, spec]
+  }
+
+  /** Takes a behaviour away while it lives. */
+  removeBehaviour(which: new () => Behaviour): void {
+    this.behaviours = this.behaviours.filter(one => one.behaviour !== which)
+  }
+
+  /** Whether it keeps to its place. */
+  get staysPut(): boolean {
+    return this.mind().some(mind => mind.staysPut)
+  }
+
+  /** What behaviours remember, by their names; kept beyond its death where `keepsMemory` says. */
+  get memory(): Record<string, object> {
+    return this.keepsMemory && this.home !== '' ? memories().of(this) : this.ownMemory
+  }
+
+  /** Notes a decision of one of its behaviours, or of its own code. */
+  decided(by: string, rule: string, a?: Reason, b?: Reason, c?: Reason): void {
+    this.decisions ??= new Decisions()
+    this.decisions.note(by, rule, a, b, c)
+  }
+
+  /** Its last decisions in words, newest first. */
+  explain(): string[] {
+    return this.decisions?.describe() ?? []
   }
 
   // ---- sleep
@@ -131,6 +265,12 @@ export class Monster extends Living {
     }
   }
 
+  /** Stays awake for a while, though nobody is near: it has something to do. */
+  stayAwake(): void {
+    this.wake()
+    this.idleSince = now()
+  }
+
   /** Somebody is near: goes on as if it had lived all the time. */
   wake(): void {
     if (this.asleepSince === 0) return
@@ -138,7 +278,10 @@ export class Monster extends Living {
     this.asleepSince = 0
     this.idleSince = now()
     this.setHeartBeat(round)
+    this.runAffects()
+    if (this.destructed) return
     this.heal(Math.floor(seconds / round) * this.healingRate)
+    this.mana = Math.min(this.maxMana, this.mana + Math.floor(seconds / round) * this.manaRate)
     for (const mind of this.mind()) {
       mind.catchUp(seconds)
       if (this.destructed) return

@@ -67,7 +67,7 @@ export function chooseOne<T extends MudObject>(phrase: string, from: readonly T[
 export function findLiving(actor: Living, phrase: string): Living | null {
   if (/^(me|self|myself)$/i.test(phrase.trim())) return actor
   const others = (actor.environment?.inventory ?? []).filter(
-    (object): object is Living => (object as Living).isLiving && object !== actor,
+    (object): object is Living => (object as Living).isLiving && object !== actor && actor.canSee(object),
   )
   return chooseOne(phrase, others)
 }

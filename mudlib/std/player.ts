@@ -3,7 +3,7 @@ import { commands, mail } from '/daemons/names'
 import { aliasesOf, isWizard } from '/secure/gate'
 import { saved } from '/std/decorators'
 import { type DataState, sendChanges, sendChannel, takeData } from '/std/gamedata'
-import { experienceOfLevel, hitPointsFor } from '/std/levels'
+import { experienceOfLevel, hitPointsFor, manaFor } from '/std/levels'
 import { Living, round } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -61,6 +61,10 @@ export class Player extends Living {
     return super.canSeeIn(room) || this.wizard
   }
 
+  canSee(what: MudObject): boolean {
+    return super.canSee(what) || this.wizard
+  }
+
   // ---- what it sees and types
 
   link(text: string, command?: string): string {
@@ -79,7 +83,7 @@ export class Player extends Living {
   /** The line that asks for the next command. */
   prompt(): void {
     sendChanges(this, this.clientData)
-    sendPrompt(this, `${this.hp}/${this.maxHp}hp> `)
+    sendPrompt(this, `${this.hp}/${this.maxHp}hp${this.mana < this.maxMana ? ` ${this.mana}/${this.maxMana}mp` : ''}> `)
   }
 
   /** A line with the player's own aliases put in. */
@@ -162,6 +166,8 @@ export class Player extends Living {
     this.experience = experienceOfLevel(level)
     this.maxHp = hitPointsFor(level)
     this.hp = this.maxHp
+    this.maxMana = manaFor(level, this.stats.int)
+    this.mana = this.maxMana
   }
 
   private gainLevel(): void {
@@ -169,6 +175,7 @@ export class Player extends Living {
     const more = hitPointsFor(this.level) - hitPointsFor(this.level - 1)
     this.maxHp += more
     this.hp += more
+    this.maxMana = manaFor(this.level, this.stats.int)
     this.tell(`You reach level ${this.level}!`)
     this.save()
   }
@@ -278,6 +285,8 @@ export class Player extends Living {
   }
 
   restored(resumed: boolean): void {
+    super.restored(resumed)
+    this.maxMana = Math.max(this.maxMana, manaFor(this.level, this.stats.int))
     if (resumed) return
     // What is held or worn is somewhere else by now, or it isn't.
     if (this.wielded && this.wielded.environment !== this) this.wielded = null

@@ -38,6 +38,8 @@ export class Room extends MudObject {
   short = 'A bare room'
   /** What looking shows. May be a getter, if it changes. */
   long = 'There is nothing to see here.'
+  /** What stands in place of the description for now: a boss has brought the roof down. Empty: nothing. */
+  scene = ''
   /** Direction or other word to the path of a room. */
   exits: Record<string, string> = {}
   doors: Record<string, Door> = {}
@@ -96,7 +98,7 @@ export class Room extends MudObject {
   view(viewer: Living, brief = false): string {
     if (!viewer.canSeeIn(this)) return 'It is too dark to see anything here.\n'
     const parts = [colour('bold', this.short)]
-    if (!brief) parts.push(this.long)
+    if (!brief) parts.push(this.scene || this.long)
     parts.push(this.viewExits(viewer), ...this.viewContents(viewer))
     return `${parts.filter(part => part !== '').join('\n')}\n`
   }
@@ -116,7 +118,7 @@ export class Room extends MudObject {
     const livings: string[] = []
     let more = 0
     for (const object of this.inventory) {
-      if (object === viewer || (object as { hidden?: boolean }).hidden) continue
+      if (object === viewer || (object as { hidden?: boolean }).hidden || !viewer.canSee(object)) continue
       if (things.length + livings.length >= listed) {
         more++
         continue

@@ -1,3 +1,4 @@
+import type { DamageType } from '/std/damage'
 import { Item } from '/std/item'
 
 /** A thing to wield in a fight. */
@@ -6,6 +7,7 @@ export class Weapon extends Item {
   weight = 4
   /** Dice of damage for a hit. */
   damage = '1d6'
+  damageType: DamageType = 'physical'
   /** What a hit is called: `{Actor} [slash] {target}`. */
   hitVerb = 'hit'
   /** The hands it takes, 1 or 2. */

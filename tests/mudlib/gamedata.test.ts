@@ -8,7 +8,7 @@ test('a client is told what it shows, each when it has changed', async () => {
   const ann = mud.player('Ann', { at: cave, level: 3 })
   ann.command('look')
   expect(newest(ann.data, 'Char.Name')).toMatchObject({ name: 'ann' })
-  expect(newest(ann.data, 'Char.Vitals')).toEqual({ hp: ann.hp, maxhp: ann.maxHp })
+  expect(newest(ann.data, 'Char.Vitals')).toEqual({ hp: ann.hp, maxhp: ann.maxHp, mp: ann.mana, maxmp: ann.maxMana })
   expect(newest(ann.data, 'Char.Status')).toMatchObject({ level: 3, opponent: '' })
   expect(newest(ann.data, 'Room.Info')).toMatchObject({
     num: cave,

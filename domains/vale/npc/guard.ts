@@ -14,7 +14,7 @@ export default class GateGuard extends Monster {
   bareHands = '2d6+2'
   bareHandsVerb = 'stab'
   behaviours = [
-    Guard.with({ cry: 'Not in my gate!' }),
+    Guard.with({ cry: 'Not in my gate!', lawful: true }),
     Talker.with({
       answers: {
         'hello|hi|greetings': 'Good day. Mind the woods after dark.',

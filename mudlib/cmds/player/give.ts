@@ -44,6 +44,7 @@ export default class Give extends Command {
       target.gold += coins
     })
     act(`{Actor} [give] ${coins} gold coins to {target}.`, { actor, target })
+    ;(target as Monster).paid?.(coins, actor)
     return undefined
   }
 }

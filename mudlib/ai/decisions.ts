@@ -1,0 +1,53 @@
+import { now } from 'driver'
+
+/** What a rule was decided by: figures and names. */
+export type Reason = string | number
+
+/** One thing that an NPC decided: kept as it is, put into words only when somebody asks. */
+interface Decision {
+  at: number
+  /** Which behaviour. */
+  by: string
+  /** The rule in words, with `{0}`, `{1}`, `{2}` for the reasons. */
+  rule: string
+  a: Reason | undefined
+  b: Reason | undefined
+  c: Reason | undefined
+  /** How often it was decided in a row. */
+  times: number
+}
+
+const kept = 16
+
+/** The last decisions of one NPC, in a ring. Noting one writes a few fields and makes no text. */
+export class Decisions {
+  private readonly ring: Decision[] = []
+  private next = 0
+
+  /** Notes a decision; the same one again only counts. */
+  note(by: string, rule: string, a?: Reason, b?: Reason, c?: Reason): void {
+    const last = this.ring[(this.next + kept - 1) % kept]
+    if (last && last.rule === rule && last.by === by && last.a === a && last.b === b && last.c === c) {
+      last.times++
+      last.at = now()
+      return
+    }
+    const slot = this.ring[this.next]
+    if (slot) Object.assign(slot, { at: now(), by, rule, a, b, c, times: 1 })
+    else this.ring[this.next] = { at: now(), by, rule, a, b, c, times: 1 }
+    this.next = (this.next + 1) % kept
+  }
+
+  /** All of them in words, newest first: `12 s ago: Aggressive attacks Ann: level 4 is within 1 to 10`. */
+  describe(): string[] {
+    const lines: string[] = []
+    for (let i = 1; i <= kept; i++) {
+      const one = this.ring[(this.next + kept - i) % kept]
+      if (!one) break
+      const said = one.rule.replace(/\{([012])\}/g, (_, n: string) => String([one.a, one.b, one.c][Number(n)] ?? '?'))
+      const often = one.times > 1 ? ` (${one.times} times)` : ''
+      lines.push(`${Math.round(now() - one.at)} s ago: ${one.by} ${said}${often}`)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,64 @@
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+
+/** Rooms that a search looks at before it gives up. */
+const mostRooms = 400
+
+export interface PathOptions {
+  /** Steps that the way may have at most. */
+  most?: number
+  /** Whether a room may be walked through; all may unless told. */
+  through?: (room: Room) => boolean
+  /** Whether closed doors stop it; they do unless told. */
+  doors?: boolean
+}
+
+/**
+ * The shortest way between two rooms, as directions: breadth first through rooms that are loaded, as somebody who lives there
+ * would know. @returns the directions, empty where it is there already; null where there is no way
+ */
+export function findPath(from: Room, to: MudObject | string, options: PathOptions = {}): string[] | null {
+  const goal = typeof to === 'string' ? to : to.path
+  if (from.path === goal) return []
+  const { most = 20, through, doors = true } = options
+  const seen = new Set([from.path])
+  let frontier: { room: Room; way: string[] }[] = [{ room: from, way: [] }]
+  for (let step = 0; step < most && frontier.length > 0; step++) {
+    const next: typeof frontier = []
+    for (const { room, way } of frontier) {
+      for (const direction of Object.keys(room.exits)) {
+        if (doors && (room.doorState(direction) ?? 'open') !== 'open') continue
+        const path = room.absolute(room.exitTo(direction) ?? '')
+        if (path === goal) return [...way, direction]
+        if (seen.has(path) || seen.size >= mostRooms) continue
+        seen.add(path)
+        const beyond = room.findLoaded<Room>(path)
+        if (beyond?.exits && (!through || through(beyond))) next.push({ room: beyond, way: [...way, direction] })
+      }
+    }
+    frontier = next
+  }
+  return null
+}
+
+/** How many steps apart two rooms are, up to `most`; null if it is more, or there is no way. */
+export function distance(from: Room, to: MudObject | string, most = 20): number | null {
+  return findPath(from, to, { most, doors: false })?.length ?? null
+}
+
+/** The rooms within so many steps of one, itself first, with the steps. */
+export function roomsAround(from: Room, most: number): { room: Room; steps: number }[] {
+  const found = [{ room: from, steps: 0 }]
+  const seen = new Set([from.path])
+  for (const { room, steps } of found) {
+    if (steps >= most) continue
+    for (const exit of Object.keys(room.exits)) {
+      const path = room.absolute(room.exitTo(exit) ?? '')
+      if (seen.has(path) || seen.size >= mostRooms) continue
+      seen.add(path)
+      const beyond = room.findLoaded<Room>(path)
+      if (beyond?.exits) found.push({ room: beyond, steps: steps + 1 })
+    }
+  }
+  return found
+}

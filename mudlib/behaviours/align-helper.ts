@@ -1,0 +1,16 @@
+import { alignmentName } from '/behaviours/aggressive'
+import { Helper } from '/behaviours/helper'
+import type { Living } from '/std/living'
+/**
+ * Helps those of its alignment - good, neutral or evil - against others (CoffeeMUD's AlignHelper).
+ *
+ *     behaviours = [AlignHelper.with()]
+ */
+export class AlignHelper extends Helper {
+  protected helps(victim: Living, against: Living): boolean {
+    const own = alignmentName(this.monster.alignment)
+    return alignmentName(victim.alignment) === own && alignmentName(against.alignment) !== own
+  }
+}
+
+export default AlignHelper

@@ -1,0 +1,17 @@
+import { Helper } from '/behaviours/helper'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+/**
+ * Helps others of its own program, and those that were made for the same room (CoffeeMUD's BrotherHelper).
+ *
+ *     behaviours = [BrotherHelper.with({ cry: 'Brothers, to arms!' })]
+ */
+export class BrotherHelper extends Helper {
+  protected helps(victim: Living): boolean {
+    const { monster } = this
+    if (victim.isPlayer) return false
+    return victim.path === monster.path || (monster.home !== '' && (victim as Monster).home === monster.home)
+  }
+}
+
+export default BrotherHelper

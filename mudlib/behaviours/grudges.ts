@@ -1,0 +1,119 @@
+import { now } from 'driver'
+import { type Deed, perform } from '/ai/deeds'
+import { Behaviour } from '/std/behaviour'
+import type { Living } from '/std/living'
+
+interface Settings {
+  /** How many it remembers; the oldest is forgotten for a new one. */
+  most: number
+  /** Seconds until it forgets; 0: never. */
+  forgets: number
+  /** What it does when it meets somebody it remembers: `$N` is their name. */
+  greeting: Deed
+  /** Seconds after the greeting until it attacks; 0: at once; null: it never does. */
+  delay: number | null
+  /** Whether its wrath is over when it has killed them. */
+  satisfied: boolean
+}
+
+/** What it remembers of one player. */
+interface Grudge {
+  since: number
+  /** How often they have begun a fight. */
+  times: number
+}
+
+/**
+ * Remembers who attacked it, greets them next time, and takes revenge (ROM's MOB REMEMBER and FORGET, Aardwolf's remember(),
+ * adddelay() and forget()). With the monster's `keepsMemory` it remembers beyond its death and the world's end.
+ *
+ *     keepsMemory = true
+ *     behaviours = [Grudges.with({ greeting: { say: "You again, $N! I haven't forgotten what you did!" }, delay: 4 })]
+ */
+export class Grudges extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { most: 10, forgets: 0, greeting: {}, delay: 0, satisfied: true }
+  }
+
+  /** Whom it remembers: by name. */
+  get grudges(): Record<string, Grudge> {
+    return this.remembered<Record<string, Grudge>>({})
+  }
+
+  attacked(by: Living): void {
+    if (by.isPlayer) this.remember(by)
+  }
+
+  /** Remembers somebody. */
+  remember(who: Living): void {
+    const { grudges } = this
+    const before = grudges[who.name]
+    grudges[who.name] = { since: now(), times: (before?.times ?? 0) + 1 }
+    this.decide('remembers {0}, who attacked it {1} times', who.name, grudges[who.name]!.times)
+    const names = Object.keys(grudges)
+    if (names.length <= this.settings.most) return
+    delete grudges[names.reduce((a, b) => (grudges[a]!.since <= grudges[b]!.since ? a : b))]
+  }
+
+  /** Forgets somebody, or everybody. */
+  forget(name?: string): void {
+    for (const one of Object.keys(this.grudges)) if (name === undefined || one === name) delete this.grudges[one]
+  }
+
+  /** Whether it remembers somebody. */
+  remembers(who: Living): boolean {
+    const grudge = this.grudges[who.name]
+    if (!grudge) return false
+    const { forgets } = this.settings
+    if (forgets === 0 || now() - grudge.since <= forgets) return true
+    this.decide('has forgotten {0} after {1} seconds', who.name, forgets)
+    this.forget(who.name)
+    return false
+  }
+
+  meet(who: Living): void {
+    const { monster, settings } = this
+    if (!who.isPlayer || monster.attacker || !this.remembers(who) || !monster.canSee(who)) return
+    this.decide('knows {0} again', who.name)
+    perform(monster, settings.greeting, who)
+    if (settings.delay === null || monster.destructed) return
+    if (settings.delay === 0) this.avenge(who)
+    else this.due = { who, at: now() + settings.delay }
+  }
+
+  /** Whom it will attack, and when. */
+  private due: { who: Living; at: number } | null = null
+
+  heartBeat(): boolean {
+    const { due } = this
+    if (!due || this.monster.attacker) return false
+    if (due.who.destructed) this.due = null
+    else if (now() >= due.at) {
+      this.due = null
+      return this.avenge(due.who)
+    }
+    return false
+  }
+
+  private avenge(who: Living): boolean {
+    const { monster } = this
+    if (who.destructed || who.environment !== monster.environment || !this.remembers(who)) return false
+    this.decide('attacks {0} for what they did', who.name)
+    return monster.attack(who) === undefined
+  }
+
+  killed(who: Living): void {
+    if (this.settings.satisfied && this.grudges[who.name]) {
+      this.decide('is even with {0}', who.name)
+      this.forget(who.name)
+    }
+  }
+
+  describe(): string[] {
+    return Object.entries(this.grudges).map(([name, { since, times }]) => {
+      return `remembers ${name}: ${times} times, the last ${Math.round(now() - since)} s ago`
+    })
+  }
+}
+
+export default Grudges

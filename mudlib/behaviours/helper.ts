@@ -1,0 +1,52 @@
+import { Behaviour } from '/std/behaviour'
+import type { Living } from '/std/living'
+
+export interface HelperSettings {
+  /** What it shouts as it comes to help. */
+  cry: string
+  /** In percent, at each heart beat. */
+  chance: number
+  /** Levels that the attacker may be above its own. */
+  levelsAbove: number
+}
+
+/**
+ * Comes to somebody's help: at its heart beat it looks for one in its room that is attacked and that it would help, and joins
+ * the fight against whoever attacked them. Which ones it helps is what its kinds differ in.
+ */
+export class Helper<Settings extends HelperSettings = HelperSettings> extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { cry: '', chance: 100, levelsAbove: 1000 } as Settings
+  }
+
+  /** Whether it would help somebody; and against whom. */
+  protected helps(_victim: Living, _against: Living): boolean {
+    return false
+  }
+
+  heartBeat(): boolean {
+    const { monster, settings } = this
+    if (monster.attacker || !monster.environment) return false
+    for (const culprit of monster.environment.livings) {
+      const victim = culprit.foe
+      if (!victim || culprit === monster || victim === monster || !monster.canSee(culprit)) continue
+      if (!this.isDefending(victim, culprit) || !this.helps(victim, culprit)) continue
+      if (culprit.level > monster.level + settings.levelsAbove) {
+        this.decide('does not help {0}: {1} is level {2}', victim.name, culprit.name, culprit.level)
+        continue
+      }
+      if (monster.random(100) >= settings.chance || monster.attack(culprit) !== undefined) continue
+      this.decide('helps {0} against {1}', victim.name, culprit.name)
+      if (settings.cry) monster.say(settings.cry)
+      return true
+    }
+    return false
+  }
+
+  /** Whether it is the victim that was attacked: it does not help who began a fight. */
+  protected isDefending(victim: Living, against: Living): boolean {
+    return against.startedFight || victim.attacker !== against
+  }
+}
+
+export default Helper

@@ -1,0 +1,104 @@
+import { findPath } from '/ai/path'
+import { Behaviour } from '/std/behaviour'
+import { opposite } from '/std/directions'
+import type { Room } from '/std/room'
+
+interface Settings {
+  /** Rooms (paths, relative to its program) that it goes to one after the other, or directions that it takes. */
+  route: readonly string[]
+  /** At the end: back the way it came, or round again from the first. */
+  atEnd: 'back' | 'round'
+  /** Heart beats that it stays at each stop. */
+  waits: number
+  /** Whether it opens closed doors on its way. */
+  opens: boolean
+}
+
+/**
+ * Walks a fixed way, along rooms or directions, there and back or round (CoffeeMUD's Patroller). After a fight it goes on where
+ * it was; rooms that aren't next to each other are joined by the shortest way.
+ *
+ *     behaviours = [Patroller.with({ route: ['./gate', './square', './inn'], waits: 3 })]
+ *     behaviours = [Patroller.with({ route: ['north', 'north', 'east'] })]
+ */
+export class Patroller extends Behaviour<Settings> {
+  /** The stop of the route that is next, and which way it goes through the list. */
+  private next = 0
+  private back = false
+  private waited = 0
+
+  defaults(): Settings {
+    return { route: [], atEnd: 'back', waits: 0, opens: true }
+  }
+
+  heartBeat(): boolean {
+    const { monster, settings } = this
+    const room = monster.environment as Room | null
+    if (monster.attacker || settings.route.length === 0 || !room?.exits || monster.staysPut) return false
+    if (this.waited++ < settings.waits) return false
+    this.next = Math.min(this.next, settings.route.length - 1)
+    const stop = settings.route[this.next]!
+    const done = isPath(stop) ? this.goTo(room, stop) : this.take(this.back ? (opposite[stop] ?? stop) : stop)
+    if (!done) return false
+    if (!monster.destructed) this.arrived(stop)
+    return true
+  }
+
+  /** Takes a step towards a room. */
+  private goTo(room: Room, stop: string): boolean {
+    const { monster } = this
+    const goal = monster.absolute(stop)
+    if (room.path === goal) {
+      this.advance()
+      return false
+    }
+    const way = findPath(room, goal, { doors: !this.settings.opens })?.[0]
+    if (!way) {
+      this.decide('finds no way to {0}', goal)
+      return false
+    }
+    return this.take(way)
+  }
+
+  private take(way: string): boolean {
+    const { monster, settings } = this
+    const room = monster.environment as Room
+    if (settings.opens && room.doorState(way) === 'closed') monster.command(`open ${way}`)
+    const refused = monster.go(way)
+    this.decide(refused ? 'can not go {0}: {1}' : 'patrols {0}', way, refused ?? '')
+    return refused === undefined
+  }
+
+  private arrived(stop: string): void {
+    const { monster } = this
+    if (isPath(stop) && monster.environment?.path !== monster.absolute(stop)) return
+    this.waited = 0
+    this.advance()
+  }
+
+  private advance(): void {
+    const { route, atEnd } = this.settings
+    const last = route.length - 1
+    if (atEnd === 'round') this.next = this.next >= last ? 0 : this.next + 1
+    else if (isPath(route[0]!)) {
+      if (this.next >= last) this.back = true
+      else if (this.next <= 0) this.back = false
+      this.next = Math.max(0, Math.min(last, this.next + (this.back ? -1 : 1)))
+    } else if (!this.back) {
+      // Directions are walked back one by one, each the other way.
+      if (this.next >= last) this.back = true
+      else this.next++
+    } else if (this.next <= 0) this.back = false
+    else this.next--
+  }
+
+  describe(): string[] {
+    return [`next: ${this.settings.route[this.next] ?? 'nothing'}${this.back ? ', on the way back' : ''}`]
+  }
+}
+
+function isPath(stop: string): boolean {
+  return stop.startsWith('/') || stop.startsWith('.')
+}
+
+export default Patroller

@@ -1,0 +1,96 @@
+import { act } from '/std/act'
+import type { Armour } from '/std/armour'
+import { Behaviour } from '/std/behaviour'
+import type { Item } from '/std/item'
+import type { MudObject } from '/std/object'
+import type { Weapon } from '/std/weapon'
+
+interface Settings {
+  /** In percent, at each heart beat. */
+  chance: number
+  /** What it takes: everything, what is worth something, what can be used in a fight, what can be eaten. */
+  takes: 'all' | 'valuable' | 'gear' | 'food'
+  /** In coins: the least value of what it takes. */
+  worth: number
+  /** Whether it takes corpses' belongings too. */
+  robsTheDead: boolean
+  /** Whether it wields and wears what is better than what it has. */
+  wears: boolean
+  /** Whether it eats what can be eaten. */
+  eats: boolean
+}
+
+/**
+ * Picks things up from the ground: a janitor, a thief, a beast that eats what lies about (act flag SCAVENGER). The most
+ * valuable first, as Diku's do.
+ *
+ *     behaviours = [Scavenger.with({ chance: 30, takes: 'gear' })]
+ */
+export class Scavenger extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { chance: 10, takes: 'all', worth: 0, robsTheDead: false, wears: true, eats: false }
+  }
+
+  heartBeat(): boolean {
+    const { monster, settings } = this
+    if (monster.attacker || monster.random(100) >= settings.chance) return false
+    const best = this.choice()
+    if (!best) return false
+    if (best.move(monster) !== undefined) return false
+    this.decide('takes {0}, worth {1}', best.name, (best as Item).value ?? 0)
+    act('{Actor} [pick] up {item}.', { actor: monster, item: best })
+    this.use(best)
+    return true
+  }
+
+  private choice(): MudObject | null {
+    const { monster } = this
+    const room = monster.environment
+    if (!room) return null
+    const lying = room.inventory.filter(one => !('isLiving' in one))
+    const dead = this.settings.robsTheDead
+      ? lying.filter(one => 'decay' in one).flatMap(corpse => [...corpse.inventory])
+      : []
+    const wanted = [...lying, ...dead].filter(one => this.wants(one))
+    return wanted.sort((a, b) => ((b as Item).value ?? 0) - ((a as Item).value ?? 0))[0] ?? null
+  }
+
+  private wants(thing: MudObject): boolean {
+    const { monster, settings } = this
+    if ((thing as { hidden?: boolean }).hidden || thing.canBeTaken(monster) !== undefined) return false
+    const value = (thing as Item).value ?? 0
+    if (value < settings.worth) return false
+    if (settings.takes === 'valuable') return value > 0
+    if (settings.takes === 'gear') return 'damage' in thing || 'protection' in thing
+    return settings.takes !== 'food' || 'eat' in thing
+  }
+
+  private use(thing: MudObject): void {
+    const { monster, settings } = this
+    if (settings.eats && (thing as { eat?: unknown }).eat) {
+      monster.command(`eat ${thing.name}`)
+      return
+    }
+    if (!settings.wears) return
+    if ('damage' in thing && isBetter(thing as Weapon, monster.wielded)) {
+      if (monster.wield(thing as Weapon) === undefined) act('{Actor} [wield] {item}.', { actor: monster, item: thing })
+    } else if ('protection' in thing) {
+      const armour = thing as Armour
+      const worn = monster.worn[armour.place]
+      if (worn && worn.protection >= armour.protection) return
+      if (worn) monster.takeOff(worn)
+      if (monster.wear(armour) === undefined) act('{Actor} [wear] {item}.', { actor: monster, item: thing })
+    }
+  }
+}
+
+function isBetter(weapon: Weapon, than: Weapon | null): boolean {
+  return than === null || average(weapon.damage) > average(than.damage)
+}
+
+function average(dice: string): number {
+  const [, count = '0', sides = '0', bonus = '0'] = /^(?:(\d*)d(\d+))?([+-]?\d+)?$/.exec(dice) ?? []
+  return Number(count || 1) * ((Number(sides) + 1) / 2) * (sides === '0' ? 0 : 1) + Number(bonus)
+}
+
+export default Scavenger

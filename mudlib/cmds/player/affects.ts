@@ -1,0 +1,22 @@
+import { now } from 'driver'
+import { Command } from '/std/command'
+import type { Effect } from '/std/effect'
+import type { Living } from '/std/living'
+
+/** Tells what works on one. */
+export default class Affects extends Command {
+  usage = 'affects'
+  help = 'Lists the spells and other effects that work on you, and how long they last.'
+
+  run(actor: Living): string | undefined {
+    if (actor.affects.length === 0) return 'Nothing works on you.'
+    return actor.affects
+      .map(({ effect, until, stacks }) => {
+        const { name, harmful } = this.load<Effect>(effect)
+        const times = stacks > 1 ? ` (${stacks} times)` : ''
+        const left = until === 0 ? 'until it is taken away' : `for ${Math.ceil(until - now())} s`
+        return `  ${name}${times} ${left}${harmful ? ', harmful' : ''}`
+      })
+      .join('\n')
+  }
+}

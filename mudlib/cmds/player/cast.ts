@@ -1,0 +1,43 @@
+import { spells } from '/daemons/names'
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import { findLiving } from '/std/parse'
+
+/** Casts a spell. */
+export default class Cast extends Command {
+  usage = "cast <spell> [<whom>]\ncast '<long name>' [<whom>]"
+  help = 'Casts a spell you know; in a fight at your foe, unless told. See: spells.'
+
+  run(actor: Living, args: string): string | undefined {
+    if (args === '') return 'Cast what? See: spells.'
+    const found = this.read(actor, args)
+    if (!found) return `You know no spell '${args}'. See: spells.`
+    const { spell, whom } = found
+    if (!actor.knows(spell)) return `You have not learned ${spell.name}.`
+    const target = whom === '' ? null : findLiving(actor, whom)
+    if (whom !== '' && !target) return `There is no '${whom}' here.`
+    return actor.cast(spell.path, target)
+  }
+
+  /** The longest beginning of what was typed that names a spell; the rest says at whom. */
+  private read(actor: Living, args: string) {
+    const quoted = /^'([^']+)'\s*(.*)$/.exec(args)
+    if (quoted) {
+      const spell = spells().find(quoted[1]!, actor)
+      return spell ? { spell, whom: quoted[2]! } : null
+    }
+    const words = args.split(' ')
+    for (let count = words.length; count > 0; count--) {
+      const spell = spells().find(words.slice(0, count).join(' '), actor)
+      if (spell)
+        return {
+          spell,
+          whom: words
+            .slice(count)
+            .join(' ')
+            .replace(/^(at|on) /, ''),
+        }
+    }
+    return null
+  }
+}

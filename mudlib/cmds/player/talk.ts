@@ -1,0 +1,21 @@
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import { findLiving } from '/std/parse'
+
+/** Begins a conversation. */
+export default class Talk extends Command {
+  usage = 'talk [to] <person>'
+  help = 'Turns to somebody to talk. Who has something to ask gives you answers with numbers: type one.'
+  verbs = ['greet']
+
+  run(actor: Living, args: string): string | undefined {
+    const whom = args.replace(/^(to|with) /i, '')
+    if (whom === '') return 'Talk to whom?'
+    const target = findLiving(actor, whom)
+    if (!target || target === actor) return `There is no '${whom}' here.`
+    if (target.isPlayer) return `Just say it: ${target.theShort} can hear you.`
+    if (target.cannotAct()) return `${target.theShort} does not hear you.`
+    return (target as Monster).playerInteract(actor) ? undefined : `${target.theShort} has nothing to say to you.`
+  }
+}

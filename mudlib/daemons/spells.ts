@@ -1,0 +1,42 @@
+import { verbs } from '/secure/gate'
+import type { Caster } from '/std/caster'
+import { MudObject } from '/std/object'
+import type { Spell } from '/std/spell'
+
+/** Knows which spells and skills there are: the files of /spells, and what somebody has learned elsewhere. */
+export class Spells extends MudObject {
+  /** Paths of the spells of /spells. */
+  get paths(): string[] {
+    return Object.values(verbs()['spells'] ?? {})
+  }
+
+  /** The spell that a path or a name means, by its beginning too; what `caster` has learned counts. */
+  find(wanted: string, caster: Caster | null = null): Spell | null {
+    if (wanted.startsWith('/') || wanted.startsWith('.')) return this.loaded(caster?.absolute(wanted) ?? wanted)
+    const name = wanted.toLowerCase()
+    const all = this.known([...(caster?.learned ?? []), ...this.paths])
+    return all.find(spell => spell.name === name) ?? all.find(spell => spell.name.startsWith(name)) ?? null
+  }
+
+  /** Spells and skills that somebody can use, by level. */
+  of(caster: Caster): Spell[] {
+    return this.known([...new Set([...caster.learned, ...this.paths])])
+      .filter(spell => caster.knows(spell))
+      .sort((a, b) => a.level - b.level || a.name.localeCompare(b.name))
+  }
+
+  private known(paths: readonly string[]): Spell[] {
+    return paths.map(path => this.loaded(path)).filter(spell => spell !== null)
+  }
+
+  /** A spell whose file is broken is no spell until it is mended. */
+  private loaded(path: string): Spell | null {
+    try {
+      return this.load<Spell>(path)
+    } catch {
+      return null
+    }
+  }
+}
+
+export default Spells

@@ -1,0 +1,9 @@
+import { Effect } from '/std/effect'
+
+/** Strikes better. */
+export default class Blessing extends Effect {
+  name = 'blessing'
+  duration = 120
+  modifiers = { hit: 8, damage: 1 }
+  wearsOff = 'You feel less blessed.'
+}

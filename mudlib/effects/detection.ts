@@ -1,0 +1,9 @@
+import { Effect } from '/std/effect'
+
+/** Sees the invisible. */
+export default class Detection extends Effect {
+  name = 'detection'
+  duration = 300
+  conditions = ['seesInvisible' as const]
+  wearsOff = 'Your eyes see less again.'
+}

@@ -1,0 +1,9 @@
+import { Effect } from '/std/effect'
+
+/** Fire does half. */
+export default class FireWard extends Effect {
+  name = 'fire ward'
+  duration = 180
+  resistances = { fire: 50 }
+  wearsOff = 'You feel the heat again.'
+}

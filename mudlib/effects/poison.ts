@@ -1,0 +1,22 @@
+import type { Affected } from '/std/affected'
+import type { Affect } from '/std/effect'
+import { Effect } from '/std/effect'
+import type { Living } from '/std/living'
+
+/** Hurts for a while, the more the more of it there is. */
+export default class Poison extends Effect {
+  name = 'poison'
+  harmful = true
+  duration = 24
+  every = 4
+  stacking = 'stack' as const
+  maxStacks = 3
+  modifiers = { str: -1 }
+  wearsOff = 'The poison has left your blood.'
+
+  tick(bearer: Affected, affect: Affect): void {
+    const victim = bearer as Living
+    victim.tell('Poison burns in your veins.')
+    victim.damage(Math.max(1, 2 + affect.power) * affect.stacks, 'poison', null, 'poison')
+  }
+}

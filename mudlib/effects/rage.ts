@@ -1,0 +1,10 @@
+import { Effect } from '/std/effect'
+
+/** Strikes harder and guards itself less; more with each stack. */
+export default class Rage extends Effect {
+  name = 'rage'
+  duration = 0
+  stacking = 'stack' as const
+  maxStacks = 5
+  modifiers = { might: 50, hit: 5, protection: -1 }
+}

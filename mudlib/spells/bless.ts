@@ -1,0 +1,19 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Better blows. */
+export default class Bless extends Spell {
+  name = 'bless'
+  help = 'Makes you or a friend strike better.'
+  level = 2
+  price = 50
+  mana = 8
+  castTime = 1
+  aim = 'friend' as const
+
+  cast(caster: Living, target: Living): void {
+    if (!this.affect(caster, target, '/effects/blessing')) return
+    act('{Actor} [bless] {target}.', { actor: caster, target })
+  }
+}

@@ -1,0 +1,19 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Takes the sight. */
+export default class Blindness extends Spell {
+  name = 'blindness'
+  help = 'Takes the sight of a foe, whose blows go astray.'
+  level = 4
+  price = 120
+  mana = 10
+  castTime = 1
+  aim = 'foe' as const
+
+  cast(caster: Living, target: Living): void {
+    if (!this.affect(caster, target, '/effects/blindness')) return
+    act('{Actor} [throw] darkness into the eyes of {target}.', { actor: caster, target })
+  }
+}

@@ -1,0 +1,25 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Makes a friend of a foe. */
+export default class CharmSpell extends Spell {
+  name = 'charm'
+  help = 'Makes a monster that is no stronger than you take you for its best friend; then `order` it about.'
+  level = 6
+  price = 300
+  mana = 20
+  castTime = 2
+  aim = 'foe' as const
+
+  refuse(caster: Living, target: Living): string | undefined {
+    if (target.isPlayer && caster.isPlayer) return 'Not on other players.'
+    if (target.level > caster.level) return `${target.theShort} is too strong for that.`
+    return undefined
+  }
+
+  cast(caster: Living, target: Living): void {
+    if (!this.affect(caster, target, '/effects/charm')) return
+    act('{Target} looks at {actor} with other eyes.', { actor: caster, target })
+  }
+}

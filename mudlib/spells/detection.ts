@@ -1,0 +1,19 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Sees the unseen. */
+export default class Detection extends Spell {
+  name = 'detect invisible'
+  help = 'Lets you see the invisible.'
+  level = 3
+  price = 90
+  mana = 8
+  castTime = 1
+  aim = 'self' as const
+
+  cast(caster: Living, target: Living): void {
+    if (!this.affect(caster, target, '/effects/detection')) return
+    act("{Target's} eyes glow for a moment.", { actor: caster, target })
+  }
+}

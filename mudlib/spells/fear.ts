@@ -1,0 +1,19 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Puts to flight. */
+export default class FearSpell extends Spell {
+  name = 'fear'
+  help = 'Makes a foe run.'
+  level = 5
+  price = 150
+  mana = 10
+  castTime = 1
+  aim = 'foe' as const
+
+  cast(caster: Living, target: Living): void {
+    if (!this.affect(caster, target, '/effects/fear')) return
+    act('{Actor} [show] {target} what waits at the end of all things.', { actor: caster, target })
+  }
+}

@@ -1,0 +1,19 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** A ball of fire at one foe. */
+export default class Fireball extends Spell {
+  name = 'fireball'
+  help = 'Throws fire at a foe. It takes two seconds to say.'
+  level = 4
+  price = 150
+  mana = 12
+  castTime = 2
+  opening = '{Actor} [cup] {actor:their} hands, and something glows in them.'
+
+  cast(caster: Living, target: Living): void {
+    act("A ball of fire leaves {actor's} hands and bursts upon {target}.", { actor: caster, target })
+    this.harm(caster, target, '4d6', 'fire')
+  }
+}

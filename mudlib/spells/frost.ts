@@ -1,0 +1,18 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Cold at one foe. */
+export default class Frost extends Spell {
+  name = 'frost'
+  help = 'Freezes a foe. Quick, and not very strong.'
+  level = 2
+  price = 60
+  mana = 7
+  castTime = 1
+
+  cast(caster: Living, target: Living): void {
+    act('Frost creeps over {target} at a word of {actor}.', { actor: caster, target })
+    this.harm(caster, target, '2d6', 'cold')
+  }
+}

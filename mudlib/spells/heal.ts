@@ -1,0 +1,19 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Gives hit points back. */
+export default class Heal extends Spell {
+  name = 'heal'
+  help = 'Gives hit points back to you or a friend.'
+  level = 1
+  price = 40
+  mana = 10
+  castTime = 2
+  aim = 'friend' as const
+
+  cast(caster: Living, target: Living): void {
+    act('A warm light settles on {target}.', { actor: caster, target })
+    target.heal(this.roll('2d8') + this.power(caster) * 2, caster)
+  }
+}

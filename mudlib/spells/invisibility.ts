@@ -1,0 +1,19 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Unseen. */
+export default class Invisibility extends Spell {
+  name = 'invisibility'
+  help = 'Hides you or a friend from eyes, until the first blow.'
+  level = 5
+  price = 200
+  mana = 15
+  castTime = 2
+  aim = 'friend' as const
+
+  cast(caster: Living, target: Living): void {
+    if (!this.affect(caster, target, '/effects/invisibility')) return
+    act('{Actor} [draw] a veil over {target}, who can not be seen any more from sight.', { actor: caster, target })
+  }
+}

@@ -1,0 +1,19 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Venom in the blood. */
+export default class Poison extends Spell {
+  name = 'poison'
+  help = 'Poisons a foe. More than one dose is worse.'
+  level = 3
+  price = 90
+  mana = 9
+  castTime = 1
+  aim = 'foe' as const
+
+  cast(caster: Living, target: Living): void {
+    if (!this.affect(caster, target, '/effects/poison')) return
+    act('{Actor} [spit] a green word, and {target} feels it burn.', { actor: caster, target })
+  }
+}

@@ -1,0 +1,20 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Halves all harm. */
+export default class Sanctuary extends Spell {
+  name = 'sanctuary'
+  help = 'Surrounds you with a light that halves all harm, for a minute.'
+  level = 7
+  price = 400
+  mana = 25
+  castTime = 2
+  aim = 'self' as const
+  cooldown = 90
+
+  cast(caster: Living, target: Living): void {
+    if (!this.affect(caster, target, '/effects/sanctuary')) return
+    act('White light surrounds {target}.', { actor: caster, target })
+  }
+}

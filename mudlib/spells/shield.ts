@@ -1,0 +1,19 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** A shield of air. */
+export default class Shield extends Spell {
+  name = 'shield'
+  help = 'Puts a shield of air around you or a friend.'
+  level = 1
+  price = 30
+  mana = 8
+  castTime = 1
+  aim = 'friend' as const
+
+  cast(caster: Living, target: Living): void {
+    if (!this.affect(caster, target, '/effects/shield')) return
+    act('The air thickens around {target}.', { actor: caster, target })
+  }
+}

@@ -1,0 +1,19 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Puts to sleep. */
+export default class SleepSpell extends Spell {
+  name = 'sleep'
+  help = 'Puts a foe to sleep, until it is hurt.'
+  level = 4
+  price = 140
+  mana = 12
+  castTime = 2
+  aim = 'foe' as const
+
+  cast(caster: Living, target: Living): void {
+    if (!this.affect(caster, target, '/effects/sleep')) return
+    act('{Actor} [hum], and {target} sinks to the ground.', { actor: caster, target })
+  }
+}

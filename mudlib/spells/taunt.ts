@@ -1,0 +1,17 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** Draws a foe away from others. */
+export default class Taunt extends Spell {
+  name = 'taunt'
+  kind = 'skill' as const
+  help = 'Mocks a foe that fights somebody else, until it comes for you.'
+  level = 2
+  cooldown = 8
+
+  cast(caster: Living, target: Living): void {
+    act('{Actor} [mock] {target}.', { actor: caster, target })
+    target.taunted(caster)
+  }
+}

@@ -1,0 +1,132 @@
+import { now, traceEvent } from 'driver'
+import { spells } from '/daemons/names'
+import { act } from '/std/act'
+import { Affected } from '/std/affected'
+import { saved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Spell } from '/std/spell'
+
+/** What somebody is in the middle of. */
+interface Casting {
+  spell: string
+  target: Living | null
+  /** The world second in which it is done. */
+  until: number
+}
+
+/** Somebody that knows spells and skills, and can use them: one at a time, each when it has rested. */
+export class Caster extends Affected {
+  /** Magic points. */
+  @saved mana = 0
+  @saved maxMana = 0
+  /** Paths of the spells it has learned; what has no price everybody knows. */
+  @saved learned: string[] = []
+  /** Path of a spell to the world second from which it can be used again. */
+  @saved cooldowns: Record<string, number> = {}
+  private casting: Casting | null = null
+
+  /** The spell it is casting, or null. */
+  get isCasting(): Spell | null {
+    return this.casting ? this.load<Spell>(this.casting.spell) : null
+  }
+
+  /** Whether it can use a spell at all. */
+  knows(spell: Spell): boolean {
+    return this.learned.includes(spell.path) || (spell.price === 0 && spell.level <= (this as unknown as Living).level)
+  }
+
+  /** Seconds until a spell can be used again. */
+  cooldownOf(path: string): number {
+    return Math.max(0, (this.cooldowns[path] ?? 0) - now())
+  }
+
+  /**
+   * Uses a spell or skill, now or as soon as it is cast.
+   * @param path of its program, or its name
+   * @returns why it can't, or undefined when it has begun
+   */
+  cast(path: string, target: Living | null = null): string | undefined {
+    const me = this as unknown as Living
+    const spell = spells().find(path, this)
+    if (!spell) return `There is no spell '${path}'.`
+    const aimed = spell.aim === 'self' ? me : (target ?? (spell.aim === 'friend' ? me : me.foe))
+    const refused = this.cannotCast(spell, aimed)
+    if (refused) return refused
+    this.mana -= spell.mana
+    if (spell.castTime === 0) {
+      this.complete(spell, aimed)
+      return undefined
+    }
+    this.casting = { spell: spell.path, target: aimed, until: now() + spell.castTime }
+    traceEvent(this, `begins to cast ${spell.name}`)
+    act(spell.opening, { actor: me, target: aimed ?? undefined })
+    this.callOut(spell.castTime, 'finishCasting')
+    return undefined
+  }
+
+  private cannotCast(spell: Spell, target: Living | null): string | undefined {
+    const me = this as unknown as Living
+    if (this.casting) return 'You are in the middle of another spell.'
+    const held = me.cannotAct()
+    if (held) return held
+    if (spell.kind === 'spell' && this.is('silenced')) return 'You open your mouth, and no sound comes out.'
+    const rest = this.cooldownOf(spell.path)
+    if (rest > 0) return `You can't do that again for ${Math.ceil(rest)} second${rest > 1 ? 's' : ''}.`
+    if (this.mana < spell.mana) return `That takes ${spell.mana} points of magic, and you have ${this.mana}.`
+    return this.cannotAim(spell, target) ?? spell.refuse(me, target)
+  }
+
+  private cannotAim(spell: Spell, target: Living | null): string | undefined {
+    const me = this as unknown as Living
+    if (spell.aim === 'area' || spell.aim === 'thing') return undefined
+    if (!target) return 'At whom?'
+    if (target.destructed || target.environment !== this.environment) return 'There is nobody like that here.'
+    if (spell.aim === 'foe') return target === me ? 'You think better of it.' : target.canBeAttacked(me)
+    return undefined
+  }
+
+  /** The time of a spell has come. */
+  finishCasting(): void {
+    const { casting } = this
+    if (!casting) return
+    this.casting = null
+    const spell = this.load<Spell>(casting.spell)
+    const target = casting.target?.destructed ? null : casting.target
+    if ((casting.target && !target) || this.cannotAim(spell, target)) this.receive('Your spell finds nobody.\n')
+    else this.complete(spell, target)
+  }
+
+  private complete(spell: Spell, target: Living | null): void {
+    const me = this as unknown as Living
+    if (spell.cooldown > 0) this.cooldowns = { ...this.cooldowns, [spell.path]: now() + spell.cooldown }
+    traceEvent(this, `casts ${spell.name}`)
+    if (spell.aim === 'foe' && target) me.beginFight(target)
+    spell.cast(me, target)
+  }
+
+  /** Breaks what it is casting. @returns whether it was */
+  interrupt(why: string): boolean {
+    if (!this.casting) return false
+    this.casting = null
+    this.removeCallOut('finishCasting')
+    this.receive(`${why}\n`)
+    act('{Actor} [lose] the thread of {actor:their} spell.', { actor: this as unknown as Living }, [this])
+    return true
+  }
+
+  /** A blow may break a spell: the more, the harder it was. */
+  protected shakeCasting(points: number): void {
+    if (!this.casting) return
+    const chance = Math.min(90, 10 + Math.round((points / (this as unknown as Living).maxHp) * 300))
+    if (this.random(100) < chance) this.interrupt('The blow breaks your spell!')
+  }
+
+  move(to: MudObject | string): string | undefined {
+    const refused = super.move(to)
+    if (!refused && !this.destructed) this.interrupt('You lose your spell as you move.')
+    return refused
+  }
+}
+
+export default Caster
