@@ -1,0 +1,236 @@
+/** What a handler says: the state to go to, or nothing to stay. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler that says nothing
+type Next<S extends string> = S | undefined | void
+
+/** One state of a machine for an owner: a monster, a door, anything. All of it is optional. */
+export interface State<O, S extends string> {
+  /** The state that this one is a part of: what it doesn't handle itself is handled there. */
+  in?: S
+  /** For a state with parts: the one to begin with. */
+  initial?: S
+  enter?(owner: O, run: Machine<O, S>): void
+  leave?(owner: O, run: Machine<O, S>): void
+  /** One round of time. */
+  tick?(owner: O, run: Machine<O, S>): Next<S>
+  /** What events do: the state to go to, or what decides it. */
+  on?: Record<string, S | ((owner: O, run: Machine<O, S>, about: unknown) => Next<S>)>
+}
+
+/** A machine as it is written down. */
+export interface MachineSpec<O, S extends string> {
+  readonly initial: NoInfer<S>
+  readonly states: { readonly [K in S]: State<O, NoInfer<S>> }
+}
+
+/**
+ * Writes a machine down so that a wrong state's name doesn't compile:
+ *
+ *     const lamp = machine<Lamp>()({
+ *       initial: 'off',
+ *       states: {
+ *         off: { on: { press: 'on' } },
+ *         on: { enter: lamp => lamp.shine(), on: { press: 'off' } },
+ *       },
+ *     })
+ *     const run = new Machine(lamp)
+ *     run.start(myLamp)
+ *     run.send(myLamp, 'press')
+ *
+ * Needs nothing of the mudlib. Hierarchy by `in`; a stack of states by push() and pop(); several machines side by side by
+ * Machines. The model is Harel's statecharts, as XState has them; there is no interpreter, as a transition of a monster's mind
+ * must cost nanoseconds.
+ */
+export function machine<O>() {
+  return <S extends string>(spec: MachineSpec<O, S>): MachineSpec<O, S> => spec
+}
+
+/** Transitions that one tick or event may set off, one after the other: more are a ring. */
+const mostInARow = 20
+
+/** A machine at work: which state its owner is in, and what it was doing before. */
+export class Machine<O, S extends string> {
+  private spec: MachineSpec<O, S>
+  /** The states that wait, the one at work last. */
+  private stack: S[] = []
+  /** Rounds it has been in this state. */
+  ticks = 0
+
+  constructor(spec: MachineSpec<O, S>) {
+    this.spec = spec
+  }
+
+  /** The state at work; before start(), the one it will begin with. */
+  get state(): S {
+    return this.stack[this.stack.length - 1] ?? this.innermost(this.spec.initial)
+  }
+
+  /** States that wait for the one at work to be done, the oldest first. */
+  get waiting(): readonly S[] {
+    return this.stack.slice(0, -1)
+  }
+
+  /** Whether it is in a state, or in a part of it. */
+  isIn(state: S): boolean {
+    for (let one: S | undefined = this.state; one !== undefined; one = this.spec.states[one].in) {
+      if (one === state) return true
+    }
+    return false
+  }
+
+  /** Follows another version of the machine from now on: it stays in its state, if there still is one of that name. */
+  use(spec: MachineSpec<O, S>): void {
+    if (spec === this.spec) return
+    this.spec = spec
+    this.stack = this.stack.filter(state => spec.states[state] !== undefined)
+  }
+
+  /** Enters the first state. Ticks and events do so by themselves. */
+  start(owner: O): void {
+    if (this.stack.length > 0) return
+    const first = this.innermost(this.spec.initial)
+    this.stack.push(first)
+    this.enterFrom(owner, null, first)
+  }
+
+  /** One round: the state at work, and those it is a part of, until one of them says where to go. */
+  tick(owner: O): void {
+    if (this.stack.length === 0) this.start(owner)
+    this.ticks++
+    for (let one: S | undefined = this.state; one !== undefined; one = this.spec.states[one].in) {
+      const depth: number = this.stack.length
+      const before = this.state
+      const next = this.spec.states[one].tick?.(owner, this)
+      if (next !== undefined) {
+        this.go(owner, next as S)
+        return
+      }
+      // It has pushed, popped or gone elsewhere by itself.
+      if (this.stack.length !== depth || this.state !== before) return
+    }
+  }
+
+  /** Something happened. @returns whether a state knew what to do */
+  send(owner: O, event: string, about?: unknown): boolean {
+    if (this.stack.length === 0) this.start(owner)
+    for (let one: S | undefined = this.state; one !== undefined; one = this.spec.states[one].in) {
+      const handler: S | ((owner: O, run: Machine<O, S>, about: unknown) => Next<S>) | undefined =
+        this.spec.states[one].on?.[event]
+      if (handler === undefined) continue
+      const next = typeof handler === 'function' ? handler(owner, this, about) : handler
+      if (next !== undefined) this.go(owner, next as S)
+      return true
+    }
+    return false
+  }
+
+  private row = 0
+
+  /** Goes to a state: leaves what it is in up to what both are a part of, and enters from there. */
+  go(owner: O, to: S): void {
+    if (++this.row > mostInARow) {
+      this.row = 0
+      throw new Error(`the machine goes round and round: it was to go to '${to}'`)
+    }
+    const target = this.innermost(to)
+    const from = this.stack.length > 0 ? this.state : null
+    const common = from === null ? null : this.commonOf(from, target)
+    if (from !== null) this.leaveTo(owner, from, common)
+    this.stack[Math.max(0, this.stack.length - 1)] = target
+    this.ticks = 0
+    this.enterFrom(owner, common, target)
+    this.row = 0
+  }
+
+  /** Puts a state on top: the one at work waits, and goes on after pop(). */
+  push(owner: O, state: S): void {
+    if (this.stack.length === 0) this.start(owner)
+    const target = this.innermost(state)
+    this.stack.push(target)
+    this.ticks = 0
+    this.enterFrom(owner, null, target)
+  }
+
+  /** Is done with the state at work: the one below goes on as if nothing had been. @returns whether there was one */
+  pop(owner: O): boolean {
+    if (this.stack.length < 2) return false
+    this.leaveTo(owner, this.state, null)
+    this.stack.pop()
+    this.ticks = 0
+    return true
+  }
+
+  private innermost(state: S): S {
+    let one = state
+    for (let next = this.spec.states[one].initial; next !== undefined; next = this.spec.states[one].initial) one = next
+    return one
+  }
+
+  /** The innermost state that both are parts of; null where they share none. A state goes to itself by leaving it. */
+  private commonOf(a: S, b: S): S | null {
+    for (let one = this.spec.states[a].in; one !== undefined; one = this.spec.states[one].in) {
+      for (let other = this.spec.states[b].in; other !== undefined; other = this.spec.states[other].in) {
+        if (one === other) return one
+      }
+    }
+    return null
+  }
+
+  private leaveTo(owner: O, from: S, until: S | null): void {
+    for (let one: S | undefined = from; one !== undefined && one !== until; one = this.spec.states[one].in) {
+      this.spec.states[one].leave?.(owner, this)
+    }
+  }
+
+  /** Outer states first. */
+  private enterFrom(owner: O, from: S | null, to: S): void {
+    const outer = this.spec.states[to].in
+    if (outer !== undefined && outer !== from) this.enterFrom(owner, from, outer)
+    this.spec.states[to].enter?.(owner, this)
+  }
+
+  /** In words: `chase for 3 rounds, over patrol`. */
+  describe(): string {
+    const outer: string[] = []
+    for (let one = this.spec.states[this.state].in; one !== undefined; one = this.spec.states[one].in) outer.push(one)
+    const within = outer.length > 0 ? ` (in ${outer.join(', in ')})` : ''
+    const over = this.waiting.length > 0 ? `, over ${[...this.waiting].reverse().join(', ')}` : ''
+    return `${this.state}${within} for ${this.ticks} round${this.ticks === 1 ? '' : 's'}${over}`
+  }
+}
+
+/** What a machine among others is asked. */
+interface Part<O> {
+  tick(owner: O): void
+  send(owner: O, event: string, about?: unknown): boolean
+  describe(): string
+}
+type OwnerOf<M> = M[keyof M] extends Part<infer O> ? O : never
+
+/**
+ * Machines side by side for what does not depend on each other: movement, stance, talk. N + M states do for N × M.
+ *
+ *     const both = new Machines({ movement: new Machine(movement), stance: new Machine(stance) })
+ */
+export class Machines<M extends Record<string, Part<unknown>>> {
+  readonly parts: M
+
+  constructor(parts: M) {
+    this.parts = parts
+  }
+
+  /** A round of each, in the order in which they are listed. */
+  tick(owner: OwnerOf<M>): void {
+    for (const name of Object.keys(this.parts)) this.parts[name]!.tick(owner)
+  }
+
+  /** Tells each. @returns whether any knew what to do */
+  send(owner: OwnerOf<M>, event: string, about?: unknown): boolean {
+    let known = false
+    for (const name of Object.keys(this.parts)) known = this.parts[name]!.send(owner, event, about) || known
+    return known
+  }
+
+  describe(): string[] {
+    return Object.keys(this.parts).map(name => `${name}: ${this.parts[name]!.describe()}`)
+  }
+}

@@ -1,0 +1,374 @@
+/** How a step of a node went. */
+export const failure = 0
+export const success = 1
+export const running = 2
+export type Status = typeof failure | typeof success | typeof running
+
+/** What a leaf may answer: true and nothing are success, false is failure. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a leaf that says nothing has succeeded
+type Answer = Status | boolean | undefined | void
+
+/** Who a tree thinks for: its leaves are methods of it, its dice decide chances. */
+interface Thinker {
+  random(n: number): number
+}
+
+/** The names of an owner's methods that can be leaves. */
+type Leaf<O> = { [K in keyof O]: O[K] extends (run: TreeRun) => Answer ? K : never }[keyof O] & string
+
+/** A node before it is planted: where it is planted twice, there are two nodes. */
+export interface Plan<O> {
+  build(soil: Soil): Node<O>
+}
+
+/** Counts nodes and the numbers that they keep. */
+interface Soil {
+  nodes: number
+  cells: number
+}
+
+/** Where one thinker is in a tree: a few numbers. */
+export class TreeRun {
+  /** What nodes keep from step to step. */
+  readonly cells: number[] = []
+  /** By node: how it last went, and in which step. */
+  readonly last: Status[] = []
+  readonly stepped: number[] = []
+  step = 0
+  /** Seconds, as the caller counts them. */
+  now = 0
+  /** The tree that the numbers are of. */
+  of: object | null = null
+}
+
+abstract class Node<O> {
+  readonly name: string
+  readonly number: number
+  /** Cells of this node and all below it. */
+  protected from = 0
+  protected to = 0
+
+  constructor(name: string, soil: Soil, cells: number) {
+    this.name = name
+    this.number = soil.nodes++
+    this.from = soil.cells
+    soil.cells += cells
+    this.to = soil.cells
+  }
+
+  run(owner: O, run: TreeRun): Status {
+    const status = this.step(owner, run)
+    run.last[this.number] = status
+    run.stepped[this.number] = run.step
+    return status
+  }
+
+  protected abstract step(owner: O, run: TreeRun): Status
+
+  /** Forgets where it and all below it are. What it has done before (a cooldown) stays. */
+  reset(_run: TreeRun): void {}
+
+  get children(): readonly Node<O>[] {
+    return []
+  }
+}
+
+type LeafMethod<O> = (owner: O, run: TreeRun) => Answer
+
+class LeafNode<O> extends Node<O> {
+  private readonly method: string
+  private readonly call: LeafMethod<O> | null
+
+  constructor(soil: Soil, name: string, what: string | LeafMethod<O>) {
+    super(name, soil, 0)
+    this.method = typeof what === 'string' ? what : ''
+    this.call = typeof what === 'string' ? null : what
+  }
+
+  protected step(owner: O, run: TreeRun): Status {
+    const answer =
+      this.call === null
+        ? (owner as unknown as Record<string, (run: TreeRun) => Answer>)[this.method]!(run)
+        : this.call(owner, run)
+    if (answer === true || answer === undefined) return success
+    return answer === false ? failure : (answer as Status)
+  }
+}
+
+abstract class Branch<O> extends Node<O> {
+  protected readonly parts: readonly Node<O>[]
+
+  constructor(soil: Soil, name: string, cells: number, parts: readonly Plan<O>[]) {
+    super(name, soil, cells)
+    this.parts = parts.map(part => part.build(soil))
+    this.to = soil.cells
+  }
+
+  get children(): readonly Node<O>[] {
+    return this.parts
+  }
+
+  reset(run: TreeRun): void {
+    run.cells[this.from] = 0
+    for (let i = 0; i < this.parts.length; i++) this.parts[i]!.reset(run)
+  }
+}
+
+/** Tries one after the other until one doesn't fail, or until one fails: selector and sequence, by `stopOn`. */
+class Row<O> extends Branch<O> {
+  private readonly stopOn: Status
+  /** Whether it begins at the first each time, and leaves what runs further on. */
+  private readonly active: boolean
+
+  constructor(soil: Soil, name: string, stopOn: Status, active: boolean, parts: readonly Plan<O>[]) {
+    super(soil, name, 1, parts)
+    this.stopOn = stopOn
+    this.active = active
+  }
+
+  protected step(owner: O, run: TreeRun): Status {
+    const { parts, from, stopOn } = this
+    const at = run.cells[from]!
+    for (let i = this.active ? 0 : at; i < parts.length; i++) {
+      const status = parts[i]!.run(owner, run)
+      if (status === running) {
+        if (i < at) parts[at]!.reset(run)
+        run.cells[from] = i
+        return running
+      }
+      if (status === stopOn) {
+        if (i < at) parts[at]!.reset(run)
+        run.cells[from] = 0
+        return status
+      }
+    }
+    run.cells[from] = 0
+    return stopOn === success ? failure : success
+  }
+}
+
+/** Runs all at once: done when all, or the first, succeed; fails as soon as that can't be. */
+class Parallel<O> extends Branch<O> {
+  private readonly needs: 'all' | 'one'
+
+  constructor(soil: Soil, name: string, needs: 'all' | 'one', parts: readonly Plan<O>[]) {
+    super(soil, name, 1 + parts.length, parts)
+    this.needs = needs
+  }
+
+  protected step(owner: O, run: TreeRun): Status {
+    const { parts, from } = this
+    let done = 0
+    let failed = 0
+    for (let i = 0; i < parts.length; i++) {
+      // 0: still at work; 1: failed; 2: succeeded.
+      let state = run.cells[from + 1 + i]!
+      if (state === 0) {
+        const status = parts[i]!.run(owner, run)
+        if (status !== running) run.cells[from + 1 + i] = state = status + 1
+      }
+      if (state === 2) done++
+      else if (state === 1) failed++
+    }
+    const all = this.needs === 'all'
+    const outcome =
+      done === parts.length || (!all && done > 0)
+        ? success
+        : failed === parts.length || (all && failed > 0)
+          ? failure
+          : running
+    if (outcome !== running) this.reset(run)
+    return outcome
+  }
+
+  reset(run: TreeRun): void {
+    super.reset(run)
+    for (let i = 0; i < this.parts.length; i++) run.cells[this.from + 1 + i] = 0
+  }
+}
+
+type Decoration = 'invert' | 'repeat' | 'untilFail' | 'cooldown' | 'timeLimit' | 'chance'
+
+/** Changes how one child goes. */
+class Decorator<O extends Thinker> extends Branch<O> {
+  private readonly kind: Decoration
+  private readonly figure: number
+
+  constructor(soil: Soil, kind: Decoration, figure: number, part: Plan<O>) {
+    super(soil, figure > 0 ? `${kind} ${figure}` : kind, 1, [part])
+    this.kind = kind
+    this.figure = figure
+  }
+
+  protected step(owner: O, run: TreeRun): Status {
+    const child = this.parts[0]!
+    const { from, figure } = this
+    switch (this.kind) {
+      case 'invert': {
+        const status = child.run(owner, run)
+        return status === running ? running : status === success ? failure : success
+      }
+      case 'repeat': {
+        const status = child.run(owner, run)
+        if (status === running) return running
+        if (status === failure) {
+          run.cells[from] = 0
+          return failure
+        }
+        const times = run.cells[from]! + 1
+        run.cells[from] = times < figure ? times : 0
+        return times < figure ? running : success
+      }
+      case 'untilFail':
+        return child.run(owner, run) === failure ? success : running
+      case 'cooldown': {
+        if (run.now < run.cells[from]!) return failure
+        const status = child.run(owner, run)
+        // A failure costs nothing; it rests when something has been done.
+        if (status === success) run.cells[from] = run.now + figure
+        return status
+      }
+      case 'timeLimit': {
+        if (run.cells[from] === 0) run.cells[from] = run.now + figure
+        if (run.now >= run.cells[from]!) {
+          this.reset(run)
+          return failure
+        }
+        const status = child.run(owner, run)
+        if (status !== running) run.cells[from] = 0
+        return status
+      }
+      case 'chance': {
+        // What is running isn't diced for again.
+        if (run.cells[from] === 0 && owner.random(100) >= figure) return failure
+        const status = child.run(owner, run)
+        run.cells[from] = status === running ? 1 : 0
+        return status
+      }
+    }
+  }
+
+  reset(run: TreeRun): void {
+    if (this.kind !== 'cooldown') run.cells[this.from] = 0
+    this.parts[0]!.reset(run)
+  }
+}
+
+/** What trees of an owner are made of. */
+export interface Builder<O extends Thinker> {
+  /** Runs its parts one after the other until one succeeds; goes on at the one that runs. */
+  selector(name: string, ...parts: Plan<O>[]): Plan<O>
+  /** The same, but begins at the first with each step: what comes earlier breaks what runs further on. */
+  activeSelector(name: string, ...parts: Plan<O>[]): Plan<O>
+  /** Runs its parts one after the other until one fails; goes on at the one that runs. */
+  sequence(name: string, ...parts: Plan<O>[]): Plan<O>
+  /** The same, but asks its first parts again with each step: conditions must go on to hold. */
+  activeSequence(name: string, ...parts: Plan<O>[]): Plan<O>
+  /** Runs all its parts at once. */
+  parallel(name: string, needs: 'all' | 'one', ...parts: Plan<O>[]): Plan<O>
+  invert(part: Plan<O>): Plan<O>
+  /** Until it has succeeded so many times, one a step. */
+  repeat(times: number, part: Plan<O>): Plan<O>
+  untilFail(part: Plan<O>): Plan<O>
+  /** Fails for so many seconds after a success. */
+  cooldown(seconds: number, part: Plan<O>): Plan<O>
+  /** Breaks it off, as a failure, after so many seconds. */
+  timeLimit(seconds: number, part: Plan<O>): Plan<O>
+  /** Tries it so many times of a hundred. */
+  chance(percent: number, part: Plan<O>): Plan<O>
+  /** A method of the owner: answers whether it could, or `running` if it needs more time. */
+  action(method: Leaf<O>): Plan<O>
+  /** The same as an arrow function, with a name for `think`. */
+  action(name: string, what: LeafMethod<O>): Plan<O>
+  condition(method: Leaf<O>): Plan<O>
+  condition(name: string, what: (owner: O) => boolean): Plan<O>
+}
+
+/**
+ * The parts of behaviour trees for an owner, whose methods are their leaves:
+ *
+ *     const { selector, sequence, condition, action } = partsFor<Wolf>()
+ *     const brain = tree(selector('root',
+ *       sequence('fight', condition('seesEnemy'), action('bite')),
+ *       action('idle')))
+ *     brain.step(wolf, wolf.run, now())
+ *
+ * A part may be used in several trees, and several times in one.
+ */
+export function partsFor<O extends Thinker>(): Builder<O> {
+  const row =
+    (stopOn: Status, active: boolean) =>
+    (name: string, ...parts: Plan<O>[]): Plan<O> => ({
+      build: soil => new Row(soil, name, stopOn, active, parts),
+    })
+  const decorate = (kind: Decoration, figure: number, part: Plan<O>): Plan<O> => ({
+    build: soil => new Decorator(soil, kind, figure, part),
+  })
+  const leaf = (name: string, what: string | LeafMethod<O> = name): Plan<O> => ({
+    build: soil => new LeafNode(soil, name, what),
+  })
+  return {
+    selector: row(success, false),
+    activeSelector: row(success, true),
+    sequence: row(failure, false),
+    activeSequence: row(failure, true),
+    parallel: (name, needs, ...parts) => ({ build: soil => new Parallel(soil, name, needs, parts) }),
+    invert: part => decorate('invert', 0, part),
+    repeat: (times, part) => decorate('repeat', times, part),
+    untilFail: part => decorate('untilFail', 0, part),
+    cooldown: (seconds, part) => decorate('cooldown', seconds, part),
+    timeLimit: (seconds, part) => decorate('timeLimit', seconds, part),
+    chance: (percent, part) => decorate('chance', percent, part),
+    action: leaf,
+    condition: leaf,
+  }
+}
+
+/** A tree that is ready to think: one for all its thinkers, each with a TreeRun of its own. */
+export class Tree<O> {
+  private readonly root: Node<O>
+  private readonly soil: Soil = { nodes: 0, cells: 0 }
+
+  constructor(plan: Plan<O>) {
+    this.root = plan.build(this.soil)
+  }
+
+  /** One step for somebody. Makes nothing new in memory. */
+  step(owner: O, run: TreeRun, now: number): Status {
+    if (run.of !== this) this.begin(run)
+    run.now = now
+    run.step++
+    return this.root.run(owner, run)
+  }
+
+  /** Begins at the root, with nothing done: also where the tree was edited under somebody who was in it. */
+  begin(run: TreeRun): void {
+    run.of = this
+    run.cells.length = 0
+    run.last.length = 0
+    run.stepped.length = 0
+    for (let i = 0; i < this.soil.cells; i++) run.cells.push(0)
+    for (let i = 0; i < this.soil.nodes; i++) {
+      run.last.push(failure)
+      run.stepped.push(0)
+    }
+  }
+
+  /** The tree as somebody has just walked it: `+` succeeded, `-` failed, `>` running, blank not asked. */
+  describe(run: TreeRun): string[] {
+    const lines: string[] = []
+    const add = (node: Node<O>, depth: number) => {
+      const asked = run.of === this && run.stepped[node.number] === run.step
+      const sign = asked ? ['-', '+', '>'][run.last[node.number]!] : ' '
+      lines.push(`${sign} ${'  '.repeat(depth)}${node.name}`)
+      for (const child of node.children) add(child, depth + 1)
+    }
+    add(this.root, 0)
+    return lines
+  }
+}
+
+/** Plants a plan. */
+export function tree<O>(plan: Plan<O>): Tree<O> {
+  return new Tree(plan)
+}

@@ -1,0 +1,210 @@
+import { Machine, type MachineSpec, machine } from '/ai/machine'
+import { distance, findPath } from '/ai/path'
+import { Behaviour } from '/std/behaviour'
+import type { Living } from '/std/living'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+interface Settings {
+  /** Rooms of its patrol, relative to its program; none: it waits at home. */
+  route: readonly string[]
+  /** How many rooms away from home it goes after somebody. */
+  leash: number
+  /** How many rooms away it notices players. */
+  sees: number
+  /** In percent of hit points: below, it flees. */
+  fleesBelow: number
+  /** In percent: above, it fights again. */
+  bravesAbove: number
+  /** Rooms between it and its foe that are safe enough to go home. */
+  safe: number
+}
+
+type HunterState = 'idle' | 'patrol' | 'chase' | 'fight' | 'flee' | 'return'
+
+/** The machine: every arrow of it is a line here. */
+const hunt = machine<Hunter>()({
+  initial: 'idle',
+  states: {
+    idle: { tick: hunter => (hunter.spot() ? 'chase' : hunter.settings.route.length > 0 ? 'patrol' : undefined) },
+    patrol: { tick: hunter => (hunter.spot() ? 'chase' : hunter.walkRoute()) },
+    chase: {
+      tick: hunter => {
+        if (hunter.monster.attacker || hunter.strike()) return 'fight'
+        return hunter.follow() ? undefined : 'return'
+      },
+    },
+    fight: {
+      tick: hunter => {
+        if (hunter.percent < hunter.settings.fleesBelow && hunter.monster.attacker) return 'flee'
+        if (hunter.monster.foe) return undefined
+        // Over, or the foe has run.
+        return hunter.target && !hunter.target.destructed && hunter.target.hp > 0 ? 'chase' : 'return'
+      },
+    },
+    flee: {
+      enter: hunter => hunter.run(),
+      tick: hunter => {
+        if (hunter.percent > hunter.settings.bravesAbove) return hunter.target ? 'chase' : 'return'
+        if (hunter.isSafe()) return 'return'
+        hunter.run()
+        return undefined
+      },
+    },
+    return: {
+      enter: hunter => hunter.forget(),
+      tick: hunter => (hunter.goHome() ? 'idle' : undefined),
+      on: { attacked: 'fight' },
+    },
+  },
+})
+
+/**
+ * A machine of six states: idle, patrol, chase, fight, flee, return. Notices players, goes after them as far as its leash, flees
+ * when it is badly hurt, fights again when it is better, and at home is as good as new.
+ *
+ *     behaviours = [Hunter.with({ route: ['./gate', './square'], leash: 4 })]
+ */
+export class Hunter extends Behaviour<Settings> {
+  private readonly machine = new Machine<Hunter, HunterState>(hunt)
+  /** Whom it is after. */
+  target: Living | null = null
+  private stop = 0
+
+  defaults(): Settings {
+    return { route: [], leash: 5, sees: 1, fleesBelow: 20, bravesAbove: 30, safe: 3 }
+  }
+
+  /** The machine, for kinds that differ from this one. */
+  protected get spec(): MachineSpec<Hunter, HunterState> {
+    return hunt
+  }
+
+  get state(): HunterState {
+    return this.machine.state
+  }
+
+  heartBeat(): boolean {
+    const before = this.machine.state
+    this.machine.use(this.spec)
+    this.machine.tick(this)
+    if (this.machine.state !== before) {
+      this.decide('goes from {0} to {1}, at {2}%', before, this.machine.state, this.percent)
+    }
+    if (this.machine.state !== 'idle' && this.machine.state !== 'patrol' && !this.monster.destructed) {
+      this.monster.stayAwake()
+    }
+    return this.machine.state !== 'idle'
+  }
+
+  attacked(by: Living): void {
+    this.target = by
+    this.machine.use(this.spec)
+    if (!this.machine.send(this, 'attacked', by) && this.machine.state !== 'flee') this.machine.go(this, 'fight')
+  }
+
+  get percent(): number {
+    return Math.floor((100 * this.monster.hp) / this.monster.maxHp)
+  }
+
+  /** Notices a player near by. */
+  spot(): boolean {
+    const { monster } = this
+    const room = monster.environment as Room | null
+    if (!room?.exits) return false
+    const near = [room, ...Object.values(room.exits).flatMap(path => room.findLoaded<Room>(path) ?? [])]
+    for (const place of this.settings.sees > 0 ? near : [room]) {
+      const seen = place.players?.find(one => !(one as Player).wizard && monster.canSee(one))
+      if (!seen || !this.isWithinLeash(place)) continue
+      this.target = seen
+      return true
+    }
+    return false
+  }
+
+  /** Attacks whom it is after, if they are here. */
+  strike(): boolean {
+    const { target, monster } = this
+    if (!target || target.destructed || target.environment !== monster.environment) return false
+    return monster.attack(target) === undefined
+  }
+
+  /** A step after whom it chases. @returns false where they are out of reach */
+  follow(): boolean {
+    const { target, monster } = this
+    const room = monster.environment as Room | null
+    const there = target?.destructed ? null : (target?.environment as Room | null)
+    if (!room?.exits || !there?.exits || !this.isWithinLeash(there)) return false
+    const way = findPath(room, there, { most: this.settings.leash + 2 })?.[0]
+    if (!way || monster.go(way) !== undefined) return false
+    this.strike()
+    return true
+  }
+
+  private isWithinLeash(room: Room): boolean {
+    const home = this.monster.findLoaded<Room>(this.monster.home)
+    return home === null || distance(home, room, this.settings.leash) !== null
+  }
+
+  /** Away from its foe. */
+  run(): void {
+    const { monster, target } = this
+    if (monster.attacker) monster.flee()
+    else if (target && target.environment === monster.environment) monster.flee()
+  }
+
+  /** Whether its foe is far enough away, or gone. */
+  isSafe(): boolean {
+    const { target, monster } = this
+    const room = monster.environment as Room | null
+    if (!target || target.destructed || !room?.exits || !target.environment) return true
+    return distance(room, target.environment, this.settings.safe) === null
+  }
+
+  forget(): void {
+    this.target = null
+    this.monster.stopFighting()
+  }
+
+  /** A step home. @returns whether it is there, healed and all */
+  goHome(): boolean {
+    const { monster } = this
+    const room = monster.environment as Room | null
+    if (!room?.exits) return true
+    const way = room.path === monster.home ? undefined : findPath(room, monster.home)?.[0]
+    if (way) {
+      monster.go(way)
+      if (monster.environment?.path !== monster.home) return false
+    } else if (room.path !== monster.home && monster.home !== '') monster.move(monster.home)
+    monster.heal(monster.maxHp)
+    return true
+  }
+
+  /** A step of its patrol. */
+  walkRoute(): undefined {
+    const { monster, settings } = this
+    const room = monster.environment as Room | null
+    if (!room?.exits) return undefined
+    const goal = monster.absolute(settings.route[this.stop % settings.route.length]!)
+    if (room.path === goal) {
+      this.stop = (this.stop + 1) % settings.route.length
+      return undefined
+    }
+    const way = findPath(room, goal)?.[0]
+    if (way) monster.go(way)
+    return undefined
+  }
+
+  catchUp(): void {
+    if (this.machine.state === 'idle' || this.machine.state === 'patrol') return
+    this.machine.go(this, 'return')
+    if (this.monster.home !== '') this.monster.move(this.monster.home)
+    this.machine.tick(this)
+  }
+
+  describe(): string[] {
+    return [this.machine.describe(), ...(this.target ? [`after ${this.target.name}`] : [])]
+  }
+}
+
+export default Hunter

@@ -1,0 +1,153 @@
+import { now } from 'driver'
+import { findPath } from '/ai/path'
+import { failure, partsFor, running, type Status, success, TreeRun, tree } from '/ai/tree'
+import { Behaviour } from '/std/behaviour'
+import type { Living } from '/std/living'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+interface Settings {
+  /** Rooms it walks between, relative to its program. */
+  route: readonly string[]
+  /** In percent of hit points: at or below, it flees. */
+  fleesBelow: number
+}
+
+const { activeSelector, activeSequence, sequence, condition, action } = partsFor<Skirmisher>()
+
+/** Fight, flee, patrol, idle: the first that can be done, asked anew with each heart beat. */
+const brain = tree(
+  activeSelector(
+    'root',
+    activeSequence(
+      'fight',
+      condition('enemyVisible'),
+      condition('isStrong'),
+      action('moveToEnemy'),
+      action('attackEnemy'),
+    ),
+    sequence('flee', condition('isWeak'), action('fleeToSafety')),
+    sequence('patrol', condition('hasRoute'), action('followRoute')),
+    action('idle'),
+  ),
+)
+
+/**
+ * A behaviour tree of four branches: fights who is in sight while it has hit points, flees when it hasn't, else walks its route,
+ * else waits. `think` shows the tree with the way it just took.
+ *
+ *     behaviours = [Skirmisher.with({ route: ['./ford', './hill'], fleesBelow: 25 })]
+ */
+export class Skirmisher extends Behaviour<Settings> {
+  private readonly walk = new TreeRun()
+  private enemy: Living | null = null
+  private stop = 0
+
+  defaults(): Settings {
+    return { route: [], fleesBelow: 20 }
+  }
+
+  heartBeat(): boolean {
+    brain.step(this, this.walk, now())
+    return false
+  }
+
+  attacked(by: Living): void {
+    this.enemy = by
+  }
+
+  random(n: number): number {
+    return this.monster.random(n)
+  }
+
+  // ---- leaves
+
+  /** Its foe, or a player here or in the next room. */
+  enemyVisible(): boolean {
+    const { monster } = this
+    const room = monster.environment as Room | null
+    if (!room?.exits) return false
+    if (monster.foe) this.enemy = monster.foe
+    const near = (one: Living | null) =>
+      one !== null && !one.destructed && (one.environment === room || this.wayTo(one) !== null)
+    if (near(this.enemy)) return true
+    this.enemy = room.players.find(one => !(one as Player).wizard && monster.canSee(one)) ?? null
+    return this.enemy !== null
+  }
+
+  isStrong(): boolean {
+    return this.percent > this.settings.fleesBelow
+  }
+
+  isWeak(): boolean {
+    return this.percent <= this.settings.fleesBelow && this.enemy !== null
+  }
+
+  moveToEnemy(): Status {
+    const { monster, enemy } = this
+    if (!enemy || enemy.environment === monster.environment) return enemy ? success : failure
+    const way = this.wayTo(enemy)
+    if (way === null || monster.go(way) !== undefined) return failure
+    this.decide('goes {0}, to {1}', way, enemy.name)
+    return enemy.environment === monster.environment ? success : running
+  }
+
+  attackEnemy(): boolean {
+    const { monster, enemy } = this
+    if (!enemy || enemy.destructed) return false
+    if (monster.attacker === enemy) return true
+    if (monster.attack(enemy) !== undefined) return false
+    this.decide('attacks {0} at {1}%', enemy.name, this.percent)
+    return true
+  }
+
+  fleeToSafety(): Status {
+    const { monster, enemy } = this
+    if (!enemy || enemy.destructed || enemy.environment !== monster.environment) {
+      this.enemy = null
+      return success
+    }
+    this.decide('flees from {0} at {1}%', enemy.name, this.percent)
+    return monster.flee() ? success : running
+  }
+
+  hasRoute(): boolean {
+    return this.settings.route.length > 0
+  }
+
+  followRoute(): Status {
+    const { monster, settings } = this
+    const room = monster.environment as Room | null
+    if (!room?.exits) return failure
+    const goal = monster.absolute(settings.route[this.stop % settings.route.length]!)
+    if (room.path === goal) {
+      this.stop++
+      return success
+    }
+    const way = findPath(room, goal)?.[0]
+    return way && monster.go(way) === undefined ? running : failure
+  }
+
+  idle(): boolean {
+    return true
+  }
+
+  // ----
+
+  private get percent(): number {
+    return (100 * this.monster.hp) / this.monster.maxHp
+  }
+
+  /** The exit behind which somebody is, or null. */
+  private wayTo(one: Living): string | null {
+    const room = this.monster.environment as Room | null
+    if (!room?.exits || !one.environment) return null
+    return findPath(room, one.environment, { most: 1 })?.[0] ?? null
+  }
+
+  describe(): string[] {
+    return brain.describe(this.walk)
+  }
+}
+
+export default Skirmisher
