@@ -17,6 +17,7 @@ import { CpuProfiler } from './guard/profiler.ts'
 import type { Budgets, Quota } from './guard/quota.ts'
 import { Traces } from './guard/traces.ts'
 import { Watchdog } from './guard/watchdog.ts'
+import { LanguageModel, type ModelSettings } from './model.ts'
 import { Sessions } from './net/sessions.ts'
 import { anySlotOf, isObject, liveSlotOf, ObjectBase, type Slot, stopsAllowed } from './objects/base.ts'
 import { Containment } from './objects/containment.ts'
@@ -72,6 +73,8 @@ export interface DriverOptions {
   debug?: boolean
   /** The folder for backups, and another way into the store, so that a backup holds nobody up; without it there are none. */
   backups?: { folder: string; open: () => Promise<Store> }
+  /** A language model that mud code may ask; without it there is none. */
+  model?: ModelSettings
   /** Called when mud code asks for the end. */
   onShutDown?: () => void
   /** Called when mud code asks for another driver to go on; without it there is none. */
@@ -136,6 +139,8 @@ const stopCosts = 10
 export class Driver {
   readonly files: MudFiles
   readonly clock: Clock
+  /** What NPCs may ask for words, or null. */
+  readonly model: LanguageModel | null
   /** What outlives the process. */
   readonly persistence: Persistence
   readonly transactions: Transactions
@@ -184,6 +189,7 @@ export class Driver {
     this.shutDown = options.onShutDown ?? (() => {})
     this.restart = options.onRestart ?? null
     this.backupOptions = options.backups ?? null
+    this.model = options.model ? new LanguageModel(options.model) : null
     this.dice = new Dice(seed)
     this.guard = new Guard((error, kind, object) => this.noteFault(error, kind, object), options.budgets)
     this.programs = new Programs(files, new CompileCache(options.compile), this.guard, confine(), program =>

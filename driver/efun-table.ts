@@ -23,6 +23,9 @@ const mostArguments = 16
 const mostCallOuts = 10_000
 const longestName = 100
 const longestDeed = 1000
+/** To a language model, at once; each in characters. */
+const mostMessages = 50
+const longestMessage = 8000
 
 /** Makes the efuns for the code of one domain. What they may do is decided by that domain and the user behind the turn. */
 export function bindEfuns(driver: Driver, program: Program): Record<string, unknown> {
@@ -255,6 +258,22 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     hashPassword(password, one, method) {
       privileged('hashPassword')
       answerLater(driver, hash(text(password, 'hashPassword'), hashing), object(one, 'hashPassword'), method)
+    },
+    askModel(messages, maxTokens, one, method) {
+      privileged('askModel')
+      object(one, 'askModel')
+      if (!Array.isArray(messages) || messages.length > mostMessages) {
+        throw new Error(`askModel: give a list of at most ${mostMessages} messages`)
+      }
+      const { model } = driver
+      if (!model) return 0
+      const asked = messages.map(({ role, content }) => ({
+        role,
+        content: text(content, 'askModel').slice(0, longestMessage),
+      }))
+      const ticket = model.take()
+      answerLater(driver, model.ask(ticket, asked, Math.max(1, Math.min(1000, Number(maxTokens)))), one, method)
+      return ticket
     },
     verifyPassword(password, known, one, method) {
       privileged('verifyPassword')
@@ -623,7 +642,10 @@ const hashing = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 function answerLater(driver: Driver, work: Promise<unknown>, one: ObjectBase, method: string): void {
   work.then(
-    answer => driver.enter(() => driver.callMethod('callOut', one, method, [answer])),
+    answer => {
+      if (anySlotOf(one)?.object && !one.destructed)
+        driver.enter(() => driver.callMethod('callOut', one, method, [answer]))
+    },
     error => driver.log(`${one.id}: ${error}`),
   )
 }

@@ -170,6 +170,29 @@ export declare function endCommand(): void
 export declare function tryCall(object: ObjectBase, method: string, ...args: unknown[]): boolean
 /** Paths of the programs that led to the calling one, innermost first. Slow (50 µs): for what matters. mudlib only. */
 export declare function callers(): string[]
+/** One message of a conversation with a language model. */
+export interface ModelMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+/** What came of a question: a text, or an error in words. */
+export interface ModelAnswer {
+  /** What askModel() gave. */
+  ticket: number
+  text: string
+  /** Empty where there is a text. */
+  error: string
+}
+/**
+ * Asks the language model that the configuration names, aside from this turn, then calls object[method](answer). mudlib only.
+ * @returns the question's number, or 0 where there is no model
+ */
+export declare function askModel(
+  messages: readonly ModelMessage[],
+  maxTokens: number,
+  object: ObjectBase,
+  method: string,
+): number
 /** Whose turn it is: the object that the driver called, or null where the driver itself is at work. */
 export declare function thisObject(): ObjectBase | null
 /** Whose command or connection began this turn, or null. */

@@ -7,6 +7,7 @@ import { Driver, type DriverOptions } from './driver.ts'
 import { describeError } from './guard/fault.ts'
 import { Memory } from './guard/memory.ts'
 import { makeLog } from './log.ts'
+import type { ModelSettings } from './model.ts'
 import { Connections } from './net/connections.ts'
 import { type FrameType, frames, Link } from './net/link.ts'
 import type { StartOptions } from './net/options.ts'
@@ -100,6 +101,7 @@ async function run(): Promise<void> {
     },
     profiles: join(resolve(options.data), 'profiles'),
     memory: new Memory(),
+    ...(options.llm === '' ? {} : { model: modelSettings(options) }),
     compile: new CompilerThread().compile,
     tools: {
       types: (changed, others) => types.check(changed, others),
@@ -125,6 +127,10 @@ async function run(): Promise<void> {
   await watcher.start()
   link.send(frames.ready, 0)
   types.warmUp().catch(error => driver.log(`types are not looked at: ${(error as Error).message}`))
+}
+
+function modelSettings({ llm, llmModel, llmKey, llmSeconds }: StartOptions): ModelSettings {
+  return { url: llm, model: llmModel, key: llmKey, seconds: llmSeconds, atOnce: 8 }
 }
 
 /** Tells the gateway each second how the world is. */

@@ -4,6 +4,7 @@ import type { ObjectBase } from './efuns.ts'
 import type { Fault } from './guard/fault.ts'
 import type { Memory } from './guard/memory.ts'
 import type { Budgets } from './guard/quota.ts'
+import type { ModelSettings } from './model.ts'
 import { Session, type Wire } from './net/sessions.ts'
 import type { Tools } from './programs/checks.ts'
 import { MudFiles } from './programs/files.ts'
@@ -45,6 +46,8 @@ export interface TestOptions {
   memory?: Memory
   /** What looks at edits: types, tests. */
   tools?: Tools
+  /** A language model to ask. */
+  model?: ModelSettings
 }
 
 export interface PlayerOptions {
@@ -83,6 +86,7 @@ export class TestDriver {
       ...(options.resetSeconds ? { resetSeconds: options.resetSeconds } : {}),
       ...(options.cleanUpSeconds ? { cleanUpSeconds: options.cleanUpSeconds } : {}),
       ...(options.tools ? { tools: options.tools } : {}),
+      ...(options.model ? { model: options.model } : {}),
       ...(options.memory ? { memory: options.memory } : {}),
       ...(options.watchdog ? { watchdog: options.watchdog } : {}),
     })

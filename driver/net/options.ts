@@ -34,6 +34,10 @@ export interface StartOptions {
   key: string
   proxy: boolean
   metrics: number | null
+  llm: string
+  llmModel: string
+  llmKey: string
+  llmSeconds: number
   log: 'text' | 'json'
   inspect: number | null
   limits: Limits
@@ -94,9 +98,12 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
   return options as unknown as StartOptions
 }
 
-/** A password in a database's address is better not on a command line. */
+/** Secrets are better not on a command line. */
+const environment: Record<string, string> = { database: 'WYRD_DATABASE', llmKey: 'WYRD_LLM_KEY' }
+
 function fromEnvironment(name: string, usual: unknown): unknown {
-  return name === 'database' ? (process.env['WYRD_DATABASE'] ?? usual) : usual
+  const variable = environment[name]
+  return variable === undefined ? usual : (process.env[variable] ?? usual)
 }
 
 function fromFlag(name: string, text: string | boolean, usual: unknown, schema: v.GenericSchema): unknown {

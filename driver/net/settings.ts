@@ -44,6 +44,14 @@ export const settings = {
     schema: v.nullable(port),
     help: 'where /metrics (Prometheus), /healthz and /readyz are served, on this machine only; null: nowhere',
   },
+  llm: {
+    value: '',
+    schema: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\//, 'http://host:port/v1'))]),
+    help: 'where a language model for NPCs answers, in the way of OpenAI: http://127.0.0.1:11434/v1; empty: there is none',
+  },
+  llmModel: { value: 'default', schema: v.string(), help: "the model's name there" },
+  llmKey: { value: '', schema: v.string(), help: 'the key for it; better in the environment, as WYRD_LLM_KEY' },
+  llmSeconds: { value: 10, schema: whole(1, 120), help: 'that it may take to answer' },
   log: { value: 'text', schema: v.picklist(['text', 'json']), help: 'lines to read, or one JSON object a line' },
   inspect: {
     value: null,

@@ -55,7 +55,8 @@ export class Wimpy extends Behaviour<Settings> {
       return false
     }
     const part = this.percent
-    if (part < settings.until) {
+    // Who fled at 80% is not brave again at 30%.
+    if (part < Math.max(settings.until, settings.below + 10)) {
       if (foe.environment !== monster.environment) return false
       this.decide('runs on from {0}, at {1}%', foe.name, part)
       return monster.flee()

@@ -75,6 +75,7 @@ export class Commands extends MudObject {
       actor.tell(held)
       return true
     }
+    if (actor.isPlayer && args === '' && /^\d{1,2}$/.test(verb) && (actor as Player).choose(Number(verb))) return true
     return (
       this.wizardVerb(actor, verb, args) ||
       this.objectVerb(actor, verb, args) ||

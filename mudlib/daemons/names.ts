@@ -1,13 +1,19 @@
 import { load } from 'driver'
+import type { Chats } from '/daemons/chats'
 import type { Clock } from '/daemons/clock'
 import type { Commands } from '/daemons/commands'
 import type { Mail } from '/daemons/mail'
 import type { Memories } from '/daemons/memories'
+import type { Packs } from '/daemons/packs'
+import type { Quests } from '/daemons/quests'
 import type { Spells } from '/daemons/spells'
 
 /** Daemons by name, with their types: `clock().hour`. */
+export const chats = (): Chats => load('/daemons/chats') as Chats
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
 export const mail = (): Mail => load('/daemons/mail') as Mail
 export const spells = (): Spells => load('/daemons/spells') as Spells
 export const memories = (): Memories => load('/daemons/memories') as Memories
+export const packs = (): Packs => load('/daemons/packs') as Packs
+export const quests = (): Quests => load('/daemons/quests') as Quests

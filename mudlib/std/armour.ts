@@ -1,4 +1,4 @@
-import { Item } from '/std/item'
+import { Item, type ItemKind } from '/std/item'
 
 export const wearPlaces = [
   'head',
@@ -18,6 +18,7 @@ export type WearPlace = (typeof wearPlaces)[number]
 /** A thing to wear: armour, or just clothes. */
 export class Armour extends Item {
   name = 'cap'
+  kind: ItemKind = 'armour'
   weight = 2
   place: WearPlace = 'head'
   /** What it takes off the damage of each blow, and in percent off the attacker's chance to hit. */

@@ -1,4 +1,6 @@
+import type { ModelAnswer } from 'driver'
 import type { Reason } from '/ai/decisions'
+import type { Corpse } from '/std/corpse'
 import type { DamageType } from '/std/damage'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -91,6 +93,8 @@ export class Behaviour<Settings extends object = object> {
   }
   /** Somebody gave the monster something. */
   given(_item: MudObject, _by: Living): void {}
+  /** The area is reset. */
+  reset(): void {}
   /** Somebody gave the monster gold. */
   paid(_coins: number, _by: Living): void {}
   /** The monster has fled from a fight with somebody. */
@@ -99,6 +103,16 @@ export class Behaviour<Settings extends object = object> {
   killed(_who: Living): void {}
   /** The monster is about to die. */
   death(_killer: Living | null): void {}
+  /** What is left of the monster has been put into a corpse. */
+  buried(_corpse: Corpse): void {}
+  /** The language model has answered one of the monster's questions. @returns whether it was this behaviour's */
+  modelAnswered(_answer: ModelAnswer): boolean {
+    return false
+  }
+  /** Percent that it takes off damage of a type. */
+  resistance(_type: DamageType): number {
+    return 0
+  }
   /** What it adds to the monster's blows at somebody, in percent. */
   might(_target: Living): number {
     return 0

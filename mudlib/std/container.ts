@@ -1,11 +1,12 @@
 import { saved } from '/std/decorators'
-import { Item } from '/std/item'
+import { Item, type ItemKind } from '/std/item'
 import type { MudObject } from '/std/object'
 import { capitalize, grouped } from '/std/text'
 
 /** A thing that holds things: a bag, a chest. */
 export class Container extends Item {
   name = 'bag'
+  kind: ItemKind = 'container'
   /** Pounds that fit in. */
   capacity = 50
   /** Whether it can be closed at all. */

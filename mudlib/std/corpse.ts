@@ -1,6 +1,8 @@
+import { now } from 'driver'
 import { Container } from '/std/container'
 import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
 import { capitalize } from '/std/text'
 
 /** What is left of the dead. It holds what they had, and rots. */
@@ -24,6 +26,23 @@ export class Corpse extends Container {
     this.short = `the corpse of ${dead.describe()}`
     this.aliases = [...this.aliases, dead.name]
     this.long = `${capitalize(dead.describe())}, dead.`
+  }
+
+  /** Who alone may take from it, and the world second until which. */
+  private owners: readonly string[] = []
+  private ownedUntil = 0
+
+  /** Keeps what is in it for some players, by their names, for a while. */
+  reserve(names: readonly string[], seconds: number): void {
+    this.owners = names
+    this.ownedUntil = now() + seconds
+  }
+
+  canLeave(object: MudObject, to: MudObject): string | undefined {
+    if ((to as Living).isPlayer && now() < this.ownedUntil && !this.owners.includes(to.name)) {
+      return `That is for who fought: wait ${Math.ceil(this.ownedUntil - now())} seconds.`
+    }
+    return super.canLeave(object, to)
   }
 
   rot(): void {

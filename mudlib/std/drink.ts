@@ -1,12 +1,13 @@
 import { act } from '/std/act'
 import { verb } from '/std/decorators'
-import { Item } from '/std/item'
+import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
 import { capitalize } from '/std/text'
 
 /** A vessel with something to drink. */
 export class Drink extends Item {
   name = 'flask'
+  kind: ItemKind = 'drink'
   liquid = 'water'
   /** Draughts left. */
   draughts = 3

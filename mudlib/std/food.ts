@@ -1,11 +1,12 @@
 import { act } from '/std/act'
 import { verb } from '/std/decorators'
-import { Item } from '/std/item'
+import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
 
 /** A thing to eat: it heals a little. */
 export class Food extends Item {
   name = 'bread'
+  kind: ItemKind = 'food'
   short = 'a loaf of bread'
   /** Hit points that eating it gives back. */
   healing = 5

@@ -1,11 +1,29 @@
+import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
+
+/** What kind of thing something is, for shops. */
+export type ItemKind = 'weapon' | 'armour' | 'food' | 'drink' | 'light' | 'container' | 'key' | 'other'
 
 /** A thing that can be picked up. */
 export class Item extends MudObject {
   name = 'thing'
-  /** In gold coins. */
+  kind: ItemKind = 'other'
+  /** In gold coins, when it is new and whole. */
   value = 0
+  /** In percent: how whole it is. */
+  @saved condition = 100
+
+  /** In gold coins, as it is now. */
+  get worth(): number {
+    return (this.value * this.condition) / 100
+  }
+
+  /** Is used, and a little the worse for it. @returns whether it broke down to nothing */
+  wearOut(percent = 1): boolean {
+    this.condition = Math.max(0, this.condition - percent)
+    return this.condition === 0
+  }
 
   canBeTaken(by: Living): string | undefined {
     return by.canCarry(this)
@@ -15,6 +33,11 @@ export class Item extends MudObject {
   canBeDropped(_by: Living): string | undefined {
     return undefined
   }
+}
+
+/** The kind of a thing. */
+export function kindOf(item: MudObject): ItemKind {
+  return (item as Item).kind ?? 'other'
 }
 
 export default Item

@@ -1,8 +1,10 @@
-import { now } from 'driver'
+import { type ModelAnswer, now } from 'driver'
 import { type ActFlag, behavioursOfFlags } from '/ai/act-flags'
+import type { ChatAnswer } from '/ai/chat'
 import { Decisions, type Reason } from '/ai/decisions'
 import { memories } from '/daemons/names'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
+import type { Corpse } from '/std/corpse'
 import type { DamageType } from '/std/damage'
 import { saved } from '/std/decorators'
 import { Living, round } from '/std/living'
@@ -134,6 +136,11 @@ export class Monster extends Living {
     for (const mind of this.mind()) mind.paid(coins, by)
   }
 
+  /** The room it is in has been reset. */
+  areaReset(): void {
+    for (const mind of this.mind()) mind.reset()
+  }
+
   /** Somebody turns to it to talk. @returns whether it has anything to say */
   playerInteract(who: Living): boolean {
     this.wake()
@@ -160,6 +167,38 @@ export class Monster extends Living {
   die(killer: Living | null): void {
     for (const mind of this.mind()) mind.death(killer)
     super.die(killer)
+  }
+
+  protected leaveCorpse(): MudObject | null {
+    const corpse = super.leaveCorpse() as Corpse | null
+    if (corpse) for (const mind of this.mind()) mind.buried(corpse)
+    return corpse
+  }
+
+  /** Says and does what a chat file answers somebody; `$1` is what the first `*` stood for. */
+  chatAnswer(answer: ChatAnswer, who: Living, heard: readonly string[]): void {
+    const known = who.destructed ? 'friend' : who.describe()
+    for (const line of answer.lines) {
+      const text = line.replaceAll('$N', known).replace(/\$([1-9])/g, (_, n: string) => heard[Number(n) - 1] ?? '')
+      if (text.startsWith(':')) this.emote(text.slice(1).trim())
+      else if (text.startsWith('!')) this.command(text.slice(1).trim())
+      else this.say(text)
+      if (this.destructed) return
+    }
+    if (answer.calls && !who.destructed) {
+      ;(this as unknown as Record<string, ((who: Living) => void) | undefined>)[answer.calls]?.(who)
+    }
+  }
+
+  /** The language model has answered a question. */
+  modelAnswered(answer: ModelAnswer): void {
+    this.mind().some(mind => mind.modelAnswered(answer))
+  }
+
+  resistance(type: DamageType): number {
+    let percent = super.resistance(type)
+    for (const mind of this.mind()) percent += mind.resistance(type)
+    return Math.min(100, percent)
   }
 
   might(target: Living): number {

@@ -1,10 +1,12 @@
 import { connectionOf, now, saveObject, send, sendPrompt } from 'driver'
-import { commands, mail } from '/daemons/names'
+import { commands, mail, quests } from '/daemons/names'
+import type { QuestProgress } from '/daemons/quests'
 import { aliasesOf, isWizard } from '/secure/gate'
 import { saved } from '/std/decorators'
 import { type DataState, sendChanges, sendChannel, takeData } from '/std/gamedata'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/std/levels'
 import { Living, round } from '/std/living'
+import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { capitalize, linked, nounOf, plain } from '/std/text'
@@ -28,6 +30,10 @@ export class Player extends Living {
   @saved color = true
   /** The room to come back to. */
   @saved lastRoom = ''
+  /** How far it is in its quests, by their paths. */
+  @saved quests: Record<string, QuestProgress> = {}
+  /** Who has asked it something that is answered with a number. */
+  private talkingWith: Monster | null = null
   /** Whom `reply` answers: an object's id. */
   lastTeller = ''
   linkDead = false
@@ -111,6 +117,23 @@ export class Player extends Living {
     return fled
   }
 
+  /** Somebody asks it to choose a number; null: nobody does any more. */
+  isAsked(by: Monster | null): void {
+    this.talkingWith = by
+  }
+
+  /** It has typed a number. @returns whether somebody had asked */
+  choose(number: number): boolean {
+    const { talkingWith } = this
+    if (!talkingWith || talkingWith.destructed || talkingWith.environment !== this.environment) return false
+    return talkingWith.chosen(this, number)
+  }
+
+  killed(who: Living): void {
+    super.killed(who)
+    quests().killed(this, who)
+  }
+
   // ---- life
 
   get healingRate(): number {
@@ -145,7 +168,10 @@ export class Player extends Living {
   move(to: MudObject | string): string | undefined {
     const refused = super.move(to)
     const { room } = this
-    if (!refused && room) this.lastRoom = room.path
+    if (!refused && room) {
+      this.lastRoom = room.path
+      if (Object.keys(this.quests).length > 0) quests().visited(this)
+    }
     return refused
   }
 

@@ -176,6 +176,7 @@ export class Room extends MudObject {
   /** Puts back what `spawns` lists, closes the doors, and leaves everything else as it is. */
   reset(): void {
     for (const { path, count = 1 } of this.spawns) this.spawn(path, count)
+    for (const object of this.inventory) (object as { areaReset?: () => void }).areaReset?.()
     for (const direction of Object.keys(this.doorStates)) {
       const start = this.doors[direction]?.start ?? 'closed'
       if (this.doorStates[direction] !== start) this.setDoor(direction, start)

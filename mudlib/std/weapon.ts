@@ -1,9 +1,10 @@
 import type { DamageType } from '/std/damage'
-import { Item } from '/std/item'
+import { Item, type ItemKind } from '/std/item'
 
 /** A thing to wield in a fight. */
 export class Weapon extends Item {
   name = 'club'
+  kind: ItemKind = 'weapon'
   weight = 4
   /** Dice of damage for a hit. */
   damage = '1d6'

@@ -1,0 +1,87 @@
+import { describeError } from './guard/fault.ts'
+
+/** Where a language model is: anything that speaks OpenAI's chat completions. */
+export interface ModelSettings {
+  /** `http://127.0.0.1:11434/v1`: what `/chat/completions` is put behind. */
+  url: string
+  /** The model's name there. */
+  model: string
+  /** Sent as a bearer token; empty: none. */
+  key: string
+  /** Seconds after which a question is given up. */
+  seconds: number
+  /** Questions under way at once; more are refused. */
+  atOnce: number
+}
+
+export interface ModelMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+/** What came of a question: a text, or an error in words. */
+export interface ModelAnswer {
+  /** The number that the question got. */
+  ticket: number
+  text: string
+  /** Empty where there is a text. */
+  error: string
+}
+
+/** Of an answer, in bytes: one that is longer is no answer. */
+const mostBytes = 64 * 1024
+/** Of the text that is handed on, in characters. */
+const mostText = 4000
+
+/** Asks a language model, aside from all turns. Never throws: what goes wrong is an answer too. */
+export class LanguageModel {
+  private readonly settings: ModelSettings
+  private underWay = 0
+  private tickets = 0
+
+  constructor(settings: ModelSettings) {
+    this.settings = settings
+  }
+
+  /** The number of the next question. */
+  take(): number {
+    return ++this.tickets
+  }
+
+  async ask(ticket: number, messages: readonly ModelMessage[], maxTokens: number): Promise<ModelAnswer> {
+    const { url, model, key, seconds, atOnce } = this.settings
+    if (this.underWay >= atOnce) return { ticket, text: '', error: `${atOnce} questions are under way already` }
+    this.underWay++
+    try {
+      const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
+        method: 'POST',
+        redirect: 'error',
+        headers: { 'content-type': 'application/json', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) },
+        body: JSON.stringify({ model, messages, max_tokens: maxTokens }),
+        // Counts until the last byte: who answers drop by drop is late too.
+        signal: AbortSignal.timeout(seconds * 1000),
+      })
+      const body = await readBounded(response)
+      if (!response.ok) return { ticket, text: '', error: `status ${response.status}` }
+      const content = (JSON.parse(body) as { choices?: { message?: { content?: unknown } }[] })?.choices?.[0]?.message
+        ?.content
+      if (typeof content !== 'string') return { ticket, text: '', error: 'there is no text in the answer' }
+      return { ticket, text: content.slice(0, mostText), error: '' }
+    } catch (error) {
+      return { ticket, text: '', error: describeError(error) }
+    } finally {
+      this.underWay--
+    }
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of response.body ?? []) {
+    size += piece.length
+    if (size > mostBytes) throw new Error(`the answer is longer than ${mostBytes} bytes`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}

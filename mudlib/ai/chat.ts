@@ -1,0 +1,161 @@
+import type { Terms } from '/ai/terms'
+
+/** One answer: how likely, what it says or does, and the state it leads to. */
+export interface ChatAnswer {
+  weight: number
+  /** A line that is said; with `:` in front an emote, with `!` a command. Several are done one after the other. */
+  lines: string[]
+  state: string | null
+  /** One of the monster's own methods, called with the speaker. */
+  calls: string | null
+}
+
+/** A rule of a chat file: what is heard, when it holds, and what may be answered. */
+export interface ChatRule {
+  line: number
+  patterns: RegExp[]
+  /** The states of the talk in which it holds; none: any. */
+  states: string[]
+  terms: Terms
+  answers: ChatAnswer[]
+}
+
+/** What a chat file has said wrong: with the line, as reloads show it. */
+export class ChatError extends Error {
+  readonly line: number
+
+  constructor(line: number, message: string) {
+    super(`line ${line}: ${message}`)
+    this.line = line
+  }
+}
+
+const termKeys = ['quest', 'stage', 'level', 'item', 'lacks', 'gold', 'standing', 'race', 'asks']
+const figures = new Set(['level', 'gold', 'standing'])
+
+/**
+ * Reads a chat file, after CoffeeMUD's MudChat. `help chat` tells the format:
+ *
+ *     ? hello | hi | good (morning|evening)*
+ *     if level 5
+ *     in new
+ *     3> Come in, $N.
+ *     > :nods.
+ *     -> met
+ *
+ * @throws ChatError with the line
+ */
+export function parseChat(text: string): ChatRule[] {
+  const rules: ChatRule[] = []
+  let rule: ChatRule | null = null
+  let answer: ChatAnswer | null = null
+  text.split('\n').forEach((raw, index) => {
+    const line = index + 1
+    const written = raw.trim()
+    if (written === '' || written.startsWith('#')) return
+    if (written.startsWith('?')) {
+      if (rule && rule.answers.length === 0 && answer === null && rule.line === line - 1 && rule.states.length === 0) {
+        // Patterns on lines of their own belong together.
+        rule.patterns.push(...patternsOf(written.slice(1), line))
+        rule.line = line
+        return
+      }
+      finish(rule)
+      rule = { line, patterns: patternsOf(written.slice(1), line), states: [], terms: {}, answers: [] }
+      answer = null
+      rules.push(rule)
+      return
+    }
+    if (!rule) throw new ChatError(line, `a rule begins with '?' and what is heard; this is '${written}'`)
+    const said = /^(\d*)\s*>\s*(.*)$/.exec(written)
+    if (said && !written.startsWith('->')) {
+      answer = { weight: said[1] === '' ? 1 : Number(said[1]), lines: [], state: null, calls: null }
+      if (answer.weight < 1) throw new ChatError(line, 'an answer with no weight is never given')
+      if (said[2] === '') throw new ChatError(line, 'there is no answer behind the >')
+      answer.lines.push(said[2]!)
+      rule.answers.push(answer)
+      return
+    }
+    readWord(written, line, rule, answer)
+  })
+  finish(rule)
+  return rules
+}
+
+function readWord(written: string, line: number, rule: ChatRule, answer: ChatAnswer | null): void {
+  const [, word = '', rest = ''] = /^(\+|->|\S+)\s*(.*)$/.exec(written) ?? []
+  if (word === 'in') rule.states = rest.split(/\s*\|\s*/).filter(state => state !== '')
+  else if (word === 'if') readTerm(rest, line, rule.terms)
+  else if (word === '+' || word === '->' || word === 'do') {
+    if (!answer) throw new ChatError(line, `'${word}' belongs to an answer: first a line with >`)
+    if (rest === '') throw new ChatError(line, `'${word}' needs a word behind it`)
+    if (word === '+') answer.lines.push(rest)
+    else if (word === '->') answer.state = rest === 'none' ? '' : rest
+    else answer.calls = rest
+  } else {
+    throw new ChatError(line, `'${word}' is not known; a line begins with ?, in, if, >, +, ->, do or #`)
+  }
+}
+
+function readTerm(text: string, line: number, terms: Terms): void {
+  const [, key = '', value = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? []
+  if (!termKeys.includes(key)) throw new ChatError(line, `'if ${key}' is not known; there are ${termKeys.join(', ')}`)
+  if (value === '') throw new ChatError(line, `'if ${key}' needs a word behind it`)
+  if (key === 'quest') {
+    const [path, stage] = value.split(/\s+/)
+    terms.quest = path!
+    if (stage) terms.stage = stage
+    return
+  }
+  const figure = Number(value)
+  if (figures.has(key) && !Number.isFinite(figure))
+    throw new ChatError(line, `'if ${key}' needs a number, not '${value}'`)
+  Object.assign(terms, { [key]: figures.has(key) ? figure : value })
+}
+
+function finish(rule: ChatRule | null): void {
+  if (rule && rule.answers.length === 0) throw new ChatError(rule.line, 'this rule has no answer: a line with >')
+}
+
+/** `hello | good (morning|evening)*`: words, `*` for anything, `(a|b)` for one of some, `[please]` for what may be missing. */
+function patternsOf(text: string, line: number): RegExp[] {
+  const patterns = splitOutside(text)
+  if (patterns.some(one => one.trim() === '')) throw new ChatError(line, 'there is nothing to hear between two |')
+  return patterns.map(pattern => {
+    const source = pattern
+      .trim()
+      .toLowerCase()
+      .replace(/[.+?^${}\\]/g, '\\$&')
+      .replace(/\s*\[([^\]]*)\]\s*/g, '(?: $1)? ?')
+      .replace(/\s*\*\s*/g, '(.*)')
+      .replace(/\s+/g, ' +')
+    try {
+      return new RegExp(`(?:^|[^a-z0-9'])${source}(?:$|[^a-z0-9'])`)
+    } catch {
+      throw new ChatError(line, `'${pattern.trim()}' can't be read: are all brackets closed?`)
+    }
+  })
+}
+
+/** Splits at `|` outside brackets. */
+function splitOutside(text: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const char of text) {
+    if (char === '(') depth++
+    if (char === ')') depth--
+    if (char === '|' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += char
+  }
+  return parts
+}
+
+/** What a rule heard in some words: the pieces that `*` and brackets stood for; null where it doesn't fit. */
+export function matchChat(rule: ChatRule, said: string): string[] | null {
+  const text = said.toLowerCase().trim()
+  for (const pattern of rule.patterns) {
+    const match = pattern.exec(text)
+    if (match) return match.slice(1).map(piece => (piece ?? '').trim())
+  }
+  return null
+}

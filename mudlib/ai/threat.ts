@@ -1,0 +1,65 @@
+import type { Living } from '/std/living'
+
+interface Entry {
+  who: Living
+  threat: number
+}
+
+/** How much each foe is to be minded: by what they do, fading with time. */
+export class ThreatTable {
+  private entries: Entry[] = []
+
+  /** Adds to what somebody is minded; takes off, if negative, down to nothing. */
+  add(who: Living, points: number): void {
+    const entry = this.entries.find(one => one.who === who)
+    if (entry) entry.threat = Math.max(0, entry.threat + points)
+    else if (points > 0) this.entries.push({ who, threat: points })
+  }
+
+  of(who: Living): number {
+    return this.entries.find(one => one.who === who)?.threat ?? 0
+  }
+
+  has(who: Living): boolean {
+    return this.entries.some(one => one.who === who)
+  }
+
+  /** The highest of all. */
+  get top(): number {
+    return this.entries.reduce((most, { threat }) => Math.max(most, threat), 0)
+  }
+
+  /** Takes so many percent off all, and forgets those that are gone or don't matter any more. */
+  decay(percent: number): void {
+    for (const entry of this.entries) entry.threat *= 1 - percent / 100
+    this.entries = this.entries.filter(({ who, threat }) => !who.destructed && who.hp > 0 && threat >= 0.5)
+  }
+
+  /** Draws the blows of who owns the table: as much as the highest, and so much more in percent. */
+  taunt(who: Living, more: number): void {
+    const wanted = this.top * (1 + more / 100) + 1
+    this.add(who, Math.max(0, wanted - this.of(who)))
+  }
+
+  /**
+   * Whom to strike: who is minded most, of those that can be reached. The one that is struck now stays until another is minded
+   * so many percent more, so that blows don't flicker between two.
+   */
+  choose(now: Living | null, switchAt: number, reachable: (who: Living) => boolean): Living | null {
+    let best: Entry | null = null
+    for (const entry of this.entries) {
+      if (!entry.who.destructed && reachable(entry.who) && entry.threat > (best?.threat ?? 0)) best = entry
+    }
+    if (!best || best.who === now || !now || now.destructed || !reachable(now)) return best?.who ?? null
+    return best.threat > this.of(now) * (1 + switchAt / 100) ? best.who : now
+  }
+
+  clear(): void {
+    this.entries = []
+  }
+
+  /** Everyone, the most minded first. */
+  get list(): readonly { readonly who: Living; readonly threat: number }[] {
+    return [...this.entries].sort((a, b) => b.threat - a.threat)
+  }
+}

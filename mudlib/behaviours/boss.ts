@@ -1,0 +1,193 @@
+import { now } from 'driver'
+import { type AreaBlow, type Deed, perform, type Summoner, strikeArea } from '/ai/deeds'
+import { crossedBy } from '/ai/thresholds'
+import { Behaviour } from '/std/behaviour'
+import type { Living } from '/std/living'
+import type { DoorState, Room } from '/std/room'
+
+/** A phase: what begins it as hit points fall to `at` percent, and what it is like. */
+export interface Phase extends Deed {
+  at: number
+  name?: string
+  /** Spells it casts while the phase lasts, and how likely at each heart beat, in percent. */
+  casts?: { spell: string; chance: number; onSelf?: boolean }[]
+}
+
+interface Settings {
+  /** What it does as a fight begins. */
+  opening: Deed
+  phases: Phase[]
+  /** Seconds of a fight after which it is enraged, and what it does then; 0: never. */
+  enrageAfter: number
+  enrage: Deed
+  /** What strikes everyone here, every so many seconds of a fight. */
+  area: ({ every: number } & AreaBlow) | null
+  /** Seconds after which it is as it was, when everybody is dead or gone. */
+  resetAfter: number
+}
+
+/**
+ * A boss: phases at parts of its hit points, each once and in order; minions with a cap; blows at everybody here; a rage when a
+ * fight takes too long; doors that fall shut, a room that changes, players who are thrown elsewhere. When all are dead or gone
+ * everything is as it was before.
+ *
+ *     behaviours = [Boss.with({
+ *       phases: [
+ *         { at: 75, say: 'You think you can defeat me?', cast: 'fireball' },
+ *         { at: 50, say: 'NOW YOU FACE MY TRUE POWER!', cast: 'sanctuary', onSelf: true },
+ *         { at: 25, say: 'I will take you all with me!', summon: { path: './minion', count: 2, most: 4 }, cast: 'earthquake' },
+ *       ],
+ *       enrageAfter: 300,
+ *       area: { every: 10, dice: '4d6', type: 'holy', ward: '../items/amulet', warded: 'The energy passes harmlessly around you.' },
+ *     })]
+ */
+export class Boss extends Behaviour<Settings> {
+  private crossed: number[] = []
+  /** World seconds in which the fight began; 0: there is none. */
+  private since = 0
+  private enraged = false
+  private nextArea = 0
+  /** When nobody was left; 0: somebody is there. */
+  private aloneSince = 0
+  private doorsBefore: Record<string, DoorState> = {}
+  private room: Room | null = null
+
+  defaults(): Settings {
+    return {
+      opening: {},
+      phases: [],
+      enrageAfter: 0,
+      enrage: { affect: { path: '/effects/rage' } },
+      area: null,
+      resetAfter: 20,
+    }
+  }
+
+  /** The phase that lasts, or null before the first. */
+  get phase(): Phase | null {
+    const last = this.crossed.at(-1)
+    return this.settings.phases.find(({ at }) => at === last) ?? null
+  }
+
+  attacked(by: Living): void {
+    if (this.since > 0) return
+    const { monster, settings } = this
+    this.since = now()
+    this.room = monster.environment as Room | null
+    this.doorsBefore = { ...this.room?.doorStates }
+    this.nextArea = settings.area ? now() + settings.area.every : 0
+    this.decide('begins a fight with {0}', by.name)
+    perform(monster, settings.opening, by)
+  }
+
+  hurt(by: Living | null): void {
+    const { monster, settings } = this
+    const percent = (100 * monster.hp) / monster.maxHp
+    for (const phase of crossedBy(settings.phases, percent, this.crossed)) {
+      this.crossed.push(phase.at)
+      this.decide('begins phase {0} at {1}%', phase.name ?? `${phase.at}%`, Math.floor(percent))
+      monster.interrupt('You lose your spell.')
+      perform(monster, phase, monster.attacker ?? by)
+      if (monster.destructed) return
+    }
+  }
+
+  heartBeat(): boolean {
+    const { monster, settings } = this
+    if (this.since === 0) return false
+    monster.stayAwake()
+    if (!this.isOpposed()) return this.calmDown()
+    this.aloneSince = 0
+    if (settings.enrageAfter > 0 && !this.enraged && now() - this.since >= settings.enrageAfter) {
+      this.enraged = true
+      this.decide('is enraged after {0} seconds', Math.round(now() - this.since))
+      perform(monster, settings.enrage, monster.attacker)
+    }
+    if (settings.area && now() >= this.nextArea) {
+      this.nextArea = now() + settings.area.every
+      this.decide('strikes everybody with {0}', settings.area.dice)
+      strikeArea(monster, settings.area)
+      return true
+    }
+    return this.castSomething()
+  }
+
+  private castSomething(): boolean {
+    const { monster } = this
+    for (const { spell, chance, onSelf } of this.phase?.casts ?? []) {
+      if (monster.isCasting || monster.random(100) >= chance) continue
+      const refused = monster.cast(spell, onSelf ? monster : monster.foe)
+      if (refused === undefined) {
+        this.decide('casts {0}', spell)
+        return true
+      }
+    }
+    return false
+  }
+
+  /** Whether anybody alive is left to fight, here. */
+  private isOpposed(): boolean {
+    const { monster } = this
+    if (monster.foe) return true
+    const next = (monster.environment as Room | null)?.livings?.find(one => one.attacker === monster)
+    if (next) monster.attack(next)
+    return next !== undefined
+  }
+
+  private calmDown(): boolean {
+    this.aloneSince ||= now()
+    if (now() - this.aloneSince < this.settings.resetAfter) return false
+    this.decide('is as it was: everybody is dead or gone')
+    this.restore()
+    return true
+  }
+
+  /** Everything is as before the fight. */
+  private restore(): void {
+    const { monster } = this
+    this.tidy()
+    for (const { effect } of monster.affects) monster.removeAffect(effect)
+    monster.stopFighting()
+    monster.heal(monster.maxHp)
+    monster.mana = monster.maxMana
+    this.crossed = []
+    this.since = 0
+    this.enraged = false
+    this.aloneSince = 0
+  }
+
+  /** The room is as it was, and the minions are gone. */
+  private tidy(): void {
+    const { monster, room } = this
+    for (const minion of (monster as Summoner).minions ?? []) {
+      if (minion.destructed) continue
+      minion.environment?.receive(`${minion.theShort} crumbles to dust.\n`)
+      minion.destruct()
+    }
+    ;(monster as Summoner).minions = []
+    if (!room) return
+    for (const door of Object.keys(room.doors)) {
+      const before = this.doorsBefore[door] ?? room.doors[door]!.start ?? 'closed'
+      if (room.doorState(door) !== before) room.setDoor(door, before)
+    }
+    room.scene = ''
+  }
+
+  death(): void {
+    this.tidy()
+  }
+
+  catchUp(): void {
+    if (this.since > 0) this.restore()
+  }
+
+  describe(): string[] {
+    if (this.since === 0) return ['at peace']
+    return [
+      `fights for ${Math.round(now() - this.since)} s${this.enraged ? ', enraged' : ''}`,
+      `phase: ${this.phase ? (this.phase.name ?? `${this.phase.at}%`) : 'before the first'}; done: ${this.crossed.join(', ') || 'none'}`,
+    ]
+  }
+}
+
+export default Boss

@@ -1,0 +1,136 @@
+import { now } from 'driver'
+import { type Deed, perform } from '/ai/deeds'
+import { Behaviour } from '/std/behaviour'
+import type { DamageType } from '/std/damage'
+import type { Living } from '/std/living'
+
+interface Settings {
+  /** In percent: the most that it can learn to take off a type of damage. */
+  most: number
+  /** Points of damage that it takes to learn half of that. */
+  halfAt: number
+  /** Seconds after which half of what it knows is forgotten. */
+  halfLife: number
+  /** What it does against a type of damage, or a spell or `blow`, that makes up most of what it has been hurt with. */
+  counters: Record<string, Deed>
+  /** Seconds between two counters. */
+  counterEvery: number
+  /** How many foes it knows one by one. */
+  foes: number
+}
+
+/** What was used against it: points of damage by type, and by spell or `blow`. */
+interface Knowledge {
+  all: Record<string, number>
+  foes: Record<string, Record<string, number>>
+  /** The world second up to which forgetting has been counted. */
+  at: number
+}
+
+/** Part of all damage that something must make up to be countered. */
+const much = 0.5
+
+/**
+ * Learns from fights: counts what each foe, and all foes, use against it, takes less and less from what they use most, and answers
+ * it - who always throws fire finds it warded against fire. Forgets slowly; with the monster's `keepsMemory` it knows next time.
+ *
+ *     keepsMemory = true
+ *     behaviours = [Learner.with({ counters: { fire: { cast: 'fire ward', onSelf: true }, blow: { cast: 'blindness' } } })]
+ */
+export class Learner extends Behaviour<Settings> {
+  private lastCounter = Number.NEGATIVE_INFINITY
+
+  defaults(): Settings {
+    return { most: 50, halfAt: 150, halfLife: 3600, counters: {}, counterEvery: 20, foes: 20 }
+  }
+
+  private get knowledge(): Knowledge {
+    const known = this.remembered<Knowledge>({ all: {}, foes: {}, at: now() })
+    this.forget(known)
+    return known
+  }
+
+  /** What has been known for a while fades; once a minute is fine enough. */
+  private forget(known: Knowledge): void {
+    const seconds = now() - known.at
+    if (seconds < 60) return
+    const left = 0.5 ** (seconds / this.settings.halfLife)
+    for (const counts of [known.all, ...Object.values(known.foes)]) {
+      for (const name of Object.keys(counts)) {
+        counts[name]! *= left
+        if (counts[name]! < 1) delete counts[name]
+      }
+    }
+    for (const name of Object.keys(known.foes)) if (Object.keys(known.foes[name]!).length === 0) delete known.foes[name]
+    known.at = now()
+  }
+
+  struck(points: number, type: DamageType, by: Living | null, via: string): void {
+    if (!by || by === this.monster) return
+    const known = this.knowledge
+    // What it resists is noted as it was meant: else it would unlearn what it has learned.
+    const meant = Math.max(1, points / Math.max(0.1, 1 - this.monster.resistance(type) / 100))
+    count(known.all, type, meant)
+    if (via !== type) count(known.all, via, meant)
+    if (!by.isPlayer) return
+    const foe = (known.foes[by.name] ??= {})
+    count(foe, type, meant)
+    if (via !== type) count(foe, via, meant)
+    const names = Object.keys(known.foes)
+    if (names.length > this.settings.foes) delete known.foes[names[0]!]
+  }
+
+  /** Percent that it has learned to take off a type of damage. */
+  resistance(type: DamageType): number {
+    const { most, halfAt } = this.settings
+    const points = (this.monster.memory[this.called] as Knowledge | undefined)?.all[type] ?? 0
+    return type === 'physical' ? 0 : Math.floor((most * points) / (points + halfAt))
+  }
+
+  attacked(by: Living): void {
+    this.counter(by)
+  }
+
+  heartBeat(): boolean {
+    const { monster, settings } = this
+    if (!monster.foe || monster.isCasting || now() - this.lastCounter < settings.counterEvery) return false
+    return this.counter(monster.foe)
+  }
+
+  /** Answers what this foe, or else everybody, uses most. @returns whether there was an answer */
+  private counter(foe: Living): boolean {
+    const { monster, settings } = this
+    const known = this.knowledge
+    const favourite = favouriteOf(known.foes[foe.name] ?? known.all, settings.counters)
+    if (!favourite || now() - this.lastCounter < settings.counterEvery) return false
+    this.lastCounter = now()
+    this.decide('counters {0}, which {1} uses most', favourite, known.foes[foe.name] ? foe.name : 'everybody')
+    perform(monster, settings.counters[favourite]!, foe)
+    return true
+  }
+
+  describe(): string[] {
+    const tell = (counts: Record<string, number>) =>
+      Object.entries(counts)
+        .map(([name, points]) => `${name} ${Math.round(points)}`)
+        .join(', ')
+    const { all, foes } = this.knowledge
+    return [`all: ${tell(all)}`, ...Object.entries(foes).map(([name, counts]) => `${name}: ${tell(counts)}`)]
+  }
+}
+
+function count(counts: Record<string, number>, name: string, points: number): void {
+  counts[name] = (counts[name] ?? 0) + points
+}
+
+/** What makes up most of some counts and can be countered. */
+function favouriteOf(counts: Record<string, number>, counters: Record<string, Deed>): string | null {
+  const names = Object.keys(counters).filter(name => counts[name] !== undefined)
+  if (names.length === 0) return null
+  const best = names.reduce((a, b) => (counts[a]! >= counts[b]! ? a : b))
+  // Each point is counted twice, by its type and by what did it, but for those where both are one.
+  const whole = Object.values(counts).reduce((sum, one) => sum + one, 0) / 2
+  return counts[best]! >= whole * much ? best : null
+}
+
+export default Learner

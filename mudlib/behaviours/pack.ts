@@ -1,0 +1,261 @@
+import { now } from 'driver'
+import { summon } from '/ai/deeds'
+import { distance, findPath } from '/ai/path'
+import { packs } from '/daemons/names'
+import type { PackState } from '/daemons/packs'
+import { act } from '/std/act'
+import { Behaviour } from '/std/behaviour'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { Room } from '/std/room'
+
+interface Settings {
+  /** Which pack: monsters that say the same are of one. */
+  name: string
+  /** Whether they go where their alpha goes. */
+  follows: boolean
+  /** How many rooms away they hear a call for help; 0: nobody calls. */
+  calls: number
+  /** What a call looks like. */
+  howl: string
+  /** In percent: what is added to the blows of those whom the foe does not face. */
+  flank: number
+  /** In percent of hit points: below, another steps in front of the one that holds the foe. */
+  relief: number
+  /** What morale loses when one of them dies; twice that for the alpha. */
+  loss: number
+  /** At this morale they break and run. */
+  breaksAt: number
+  /** New ones that come when it is attacked (ROM's MOB MLOAD): how many, of at most how many, and how likely in percent. */
+  reinforcements: { path: string; count: number; most: number; chance: number } | null
+}
+
+/** Heart beats for which a call for help holds, in seconds. */
+const callSeconds = 20
+
+/**
+ * Hunts in a pack. The one of the highest level leads; the others go with it, join its fights, and strike from the side while
+ * one of them holds the foe. When it falls the next one leads. A call brings those who are near; when the alpha flees all flee,
+ * and so they do when they have lost too many.
+ *
+ *     behaviours = [Pack.with({ name: 'grey wolves', calls: 2 })]
+ */
+export class Pack extends Behaviour<Settings> {
+  private joined = ''
+
+  defaults(): Settings {
+    return {
+      name: 'pack',
+      follows: true,
+      calls: 2,
+      howl: '{Actor} [howl] for the others.',
+      flank: 25,
+      relief: 35,
+      loss: 20,
+      breaksAt: 20,
+      reinforcements: null,
+    }
+  }
+
+  begin(): void {
+    this.join()
+  }
+
+  end(): void {
+    if (this.joined) packs().leave(this.joined, this.monster)
+    this.joined = ''
+  }
+
+  private join(): PackState {
+    const { name } = this.settings
+    if (this.joined !== name) {
+      if (this.joined) packs().leave(this.joined, this.monster)
+      this.joined = name
+      packs().join(name, this.monster)
+    }
+    return packs().of(name)
+  }
+
+  /** The others of the pack, wherever they are. */
+  get mates(): Monster[] {
+    return this.join().members.filter(one => one !== this.monster)
+  }
+
+  /** Who leads: the highest level, then the most hit points, then who was first. */
+  get alpha(): Monster {
+    const { members } = this.join()
+    return members.reduce((best, one) => {
+      return one.level > best.level || (one.level === best.level && one.maxHp > best.maxHp) ? one : best
+    }, members[0] ?? this.monster)
+  }
+
+  get isAlpha(): boolean {
+    return this.alpha === this.monster
+  }
+
+  // ---- each heart beat
+
+  heartBeat(): boolean {
+    const { monster } = this
+    const pack = this.join()
+    this.noteAlpha(pack)
+    if (monster.attacker) return this.fightTogether()
+    if (pack.morale < 100 && this.isAlpha) pack.morale = Math.min(100, pack.morale + 2)
+    if (pack.morale <= this.settings.breaksAt) return false
+    return this.joinFight() || this.answerCall(pack) || this.followAlpha()
+  }
+
+  private noteAlpha(pack: PackState): void {
+    const { alpha } = this
+    if (pack.alpha === alpha) return
+    const fallen = pack.alpha !== null
+    pack.alpha = alpha
+    if (fallen && alpha === this.monster) {
+      this.decide('leads {0} now, at level {1}', this.settings.name, alpha.level)
+      act('{Actor} [take] the lead.', { actor: alpha })
+    }
+  }
+
+  /** The foe of one who is here is everybody's foe. */
+  private joinFight(): boolean {
+    const { monster } = this
+    const fighting = this.here.find(one => one.foe && monster.canSee(one.foe))
+    if (!fighting?.foe || monster.attack(fighting.foe) !== undefined) return false
+    this.decide('joins {0} against {1}', fighting.name, monster.attacker?.name ?? 'nobody')
+    return true
+  }
+
+  private get here(): Monster[] {
+    const { environment } = this.monster
+    return this.mates.filter(one => one.environment === environment)
+  }
+
+  /** All strike the alpha's foe, and the strongest holds it. */
+  private fightTogether(): boolean {
+    const { monster } = this
+    const { alpha } = this
+    const target = alpha.environment === monster.environment ? alpha.foe : null
+    if (target && target !== monster.attacker && alpha !== monster && monster.attack(target) === undefined) {
+      this.decide("strikes the alpha's foe {0}", target.name)
+    }
+    const { foe } = monster
+    if (!foe) return false
+    const holder = foe.attacker as Monster | null
+    if (!holder || holder === monster || !this.here.includes(holder)) return false
+    const part = (100 * holder.hp) / holder.maxHp
+    if (part >= this.settings.relief || this.strongest !== monster) return false
+    this.decide('steps in for {0}, who is at {1}%', holder.name, Math.floor(part))
+    act('{Actor} [leap] in front of {target}.', { actor: monster, target: holder })
+    foe.taunted(monster)
+    return false
+  }
+
+  /** Who is best able to hold the foe, of those who are here. */
+  private get strongest(): Monster {
+    const able = [this.monster, ...this.here.filter(one => one.attacker)]
+    return able.reduce((best, one) => (one.hp / one.maxHp > best.hp / best.maxHp ? one : best))
+  }
+
+  /** `holds` or `flanks`, while it fights with others. */
+  get role(): 'holds' | 'flanks' | null {
+    const { foe } = this.monster
+    if (!foe || !this.here.some(one => one.attacker === foe)) return null
+    return foe.attacker === this.monster ? 'holds' : 'flanks'
+  }
+
+  might(target: Living): number {
+    return target === this.monster.attacker && this.role === 'flanks' ? this.settings.flank : 0
+  }
+
+  // ---- calls
+
+  attacked(by: Living): void {
+    const { monster, settings } = this
+    const pack = this.join()
+    const room = monster.environment as Room | null
+    if (!room?.exits) return
+    if (settings.calls > 0 && (pack.call !== room.path || now() > pack.callUntil)) this.call(pack, room)
+    const { reinforcements } = settings
+    if (reinforcements && monster.random(100) < reinforcements.chance) {
+      this.decide('calls reinforcements against {0}', by.name)
+      summon(monster, reinforcements, by)
+    }
+  }
+
+  private call(pack: PackState, room: Room): void {
+    const { monster, settings } = this
+    pack.call = room.path
+    pack.callUntil = now() + callSeconds
+    const near = this.mates.filter(one => {
+      const place = one.environment as Room | null
+      return place?.exits && distance(place, room, settings.calls) !== null
+    })
+    for (const mate of near) mate.stayAwake()
+    if (near.length === 0) return
+    this.decide('calls {0} who are near', near.length)
+    act(settings.howl, { actor: monster })
+  }
+
+  private answerCall(pack: PackState): boolean {
+    const { monster } = this
+    const room = monster.environment as Room | null
+    if (!room?.exits || pack.call === '' || now() > pack.callUntil) return false
+    const way = findPath(room, pack.call, { most: this.settings.calls })?.[0]
+    if (!way) return false
+    monster.stayAwake()
+    this.decide('goes {0}, to where it was called', way)
+    if (monster.go(way) !== undefined) return false
+    this.joinFight()
+    return true
+  }
+
+  private followAlpha(): boolean {
+    const { monster, alpha } = this
+    const room = monster.environment as Room | null
+    if (!this.settings.follows || alpha === monster || !room?.exits || monster.staysPut) return false
+    const there = alpha.environment as Room | null
+    if (!there?.exits || there === room) return false
+    const way = findPath(room, there, { most: 5 })?.[0]
+    if (!way || monster.go(way) !== undefined) return false
+    this.decide('follows its alpha {0}', way)
+    return true
+  }
+
+  // ---- flight and death
+
+  fled(): void {
+    if (!this.isAlpha) return
+    this.decide('flees, and with it its pack')
+    for (const mate of this.mates) mate.behaviour(Pack)?.retreat('the alpha has fled')
+  }
+
+  death(): void {
+    const pack = this.join()
+    const { mates, settings } = this
+    pack.morale = Math.max(0, pack.morale - settings.loss * (this.isAlpha ? 2 : 1))
+    packs().leave(this.joined, this.monster)
+    this.joined = ''
+    if (pack.morale > settings.breaksAt) return
+    for (const mate of mates) mate.behaviour(Pack)?.retreat(`morale is ${pack.morale}`)
+  }
+
+  /** Breaks off a fight. */
+  retreat(why: string): void {
+    const { monster } = this
+    if (monster.destructed || !monster.attacker) return
+    this.decide('runs: {0}', why)
+    monster.flee()
+  }
+
+  describe(): string[] {
+    const { members, morale, call } = this.join()
+    const lines = [
+      `${this.isAlpha ? 'leads' : `follows ${this.alpha.id} in`} ${this.settings.name}, ${members.length} of them, morale ${morale}`,
+    ]
+    if (this.role) lines.push(this.role)
+    if (call !== '') lines.push(`last call: ${call}`)
+    return lines
+  }
+}
+
+export default Pack

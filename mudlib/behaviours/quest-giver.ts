@@ -1,0 +1,122 @@
+import { holds, type Terms } from '/ai/terms'
+import { quests } from '/daemons/names'
+import { Behaviour } from '/std/behaviour'
+import type { Living } from '/std/living'
+import type { Message, MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import { listOf } from '/std/text'
+
+interface Settings {
+  /** The quests it has to give: paths, relative to its program. */
+  quests: string[]
+  /** What it asks of those it gives quests to. */
+  if: Terms
+  /** Words that make it tell of its quests. */
+  words: string[]
+  /** What it says of who doesn't fit. */
+  refuses: string
+  /** Whether it keeps what it is given for a quest. */
+  keeps: boolean
+}
+
+/**
+ * Gives quests: tells of them to who talks to it or says a word for it, begins one at `yes` or its title, and takes note of what
+ * is said, given or paid to it.
+ *
+ *     behaviours = [QuestGiver.with({ quests: ['../quests/rats'] })]
+ */
+export class QuestGiver extends Behaviour<Settings> {
+  /** What it has offered last, by player. */
+  private offered: Record<string, string> = {}
+
+  defaults(): Settings {
+    return {
+      quests: [],
+      if: {},
+      words: ['quest', 'task', 'work', 'job'],
+      refuses: 'You are not the one I wait for.',
+      keeps: true,
+    }
+  }
+
+  private get paths(): string[] {
+    return this.settings.quests.map(path => this.monster.absolute(path))
+  }
+
+  interact(who: Living): boolean {
+    return this.offer(who as Player)
+  }
+
+  /** Tells of a quest that somebody could take. @returns whether it had anything to say */
+  private offer(who: Player): boolean {
+    const { monster } = this
+    if (!holds(this.settings.if, monster, who)) {
+      monster.say(this.settings.refuses)
+      return true
+    }
+    const open = this.paths.filter(path => quests().refusal(who, path) === undefined)
+    const first = open[0]
+    if (first === undefined) return this.tellWhyNot(who)
+    const quest = quests().quest(first)!
+    this.offered = { ...this.offered, [who.name]: first }
+    this.decide('offers {0} to {1}', quest.title, who.name)
+    monster.say(`${quest.summary || quest.title} Will you do it?`)
+    if (open.length > 1)
+      monster.say(`And there is more: ${listOf(open.slice(1).map(path => quests().quest(path)!.title))}.`)
+    who.tell(`(${who.link('say yes', 'say yes')} to take it)`)
+    return true
+  }
+
+  private tellWhyNot(who: Player): boolean {
+    const path = this.paths[0]
+    const why = path === undefined ? undefined : quests().refusal(who, path)
+    if (why) this.monster.say(why)
+    return why !== undefined
+  }
+
+  hear(message: Message): void {
+    const who = message.speaker as Player
+    if (message.kind !== 'say' || !who.isPlayer) return
+    const said = message.text
+      .toLowerCase()
+      .replace(/[^a-z' ]/g, '')
+      .trim()
+    const offered = this.offered[who.name]
+    quests().note(who, 'say', said, this.monster.path)
+    if (offered && /^(yes|aye|i will|ok|okay|sure|i accept)$/.test(said)) this.start(who, offered)
+    else if (offered && /^(no|nay|never)$/.test(said)) {
+      delete this.offered[who.name]
+      this.monster.say('As you wish.')
+    } else {
+      const named = this.paths.find(path => quests().quest(path)?.title.toLowerCase() === said)
+      if (named) this.start(who, named)
+      else if (this.settings.words.some(word => ` ${said} `.includes(` ${word} `))) this.offer(who)
+    }
+  }
+
+  private start(who: Player, path: string): void {
+    delete this.offered[who.name]
+    const refused = holds(this.settings.if, this.monster, who) ? quests().begin(who, path) : this.settings.refuses
+    this.decide(refused ? 'refuses {0} to {1}' : 'gives {0} to {1}', path, who.name)
+    if (refused) this.monster.say(refused)
+  }
+
+  given(item: MudObject, by: Living): void {
+    if (!by.isPlayer) return
+    const before = JSON.stringify((by as Player).quests)
+    quests().note(by as Player, 'give', item.path, this.monster.path)
+    if (JSON.stringify((by as Player).quests) !== before) {
+      if (this.settings.keeps && !item.destructed) item.destruct()
+    } else {
+      // Not what it wants: they get it back.
+      this.monster.say(`What should I do with ${item.theShort}?`)
+      if (item.move(by) === undefined) by.tell(`You get ${item.theShort} back.`)
+    }
+  }
+
+  paid(coins: number, by: Living): void {
+    if (by.isPlayer) quests().note(by as Player, 'bribe', '', this.monster.path, coins)
+  }
+}
+
+export default QuestGiver

@@ -1,0 +1,280 @@
+import { clone, now, transaction } from 'driver'
+import { clock } from '/daemons/names'
+import { act } from '/std/act'
+import { Behaviour } from '/std/behaviour'
+import type { Item } from '/std/item'
+import { type ItemKind, kindOf } from '/std/item'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+
+/** A ware that the shop always has some of. */
+export interface Ware {
+  path: string
+  /** As many as a reset puts back on the shelf; unlimited unless told. */
+  count?: number
+}
+
+/** Whom it treats differently: what is given must fit. */
+interface Prejudice {
+  race?: string
+  alignment?: 'good' | 'neutral' | 'evil'
+  /** Standing with its faction below this. */
+  standingBelow?: number
+  /** Added to what they pay, and taken off what they get, in percent. */
+  percent?: number
+  /** It does not deal with them at all, and says so. */
+  refuses?: string
+}
+
+interface Settings {
+  wares: Ware[]
+  /** Kinds of things that it buys. */
+  buys: ItemKind[]
+  /** In percent of a thing's worth: what it asks, and what it pays. */
+  asks: number
+  pays: number
+  /** The same by kind, where it differs. */
+  kinds: Partial<Record<ItemKind, { asks?: number; pays?: number }>>
+  /** Hours between which it is open: `[8, 20]`; the same twice: always. */
+  hours: readonly [from: number, to: number]
+  prejudices: Prejudice[]
+  /** Coins in the till after a reset; null: it never runs out. */
+  till: number | null
+  /** Second-hand things it keeps at most. */
+  room: number
+}
+
+/** What it asks is never less than this part of a thing's worth, and what it pays never more than that: no loop mints gold. */
+const leastAsked = 1.05
+const mostPaid = 0.95
+
+/** A ware or a second-hand thing on the list. */
+export interface Offer {
+  item: Item
+  /** How many there are; null: as many as you like. */
+  count: number | null
+  /** The object itself, where it is second-hand. */
+  used: Item | null
+}
+
+/**
+ * Keeps a shop: `list`, `browse`, `buy`, `sell`, `value`. What things cost depends on their worth, kind and condition, on how many
+ * there are, on the customer's charisma and the keeper's prejudices - but nobody ever sells dearer than it buys.
+ *
+ *     behaviours = [Shopkeeper.with({ wares: [{ path: '../items/sword', count: 3 }], buys: ['weapon', 'armour'], hours: [8, 20] })]
+ */
+export class Shopkeeper extends Behaviour<Settings> {
+  readonly staysPut: boolean = true
+  /** What has been sold off the shelf since the last reset, by path. */
+  private gone: Record<string, number> = {}
+  /** Where second-hand things are: in nobody's reach. */
+  private store: MudObject | null = null
+  private till: number | null = null
+  /** How much of a discount each customer has talked out of it, or lost, in percent. */
+  private haggled: Record<string, { percent: number; at: number }> = {}
+
+  defaults(): Settings {
+    return {
+      wares: [],
+      buys: [],
+      asks: 130,
+      pays: 50,
+      kinds: {},
+      hours: [0, 0],
+      prejudices: [],
+      till: null,
+      room: 30,
+    }
+  }
+
+  // ---- whether it deals
+
+  get isOpen(): boolean {
+    const [from, to] = this.settings.hours
+    const { hour } = clock()
+    if (from === to) return true
+    return from < to ? hour >= from && hour < to : hour >= from || hour < to
+  }
+
+  /** Why it won't deal with somebody just now, or undefined. */
+  refusal(who: Living): string | undefined {
+    const { monster } = this
+    if (monster.cannotAct()) return `${monster.theShort} is in no state to trade.`
+    if (monster.attacker) return `${monster.theShort} is fighting!`
+    if (!monster.canSee(who)) return `"Who's there?" says ${monster.theShort}. "I don't trade with what I can't see."`
+    const [from, to] = this.settings.hours
+    if (!this.isOpen) return `${monster.theShort} says, "We are closed. Come back between ${from} and ${to} o'clock."`
+    const against = this.prejudicesAgainst(who).find(({ refuses }) => refuses !== undefined)
+    if (!against) return undefined
+    this.decide('does not deal with {0}: prejudice', who.name)
+    return `${monster.theShort} says, "${against.refuses}"`
+  }
+
+  private prejudicesAgainst(who: Living): Prejudice[] {
+    return this.settings.prejudices.filter(({ race, alignment, standingBelow }) => {
+      if (race !== undefined && who.race !== race) return false
+      if (alignment === 'good' && who.alignment < 350) return false
+      if (alignment === 'evil' && who.alignment > -350) return false
+      if (alignment === 'neutral' && Math.abs(who.alignment) >= 350) return false
+      return standingBelow === undefined || (who.standing[this.monster.faction] ?? 0) < standingBelow
+    })
+  }
+
+  // ---- what there is
+
+  /** All that is for sale. */
+  get offers(): Offer[] {
+    const { monster, settings } = this
+    const wares = settings.wares.map(({ path, count }) => {
+      const absolute = monster.absolute(path)
+      const left = count === undefined ? null : Math.max(0, count - (this.gone[absolute] ?? 0))
+      return { item: monster.load<Item>(absolute), count: left, used: null }
+    })
+    const used = (this.store?.inventory ?? []) as readonly Item[]
+    return [...wares.filter(({ count }) => count !== 0), ...used.map(item => ({ item, count: 1, used: item }))]
+  }
+
+  // ---- prices
+
+  /** What somebody pays for an offer, in coins. */
+  asked(offer: Offer, who: Living): number {
+    const { settings } = this
+    const { item } = offer
+    const percent = settings.kinds[kindOf(item)]?.asks ?? settings.asks
+    // The last ones are dearer.
+    const full = settings.wares.find(({ path }) => this.monster.absolute(path) === item.path)?.count
+    const scarce = full && offer.count !== null ? 1 + 0.2 * (1 - offer.count / full) : 1
+    const factor = (percent / 100) * scarce * (1 - this.charm(who)) * (1 + this.bias(who)) * (1 - this.discount(who))
+    return Math.max(1, Math.ceil(item.worth * Math.max(leastAsked, factor)))
+  }
+
+  /** What it pays somebody for a thing, in coins. */
+  offered(item: Item, who: Living): number {
+    const { settings } = this
+    const percent = settings.kinds[kindOf(item)]?.pays ?? settings.pays
+    const alike = (this.store?.inventory ?? []).filter(one => one.path === item.path).length
+    const factor =
+      (percent / 100) * 0.9 ** alike * (1 + this.charm(who)) * (1 - this.bias(who)) * (1 + this.discount(who))
+    return Math.max(0, Math.floor(item.worth * Math.min(mostPaid, Math.max(0, factor))))
+  }
+
+  /** Two percent for each point of charisma above ten, up to a fifth. */
+  private charm(who: Living): number {
+    return Math.max(-0.2, Math.min(0.2, (who.stat('cha') - 10) * 0.02))
+  }
+
+  private bias(who: Living): number {
+    return this.prejudicesAgainst(who).reduce((sum, { percent = 0 }) => sum + percent, 0) / 100
+  }
+
+  private discount(who: Living): number {
+    const talked = this.haggled[who.name]
+    return talked && now() - talked.at < haggleSeconds ? talked.percent / 100 : 0
+  }
+
+  /** Tries to talk about prices: once in a while, by charisma. @returns what came of it */
+  haggle(who: Living): string {
+    const { monster } = this
+    const before = this.haggled[who.name]
+    if (before && now() - before.at < haggleSeconds) return `${monster.theShort} has had enough of that for today.`
+    const percent = monster.random(20) + 1 + (who.stat('cha') - 10) * 2 > 10 ? 10 : -5
+    this.haggled[who.name] = { percent, at: now() }
+    this.decide('gives {0} {1}% after talking', who.name, percent)
+    return percent > 0
+      ? `${monster.theShort} sighs, and says, "Well, for you..."`
+      : `${monster.theShort} says, "You insult me. I should ask more of you."`
+  }
+
+  // ---- trade
+
+  /** Sells something to somebody. @returns why not, or undefined */
+  sell(offer: Offer, who: Living): string | undefined {
+    const { monster } = this
+    const price = this.asked(offer, who)
+    if (who.gold < price) return `That costs ${price} coins, and you have ${who.gold}.`
+    const tooHeavy = who.canCarry(offer.item)
+    if (tooHeavy) return tooHeavy
+    const item = transaction([who, monster], () => {
+      const sold = offer.used ?? (clone(offer.item.path) as Item)
+      who.gold -= price
+      if (this.till !== null) this.till += price
+      sold.move(who)
+      return sold
+    })
+    if (!offer.used) this.gone[item.path] = (this.gone[item.path] ?? 0) + 1
+    this.decide('sells {0} to {1} for {2}', item.name, who.name, price)
+    act(`{Actor} [buy] {item} from {target} for ${price} coins.`, { actor: who, item, target: monster })
+    return undefined
+  }
+
+  /** Why it won't buy a thing, or undefined. */
+  refuses(item: Item, who: Living): string | undefined {
+    const { monster, settings } = this
+    if (!settings.buys.includes(kindOf(item))) return `${monster.theShort} says, "I don't deal in that."`
+    const kept = item.canBeDropped?.(who)
+    if (kept) return kept
+    if (item.inventory.length > 0) return `${monster.theShort} says, "Empty it first."`
+    const price = this.offered(item, who)
+    if (price < 1) return `${monster.theShort} says, "That is worth nothing to me."`
+    const till = this.money
+    return till !== null && till < price ? `${monster.theShort} says, "I can't pay that just now."` : undefined
+  }
+
+  /** Buys something of somebody. @returns why not, or undefined */
+  buy(item: Item, who: Living): string | undefined {
+    const { monster } = this
+    const refused = this.refuses(item, who)
+    if (refused) return refused
+    const price = this.offered(item, who)
+    const store = this.storeRoom()
+    who.takeOff(item)
+    transaction([who, monster], () => {
+      item.move(store)
+      who.gold += price
+      if (this.till !== null) this.till -= price
+    })
+    const oldest = store.inventory[0]
+    if (store.inventory.length > this.settings.room && oldest !== item) oldest?.destruct()
+    this.decide('buys {0} of {1} for {2}', item.name, who.name, price)
+    act(`{Actor} [sell] {item} to {target} for ${price} coins.`, { actor: who, item, target: monster })
+    return undefined
+  }
+
+  private get money(): number | null {
+    if (this.settings.till !== null) this.till ??= this.settings.till
+    else this.till = null
+    return this.till
+  }
+
+  private storeRoom(): MudObject {
+    if (!this.store || this.store.destructed) this.store = this.monster.clone('/std/store')
+    return this.store
+  }
+
+  // ---- life
+
+  /** The area is reset: the shelf is full again, the till too, and half of what is second-hand has found somebody. */
+  reset(): void {
+    this.gone = {}
+    this.till = this.settings.till
+    const used = this.store?.inventory ?? []
+    for (const item of used.slice(0, Math.ceil(used.length / 2))) item.destruct()
+  }
+
+  end(): void {
+    this.store?.destruct()
+    this.store = null
+  }
+
+  describe(): string[] {
+    const sold = Object.values(this.gone).reduce((sum, count) => sum + count, 0)
+    return [
+      `${this.isOpen ? 'open' : 'closed'}, ${sold} sold since the last reset, ${this.store?.inventory.length ?? 0} second-hand`,
+    ]
+  }
+}
+
+/** For how long a talk about prices counts. */
+const haggleSeconds = 600
+
+export default Shopkeeper

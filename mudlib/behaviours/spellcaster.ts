@@ -1,0 +1,48 @@
+import { spells } from '/daemons/names'
+import { Behaviour } from '/std/behaviour'
+
+/** One spell that it uses, and when. */
+interface Choice {
+  spell: string
+  /** In percent, at each heart beat of a fight. */
+  chance?: number
+  /** Only when its hit points are below so many percent. */
+  below?: number
+  onSelf?: boolean
+  /** Out of fights too, if the effect of the same name doesn't work on it already. */
+  always?: boolean
+}
+
+interface Settings {
+  spells: Choice[]
+}
+
+/**
+ * Casts spells in a fight, the first that fits.
+ *
+ *     behaviours = [Spellcaster.with({ spells: [{ spell: 'heal', below: 40, onSelf: true }, { spell: 'frost', chance: 30 }] })]
+ */
+export class Spellcaster extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { spells: [] }
+  }
+
+  heartBeat(): boolean {
+    const { monster } = this
+    const percent = (100 * monster.hp) / monster.maxHp
+    if (monster.isCasting) return false
+    for (const { spell, chance = 25, below = 101, onSelf = false, always = false } of this.settings.spells) {
+      if ((!monster.foe && !always) || percent >= below || monster.random(100) >= chance) continue
+      if (always && monster.affect(`/effects/${spell}`)) continue
+      const target = onSelf ? monster : monster.foe
+      const found = spells().find(spell, monster)
+      if (!found || monster.cooldownOf(found.path) > 0 || monster.mana < found.mana) continue
+      if (monster.cast(found.path, target) !== undefined) continue
+      this.decide('casts {0} at {1}%', found.name, Math.floor(percent))
+      return true
+    }
+    return false
+  }
+}
+
+export default Spellcaster

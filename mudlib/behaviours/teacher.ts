@@ -1,0 +1,54 @@
+import { transaction } from 'driver'
+import { spells } from '/daemons/names'
+import { Behaviour } from '/std/behaviour'
+import type { Living } from '/std/living'
+import type { Spell } from '/std/spell'
+
+interface Settings {
+  /** What it teaches: paths or names; none: all spells that there are. */
+  spells: string[]
+  /** In percent of a spell's price. */
+  asks: number
+}
+
+/**
+ * Teaches spells for gold: `learn` lists them, `learn <spell>` learns one.
+ *
+ *     behaviours = [Teacher.with({ spells: ['frost', 'heal', 'bless'] })]
+ */
+export class Teacher extends Behaviour<Settings> {
+  readonly staysPut: boolean = true
+
+  defaults(): Settings {
+    return { spells: [], asks: 100 }
+  }
+
+  /** What it has to teach. */
+  get lessons(): Spell[] {
+    const { monster, settings } = this
+    const wanted = settings.spells.length > 0 ? settings.spells : spells().paths
+    return wanted.map(one => spells().find(one, monster)).filter(spell => spell !== null && spell.price > 0) as Spell[]
+  }
+
+  priceOf(spell: Spell): number {
+    return Math.ceil((spell.price * this.settings.asks) / 100)
+  }
+
+  /** Teaches somebody. @returns why not, or undefined */
+  teach(spell: Spell, who: Living): string | undefined {
+    const { monster } = this
+    const price = this.priceOf(spell)
+    if (who.learned.includes(spell.path)) return `You know ${spell.name} already.`
+    if (who.level < spell.level) return `${monster.theShort} says, "Come back when you are of level ${spell.level}."`
+    if (who.gold < price) return `That costs ${price} coins, and you have ${who.gold}.`
+    transaction([who], () => {
+      who.gold -= price
+      who.learned = [...who.learned, spell.path]
+    })
+    this.decide('teaches {0} to {1} for {2}', spell.name, who.name, price)
+    who.tell(`${monster.theShort} teaches you ${spell.name}, for ${price} coins.`)
+    return undefined
+  }
+}
+
+export default Teacher

@@ -1,0 +1,14 @@
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import { findShop } from '/std/shopping'
+
+/** Talks about prices. */
+export default class Haggle extends Command {
+  usage = 'haggle'
+  help = 'Tries to talk the shopkeeper into better prices, for a while. It may also anger them: charisma helps.'
+
+  run(actor: Living): string | undefined {
+    const shop = findShop(actor)
+    return typeof shop === 'string' ? shop : shop.haggle(actor)
+  }
+}

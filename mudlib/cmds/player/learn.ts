@@ -1,0 +1,31 @@
+import { Teacher } from '/behaviours/teacher'
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+
+/** Learns spells. */
+export default class Learn extends Command {
+  usage = 'learn\nlearn <spell>'
+  help = 'Lists what the teacher where you are could teach you, or learns it for gold.'
+  verbs = ['practice']
+
+  run(actor: Living, args: string): string | undefined {
+    const teacher = (actor.environment?.livings ?? [])
+      .map(one => (one.isPlayer ? null : (one as Monster).behaviour(Teacher)))
+      .find(one => one !== null)
+    if (!teacher) return 'There is nobody here to teach you.'
+    const { lessons } = teacher
+    if (args === '') {
+      const lines = lessons.map(spell => {
+        const state = actor.learned.includes(spell.path)
+          ? 'known'
+          : `${teacher.priceOf(spell)} coins, level ${spell.level}`
+        return `  ${actor.link(spell.name, `learn ${spell.name}`)} (${state}): ${spell.help}`
+      })
+      return [`You have ${actor.gold} coins. To learn here:`, ...lines].join('\n')
+    }
+    const wanted = args.toLowerCase()
+    const spell = lessons.find(one => one.name === wanted) ?? lessons.find(one => one.name.startsWith(wanted))
+    return spell ? teacher.teach(spell, actor) : `Nobody here teaches '${args}'.`
+  }
+}

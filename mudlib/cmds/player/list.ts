@@ -1,0 +1,32 @@
+import { Command } from '/std/command'
+import { kindOf } from '/std/item'
+import type { Living } from '/std/living'
+import { findShop } from '/std/shopping'
+
+/** What a shop has. */
+export default class List extends Command {
+  usage = 'list [<word or kind>]\nlist below <price>'
+  help =
+    'Lists what is for sale: all, what a word or a kind (weapon, armour, food) means, or what costs no more than so much.'
+  verbs = ['browse']
+
+  run(actor: Living, args: string): string | undefined {
+    const shop = findShop(actor)
+    if (typeof shop === 'string') return shop
+    const below = /^below (\d+)$/.exec(args)
+    const wanted = args.toLowerCase().replace(/s$/, '')
+    const offers = shop.offers.filter(offer => {
+      if (below) return shop.asked(offer, actor) <= Number(below[1])
+      return wanted === '' || kindOf(offer.item) === wanted || offer.item.matches(wanted)
+    })
+    if (offers.length === 0) return args === '' ? 'The shelves are empty.' : `There is no '${args}' for sale.`
+    const lines = offers.map((offer, i) => {
+      const { item, count, used } = offer
+      const state = used ? ` (used${item.condition < 100 ? `, ${item.condition}%` : ''})` : ''
+      const left = count === null || used ? '' : `, ${count} left`
+      const name = actor.link(item.describe(actor), `buy ${item.name}`)
+      return `  ${String(i + 1).padStart(2)}. ${name}${state}: ${shop.asked(offer, actor)} coins${left}`
+    })
+    return [`You have ${actor.gold} coins. For sale:`, ...lines].join('\n')
+  }
+}

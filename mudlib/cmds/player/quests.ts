@@ -1,0 +1,49 @@
+import { quests } from '/daemons/names'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** The journal. */
+export default class QuestJournal extends Command {
+  usage = 'quests\nquests done\nquests abandon <title>'
+  help = 'Shows what you have taken on and how far you are, what you have done, or gives something up.'
+  verbs = ['journal']
+
+  run(actor: Player, args: string): string | undefined {
+    const entries = Object.keys(actor.quests)
+    const abandoned = /^abandon (.+)$/i.exec(args)
+    if (abandoned) return this.abandon(actor, entries, abandoned[1]!.toLowerCase())
+    if (args === 'done') {
+      const done = entries.filter(path => actor.quests[path]!.times > 0)
+      if (done.length === 0) return 'You have done no quest yet.'
+      return done
+        .map(
+          path =>
+            `  ${quests().quest(path)?.title ?? path}${actor.quests[path]!.times > 1 ? ` (${actor.quests[path]!.times} times)` : ''}`,
+        )
+        .join('\n')
+    }
+    if (args !== '') return `Type: ${this.usage.replaceAll('\n', ', ')}`
+    const active = entries.filter(path => actor.quests[path]!.stage !== '')
+    if (active.length === 0) return 'You have taken on nothing.'
+    return active.map(path => this.entry(actor, path)).join('\n')
+  }
+
+  private entry(actor: Player, path: string): string {
+    const quest = quests().quest(path)
+    const { stage, counts } = actor.quests[path]!
+    if (!quest?.stages[stage]) return `  ${quest?.title ?? path} (not to be done just now)`
+    const { journal, goals = [] } = quest.stages[stage]
+    const lines = goals.map((goal, i) => `    ${goal.text ?? 'done'}: ${counts[i] ?? 0} of ${goal.count ?? 1}`)
+    const shown = goals.some(goal => goal.text || (goal.count ?? 1) > 1) ? lines : []
+    return [`  ${quest.title}: ${journal}`, ...shown].join('\n')
+  }
+
+  private abandon(actor: Player, entries: string[], title: string): string {
+    const path = entries.find(one => {
+      const quest = quests().quest(one)
+      return actor.quests[one]!.stage !== '' && quest?.title.toLowerCase().includes(title)
+    })
+    if (!path || !quests().abandon(actor, path)) return `You have taken on no quest '${title}'.`
+    return `You give it up: ${quests().quest(path)!.title}.`
+  }
+}

@@ -1,0 +1,29 @@
+import { Command } from '/std/command'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import { carried, chooseOne } from '/std/parse'
+import { findShop } from '/std/shopping'
+import { capitalize } from '/std/text'
+
+/** What a shop would pay. */
+export default class Value extends Command {
+  usage = 'value <item>'
+  help = 'Asks what the shop where you are would pay for something you carry, or asks for something it has.'
+
+  run(actor: Living, args: string): string | undefined {
+    const shop = findShop(actor)
+    if (typeof shop === 'string') return shop
+    const item = chooseOne(args, carried(actor)) as Item | null
+    if (item) {
+      const refused = shop.refuses(item, actor)
+      return (
+        refused ??
+        `${capitalize(shop.monster.theShort)} would pay ${shop.offered(item, actor)} coins for ${item.theShort}.`
+      )
+    }
+    const offer = args === '' ? undefined : shop.offers.find(one => one.item.matches(args))
+    return offer
+      ? `${capitalize(offer.item.theShort)} costs ${shop.asked(offer, actor)} coins.`
+      : `You have no '${args}'.`
+  }
+}

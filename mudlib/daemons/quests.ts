@@ -1,0 +1,190 @@
+import { now, transaction } from 'driver'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Goal, Quest, Reward, Stage } from '/std/quest'
+
+/** How far somebody is in a quest. */
+export interface QuestProgress {
+  /** The stage they are in; empty: none just now. */
+  stage: string
+  /** How often each of its goals has been met. */
+  counts: number[]
+  /** How often they have done it, and the world second of the last time. */
+  times: number
+  at: number
+}
+
+/** What happened, in words of goals. */
+export type Deed = 'kill' | 'give' | 'say' | 'visit' | 'bribe' | 'event'
+
+/** Knows how far everybody is in their quests, and takes note of what they do. */
+export class Quests extends MudObject {
+  /** The quest of a path, or null while its file is broken. */
+  quest(path: string): Quest | null {
+    try {
+      return this.load<Quest>(path)
+    } catch {
+      return null
+    }
+  }
+
+  /** Where somebody is: a stage, or `none`, `active`, `done`. */
+  isAt(who: Player, path: string, stage: string): boolean {
+    const progress = who.quests?.[path]
+    const active = progress !== undefined && progress.stage !== ''
+    if (stage === 'none') return !active && (progress?.times ?? 0) === 0
+    if (stage === 'active') return active
+    if (stage === 'done') return !active && (progress?.times ?? 0) > 0
+    return progress?.stage === stage
+  }
+
+  /** Why somebody can't take a quest, or undefined. */
+  refusal(who: Player, path: string): string | undefined {
+    const quest = this.quest(path)
+    if (!quest) return 'That can not be done just now.'
+    const progress = who.quests[path]
+    if (progress && progress.stage !== '') return 'You are at it already.'
+    if (who.level < quest.level) return `Come back when you are of level ${quest.level}.`
+    const missing = quest.after.map(one => quest.absolute(one)).find(one => !this.isAt(who, one, 'done'))
+    if (missing) return `First there is something else: ${this.quest(missing)?.title ?? missing}.`
+    if (!progress || progress.times === 0) return undefined
+    if (quest.repeats === null) return 'You have done that.'
+    const rest = progress.at + quest.repeats - now()
+    return rest > 0 ? `Come back in ${Math.ceil(rest / 60)} minutes.` : undefined
+  }
+
+  /** Begins a quest. @returns why not, or undefined */
+  begin(who: Player, path: string): string | undefined {
+    const refused = this.refusal(who, path)
+    const quest = this.quest(path)
+    if (refused || !quest) return refused
+    const before = who.quests[path]
+    this.set(who, path, { stage: quest.first, counts: [], times: before?.times ?? 0, at: before?.at ?? 0 })
+    who.tell(`New quest: ${quest.title}. ${quest.stages[quest.first]?.journal ?? ''} (see: quests)`)
+    this.visited(who)
+    return undefined
+  }
+
+  /** Gives a quest up. @returns whether it was under way */
+  abandon(who: Player, path: string): boolean {
+    const progress = who.quests[path]
+    if (!progress || progress.stage === '') return false
+    this.set(who, path, { ...progress, stage: '', counts: [] })
+    return true
+  }
+
+  /** Puts somebody into a stage, whatever they have done. */
+  advance(who: Player, path: string, stage: string): void {
+    const progress = who.quests[path]
+    if (!progress || progress.stage === '' || !this.quest(path)?.stages[stage]) return
+    this.set(who, path, { ...progress, stage, counts: [] })
+    who.tell(this.quest(path)!.stages[stage]!.journal)
+  }
+
+  private set(who: Player, path: string, progress: QuestProgress): void {
+    who.quests = { ...who.quests, [path]: progress }
+  }
+
+  // ---- what happens
+
+  /** Somebody did something that may be a goal of theirs. @param about the program's path, the words, the event's name */
+  note(who: Player, deed: Deed, about: string, to = '', amount = 1): void {
+    for (const path of Object.keys(who.quests ?? {})) {
+      const progress = who.quests[path]!
+      if (progress.stage === '') continue
+      const quest = this.quest(path)
+      if (!quest) continue
+      // The stage is gone from the file: they begin anew.
+      const stage = quest.stages[progress.stage]
+      if (stage) this.noteIn(who, quest, stage, progress, deed, about, to, amount)
+      else this.set(who, path, { ...progress, stage: quest.first, counts: [] })
+    }
+  }
+
+  private noteIn(
+    who: Player,
+    quest: Quest,
+    stage: Stage,
+    progress: QuestProgress,
+    deed: Deed,
+    about: string,
+    to: string,
+    amount: number,
+  ): void {
+    const goals = stage.goals ?? []
+    const counts = goals.map((_, i) => progress.counts[i] ?? 0)
+    let met = false
+    goals.forEach((goal, i) => {
+      if (counts[i]! >= (goal.count ?? 1) || !isMet(quest, goal, deed, about, to, amount)) return
+      counts[i]!++
+      met = true
+      who.tell(`${goal.text ?? quest.title}: ${counts[i]} of ${goal.count ?? 1}.`)
+    })
+    if (!met) return
+    this.set(who, quest.path, { ...progress, counts })
+    if (goals.every((goal, i) => counts[i]! >= (goal.count ?? 1))) this.finishStage(who, quest, stage)
+  }
+
+  private finishStage(who: Player, quest: Quest, stage: Stage): void {
+    const progress = who.quests[quest.path]!
+    if (stage.told) who.tell(stage.told)
+    const next = stage.next !== undefined && quest.stages[stage.next] ? stage.next : ''
+    transaction([who], () => {
+      const times = progress.times + (next === '' ? 1 : 0)
+      this.set(who, quest.path, { stage: next, counts: [], times, at: now() })
+      this.reward(who, quest, stage.reward)
+    })
+    if (next === '') who.tell(`You have done it: ${quest.title}.`)
+    else who.tell(quest.stages[next]!.journal)
+    if (stage.reward?.experience) who.gainExperience(stage.reward.experience)
+    else who.save()
+    if (next !== '') this.visited(who)
+  }
+
+  private reward(who: Player, quest: Quest, reward: Reward | undefined): void {
+    if (!reward) return
+    const { gold = 0, items = [], spells = [], standing = {} } = reward
+    who.gold += gold
+    if (gold > 0) who.tell(`You get ${gold} gold coins.`)
+    for (const path of items) {
+      const item = quest.clone(path)
+      if (who.canCarry(item) !== undefined || item.move(who) !== undefined) item.move(who.environment!)
+      who.tell(`You get ${item.describe()}.`)
+    }
+    for (const spell of spells.map(path => quest.absolute(path))) {
+      if (who.learned.includes(spell)) continue
+      who.learned = [...who.learned, spell]
+      who.tell(`You have learned ${this.load(spell).name}.`)
+    }
+    for (const [faction, more] of Object.entries(standing)) {
+      who.standing = { ...who.standing, [faction]: (who.standing[faction] ?? 0) + more }
+    }
+  }
+
+  /** Somebody is in a room: it may be where they had to go. */
+  visited(who: Player): void {
+    if (who.environment) this.note(who, 'visit', who.environment.path)
+  }
+
+  /** Somebody, or one of their party, has killed something. */
+  killed(who: Living, victim: Living): void {
+    for (const one of who.party) {
+      if (one.isPlayer && one.environment === who.environment) this.note(one as Player, 'kill', victim.path)
+    }
+  }
+}
+
+function isMet(quest: Quest, goal: Goal, deed: Deed, about: string, to: string, amount: number): boolean {
+  if ('to' in goal && quest.absolute(goal.to) !== to) return false
+  if ('kill' in goal) return deed === 'kill' && quest.absolute(goal.kill) === about
+  if ('give' in goal) return deed === 'give' && quest.absolute(goal.give) === about
+  if ('visit' in goal) return deed === 'visit' && quest.absolute(goal.visit) === about
+  if ('bribe' in goal) return deed === 'bribe' && amount >= goal.bribe
+  if ('event' in goal) return deed === 'event' && goal.event === about
+  if (deed !== 'say') return false
+  const said = ` ${about.toLowerCase().replace(/[^a-z0-9' ]/g, ' ')} `
+  return goal.say.split('|').some(words => said.includes(` ${words} `))
+}
+
+export default Quests

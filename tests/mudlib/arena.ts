@@ -1,0 +1,59 @@
+import { onTestFinished } from 'vitest'
+import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
+
+/** A row of five rooms, `/domains/a/r1` to `r5`, west to east; r3 is a forest, r5 in another folder: `/domains/a/far/r5`. */
+function rooms(): Record<string, string> {
+  const files: Record<string, string> = {}
+  const path = (n: number) => (n === 5 ? '/domains/a/far/r5' : `/domains/a/r${n}`)
+  for (let n = 1; n <= 5; n++) {
+    const exits = [n > 1 ? `west: '${path(n - 1)}'` : '', n < 5 ? `east: '${path(n + 1)}'` : '']
+    files[`${path(n)}.ts`] = `import { Room } from '/std/room'
+export default class R${n} extends Room {
+  short = 'Room ${n}'; long = 'The room of number ${n}.'; sector = '${n === 3 ? 'forest' : 'field'}' as const
+  exits: Record<string, string> = { ${exits.filter(exit => exit !== '').join(', ')} }
+}`
+  }
+  return files
+}
+
+/** A program of a monster: its class's body, and what is imported besides. */
+export function monster(body: string, imports: Record<string, string> = {}): string {
+  const lines = Object.entries(imports).map(([name, path]) => `import { ${name} } from '${path}'`)
+  return `import { Monster } from '/std/monster'\n${lines.join('\n')}
+export default class M extends Monster { name = 'beast'; short = 'a beast'; level = 5; ${body} }`
+}
+
+/** One that has a behaviour of /behaviours: `Wander`, with settings as they are written. */
+export function having(name: string, settings = '', body = ''): string {
+  const file = name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase()
+  return monster(`behaviours = [${name}.with({ ${settings} })]; ${body}`, { [name]: `/behaviours/${file}` })
+}
+
+export interface Arena {
+  mud: TestDriver
+  /** A clone in a room by its number. */
+  put(name: string, room?: number): AnyObject
+  room(n: number): AnyObject
+}
+
+/** The rooms, with some more files: names of programs in /domains/a, without folder and ending. */
+export async function arena(files: Record<string, string>, options: TestOptions = {}): Promise<Arena> {
+  const all = Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [name.startsWith('/') ? name : `/domains/a/${name}.ts`, text]),
+  )
+  const mud = await testDriver({ seed: 1, ...options, files: { ...rooms(), ...all } })
+  onTestFinished(() => mud.stop())
+  const path = (n: number) => (n === 5 ? '/domains/a/far/r5' : `/domains/a/r${n}`)
+  for (let n = 1; n <= 5; n++) mud.load(path(n))
+  return {
+    mud,
+    room: n => mud.load(path(n)),
+    put(name, room = 1) {
+      const object = mud.clone(`/domains/a/${name}`)
+      object.move(path(room))
+      return object
+    },
+  }
+}
+
+export const at = (n: number) => ({ at: n === 5 ? '/domains/a/far/r5' : `/domains/a/r${n}` })
