@@ -52,27 +52,44 @@ export class LanguageModel {
     const { url, model, key, seconds, atOnce } = this.settings
     if (this.underWay >= atOnce) return { ticket, text: '', error: `${atOnce} questions are under way already` }
     this.underWay++
+    const abort = new AbortController()
+    let timer: NodeJS.Timeout | undefined
+    // Counts until the last byte: who answers drop by drop is late too.
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new Error(`timeout after ${seconds} s`))
+        abort.abort()
+      }, seconds * 1000)
+    })
     try {
-      const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
+      const request = {
         method: 'POST',
         redirect: 'error',
         headers: { 'content-type': 'application/json', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) },
         body: JSON.stringify({ model, messages, max_tokens: maxTokens }),
-        // Counts until the last byte: who answers drop by drop is late too.
-        signal: AbortSignal.timeout(seconds * 1000),
-      })
-      const body = await readBounded(response)
-      if (!response.ok) return { ticket, text: '', error: `status ${response.status}` }
-      const content = (JSON.parse(body) as { choices?: { message?: { content?: unknown } }[] })?.choices?.[0]?.message
-        ?.content
-      if (typeof content !== 'string') return { ticket, text: '', error: 'there is no text in the answer' }
-      return { ticket, text: content.slice(0, mostText), error: '' }
+        signal: abort.signal,
+      } as const
+      const text = await Promise.race([complete(`${url.replace(/\/$/, '')}/chat/completions`, request), late])
+      return { ticket, text: text.slice(0, mostText), error: '' }
     } catch (error) {
+      abort.abort()
       return { ticket, text: '', error: describeError(error) }
     } finally {
+      clearTimeout(timer)
       this.underWay--
     }
   }
+}
+
+/** @throws where there is no answer with a text in it */
+async function complete(url: string, request: RequestInit): Promise<string> {
+  const response = await fetch(url, request)
+  const body = await readBounded(response)
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  const answer = JSON.parse(body) as { choices?: { message?: { content?: unknown } }[] } | null
+  const content = answer?.choices?.[0]?.message?.content
+  if (typeof content !== 'string') throw new Error('there is no text in the answer')
+  return content
 }
 
 async function readBounded(response: Response): Promise<string> {

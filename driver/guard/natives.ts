@@ -118,8 +118,9 @@ export function meterNatives(): void {
   const list = Array.prototype
   payOwn(list, ['copyWithin', 'fill', 'filter', 'flatMap', 'map', 'reverse', 'slice', 'toReversed'], chargeElements)
   payOwn(list, ['forEach', 'some', 'every', 'find', 'findIndex', 'findLast', 'findLastIndex'], chargeElements)
-  payOwn(list, ['reduce', 'reduceRight', 'shift', 'toString', 'toLocaleString'], chargeElements)
-  payOwn(list, ['includes', 'indexOf', 'lastIndexOf', 'join', 'flat'], chargeElements)
+  payOwn(list, ['shift', 'toString', 'toLocaleString', 'includes', 'indexOf', 'join', 'flat'], chargeElements)
+  // To these an argument that is left out is not the same as undefined.
+  payOwnAndArguments(list, ['reduce', 'reduceRight', 'lastIndexOf'], self => self.length)
   payOwn(list, ['sort', 'toSorted'], size => chargeElements(size * Math.log2(size)))
   payOwnAndArguments(list, ['splice', 'toSpliced', 'unshift', 'with'], self => self.length)
   payOwnAndArguments(list, ['concat'], (self, args) => {

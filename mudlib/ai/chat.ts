@@ -30,6 +30,11 @@ export class ChatError extends Error {
   }
 }
 
+/** Each * makes a pattern dearer to look for: with more a long line could hold the world up. */
+const mostStars = 3
+/** Characters of what is said that are listened to. */
+const mostHeard = 200
+
 const termKeys = ['quest', 'stage', 'level', 'item', 'lacks', 'gold', 'standing', 'race', 'asks']
 const figures = new Set(['level', 'gold', 'standing'])
 
@@ -122,6 +127,9 @@ function patternsOf(text: string, line: number): RegExp[] {
   const patterns = splitOutside(text)
   if (patterns.some(one => one.trim() === '')) throw new ChatError(line, 'there is nothing to hear between two |')
   return patterns.map(pattern => {
+    if ((pattern.match(/\*/g)?.length ?? 0) > mostStars) {
+      throw new ChatError(line, `'${pattern.trim()}' has more than ${mostStars} *`)
+    }
     const source = pattern
       .trim()
       .toLowerCase()
@@ -152,7 +160,7 @@ function splitOutside(text: string): string[] {
 
 /** What a rule heard in some words: the pieces that `*` and brackets stood for; null where it doesn't fit. */
 export function matchChat(rule: ChatRule, said: string): string[] | null {
-  const text = said.toLowerCase().trim()
+  const text = said.toLowerCase().trim().slice(0, mostHeard)
   for (const pattern of rule.patterns) {
     const match = pattern.exec(text)
     if (match) return match.slice(1).map(piece => (piece ?? '').trim())

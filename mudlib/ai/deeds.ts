@@ -21,13 +21,13 @@ export interface AreaBlow {
 
 /** Something a monster does, as plain data: for phases, triggers and answers in its settings. All that is given is done, in this order. */
 export interface Deed {
-  say?: string
-  /** `raises a hand`: after its name. */
-  emote?: string
   /** A line to all in the room, as it stands. */
   echo?: string
+  /** `raises a hand`: after its name. */
+  emote?: string
   /** A command line, `$n` for the name of the one it is about. */
   command?: string
+  say?: string
   /** A spell's path or name, at the foe unless `onSelf`. */
   cast?: string
   onSelf?: boolean
@@ -52,10 +52,10 @@ export type Summoner = Monster & { minions?: Living[] }
 
 /** Does it. @param about whom: the foe, the speaker */
 export function perform(monster: Monster, deed: Deed, about: Living | null): void {
-  if (deed.say) monster.say(fill(deed.say, about))
-  if (deed.emote) monster.emote(fill(deed.emote, about))
   if (deed.echo) monster.environment?.receive(`${fill(deed.echo, about)}\n`)
+  if (deed.emote) monster.emote(fill(deed.emote, about))
   if (deed.command) monster.command(fill(deed.command, about))
+  if (deed.say) monster.say(fill(deed.say, about))
   if (deed.cast && !monster.destructed) {
     const refused = monster.cast(deed.cast, deed.onSelf ? monster : about)
     if (refused) monster.decided('Deed', `could not cast {0}: {1}`, deed.cast, refused)

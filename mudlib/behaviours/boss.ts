@@ -43,12 +43,12 @@ interface Settings {
  */
 export class Boss extends Behaviour<Settings> {
   private crossed: number[] = []
-  /** World seconds in which the fight began; 0: there is none. */
-  private since = 0
+  /** World seconds in which the fight began; null: there is none. */
+  private since: number | null = null
   private enraged = false
   private nextArea = 0
-  /** When nobody was left; 0: somebody is there. */
-  private aloneSince = 0
+  /** When nobody was left; null: somebody is there. */
+  private aloneSince: number | null = null
   private doorsBefore: Record<string, DoorState> = {}
   private room: Room | null = null
 
@@ -70,7 +70,7 @@ export class Boss extends Behaviour<Settings> {
   }
 
   attacked(by: Living): void {
-    if (this.since > 0) return
+    if (this.since !== null) return
     const { monster, settings } = this
     this.since = now()
     this.room = monster.environment as Room | null
@@ -94,10 +94,10 @@ export class Boss extends Behaviour<Settings> {
 
   heartBeat(): boolean {
     const { monster, settings } = this
-    if (this.since === 0) return false
+    if (this.since === null) return false
     monster.stayAwake()
     if (!this.isOpposed()) return this.calmDown()
-    this.aloneSince = 0
+    this.aloneSince = null
     if (settings.enrageAfter > 0 && !this.enraged && now() - this.since >= settings.enrageAfter) {
       this.enraged = true
       this.decide('is enraged after {0} seconds', Math.round(now() - this.since))
@@ -135,7 +135,7 @@ export class Boss extends Behaviour<Settings> {
   }
 
   private calmDown(): boolean {
-    this.aloneSince ||= now()
+    this.aloneSince ??= now()
     if (now() - this.aloneSince < this.settings.resetAfter) return false
     this.decide('is as it was: everybody is dead or gone')
     this.restore()
@@ -151,9 +151,9 @@ export class Boss extends Behaviour<Settings> {
     monster.heal(monster.maxHp)
     monster.mana = monster.maxMana
     this.crossed = []
-    this.since = 0
+    this.since = null
     this.enraged = false
-    this.aloneSince = 0
+    this.aloneSince = null
   }
 
   /** The room is as it was, and the minions are gone. */
@@ -178,11 +178,11 @@ export class Boss extends Behaviour<Settings> {
   }
 
   catchUp(): void {
-    if (this.since > 0) this.restore()
+    if (this.since !== null) this.restore()
   }
 
   describe(): string[] {
-    if (this.since === 0) return ['at peace']
+    if (this.since === null) return ['at peace']
     return [
       `fights for ${Math.round(now() - this.since)} s${this.enraged ? ', enraged' : ''}`,
       `phase: ${this.phase ? (this.phase.name ?? `${this.phase.at}%`) : 'before the first'}; done: ${this.crossed.join(', ') || 'none'}`,

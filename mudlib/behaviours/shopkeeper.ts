@@ -47,6 +47,8 @@ interface Settings {
 /** What it asks is never less than this part of a thing's worth, and what it pays never more than that: no loop mints gold. */
 const leastAsked = 1.05
 const mostPaid = 0.95
+/** What 1.3 × 1.5 may be off by, in coins. */
+const tiny = 1e-6
 
 /** A ware or a second-hand thing on the list. */
 export interface Offer {
@@ -145,7 +147,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     const full = settings.wares.find(({ path }) => this.monster.absolute(path) === item.path)?.count
     const scarce = full && offer.count !== null ? 1 + 0.2 * (1 - offer.count / full) : 1
     const factor = (percent / 100) * scarce * (1 - this.charm(who)) * (1 + this.bias(who)) * (1 - this.discount(who))
-    return Math.max(1, Math.ceil(item.worth * Math.max(leastAsked, factor)))
+    return Math.max(1, Math.ceil(item.worth * Math.max(leastAsked, factor) - tiny))
   }
 
   /** What it pays somebody for a thing, in coins. */
@@ -155,7 +157,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     const alike = (this.store?.inventory ?? []).filter(one => one.path === item.path).length
     const factor =
       (percent / 100) * 0.9 ** alike * (1 + this.charm(who)) * (1 - this.bias(who)) * (1 + this.discount(who))
-    return Math.max(0, Math.floor(item.worth * Math.min(mostPaid, Math.max(0, factor))))
+    return Math.max(0, Math.floor(item.worth * Math.min(mostPaid, Math.max(0, factor)) + tiny))
   }
 
   /** Two percent for each point of charisma above ten, up to a fifth. */

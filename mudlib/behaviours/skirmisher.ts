@@ -135,7 +135,7 @@ export class Skirmisher extends Behaviour<Settings> {
   // ----
 
   private get percent(): number {
-    return (100 * this.monster.hp) / this.monster.maxHp
+    return Math.floor((100 * this.monster.hp) / this.monster.maxHp)
   }
 
   /** The exit behind which somebody is, or null. */

@@ -40,6 +40,11 @@ const shortcuts: Record<string, string> = {
   ga: 'get',
   colour: 'color',
   logout: 'quit',
+  browse: 'list',
+  greet: 'talk',
+  skills: 'spells',
+  journal: 'quests',
+  practice: 'learn',
 }
 
 /** What one can still do when one can do nothing. */

@@ -11,6 +11,7 @@ export default class CharmSpell extends Spell {
   mana = 20
   castTime = 2
   aim = 'foe' as const
+  provokes = false
 
   refuse(caster: Living, target: Living): string | undefined {
     if (target.isPlayer && caster.isPlayer) return 'Not on other players.'

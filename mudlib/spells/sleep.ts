@@ -11,6 +11,7 @@ export default class SleepSpell extends Spell {
   mana = 12
   castTime = 2
   aim = 'foe' as const
+  provokes = false
 
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/sleep')) return

@@ -101,7 +101,7 @@ export class Caster extends Affected {
     const me = this as unknown as Living
     if (spell.cooldown > 0) this.cooldowns = { ...this.cooldowns, [spell.path]: now() + spell.cooldown }
     traceEvent(this, `casts ${spell.name}`)
-    if (spell.aim === 'foe' && target) me.beginFight(target)
+    if (spell.aim === 'foe' && spell.provokes && target) me.beginFight(target)
     spell.cast(me, target)
   }
 

@@ -7,8 +7,6 @@ export class Command extends MudObject {
   usage = ''
   /** What it does, for `help`. */
   help = ''
-  /** Other verbs for it. */
-  verbs: string[] = []
 
   /**
    * Does it. What it returns is told to the actor.

@@ -52,8 +52,8 @@ export class Monster extends Living {
   private mindsFlags: number | ActFlag[] | null = null
   private mindsAggressive = false
   private decisions: Decisions | null = null
-  /** World seconds since which it sleeps; 0: it is awake. */
-  private asleepSince = 0
+  /** World seconds since which it sleeps; null: it is awake. */
+  private asleepSince: number | null = null
   private idleSince = 0
 
   create(): void {
@@ -64,8 +64,11 @@ export class Monster extends Living {
 
   move(to: MudObject | string): string | undefined {
     const refused = super.move(to)
-    if (!refused && !this.destructed && this.home === '' && this.environment) this.home = this.environment.path
-    return refused
+    if (refused || this.destructed) return refused
+    if (this.home === '' && this.environment) this.home = this.environment.path
+    // In the world for the first time: behaviours begin, a pack knows it.
+    if (this.mindsFrom === null) this.mind()
+    return undefined
   }
 
   init(who: Living): void {
@@ -288,7 +291,7 @@ export class Monster extends Living {
 
   /** Whether it rests because nobody could perceive it. */
   get isAsleep(): boolean {
-    return this.asleepSince > 0
+    return this.asleepSince !== null
   }
 
   /** Sleeps if it has had nothing to do, in a room that no player can perceive, for a while. */
@@ -312,9 +315,9 @@ export class Monster extends Living {
 
   /** Somebody is near: goes on as if it had lived all the time. */
   wake(): void {
-    if (this.asleepSince === 0) return
+    if (this.asleepSince === null) return
     const seconds = now() - this.asleepSince
-    this.asleepSince = 0
+    this.asleepSince = null
     this.idleSince = now()
     this.setHeartBeat(round)
     this.runAffects()

@@ -72,6 +72,11 @@ export function findLiving(actor: Living, phrase: string): Living | null {
   return chooseOne(phrase, others)
 }
 
+/** What lies and stands around somebody, as far as they can see it. */
+export function inSight(actor: Living): MudObject[] {
+  return (actor.environment?.inventory ?? []).filter(object => actor.canSee(object))
+}
+
 /** Things somebody carries, those in use last, so that `drop sword` drops the spare one. */
 export function carried(actor: Living): MudObject[] {
   const items = [...actor.inventory]

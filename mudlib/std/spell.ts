@@ -36,6 +36,8 @@ export class Spell extends MudObject {
   /** Seconds until it can be used again. */
   cooldown = 0
   aim: Aim = 'foe'
+  /** Whether its target, if a foe, is at war with the caster by it; a charm isn't noticed unless it fails. */
+  provokes = true
   /** What everyone sees as it begins, for one that takes time. */
   opening = '{Actor} [begin] to mutter.'
 
@@ -56,8 +58,9 @@ export class Spell extends MudObject {
 
   /** Puts an effect on a target, who gets a chance to resist what harms. @returns whether it took */
   protected affect(caster: Living, target: Living, path: string, options: AffectOptions = {}): boolean {
-    const harmful = caster.isEnemy(target)
+    const harmful = this.aim === 'foe' || this.aim === 'area'
     if (harmful && this.isResisted(caster, target)) {
+      caster.beginFight(target)
       target.tell('You shake it off.')
       caster.tell(`${target.theShort} shakes it off.`)
       return false

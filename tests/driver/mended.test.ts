@@ -503,3 +503,17 @@ test('an import of a name that is not there says so, whatever it was for', async
   expect(() => mud.clone('/domains/t/a')).toThrow(`/std/monster.ts exports no 'Monsterr'`)
   await mud.stop()
 })
+
+test('metered natives take arguments that are left out as such: reduce() with no first value, lastIndexOf() from the end', async () => {
+  const mud = await testDriver({
+    files: {
+      '/domains/t/sum.ts': `import { ObjectBase } from 'driver'
+export default class Sum extends ObjectBase {
+  all() { return [[1, 2, 3].reduce((a, b) => a * 10 + b), [1, 2, 3].reduceRight((a, b) => a * 10 + b),
+    [1, 2, 3].reduce((a: number | undefined, b) => (a ?? 100) + b, undefined), [7, 8, 7].lastIndexOf(7), [7, 8, 7].lastIndexOf(7, 1)] }
+}`,
+    },
+  })
+  expect(mud.load('/domains/t/sum').all()).toEqual([123, 321, 106, 2, 0])
+  await mud.stop()
+})

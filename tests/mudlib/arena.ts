@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
 
 /** A row of five rooms, `/domains/a/r1` to `r5`, west to east; r3 is a forest, r5 in another folder: `/domains/a/far/r5`. */
@@ -42,7 +42,11 @@ export async function arena(files: Record<string, string>, options: TestOptions 
     Object.entries(files).map(([name, text]) => [name.startsWith('/') ? name : `/domains/a/${name}.ts`, text]),
   )
   const mud = await testDriver({ seed: 1, ...options, files: { ...rooms(), ...all } })
-  onTestFinished(() => mud.stop())
+  onTestFinished(async () => {
+    const { faults } = mud
+    await mud.stop()
+    expect(faults).toEqual([])
+  })
   const path = (n: number) => (n === 5 ? '/domains/a/far/r5' : `/domains/a/r${n}`)
   for (let n = 1; n <= 5; n++) mud.load(path(n))
   return {

@@ -7,7 +7,6 @@ import type { Monster } from '/std/monster'
 export default class Learn extends Command {
   usage = 'learn\nlearn <spell>'
   help = 'Lists what the teacher where you are could teach you, or learns it for gold.'
-  verbs = ['practice']
 
   run(actor: Living, args: string): string | undefined {
     const teacher = (actor.environment?.livings ?? [])

@@ -8,7 +8,6 @@ export default class List extends Command {
   usage = 'list [<word or kind>]\nlist below <price>'
   help =
     'Lists what is for sale: all, what a word or a kind (weapon, armour, food) means, or what costs no more than so much.'
-  verbs = ['browse']
 
   run(actor: Living, args: string): string | undefined {
     const shop = findShop(actor)

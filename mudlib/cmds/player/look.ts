@@ -3,7 +3,7 @@ import { Container } from '/std/container'
 import { directions } from '/std/directions'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { carried, chooseOne, findLiving } from '/std/parse'
+import { carried, chooseOne, findLiving, inSight } from '/std/parse'
 import type { Room } from '/std/room'
 
 /** Looks around, at something, into something, or in a direction. */
@@ -27,7 +27,7 @@ export default class Look extends Command {
       if (living !== actor) living.tell(`${actor.theShort} looks at you.`)
       return living.lookAt(actor)
     }
-    const item = chooseOne(what, carried(actor)) ?? chooseOne(what, room.inventory)
+    const item = chooseOne(what, carried(actor)) ?? chooseOne(what, inSight(actor))
     if (item) return item.lookAt(actor)
     const detail = room.details[what.toLowerCase()] ?? this.partOf(room, what)
     if (detail) return detail
@@ -47,8 +47,7 @@ export default class Look extends Command {
   }
 
   private lookIn(actor: Living, what: string): string {
-    const container: MudObject | null =
-      chooseOne(what, carried(actor)) ?? chooseOne(what, actor.environment?.inventory ?? [])
+    const container: MudObject | null = chooseOne(what, carried(actor)) ?? chooseOne(what, inSight(actor))
     const detail = this.partOf(actor.environment as Room, what)
     if (!container) return detail ?? `You see no '${what}' here.`
     return container instanceof Container ? container.contents() : `You can't look into ${container.theShort}.`

@@ -6,7 +6,6 @@ import type { Player } from '/std/player'
 export default class QuestJournal extends Command {
   usage = 'quests\nquests done\nquests abandon <title>'
   help = 'Shows what you have taken on and how far you are, what you have done, or gives something up.'
-  verbs = ['journal']
 
   run(actor: Player, args: string): string | undefined {
     const entries = Object.keys(actor.quests)

@@ -6,7 +6,6 @@ import type { Living } from '/std/living'
 export default class Spells extends Command {
   usage = 'spells'
   help = 'Lists the spells and skills you know, what they take, and which have to rest.'
-  verbs = ['skills']
 
   run(actor: Living): string | undefined {
     const known = spells().of(actor)

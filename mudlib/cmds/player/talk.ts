@@ -7,7 +7,6 @@ import { findLiving } from '/std/parse'
 export default class Talk extends Command {
   usage = 'talk [to] <person>'
   help = 'Turns to somebody to talk. Who has something to ask gives you answers with numbers: type one.'
-  verbs = ['greet']
 
   run(actor: Living, args: string): string | undefined {
     const whom = args.replace(/^(to|with) /i, '')

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AnyObject } from '../../driver/testing.ts'
+import { arena, at, having } from './arena.ts'
+
+const thing = (type: string, body: string) => {
+  const cls = type[0]!.toUpperCase() + type.slice(1)
+  return `import { ${cls} } from '/std/${type}'\nexport default class T extends ${cls} { ${body} }`
+}
+const goods = {
+  sword: thing('weapon', "name = 'sword'; short = 'a sword'; value = 100"),
+  cap: thing('armour', "name = 'cap'; short = 'a cap'; value = 20"),
+  bun: thing('food', "name = 'bun'; short = 'a bun'; value = 3"),
+}
+
+async function shop(settings: string, body = '') {
+  const wares = "wares: [{ path: './sword', count: 4 }, { path: './cap', count: 2 }, { path: './bun' }]"
+  const made = await arena({
+    ...goods,
+    keeper: having('Shopkeeper', `${wares}, ${settings}`, `name = 'keeper'; ${body}`),
+  })
+  const keeper = made.put('keeper')
+  const ann = made.mud.player('Ann', { ...at(1), level: 5 })
+  ann.gold = 1000
+  return { ...made, keeper, ann, mind: () => keeper.mind()[0] }
+}
+
+test('1.9 a shop: list, browse, buy, sell, value', async () => {
+  const { ann } = await shop("buys: ['weapon']")
+  expect(ann.command('list')).toMatch(
+    /1\. a sword: 130 coins, 4 left\n +2\. a cap: 26 coins, 2 left\n +3\. a bun: 4 coins\n/,
+  )
+  expect(ann.command('browse weapons')).toMatch(/sword/)
+  expect(ann.command('browse weapons')).not.toMatch(/cap/)
+  expect(ann.command('list below 10')).toMatch(/bun/)
+  expect(ann.command('list dragon')).toBe("There is no 'dragon' for sale.\n")
+  expect(ann.command('buy sword')).toContain('You buy a sword from the beast for 130 coins.')
+  expect(ann.gold).toBe(870)
+  expect(ann.command('buy 2')).toContain('You buy a cap')
+  expect(ann.command('buy 3 bun').match(/You buy a bun/g)?.length).toBe(3)
+  expect(ann.command('value sword')).toBe('The beast would pay 50 coins for the sword.\n')
+  expect(ann.command('sell cap')).toContain("I don't deal in that.")
+  expect(ann.command('sell sword')).toContain('You sell a sword to the beast for 50 coins.')
+  expect(ann.command('list')).toMatch(/a sword \(used\)/)
+  expect(ann.command('buy castle')).toBe("There is no 'castle' for sale.\n")
+  ann.gold = 3
+  expect(ann.command('buy sword')).toMatch(/That costs \d+ coins, and you have 3/)
+})
+
+test('1.9 inventory: the shelf runs out, and an area reset fills it', async () => {
+  const { ann, room } = await shop("buys: ['weapon']")
+  ann.command('buy cap')
+  ann.command('buy cap')
+  expect(ann.command('buy cap')).toContain("no 'cap' for sale")
+  room(1).resetNow()
+  expect(ann.command('buy cap')).toContain('You buy a cap')
+})
+
+test('1.9 the price: by type, by condition, by stock, by charisma', async () => {
+  const { ann, mind } = await shop("buys: ['weapon', 'armour'], kinds: { armour: { asks: 200, pays: 20 } }")
+  const offer = (name: string) => mind().offers.find((one: { item: AnyObject }) => one.item.name === name)
+  expect(mind().asked(offer('cap'), ann)).toBe(40)
+  ann.stats = { ...ann.stats, cha: 20 }
+  expect(mind().asked(offer('sword'), ann)).toBe(105)
+  ann.stats = { ...ann.stats, cha: 0 }
+  expect(mind().asked(offer('sword'), ann)).toBe(156)
+  ann.stats = { ...ann.stats, cha: 10 }
+  ann.command('buy sword')
+  ann.command('buy sword')
+  // Two of four are left: a tenth dearer.
+  expect(mind().asked(offer('sword'), ann)).toBe(143)
+  const [sword] = ann.inventory as readonly AnyObject[]
+  expect(mind().offered(sword, ann)).toBe(50)
+  sword!.condition = 50
+  expect(mind().offered(sword, ann)).toBe(25)
+  sword!.condition = 100
+  ann.command('sell sword')
+  // One like it lies there already.
+  const [other] = ann.inventory as readonly AnyObject[]
+  expect(mind().offered(other, ann)).toBe(45)
+})
+
+test('1.9 prejudice, opening hours, haggling, an empty till', async () => {
+  const { mud, ann, keeper } = await shop(
+    "buys: ['weapon'], till: 40, hours: [9, 17] as const, prejudices: [{ race: 'elf', percent: 50 }, { race: 'orc', refuses: 'No orcs.' }]",
+  )
+  // The world begins at eight.
+  expect(ann.command('list')).toContain("We are closed. Come back between 9 and 17 o'clock.")
+  mud.advance(61)
+  expect(ann.command('list')).toContain('a sword: 130 coins')
+  ann.race = 'elf'
+  expect(ann.command('list')).toContain('a sword: 195 coins')
+  ann.race = 'orc'
+  expect(ann.command('buy sword')).toContain('No orcs.')
+  ann.race = 'human'
+  ann.stats = { ...ann.stats, cha: 25 }
+  expect(ann.command('haggle')).toContain('Well, for you...')
+  expect(ann.command('haggle')).toContain('enough of that')
+  const sword = mud.clone('/domains/a/sword')
+  sword.move(ann)
+  expect(ann.command('sell sword')).toContain("I can't pay that just now.")
+  keeper.addAffect('/effects/stun')
+  expect(ann.command('list')).toContain('in no state to trade')
+})
+
+test('1.9 no loop of trades mints gold, whatever customers and shops there are', async () => {
+  const settings = [
+    "asks: 60, pays: 300, buys: ['weapon', 'armour', 'food']",
+    "asks: 130, pays: 95, buys: ['weapon', 'armour', 'food'], prejudices: [{ race: 'elf', percent: -90 }]",
+    "asks: 105, pays: 94, buys: ['weapon', 'armour', 'food'], kinds: { weapon: { asks: 1, pays: 500 } }",
+  ]
+  const wares = "wares: [{ path: './sword', count: 4 }, { path: './cap', count: 2 }, { path: './bun' }]"
+  const { mud, put } = await arena({
+    ...goods,
+    ...Object.fromEntries(
+      settings.map((one, i) => [`keeper${i}`, having('Shopkeeper', `${wares}, ${one}`, `name = 'keeper'`)]),
+    ),
+  })
+  const shops = settings.map((_, i) => put(`keeper${i}`, i + 1))
+  const people = [
+    { cha: 25, race: 'elf' },
+    { cha: 1, race: 'human' },
+  ].map(({ cha, race }, i) => {
+    const who = mud.player(`P${'ab'[i]}`, at(1))
+    who.stats = { ...who.stats, cha, str: 100 }
+    who.race = race
+    who.gold = 100000
+    return who
+  })
+  const wealth = () =>
+    people.reduce((sum, who) => {
+      return sum + who.gold + (who.inventory as readonly AnyObject[]).reduce((worth, item) => worth + item.worth, 0)
+    }, 0)
+  const step = fc.record({
+    who: fc.nat(1),
+    shop: fc.nat(2),
+    line: fc.constantFrom(
+      'buy sword',
+      'buy cap',
+      'buy bun',
+      'sell sword',
+      'sell cap',
+      'sell all buns',
+      'haggle',
+      'give sword to other',
+      'buy 1',
+      'buy 4',
+    ),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 20, maxLength: 60 }), steps => {
+      for (const { who, shop, line } of steps) {
+        const [actor, other] = [people[who]!, people[1 - who]!]
+        for (const one of [actor, other]) one.move(shops[shop]!.environment!)
+        const before = wealth()
+        actor.command(line.replace('other', other.name as string))
+        expect(wealth()).toBeLessThanOrEqual(before)
+      }
+    }),
+    { numRuns: 30, seed: 7 },
+  )
+})
