@@ -13,6 +13,7 @@ const names = [
   'players',
   'store',
   'telnet',
+  'ai',
 ] as const
 
 const [name = '', ...flags] = process.argv.slice(2)

@@ -3,9 +3,10 @@ import { Room } from '/std/room'
 /** Rabbits live here. */
 export default class Meadow extends Room {
   short = 'Tall grass'
-  long = 'Grass to the waist, yarrow and poppies, and the hum of bees. It is hard to see what moves in it.'
+  long =
+    'Grass to the waist, yarrow and poppies, and the hum of bees. It is hard to see what moves in it. Eastward the ground gets wet, and planks begin.'
   sector = 'field' as const
-  exits = { west: './road', south: './brook' }
+  exits = { west: './road', south: './brook', east: '/domains/fenmoor/causeway' }
   details = { poppies: 'Red as a warning.', bees: 'Busy.' }
   spawns = [{ path: './npc/rabbit', count: 2 }]
 }

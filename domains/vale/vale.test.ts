@@ -47,7 +47,10 @@ test('every exit can be reached from the square', () => {
   const reached = new Set(['/domains/vale/square'])
   for (const path of reached) {
     const room = mud.load(path)
-    for (const to of Object.values(room.exits as Record<string, string>)) reached.add(room.absolute(to))
+    for (const to of Object.values(room.exits as Record<string, string>)) {
+      // The next domain has its own tests.
+      if (room.absolute(to).startsWith('/domains/vale/')) reached.add(room.absolute(to))
+    }
   }
   expect([...reached].sort()).toEqual(rooms().sort())
 })

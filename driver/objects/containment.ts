@@ -61,9 +61,8 @@ export class Containment {
     const inside = target.inventory!
     this.guard.meter.steps -= inside.length >> 3
     if (!slot.living && !target.living && !inside.some(other => liveSlotOf(other).living)) return
-    const here = () => slot.environment === to
     if (slot.living) this.init(to, object)
-    if (!here()) return
+    if (slot.environment !== to) return
     const meets = object.init !== noInit
     // Until an init() has run, nobody can have gone: a crowd of those who have none is passed at the cost of a glance.
     let ran = slot.living && to.init !== noInit
@@ -75,18 +74,18 @@ export class Containment {
       const known = liveSlotOf(other)
       ran = true
       if (known.living) this.init(object, other)
-      if (!here()) return
+      if (slot.environment !== to) return
       if (met && known.environment === to) this.init(other, object)
-      if (!here()) return
+      if (slot.environment !== to) return
     }
-    if (target.living && here()) this.init(object, to)
+    if (target.living && slot.environment === to) this.init(object, to)
   }
 
   private init(object: ObjectBase, who: ObjectBase): void {
     // One that was stopped again and again is left in peace, and leaves others in peace.
     if (object.init === noInit || liveSlotOf(object).stops >= stopsAllowed) return
     const { guard } = this
-    if (guard.active) guard.nested(object, () => object.init(who), `init(${slotId(who)})`)
+    if (guard.active) guard.nestedInit(object, who)
     else guard.turn('apply', object, () => object.init(who), `init(${slotId(who)})`)
   }
 }

@@ -41,6 +41,8 @@ export interface Favour extends Deed {
   /** A quest that begins, and one that goes on to a stage. */
   begin?: string
   advance?: { quest: string; to: string }
+  /** A quest whose stage is done by this. */
+  complete?: string
 }
 
 /** Whether terms hold. */
@@ -65,7 +67,7 @@ function carriedOf(who: Living, path: string): MudObject | undefined {
 
 /** Does a favour, all of it or nothing. @returns why it can't be, or undefined */
 export function grant(favour: Favour, monster: Monster, who: Living): string | undefined {
-  const { give, take, gold = 0, experience, standing, heal, teach, begin, advance } = favour
+  const { give, take, gold = 0, experience, standing, heal, teach, begin, advance, complete } = favour
   if (gold < 0 && who.gold < -gold) return `You do not have ${-gold} coins.`
   const taken = take === undefined ? undefined : carriedOf(who, monster.absolute(take))
   if (take !== undefined && !taken) return 'You do not have what it takes.'
@@ -90,5 +92,6 @@ export function grant(favour: Favour, monster: Monster, who: Living): string | u
   if (experience) who.gainExperience(experience)
   if (begin) quests().begin(who as Player, monster.absolute(begin))
   if (advance) quests().advance(who as Player, monster.absolute(advance.quest), advance.to)
+  if (complete) quests().complete(who as Player, monster.absolute(complete))
   return undefined
 }

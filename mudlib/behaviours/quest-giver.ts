@@ -82,7 +82,6 @@ export class QuestGiver extends Behaviour<Settings> {
       .replace(/[^a-z' ]/g, '')
       .trim()
     const offered = this.offered[who.name]
-    quests().note(who, 'say', said, this.monster.path)
     if (offered && /^(yes|aye|i will|ok|okay|sure|i accept)$/.test(said)) this.start(who, offered)
     else if (offered && /^(no|nay|never)$/.test(said)) {
       delete this.offered[who.name]
@@ -101,21 +100,15 @@ export class QuestGiver extends Behaviour<Settings> {
     if (refused) this.monster.say(refused)
   }
 
-  given(item: MudObject, by: Living): void {
-    if (!by.isPlayer) return
-    const before = JSON.stringify((by as Player).quests)
-    quests().note(by as Player, 'give', item.path, this.monster.path)
-    if (JSON.stringify((by as Player).quests) !== before) {
-      if (this.settings.keeps && !item.destructed) item.destruct()
-    } else {
-      // Not what it wants: they get it back.
-      this.monster.say(`What should I do with ${item.theShort}?`)
-      if (item.move(by) === undefined) by.tell(`You get ${item.theShort} back.`)
+  given(item: MudObject, by: Living, wanted: boolean): void {
+    if (!by.isPlayer || item.destructed) return
+    if (wanted) {
+      if (this.settings.keeps) item.destruct()
+      return
     }
-  }
-
-  paid(coins: number, by: Living): void {
-    if (by.isPlayer) quests().note(by as Player, 'bribe', '', this.monster.path, coins)
+    // Not what it wants: they get it back.
+    this.monster.say(`What should I do with ${item.theShort}?`)
+    if (item.move(by) === undefined) by.tell(`You get ${item.theShort} back.`)
   }
 }
 

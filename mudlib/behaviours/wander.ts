@@ -79,7 +79,7 @@ export class Wander extends Behaviour<Settings> {
     const { monster } = this
     const { leash, stayInArea, sectors, bounds } = this.settings
     const path = room.absolute(exit)
-    if (stayInArea && monster.home !== '' && folder(path) !== folder(monster.home)) return false
+    if (stayInArea && monster.home !== '' && !isBeside(path, monster.home)) return false
     if (bounds.length > 0 && bounds.some(bound => monster.absolute(bound) === path)) return false
     if (sectors.length > 0 && !this.isGround(room.load<Room>(path))) return false
     return leash === 0 || this.steps.length < leash || path === this.steps.at(-1)
@@ -95,8 +95,10 @@ export class Wander extends Behaviour<Settings> {
   }
 }
 
-function folder(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'))
+/** Whether two programs are in one folder. */
+function isBeside(path: string, other: string): boolean {
+  const end = other.lastIndexOf('/')
+  return path.lastIndexOf('/') === end && path.startsWith(other.slice(0, end))
 }
 
 export default Wander

@@ -88,8 +88,13 @@ export class Quests extends MudObject {
 
   // ---- what happens
 
-  /** Somebody did something that may be a goal of theirs. @param about the program's path, the words, the event's name */
-  note(who: Player, deed: Deed, about: string, to = '', amount = 1): void {
+  /**
+   * Somebody did something that may be a goal of theirs.
+   * @param about the program's path, the words, the event's name
+   * @returns whether it was
+   */
+  note(who: Player, deed: Deed, about: string, to = '', amount = 1): boolean {
+    let wanted = false
     for (const path of Object.keys(who.quests ?? {})) {
       const progress = who.quests[path]!
       if (progress.stage === '') continue
@@ -97,9 +102,16 @@ export class Quests extends MudObject {
       if (!quest) continue
       // The stage is gone from the file: they begin anew.
       const stage = quest.stages[progress.stage]
-      if (stage) this.noteIn(who, quest, stage, progress, deed, about, to, amount)
+      if (stage) wanted = this.noteIn(who, quest, stage, progress, deed, about, to, amount) || wanted
       else this.set(who, path, { ...progress, stage: quest.first, counts: [] })
     }
+    return wanted
+  }
+
+  /** The stage that somebody is in is done, whatever its goals. */
+  complete(who: Player, path: string): void {
+    const stage = this.quest(path)?.stages[who.quests[path]?.stage ?? '']
+    if (stage) this.finishStage(who, this.quest(path)!, stage)
   }
 
   private noteIn(
@@ -111,7 +123,7 @@ export class Quests extends MudObject {
     about: string,
     to: string,
     amount: number,
-  ): void {
+  ): boolean {
     const goals = stage.goals ?? []
     const counts = goals.map((_, i) => progress.counts[i] ?? 0)
     let met = false
@@ -121,9 +133,10 @@ export class Quests extends MudObject {
       met = true
       who.tell(`${goal.text ?? quest.title}: ${counts[i]} of ${goal.count ?? 1}.`)
     })
-    if (!met) return
+    if (!met) return false
     this.set(who, quest.path, { ...progress, counts })
     if (goals.every((goal, i) => counts[i]! >= (goal.count ?? 1))) this.finishStage(who, quest, stage)
+    return true
   }
 
   private finishStage(who: Player, quest: Quest, stage: Stage): void {

@@ -31,7 +31,7 @@ export function act(text: string, cast: Cast, except: readonly MudObject[] = [])
   const hidden = isHidden(cast.actor) || isHidden(cast.target)
   let others: string | undefined
   for (const viewer of room.inventory) {
-    if (except.includes(viewer) || !seesText(viewer)) continue
+    if (!seesText(viewer) || except.includes(viewer)) continue
     if (hidden || viewer === cast.actor || viewer === cast.target) viewer.receive(`${render(text, cast, viewer)}\n`)
     else viewer.receive((others ??= `${render(text, cast, null)}\n`))
   }

@@ -91,8 +91,8 @@ export class Behaviour<Settings extends object = object> {
   taunted(_by: Living): boolean {
     return false
   }
-  /** Somebody gave the monster something. */
-  given(_item: MudObject, _by: Living): void {}
+  /** Somebody gave the monster something. `wanted`: a quest of theirs asked for it. */
+  given(_item: MudObject, _by: Living, _wanted: boolean): void {}
   /** The area is reset. */
   reset(): void {}
   /** Somebody gave the monster gold. */

@@ -28,11 +28,22 @@ export const opposite: Record<string, string> = {
   out: 'in',
 }
 
-/** `from the north`, `from above`: where somebody comes from who went in a direction. */
+/** Where somebody comes from who went in a direction: ` from the north`, ` from above`; nothing for a way of its own. */
 export function arrivalFrom(direction: string): string {
-  const back = opposite[direction]
-  if (back === 'up') return 'from above'
-  if (back === 'down') return 'from below'
-  if (back === 'in' || back === 'out') return `from ${back === 'in' ? 'inside' : 'outside'}`
-  return back ? `from the ${back}` : ''
+  return arrivals[direction] ?? ''
+}
+
+const arrivals: Record<string, string> = {
+  north: ' from the south',
+  south: ' from the north',
+  east: ' from the west',
+  west: ' from the east',
+  northeast: ' from the southwest',
+  southwest: ' from the northeast',
+  northwest: ' from the southeast',
+  southeast: ' from the northwest',
+  up: ' from below',
+  down: ' from above',
+  in: ' from outside',
+  out: ' from inside',
 }

@@ -175,14 +175,14 @@ export class Living extends Caster {
   private leaveBy(from: Room, direction: string, path: string, leaving: string): string | undefined {
     const door = from.doorState(direction)
     if (door && door !== 'open') return `The ${from.doors[direction]!.name} is closed.`
-    const to = from.load<Room>(path)
+    const to = from.load<Room>(from.absolute(path))
     const refused = from.canLeave(this, to) ?? to.canEnter(this, from)
     if (refused) return refused
     act(leaving, { actor: this }, [this])
     const stopped = this.move(to)
     if (stopped) return stopped
     if (this.destructed) return undefined
-    act(`{Actor} [arrive] ${arrivalFrom(direction)}.`.replace(' .', '.'), { actor: this }, [this])
+    act(`{Actor} [arrive]${arrivalFrom(direction)}.`, { actor: this }, [this])
     if (this.following.length > 0 && !this.destructed) this.beFollowed(from, direction)
     return undefined
   }

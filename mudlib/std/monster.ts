@@ -2,13 +2,14 @@ import { type ModelAnswer, now } from 'driver'
 import { type ActFlag, behavioursOfFlags } from '/ai/act-flags'
 import type { ChatAnswer } from '/ai/chat'
 import { Decisions, type Reason } from '/ai/decisions'
-import { memories } from '/daemons/names'
+import { memories, quests } from '/daemons/names'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import type { Corpse } from '/std/corpse'
 import type { DamageType } from '/std/damage'
 import { saved } from '/std/decorators'
 import { Living, round } from '/std/living'
 import type { Message, MudObject } from '/std/object'
+import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 /** Seconds without anybody near after which an idle monster goes to sleep. */
@@ -99,6 +100,8 @@ export class Monster extends Living {
   }
 
   hear(message: Message): void {
+    const { speaker, kind, text } = message
+    if (kind === 'say' && (speaker as Living).isPlayer) quests().note(speaker as Player, 'say', text, this.path)
     for (const mind of this.mind()) mind.hear(message)
   }
 
@@ -131,11 +134,13 @@ export class Monster extends Living {
 
   /** Somebody gave it something. */
   given(item: MudObject, by: Living): void {
-    for (const mind of this.mind()) mind.given(item, by)
+    const wanted = by.isPlayer && quests().note(by as Player, 'give', item.path, this.path)
+    for (const mind of this.mind()) mind.given(item, by, wanted)
   }
 
   /** Somebody gave it gold (Diku's bribe). */
   paid(coins: number, by: Living): void {
+    if (by.isPlayer) quests().note(by as Player, 'bribe', '', this.path, coins)
     for (const mind of this.mind()) mind.paid(coins, by)
   }
 

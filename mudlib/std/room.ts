@@ -136,6 +136,18 @@ export class Room extends MudObject {
 
   // ---- exits and doors
 
+  /** Paths as exits write them, made absolute: looked up by everybody who passes. */
+  private known: Record<string, string> = {}
+
+  absolute(path: string): string {
+    const known = this.known[path]
+    if (known !== undefined) return known
+    const absolute = super.absolute(path)
+    // Only what is written in the program: what comes from elsewhere could be anything, for ever.
+    if (Object.values(this.exits).includes(path)) this.known[path] = absolute
+    return absolute
+  }
+
   /** The path of the room behind an exit, or null. */
   exitTo(direction: string): string | null {
     return this.exits[direction] ?? null

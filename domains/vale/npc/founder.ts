@@ -1,10 +1,9 @@
 import { Aggressive } from '/behaviours/aggressive'
-import { act } from '/std/act'
-import type { Living } from '/std/living'
+import { Boss } from '/behaviours/boss'
 import { Monster } from '/std/monster'
 import type { Weapon } from '/std/weapon'
 
-/** A boss in small: phases at parts of its hit points, each once and in order, minions, and loot. */
+/** A boss in small: two phases, a minion, and a sword to take from him. */
 export default class Founder extends Monster {
   name = 'founder'
   aliases = ['dead founder', 'lich']
@@ -17,53 +16,31 @@ export default class Founder extends Monster {
   alignment = -900
   gold = 120
   seesInDark = true
-  behaviours = [Aggressive.with({ says: 'You walk on my grave.' })]
-  /** How many of its phases have begun. */
-  phase = 0
+  behaviours = [
+    Aggressive.with({ says: 'You walk on my grave.' }),
+    Boss.with({
+      phases: [
+        {
+          at: 66,
+          name: 'the call',
+          emote: 'raises a hand, and bones stir in the dark.',
+          say: 'Canons! To me!',
+          summon: { path: './skeleton', most: 2 },
+        },
+        {
+          at: 33,
+          name: 'the wail',
+          echo: 'A wail goes through the vault, and frost creeps up the pillars.',
+          affect: { path: '/effects/rage' },
+        },
+      ],
+    }),
+  ]
 
   create(): void {
     super.create()
     const sword = this.clone<Weapon>('../items/founders-sword')
     sword.move(this)
     this.wield(sword)
-  }
-
-  hurt(points: number, by: Living | null): boolean {
-    const died = super.hurt(points, by)
-    if (!died) this.beginPhases()
-    return died
-  }
-
-  /** A blow may cross two thresholds: then both phases begin, in order. */
-  private beginPhases(): void {
-    const part = this.hp / this.maxHp
-    if (this.phase < 1 && part <= 0.66) this.callCanons()
-    if (this.phase < 2 && part <= 0.33) this.rage()
-  }
-
-  private callCanons(): void {
-    this.phase = 1
-    this.say('Canons! To me!')
-    act('{Actor} [raise] a hand, and bones stir in the dark.', { actor: this })
-    const skeleton = this.clone<Monster>('./skeleton')
-    skeleton.home = this.home
-    if (this.environment) skeleton.move(this.environment)
-    if (this.attacker) skeleton.attack(this.attacker)
-  }
-
-  private rage(): void {
-    this.phase = 2
-    act('A wail goes through the vault, and frost creeps up the pillars. {Actor} [grow] taller.', { actor: this })
-    this.bareHands = '2d6'
-    this.stats = { ...this.stats, str: this.stats.str + 6 }
-  }
-
-  heartBeat(): void {
-    super.heartBeat()
-    // Alone and whole again: what happened is over.
-    if (!this.destructed && !this.attacker && this.phase > 0 && this.hp >= this.maxHp) {
-      this.phase = 0
-      this.stats = { ...this.stats, str: 10 }
-    }
   }
 }

@@ -1,0 +1,12 @@
+import { Room } from '/std/room'
+
+/** Bandits, who help each other. */
+export default class Camp extends Room {
+  short = 'A camp between dikes'
+  long =
+    'Three tents in the lee of the dike, and a pot over a fire. The old road goes on to the south, and under the water.'
+  exits = { north: './ford', south: './shore' }
+  sector = 'field' as const
+  details = { pot: 'Mutton. Not theirs.', tents: 'Sailcloth, with the marks of three different ships.' }
+  spawns = [{ path: './npc/bandit', count: 2 }, { path: './npc/chief' }, { path: './npc/scout' }]
+}

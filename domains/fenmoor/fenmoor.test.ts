@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type AnyObject, type TestDriver, type TestPlayer, testDriver } from '../../driver/testing.ts'
+
+let mud: TestDriver
+beforeEach(async () => {
+  mud = await testDriver({ seed: 5 })
+})
+afterEach(async () => {
+  const { faults } = mud
+  await mud.stop()
+  expect(faults).toEqual([])
+})
+
+const path = (name: string) => `/domains/fenmoor/${name}`
+const rooms = () =>
+  mud.driver.files
+    .list('/domains/fenmoor')
+    .filter(file => /^[a-z]+\.ts$/.test(file))
+    .map(file => path(file.replace('.ts', '')))
+
+/** The NPC of a program in a room. */
+function npc(room: string, name: string): AnyObject {
+  const found = mud.load(path(room)).livings.find((one: AnyObject) => one.path === path(`npc/${name}`))
+  if (!found) throw new Error(`there is no ${name} in ${room}`)
+  return found
+}
+
+/** A player who is hard to kill. */
+function hero(name: string, at: string, level = 12): TestPlayer {
+  const who = mud.player(name, { at: path(at), level })
+  who.maxHp = who.hp = 5000
+  return who
+}
+
+test('every room loads, has a way back, and its doors have two sides', () => {
+  expect(rooms().length).toBeGreaterThanOrEqual(14)
+  const reached = new Set([path('causeway')])
+  for (const one of reached) {
+    const room = mud.load(one)
+    for (const [way, to] of Object.entries(room.exits as Record<string, string>)) {
+      const beyond = mud.load(room.absolute(to))
+      const back = Object.entries(beyond.exits as Record<string, string>).find(
+        ([, exit]) => beyond.absolute(exit) === one,
+      )
+      expect(back, `${one} ${way}`).toBeDefined()
+      expect(beyond.doors[back![0]]?.name).toBe(room.doors[way]?.name)
+      if (beyond.path.startsWith('/domains/fenmoor/')) reached.add(beyond.path)
+    }
+  }
+  expect([...reached].sort()).toEqual(rooms().sort())
+})
+
+test('a day of the world passes with somebody in every room', () => {
+  rooms().forEach((room, i) => hero(`P${'abcdefghijklmnopq'[i]}`, room.split('/').at(-1)!, 30))
+  mud.advance(24 * 60)
+})
+
+test('the warden patrols, helps, and knows who has wronged the village', () => {
+  const warden = npc('causeway', 'warden')
+  const ann = hero('Ann', 'causeway', 4)
+  hero('Bob', 'landing', 4)
+  hero('Cid', 'market', 4)
+  const seen = new Set<string>()
+  for (let i = 0; i < 60; i++) {
+    mud.advance(2)
+    seen.add(warden.environment!.path)
+  }
+  expect([...seen].sort()).toEqual([path('causeway'), path('landing'), path('market')])
+  expect(warden.attacker).toBeNull()
+  ann.standing = { fenmoor: -100 }
+  ann.move(warden.environment!)
+  expect(warden.attacker).toBe(ann)
+  expect(ann.output).toContain('You have a nerve to show yourself here!')
+})
+
+test('the ferryman talks, with no model in riddles', () => {
+  const ann = hero('Ann', 'landing')
+  npc('landing', 'ferryman').mind()[1].settings.canned = ['Hm.']
+  expect(ann.command('say Tam, what of the bell?')).toMatch(/Old Tam, the ferryman says|looks at the water/)
+})
+
+test('the market: Brida sells wax by day, the magpie takes what glitters', () => {
+  const ann = hero('Ann', 'market')
+  ann.gold = 200
+  expect(ann.command('list')).toContain('a lump of wax')
+  expect(ann.command('buy wax')).toContain('You buy a lump of wax from Brida the trader')
+  mud.clone(path('items/ring')).move(path('market'))
+  const magpie = npc('market', 'magpie')
+  for (let i = 0; i < 100 && magpie.inventory.length === 0 && !magpie.destructed; i++) mud.advance(2)
+  expect((magpie.inventory[0] as AnyObject).name).toBe('ring')
+  mud.advance(16 * 60)
+  ann.move(path('market'))
+  expect(ann.command('list')).toContain('We are closed')
+})
+
+test('Ysolde teaches, and what she says of the bell changes with the quest', () => {
+  const ann = hero('Ann', 'cottage')
+  ann.gold = 100
+  expect(ann.command('learn heal')).toContain('teaches you heal')
+  ann.command('say what of the belfry?')
+  mud.advance(2)
+  expect(ann.output).toContain('Bring more than fire.')
+  ann.quests = { [path('quests/bell')]: { stage: '', counts: [], times: 1, at: 0 } }
+  ann.command('say and the belfry?')
+  mud.advance(2)
+  expect(ann.output).toContain('I slept last night.')
+})
+
+test('the fold: the shepherd stands by his dog, and the dog by the sheep', () => {
+  const ann = hero('Ann', 'fold')
+  ann.attack(npc('fold', 'dog'))
+  mud.advance(2)
+  expect(npc('fold', 'shepherd').attacker).toBe(ann)
+  expect(ann.output).toContain('Leave the flock alone!')
+})
+
+test('the frogfolk help each other, and like eels', () => {
+  const ann = hero('Ann', 'pool')
+  const frogs = mud.load(path('pool')).livings.filter((one: AnyObject) => one.name === 'frog')
+  mud.load('/daemons/quests').begin(ann, path('quests/eels'))
+  for (let i = 0; i < 3; i++) {
+    mud.clone(path('items/eel')).move(ann)
+    ann.command('give eel to frog')
+  }
+  expect(ann.output).toContain('You have done it: Eels for the frogfolk.')
+  ann.attack(frogs[0])
+  mud.advance(4)
+  expect(frogs.filter((one: AnyObject) => one.attacker === ann).length).toBeGreaterThan(1)
+})
+
+test('the stalker comes out of the reeds, and goes back at the end of its leash', () => {
+  const stalker = npc('reeds', 'stalker')
+  const ann = hero('Ann', 'causeway', 3)
+  for (let i = 0; i < 20 && stalker.attacker !== ann; i++) mud.advance(2)
+  expect(stalker.attacker).toBe(ann)
+  stalker.hp = 20
+  ann.stopFighting()
+  ann.move('/domains/vale/square')
+  for (let i = 0; i < 20; i++) mud.advance(2)
+  expect([path('reeds'), path('pool')]).toContain(stalker.environment!.path)
+  expect(stalker.hp).toBe(stalker.maxHp)
+})
+
+test('the ford: fifty coins, a fight, or nobody gets by', () => {
+  const ann = hero('Ann', 'ford')
+  ann.gold = 70
+  expect(ann.command('south')).toContain('Fifty coins, or swim.')
+  ann.command('give 20 coins to tollman')
+  expect(ann.command('south')).toContain('Fifty coins')
+  expect(ann.command('give 30 coins to tollman')).toContain('lets the rope down')
+  expect(ann.command('south')).toContain('A camp between dikes')
+})
+
+test('the bandits help each other, and their chief has tricks and a memory', () => {
+  const ann = hero('Ann', 'camp', 2)
+  const chief = npc('camp', 'chief')
+  ann.attack(chief)
+  chief.hurt(40, ann)
+  expect(ann.output).toContain('Boys! Earn your mutton!')
+  const bandits = mud.load(path('camp')).livings.filter((one: AnyObject) => one.name === 'bandit')
+  expect(bandits.every((one: AnyObject) => one.attacker === ann)).toBe(true)
+  chief.hurt(chief.hp - 12, ann)
+  expect(ann.output).toContain('Not today!')
+  chief.destruct()
+  ann.move(path('shore'))
+  mud.load(path('camp')).resetNow()
+  ann.move(path('camp'))
+  expect(ann.output).toContain("Ann! I haven't forgotten what you did.")
+})
+
+test('the quest of the wolves: from the reeve and back to him', () => {
+  const ann = hero('Ann', 'hall')
+  expect(ann.command('talk to reeve')).toContain('1. I will see to them.')
+  expect(ann.command('1')).toContain('New quest: Wolves at the fold.')
+  ann.move(path('den'))
+  const alpha = npc('den', 'alpha')
+  const wolves = [npc('den', 'wolf'), npc('edge', 'wolf')]
+  mud.advance(4)
+  expect(alpha.attacker).toBe(ann)
+  expect(alpha.mind()[0].isAlpha).toBe(true)
+  // Her pack comes at her howl.
+  mud.advance(6)
+  expect(wolves[1]!.environment!.path).toBe(path('den'))
+  for (const one of [alpha, ...wolves]) one.damage(1000, 'physical', ann, 'blow')
+  expect(ann.command('quests')).toContain('Bring the white pelt')
+  ann.command('get pelt from corpse')
+  ann.command('get pelt from second corpse')
+  ann.command('get pelt from third corpse')
+  ann.move(path('hall'))
+  const { gold } = ann
+  expect(ann.command('give pelt to reeve')).toContain('You have done it: Wolves at the fold.')
+  expect(ann.gold - gold).toBe(80)
+  expect(ann.standing['fenmoor']).toBe(50)
+  expect(ann.command('talk reeve')).toContain('I will make it silent.')
+})
+
+test('the bell: the door falls shut, ringers come, the toll strikes who has no wax, the room floods, and it ends', () => {
+  const ann = hero('Ann', 'shore', 12)
+  mud.clone(path('items/wax')).move(ann)
+  ann.quests = {
+    [path('quests/wolves')]: { stage: '', counts: [], times: 1, at: 0 },
+    [path('quests/bell')]: { stage: 'find', counts: [], times: 0, at: 0 },
+  }
+  const bob = hero('Bob', 'shore', 12)
+  ann.seesInDark = bob.seesInDark = true
+  bob.follow(ann)
+  ann.command('south')
+  expect(bob.environment!.path).toBe(path('belfry'))
+  expect(ann.output).toContain('So this is where it tolls.')
+  const boss = npc('belfry', 'bellwarden')
+  ann.command('kill bellwarden')
+  bob.command('kill bellwarden')
+  expect(ann.output).toContain('The bronze door falls shut behind you.')
+  expect(mud.load(path('belfry')).doorState('north')).toBe('closed')
+  mud.advance(14)
+  expect(ann.output).toContain('With wax in your ears it is only a trembling.')
+  expect(bob.output).toMatch(/its toll goes through flesh/)
+  boss.hurt(boss.hp - 120, ann)
+  expect(ann.output).toMatch(/Ringers! To your ropes![\s\S]*LET IT RISE!/)
+  expect(ann.command('look')).toContain('Black water stands to your knees')
+  expect(boss.minions.length).toBe(1)
+  boss.hurt(boss.hp - 60, ann)
+  expect(ann.output.match(/I WILL TAKE YOU ALL/g)?.length).toBe(1)
+  for (let i = 0; i < 200 && !boss.destructed; i++) {
+    mud.advance(2)
+    if (!ann.attacker && !boss.destructed) ann.command('kill bellwarden')
+  }
+  expect(boss.destructed).toBe(true)
+  expect(mud.load(path('belfry')).doorState('north')).toBe('open')
+  expect(mud.load(path('belfry')).livings.filter((one: AnyObject) => one.name === 'ringer')).toEqual([])
+  expect(ann.command('look')).toContain('walls are lined with stalls')
+  expect(ann.command('quests')).toContain('Tell the reeve')
+  const late = hero('Late', 'belfry')
+  late.seesInDark = true
+  expect(late.command('get clapper from corpse')).toContain('That is for who fought')
+  expect(ann.command('get clapper from corpse')).toContain('the clapper of a bell')
+  ann.move(path('hall'))
+  ann.command('talk to reeve')
+  expect(ann.command('1')).toContain('You have done it: The drowned bell.')
+  expect(ann.learned).toContain('/spells/sanctuary')
+})
+
+test('who leaves the belfry finds everything as it was', () => {
+  const ann = hero('Ann', 'belfry')
+  const boss = npc('belfry', 'bellwarden')
+  ann.attack(boss)
+  boss.damage(150, 'physical', ann, 'blow')
+  ann.stopFighting()
+  ann.move(path('shore'))
+  mud.advance(60)
+  expect(boss.hp).toBe(boss.maxHp)
+  expect(mud.load(path('belfry')).scene).toBe('')
+  expect(mud.load(path('belfry')).doorState('north')).toBe('open')
+})

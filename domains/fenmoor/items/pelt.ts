@@ -1,0 +1,10 @@
+import { Item } from '/std/item'
+
+/** What the reeve wants to see. */
+export default class Pelt extends Item {
+  name = 'pelt'
+  short = 'a white pelt'
+  long = 'It is still warm on one side.'
+  weight = 8
+  value = 40
+}

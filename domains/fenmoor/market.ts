@@ -1,0 +1,16 @@
+import { Room } from '/std/room'
+
+/** Trade, and what lives of it. */
+export default class Market extends Room {
+  short = 'The market of Fenmoor'
+  long =
+    'Trestles under oiled cloth, an eel smoker, and a scale on a chain. North a lane goes to a cottage with herbs on every sill, east the gate of the fold stands open.'
+  exits = { west: './landing', north: './cottage', east: './fold' }
+  sector = 'city' as const
+  details = {
+    scale: "The reeve's seal is on both pans.",
+    smoker: 'A barrel on legs. It never goes out.',
+    cloth: 'It smells of linseed.',
+  }
+  spawns = [{ path: './npc/trader' }, { path: './npc/magpie' }]
+}

@@ -1,0 +1,25 @@
+import { Aggressive } from '/behaviours/aggressive'
+import { BrotherHelper } from '/behaviours/brother-helper'
+import { ClanHelper } from '/behaviours/clan-helper'
+import { Wimpy } from '/behaviours/wimpy'
+import { Monster } from '/std/monster'
+
+/** Helps its like, and runs when it gets serious. */
+export default class Bandit extends Monster {
+  name = 'bandit'
+  aliases = ['bandits']
+  short = 'a bandit of the rope'
+  long = 'Wet boots, dry powder, and no plan.'
+  gender = 'male' as const
+  clan = 'rope'
+  level = 4
+  alignment = -450
+  gold = 12
+  bareHands = '1d8'
+  behaviours = [
+    BrotherHelper.with(),
+    ClanHelper.with({ cry: 'To the rope!' }),
+    Wimpy.with({ below: 25, until: 50, stands: 6, chance: 60, says: 'Enough!' }),
+    Aggressive.with({ grace: 4, levels: [3, 100], says: 'Your purse!' }),
+  ]
+}

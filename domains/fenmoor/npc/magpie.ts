@@ -1,0 +1,23 @@
+import { Scavenger } from '/behaviours/scavenger'
+import { Timid } from '/behaviours/timid'
+import { Wander } from '/behaviours/wander'
+import { Monster } from '/std/monster'
+
+/** Steals what glitters and is left lying. */
+export default class Magpie extends Monster {
+  name = 'magpie'
+  aliases = ['bird']
+  short = 'a magpie'
+  long = 'Black, white, and interested.'
+  race = 'bird'
+  weight = 1
+  level = 1
+  maxHp = 6
+  bareHands = '1'
+  bareHandsVerb = 'peck'
+  behaviours = [
+    Timid.with({ chance: 10 }),
+    Scavenger.with({ chance: 25, takes: 'valuable', wears: false }),
+    Wander.with({ chance: 12, leash: 2 }),
+  ]
+}

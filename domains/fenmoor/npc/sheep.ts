@@ -1,0 +1,21 @@
+import { Talker } from '/behaviours/talker'
+import { Timid } from '/behaviours/timid'
+import { Wander } from '/behaviours/wander'
+import { Monster } from '/std/monster'
+
+/** Prey: runs, and stays on the grass. */
+export default class Sheep extends Monster {
+  name = 'sheep'
+  short = 'a sheep'
+  long = 'It chews, and thinks of nothing.'
+  race = 'sheep'
+  level = 1
+  maxHp = 12
+  bareHands = '1d2'
+  bareHandsVerb = 'butt'
+  behaviours = [
+    Timid.with({ chance: 5 }),
+    Wander.with({ chance: 8, sectors: ['field'] }),
+    Talker.with({ chance: 2, chat: ['Baa.'] }),
+  ]
+}

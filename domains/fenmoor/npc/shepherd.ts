@@ -1,0 +1,24 @@
+import { CombatAssister } from '/behaviours/combat-assister'
+import { Talker } from '/behaviours/talker'
+import { Monster } from '/std/monster'
+
+/** Helps his sheep, and nobody else: an assister with a mask. */
+export default class Shepherd extends Monster {
+  name = 'shepherd'
+  short = 'a tired shepherd'
+  long = 'He has not slept since the wolves came.'
+  gender = 'male' as const
+  level = 5
+  alignment = 300
+  bareHands = '1d8'
+  bareHandsVerb = 'whack'
+  behaviours = [
+    CombatAssister.with({ mask: { names: ['sheep', 'dog'] }, cry: 'Leave the flock alone!' }),
+    Talker.with({
+      answers: {
+        'wolf|wolves': 'East. A white one leads them. Where she goes the others go.',
+        'sheep|flock': 'Forty I had. Count them now.',
+      },
+    }),
+  ]
+}

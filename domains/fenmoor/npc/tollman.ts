@@ -1,0 +1,40 @@
+import { now } from 'driver'
+import { Bribe } from '/behaviours/bribe'
+import { ClanHelper } from '/behaviours/clan-helper'
+import { Sentinel } from '/behaviours/sentinel'
+import type { Living } from '/std/living'
+import { Monster } from '/std/monster'
+
+/** Takes a toll that is not his: a bribe lets by. */
+export default class Tollman extends Monster {
+  name = 'tollman'
+  aliases = ['bandit']
+  short = 'a man with a rope'
+  long = 'He grins with half his teeth.'
+  gender = 'male' as const
+  clan = 'rope'
+  level = 5
+  alignment = -400
+  bareHands = '1d8'
+  behaviours = [
+    Sentinel.with(),
+    ClanHelper.with({ cry: 'To the rope!' }),
+    Bribe.with({
+      price: 50,
+      adds: true,
+      buys: { emote: 'lets the rope down.', say: 'Pleasure, $N. Today and tomorrow.', call: 'note' },
+      else: { say: 'That is a start, $N.' },
+    }),
+  ]
+  /** Who has paid, and until when. */
+  private paidUntil: Record<string, number> = {}
+
+  /** Somebody has paid: for two days of the world. */
+  note(who: Living): void {
+    this.paidUntil = { ...this.paidUntil, [who.name]: now() + 48 * 60 }
+  }
+
+  letsBy(who: Living): boolean {
+    return this.attacker !== null || (this.paidUntil[who.name] ?? 0) > now() || !this.canSee(who)
+  }
+}

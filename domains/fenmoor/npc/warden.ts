@@ -1,0 +1,24 @@
+import { Aggressive } from '/behaviours/aggressive'
+import { AlignHelper } from '/behaviours/align-helper'
+import { Guard } from '/behaviours/guard'
+import { Patroller } from '/behaviours/patroller'
+import { Monster } from '/std/monster'
+
+/** Walks the causeway, helps the good, and knows who has wronged the village: a patrol, two helpers, a faction. */
+export default class Warden extends Monster {
+  name = 'warden'
+  short = 'a fen warden'
+  long = 'A leather cap, a boat hook, and mud to the thighs.'
+  gender = 'female' as const
+  level = 8
+  alignment = 600
+  faction = 'fenmoor'
+  bareHands = '2d5'
+  bareHandsVerb = 'jab'
+  behaviours = [
+    Aggressive.with({ standingBelow: -50, says: 'You have a nerve to show yourself here!' }),
+    Guard.with({ cry: 'In the name of the reeve!', lawful: true }),
+    AlignHelper.with(),
+    Patroller.with({ route: ['../causeway', '../landing', '../market'], waits: 8 }),
+  ]
+}

@@ -1,0 +1,12 @@
+import { Room } from '/std/room'
+
+/** Frogfolk, who stand by each other. */
+export default class Pool extends Room {
+  short = 'A pool with a ring of stones'
+  long =
+    'Flat stones lie around a round pool, polished by sitting. Someone has left eels on one of them, in a row, by length.'
+  exits = { north: './reeds' }
+  sector = 'water' as const
+  details = { stones: 'Each has a hollow, and each hollow a bit of slime.', eels: 'A gift, or a calendar.' }
+  spawns = [{ path: './npc/frog', count: 3 }]
+}
