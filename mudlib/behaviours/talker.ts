@@ -10,7 +10,11 @@ interface Settings {
   answers: Record<string, string>
 }
 
-/** Talks: by itself, and when it hears words it knows. */
+/**
+ * Talks: by itself, and when it hears words it knows.
+ *
+ *     behaviours = [Talker.with({ chat: ['Fresh eels!', ':yawns.'], answers: { 'wolf|wolves': 'East of here.' } })]
+ */
 export class Talker extends Behaviour<Settings> {
   defaults(): Settings {
     return { chat: [], chance: 5, answers: {} }

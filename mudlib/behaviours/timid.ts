@@ -6,7 +6,11 @@ interface Settings {
   chance: number
 }
 
-/** Runs from people: when they come, and from every fight. */
+/**
+ * Runs from people: when they come, and from every fight.
+ *
+ *     behaviours = [Timid.with({ chance: 70 })]
+ */
 export class Timid extends Behaviour<Settings> {
   private scared = false
 

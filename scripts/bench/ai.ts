@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { AnyObject, TestDriver, TestOptions } from '../../driver/testing.ts'
-import { median, type Report, type Row, time } from './report.ts'
+import { heapUsed, median, type Report, type Row, time } from './report.ts'
 
 const interval = 2
 /** With a player in each of 200 rooms. */
@@ -117,6 +117,7 @@ export async function run(): Promise<Report> {
   const each = (method: string, n: number, ...args: unknown[]) =>
     time(() => void mud.driver.callMethod('callOut', minds, method, [n, ...args]), 9, 3).map(ms => (ms * 1e6) / n)
   rows.push({ what: 'a step of a behaviour tree of 11 nodes', unit: 'ns', values: each('steps', 200_000), aim: '300' })
+  rows.push({ what: '  memory that a step takes', unit: 'bytes', values: bytesPerStep(mud, minds) })
   const transitions = each('presses', 200_000)
   rows.push({ what: 'a transition of a state machine', unit: 'ns', values: transitions })
   rows.push({ what: 'a decision noted for why', unit: 'ns', values: each('decisions', 200_000, mob) })
@@ -141,6 +142,17 @@ export async function run(): Promise<Report> {
   return { title: 'Minds of NPCs', rows, notes }
 }
 
+/** What a step leaves on the heap, collected or not: nothing, if it makes nothing. */
+function bytesPerStep(mud: TestDriver, minds: AnyObject): number[] {
+  const steps = 500_000
+  return Array.from({ length: 5 }, () => {
+    heapUsed()
+    const before = process.memoryUsage().heapUsed
+    mud.driver.callMethod('callOut', minds, 'steps', [steps])
+    return Math.max(0, process.memoryUsage().heapUsed - before) / steps
+  })
+}
+
 /** Rounds of monsters that go somewhere one time of ten, in a ring of a thousand rooms, before they fall asleep. */
 async function wandering(count: number): Promise<number[]> {
   const rooms = 1000
@@ -157,7 +169,6 @@ async function ranvierWandering(classes: Record<string, RanvierClass>, count: nu
   const rooms = 1000
   const area = new Area!('bundle', 'bench', { title: 'Bench' })
   const places: RanvierObject[] = []
-  const state = { MobManager: { addMob() {} }, BehaviorManager: null as unknown }
   for (let i = 0; i < rooms; i++) {
     const exits = [
       { direction: 'east', roomId: `bench:${(i + 1) % rooms}` },
@@ -168,18 +179,12 @@ async function ranvierWandering(classes: Record<string, RanvierClass>, count: nu
     places.push(place)
   }
   const behaviors = new BehaviorManager!()
-  behaviors['addListener']!(
-    'wander',
-    'updateTick',
-    () =>
-      function (this: RanvierObject) {
-        if (Math.random() * 100 >= 10) return
-        const exits = (this['room'] as unknown as { exits: { roomId: string }[] }).exits
-        const { roomId } = exits[Math.floor(Math.random() * exits.length)]!
-        this['moveTo']!(places[Number(roomId.slice(6))]!)
-      },
-  )
-  state.BehaviorManager = behaviors
+  behaviors['addListener']!('wander', 'updateTick', function (this: RanvierObject) {
+    if (Math.random() * 100 >= 10) return
+    const { exits } = this['room'] as unknown as { exits: { roomId: string }[] }
+    const { roomId } = exits[Math.floor(Math.random() * exits.length)]!
+    this['moveTo']!(places[Number(roomId.slice(6))]!)
+  })
   const npcs: RanvierObject[] = []
   for (let i = 0; i < count; i++) {
     const data = { id: 1, area, keywords: ['mob'], name: 'Mob', description: '', entityReference: 'bench:1' }
