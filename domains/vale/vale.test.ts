@@ -77,7 +77,7 @@ test('the quest: the nest, the key, the iron door, the dark, the founder and his
   expect(ann.command('s')).toContain('The crypt')
   fightOn(ann)
   expect(ann.command('s')).toContain('tomb')
-  for (let i = 0; i < 300 && !ann.output.includes('founder, who does not rest is dead'); i++) mud.advance(2)
+  for (let i = 0; i < 300 && !ann.output.includes('founder, who does not rest, is dead'); i++) mud.advance(2)
   expect(ann.output).toContain('Canons! To me!')
   expect(ann.output).toContain('A wail goes through the vault')
   expect(ann.output.indexOf('Canons!')).toBeLessThan(ann.output.indexOf('A wail goes'))

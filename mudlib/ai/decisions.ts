@@ -33,8 +33,15 @@ export class Decisions {
       return
     }
     const slot = this.ring[this.next]
-    if (slot) Object.assign(slot, { at: now(), by, rule, a, b, c, times: 1 })
-    else this.ring[this.next] = { at: now(), by, rule, a, b, c, times: 1 }
+    if (slot) {
+      slot.at = now()
+      slot.by = by
+      slot.rule = rule
+      slot.a = a
+      slot.b = b
+      slot.c = c
+      slot.times = 1
+    } else this.ring[this.next] = { at: now(), by, rule, a, b, c, times: 1 }
     this.next = (this.next + 1) % kept
   }
 

@@ -27,8 +27,10 @@ export class Helper<Settings extends HelperSettings = HelperSettings> extends Be
   heartBeat(): boolean {
     const { monster, settings } = this
     if (monster.attacker || !monster.environment) return false
-    for (const culprit of monster.environment.livings) {
-      const victim = culprit.foe
+    for (const one of monster.environment.inventory) {
+      const culprit = one as Living
+      // Most rooms are peaceful: that must cost next to nothing.
+      const victim = culprit.attacker ? culprit.foe : null
       if (!victim || culprit === monster || victim === monster || !monster.canSee(culprit)) continue
       if (!this.isDefending(victim, culprit) || !this.helps(victim, culprit)) continue
       if (culprit.level > monster.level + settings.levelsAbove) {

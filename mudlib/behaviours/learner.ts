@@ -13,6 +13,8 @@ interface Settings {
   halfLife: number
   /** What it does against a type of damage, or a spell or `blow`, that makes up most of what it has been hurt with. */
   counters: Record<string, Deed>
+  /** Points of damage that it must have had before it thinks of an answer. */
+  evidence: number
   /** Seconds between two counters. */
   counterEvery: number
   /** How many foes it knows one by one. */
@@ -41,7 +43,7 @@ export class Learner extends Behaviour<Settings> {
   private lastCounter = Number.NEGATIVE_INFINITY
 
   defaults(): Settings {
-    return { most: 50, halfAt: 150, halfLife: 3600, counters: {}, counterEvery: 20, foes: 20 }
+    return { most: 50, halfAt: 150, halfLife: 3600, counters: {}, evidence: 50, counterEvery: 20, foes: 20 }
   }
 
   private get knowledge(): Knowledge {
@@ -101,7 +103,7 @@ export class Learner extends Behaviour<Settings> {
   private counter(foe: Living): boolean {
     const { monster, settings } = this
     const known = this.knowledge
-    const favourite = favouriteOf(known.foes[foe.name] ?? known.all, settings.counters)
+    const favourite = favouriteOf(known.foes[foe.name] ?? known.all, settings)
     if (!favourite || now() - this.lastCounter < settings.counterEvery) return false
     this.lastCounter = now()
     this.decide('counters {0}, which {1} uses most', favourite, known.foes[foe.name] ? foe.name : 'everybody')
@@ -124,13 +126,13 @@ function count(counts: Record<string, number>, name: string, points: number): vo
 }
 
 /** What makes up most of some counts and can be countered. */
-function favouriteOf(counts: Record<string, number>, counters: Record<string, Deed>): string | null {
+function favouriteOf(counts: Record<string, number>, { counters, evidence }: Settings): string | null {
   const names = Object.keys(counters).filter(name => counts[name] !== undefined)
   if (names.length === 0) return null
   const best = names.reduce((a, b) => (counts[a]! >= counts[b]! ? a : b))
   // Each point is counted twice, by its type and by what did it, but for those where both are one.
   const whole = Object.values(counts).reduce((sum, one) => sum + one, 0) / 2
-  return counts[best]! >= whole * much ? best : null
+  return whole >= evidence && counts[best]! >= whole * much ? best : null
 }
 
 export default Learner

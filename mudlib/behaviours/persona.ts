@@ -56,6 +56,9 @@ export class Persona extends Behaviour<Settings> {
   /** World seconds of the questions of the last hour: all, and by player. */
   private asked: { who: string; at: number }[] = []
 
+  /** What it said last for want of an answer: not twice in a row. */
+  private lastCanned = ''
+
   defaults(): Settings {
     return {
       persona: 'A quiet villager.',
@@ -215,7 +218,9 @@ export class Persona extends Behaviour<Settings> {
   private fallBack(): void {
     const { monster, settings } = this
     if (settings.canned.length === 0 || monster.destructed) return
-    const line = monster.pick(settings.canned)
+    const others = settings.canned.filter(one => one !== this.lastCanned)
+    const line = monster.pick(others.length > 0 ? others : settings.canned)
+    this.lastCanned = line
     if (line.startsWith(':')) monster.emote(line.slice(1).trim())
     else monster.say(line)
   }

@@ -1,5 +1,6 @@
 import { transaction } from 'driver'
 import { spells } from '/daemons/names'
+import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 import type { Spell } from '/std/spell'
@@ -46,7 +47,7 @@ export class Teacher extends Behaviour<Settings> {
       who.learned = [...who.learned, spell.path]
     })
     this.decide('teaches {0} to {1} for {2}', spell.name, who.name, price)
-    who.tell(`${monster.theShort} teaches you ${spell.name}, for ${price} coins.`)
+    act(`{Actor} [teach] {target} ${spell.name}, for ${price} coins.`, { actor: monster, target: who })
     return undefined
   }
 }

@@ -52,9 +52,10 @@ export class Wander extends Behaviour<Settings> {
     const room = monster.environment as Room | null
     if (!room?.exits) return false
     if (!this.isGround(room)) return this.backToGround(room)
-    const ways = Object.keys(room.exits).filter(way => this.allows(room, way))
+    const ways: string[] = []
+    for (const way in room.exits) if (this.allows(room, way)) ways.push(way)
     if (ways.length === 0) return false
-    const way = monster.pick(ways)
+    const way = ways[monster.random(ways.length)]!
     const refused = monster.go(way)
     if (refused || monster.destructed) return false
     this.decide('wanders {0}, one way of {1}', way, ways.length)

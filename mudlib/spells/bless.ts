@@ -14,6 +14,6 @@ export default class Bless extends Spell {
 
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/blessing')) return
-    act('{Actor} [bless] {target}.', { actor: caster, target })
+    act('A golden light falls on {target}.', { actor: caster, target })
   }
 }

@@ -14,6 +14,6 @@ export default class Blindness extends Spell {
 
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/blindness')) return
-    act('{Actor} [throw] darkness into the eyes of {target}.', { actor: caster, target })
+    act("{Actor} [throw] darkness into {target's} eyes.", { actor: caster, target })
   }
 }

@@ -21,6 +21,6 @@ export default class CharmSpell extends Spell {
 
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/charm')) return
-    act('{Target} looks at {actor} with other eyes.', { actor: caster, target })
+    act("{Target's} eyes rest on {actor} as on an old friend.", { actor: caster, target })
   }
 }

@@ -14,6 +14,6 @@ export default class Invisibility extends Spell {
 
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/invisibility')) return
-    act('{Actor} [draw] a veil over {target}, who can not be seen any more from sight.', { actor: caster, target })
+    act("{Target's} outline trembles, and is gone.", { actor: caster, target })
   }
 }

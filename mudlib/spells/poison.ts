@@ -14,6 +14,6 @@ export default class Poison extends Spell {
 
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/poison')) return
-    act('{Actor} [spit] a green word, and {target} feels it burn.', { actor: caster, target })
+    act('{Actor} [spit] a green word at {target}.', { actor: caster, target })
   }
 }

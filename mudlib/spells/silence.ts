@@ -14,6 +14,6 @@ export default class Silence extends Spell {
 
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/silence')) return
-    act('{Actor} [lay] a finger on {actor:their} lips, and {target} is mute.', { actor: caster, target })
+    act("{Actor} [lay] a finger on {actor:their} lips, and {target's} voice is gone.", { actor: caster, target })
   }
 }

@@ -15,6 +15,6 @@ export default class SleepSpell extends Spell {
 
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/sleep')) return
-    act('{Actor} [hum], and {target} sinks to the ground.', { actor: caster, target })
+    act('{Actor} [hum], and sleep comes over {target}.', { actor: caster, target })
   }
 }

@@ -60,15 +60,20 @@ export function render(text: string, cast: Cast, viewer: MudObject | null): stri
       : nameFor(object, possessive !== undefined, viewer, object === cast.target || isLiving(object))
     return upper ? capitalize(said) : said
   })
-  return capitalize(rendered)
+  return capitalize(rendered.includes(aside) ? rendered.replace(asideBeforeWord, ', ').replaceAll(aside, '') : rendered)
 }
+
+/** Behind a name that has an aside of its own, `Maud, who keeps the inn`: a comma, where the sentence goes on. */
+const aside = '\u0001'
+const asideBeforeWord = /\u0001 (?=[a-z])/g
 
 /** Livings and targets have been seen: they are `the`; a thing that comes into play is `a`. */
 function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | null, definite: boolean): string {
   if (object === viewer) return possessive ? 'your' : 'you'
   if (viewer && isHidden(object) && !(viewer as Living).canSee?.(object)) return possessive ? "someone's" : 'someone'
   const name = definite ? object.theShort : object.describe(viewer)
-  return possessive ? `${name}'s` : name
+  if (!name.includes(', ')) return possessive ? `${name}'s` : name
+  return possessive ? `${name.slice(0, name.indexOf(', '))}'s` : name + aside
 }
 
 const pronouns: Record<string, Record<string, string>> = {

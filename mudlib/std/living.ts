@@ -158,7 +158,8 @@ export class Living extends Caster {
 
   /** Does something that others see: `emote('smiles')`. */
   emote(text: string): void {
-    this.environment?.receive(`${this.describe()} ${text}\n`)
+    const name = this.describe()
+    this.environment?.receive(`${capitalize(name)}${name.includes(', ') ? ',' : ''} ${text}\n`)
   }
 
   /** Goes through an exit. @returns why it can't, or undefined when it has gone */

@@ -74,6 +74,21 @@ async function asleep(all: number): Promise<TestDriver> {
   return mud
 }
 
+/** Rounds of heart beats, and of what else is due, without the store's look at who has changed. */
+function beats(mud: TestDriver, times: number, warmUp: number): number[] {
+  const { scheduler } = mud.driver
+  const taken: number[] = []
+  for (let i = -warmUp; i < times; i++) {
+    const until = (mud.now + interval) * 1000
+    const start = performance.now()
+    mud.driver.enterAndFlush(() => scheduler.run(until, () => true))
+    if (i >= 0) taken.push(performance.now() - start)
+    // The clock and the rest follow.
+    mud.advance(interval)
+  }
+  return taken
+}
+
 /** Wakes so many, by players in their rooms, and runs rounds. */
 function rounds(mud: TestDriver, awake: number): number[] {
   const players = Array.from({ length: awake / 10 }, (_, i) => mud.player(`P${letters(i)}`, { at: room(i), level: 1 }))
@@ -81,7 +96,7 @@ function rounds(mud: TestDriver, awake: number): number[] {
   const beating = [...mud.driver.heartBeats.objects()].filter(one => (one as AnyObject).name === 'mob').length
   // Next to the last room with a player there are some more.
   if (Math.abs(beating - awake) > awake * 0.1 + 30) throw new Error(`${beating} are awake, not ${awake}`)
-  const values = time(() => mud.advance(interval), 15, 5)
+  const values = beats(mud, 15, 5)
   for (const one of players) one.destruct()
   if (mud.faults.length > 0) throw new Error(mud.faults[0]!.message)
   return values
@@ -158,7 +173,7 @@ async function wandering(count: number): Promise<number[]> {
   const rooms = 1000
   const mud = await testDriver({ files: ring(rooms), budgets: big })
   for (let i = 0; i < count; i++) mud.clone('/domains/bench/wanderer').move(mud.load(room(i % rooms)))
-  const rounds = time(() => mud.advance(interval), 15, 8)
+  const rounds = beats(mud, 15, 8)
   await mud.stop()
   return rounds
 }

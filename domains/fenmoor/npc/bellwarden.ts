@@ -37,7 +37,7 @@ export default class Bellwarden extends Monster {
       counterEvery: 40,
     }),
     Boss.with({
-      opening: { echo: 'The bronze door falls shut behind you.', doors: { north: 'closed' } },
+      opening: { doors: { north: 'closed' } },
       phases: [
         {
           at: 75,

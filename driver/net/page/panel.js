@@ -24,10 +24,16 @@ export function takeData([name, value]) {
   takers[name.toLowerCase()]?.(value)
 }
 
-function showVitals({ hp, maxhp }) {
+function showVitals({ hp, maxhp, mp, maxmp }) {
   find('vitals').hidden = false
-  find('hp-text').textContent = `${hp} of ${maxhp} hit points`
-  Object.assign(find('hp'), { max: maxhp, low: maxhp / 4, high: maxhp / 2, optimum: maxhp, value: hp })
+  showMeter('hp', hp, maxhp, 'hit points')
+  find('mp-row').hidden = maxmp === undefined
+  if (maxmp !== undefined) showMeter('mp', mp, maxmp, 'magic')
+}
+
+function showMeter(id, value, max, what) {
+  find(`${id}-text`).textContent = `${value} of ${max} ${what}`
+  Object.assign(find(id), { max, low: max / 4, high: max / 2, optimum: max, value })
 }
 
 function showStatus({ level, xp, nextlevel, gold, opponent }) {
