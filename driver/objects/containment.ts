@@ -1,4 +1,5 @@
 import type { Guard } from '../guard/guard.ts'
+import { usersOnly } from '../programs/annotations.ts'
 import type { Persistence } from '../store/persistence.ts'
 import type { CleanUps } from '../time/cleanups.ts'
 import type { Resets } from '../time/resets.ts'
@@ -15,7 +16,18 @@ export class Containment {
   private readonly persistence: Persistence
   private readonly transactions: Transactions
 
-  constructor(guard: Guard, resets: Resets, cleanUps: CleanUps, persistence: Persistence, transactions: Transactions) {
+  private readonly isUser: (object: ObjectBase) => boolean
+
+  /** @param isUser whether somebody plays, or has played, through an object */
+  constructor(
+    guard: Guard,
+    resets: Resets,
+    cleanUps: CleanUps,
+    persistence: Persistence,
+    transactions: Transactions,
+    isUser: (object: ObjectBase) => boolean,
+  ) {
+    this.isUser = isUser
     this.persistence = persistence
     this.transactions = transactions
     this.guard = guard
@@ -83,7 +95,9 @@ export class Containment {
 
   private init(object: ObjectBase, who: ObjectBase): void {
     // One that was stopped again and again is left in peace, and leaves others in peace.
-    if (object.init === noInit || liveSlotOf(object).stops >= stopsAllowed) return
+    const { init } = object
+    if (init === noInit || liveSlotOf(object).stops >= stopsAllowed) return
+    if (usersOnly.has(init) && !this.isUser(who)) return
     const { guard } = this
     if (guard.active) guard.nestedInit(object, who)
     else guard.turn('apply', object, () => object.init(who), `init(${slotId(who)})`)

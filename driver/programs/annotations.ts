@@ -4,12 +4,16 @@ import { liveSlotOf, type ObjectBase } from '../objects/base.ts'
 
 const index = Symbol('annotated members')
 
+/** Methods noted as `usersOnly`: init() of those for whom only people matter isn't called for others, of whom there are many. */
+export const usersOnly = new WeakSet<object>()
+
 /** Notes something about a member of a class: what decorators in mud code use. */
 export function annotate(target: object, member: string, key: string, value: unknown): void {
   const members = (getOwnMetadata(index, target) as Map<string, Map<string, unknown>> | undefined) ?? new Map()
   let notes = members.get(key)
   if (!notes) members.set(key, (notes = new Map()))
   notes.set(member, value)
+  if (key === 'usersOnly') usersOnly.add(Reflect.get(target, member) as object)
   defineMetadata(index, members, target)
 }
 
@@ -47,7 +51,7 @@ export class Annotations {
     if (!byKey) this.cache.set(prototype, (byKey = new Map()))
     let found = byKey.get(key)
     if (!found) byKey.set(key, (found = collect(prototype, key)))
-    return Object.freeze([...found].map(pair => Object.freeze(pair)))
+    return found
   }
 }
 

@@ -18,3 +18,11 @@ export function verb(pattern: string) {
 export function on(event: string) {
   return (target: object, method: string): void => annotate(target, method, 'on', event)
 }
+
+/**
+ * An init() that is only for people: it isn't called for monsters and the like, which saves a crowd most of the cost of each
+ * step. A class that overrides it without this is told of everybody again.
+ */
+export function usersOnly(target: object, method: string): void {
+  annotate(target, method, 'usersOnly', true)
+}

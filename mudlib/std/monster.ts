@@ -6,7 +6,7 @@ import { memories, quests } from '/daemons/names'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import type { Corpse } from '/std/corpse'
 import type { DamageType } from '/std/damage'
-import { saved } from '/std/decorators'
+import { saved, usersOnly } from '/std/decorators'
 import { Living, round } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -72,6 +72,7 @@ export class Monster extends Living {
     return undefined
   }
 
+  @usersOnly
   init(who: Living): void {
     if (!who.isPlayer) return
     this.wake()
