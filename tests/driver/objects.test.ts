@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testDriver } from '../../driver/testing.ts'
 import { bareWorld, thing } from './world.ts'
 
 const walker = thing(`met = []
@@ -133,4 +134,23 @@ test('a throw in init is reported and the move goes on', async () => {
   expect(ann.environment?.id).toBe('/domains/t/room')
   expect(mud.faults[0]).toMatchObject({ message: 'grumble', object: '/domains/t/room' })
   expect(mud.faults[0]!.frames[0]).toMatchObject({ file: '/domains/t/room.ts', line: 4 })
+})
+
+test('an init() that is for people only is not called for others; a class that overrides it is told of all again', async () => {
+  const mud = await testDriver({
+    files: {
+      '/domains/t/shy.ts': `import { MudObject } from '/std/object'
+import { usersOnly } from '/std/decorators'
+export default class Shy extends MudObject { met = 0; @usersOnly init() { this.met++ } }`,
+      '/domains/t/bold.ts': `import Shy from './shy'\nexport default class Bold extends Shy { init() { this.met += 10 } }`,
+      '/domains/t/here.ts': `import { Room } from '/std/room'\nexport default class Here extends Room {}`,
+    },
+  })
+  const [shy, bold] = [mud.clone('/domains/t/shy'), mud.clone('/domains/t/bold')]
+  for (const one of [shy, bold]) one.move('/domains/t/here')
+  mud.clone('/std/monster').move('/domains/t/here')
+  expect([shy.met, bold.met]).toEqual([0, 10])
+  mud.player('Ann', { at: '/domains/t/here' })
+  expect([shy.met, bold.met]).toEqual([1, 20])
+  await mud.stop()
 })
