@@ -71,6 +71,8 @@ export function grant(favour: Favour, monster: Monster, who: Living): string | u
   if (gold < 0 && who.gold < -gold) return `You do not have ${-gold} coins.`
   const taken = take === undefined ? undefined : carriedOf(who, monster.absolute(take))
   if (take !== undefined && !taken) return 'You do not have what it takes.'
+  const unfit = begin === undefined ? undefined : quests().refusal(who as Player, monster.absolute(begin))
+  if (unfit) return unfit
   perform(monster, favour, who)
   if (monster.destructed || who.destructed) return undefined
   transaction([who], () => {

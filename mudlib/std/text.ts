@@ -31,6 +31,7 @@ export function plural(short: string): string {
 
 /** By the last letters of a noun phrase. */
 function pluralWord(word: string): string {
+  if (/(sheep|fish|deer|swine)$/.test(word)) return word
   if (word.endsWith('man')) return `${word.slice(0, -3)}men`
   if (word.endsWith('s') || word.endsWith('x') || word.endsWith('z') || word.endsWith('ch') || word.endsWith('sh')) {
     return `${word}es`

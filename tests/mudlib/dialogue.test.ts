@@ -159,3 +159,19 @@ test('2.7 playerInteract: talk reaches code on the NPC', async () => {
   expect(ann.command('greet mute')).toBe('The mute has nothing to say to you.\n')
   expect(ann.command('talk')).toBe('Talk to whom?\n')
 })
+
+test('a choice that begins a quest one is not fit for says why, and the talk does not go on as if', async () => {
+  const { mud, put } = await arena({
+    king: monster(
+      `name = 'king'; behaviours = [Dialogue.with({ start: 'ask', nodes: {
+        ask: { says: 'Well?', choices: [{ text: 'Yes.', does: { begin: './hard' }, to: 'go' }] }, go: { says: 'Go!' } } })]`,
+      { Dialogue: '/behaviours/dialogue' },
+    ),
+    hard: `import { Quest } from '/std/quest'\nexport default class Q extends Quest { title = 'Hard'; level = 9; stages = { one: { journal: 'Do.', goals: [{ event: 'x' }] } } }`,
+  })
+  put('king')
+  const ann = mud.player('Ann', { ...at(1), level: 2 })
+  ann.command('talk king')
+  expect(ann.command('1')).toContain('Come back when you are of level 9.')
+  expect(ann.output).not.toContain('Go!')
+})

@@ -1,0 +1,146 @@
+import type { Place, Problem } from '/compat/diku/model'
+
+/** Something that isn't as it should be in a file. */
+export class Expected extends Error {
+  readonly line: number
+
+  constructor(line: number, message: string) {
+    super(message)
+    this.line = line
+  }
+}
+
+/** Reads a file of the Diku family line by line: numbers, strings that end with `~`, records that begin with `#`. */
+export class Lines {
+  readonly file: string
+  private readonly lines: string[]
+  private at = 0
+  private readonly problems: Problem[]
+
+  constructor(file: string, text: string, problems: Problem[]) {
+    this.file = file
+    this.lines = text.replace(/\r/g, '').split('\n')
+    this.problems = problems
+  }
+
+  /** Where the reader is: the line that comes next. */
+  get place(): Place {
+    return { file: this.file, line: this.at + 1 }
+  }
+
+  get ended(): boolean {
+    return this.at >= this.lines.length
+  }
+
+  /** The next line that is neither blank nor a comment, without taking it; null at the end. */
+  peek(): string | null {
+    while (this.at < this.lines.length) {
+      const line = this.lines[this.at]!
+      if (line.trim() !== '' && !line.startsWith('*')) return line.trim()
+      this.at++
+    }
+    return null
+  }
+
+  /** The next line that says something. @throws where the file ends */
+  line(what: string): string {
+    const line = this.peek()
+    if (line === null) throw new Expected(this.lines.length, `the file ends where ${what} should be`)
+    this.at++
+    return line
+  }
+
+  /** A string up to `~`, its lines joined. @throws where there is no end to it */
+  text(what: string): string {
+    const start = this.at
+    const parts: string[] = []
+    for (; this.at < this.lines.length; this.at++) {
+      const line = this.lines[this.at]!
+      const end = line.indexOf('~')
+      if (end >= 0) {
+        this.at++
+        parts.push(line.slice(0, end))
+        return parts.join('\n')
+      }
+      parts.push(line)
+    }
+    this.at = start
+    throw new Expected(start + 1, `${what} has no end: a ~ should be behind its last line`)
+  }
+
+  /** Whole numbers of one line; what follows them is a comment. @throws where there are fewer */
+  numbers(what: string, least: number, most = least): number[] {
+    const { line: number } = this.place
+    const line = this.line(what)
+    const found: number[] = []
+    for (const word of line.split(/\s+/)) {
+      if (found.length >= most || !/^[+-]?\d+$/.test(word)) break
+      found.push(Number(word))
+    }
+    if (found.length < least) throw new Expected(number, `${what}: ${least} numbers expected, but there is '${line}'`)
+    return found
+  }
+
+  /** Words of one line. @throws where there are fewer */
+  words(what: string, least: number): string[] {
+    const { line: number } = this.place
+    const line = this.line(what)
+    const found = line.split(/\s+/)
+    if (found.length < least) throw new Expected(number, `${what}: ${least} words expected, but there is '${line}'`)
+    return found
+  }
+
+  /** An error at a line of its own. */
+  fail(message: string, line = this.at): never {
+    throw new Expected(line, message)
+  }
+
+  /** Notes what is wrong and goes on. */
+  note(message: string, line = this.at): void {
+    this.problems.push({ file: this.file, line, message })
+  }
+
+  /**
+   * Reads records that begin with `#NUMBER` up to `$`. What is wrong with one is noted, and the next one is read.
+   * @param read reads one, behind its first line
+   */
+  records(what: string, read: (vnum: number, place: Place) => void): void {
+    for (let line = this.peek(); line !== null && !line.startsWith('$'); line = this.peek()) {
+      const { place } = this
+      this.at++
+      const vnum = /^#(-?\d+)/.exec(line)
+      if (!vnum) {
+        this.note(`a ${what} begins with # and its number, not '${line.slice(0, 40)}'`, place.line)
+        this.skip()
+        continue
+      }
+      try {
+        read(Number(vnum[1]), place)
+      } catch (error) {
+        if (!(error instanceof Expected)) throw error
+        this.note(`${what} #${vnum[1]}: ${error.message}`, error.line)
+        this.skip()
+      }
+    }
+  }
+
+  /** On to the next record. */
+  private skip(): void {
+    while (this.at < this.lines.length && !/^(#\d+|\$)/.test(this.lines[this.at]!)) this.at++
+  }
+}
+
+/**
+ * Flags as CircleMUD writes them: a number, or letters - a is bit 0, A bit 26 (ROM has it the other way round).
+ * @throws where it is neither
+ */
+export function circleFlags(word: string, line: number): number {
+  if (/^-?\d+$/.test(word)) return Number(word) | 0
+  if (!/^[a-zA-Z]+$/.test(word)) throw new Expected(line, `flags are a number or letters, not '${word}'`)
+  let bits = 0
+  for (const letter of word) {
+    const code = letter.charCodeAt(0)
+    bits |= 1 << (code >= 97 ? code - 97 : 26 + code - 65)
+  }
+  return bits
+}
