@@ -12,8 +12,9 @@ import { leave } from './objects/containment.ts'
 import { annotate } from './programs/annotations.ts'
 import { evaluateFor } from './programs/evaluate.ts'
 import { canonicalPath, resolvePath } from './programs/files.ts'
+import { madeSource } from './programs/made.ts'
 import { ReloadError } from './programs/problem.ts'
-import { mudlibFolders, type PastVersion, type Program } from './programs/program.ts'
+import { domainOf, mudlibFolders, type PastVersion, type Program } from './programs/program.ts'
 
 /** What `import … from 'driver'` gives: as declared in efuns.ts. */
 type Efuns = typeof declared
@@ -413,6 +414,20 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       const file = allow('validWrite', written)
       driver.files.write(file, text(content, 'writeFile'))
       driver.reloader.reload([file]).catch(() => {})
+    },
+    makePrograms(made) {
+      privileged('makePrograms')
+      const changed: string[] = []
+      for (const [written, one] of Object.entries(made)) {
+        const path = resolvePath('/', written)
+        if (mudlibFolders.has(domainOf(path)) || path.startsWith('/domains/')) {
+          throw new Error(`makePrograms: ${path} is in a folder of files`)
+        }
+        const file = `${path}.ts`
+        const source = one === null ? null : madeSource(resolvePath('/', one.base), one.fields)
+        if (driver.files.make(file, source) && driver.programs.get(path)) changed.push(file)
+      }
+      if (changed.length > 0) driver.reloader.reload(changed).catch(() => {})
     },
     followFile(one, written) {
       // Up to the first `*` it is a path like any other.

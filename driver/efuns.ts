@@ -240,6 +240,12 @@ export declare function readFile(path: string): string | null
 /** Writes a file; a program's goes live as if an editor had saved it. @throws where the master doesn't allow it */
 export declare function writeFile(path: string, text: string): void
 /**
+ * Programs that have no file: each is the field defaults `fields` over those of the program at `base` (LPC's virtual objects).
+ * Those that are loaded already go live together, as if an editor had saved them. null: there is no such program any more.
+ * mudlib only, for paths outside its own folders and /domains.
+ */
+export declare function makePrograms(programs: Readonly<Record<string, { base: string; fields: object } | null>>): void
+/**
  * Has an object's fileChanged() called whenever a file that is no code changes: an area file, a dialogue. By the rules of a
  * reload: if one that follows it throws, all are as they were.
  * @param path a file, a folder that ends in `/`, or a path with `*` for any one name. @throws where the master doesn't allow to read it

@@ -33,6 +33,8 @@ export interface TestOptions {
   seed?: number
   /** Files by mud path, laid over the real tree. */
   files?: Record<string, string>
+  /** Other folders of the disk, by their mud paths. */
+  mounts?: Record<string, string>
   budgets?: Partial<Budgets>
   /** Seconds between resets of a room. */
   resetSeconds?: number
@@ -74,7 +76,12 @@ export class TestDriver {
     const clock = new VirtualClock()
     this.clock = clock
     this.driver = new Driver({
-      files: new MudFiles(`${root}mudlib`, process.env['WYRD_DOMAINS'] ?? `${root}domains`, options.files ?? {}),
+      files: new MudFiles(
+        `${root}mudlib`,
+        process.env['WYRD_DOMAINS'] ?? `${root}domains`,
+        options.files ?? {},
+        options.mounts,
+      ),
       clock,
       store: options.store ?? new MemoryStore(),
       seed: options.seed ?? 1,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Compiled, compile, compileAsync, hashSource } from './compile.ts'
+import { compileMade, isMade } from './made.ts'
 
 /** Beside the packages, where tools keep what can be made again. */
 const folder = fileURLToPath(new URL('../../node_modules/.cache/wyrd/', import.meta.url))
@@ -19,11 +20,13 @@ export class CompileCache {
 
   /** The file compiled, from the cache where it is there. @throws ReloadError */
   get(file: string, source: string): Compiled {
+    if (isMade(source)) return compileMade(file, source, (base, text) => this.get(base, text))
     return this.find(hashSource(file, source)) ?? this.keep(compile(file, source))
   }
 
   /** As get(), with the slow part off the main thread. */
   async getAsync(file: string, source: string): Promise<Compiled> {
+    if (isMade(source)) return this.get(file, source)
     return this.find(hashSource(file, source), false) ?? this.keep(await this.aside(file, source), false)
   }
 

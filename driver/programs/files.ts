@@ -18,13 +18,24 @@ export class MudFiles {
   private readonly overlay: Map<string, string | null> | null
   private readonly mudlib: string
   private readonly domains: string
+  /** Mud paths of folders that lie elsewhere on disk, and are only read: `/diku/circle`. */
+  private readonly mounts: ReadonlyMap<string, string>
+  /** Programs that have no file: their text is made by code. */
+  private readonly made = new Map<string, string>()
 
   /**
    * @param mudlib the folder that is `/`
    * @param domains the folder that is `/domains`
    * @param overlay files over the disk's; where it is given, writes go to it and never to the disk
+   * @param mounts other folders of the disk, by their mud paths
    */
-  constructor(mudlib: string, domains: string, overlay?: Record<string, string>) {
+  constructor(
+    mudlib: string,
+    domains: string,
+    overlay?: Record<string, string>,
+    mounts: Readonly<Record<string, string>> = {},
+  ) {
+    this.mounts = new Map(Object.entries(mounts))
     this.mudlib = mudlib
     this.domains = domains
     this.overlay = overlay ? new Map(Object.entries(overlay)) : null
@@ -34,8 +45,10 @@ export class MudFiles {
   read(path: string): string | null {
     const over = this.overlay?.get(path)
     if (over !== undefined) return over
+    const made = this.made.get(path)
+    if (made !== undefined) return made
     try {
-      return this.isItself(path) ? readFileSync(this.onDisk(path), 'utf8') : null
+      return this.isItself(path) ? readText(this.onDisk(path)) : null
     } catch (error) {
       if (isMissing(error)) return null
       throw error
@@ -45,7 +58,16 @@ export class MudFiles {
   exists(path: string): boolean {
     const over = this.overlay?.get(path)
     if (over !== undefined) return over !== null
+    if (this.made.has(path)) return true
     return existsSync(this.onDisk(path)) && this.isItself(path) && statSync(this.onDisk(path)).isFile()
+  }
+
+  /** Has a program without a file: its text is what code has made; null: no longer. @returns whether that changed anything */
+  make(path: string, text: string | null): boolean {
+    if ((this.made.get(path) ?? null) === text) return false
+    if (text === null) this.made.delete(path)
+    else this.made.set(path, text)
+    return true
   }
 
   /** Writes a file whole: beside its place first, then renamed over it, so that nobody reads half of it. */
@@ -53,6 +75,9 @@ export class MudFiles {
     if (this.overlay) {
       this.overlay.set(path, text)
       return
+    }
+    if ([...this.mounts.keys()].some(mount => path.startsWith(`${mount}/`))) {
+      throw new Refused(`${path} is only read here: edit it where it lies`)
     }
     const file = this.onDisk(path)
     let folder = posix.dirname(path)
@@ -84,6 +109,9 @@ export class MudFiles {
       if (!isMissing(error)) throw error
     }
     const prefix = folder.endsWith('/') ? folder : `${folder}/`
+    for (const mount of this.mounts.keys()) {
+      if (mount.startsWith(prefix)) names.add(`${mount.slice(prefix.length).split('/')[0]}/`)
+    }
     for (const [path, text] of this.overlay ?? []) {
       if (!path.startsWith(prefix)) continue
       const [first = '', ...rest] = path.slice(prefix.length).split('/')
@@ -99,6 +127,7 @@ export class MudFiles {
     return [
       { folder: this.mudlib, path: '' },
       { folder: this.domains, path: '/domains' },
+      ...[...this.mounts].map(([path, folder]) => ({ folder, path })),
     ]
   }
 
@@ -106,6 +135,9 @@ export class MudFiles {
   onDisk(path: string): string {
     // From the root, so that no `..` leads out of it.
     const clean = posix.resolve('/', path)
+    for (const [path, folder] of this.mounts) {
+      if (clean === path || clean.startsWith(`${path}/`)) return join(folder, ...clean.slice(path.length).split('/'))
+    }
     const inDomains = clean === '/domains' || clean.startsWith('/domains/')
     const [folder, rest] = inDomains ? [this.domains, clean.slice('/domains'.length)] : [this.mudlib, clean]
     return join(folder, ...rest.split('/'))
@@ -158,6 +190,18 @@ export function canonicalPath(path: string): string {
 /** Whether a file holds mud code: not a test beside it, nor types alone. */
 export function isProgram(file: string): boolean {
   return file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts')
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true })
+
+/** A file's text: UTF-8, or Latin-1 where it is no UTF-8, as the files of old servers are. */
+function readText(file: string): string {
+  const bytes = readFileSync(file)
+  try {
+    return strict.decode(bytes)
+  } catch {
+    return bytes.toString('latin1')
+  }
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ReloadError } from '../../driver/programs/problem.ts'
+import { testDriver } from '../../driver/testing.ts'
 import { bareWorld, thing } from './world.ts'
 
 /** What a refused save says. */
@@ -262,4 +263,39 @@ test('the master itself can be edited', async () => {
   await mud.write('/secure/master.ts', thing('validRead() { return true }; answer() { return 42 }'))
   expect(mud.load('/secure/master')).toBe(before)
   expect(before.answer()).toBe(42)
+})
+
+test('programs with no file: made by code, a thousand at once, live on their objects as they are made anew', async () => {
+  const mud = await testDriver({
+    files: {
+      '/daemons/maker.ts': `import { makePrograms } from 'driver'
+import { MudObject } from '/std/object'
+export default class Maker extends MudObject {
+  make(count: number, long: string) {
+    const all: Record<string, { base: string; fields: object }> = {}
+    for (let i = 0; i < count; i++) all['/made/room/' + i] = { base: '/std/room', fields: { short: 'Room ' + i, long, exits: { east: './' + (i + 1) } } }
+    makePrograms(all)
+  }
+  forget() { makePrograms({ '/made/room/0': null }) }
+  wrong() { makePrograms({ '/std/room': { base: '/std/room', fields: {} } }) }
+}`,
+    },
+  })
+  const maker = mud.load('/daemons/maker')
+  maker.make(1000, 'Plain.')
+  const room = mud.load('/made/room/7')
+  expect(room).toMatchObject({ short: 'Room 7', long: 'Plain.' })
+  expect(room.exitTo('east')).toBe('./8')
+  room.exits.west = './6'
+  mud.load('/made/room/8').long = 'Changed in play.'
+  maker.make(1000, 'Better.')
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(room.long).toBe('Better.')
+  expect(room.exits).toEqual({ east: './8', west: './6' })
+  expect(mud.load('/made/room/8').long).toBe('Changed in play.')
+  expect(mud.load('/made/room/9').exits).not.toBe(mud.load('/made/room/10').exits)
+  maker.forget()
+  expect(() => mud.load('/made/room/0')).toThrow('there is no such file')
+  expect(() => maker.wrong()).toThrow('is in a folder of files')
+  await mud.stop()
 })
