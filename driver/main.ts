@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { Socket } from 'node:net'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
@@ -35,7 +36,7 @@ const options = JSON.parse(process.argv[2]!) as StartOptions & { standby: boolea
 const log = makeLog(options.log, 'driver')
 const mudlib = fileURLToPath(new URL('../mudlib', import.meta.url))
 const domains = resolve(options.domains)
-const files = new MudFiles(mudlib, domains)
+const files = new MudFiles(mudlib, domains, undefined, mountsOf(options.diku))
 const common = { files, seed: options.seed, log }
 
 let connections: Connections | null = null
@@ -71,6 +72,16 @@ try {
 } catch (error) {
   console.error(`The world can't begin:\n${(error as Error).message}`)
   process.exit(1)
+}
+
+/** Where the files of a world of the Diku family are seen: `/diku/NAME`, by the name of their folder. */
+function mountsOf(folder: string): Record<string, string> {
+  if (folder === '') return {}
+  const given = resolve(folder)
+  const inside = join(given, 'world')
+  const found = [given, inside].find(one => existsSync(join(one, 'wld')))
+  if (found === undefined) throw new Error(`--diku ${folder}: there is no folder wld in it`)
+  return { [`/diku/${basename(given).replace(/[^\w-]/g, '-')}`]: found }
 }
 
 /** Brings a world up that nobody sees, on a copy of the records: what is wrong shows while the old driver still runs. */

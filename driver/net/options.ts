@@ -27,6 +27,7 @@ export interface StartOptions {
   data: string
   database: string
   domains: string
+  diku: string
   seed: number
   name: string
   tls: number | null

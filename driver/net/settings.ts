@@ -25,6 +25,11 @@ export const settings = {
     help: 'a PostgreSQL to keep them in instead: postgres://user:password@host/name',
   },
   domains: { value: 'domains', schema: v.string(), help: 'the folder where the areas are' },
+  diku: {
+    value: '',
+    schema: v.string(),
+    help: 'the folder of a CircleMUD or tbaMUD world (with wld, mob, obj, zon in it), to have at /diku/NAME',
+  },
   seed: {
     value: null,
     schema: v.nullable(whole(0, Number.MAX_SAFE_INTEGER)),

@@ -1,4 +1,6 @@
 import { Aggressive } from '/behaviours/aggressive'
+import { Grudges } from '/behaviours/grudges'
+import { MobHelper } from '/behaviours/mob-helper'
 import { Scavenger } from '/behaviours/scavenger'
 import { Sentinel } from '/behaviours/sentinel'
 import { Wander } from '/behaviours/wander'
@@ -15,6 +17,8 @@ export type ActFlag =
   | 'AGGRESSIVE_GOOD'
   | 'AGGRESSIVE_NEUTRAL'
   | 'AGGRESSIVE_EVIL'
+  | 'MEMORY'
+  | 'HELPER'
 
 /** The bits of those that have one, as EnvyMUD numbers them. */
 const bits: Partial<Record<ActFlag, number>> = {
@@ -57,6 +61,8 @@ export function behavioursOfFlags(
   )
   if (aims.length > 0 && !aggressive && !names.has('AGGRESSIVE'))
     asked.push(Aggressive.with({ alignments: aims, levelsAbove }))
+  if (names.has('MEMORY')) asked.push(Grudges.with())
+  if (names.has('HELPER')) asked.push(MobHelper.with())
   if (names.has('SCAVENGER')) asked.push(Scavenger.with())
   if (flags !== null && !names.has('SENTINEL')) asked.push(Wander.with({ stayInArea: names.has('STAY_AREA') }))
   const own = asked.filter(spec => !listed.some(one => one.behaviour === spec.behaviour))

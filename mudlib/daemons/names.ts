@@ -7,6 +7,7 @@ import type { Memories } from '/daemons/memories'
 import type { Packs } from '/daemons/packs'
 import type { Quests } from '/daemons/quests'
 import type { Spells } from '/daemons/spells'
+import type { Zones } from '/daemons/zones'
 
 /** Daemons by name, with their types: `clock().hour`. */
 export const chats = (): Chats => load('/daemons/chats') as Chats
@@ -17,3 +18,4 @@ export const spells = (): Spells => load('/daemons/spells') as Spells
 export const memories = (): Memories => load('/daemons/memories') as Memories
 export const packs = (): Packs => load('/daemons/packs') as Packs
 export const quests = (): Quests => load('/daemons/quests') as Quests
+export const zones = (): Zones => load('/daemons/zones') as Zones

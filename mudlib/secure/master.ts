@@ -1,4 +1,5 @@
-import { clone, load, move, ObjectBase, objectsOf, users } from 'driver'
+import { clone, listFiles, load, move, ObjectBase, objectsOf, users } from 'driver'
+import type { Mounts } from '/compat/diku/mounts'
 import type { Accounts, Rank } from '/secure/accounts'
 import type { Player } from '/std/player'
 import { colour } from '/std/text'
@@ -60,6 +61,8 @@ export default class Master extends ObjectBase {
       '/secure/domains',
     ])
       load(daemon)
+    // Worlds of other servers whose files are there.
+    if (listFiles('/diku').length > 0) (load('/compat/diku/mounts') as Mounts).mountAll()
   }
 
   connect(): ObjectBase {

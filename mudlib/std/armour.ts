@@ -12,6 +12,13 @@ export const wearPlaces = [
   'feet',
   'shield',
   'finger',
+  // Second ones, and hands: worlds of the Diku family have them.
+  'finger2',
+  'neck2',
+  'wrist',
+  'wrist2',
+  'light',
+  'held',
 ] as const
 export type WearPlace = (typeof wearPlaces)[number]
 

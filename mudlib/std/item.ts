@@ -25,7 +25,13 @@ export class Item extends MudObject {
     return this.condition === 0
   }
 
+  /** Whether it can be picked up at all: a fountain can't. */
+  takeable = true
+  /** Words on it or of it that can be looked at: word to text. */
+  details: Record<string, string> = {}
+
   canBeTaken(by: Living): string | undefined {
+    if (!this.takeable) return `You can't take ${this.theShort}.`
     return by.canCarry(this)
   }
 

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readCircle } from '../../../mudlib/compat/diku/circle.ts'
 import type { DikuWorld } from '../../../mudlib/compat/diku/model.ts'
+import { type Snapshot, truth } from '../../../scripts/diku.ts'
 
 /** Worlds of the original servers, where they lie beside the project: their licences keep them out of it. */
 const data = new URL('../../../../shared/data/circle/', import.meta.url)
@@ -98,3 +100,18 @@ test('what is wrong is told with file and line, and the rest is read', () => {
   expect([...world.mobs.keys()]).toEqual([101])
   expect(world.objects.get(100)).toMatchObject({ applies: [[17, -5]], extras: [{ keywords: 'hat', text: 'Tall.\n' }] })
 })
+
+for (const name of ['circle31', 'tba'] as const) {
+  test.skipIf(!existsSync(new URL(`${name}/world/`, data)))(
+    `${name}: after boot, another reset, a perturbation and the reset after it every room holds what the original server had there`,
+    async () => {
+      const ours = (await truth(fileURLToPath(new URL(name, data)))) as Record<string, Snapshot>
+      const theirs = JSON.parse(readFileSync(new URL(`${name}/truth.json`, data), 'utf8')) as Record<string, Snapshot>
+      for (const step of ['boot', 'reset2', 'perturbed', 'perturbedReset']) {
+        expect(ours[step], step).toEqual(theirs[step])
+        expect(ours[step]!.liveMobs).toBeGreaterThan(400)
+      }
+    },
+    60_000,
+  )
+}

@@ -1,0 +1,157 @@
+import { clone, find, move, objectsOf } from 'driver'
+import { directionNames } from '/compat/diku/convert'
+import type { DikuMob } from '/compat/diku/mob'
+import type { MudObject } from '/std/object'
+import type { DoorState, Room } from '/std/room'
+
+/** A reset command as a zone keeps it: plain data. */
+export interface Command {
+  letter: string
+  ifFlag: boolean
+  args: readonly number[]
+}
+
+const doorStates: DoorState[] = ['open', 'closed', 'locked']
+
+/** Objects of CircleMUD's lists that can be found by their number. */
+type Numbered = MudObject & { vnum: number; barred?: { good: boolean; evil: boolean; neutral: boolean } }
+
+/**
+ * Resets as CircleMUD 3.1 and tbaMUD run them. What they do that one would not expect, and that worlds rely on:
+ * - a command whose if-flag is set is skipped when the last one failed, and that stays as it was: a chain dies together;
+ * - an M that fails keeps the mobile of the M before: a G or E with no if-flag goes to that one;
+ * - P puts into the newest object of its number in the whole world;
+ * - O doesn't look whether one lies there, D always succeeds, R takes one thing away;
+ * - what finds no place is made all the same, counts, and is nowhere.
+ */
+export class CircleResets {
+  /** Where the world's programs are: `/diku/circle`. */
+  private readonly root: string
+  /** Commands that name what isn't there, or have once gone wrong: they only fail. */
+  private readonly disabled = new Set<Command>()
+
+  constructor(root: string) {
+    this.root = root
+  }
+
+  /** Runs the commands of a zone. */
+  run(commands: readonly Command[], exists: (kind: 'room' | 'mob' | 'object', vnum: number) => boolean): void {
+    let last = false
+    let mob: DikuMob | null = null
+    for (const command of commands) {
+      const { letter, ifFlag, args } = command
+      if (ifFlag && !last) continue
+      if (this.disabled.has(command) || !this.isWhole(command, exists)) {
+        last = false
+        continue
+      }
+      const [first = 0, most = 0, third = 0] = args
+      if (letter === 'M') {
+        last = this.count('mob', first) < most
+        if (last) mob = this.loadMob(first, third)
+      } else if (letter === 'O') {
+        last = this.count('object', first) < most
+        if (last) this.loadObject(first, third)
+      } else if (letter === 'G' || letter === 'E') {
+        if (mob === null) {
+          this.disabled.add(command)
+          continue
+        }
+        // A position that isn't there: an error, and nothing changes.
+        if (letter === 'E' && (third < 0 || third > 17)) continue
+        last = this.count('object', first) < most
+        if (last) this.equip(mob, first, letter === 'E' ? third : null)
+      } else if (letter === 'P') {
+        if (this.count('object', first) >= most) last = false
+        else last = this.putInto(first, third, command) ?? last
+      } else {
+        if (letter === 'D') this.setDoor(first, most, third)
+        else if (letter === 'R') this.takeAway(first, most)
+        // Scripts (T, V) count as done.
+        last = true
+      }
+    }
+  }
+
+  /** Whether all that a command names is there; one that names more is out for good. */
+  private isWhole(command: Command, exists: (kind: 'room' | 'mob' | 'object', vnum: number) => boolean): boolean {
+    const [first = 0, second = 0, third = 0] = command.args
+    const whole = {
+      M: () => exists('mob', first) && exists('room', third),
+      O: () => exists('object', first) && (third === -1 || exists('room', third)),
+      G: () => exists('object', first),
+      E: () => exists('object', first),
+      P: () => exists('object', first) && exists('object', third),
+      D: () => exists('room', first),
+      R: () => exists('room', first) && exists('object', second),
+    }[command.letter]
+    if (whole?.() ?? true) return true
+    this.disabled.add(command)
+    return false
+  }
+
+  private path(kind: 'room' | 'mob' | 'object', vnum: number): string {
+    return `${this.root}/${kind}/${vnum}`
+  }
+
+  /** How many of a kind are alive in the world, wherever they are. */
+  private count(kind: 'mob' | 'object', vnum: number): number {
+    return this.clones(kind, vnum).length
+  }
+
+  private clones(kind: 'mob' | 'object', vnum: number): MudObject[] {
+    return (objectsOf(this.path(kind, vnum)) as MudObject[]).filter(one => !one.isBlueprint)
+  }
+
+  private loadMob(vnum: number, room: number): DikuMob {
+    const mob = clone(this.path('mob', vnum)) as DikuMob
+    mob.home = this.path('room', room)
+    move(mob, this.path('room', room))
+    return mob
+  }
+
+  private loadObject(vnum: number, room: number): void {
+    const object = clone(this.path('object', vnum))
+    if (room !== -1) move(object, this.path('room', room))
+  }
+
+  private equip(mob: DikuMob, vnum: number, position: number | null): void {
+    const object = clone(this.path('object', vnum)) as Numbered
+    if (position !== null && mob.equipment[position]) return
+    move(object, mob)
+    if (position !== null && !isBarred(object, mob.alignment)) mob.equip(object, position)
+  }
+
+  /** @returns whether it worked; null where there is nothing to put it into, which changes nothing */
+  private putInto(vnum: number, into: number, command: Command): boolean | null {
+    const target = this.clones('object', into).at(-1)
+    const object = clone(this.path('object', vnum))
+    if (!target) {
+      this.disabled.add(command)
+      return null
+    }
+    move(object, target)
+    return true
+  }
+
+  private setDoor(room: number, way: number, state: number): void {
+    const place = find(this.path('room', room)) as Room | null
+    const direction = directionNames[way]
+    const wanted = doorStates[state]
+    if (place && direction && wanted && place.doors[direction]) place.doorStates[direction] = wanted
+  }
+
+  /** Takes the newest of a kind off a floor. */
+  private takeAway(room: number, vnum: number): void {
+    const place = find(this.path('room', room)) as Room | null
+    const path = this.path('object', vnum)
+    place?.inventory.findLast(one => one.path === path)?.destruct()
+  }
+}
+
+/** CircleMUD's bounds: 350 and above is good, -350 and below evil. */
+function isBarred({ barred }: Numbered, alignment: number): boolean {
+  if (!barred) return false
+  if (alignment >= 350) return barred.good
+  return alignment <= -350 ? barred.evil : barred.neutral
+}

@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { type AnyObject, type TestDriver, testDriver } from '../driver/testing.ts'
+
+const usage = `npm run diku -- check DIR                                   what is wrong in a world's files
+npm run diku -- truth DIR [--family circle31|tba]           what is where after four resets, as JSON
+DIR holds the folders wld, mob, obj, zon and shp, or world with them in it.`
+
+const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
+
+/** A world with the files of a folder mounted at `/diku/NAME`. */
+export async function mountWorld(
+  folder: string,
+  family?: string,
+): Promise<{ mud: TestDriver; root: string; mounts: AnyObject }> {
+  const world = existsSync(join(folder, 'world', 'wld')) ? join(folder, 'world') : folder
+  if (!existsSync(join(world, 'wld'))) throw new Error(`${folder}: there is no folder wld in it`)
+  const root = `/diku/${basename(resolve(folder)).replace(/[^\w-]/g, '-')}`
+  const mud = await testDriver({ seed: 1, budgets, mounts: { [root]: resolve(world) } })
+  const mounts = mud.load('/compat/diku/mounts')
+  mud.driver.callMethod('callOut', mounts, 'mount', family ? [root, root, family] : [root])
+  return { mud, root, mounts }
+}
+
+// ---- truth
+
+type Item = number | [number, Item[]]
+interface Mob {
+  v: number
+  eq?: Record<string, number>
+  inv?: Item[]
+}
+interface RoomState {
+  mobs?: (number | Mob)[]
+  objs?: Item[]
+  doors?: Record<string, number>
+}
+export interface Snapshot {
+  liveMobs: number
+  liveObjs: number
+  zones: Record<string, Record<string, RoomState>>
+}
+
+const list = (of: AnyObject) => of.inventory as readonly AnyObject[]
+
+/** Newest first, as the servers' lists are. */
+const newestFirst = (objects: readonly AnyObject[]) => [...objects].reverse()
+
+function itemOf(object: AnyObject): Item {
+  const inside = newestFirst(list(object))
+  return inside.length > 0 ? [object.vnum, inside.map(itemOf)] : object.vnum
+}
+
+function mobOf(mob: AnyObject): number | Mob {
+  const worn = mob.equipment as Record<string, AnyObject>
+  const used = new Set(Object.values(worn))
+  const eq = Object.fromEntries(Object.entries(worn).map(([position, item]) => [position, itemOf(item) as number]))
+  const inv = newestFirst(list(mob))
+    .filter(item => !used.has(item))
+    .map(itemOf)
+  if (Object.keys(eq).length === 0 && inv.length === 0) return mob.vnum
+  return { v: mob.vnum, ...(Object.keys(eq).length > 0 ? { eq } : {}), ...(inv.length > 0 ? { inv } : {}) }
+}
+
+const ways = ['north', 'east', 'south', 'west', 'up', 'down', 'northwest', 'northeast', 'southeast', 'southwest']
+
+function roomOf(room: AnyObject, family: string): RoomState {
+  const livings = list(room).filter(one => one.isLiving)
+  const things = list(room).filter(one => !one.isLiving)
+  const floor = family === 'tba' ? things : newestFirst(things)
+  const doors: Record<string, number> = {}
+  ways.forEach((way, number) => {
+    const state = room.doorState(way) as string | null
+    if (state === 'closed' || state === 'locked') doors[number] = state === 'closed' ? 1 : 2
+  })
+  return {
+    ...(livings.length > 0 ? { mobs: newestFirst(livings).map(mobOf) } : {}),
+    ...(floor.length > 0 ? { objs: floor.map(itemOf) } : {}),
+    ...(Object.keys(doors).length > 0 ? { doors } : {}),
+  }
+}
+
+/** All rooms of a mounted world as they stand. */
+function snapshot(mud: TestDriver, root: string, mounts: AnyObject): Snapshot {
+  const { family, zones } = mounts.world(root)
+  const all: Snapshot['zones'] = {}
+  for (const path of zones as string[]) {
+    const zone = mud.find(path)!
+    const rooms: Record<string, RoomState> = {}
+    for (const one of zone.rooms as string[]) {
+      const state = roomOf(mud.find(one)!, family)
+      if (Object.keys(state).length > 0) rooms[one.split('/').at(-1)!] = state
+    }
+    if (Object.keys(rooms).length > 0) all[zone.vnum] = rooms
+  }
+  return { liveMobs: clones(mud, `${root}/mob/`).length, liveObjs: clones(mud, `${root}/object/`).length, zones: all }
+}
+
+function clones(mud: TestDriver, prefix: string): AnyObject[] {
+  return [...mud.driver.programs.all]
+    .filter(({ path }) => path.startsWith(prefix))
+    .flatMap(({ instances }) => instances as AnyObject[])
+    .filter(one => !one.isBlueprint)
+}
+
+/** What the measurements did to the world between two resets: some mobiles and things are gone, all doors are open. */
+function perturb(mud: TestDriver, root: string, mounts: AnyObject): void {
+  for (const mob of clones(mud, `${root}/mob/`)) if (mob.vnum % 3 === 0) mob.destruct()
+  for (const vnum of mounts.world(root).room as Set<number>) {
+    const room = mud.find(`${root}/room/${vnum}`)!
+    for (const object of list(room)) if (!object.isLiving && object.vnum % 2 === 0) object.destruct()
+    for (const way of Object.keys(room.doors)) room.doorStates[way] = 'open'
+  }
+}
+
+/** The four states of the measured worlds: booted, reset again, perturbed, and reset after that. */
+export async function truth(folder: string, family?: string): Promise<Record<string, unknown>> {
+  const { mud, root, mounts } = await mountWorld(folder, family)
+  const inWorld = (work: () => void) => mud.driver.guard.attempt('load', null, work)
+  inWorld(() => mounts.boot(root))
+  const again = () => {
+    for (const path of mounts.world(root).zones as string[]) inWorld(() => mud.find(path)!.resetZone())
+  }
+  const boot = snapshot(mud, root, mounts)
+  again()
+  const reset2 = snapshot(mud, root, mounts)
+  inWorld(() => perturb(mud, root, mounts))
+  const perturbed = snapshot(mud, root, mounts)
+  again()
+  const perturbedReset = snapshot(mud, root, mounts)
+  const { faults } = mud
+  await mud.stop()
+  if (faults.length > 0) throw new Error(`${faults[0]!.message}`)
+  return { boot, reset2, perturbed, perturbedReset }
+}
+
+async function main([command = '', folder = '', ...flags]: string[]): Promise<void> {
+  const family = flags[0] === '--family' ? flags[1] : undefined
+  if (folder === '' || (command !== 'truth' && command !== 'check')) {
+    console.error(usage)
+    process.exit(1)
+  }
+  if (command === 'truth') console.log(JSON.stringify(await truth(folder, family)))
+  else {
+    const { mounts, root, mud } = await mountWorld(folder, family)
+    const { problems, room, mob, object, zones } = mounts.world(root)
+    for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`)
+    console.log(
+      `${room.size} rooms, ${mob.size} mobiles, ${object.size} objects, ${zones.length} zones; ${problems.length} problems`,
+    )
+    await mud.stop()
+    process.exit(problems.length > 0 ? 1 : 0)
+  }
+}
+
+if (process.argv[1]?.endsWith('diku.ts')) await main(process.argv.slice(2))
