@@ -86,6 +86,7 @@ export function summon(
   for (let i = 0; i < count && alive.length < most && monster.environment; i++) {
     const minion = monster.clone<Monster>(path)
     minion.home = monster.home
+    minion.summoned = true
     alive.push(minion)
     came.push(minion)
     if (minion.move(monster.environment) !== undefined) continue

@@ -94,6 +94,7 @@ export class Machine<O, S extends string> {
 
   /** One round: the state at work, and those it is a part of, until one of them says where to go. */
   tick(owner: O): void {
+    this.row = 0
     if (this.stack.length === 0) this.start(owner)
     this.ticks++
     for (let one: S | undefined = this.state; one !== undefined; one = this.spec.states[one].in) {
@@ -111,6 +112,7 @@ export class Machine<O, S extends string> {
 
   /** Something happened. @returns whether a state knew what to do */
   send(owner: O, event: string, about?: unknown): boolean {
+    this.row = 0
     if (this.stack.length === 0) this.start(owner)
     for (let one: S | undefined = this.state; one !== undefined; one = this.spec.states[one].in) {
       const handler: S | ((owner: O, run: Machine<O, S>, about: unknown) => Next<S>) | undefined =

@@ -54,12 +54,16 @@ export class ThreatTable {
     return best.threat > this.of(now) * (1 + switchAt / 100) ? best.who : now
   }
 
+  forget(who: Living): void {
+    this.entries = this.entries.filter(one => one.who !== who)
+  }
+
   clear(): void {
     this.entries = []
   }
 
   /** Everyone, the most minded first. */
   get list(): readonly { readonly who: Living; readonly threat: number }[] {
-    return [...this.entries].sort((a, b) => b.threat - a.threat)
+    return this.entries.filter(({ who }) => !who.destructed).sort((a, b) => b.threat - a.threat)
   }
 }

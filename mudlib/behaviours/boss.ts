@@ -77,7 +77,7 @@ export class Boss extends Behaviour<Settings> {
     this.doorsBefore = { ...this.room?.doorStates }
     this.nextArea = settings.area ? now() + settings.area.every : 0
     this.decide('begins a fight with {0}', by.name)
-    perform(monster, settings.opening, by)
+    this.queue(settings.opening, by)
   }
 
   hurt(by: Living | null): void {
@@ -86,10 +86,30 @@ export class Boss extends Behaviour<Settings> {
     for (const phase of crossedBy(settings.phases, percent, this.crossed)) {
       this.crossed.push(phase.at)
       this.decide('begins phase {0} at {1}%', phase.name ?? `${phase.at}%`, Math.floor(percent))
-      monster.interrupt('You lose your spell.')
-      perform(monster, phase, monster.attacker ?? by)
+      this.queue(phase, by)
       if (monster.destructed) return
     }
+  }
+
+  /** Does a deed; its spell waits for the one under way, or until the boss can act again. */
+  private queue({ cast, onSelf, ...rest }: Deed, by: Living | null): void {
+    const { monster } = this
+    perform(monster, rest, monster.attacker ?? by)
+    if (cast && !monster.destructed) this.waiting = [...this.waiting, { cast, onSelf: onSelf ?? false }]
+    this.castWaiting()
+  }
+
+  /** Spells of phases that are still to be cast. */
+  private waiting: { cast: string; onSelf: boolean }[] = []
+
+  private castWaiting(): boolean {
+    const { monster } = this
+    const next = this.waiting[0]
+    if (!next || monster.destructed || monster.isCasting || monster.cannotAct()) return false
+    this.waiting = this.waiting.slice(1)
+    const refused = monster.cast(next.cast, next.onSelf ? monster : monster.foe)
+    this.decide(refused ? 'could not cast {0}: {1}' : 'casts {0}', next.cast, refused ?? '')
+    return refused === undefined
   }
 
   heartBeat(): boolean {
@@ -109,7 +129,7 @@ export class Boss extends Behaviour<Settings> {
       strikeArea(monster, settings.area)
       return true
     }
-    return this.castSomething()
+    return this.castWaiting() || this.castSomething()
   }
 
   private castSomething(): boolean {
@@ -151,6 +171,7 @@ export class Boss extends Behaviour<Settings> {
     monster.heal(monster.maxHp)
     monster.mana = monster.maxMana
     this.crossed = []
+    this.waiting = []
     this.since = null
     this.enraged = false
     this.aloneSince = null
@@ -175,6 +196,13 @@ export class Boss extends Behaviour<Settings> {
 
   death(): void {
     this.tidy()
+    this.since = null
+  }
+
+  /** Taken away, or gone without dying: the room doesn't stay as it made it. */
+  end(): void {
+    if (this.since !== null) this.tidy()
+    this.since = null
   }
 
   catchUp(): void {

@@ -44,8 +44,8 @@ interface Settings {
  *     })]
  */
 export class Dialogue extends Behaviour<Settings> {
-  /** Where each player's talk is. */
-  private at: Record<string, string> = {}
+  /** Where each player's talk is, and which of the node's choices they were shown. */
+  private at: Record<string, { node: string; shown: number[] }> = {}
 
   defaults(): Settings {
     return { start: 'start', nodes: {} }
@@ -66,7 +66,6 @@ export class Dialogue extends Behaviour<Settings> {
       this.leave(who)
       return
     }
-    this.at = { ...this.at, [who.name]: name }
     this.decide('comes to {0} with {1}', name, who.name)
     monster.say(node.says)
     if (node.does) {
@@ -74,6 +73,8 @@ export class Dialogue extends Behaviour<Settings> {
       if (refused) who.tell(refused)
     }
     const choices = this.choices(who, node)
+    const shown = choices.map(choice => node.choices!.indexOf(choice))
+    this.at = { ...this.at, [who.name]: { node: name, shown } }
     if (choices.length === 0) {
       this.leave(who)
       return
@@ -93,11 +94,14 @@ export class Dialogue extends Behaviour<Settings> {
   }
 
   choose(who: Living, number: number): boolean {
-    const node = this.settings.nodes[this.at[who.name] ?? '']
-    if (!node) return false
-    const choice = this.choices(who, node)[number - 1]
-    if (choice) this.take(who as Player, choice)
-    else who.tell(`Choose a number from 1 to ${this.choices(who, node).length}.`)
+    const at = this.at[who.name]
+    const node = this.settings.nodes[at?.node ?? '']
+    if (!at || !node) return false
+    // As they were shown, whatever has become of who chooses since.
+    const choice = node.choices?.[at.shown[number - 1] ?? -1]
+    if (!choice) who.tell(`Choose a number from 1 to ${at.shown.length}.`)
+    else if (!holds(choice.if, this.monster, who)) who.tell('Not any more.')
+    else this.take(who as Player, choice)
     return true
   }
 
@@ -116,7 +120,7 @@ export class Dialogue extends Behaviour<Settings> {
   /** Whoever says a choice aloud has chosen it. */
   hear(message: Message): void {
     const who = message.speaker as Player
-    const node = this.settings.nodes[this.at[who.name] ?? '']
+    const node = this.settings.nodes[this.at[who.name]?.node ?? '']
     if (!node || message.kind !== 'say' || !who.isPlayer) return
     const said = message.text
       .toLowerCase()
@@ -139,7 +143,7 @@ export class Dialogue extends Behaviour<Settings> {
   }
 
   describe(): string[] {
-    return Object.entries(this.at).map(([name, node]) => `${name}: ${node}`)
+    return Object.entries(this.at).map(([name, { node }]) => `${name}: ${node}`)
   }
 }
 

@@ -32,6 +32,15 @@ export class HpTriggers extends Behaviour<Settings> {
     }
   }
 
+  /** Another fight. */
+  attacked(): void {
+    if (this.monster.hp >= this.monster.maxHp) this.crossed = []
+  }
+
+  catchUp(): void {
+    this.crossed = []
+  }
+
   heartBeat(): boolean {
     if (this.crossed.length > 0 && !this.monster.attacker && this.monster.hp >= this.monster.maxHp) this.crossed = []
     return false

@@ -203,7 +203,7 @@ export class Hunter extends Behaviour<Settings> {
   }
 
   describe(): string[] {
-    return [this.machine.describe(), ...(this.target ? [`after ${this.target.name}`] : [])]
+    return [this.machine.describe(), ...(this.target && !this.target.destructed ? [`after ${this.target.name}`] : [])]
   }
 }
 

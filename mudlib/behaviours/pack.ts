@@ -239,6 +239,11 @@ export class Pack extends Behaviour<Settings> {
     for (const mate of mates) mate.behaviour(Pack)?.retreat(`morale is ${pack.morale}`)
   }
 
+  catchUp(seconds: number): void {
+    const pack = this.join()
+    pack.morale = Math.min(100, pack.morale + Math.floor(seconds))
+  }
+
   /** Breaks off a fight. */
   retreat(why: string): void {
     const { monster } = this

@@ -44,6 +44,16 @@ export class Patroller extends Behaviour<Settings> {
     return true
   }
 
+  /** The steps it would have taken, up to a few rounds of its route. */
+  catchUp(seconds: number): void {
+    const { settings } = this
+    const steps = Math.min(60, Math.floor(seconds / 2 / (settings.waits + 1)))
+    for (let i = 0; i < steps && !this.monster.destructed; i++) {
+      this.waited = settings.waits
+      this.heartBeat()
+    }
+  }
+
   /** Takes a step towards a room. */
   private goTo(room: Room, stop: string): boolean {
     const { monster } = this

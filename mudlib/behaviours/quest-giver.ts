@@ -1,3 +1,4 @@
+import { now } from 'driver'
 import { holds, type Terms } from '/ai/terms'
 import { quests } from '/daemons/names'
 import { Behaviour } from '/std/behaviour'
@@ -5,6 +6,9 @@ import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { listOf } from '/std/text'
+
+/** For how long an offer stands. */
+const offerSeconds = 120
 
 interface Settings {
   /** The quests it has to give: paths, relative to its program. */
@@ -26,8 +30,8 @@ interface Settings {
  *     behaviours = [QuestGiver.with({ quests: ['../quests/rats'] })]
  */
 export class QuestGiver extends Behaviour<Settings> {
-  /** What it has offered last, by player. */
-  private offered: Record<string, string> = {}
+  /** What it has offered last, by player, and when. */
+  private offered: Record<string, { path: string; at: number }> = {}
 
   defaults(): Settings {
     return {
@@ -58,7 +62,7 @@ export class QuestGiver extends Behaviour<Settings> {
     const first = open[0]
     if (first === undefined) return this.tellWhyNot(who)
     const quest = quests().quest(first)!
-    this.offered = { ...this.offered, [who.name]: first }
+    this.offered = { ...this.offered, [who.name]: { path: first, at: now() } }
     this.decide('offers {0} to {1}', quest.title, who.name)
     monster.say(`${quest.summary || quest.title} Will you do it?`)
     if (open.length > 1)
@@ -81,7 +85,8 @@ export class QuestGiver extends Behaviour<Settings> {
       .toLowerCase()
       .replace(/[^a-z' ]/g, '')
       .trim()
-    const offered = this.offered[who.name]
+    const last = this.offered[who.name]
+    const offered = last && now() - last.at < offerSeconds ? last.path : undefined
     if (offered && /^(yes|aye|i will|ok|okay|sure|i accept)$/.test(said)) this.start(who, offered)
     else if (offered && /^(no|nay|never)$/.test(said)) {
       delete this.offered[who.name]

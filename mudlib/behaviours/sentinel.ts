@@ -1,5 +1,6 @@
 import { findPath } from '/ai/path'
 import { Behaviour } from '/std/behaviour'
+import type { Monster } from '/std/monster'
 import type { Room } from '/std/room'
 
 /**
@@ -12,19 +13,28 @@ export class Sentinel extends Behaviour {
   readonly staysPut: boolean = true
 
   heartBeat(): boolean {
-    const { monster } = this
-    const room = monster.environment as Room | null
-    if (monster.attacker || monster.home === '' || !room?.exits || room.path === monster.home) return false
-    const way = findPath(room, monster.home)?.[0]
-    if (!way) return false
-    this.decide('goes {0}, back to its post {1}', way, monster.home)
-    return monster.go(way) === undefined
+    const way = walkHome(this.monster)
+    if (way) this.decide('goes {0}, back to its post {1}', way, this.monster.home)
+    return way !== null
   }
 
   catchUp(): void {
-    const { monster } = this
-    if (monster.home !== '' && monster.environment?.path !== monster.home) monster.move(monster.home)
+    beHome(this.monster)
   }
+}
+
+/** A step home of a monster that is elsewhere, in peace and free to go. @returns the way it went, or null */
+export function walkHome(monster: Monster): string | null {
+  const room = monster.environment as Room | null
+  if (monster.attacker || monster.leader || monster.home === '' || !room?.exits || room.path === monster.home)
+    return null
+  const way = findPath(room, monster.home)?.[0]
+  return way && monster.go(way) === undefined ? way : null
+}
+
+/** It has had time to walk home. */
+export function beHome(monster: Monster): void {
+  if (monster.home !== '' && !monster.leader && monster.environment?.path !== monster.home) monster.move(monster.home)
 }
 
 export default Sentinel

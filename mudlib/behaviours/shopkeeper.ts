@@ -1,10 +1,12 @@
 import { clone, now, transaction } from 'driver'
+import { beHome, walkHome } from '/behaviours/sentinel'
 import { clock } from '/daemons/names'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import type { Item } from '/std/item'
 import { type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 
 /** A ware that the shop always has some of. */
@@ -89,6 +91,17 @@ export class Shopkeeper extends Behaviour<Settings> {
     }
   }
 
+  /** Carried or driven off, it walks back to its counter. */
+  heartBeat(): boolean {
+    const way = walkHome(this.monster)
+    if (way) this.decide('goes {0}, back to its shop', way)
+    return way !== null
+  }
+
+  catchUp(): void {
+    beHome(this.monster)
+  }
+
   // ---- whether it deals
 
   get isOpen(): boolean {
@@ -127,10 +140,11 @@ export class Shopkeeper extends Behaviour<Settings> {
   /** All that is for sale. */
   get offers(): Offer[] {
     const { monster, settings } = this
-    const wares = settings.wares.map(({ path, count }) => {
+    const wares = settings.wares.flatMap(({ path, count }) => {
       const absolute = monster.absolute(path)
       const left = count === undefined ? null : Math.max(0, count - (this.gone[absolute] ?? 0))
-      return { item: monster.load<Item>(absolute), count: left, used: null }
+      const item = sampleOf(monster, absolute)
+      return item ? [{ item, count: left, used: null }] : []
     })
     const used = (this.store?.inventory ?? []) as readonly Item[]
     return [...wares.filter(({ count }) => count !== 0), ...used.map(item => ({ item, count: 1, used: item }))]
@@ -273,6 +287,15 @@ export class Shopkeeper extends Behaviour<Settings> {
     return [
       `${this.isOpen ? 'open' : 'closed'}, ${sold} sold since the last reset, ${this.store?.inventory.length ?? 0} second-hand`,
     ]
+  }
+}
+
+/** A ware as an example, or null while its file is broken: the shop has all the others. */
+function sampleOf(monster: Monster, path: string): Item | null {
+  try {
+    return monster.load<Item>(path)
+  } catch {
+    return null
   }
 }
 

@@ -1,4 +1,5 @@
 import { transaction } from 'driver'
+import { beHome, walkHome } from '/behaviours/sentinel'
 import { spells } from '/daemons/names'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
@@ -22,6 +23,14 @@ export class Teacher extends Behaviour<Settings> {
 
   defaults(): Settings {
     return { spells: [], asks: 100 }
+  }
+
+  heartBeat(): boolean {
+    return walkHome(this.monster) !== null
+  }
+
+  catchUp(): void {
+    beHome(this.monster)
   }
 
   /** What it has to teach. */

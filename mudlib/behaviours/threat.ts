@@ -3,6 +3,9 @@ import { Behaviour } from '/std/behaviour'
 import type { DamageType } from '/std/damage'
 import type { Living } from '/std/living'
 
+/** In percent: what all lose with each heart beat when the fight is over. */
+const inPeace = 25
+
 interface Settings {
   /** What a point of healing is, in points of damage. */
   healing: number
@@ -48,7 +51,7 @@ export class Threat extends Behaviour<Settings> {
   }
 
   heartBeat(): boolean {
-    this.table.decay(this.settings.decay)
+    this.table.decay(this.monster.attacker ? this.settings.decay : inPeace)
     this.retarget()
     return false
   }
@@ -60,6 +63,8 @@ export class Threat extends Behaviour<Settings> {
       return who.environment === monster.environment && monster.canSee(who) && who.canBeAttacked(monster) === undefined
     })
     if (!next || next === before || monster.destructed) return
+    // In peace it begins nothing: only who still fights it is turned on.
+    if (!before && next.attacker !== monster) return
     this.decide(
       'turns on {0}, threat {1} over {2}',
       next.name,
@@ -67,6 +72,14 @@ export class Threat extends Behaviour<Settings> {
       Math.round(before ? this.table.of(before) : 0),
     )
     monster.attack(next)
+  }
+
+  killed(who: Living): void {
+    this.table.forget(who)
+  }
+
+  catchUp(): void {
+    this.table.clear()
   }
 
   describe(): string[] {

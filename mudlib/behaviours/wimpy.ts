@@ -93,6 +93,7 @@ export class Wimpy extends Behaviour<Settings> {
     }
     if (monster.random(100) >= settings.chance) return false
     const foe = monster.attacker
+    if (monster.cannotAct()) return false
     if (settings.says) monster.say(settings.says)
     if (!monster.flee()) return false
     this.decide('fled from {0} at {1}%, below {2}%', foe?.name ?? 'nobody', part, settings.below)
@@ -111,7 +112,7 @@ export class Wimpy extends Behaviour<Settings> {
   }
 
   describe(): string[] {
-    return this.foe ? [`flees from ${this.foe.name}`] : []
+    return this.foe && !this.foe.destructed ? [`flees from ${this.foe.name}`] : []
   }
 }
 

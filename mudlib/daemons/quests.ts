@@ -10,6 +10,8 @@ export interface QuestProgress {
   stage: string
   /** How often each of its goals has been met. */
   counts: number[]
+  /** Stages whose reward they have had since they did it last: giving up and beginning anew pays nothing twice. */
+  paid?: string[]
   /** How often they have done it, and the world second of the last time. */
   times: number
   at: number
@@ -29,10 +31,12 @@ export class Quests extends MudObject {
     }
   }
 
-  /** Where somebody is: a stage, or `none`, `active`, `done`. */
+  /** Where somebody is: a stage, or `none` (`never` begun, or `abandoned`), `active`, `done`. */
   isAt(who: Player, path: string, stage: string): boolean {
     const progress = who.quests?.[path]
     const active = progress !== undefined && progress.stage !== ''
+    if (stage === 'never') return progress === undefined
+    if (stage === 'abandoned') return progress !== undefined && !active && progress.times === 0
     if (stage === 'none') return !active && (progress?.times ?? 0) === 0
     if (stage === 'active') return active
     if (stage === 'done') return !active && (progress?.times ?? 0) > 0
@@ -60,7 +64,8 @@ export class Quests extends MudObject {
     const quest = this.quest(path)
     if (refused || !quest) return refused
     const before = who.quests[path]
-    this.set(who, path, { stage: quest.first, counts: [], times: before?.times ?? 0, at: before?.at ?? 0 })
+    const { times = 0, at = 0, paid = [] } = before ?? {}
+    this.set(who, path, { stage: quest.first, counts: [], times, at, paid })
     who.tell(`New quest: ${quest.title}. ${quest.stages[quest.first]?.journal ?? ''} (see: quests)`)
     this.visited(who)
     return undefined
@@ -104,6 +109,8 @@ export class Quests extends MudObject {
       const stage = quest.stages[progress.stage]
       if (stage) wanted = this.noteIn(who, quest, stage, progress, deed, about, to, amount) || wanted
       else this.set(who, path, { ...progress, stage: quest.first, counts: [] })
+      // One gift serves one quest.
+      if (wanted && (deed === 'give' || deed === 'bribe')) break
     }
     return wanted
   }
@@ -143,20 +150,22 @@ export class Quests extends MudObject {
     const progress = who.quests[quest.path]!
     if (stage.told) who.tell(stage.told)
     const next = stage.next !== undefined && quest.stages[stage.next] ? stage.next : ''
+    const before = progress.paid ?? []
+    const reward = before.includes(progress.stage) ? undefined : stage.reward
     transaction([who], () => {
       const times = progress.times + (next === '' ? 1 : 0)
-      this.set(who, quest.path, { stage: next, counts: [], times, at: now() })
-      this.reward(who, quest, stage.reward)
+      const paid = next === '' ? [] : [...before, progress.stage]
+      this.set(who, quest.path, { stage: next, counts: [], times, at: now(), paid })
+      if (reward) this.reward(who, quest, reward)
     })
     if (next === '') who.tell(`You have done it: ${quest.title}.`)
     else who.tell(quest.stages[next]!.journal)
-    if (stage.reward?.experience) who.gainExperience(stage.reward.experience)
+    if (reward?.experience) who.gainExperience(reward.experience)
     else who.save()
     if (next !== '') this.visited(who)
   }
 
-  private reward(who: Player, quest: Quest, reward: Reward | undefined): void {
-    if (!reward) return
+  private reward(who: Player, quest: Quest, reward: Reward): void {
     const { gold = 0, items = [], spells = [], standing = {} } = reward
     who.gold += gold
     if (gold > 0) who.tell(`You get ${gold} gold coins.`)

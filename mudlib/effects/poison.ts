@@ -1,3 +1,4 @@
+import { find } from 'driver'
 import type { Affected } from '/std/affected'
 import type { Affect } from '/std/effect'
 import { Effect } from '/std/effect'
@@ -17,6 +18,8 @@ export default class Poison extends Effect {
   tick(bearer: Affected, affect: Affect): void {
     const victim = bearer as Living
     victim.tell('Poison burns in your veins.')
-    victim.damage(Math.max(1, 2 + affect.power) * affect.stacks, 'poison', null, 'poison')
+    // Whose doing it is, while they are there.
+    const poisoner = affect.by === '' ? null : (find(affect.by) as Living | null)
+    victim.damage(Math.max(1, 2 + affect.power) * affect.stacks, 'poison', poisoner, 'poison')
   }
 }

@@ -25,6 +25,6 @@ export default class Rescue extends Spell {
   }
 
   private attackers(of: Living): Living[] {
-    return (of.environment?.livings ?? []).filter(one => one.attacker === of)
+    return (of.environment?.livings ?? []).filter(one => one.attacker === of && !one.isPlayer && !one.master?.isPlayer)
   }
 }

@@ -178,8 +178,11 @@ export class Affected extends MudObject {
     // So that an edited effect is felt within a round.
     this.summed = null
     const time = now()
-    if (time < this.nextAffect) return
+    if (time < this.nextAffect && !this.affects.some(one => one.nextTick === 0)) return
     for (const affect of this.affects) {
+      // The effect was edited under it: it ticks from now on.
+      const every = this.effectOf(affect)?.every ?? 0
+      if (affect.nextTick === 0 && every > 0) affect.nextTick = time + every
       // Ticks that time has passed over, while it slept, count too.
       for (let ticks = 0; affect.nextTick > 0 && affect.nextTick <= time && ticks < 100; ticks++) {
         if (affect.until > 0 && affect.nextTick > affect.until) break

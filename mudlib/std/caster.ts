@@ -82,8 +82,9 @@ export class Caster extends Affected {
     if (spell.aim === 'area' || spell.aim === 'thing') return undefined
     if (!target) return 'At whom?'
     if (target.destructed || target.environment !== this.environment) return 'There is nobody like that here.'
-    if (spell.aim === 'foe') return target === me ? 'You think better of it.' : target.canBeAttacked(me)
-    return undefined
+    if (spell.aim !== 'foe') return undefined
+    if (target === me) return 'You think better of it.'
+    return target === me.master ? 'You could never harm your master.' : target.canBeAttacked(me)
   }
 
   /** The time of a spell has come. */

@@ -3,6 +3,7 @@ import type { Living } from '/std/living'
 
 /** One round of a fight: a blow at the foe. */
 export function fightRound(actor: Living, target: Living): void {
+  actor.removeAffect('/effects/invisibility')
   if (actor.random(100) >= chanceToHit(actor, target)) {
     act('{Actor} [miss] {target}.', { actor, target })
     return

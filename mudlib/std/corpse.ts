@@ -39,7 +39,8 @@ export class Corpse extends Container {
   }
 
   canLeave(object: MudObject, to: MudObject): string | undefined {
-    if ((to as Living).isPlayer && now() < this.ownedUntil && !this.owners.includes(to.name)) {
+    const taker = (to as Living).isLiving && !(to as Living).isPlayer ? (to as Living).master : to
+    if ((taker as Living | null)?.isPlayer && now() < this.ownedUntil && !this.owners.includes(taker!.name)) {
       return `That is for who fought: wait ${Math.ceil(this.ownedUntil - now())} seconds.`
     }
     return super.canLeave(object, to)

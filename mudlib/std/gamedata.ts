@@ -20,7 +20,7 @@ const packages: Record<string, (player: Player) => unknown> = {
     gold: player.gold,
     race: player.race,
     alignment: player.alignment,
-    opponent: player.attacker?.theShort ?? '',
+    opponent: player.foe?.theShort ?? '',
   }),
   'Char.Items.List': player => ({ location: 'inv', items: player.inventory.map(item => describeItem(player, item)) }),
   'Room.Info': player => describeRoom(player),

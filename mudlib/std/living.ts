@@ -214,12 +214,28 @@ export class Living extends Caster {
     }
   }
 
-  /** Who belongs together: whom it follows in the end, and all who follow that one. */
+  /** Those of its followers that it has taken into its party. */
+  private companions: Living[] = []
+
+  /** Takes a follower into the party, or out of it. @returns whether they are in it now */
+  takeAlong(who: Living): boolean {
+    const others = this.companions.filter(one => one !== who && !one.destructed)
+    const isIn = this.companions.includes(who)
+    this.companions = isIn ? others : [...others, who]
+    return !isIn
+  }
+
+  /** Whether somebody who follows it belongs to it: taken along, or charmed by it, or one monster after another. */
+  private isCompanion(who: Living): boolean {
+    return this.companions.includes(who) || who.master === this || (!this.isPlayer && !who.isPlayer)
+  }
+
+  /** Who belongs together: whom it goes with in the end, and all who go with that one. To follow somebody isn't enough. */
   get party(): Living[] {
     let head: Living = this
-    while (head.leader && !head.leader.destructed) head = head.leader
+    for (let next = head.leader; next && !next.destructed && next.isCompanion(head); next = head.leader) head = next
     const all = [head]
-    for (const one of all) all.push(...one.followers)
+    for (const one of all) for (const follower of one.followers) if (one.isCompanion(follower)) all.push(follower)
     return all
   }
 
@@ -232,10 +248,12 @@ export class Living extends Caster {
 
   /** Whether it would want to harm somebody: whom it fights and who fights it or its party; players and monsters by nature. */
   isEnemy(who: Living): boolean {
-    if (who === this || who.destructed) return false
-    if (this.party.includes(who)) return false
+    if (who === this || who.destructed || who === this.master || who.master === this) return false
+    // Players, and those who act for them, never harm players.
+    if (who.canBeAttacked(this) !== undefined) return false
     if (who.attacker === this || this.attacker === who) return true
     const { party } = this
+    if (party.includes(who)) return false
     if (who.attacker && party.includes(who.attacker)) return true
     return party.some(one => one.attacker === who)
   }
@@ -342,8 +360,9 @@ export class Living extends Caster {
     return undefined
   }
 
-  /** Is at war with somebody from now on, with no word about it: a spell says enough. */
+  /** Is at war with somebody from now on, with no word about it: a spell says enough. Nothing happens where it may not. */
   beginFight(who: Living): void {
+    if (who === this || who === this.master || who.destructed || who.canBeAttacked(this) !== undefined) return
     if (!this.foe) {
       this.startedFight = who.attacker !== this
       this.attacker = who
@@ -502,7 +521,7 @@ export class Living extends Caster {
   /** It has killed somebody. */
   killed(who: Living): void {
     if (this.attacker === who) this.stopFighting()
-    this.shareExperience(experienceFor(who.level))
+    this.shareExperience(who.worth)
     if (who.gold > 0) {
       const coins = who.gold
       transaction([this, who], () => {
@@ -513,12 +532,23 @@ export class Living extends Caster {
     }
   }
 
-  /** What a kill is worth goes to all players of the party who are there, in even parts. */
+  /** What a kill is worth goes to all players of the party who are there, by their levels. */
   private shareExperience(points: number): void {
-    const party = this.party.filter(one => one.isPlayer && one !== this && one.environment === this.environment)
-    const share = Math.ceil(points / (party.length + 1))
-    this.gainExperience(share)
-    for (const one of party) one.gainExperience(share)
+    if (points === 0) return
+    const party = this.party.filter(one => one === this || (one.isPlayer && one.environment === this.environment))
+    const levels = party.reduce((sum, one) => sum + one.level, 0)
+    for (const one of party) one.gainExperience(Math.ceil((points * one.level) / levels))
+  }
+
+  /** Experience that killing it gives. */
+  get worth(): number {
+    return experienceFor(this.level)
+  }
+
+  onDestruct(): void {
+    for (const one of this.followers) one.leader = null
+    this.leader = null
+    super.onDestruct()
   }
 
   gainExperience(points: number): void {

@@ -3,6 +3,7 @@ import { type ActFlag, behavioursOfFlags } from '/ai/act-flags'
 import type { ChatAnswer } from '/ai/chat'
 import { Decisions, type Reason } from '/ai/decisions'
 import { memories, quests } from '/daemons/names'
+import { act } from '/std/act'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import type { Corpse } from '/std/corpse'
 import type { DamageType } from '/std/damage'
@@ -14,6 +15,8 @@ import type { Room } from '/std/room'
 
 /** Seconds without anybody near after which an idle monster goes to sleep. */
 const drowsyAfter = 60
+/** Seconds of peace after which a fight with the same one is another fight. */
+const fightOver = 30
 
 /**
  * Any living that isn't a player. Set its fields, list its behaviours, override what it should do its own way:
@@ -81,12 +84,26 @@ export class Monster extends Living {
 
   // ---- what happens to it: each behaviour is told
 
-  /** Meets a player. */
-  meet(who: Living): void {
+  /** Those who have begun a fight with it lately. */
+  private opponents: Living[] = []
+  /** Whether it was called by another: then it goes when it isn't needed, and teaches nobody anything. */
+  summoned = false
+
+  /** Tells each behaviour, until one of them is the end of it. */
+  private inform(tell: (mind: Behaviour) => void): void {
     for (const mind of this.mind()) {
-      mind.meet(who)
+      tell(mind)
       if (this.destructed) return
     }
+  }
+
+  get worth(): number {
+    return this.summoned ? 0 : super.worth
+  }
+
+  /** Meets a player. */
+  meet(who: Living): void {
+    if (!this.cannotAct()) this.inform(mind => mind.meet(who))
   }
 
   heartBeat(): void {
@@ -103,17 +120,20 @@ export class Monster extends Living {
   hear(message: Message): void {
     const { speaker, kind, text } = message
     if (kind === 'say' && (speaker as Living).isPlayer) quests().note(speaker as Player, 'say', text, this.path)
-    for (const mind of this.mind()) mind.hear(message)
+    if (!this.cannotAct()) this.inform(mind => mind.hear(message))
   }
 
   attackedBy(who: Living): void {
     this.wake()
     super.attackedBy(who)
-    for (const mind of this.mind()) mind.attacked(who)
+    // Each blow and spell of one fight is one attack.
+    if (this.destructed || this.opponents.includes(who)) return
+    this.opponents = [...this.opponents, who]
+    this.inform(mind => mind.attacked(who))
   }
 
   struck(points: number, type: DamageType, by: Living | null, via: string): void {
-    for (const mind of this.mind()) mind.struck(points, type, by, via)
+    this.inform(mind => mind.struck(points, type, by, via))
   }
 
   hurt(points: number, by: Living | null): boolean {
@@ -126,7 +146,7 @@ export class Monster extends Living {
   }
 
   foeHealed(who: Living, by: Living, points: number): void {
-    for (const mind of this.mind()) mind.foeHealed(who, by, points)
+    this.inform(mind => mind.foeHealed(who, by, points))
   }
 
   taunted(by: Living): void {
@@ -136,13 +156,13 @@ export class Monster extends Living {
   /** Somebody gave it something. */
   given(item: MudObject, by: Living): void {
     const wanted = by.isPlayer && quests().note(by as Player, 'give', item.path, this.path)
-    for (const mind of this.mind()) mind.given(item, by, wanted)
+    this.inform(mind => mind.given(item, by, wanted))
   }
 
   /** Somebody gave it gold (Diku's bribe). */
   paid(coins: number, by: Living): void {
     if (by.isPlayer) quests().note(by as Player, 'bribe', '', this.path, coins)
-    for (const mind of this.mind()) mind.paid(coins, by)
+    this.inform(mind => mind.paid(coins, by))
   }
 
   /** The room it is in has been reset. */
@@ -153,29 +173,31 @@ export class Monster extends Living {
   /** Somebody turns to it to talk. @returns whether it has anything to say */
   playerInteract(who: Living): boolean {
     this.wake()
-    return this.mind().some(mind => mind.interact(who))
+    return !this.cannotAct() && !this.foe && this.mind().some(mind => mind.interact(who))
   }
 
   /** Somebody chose a number. @returns whether it had asked */
   chosen(who: Living, number: number): boolean {
-    return this.mind().some(mind => mind.choose(who, number))
+    return !this.cannotAct() && this.mind().some(mind => mind.choose(who, number))
   }
 
   flee(): boolean {
     const from = this.attacker
     const fled = super.flee()
-    if (fled && !this.destructed) for (const mind of this.mind()) mind.fled(from)
+    if (fled && !this.destructed) this.inform(mind => mind.fled(from))
     return fled
   }
 
   killed(who: Living): void {
     super.killed(who)
-    for (const mind of this.mind()) mind.killed(who)
+    const { master } = this
+    if (master?.isPlayer) quests().killed(master, who)
+    this.inform(mind => mind.killed(who))
   }
 
   die(killer: Living | null): void {
-    for (const mind of this.mind()) mind.death(killer)
-    super.die(killer)
+    this.inform(mind => mind.death(killer))
+    if (!this.destructed) super.die(killer)
   }
 
   protected leaveCorpse(): MudObject | null {
@@ -187,11 +209,16 @@ export class Monster extends Living {
   /** Says and does what a chat file answers somebody; `$1` is what the first `*` stood for. */
   chatAnswer(answer: ChatAnswer, who: Living, heard: readonly string[]): void {
     const known = who.destructed ? 'friend' : who.describe()
+    const fill = (text: string) =>
+      text
+        .replaceAll('$N', known)
+        .replace(/\$([1-9])/g, (_, n: string) => heard[Number(n) - 1] ?? '')
+        .trim()
     for (const line of answer.lines) {
-      const text = line.replaceAll('$N', known).replace(/\$([1-9])/g, (_, n: string) => heard[Number(n) - 1] ?? '')
-      if (text.startsWith(':')) this.emote(text.slice(1).trim())
-      else if (text.startsWith('!')) this.command(text.slice(1).trim())
-      else this.say(text)
+      // What it does is what the file says, whatever was heard.
+      if (line.startsWith(':')) this.emote(fill(line.slice(1)))
+      else if (line.startsWith('!')) this.command(fill(line.slice(1)))
+      else this.say(fill(line))
       if (this.destructed) return
     }
     if (answer.calls && !who.destructed) {
@@ -236,7 +263,7 @@ export class Monster extends Living {
   }
 
   private remind(): readonly Behaviour[] {
-    const left = this.minds
+    const left = [...this.minds]
     const fresh: Behaviour[] = []
     const specs = behavioursOfFlags(this.actFlags, this.aggressive, this.behaviours)
     this.minds = specs.map(({ behaviour, settings }) => {
@@ -303,14 +330,24 @@ export class Monster extends Living {
   /** Sleeps if it has had nothing to do, in a room that no player can perceive, for a while. */
   private fallAsleep(): void {
     if (this.attacker) this.idleSince = now()
+    else if (this.opponents.length > 0 && now() - this.idleSince > fightOver) this.opponents = []
     // Whether anybody is near is asked when it would matter.
     if (now() - this.idleSince < drowsyAfter) return
     const room = this.environment as Room | null
-    if (!room?.exits || room.isPerceived) this.idleSince = now()
+    if (!room?.exits || room.isPerceived) {
+      this.idleSince = now()
+      if (this.summoned) this.leave()
+    } else if (this.summoned) this.destruct()
     else {
       this.asleepSince = now()
       this.setHeartBeat(0)
     }
+  }
+
+  /** Called by somebody, and needed no longer. */
+  private leave(): void {
+    act('{Actor} [slink] away.', { actor: this })
+    this.destruct()
   }
 
   /** Stays awake for a while, though nobody is near: it has something to do. */

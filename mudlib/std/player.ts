@@ -176,7 +176,9 @@ export class Player extends Living {
   }
 
   canBeAttacked(by: Living): string | undefined {
-    return by.isPlayer ? 'You may not fight other players.' : super.canBeAttacked(by)
+    // Who is charmed acts for whoever has charmed it.
+    const culprit = by.isPlayer ? by : by.master
+    return culprit?.isPlayer ? 'You may not fight other players.' : super.canBeAttacked(by)
   }
 
   gainExperience(points: number): void {

@@ -195,6 +195,7 @@ test('an area spell strikes those who fight the party, and no bystander', async 
   const other = put('dummy')
   const friend = mud.player('Bob', { ...at(1), level: 5 })
   friend.follow(mage)
+  mage.takeAlong(friend)
   mage.attack(dummy)
   friend.attack(other)
   const hp = bystander.hp
@@ -259,6 +260,7 @@ test('who follows goes along, and shares what a kill is worth', async () => {
   const bob = mud.player('Bob', { ...at(1), level: 3 })
   expect(bob.command('follow ann')).toContain('You begin to follow Ann.')
   expect(ann.command('follow bob')).toBe('You would go in circles.\n')
+  expect(ann.command('group bob')).toContain('Bob is of your party now.')
   ann.command('east')
   expect(bob.environment).toBe(ann.environment)
   const before = [ann.experience, bob.experience]

@@ -87,10 +87,12 @@ test('2.4 a call brings those who are near, and reinforcements come up to a cap'
   const summons = await pack("calls: 0, reinforcements: { path: './stray', count: 2, most: 3, chance: 100 }")
   const bob = summons.mud.player('Bob', { ...at(2), level: 6 })
   bob.maxHp = bob.hp = 100000
-  summons.alpha.attackedBy(bob)
-  summons.alpha.attackedBy(bob)
+  const cid = summons.mud.player('Cid', { ...at(2), level: 6 })
+  // Two attackers, and each blow of one is the same attack: a cap of three for the two times two.
+  for (const one of [bob, bob, cid]) summons.alpha.attackedBy(one)
   expect(summons.alpha.minions.length).toBe(3)
-  expect(summons.alpha.minions.every((one: AnyObject) => one.attacker === bob)).toBe(true)
+  expect(summons.alpha.minions.map((one: AnyObject) => one.attacker)).toEqual([bob, bob, cid])
+  expect(summons.alpha.minions[0].worth).toBe(0)
 })
 
 test("2.4 the alpha's flight is the signal: all flee", async () => {

@@ -97,6 +97,7 @@ test('a kill counts for all of the party who are there', async () => {
   const ann = mud.player('Ann', { ...at(1), level: 2 })
   const bob = mud.player('Bob', { ...at(1), level: 2 })
   bob.follow(ann)
+  ann.takeAlong(bob)
   mud.load('/daemons/quests').begin(bob, '/domains/a/rats')
   put('rat').damage(5, 'physical', ann, 'blow')
   expect(bob.quests['/domains/a/rats'].counts).toEqual([1])

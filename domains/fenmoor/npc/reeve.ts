@@ -55,9 +55,15 @@ export default class Reeve extends Monster {
           choices: [
             {
               text: 'I will make it silent.',
-              if: { quest: '../quests/bell', stage: 'none' },
+              if: { quest: '../quests/bell', stage: 'never' },
               does: { begin: '../quests/bell' },
               to: 'wax',
+            },
+            {
+              text: 'I will try again.',
+              if: { quest: '../quests/bell', stage: 'abandoned' },
+              does: { begin: '../quests/bell' },
+              to: 'again',
             },
             {
               text: 'It is silent.',
@@ -72,6 +78,7 @@ export default class Reeve extends Monster {
           says: 'Then take this, and stop your ears when it swings. The road is south, if the ford lets you.',
           does: { give: '../items/wax' },
         },
+        again: { says: 'Good. You know the way.' },
         silence: { says: 'Listen. ... I had forgotten what that is like.' },
         thanks: { says: 'Fenmoor sleeps, thanks to you.' },
       },

@@ -6,7 +6,7 @@ import { findLiving } from '/std/parse'
 /** Goes where somebody goes. */
 export default class Follow extends Command {
   usage = 'follow <whom>\nfollow me'
-  help = 'Goes along with somebody. Who follows the same one shares what a kill is worth. follow me: nobody any more.'
+  help = 'Goes along with somebody, who may take you into their party: see group. follow me: nobody any more.'
 
   run(actor: Living, args: string): string | undefined {
     if (args === '') return actor.leader ? `You follow ${actor.leader.theShort}.` : 'Follow whom?'

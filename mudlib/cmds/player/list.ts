@@ -14,17 +14,18 @@ export default class List extends Command {
     if (typeof shop === 'string') return shop
     const below = /^below (\d+)$/.exec(args)
     const wanted = args.toLowerCase().replace(/s$/, '')
-    const offers = shop.offers.filter(offer => {
+    const all = shop.offers
+    const offers = all.filter(offer => {
       if (below) return shop.asked(offer, actor) <= Number(below[1])
       return wanted === '' || kindOf(offer.item) === wanted || offer.item.matches(wanted)
     })
     if (offers.length === 0) return args === '' ? 'The shelves are empty.' : `There is no '${args}' for sale.`
-    const lines = offers.map((offer, i) => {
+    const lines = offers.map(offer => {
       const { item, count, used } = offer
       const state = used ? ` (used${item.condition < 100 ? `, ${item.condition}%` : ''})` : ''
       const left = count === null || used ? '' : `, ${count} left`
       const name = actor.link(item.describe(actor), `buy ${item.name}`)
-      return `  ${String(i + 1).padStart(2)}. ${name}${state}: ${shop.asked(offer, actor)} coins${left}`
+      return `  ${String(all.indexOf(offer) + 1).padStart(2)}. ${name}${state}: ${shop.asked(offer, actor)} coins${left}`
     })
     return [`You have ${actor.gold} coins. For sale:`, ...lines].join('\n')
   }

@@ -1,21 +1,27 @@
+import { commands } from '/daemons/names'
 import { Command } from '/std/command'
+import { directions } from '/std/directions'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
 
-/** What somebody charmed can't be made to do: it would be theirs, not the master's, to decide. */
-const never = new Set(['order', 'quit', 'give', 'drop', 'cast', 'alias', 'password'])
+/** What somebody charmed can be made to do: nothing that gives away what is theirs. */
+const allowed = new Set('say emote kill get wield wear remove flee open close follow look stand'.split(' '))
 
 /** Tells somebody charmed what to do. */
 export default class Order extends Command {
   usage = 'order <whom> <command>'
-  help = 'Makes somebody whom you have charmed do something.'
+  help = 'Makes somebody whom you have charmed go somewhere, fight, say something, or pick something up.'
 
   run(actor: Living, args: string): string | undefined {
     const [, whom, line] = /^(\S+) (.+)$/.exec(args) ?? []
     const target = whom ? findLiving(actor, whom) : null
     if (!target || !line) return 'Order whom to do what?'
     if (target.isPlayer || target.master !== actor) return `${target.theShort} does not take orders from you.`
-    if (never.has(line.split(' ')[0]!.toLowerCase())) return `${target.theShort} will not do that, even for you.`
+    const verb = line.split(' ')[0]!.toLowerCase()
+    const command = commands().find(target, verb)
+    const name = command?.path.split('/').at(-1)
+    const isWay = directions[verb] !== undefined || Object.values(directions).includes(verb)
+    if (!isWay && name !== undefined && !allowed.has(name)) return `${target.theShort} will not do that, even for you.`
     return target.command(line) ? undefined : `${target.theShort} does not know how to '${line}'.`
   }
 }

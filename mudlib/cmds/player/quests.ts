@@ -40,9 +40,9 @@ export default class QuestJournal extends Command {
   private abandon(actor: Player, entries: string[], title: string): string {
     const path = entries.find(one => {
       const quest = quests().quest(one)
-      return actor.quests[one]!.stage !== '' && quest?.title.toLowerCase().includes(title)
+      return actor.quests[one]!.stage !== '' && (quest?.title ?? one).toLowerCase().includes(title)
     })
     if (!path || !quests().abandon(actor, path)) return `You have taken on no quest '${title}'.`
-    return `You give it up: ${quests().quest(path)!.title}.`
+    return `You give it up: ${quests().quest(path)?.title ?? path}.`
   }
 }

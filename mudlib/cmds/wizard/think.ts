@@ -23,7 +23,7 @@ function describeMind(monster: Monster): string[] {
   const { hp, maxHp, mana, maxMana, attacker, leader, isAsleep, isCasting, affects, cooldowns } = monster
   const lines = [
     `${monster.id}: ${hp}/${maxHp} hp, ${mana}/${maxMana} mana${isAsleep ? ', asleep' : ''}`,
-    `  home ${monster.home || 'nowhere'}; fights ${attacker?.name ?? 'nobody'}${leader ? `; follows ${leader.name}` : ''}`,
+    `  home ${monster.home || 'nowhere'}; fights ${attacker && !attacker.destructed ? attacker.name : 'nobody'}${leader && !leader.destructed ? `; follows ${leader.name}` : ''}`,
   ]
   if (isCasting) lines.push(`  casts ${isCasting.name}`)
   for (const mind of monster.mind()) {

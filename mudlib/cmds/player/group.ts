@@ -1,0 +1,24 @@
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import { findLiving } from '/std/parse'
+
+/** Who belongs together. */
+export default class Group extends Command {
+  usage = 'group\ngroup <follower>'
+  help =
+    'Lists your party, or takes somebody who follows you into it (or out of it). A party shares what a kill is worth, by levels.'
+
+  run(actor: Living, args: string): string | undefined {
+    if (args === '') {
+      const { party } = actor
+      if (party.length === 1) return 'You are alone. Who follows you can be taken along: group <name>.'
+      return party.map(one => `  ${one.describe(actor)}, level ${one.level}, ${one.hp}/${one.maxHp} hp`).join('\n')
+    }
+    const target = findLiving(actor, args)
+    if (!target || target === actor) return `There is no '${args}' here.`
+    if (target.leader !== actor) return `${target.theShort} does not follow you.`
+    const isIn = actor.takeAlong(target)
+    target.tell(isIn ? `You are of ${actor.theShort}'s party now.` : `You are of ${actor.theShort}'s party no more.`)
+    return isIn ? `${target.theShort} is of your party now.` : `${target.theShort} is of your party no more.`
+  }
+}
