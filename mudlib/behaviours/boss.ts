@@ -1,6 +1,7 @@
 import { now } from 'driver'
 import { type AreaBlow, type Deed, perform, type Summoner, strikeArea } from '/ai/deeds'
 import { crossedBy } from '/ai/thresholds'
+import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 import type { DoorState, Room } from '/std/room'
@@ -182,7 +183,7 @@ export class Boss extends Behaviour<Settings> {
     const { monster, room } = this
     for (const minion of (monster as Summoner).minions ?? []) {
       if (minion.destructed) continue
-      minion.environment?.receive(`${minion.theShort} crumbles to dust.\n`)
+      act('{Actor} [crumble] to dust.', { actor: minion })
       minion.destruct()
     }
     ;(monster as Summoner).minions = []
