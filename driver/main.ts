@@ -78,9 +78,9 @@ try {
 function mountsOf(folder: string): Record<string, string> {
   if (folder === '') return {}
   const given = resolve(folder)
-  const inside = join(given, 'world')
-  const found = [given, inside].find(one => existsSync(join(one, 'wld')))
-  if (found === undefined) throw new Error(`--diku ${folder}: there is no folder wld in it`)
+  const isWorld = (one: string) => existsSync(join(one, 'wld')) || existsSync(join(one, 'area.lst'))
+  const found = [given, join(given, 'world'), join(given, 'area')].find(isWorld)
+  if (found === undefined) throw new Error(`--diku ${folder}: there is neither a folder wld nor a file area.lst in it`)
   return { [`/diku/${basename(given).replace(/[^\w-]/g, '-')}`]: found }
 }
 

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { type AnyObject, type TestDriver, testDriver } from '../driver/testing.ts'
 
 const usage = `npm run diku -- check DIR                                   what is wrong in a world's files
-npm run diku -- truth DIR [--family circle31|tba]           what is where after four resets, as JSON
+npm run diku -- truth DIR [--family circle31|tba|rom]           what is where after four resets, as JSON
 DIR holds the folders wld, mob, obj, zon and shp, or world with them in it.`
 
 const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
@@ -13,8 +13,9 @@ export async function mountWorld(
   folder: string,
   family?: string,
 ): Promise<{ mud: TestDriver; root: string; mounts: AnyObject }> {
-  const world = existsSync(join(folder, 'world', 'wld')) ? join(folder, 'world') : folder
-  if (!existsSync(join(world, 'wld'))) throw new Error(`${folder}: there is no folder wld in it`)
+  const isWorld = (one: string) => existsSync(join(one, 'wld')) || existsSync(join(one, 'area.lst'))
+  const world = [folder, join(folder, 'world'), join(folder, 'area')].find(isWorld)
+  if (world === undefined) throw new Error(`${folder}: there is neither a folder wld nor a file area.lst in it`)
   const root = `/diku/${basename(resolve(folder)).replace(/[^\w-]/g, '-')}`
   const mud = await testDriver({ seed: 1, budgets, mounts: { [root]: resolve(world) } })
   const mounts = mud.load('/compat/diku/mounts')
@@ -38,7 +39,8 @@ interface RoomState {
 export interface Snapshot {
   liveMobs: number
   liveObjs: number
-  zones: Record<string, Record<string, RoomState>>
+  /** By zone number; for ROM by file, as `areas`. */
+  zones?: Record<string, Record<string, RoomState>>
 }
 
 const list = (of: AnyObject) => of.inventory as readonly AnyObject[]
@@ -83,7 +85,7 @@ function roomOf(room: AnyObject, family: string): RoomState {
 /** All rooms of a mounted world as they stand. */
 function snapshot(mud: TestDriver, root: string, mounts: AnyObject): Snapshot {
   const { family, zones } = mounts.world(root)
-  const all: Snapshot['zones'] = {}
+  const all: NonNullable<Snapshot['zones']> = {}
   for (const path of zones as string[]) {
     const zone = mud.find(path)!
     const rooms: Record<string, RoomState> = {}
@@ -91,9 +93,15 @@ function snapshot(mud: TestDriver, root: string, mounts: AnyObject): Snapshot {
       const state = roomOf(mud.find(one)!, family)
       if (Object.keys(state).length > 0) rooms[one.split('/').at(-1)!] = state
     }
-    if (Object.keys(rooms).length > 0) all[zone.vnum] = rooms
+    // ROM's are by file, those with nothing in them too.
+    const isListed = Object.keys(rooms).length > 0 || (family === 'rom' && zone.rooms.length > 0)
+    if (isListed) all[family === 'rom' ? zone.file : zone.vnum] = rooms
   }
-  return { liveMobs: clones(mud, `${root}/mob/`).length, liveObjs: clones(mud, `${root}/object/`).length, zones: all }
+  return {
+    liveMobs: clones(mud, `${root}/mob/`).length,
+    liveObjs: clones(mud, `${root}/object/`).length,
+    [family === 'rom' ? 'areas' : 'zones']: all,
+  }
 }
 
 function clones(mud: TestDriver, prefix: string): AnyObject[] {
@@ -117,7 +125,8 @@ function perturb(mud: TestDriver, root: string, mounts: AnyObject): void {
 export async function truth(folder: string, family?: string): Promise<Record<string, unknown>> {
   const { mud, root, mounts } = await mountWorld(folder, family)
   const inWorld = (work: () => void) => mud.driver.guard.attempt('load', null, work)
-  inWorld(() => mounts.boot(root))
+  // What is left to chance on a ROM server is pinned, so that worlds can be compared.
+  inWorld(() => mounts.boot(root, true))
   const again = () => {
     for (const path of mounts.world(root).zones as string[]) inWorld(() => mud.find(path)!.resetZone())
   }

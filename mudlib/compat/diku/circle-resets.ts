@@ -1,20 +1,8 @@
-import { clone, find, move, objectsOf } from 'driver'
+import { find, move } from 'driver'
 import { directionNames } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/mob'
-import type { MudObject } from '/std/object'
-import type { DoorState, Room } from '/std/room'
-
-/** A reset command as a zone keeps it: plain data. */
-export interface Command {
-  letter: string
-  ifFlag: boolean
-  args: readonly number[]
-}
-
-const doorStates: DoorState[] = ['open', 'closed', 'locked']
-
-/** Objects of CircleMUD's lists that can be found by their number. */
-type Numbered = MudObject & { vnum: number; barred?: { good: boolean; evil: boolean; neutral: boolean } }
+import { type Command, doorStates, isBarred, Resets } from '/compat/diku/resets'
+import type { Room } from '/std/room'
 
 /**
  * Resets as CircleMUD 3.1 and tbaMUD run them. What they do that one would not expect, and that worlds rely on:
@@ -24,31 +12,25 @@ type Numbered = MudObject & { vnum: number; barred?: { good: boolean; evil: bool
  * - O doesn't look whether one lies there, D always succeeds, R takes one thing away;
  * - what finds no place is made all the same, counts, and is nowhere.
  */
-export class CircleResets {
-  /** Where the world's programs are: `/diku/circle`. */
-  private readonly root: string
+export class CircleResets extends Resets {
   /** Commands that name what isn't there, or have once gone wrong: they only fail. */
   private readonly disabled = new Set<Command>()
 
-  constructor(root: string) {
-    this.root = root
-  }
-
   /** Runs the commands of a zone. */
-  run(commands: readonly Command[], exists: (kind: 'room' | 'mob' | 'object', vnum: number) => boolean): void {
+  run(commands: readonly Command[]): void {
     let last = false
     let mob: DikuMob | null = null
     for (const command of commands) {
       const { letter, ifFlag, args } = command
       if (ifFlag && !last) continue
-      if (this.disabled.has(command) || !this.isWhole(command, exists)) {
+      if (this.disabled.has(command) || !this.isWhole(command)) {
         last = false
         continue
       }
       const [first = 0, most = 0, third = 0] = args
       if (letter === 'M') {
         last = this.count('mob', first) < most
-        if (last) mob = this.loadMob(first, third)
+        if (last) mob = this.makeMob(first, third)
       } else if (letter === 'O') {
         last = this.count('object', first) < most
         if (last) this.loadObject(first, third)
@@ -74,49 +56,29 @@ export class CircleResets {
   }
 
   /** Whether all that a command names is there; one that names more is out for good. */
-  private isWhole(command: Command, exists: (kind: 'room' | 'mob' | 'object', vnum: number) => boolean): boolean {
+  private isWhole(command: Command): boolean {
     const [first = 0, second = 0, third = 0] = command.args
     const whole = {
-      M: () => exists('mob', first) && exists('room', third),
-      O: () => exists('object', first) && (third === -1 || exists('room', third)),
-      G: () => exists('object', first),
-      E: () => exists('object', first),
-      P: () => exists('object', first) && exists('object', third),
-      D: () => exists('room', first),
-      R: () => exists('room', first) && exists('object', second),
+      M: () => this.world.has('mob', first) && this.world.has('room', third),
+      O: () => this.world.has('object', first) && (third === -1 || this.world.has('room', third)),
+      G: () => this.world.has('object', first),
+      E: () => this.world.has('object', first),
+      P: () => this.world.has('object', first) && this.world.has('object', third),
+      D: () => this.world.has('room', first),
+      R: () => this.world.has('room', first) && this.world.has('object', second),
     }[command.letter]
     if (whole?.() ?? true) return true
     this.disabled.add(command)
     return false
   }
 
-  private path(kind: 'room' | 'mob' | 'object', vnum: number): string {
-    return `${this.root}/${kind}/${vnum}`
-  }
-
-  /** How many of a kind are alive in the world, wherever they are. */
-  private count(kind: 'mob' | 'object', vnum: number): number {
-    return this.clones(kind, vnum).length
-  }
-
-  private clones(kind: 'mob' | 'object', vnum: number): MudObject[] {
-    return (objectsOf(this.path(kind, vnum)) as MudObject[]).filter(one => !one.isBlueprint)
-  }
-
-  private loadMob(vnum: number, room: number): DikuMob {
-    const mob = clone(this.path('mob', vnum)) as DikuMob
-    mob.home = this.path('room', room)
-    move(mob, this.path('room', room))
-    return mob
-  }
-
   private loadObject(vnum: number, room: number): void {
-    const object = clone(this.path('object', vnum))
+    const object = this.makeObject(vnum)
     if (room !== -1) move(object, this.path('room', room))
   }
 
   private equip(mob: DikuMob, vnum: number, position: number | null): void {
-    const object = clone(this.path('object', vnum)) as Numbered
+    const object = this.makeObject(vnum)
     if (position !== null && mob.equipment[position]) return
     move(object, mob)
     if (position !== null && !isBarred(object, mob.alignment)) mob.equip(object, position)
@@ -125,7 +87,7 @@ export class CircleResets {
   /** @returns whether it worked; null where there is nothing to put it into, which changes nothing */
   private putInto(vnum: number, into: number, command: Command): boolean | null {
     const target = this.clones('object', into).at(-1)
-    const object = clone(this.path('object', vnum))
+    const object = this.makeObject(vnum)
     if (!target) {
       this.disabled.add(command)
       return null
@@ -147,11 +109,4 @@ export class CircleResets {
     const path = this.path('object', vnum)
     place?.inventory.findLast(one => one.path === path)?.destruct()
   }
-}
-
-/** CircleMUD's bounds: 350 and above is good, -350 and below evil. */
-function isBarred({ barred }: Numbered, alignment: number): boolean {
-  if (!barred) return false
-  if (alignment >= 350) return barred.good
-  return alignment <= -350 ? barred.evil : barred.neutral
 }

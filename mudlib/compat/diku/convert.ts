@@ -128,7 +128,17 @@ const actFlags: Record<number, string> = {
 
 const genders = ['neuter', 'male', 'female']
 
-export function madeMob(mob: DikuMob): Made {
+/** ROM has bit 0 for NPCs, and no flags for whom aggression is aimed at. */
+const romActFlags: Record<number, string> = {
+  1: 'SENTINEL',
+  2: 'SCAVENGER',
+  5: 'AGGRESSIVE',
+  6: 'STAY_AREA',
+  7: 'WIMPY',
+}
+
+export function madeMob(mob: DikuMob, family: string): Made {
+  const flags = family === 'rom' ? romActFlags : actFlags
   const [name = 'mobile', ...aliases] = words(mob.keywords)
   return {
     base: '/compat/diku/mob',
@@ -145,9 +155,9 @@ export function madeMob(mob: DikuMob): Made {
       alignment: mob.alignment,
       gold: Math.max(0, mob.gold),
       gender: genders[mob.sex] ?? 'neuter',
-      actFlags: Object.keys(actFlags)
+      actFlags: Object.keys(flags)
         .filter(bit => has(mob.act, Number(bit)))
-        .map(bit => actFlags[Number(bit)]),
+        .map(bit => flags[Number(bit)]),
     },
   }
 }
@@ -201,7 +211,7 @@ const liquids = [
   'clear water',
 ]
 
-export function madeObject(object: DikuObject): Made {
+export function madeObject(object: DikuObject, _family: string): Made {
   const [name = 'object', ...aliases] = words(object.keywords)
   const kind = types[object.type] ?? 'item'
   const [v0 = 0, v1 = 0, v2 = 0, v3 = 0] = object.values

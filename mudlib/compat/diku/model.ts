@@ -74,6 +74,8 @@ export interface DikuMob {
   loadPosition: number
   defaultPosition: number
   sex: number
+  /** ROM: its race. */
+  race?: string
   /** `Str: 18` and the like. */
   abilities: Record<string, number>
   place: Place
@@ -90,9 +92,13 @@ export interface DikuObject {
   wear: Bits
   /** Their meaning depends on the type. */
   values: readonly number[]
+  /** ROM: values that are words - a weapon's class, a liquid, spells. */
+  names?: readonly string[]
   weight: number
   cost: number
   rent: number
+  level?: number
+  condition?: number
   /** Pairs of location and modifier. */
   applies: [location: number, modifier: number][]
   extras: ExtraDescription[]

@@ -2,11 +2,14 @@ import { followFile, listFiles, log, makePrograms, readFile } from 'driver'
 import { readCircle } from '/compat/diku/circle'
 import { type Made, madeMob, madeObject, madeRoom } from '/compat/diku/convert'
 import type { DikuWorld, Problem } from '/compat/diku/model'
+import type { Command, ResetWorld } from '/compat/diku/resets'
+import { readRom } from '/compat/diku/rom'
+import { RomResets } from '/compat/diku/rom-resets'
 import type { DikuZone } from '/compat/diku/zone'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-export type Family = 'circle31' | 'tba'
+export type Family = 'circle31' | 'tba' | 'rom'
 
 /** What there is in a mounted world, by number. */
 interface Mounted {
@@ -15,6 +18,7 @@ interface Mounted {
   room: Set<number>
   mob: Set<number>
   object: Set<number>
+  keepers: Set<number>
   zones: string[]
   problems: readonly Problem[]
   programs: Record<string, Made>
@@ -23,6 +27,7 @@ interface Mounted {
 /** Worlds of the Diku family that are mounted: programs made from their files, and made anew when those are edited. */
 export class Mounts extends MudObject {
   private mounted: Record<string, Mounted> = {}
+  private rom: Record<string, RomResets> = {}
 
   /** What there is under a root. @throws where nothing is mounted there */
   world(root: string): Mounted {
@@ -50,12 +55,13 @@ export class Mounts extends MudObject {
   }
 
   private read(root: string, folder: string, family: Family): Mounted {
-    const world = readCircle(path => readFile(`${folder}/${path}`), family)
+    const file = (path: string) => readFile(`${folder}/${path}`)
+    const world = family === 'rom' ? readRom(file) : readCircle(file, family)
     const programs: Record<string, Made> = {}
     for (const room of world.rooms.values()) programs[`${root}/room/${room.vnum}`] = madeRoom(room, world, root)
-    for (const mob of world.mobs.values()) programs[`${root}/mob/${mob.vnum}`] = madeMob(mob)
-    for (const object of world.objects.values()) programs[`${root}/object/${object.vnum}`] = madeObject(object)
-    const zones = this.madeZones(world, root, programs)
+    for (const mob of world.mobs.values()) programs[`${root}/mob/${mob.vnum}`] = madeMob(mob, family)
+    for (const object of world.objects.values()) programs[`${root}/object/${object.vnum}`] = madeObject(object, family)
+    const zones = this.madeZones(world, root, programs, family)
     const { problems } = world
     return {
       family,
@@ -63,23 +69,25 @@ export class Mounts extends MudObject {
       room: new Set(world.rooms.keys()),
       mob: new Set(world.mobs.keys()),
       object: new Set(world.objects.keys()),
+      keepers: new Set(world.shops.map(({ keeper }) => keeper)),
       zones,
       problems,
       programs,
     }
   }
 
-  private madeZones(world: DikuWorld, root: string, programs: Record<string, Made>): string[] {
+  private madeZones(world: DikuWorld, root: string, programs: Record<string, Made>, family: Family): string[] {
     const modes = ['never', 'empty', 'always']
     const paths: string[] = []
     for (const zone of world.zones) {
       const path = `${root}/zone/${zone.vnum}`
       const rooms = [...world.rooms.values()]
-        .filter(({ vnum }) => zoneOf(vnum, world)?.vnum === zone.vnum)
+        .filter(room => (family === 'rom' ? room.zone : zoneOf(room.vnum, world)?.vnum) === zone.vnum)
         .map(({ vnum }) => `${root}/room/${vnum}`)
       const commands = zone.commands.map(({ letter, ifFlag, args }) => ({ letter, ifFlag, args }))
       const fields = {
         vnum: zone.vnum,
+        file: zone.place.file,
         title: zone.name,
         rooms,
         lifespan: zone.lifespan,
@@ -93,8 +101,30 @@ export class Mounts extends MudObject {
     return paths
   }
 
+  /** The resets of a ROM world, which are those of its rooms, whichever file they are in; null for other families. */
+  romResets(root: string): RomResets | null {
+    const { family, zones, programs } = this.world(root)
+    if (family !== 'rom') return null
+    const known = this.rom[root]
+    if (known) return known
+    const made = new RomResets(this.resetWorld(root))
+    for (const path of zones) made.prepare(programs[path]!.fields['commands'] as Command[])
+    this.rom = { ...this.rom, [root]: made }
+    return made
+  }
+
+  /** What resets have to know of a mounted world. */
+  resetWorld(root: string): ResetWorld {
+    return {
+      root,
+      has: (kind, vnum) => this.world(root)[kind].has(vnum),
+      isKeeper: vnum => this.world(root).keepers.has(vnum),
+    }
+  }
+
   /** tbaMUD's mobiles have ten words of flags where CircleMUD's have four. */
   private guessFamily(folder: string): Family {
+    if (readFile(`${folder}/area.lst`) !== null) return 'rom'
     for (const name of (readFile(`${folder}/mob/index`) ?? '').split(/\s+/)) {
       const text = name === '' || name.startsWith('$') ? null : readFile(`${folder}/mob/${name}`)
       const flags = text?.split('\n').find(line => / [SE]\s*$/.test(line))
@@ -103,11 +133,18 @@ export class Mounts extends MudObject {
     return 'circle31'
   }
 
-  /** Loads a mounted world, and resets each of its zones once, in the order of their numbers. */
-  boot(root: string): void {
+  /**
+   * Loads a mounted world, and resets each of its zones once, in their order.
+   * @param pinned whether what a server leaves to chance is left out, to compare worlds
+   */
+  boot(root: string, pinned = false): void {
     const { room, zones } = this.world(root)
     for (const vnum of room) this.load<Room>(`${root}/room/${vnum}`)
-    for (const path of zones) this.load<DikuZone>(path).resetZone()
+    for (const path of zones) {
+      const zone = this.load<DikuZone>(path)
+      zone.pinned = pinned
+      zone.resetZone()
+    }
   }
 
   /** Mounts all that lies under /diku. */
@@ -132,6 +169,8 @@ export class Mounts extends MudObject {
       throw Object.assign(new Error(problem.message), { line: problem.line })
     }
     this.mounted = { ...this.mounted, [root]: now }
+    const { [root]: _, ...others } = this.rom
+    this.rom = others
     const gone = Object.keys(before.programs).filter(one => !now.programs[one])
     makePrograms({ ...now.programs, ...Object.fromEntries(gone.map(one => [one, null])) })
     for (const vnum of now.room) if (!before.room.has(vnum)) this.callOut(1, 'load', `${root}/room/${vnum}`)

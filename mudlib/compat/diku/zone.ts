@@ -1,20 +1,33 @@
 import { find } from 'driver'
-import { CircleResets, type Command } from '/compat/diku/circle-resets'
+import { CircleResets } from '/compat/diku/circle-resets'
 import type { Mounts } from '/compat/diku/mounts'
+import type { Command } from '/compat/diku/resets'
 import { Zone } from '/std/zone'
 
-/** A zone that a file of a Diku world tells of: its reset is a list of commands. */
+/** A zone that a file of a Diku world tells of: its reset is a list of commands, in the meaning of its family. */
 export class DikuZone extends Zone {
   vnum = 0
+  /** The file it is from. */
+  file = ''
   /** Where the world's programs are. */
   root = ''
   commands: Command[] = []
-  private resets: CircleResets | null = null
-
+  /** Whether nothing of a reset is left to chance. */
+  pinned = false
+  private circle: CircleResets | null = null
   protected putRight(): void {
-    this.resets ??= new CircleResets(this.root)
-    const world = (find('/compat/diku/mounts') as Mounts).world(this.root)
-    this.resets.run(this.commands, (kind, vnum) => world[kind].has(vnum))
+    const mounts = find('/compat/diku/mounts') as Mounts
+    const rom = mounts.romResets(this.root)
+    if (rom === null) {
+      this.circle ??= new CircleResets(mounts.resetWorld(this.root))
+      this.circle.run(this.commands)
+      return
+    }
+    rom.pinned = this.pinned
+    rom.run(
+      this.rooms.map(path => Number(path.split('/').at(-1))),
+      this.loadedRooms.some(room => room.players.length > 0),
+    )
   }
 }
 

@@ -1,0 +1,16 @@
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+import { findZone } from '/std/zones'
+
+/** Resets a zone now. */
+export default class ZoneReset extends Command {
+  usage = 'zreset\nzreset <zone>'
+  help = 'Resets the zone you are in, or another (its path or number), now: what is missing is there again.'
+
+  run(actor: Player, args: string): string | undefined {
+    const zone = findZone(actor, args)
+    if (!zone) return args === '' ? 'This place is in no zone.' : `There is no zone '${args}'.`
+    zone.resetZone()
+    return `${zone.title} is reset.`
+  }
+}

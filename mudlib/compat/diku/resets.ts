@@ -1,0 +1,70 @@
+import { clone, move, objectsOf } from 'driver'
+import type { DikuMob } from '/compat/diku/mob'
+import type { MudObject } from '/std/object'
+import type { DoorState, Room } from '/std/room'
+
+/** A reset command as a zone keeps it: plain data. */
+export interface Command {
+  letter: string
+  ifFlag: boolean
+  args: readonly number[]
+}
+
+/** What a reset has to know of the world that it is for. */
+export interface ResetWorld {
+  /** Where the world's programs are: `/diku/circle`. */
+  root: string
+  has(kind: 'room' | 'mob' | 'object', vnum: number): boolean
+  /** Whether a mobile keeps a shop. */
+  isKeeper(vnum: number): boolean
+}
+
+export const doorStates: readonly DoorState[] = ['open', 'closed', 'locked']
+
+/** Objects of a mounted world, with what their files say of them. */
+export type Numbered = MudObject & { vnum: number; barred?: { good: boolean; evil: boolean; neutral: boolean } }
+
+/** What the resets of all families do: count, make, and put somewhere. */
+export class Resets {
+  protected readonly world: ResetWorld
+
+  constructor(world: ResetWorld) {
+    this.world = world
+  }
+
+  protected path(kind: 'room' | 'mob' | 'object', vnum: number): string {
+    return `${this.world.root}/${kind}/${vnum}`
+  }
+
+  protected room(vnum: number): Room | null {
+    return this.world.has('room', vnum) ? ((objectsOf(this.path('room', vnum))[0] as Room | undefined) ?? null) : null
+  }
+
+  /** How many of a kind are alive in the world, wherever they are. */
+  protected count(kind: 'mob' | 'object', vnum: number): number {
+    return this.clones(kind, vnum).length
+  }
+
+  /** The oldest first. */
+  protected clones(kind: 'mob' | 'object', vnum: number): MudObject[] {
+    return (objectsOf(this.path(kind, vnum)) as MudObject[]).filter(one => !one.isBlueprint)
+  }
+
+  protected makeMob(vnum: number, room: number): DikuMob {
+    const mob = clone(this.path('mob', vnum)) as DikuMob
+    mob.home = this.path('room', room)
+    move(mob, this.path('room', room))
+    return mob
+  }
+
+  protected makeObject(vnum: number): Numbered {
+    return clone(this.path('object', vnum)) as Numbered
+  }
+}
+
+/** DikuMUD's bounds: 350 and above is good, -350 and below evil. */
+export function isBarred({ barred }: Numbered, alignment: number): boolean {
+  if (!barred) return false
+  if (alignment >= 350) return barred.good
+  return alignment <= -350 ? barred.evil : barred.neutral
+}

@@ -1,0 +1,148 @@
+import { move } from 'driver'
+import { directionNames } from '/compat/diku/convert'
+import type { DikuMob } from '/compat/diku/mob'
+import { type Command, doorStates, isBarred, type Numbered, Resets } from '/compat/diku/resets'
+import { opposite } from '/std/directions'
+import type { MudObject } from '/std/object'
+import type { DoorState, Room } from '/std/room'
+
+/** Above this a limit in the file means six, below it what it says; -1 is none. */
+const oldLimit = 50
+/** In percent: how often something beyond its limit is granted all the same. */
+const overLimit = 20
+
+/**
+ * Resets as ROM 2.4 runs them. What they do that one would not expect, and that areas rely on:
+ * - commands are grouped by room, and rooms run by their numbers, whatever the order of the file;
+ * - the if-number is ignored: `last` alone says whether a chain goes on, false at the start of each room;
+ * - M has a limit for the world and one for the room; O none, but only one lies in the room; neither O nor P while players are about;
+ * - P fills up to its number; what G and E grant beyond their limit is granted one time of five;
+ * - D is how a door stands at each reset, applied to both its sides before the room's commands;
+ * - R shuffles exits.
+ */
+export class RomResets extends Resets {
+  /** Commands by room. */
+  private readonly lists = new Map<number, Command[]>()
+  /** How the doors of each room stand after a reset. */
+  private readonly doors = new Map<number, Record<string, DoorState>>()
+  /** Nothing is left to chance: what is over its limit is not granted, exits are not shuffled. */
+  pinned = false
+
+  /** Groups the commands of an area by room. */
+  prepare(commands: readonly Command[]): void {
+    let room = 0
+    for (const command of commands) {
+      const { letter, args } = command
+      if (letter === 'D') {
+        this.noteDoor(args)
+        continue
+      }
+      if (letter === 'M' || letter === 'O') room = args[2]!
+      else if (letter === 'R') room = args[0]!
+      if (!this.world.has('room', room)) continue
+      const list = this.lists.get(room)
+      if (list) list.push(command)
+      else this.lists.set(room, [command])
+    }
+  }
+
+  private noteDoor([vnum = 0, way = 0, state = 0]: readonly number[]): void {
+    const direction = directionNames[way]
+    const wanted = doorStates[state]
+    if (!direction || !wanted || !this.room(vnum)?.doors[direction]) return
+    this.doors.set(vnum, { ...this.doors.get(vnum), [direction]: wanted })
+  }
+
+  /** Resets rooms of an area, in the order of their numbers. */
+  run(rooms: readonly number[], hasPlayers: boolean): void {
+    for (const vnum of [...rooms].sort((a, b) => a - b)) {
+      const room = this.room(vnum)
+      if (room) this.resetRoom(room, vnum, hasPlayers)
+    }
+  }
+
+  private resetRoom(room: Room, vnum: number, hasPlayers: boolean): void {
+    this.resetDoors(room, vnum)
+    let last = false
+    let mob: DikuMob | null = null
+    for (const { letter, args } of this.lists.get(vnum) ?? []) {
+      const [first = 0, limit = 0, third = 0, fourth = 0] = args
+      if (letter === 'M') {
+        if (!this.world.has('mob', first)) continue
+        last = this.count('mob', first) < limit && this.inRoom(room, 'mob', first) < fourth
+        if (last) mob = this.makeMob(first, vnum)
+      } else if (letter === 'O') {
+        if (!this.world.has('object', first)) continue
+        last = !hasPlayers && this.inRoom(room, 'object', first) === 0
+        if (last) move(this.makeObject(first), room)
+      } else if (letter === 'P') {
+        if (!this.world.has('object', first) || !this.world.has('object', third)) continue
+        last = !hasPlayers && this.fill(first, limit, third, fourth, last)
+      } else if (letter === 'G' || letter === 'E') {
+        if (!this.world.has('object', first) || !last) continue
+        if (mob === null) last = false
+        else if (this.isGranted(mob, first, limit)) {
+          this.hand(mob, first, letter === 'E' ? third : null)
+          last = true
+        }
+      } else if (letter === 'R' && !this.pinned) this.shuffle(room, limit)
+    }
+  }
+
+  /** The doors of a room, and the other sides of them, as they are after a reset. */
+  private resetDoors(room: Room, vnum: number): void {
+    for (const way of Object.keys(room.doors)) room.doorStates[way] = this.doors.get(vnum)?.[way] ?? 'open'
+    for (const [way, path] of Object.entries(room.exits)) {
+      const back = opposite[way]
+      const beyond = Number(path.split('/').at(-1))
+      const other = back ? this.room(beyond) : null
+      if (back && other?.doors[back]) other.doorStates[back] = this.doors.get(beyond)?.[back] ?? 'open'
+    }
+  }
+
+  private inRoom(room: MudObject, kind: 'mob' | 'object', vnum: number): number {
+    const path = this.path(kind, vnum)
+    return room.inventory.filter(one => one.path === path).length
+  }
+
+  private fill(vnum: number, limit: number, into: number, most: number, last: boolean): boolean {
+    const allowed = limit > oldLimit ? 6 : limit === -1 ? 999 : limit
+    const target = this.clones('object', into).at(-1)
+    if (!target || (!(target.environment as Room | null)?.exits && !last)) return false
+    let inside = this.inRoom(target, 'object', vnum)
+    if (this.count('object', vnum) >= allowed || inside > most) return false
+    for (; inside < most; inside++) {
+      move(this.makeObject(vnum), target)
+      if (this.count('object', vnum) >= allowed) break
+    }
+    return true
+  }
+
+  private isGranted(mob: DikuMob, vnum: number, limit: number): boolean {
+    if (this.world.isKeeper(mob.vnum)) return true
+    const allowed = limit > oldLimit ? 6 : limit === -1 || limit === 0 ? 999 : limit
+    return this.count('object', vnum) < allowed || (!this.pinned && mob.random(100) < overLimit)
+  }
+
+  private hand(mob: DikuMob, vnum: number, position: number | null): void {
+    const object: Numbered = this.makeObject(vnum)
+    move(object, mob)
+    if (position === null) return
+    if (isBarred(object, mob.alignment)) move(object, mob.environment!)
+    else if (!mob.equipment[position]) mob.equip(object, position)
+  }
+
+  /** Shuffles the first so many exits of a maze. */
+  private shuffle(room: Room, count: number): void {
+    const ways = directionNames.slice(0, count)
+    for (let i = 0; i < ways.length - 1; i++) {
+      const j = i + room.random(ways.length - i)
+      const [a, b] = [ways[i]!, ways[j]!]
+      const [to, other] = [room.exits[a], room.exits[b]]
+      if (other === undefined) delete room.exits[a]
+      else room.exits[a] = other
+      if (to === undefined) delete room.exits[b]
+      else room.exits[b] = to
+    }
+  }
+}

@@ -1,0 +1,410 @@
+import { Expected } from '/compat/diku/lines'
+import type { DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone, ResetCommand } from '/compat/diku/model'
+import { Tokens } from '/compat/diku/tokens'
+
+// The area files of ROM 2.4: one for each area, all its sections in it; `area.lst` lists them.
+
+/** Reads a whole world. What is wrong is in its `problems`; all the rest is there. */
+export function readRom(read: (path: string) => string | null): DikuWorld {
+  const world: DikuWorld = { rooms: new Map(), mobs: new Map(), objects: new Map(), zones: [], shops: [], problems: [] }
+  const list = read('area.lst')
+  if (list === null) world.problems.push({ file: 'area.lst', line: 0, message: 'there is no such file' })
+  for (const file of (list ?? '').split(/\s+/)) {
+    if (file === '' || file.startsWith('$')) continue
+    const text = read(file)
+    if (text === null) world.problems.push({ file: 'area.lst', line: 0, message: `there is no ${file}` })
+    else readArea(new Tokens(file, text, world.problems), world)
+  }
+  return world
+}
+
+function readArea(tokens: Tokens, world: DikuWorld): void {
+  const zone: DikuZone = {
+    vnum: world.zones.length + 1,
+    name: tokens.file,
+    bottom: 0,
+    top: 0,
+    lifespan: 15,
+    mode: 2,
+    commands: [],
+    place: tokens.place,
+  }
+  world.zones.push(zone)
+  while (tokens.peek() !== '') {
+    const { line } = tokens
+    try {
+      if (tokens.letter('a section') !== '#') {
+        throw new Expected(line, 'a section begins with #, like #ROOMS')
+      }
+      const section = tokens.word('the name of a section')
+      if (section.startsWith('$')) return
+      readSection(section, tokens, world, zone)
+    } catch (error) {
+      tokens.recover(error, 'section')
+    }
+  }
+}
+
+function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
+  const { line } = tokens
+  switch (section) {
+    case 'AREA':
+      tokens.string('the file')
+      zone.name = tokens.string('the name')
+      tokens.string('the credits')
+      zone.bottom = tokens.number('the lowest number')
+      zone.top = tokens.number('the highest number')
+      return
+    case 'AREADATA':
+      readAreaData(tokens, zone)
+      return
+    case 'MOBILES':
+      readRecords(tokens, 'mobile', vnum => void world.mobs.set(vnum, readMob(tokens, vnum)))
+      return
+    case 'OBJECTS':
+      readRecords(tokens, 'object', vnum => void world.objects.set(vnum, readObject(tokens, vnum)))
+      return
+    case 'ROOMS':
+      readRecords(tokens, 'room', vnum => void world.rooms.set(vnum, readRoom(tokens, vnum, zone)))
+      return
+    case 'RESETS':
+      readResets(tokens, zone)
+      return
+    case 'SHOPS':
+      readShops(tokens, world.shops)
+      return
+    case 'SPECIALS':
+      while (tokens.peek() !== 'S' && tokens.peek() !== '') tokens.toEndOfLine()
+      tokens.toEndOfLine()
+      return
+    case 'MOBPROGS':
+      readRecords(tokens, 'program', () => void tokens.string('a program'))
+      return
+    case 'HELPS':
+      while (tokens.peek() !== '') {
+        tokens.number('a level')
+        if (tokens.string('keywords').startsWith('$')) return
+        tokens.string('a help text')
+      }
+      return
+    case 'SOCIALS':
+      // Each is lines of text; one that is #0 ends them all.
+      while (tokens.peek() !== '' && !/^#0\b/.test(tokens.toEndOfLine().trim()));
+      return
+    default:
+      throw new Expected(line, `there is no section #${section}`)
+  }
+}
+
+/** OLC's way to tell of an area: keys and values up to End. */
+function readAreaData(tokens: Tokens, zone: DikuZone): void {
+  for (;;) {
+    const key = tokens.word('a key of the area, or End')
+    if (key === 'End') return
+    if (key === 'Name') zone.name = tokens.string('the name')
+    else if (key === 'VNUMs') {
+      zone.bottom = tokens.number('the lowest number')
+      zone.top = tokens.number('the highest number')
+    } else if (key === 'Builders' || key === 'Credits') tokens.string(key)
+    else tokens.toEndOfLine()
+  }
+}
+
+/** Records that begin with `#NUMBER`, up to `#0`. */
+function readRecords(tokens: Tokens, what: string, read: (vnum: number) => void): void {
+  for (;;) {
+    let vnum = 0
+    try {
+      const { line } = tokens
+      if (tokens.letter(`# and the number of a ${what}`) !== '#') {
+        throw new Expected(line, `a ${what} begins with # and its number`)
+      }
+      vnum = tokens.number(`the number of a ${what}`)
+      if (vnum === 0) return
+      read(vnum)
+    } catch (error) {
+      tokens.recover(error, `${what} #${vnum}`)
+      if (tokens.peek() === '') return
+    }
+  }
+}
+
+// ---- mobiles
+
+const positions: Record<string, number> = {
+  dead: 0,
+  mort: 1,
+  incap: 2,
+  stun: 3,
+  sleep: 4,
+  rest: 5,
+  sit: 6,
+  fight: 7,
+  stand: 8,
+}
+const sexes: Record<string, number> = { none: 0, neutral: 0, male: 1, female: 2, either: 3 }
+
+function readMob(tokens: Tokens, vnum: number): DikuMob {
+  const { place } = tokens
+  const keywords = tokens.string('its keywords')
+  const short = tokens.string('its short description')
+  const long = tokens.string('its long description')
+  const description = tokens.string('its description')
+  const race = tokens.string('its race')
+  let act = tokens.flags('act flags')
+  let affects = tokens.flags('affects')
+  const alignment = tokens.number('alignment')
+  tokens.number('its group')
+  const level = tokens.number('level')
+  const hitroll = tokens.number('hitroll')
+  const hitDice = tokens.dice('hit points')
+  tokens.dice('mana')
+  const damageDice = tokens.dice('damage')
+  tokens.word('the kind of damage')
+  const armour = [0, 1, 2, 3].map(() => tokens.number('armour'))
+  for (const what of ['offensive flags', 'immunities', 'resistances', 'vulnerabilities']) tokens.flags(what)
+  const loadPosition = tokens.word('position at the start')
+  const defaultPosition = tokens.word('usual position')
+  const sex = tokens.word('sex')
+  const gold = tokens.number('wealth')
+  tokens.flags('form')
+  tokens.flags('parts')
+  tokens.word('size')
+  tokens.word('material')
+  for (;;) {
+    const next = tokens.peek()
+    if (next === 'F') {
+      tokens.letter('F')
+      const what = tokens.word('which flags are removed')
+      const bits = tokens.flags('flags that are removed')
+      if (what.startsWith('act')) act &= ~bits
+      else if (what.startsWith('aff')) affects &= ~bits
+    } else if (next === 'M') {
+      tokens.letter('M')
+      tokens.word('a trigger')
+      tokens.number('a program')
+      tokens.string("a trigger's phrase")
+    } else break
+  }
+  return {
+    vnum,
+    keywords,
+    short,
+    long,
+    description,
+    // All are NPCs: bit 0.
+    act: [act | 1],
+    affects: [affects],
+    alignment,
+    level,
+    hitroll,
+    armour: armour[0]! * 10,
+    hitDice,
+    damageDice,
+    gold,
+    experience: 0,
+    loadPosition: positions[loadPosition.toLowerCase()] ?? 8,
+    defaultPosition: positions[defaultPosition.toLowerCase()] ?? 8,
+    sex: sexes[sex.toLowerCase()] ?? 0,
+    abilities: {},
+    race,
+    place,
+  }
+}
+
+// ---- objects
+
+/** Types by name, to the numbers that all families share as far as they go. */
+const types: Record<string, number> = {
+  light: 1,
+  scroll: 2,
+  wand: 3,
+  staff: 4,
+  weapon: 5,
+  treasure: 8,
+  armor: 9,
+  potion: 10,
+  clothing: 11,
+  furniture: 12,
+  trash: 13,
+  container: 15,
+  drink: 17,
+  drinkcontainer: 17,
+  key: 18,
+  food: 19,
+  money: 20,
+  boat: 22,
+  npc_corpse: 23,
+  npccorpse: 23,
+  pc_corpse: 24,
+  fountain: 25,
+  pill: 26,
+  protect: 27,
+  map: 28,
+  portal: 29,
+  warp_stone: 30,
+  room_key: 31,
+  gem: 32,
+  jewelry: 33,
+  jukebox: 34,
+}
+const conditions: Record<string, number> = { P: 100, G: 90, A: 75, W: 50, D: 25, B: 10, R: 0 }
+
+function readObject(tokens: Tokens, vnum: number): DikuObject {
+  const { place } = tokens
+  const keywords = tokens.string('its keywords')
+  const short = tokens.string('its short description')
+  const long = tokens.string('its description')
+  const action = tokens.string('its material')
+  const { line } = tokens
+  const typeName = tokens.word('its type').toLowerCase()
+  const type = types[typeName]
+  if (type === undefined) throw new Expected(line, `there is no type of object '${typeName}'`)
+  const extra = [tokens.flags('extra flags')]
+  const wear = [tokens.flags('wear flags')]
+  const { values, names } = readValues(tokens, type)
+  const object: DikuObject = {
+    vnum,
+    keywords,
+    short,
+    long,
+    action,
+    type,
+    extra,
+    wear,
+    values,
+    names,
+    weight: 0,
+    cost: 0,
+    rent: 0,
+    applies: [],
+    extras: [],
+    place,
+  }
+  object.level = tokens.number('its level')
+  object.weight = tokens.number('its weight')
+  object.cost = tokens.number('its cost')
+  object.condition = conditions[tokens.letter('its condition')] ?? 100
+  for (;;) {
+    const next = tokens.peek()
+    if (next === 'A') {
+      tokens.letter('A')
+      object.applies.push([tokens.number('a location'), tokens.number('a modifier')])
+    } else if (next === 'F') {
+      tokens.letter('F')
+      tokens.letter('A, I, R or V')
+      object.applies.push([tokens.number('a location'), tokens.number('a modifier')])
+      tokens.flags('bits')
+    } else if (next === 'E') {
+      tokens.letter('E')
+      object.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
+    } else return object
+  }
+}
+
+/** The five values, whose meaning depends on the type; what is a name is 0 among them and told beside. */
+function readValues(tokens: Tokens, type: number): { values: number[]; names: string[] } {
+  const shapes: Record<number, string> = {
+    5: 'wnnwf',
+    15: 'nfnnn',
+    17: 'nnwnn',
+    25: 'nnwnn',
+    3: 'nnnwn',
+    4: 'nnnwn',
+    10: 'nwwww',
+    26: 'nwwww',
+    2: 'nwwww',
+  }
+  const values: number[] = []
+  const names: string[] = []
+  for (const kind of shapes[type] ?? 'fffff') {
+    if (kind === 'n') values.push(tokens.number('a value'))
+    else if (kind === 'f') values.push(tokens.flags('a value'))
+    else {
+      names.push(tokens.word('a value'))
+      values.push(0)
+    }
+  }
+  return { values, names }
+}
+
+// ---- rooms
+
+function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
+  const { place } = tokens
+  const name = tokens.string('its name')
+  const text = tokens.string('its description')
+  tokens.number("the area's number, which is not used")
+  const flags = [tokens.flags('flags')]
+  const sector = tokens.number('its sector')
+  const room: DikuRoom = { vnum, zone: zone.vnum, name, text, flags, sector, exits: new Map(), extras: [], place }
+  for (;;) {
+    const { line } = tokens
+    const letter = tokens.letter('D, E, H, M, C, O or S')
+    if (letter === 'S') return room
+    if (letter === 'H' || letter === 'M') tokens.number('how quickly one heals')
+    else if (letter === 'C' || letter === 'O') tokens.string('a name')
+    else if (letter === 'E')
+      room.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
+    else if (letter === 'D') {
+      const way = tokens.number('a direction')
+      const exit = { text: tokens.string("an exit's description"), keywords: tokens.string("an exit's keywords") }
+      const [door, key, to] = [
+        tokens.number('the kind of door'),
+        tokens.number('the key'),
+        tokens.number('the room behind'),
+      ]
+      room.exits.set(way, { ...exit, door, key, to })
+    } else throw new Expected(line, `D, E, H, M, C, O or S expected, not '${letter}'`)
+  }
+}
+
+// ---- resets and shops
+
+function readResets(tokens: Tokens, zone: DikuZone): void {
+  for (;;) {
+    const { place } = tokens
+    const letter = tokens.letter('a reset command, or S')
+    if (letter === 'S') {
+      tokens.toEndOfLine()
+      return
+    }
+    if (letter === '*') {
+      tokens.toEndOfLine()
+      continue
+    }
+    if (!'MOPGEDR'.includes(letter)) throw new Expected(place.line, `'${letter}' is no reset command`)
+    tokens.number('a number that is not used')
+    const args = [tokens.number('a number'), tokens.number('a number')]
+    if (letter !== 'G' && letter !== 'R') args.push(tokens.number('a third number'))
+    if (letter === 'P' || letter === 'M') args.push(tokens.number('a fourth number'))
+    tokens.toEndOfLine()
+    zone.commands.push({ letter, ifFlag: true, args, place } satisfies ResetCommand)
+  }
+}
+
+function readShops(tokens: Tokens, shops: DikuShop[]): void {
+  for (;;) {
+    const { place } = tokens
+    const keeper = tokens.number('the keeper of a shop, or 0')
+    if (keeper === 0) return
+    const buyTypes = [0, 1, 2, 3, 4].map(() => String(tokens.number('a type that it buys')))
+    const profitBuy = tokens.number('what it asks, in percent') / 100
+    const profitSell = tokens.number('what it pays, in percent') / 100
+    const [open, close] = [tokens.number('when it opens'), tokens.number('when it closes')]
+    tokens.toEndOfLine()
+    shops.push({
+      vnum: shops.length + 1,
+      keeper,
+      products: [],
+      buyTypes: buyTypes.filter(type => type !== '0'),
+      profitBuy,
+      profitSell,
+      rooms: [],
+      messages: [],
+      tradeWith: 0,
+      hours: [open, close, 0, 0],
+      place,
+    })
+  }
+}
