@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { type AnyObject, type TestDriver, testDriver } from '../driver/testing.ts'
 
 const usage = `npm run diku -- check DIR                                   what is wrong in a world's files
-npm run diku -- truth DIR [--family circle31|tba|rom]           what is where after four resets, as JSON
+npm run diku -- truth DIR [--family circle31|tba|rom|smaug]           what is where after four resets, as JSON
 DIR holds the folders wld, mob, obj, zon and shp, or world with them in it.`
 
 const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
@@ -25,13 +25,14 @@ export async function mountWorld(
 
 // ---- truth
 
-type Item = number | [number, Item[]]
-interface Mob {
+export type Item = number | [number, Item[]] | { v: number; n: number }
+export interface Mob {
   v: number
-  eq?: Record<string, number>
+  /** By place; for SMAUG a list, as several things can be worn at one place. */
+  eq?: Record<string, Item> | [number, Item][]
   inv?: Item[]
 }
-interface RoomState {
+export interface RoomState {
   mobs?: (number | Mob)[]
   objs?: Item[]
   doors?: Record<string, number>
@@ -39,45 +40,80 @@ interface RoomState {
 export interface Snapshot {
   liveMobs: number
   liveObjs: number
-  /** By zone number; for ROM by file, as `areas`. */
+  /** By file, for ROM and SMAUG. */
+  areas?: Record<string, Record<string, RoomState>>
+  /** By the number of the zone. */
   zones?: Record<string, Record<string, RoomState>>
 }
 
+/** Families where an area is a file. */
+const isByFile = (family: string) => family === 'rom' || family === 'smaug'
+
 const list = (of: AnyObject) => of.inventory as readonly AnyObject[]
 
-/** Newest first, as the servers' lists are. */
+/** How a family's server lists things and people: the newest first, or last. */
+interface Order {
+  readonly family: string
+  people(objects: readonly AnyObject[]): readonly AnyObject[]
+  things(objects: readonly AnyObject[]): readonly AnyObject[]
+  floor(objects: readonly AnyObject[]): readonly AnyObject[]
+}
+
 const newestFirst = (objects: readonly AnyObject[]) => [...objects].reverse()
+const newestLast = (objects: readonly AnyObject[]) => objects
 
-function itemOf(object: AnyObject): Item {
-  const inside = newestFirst(list(object))
-  return inside.length > 0 ? [object.vnum, inside.map(itemOf)] : object.vnum
+function orderOf(family: string): Order {
+  if (family === 'smaug') return { family, people: newestLast, things: newestLast, floor: newestLast }
+  const floor = family === 'tba' ? newestLast : newestFirst
+  return { family, people: newestFirst, things: newestFirst, floor }
 }
 
-function mobOf(mob: AnyObject): number | Mob {
+function itemOf(object: AnyObject, order: Order): Item {
+  const inside = order.things(list(object)).map(one => itemOf(one, order))
+  const one = object.count > 1 ? { v: object.vnum as number, n: object.count as number } : (object.vnum as number)
+  return inside.length > 0 ? ([one, inside] as Item) : one
+}
+
+function mobOf(mob: AnyObject, order: Order): number | Mob {
   const worn = mob.equipment as Record<string, AnyObject>
-  const used = new Set(Object.values(worn))
-  const eq = Object.fromEntries(Object.entries(worn).map(([position, item]) => [position, itemOf(item) as number]))
-  const inv = newestFirst(list(mob))
-    .filter(item => !used.has(item))
-    .map(itemOf)
-  if (Object.keys(eq).length === 0 && inv.length === 0) return mob.vnum
-  return { v: mob.vnum, ...(Object.keys(eq).length > 0 ? { eq } : {}), ...(inv.length > 0 ? { inv } : {}) }
+  const used = new Map(Object.entries(worn).map(([position, item]) => [item, Number(position)]))
+  const carried = order.things(list(mob))
+  const asList = carried.filter(one => used.has(one)).map(one => [used.get(one)!, itemOf(one, order)] as [number, Item])
+  const asRecord = Object.fromEntries(Object.entries(worn).map(([position, item]) => [position, itemOf(item, order)]))
+  const eq = order.family === 'smaug' ? asList : asRecord
+  const inv = carried.filter(item => !used.has(item)).map(item => itemOf(item, order))
+  if (used.size === 0 && inv.length === 0) return mob.vnum
+  return { v: mob.vnum, ...(used.size > 0 ? { eq } : {}), ...(inv.length > 0 ? { inv } : {}) }
 }
 
-const ways = ['north', 'east', 'south', 'west', 'up', 'down', 'northwest', 'northeast', 'southeast', 'southwest']
+const circleWays = ['north', 'east', 'south', 'west', 'up', 'down', 'northwest', 'northeast', 'southeast', 'southwest']
+const smaugWays = [
+  'north',
+  'east',
+  'south',
+  'west',
+  'up',
+  'down',
+  'northeast',
+  'northwest',
+  'southeast',
+  'southwest',
+  'somewhere',
+]
 
 function roomOf(room: AnyObject, family: string): RoomState {
   const livings = list(room).filter(one => one.isLiving)
   const things = list(room).filter(one => !one.isLiving)
-  const floor = family === 'tba' ? things : newestFirst(things)
+  const order = orderOf(family)
+  const floor = order.floor(things)
   const doors: Record<string, number> = {}
-  ways.forEach((way, number) => {
+  ;(family === 'smaug' ? smaugWays : circleWays).forEach((way, number) => {
     const state = room.doorState(way) as string | null
     if (state === 'closed' || state === 'locked') doors[number] = state === 'closed' ? 1 : 2
   })
   return {
-    ...(livings.length > 0 ? { mobs: newestFirst(livings).map(mobOf) } : {}),
-    ...(floor.length > 0 ? { objs: floor.map(itemOf) } : {}),
+    ...(livings.length > 0 ? { mobs: order.people(livings).map(one => mobOf(one, order)) } : {}),
+    ...(floor.length > 0 ? { objs: floor.map(one => itemOf(one, order)) } : {}),
     ...(Object.keys(doors).length > 0 ? { doors } : {}),
   }
 }
@@ -94,13 +130,13 @@ function snapshot(mud: TestDriver, root: string, mounts: AnyObject): Snapshot {
       if (Object.keys(state).length > 0) rooms[one.split('/').at(-1)!] = state
     }
     // ROM's are by file, those with nothing in them too.
-    const isListed = Object.keys(rooms).length > 0 || (family === 'rom' && zone.rooms.length > 0)
-    if (isListed) all[family === 'rom' ? zone.file : zone.vnum] = rooms
+    const isListed = Object.keys(rooms).length > 0 || (isByFile(family) && zone.rooms.length > 0)
+    if (isListed) all[isByFile(family) ? zone.file : zone.vnum] = rooms
   }
   return {
     liveMobs: clones(mud, `${root}/mob/`).length,
     liveObjs: clones(mud, `${root}/object/`).length,
-    [family === 'rom' ? 'areas' : 'zones']: all,
+    [isByFile(family) ? 'areas' : 'zones']: all,
   }
 }
 

@@ -28,7 +28,7 @@ export const settings = {
   diku: {
     value: '',
     schema: v.string(),
-    help: 'the folder of a CircleMUD or tbaMUD world (wld, mob, obj, zon in it), or of ROM areas (area.lst), to have at /diku/NAME',
+    help: 'the folder of a CircleMUD or tbaMUD world (wld, mob, obj, zon in it), or of areas of ROM or SMAUG (area.lst), to have at /diku/NAME',
   },
   seed: {
     value: null,

@@ -21,6 +21,21 @@ export const directionNames = [
   'southwest',
 ]
 
+/** SMAUG has them in another order, and one more. */
+export const smaugDirections = [
+  'north',
+  'east',
+  'south',
+  'west',
+  'up',
+  'down',
+  'northeast',
+  'northwest',
+  'southeast',
+  'southwest',
+  'somewhere',
+]
+
 /** CircleMUD's sectors, by number. */
 const sectors = ['inside', 'city', 'field', 'forest', 'hills', 'mountain', 'water', 'water', 'water', 'hills']
 
@@ -72,19 +87,22 @@ const trimmed = (text: string) => text.replace(/\s+$/, '')
 
 const words = (keywords: string) => keywords.split(/\s+/).filter(word => word !== '')
 
-export function madeRoom(room: DikuRoom, world: DikuWorld, root: string): Made {
+export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family: string): Made {
+  const names = family === 'smaug' ? smaugDirections : directionNames
   const exits: Record<string, string> = {}
   const doors: Record<string, object> = {}
   const views: Record<string, string> = {}
   for (const [number, exit] of room.exits) {
-    const way = directionNames[number]
+    const way = names[number]
     if (!way) continue
     if (trimmed(exit.text) !== '') views[way] = trimmed(exit.text)
+    // SMAUG forgets an exit that leads to no room.
+    if (family === 'smaug' && !world.rooms.has(exit.to)) continue
     // A door may stand before nothing at all; it is closed and opened like any other.
     if (world.rooms.has(exit.to)) exits[way] = `${root}/room/${exit.to}`
     if (exit.door === 0 && !isShut(world, room.vnum, number)) continue
     const key = world.objects.has(exit.key) ? { key: `${root}/object/${exit.key}` } : {}
-    doors[way] = { name: words(exit.keywords)[0] ?? 'door', start: 'open', ...key }
+    doors[way] = { name: words(exit.keywords)[0] ?? 'door', start: exit.start ?? 'open', ...key }
   }
   const details: Record<string, string> = {}
   for (const { keywords, text } of room.extras)
@@ -138,7 +156,7 @@ const romActFlags: Record<number, string> = {
 }
 
 export function madeMob(mob: DikuMob, family: string): Made {
-  const flags = family === 'rom' ? romActFlags : actFlags
+  const flags = family === 'rom' || family === 'smaug' ? romActFlags : actFlags
   const [name = 'mobile', ...aliases] = words(mob.keywords)
   return {
     base: '/compat/diku/mob',
@@ -232,6 +250,7 @@ export function madeObject(object: DikuObject, _family: string): Made {
     base: `/std/${kind}`,
     fields: {
       vnum: object.vnum,
+      level: object.level ?? 0,
       name: name.toLowerCase(),
       aliases: aliases.map(word => word.toLowerCase()),
       short: object.short,

@@ -30,6 +30,8 @@ export interface DikuExit {
   key: number
   /** As the file says: 0 no door, 1 door, 2 pickproof; tbaMUD 3 and 4 are hidden ones. */
   door: number
+  /** SMAUG: how it stands when nothing has been done to it. */
+  start?: 'open' | 'closed' | 'locked'
   text: string
   keywords: string
 }

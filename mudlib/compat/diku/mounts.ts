@@ -5,11 +5,13 @@ import type { DikuWorld, Problem } from '/compat/diku/model'
 import type { Command, ResetWorld } from '/compat/diku/resets'
 import { readRom } from '/compat/diku/rom'
 import { RomResets } from '/compat/diku/rom-resets'
+import { readSmaug } from '/compat/diku/smaug'
+import { SmaugResets } from '/compat/diku/smaug-resets'
 import type { DikuZone } from '/compat/diku/zone'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-export type Family = 'circle31' | 'tba' | 'rom'
+export type Family = 'circle31' | 'tba' | 'rom' | 'smaug'
 
 /** What there is in a mounted world, by number. */
 interface Mounted {
@@ -27,7 +29,8 @@ interface Mounted {
 /** Worlds of the Diku family that are mounted: programs made from their files, and made anew when those are edited. */
 export class Mounts extends MudObject {
   private mounted: Record<string, Mounted> = {}
-  private rom: Record<string, RomResets> = {}
+  /** Resets of worlds where they belong to rooms, whichever file they are in. */
+  private byRoom: Record<string, RomResets | SmaugResets> = {}
 
   /** What there is under a root. @throws where nothing is mounted there */
   world(root: string): Mounted {
@@ -56,9 +59,9 @@ export class Mounts extends MudObject {
 
   private read(root: string, folder: string, family: Family): Mounted {
     const file = (path: string) => readFile(`${folder}/${path}`)
-    const world = family === 'rom' ? readRom(file) : readCircle(file, family)
+    const world = family === 'rom' ? readRom(file) : family === 'smaug' ? readSmaug(file) : readCircle(file, family)
     const programs: Record<string, Made> = {}
-    for (const room of world.rooms.values()) programs[`${root}/room/${room.vnum}`] = madeRoom(room, world, root)
+    for (const room of world.rooms.values()) programs[`${root}/room/${room.vnum}`] = madeRoom(room, world, root, family)
     for (const mob of world.mobs.values()) programs[`${root}/mob/${mob.vnum}`] = madeMob(mob, family)
     for (const object of world.objects.values()) programs[`${root}/object/${object.vnum}`] = madeObject(object, family)
     const zones = this.madeZones(world, root, programs, family)
@@ -82,7 +85,7 @@ export class Mounts extends MudObject {
     for (const zone of world.zones) {
       const path = `${root}/zone/${zone.vnum}`
       const rooms = [...world.rooms.values()]
-        .filter(room => (family === 'rom' ? room.zone : zoneOf(room.vnum, world)?.vnum) === zone.vnum)
+        .filter(room => (isByFile(family) ? room.zone : zoneOf(room.vnum, world)?.vnum) === zone.vnum)
         .map(({ vnum }) => `${root}/room/${vnum}`)
       const commands = zone.commands.map(({ letter, ifFlag, args }) => ({ letter, ifFlag, args }))
       const fields = {
@@ -101,15 +104,16 @@ export class Mounts extends MudObject {
     return paths
   }
 
-  /** The resets of a ROM world, which are those of its rooms, whichever file they are in; null for other families. */
-  romResets(root: string): RomResets | null {
+  /** The resets of a world of ROM or SMAUG, which are those of its rooms; null for other families. */
+  roomResets(root: string): RomResets | SmaugResets | null {
     const { family, zones, programs } = this.world(root)
-    if (family !== 'rom') return null
-    const known = this.rom[root]
+    if (!isByFile(family)) return null
+    const known = this.byRoom[root]
     if (known) return known
-    const made = new RomResets(this.resetWorld(root))
+    const world = this.resetWorld(root)
+    const made = family === 'rom' ? new RomResets(world) : new SmaugResets(world)
     for (const path of zones) made.prepare(programs[path]!.fields['commands'] as Command[])
-    this.rom = { ...this.rom, [root]: made }
+    this.byRoom = { ...this.byRoom, [root]: made }
     return made
   }
 
@@ -124,7 +128,8 @@ export class Mounts extends MudObject {
 
   /** tbaMUD's mobiles have ten words of flags where CircleMUD's have four. */
   private guessFamily(folder: string): Family {
-    if (readFile(`${folder}/area.lst`) !== null) return 'rom'
+    const first = (readFile(`${folder}/area.lst`) ?? '').trim().split(/\s+/)[0]
+    if (first) return readFile(`${folder}/${first}`)?.startsWith('#FUSSAREA') ? 'smaug' : 'rom'
     for (const name of (readFile(`${folder}/mob/index`) ?? '').split(/\s+/)) {
       const text = name === '' || name.startsWith('$') ? null : readFile(`${folder}/mob/${name}`)
       const flags = text?.split('\n').find(line => / [SE]\s*$/.test(line))
@@ -169,12 +174,17 @@ export class Mounts extends MudObject {
       throw Object.assign(new Error(problem.message), { line: problem.line })
     }
     this.mounted = { ...this.mounted, [root]: now }
-    const { [root]: _, ...others } = this.rom
-    this.rom = others
+    const { [root]: _, ...others } = this.byRoom
+    this.byRoom = others
     const gone = Object.keys(before.programs).filter(one => !now.programs[one])
     makePrograms({ ...now.programs, ...Object.fromEntries(gone.map(one => [one, null])) })
     for (const vnum of now.room) if (!before.room.has(vnum)) this.callOut(1, 'load', `${root}/room/${vnum}`)
   }
+}
+
+/** Whether an area is a file, and its resets those of its rooms. */
+function isByFile(family: Family): boolean {
+  return family === 'rom' || family === 'smaug'
 }
 
 /** The zone of a room: the first whose top is not below its number, whatever the room's own line says. */

@@ -17,14 +17,14 @@ export class DikuZone extends Zone {
   private circle: CircleResets | null = null
   protected putRight(): void {
     const mounts = find('/compat/diku/mounts') as Mounts
-    const rom = mounts.romResets(this.root)
-    if (rom === null) {
+    const byRoom = mounts.roomResets(this.root)
+    if (byRoom === null) {
       this.circle ??= new CircleResets(mounts.resetWorld(this.root))
       this.circle.run(this.commands)
       return
     }
-    rom.pinned = this.pinned
-    rom.run(
+    byRoom.pinned = this.pinned
+    byRoom.run(
       this.rooms.map(path => Number(path.split('/').at(-1))),
       this.loadedRooms.some(room => room.players.length > 0),
     )

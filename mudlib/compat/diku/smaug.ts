@@ -1,0 +1,312 @@
+import { Expected } from '/compat/diku/lines'
+import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
+import { Tokens } from '/compat/diku/tokens'
+
+// The area files of SMAUG as SmaugFUSS writes them: keys and values in sections, one file for each area; `area.lst` lists them.
+
+/** Reads a whole world. What is wrong is in its `problems`; all the rest is there. */
+export function readSmaug(read: (path: string) => string | null): DikuWorld {
+  const world: DikuWorld = { rooms: new Map(), mobs: new Map(), objects: new Map(), zones: [], shops: [], problems: [] }
+  for (const file of (read('area.lst') ?? '').split(/\s+/)) {
+    if (file === '' || file.startsWith('$')) continue
+    const text = read(file)
+    if (text === null) world.problems.push({ file: 'area.lst', line: 0, message: `there is no ${file}` })
+    else readArea(new Tokens(file, text, world.problems), world)
+  }
+  return world
+}
+
+function readArea(tokens: Tokens, world: DikuWorld): void {
+  const zone: DikuZone = {
+    vnum: world.zones.length + 1,
+    name: tokens.file,
+    bottom: 0,
+    top: 0,
+    lifespan: 15,
+    mode: 1,
+    commands: [],
+    place: tokens.place,
+  }
+  world.zones.push(zone)
+  while (tokens.peek() !== '') {
+    const { line } = tokens
+    try {
+      const section = tokens.word('a section')
+      if (section === '#ENDAREA') return
+      if (section === '#FUSSAREA') continue
+      if (section === '#AREADATA') readAreaData(tokens, zone)
+      else if (section === '#MOBILE') add(world.mobs, readMob(tokens, world))
+      else if (section === '#OBJECT') add(world.objects, readObject(tokens))
+      else if (section === '#ROOM') add(world.rooms, readRoom(tokens, zone))
+      else throw new Expected(line, `#MOBILE, #OBJECT, #ROOM or #ENDAREA expected, not '${section.slice(0, 30)}'`)
+    } catch (error) {
+      tokens.recover(error, 'section')
+    }
+  }
+}
+
+function add<T extends { vnum: number }>(to: Map<number, T>, one: T): void {
+  to.set(one.vnum, one)
+}
+
+/** Keys whose value is a text up to `~`, beside those that are asked for. */
+const texts = new Set(
+  (
+    'Name Author ResetMsg Flags Keywords Short Long Desc Race Class Position DefPos Specfun Gender Actflags Affected Speaks Speaking ' +
+    'BodyParts Resist Immune Suscept Attacks Defenses Type WFlags Action Sector ExDescKey ExDesc Progtype Arglist Comlist Direction ' +
+    'Credits Owner Stances'
+  ).split(' '),
+)
+
+/**
+ * Reads keys and values up to the end of a section.
+ * @param take takes a key with its value; answers false where it is none of its own
+ */
+function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean): void {
+  for (;;) {
+    const key = tokens.word(`a key, or ${end}`)
+    if (key === end) return
+    if (key === '#MUDPROG') readKeys(tokens, '#ENDPROG', () => false)
+    else if (key === '#EXDESC' && !take(key)) readKeys(tokens, '#ENDEXDESC', () => false)
+    else if (key.startsWith('#') && key !== '#EXDESC' && key !== '#EXIT')
+      throw new Expected(tokens.line, `'${key}' before ${end}`)
+    else if (key !== '#EXDESC' && !take(key)) {
+      if (texts.has(key)) tokens.string(key)
+      else tokens.toEndOfLine()
+    }
+  }
+}
+
+function readAreaData(tokens: Tokens, zone: DikuZone): void {
+  readKeys(tokens, '#ENDAREADATA', key => {
+    if (key === 'Name') zone.name = tokens.string('the name')
+    else if (key === 'ResetFreq') zone.lifespan = tokens.number('minutes between resets')
+    else return false
+    return true
+  })
+}
+
+/** Numbers on one line. */
+function numbers(tokens: Tokens): number[] {
+  return tokens.toEndOfLine().trim().split(/\s+/).map(Number)
+}
+
+const actBits: Record<string, number> = { npc: 0, sentinel: 1, scavenger: 2, aggressive: 5, stayarea: 6, wimpy: 7 }
+const genders: Record<string, number> = { neuter: 0, male: 1, female: 2 }
+
+function readMob(tokens: Tokens, world: DikuWorld): DikuMob {
+  const mob: DikuMob = {
+    vnum: 0,
+    keywords: '',
+    short: '',
+    long: '',
+    description: '',
+    act: [1],
+    affects: [0],
+    alignment: 0,
+    level: 1,
+    hitroll: 0,
+    armour: 0,
+    hitDice: '1d1+10',
+    damageDice: '1d4+0',
+    gold: 0,
+    experience: 0,
+    loadPosition: 8,
+    defaultPosition: 8,
+    sex: 0,
+    abilities: {},
+    place: tokens.place,
+  }
+  readKeys(tokens, '#ENDMOBILE', key => {
+    if (key === 'Vnum') mob.vnum = tokens.number('its number')
+    else if (key === 'Keywords') mob.keywords = tokens.string(key)
+    else if (key === 'Short') mob.short = tokens.string(key)
+    else if (key === 'Long') mob.long = tokens.string(key)
+    else if (key === 'Desc') mob.description = tokens.string(key)
+    else if (key === 'Race') mob.race = tokens.string(key)
+    else if (key === 'Gender') mob.sex = genders[tokens.string(key)] ?? 0
+    else if (key === 'Actflags') {
+      for (const flag of tokens.string(key).split(/\s+/)) mob.act = [mob.act[0]! | (1 << (actBits[flag] ?? 0))]
+    } else if (key === 'Stats1') {
+      const [alignment = 0, level = 1, , armour = 0, gold = 0, experience = 0] = numbers(tokens)
+      Object.assign(mob, { alignment, level, armour, gold, experience })
+    } else if (key === 'Stats2') mob.hitDice = diceOf(numbers(tokens))
+    else if (key === 'Stats3') mob.damageDice = diceOf(numbers(tokens))
+    else if (key === 'Stats4') mob.hitroll = numbers(tokens)[1] ?? 0
+    else if (key === 'ShopData') {
+      const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0, asks = 100, pays = 100, open = 0, close = 23] =
+        numbers(tokens)
+      const buyTypes = [first, second, third, fourth, fifth].filter(type => type > 0).map(String)
+      const hours: [number, number, number, number] = [open, close, 0, 0]
+      const rest = { products: [], rooms: [], messages: [], tradeWith: 0, place: mob.place }
+      world.shops.push({
+        vnum: mob.vnum,
+        keeper: mob.vnum,
+        buyTypes,
+        profitBuy: asks / 100,
+        profitSell: pays / 100,
+        hours,
+        ...rest,
+      })
+    } else return false
+    return true
+  })
+  return mob
+}
+
+function diceOf([count = 1, sides = 1, bonus = 0]: number[]): string {
+  return `${Math.max(0, count)}d${Math.max(1, sides)}${bonus < 0 ? '' : '+'}${bonus}`
+}
+
+const types: Record<string, number> = {
+  light: 1,
+  scroll: 2,
+  wand: 3,
+  staff: 4,
+  weapon: 5,
+  treasure: 8,
+  armor: 9,
+  potion: 10,
+  furniture: 12,
+  trash: 13,
+  container: 15,
+  drinkcon: 17,
+  key: 18,
+  food: 19,
+  money: 20,
+  boat: 22,
+  fountain: 25,
+  pill: 26,
+}
+const wearBits = 'take finger neck body head legs feet hands arms shield about waist wrist wield hold'.split(' ')
+const extraBits: Record<string, number> = { antigood: 9, antievil: 10, antineutral: 11 }
+
+function bitsOf(text: string, bit: (word: string) => number): number[] {
+  let bits = 0
+  for (const word of text.split(/\s+/)) if (bit(word) >= 0) bits |= 1 << bit(word)
+  return [bits]
+}
+
+function readObject(tokens: Tokens): DikuObject {
+  const object: DikuObject = {
+    vnum: 0,
+    keywords: '',
+    short: '',
+    long: '',
+    action: '',
+    type: 12,
+    extra: [0],
+    wear: [0],
+    values: [0, 0, 0, 0, 0, 0],
+    weight: 1,
+    cost: 0,
+    rent: 0,
+    applies: [],
+    extras: [],
+    place: tokens.place,
+  }
+  readKeys(tokens, '#ENDOBJECT', key => {
+    if (key === 'Vnum') object.vnum = tokens.number('its number')
+    else if (key === 'Keywords') object.keywords = tokens.string(key)
+    else if (key === 'Short') object.short = tokens.string(key)
+    else if (key === 'Long') object.long = tokens.string(key)
+    else if (key === 'Type') object.type = types[tokens.string(key)] ?? 12
+    else if (key === 'Flags') object.extra = bitsOf(tokens.string(key), word => extraBits[word] ?? -1)
+    else if (key === 'WFlags') object.wear = bitsOf(tokens.string(key), word => wearBits.indexOf(word))
+    else if (key === 'Values') object.values = numbers(tokens)
+    else if (key === 'Stats') {
+      const [weight = 1, cost = 0, rent = 0, level = 0] = numbers(tokens)
+      Object.assign(object, { weight, cost, rent, level })
+    } else if (key === 'Affect') {
+      const [, , modifier = 0, location = 0] = numbers(tokens)
+      object.applies.push([location, modifier])
+    } else if (key === '#EXDESC') object.extras.push(readExtra(tokens))
+    else return false
+    return true
+  })
+  return object
+}
+
+function readExtra(tokens: Tokens): { keywords: string; text: string } {
+  const extra = { keywords: '', text: '' }
+  readKeys(tokens, '#ENDEXDESC', key => {
+    if (key === 'ExDescKey') extra.keywords = tokens.string(key)
+    else if (key === 'ExDesc') extra.text = tokens.string(key)
+    else return false
+    return true
+  })
+  return extra
+}
+
+const sectors: Record<string, number> = {
+  inside: 0,
+  city: 1,
+  field: 2,
+  forest: 3,
+  hills: 4,
+  mountain: 5,
+  waterswim: 6,
+  water_swim: 6,
+  waternoswim: 7,
+  water_noswim: 7,
+  underwater: 8,
+  air: 9,
+}
+/** SMAUG has ten directions, and one for all other ways. */
+const ways = 'north east south west up down northeast northwest southeast southwest somewhere'.split(' ')
+
+function readRoom(tokens: Tokens, zone: DikuZone): DikuRoom {
+  const room: DikuRoom = {
+    vnum: 0,
+    zone: zone.vnum,
+    name: '',
+    text: '',
+    flags: [0],
+    sector: 0,
+    exits: new Map(),
+    extras: [],
+    place: tokens.place,
+  }
+  readKeys(tokens, '#ENDROOM', key => {
+    if (key === 'Vnum') room.vnum = tokens.number('its number')
+    else if (key === 'Name') room.name = tokens.string(key)
+    else if (key === 'Desc') room.text = tokens.string(key)
+    else if (key === 'Sector') room.sector = sectors[tokens.string(key)] ?? 2
+    else if (key === 'Flags') room.flags = [tokens.string(key).split(/\s+/).includes('dark') ? 1 : 0]
+    else if (key === '#EXIT') {
+      const [way, exit] = readExit(tokens)
+      room.exits.set(way, exit)
+    } else if (key === '#EXDESC') room.extras.push(readExtra(tokens))
+    else if (key === 'Reset') readReset(tokens, zone, room.vnum)
+    else return false
+    return true
+  })
+  return room
+}
+
+function readExit(tokens: Tokens): [way: number, exit: DikuExit] {
+  const exit: DikuExit = { to: -1, key: -1, door: 0, text: '', keywords: '' }
+  let way = 10
+  readKeys(tokens, '#ENDEXIT', key => {
+    if (key === 'Direction') way = ways.indexOf(tokens.string(key))
+    else if (key === 'ToRoom') exit.to = tokens.number('the room behind')
+    else if (key === 'Key') exit.key = tokens.number('the key')
+    else if (key === 'Desc') exit.text = tokens.string(key)
+    else if (key === 'Keywords') exit.keywords = tokens.string(key)
+    else if (key === 'Flags') {
+      const flags = tokens.string(key).split(/\s+/)
+      exit.door = flags.includes('isdoor') ? 1 : 0
+      exit.start = flags.includes('locked') ? 'locked' : flags.includes('closed') ? 'closed' : 'open'
+    } else return false
+    return true
+  })
+  return [way, exit]
+}
+
+/** A room's own: the number of the room is put first, as the family's lists are by room. */
+function readReset(tokens: Tokens, zone: DikuZone, room: number): void {
+  const { place } = tokens
+  const [letter = '', ...words] = tokens.toEndOfLine().trim().split(/\s+/)
+  if (!'MOPGEDRHTB'.includes(letter) || letter === '') throw new Expected(place.line, `'${letter}' is no reset command`)
+  zone.commands.push({ letter, ifFlag: true, args: [room, ...words.map(Number)], place })
+}

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readSmaug } from '../../../mudlib/compat/diku/smaug.ts'
+import { type Mob, type RoomState, type Snapshot, truth } from '../../../scripts/diku.ts'
+
+/** Areas of the original server, where they lie beside the project: their licences keep them out of it. */
+const data = new URL('../../../../shared/data/smaug/', import.meta.url)
+const there = existsSync(new URL('area/area.lst', data))
+
+const read = () =>
+  readSmaug(path => {
+    const file = new URL(`area/${path}`, data)
+    return existsSync(file) ? readFileSync(file, 'latin1') : null
+  })
+
+test.skipIf(!there)('smaug: every room has the resets that the original server loaded', () => {
+  const world = read()
+  expect(world.problems).toEqual([])
+  const { originalResets, counts } = JSON.parse(readFileSync(new URL('truth.json', data), 'utf8'))
+  expect([world.rooms.size, world.mobs.size, world.objects.size, world.shops.length]).toEqual([
+    counts.rooms,
+    counts.mobProtos,
+    counts.objProtos,
+    counts.shops,
+  ])
+  for (const zone of world.zones) {
+    const ours: Record<string, string[]> = {}
+    for (const { letter, args } of zone.commands) {
+      const [room, extra, first, second, third = 0] = args
+      ;(ours[room!] ??= []).push([letter, letter === 'P' ? extra : 0, first, second, third].join(' '))
+    }
+    const theirs = originalResets[zone.place.file] as Record<string, string[]>
+    expect(Object.keys(ours).sort(), zone.place.file).toEqual(Object.keys(theirs).sort())
+    // What is extra matters for P alone: how deep it lies.
+    const known = (line: string) => (line.startsWith('P') ? line : line.replace(/ \d+/, ' 0'))
+    for (const [room, list] of Object.entries(theirs))
+      expect([...ours[room]!].sort(), room).toEqual(list.map(known).sort())
+  }
+})
+
+test.skipIf(!there)(
+  'smaug: the four states of its world, room by room, are those of the original server',
+  async () => {
+    const theirs = JSON.parse(readFileSync(new URL('truth.json', data), 'utf8'))
+    const keepers = new Set(read().shops.map(({ keeper }) => keeper))
+    // What the server itself left to chance: the order of a keeper's wares, as their levels are diced, and shuffled exits.
+    const shuffled = new Set(
+      Object.values(theirs.originalResets as Record<string, Record<string, string[]>>).flatMap(rooms =>
+        Object.keys(rooms).filter(room => rooms[room]!.some(line => line.startsWith('R'))),
+      ),
+    )
+    const settle = ({ areas, ...counts }: Snapshot) => ({
+      ...counts,
+      areas: Object.fromEntries(
+        Object.entries(areas!).map(([file, rooms]) => [
+          file,
+          Object.fromEntries(
+            Object.entries(rooms)
+              .map(([room, state]): [string, RoomState] => {
+                const mobs = state.mobs?.map(mob => {
+                  if (typeof mob === 'number' || !keepers.has(mob.v) || !mob.inv) return mob
+                  return { ...mob, inv: [...mob.inv].sort() } as Mob
+                })
+                const { doors, ...rest } = { ...state, ...(mobs ? { mobs } : {}) }
+                return [room, doors && !shuffled.has(room) ? { ...rest, doors } : rest]
+              })
+              .filter(([, state]) => Object.keys(state).length > 0),
+          ),
+        ]),
+      ),
+    })
+    const ours = (await truth(fileURLToPath(data), 'smaug')) as Record<string, Snapshot>
+    for (const step of ['boot', 'reset2', 'perturbed', 'perturbedReset']) {
+      expect(settle(ours[step]!), step).toEqual(settle(theirs[step]))
+      expect(ours[step]!.liveMobs).toBeGreaterThan(300)
+    }
+  },
+  60_000,
+)
+
+test('smaug: an area of our own, with a mistake that costs only what it is in', () => {
+  const lines = [
+    '#FUSSAREA',
+    '#AREADATA',
+    'Version 1',
+    'Name Hills~',
+    'ResetFreq 7',
+    '#ENDAREADATA',
+    '',
+    '#MOBILE',
+    'Vnum 100',
+    'Keywords rat~',
+    'Short a rat~',
+    'Long A rat.',
+    '~',
+    'Actflags npc sentinel wimpy~',
+    'Stats1 -100 3 0 10 5 0',
+    'Stats2 2 4 2',
+    '#MUDPROG',
+    'Progtype rand_prog~',
+    'Arglist 50~',
+    'Comlist say Hi',
+    '~',
+    '#ENDPROG',
+    '#ENDMOBILE',
+    '',
+    '#OBJECT',
+    'Vnum 100',
+    'Keywords bag~',
+    'Type container~',
+    'Short a bag~',
+    'WFlags take hold~',
+    'Stats nonsense',
+    '#WRONG',
+    '#ENDOBJECT',
+    '',
+    '#ROOM',
+    'Vnum 100',
+    'Name A hill~',
+    'Sector hills~',
+    'Desc Green.',
+    '~',
+    '#EXIT',
+    'Direction north~',
+    'ToRoom 101',
+    'Flags isdoor closed~',
+    '#ENDEXIT',
+    'Reset M 0 100 1 100',
+    '  Reset E 0 100 1 17',
+    '#ENDROOM',
+    '#ENDAREA',
+    '',
+  ]
+  const world = readSmaug(path =>
+    path === 'area.lst' ? 'hills.are\n$\n' : path === 'hills.are' ? lines.join('\n') : null,
+  )
+  expect(world.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    "hills.are:32 section: '#WRONG' before #ENDOBJECT",
+    "hills.are:33 section: #MOBILE, #OBJECT, #ROOM or #ENDAREA expected, not '#ENDOBJECT'",
+  ])
+  expect(world.mobs.get(100)).toMatchObject({ level: 3, alignment: -100, act: [1 | 2 | 128], hitDice: '2d4+2' })
+  expect(world.rooms.get(100)).toMatchObject({ sector: 4, text: 'Green.\n' })
+  expect(world.rooms.get(100)!.exits.get(0)).toMatchObject({ to: 101, door: 1, start: 'closed' })
+  expect(world.zones[0]).toMatchObject({ name: 'Hills', lifespan: 7 })
+  expect(world.zones[0]!.commands.map(({ letter, args }) => [letter, ...args].join(' '))).toEqual([
+    'M 100 0 100 1 100',
+    'E 100 0 100 1 17',
+  ])
+})
