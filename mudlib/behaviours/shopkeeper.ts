@@ -30,6 +30,8 @@ interface Prejudice {
 
 interface Settings {
   wares: Ware[]
+  /** Whether it sells the like of what it carries, too. */
+  sellsCarried: boolean
   /** Kinds of things that it buys. */
   buys: ItemKind[]
   /** In percent of a thing's worth: what it asks, and what it pays. */
@@ -80,6 +82,7 @@ export class Shopkeeper extends Behaviour<Settings> {
   defaults(): Settings {
     return {
       wares: [],
+      sellsCarried: false,
       buys: [],
       asks: 130,
       pays: 50,
@@ -140,7 +143,14 @@ export class Shopkeeper extends Behaviour<Settings> {
   /** All that is for sale. */
   get offers(): Offer[] {
     const { monster, settings } = this
-    const wares = settings.wares.flatMap(({ path, count }) => {
+    const carried: Ware[] = settings.sellsCarried
+      ? [...new Set(monster.inventory.filter(item => !monster.isUsing(item)).map(({ path }) => path))].map(path => ({
+          path,
+        }))
+      : []
+    const named = new Set(settings.wares.map(({ path }) => monster.absolute(path)))
+    const all = [...settings.wares, ...carried.filter(({ path }) => !named.has(path))]
+    const wares = all.flatMap(({ path, count }) => {
       const absolute = monster.absolute(path)
       const left = count === undefined ? null : Math.max(0, count - (this.gone[absolute] ?? 0))
       const item = sampleOf(monster, absolute)

@@ -155,7 +155,41 @@ const romActFlags: Record<number, string> = {
   7: 'WIMPY',
 }
 
-export function madeMob(mob: DikuMob, family: string): Made {
+/** What shops of CircleMUD call the types they buy, and their numbers, to our kinds. */
+const shopKinds: Record<string, string> = {
+  LIGHT: 'light',
+  WEAPON: 'weapon',
+  ARMOR: 'armour',
+  WORN: 'armour',
+  CONTAINER: 'container',
+  'LIQ CONTAINER': 'drink',
+  'LIQUID CONTAINER': 'drink',
+  KEY: 'key',
+  FOOD: 'food',
+}
+
+function shopKind(type: string): string {
+  const number = /^\d+/.exec(type)?.[0]
+  if (number !== undefined) return types[Number(number)] ?? 'other'
+  return shopKinds[type.replace(/\s*\(.*|\s+\S*\|.*/, '').toUpperCase()] ?? 'other'
+}
+
+/** A shop as settings of the behaviour Shopkeeper. Its bounds hold for it too: nobody sells dearer than it buys. */
+function shopOf(mob: DikuMob, world: DikuWorld, root: string): object | null {
+  const shop = world.shops.find(({ keeper }) => keeper === mob.vnum)
+  if (!shop) return null
+  const [open, close] = shop.hours
+  return {
+    wares: shop.products.filter(vnum => world.objects.has(vnum)).map(vnum => ({ path: `${root}/object/${vnum}` })),
+    sellsCarried: true,
+    buys: [...new Set(shop.buyTypes.map(shopKind))],
+    asks: Math.round(shop.profitBuy * 100),
+    pays: Math.round(shop.profitSell * 100),
+    hours: close - open >= 23 ? [0, 0] : [open % 24, close % 24],
+  }
+}
+
+export function madeMob(mob: DikuMob, world: DikuWorld, root: string, family: string): Made {
   const flags = family === 'rom' || family === 'smaug' ? romActFlags : actFlags
   const [name = 'mobile', ...aliases] = words(mob.keywords)
   return {
@@ -173,6 +207,7 @@ export function madeMob(mob: DikuMob, family: string): Made {
       alignment: mob.alignment,
       gold: Math.max(0, mob.gold),
       gender: genders[mob.sex] ?? 'neuter',
+      shop: shopOf(mob, world, root),
       actFlags: Object.keys(flags)
         .filter(bit => has(mob.act, Number(bit)))
         .map(bit => flags[Number(bit)]),

@@ -1,3 +1,4 @@
+import { Shopkeeper } from '/behaviours/shopkeeper'
 import { wearPositions } from '/compat/diku/convert'
 import type { Armour } from '/std/armour'
 import { Monster } from '/std/monster'
@@ -14,9 +15,23 @@ export class DikuMob extends Monster {
   /** What it wears and holds, by the server's number of the place. */
   equipment: Record<number, MudObject> = {}
 
+  /** The shop that it keeps, as settings of Shopkeeper, or null. */
+  shop: object | null = null
+
   create(): void {
     if (this.hitDice !== '' && this.maxHp === 0) this.maxHp = Math.max(1, this.roll(this.hitDice))
     super.create()
+    this.openShop()
+  }
+
+  upgraded(from: number): void {
+    super.upgraded(from)
+    this.openShop()
+  }
+
+  private openShop(): void {
+    if (this.shop) this.addBehaviour(Shopkeeper.with(this.shop))
+    else this.removeBehaviour(Shopkeeper)
   }
 
   describePresence(viewer?: MudObject | null): string {

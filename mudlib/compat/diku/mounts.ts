@@ -62,7 +62,7 @@ export class Mounts extends MudObject {
     const world = family === 'rom' ? readRom(file) : family === 'smaug' ? readSmaug(file) : readCircle(file, family)
     const programs: Record<string, Made> = {}
     for (const room of world.rooms.values()) programs[`${root}/room/${room.vnum}`] = madeRoom(room, world, root, family)
-    for (const mob of world.mobs.values()) programs[`${root}/mob/${mob.vnum}`] = madeMob(mob, family)
+    for (const mob of world.mobs.values()) programs[`${root}/mob/${mob.vnum}`] = madeMob(mob, world, root, family)
     for (const object of world.objects.values()) programs[`${root}/object/${object.vnum}`] = madeObject(object, family)
     const zones = this.madeZones(world, root, programs, family)
     const { problems } = world

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { type TestPlayer, testDriver } from '../../../driver/testing.ts'
 import { readCircle } from '../../../mudlib/compat/diku/circle.ts'
 import type { DikuWorld } from '../../../mudlib/compat/diku/model.ts'
-import { type Snapshot, truth } from '../../../scripts/diku.ts'
+import { mountWorld, type Snapshot, truth } from '../../../scripts/diku.ts'
 
 /** Worlds of the original servers, where they lie beside the project: their licences keep them out of it. */
 const data = new URL('../../../../shared/data/circle/', import.meta.url)
@@ -115,3 +116,121 @@ for (const name of ['circle31', 'tba'] as const) {
     60_000,
   )
 }
+
+test.skipIf(!existsSync(new URL('circle31/schedule.json', data)))(
+  "circle31: zones are reset in the order and at the times of the original server's timer, with players about and without",
+  async () => {
+    const schedule = JSON.parse(readFileSync(new URL('circle31/schedule.json', data), 'utf8'))
+    for (const scenario of ['scenario0', 'scenario1']) {
+      const { mud, root, mounts } = await mountWorld(fileURLToPath(new URL('circle31', data)), 'circle31')
+      mud.driver.guard.attempt('load', null, () => mounts.boot(root))
+      const zones = (mounts.world(root).zones as string[]).map(path => mud.find(path)!)
+      const timer = mud.load('/daemons/zones')
+      const players: TestPlayer[] = []
+      if (scenario === 'scenario1') {
+        for (const [i, vnum] of [9, 15, 30, 51, 62, 120].entries()) {
+          const zone = zones.find(one => one.vnum === vnum)
+          if (!zone) continue
+          // Nobody is to be killed on the way.
+          const player = mud.player(`P${'abcdef'[i]}`, { at: zone.rooms[0], level: 99 })
+          players.push(player)
+        }
+      }
+      const resets: [number, number][] = []
+      for (let call = 1; call <= 600; call++) {
+        if (call === 301) for (const player of players) player.destruct()
+        const before = zones.map(zone => zone.lastReset)
+        for (const zone of zones) zone.lastReset = null
+        mud.driver.callMethod('callOut', timer, 'heartBeat', [])
+        for (const [i, zone] of zones.entries()) {
+          if (zone.lastReset !== null) resets.push([call, zone.vnum])
+          else zone.lastReset = before[i]
+        }
+      }
+      expect(resets, scenario).toEqual(schedule[scenario])
+      await mud.stop()
+    }
+  },
+  60_000,
+)
+
+const hills: Record<string, string> = {
+  'zon/index': '1.zon\n$\n',
+  'zon/1.zon':
+    '#1\nHills~\n199 10 2\nM 0 100 1 100\nE 1 101 5 16\nG 1 100 9\nO 0 102 1 101\nP 1 100 9 102\nD 0 100 0 1\nD 0 101 2 1\nS\n$\n',
+  'wld/index': '1.wld\n$\n',
+  'wld/1.wld':
+    '#100\nA hill~\nGreen.\n~\n1 0 2\nD0\nA door.\n~\ndoor oak~\n1 -1 101\nE\nstone rock~\nGrey.\n~\nS\n#101\nA cave~\nDark.\n~\n1 a 0\nD2\n~\ndoor oak~\n1 -1 100\nS\n$\n',
+  'mob/index': '1.mob\n$\n',
+  'mob/1.mob':
+    '#100\nsmith man~\nthe smith~\nA smith hammers.\n~\nStrong.\n~\nb 0 400 S\n5 15 5 2d1+30 1d4+2\n50 10\n8 8 1\n$\n',
+  'obj/index': '1.obj\n$\n',
+  'obj/1.obj':
+    '#100\nhat cap~\na felt hat~\nA hat.~\n~\n9 0 17\n2 0 0 0\n1 20 1\n#101\nhammer~\na hammer~\nA hammer.~\n~\n5 0 8193\n0 2 4 6\n9 30 1\n#102\nbox~\na box~\nA box.~\n~\n15 0 1\n50 1 -1 0\n5 5 1\n$\n',
+  'shp/index': '1.shp\n$\n',
+  'shp/1.shp':
+    'CircleMUD v3.0 Shop File~\n#100~\n100\n-1\n1.5\n0.4\nWEAPON\nARMOR\n-1\na~\nb~\nc~\nd~\ne~\nf~\ng~\n0\n0\n100\n0\n100\n-1\n0\n28\n0\n0\n$\n',
+}
+
+async function mounted(files: Record<string, string>) {
+  const mud = await testDriver({
+    seed: 1,
+    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [`/diku/hills/${name}`, text])),
+  })
+  mud.advance(1)
+  return mud
+}
+
+test('a world of our own is there as soon as its files are: rooms, doors, a keeper with a shop, a box with a hat', async () => {
+  const mud = await mounted(hills)
+  const ann = mud.player('Ann', { at: '/diku/hills/room/100', level: 10 })
+  ann.color = false
+  expect(ann.command('look')).toMatch(/A hill\nGreen\.\nExits: north \(closed\)\.\n +A smith hammers\./)
+  expect(ann.command('look rock')).toContain('Grey.')
+  ann.gold = 100
+  expect(ann.command('list')).toContain('a felt hat: 30 coins')
+  ann.command('buy hat')
+  expect(ann.command('wear cap')).toContain('You put on a felt hat.')
+  expect(ann.command('remove hat')).toContain('hat')
+  expect(ann.command('sell hat')).toContain('for 8 coins')
+  ann.command('open door')
+  ann.command('north')
+  mud.clone('/domains/vale/items/torch').move(ann)
+  ann.command('light torch')
+  expect(ann.command('look in box')).toContain('a felt hat')
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('a file that is edited is live in the world, and one that is broken changes nothing', async () => {
+  const mud = await mounted(hills)
+  const ann = mud.player('Ann', { at: '/diku/hills/room/100', level: 10 })
+  const smith = mud.load('/diku/hills/room/100').livings.find((one: { vnum?: number }) => one.vnum === 100)
+  await mud.write('/diku/hills/wld/1.wld', hills['wld/1.wld']!.replace('Green.', 'Brown, and burnt.'))
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(ann.command('look')).toContain('Brown, and burnt.')
+  await mud.write('/diku/hills/mob/1.mob', hills['mob/1.mob']!.replace('A smith hammers.', 'A smith rests.'))
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(ann.command('look')).toContain('A smith rests.')
+  expect(smith.destructed).toBe(false)
+  await expect(mud.write('/diku/hills/mob/1.mob', hills['mob/1.mob']!.replace('2d1+30', 'many'))).rejects.toThrow(
+    /mob\/1\.mob:9.*dice like/s,
+  )
+  expect(ann.command('look')).toContain('A smith rests.')
+  await mud.stop()
+})
+
+test('a guard that is killed is back with its hammer after a reset, and nothing that is there is doubled', async () => {
+  const mud = await mounted(hills)
+  const room = mud.load('/diku/hills/room/100')
+  const [smith] = room.livings
+  const wiz = mud.player('Wiz', { at: '/diku/hills/room/100', wizard: true })
+  smith.damage(1000, 'physical', wiz, 'blow')
+  expect(room.livings).toEqual([wiz])
+  expect(wiz.command('zreset')).toBe('Hills is reset.\n')
+  const [, back] = room.livings
+  expect([back.vnum, back.wielded.name]).toEqual([100, 'hammer'])
+  wiz.command('zreset')
+  expect(room.livings.length).toBe(2)
+  await mud.stop()
+})
