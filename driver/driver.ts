@@ -221,14 +221,7 @@ export class Driver {
     const cleanUps = (this.cleanUps = new CleanUps(ask, () => clock.now(), (options.cleanUpSeconds ?? 3600) * 1000))
     const { heartBeats, callOuts, resets } = this
     const { persistence, transactions } = this
-    const containment = new Containment(
-      this.guard,
-      resets,
-      cleanUps,
-      persistence,
-      transactions,
-      object => liveSlotOf(object).root !== '' || this.sessions.of(object) !== undefined,
-    )
+    const containment = new Containment(this.guard, resets, cleanUps, persistence, transactions)
     const schedules = { heartBeats, callOuts, resets, cleanUps }
     this.objects = new ObjectTable(this.programs, this.guard, containment, schedules, persistence, transactions)
     this.objects.onDestruct = object => this.evacuate(object)

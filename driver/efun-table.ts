@@ -429,6 +429,7 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       }
       if (changed.length > 0) driver.reloader.reload(changed).catch(() => {})
     },
+    usersIn: one => slotOf(one).users,
     followFile(one, written) {
       // Up to the first `*` it is a path like any other.
       const [plain = ''] = text(written, 'path').split('*')

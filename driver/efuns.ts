@@ -53,6 +53,8 @@ export declare function load(path: string, by?: ObjectBase): ObjectBase
 export declare function find(id: string): ObjectBase | null
 /** A path made absolute and canonical: relative to `by`'s program, without `.ts`. */
 export declare function resolvePath(path: string, by?: ObjectBase): string
+/** How many of those in an object somebody plays, or has played, through: whether anybody is there to see something. */
+export declare function usersIn(object: ObjectBase): number
 /** Unmakes an object and what is in it; players inside are put elsewhere first. */
 export declare function destruct(object: ObjectBase): void
 /** Moves an object, with init() on both sides. Asks nobody: `move()` of the object is the polite way. @throws into itself */

@@ -1,6 +1,7 @@
 import type { ConnectionInfo } from '../efuns.ts'
 import type { Guard } from '../guard/guard.ts'
 import { isObject, type ObjectBase } from '../objects/base.ts'
+import { markUser } from '../objects/containment.ts'
 import { type Client, unknownClient } from './client.ts'
 
 /** The far end of a connection, whatever it goes through. */
@@ -226,6 +227,7 @@ export class Sessions {
     session.object = object
     this.list = null
     this.byObject.set(object, session)
+    markUser(object)
   }
 
   private unbind(session: Session): void {

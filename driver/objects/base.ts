@@ -24,6 +24,10 @@ export interface Slot {
   index: number
   /** Takes part in init() as the one who comes or is met (LPC's enable_commands). */
   living: boolean
+  /** Whether somebody plays, or has played, through it. */
+  user: boolean
+  /** How many of those in it are users. */
+  users: number
   destructed: boolean
   /** Its destruction has begun: nothing can come into it any more. */
   dying: boolean

@@ -7,6 +7,12 @@ import { liveSlotOf, ObjectBase, slotId, slotOf, stopsAllowed } from './base.ts'
 import type { Transactions } from './transactions.ts'
 
 const noInit = ObjectBase.prototype.init
+const nobody: readonly ObjectBase[] = []
+
+/** Whether an init() is called at all, for people or for others. */
+function cares(init: ObjectBase['init'], people: boolean): boolean {
+  return init !== noInit && (people || !usersOnly.has(init))
+}
 
 /** Who is in what: a tree, changed only here. */
 export class Containment {
@@ -16,18 +22,7 @@ export class Containment {
   private readonly persistence: Persistence
   private readonly transactions: Transactions
 
-  private readonly isUser: (object: ObjectBase) => boolean
-
-  /** @param isUser whether somebody plays, or has played, through an object */
-  constructor(
-    guard: Guard,
-    resets: Resets,
-    cleanUps: CleanUps,
-    persistence: Persistence,
-    transactions: Transactions,
-    isUser: (object: ObjectBase) => boolean,
-  ) {
-    this.isUser = isUser
+  constructor(guard: Guard, resets: Resets, cleanUps: CleanUps, persistence: Persistence, transactions: Transactions) {
     this.persistence = persistence
     this.transactions = transactions
     this.guard = guard
@@ -75,29 +70,43 @@ export class Containment {
     if (!slot.living && !target.living && !inside.some(other => liveSlotOf(other).living)) return
     if (slot.living) this.init(to, object)
     if (slot.environment !== to) return
-    const meets = object.init !== noInit
-    // Until an init() has run, nobody can have gone: a crowd of those who have none is passed at the cost of a glance.
-    let ran = slot.living && to.init !== noInit
-    // A list of its own: what init() moves must not shift it, and freezing the real one would cost each move a copy.
-    for (const other of target.inventory!.slice()) {
-      if (other === object || (ran && liveSlotOf(other).environment !== to)) continue
-      const met = slot.living && other.init !== noInit
-      if (!meets && !met) continue
+    const others = this.meeting(object, to)
+    for (const other of others) {
+      if (other === object) continue
       const known = liveSlotOf(other)
-      ran = true
+      if (known.environment !== to) continue
       if (known.living) this.init(object, other)
       if (slot.environment !== to) return
-      if (met && known.environment === to) this.init(other, object)
+      if (slot.living && known.environment === to) this.init(other, object)
       if (slot.environment !== to) return
     }
     if (target.living && slot.environment === to) this.init(object, to)
+  }
+
+  /**
+   * Those in `to` that something may have to be said to, or of: a list of its own, as what init() moves must not shift it. A
+   * crowd that cares for people only is passed at the cost of a glance when it is none of them that comes.
+   */
+  private meeting(object: ObjectBase, to: ObjectBase): readonly ObjectBase[] {
+    const slot = liveSlotOf(object)
+    const target = liveSlotOf(to)
+    const inside = target.inventory!
+    if (slot.user || cares(object.init, target.users > 0)) return inside.slice()
+    let last: unknown = noInit
+    for (let i = 0; i < inside.length; i++) {
+      const { init } = inside[i]!
+      if (init === last) continue
+      if (slot.living && cares(init, false)) return inside.slice()
+      last = init
+    }
+    return nobody
   }
 
   private init(object: ObjectBase, who: ObjectBase): void {
     // One that was stopped again and again is left in peace, and leaves others in peace.
     const { init } = object
     if (init === noInit || liveSlotOf(object).stops >= stopsAllowed) return
-    if (usersOnly.has(init) && !this.isUser(who)) return
+    if (usersOnly.has(init) && !liveSlotOf(who).user) return
     const { guard } = this
     if (guard.active) guard.nestedInit(object, who)
     else guard.turn('apply', object, () => object.init(who), `init(${slotId(who)})`)
@@ -112,6 +121,7 @@ export function putInto(object: ObjectBase, to: ObjectBase): void {
   const inside = owned(target.inventory)
   inside.push(object)
   target.inventory = inside
+  if (liveSlotOf(object).user) target.users++
 }
 
 /** Takes an object out of its environment. */
@@ -123,6 +133,7 @@ export function leave(object: ObjectBase): void {
   const inside = owned(outer.inventory)
   inside.splice(inside.indexOf(object), 1)
   outer.inventory = inside
+  if (slot.user) outer.users--
   slot.environment = null
 }
 
@@ -130,4 +141,12 @@ export function leave(object: ObjectBase): void {
 function owned(inventory: ObjectBase[] | null): ObjectBase[] {
   if (inventory === null) return []
   return Object.isFrozen(inventory) ? inventory.slice() : inventory
+}
+
+/** Notes that somebody plays through an object. */
+export function markUser(object: ObjectBase): void {
+  const slot = liveSlotOf(object)
+  if (slot.user) return
+  slot.user = true
+  if (slot.environment) liveSlotOf(slot.environment).users++
 }

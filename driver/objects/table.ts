@@ -147,6 +147,8 @@ export class ObjectTable {
       root: '',
       keepsContents: false,
       kept: null,
+      user: false,
+      users: 0,
     })
     program.instances.push(object)
     if (number === 0) program.blueprint = object

@@ -1,6 +1,7 @@
 import { describeError } from '../guard/fault.ts'
 import type { Guard } from '../guard/guard.ts'
 import { anySlotOf, liveSlotOf, type ObjectBase, type Slot, slotId } from '../objects/base.ts'
+import { markUser } from '../objects/containment.ts'
 import type { ObjectTable } from '../objects/table.ts'
 import type { Annotations } from '../programs/annotations.ts'
 import { defaultsOf, sameValue } from '../programs/fields.ts'
@@ -102,6 +103,7 @@ export class Persistence {
   /** Keeps an object and what is in it, from now on, under a key. */
   keep(object: ObjectBase, root: string): void {
     liveSlotOf(object).root = root
+    markUser(object)
     this.touch(object)
   }
 

@@ -1,7 +1,7 @@
 import { describeError } from '../guard/fault.ts'
 import type { Guard } from '../guard/guard.ts'
 import { anySlotOf, liveSlotOf, type ObjectBase, slotId } from '../objects/base.ts'
-import { putInto } from '../objects/containment.ts'
+import { markUser, putInto } from '../objects/containment.ts'
 import type { ObjectTable } from '../objects/table.ts'
 import { ownerOf } from '../programs/lasting.ts'
 import type { Program } from '../programs/program.ts'
@@ -48,7 +48,10 @@ export class Restoration {
         const { id, owner, environment, passing } = row
         // Not what it is now: it is written again when it has changed, even to nothing.
         liveSlotOf(object).kept = { id, owner, environment, passing, text: '?' }
-        if (isRoot && !into) liveSlotOf(object).root = row.owner
+        if (isRoot && !into) {
+          liveSlotOf(object).root = row.owner
+          markUser(object)
+        }
         this.needs.byId.set(id, object)
         if (passing) this.needs.stoodNear(object)
         made.push({ row, object })

@@ -1,3 +1,4 @@
+import { usersIn } from 'driver'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { capitalize, conjugate } from '/std/text'
@@ -28,6 +29,8 @@ export function act(text: string, cast: Cast, except: readonly MudObject[] = [])
     if (!except.includes(cast.actor)) cast.actor.receive(`${render(text, cast, cast.actor)}\n`)
     return
   }
+  // Most rooms have nobody who would read it.
+  if (usersIn(room) === 0) return
   const hidden = isHidden(cast.actor) || isHidden(cast.target)
   let others: string | undefined
   for (const viewer of room.inventory) {

@@ -176,7 +176,7 @@ export class Living extends Caster {
   private leaveBy(from: Room, direction: string, path: string, leaving: string): string | undefined {
     const door = from.doorState(direction)
     if (door && door !== 'open') return `The ${from.doors[direction]!.name} is closed.`
-    const to = from.load<Room>(from.absolute(path))
+    const to = from.findLoaded<Room>(path) ?? from.load<Room>(path)
     const refused = from.canLeave(this, to) ?? to.canEnter(this, from)
     if (refused) return refused
     act(leaving, { actor: this }, [this])

@@ -1,6 +1,6 @@
-import { keepContents, tryCall } from 'driver'
+import { keepContents, tryCall, usersIn } from 'driver'
 import { clock } from '/daemons/names'
-import { saved } from '/std/decorators'
+import { saved, usersOnly } from '/std/decorators'
 import { directions, opposite } from '/std/directions'
 import type { Living } from '/std/living'
 import { type Message, MudObject } from '/std/object'
@@ -212,6 +212,7 @@ export class Room extends MudObject {
   @saved spawned: MudObject[] = []
 
   /** A living has come in: monsters here and next door notice that they are not alone any more. */
+  @usersOnly
   init(who: Living): void {
     if (who.isPlayer) this.wakeMonsters()
   }
@@ -248,7 +249,7 @@ export class Room extends MudObject {
 }
 
 function hasPlayer(room: MudObject | null): boolean {
-  return room?.inventory.some(object => (object as Player).isPlayer) ?? false
+  return room !== null && usersIn(room) > 0
 }
 
 function isLamp(object: MudObject): boolean {
