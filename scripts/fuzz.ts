@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { describeFault } from '../driver/guard/fault.ts'
 import { TelnetCodec, type TelnetEvents, telnet } from '../driver/net/telnet.ts'
+import { helloOf, readMessage } from '../driver/net/web-message.ts'
 import { testDriver } from '../driver/testing.ts'
 
-// npm run fuzz -- [--runs N] [--seed N]: random bytes into the telnet parser, random lines into the login and into the command
+// npm run fuzz -- [--runs N] [--seed N]: random bytes into the telnet parser, random messages as a
+// web page sends them, random lines into the login and into the command
 // line of a player and of an admin. A throw, a fault of the mudlib or the driver, or memory that grows, ends it with an error.
 
 const { values } = parseArgs({
@@ -88,6 +90,27 @@ const words = [
     'title',
     'wear',
     '2.sword',
+    'cast',
+    'frost',
+    'kick',
+    'order',
+    'follow',
+    'group',
+    'buy',
+    'sell',
+    'list',
+    'value',
+    'learn',
+    'talk',
+    'quests',
+    'abandon',
+    'south',
+    'east',
+    '1',
+    '2',
+    'why',
+    'think',
+    'zstat',
   ],
   ...[
     '%',
@@ -118,6 +141,36 @@ function randomLine(): string {
   return dice(200) === 0 ? line.repeat(300) : line
 }
 
+const names = [
+  'line',
+  'size',
+  'data',
+  'hello',
+  '__proto__',
+  'constructor',
+  'Core.Hello',
+  'Core.Supports.Set',
+  'Char.Vitals',
+]
+
+/** A JSON value of any kind. */
+function randomValue(depth = 0): unknown {
+  const kind = dice(depth > 3 ? 5 : 7)
+  if (kind === 0) return randomLine()
+  if (kind === 1) return pick([0, -1, 80, 1.5, 1e308, -1e9])
+  if (kind === 2) return pick([true, false, null])
+  if (kind === 3) return pick(names)
+  if (kind === 4) return [pick(names), randomLine()]
+  if (kind === 5) return Array.from({ length: dice(5) }, () => randomValue(depth + 1))
+  return Object.fromEntries(Array.from({ length: dice(4) }, () => [pick(names), randomValue(depth + 1)]))
+}
+
+/** What a page, or somebody who plays one, may send. */
+function randomMessage(): string {
+  const text = JSON.stringify(dice(3) ? { [pick(names)]: randomValue() } : randomValue()) ?? ''
+  return dice(4) === 0 ? text.slice(0, dice(text.length + 1)) : text
+}
+
 let events = 0
 const nothing = () => events++
 const listener: TelnetEvents = {
@@ -128,7 +181,10 @@ const listener: TelnetEvents = {
 /** A world, and those who type at it. */
 async function makeWorld() {
   const mud = await testDriver({ seed: 1, watchdog: 1000 })
-  const player = mud.player('Ann', { level: 5, at: '/domains/vale/smithy' })
+  const player = mud.player('Ann', {
+    level: 5,
+    at: pick(['/domains/vale/smithy', '/domains/fenmoor/market', '/domains/fenmoor/hall', '/domains/fenmoor/camp']),
+  })
   const admin = mud.player('Root', { level: 5, at: '/domains/vale/square', wizard: true })
   return { mud, player, admin, login: mud.connect() }
 }
@@ -143,7 +199,7 @@ const heaps: number[] = []
 let codec = new TelnetCodec(listener)
 try {
   for (let run = 0; run < runs; run++) {
-    const kind = run % 4
+    const kind = run % 5
     if (kind < 2) {
       if (dice(30) === 0) {
         codec.close()
@@ -151,7 +207,8 @@ try {
         codec.start()
       }
       codec.receive(randomBytes())
-    } else if (kind === 2) {
+    } else if (kind === 4) receiveMessage(randomMessage())
+    else if (kind === 2) {
       if (dice(40) === 0) {
         world.login.close()
         world.login = world.mud.connect({ address: `10.${dice(256)}.${dice(256)}.1` })
@@ -183,6 +240,22 @@ try {
 } catch (error) {
   console.error(`seed ${values.seed}: ${(error as Error).stack}`)
   process.exit(1)
+}
+
+/** As the gateway and the driver take a message of a page in. */
+function receiveMessage(text: string): void {
+  if (helloOf(text) !== null) events++
+  const message = readMessage(text, 4096)
+  if (message === null) return
+  events++
+  const { line, size, data } = message
+  if (size?.some(one => !(one >= 0))) throw new Error(`a size of ${size} was let through`)
+  if (line !== undefined && !world.player.destructed && !untyped.test(line.trim())) world.player.command(line)
+  if (data && !world.player.destructed) {
+    const [name, json] = data
+    const value: unknown = json === '' ? null : JSON.parse(json)
+    world.mud.driver.callMethod('command', world.player, 'receiveData', [name, value])
+  }
 }
 
 /** Faults are what nobody's eval has asked for. */

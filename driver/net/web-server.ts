@@ -5,7 +5,7 @@ import sirv from 'sirv'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { unknownClient } from './client.ts'
 import type { Hub } from './hub.ts'
-import { cleanText } from './telnet.ts'
+import { helloOf, readMessage } from './web-message.ts'
 
 const page = fileURLToPath(new URL('./page/', import.meta.url))
 /** Milliseconds that a new page may take to say that it has been here before. */
@@ -100,15 +100,6 @@ function acceptWeb(socket: WebSocket, hub: Hub, address: string): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
-function helloOf(text: string): string | null {
-  try {
-    const { hello } = JSON.parse(text) as { hello?: unknown }
-    return typeof hello === 'string' ? hello : null
-  } catch {
-    return null
-  }
-}
-
 function openWeb(socket: WebSocket, hub: Hub, address: string, token: string): number {
   const { unreadBytes } = hub.limits
   const send = (message: object) => {
@@ -142,21 +133,15 @@ function openWeb(socket: WebSocket, hub: Hub, address: string, token: string): n
 
 function receive(socket: WebSocket, hub: Hub, connection: number, text: string): void {
   silent.delete(socket)
-  let message: { line?: unknown; size?: unknown; data?: unknown } | null
-  try {
-    message = JSON.parse(text) as typeof message
-  } catch {
+  const message = readMessage(text, hub.limits.lineBytes)
+  if (message === null) {
     socket.close(1007, 'not JSON')
     return
   }
-  const { line, size, data } = message ?? {}
-  if (typeof line === 'string') hub.line(connection, cleanText(line).slice(0, hub.limits.lineBytes))
-  if (Array.isArray(size) && size.length === 2 && size.every(Number.isInteger)) {
-    hub.size(connection, Math.max(0, size[0]), Math.max(0, size[1]))
-  }
-  if (Array.isArray(data) && typeof data[0] === 'string' && /^[A-Za-z][\w.-]{0,80}$/.test(data[0])) {
-    hub.data(connection, data[0], data.length > 1 ? JSON.stringify(data[1]) : '')
-  }
+  const { line, size, data } = message
+  if (line !== undefined) hub.line(connection, line)
+  if (size) hub.size(connection, ...size)
+  if (data) hub.data(connection, ...data)
 }
 
 /** Whether a page may connect: only our own; a client that is no page sends no origin. */

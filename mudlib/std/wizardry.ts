@@ -33,7 +33,9 @@ export function inspect(value: unknown, depth = 3): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'function') return `function ${value.name}`
   if (typeof value !== 'object' || value === null) return String(value)
-  if (value instanceof ObjectBase) return value.destructed ? 'a destructed object' : value.id
+  // What is gone is of no class any more.
+  if ((value as { destructed?: unknown }).destructed === true) return 'a destructed object'
+  if (value instanceof ObjectBase) return value.id
   if (depth === 0) return '…'
   const short = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}…` : text)
   if (Array.isArray(value)) return short(`[${value.map(one => inspect(one, depth - 1)).join(', ')}]`)

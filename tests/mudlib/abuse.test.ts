@@ -306,3 +306,13 @@ test('a behaviour that can not be made leaves the others as they are', async () 
   boss.hurt(1, ann)
   expect(ann.output.match(/Once!/g)?.length).toBe(1)
 })
+
+test('dump and eval show what refers to something that is gone', async () => {
+  const { mud, put } = await two()
+  const beast = put('dummy')
+  const wiz = mud.player('Wiz', { ...at(1), wizard: true })
+  wiz.lair = { owner: beast, all: [beast] }
+  beast.destruct()
+  expect(wiz.command('eval me.lair')).toContain('a destructed object')
+  expect(wiz.command('dump me')).toContain('lair = {owner: a destructed object, all: [a destructed object]}')
+})
