@@ -26,6 +26,41 @@ test('1.9 an NPC as Ranvier defines one: keywords, level, items, quests, attribu
   expect(ann.command('give cheese to rat')).toContain('You have done it: One cheese please.')
 })
 
+test('2.1 mobprogs: a trigger runs commands as a player types them, with the name of who set it off put in', async () => {
+  const { mud, put } = await arena({
+    guard: having(
+      'HpTriggers',
+      "triggers: [{ at: 90, command: 'say You will pay for that, $n!' }, { at: 50, command: 'emote glares at $n.' }]",
+      'maxHp = 100',
+    ),
+  })
+  const guard = put('guard')
+  const ann = mud.player('Ann', at(1))
+  guard.hurt(20, ann)
+  expect(ann.output).toContain('says, "You will pay for that, ann!"')
+  guard.hurt(40, ann)
+  expect(ann.output).toContain('glares at ann.')
+})
+
+test('2.1 Lua: what scripts know as self, ch, obj, room and mud is at hand in a method', async () => {
+  const { mud, put } = await arena({
+    sage: monster(
+      `name = 'sage'
+       given(item, by) {
+         super.given(item, by)
+         this.say([this.name, by.name, item.name, this.environment.short, clock().hour].join(' '))
+       }`,
+      { clock: '/daemons/names' },
+    ),
+    gem: `import { Item } from '/std/item'\nexport default class G extends Item { name = 'gem' }`,
+  })
+  put('sage')
+  const ann = mud.player('Ann', at(1))
+  put('gem').move(ann)
+  // The world begins at eight.
+  expect(ann.command('give gem to sage')).toContain('"sage ann gem Room 1 8"')
+})
+
 test('2.1 LPC: a room puts a monster back with its reset, with setters called from outside', async () => {
   const { mud, room } = await arena({
     '/domains/a/r2.ts': `import { Room } from '/std/room'
