@@ -15,7 +15,7 @@ const path = (name: string) => `/domains/fenmoor/${name}`
 const rooms = () =>
   mud.driver.files
     .list('/domains/fenmoor')
-    .filter(file => /^[a-z]+\.ts$/.test(file))
+    .filter(file => /^[a-z]+\.ts$/.test(file) && file !== 'zone.ts')
     .map(file => path(file.replace('.ts', '')))
 
 /** The NPC of a program in a room. */
@@ -251,4 +251,15 @@ test('who leaves the belfry finds everything as it was', () => {
   expect(boss.hp).toBe(boss.maxHp)
   expect(mud.load(path('belfry')).scene).toBe('')
   expect(mud.load(path('belfry')).doorState('north')).toBe('open')
+})
+
+test('the fen is a zone: when nobody is in it, it is put right after a while', () => {
+  const ann = hero('Ann', 'fold')
+  for (const one of mud.load(path('fold')).livings) if (one.name === 'sheep') one.destruct()
+  const zone = mud.load(path('zone'))
+  expect([...zone.rooms].map((room: string) => zone.absolute(room)).sort()).toEqual(rooms().sort())
+  ann.move('/domains/vale/square')
+  mud.advance(16 * 60)
+  expect(zone.lastReset).not.toBeNull()
+  expect(mud.load(path('fold')).livings.filter((one: AnyObject) => one.name === 'sheep').length).toBeGreaterThan(0)
 })
