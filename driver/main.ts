@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import { Socket } from 'node:net'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
@@ -14,6 +13,7 @@ import { type FrameType, frames, Link } from './net/link.ts'
 import type { StartOptions } from './net/options.ts'
 import { CompilerThread } from './programs/compiler.ts'
 import { MudFiles } from './programs/files.ts'
+import { findWorld } from './programs/mount.ts'
 import { Rehearsal } from './programs/rehearsal.ts'
 import { TypeChecker } from './programs/typecheck.ts'
 import { Watcher } from './programs/watcher.ts'
@@ -74,14 +74,11 @@ try {
   process.exit(1)
 }
 
-/** Where the files of a world of the Diku family are seen: `/diku/NAME`, by the name of their folder. */
+/** What lies elsewhere on disk, by its mud path. */
 function mountsOf(folder: string): Record<string, string> {
   if (folder === '') return {}
-  const given = resolve(folder)
-  const isWorld = (one: string) => existsSync(join(one, 'wld')) || existsSync(join(one, 'area.lst'))
-  const found = [given, join(given, 'world'), join(given, 'area')].find(isWorld)
-  if (found === undefined) throw new Error(`--diku ${folder}: there is neither a folder wld nor a file area.lst in it`)
-  return { [`/diku/${basename(given).replace(/[^\w-]/g, '-')}`]: found }
+  const { root, files } = findWorld(folder)
+  return { [root]: files }
 }
 
 /** Brings a world up that nobody sees, on a copy of the records: what is wrong shows while the old driver still runs. */

@@ -1,3 +1,4 @@
+import type { ModelAnswer, ModelMessage } from './efuns.ts'
 import { describeError } from './guard/fault.ts'
 
 /** Where a language model is: anything that speaks OpenAI's chat completions. */
@@ -12,20 +13,6 @@ export interface ModelSettings {
   seconds: number
   /** Questions under way at once; more are refused. */
   atOnce: number
-}
-
-export interface ModelMessage {
-  role: 'system' | 'user' | 'assistant'
-  content: string
-}
-
-/** What came of a question: a text, or an error in words. */
-export interface ModelAnswer {
-  /** The number that the question got. */
-  ticket: number
-  text: string
-  /** Empty where there is a text. */
-  error: string
 }
 
 /** Of an answer, in bytes: one that is longer is no answer. */

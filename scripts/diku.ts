@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { findWorld } from '../driver/programs/mount.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../driver/testing.ts'
+import { directionNames, smaugDirections } from '../mudlib/compat/diku/convert.ts'
 
 const usage = `npm run diku -- check DIR                                   what is wrong in a world's files
 npm run diku -- truth DIR [--family circle31|tba|rom|smaug]           what is where after four resets, as JSON
@@ -13,11 +13,8 @@ export async function mountWorld(
   folder: string,
   family?: string,
 ): Promise<{ mud: TestDriver; root: string; mounts: AnyObject }> {
-  const isWorld = (one: string) => existsSync(join(one, 'wld')) || existsSync(join(one, 'area.lst'))
-  const world = [folder, join(folder, 'world'), join(folder, 'area')].find(isWorld)
-  if (world === undefined) throw new Error(`${folder}: there is neither a folder wld nor a file area.lst in it`)
-  const root = `/diku/${basename(resolve(folder)).replace(/[^\w-]/g, '-')}`
-  const mud = await testDriver({ seed: 1, budgets, mounts: { [root]: resolve(world) } })
+  const { root, files } = findWorld(folder)
+  const mud = await testDriver({ seed: 1, budgets, mounts: { [root]: files } })
   const mounts = mud.load('/compat/diku/mounts')
   mud.driver.callMethod('callOut', mounts, 'mount', family ? [root, root, family] : [root])
   return { mud, root, mounts }
@@ -86,28 +83,13 @@ function mobOf(mob: AnyObject, order: Order): number | Mob {
   return { v: mob.vnum, ...(used.size > 0 ? { eq } : {}), ...(inv.length > 0 ? { inv } : {}) }
 }
 
-const circleWays = ['north', 'east', 'south', 'west', 'up', 'down', 'northwest', 'northeast', 'southeast', 'southwest']
-const smaugWays = [
-  'north',
-  'east',
-  'south',
-  'west',
-  'up',
-  'down',
-  'northeast',
-  'northwest',
-  'southeast',
-  'southwest',
-  'somewhere',
-]
-
 function roomOf(room: AnyObject, family: string): RoomState {
   const livings = list(room).filter(one => one.isLiving)
   const things = list(room).filter(one => !one.isLiving)
   const order = orderOf(family)
   const floor = order.floor(things)
   const doors: Record<string, number> = {}
-  ;(family === 'smaug' ? smaugWays : circleWays).forEach((way, number) => {
+  ;(family === 'smaug' ? smaugDirections : directionNames).forEach((way, number) => {
     const state = room.doorState(way) as string | null
     if (state === 'closed' || state === 'locked') doors[number] = state === 'closed' ? 1 : 2
   })

@@ -78,19 +78,11 @@ export function grant(favour: Favour, monster: Monster, who: Living): string | u
   transaction([who], () => {
     taken?.destruct()
     who.gold += gold
-    for (const path of give === undefined ? [] : [give].flat()) {
-      const item = monster.clone(path)
-      // Too heavy to carry: it lies at their feet.
-      if (who.canCarry(item) !== undefined || item.move(who) !== undefined) item.move(who.environment!)
-      who.tell(`You get ${item.describe()}.`)
-    }
+    for (const path of give === undefined ? [] : [give].flat()) who.getGift(monster.clone(path))
   })
-  if (standing) who.standing = { ...who.standing, [monster.faction]: (who.standing[monster.faction] ?? 0) + standing }
+  if (standing) who.addStanding(monster.faction, standing)
   if (heal) who.heal(heal, monster)
-  if (teach && !who.learned.includes(monster.absolute(teach))) {
-    who.learned = [...who.learned, monster.absolute(teach)]
-    who.tell(`You have learned ${monster.load(teach).name}.`)
-  }
+  if (teach) who.learn(monster.absolute(teach))
   if (experience) who.gainExperience(experience)
   if (begin) quests().begin(who as Player, monster.absolute(begin))
   if (advance) quests().advance(who as Player, monster.absolute(advance.quest), advance.to)

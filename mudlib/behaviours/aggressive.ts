@@ -1,6 +1,7 @@
 import { now } from 'driver'
 import type { When } from '/daemons/clock'
 import { clock } from '/daemons/names'
+import { alignmentName } from '/std/alignment'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
@@ -118,12 +119,6 @@ export class Aggressive extends Behaviour<Settings> {
     const here = new Set(this.monster.environment?.players?.map(one => one.id))
     return Object.fromEntries(Object.entries(this.came).filter(([id]) => here.has(id)))
   }
-}
-
-/** DikuMUD's words: above 350 is good, below -350 evil. */
-export function alignmentName(alignment: number): 'good' | 'neutral' | 'evil' {
-  if (alignment >= 350) return 'good'
-  return alignment <= -350 ? 'evil' : 'neutral'
 }
 
 export default Aggressive

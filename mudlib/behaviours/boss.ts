@@ -83,7 +83,7 @@ export class Boss extends Behaviour<Settings> {
 
   hurt(by: Living | null): void {
     const { monster, settings } = this
-    const percent = (100 * monster.hp) / monster.maxHp
+    const percent = monster.hpPercent
     for (const phase of crossedBy(settings.phases, percent, this.crossed)) {
       this.crossed.push(phase.at)
       this.decide('begins phase {0} at {1}%', phase.name ?? `${phase.at}%`, Math.floor(percent))

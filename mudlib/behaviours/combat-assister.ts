@@ -1,5 +1,5 @@
-import { alignmentName } from '/behaviours/aggressive'
 import { Helper, type HelperSettings } from '/behaviours/helper'
+import { alignmentName } from '/std/alignment'
 import type { Living } from '/std/living'
 
 interface Settings extends HelperSettings {

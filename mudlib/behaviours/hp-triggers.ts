@@ -23,7 +23,7 @@ export class HpTriggers extends Behaviour<Settings> {
 
   hurt(by: Living | null): void {
     const { monster } = this
-    const percent = (100 * monster.hp) / monster.maxHp
+    const percent = monster.hpPercent
     for (const trigger of crossedBy(this.settings.triggers, percent, this.crossed)) {
       if (monster.destructed) return
       this.crossed.push(trigger.at)

@@ -104,7 +104,7 @@ export class Hunter extends Behaviour<Settings> {
   }
 
   get percent(): number {
-    return Math.floor((100 * this.monster.hp) / this.monster.maxHp)
+    return Math.floor(this.monster.hpPercent)
   }
 
   /** Notices a player near by. */

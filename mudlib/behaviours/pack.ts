@@ -142,7 +142,7 @@ export class Pack extends Behaviour<Settings> {
     if (!foe) return false
     const holder = foe.attacker as Monster | null
     if (!holder || holder === monster || !this.here.includes(holder)) return false
-    const part = (100 * holder.hp) / holder.maxHp
+    const part = holder.hpPercent
     if (part >= this.settings.relief || this.strongest !== monster) return false
     this.decide('steps in for {0}, who is at {1}%', holder.name, Math.floor(part))
     act('{Actor} [leap] in front of {target}.', { actor: monster, target: holder })
@@ -153,7 +153,7 @@ export class Pack extends Behaviour<Settings> {
   /** Who is best able to hold the foe, of those who are here. */
   private get strongest(): Monster {
     const able = [this.monster, ...this.here.filter(one => one.attacker)]
-    return able.reduce((best, one) => (one.hp / one.maxHp > best.hp / best.maxHp ? one : best))
+    return able.reduce((best, one) => (one.hpPercent > best.hpPercent ? one : best))
   }
 
   /** `holds` or `flanks`, while it fights with others. */

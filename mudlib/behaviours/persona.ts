@@ -221,8 +221,7 @@ export class Persona extends Behaviour<Settings> {
     const others = settings.canned.filter(one => one !== this.lastCanned)
     const line = monster.pick(others.length > 0 ? others : settings.canned)
     this.lastCanned = line
-    if (line.startsWith(':')) monster.emote(line.slice(1).trim())
-    else monster.say(line)
+    monster.utter(line)
   }
 
   describe(): string[] {

@@ -2,6 +2,7 @@ import { clone, now, transaction } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { clock } from '/daemons/names'
 import { act } from '/std/act'
+import { alignmentName } from '/std/alignment'
 import { Behaviour } from '/std/behaviour'
 import type { Item } from '/std/item'
 import { type ItemKind, kindOf } from '/std/item'
@@ -131,9 +132,7 @@ export class Shopkeeper extends Behaviour<Settings> {
   private prejudicesAgainst(who: Living): Prejudice[] {
     return this.settings.prejudices.filter(({ race, alignment, standingBelow }) => {
       if (race !== undefined && who.race !== race) return false
-      if (alignment === 'good' && who.alignment < 350) return false
-      if (alignment === 'evil' && who.alignment > -350) return false
-      if (alignment === 'neutral' && Math.abs(who.alignment) >= 350) return false
+      if (alignment !== undefined && alignmentName(who.alignment) !== alignment) return false
       return standingBelow === undefined || (who.standing[this.monster.faction] ?? 0) < standingBelow
     })
   }

@@ -135,7 +135,7 @@ export class Skirmisher extends Behaviour<Settings> {
   // ----
 
   private get percent(): number {
-    return Math.floor((100 * this.monster.hp) / this.monster.maxHp)
+    return Math.floor(this.monster.hpPercent)
   }
 
   /** The exit behind which somebody is, or null. */

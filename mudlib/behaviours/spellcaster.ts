@@ -29,7 +29,7 @@ export class Spellcaster extends Behaviour<Settings> {
 
   heartBeat(): boolean {
     const { monster } = this
-    const percent = (100 * monster.hp) / monster.maxHp
+    const percent = monster.hpPercent
     if (monster.isCasting) return false
     for (const { spell, chance = 25, below = 101, onSelf = false, always = false } of this.settings.spells) {
       if ((!monster.foe && !always) || percent >= below || monster.random(100) >= chance) continue

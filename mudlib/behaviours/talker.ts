@@ -24,7 +24,7 @@ export class Talker extends Behaviour<Settings> {
     const { monster, settings } = this
     if (monster.attacker || settings.chat.length === 0 || monster.random(100) >= settings.chance) return false
     if ((monster.environment?.players?.length ?? 0) === 0) return false
-    this.utter(monster.pick(settings.chat))
+    monster.utter(monster.pick(settings.chat))
     return true
   }
 
@@ -37,11 +37,6 @@ export class Talker extends Behaviour<Settings> {
       this.monster.callOut(1, 'command', `say ${answer}`)
       return
     }
-  }
-
-  private utter(line: string): void {
-    if (line.startsWith(':')) this.monster.emote(line.slice(1).trim())
-    else this.monster.say(line)
   }
 }
 

@@ -108,7 +108,7 @@ export class Wimpy extends Behaviour<Settings> {
   }
 
   private get percent(): number {
-    return Math.floor((100 * this.monster.hp) / this.monster.maxHp)
+    return Math.floor(this.monster.hpPercent)
   }
 
   describe(): string[] {

@@ -169,19 +169,9 @@ export class Quests extends MudObject {
     const { gold = 0, items = [], spells = [], standing = {} } = reward
     who.gold += gold
     if (gold > 0) who.tell(`You get ${gold} gold coins.`)
-    for (const path of items) {
-      const item = quest.clone(path)
-      if (who.canCarry(item) !== undefined || item.move(who) !== undefined) item.move(who.environment!)
-      who.tell(`You get ${item.describe()}.`)
-    }
-    for (const spell of spells.map(path => quest.absolute(path))) {
-      if (who.learned.includes(spell)) continue
-      who.learned = [...who.learned, spell]
-      who.tell(`You have learned ${this.load(spell).name}.`)
-    }
-    for (const [faction, more] of Object.entries(standing)) {
-      who.standing = { ...who.standing, [faction]: (who.standing[faction] ?? 0) + more }
-    }
+    for (const path of items) who.getGift(quest.clone(path))
+    for (const path of spells) who.learn(quest.absolute(path))
+    for (const [faction, more] of Object.entries(standing)) who.addStanding(faction, more)
   }
 
   /** Somebody is in a room: it may be where they had to go. */

@@ -36,6 +36,14 @@ export class Caster extends Affected {
     return this.learned.includes(spell.path) || (spell.price === 0 && spell.level <= (this as unknown as Living).level)
   }
 
+  /** Learns the spell at a path. @returns whether it is new to it */
+  learn(path: string): boolean {
+    if (this.learned.includes(path)) return false
+    this.learned = [...this.learned, path]
+    this.receive(`You have learned ${this.load(path).name}.\n`)
+    return true
+  }
+
   /** Seconds until a spell can be used again. */
   cooldownOf(path: string): number {
     return Math.max(0, (this.cooldowns[path] ?? 0) - now())

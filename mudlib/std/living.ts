@@ -103,6 +103,11 @@ export class Living extends Caster {
     return lines.join('\n')
   }
 
+  /** Its hit points in percent of all. */
+  get hpPercent(): number {
+    return (100 * this.hp) / this.maxHp
+  }
+
   /** `is in good health`: how hurt it looks. */
   get condition(): string {
     const part = this.hp / this.maxHp
@@ -160,6 +165,12 @@ export class Living extends Caster {
   emote(text: string): void {
     const name = this.describe()
     this.environment?.receive(`${capitalize(name)}${name.includes(', ') ? ',' : ''} ${text}\n`)
+  }
+
+  /** Says a line, or, with `:` in front, does it as an emote. */
+  utter(line: string): void {
+    if (line.startsWith(':')) this.emote(line.slice(1).trim())
+    else this.say(line)
   }
 
   /** Goes through an exit. @returns why it can't, or undefined when it has gone */
@@ -276,6 +287,17 @@ export class Living extends Caster {
   /** Why it can't carry something more, or undefined. */
   canCarry(item: MudObject): string | undefined {
     return this.burden + item.weight > this.capacity ? `${capitalize(item.theShort)} is too heavy for you.` : undefined
+  }
+
+  /** Gets something, as a gift: too heavy to carry, it lies at its feet. */
+  getGift(item: MudObject): void {
+    if (this.canCarry(item) !== undefined || item.move(this) !== undefined) item.move(this.environment!)
+    this.tell(`You get ${item.describe()}.`)
+  }
+
+  /** Changes what a faction thinks of it. */
+  addStanding(faction: string, more: number): void {
+    this.standing = { ...this.standing, [faction]: (this.standing[faction] ?? 0) + more }
   }
 
   /** Wields a weapon it carries. @returns why not, or undefined */

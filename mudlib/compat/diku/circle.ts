@@ -1,3 +1,4 @@
+import { emptyWorld } from '/compat/diku/areas'
 import { circleFlags, Expected, Lines } from '/compat/diku/lines'
 import type {
   Bits,
@@ -20,7 +21,7 @@ export type ReadFile = (path: string) => string | null
 
 /** Reads a whole world. What is wrong is in its `problems`; all the rest is there. */
 export function readCircle(read: ReadFile, family: 'circle31' | 'tba'): DikuWorld {
-  const world: DikuWorld = { rooms: new Map(), mobs: new Map(), objects: new Map(), zones: [], shops: [], problems: [] }
+  const world = emptyWorld()
   // CircleMUD mends vessels that weigh less than what is in them; tbaMUD leaves them.
   const mended = family === 'circle31' ? fillVessel : (object: DikuObject) => object
   const each = (kind: string, take: (lines: Lines) => void) => {

@@ -264,7 +264,7 @@ const liquids = [
   'clear water',
 ]
 
-export function madeObject(object: DikuObject, _family: string): Made {
+export function madeObject(object: DikuObject): Made {
   const [name = 'object', ...aliases] = words(object.keywords)
   const kind = types[object.type] ?? 'item'
   const [v0 = 0, v1 = 0, v2 = 0, v3 = 0] = object.values

@@ -63,7 +63,7 @@ export class Mounts extends MudObject {
     const programs: Record<string, Made> = {}
     for (const room of world.rooms.values()) programs[`${root}/room/${room.vnum}`] = madeRoom(room, world, root, family)
     for (const mob of world.mobs.values()) programs[`${root}/mob/${mob.vnum}`] = madeMob(mob, world, root, family)
-    for (const object of world.objects.values()) programs[`${root}/object/${object.vnum}`] = madeObject(object, family)
+    for (const object of world.objects.values()) programs[`${root}/object/${object.vnum}`] = madeObject(object)
     const zones = this.madeZones(world, root, programs, family)
     const { problems } = world
     return {

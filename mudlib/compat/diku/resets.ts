@@ -1,5 +1,6 @@
 import { clone, move, objectsOf } from 'driver'
 import type { DikuMob } from '/compat/diku/mob'
+import { alignmentName } from '/std/alignment'
 import type { MudObject } from '/std/object'
 import type { DoorState, Room } from '/std/room'
 
@@ -62,9 +63,7 @@ export class Resets {
   }
 }
 
-/** DikuMUD's bounds: 350 and above is good, -350 and below evil. */
+/** Whether somebody of an alignment may not use a thing. */
 export function isBarred({ barred }: Numbered, alignment: number): boolean {
-  if (!barred) return false
-  if (alignment >= 350) return barred.good
-  return alignment <= -350 ? barred.evil : barred.neutral
+  return barred?.[alignmentName(alignment)] ?? false
 }

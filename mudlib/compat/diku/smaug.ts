@@ -1,33 +1,16 @@
+import { readAreas } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
-import { Tokens } from '/compat/diku/tokens'
+import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of SMAUG as SmaugFUSS writes them: keys and values in sections, one file for each area; `area.lst` lists them.
 
 /** Reads a whole world. What is wrong is in its `problems`; all the rest is there. */
 export function readSmaug(read: (path: string) => string | null): DikuWorld {
-  const world: DikuWorld = { rooms: new Map(), mobs: new Map(), objects: new Map(), zones: [], shops: [], problems: [] }
-  for (const file of (read('area.lst') ?? '').split(/\s+/)) {
-    if (file === '' || file.startsWith('$')) continue
-    const text = read(file)
-    if (text === null) world.problems.push({ file: 'area.lst', line: 0, message: `there is no ${file}` })
-    else readArea(new Tokens(file, text, world.problems), world)
-  }
-  return world
+  return readAreas(read, 1, readArea)
 }
 
-function readArea(tokens: Tokens, world: DikuWorld): void {
-  const zone: DikuZone = {
-    vnum: world.zones.length + 1,
-    name: tokens.file,
-    bottom: 0,
-    top: 0,
-    lifespan: 15,
-    mode: 1,
-    commands: [],
-    place: tokens.place,
-  }
-  world.zones.push(zone)
+function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   while (tokens.peek() !== '') {
     const { line } = tokens
     try {
