@@ -1,3 +1,4 @@
+import { spawns } from '/daemons/names'
 import { Behaviour } from '/std/behaviour'
 import type { Corpse } from '/std/corpse'
 import type { DamageType } from '/std/damage'
@@ -10,6 +11,8 @@ interface Drop {
   chance?: number
   /** Dice or a number; 1 unless told. */
   count?: string
+  /** How many of it the world should hold: the fewer there are, the likelier it is, and the other way round. */
+  target?: number
 }
 
 interface Settings {
@@ -47,12 +50,16 @@ export class Loot extends Behaviour<Settings> {
 
   death(): void {
     const { monster, settings } = this
-    for (const drop of settings.drops) if (monster.random(100) < (drop.chance ?? 100)) this.give(drop)
-    const whole = settings.oneOf.reduce((sum, { chance }) => sum + (chance ?? 100), 0)
-    let rest = whole > 0 ? monster.random(whole) : 0
-    const one = settings.oneOf.find(drop => (rest -= drop.chance ?? 100) < 0)
+    for (const drop of settings.drops) if (monster.random(100) < this.chanceOf(drop)) this.give(drop)
+    const whole = settings.oneOf.reduce((sum, drop) => sum + this.chanceOf(drop), 0)
+    let rest = whole > 0 ? monster.random(Math.ceil(whole)) : 0
+    const one = settings.oneOf.find(drop => (rest -= this.chanceOf(drop)) < 0)
     if (one) this.give(one)
     if (settings.gold) monster.gold += monster.roll(settings.gold)
+  }
+
+  private chanceOf({ path, chance = 100, target }: Drop): number {
+    return target === undefined ? chance : chance / spawns().plenty(this.monster.absolute(path), target)
   }
 
   private give({ path, count = '1' }: Drop): void {

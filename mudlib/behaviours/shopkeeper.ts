@@ -109,10 +109,7 @@ export class Shopkeeper extends Behaviour<Settings> {
   // ---- whether it deals
 
   get isOpen(): boolean {
-    const [from, to] = this.settings.hours
-    const { hour } = clock()
-    if (from === to) return true
-    return from < to ? hour >= from && hour < to : hour >= from || hour < to
+    return clock().isBetween(...this.settings.hours)
   }
 
   /** Why it won't deal with somebody just now, or undefined. */

@@ -36,7 +36,14 @@ export class Clock extends MudObject {
 
   /** From 20 to 5 o'clock. */
   get isNight(): boolean {
-    return this.hour >= 20 || this.hour < 5
+    return this.isBetween(20, 5)
+  }
+
+  /** Whether it is between two hours, the first one in, the second out; `[20, 5]` is a night, and the same twice always. */
+  isBetween(from: number, to: number): boolean {
+    const { hour } = this
+    if (from === to) return true
+    return from < to ? hour >= from && hour < to : hour >= from || hour < to
   }
 
   /** Whether it is a time meant by a word. */

@@ -6,6 +6,7 @@ import type { Mail } from '/daemons/mail'
 import type { Memories } from '/daemons/memories'
 import type { Packs } from '/daemons/packs'
 import type { Quests } from '/daemons/quests'
+import type { Spawns } from '/daemons/spawns'
 import type { Spells } from '/daemons/spells'
 import type { Zones } from '/daemons/zones'
 
@@ -14,6 +15,7 @@ export const chats = (): Chats => load('/daemons/chats') as Chats
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
 export const mail = (): Mail => load('/daemons/mail') as Mail
+export const spawns = (): Spawns => load('/daemons/spawns') as Spawns
 export const spells = (): Spells => load('/daemons/spells') as Spells
 export const memories = (): Memories => load('/daemons/memories') as Memories
 export const packs = (): Packs => load('/daemons/packs') as Packs

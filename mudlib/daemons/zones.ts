@@ -1,4 +1,4 @@
-import { tryCall } from 'driver'
+import { listFiles, tryCall } from 'driver'
 import { MudObject } from '/std/object'
 import type { Zone } from '/std/zone'
 
@@ -15,6 +15,7 @@ export class Zones extends MudObject {
   private list: Zone[] = []
   private queue: Zone[] = []
   private looks = 0
+  private byRoom: Map<string, Zone> | null = null
 
   create(): void {
     super.create()
@@ -33,11 +34,47 @@ export class Zones extends MudObject {
 
   add(zone: Zone): void {
     if (!this.list.includes(zone)) this.list = [...this.list, zone]
+    this.changed()
   }
 
   remove(zone: Zone): void {
     this.list = this.list.filter(one => one !== zone)
     this.queue = this.queue.filter(one => one !== zone)
+    this.changed()
+  }
+
+  /** Which rooms are whose may be otherwise now. */
+  changed(): void {
+    this.byRoom = null
+  }
+
+  /** The zone that a room belongs to, by its path; the first of them, where there are several; or null. */
+  zoneOf(room: string): Zone | null {
+    return this.index().get(room) ?? null
+  }
+
+  private index(): Map<string, Zone> {
+    if (this.byRoom) return this.byRoom
+    const index = new Map<string, Zone>()
+    for (const zone of this.all) {
+      for (const path of zone.rooms) {
+        const room = zone.absolute(path)
+        if (!index.has(room)) index.set(room, zone)
+      }
+    }
+    this.byRoom = index
+    return index
+  }
+
+  /** Folders whose zone has been looked for. */
+  private seen: Record<string, true> = {}
+
+  /** A room is there: so is the zone of its folder, `./zone`, if it has one. */
+  noticed(room: string): void {
+    const folder = room.slice(0, room.lastIndexOf('/'))
+    if (this.seen[folder]) return
+    this.seen[folder] = true
+    if (listFiles(folder).includes('zone.ts')) tryCall(this, 'load', `${folder}/zone`)
   }
 
   heartBeat(): void {
@@ -54,7 +91,7 @@ export class Zones extends MudObject {
   private growOlder(): void {
     for (const zone of this.all) {
       if (zone.mode === 'never') continue
-      if (zone.age < zone.lifespan) zone.age++
+      if (zone.age < zone.lifespan) zone.growOlder()
       if (zone.age >= zone.lifespan && !this.queue.includes(zone)) this.queue = [...this.queue, zone]
     }
   }

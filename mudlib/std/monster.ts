@@ -2,7 +2,7 @@ import { type ModelAnswer, now } from 'driver'
 import { type ActFlag, behavioursOfFlags } from '/ai/act-flags'
 import type { ChatAnswer } from '/ai/chat'
 import { Decisions, type Reason } from '/ai/decisions'
-import { memories, quests } from '/daemons/names'
+import { memories, quests, spawns } from '/daemons/names'
 import { act } from '/std/act'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import type { Corpse } from '/std/corpse'
@@ -69,7 +69,7 @@ export class Monster extends Living {
   move(to: MudObject | string): string | undefined {
     const refused = super.move(to)
     if (refused || this.destructed) return refused
-    if (this.home === '' && this.environment) this.home = this.environment.path
+    if (this.home === '' && this.environment) this.home = this.environment.address
     // In the world for the first time: behaviours begin, a pack knows it.
     if (this.mindsFrom === null) this.mind()
     return undefined
@@ -197,7 +197,9 @@ export class Monster extends Living {
 
   die(killer: Living | null): void {
     this.inform(mind => mind.death(killer))
-    if (!this.destructed) super.die(killer)
+    if (this.destructed) return
+    spawns().died(this)
+    super.die(killer)
   }
 
   protected leaveCorpse(): MudObject | null {

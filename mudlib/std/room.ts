@@ -1,10 +1,11 @@
 import { keepContents, tryCall, usersIn } from 'driver'
-import { clock } from '/daemons/names'
+import { clock, spawns as spawnsDaemon, zones } from '/daemons/names'
 import { saved, usersOnly } from '/std/decorators'
 import { directions, opposite } from '/std/directions'
 import type { Living } from '/std/living'
 import { type Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { isTimed, type Repop, type Spawn } from '/std/spawn'
 import { colour, grouped, listOf } from '/std/text'
 
 /** What kind of ground a room is on. */
@@ -21,12 +22,6 @@ export interface Door {
 }
 
 export type DoorState = 'open' | 'closed' | 'locked'
-
-/** Monsters or things that a reset puts back: so many of a program, counted in this room. */
-export interface Spawn {
-  path: string
-  count?: number
-}
 
 /** How many things one look lists; a crowd beyond that is counted. */
 const listed = 40
@@ -50,6 +45,8 @@ export class Room extends MudObject {
   light = true
   /** What a reset puts back. */
   spawns: Spawn[] = []
+  /** What happens when it is reset. */
+  repops: Repop[] = []
   /** How doors stand now; what isn't here stands as the door's `start`. */
   doorStates: Record<string, DoorState> = {}
   /** Whether what lies here is still here when the world has been stopped and started again. */
@@ -59,6 +56,7 @@ export class Room extends MudObject {
   create(): void {
     super.create()
     keepContents(this, this.persistent)
+    if (this.isBlueprint) zones().noticed(this.path)
   }
 
   upgraded(from: number): void {
@@ -68,6 +66,11 @@ export class Room extends MudObject {
 
   get room(): MudObject {
     return this
+  }
+
+  /** What it is found again by, also when the world has been stopped and started: its path. */
+  get address(): string {
+    return this.path
   }
 
   /** Whether the sky is above. */
@@ -187,29 +190,67 @@ export class Room extends MudObject {
 
   /** Puts back what `spawns` lists, closes the doors, and leaves everything else as it is. */
   reset(): void {
-    for (const { path, count = 1 } of this.spawns) this.spawn(path, count)
+    this.respawn(true)
+    if (this.spawns.some(spawn => isTimed(spawn) || spawn.hours)) spawnsDaemon().follow(this)
     for (const object of this.inventory) (object as { areaReset?: () => void }).areaReset?.()
     for (const direction of Object.keys(this.doorStates)) {
       const start = this.doors[direction]?.start ?? 'closed'
       if (this.doorStates[direction] !== start) this.setDoor(direction, start)
     }
-  }
-
-  /** Makes clones of a program until `count` that were made for this room are alive, wherever they have gone. */
-  private spawn(path: string, count: number): void {
-    const alive = this.spawned.filter(object => !object.destructed)
-    let missing = count - alive.filter(object => object.path === this.absolute(path)).length
-    for (; missing > 0; missing--) {
-      const object = this.clone(path)
-      alive.push(object)
-      ;(object as { home?: string }).home = this.path
-      object.move(this)
-    }
-    this.spawned = alive
+    for (const repop of this.repops) this.repop(repop)
   }
 
   /** What resets have made, to know what is missing. */
   @saved spawned: MudObject[] = []
+
+  /** What of `spawns` is alive, line by line: what was made for this room, wherever it has gone. */
+  aliveBySpawn(): { spawn: Spawn; alive: MudObject[] }[] {
+    const left = this.spawned.filter(object => !object.destructed)
+    return this.spawns.map(spawn => {
+      const path = this.absolute(spawn.path)
+      const alive: MudObject[] = []
+      for (let i = 0; i < left.length && alive.length < (spawn.count ?? 1); ) {
+        if (left[i]!.path === path) alive.push(...left.splice(i, 1))
+        else i++
+      }
+      return { spawn, alive }
+    })
+  }
+
+  /**
+   * Makes what is missing of `spawns`, and may come.
+   * @param all also what waits for area resets; else only what comes at its own time
+   */
+  respawn(all = false): void {
+    this.aliveBySpawn().forEach(({ spawn, alive }, index) => {
+      const isPlain = !spawn.hours && !isTimed(spawn)
+      if (!all && (isPlain || (spawn.chance !== undefined && !isTimed(spawn)))) return
+      const missing = isPlain
+        ? (spawn.count ?? 1) - alive.length
+        : spawnsDaemon().missing(this, spawn, index, alive.length)
+      for (let i = 0; i < missing; i++) {
+        if (spawn.chance === undefined || this.random(100) < spawn.chance) this.spawn(spawn.path)
+      }
+      if (missing > 0 && !isPlain) spawnsDaemon().made(this, spawn, index)
+    })
+  }
+
+  private spawn(path: string): void {
+    const object = this.clone(path)
+    this.spawned = [...this.spawned.filter(one => !one.destructed), object]
+    ;(object as { home?: string }).home = this.address
+    object.move(this)
+  }
+
+  /** Does one of its `repops`, if the dice say so and who is to do it is there. */
+  private repop({ chance = 100, actor, does, shows, calls }: Repop): void {
+    if (this.random(100) >= chance) return
+    const who = actor === undefined ? null : (this.livings.find(one => !one.isPlayer && one.matches(actor)) ?? null)
+    if (actor !== undefined && (who === null || who.cannotAct())) return
+    if (shows) this.receive(`${shows}\n`)
+    if (does && who) who.command(does)
+    if (calls) (this as unknown as Record<string, ((who: Living | null) => void) | undefined>)[calls]?.(who)
+  }
 
   /** A living has come in: monsters here and next door notice that they are not alone any more. */
   @usersOnly

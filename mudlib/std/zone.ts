@@ -1,8 +1,10 @@
 import { now } from 'driver'
-import { zones } from '/daemons/names'
+import { spawns, zones } from '/daemons/names'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
 import type { Room } from '/std/room'
+import type { Scale } from '/std/spawn'
 
 /** When a zone is reset once it is old enough: never, when no player is in it, always. DikuMUD's modes 0, 1 and 2. */
 export type ResetMode = 'never' | 'empty' | 'always'
@@ -28,6 +30,8 @@ export class Zone extends MudObject {
   /** Minutes from a reset to the next. */
   lifespan = 15
   mode: ResetMode = 'empty'
+  /** What makes it grow older faster or more slowly: players in it, the hour, what the world has too little of. */
+  scale?: Scale
   /** Minutes since the last reset. */
   @saved age = 0
   /** The world second of the last reset; null: never yet. */
@@ -36,6 +40,11 @@ export class Zone extends MudObject {
   create(): void {
     super.create()
     zones().add(this)
+  }
+
+  upgraded(from: number): void {
+    super.upgraded(from)
+    zones().changed()
   }
 
   onDestruct(): void {
@@ -48,9 +57,19 @@ export class Zone extends MudObject {
     return this.rooms.map(path => this.findLoaded<Room>(path)).filter(room => room !== null)
   }
 
-  /** Whether no player is in it: wizards and those whose line is dead don't count. */
+  /** Players in it: wizards and those whose line is dead don't count. */
+  get players(): Player[] {
+    return this.loadedRooms.flatMap(room => room.players.filter(one => !one.wizard && !one.linkDead))
+  }
+
   get isEmpty(): boolean {
-    return !this.loadedRooms.some(room => room.players.some(one => !one.wizard && !one.linkDead))
+    return this.players.length === 0
+  }
+
+  /** A minute has gone by; more or less than one, where `scale` says so. */
+  growOlder(): void {
+    const [room] = this.loadedRooms
+    this.age += this.scale && room ? 1 / spawns().factor(this.scale, room) : 1
   }
 
   /** Resets it now, whatever its mode and age. */

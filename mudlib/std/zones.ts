@@ -6,6 +6,5 @@ import type { Zone } from '/std/zone'
 export function findZone(wizard: Living, typed: string): Zone | null {
   const { all } = zones()
   if (typed !== '') return all.find(({ path }) => path === typed || path.endsWith(`/${typed}`)) ?? null
-  const here = wizard.environment?.path
-  return all.find(zone => zone.rooms.some(room => zone.absolute(room) === here)) ?? null
+  return zones().zoneOf(wizard.environment?.path ?? '')
 }
