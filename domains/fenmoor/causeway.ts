@@ -13,10 +13,4 @@ export default class Causeway extends Room {
     fen: 'Reed, water, reed. What looks like ground is not.',
   }
   spawns = [{ path: './npc/warden' }]
-
-  create(): void {
-    super.create()
-    // The zone begins with its first room.
-    this.load('./zone')
-  }
 }

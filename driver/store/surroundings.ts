@@ -56,7 +56,7 @@ export class Surroundings {
     if (anySlotOf(user)?.destructed === false) {
       touchAll(user)
       const { environment } = liveSlotOf(user)
-      if (environment && !this.next.has(environment) && liveSlotOf(environment).number === 0) {
+      if (environment && !this.next.has(environment) && isPlace(environment)) {
         this.note(environment)
         this.touch(environment)
         for (const object of liveSlotOf(environment).inventory!) {
@@ -84,6 +84,12 @@ export class Surroundings {
       if (!this.near.has(object) && anySlotOf(object)?.destructed === false) this.touch(object)
     }
   }
+}
+
+/** Whether somebody's environment is a place that is kept: a blueprint, or a clone that is kept itself. */
+function isPlace(environment: ObjectBase): boolean {
+  const { number, kept, living } = liveSlotOf(environment)
+  return number === 0 || (kept !== null && !living)
 }
 
 /** Whether an object of the world's own has to do with somebody who plays: one of its fields is theirs. */

@@ -18,10 +18,10 @@ export interface PathOptions {
  * would know. @returns the directions, empty where it is there already; null where there is no way
  */
 export function findPath(from: Room, to: MudObject | string, options: PathOptions = {}): string[] | null {
-  const goal = typeof to === 'string' ? to : to.path
-  if (from.path === goal) return []
+  const goal = typeof to === 'string' ? to : ((to as Room).address ?? to.path)
+  if (from.address === goal) return []
   const { most = 20, through, doors = true } = options
-  const seen = new Set([from.path])
+  const seen = new Set([from.address])
   let frontier: { room: Room; way: string[] }[] = [{ room: from, way: [] }]
   for (let step = 0; step < most && frontier.length > 0; step++) {
     const next: typeof frontier = []
@@ -49,7 +49,7 @@ export function distance(from: Room, to: MudObject | string, most = 20): number 
 /** The rooms within so many steps of one, itself first, with the steps. */
 export function roomsAround(from: Room, most: number): { room: Room; steps: number }[] {
   const found = [{ room: from, steps: 0 }]
-  const seen = new Set([from.path])
+  const seen = new Set([from.address])
   for (const { room, steps } of found) {
     if (steps >= most) continue
     for (const exit of Object.keys(room.exits)) {

@@ -171,11 +171,11 @@ export class Hunter extends Behaviour<Settings> {
     const { monster } = this
     const room = monster.environment as Room | null
     if (!room?.exits) return true
-    const way = room.path === monster.home ? undefined : findPath(room, monster.home)?.[0]
+    const way = room.address === monster.home ? undefined : findPath(room, monster.home)?.[0]
     if (way) {
       monster.go(way)
-      if (monster.environment?.path !== monster.home) return false
-    } else if (room.path !== monster.home && monster.home !== '') monster.move(monster.home)
+      if (monster.environment?.address !== monster.home) return false
+    } else if (room.address !== monster.home && monster.home !== '') monster.move(monster.home)
     monster.heal(monster.maxHp)
     return true
   }
@@ -186,7 +186,7 @@ export class Hunter extends Behaviour<Settings> {
     const room = monster.environment as Room | null
     if (!room?.exits) return undefined
     const goal = monster.absolute(settings.route[this.stop % settings.route.length]!)
-    if (room.path === goal) {
+    if (room.address === goal) {
       this.stop = (this.stop + 1) % settings.route.length
       return undefined
     }

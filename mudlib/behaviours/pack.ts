@@ -174,7 +174,7 @@ export class Pack extends Behaviour<Settings> {
     const pack = this.join()
     const room = monster.environment as Room | null
     if (!room?.exits) return
-    if (settings.calls > 0 && (pack.call !== room.path || now() > pack.callUntil)) this.call(pack, room)
+    if (settings.calls > 0 && (pack.call !== room.address || now() > pack.callUntil)) this.call(pack, room)
     const { reinforcements } = settings
     if (reinforcements && monster.random(100) < reinforcements.chance) {
       this.decide('calls reinforcements against {0}', by.name)
@@ -184,7 +184,7 @@ export class Pack extends Behaviour<Settings> {
 
   private call(pack: PackState, room: Room): void {
     const { monster, settings } = this
-    pack.call = room.path
+    pack.call = room.address
     pack.callUntil = now() + callSeconds
     const near = this.mates.filter(one => {
       const place = one.environment as Room | null

@@ -58,7 +58,7 @@ export class Patroller extends Behaviour<Settings> {
   private goTo(room: Room, stop: string): boolean {
     const { monster } = this
     const goal = monster.absolute(stop)
-    if (room.path === goal) {
+    if (room.address === goal) {
       this.advance()
       return false
     }
@@ -81,7 +81,7 @@ export class Patroller extends Behaviour<Settings> {
 
   private arrived(stop: string): void {
     const { monster } = this
-    if (isPath(stop) && monster.environment?.path !== monster.absolute(stop)) return
+    if (isPath(stop) && monster.environment?.address !== monster.absolute(stop)) return
     this.waited = 0
     this.advance()
   }

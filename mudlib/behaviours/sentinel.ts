@@ -26,7 +26,7 @@ export class Sentinel extends Behaviour {
 /** A step home of a monster that is elsewhere, in peace and free to go. @returns the way it went, or null */
 export function walkHome(monster: Monster): string | null {
   const room = monster.environment as Room | null
-  if (monster.attacker || monster.leader || monster.home === '' || !room?.exits || room.path === monster.home)
+  if (monster.attacker || monster.leader || monster.home === '' || !room?.exits || room.address === monster.home)
     return null
   const way = findPath(room, monster.home)?.[0]
   return way && monster.go(way) === undefined ? way : null
@@ -34,7 +34,8 @@ export function walkHome(monster: Monster): string | null {
 
 /** It has had time to walk home. */
 export function beHome(monster: Monster): void {
-  if (monster.home !== '' && !monster.leader && monster.environment?.path !== monster.home) monster.move(monster.home)
+  if (monster.home !== '' && !monster.leader && monster.environment?.address !== monster.home)
+    monster.move(monster.home)
 }
 
 export default Sentinel

@@ -120,7 +120,7 @@ export class Skirmisher extends Behaviour<Settings> {
     const room = monster.environment as Room | null
     if (!room?.exits) return failure
     const goal = monster.absolute(settings.route[this.stop % settings.route.length]!)
-    if (room.path === goal) {
+    if (room.address === goal) {
       this.stop++
       return success
     }

@@ -59,8 +59,8 @@ export class Wander extends Behaviour<Settings> {
     const refused = monster.go(way)
     if (refused || monster.destructed) return false
     this.decide('wanders {0}, one way of {1}', way, ways.length)
-    if (monster.environment?.path === monster.home) this.steps = []
-    else this.steps.push(room.path)
+    if (monster.environment?.address === monster.home) this.steps = []
+    else this.steps.push(room.address)
     return true
   }
 

@@ -2,6 +2,7 @@ import { load } from 'driver'
 import type { Chats } from '/daemons/chats'
 import type { Clock } from '/daemons/clock'
 import type { Commands } from '/daemons/commands'
+import type { Instances } from '/daemons/instances'
 import type { Mail } from '/daemons/mail'
 import type { Memories } from '/daemons/memories'
 import type { Packs } from '/daemons/packs'
@@ -14,6 +15,7 @@ import type { Zones } from '/daemons/zones'
 export const chats = (): Chats => load('/daemons/chats') as Chats
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
+export const instances = (): Instances => load('/daemons/instances') as Instances
 export const mail = (): Mail => load('/daemons/mail') as Mail
 export const spawns = (): Spawns => load('/daemons/spawns') as Spawns
 export const spells = (): Spells => load('/daemons/spells') as Spells

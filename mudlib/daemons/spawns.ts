@@ -201,6 +201,7 @@ export class Spawns extends MudObject {
 
   /** Players in a room's zone, or, where it is in none, in it and next door. Wizards and those whose line is dead don't count. */
   private playersAbout(room: Room): number {
+    if (room.instance) return room.instance.players.length
     const zone = zones().zoneOf(room.path)
     if (zone) return zone.players.length
     const near = [room, ...Object.values(room.exits).flatMap(path => room.findLoaded<Room>(path) ?? [])]

@@ -1,4 +1,5 @@
 import { listFiles, tryCall } from 'driver'
+import { instances } from '/daemons/names'
 import { MudObject } from '/std/object'
 import type { Zone } from '/std/zone'
 
@@ -16,6 +17,7 @@ export class Zones extends MudObject {
   private queue: Zone[] = []
   private looks = 0
   private byRoom: Map<string, Zone> | null = null
+  private copied: Map<string, Zone> | null = null
 
   create(): void {
     super.create()
@@ -53,6 +55,12 @@ export class Zones extends MudObject {
     return this.index().get(room) ?? null
   }
 
+  /** The zone that copies a room for those who come, or null. */
+  instancedAt(room: string): Zone | null {
+    this.index()
+    return this.copied?.get(room) ?? null
+  }
+
   private index(): Map<string, Zone> {
     if (this.byRoom) return this.byRoom
     const index = new Map<string, Zone>()
@@ -62,6 +70,11 @@ export class Zones extends MudObject {
         if (!index.has(room)) index.set(room, zone)
       }
     }
+    const copying = this.all.filter(({ instanced }) => instanced !== null)
+    this.copied =
+      copying.length === 0
+        ? null
+        : new Map(copying.flatMap(zone => [...instances().copied(zone.path)].map(path => [path, zone] as const)))
     this.byRoom = index
     return index
   }
@@ -72,7 +85,7 @@ export class Zones extends MudObject {
   /** A room is there: so is the zone of its folder, `./zone`, if it has one. */
   noticed(room: string): void {
     const folder = room.slice(0, room.lastIndexOf('/'))
-    if (this.seen[folder]) return
+    if (this.seen[folder] || !folder.startsWith('/domains/')) return
     this.seen[folder] = true
     if (listFiles(folder).includes('zone.ts')) tryCall(this, 'load', `${folder}/zone`)
   }

@@ -56,6 +56,7 @@ export default class Master extends ObjectBase {
     for (const daemon of [
       '/daemons/clock',
       '/daemons/commands',
+      '/daemons/instances',
       '/daemons/socials',
       '/secure/accounts',
       '/secure/domains',

@@ -40,7 +40,7 @@ function describeRoom(player: Player): object | null {
   if (!room?.exits || !player.canSeeIn(room)) return null
   const exits = Object.fromEntries(Object.keys(room.exits).map(exit => [exit, room.absolute(room.exits[exit]!)]))
   return {
-    num: room.path,
+    num: room.address,
     name: room.short,
     area: room.path.split('/')[2] ?? '',
     environment: room.sector,

@@ -25,6 +25,9 @@ export class Item extends MudObject {
     return this.condition === 0
   }
 
+  /** The player who had it last, by name; empty: none ever had. */
+  @saved hadBy = ''
+
   /** Whether it can be picked up at all: a fountain can't. */
   takeable = true
   /** Words on it or of it that can be looked at: word to text. */

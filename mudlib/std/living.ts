@@ -1,12 +1,12 @@
 import { enableCommands, find, now, traceEvent, transaction } from 'driver'
-import { commands } from '/daemons/names'
+import { commands, instances } from '/daemons/names'
 import { act } from '/std/act'
 import type { Armour, WearPlace } from '/std/armour'
 import { Caster } from '/std/caster'
 import { fightRound } from '/std/combat'
 import type { DamageType } from '/std/damage'
 import { saved } from '/std/decorators'
-import { arrivalFrom } from '/std/directions'
+import { arrivalFrom, opposite } from '/std/directions'
 import { experienceFor, hitPointsFor, manaFor } from '/std/levels'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -187,7 +187,11 @@ export class Living extends Caster {
   private leaveBy(from: Room, direction: string, path: string, leaving: string): string | undefined {
     const door = from.doorState(direction)
     if (door && door !== 'open') return `The ${from.doors[direction]!.name} is closed.`
-    const to = from.findLoaded<Room>(path) ?? from.load<Room>(path)
+    const copy = instances().entry(this, from, from.absolute(path))
+    const to = copy ?? from.findLoaded<Room>(path) ?? from.load<Room>(path)
+    // The door of one's own copy may stand otherwise than the one that all see.
+    const back = copy?.doorState(opposite[direction] ?? '') ?? 'open'
+    if (back !== 'open') return `The ${copy!.doors[opposite[direction]!]!.name} is closed.`
     const refused = from.canLeave(this, to) ?? to.canEnter(this, from)
     if (refused) return refused
     act(leaving, { actor: this }, [this])

@@ -75,6 +75,16 @@ export class Monster extends Living {
     return undefined
   }
 
+  /** Rooms that its program names are those of the copy it is in. */
+  absolute(path: string): string {
+    const absolute = super.absolute(path)
+    return this.environment?.instance ? this.environment.addressOf(absolute) : absolute
+  }
+
+  load<T extends MudObject = MudObject>(path: string): T {
+    return super.load<T>(this.environment?.instance ? this.absolute(path) : path)
+  }
+
   @usersOnly
   init(who: Living): void {
     if (!who.isPlayer) return
@@ -308,7 +318,7 @@ export class Monster extends Living {
 
   /** What behaviours remember, by their names; kept beyond its death where `keepsMemory` says. */
   get memory(): Record<string, object> {
-    return this.keepsMemory && this.home !== '' ? memories().of(this) : this.ownMemory
+    return this.keepsMemory && this.home !== '' && !this.home.includes('@') ? memories().of(this) : this.ownMemory
   }
 
   /** Notes a decision of one of its behaviours, or of its own code. */

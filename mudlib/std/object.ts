@@ -13,6 +13,7 @@ import {
   resolvePath,
   setHeartBeat,
 } from 'driver'
+import { instances } from '/daemons/names'
 import { parseDice } from '/std/dice'
 import type { Living } from '/std/living'
 import { article } from '/std/text'
@@ -125,19 +126,20 @@ export class MudObject extends ObjectBase {
     return clone(path, this) as T
   }
 
-  /** The blueprint of a program: a room, a daemon. Relative paths resolve against this object's program. */
+  /** The blueprint of a program: a room, a daemon; or a room of a copy, by its address. Relative paths resolve against this object's program. */
   load<T extends MudObject = MudObject>(path: string): T {
-    return load(path, this) as T
+    return (isAddress(path) ? instances().loadRoom(path) : load(path, this)) as MudObject as T
   }
 
   /** The object with an id or the blueprint of a path, if it is there already; loads nothing. */
   findLoaded<T extends MudObject = MudObject>(path: string): T | null {
-    return find(this.absolute(path)) as T | null
+    const absolute = this.absolute(path)
+    return (isAddress(absolute) ? instances().findRoom(absolute) : find(absolute)) as T | null
   }
 
   /** A path as written in this object's program, made absolute. */
   absolute(path: string): string {
-    return resolvePath(path, this)
+    return isAddress(path) ? path : resolvePath(path, this)
   }
 
   /** Calls heartBeat() every n seconds until set to 0. */
@@ -190,6 +192,11 @@ export class MudObject extends ObjectBase {
       if (event === name) (this as unknown as Record<string, (...args: unknown[]) => void>)[method]?.(...args)
     }
   }
+}
+
+/** Whether a path is that of a room in a copy of an area: `/domains/wood/lair@7`. */
+function isAddress(path: string): boolean {
+  return path.includes('@')
 }
 
 export default MudObject

@@ -4,6 +4,7 @@ import type { QuestProgress } from '/daemons/quests'
 import { aliasesOf, isWizard } from '/secure/gate'
 import { saved } from '/std/decorators'
 import { type DataState, sendChanges, sendChannel, takeData } from '/std/gamedata'
+import type { Item } from '/std/item'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/std/levels'
 import { Living, round } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -30,6 +31,8 @@ export class Player extends Living {
   @saved color = true
   /** The room to come back to. */
   @saved lastRoom = ''
+  /** The last one that was no copy of an area. */
+  @saved lastShared = ''
   /** How far it is in its quests, by their paths. */
   @saved quests: Record<string, QuestProgress> = {}
   /** Who has asked it something that is answered with a number. */
@@ -145,8 +148,8 @@ export class Player extends Living {
     this.linkDead = false
     this.noteClient()
     this.setHeartBeat(round)
-    const back = this.lastRoom && this.roomExists(this.lastRoom) ? this.move(this.lastRoom) : 'nowhere'
-    if (back !== undefined) this.move(startRoom)
+    const back = [this.lastRoom, this.lastShared].find(path => path !== '' && this.roomExists(path))
+    if (back === undefined || this.move(back) !== undefined) this.move(startRoom)
     this.tellMissing()
     const letters = mail().unread(this.name)
     if (letters > 0) this.tell(`You have ${letters} new letter${letters === 1 ? '' : 's'}: see mail.`)
@@ -167,12 +170,22 @@ export class Player extends Living {
 
   move(to: MudObject | string): string | undefined {
     const refused = super.move(to)
-    const { room } = this
-    if (!refused && room) {
-      this.lastRoom = room.path
-      if (Object.keys(this.quests).length > 0) quests().visited(this)
-    }
+    if (!refused) this.hasArrived()
     return refused
+  }
+
+  /** It is somewhere else now. */
+  hasArrived(): void {
+    const room = this.room as Room | null
+    if (!room) return
+    this.lastRoom = room.address
+    if (!room.instance) this.lastShared = room.address
+    if (Object.keys(this.quests).length > 0) quests().visited(this)
+  }
+
+  canLeave(object: MudObject, to: MudObject): string | undefined {
+    ;(object as Item).hadBy = this.name
+    return super.canLeave(object, to)
   }
 
   canBeAttacked(by: Living): string | undefined {

@@ -1,7 +1,8 @@
 import { keepContents, tryCall, usersIn } from 'driver'
-import { clock, spawns as spawnsDaemon, zones } from '/daemons/names'
+import { clock, instances, spawns as spawnsDaemon, zones } from '/daemons/names'
 import { saved, usersOnly } from '/std/decorators'
 import { directions, opposite } from '/std/directions'
+import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
 import { type Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -57,6 +58,7 @@ export class Room extends MudObject {
     super.create()
     keepContents(this, this.persistent)
     if (this.isBlueprint) zones().noticed(this.path)
+    else this.instance = instances().maker
   }
 
   upgraded(from: number): void {
@@ -68,9 +70,12 @@ export class Room extends MudObject {
     return this
   }
 
-  /** What it is found again by, also when the world has been stopped and started: its path. */
+  /** The copy of its area that it belongs to; null: the world that all share. */
+  @saved instance: Instance | null = null
+
+  /** What it is found again by, also when the world has been stopped and started: its path; in a copy, `/domains/wood/lair@7`. */
   get address(): string {
-    return this.path
+    return this.instance ? `${this.path}@${this.instance.number}` : this.path
   }
 
   /** Whether the sky is above. */
@@ -145,10 +150,21 @@ export class Room extends MudObject {
   absolute(path: string): string {
     const known = this.known[path]
     if (known !== undefined) return known
-    const absolute = super.absolute(path)
+    const shared = super.absolute(path)
+    // Ways of a copy lead to rooms of the same copy.
+    const absolute = this.addressOf(shared)
     // Only what is written in the program: what comes from elsewhere could be anything, for ever.
     if (Object.values(this.exits).includes(path)) this.known[path] = absolute
     return absolute
+  }
+
+  /** A room's address as seen from here: in the same copy, where that has it. */
+  addressOf(path: string): string {
+    return this.instance?.has(path) ? `${path}@${this.instance.number}` : path
+  }
+
+  load<T extends MudObject = MudObject>(path: string): T {
+    return super.load<T>(this.instance ? this.absolute(path) : path)
   }
 
   /** The path of the room behind an exit, or null. */
@@ -169,6 +185,8 @@ export class Room extends MudObject {
     const back = opposite[direction]
     if (!beyond || !back) return
     const other = this.load<Room>(beyond)
+    // The way out of a copy: what others see of the door is theirs.
+    if (other.instance !== this.instance) return
     if (other.doors[back] && other.doorState(back) !== state) {
       other.doorStates[back] = state
       other.receive(`The ${other.doors[back].name} ${state === 'open' ? 'opens' : 'closes'}.\n`)
@@ -190,6 +208,8 @@ export class Room extends MudObject {
 
   /** Puts back what `spawns` lists, closes the doors, and leaves everything else as it is. */
   reset(): void {
+    const { instance } = this
+    if (instance && !instance.renewing && instances().maker !== instance) return
     this.respawn(true)
     if (this.spawns.some(spawn => isTimed(spawn) || spawn.hours)) spawnsDaemon().follow(this)
     for (const object of this.inventory) (object as { areaReset?: () => void }).areaReset?.()
@@ -239,6 +259,8 @@ export class Room extends MudObject {
     const object = this.clone(path)
     this.spawned = [...this.spawned.filter(one => !one.destructed), object]
     ;(object as { home?: string }).home = this.address
+    // A copy is kept with all that is in it.
+    if (this.instance) keepContents(object, true)
     object.move(this)
   }
 
@@ -282,6 +304,15 @@ export class Room extends MudObject {
   hear(message: Message): void {
     for (const object of this.inventory)
       if (object !== message.speaker && !object.destructed) tryCall(object, 'hear', message)
+  }
+
+  /** Nobody of a copy's own leaves it. */
+  canLeave(object: MudObject, to: MudObject): string | undefined {
+    const who = object as Living
+    if (this.instance && who.isLiving && (to as Room).instance !== this.instance) {
+      if (!who.party.some(({ isPlayer }) => isPlayer)) return 'You belong here.'
+    }
+    return super.canLeave(object, to)
   }
 
   canBeTaken(): string {

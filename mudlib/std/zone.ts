@@ -1,6 +1,7 @@
 import { now } from 'driver'
-import { spawns, zones } from '/daemons/names'
+import { instances, spawns, zones } from '/daemons/names'
 import { saved } from '/std/decorators'
+import type { Instancing } from '/std/instance'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
@@ -32,6 +33,8 @@ export class Zone extends MudObject {
   mode: ResetMode = 'empty'
   /** What makes it grow older faster or more slowly: players in it, the hour, what the world has too little of. */
   scale?: Scale
+  /** How it is copied for those who come; nobody shares such rooms then. Null: all share one. */
+  instanced: Instancing | null = null
   /** Minutes since the last reset. */
   @saved age = 0
   /** The world second of the last reset; null: never yet. */
@@ -81,7 +84,8 @@ export class Zone extends MudObject {
 
   /** What a reset does. */
   protected putRight(): void {
-    for (const path of this.rooms) this.load<Room>(path).resetNow()
+    const copied = this.instanced?.for === 'group' ? instances().copied(this.path) : null
+    for (const path of this.rooms) if (!copied?.has(this.absolute(path))) this.load<Room>(path).resetNow()
   }
 }
 

@@ -1,0 +1,179 @@
+import { clone, keepContents, move, now, tryCall } from 'driver'
+import { zones } from '/daemons/names'
+import { saved } from '/std/decorators'
+import type { Instance } from '/std/instance'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+import type { Zone } from '/std/zone'
+
+/** Seconds between looks at what has to end. */
+const lookEvery = 5
+/** Copies of one zone at a time: more are refused. */
+const mostCopies = 2000
+
+/** All copies of areas. They are in it, and it is kept: a world that is stopped, or killed, has them again. */
+export class Instances extends MudObject {
+  name = 'instances'
+  @saved private last = 0
+  /** The one whose room is being made. */
+  maker: Instance | null = null
+  private byNumber: Record<number, Instance> = {}
+  /** Paths of the rooms that are copied, by zone. */
+  private sets: Record<string, { from: unknown; paths: ReadonlySet<string> }> = {}
+
+  create(): void {
+    super.create()
+    keepContents(this, true)
+    this.setHeartBeat(lookEvery)
+  }
+
+  get all(): readonly Instance[] {
+    return this.inventory as readonly Instance[]
+  }
+
+  get(number: number): Instance | null {
+    const known = this.byNumber[number]
+    if (known && !known.destructed) return known
+    const found = this.all.find(one => one.number === number)
+    if (found) this.byNumber[number] = found
+    else delete this.byNumber[number]
+    return found ?? null
+  }
+
+  /** Paths of the rooms of a zone that are copied. */
+  copied(zone: string): ReadonlySet<string> {
+    const { instanced, rooms } = this.load<Zone>(zone)
+    const from = instanced?.rooms ?? rooms
+    const known = this.sets[zone]
+    if (known?.from === from) return known.paths
+    const of = this.load<Zone>(zone)
+    const paths = new Set(from.map(path => of.absolute(path)))
+    this.sets[zone] = { from, paths }
+    return paths
+  }
+
+  // ---- addresses: `/domains/wood/lair@7`
+
+  /** The room of an address, made if need be. @throws where its instance is gone */
+  loadRoom(address: string): Room {
+    const [path, number] = split(address)
+    const instance = this.get(number)
+    if (!instance) throw new Error(`${address}: that copy is no more`)
+    return instance.make(path)
+  }
+
+  /** The room of an address, if it is there. */
+  findRoom(address: string): Room | null {
+    const [path, number] = split(address)
+    return this.get(number)?.roomAt(path) ?? null
+  }
+
+  /** Makes a room for an instance: what is made meanwhile belongs to it. */
+  making<T>(instance: Instance, work: () => T): T {
+    const before = this.maker
+    this.maker = instance
+    try {
+      return work()
+    } finally {
+      this.maker = before
+    }
+  }
+
+  /** Puts somebody or something elsewhere, asking nobody. */
+  carry(one: MudObject, to: Room): void {
+    move(one, to)
+    if ((one as Player).isPlayer) (one as Player).hasArrived()
+  }
+
+  // ---- entering
+
+  /**
+   * Where somebody really goes who is on the way to a room: into their own copy of it, if it is one of those that are copied for
+   * them; null: where the way leads.
+   */
+  entry(who: Living, from: Room, path: string): Room | null {
+    const zone = zones().instancedAt(path)
+    if (!zone?.instanced || from.instance?.has(path)) return null
+    const people = who.party.filter((one): one is Player => one.isPlayer)
+    if (people.length === 0) return null
+    const known = this.of(zone.path, people)
+    const instance = known ?? this.needed(zone, path, people, from)
+    if (!instance) return null
+    const names = people.map(({ name }) => name)
+    if (names.some(name => !instance.members.includes(name))) {
+      instance.members = [...new Set([...instance.members, ...names])]
+    }
+    return instance.make(path)
+  }
+
+  /** The copy that some people have already: the first of them who has one. */
+  private of(zone: string, people: readonly Player[]): Instance | null {
+    const copies = this.all.filter(one => one.zone === zone)
+    for (const { name } of people) {
+      const found = copies.find(one => one.members.includes(name))
+      if (found) return found
+    }
+    return null
+  }
+
+  private needed(zone: Zone, path: string, people: readonly Player[], from: Room): Instance | null {
+    const settings = zone.instanced!
+    if (settings.for === 'group') return this.found(zone, from.address, people)
+    const most = settings.most ?? 10
+    // Whoever is among the shared ones already stays with them.
+    const inside = zone.players
+    if (inside.length + 1 <= most || people.some(one => inside.includes(one))) return null
+    const roomy = this.all.find(one => one.zone === zone.path && one.players.length < most)
+    return roomy ?? this.found(zone, this.copied(zone.path).has(from.path) ? path : from.address, people)
+  }
+
+  /** A new copy of a zone for some people. @throws where there are too many already */
+  found(zone: Zone, outside: string, people: readonly Player[]): Instance {
+    if (this.all.filter(one => one.zone === zone.path).length >= mostCopies) {
+      throw new Error(`there are ${mostCopies} copies of ${zone.path} already`)
+    }
+    const instance = clone('/std/instance') as Instance
+    this.last++
+    Object.assign(instance, { number: this.last, zone: zone.path, outside, begun: now() })
+    instance.members = people.map(({ name }) => name)
+    instance.move(this)
+    if (zone.instanced?.for === 'group') {
+      const { minutes = 60 } = zone.instanced
+      for (const one of people) one.tell(`You come to a place of your own, for ${minutes} minutes.`)
+    }
+    return instance
+  }
+
+  /** How many more people the shared rooms of a crowd's copy hold. */
+  placesIn(instance: Instance): number {
+    const zone = this.load<Zone>(instance.zone)
+    return Math.max(0, (zone.instanced?.most ?? 10) - zone.players.length)
+  }
+
+  // ---- ending
+
+  heartBeat(): void {
+    for (const one of this.all) {
+      const why = one.destructed ? null : this.growth(one)
+      if (why) tryCall(one, 'end')
+    }
+  }
+
+  /** One whose zone is gone or broken waits until it is back. */
+  private growth(one: Instance): 'empty' | 'over' | null {
+    try {
+      return one.grow()
+    } catch {
+      return null
+    }
+  }
+}
+
+function split(address: string): [path: string, number: number] {
+  const at = address.lastIndexOf('@')
+  return [address.slice(0, at), Number(address.slice(at + 1))]
+}
+
+export default Instances
