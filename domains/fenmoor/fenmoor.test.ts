@@ -204,14 +204,18 @@ test('the bell: the door falls shut, ringers come, the toll strikes who has no w
   const bob = hero('Bob', 'shore', 12)
   ann.seesInDark = bob.seesInDark = true
   bob.follow(ann)
+  ann.command('group bob')
   ann.command('south')
-  expect(bob.environment!.path).toBe(path('belfry'))
+  // A belfry of their own.
+  const belfry = ann.environment as unknown as AnyObject
+  expect(belfry.address).toBe(`${path('belfry')}@1`)
+  expect(bob.environment).toBe(belfry)
   expect(ann.output).toContain('So this is where it tolls.')
-  const boss = npc('belfry', 'bellwarden')
+  const boss = belfry.livings.find((one: AnyObject) => one.name === 'bellwarden')
   ann.command('kill bellwarden')
   bob.command('kill bellwarden')
   expect(ann.output).toContain('The bronze door falls shut!')
-  expect(mud.load(path('belfry')).doorState('north')).toBe('closed')
+  expect(belfry.doorState('north')).toBe('closed')
   mud.advance(14)
   expect(ann.output).toContain('With wax in your ears it is only a trembling.')
   expect(bob.output).toMatch(/its toll goes through flesh/)
@@ -226,11 +230,12 @@ test('the bell: the door falls shut, ringers come, the toll strikes who has no w
     if (!ann.attacker && !boss.destructed) ann.command('kill bellwarden')
   }
   expect(boss.destructed).toBe(true)
-  expect(mud.load(path('belfry')).doorState('north')).toBe('open')
-  expect(mud.load(path('belfry')).livings.filter((one: AnyObject) => one.name === 'ringer')).toEqual([])
+  expect(belfry.doorState('north')).toBe('open')
+  expect(belfry.livings.filter((one: AnyObject) => one.name === 'ringer')).toEqual([])
   expect(ann.command('look')).toContain('walls are lined with stalls')
   expect(ann.command('quests')).toContain('Tell the reeve')
-  const late = hero('Late', 'belfry')
+  const late = hero('Late', 'hall')
+  late.move(belfry)
   late.seesInDark = true
   expect(late.command('get clapper from corpse')).toContain('That is for who fought')
   expect(ann.command('get clapper from corpse')).toContain('the clapper of a bell')

@@ -13,4 +13,5 @@ export default class Market extends Room {
     cloth: 'It smells of linseed.',
   }
   spawns = [{ path: './npc/trader' }, { path: './npc/magpie' }]
+  repops = [{ does: 'say Count your coins, the magpie has been about.', actor: 'brida', chance: 40 }]
 }

@@ -21,4 +21,6 @@ export default class Fenmoor extends Zone {
   ]
   lifespan = 15
   mode = 'empty' as const
+  // Who goes down to the bell goes alone, or with their own.
+  instanced = { for: 'group' as const, rooms: ['./belfry'], minutes: 45 }
 }

@@ -1,4 +1,4 @@
-import { clone, keepContents, move, now, tryCall } from 'driver'
+import { clone, keepContents, move, now, transaction, tryCall } from 'driver'
 import { zones } from '/daemons/names'
 import { saved } from '/std/decorators'
 import type { Instance } from '/std/instance'
@@ -103,7 +103,9 @@ export class Instances extends MudObject {
     if (!instance) return null
     const names = people.map(({ name }) => name)
     if (names.some(name => !instance.members.includes(name))) {
-      instance.members = [...new Set([...instance.members, ...names])]
+      transaction([instance], () => {
+        instance.members = [...new Set([...instance.members, ...names])]
+      })
     }
     return instance.make(path)
   }
@@ -135,10 +137,12 @@ export class Instances extends MudObject {
       throw new Error(`there are ${mostCopies} copies of ${zone.path} already`)
     }
     const instance = clone('/std/instance') as Instance
-    this.last++
-    Object.assign(instance, { number: this.last, zone: zone.path, outside, begun: now() })
-    instance.members = people.map(({ name }) => name)
-    instance.move(this)
+    transaction([this, instance], () => {
+      this.last++
+      Object.assign(instance, { number: this.last, zone: zone.path, outside, begun: now() })
+      instance.members = people.map(({ name }) => name)
+      instance.move(this)
+    })
     if (zone.instanced?.for === 'group') {
       const { minutes = 60 } = zone.instanced
       for (const one of people) one.tell(`You come to a place of your own, for ${minutes} minutes.`)

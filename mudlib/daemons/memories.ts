@@ -19,7 +19,8 @@ export class Memories extends MudObject {
       this.used = true
       this.callOut(writtenAfter, 'write')
     }
-    const key = `${monster.path} ${monster.home}`
+    // All copies of an area have one memory.
+    const key = `${monster.path} ${monster.home.replace(/@\d+$/, '')}`
     this.kept[key] ??= {}
     return this.kept[key]
   }

@@ -1,4 +1,4 @@
-import { now, objectsOf, users } from 'driver'
+import { now, objectsOf, saveObject, users } from 'driver'
 import { clock, zones } from '/daemons/names'
 import { act } from '/std/act'
 import { saved } from '/std/decorators'
@@ -270,6 +270,7 @@ export class Spawns extends MudObject {
     if (wait === null && !(key in this.waits)) return
     const { [key]: _, ...others } = this.waits
     this.waits = wait === null ? others : { ...others, [key]: wait }
+    saveObject(this)
   }
 }
 

@@ -1,4 +1,4 @@
-import { clone, now } from 'driver'
+import { clone, now, transaction } from 'driver'
 import { instances, spawns } from '/daemons/names'
 import { saved } from '/std/decorators'
 import type { Item } from '/std/item'
@@ -93,8 +93,10 @@ export class Instance extends MudObject {
     if (!this.has(path)) throw new Error(`${path} is not in instance ${this.number}`)
     return instances().making(this, () => {
       const room = clone(path) as Room
-      room.move(this)
-      this.copies = { ...this.copies, [path]: room }
+      transaction([this], () => {
+        room.move(this)
+        this.copies = { ...this.copies, [path]: room }
+      })
       return room
     })
   }

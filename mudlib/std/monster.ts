@@ -318,7 +318,7 @@ export class Monster extends Living {
 
   /** What behaviours remember, by their names; kept beyond its death where `keepsMemory` says. */
   get memory(): Record<string, object> {
-    return this.keepsMemory && this.home !== '' && !this.home.includes('@') ? memories().of(this) : this.ownMemory
+    return this.keepsMemory && this.home !== '' ? memories().of(this) : this.ownMemory
   }
 
   /** Notes a decision of one of its behaviours, or of its own code. */
