@@ -1,4 +1,4 @@
-import { now, objectsOf, saveObject, users } from 'driver'
+import { now, saveObject, users } from 'driver'
 import { clock, zones } from '/daemons/names'
 import { act } from '/std/act'
 import { saved } from '/std/decorators'
@@ -7,7 +7,7 @@ import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
-import { isTimed, type Scale, type Spawn } from '/std/spawn'
+import { countOf, isTimed, type Scale, type Spawn } from '/std/spawn'
 
 /** Seconds between looks at what is due. */
 const lookEvery = 5
@@ -221,9 +221,7 @@ export class Spawns extends MudObject {
     const known = this.counts[of]
     if (known && now() - known.at < lookEvery) return known.amount
     const amount =
-      of === 'gold'
-        ? (users() as Player[]).reduce((sum, one) => sum + (one.isPlayer ? one.gold : 0), 0)
-        : objectsOf(of).filter(one => !one.isBlueprint).length
+      of === 'gold' ? (users() as Player[]).reduce((sum, one) => sum + (one.isPlayer ? one.gold : 0), 0) : countOf(of)
     this.counts[of] = { at: now(), amount }
     return amount
   }
@@ -250,6 +248,8 @@ export class Spawns extends MudObject {
       const window = typeof spawn.after === 'object' ? ` (window of ${spawn.after.join(' to ')} s)` : ''
       reasons.push(`due in ${times.map(left => Math.ceil(left)).join(', ')} s${window}`)
     }
+    if (spawn.most !== undefined && countOf(room.absolute(spawn.path)) >= spawn.most)
+      reasons.push(`there are ${spawn.most} in the world, as many as may be`)
     if (reasons.length > 0) return reasons.join('; ')
     return isTimed(spawn) ? 'due now' : `comes with the next reset${spawn.chance ? `, at ${spawn.chance}%` : ''}`
   }

@@ -6,7 +6,7 @@ import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
 import { type Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { isTimed, type Repop, type Spawn } from '/std/spawn'
+import { countOf, furnish, isTimed, type Repop, type Spawn } from '/std/spawn'
 import { colour, grouped, listOf } from '/std/text'
 
 /** What kind of ground a room is on. */
@@ -249,19 +249,22 @@ export class Room extends MudObject {
         ? (spawn.count ?? 1) - alive.length
         : spawnsDaemon().missing(this, spawn, index, alive.length)
       for (let i = 0; i < missing; i++) {
-        if (spawn.chance === undefined || this.random(100) < spawn.chance) this.spawn(spawn.path)
+        if (spawn.chance === undefined || this.random(100) < spawn.chance) this.spawn(spawn)
       }
+      if (all && spawn.has) for (const one of alive) if (!(one as Living).isLiving) furnish(this, one, spawn.has)
       if (missing > 0 && !isPlain) spawnsDaemon().made(this, spawn, index)
     })
   }
 
-  private spawn(path: string): void {
+  private spawn({ path, most, has }: Spawn): void {
+    if (most !== undefined && countOf(this.absolute(path)) >= most) return
     const object = this.clone(path)
     this.spawned = [...this.spawned.filter(one => !one.destructed), object]
     ;(object as { home?: string }).home = this.address
     // A copy is kept with all that is in it.
     if (this.instance) keepContents(object, true)
     object.move(this)
+    if (has && !object.destructed) furnish(this, object, has)
   }
 
   /** Does one of its `repops`, if the dice say so and who is to do it is there. */

@@ -1,3 +1,9 @@
+import { move, objectsOf } from 'driver'
+import type { Armour, WearPlace } from '/std/armour'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Weapon } from '/std/weapon'
+
 /** What makes things come sooner or later than planned. Each is a factor of the time between them: 0.5 is twice as often. */
 export interface Scale {
   /** The more players there are in its zone, the sooner: the time is divided by their number. */
@@ -26,6 +32,10 @@ export interface Scale {
 export interface Spawn {
   path: string
   count?: number
+  /** How many of its program there may be in the whole world; beyond that none is made. */
+  most?: number
+  /** What each is made with: carried, worn, or in it. What a thing holds is filled up again with each reset. */
+  has?: readonly Placed[]
   /** In percent: how likely a reset brings each one that is missing. */
   chance?: number
   /** Hours at which it is to be found, from (inclusive) to (exclusive); when they are over, it goes as soon as it is idle. */
@@ -38,6 +48,43 @@ export interface Spawn {
   kills?: Readonly<Record<string, number>>
   /** It comes when this word is given to `spawns().trigger()`: a quest is done, a bell is rung. */
   trigger?: string
+}
+
+/** Something that somebody or something is made with. */
+export interface Placed {
+  path: string
+  /** Where it is worn, `wield` for the hand that fights; carried (or inside) unless told. */
+  worn?: WearPlace | 'wield'
+  count?: number
+  /** How many of its program there may be in the whole world. */
+  most?: number
+  has?: readonly Placed[]
+}
+
+/** How many clones of a program there are in the world. */
+export function countOf(path: string): number {
+  return objectsOf(path).filter(one => !one.isBlueprint).length
+}
+
+/** Gives somebody or something what it is made with, as far as it lacks it. Paths resolve against the room. */
+export function furnish(room: MudObject, object: MudObject, has: readonly Placed[]): void {
+  for (const { path, worn, count = 1, most, has: inside } of has) {
+    const absolute = room.absolute(path)
+    let missing = count - object.inventory.filter(one => one.path === absolute).length
+    for (; missing > 0 && (most === undefined || countOf(absolute) < most); missing--) {
+      const item = room.clone(absolute)
+      move(item, object)
+      if (worn) putOn(object as Living, item, worn)
+    }
+    for (const one of object.inventory) if (inside && one.path === absolute) furnish(room, one, inside)
+  }
+}
+
+/** Has somebody wear or wield a thing that they carry, where nothing is yet. */
+export function putOn(who: Living, item: MudObject, place: WearPlace | 'wield'): void {
+  if (place === 'wield') {
+    if ('damage' in item && !who.wielded) who.wield(item as Weapon)
+  } else if (!who.worn[place]) who.worn[place] = item as Armour
 }
 
 /** Whether a spawn goes by more than area resets. */

@@ -1,9 +1,10 @@
-import { now } from 'driver'
+import { log, now } from 'driver'
 import { instances, spawns, zones } from '/daemons/names'
 import { saved } from '/std/decorators'
 import type { Instancing } from '/std/instance'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { type ResetLine, runResets } from '/std/resets'
 import type { Room } from '/std/room'
 import type { Scale } from '/std/spawn'
 
@@ -31,6 +32,8 @@ export class Zone extends MudObject {
   /** Minutes from a reset to the next. */
   lifespan = 15
   mode: ResetMode = 'empty'
+  /** Reset commands, for who likes them better than `spawns` of rooms. Both work together: rooms first. */
+  resets: readonly ResetLine[] = []
   /** What makes it grow older faster or more slowly: players in it, the hour, what the world has too little of. */
   scale?: Scale
   /** How it is copied for those who come; nobody shares such rooms then. Null: all share one. */
@@ -43,6 +46,8 @@ export class Zone extends MudObject {
   create(): void {
     super.create()
     zones().add(this)
+    // Rooms are reset as they are made; what the list says is done when the zone begins.
+    if (this.resets.length > 0) this.callOut(0, 'resetZone')
   }
 
   upgraded(from: number): void {
@@ -82,10 +87,22 @@ export class Zone extends MudObject {
     this.putRight()
   }
 
+  /** Lines of `resets` that are known to fail: each is told of once. */
+  private reported: string[] = []
+
+  private report(text: string): void {
+    if (this.reported.includes(text)) return
+    this.reported = [...this.reported, text]
+    log(text)
+  }
+
   /** What a reset does. */
   protected putRight(): void {
     const copied = this.instanced?.for === 'group' ? instances().copied(this.path) : null
     for (const path of this.rooms) if (!copied?.has(this.absolute(path))) this.load<Room>(path).resetNow()
+    runResets(this, this.resets, (line, error) =>
+      this.report(`${this.path}: reset ${line + 1} (${this.resets[line]!.join(' ')}): ${error.message}`),
+    )
   }
 }
 

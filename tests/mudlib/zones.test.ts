@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AnyObject } from '../../driver/testing.ts'
 import { arena, at, monster } from './arena.ts'
 
 const zone = (body: string) => `import { Zone } from '/std/zone'\nexport default class Z extends Zone { ${body} }`
@@ -45,4 +46,111 @@ test('wizards do not hold a zone up; zones, zstat and zreset', async () => {
   expect(wiz.command('zreset nowhere')).toBe("There is no zone 'nowhere'.\n")
   wiz.move('/domains/a/r4')
   expect(wiz.command('zstat')).toBe('This place is in no zone.\n')
+})
+
+const list = (of: AnyObject) => of.inventory as readonly AnyObject[]
+const names = (of: AnyObject) => list(of).map(({ name }) => name)
+const item = (kind: string, body: string) => `import { ${kind} } from '/std/${kind.toLowerCase()}'
+export default class I extends ${kind} { ${body} }`
+const orcs = {
+  chief: monster("name = 'chief'; short = 'an orc chief'"),
+  grunt: monster("name = 'grunt'; short = 'an orc grunt'"),
+  axe: item('Weapon', "name = 'axe'"),
+  buckler: item('Armour', "name = 'buckler'; place = 'shield' as const"),
+  key: item('Key', "name = 'key'"),
+  chest: item('Container', "name = 'chest'; takeable = false"),
+  gold: item('Item', "name = 'gold'"),
+  bones: item('Item', "name = 'bones'"),
+  r3: `import { Room } from '/std/room'
+export default class R3 extends Room { exits = { west: './r2', east: './r4' }; doors = { east: { name: 'gate', start: 'open' as const } } }`,
+}
+const commands = `[
+  ['M', 0, './chief', 1, './r1'],
+  ['E', 1, './axe', 1, 'wield'],
+  ['E', 1, './buckler', 1, 'shield'],
+  ['G', 1, './key', 1],
+  ['M', 0, './grunt', 4, './r2'],
+  ['M', 0, './grunt', 4, './r2'],
+  ['G', 1, './gold', 9],
+  ['O', 0, './chest', 1, './r3'],
+  ['P', 1, './gold', 9, './chest'],
+  ['R', 0, './r4', './bones'],
+  ['D', 0, './r3', 'east', 'locked'],
+] as const`
+
+test('a reset list: chains by the if-flag, limits of the world, and nothing that is there is touched (seed 3.1, 6.2)', async () => {
+  const { mud, room, put } = await arena({
+    ...orcs,
+    zone: zone(
+      `rooms = ['./r1', './r2', './r3', './r4']; lifespan = 3; mode = 'always' as const; resets = ${commands}`,
+    ),
+  })
+  put('bones', 4)
+  const orcZone = mud.load('/domains/a/zone')
+  mud.advance(1)
+  const [chief] = room(1).livings
+  expect(names(chief)).toEqual(['axe', 'buckler', 'key'])
+  expect([chief.wielded.name, chief.worn.shield.name]).toEqual(['axe', 'buckler'])
+  expect(chief.home).toBe('/domains/a/r1')
+  expect(room(2).livings.map((one: AnyObject) => one.inventory.length)).toEqual([0, 1])
+  expect(names(room(3).inventory[0])).toEqual(['gold'])
+  expect(room(3).doorState('east')).toBe('locked')
+  expect(names(room(4))).toEqual([])
+  // Again: nothing is doubled. A grunt that has gone elsewhere isn't called back, and another one comes.
+  orcZone.resetZone()
+  expect(room(2).livings.length).toBe(2)
+  room(2).livings[0].move(room(4))
+  orcZone.resetZone()
+  expect([room(2).livings.length, room(4).livings.length]).toEqual([2, 1])
+  room(2).livings[0].move(room(4))
+  orcZone.resetZone()
+  // Four in the world, and no more.
+  room(2).livings[0].move(room(4))
+  orcZone.resetZone()
+  expect([room(2).livings.length, room(4).livings.length]).toEqual([1, 3])
+  // The chief is dead, and its axe is somebody's: a new one comes without, and without what hangs on it.
+  const ann = mud.player('Ann', at(5))
+  chief.wielded.move(ann)
+  chief.destruct()
+  orcZone.resetZone()
+  expect(names(room(1).livings[0])).toEqual([])
+})
+
+test('a line that names what is not there is told of, and the others are done', async () => {
+  const { mud, room } = await arena({
+    grunt: orcs.grunt,
+    zone: zone(
+      "rooms = ['./r1']; resets = [['M', 0, './nobody', 1, './r1'], ['G', 1, './nothing', 1], ['M', 0, './grunt', 1, './r1']] as const",
+    ),
+  })
+  mud.load('/domains/a/zone')
+  mud.advance(1)
+  expect(room(1).livings.length).toBe(1)
+  expect(mud.log.filter(line => line.includes('reset 1 (M 0 ./nobody 1 ./r1)')).length).toBe(1)
+  mud.load('/domains/a/zone').resetZone()
+  expect(mud.log.filter(line => line.includes('reset 1 (M 0 ./nobody 1 ./r1)')).length).toBe(1)
+})
+
+test('what spawns come with: worn, carried, inside; filled up in things, not in people; limits of the world', async () => {
+  const { mud } = await arena({
+    ...orcs,
+    cave: `import { Room } from '/std/room'
+export default class Cave extends Room {
+  spawns = [
+    { path: './chief', has: [{ path: './axe', worn: 'wield' as const }, { path: './key', most: 1 }] },
+    { path: './grunt', count: 3, most: 2 },
+    { path: './chest', has: [{ path: './gold', count: 2 }] },
+  ]
+}`,
+  })
+  const cave = mud.load('/domains/a/cave')
+  const found = (name: string) => list(cave).filter(one => one.name === name)
+  expect(found('chief')[0]!.wielded.name).toBe('axe')
+  expect(names(found('chief')[0]!)).toEqual(['axe', 'key'])
+  expect(found('grunt').length).toBe(2)
+  found('chief')[0]!.wielded.destruct()
+  list(found('chest')[0]!)[0]!.destruct()
+  cave.resetNow()
+  expect(names(found('chest')[0]!)).toEqual(['gold', 'gold'])
+  expect(names(found('chief')[0]!)).toEqual(['key'])
 })

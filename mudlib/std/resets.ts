@@ -1,0 +1,132 @@
+import type { WearPlace } from '/std/armour'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { DoorState, Room } from '/std/room'
+import { countOf, putOn } from '/std/spawn'
+
+/**
+ * A line of a zone's reset list, as DikuMUD has them, with paths for numbers. The second is the if-flag: 1 does it only if the line
+ * before has worked. `most` is how many there may be in the world.
+ *
+ *     resets = [
+ *       ['M', 0, './npc/guard', 5, './gate'],          // a monster into a room
+ *       ['E', 1, './items/sword', 5, 'wield'],         // worn by the last monster
+ *       ['G', 1, './items/key', 10],                   // carried by it
+ *       ['O', 0, './items/chest', 1, './vault'],       // a thing into a room
+ *       ['P', 1, './items/gold', 1, './items/chest'],  // a thing into a thing
+ *       ['D', 0, './vault', 'south', 'locked'],        // a door
+ *       ['R', 0, './vault', './items/bones'],          // a thing is taken away
+ *     ]
+ */
+export type ResetLine =
+  | readonly ['M', 0 | 1, monster: string, most: number, room: string]
+  | readonly ['O', 0 | 1, thing: string, most: number, room: string]
+  | readonly ['G', 0 | 1, thing: string, most: number]
+  | readonly ['E', 0 | 1, thing: string, most: number, place: WearPlace | 'wield']
+  | readonly ['P', 0 | 1, thing: string, most: number, into: string]
+  | readonly ['D', 0 | 1, room: string, direction: string, state: DoorState]
+  | readonly ['R', 0 | 1, room: string, thing: string]
+
+/** One run of a reset list: what the lines before have done. */
+class Run {
+  private readonly zone: MudObject
+  private mob: Living | null = null
+  /** The thing that O or P has put down last. */
+  private thing: MudObject | null = null
+  /** How many lines of the same monster or thing for the same room there were. */
+  private readonly lines = new Map<string, number>()
+
+  constructor(zone: MudObject) {
+    this.zone = zone
+  }
+
+  /** Does one line. @returns whether it worked */
+  do(line: ResetLine): boolean {
+    switch (line[0]) {
+      case 'M': {
+        const made = this.into(line[2], line[3], line[4])
+        if (made) {
+          this.mob = made as Living
+          ;(made as { home?: string }).home = made.environment!.path
+        }
+        return made !== null
+      }
+      case 'O':
+        return this.laid(this.into(line[2], line[3], line[4]))
+      case 'G':
+      case 'E': {
+        if (!this.mob || this.mob.destructed) return false
+        const item = this.make(line[2], line[3])
+        if (!item) return false
+        item.move(this.mob)
+        if (line[0] === 'E') putOn(this.mob, item, line[4])
+        return true
+      }
+      case 'P': {
+        const path = this.zone.absolute(line[4])
+        if (this.thing?.path !== path || this.thing.destructed) return false
+        const into = this.thing
+        const item = this.make(line[2], line[3])
+        if (item) item.move(into)
+        return item !== null
+      }
+      case 'D': {
+        const room = this.zone.load<Room>(line[2])
+        if (!room.doors[line[3]]) return false
+        room.setDoor(line[3], line[4])
+        return true
+      }
+      case 'R': {
+        const path = this.zone.absolute(line[3])
+        const found = this.zone.load<Room>(line[2]).inventory.find(one => one.path === path)
+        found?.destruct()
+        return found !== undefined
+      }
+    }
+  }
+
+  private laid(thing: MudObject | null): boolean {
+    if (thing) this.thing = thing
+    return thing !== null
+  }
+
+  private make(path: string, most: number): MudObject | null {
+    const absolute = this.zone.absolute(path)
+    return countOf(absolute) < most ? this.zone.clone(absolute) : null
+  }
+
+  /** A new one in a room, unless as many are there as lines up to this one ask for. */
+  private into(path: string, most: number, room: string): MudObject | null {
+    const [absolute, place] = [this.zone.absolute(path), this.zone.load<Room>(room)]
+    const key = `${absolute} ${place.path}`
+    const wanted = (this.lines.get(key) ?? 0) + 1
+    this.lines.set(key, wanted)
+    if (place.inventory.filter(one => one.path === absolute).length >= wanted) return null
+    const made = this.make(path, most)
+    made?.move(place)
+    return made
+  }
+}
+
+/**
+ * Runs a reset list from its first line to its last. It adds what is missing and, but for R, takes nothing away: what is where it
+ * belongs is left alone, what has wandered off is not called back, and one more comes as long as the world's limit allows.
+ * A line that fails, as a path is wrong, is told of in `problems`, and the next one runs.
+ */
+export function runResets(
+  zone: MudObject,
+  lines: readonly ResetLine[],
+  problems: (line: number, error: Error) => void,
+): void {
+  const run = new Run(zone)
+  let last = false
+  lines.forEach((line, index) => {
+    if (line[1] === 1 && !last) return
+    last = false
+    try {
+      last = run.do(line)
+    } catch (error) {
+      problems(index, error as Error)
+    }
+  })
+}
