@@ -93,7 +93,7 @@ test('a reset list: chains by the if-flag, limits of the world, and nothing that
   expect([chief.wielded.name, chief.worn.shield.name]).toEqual(['axe', 'buckler'])
   expect(chief.home).toBe('/domains/a/r1')
   expect(room(2).livings.map((one: AnyObject) => one.inventory.length)).toEqual([0, 1])
-  expect(names(room(3).inventory[0])).toEqual(['gold'])
+  expect(names(room(3).inventory[0]!)).toEqual(['gold'])
   expect(room(3).doorState('east')).toBe('locked')
   expect(names(room(4))).toEqual([])
   // Again: nothing is doubled. A grunt that has gone elsewhere isn't called back, and another one comes.

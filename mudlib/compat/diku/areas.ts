@@ -2,7 +2,17 @@ import type { DikuWorld, DikuZone } from '/compat/diku/model'
 import { Tokens } from '/compat/diku/tokens'
 
 export function emptyWorld(): DikuWorld {
-  return { rooms: new Map(), mobs: new Map(), objects: new Map(), zones: [], shops: [], problems: [] }
+  return {
+    rooms: new Map(),
+    mobs: new Map(),
+    objects: new Map(),
+    zones: [],
+    shops: [],
+    specials: new Map(),
+    problems: [],
+    files: new Map(),
+    parts: [],
+  }
 }
 
 /**
@@ -26,6 +36,7 @@ export function readAreas(
       continue
     }
     const tokens = new Tokens(file, text, world.problems)
+    world.files.set('area', [...(world.files.get('area') ?? []), file])
     const vnum = world.zones.length + 1
     const zone: DikuZone = {
       vnum,

@@ -34,6 +34,7 @@ export function readCircle(read: ReadFile, family: 'circle31' | 'tba'): DikuWorl
       if (name === '' || name.startsWith('$')) continue
       const file = `${kind}/${name}`
       const text = read(file)
+      if (text !== null) world.files.set(kind, [...(world.files.get(kind) ?? []), file])
       if (text === null) world.problems.push({ file: `${kind}/index`, line: 0, message: `there is no ${file}` })
       else take(new Lines(file, text, world.problems))
     }
@@ -107,16 +108,20 @@ function readRoom(lines: Lines, vnum: number, place: { file: string; line: numbe
     if (what.startsWith('S')) break
     if (what.startsWith('E')) room.extras.push(readExtra(lines))
     else if (/^D\d/.test(what)) room.exits.set(Number(what.slice(1).match(/^\d+/)![0]), readExit(lines))
-    // Triggers of scripts: they are another matter.
-    else if (!what.startsWith('T')) throw new Expected(at, `D and a direction, E or S expected, but there is '${what}'`)
+    else if (what.startsWith('T'))
+      room.triggers = [...(room.triggers ?? []), Number(what.slice(1).trim().split(/\s+/)[0])]
+    else throw new Expected(at, `D and a direction, E or S expected, but there is '${what}'`)
   }
-  skipTriggers(lines)
+  const triggers = readTriggers(lines)
+  if (triggers) room.triggers = [...(room.triggers ?? []), ...triggers]
   return room
 }
 
-/** Scripts that are attached: another matter. */
-function skipTriggers(lines: Lines): void {
-  while (/^T\s+\d/.test(lines.peek() ?? '')) lines.line('a trigger')
+/** Scripts that are attached: they are kept, and another matter. */
+function readTriggers(lines: Lines): number[] | undefined {
+  const found: number[] = []
+  while (/^T\s+\d/.test(lines.peek() ?? '')) found.push(Number(lines.line('a trigger').slice(1).trim().split(/\s+/)[0]))
+  return found.length > 0 ? found : undefined
 }
 
 function readExit(lines: Lines): DikuExit {
@@ -167,8 +172,9 @@ function readMob(lines: Lines, vnum: number, place: { file: string; line: number
       abilities[key] = Number(value)
     }
   }
-  skipTriggers(lines)
+  const triggers = readTriggers(lines)
   return {
+    ...(triggers ? { triggers } : {}),
     vnum,
     keywords,
     short,
@@ -217,8 +223,9 @@ function readObject(lines: Lines, vnum: number, place: { file: string; line: num
   const many = words.length >= 13
   const extra = flagsOf(many ? words.slice(1, 5) : words.slice(1, 2), line)
   const wear = flagsOf(many ? words.slice(5, 9) : words.slice(2, 3), line)
+  const permanent = many ? { permanent: flagsOf(words.slice(9, 13), line) } : {}
   const values = lines.numbers('four values', 4)
-  const [weight, cost, rent] = lines.numbers('weight, cost and rent', 3, 5)
+  const [weight, cost, rent, ...tail] = lines.numbers('weight, cost and rent', 3, 5)
   const object: DikuObject = {
     vnum,
     keywords,
@@ -235,9 +242,13 @@ function readObject(lines: Lines, vnum: number, place: { file: string; line: num
     applies: [],
     extras: [],
     place,
+    ...permanent,
+    ...(tail.length > 0 ? { tail } : {}),
   }
   for (let next = lines.peek(); next !== null && /^[EAT]/.test(next); next = lines.peek()) {
     lines.line('E, A or T')
+    if (next.startsWith('T'))
+      object.triggers = [...(object.triggers ?? []), Number(next.slice(1).trim().split(/\s+/)[0])]
     if (next.startsWith('E')) object.extras.push(readExtra(lines))
     else if (next.startsWith('A')) {
       const [location, modifier] = lines.numbers('location and modifier', 2)
@@ -271,8 +282,13 @@ function readZone(lines: Lines): DikuZone | null {
     let name = lines.text('its name')
     // tbaMUD names the builder first: then another string comes before the numbers.
     const next = lines.peek()
-    if (next !== null && !/^-?\d+\s+-?\d+/.test(next)) name = lines.text('its name')
+    let builder: string | undefined
+    if (next !== null && !/^-?\d+\s+-?\d+/.test(next)) {
+      builder = name
+      name = lines.text('its name')
+    }
     const at = lines.place.line
+    const limits = lines.peek()?.split(/\s+/).slice(4).join(' ') ?? ''
     const figures = lines.numbers('top, lifespan and reset mode', 3, 10)
     if (figures.length > 4 && figures.length < 10 && figures.length !== 5) {
       lines.note(`a zone has 3, 4 or 10 numbers, here are ${figures.length}`, at)
@@ -288,6 +304,9 @@ function readZone(lines: Lines): DikuZone | null {
       mode: mode!,
       commands,
       place,
+      header: figures.length === 3 ? 3 : 4,
+      ...(builder === undefined ? {} : { builder }),
+      ...(limits === '' ? {} : { limits }),
     }
   } catch (error) {
     if (!(error instanceof Expected)) throw error
@@ -317,7 +336,8 @@ function readCommands(lines: Lines): ResetCommand[] {
       lines.note(`${letter} takes ${least} numbers, here are ${numbers.length}: '${line.slice(0, 40)}'`, place.line)
       continue
     }
-    commands.push({ letter, ifFlag: numbers[0] !== 0, args: numbers.slice(1), place })
+    const text = letter === 'V' ? { text: line.slice(1).trim().split(/\s+/).slice(numbers.length).join(' ') } : {}
+    commands.push({ letter, ifFlag: numbers[0] !== 0, args: numbers.slice(1), place, ...text })
   }
   lines.note('the list of commands has no end: an S should be behind it', lines.place.line)
   return commands
@@ -343,8 +363,8 @@ function readShops(lines: Lines, shops: DikuShop[]): void {
       buyTypes.push(line)
     }
     const messages = Array.from({ length: 7 }, () => lines.text('a message'))
-    lines.numbers('temper', 1)
-    lines.line('flags')
+    const [temper] = lines.numbers('temper', 1)
+    const flags = lines.line('flags')
     const [keeper] = lines.numbers('the keeper', 1)
     const [tradeWith] = lines.numbers('with whom it trades', 1)
     const rooms = list(lines, 'a room')
@@ -361,6 +381,8 @@ function readShops(lines: Lines, shops: DikuShop[]): void {
       tradeWith: tradeWith!,
       hours,
       place,
+      temper: temper!,
+      flags,
     })
   })
 }

@@ -6,8 +6,23 @@ export interface DikuWorld {
   /** In the order of the zone table, which is the order of resets. */
   readonly zones: DikuZone[]
   readonly shops: DikuShop[]
+  /** Special procedures by mobile: `spec_thief`. */
+  readonly specials: Map<number, string>
   readonly problems: Problem[]
+  /** All files in the order of their lists, by kind for CircleMUD: `mob` to `mob/30.mob`. */
+  readonly files: Map<string, string[]>
+  /** Parts of files that are kept as they are: helps, socials, programs. */
+  readonly parts: FilePart[]
 }
+
+/** A part of a file that nothing is made of here; it is written back as it was. */
+export interface FilePart {
+  file: string
+  text: string
+}
+
+/** A key and its value as a file of SMAUG has them, the `~` of a text included. */
+export type RawKey = [key: string, value: string]
 
 /** What is wrong in a file, where, and what was expected. */
 export interface Problem {
@@ -52,6 +67,31 @@ export interface DikuRoom {
   exits: Map<number, DikuExit>
   extras: ExtraDescription[]
   place: Place
+  /** Scripts that are attached (tbaMUD). */
+  triggers?: number[]
+  /** ROM: what one heals here, in percent, whose it is. */
+  rom?: { heal?: number; mana?: number; clan?: string; owner?: string }
+  keys?: RawKey[]
+}
+
+/** What ROM's files say of a mobile besides. */
+export interface RomMob {
+  /** Flags as they are written: without those of its race. */
+  act: number
+  affects: number
+  group: number
+  mana: string
+  damageType: string
+  armour: number[]
+  /** Offensive flags, immunities, resistances, vulnerabilities, form, parts. */
+  flags: number[]
+  positions: [load: string, usual: string]
+  sex: string
+  size: string
+  material: string
+  /** Bits that the race has and it has not. */
+  removed: [what: string, bits: number][]
+  programs: [trigger: string, vnum: number, phrase: string][]
 }
 
 export interface DikuMob {
@@ -81,6 +121,9 @@ export interface DikuMob {
   /** `Str: 18` and the like. */
   abilities: Record<string, number>
   place: Place
+  triggers?: number[]
+  rom?: RomMob
+  keys?: RawKey[]
 }
 
 export interface DikuObject {
@@ -105,6 +148,17 @@ export interface DikuObject {
   applies: [location: number, modifier: number][]
   extras: ExtraDescription[]
   place: Place
+  triggers?: number[]
+  /** tbaMUD: what it does to who wears it, as flags; and level and timer. */
+  permanent?: Bits
+  tail?: number[]
+  /** ROM: its condition's letter, and affects with flags. */
+  rom?: {
+    condition: string
+    typeName: string
+    affects: [where: string, location: number, modifier: number, bits: number][]
+  }
+  keys?: RawKey[]
 }
 
 /** One line of a reset list. */
@@ -115,6 +169,19 @@ export interface ResetCommand {
   ifFlag: boolean
   args: readonly number[]
   place: Place
+  /** tbaMUD's V: what is behind the numbers. */
+  text?: string
+}
+
+/** What ROM's files say of an area besides. */
+export interface RomArea {
+  /** `#AREA` or OLC's `#AREADATA`. */
+  kind: 'AREA' | 'AREADATA'
+  /** The three texts of #AREA. */
+  title: string
+  credits: string
+  /** Lines of #AREADATA that say more. */
+  lines: string[]
 }
 
 export interface DikuZone {
@@ -128,6 +195,13 @@ export interface DikuZone {
   mode: number
   commands: ResetCommand[]
   place: Place
+  /** tbaMUD: who builds it, and what is behind the four numbers. */
+  builder?: string
+  limits?: string
+  /** How many numbers its header has: 3 without the lowest room. */
+  header?: number
+  rom?: RomArea
+  keys?: RawKey[]
 }
 
 export interface DikuShop {
@@ -142,4 +216,6 @@ export interface DikuShop {
   tradeWith: number
   hours: [open1: number, close1: number, open2: number, close2: number]
   place: Place
+  temper?: number
+  flags?: string
 }

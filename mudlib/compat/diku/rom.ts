@@ -1,6 +1,17 @@
 import { readAreas } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
-import type { DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone, ResetCommand } from '/compat/diku/model'
+import type {
+  DikuMob,
+  DikuObject,
+  DikuRoom,
+  DikuShop,
+  DikuWorld,
+  DikuZone,
+  ResetCommand,
+  RomArea,
+  RomMob,
+} from '/compat/diku/model'
+import { romRaces } from '/compat/diku/rom-races'
 import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of ROM 2.4: one for each area, all its sections in it; `area.lst` lists them.
@@ -30,9 +41,9 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
   const { line } = tokens
   switch (section) {
     case 'AREA':
-      tokens.string('the file')
+      zone.rom = { kind: 'AREA', title: tokens.string('the file'), credits: '', lines: [] }
       zone.name = tokens.string('the name')
-      tokens.string('the credits')
+      zone.rom.credits = tokens.string('the credits')
       zone.bottom = tokens.number('the lowest number')
       zone.top = tokens.number('the highest number')
       return
@@ -55,30 +66,46 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       readShops(tokens, world.shops)
       return
     case 'SPECIALS':
-      while (tokens.peek() !== 'S' && tokens.peek() !== '') tokens.toEndOfLine()
+      while (tokens.peek() !== 'S' && tokens.peek() !== '') {
+        const [what, vnum, name] = tokens.toEndOfLine().trim().split(/\s+/)
+        if (what === 'M' && name) world.specials.set(Number(vnum), name)
+      }
       tokens.toEndOfLine()
       return
     case 'MOBPROGS':
-      readRecords(tokens, 'program', () => void tokens.string('a program'))
+      keep(section, tokens, world, () => readRecords(tokens, 'program', () => void tokens.string('a program')))
       return
     case 'HELPS':
-      while (tokens.peek() !== '') {
-        tokens.number('a level')
-        if (tokens.string('keywords').startsWith('$')) return
-        tokens.string('a help text')
-      }
+      keep(section, tokens, world, () => {
+        while (tokens.peek() !== '') {
+          tokens.number('a level')
+          if (tokens.string('keywords').startsWith('$')) return
+          tokens.string('a help text')
+        }
+      })
       return
     case 'SOCIALS':
       // Each is lines of text; one that is #0 ends them all.
-      while (tokens.peek() !== '' && !/^#0\b/.test(tokens.toEndOfLine().trim()));
+      keep(section, tokens, world, () => {
+        while (tokens.peek() !== '' && !/^#0\b/.test(tokens.toEndOfLine().trim()));
+      })
       return
     default:
       throw new Expected(line, `there is no section #${section}`)
   }
 }
 
+/** Reads a section that nothing is made of here, and keeps its text. */
+function keep(section: string, tokens: Tokens, world: DikuWorld, read: () => void): void {
+  const from = tokens.position
+  read()
+  world.parts.push({ file: tokens.file, text: `#${section}${tokens.since(from)}` })
+}
+
 /** OLC's way to tell of an area: keys and values up to End. */
 function readAreaData(tokens: Tokens, zone: DikuZone): void {
+  const rom: RomArea = { kind: 'AREADATA', title: '', credits: '', lines: [] }
+  zone.rom = rom
   for (;;) {
     const key = tokens.word('a key of the area, or End')
     if (key === 'End') return
@@ -86,8 +113,8 @@ function readAreaData(tokens: Tokens, zone: DikuZone): void {
     else if (key === 'VNUMs') {
       zone.bottom = tokens.number('the lowest number')
       zone.top = tokens.number('the highest number')
-    } else if (key === 'Builders' || key === 'Credits') tokens.string(key)
-    else tokens.toEndOfLine()
+    } else if (key === 'Builders' || key === 'Credits') rom.lines.push(`${key} ${tokens.string(key)}~`)
+    else rom.lines.push(`${key} ${tokens.toEndOfLine().trim()}`)
   }
 }
 
@@ -132,39 +159,56 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
   const long = tokens.string('its long description')
   const description = tokens.string('its description')
   const race = tokens.string('its race')
-  let act = tokens.flags('act flags')
-  let affects = tokens.flags('affects')
+  const actAsWritten = tokens.flags('act flags')
+  const affectsAsWritten = tokens.flags('affects')
   const alignment = tokens.number('alignment')
-  tokens.number('its group')
+  const group = tokens.number('its group')
   const level = tokens.number('level')
   const hitroll = tokens.number('hitroll')
   const hitDice = tokens.dice('hit points')
-  tokens.dice('mana')
+  const mana = tokens.dice('mana')
   const damageDice = tokens.dice('damage')
-  tokens.word('the kind of damage')
+  const damageType = tokens.word('the kind of damage')
   const armour = [0, 1, 2, 3].map(() => tokens.number('armour'))
-  for (const what of ['offensive flags', 'immunities', 'resistances', 'vulnerabilities']) tokens.flags(what)
+  const flags = ['offensive flags', 'immunities', 'resistances', 'vulnerabilities'].map(what => tokens.flags(what))
   const loadPosition = tokens.word('position at the start')
   const defaultPosition = tokens.word('usual position')
   const sex = tokens.word('sex')
   const gold = tokens.number('wealth')
-  tokens.flags('form')
-  tokens.flags('parts')
-  tokens.word('size')
-  tokens.word('material')
+  flags.push(tokens.flags('form'), tokens.flags('parts'))
+  const size = tokens.word('size')
+  const material = tokens.word('material')
+  const rom: RomMob = {
+    act: actAsWritten,
+    affects: affectsAsWritten,
+    group,
+    mana,
+    damageType,
+    armour,
+    flags,
+    positions: [loadPosition, defaultPosition],
+    sex,
+    size,
+    material,
+    removed: [],
+    programs: [],
+  }
+  const ofRace = romRaces[race.toLowerCase()]
+  // All are NPCs: bit 0. A race adds its own.
+  let act = actAsWritten | 1 | (ofRace?.act ?? 0)
+  let affects = affectsAsWritten | (ofRace?.affects ?? 0)
   for (;;) {
     const next = tokens.peek()
     if (next === 'F') {
       tokens.letter('F')
       const what = tokens.word('which flags are removed')
       const bits = tokens.flags('flags that are removed')
+      rom.removed.push([what, bits])
       if (what.startsWith('act')) act &= ~bits
       else if (what.startsWith('aff')) affects &= ~bits
     } else if (next === 'M') {
       tokens.letter('M')
-      tokens.word('a trigger')
-      tokens.number('a program')
-      tokens.string("a trigger's phrase")
+      rom.programs.push([tokens.word('a trigger'), tokens.number('a program'), tokens.string("a trigger's phrase")])
     } else break
   }
   return {
@@ -173,8 +217,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
     short,
     long,
     description,
-    // All are NPCs: bit 0.
-    act: [act | 1],
+    act: [act],
     affects: [affects],
     alignment,
     level,
@@ -190,6 +233,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
     abilities: {},
     race,
     place,
+    rom,
   }
 }
 
@@ -265,7 +309,10 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   object.level = tokens.number('its level')
   object.weight = tokens.number('its weight')
   object.cost = tokens.number('its cost')
-  object.condition = conditions[tokens.letter('its condition')] ?? 100
+  const condition = tokens.letter('its condition')
+  object.condition = conditions[condition] ?? 100
+  const affects: NonNullable<DikuObject['rom']>['affects'] = []
+  object.rom = { condition, typeName, affects }
   for (;;) {
     const next = tokens.peek()
     if (next === 'A') {
@@ -273,9 +320,10 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
       object.applies.push([tokens.number('a location'), tokens.number('a modifier')])
     } else if (next === 'F') {
       tokens.letter('F')
-      tokens.letter('A, I, R or V')
-      object.applies.push([tokens.number('a location'), tokens.number('a modifier')])
-      tokens.flags('bits')
+      const where = tokens.letter('A, I, R or V')
+      const [location, modifier] = [tokens.number('a location'), tokens.number('a modifier')]
+      object.applies.push([location, modifier])
+      affects.push([where, location, modifier, tokens.flags('bits')])
     } else if (next === 'E') {
       tokens.letter('E')
       object.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
@@ -283,22 +331,28 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   }
 }
 
+const shapes: Readonly<Record<number, string>> = {
+  5: 'wnnwf',
+  15: 'nfnnn',
+  17: 'nnwnn',
+  25: 'nnwnn',
+  3: 'nnnwn',
+  4: 'nnnwn',
+  10: 'nwwww',
+  26: 'nwwww',
+  2: 'nwwww',
+}
+
+/** What the five values of a type are: `n` numbers, `f` flags, `w` words. */
+export function valueShape(type: number): string {
+  return shapes[type] ?? 'fffff'
+}
+
 /** The five values, whose meaning depends on the type; what is a name is 0 among them and told beside. */
 function readValues(tokens: Tokens, type: number): { values: number[]; names: string[] } {
-  const shapes: Record<number, string> = {
-    5: 'wnnwf',
-    15: 'nfnnn',
-    17: 'nnwnn',
-    25: 'nnwnn',
-    3: 'nnnwn',
-    4: 'nnnwn',
-    10: 'nwwww',
-    26: 'nwwww',
-    2: 'nwwww',
-  }
   const values: number[] = []
   const names: string[] = []
-  for (const kind of shapes[type] ?? 'fffff') {
+  for (const kind of valueShape(type)) {
     if (kind === 'n') values.push(tokens.number('a value'))
     else if (kind === 'f') values.push(tokens.flags('a value'))
     else {
@@ -323,8 +377,10 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
     const { line } = tokens
     const letter = tokens.letter('D, E, H, M, C, O or S')
     if (letter === 'S') return room
-    if (letter === 'H' || letter === 'M') tokens.number('how quickly one heals')
-    else if (letter === 'C' || letter === 'O') tokens.string('a name')
+    if (letter === 'H') room.rom = { ...room.rom, heal: tokens.number('how quickly one heals, in percent') }
+    else if (letter === 'M') room.rom = { ...room.rom, mana: tokens.number('how quickly magic comes back, in percent') }
+    else if (letter === 'C') room.rom = { ...room.rom, clan: tokens.string('a name') }
+    else if (letter === 'O') room.rom = { ...room.rom, owner: tokens.string('a name') }
     else if (letter === 'E')
       room.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
     else if (letter === 'D') {

@@ -1,6 +1,6 @@
 import { readAreas } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
-import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
+import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, RawKey } from '/compat/diku/model'
 import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of SMAUG as SmaugFUSS writes them: keys and values in sections, one file for each area; `area.lst` lists them.
@@ -44,11 +44,14 @@ const texts = new Set(
 /**
  * Reads keys and values up to the end of a section.
  * @param take takes a key with its value; answers false where it is none of its own
+ * @returns all of them as they are written
  */
-function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean): void {
+function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean): RawKey[] {
+  const keys: RawKey[] = []
   for (;;) {
     const key = tokens.word(`a key, or ${end}`)
-    if (key === end) return
+    if (key === end) return keys
+    const from = tokens.position
     if (key === '#MUDPROG') readKeys(tokens, '#ENDPROG', () => false)
     else if (key === '#EXDESC' && !take(key)) readKeys(tokens, '#ENDEXDESC', () => false)
     else if (key.startsWith('#') && key !== '#EXDESC' && key !== '#EXIT')
@@ -57,11 +60,12 @@ function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean): 
       if (texts.has(key)) tokens.string(key)
       else tokens.toEndOfLine()
     }
+    keys.push([key, tokens.since(from).trimEnd()])
   }
 }
 
 function readAreaData(tokens: Tokens, zone: DikuZone): void {
-  readKeys(tokens, '#ENDAREADATA', key => {
+  zone.keys = readKeys(tokens, '#ENDAREADATA', key => {
     if (key === 'Name') zone.name = tokens.string('the name')
     else if (key === 'ResetFreq') zone.lifespan = tokens.number('minutes between resets')
     else return false
@@ -100,13 +104,15 @@ function readMob(tokens: Tokens, world: DikuWorld): DikuMob {
     abilities: {},
     place: tokens.place,
   }
-  readKeys(tokens, '#ENDMOBILE', key => {
+  let specfun = ''
+  mob.keys = readKeys(tokens, '#ENDMOBILE', key => {
     if (key === 'Vnum') mob.vnum = tokens.number('its number')
     else if (key === 'Keywords') mob.keywords = tokens.string(key)
     else if (key === 'Short') mob.short = tokens.string(key)
     else if (key === 'Long') mob.long = tokens.string(key)
     else if (key === 'Desc') mob.description = tokens.string(key)
     else if (key === 'Race') mob.race = tokens.string(key)
+    else if (key === 'Specfun') specfun = tokens.string(key)
     else if (key === 'Gender') mob.sex = genders[tokens.string(key)] ?? 0
     else if (key === 'Actflags') {
       for (const flag of tokens.string(key).split(/\s+/)) mob.act = [mob.act[0]! | (1 << (actBits[flag] ?? 0))]
@@ -134,6 +140,7 @@ function readMob(tokens: Tokens, world: DikuWorld): DikuMob {
     } else return false
     return true
   })
+  if (specfun !== '' && specfun !== 'none') world.specials.set(mob.vnum, specfun)
   return mob
 }
 
@@ -188,7 +195,7 @@ function readObject(tokens: Tokens): DikuObject {
     extras: [],
     place: tokens.place,
   }
-  readKeys(tokens, '#ENDOBJECT', key => {
+  object.keys = readKeys(tokens, '#ENDOBJECT', key => {
     if (key === 'Vnum') object.vnum = tokens.number('its number')
     else if (key === 'Keywords') object.keywords = tokens.string(key)
     else if (key === 'Short') object.short = tokens.string(key)
@@ -250,7 +257,7 @@ function readRoom(tokens: Tokens, zone: DikuZone): DikuRoom {
     extras: [],
     place: tokens.place,
   }
-  readKeys(tokens, '#ENDROOM', key => {
+  room.keys = readKeys(tokens, '#ENDROOM', key => {
     if (key === 'Vnum') room.vnum = tokens.number('its number')
     else if (key === 'Name') room.name = tokens.string(key)
     else if (key === 'Desc') room.text = tokens.string(key)

@@ -22,6 +22,16 @@ export class Tokens {
     return this.counted.line
   }
 
+  /** Where the reader is, for since(). */
+  get position(): number {
+    return this.at
+  }
+
+  /** The text from a position to where the reader is. */
+  since(position: number): string {
+    return this.text.slice(position, this.at)
+  }
+
   get place(): Place {
     return { file: this.file, line: this.line }
   }

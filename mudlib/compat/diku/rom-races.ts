@@ -1,0 +1,21 @@
+/** Act and affect bits that a race of ROM 2.4 adds to its mobiles; who isn't here adds none. */
+export const romRaces: Readonly<Record<string, { act?: number; affects?: number }>> = {
+  bat: { affects: 0x2080000 },
+  cat: { affects: 0x2000000 },
+  centipede: { affects: 0x2000000 },
+  dragon: { affects: 0x80200 },
+  dwarf: { affects: 0x200 },
+  elf: { affects: 0x200 },
+  fox: { affects: 0x2000000 },
+  goblin: { affects: 0x200 },
+  hobgoblin: { affects: 0x200 },
+  kobold: { affects: 0x200 },
+  modron: { affects: 0x200 },
+  orc: { affects: 0x200 },
+  'school monster': { act: 0x100000 },
+  'song bird': { affects: 0x80000 },
+  troll: { affects: 0x10000220 },
+  'water fowl': { affects: 0x8080000 },
+  wolf: { affects: 0x2000000 },
+  wyvern: { affects: 0x80028 },
+}

@@ -1,0 +1,43 @@
+import type { DikuRoom, DikuWorld, DikuZone, RawKey, ResetCommand } from '/compat/diku/model'
+
+// Area files of SmaugFUSS, written from what was read of them: keys as they were, resets as they are now.
+
+/** All files of a world: the areas, and `area.lst`. */
+export function writeSmaug(world: DikuWorld): Record<string, string> {
+  const files: Record<string, string> = {}
+  const names = world.files.get('area') ?? []
+  for (const [index, file] of names.entries()) files[file] = writeArea(world, world.zones[index]!, file)
+  files['area.lst'] = `${names.join('\n')}\n$\n`
+  return files
+}
+
+function writeArea(world: DikuWorld, zone: DikuZone, file: string): string {
+  const resets = new Map<number, ResetCommand[]>()
+  for (const command of zone.commands) {
+    const room = command.args[0]!
+    resets.set(room, [...(resets.get(room) ?? []), command])
+  }
+  const own = <T extends { place: { file: string }; keys?: RawKey[] }>(all: Iterable<T>) =>
+    [...all].filter(({ place }) => place.file === file)
+  return [
+    '#FUSSAREA\n',
+    section('AREADATA', zone.keys ?? []),
+    ...own(world.mobs.values()).map(({ keys }) => section('MOBILE', keys ?? [])),
+    ...own(world.objects.values()).map(({ keys }) => section('OBJECT', keys ?? [])),
+    ...own(world.rooms.values()).map(room => section('ROOM', roomKeys(room, resets.get(room.vnum) ?? []))),
+    '#ENDAREA\n',
+  ].join('')
+}
+
+/** The keys of a room with its resets in their place. */
+function roomKeys({ keys = [] }: DikuRoom, resets: readonly ResetCommand[]): RawKey[] {
+  const lines = resets.map(({ letter, args }): RawKey => ['Reset', ` ${[letter, ...args.slice(1)].join(' ')}`])
+  const first = keys.findIndex(([key]) => key === 'Reset')
+  const others = keys.filter(([key]) => key !== 'Reset')
+  const at = first < 0 ? others.length : first
+  return [...others.slice(0, at), ...lines, ...others.slice(at)]
+}
+
+function section(name: string, keys: readonly RawKey[]): string {
+  return `#${name}\n${keys.map(([key, value]) => `${key}${value}\n`).join('')}#END${name}\n\n`
+}
