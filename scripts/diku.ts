@@ -8,13 +8,14 @@ DIR holds the folders wld, mob, obj, zon and shp, or world with them in it.`
 
 const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
 
-/** A world with the files of a folder mounted at `/diku/NAME`. */
+/** A world with the files of a folder mounted at `/diku/NAME`, and others over them. */
 export async function mountWorld(
   folder: string,
   family?: string,
+  over: Record<string, string> = {},
 ): Promise<{ mud: TestDriver; root: string; mounts: AnyObject }> {
   const { root, files } = findWorld(folder)
-  const mud = await testDriver({ seed: 1, budgets, mounts: { [root]: files } })
+  const mud = await testDriver({ seed: 1, budgets, files: over, mounts: { [root]: files } })
   const mounts = mud.load('/compat/diku/mounts')
   mud.driver.callMethod('callOut', mounts, 'mount', family ? [root, root, family] : [root])
   return { mud, root, mounts }
@@ -101,7 +102,7 @@ function roomOf(room: AnyObject, family: string): RoomState {
 }
 
 /** All rooms of a mounted world as they stand. */
-function snapshot(mud: TestDriver, root: string, mounts: AnyObject): Snapshot {
+export function snapshot(mud: TestDriver, root: string, mounts: AnyObject): Snapshot {
   const { family, zones } = mounts.world(root)
   const all: NonNullable<Snapshot['zones']> = {}
   for (const path of zones as string[]) {
@@ -130,7 +131,7 @@ function clones(mud: TestDriver, prefix: string): AnyObject[] {
 }
 
 /** What the measurements did to the world between two resets: some mobiles and things are gone, all doors are open. */
-function perturb(mud: TestDriver, root: string, mounts: AnyObject): void {
+export function perturb(mud: TestDriver, root: string, mounts: AnyObject): void {
   for (const mob of clones(mud, `${root}/mob/`)) if (mob.vnum % 3 === 0) mob.destruct()
   for (const vnum of mounts.world(root).room as Set<number>) {
     const room = mud.find(`${root}/room/${vnum}`)!

@@ -18,7 +18,7 @@ export class MudFiles {
   private readonly overlay: Map<string, string | null> | null
   private readonly mudlib: string
   private readonly domains: string
-  /** Mud paths of folders that lie elsewhere on disk, and are only read: `/diku/circle`. */
+  /** Mud paths of folders that lie elsewhere on disk: `/diku/circle`. */
   private readonly mounts: ReadonlyMap<string, string>
   /** Programs that have no file: their text is made by code. */
   private readonly made = new Map<string, string>()
@@ -76,10 +76,9 @@ export class MudFiles {
       this.overlay.set(path, text)
       return
     }
-    if ([...this.mounts.keys()].some(mount => path.startsWith(`${mount}/`))) {
-      throw new Refused(`${path} is only read here: edit it where it lies`)
-    }
     const file = this.onDisk(path)
+    const mounted = [...this.mounts.keys()].some(mount => path.startsWith(`${mount}/`))
+    const encoding = mounted && isLatin1(file) ? 'latin1' : 'utf8'
     let folder = posix.dirname(path)
     while (folder !== '/' && !existsSync(this.onDisk(folder))) folder = posix.dirname(folder)
     for (const one of [folder, path]) {
@@ -88,7 +87,7 @@ export class MudFiles {
     }
     mkdirSync(dirname(file), { recursive: true })
     const beside = join(dirname(file), `.${posix.basename(path)}.${process.pid}.tmp`)
-    writeFileSync(beside, text)
+    writeFileSync(beside, text, encoding)
     renameSync(beside, file)
   }
 
@@ -201,6 +200,17 @@ function readText(file: string): string {
     return strict.decode(bytes)
   } catch {
     return bytes.toString('latin1')
+  }
+}
+
+/** Whether a file is there and is no UTF-8: then it is written as it was, for the server that it is from. */
+function isLatin1(file: string): boolean {
+  if (!existsSync(file)) return false
+  try {
+    strict.decode(readFileSync(file))
+    return false
+  } catch {
+    return true
   }
 }
 

@@ -28,6 +28,8 @@ export class Item extends MudObject {
   /** The player who had it last, by name; empty: none ever had. */
   @saved hadBy = ''
 
+  /** Nobody notices it who doesn't know of it. */
+  hidden = false
   /** Whether it can be picked up at all: a fountain can't. */
   takeable = true
   /** Words on it or of it that can be looked at: word to text. */

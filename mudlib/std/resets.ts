@@ -31,8 +31,8 @@ export type ResetLine =
 class Run {
   private readonly zone: MudObject
   private mob: Living | null = null
-  /** The thing that O or P has put down last. */
-  private thing: MudObject | null = null
+  /** Things that were made, the newest last: what P puts into. */
+  private readonly things: MudObject[] = []
   /** How many lines of the same monster or thing for the same room there were. */
   private readonly lines = new Map<string, number>()
 
@@ -52,7 +52,7 @@ class Run {
         return made !== null
       }
       case 'O':
-        return this.laid(this.into(line[2], line[3], line[4]))
+        return this.into(line[2], line[3], line[4]) !== null
       case 'G':
       case 'E': {
         if (!this.mob || this.mob.destructed) return false
@@ -64,8 +64,8 @@ class Run {
       }
       case 'P': {
         const path = this.zone.absolute(line[4])
-        if (this.thing?.path !== path || this.thing.destructed) return false
-        const into = this.thing
+        const into = this.things.findLast(one => one.path === path && !one.destructed)
+        if (!into) return false
         const item = this.make(line[2], line[3])
         if (item) item.move(into)
         return item !== null
@@ -85,14 +85,12 @@ class Run {
     }
   }
 
-  private laid(thing: MudObject | null): boolean {
-    if (thing) this.thing = thing
-    return thing !== null
-  }
-
   private make(path: string, most: number): MudObject | null {
     const absolute = this.zone.absolute(path)
-    return countOf(absolute) < most ? this.zone.clone(absolute) : null
+    if (countOf(absolute) >= most) return null
+    const made = this.zone.clone(absolute)
+    this.things.push(made)
+    return made
   }
 
   /** A new one in a room, unless as many are there as lines up to this one ask for. */

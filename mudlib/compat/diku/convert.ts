@@ -100,7 +100,7 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
     if (family === 'smaug' && !world.rooms.has(exit.to)) continue
     // A door may stand before nothing at all; it is closed and opened like any other.
     if (world.rooms.has(exit.to)) exits[way] = `${root}/room/${exit.to}`
-    if (exit.door === 0 && !isShut(world, room.vnum, number)) continue
+    if (exit.door === 0 && !isShut(world, room.vnum, number, family)) continue
     const key = world.objects.has(exit.key) ? { key: `${root}/object/${exit.key}` } : {}
     doors[way] = { name: words(exit.keywords)[0] ?? 'door', start: exit.start ?? 'open', ...key }
   }
@@ -124,10 +124,15 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
 }
 
 /** Whether a reset command shuts an exit: then it is a door, though the file says it isn't. */
-function isShut({ zones }: DikuWorld, room: number, way: number): boolean {
-  return zones.some(({ commands }) => {
-    return commands.some(({ letter, args }) => letter === 'D' && args[0] === room && args[1] === way && args[2]! > 0)
-  })
+function isShut({ zones }: DikuWorld, room: number, way: number, family: string): boolean {
+  // SMAUG's have the room that they are written in, and a number more, before.
+  const from = family === 'smaug' ? 2 : 0
+  return zones.some(({ commands }) =>
+    commands.some(
+      ({ letter, args }) =>
+        letter === 'D' && args[from] === room && args[from + 1] === way && (args[from + 2] ?? 0) > 0,
+    ),
+  )
 }
 
 /** Act flags that ask for behaviours, by bit, as CircleMUD and tbaMUD number them. */
@@ -293,6 +298,7 @@ export function madeObject(object: DikuObject): Made {
       weight: object.weight,
       value: Math.max(0, object.cost),
       takeable: has(object.wear, 0),
+      ...(object.hidden ? { hidden: true } : {}),
       barred: { good: has(object.extra, 9), evil: has(object.extra, 10), neutral: has(object.extra, 11) },
       details,
       ...own[kind],

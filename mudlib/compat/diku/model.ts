@@ -144,6 +144,8 @@ export interface DikuObject {
   rent: number
   level?: number
   condition?: number
+  /** SMAUG: nobody sees it who doesn't look for it. */
+  hidden?: boolean
   /** Pairs of location and modifier. */
   applies: [location: number, modifier: number][]
   extras: ExtraDescription[]

@@ -1,12 +1,16 @@
 import { followFile, listFiles, log, makePrograms, readFile } from 'driver'
 import { readCircle } from '/compat/diku/circle'
+import { writeCircle } from '/compat/diku/circle-writer'
 import { type Made, madeMob, madeObject, madeRoom } from '/compat/diku/convert'
+import { type Line, linesOf, standing } from '/compat/diku/instazone'
 import type { DikuWorld, Problem } from '/compat/diku/model'
 import type { Command, ResetWorld } from '/compat/diku/resets'
 import { readRom } from '/compat/diku/rom'
 import { RomResets } from '/compat/diku/rom-resets'
+import { writeRom } from '/compat/diku/rom-writer'
 import { readSmaug } from '/compat/diku/smaug'
 import { SmaugResets } from '/compat/diku/smaug-resets'
+import { writeSmaug } from '/compat/diku/smaug-writer'
 import type { DikuZone } from '/compat/diku/zone'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -58,8 +62,7 @@ export class Mounts extends MudObject {
   }
 
   private read(root: string, folder: string, family: Family): Mounted {
-    const file = (path: string) => readFile(`${folder}/${path}`)
-    const world = family === 'rom' ? readRom(file) : family === 'smaug' ? readSmaug(file) : readCircle(file, family)
+    const world = this.parse(folder, family)
     const programs: Record<string, Made> = {}
     for (const room of world.rooms.values()) programs[`${root}/room/${room.vnum}`] = madeRoom(room, world, root, family)
     for (const mob of world.mobs.values()) programs[`${root}/mob/${mob.vnum}`] = madeMob(mob, world, root, family)
@@ -77,6 +80,12 @@ export class Mounts extends MudObject {
       problems,
       programs,
     }
+  }
+
+  /** What the files in a folder say. */
+  parse(folder: string, family: Family): DikuWorld {
+    const file = (path: string) => readFile(`${folder}/${path}`)
+    return family === 'rom' ? readRom(file) : family === 'smaug' ? readSmaug(file) : readCircle(file, family)
   }
 
   private madeZones(world: DikuWorld, root: string, programs: Record<string, Made>, family: Family): string[] {
@@ -161,6 +170,44 @@ export class Mounts extends MudObject {
       for (const { file, line, message } of problems.slice(0, 20)) log(`  ${file}:${line} ${message}`)
       this.callOut(0, 'boot', root)
     }
+  }
+
+  // ---- INSTAZONE
+
+  /** The reset list that would make a zone what it is now, and what of it can't be written. */
+  instazone(zone: DikuZone, family: string = this.world(zone.root).family): { lines: Line[]; problems: string[] } {
+    const problems: string[] = []
+    const own = this.world(zone.root).family
+    const rooms = zone.rooms.map(path => Number(path.split('/').at(-1)))
+    // ROM and SMAUG have their rooms by number, CircleMUD's lists stand as they are read.
+    const lines = rooms.flatMap(vnum => {
+      const room = standing(zone.root, vnum, own)
+      return room ? linesOf(room, family, text => problems.push(text)) : []
+    })
+    return { lines, problems }
+  }
+
+  /** The text of a zone's file with a reset list in the place of the old one. Comments of the file are not kept. */
+  withResets(zone: DikuZone, lines: readonly Line[]): { path: string; text: string; before: string } {
+    const { root } = zone
+    const { folder, family } = this.world(root)
+    const world = this.parse(folder, family)
+    const of = world.zones.find(({ vnum }) => vnum === zone.vnum)
+    if (!of) throw new Error(`${zone.path} is not in its file any more`)
+    const rooms = zone.rooms.map(path => Number(path.split('/').at(-1)))
+    let room = rooms[0] ?? 0
+    of.commands = lines.map(({ letter, extra, args }) => {
+      if (letter === 'M' || letter === 'O') room = args[2]!
+      else if (letter === 'D') room = args[0]!
+      const { place } = of
+      if (family === 'smaug') return { letter, ifFlag: true, args: [room, extra, ...args], place }
+      return { letter, ifFlag: extra !== 0, args, place }
+    })
+    const files =
+      family === 'rom' ? writeRom(world) : family === 'smaug' ? writeSmaug(world) : writeCircle(world, family)
+    const { file } = of.place
+    const path = `${folder}/${file}`
+    return { path, text: files[file]!, before: readFile(path) ?? '' }
   }
 
   /** One of the files has been edited: what it tells of is made anew. */

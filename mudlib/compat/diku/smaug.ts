@@ -201,8 +201,11 @@ function readObject(tokens: Tokens): DikuObject {
     else if (key === 'Short') object.short = tokens.string(key)
     else if (key === 'Long') object.long = tokens.string(key)
     else if (key === 'Type') object.type = types[tokens.string(key)] ?? 12
-    else if (key === 'Flags') object.extra = bitsOf(tokens.string(key), word => extraBits[word] ?? -1)
-    else if (key === 'WFlags') object.wear = bitsOf(tokens.string(key), word => wearBits.indexOf(word))
+    else if (key === 'Flags') {
+      const flags = tokens.string(key)
+      object.extra = bitsOf(flags, word => extraBits[word] ?? -1)
+      if (flags.split(/\s+/).includes('hidden')) object.hidden = true
+    } else if (key === 'WFlags') object.wear = bitsOf(tokens.string(key), word => wearBits.indexOf(word))
     else if (key === 'Values') object.values = numbers(tokens)
     else if (key === 'Stats') {
       const [weight = 1, cost = 0, rent = 0, level = 0] = numbers(tokens)

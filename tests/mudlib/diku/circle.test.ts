@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { type TestPlayer, testDriver } from '../../../driver/testing.ts'
+import type { TestPlayer } from '../../../driver/testing.ts'
 import { readCircle } from '../../../mudlib/compat/diku/circle.ts'
 import type { DikuWorld } from '../../../mudlib/compat/diku/model.ts'
 import { mountWorld, type Snapshot, truth } from '../../../scripts/diku.ts'
+import { hills, mounted } from './fixtures.ts'
 
 /** Worlds of the original servers, where they lie beside the project: their licences keep them out of it. */
 const data = new URL('../../../../shared/data/circle/', import.meta.url)
@@ -153,33 +154,6 @@ test.skipIf(!existsSync(new URL('circle31/schedule.json', data)))(
   },
   60_000,
 )
-
-const hills: Record<string, string> = {
-  'zon/index': '1.zon\n$\n',
-  'zon/1.zon':
-    '#1\nHills~\n199 10 2\nM 0 100 1 100\nE 1 101 5 16\nG 1 100 9\nO 0 102 1 101\nP 1 100 9 102\nD 0 100 0 1\nD 0 101 2 1\nS\n$\n',
-  'wld/index': '1.wld\n$\n',
-  'wld/1.wld':
-    '#100\nA hill~\nGreen.\n~\n1 0 2\nD0\nA door.\n~\ndoor oak~\n1 -1 101\nE\nstone rock~\nGrey.\n~\nS\n#101\nA cave~\nDark.\n~\n1 a 0\nD2\n~\ndoor oak~\n1 -1 100\nS\n$\n',
-  'mob/index': '1.mob\n$\n',
-  'mob/1.mob':
-    '#100\nsmith man~\nthe smith~\nA smith hammers.\n~\nStrong.\n~\nb 0 400 S\n5 15 5 2d1+30 1d4+2\n50 10\n8 8 1\n$\n',
-  'obj/index': '1.obj\n$\n',
-  'obj/1.obj':
-    '#100\nhat cap~\na felt hat~\nA hat.~\n~\n9 0 17\n2 0 0 0\n1 20 1\n#101\nhammer~\na hammer~\nA hammer.~\n~\n5 0 8193\n0 2 4 6\n9 30 1\n#102\nbox~\na box~\nA box.~\n~\n15 0 1\n50 1 -1 0\n5 5 1\n$\n',
-  'shp/index': '1.shp\n$\n',
-  'shp/1.shp':
-    'CircleMUD v3.0 Shop File~\n#100~\n100\n-1\n1.5\n0.4\nWEAPON\nARMOR\n-1\na~\nb~\nc~\nd~\ne~\nf~\ng~\n0\n0\n100\n0\n100\n-1\n0\n28\n0\n0\n$\n',
-}
-
-async function mounted(files: Record<string, string>) {
-  const mud = await testDriver({
-    seed: 1,
-    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [`/diku/hills/${name}`, text])),
-  })
-  mud.advance(1)
-  return mud
-}
 
 test('a world of our own is there as soon as its files are: rooms, doors, a keeper with a shop, a box with a hat', async () => {
   const mud = await mounted(hills)

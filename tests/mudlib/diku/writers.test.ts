@@ -46,19 +46,22 @@ function bare(world: DikuWorld): unknown {
 }
 
 for (const [name, { folder, read, write }] of Object.entries(families)) {
-  test.skipIf(!existsSync(new URL(folder, data)))(`${name}: what is written of a world is read as the same world`, () => {
-    const world = read(path => {
-      const file = new URL(`${folder}/${path}`, data)
-      return existsSync(file) ? readFileSync(file, 'latin1') : null
-    })
-    const files = write(world)
-    const again = read(path => files[path] ?? null)
-    expect(again.problems).toEqual([])
-    expect(again.rooms.size).toBeGreaterThan(500)
-    expect(bare(again)).toEqual(bare(world))
-    // And it doesn't change any more.
-    expect(write(again)).toEqual(files)
-  })
+  test.skipIf(!existsSync(new URL(folder, data)))(
+    `${name}: what is written of a world is read as the same world`,
+    () => {
+      const world = read(path => {
+        const file = new URL(`${folder}/${path}`, data)
+        return existsSync(file) ? readFileSync(file, 'latin1') : null
+      })
+      const files = write(world)
+      const again = read(path => files[path] ?? null)
+      expect(again.problems).toEqual([])
+      expect(again.rooms.size).toBeGreaterThan(500)
+      expect(bare(again)).toEqual(bare(world))
+      // And it doesn't change any more.
+      expect(write(again)).toEqual(files)
+    },
+  )
 }
 
 test('flags in letters', () => {

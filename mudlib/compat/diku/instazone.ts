@@ -1,0 +1,157 @@
+import { find } from 'driver'
+import { directionNames, smaugDirections } from '/compat/diku/convert'
+import type { DikuMob } from '/compat/diku/mob'
+import { doorStates, type Numbered } from '/compat/diku/resets'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+import { countOf } from '/std/spawn'
+
+// SMAUG's INSTAZONE: the reset list that would make the world what it is now, in the words of each family.
+
+/** A line of a reset list: what stands in a file, without its comment. */
+export interface Line {
+  letter: string
+  /** The number behind the letter: an if-flag, for SMAUG's P how deep. */
+  extra: number
+  args: number[]
+}
+
+/** A thing as it lies somewhere. */
+interface Thing {
+  vnum: number
+  path: string
+  /** How many it counts for. */
+  count: number
+  /** The number of the place where it is worn; null: carried. */
+  worn: number | null
+  /** It can't be taken, and nobody sees it. */
+  hidden: boolean
+  inside: Thing[]
+}
+
+/** A room as it stands. */
+export interface Standing {
+  vnum: number
+  mobs: { vnum: number; path: string; things: Thing[] }[]
+  things: Thing[]
+  /** Doors by the number of their direction: 0 open, 1 closed, 2 locked. */
+  doors: [way: number, state: number][]
+  /** What is here and can't be written: it is of another world. */
+  foreign: string[]
+}
+
+/** How a room of a mounted world stands. Players, and what they have, are not of it. */
+export function standing(root: string, vnum: number, family: string): Standing | null {
+  const room = find(`${root}/room/${vnum}`) as Room | null
+  if (!room) return null
+  const found: Standing = { vnum, mobs: [], things: [], doors: [], foreign: [] }
+  const isOurs = (one: MudObject) => one.path.startsWith(`${root}/`)
+  const things = (of: readonly MudObject[], worn: (item: MudObject) => number | null): Thing[] =>
+    of.flatMap(one => {
+      if (!isOurs(one)) {
+        found.foreign.push(one.id)
+        return []
+      }
+      const { vnum, count = 1 } = one as Numbered & { count?: number }
+      const hidden = (one as Item).hidden && !(one as Item).takeable
+      return [{ vnum, path: one.path, count, worn: worn(one), hidden, inside: things(one.inventory, () => null) }]
+    })
+  for (const one of room.inventory) {
+    const living = one as Living
+    if (!living.isLiving) found.things.push(...things([one], () => null))
+    else if (living.isPlayer) continue
+    else if (!isOurs(one)) found.foreign.push(one.id)
+    else {
+      const mob = one as DikuMob
+      const places = new Map(Object.entries(mob.equipment).map(([place, item]) => [item, Number(place)]))
+      found.mobs.push({
+        vnum: mob.vnum,
+        path: mob.path,
+        things: things(mob.inventory, item => places.get(item) ?? null),
+      })
+    }
+  }
+  const ways = family === 'smaug' ? smaugDirections : directionNames
+  ways.forEach((way, number) => {
+    const state = room.doorState(way)
+    if (state) found.doors.push([number, doorStates.indexOf(state)])
+  })
+  return found
+}
+
+/** The reset list of a room as it stands, in a family's words. */
+export function linesOf(room: Standing, family: string, problems: (text: string) => void): Line[] {
+  if (room.foreign.length > 0) problems(`room ${room.vnum}: ${room.foreign.join(', ')} is of another world`)
+  if (family === 'smaug') return smaugLines(room)
+  return family === 'rom' ? romLines(room, problems) : circleLines(room)
+}
+
+const line = (letter: string, extra: number, ...args: number[]): Line => ({ letter, extra, args })
+
+/** Limits are what there is in the world now, so that a reset adds nothing to it. */
+function circleLines({ vnum, mobs, things, doors }: Standing): Line[] {
+  const inside = (thing: Thing): Line[] =>
+    thing.inside.flatMap(one => [line('P', 1, one.vnum, countOf(one.path), thing.vnum), ...inside(one)])
+  return [
+    ...mobs.flatMap(mob => [
+      line('M', 0, mob.vnum, countOf(mob.path), vnum),
+      ...mob.things.flatMap(thing => [
+        thing.worn === null
+          ? line('G', 1, thing.vnum, countOf(thing.path), -1)
+          : line('E', 1, thing.vnum, countOf(thing.path), thing.worn),
+        ...inside(thing),
+      ]),
+    ]),
+    ...things.flatMap(thing => [line('O', 0, thing.vnum, countOf(thing.path), vnum), ...inside(thing)]),
+    ...doors.map(([way, state]) => line('D', 0, vnum, way, state)),
+  ]
+}
+
+/** ROM counts mobiles by room too, fills things up, and has no more than one of a thing in a room. */
+function romLines({ vnum, mobs, things, doors }: Standing, problems: (text: string) => void): Line[] {
+  const inside = (thing: Thing): Line[] => {
+    const counts = new Map<number, number>()
+    for (const one of thing.inside) counts.set(one.vnum, (counts.get(one.vnum) ?? 0) + 1)
+    const first = thing.inside.filter((one, i) => thing.inside.findIndex(other => other.vnum === one.vnum) === i)
+    return first.flatMap(one => [line('P', 0, one.vnum, -1, thing.vnum, counts.get(one.vnum)!), ...inside(one)])
+  }
+  const seen = new Set<number>()
+  const lying = things.filter(({ vnum: thing }) => {
+    if (seen.has(thing)) problems(`room ${vnum}: ROM has no more than one object ${thing} in a room`)
+    return !seen.has(thing) && seen.add(thing)
+  })
+  return [
+    ...mobs.flatMap(mob => [
+      line('M', 0, mob.vnum, countOf(mob.path), vnum, mobs.filter(one => one.vnum === mob.vnum).length),
+      ...mob.things.flatMap(thing => [
+        thing.worn === null ? line('G', 0, thing.vnum, -1) : line('E', 0, thing.vnum, -1, thing.worn),
+        ...inside(thing),
+      ]),
+    ]),
+    ...lying.flatMap(thing => [line('O', 0, thing.vnum, 0, vnum), ...inside(thing)]),
+    ...doors.map(([way, state]) => line('D', 0, vnum, way, state)),
+  ]
+}
+
+/** As SmaugFUSS writes it: P says how deep, O and P how many. */
+function smaugLines({ vnum, mobs, things, doors }: Standing): Line[] {
+  const inside = (thing: Thing, depth: number): Line[] =>
+    thing.inside.flatMap(one => [line('P', depth, one.vnum, one.count, thing.vnum), ...inside(one, depth + 1)])
+  return [
+    ...mobs.flatMap(mob => [
+      line('M', 1, mob.vnum, countOf(mob.path), vnum),
+      ...mob.things.flatMap(thing => [
+        thing.worn === null ? line('G', 0, thing.vnum, 1, 0) : line('E', 0, thing.vnum, 1, thing.worn),
+        ...inside(thing, 0),
+      ]),
+    ]),
+    ...things.flatMap(thing => [
+      line('O', 0, thing.vnum, thing.count, vnum),
+      ...(thing.hidden ? [line('H', 1, 0, 0, 0)] : []),
+      ...inside(thing, 0),
+    ]),
+    ...doors.map(([way, state]) => line('D', 0, vnum, way, state)),
+  ]
+}
