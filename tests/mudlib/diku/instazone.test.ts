@@ -156,7 +156,7 @@ test('a wizard arranges a mounted zone, writes it down, and takes that back', as
 
 test('who may not write there may look', async () => {
   const mud = await mounted(hills)
-  const wiz = mud.player('Wiz', { at: '/diku/hills/room/100', rank: 'wizard' })
+  const wiz = mud.player('Wiz', { at: '/diku/hills/room/100', rank: 'apprentice' })
   expect(wiz.command('instazone')).toContain('M 0 100 1 100')
   expect(wiz.command('instazone write')).toContain('not allowed to write it')
   wiz.move('/domains/vale/square')
