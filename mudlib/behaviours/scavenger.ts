@@ -12,6 +12,8 @@ interface Settings {
   takes: 'all' | 'valuable' | 'gear' | 'food'
   /** In coins: the least value of what it takes. */
   worth: number
+  /** The most: a janitor takes nothing of value. */
+  worthAtMost: number
   /** Whether it takes corpses' belongings too. */
   robsTheDead: boolean
   /** Whether it wields and wears what is better than what it has. */
@@ -28,7 +30,15 @@ interface Settings {
  */
 export class Scavenger extends Behaviour<Settings> {
   defaults(): Settings {
-    return { chance: 10, takes: 'all', worth: 0, robsTheDead: false, wears: true, eats: false }
+    return {
+      chance: 10,
+      takes: 'all',
+      worth: 0,
+      worthAtMost: Number.POSITIVE_INFINITY,
+      robsTheDead: false,
+      wears: true,
+      eats: false,
+    }
   }
 
   heartBeat(): boolean {
@@ -59,7 +69,7 @@ export class Scavenger extends Behaviour<Settings> {
     const { monster, settings } = this
     if ((thing as { hidden?: boolean }).hidden || thing.canBeTaken(monster) !== undefined) return false
     const value = (thing as Item).value ?? 0
-    if (value < settings.worth) return false
+    if (value < settings.worth || value > settings.worthAtMost) return false
     if (settings.takes === 'valuable') return value > 0
     if (settings.takes === 'gear') return 'damage' in thing || 'protection' in thing
     return settings.takes !== 'food' || 'eat' in thing

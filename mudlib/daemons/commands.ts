@@ -35,7 +35,6 @@ const shortcuts: Record<string, string> = {
   who: 'who',
   hold: 'wield',
   unwield: 'remove',
-  quaff: 'drink',
   h: 'help',
   ga: 'get',
   colour: 'color',

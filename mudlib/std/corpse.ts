@@ -21,8 +21,12 @@ export class Corpse extends Container {
     this.callOut(this.decay, 'rot')
   }
 
+  /** Whether it is a player's. */
+  @saved ofPlayer = false
+
   /** Makes it the corpse of somebody. */
   remember(dead: Living): void {
+    this.ofPlayer = dead.isPlayer
     this.short = `the corpse of ${dead.describe()}`
     this.aliases = [...this.aliases, dead.name]
     this.long = `${capitalize(dead.describe())}, dead.`

@@ -9,8 +9,10 @@ export class Drink extends Item {
   name = 'flask'
   kind: ItemKind = 'drink'
   liquid = 'water'
-  /** Draughts left. */
+  /** Draughts left; -1: it never runs dry, as a fountain. */
   draughts = 3
+  /** Whoever drinks is poisoned. */
+  poisoned = false
   /** Hit points that a draught gives back. */
   healing = 2
 
@@ -21,14 +23,16 @@ export class Drink extends Item {
 
   @verb('drink <item>')
   drink(actor: Living, what: string): boolean {
-    if (this.environment !== actor || !(this.matches(what) || what === this.liquid)) return false
+    const isHere = this.environment === actor || (this.draughts < 0 && this.environment === actor.environment)
+    if (!isHere || !(this.matches(what) || what === this.liquid)) return false
     if (this.draughts === 0) {
       actor.receive(`${capitalize(this.theShort)} is empty.\n`)
       return true
     }
-    this.draughts--
+    if (this.draughts > 0) this.draughts--
     act(`{Actor} [drink] some ${this.liquid} from {item}.`, { actor, item: this })
     actor.heal(this.healing)
+    if (this.poisoned) actor.addAffect('/effects/poison')
     return true
   }
 

@@ -33,6 +33,13 @@ export interface Modifiers {
   taken?: number
 }
 
+/** What a thing adds to whoever wears or wields it. */
+export interface Bonuses extends Modifiers {
+  /** To hit points and magic points at most. */
+  hp?: number
+  mana?: number
+}
+
 /** An effect at work on somebody: plain data, kept with its bearer. */
 export interface Affect {
   /** The path of the effect's program. */

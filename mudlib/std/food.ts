@@ -10,12 +10,15 @@ export class Food extends Item {
   short = 'a loaf of bread'
   /** Hit points that eating it gives back. */
   healing = 5
+  /** Whoever eats it is poisoned. */
+  poisoned = false
 
   @verb('eat <item>')
   eat(actor: Living, what: string): boolean {
     if (this.environment !== actor || !this.matches(what)) return false
     act('{Actor} [eat] {item}.', { actor, item: this })
     actor.heal(this.healing)
+    if (this.poisoned) actor.addAffect('/effects/poison')
     this.destruct()
     return true
   }

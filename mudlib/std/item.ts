@@ -1,4 +1,5 @@
 import { saved } from '/std/decorators'
+import type { Bonuses } from '/std/effect'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 
@@ -28,6 +29,10 @@ export class Item extends MudObject {
   /** The player who had it last, by name; empty: none ever had. */
   @saved hadBy = ''
 
+  /** What it adds to whoever wears or wields it: `{ str: 2, hp: 20 }`. */
+  bonuses: Bonuses = {}
+  /** Effects that work on whoever wears or wields it: their paths. */
+  grants: string[] = []
   /** Nobody notices it who doesn't know of it. */
   hidden = false
   /** Whether it can be picked up at all: a fountain can't. */

@@ -7,6 +7,8 @@ import { fightRound } from '/std/combat'
 import type { DamageType } from '/std/damage'
 import { saved } from '/std/decorators'
 import { arrivalFrom, opposite } from '/std/directions'
+import type { Modifiers } from '/std/effect'
+import type { Item } from '/std/item'
 import { experienceFor, hitPointsFor, manaFor } from '/std/levels'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -72,6 +74,7 @@ export class Living extends Caster {
   upgraded(from: number): void {
     super.upgraded(from)
     this.recountAffects()
+    this.countGear()
   }
 
   restored(resumed: boolean): void {
@@ -310,11 +313,13 @@ export class Living extends Caster {
     if (weapon.hands > 1 && this.worn.shield) return 'You need both hands for that: remove your shield first.'
     if (this.wielded) this.unwield()
     this.wielded = weapon
+    this.countGear()
     return undefined
   }
 
   unwield(): void {
     this.wielded = null
+    this.countGear()
   }
 
   /** Wears something it carries. @returns why not, or undefined */
@@ -323,7 +328,7 @@ export class Living extends Caster {
     if (worn === armour) return 'You are wearing it already.'
     if (worn) return `You are wearing ${worn.describe()} there already.`
     if (armour.place === 'shield' && this.wielded && this.wielded.hands > 1) return 'You have no hand free for it.'
-    this.worn[armour.place] = armour
+    this.putOn(armour, armour.place)
     return undefined
   }
 
@@ -331,6 +336,7 @@ export class Living extends Caster {
   takeOff(item: MudObject): void {
     if (this.wielded === item) this.unwield()
     for (const place of Object.keys(this.worn) as WearPlace[]) if (this.worn[place] === item) delete this.worn[place]
+    this.countGear()
   }
 
   /** Whether it wears or wields a thing. */
@@ -348,8 +354,52 @@ export class Living extends Caster {
     return this.modifier('might')
   }
 
+  // ---- what gear adds
+
+  /** What gear adds to its hit points and magic points at most, and the effects it has by it. */
+  @saved private lent: { hp: number; mana: number; effects: string[] } = { hp: 0, mana: 0, effects: [] }
+
+  /** What it wears and wields. */
+  private get gear(): Item[] {
+    const all = [...(Object.values(this.worn) as Item[]), ...(this.wielded ? [this.wielded] : [])]
+    return all.filter(item => !item.destructed)
+  }
+
+  modifier(name: keyof Modifiers): number {
+    let sum = super.modifier(name)
+    for (const place in this.worn) {
+      const item = this.worn[place as WearPlace]!
+      if (!item.destructed) sum += item.bonuses?.[name] ?? 0
+    }
+    const { wielded } = this
+    return wielded && !wielded.destructed ? sum + (wielded.bonuses?.[name] ?? 0) : sum
+  }
+
+  /** Counts anew what gear adds: after each change of what it wears or wields. */
+  protected countGear(): void {
+    const { gear, lent } = this
+    const hp = gear.reduce((sum, item) => sum + (item.bonuses?.hp ?? 0), 0)
+    const mana = gear.reduce((sum, item) => sum + (item.bonuses?.mana ?? 0), 0)
+    const effects = [...new Set(gear.flatMap(item => item.grants ?? []))]
+    if (hp === lent.hp && mana === lent.mana && effects.join() === lent.effects.join()) return
+    this.maxHp = Math.max(1, this.maxHp + hp - lent.hp)
+    this.hp = Math.min(this.hp, this.maxHp)
+    this.maxMana = Math.max(0, this.maxMana + mana - lent.mana)
+    this.mana = Math.min(this.mana, this.maxMana)
+    for (const path of lent.effects) if (!effects.includes(path)) this.removeAffect(path)
+    for (const path of effects) if (!lent.effects.includes(path)) this.addAffect(path, { seconds: 0, by: this })
+    this.lent = { hp, mana, effects }
+  }
+
+  /** Wears something at a place, whatever it is made for. */
+  putOn(item: Item, place: WearPlace): void {
+    this.worn[place] = item as Armour
+    this.countGear()
+  }
+
   /** What its armour takes off each blow. */
   get protection(): number {
+    // What the armour itself is worth, and what it adds as a bonus.
     const own = this.modifier('protection')
     return Object.values(this.worn).reduce((sum, armour) => sum + (armour?.protection ?? 0), own)
   }

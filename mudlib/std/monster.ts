@@ -4,10 +4,12 @@ import type { ChatAnswer } from '/ai/chat'
 import { Decisions, type Reason } from '/ai/decisions'
 import { memories, quests, spawns } from '/daemons/names'
 import { act } from '/std/act'
+import type { AffectOptions } from '/std/affected'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import type { Corpse } from '/std/corpse'
 import type { DamageType } from '/std/damage'
 import { saved, usersOnly } from '/std/decorators'
+import type { Affect } from '/std/effect'
 import { Living, round } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -40,6 +42,18 @@ export class Monster extends Living {
   actFlags: number | ActFlag[] | null = null
   /** What it does by itself; earlier ones go first. */
   behaviours: BehaviourSpec[] = []
+  /** Effects that it always has, by their paths: a ghost is invisible. */
+  nature: string[] = []
+  /** Effects that never take on it. */
+  immunities: string[] = []
+  /** What its hide takes off each blow, beside what it wears. */
+  naturalArmour = 0
+  /** Nobody notices it who doesn't know of it, until it fights. */
+  hidden = false
+  /** Dice of its hit points, where they are diced for: `2d6+30`. */
+  hitDice = ''
+  /** The line that shows it in a room, where it isn't fighting. */
+  presence = ''
   /** Where it belongs, a room's path; the first room it is put in unless said. */
   home = ''
   clan = ''
@@ -61,9 +75,23 @@ export class Monster extends Living {
   private idleSince = 0
 
   create(): void {
+    if (this.hitDice !== '' && this.maxHp === 0) this.maxHp = Math.max(1, this.roll(this.hitDice))
     super.create()
+    for (const path of this.nature) this.addAffect(path, { seconds: 0 })
     this.setHeartBeat(round)
     this.idleSince = now()
+  }
+
+  addAffect(path: string, options: AffectOptions = {}): Affect | null {
+    return this.immunities.includes(path) ? null : super.addAffect(path, options)
+  }
+
+  get protection(): number {
+    return super.protection + this.naturalArmour
+  }
+
+  describePresence(viewer?: MudObject | null): string {
+    return this.presence === '' || this.foe ? super.describePresence(viewer) : this.presence
   }
 
   move(to: MudObject | string): string | undefined {
@@ -133,7 +161,13 @@ export class Monster extends Living {
     if (!this.cannotAct()) this.inform(mind => mind.hear(message))
   }
 
+  attack(who: Living): string | undefined {
+    this.hidden = false
+    return super.attack(who)
+  }
+
   attackedBy(who: Living): void {
+    this.hidden = false
     this.wake()
     super.attackedBy(who)
     // Each blow and spell of one fight is one attack.

@@ -1,5 +1,6 @@
 import { move, objectsOf } from 'driver'
-import type { Armour, WearPlace } from '/std/armour'
+import type { WearPlace } from '/std/armour'
+import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Weapon } from '/std/weapon'
@@ -84,7 +85,7 @@ export function furnish(room: MudObject, object: MudObject, has: readonly Placed
 export function putOn(who: Living, item: MudObject, place: WearPlace | 'wield'): void {
   if (place === 'wield') {
     if ('damage' in item && !who.wielded) who.wield(item as Weapon)
-  } else if (!who.worn[place]) who.worn[place] = item as Armour
+  } else if (!who.worn[place]) who.putOn(item as Item, place)
 }
 
 /** Whether a spawn goes by more than area resets. */

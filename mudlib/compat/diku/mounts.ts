@@ -1,9 +1,11 @@
 import { followFile, listFiles, log, makePrograms, readFile } from 'driver'
 import { readCircle } from '/compat/diku/circle'
 import { writeCircle } from '/compat/diku/circle-writer'
-import { type Made, madeMob, madeObject, madeRoom } from '/compat/diku/convert'
+import { type Made, madeRoom } from '/compat/diku/convert'
 import { type Line, linesOf, standing } from '/compat/diku/instazone'
+import { madeMob } from '/compat/diku/mob-program'
 import type { DikuWorld, Problem } from '/compat/diku/model'
+import { madeObject } from '/compat/diku/object-program'
 import type { Command, ResetWorld } from '/compat/diku/resets'
 import { readRom } from '/compat/diku/rom'
 import { RomResets } from '/compat/diku/rom-resets'
@@ -66,7 +68,8 @@ export class Mounts extends MudObject {
     const programs: Record<string, Made> = {}
     for (const room of world.rooms.values()) programs[`${root}/room/${room.vnum}`] = madeRoom(room, world, root, family)
     for (const mob of world.mobs.values()) programs[`${root}/mob/${mob.vnum}`] = madeMob(mob, world, root, family)
-    for (const object of world.objects.values()) programs[`${root}/object/${object.vnum}`] = madeObject(object)
+    for (const object of world.objects.values())
+      programs[`${root}/object/${object.vnum}`] = madeObject(object, world, root, family)
     const zones = this.madeZones(world, root, programs, family)
     const { problems } = world
     return {

@@ -79,6 +79,26 @@ function numbers(tokens: Tokens): number[] {
 }
 
 const actBits: Record<string, number> = { npc: 0, sentinel: 1, scavenger: 2, aggressive: 5, stayarea: 6, wimpy: 7 }
+const positions: Record<string, number> = {
+  dead: 0,
+  mortal: 1,
+  incapacitated: 2,
+  stunned: 3,
+  sleeping: 4,
+  resting: 5,
+  sitting: 6,
+}
+/** Affects by name, at the bits that ROM has them at. */
+const affectBits: Record<string, number> = {
+  blind: 0,
+  invisible: 1,
+  detect_invis: 3,
+  sanctuary: 7,
+  infrared: 9,
+  hide: 16,
+  sleep: 17,
+  truesight: 25,
+}
 const genders: Record<string, number> = { neuter: 0, male: 1, female: 2 }
 
 function readMob(tokens: Tokens, world: DikuWorld): DikuMob {
@@ -113,9 +133,12 @@ function readMob(tokens: Tokens, world: DikuWorld): DikuMob {
     else if (key === 'Desc') mob.description = tokens.string(key)
     else if (key === 'Race') mob.race = tokens.string(key)
     else if (key === 'Specfun') specfun = tokens.string(key)
+    else if (key === 'Position') mob.loadPosition = positions[tokens.string(key)] ?? 8
     else if (key === 'Gender') mob.sex = genders[tokens.string(key)] ?? 0
     else if (key === 'Actflags') {
       for (const flag of tokens.string(key).split(/\s+/)) mob.act = [mob.act[0]! | (1 << (actBits[flag] ?? 0))]
+    } else if (key === 'Affected') {
+      mob.affects = bitsOf(tokens.string(key), word => affectBits[word] ?? -1)
     } else if (key === 'Stats1') {
       const [alignment = 0, level = 1, , armour = 0, gold = 0, experience = 0] = numbers(tokens)
       Object.assign(mob, { alignment, level, armour, gold, experience })
@@ -167,6 +190,7 @@ const types: Record<string, number> = {
   boat: 22,
   fountain: 25,
   pill: 26,
+  portal: 29,
 }
 const wearBits = 'take finger neck body head legs feet hands arms shield about waist wrist wield hold'.split(' ')
 const extraBits: Record<string, number> = { antigood: 9, antievil: 10, antineutral: 11 }

@@ -1,0 +1,34 @@
+import { act } from '/std/act'
+import { Behaviour } from '/std/behaviour'
+import { Corpse } from '/std/corpse'
+
+interface Settings {
+  /** In percent, at each heart beat. */
+  chance: number
+}
+
+/**
+ * Eats the dead: the corpses of monsters, whose belongings fall to the ground (Diku's fido). Those of players it leaves alone.
+ *
+ *     behaviours = [Fido.with({ chance: 20 })]
+ */
+export class Fido extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { chance: 30 }
+  }
+
+  heartBeat(): boolean {
+    const { monster } = this
+    const room = monster.environment
+    if (monster.attacker || !room || monster.random(100) >= this.settings.chance) return false
+    const corpse = room.inventory.find((one): one is Corpse => one instanceof Corpse && !one.ofPlayer)
+    if (!corpse) return false
+    this.decide('eats {0}', corpse.describe())
+    act('{Actor} savagely [devour] {item}.', { actor: monster, item: corpse })
+    for (const thing of corpse.inventory) thing.move(room)
+    corpse.destruct()
+    return true
+  }
+}
+
+export default Fido

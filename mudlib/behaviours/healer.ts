@@ -1,0 +1,36 @@
+import { spells } from '/daemons/names'
+import { Behaviour } from '/std/behaviour'
+
+interface Settings {
+  /** In percent, at each heart beat. */
+  chance: number
+  /** Players above this level look after themselves. */
+  level: number
+  /** What it casts on them. */
+  spells: readonly string[]
+}
+
+/**
+ * Blesses and heals young players who are in its room (ROM's spec_cast_adept).
+ *
+ *     behaviours = [Healer.with({ level: 10 })]
+ */
+export class Healer extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { chance: 15, level: 10, spells: ['bless', 'shield', 'heal', 'cure'] }
+  }
+
+  heartBeat(): boolean {
+    const { monster, settings } = this
+    if (monster.attacker || monster.isCasting || monster.random(100) >= settings.chance) return false
+    const young = (monster.environment?.players ?? []).filter(one => one.level <= settings.level && monster.canSee(one))
+    const who = young[monster.random(Math.max(1, young.length))]
+    if (!who) return false
+    const spell = spells().find(monster.pick(settings.spells), monster)
+    if (!spell || monster.cast(spell.path, who) !== undefined) return false
+    this.decide('casts {0} on {1}', spell.name, who.name)
+    return true
+  }
+}
+
+export default Healer

@@ -1,0 +1,52 @@
+import { transaction } from 'driver'
+import { act } from '/std/act'
+import { Behaviour } from '/std/behaviour'
+import type { Player } from '/std/player'
+
+interface Settings {
+  /** In percent, at each heart beat. */
+  chance: number
+  /** In percent of what somebody has: the most it takes at once. */
+  share: number
+}
+
+/**
+ * Steals coins from players in its room (Diku's thief). Who is awake may feel the hand: the better they are, the likelier. A dead
+ * thief has what it stole.
+ *
+ *     behaviours = [Thief.with({ chance: 15 })]
+ */
+export class Thief extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { chance: 12, share: 10 }
+  }
+
+  heartBeat(): boolean {
+    const { monster, settings } = this
+    if (monster.attacker || monster.random(100) >= settings.chance) return false
+    const marks = (monster.environment?.players ?? []).filter(one => !one.wizard && !one.linkDead && one.gold > 0)
+    const mark = marks[monster.random(Math.max(1, marks.length))]
+    if (!mark || !monster.canSee(mark)) return false
+    if (this.isNoticed(mark)) {
+      act("{Actor} [try] to put a hand into {target's} purse!", { actor: monster, target: mark })
+      this.decide('was caught by {0}', mark.name)
+      return true
+    }
+    const coins = Math.min(mark.gold, Math.floor((mark.gold * (1 + monster.random(settings.share))) / 100))
+    if (coins <= 0) return false
+    transaction([monster, mark], () => {
+      mark.gold -= coins
+      monster.gold += coins
+    })
+    this.decide('steals {0} coins from {1}', coins, mark.name)
+    return true
+  }
+
+  private isNoticed(mark: Player): boolean {
+    if (mark.cannotAct()) return false
+    const chance = 40 + (mark.level - this.monster.level) * 3 + (mark.stat('wis') - 10) * 2
+    return this.monster.random(100) < Math.max(5, Math.min(95, chance))
+  }
+}
+
+export default Thief

@@ -1,0 +1,12 @@
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+
+/** Enters something that leads elsewhere: a portal. What can be used so has the verb itself; this answers where nothing has. */
+export default class Enter extends Command {
+  usage = 'enter <portal>'
+  help = 'Enters something that leads elsewhere: a portal.'
+
+  run(_actor: Living, args: string): string {
+    return args === '' ? 'Enter what?' : `You see no '${args}' to enter.`
+  }
+}

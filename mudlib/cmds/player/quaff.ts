@@ -1,0 +1,12 @@
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+
+/** Quaffs a potion that you carry. What can be used so has the verb itself; this answers where nothing has. */
+export default class Quaff extends Command {
+  usage = 'quaff <potion>'
+  help = 'Quaffs a potion that you carry.'
+
+  run(_actor: Living, args: string): string {
+    return args === '' ? 'Quaff what?' : `There is no '${args}' to quaff.`
+  }
+}

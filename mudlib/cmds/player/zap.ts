@@ -1,0 +1,12 @@
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+
+/** Zaps a wand that you carry at your foe, or at somebody else. What can be used so has the verb itself; this answers where nothing has. */
+export default class Zap extends Command {
+  usage = 'zap <wand>\nzap <wand> at <somebody>'
+  help = 'Zaps a wand that you carry at your foe, or at somebody else.'
+
+  run(_actor: Living, args: string): string {
+    return args === '' ? 'Zap with what?' : `You have no '${args}' to zap with.`
+  }
+}

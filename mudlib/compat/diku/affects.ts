@@ -1,0 +1,53 @@
+import { has } from '/compat/diku/convert'
+import type { Bits } from '/compat/diku/model'
+
+// Affect flags: what mobiles are by nature, and what things do to who wears them.
+
+/** Affects that last, by bit, as CircleMUD has them; tbaMUD's are one higher. */
+const circleAffects: Record<number, string> = {
+  0: '/effects/blindness',
+  1: '/effects/invisibility',
+  3: '/effects/detection',
+  7: '/effects/sanctuary',
+  14: '/effects/sleep',
+}
+/** Infravision. */
+const circleSight = [10]
+const circleHidden = [19]
+
+const romAffects: Record<number, string> = {
+  0: '/effects/blindness',
+  1: '/effects/invisibility',
+  3: '/effects/detection',
+  7: '/effects/sanctuary',
+  17: '/effects/sleep',
+}
+/** Infrared and dark vision. */
+const romSight = [9, 25]
+const romHidden = [16]
+
+/** The effects that a word of ROM's affect flags stands for: of mobiles, and of what they wear. */
+export function effectsOf(bits: Bits, family: string): string[] {
+  return isRom(family) ? namesOf(bits, romAffects) : namesOf(plain(bits, family), circleAffects)
+}
+
+/** Names that stand for bits, of those that are set. */
+export function namesOf(bits: Bits, names: Readonly<Record<number, string>>): string[] {
+  return Object.keys(names)
+    .filter(bit => has(bits, Number(bit)))
+    .map(bit => names[Number(bit)]!)
+}
+
+/** tbaMUD's affects begin with a bit that is not used. */
+const lower = (bits: Bits): Bits => [(bits[0] ?? 0) >>> 1]
+
+const isRom = (family: string) => family === 'rom' || family === 'smaug'
+const plain = (bits: Bits, family: string) => (family === 'tba' ? lower(bits) : bits)
+
+export function seesInDark(bits: Bits, family: string): boolean {
+  return (isRom(family) ? romSight : circleSight).some(bit => has(plain(bits, family), bit))
+}
+
+export function isHidden(bits: Bits, family: string): boolean {
+  return (isRom(family) ? romHidden : circleHidden).some(bit => has(plain(bits, family), bit))
+}

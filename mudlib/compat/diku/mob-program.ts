@@ -1,0 +1,180 @@
+import { effectsOf, isHidden, namesOf, seesInDark } from '/compat/diku/affects'
+import { has, type Made, trimmed, words } from '/compat/diku/convert'
+import type { DikuMob, DikuWorld } from '/compat/diku/model'
+import { typesOf } from '/compat/diku/object-program'
+import { behavioursOfSpecial, circleSpecial, type NamedBehaviour } from '/compat/diku/specials'
+import type { DamageType, Resistances } from '/std/damage'
+
+// What the numbers of a mobile are in our words.
+
+/** Act flags that ask for behaviours, by bit, as CircleMUD and tbaMUD number them. */
+const circleActs: Record<number, string> = {
+  1: 'SENTINEL',
+  2: 'SCAVENGER',
+  5: 'AGGRESSIVE',
+  6: 'STAY_AREA',
+  7: 'WIMPY',
+  8: 'AGGRESSIVE_EVIL',
+  9: 'AGGRESSIVE_GOOD',
+  10: 'AGGRESSIVE_NEUTRAL',
+  11: 'MEMORY',
+  12: 'HELPER',
+}
+
+/** ROM has bit 0 for NPCs, and no flags for whom aggression is aimed at. SMAUG's are read as ROM's. */
+const romActs: Record<number, string> = {
+  1: 'SENTINEL',
+  2: 'SCAVENGER',
+  5: 'AGGRESSIVE',
+  6: 'STAY_AREA',
+  7: 'WIMPY',
+}
+
+/** What never takes on a mobile of CircleMUD: by act flag. */
+const circleImmunities: Record<number, string> = {
+  13: '/effects/charm',
+  15: '/effects/sleep',
+  16: '/effects/stun',
+  17: '/effects/blindness',
+}
+
+/** ROM's immunities, resistances and vulnerabilities, by bit. */
+const romDamage: Record<number, readonly DamageType[]> = {
+  2: ['fire', 'cold', 'lightning', 'acid', 'force', 'mind'],
+  3: ['physical'],
+  7: ['fire'],
+  8: ['cold'],
+  9: ['lightning'],
+  10: ['acid'],
+  11: ['poison'],
+  12: ['unholy'],
+  13: ['holy'],
+  14: ['force'],
+  15: ['mind'],
+}
+
+/** In percent: all, a third less, half as much again. */
+function resistancesOf({ rom }: DikuMob): Resistances {
+  const found: Resistances = {}
+  const [, immune = 0, resists = 0, vulnerable = 0] = rom?.flags ?? []
+  for (const [word, percent] of [
+    [vulnerable, -50],
+    [resists, 33],
+    [immune, 100],
+  ] as const) {
+    for (const bit of Object.keys(romDamage)) {
+      if (has([word], Number(bit))) for (const type of romDamage[Number(bit)]!) found[type] = percent
+    }
+  }
+  return found
+}
+
+/** ROM's offensive flags that are behaviours of ours. */
+function romHabits({ rom }: DikuMob): NamedBehaviour[] {
+  const off = [rom?.flags[0] ?? 0]
+  const skills = [
+    ...(has(off, 2) ? [{ spell: 'bash', chance: 15 }] : []),
+    ...(has(off, 8) ? [{ spell: 'kick', chance: 20 }] : []),
+  ]
+  return [
+    ...(skills.length > 0 ? [{ name: 'Spellcaster' as const, settings: { spells: skills } }] : []),
+    ...(has(off, 15) ? [{ name: 'MobHelper' as const, settings: {} }] : []),
+  ]
+}
+
+const genders = ['neuter', 'male', 'female']
+
+/** What shops of CircleMUD call the types they buy, and their numbers, to our kinds. */
+const shopKinds: Record<string, string> = {
+  LIGHT: 'light',
+  WEAPON: 'weapon',
+  ARMOR: 'armour',
+  WORN: 'armour',
+  CONTAINER: 'container',
+  'LIQ CONTAINER': 'drink',
+  'LIQUID CONTAINER': 'drink',
+  KEY: 'key',
+  FOOD: 'food',
+}
+
+function shopKind(type: string): string {
+  const number = /^\d+/.exec(type)?.[0]
+  if (number !== undefined) return kindOfNumber(Number(number))
+  return shopKinds[type.replace(/\s*\(.*|\s+\S*\|.*/, '').toUpperCase()] ?? 'other'
+}
+
+function kindOfNumber(type: number): string {
+  const base = typesOf('circle31')[type] ?? 'item'
+  return ['weapon', 'armour', 'food', 'drink', 'light', 'container', 'key'].includes(base) ? base : 'other'
+}
+
+/** A shop as settings of the behaviour Shopkeeper. Its bounds hold for it too: nobody sells dearer than it buys. */
+function shopOf(mob: DikuMob, world: DikuWorld, root: string): object | null {
+  const shop = world.shops.find(({ keeper }) => keeper === mob.vnum)
+  if (!shop) return null
+  const [open, close] = shop.hours
+  return {
+    wares: shop.products.filter(vnum => world.objects.has(vnum)).map(vnum => ({ path: `${root}/object/${vnum}` })),
+    sellsCarried: true,
+    buys: [...new Set(shop.buyTypes.map(shopKind))],
+    asks: Math.round(shop.profitBuy * 100),
+    pays: Math.round(shop.profitSell * 100),
+    hours: close - open >= 23 ? [0, 0] : [open % 24, close % 24],
+  }
+}
+
+/** Armour class, 100 without any and the lower the better, as what is taken off each blow. */
+function protectionOf({ armour }: DikuMob): number {
+  return Math.max(0, Math.round((100 - armour) / 20))
+}
+
+/** Where somebody sleeps, they sleep. */
+const sleeping = 4
+
+export function madeMob(mob: DikuMob, world: DikuWorld, root: string, family: string): Made {
+  const isRom = family === 'rom' || family === 'smaug'
+  const flags = isRom ? romActs : circleActs
+  const [name = 'mobile', ...aliases] = words(mob.keywords)
+  const special =
+    world.specials.get(mob.vnum) ?? (family === 'circle31' && has(mob.act, 0) ? circleSpecial(mob.vnum) : undefined)
+  const nature = effectsOf(mob.affects, family)
+  if (mob.loadPosition === sleeping && !nature.includes('/effects/sleep')) nature.push('/effects/sleep')
+  const habits = [...(special ? behavioursOfSpecial(special) : []), ...(isRom ? romHabits(mob) : [])]
+  return {
+    base: '/compat/diku/mob',
+    fields: {
+      vnum: mob.vnum,
+      name: name.toLowerCase(),
+      aliases: aliases.map(word => word.toLowerCase()),
+      short: mob.short,
+      presence: trimmed(mob.long),
+      long: trimmed(mob.description),
+      level: Math.max(1, mob.level),
+      hitDice: mob.hitDice,
+      bareHands: mob.damageDice,
+      naturalArmour: protectionOf(mob),
+      alignment: mob.alignment,
+      gold: Math.max(0, mob.gold),
+      gender: genders[mob.sex] ?? 'neuter',
+      ...(mob.race ? { race: mob.race } : {}),
+      resistances: resistancesOf(mob),
+      nature,
+      immunities: isRom ? [] : namesOf(mob.act, circleImmunities),
+      ...(seesInDark(mob.affects, family) ? { seesInDark: true } : {}),
+      ...(isHidden(mob.affects, family) ? { hidden: true } : {}),
+      // What casts has to know how, and with what.
+      learned: [...new Set(habits.flatMap(spellsOf))],
+      shop: shopOf(mob, world, root),
+      habits,
+      actFlags: Object.keys(flags)
+        .filter(bit => has(mob.act, Number(bit)))
+        .map(bit => flags[Number(bit)]),
+    },
+  }
+}
+
+function spellsOf({ name, settings }: NamedBehaviour): string[] {
+  if (name === 'Healer') return ['bless', 'shield', 'heal', 'cure'].map(spell => `/spells/${spell}`)
+  if (name !== 'Spellcaster') return []
+  return (settings['spells'] as { spell: string }[]).map(({ spell }) => `/spells/${spell.replaceAll(' ', '-')}`)
+}

@@ -1,0 +1,108 @@
+import { act } from '/std/act'
+import { saved, verb } from '/std/decorators'
+import { Item } from '/std/item'
+import type { Living } from '/std/living'
+import { findLiving } from '/std/parse'
+import type { Spell } from '/std/spell'
+import { capitalize } from '/std/text'
+
+/**
+ * A thing with spells in it, for who knows none: a potion is quaffed, a pill eaten, a scroll recited, a wand zapped at somebody, a
+ * staff brandished at all who are here.
+ *
+ *     use = 'quaff' as const
+ *     spells = ['/spells/heal']
+ */
+export class MagicItem extends Item {
+  name = 'potion'
+  weight = 1
+  use: 'quaff' | 'eat' | 'recite' | 'zap' | 'brandish' = 'quaff'
+  /** Paths of its spells, cast one after another. */
+  spells: string[] = []
+  /** How often a wand or staff can still be used; the others once. */
+  @saved charges = 1
+
+  @verb('quaff <item>')
+  quaff(actor: Living, what: string): boolean {
+    return this.isMeant(actor, what, 'quaff') && this.cast(actor, '{Actor} [quaff] {item}.', [actor])
+  }
+
+  @verb('eat <item>')
+  swallow(actor: Living, what: string): boolean {
+    return this.isMeant(actor, what, 'eat') && this.cast(actor, '{Actor} [eat] {item}.', [actor])
+  }
+
+  @verb('recite <item>')
+  recite(actor: Living, what: string): boolean {
+    const [name, at] = split(what)
+    return this.isMeant(actor, name, 'recite') && this.aim(actor, at, '{Actor} [recite] {item}.')
+  }
+
+  @verb('zap <item>')
+  zap(actor: Living, what: string): boolean {
+    const [name, at] = split(what)
+    return this.isMeant(actor, name, 'zap') && this.aim(actor, at, '{Actor} [zap] {item}.')
+  }
+
+  @verb('brandish <item>')
+  brandish(actor: Living, what: string): boolean {
+    if (!this.isMeant(actor, what, 'brandish')) return false
+    const all = (actor.environment?.livings ?? []).filter(one => one !== actor)
+    return this.cast(actor, '{Actor} [brandish] {item}.', [actor, ...all])
+  }
+
+  private isMeant(actor: Living, what: string, use: MagicItem['use']): boolean {
+    return this.use === use && this.environment === actor && this.matches(what)
+  }
+
+  /** At somebody who is named, else at the foe, else at oneself. */
+  private aim(actor: Living, at: string | null, text: string): boolean {
+    const target = at === null ? (actor.foe ?? actor) : findLiving(actor, at)
+    if (target) return this.cast(actor, text, [target])
+    actor.receive(`There is no '${at}' here.\n`)
+    return true
+  }
+
+  private cast(actor: Living, text: string, targets: readonly Living[]): true {
+    if (this.charges <= 0) {
+      actor.receive(`${capitalize(this.theShort)} is spent.\n`)
+      return true
+    }
+    act(text, { actor, item: this })
+    this.charges--
+    for (const path of this.spells) {
+      const spell = this.load<Spell>(path)
+      for (const target of targets) if (!target.destructed && !actor.destructed) this.work(spell, actor, target)
+    }
+    if (this.charges <= 0 && !['zap', 'brandish'].includes(this.use)) this.destruct()
+    return true
+  }
+
+  private work(spell: Spell, actor: Living, target: Living): void {
+    if (spell.aim !== 'foe') {
+      // What helps doesn't go to those whom one fights.
+      if (!actor.isEnemy(target)) spell.cast(actor, spell.aim === 'area' ? null : target)
+      return
+    }
+    const refused = target === actor ? '' : target.canBeAttacked(actor)
+    if (refused !== undefined) {
+      if (refused !== '') actor.receive(`${refused}\n`)
+      return
+    }
+    if (spell.provokes) actor.beginFight(target)
+    spell.cast(actor, target)
+  }
+
+  lookAt(viewer: Living): string {
+    const left = this.charges > 1 ? `\nThere are ${this.charges} uses left in it.` : ''
+    return super.lookAt(viewer) + left
+  }
+}
+
+/** `wand at troll`: what, and at whom. */
+function split(what: string): [name: string, at: string | null] {
+  const [, name, at] = /^(.*?) (?:at|on) (.+)$/.exec(what) ?? []
+  return name !== undefined ? [name, at!] : [what, null]
+}
+
+export default MagicItem

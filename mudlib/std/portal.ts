@@ -1,0 +1,50 @@
+import { act } from '/std/act'
+import { verb } from '/std/decorators'
+import { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { Room } from '/std/room'
+import { capitalize } from '/std/text'
+
+/** A thing that one can enter, and that leads elsewhere: a shimmering gate, a hole in a tree. */
+export class Portal extends Item {
+  name = 'portal'
+  takeable = false
+  weight = 1000
+  /** The path of the room it leads to; empty: nowhere. */
+  to = ''
+  /** How often it can still be entered; -1: always. */
+  charges = -1
+
+  @verb('enter <item>')
+  enter(actor: Living, what: string): boolean {
+    if (this.environment !== actor.environment || !this.matches(what)) return false
+    const refused = this.refusal(actor)
+    if (refused) {
+      actor.receive(`${refused}\n`)
+      return true
+    }
+    const from = actor.environment!
+    const to = from.load<Room>(this.absolute(this.to))
+    act('{Actor} [step] into {item}.', { actor, item: this })
+    const stopped = from.canLeave(actor, to) ?? to.canEnter(actor, from) ?? actor.move(to)
+    if (stopped) {
+      actor.receive(`${stopped}\n`)
+      return true
+    }
+    act('{Actor} [arrive] out of nowhere.', { actor }, [actor])
+    if (actor.isPlayer) (actor as Living & { look(): void }).look()
+    if (this.charges > 0 && --this.charges === 0) {
+      from.receive(`${capitalize(this.theShort)} fades out of existence.\n`)
+      this.destruct()
+    }
+    return true
+  }
+
+  private refusal(actor: Living): string | undefined {
+    if (actor.foe) return 'You are fighting! Flee, if you must.'
+    if (this.to === '') return `${capitalize(this.theShort)} leads nowhere.`
+    return actor.cannotAct()
+  }
+}
+
+export default Portal

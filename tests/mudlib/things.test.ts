@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import type { AnyObject } from '../../driver/testing.ts'
+import { arena, at, having, monster } from './arena.ts'
+
+const item = (kind: string, body: string, file = kind.toLowerCase()) => `import { ${kind} } from '/std/${file}'
+export default class I extends ${kind} { ${body} }`
+
+const list = (of: AnyObject) => of.inventory as readonly AnyObject[]
+
+test('what is worn or wielded adds to who wears it, and takes it back', async () => {
+  const { mud } = await arena({
+    belt: item('Armour', "name = 'belt'; place = 'waist' as const; bonuses = { str: 3, hp: 20, hit: 6 }"),
+    ring: item('Armour', "name = 'ring'; place = 'finger' as const; protection = 0; grants = ['/effects/detection']"),
+    sword: item('Weapon', "name = 'sword'; bonuses = { damage: 4, mana: 10 }"),
+  })
+  const ann = mud.player('Ann', at(1))
+  const { maxHp, maxMana } = ann
+  for (const name of ['belt', 'ring', 'sword']) mud.clone(`/domains/a/${name}`).move(ann)
+  for (const line of ['wear belt', 'wear ring', 'wield sword']) ann.command(line)
+  expect([ann.stat('str'), ann.modifier('hit'), ann.modifier('damage'), ann.maxHp, ann.maxMana]).toEqual([
+    13,
+    6,
+    4,
+    maxHp + 20,
+    maxMana + 10,
+  ])
+  expect(ann.is('seesInvisible')).toBe(true)
+  await mud.write(
+    '/domains/a/belt.ts',
+    item('Armour', "name = 'belt'; place = 'waist' as const; bonuses = { str: 5, hp: 30, hit: 6 }"),
+  )
+  for (const line of ['remove ring', 'wear ring', 'drop sword']) ann.command(line)
+  expect([ann.stat('str'), ann.maxHp, ann.maxMana]).toEqual([15, maxHp + 30, maxMana])
+  ann.command('remove belt')
+  ann.command('remove ring')
+  expect([ann.stat('str'), ann.maxHp, ann.is('seesInvisible')]).toEqual([10, maxHp, false])
+  // What is gone adds nothing, and is in nobody's way.
+  const belt = list(ann).find(one => one.name === 'belt')!
+  ann.command('wear belt')
+  belt.destruct()
+  expect(ann.stat('str')).toBe(10)
+  ann.command('wear ring')
+  expect(ann.maxHp).toBe(maxHp)
+})
+
+test('potions, pills, scrolls, wands and staffs', async () => {
+  const magic = (body: string) => item('MagicItem', body, 'magic')
+  const { mud, put } = await arena({
+    troll: monster("name = 'troll'; maxHp = 500; level = 1"),
+    potion: magic("name = 'potion'; use = 'quaff' as const; spells = ['/spells/sanctuary']"),
+    pill: magic("name = 'pill'; use = 'eat' as const; spells = ['/spells/cure']"),
+    scroll: magic("name = 'scroll'; use = 'recite' as const; spells = ['/spells/fireball']"),
+    wand: magic("name = 'wand'; use = 'zap' as const; spells = ['/spells/fireball']; charges = 2"),
+    staff: magic("name = 'staff'; use = 'brandish' as const; spells = ['/spells/fireball']; charges = 1"),
+  })
+  const ann = mud.player('Ann', at(1))
+  const bob = mud.player('Bob', at(1))
+  const troll = put('troll')
+  for (const name of ['potion', 'pill', 'scroll', 'wand', 'staff']) mud.clone(`/domains/a/${name}`).move(ann)
+  expect(ann.command('quaff potion')).toContain('You quaff a potion.')
+  expect(ann.affect('/effects/sanctuary')).not.toBeNull()
+  ann.addAffect('/effects/poison')
+  ann.command('eat pill')
+  expect(ann.affect('/effects/poison')).toBeNull()
+  ann.command('recite scroll at troll')
+  const afterScroll = troll.hp
+  expect(afterScroll).toBeLessThan(500)
+  expect(ann.foe).toBe(troll)
+  ann.command('zap wand')
+  expect(troll.hp).toBeLessThan(afterScroll)
+  expect(ann.command('zap wand at bob')).toContain('may not fight other players')
+  expect(ann.command('zap wand')).toContain('is spent')
+  const [before, his] = [troll.hp, bob.hp]
+  ann.command('brandish staff')
+  expect(troll.hp).toBeLessThan(before)
+  expect(bob.hp).toBe(his)
+  expect(list(ann).map(({ name }) => name)).toEqual(['wand', 'staff'])
+  expect(ann.command('quaff wand')).toBe("There is no 'wand' to quaff.\n")
+})
+
+test('coins that lie about are in the purse of who gets them, and portals lead elsewhere', async () => {
+  const { mud, room } = await arena({
+    coins: item('Money', 'amount = 30', 'money'),
+    gate: item('Portal', "name = 'gate'; to = '/domains/a/r4'; charges = 2", 'portal'),
+    spring: item('Drink', "name = 'spring'; draughts = -1; takeable = false"),
+    bad: item('Food', "name = 'mushroom'; poisoned = true"),
+  })
+  const ann = mud.player('Ann', at(1))
+  const { gold } = ann
+  mud.clone('/domains/a/coins').move(room(1))
+  expect(ann.command('look')).toContain('30 gold coins')
+  expect(ann.command('get coins')).toContain('You get')
+  expect(ann.gold).toBe(gold + 30)
+  mud.advance(1)
+  expect(ann.inventory).toEqual([])
+  expect(room(1).inventory).toEqual([ann])
+  mud.clone('/domains/a/gate').move(room(1))
+  expect(ann.command('enter gate')).toContain('Room 4')
+  expect(ann.command('enter gate')).toBe("You see no 'gate' to enter.\n")
+  ann.move(room(1))
+  ann.command('enter gate')
+  expect(room(1).inventory).toEqual([])
+  mud.clone('/domains/a/spring').move(room(4))
+  for (let i = 0; i < 9; i++) expect(ann.command('drink water')).toContain('You drink')
+  mud.clone('/domains/a/bad').move(ann)
+  ann.command('eat mushroom')
+  expect(ann.affect('/effects/poison')).not.toBeNull()
+})
+
+test('what a monster is by nature, what never takes on it, and how it is seen', async () => {
+  const { mud, put, room } = await arena({
+    ghost: monster(
+      "short = 'a ghost'; nature = ['/effects/invisibility']; immunities = ['/effects/sleep']; presence = 'Something cold is here.'",
+    ),
+    thug: monster("short = 'a thug'; hidden = true; hitDice = '3d1+7'; naturalArmour = 4"),
+  })
+  const ann = mud.player('Ann', at(1))
+  put('ghost')
+  expect(ann.command('look')).not.toContain('Something cold')
+  ann.addAffect('/effects/detection')
+  expect(ann.command('look')).toContain('Something cold is here.')
+  const [, ghost] = room(1).livings
+  expect(ghost.addAffect('/effects/sleep')).toBeNull()
+  const thug = put('thug')
+  expect([thug.maxHp, thug.protection]).toEqual([10, 4])
+  expect(ann.command('look')).not.toContain('thug')
+  thug.attack(ann)
+  expect(ann.command('look')).toContain('a thug')
+})
+
+test('Fido eats the dead, but not players; what they had falls to the ground', async () => {
+  const { mud, put, room } = await arena({
+    dog: having('Fido', 'chance: 100', "name = 'dog'"),
+    rat: monster("maxHp = 1; create() { super.create(); this.clone('/domains/vale/items/bread').move(this) }"),
+  })
+  const ann = mud.player('Ann', at(1))
+  put('rat').hurt(5, ann)
+  const corpse = mud.clone('/std/corpse')
+  corpse.remember(ann)
+  corpse.move(room(1))
+  put('dog')
+  mud.advance(10)
+  expect(ann.output).toContain('savagely devours the corpse of a beast')
+  expect(
+    list(room(1))
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['ann', 'corpse', 'dog', 'loaf'])
+})
+
+test('a thief takes coins, but from nobody who notices, and a dead one has them', async () => {
+  const { mud, put } = await arena({ thief: having('Thief', 'chance: 100, share: 10', "name = 'thief'; level = 40") })
+  const ann = mud.player('Ann', at(1))
+  const wiz = mud.player('Wiz', { ...at(1), wizard: true })
+  ann.gold = wiz.gold = 1000
+  const thief = put('thief')
+  mud.advance(60)
+  expect(ann.gold).toBeLessThan(1000)
+  expect(ann.gold + thief.gold).toBe(1000)
+  expect(wiz.gold).toBe(1000)
+  thief.level = 1
+  ann.level = 60
+  const before = ann.output.length
+  mud.advance(40)
+  expect(ann.output.slice(before)).toContain('to put a hand into your purse!')
+})
+
+test('dragons breathe, snakes poison, and priests bless the young', async () => {
+  const { mud, put } = await arena({
+    dragon: having('Breath', "types: ['fire'], chance: 100, area: true", "name = 'dragon'; maxHp = 400"),
+    snake: having('Venom', 'chance: 100', "name = 'snake'; maxHp = 400"),
+    priest: having(
+      'Healer',
+      'chance: 100',
+      "name = 'priest'; level = 20; learned = ['/spells/bless', '/spells/shield']",
+    ),
+  })
+  const ann = mud.player('Ann', { ...at(1), level: 5 })
+  const bob = mud.player('Bob', { ...at(1), level: 5 })
+  for (const one of [ann, bob]) one.maxHp = one.hp = 5000
+  const dragon = put('dragon')
+  bob.follow(ann)
+  ann.takeAlong(bob)
+  ann.attack(dragon)
+  mud.advance(4)
+  expect(ann.output).toContain('breathes a cone of fire')
+  expect(bob.hp).toBeLessThan(5000)
+  dragon.destruct()
+  const snake = put('snake')
+  ann.attack(snake)
+  mud.advance(4)
+  expect(ann.affect('/effects/poison')).not.toBeNull()
+  snake.destruct()
+  put('priest', 2)
+  const cid = mud.player('Cid', { ...at(2), level: 3 })
+  mud.advance(60)
+  expect(cid.affect('/effects/blessing') ?? cid.affect('/effects/shield')).not.toBeNull()
+})
