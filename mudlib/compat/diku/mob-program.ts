@@ -128,6 +128,8 @@ function protectionOf({ armour }: DikuMob): number {
   return Math.max(0, Math.round((100 - armour) / 20))
 }
 
+const isNothing = (dice: string) => /^0+d\d+[+-]0+$/.test(dice)
+
 /** Where somebody sleeps, they sleep. */
 const sleeping = 4
 
@@ -150,8 +152,9 @@ export function madeMob(mob: DikuMob, world: DikuWorld, root: string, family: st
       presence: trimmed(mob.long),
       long: trimmed(mob.description),
       level: Math.max(1, mob.level),
-      hitDice: mob.hitDice,
-      bareHands: mob.damageDice,
+      // Without dice of its own it has what its level gives.
+      hitDice: isNothing(mob.hitDice) ? '' : mob.hitDice,
+      bareHands: isNothing(mob.damageDice) ? `1d${Math.max(4, mob.level)}` : mob.damageDice,
       naturalArmour: protectionOf(mob),
       alignment: mob.alignment,
       gold: Math.max(0, mob.gold),

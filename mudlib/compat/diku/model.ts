@@ -204,6 +204,8 @@ export interface DikuZone {
   header?: number
   rom?: RomArea
   keys?: RawKey[]
+  /** SMAUG's older files: the whole text, as it is written back with another reset list. */
+  raw?: string
 }
 
 export interface DikuShop {

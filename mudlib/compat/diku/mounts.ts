@@ -141,7 +141,7 @@ export class Mounts extends MudObject {
   /** tbaMUD's mobiles have ten words of flags where CircleMUD's have four. */
   private guessFamily(folder: string): Family {
     const first = (readFile(`${folder}/area.lst`) ?? '').trim().split(/\s+/)[0]
-    if (first) return readFile(`${folder}/${first}`)?.startsWith('#FUSSAREA') ? 'smaug' : 'rom'
+    if (first) return isSmaug(readFile(`${folder}/${first}`) ?? '') ? 'smaug' : 'rom'
     for (const name of (readFile(`${folder}/mob/index`) ?? '').split(/\s+/)) {
       const text = name === '' || name.startsWith('$') ? null : readFile(`${folder}/mob/${name}`)
       const flags = text?.split('\n').find(line => / [SE]\s*$/.test(line))
@@ -230,6 +230,11 @@ export class Mounts extends MudObject {
     makePrograms({ ...now.programs, ...Object.fromEntries(gone.map(one => [one, null])) })
     for (const vnum of now.room) if (!before.room.has(vnum)) this.callOut(1, 'load', `${root}/room/${vnum}`)
   }
+}
+
+/** SMAUG's newer files say so; its older ones have sections that no other has. */
+function isSmaug(text: string): boolean {
+  return text.trimStart().startsWith('#FUSSAREA') || /^#(VERSION|AUTHOR|RANGES|RESETMSG|ECONOMY|CLIMATE)\b/m.test(text)
 }
 
 /** Whether an area is a file, and its resets those of its rooms. */

@@ -12,6 +12,7 @@ export function writeSmaug(world: DikuWorld): Record<string, string> {
 }
 
 function writeArea(world: DikuWorld, zone: DikuZone, file: string): string {
+  if (zone.raw !== undefined) return classicArea(zone.raw, zone.commands)
   const resets = new Map<number, ResetCommand[]>()
   for (const command of zone.commands) {
     const room = command.args[0]!
@@ -27,6 +28,17 @@ function writeArea(world: DikuWorld, zone: DikuZone, file: string): string {
     ...own(world.rooms.values()).map(room => section('ROOM', roomKeys(room, resets.get(room.vnum) ?? []))),
     '#ENDAREA\n',
   ].join('')
+}
+
+/** An older file with its reset list as it is now; all the rest as it was. */
+function classicArea(text: string, commands: readonly ResetCommand[]): string {
+  const lines = commands.map(({ letter, args }) => {
+    const [, extra, first, second, third] = args
+    return `${[letter, extra, first, second, ...(letter === 'G' || letter === 'R' ? [] : [third])].join(' ')}\n`
+  })
+  const list = `#RESETS\n${lines.join('')}S\n`
+  const there = /^#RESETS\b[^\n]*\n[\s\S]*?^S\b[^\n]*\n?/m
+  return there.test(text) ? text.replace(there, () => list) : text.replace(/^#\$/m, () => `${list}\n#$`)
 }
 
 /** The keys of a room with its resets in their place. */

@@ -1,6 +1,7 @@
 import { readAreas } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, RawKey } from '/compat/diku/model'
+import { readClassicArea } from '/compat/diku/smaug-classic'
 import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of SMAUG as SmaugFUSS writes them: keys and values in sections, one file for each area; `area.lst` lists them.
@@ -11,6 +12,10 @@ export function readSmaug(read: (path: string) => string | null): DikuWorld {
 }
 
 function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
+  if (!tokens.all.trimStart().startsWith('#FUSSAREA')) {
+    readClassicArea(tokens, world, zone)
+    return
+  }
   while (tokens.peek() !== '') {
     const { line } = tokens
     try {

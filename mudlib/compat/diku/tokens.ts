@@ -22,6 +22,11 @@ export class Tokens {
     return this.counted.line
   }
 
+  /** The whole text. */
+  get all(): string {
+    return this.text
+  }
+
   /** Where the reader is, for since(). */
   get position(): number {
     return this.at

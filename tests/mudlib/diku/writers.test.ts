@@ -67,3 +67,23 @@ for (const [name, { folder, read, write }] of Object.entries(families)) {
 test('flags in letters', () => {
   expect([0, 1, 3, 1 << 25, 1 << 26, -0x80000000].map(romLetters)).toEqual(['0', 'A', 'AB', 'Z', 'a', 'f'])
 })
+
+test.skipIf(!existsSync(new URL('smaug/classic/newgate.are', data)))(
+  "SMAUG's older areas are read and written too",
+  () => {
+    const text = readFileSync(new URL('smaug/classic/newgate.are', data), 'latin1')
+    const read = (file: string) => readSmaug(path => (path === 'area.lst' ? 'newgate.are\n$' : file))
+    const world = read(text)
+    expect(world.problems).toEqual([])
+    expect([world.rooms.size, world.mobs.size, world.objects.size]).toEqual([26, 10, 35])
+    const { 'newgate.are': written } = writeSmaug(world)
+    expect(bare(read(written!))).toMatchObject({ zones: [{ commands: bareCommands(world) }] })
+    // All but the list of resets is as it was.
+    const without = (file: string) => file.replace(/#RESETS[\s\S]*?\nS\n/, '').replace(/\r/g, '')
+    expect(without(written!)).toBe(without(text))
+  },
+)
+
+function bareCommands(world: DikuWorld): unknown {
+  return (bare(world) as { zones: { commands: unknown }[] }).zones[0]!.commands
+}

@@ -1,0 +1,303 @@
+import { Expected } from '/compat/diku/lines'
+import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
+import type { Tokens } from '/compat/diku/tokens'
+
+// SMAUG's older area files: sections and numbers as Merc has them, with programs after what they belong to.
+
+/** Reads the sections of one file. */
+export function readClassicArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
+  zone.raw = tokens.all
+  while (tokens.peek() !== '') {
+    const { line } = tokens
+    try {
+      if (tokens.letter('a section') !== '#') throw new Expected(line, 'a section begins with #, like #ROOMS')
+      const section = tokens.word('the name of a section')
+      if (section.startsWith('$')) return
+      readSection(section, tokens, world, zone)
+    } catch (error) {
+      tokens.recover(error, 'section')
+    }
+  }
+}
+
+function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
+  switch (section) {
+    case 'AREA':
+      zone.name = tokens.string('the name')
+      return
+    case 'AUTHOR':
+    case 'RESETMSG':
+    case 'DERIVATIVES':
+      tokens.string(section)
+      return
+    case 'FLAGS': {
+      tokens.flags('flags')
+      const [frequency = 0] = restOfNumbers(tokens)
+      if (frequency > 0) zone.lifespan = frequency
+      return
+    }
+    case 'RANGES':
+      while (tokens.peek() !== '$' && tokens.peek() !== '') tokens.toEndOfLine()
+      tokens.toEndOfLine()
+      return
+    case 'MOBILES':
+      records(tokens, 'mobile', vnum => void world.mobs.set(vnum, readMob(tokens, vnum)))
+      return
+    case 'OBJECTS':
+      records(tokens, 'object', vnum => void world.objects.set(vnum, readObject(tokens, vnum)))
+      return
+    case 'ROOMS':
+      records(tokens, 'room', vnum => void world.rooms.set(vnum, readRoom(tokens, vnum, zone)))
+      return
+    case 'RESETS':
+      readResets(tokens, zone)
+      return
+    case 'SHOPS':
+      readShops(tokens, world)
+      return
+    case 'REPAIRS':
+      while (tokens.number('the keeper of a repair shop, or 0') !== 0) tokens.toEndOfLine()
+      return
+    case 'SPECIALS':
+      while (tokens.peek() !== 'S' && tokens.peek() !== '') {
+        const [what, vnum, name] = tokens.toEndOfLine().trim().split(/\s+/)
+        if (what === 'M' && name) world.specials.set(Number(vnum), name)
+      }
+      tokens.toEndOfLine()
+      return
+    default:
+      // One line that says something of the area: its version, its weather, its money.
+      tokens.toEndOfLine()
+  }
+}
+
+/** The next line that says something as numbers: flags are sums of numbers. */
+function lineOfNumbers(tokens: Tokens): number[] {
+  tokens.peek()
+  return restOfNumbers(tokens)
+}
+
+/** The rest of this line as numbers. */
+function restOfNumbers(tokens: Tokens): number[] {
+  const words = tokens.toEndOfLine().trim().split(/\s+/)
+  return words.filter(word => word !== '').map(word => word.split('|').reduce((bits, one) => bits | Number(one), 0))
+}
+
+function records(tokens: Tokens, what: string, read: (vnum: number) => void): void {
+  for (;;) {
+    let vnum = 0
+    try {
+      const { line } = tokens
+      if (tokens.letter(`# and the number of a ${what}`) !== '#') {
+        throw new Expected(line, `a ${what} begins with # and its number`)
+      }
+      vnum = tokens.number(`the number of a ${what}`)
+      if (vnum === 0) return
+      read(vnum)
+    } catch (error) {
+      tokens.recover(error, `${what} #${vnum}`)
+      if (tokens.peek() === '') return
+    }
+  }
+}
+
+/** Programs behind what they belong to: `> trigger argument~ text~`, up to `|`. They are another matter. */
+function skipPrograms(tokens: Tokens): void {
+  while (tokens.peek() === '>') {
+    tokens.string('a trigger')
+    tokens.string('a program')
+  }
+  if (tokens.peek() === '|') tokens.letter('|')
+}
+
+/** Positions above 100 are those of later versions. */
+const position = (number: number) => (number >= 100 ? laterPositions[number - 100] : number) ?? 8
+const laterPositions = [0, 1, 2, 3, 4, 7, 5, 7, 7, 6, 7, 7, 8, 8, 8, 8]
+
+function readMob(tokens: Tokens, vnum: number): DikuMob {
+  const { place } = tokens
+  const keywords = tokens.string('its keywords')
+  const short = tokens.string('its short description')
+  const long = tokens.string('its long description')
+  const description = tokens.string('its description')
+  const act = tokens.flags('act flags')
+  const affects = tokens.flags('affects')
+  const alignment = tokens.number('alignment')
+  const { line } = tokens
+  const form = tokens.letter('S or C')
+  if (form !== 'S' && form !== 'C') throw new Expected(line, `S or C expected, not '${form}'`)
+  const level = tokens.number('level')
+  tokens.number('thac0')
+  const armour = tokens.number('armour')
+  const hitDice = tokens.dice('hit points')
+  const damageDice = tokens.dice('damage')
+  const [gold, experience] = [tokens.number('gold'), tokens.number('experience')]
+  const [load, usual, sex] = [tokens.number('position'), tokens.number('usual position'), tokens.number('sex')]
+  const abilities: Record<string, number> = {}
+  let hitroll = 0
+  if (form === 'C') {
+    for (const name of ['Str', 'Int', 'Wis', 'Dex', 'Con', 'Cha', 'Lck']) abilities[name] = tokens.number(name)
+    for (let i = 0; i < 5; i++) tokens.number('a saving throw')
+    tokens.toEndOfLine()
+    lineOfNumbers(tokens)
+    hitroll = lineOfNumbers(tokens)[0] ?? 0
+  }
+  skipPrograms(tokens)
+  return {
+    vnum,
+    keywords,
+    short,
+    long,
+    description,
+    act: [act | 1],
+    affects: [affects],
+    alignment,
+    level,
+    hitroll,
+    armour,
+    hitDice,
+    damageDice,
+    gold,
+    experience,
+    loadPosition: position(load),
+    defaultPosition: position(usual),
+    sex,
+    abilities,
+    place,
+  }
+}
+
+function readObject(tokens: Tokens, vnum: number): DikuObject {
+  const { place } = tokens
+  const keywords = tokens.string('its keywords')
+  const short = tokens.string('its short description')
+  const long = tokens.string('its description')
+  const action = tokens.string('its action description')
+  const type = tokens.number('its type')
+  const [extra, wear] = [tokens.flags('extra flags'), tokens.flags('wear flags')]
+  // Layers, where there are any.
+  tokens.toEndOfLine()
+  const values = lineOfNumbers(tokens)
+  const [weight = 1, cost = 0, rent = 0, level = 0] = lineOfNumbers(tokens)
+  const object: DikuObject = {
+    vnum,
+    keywords,
+    short,
+    long,
+    action,
+    type,
+    extra: [extra],
+    wear: [wear],
+    values: [0, 1, 2, 3, 4, 5].map(i => values[i] ?? 0),
+    weight,
+    cost,
+    rent,
+    level,
+    applies: [],
+    extras: [],
+    place,
+  }
+  const spells = spellCount[type] ?? 0
+  if (spells > 0 && tokens.peek() === "'") object.names = Array.from({ length: spells }, () => tokens.word('a spell'))
+  for (;;) {
+    const next = tokens.peek()
+    if (next === 'A') {
+      tokens.letter('A')
+      object.applies.push([tokens.number('a location'), tokens.number('a modifier')])
+    } else if (next === 'E') {
+      tokens.letter('E')
+      object.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
+    } else if (next === '>') skipPrograms(tokens)
+    else return object
+  }
+}
+
+/** Names of spells behind the figures of a type: scrolls, potions, pills; wands and staffs. */
+const spellCount: Record<number, number> = { 2: 3, 10: 3, 26: 3, 3: 1, 4: 1 }
+
+/** Bits of an exit. */
+const [isDoor, closed, locked] = [1, 2, 4]
+
+function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
+  const { place } = tokens
+  const name = tokens.string('its name')
+  const text = tokens.string('its description')
+  const [, flags = 0, sector = 0] = lineOfNumbers(tokens)
+  const room: DikuRoom = {
+    vnum,
+    zone: zone.vnum,
+    name,
+    text,
+    flags: [flags],
+    sector,
+    exits: new Map(),
+    extras: [],
+    place,
+  }
+  for (;;) {
+    const { line } = tokens
+    if (tokens.peek() === '>') skipPrograms(tokens)
+    const letter = tokens.letter('D, E, M or S')
+    if (letter === 'S') return room
+    if (letter === 'E')
+      room.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
+    else if (letter === 'M') tokens.toEndOfLine()
+    else if (letter === 'D') {
+      const way = tokens.number('a direction')
+      room.exits.set(way, readExit(tokens))
+    } else throw new Expected(line, `D, E, M or S expected, not '${letter}'`)
+  }
+}
+
+/** Locks are 1 and 2 as in Merc, or the exit's bits. */
+function readExit(tokens: Tokens): DikuExit {
+  const [text, keywords] = [tokens.string("an exit's description"), tokens.string("an exit's keywords")]
+  const [locks = 0, key = -1, to = -1] = lineOfNumbers(tokens)
+  const bits = locks === 2 ? isDoor : locks
+  const start = (bits & locked) !== 0 ? 'locked' : (bits & closed) !== 0 ? 'closed' : 'open'
+  return { text, keywords, key, to, door: (bits & isDoor) !== 0 ? 1 : 0, start }
+}
+
+/** As the newer files have them, each with the room that it belongs to before it. */
+function readResets(tokens: Tokens, zone: DikuZone): void {
+  let room = 0
+  for (;;) {
+    const { place } = tokens
+    const letter = tokens.letter('a reset command, or S')
+    if (letter === 'S') {
+      tokens.toEndOfLine()
+      return
+    }
+    if (letter === '*') {
+      tokens.toEndOfLine()
+      continue
+    }
+    if (!'MOPGEDRHTB'.includes(letter)) throw new Expected(place.line, `'${letter}' is no reset command`)
+    const [extra = 0, first = 0, second = 0, third = 0] = lineOfNumbers(tokens)
+    if (letter === 'M' || letter === 'O') room = third
+    else if (letter === 'D' || letter === 'R') room = first
+    zone.commands.push({ letter, ifFlag: true, args: [room, extra, first, second, third], place })
+  }
+}
+
+function readShops(tokens: Tokens, world: DikuWorld): void {
+  for (;;) {
+    const { place } = tokens
+    const keeper = tokens.number('the keeper of a shop, or 0')
+    if (keeper === 0) return
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, asks = 100, pays = 100, open = 0, close = 23] = lineOfNumbers(tokens)
+    world.shops.push({
+      vnum: keeper,
+      keeper,
+      products: [],
+      buyTypes: [a, b, c, d, e].filter(type => type > 0).map(String),
+      profitBuy: asks / 100,
+      profitSell: pays / 100,
+      rooms: [],
+      messages: [],
+      tradeWith: 0,
+      hours: [open, close, 0, 0],
+      place,
+    })
+  }
+}
