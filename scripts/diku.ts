@@ -1,12 +1,19 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { findWorld } from '../driver/programs/mount.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../driver/testing.ts'
 import { directionNames, smaugDirections } from '../mudlib/compat/diku/convert.ts'
 
-const usage = `npm run diku -- check DIR                                   what is wrong in a world's files
-npm run diku -- truth DIR [--family circle31|tba|rom|smaug]           what is where after four resets, as JSON
-DIR holds the folders wld, mob, obj, zon and shp, or world with them in it.`
+const usage = `npm run diku -- check DIR [--family F]                      what is wrong in a world's files
+npm run diku -- convert DIR --to domains/NAME [--family F]  writes the world as programs: rooms, npc, items, a zone for each area
+npm run diku -- truth DIR [--family F]                      what is where after four resets, as JSON
+DIR holds the folders wld, mob, obj, zon and shp, or world with them in it; or area files and area.lst.
+F is circle31, tba, rom or smaug; it is guessed unless told.`
 
-const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
+/** No limit to what one turn may do: a whole world is read in one. */
+export const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
 
 /** A world with the files of a folder mounted at `/diku/NAME`, and others over them. */
 export async function mountWorld(
@@ -162,23 +169,97 @@ export async function truth(folder: string, family?: string): Promise<Record<str
   return { boot, reset2, perturbed, perturbedReset }
 }
 
+/** Writes a mounted world as programs, and loads what was written. @returns what could not be said as the old server has it */
+export async function convert(folder: string, to: string, family?: string): Promise<string[]> {
+  const target = resolve(to)
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new Error(`${to} is there already: choose another name`)
+  const name = basename(target)
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`'${name}' is no name for a domain: small letters and digits`)
+  const { mud, root, mounts } = await mountWorld(folder, family)
+  const { problems } = mounts.world(root) as { problems: { file: string; line: number; message: string }[] }
+  const inWorld = <T>(work: () => T) => mud.driver.guard.attempt('load', null, work) as T
+  // What is where is taken from the world as it boots.
+  inWorld(() => mounts.boot(root, true))
+  const converter = mud.load('/compat/diku/converter')
+  const { files, notes } = inWorld(() => converter.convert(root, `/domains/${name}`)) as {
+    files: Record<string, string>
+    notes: string[]
+  }
+  await mud.stop()
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(target, path.slice(`/domains/${name}/`.length))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  const [failed] = await Promise.all([tryOut(files), tidy(target)])
+  return [...problems.map(({ file, line, message }) => `${file}:${line} ${message}`), ...notes, ...failed]
+}
+
+/** Formats programs as ours are, where the formatter is there. */
+async function tidy(folder: string): Promise<void> {
+  const biome = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url))
+  if (!existsSync(biome)) return
+  const child = spawn(biome, ['check', '--write', '--vcs-enabled=false', folder], { stdio: 'ignore' })
+  await new Promise(done => child.on('close', done).on('error', done))
+}
+
+/** Loads all that was written, in a world of its own. @returns what fails */
+async function tryOut(files: Record<string, string>): Promise<string[]> {
+  const mud = await testDriver({ seed: 1, budgets, files })
+  const { cache } = mud.driver.programs
+  // All at once, on all cores; what is wrong with one is told when it is loaded.
+  await Promise.all(Object.entries(files).map(([file, text]) => cache.getAsync(file, text).catch(() => {})))
+  const failed: string[] = []
+  for (const path of Object.keys(files)) {
+    try {
+      mud.load(path.replace(/\.ts$/, ''))
+    } catch (error) {
+      failed.push(`${path}: ${(error as Error).message}`)
+    }
+  }
+  failed.push(...mud.faults.map(({ object, message }) => `${object}: ${message}`))
+  await mud.stop()
+  return failed
+}
+
 async function main([command = '', folder = '', ...flags]: string[]): Promise<void> {
-  const family = flags[0] === '--family' ? flags[1] : undefined
-  if (folder === '' || (command !== 'truth' && command !== 'check')) {
+  const option = (name: string) => {
+    const at = flags.indexOf(name)
+    return at < 0 ? undefined : flags[at + 1]
+  }
+  const family = option('--family')
+  if (folder === '' || !['truth', 'check', 'convert'].includes(command)) {
     console.error(usage)
     process.exit(1)
   }
   if (command === 'truth') console.log(JSON.stringify(await truth(folder, family)))
-  else {
+  else if (command === 'convert') {
+    const to = option('--to')
+    if (!to) {
+      console.error(usage)
+      process.exit(1)
+    }
+    const notes = await convert(folder, to, family)
+    for (const note of notes) console.log(note)
+    console.log(`${to} is written. It stays under the licence of the world that it was made from.`)
+  } else {
     const { mounts, root, mud } = await mountWorld(folder, family)
     const { problems, room, mob, object, zones } = mounts.world(root)
     for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`)
+    const notes = mud.driver.guard.attempt('load', null, () => mounts.inspect(root)) as typeof problems
+    for (const { file, line, message } of notes) console.log(`${file}:${line} note: ${message}`)
     console.log(
-      `${room.size} rooms, ${mob.size} mobiles, ${object.size} objects, ${zones.length} zones; ${problems.length} problems`,
+      `${room.size} rooms, ${mob.size} mobiles, ${object.size} objects, ${zones.length} zones; ${problems.length} problems, ${notes.length} notes`,
     )
     await mud.stop()
     process.exit(problems.length > 0 ? 1 : 0)
   }
 }
 
-if (process.argv[1]?.endsWith('diku.ts')) await main(process.argv.slice(2))
+if (process.argv[1]?.endsWith('diku.ts')) {
+  await main(process.argv.slice(2)).catch(error => {
+    console.error((error as Error).message)
+    process.exit(1)
+  })
+}

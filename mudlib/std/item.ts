@@ -33,6 +33,8 @@ export class Item extends MudObject {
   bonuses: Bonuses = {}
   /** Effects that work on whoever wears or wields it: their paths. */
   grants: string[] = []
+  /** Whose alignment keeps them from wearing or wielding it. */
+  barred: { good?: boolean; evil?: boolean; neutral?: boolean } = {}
   /** Nobody notices it who doesn't know of it. */
   hidden = false
   /** Whether it can be picked up at all: a fountain can't. */

@@ -1,6 +1,7 @@
 import { enableCommands, find, now, traceEvent, transaction } from 'driver'
 import { commands, instances } from '/daemons/names'
 import { act } from '/std/act'
+import { alignmentName } from '/std/alignment'
 import type { Armour, WearPlace } from '/std/armour'
 import { Caster } from '/std/caster'
 import { fightRound } from '/std/combat'
@@ -310,11 +311,18 @@ export class Living extends Caster {
   /** Wields a weapon it carries. @returns why not, or undefined */
   wield(weapon: Weapon): string | undefined {
     if (this.wielded === weapon) return 'You are wielding it already.'
+    const barred = this.barredFrom(weapon)
+    if (barred) return barred
     if (weapon.hands > 1 && this.worn.shield) return 'You need both hands for that: remove your shield first.'
     if (this.wielded) this.unwield()
     this.wielded = weapon
     this.countGear()
     return undefined
+  }
+
+  /** Why its alignment keeps it from using a thing, or undefined. */
+  private barredFrom(item: Item): string | undefined {
+    return item.barred?.[alignmentName(this.alignment)] ? `${capitalize(item.theShort)} burns your hands.` : undefined
   }
 
   unwield(): void {
@@ -326,6 +334,8 @@ export class Living extends Caster {
   wear(armour: Armour): string | undefined {
     const worn = this.worn[armour.place]
     if (worn === armour) return 'You are wearing it already.'
+    const barred = this.barredFrom(armour)
+    if (barred) return barred
     if (worn) return `You are wearing ${worn.describe()} there already.`
     if (armour.place === 'shield' && this.wielded && this.wielded.hands > 1) return 'You have no hand free for it.'
     this.putOn(armour, armour.place)

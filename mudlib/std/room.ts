@@ -41,6 +41,8 @@ export class Room extends MudObject {
   doors: Record<string, Door> = {}
   /** Things in the description that can be looked at: word to text. */
   details: Record<string, string> = {}
+  /** What looking in a direction shows, where there is more to say than what lies there. */
+  views: Record<string, string> = {}
   sector: Sector = 'inside'
   /** Whether there is light without a lamp: by day outdoors, by windows and fires inside. */
   light = true

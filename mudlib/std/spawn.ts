@@ -69,9 +69,14 @@ export function countOf(path: string): number {
 
 /** Gives somebody or something what it is made with, as far as it lacks it. Paths resolve against the room. */
 export function furnish(room: MudObject, object: MudObject, has: readonly Placed[]): void {
+  /** What the lines before ask for, by path. */
+  const asked = new Map<string, number>()
   for (const { path, worn, count = 1, most, has: inside } of has) {
     const absolute = room.absolute(path)
-    let missing = count - object.inventory.filter(one => one.path === absolute).length
+    const before = asked.get(absolute) ?? 0
+    asked.set(absolute, before + count)
+    const there = object.inventory.filter(one => one.path === absolute).length
+    let missing = count - Math.max(0, there - before)
     for (; missing > 0 && (most === undefined || countOf(absolute) < most); missing--) {
       const item = room.clone(absolute)
       move(item, object)

@@ -33,9 +33,11 @@ export default class Look extends Command {
     if (detail) return detail
     const door = room.findDoor(what)
     const path = room.exitTo(directions[what] ?? what)
+    const view = room.views[directions[what] ?? what]
     if (door && (!path || room.doorState(door) !== 'open')) {
       return `The ${room.doors[door]!.name} is ${room.doorState(door)}.`
     }
+    if (view) return view
     if (path) return `That way lies: ${room.load<Room>(path).short}.`
     return `You see no '${what}' here.`
   }

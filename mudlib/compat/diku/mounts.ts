@@ -2,6 +2,7 @@ import { followFile, listFiles, log, makePrograms, readFile } from 'driver'
 import { readCircle } from '/compat/diku/circle'
 import { writeCircle } from '/compat/diku/circle-writer'
 import { type Made, madeRoom } from '/compat/diku/convert'
+import { inspect } from '/compat/diku/inspect'
 import { type Line, linesOf, standing } from '/compat/diku/instazone'
 import { madeMob } from '/compat/diku/mob-program'
 import type { DikuWorld, Problem } from '/compat/diku/model'
@@ -173,6 +174,12 @@ export class Mounts extends MudObject {
       for (const { file, line, message } of problems.slice(0, 20)) log(`  ${file}:${line} ${message}`)
       this.callOut(0, 'boot', root)
     }
+  }
+
+  /** What the files of a mounted world say that can't be. */
+  inspect(root: string): Problem[] {
+    const { folder, family } = this.world(root)
+    return inspect(this.parse(folder, family), family)
   }
 
   // ---- INSTAZONE

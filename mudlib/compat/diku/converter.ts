@@ -1,0 +1,307 @@
+import { type Made, madeRoom } from '/compat/diku/convert'
+import { madeMob } from '/compat/diku/mob-program'
+import type { DikuWorld, DikuZone } from '/compat/diku/model'
+import type { Family, Mounts } from '/compat/diku/mounts'
+import { madeObject } from '/compat/diku/object-program'
+import { type SpawnLists, spawnLists } from '/compat/diku/spawn-lists'
+import type { NamedBehaviour } from '/compat/diku/specials'
+import { className, literal, prose, quoted, slug } from '/compat/diku/typescript'
+import { MudObject } from '/std/object'
+import type { Placed, Spawn } from '/std/spawn'
+
+/** What came of a conversion: files by their mud paths, and what could not be said as the old server has it. */
+export interface Converted {
+  files: Record<string, string>
+  notes: string[]
+}
+
+/** A program that is to be: where, what its class is called, what the old world called it. */
+interface Target {
+  path: string
+  name: string
+  made: Made
+  title: string
+}
+
+/** Classes of /std whose file isn't called as they are. */
+const classNames: Record<string, string> = { magic: 'MagicItem' }
+
+/** Turns a mounted world into programs as wizards write them: a folder for each zone, with its rooms, npc and items. */
+export class Converter extends MudObject {
+  /**
+   * @param root where the world is mounted, and booted
+   * @param to the domain's folder, `/domains/midgaard`
+   */
+  convert(root: string, to: string): Converted {
+    const mounts = this.load<Mounts>('/compat/diku/mounts')
+    const { folder, family } = mounts.world(root)
+    const world = mounts.parse(folder, family)
+    return new Conversion(world, root, to, family).run()
+  }
+}
+
+class Conversion {
+  private readonly world: DikuWorld
+  private readonly root: string
+  private readonly to: string
+  private readonly family: Family
+  private readonly lists: SpawnLists
+  /** By the path in the mounted world. */
+  private readonly targets = new Map<string, Target>()
+  private readonly taken = new Set<string>()
+  private readonly folders = new Map<number, string>()
+
+  constructor(world: DikuWorld, root: string, to: string, family: Family) {
+    this.world = world
+    this.root = root
+    this.to = to
+    this.family = family
+    this.lists = spawnLists(world, root, family)
+  }
+
+  run(): Converted {
+    const { world, root, family } = this
+    for (const zone of world.zones) {
+      const folder = world.zones.length === 1 ? this.to : this.free(`${this.to}/${slug(zone.name)}`)
+      this.folders.set(zone.vnum, folder)
+    }
+    const rooms = new Map<number, string[]>()
+    for (const room of world.rooms.values()) {
+      const zone = this.zoneOf(room.vnum, room.place.file, room.zone)
+      const made = madeRoom(room, world, root, family)
+      const path = this.plan('room', room.vnum, this.folders.get(zone.vnum)!, room.name, made)
+      rooms.set(zone.vnum, [...(rooms.get(zone.vnum) ?? []), path])
+    }
+    for (const mob of world.mobs.values()) {
+      const folder = this.folders.get(this.zoneOf(mob.vnum, mob.place.file).vnum)!
+      this.plan('mob', mob.vnum, `${folder}/npc`, mob.short, madeMob(mob, world, root, family))
+    }
+    for (const object of world.objects.values()) {
+      const folder = this.folders.get(this.zoneOf(object.vnum, object.place.file).vnum)!
+      this.plan('object', object.vnum, `${folder}/items`, object.short, madeObject(object, world, root, family))
+    }
+    const files: Record<string, string> = {}
+    for (const [from, target] of this.targets) files[`${target.path}.ts`] = this.program(from, target)
+    for (const zone of world.zones) {
+      const own = rooms.get(zone.vnum) ?? []
+      if (own.length > 0)
+        files[`${this.folders.get(zone.vnum)}/zone.ts`] = zoneProgram(zone, own, this.folders.get(zone.vnum)!)
+    }
+    return { files, notes: this.lists.notes }
+  }
+
+  /** The zone of something: by the room's own line or the file's, else by its number. */
+  private zoneOf(vnum: number, file: string, told?: number): DikuZone {
+    const { zones } = this.world
+    const byFile = zones.find(({ place }) => place.file === file)
+    if (byFile) return byFile
+    const number = Number(/(\d+)\.\w+$/.exec(file)?.[1] ?? Number.NaN)
+    const within = zones.find(({ bottom, top }) => vnum >= bottom && vnum <= top)
+    return within ?? zones.find(zone => zone.vnum === told || zone.vnum === number) ?? zones[0]!
+  }
+
+  private plan(kind: string, vnum: number, folder: string, title: string, made: Made): string {
+    const path = this.free(`${folder}/${slug(title)}`)
+    const name = className(path.slice(path.lastIndexOf('/') + 1))
+    this.targets.set(`${this.root}/${kind}/${vnum}`, { path, name, made, title: `${title.trim()} (${vnum})` })
+    return path
+  }
+
+  /** A path that nothing has yet. */
+  private free(path: string): string {
+    let free = path
+    for (let n = 2; this.taken.has(free) || /\/(zone|npc|items)$/.test(free); n++) free = `${path}-${n}`
+    this.taken.add(free)
+    return free
+  }
+
+  // ---- programs
+
+  private program(from: string, target: Target): string {
+    const { made } = target
+    const kind = from.slice(this.root.length + 1).split('/')[0]
+    if (kind === 'room') return this.room(target, Number(from.split('/').at(-1)))
+    if (kind === 'mob') return this.mob(target)
+    const base = made.base.slice('/std/'.length)
+    const { vnum: _, level: __, barred, ...rest } = made.fields
+    const bars = Object.fromEntries(Object.entries(barred as object).filter(([, is]) => is))
+    const own = base === 'armour' ? [['place', `'${rest['place'] as string}' as const`] as const] : []
+    const use = base === 'magic' ? [['use', `'${rest['use'] as string}' as const`] as const] : []
+    const damage = rest['damageType'] ? [['damageType', `'${rest['damageType'] as string}' as const`] as const] : []
+    const fields = { ...rest, place: undefined, use: undefined, damageType: undefined, barred: bars }
+    const lines = [
+      ...this.fields(target, fields),
+      ...[...own, ...use, ...damage].map(([key, text]) => `  ${key} = ${text}`),
+    ]
+    return file(target, className(base), made.base, [], lines, classNames[base])
+  }
+
+  private room(target: Target, vnum: number): string {
+    const { vnum: _, doors, sector, ...rest } = target.made.fields
+    const after = this.lists.doors.get(vnum) ?? {}
+    const all = Object.entries(doors as Record<string, { name: string; start: string }>)
+    const standing = Object.fromEntries(all.map(([way, door]) => [way, { ...door, start: after[way] ?? door.start }]))
+    const spawns = this.lists.spawns.get(vnum) ?? []
+    const doorLines = Object.entries(standing).map(
+      ([way, door]) => `${/^\w+$/.test(way) ? way : quoted(way)}: ${this.door(door)}`,
+    )
+    const lines = [
+      ...this.fields(target, rest),
+      `  sector = '${String(sector)}' as const`,
+      ...(doorLines.length > 0 ? [`  doors = { ${doorLines.join(', ')} }`] : []),
+      ...(spawns.length > 0 ? [`  spawns: Spawn[] = ${literal(this.placed(target, spawns))}`] : []),
+    ]
+    const imports = spawns.length > 0 ? ["import type { Spawn } from '/std/spawn'"] : []
+    return file(target, 'Room', '/std/room', imports, lines)
+  }
+
+  private door(door: Record<string, string>): string {
+    const fields = Object.entries(door).map(([key, value]) => {
+      if (key === 'start') return `start: '${value}' as const`
+      return `${key}: ${quoted(key === 'key' ? this.absolute(value) : value)}`
+    })
+    return `{ ${fields.join(', ')} }`
+  }
+
+  private placed(target: Target, all: readonly (Spawn | Placed)[]): object[] {
+    return all.map(({ path, has, ...rest }) => ({
+      path: this.relative(target, path),
+      ...rest,
+      ...(has ? { has: this.placed(target, has) } : {}),
+    }))
+  }
+
+  private mob(target: Target): string {
+    const { vnum: _, shop, habits, actFlags, gender, ...rest } = target.made.fields
+    const wares = shop as { wares: { path: string }[] } | null
+    const behaviours: NamedBehaviour[] = [
+      ...(wares
+        ? [
+            {
+              name: 'Shopkeeper' as NamedBehaviour['name'],
+              settings: {
+                ...withoutHours(wares),
+                wares: wares.wares.map(({ path }) => ({ path: this.relative(target, path) })),
+              },
+            },
+          ]
+        : []),
+      ...(habits as NamedBehaviour[]),
+    ]
+    const flags = actFlags as string[]
+    const list = behaviours.map(({ name, settings }) => {
+      const written = Object.keys(settings).length > 0 ? literal(settings, 4) : ''
+      return `    ${name}.with(${written}),\n`
+    })
+    const lines = [
+      ...this.fields(target, rest),
+      `  gender = '${String(gender)}' as const`,
+      ...(flags.length > 0 ? [`  actFlags: ActFlag[] = ${literal(flags)}`] : []),
+      ...(list.length > 0 ? [`  behaviours = [\n${list.join('')}  ]`] : []),
+    ]
+    const imports = [
+      ...(flags.length > 0 ? ["import type { ActFlag } from '/ai/act-flags'"] : []),
+      ...[...new Set(behaviours.map(({ name }) => name as string))].map(name => {
+        const path = name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase()
+        return `import { ${name} } from '/behaviours/${path}'`
+      }),
+    ]
+    return file(target, 'Monster', '/std/monster', imports, lines)
+  }
+
+  /** Fields that say something, as lines. */
+  private fields(target: Target, fields: Record<string, unknown>): string[] {
+    const lines: string[] = []
+    for (const [key, value] of Object.entries(fields)) {
+      if (isNothing(key, value)) continue
+      const text = typeof value === 'string' && ['long', 'presence'].includes(key) ? prose(value) : value
+      const mapped = this.mapped(target, key, text)
+      const written = `  ${key} = ${literal(mapped)}`
+      const isLong = written.length > 120 && typeof mapped === 'string' && !mapped.includes('\n')
+      lines.push(isLong ? `  ${key} =\n    ${quoted(mapped)}` : written)
+    }
+    return lines
+  }
+
+  /** Paths of the mounted world, as the program would write them. */
+  private mapped(target: Target, key: string, value: unknown): unknown {
+    if (key === 'exits') {
+      return Object.fromEntries(
+        Object.entries(value as Record<string, string>).map(([way, path]) => [way, this.relative(target, path)]),
+      )
+    }
+    if (key === 'details' || key === 'views') {
+      return Object.fromEntries(
+        Object.entries(value as Record<string, string>).map(([word, text]) => [word, prose(text)]),
+      )
+    }
+    if ((key === 'key' || key === 'to') && typeof value === 'string') return this.absolute(value)
+    return value
+  }
+
+  private absolute(path: string): string {
+    return this.targets.get(path)?.path ?? path
+  }
+
+  private relative(from: Target, path: string): string {
+    const to = this.absolute(path).split('/')
+    const here = from.path.split('/').slice(0, -1)
+    let same = 0
+    while (same < here.length && here[same] === to[same]) same++
+    // What is in another zone is easier to read in full.
+    if (here.length - same > 2) return this.absolute(path)
+    const up = here.length - same
+    return `${up === 0 ? './' : '../'.repeat(up)}${to.slice(same).join('/')}`
+  }
+}
+
+/** A shop that never closes needn't say so. */
+function withoutHours(shop: object): object {
+  const { hours, ...rest } = shop as { hours: readonly number[] }
+  return hours[0] === hours[1] ? rest : { ...rest, hours }
+}
+
+/** Whether a field says no more than its class does. */
+function isNothing(key: string, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (value === false) return !['takeable', 'light'].includes(key)
+  if (value === true) return ['takeable', 'light'].includes(key)
+  if (value === 0) return ['value', 'gold', 'alignment', 'naturalArmour', 'healing'].includes(key)
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+function file(
+  { name, title }: Target,
+  base: string,
+  path: string,
+  imports: readonly string[],
+  lines: readonly string[],
+  called = base,
+): string {
+  const all = [...imports, `import { ${called} } from '${path}'`].sort((a, b) => pathOf(a).localeCompare(pathOf(b)))
+  // A class can't be called as one that it uses.
+  const used = all.map(line => /[{ ](\w+) }/.exec(line)?.[1])
+  const own = used.includes(name) ? `${name}Here` : name
+  return `${all.join('\n')}\n\n/** ${title.replaceAll('*/', '* /')}. */\nexport default class ${own} extends ${called} {\n${lines.join('\n')}\n}\n`
+}
+
+const pathOf = (line: string) => /'([^']+)'$/.exec(line)?.[1] ?? ''
+
+function zoneProgram(zone: DikuZone, rooms: readonly string[], folder: string): string {
+  const modes = ['never', 'empty', 'always']
+  const list = rooms.map(path => `    './${path.slice(folder.length + 1)}',\n`).join('')
+  return `import { Zone } from '/std/zone'
+
+/** ${zone.name.trim()} (${zone.vnum}). */
+export default class ${className(slug(zone.name))}Zone extends Zone {
+  title = ${quoted(zone.name.trim())}
+  rooms = [
+${list}  ]
+  lifespan = ${zone.lifespan}
+  mode = '${modes[zone.mode] ?? 'always'}' as const
+}
+`
+}
+
+export default Converter

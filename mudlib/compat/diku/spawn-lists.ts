@@ -1,0 +1,108 @@
+import { directionNames, smaugDirections, wearPositions } from '/compat/diku/convert'
+import { type Standing, standing } from '/compat/diku/instazone'
+import type { DikuWorld } from '/compat/diku/model'
+import { doorStates } from '/compat/diku/resets'
+import type { DoorState } from '/std/room'
+import { countOf, type Placed, type Spawn } from '/std/spawn'
+
+/** What the resets of a world have put into its rooms, as `spawns` of ours: by the numbers of rooms. */
+export interface SpawnLists {
+  spawns: Map<number, Spawn[]>
+  /** How doors stand after a reset, by room and direction. */
+  doors: Map<number, Record<string, DoorState>>
+  /** What could not be said so. */
+  notes: string[]
+}
+
+/** SMAUG's objects may stand for a thousand; each of ours is one. */
+const mostOfHeap = 20
+
+type Thing = Standing['things'][number]
+
+/**
+ * Says of a booted world what is where. A limit of the files is kept where the world has reached it: a sword that there is one of
+ * doesn't come again while somebody has it. What resets would add later (Circle's worlds grow) is left at what one run makes.
+ */
+export function spawnLists(world: DikuWorld, root: string, family: string): SpawnLists {
+  const limits = limitsOf(world, root, family)
+  const names = family === 'smaug' ? smaugDirections : directionNames
+  const spawns = new Map<number, Spawn[]>()
+  const doors = new Map<number, Record<string, DoorState>>()
+  const notes = notesOf(world, family)
+  const placed = (thing: Thing): Placed => {
+    if (thing.count > mostOfHeap)
+      notes.push(`a heap of ${thing.count} objects #${thing.vnum} is one of ${mostOfHeap} here`)
+    const place = thing.worn === null ? undefined : wearPositions[thing.worn]
+    return {
+      path: thing.path,
+      ...(place ? { worn: place } : {}),
+      ...(thing.count > 1 ? { count: Math.min(mostOfHeap, thing.count) } : {}),
+      ...limits(thing.path),
+      ...(thing.inside.length > 0 ? { has: merged(thing.inside.map(placed)) } : {}),
+    }
+  }
+  for (const vnum of world.rooms.keys()) {
+    const room = standing(root, vnum, family)
+    if (!room) continue
+    const mobs = room.mobs.map(({ path, things }) => ({
+      path,
+      ...limits(path),
+      ...(things.length > 0 ? { has: merged(things.map(placed)) } : {}),
+    }))
+    const all = merged([...mobs, ...room.things.map(placed)])
+    if (all.length > 0) spawns.set(vnum, all)
+    if (room.doors.length > 0)
+      doors.set(vnum, Object.fromEntries(room.doors.map(([way, state]) => [names[way]!, doorStates[state]!])))
+  }
+  return { spawns, doors, notes }
+}
+
+/** Limits that the world has reached. ROM's and SMAUG's are by room, or none. */
+function limitsOf(world: DikuWorld, root: string, family: string): (path: string) => { most?: number } {
+  const limits = new Map<string, number>()
+  if (family === 'circle31' || family === 'tba') {
+    for (const { commands } of world.zones) {
+      for (const { letter, args } of commands) {
+        if (!'MOGEP'.includes(letter)) continue
+        const path = `${root}/${letter === 'M' ? 'mob' : 'object'}/${args[0]}`
+        limits.set(path, Math.max(limits.get(path) ?? 0, args[1] ?? 0))
+      }
+    }
+  }
+  return path => {
+    const limit = limits.get(path)
+    // Who is alone of their kind needn't be told so: a room has them once.
+    return limit !== undefined && !path.includes('/mob/') && countOf(path) >= limit ? { most: limit } : {}
+  }
+}
+
+function notesOf(world: DikuWorld, family: string): string[] {
+  const notes: string[] = []
+  for (const { commands } of world.zones) {
+    for (const { letter, args, place } of commands) {
+      const where = `${place.file}:${place.line}`
+      if (letter === 'R' && family === 'rom')
+        notes.push(`${where} the exits of room ${args[0]} were shuffled with each reset; here they stay`)
+      if (letter === 'R' && family === 'smaug')
+        notes.push(`${where} the exits of room ${args[2]} were shuffled with each reset; here they stay`)
+      if (!'MOGEPDRH'.includes(letter)) notes.push(`${where} ${letter} is left out`)
+    }
+  }
+  return notes
+}
+
+/** Those that are the same as the one before are one with a count. */
+function merged<T extends Placed | Spawn>(all: readonly T[]): T[] {
+  const found: T[] = []
+  for (const one of all) {
+    const last = found.at(-1)
+    if (last && !(one as Placed).worn && alike(last, one)) last.count = (last.count ?? 1) + (one.count ?? 1)
+    else found.push({ ...one })
+  }
+  return found
+}
+
+function alike(a: Placed | Spawn, b: Placed | Spawn): boolean {
+  const bare = ({ count: _, ...rest }: Placed | Spawn) => JSON.stringify(rest)
+  return bare(a) === bare(b)
+}
