@@ -172,6 +172,11 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
       const { instances = [] } = driver.programs.get(path(program, undefined)) ?? {}
       return instances.filter(one => shown(one)).sort((a, b) => liveSlotOf(a).number - liveSlotOf(b).number)
     },
+    cloneCount(program) {
+      enter()
+      const known = driver.programs.get(path(program, undefined))
+      return known ? known.instances.length - (known.blueprint ? 1 : 0) : 0
+    },
     enableCommands(one) {
       enter()
       slotOf(object(one, 'enableCommands')).living = true

@@ -61,6 +61,8 @@ export declare function destruct(object: ObjectBase): void
 export declare function move(object: ObjectBase, to: ObjectBase | string): void
 /** The blueprint and clones of one program, by number. */
 export declare function objectsOf(path: string): ObjectBase[]
+/** How many clones of one program there are. */
+export declare function cloneCount(path: string): number
 /** Makes an object a living: init() is called when it meets others (LPC's enable_commands). */
 export declare function enableCommands(object: ObjectBase): void
 

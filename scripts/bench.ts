@@ -14,6 +14,7 @@ const names = [
   'store',
   'telnet',
   'ai',
+  'zones',
 ] as const
 
 const [name = '', ...flags] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { move, objectsOf } from 'driver'
+import { cloneCount, move } from 'driver'
 import type { WearPlace } from '/std/armour'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
@@ -64,7 +64,7 @@ export interface Placed {
 
 /** How many clones of a program there are in the world. */
 export function countOf(path: string): number {
-  return objectsOf(path).filter(one => !one.isBlueprint).length
+  return cloneCount(path)
 }
 
 /** Gives somebody or something what it is made with, as far as it lacks it. Paths resolve against the room. */

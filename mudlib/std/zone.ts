@@ -1,5 +1,6 @@
 import { log, now } from 'driver'
 import { instances, spawns, zones } from '/daemons/names'
+import type { SpawnReport } from '/daemons/spawns'
 import { saved } from '/std/decorators'
 import type { Instancing } from '/std/instance'
 import { MudObject } from '/std/object'
@@ -87,6 +88,11 @@ export class Zone extends MudObject {
     this.putRight()
   }
 
+  /** What should be where, and why something isn't, line by line: for `spawns`. */
+  spawnLines(): string[] {
+    return this.loadedRooms.flatMap(room => spawns().reports(room).map(spawnLine))
+  }
+
   /** Lines of `resets` that are known to fail: each is told of once. */
   private reported: string[] = []
 
@@ -104,6 +110,17 @@ export class Zone extends MudObject {
       this.report(`${this.path}: reset ${line + 1} (${this.resets[line]!.join(' ')}): ${error.message}`),
     )
   }
+}
+
+/** A line of `spawns`. */
+export function spawnLine({ room, spawn, alive, why }: SpawnReport): string {
+  const { count = 1 } = spawn
+  const where = alive.map(one => {
+    const at = (one.room as Room | null)?.address ?? 'nowhere'
+    return at === room.address ? 'here' : at
+  })
+  const there = alive.length > 0 ? `${alive.length} of ${count}: ${[...new Set(where)].join(', ')}` : `none of ${count}`
+  return `  ${room.address} ${spawn.path}: ${there}${why === '' ? '' : `; ${why}`}`
 }
 
 export default Zone

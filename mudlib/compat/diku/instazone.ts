@@ -60,6 +60,8 @@ export function standing(root: string, vnum: number, family: string): Standing |
     })
   for (const one of room.inventory) {
     const living = one as Living
+    // What is left of the dead is no part of the world's plan.
+    if (one.path === '/std/corpse') continue
     if (!living.isLiving) found.things.push(...things([one], () => null))
     else if (living.isPlayer) continue
     else if (!isOurs(one)) found.foreign.push(one.id)

@@ -1,4 +1,4 @@
-import { clone, move, objectsOf } from 'driver'
+import { clone, cloneCount, move, objectsOf } from 'driver'
 import type { DikuMob } from '/compat/diku/mob'
 import { alignmentName } from '/std/alignment'
 import type { MudObject } from '/std/object'
@@ -43,7 +43,7 @@ export class Resets {
 
   /** How many of a kind are alive in the world, wherever they are. */
   protected count(kind: 'mob' | 'object', vnum: number): number {
-    return this.clones(kind, vnum).length
+    return cloneCount(this.path(kind, vnum))
   }
 
   /** The oldest first. */

@@ -1,7 +1,9 @@
-import { find } from 'driver'
+import { find, objectsOf } from 'driver'
 import { CircleResets } from '/compat/diku/circle-resets'
 import type { Mounts } from '/compat/diku/mounts'
 import type { Command } from '/compat/diku/resets'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
 import { Zone } from '/std/zone'
 
 /** A zone that a file of a Diku world tells of: its reset is a list of commands, in the meaning of its family. */
@@ -15,6 +17,34 @@ export class DikuZone extends Zone {
   /** Whether nothing of a reset is left to chance. */
   pinned = false
   private circle: CircleResets | null = null
+
+  /** By its list of commands: a mounted world's rooms have no spawns of their own. */
+  spawnLines(): string[] {
+    const lines: string[] = []
+    for (const command of this.commands) {
+      const { letter } = command
+      if (letter !== 'M' && letter !== 'O') continue
+      // SMAUG's have the room that they are written in, and a number more, before.
+      const { family } = (find('/compat/diku/mounts') as Mounts).world(this.root)
+      const [vnum = 0, limit = 0, room = 0] = family === 'smaug' ? command.args.slice(2) : command.args
+      const path = `${this.root}/${letter === 'M' ? 'mob' : 'object'}/${vnum}`
+      const all = (objectsOf(path) as MudObject[]).filter(one => !one.isBlueprint)
+      const home = `${this.root}/room/${room}`
+      const own = all.filter(one => (one as Monster).home === home || one.environment?.path === home)
+      const most =
+        family === 'circle31' || family === 'tba' || (family === 'rom' && letter === 'M') ? ` of ${limit}` : ''
+      const name = all[0]?.describe() ?? 'none yet'
+      lines.push(
+        `  ${letter} ${path.slice(this.root.length + 1)} ${name}: ${all.length}${most} in the world, ${own.length} of room ${room}`,
+      )
+    }
+    const left =
+      this.mode === 'never'
+        ? 'it is never reset'
+        : `reset in ${Math.max(0, Math.ceil(this.lifespan - this.age))} minutes`
+    return lines.length > 0 ? [...lines, `  (${left}${this.mode === 'empty' ? ', when nobody is in it' : ''})`] : []
+  }
+
   protected putRight(): void {
     const mounts = find('/compat/diku/mounts') as Mounts
     const byRoom = mounts.roomResets(this.root)

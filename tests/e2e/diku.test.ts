@@ -1,0 +1,107 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { startWorld } from '../../scripts/world.ts'
+import { hills } from '../mudlib/diku/fixtures.ts'
+import { findProgram, Terminal } from './programs.ts'
+
+// A world of area files, as somebody who comes from another server has it: with tt++, from the first start on.
+
+const tmux = findProgram('tmux', 'tmux')
+const tintin = findProgram('tt++', 'tintin++')
+/** A world of the original servers, where it lies beside the project: its licence keeps it out of it. */
+const stock = fileURLToPath(new URL('../../../shared/data/circle/circle31/world', import.meta.url))
+
+/** A folder that is thrown away. */
+function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-diku-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The first player of a world with some area files: who is its admin. */
+async function enter(folder: string): Promise<Terminal> {
+  const world = await startWorld({ flags: ['--diku', folder] })
+  onTestFinished(() => world.stop())
+  const terminal = new Terminal(tmux!, `${tintin} -G -e '#session w 127.0.0.1 ${world.telnet}'`)
+  onTestFinished(() => terminal.close())
+  for (const [line, answer] of [
+    ['', 'What is your name'],
+    ['tina', 'who you want to be'],
+    ['yes', 'Choose a password'],
+    ['secret1', 'And once more'],
+    ['secret1', 'Exits'],
+  ] as const) {
+    if (line !== '') terminal.type(line)
+    await terminal.see(answer)
+  }
+  return terminal
+}
+
+test.skipIf(!tmux || !tintin)(
+  'tt++ in a world of area files: somebody is killed, the zone reset, they are back with their hammer; a file is edited',
+  async () => {
+    const folder = join(scratch(), 'hills')
+    for (const [name, text] of Object.entries(hills)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
+    const tina = await enter(folder)
+    tina.type('goto /diku/hills/room/100')
+    await tina.see('A smith hammers.')
+    tina.type('force smith say I will not live')
+    await tina.see('I will not live')
+    tina.type('eval here.livings.find(one => one.vnum === 100).hurt(500, me)')
+    await tina.see(/smith is dead!/)
+    tina.type('zreset')
+    await tina.see('Hills is reset.')
+    tina.type('look smith')
+    await tina.see(/a hammer \(wielded\)/)
+    const file = join(folder, 'wld/1.wld')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Green.', 'Brown, as it was burnt down.'))
+    await tina.see(/1\.wld/)
+    tina.type('look')
+    await tina.see('Brown, as it was burnt down.')
+    // And one that can't be read says so, and changes nothing.
+    writeFileSync(join(folder, 'mob/1.mob'), hills['mob/1.mob']!.replace('2d1+30', 'many'))
+    await tina.see(/dice like 2d6\+10 expected, not 'many'/)
+    tina.type('instazone')
+    await tina.see(/E 1 101 \d 16/)
+  },
+  60_000,
+)
+
+test.skipIf(!tmux || !tintin || !existsSync(stock))(
+  'tt++ walks from the temple of Midgaard into the sewer',
+  async () => {
+    const folder = join(scratch(), 'midgaard')
+    cpSync(stock, folder, { recursive: true })
+    const tina = await enter(folder)
+    tina.type('goto /diku/midgaard/room/3001')
+    await tina.see('The Temple Of Midgaard')
+    for (const [way, room] of [
+      ['south', 'The Temple Square'],
+      ['south', 'Market Square'],
+      ['south', 'The Common Square'],
+      ['south', 'The Dump'],
+    ] as const) {
+      tina.type(way)
+      await tina.see(room)
+    }
+    tina.type('open grate')
+    await tina.see(/You open|open already|is already open/)
+    tina.type('down')
+    await tina.see('The Quadruple Junction Under The Dump')
+    // A guard of the market is killed, its zone reset, and it is back.
+    tina.type('goto /diku/midgaard/room/3014')
+    await tina.see('Market Square')
+    tina.type('zstat')
+    await tina.see(/\/diku\/midgaard\/zone\/30: Northern Midgaard/)
+    tina.type('spawns')
+    await tina.see(/M mob\/3060 the cityguard: \d+ of \d+ in the world, \d+ of room \d+/)
+    expect(tina.screen()).not.toContain('The world shivers')
+  },
+  60_000,
+)
