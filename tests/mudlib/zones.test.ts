@@ -154,3 +154,31 @@ export default class Cave extends Room {
   expect(names(found('chest')[0]!)).toEqual(['gold', 'gold'])
   expect(names(found('chief')[0]!)).toEqual(['key'])
 })
+
+test('what stands is written down as the list that makes it: nothing that somebody has of itself, and no players', async () => {
+  const { mud, room, put } = await arena({
+    ...orcs,
+    chief: monster("name = 'chief'; create() { super.create(); this.clone('./key').move(this) }"),
+    zone: zone("rooms = ['./r1', './r2', './r3']"),
+  })
+  mud.load('/domains/a/zone')
+  const wiz = mud.player('Wiz', { ...at(1), wizard: true })
+  const chief = put('chief', 1)
+  const axe = mud.clone('/domains/a/axe')
+  axe.move(chief)
+  chief.wield(axe)
+  mud.clone('/domains/a/gold').move(put('chest', 2))
+  room(3).setDoor('east', 'locked')
+  expect(wiz.command('instazone')).toBe(`import type { ResetLine } from '/std/resets'
+
+/** What is where, as instazone found it. */
+export const resets: readonly ResetLine[] = [
+  ['M', 0, './chief', 1, './r1'],
+  ['E', 1, './axe', 1, 'wield'],
+  ['O', 0, './chest', 1, './r2'],
+  ['P', 1, './gold', 1, './chest'],
+  ['D', 0, './r3', 'east', 'locked'],
+]
+`)
+  expect(wiz.command('instazone as rom')).toContain('has paths for numbers')
+})
