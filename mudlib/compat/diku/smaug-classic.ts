@@ -71,16 +71,21 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
   }
 }
 
-/** The next line that says something as numbers: flags are sums of numbers. */
-function lineOfNumbers(tokens: Tokens): number[] {
+/** The next line that says something as numbers: flags are sums of numbers. @throws where there are fewer */
+function lineOfNumbers(tokens: Tokens, what = 'numbers', least = 0): number[] {
   tokens.peek()
-  return restOfNumbers(tokens)
+  const { line } = tokens
+  const found = restOfNumbers(tokens)
+  if (found.length < least) throw new Expected(line, `${what}: ${least} numbers expected, here are ${found.length}`)
+  return found
 }
 
-/** The rest of this line as numbers. */
+/** The numbers that the rest of this line begins with; what follows is a comment. */
 function restOfNumbers(tokens: Tokens): number[] {
   const words = tokens.toEndOfLine().trim().split(/\s+/)
-  return words.filter(word => word !== '').map(word => word.split('|').reduce((bits, one) => bits | Number(one), 0))
+  const end = words.findIndex(word => !/^-?\d+(\|\d+)*$/.test(word))
+  const numbers = end < 0 ? words : words.slice(0, end)
+  return numbers.map(word => word.split('|').reduce((bits, one) => bits | Number(one), 0))
 }
 
 function records(tokens: Tokens, what: string, read: (vnum: number) => void): void {
@@ -177,8 +182,8 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   const [extra, wear] = [tokens.flags('extra flags'), tokens.flags('wear flags')]
   // Layers, where there are any.
   tokens.toEndOfLine()
-  const values = lineOfNumbers(tokens)
-  const [weight = 1, cost = 0, rent = 0, level = 0] = lineOfNumbers(tokens)
+  const values = lineOfNumbers(tokens, 'values', 4)
+  const [weight = 1, cost = 0, rent = 0, level = 0] = lineOfNumbers(tokens, 'weight, cost and rent', 2)
   const object: DikuObject = {
     vnum,
     keywords,
@@ -222,7 +227,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   const { place } = tokens
   const name = tokens.string('its name')
   const text = tokens.string('its description')
-  const [, flags = 0, sector = 0] = lineOfNumbers(tokens)
+  const [, flags = 0, sector = 0] = lineOfNumbers(tokens, 'area, flags and sector', 3)
   const room: DikuRoom = {
     vnum,
     zone: zone.vnum,
@@ -252,7 +257,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
 /** Locks are 1 and 2 as in Merc, or the exit's bits. */
 function readExit(tokens: Tokens): DikuExit {
   const [text, keywords] = [tokens.string("an exit's description"), tokens.string("an exit's keywords")]
-  const [locks = 0, key = -1, to = -1] = lineOfNumbers(tokens)
+  const [locks = 0, key = -1, to = -1] = lineOfNumbers(tokens, 'lock, key and room of an exit', 3)
   const bits = locks === 2 ? isDoor : locks
   const start = (bits & locked) !== 0 ? 'locked' : (bits & closed) !== 0 ? 'closed' : 'open'
   return { text, keywords, key, to, door: (bits & isDoor) !== 0 ? 1 : 0, start }
@@ -273,7 +278,7 @@ function readResets(tokens: Tokens, zone: DikuZone): void {
       continue
     }
     if (!'MOPGEDRHTB'.includes(letter)) throw new Expected(place.line, `'${letter}' is no reset command`)
-    const [extra = 0, first = 0, second = 0, third = 0] = lineOfNumbers(tokens)
+    const [extra = 0, first = 0, second = 0, third = 0] = lineOfNumbers(tokens, `reset ${letter}`, 3)
     if (letter === 'M' || letter === 'O') room = third
     else if (letter === 'D' || letter === 'R') room = first
     zone.commands.push({ letter, ifFlag: true, args: [room, extra, first, second, third], place })
