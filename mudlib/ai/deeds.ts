@@ -118,10 +118,22 @@ function isWarded(who: Living, ward: string, carried: boolean): boolean {
   return who.inventory.some((item: MudObject) => item.path === ward && (carried || who.isUsing(item)))
 }
 
+/** Has doors of a room stand so until the monster lets go of them. */
+export function holdDoors(room: Room, doors: NonNullable<Deed['doors']>, by: Monster): void {
+  for (const [direction, state] of Object.entries(doors)) {
+    room.holdDoor(direction, state, by)
+    tellOfDoor(room, direction, state)
+  }
+}
+
+function tellOfDoor(room: Room, direction: string, state: DoorState): void {
+  room.receive(`The ${room.doors[direction]?.name ?? 'door'} ${state === 'open' ? 'opens' : 'falls shut'}!\n`)
+}
+
 function changeRoom(room: Room, { doors, scene, movePlayers }: Deed): void {
   for (const [direction, state] of Object.entries(doors ?? {})) {
     room.setDoor(direction, state)
-    room.receive(`The ${room.doors[direction]?.name ?? 'door'} ${state === 'open' ? 'opens' : 'falls shut'}!\n`)
+    tellOfDoor(room, direction, state)
   }
   if (scene !== undefined) room.scene = scene
   if (movePlayers === undefined) return

@@ -71,8 +71,12 @@ export class Machine<O, S extends string> {
 
   /** Whether it is in a state, or in a part of it. */
   isIn(state: S): boolean {
-    for (let one: S | undefined = this.state; one !== undefined; one = this.spec.states[one].in) {
-      if (one === state) return true
+    return this.isWithin(this.state, state)
+  }
+
+  private isWithin(inner: S, outer: S): boolean {
+    for (let one: S | undefined = inner; one !== undefined; one = this.spec.states[one].in) {
+      if (one === outer) return true
     }
     return false
   }
@@ -147,15 +151,16 @@ export class Machine<O, S extends string> {
   push(owner: O, state: S): void {
     if (this.stack.length === 0) this.start(owner)
     const target = this.innermost(state)
+    const shared = this.sharedOf(target, this.stack)
     this.stack.push(target)
     this.ticks = 0
-    this.enterFrom(owner, null, target)
+    this.enterFrom(owner, shared, target)
   }
 
   /** Is done with the state at work: the one below goes on as if nothing had been. @returns whether there was one */
   pop(owner: O): boolean {
     if (this.stack.length < 2) return false
-    this.leaveTo(owner, this.state, null)
+    this.leaveTo(owner, this.state, this.sharedOf(this.state, this.stack.slice(0, -1)))
     this.stack.pop()
     this.ticks = 0
     return true
@@ -173,6 +178,15 @@ export class Machine<O, S extends string> {
       for (let other = this.spec.states[b].in; other !== undefined; other = this.spec.states[other].in) {
         if (one === other) return one
       }
+    }
+    return null
+  }
+
+  /** The innermost state that a state is a part of and that one of those that wait is in still: it is neither entered nor left. */
+  private sharedOf(state: S, waiting: readonly S[]): S | null {
+    for (let one = this.spec.states[state].in; one !== undefined; one = this.spec.states[one].in) {
+      const outer = one
+      if (waiting.some(below => this.isWithin(below, outer))) return outer
     }
     return null
   }

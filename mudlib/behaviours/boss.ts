@@ -1,10 +1,10 @@
 import { now } from 'driver'
-import { type AreaBlow, type Deed, perform, type Summoner, strikeArea } from '/ai/deeds'
+import { type AreaBlow, type Deed, holdDoors, perform, type Summoner, strikeArea } from '/ai/deeds'
 import { crossedBy } from '/ai/thresholds'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
-import type { DoorState, Room } from '/std/room'
+import type { Room } from '/std/room'
 
 /** A phase: what begins it as hit points fall to `at` percent, and what it is like. */
 export interface Phase extends Deed {
@@ -50,8 +50,9 @@ export class Boss extends Behaviour<Settings> {
   private nextArea = 0
   /** When nobody was left; null: somebody is there. */
   private aloneSince: number | null = null
-  private doorsBefore: Record<string, DoorState> = {}
   private room: Room | null = null
+  /** What it has made of the room. */
+  private scene = ''
 
   defaults(): Settings {
     return {
@@ -75,7 +76,6 @@ export class Boss extends Behaviour<Settings> {
     const { monster, settings } = this
     this.since = now()
     this.room = monster.environment as Room | null
-    this.doorsBefore = { ...this.room?.doorStates }
     this.nextArea = settings.area ? now() + settings.area.every : 0
     this.decide('begins a fight with {0}', by.name)
     this.queue(settings.opening, by)
@@ -93,9 +93,11 @@ export class Boss extends Behaviour<Settings> {
   }
 
   /** Does a deed; its spell waits for the one under way, or until the boss can act again. */
-  private queue({ cast, onSelf, ...rest }: Deed, by: Living | null): void {
+  private queue({ cast, onSelf, doors, ...rest }: Deed, by: Living | null): void {
     const { monster } = this
     perform(monster, rest, monster.attacker ?? by)
+    if (!monster.destructed && doors && this.room) holdDoors(this.room, doors, monster)
+    if (rest.scene !== undefined) this.scene = rest.scene
     if (cast && !monster.destructed) this.waiting = [...this.waiting, { cast, onSelf: onSelf ?? false }]
     this.castWaiting()
   }
@@ -122,7 +124,8 @@ export class Boss extends Behaviour<Settings> {
     if (settings.enrageAfter > 0 && !this.enraged && now() - this.since >= settings.enrageAfter) {
       this.enraged = true
       this.decide('is enraged after {0} seconds', Math.round(now() - this.since))
-      perform(monster, settings.enrage, monster.attacker)
+      this.queue(settings.enrage, monster.attacker)
+      if (monster.destructed) return true
     }
     if (settings.area && now() >= this.nextArea) {
       this.nextArea = now() + settings.area.every
@@ -167,7 +170,7 @@ export class Boss extends Behaviour<Settings> {
   private restore(): void {
     const { monster } = this
     this.tidy()
-    for (const { effect } of monster.affects) monster.removeAffect(effect)
+    for (const { effect } of monster.affects) if (!monster.nature.includes(effect)) monster.removeAffect(effect)
     monster.stopFighting()
     monster.heal(monster.maxHp)
     monster.mana = monster.maxMana
@@ -188,11 +191,10 @@ export class Boss extends Behaviour<Settings> {
     }
     ;(monster as Summoner).minions = []
     if (!room) return
-    for (const door of Object.keys(room.doors)) {
-      const before = this.doorsBefore[door] ?? room.doors[door]!.start ?? 'closed'
-      if (room.doorState(door) !== before) room.setDoor(door, before)
-    }
-    room.scene = ''
+    room.releaseDoors(monster)
+    // Another boss may have made it what it is now.
+    if (room.scene === this.scene) room.scene = ''
+    this.scene = ''
   }
 
   death(): void {

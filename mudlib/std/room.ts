@@ -195,6 +195,37 @@ export class Room extends MudObject {
     }
   }
 
+  /** Doors that somebody holds for a while: who, and how they stood before. */
+  private held: Record<string, { by: readonly MudObject[]; before: DoorState }> = {}
+
+  /** Has a door stand so until somebody lets go of it: resets leave it meanwhile. */
+  holdDoor(direction: string, state: DoorState, by: MudObject): void {
+    const now = this.doorState(direction)
+    if (now === null) return
+    const holders = this.holdersOf(direction)
+    const before = holders.length > 0 ? this.held[direction]!.before : now
+    this.held = { ...this.held, [direction]: { by: [...holders.filter(one => one !== by), by], before } }
+    this.setDoor(direction, state)
+  }
+
+  /** Somebody lets go of the doors: those that nobody else holds are as before. */
+  releaseDoors(by: MudObject): void {
+    for (const [direction, { before }] of Object.entries(this.held)) {
+      const holders = this.holdersOf(direction)
+      if (!holders.includes(by)) continue
+      const others = holders.filter(one => one !== by)
+      const { [direction]: _, ...rest } = this.held
+      this.held = others.length > 0 ? { ...rest, [direction]: { by: others, before } } : rest
+      if (others.length === 0 && this.doors[direction] && this.doorState(direction) !== before) {
+        this.setDoor(direction, before)
+      }
+    }
+  }
+
+  private holdersOf(direction: string): readonly MudObject[] {
+    return (this.held[direction]?.by ?? []).filter(one => !one.destructed)
+  }
+
   /** The direction of the door that a word or a direction means, or null. */
   findDoor(what: string): string | null {
     const direction = directions[what] ?? what
@@ -217,6 +248,7 @@ export class Room extends MudObject {
     for (const object of this.inventory) (object as { areaReset?: () => void }).areaReset?.()
     for (const direction of Object.keys(this.doorStates)) {
       const start = this.doors[direction]?.start ?? 'closed'
+      if (this.holdersOf(direction).length > 0) continue
       if (this.doorStates[direction] !== start) this.setDoor(direction, start)
     }
     for (const repop of this.repops) this.repop(repop)

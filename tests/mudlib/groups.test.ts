@@ -232,3 +232,19 @@ test('2.5 loot: tables with chances, and for a while only for those who fought',
   mud.advance(61)
   expect(bob.command('get all from corpse').match(/You get a gem/g)?.length).toBe(2)
 })
+
+test('two bosses hold one door: it is as before when both are done, and an area reset leaves it while they fight', async () => {
+  const { mud, boss, ann, put, room } = await lair("opening: { doors: { east: 'locked' as const }, scene: 'Dust.' }")
+  const other = put('boss', 2)
+  const bob = mud.player('Bob', { at: '/domains/a/r2', level: 20 })
+  bob.maxHp = bob.hp = 100000
+  ann.attack(boss)
+  bob.attack(other)
+  expect(room(2).doorState('east')).toBe('locked')
+  room(2).resetNow()
+  expect([room(2).doorState('east'), room(3).doorState('west')]).toEqual(['locked', 'locked'])
+  boss.hurt(boss.hp, ann)
+  expect([room(2).doorState('east'), room(2).scene]).toEqual(['locked', ''])
+  other.hurt(other.hp, bob)
+  expect([room(2).doorState('east'), room(3).doorState('west')]).toEqual(['open', 'open'])
+})

@@ -121,6 +121,31 @@ test('2.2 a pushdown machine: casting goes on top of fighting, which goes on whe
   expect(run.pop(one)).toBe(false)
 })
 
+test('what goes on top within one superstate leaves that alone', () => {
+  const one = { log: [] as string[] }
+  const say = (what: string) => (me: { log: string[] }) => void me.log.push(what)
+  const run = new Machine(
+    machine<{ log: string[] }>()({
+      initial: 'war',
+      states: {
+        war: { initial: 'fighting', enter: say('war'), leave: say('no war') },
+        fighting: {
+          in: 'war',
+          on: { spell: (me, it) => it.push(me, 'casting'), talk: (me, it) => it.push(me, 'talking') },
+        },
+        casting: { in: 'war', enter: say('casts'), leave: say('has cast') },
+        talking: { enter: say('talks'), leave: say('has talked') },
+      },
+    }),
+  )
+  run.start(one)
+  run.send(one, 'spell')
+  run.pop(one)
+  run.send(one, 'talk')
+  run.pop(one)
+  expect(one.log).toEqual(['war', 'casts', 'has cast', 'talks', 'has talked'])
+})
+
 test('2.2 concurrent machines: movement and stance go on side by side', () => {
   const movement = machine<object>()({
     initial: 'still',
