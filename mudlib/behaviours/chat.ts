@@ -67,8 +67,7 @@ export class Chat extends Behaviour<Settings> {
   }
 
   private pick(rule: ChatRule): ChatAnswer {
-    let rest = this.monster.random(rule.answers.reduce((sum, { weight }) => sum + weight, 0))
-    return rule.answers.find(({ weight }) => (rest -= weight) < 0) ?? rule.answers[0]!
+    return this.monster.pickByWeight(rule.answers, ({ weight }) => weight) ?? rule.answers[0]!
   }
 
   describe(): string[] {

@@ -1,5 +1,6 @@
 import { Machine, type MachineSpec, machine } from '/ai/machine'
 import { distance, findPath } from '/ai/path'
+import { beHome, walkHome } from '/behaviours/sentinel'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
@@ -169,13 +170,10 @@ export class Hunter extends Behaviour<Settings> {
   /** A step home. @returns whether it is there, healed and all */
   goHome(): boolean {
     const { monster } = this
-    const room = monster.environment as Room | null
-    if (!room?.exits) return true
-    const way = room.address === monster.home ? undefined : findPath(room, monster.home)?.[0]
-    if (way) {
-      monster.go(way)
-      if (monster.environment?.address !== monster.home) return false
-    } else if (room.address !== monster.home && monster.home !== '') monster.move(monster.home)
+    if (!(monster.environment as Room | null)?.exits) return true
+    // Where there is no way it has found one by the time anybody looks.
+    if (walkHome(monster) === null) beHome(monster)
+    if (monster.home !== '' && monster.environment?.address !== monster.home) return false
     monster.heal(monster.maxHp)
     return true
   }

@@ -51,9 +51,7 @@ export class Loot extends Behaviour<Settings> {
   death(): void {
     const { monster, settings } = this
     for (const drop of settings.drops) if (monster.random(100) < this.chanceOf(drop)) this.give(drop)
-    const whole = settings.oneOf.reduce((sum, drop) => sum + this.chanceOf(drop), 0)
-    let rest = whole > 0 ? monster.random(Math.ceil(whole)) : 0
-    const one = settings.oneOf.find(drop => (rest -= this.chanceOf(drop)) < 0)
+    const one = monster.pickByWeight(settings.oneOf, drop => this.chanceOf(drop))
     if (one) this.give(one)
     if (settings.gold) monster.gold += monster.roll(settings.gold)
   }

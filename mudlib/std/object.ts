@@ -172,6 +172,14 @@ export class MudObject extends ObjectBase {
     return list[random(list.length)] as T
   }
 
+  /** One of a list, the likelier the more it weighs; undefined where nothing weighs anything. */
+  pickByWeight<T>(list: readonly T[], weightOf: (one: T) => number): T | undefined {
+    const whole = Math.ceil(list.reduce((sum, one) => sum + weightOf(one), 0))
+    if (whole <= 0) return undefined
+    let rest = random(whole)
+    return list.find(one => (rest -= weightOf(one)) < 0)
+  }
+
   /** Throws dice: `2d6+1`, `d20`, `3`. @throws on anything else */
   roll(dice: string): number {
     const { count, sides, bonus } = parseDice(dice)
