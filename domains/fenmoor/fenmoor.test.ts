@@ -216,7 +216,7 @@ test('the bell: the door falls shut, ringers come, the toll strikes who has no w
   bob.command('kill bellwarden')
   expect(ann.output).toContain('The bronze door falls shut!')
   expect(belfry.doorState('north')).toBe('closed')
-  mud.advance(14)
+  mud.advance(20)
   expect(ann.output).toContain('With wax in your ears it is only a trembling.')
   expect(bob.output).toMatch(/its toll goes through flesh/)
   boss.hurt(boss.hp - 120, ann)

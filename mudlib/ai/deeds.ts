@@ -1,3 +1,4 @@
+import { instances } from '/daemons/names'
 import { act } from '/std/act'
 import type { DamageType } from '/std/damage'
 import type { Living } from '/std/living'
@@ -139,7 +140,8 @@ function changeRoom(room: Room, { doors, scene, movePlayers }: Deed): void {
   if (movePlayers === undefined) return
   for (const player of room.players) {
     player.stopFighting()
-    player.move(room.load<Room>(movePlayers))
+    const copy = instances().entry(player, room, room.absolute(movePlayers))
+    player.move(copy === null || typeof copy === 'string' ? room.load<Room>(movePlayers) : copy)
     player.look()
   }
 }

@@ -21,7 +21,9 @@ export class Fido extends Behaviour<Settings> {
     const { monster } = this
     const room = monster.environment
     if (monster.attacker || !room || monster.random(100) >= this.settings.chance) return false
-    const corpse = room.inventory.find((one): one is Corpse => one instanceof Corpse && !one.ofPlayer)
+    const corpse = room.inventory.find(
+      (one): one is Corpse => one instanceof Corpse && !one.ofPlayer && !one.isReserved,
+    )
     if (!corpse) return false
     this.decide('eats {0}', corpse.describe())
     act('{Actor} savagely [devour] {item}.', { actor: monster, item: corpse })

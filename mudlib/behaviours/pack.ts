@@ -67,7 +67,9 @@ export class Pack extends Behaviour<Settings> {
   }
 
   private join(): PackState {
-    const { name } = this.settings
+    // Each copy of an area has packs of its own.
+    const copy = (this.monster.environment as Room | null)?.instance
+    const name = copy ? `${this.settings.name}@${copy.number}` : this.settings.name
     if (this.joined !== name) {
       if (this.joined) packs().leave(this.joined, this.monster)
       this.joined = name

@@ -34,8 +34,9 @@ export function walkHome(monster: Monster): string | null {
 
 /** It has had time to walk home. */
 export function beHome(monster: Monster): void {
-  if (monster.home !== '' && !monster.leader && monster.environment?.address !== monster.home)
-    monster.move(monster.home)
+  if (monster.home === '' || monster.leader || monster.environment?.address === monster.home) return
+  // The copy that it was of may be gone.
+  if (!monster.home.includes('@') || monster.findLoaded(monster.home)) monster.move(monster.home)
 }
 
 export default Sentinel

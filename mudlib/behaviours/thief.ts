@@ -23,7 +23,8 @@ export class Thief extends Behaviour<Settings> {
 
   heartBeat(): boolean {
     const { monster, settings } = this
-    if (monster.attacker || monster.random(100) >= settings.chance) return false
+    // Who has been charmed doesn't steal for its master.
+    if (monster.attacker || monster.master || monster.random(100) >= settings.chance) return false
     const marks = (monster.environment?.players ?? []).filter(one => !one.wizard && !one.linkDead && one.gold > 0)
     const mark = marks[monster.random(Math.max(1, marks.length))]
     if (!mark || !monster.canSee(mark)) return false

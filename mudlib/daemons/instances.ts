@@ -91,16 +91,20 @@ export class Instances extends MudObject {
 
   /**
    * Where somebody really goes who is on the way to a room: into their own copy of it, if it is one of those that are copied for
-   * them; null: where the way leads.
+   * them. @returns the room; why they can't go there, as text; null: where the way leads
    */
-  entry(who: Living, from: Room, path: string): Room | null {
+  entry(who: Living, from: Room | null, path: string): Room | string | null {
+    if (path.includes('@')) return null
+    zones().noticed(path)
+    if (from && !zones().hasNoticed(path)) from.load(path)
     const zone = zones().instancedAt(path)
-    if (!zone?.instanced || from.instance?.has(path)) return null
+    if (!zone?.instanced || from?.instance?.has(path)) return null
     const people = who.party.filter((one): one is Player => one.isPlayer)
-    if (people.length === 0) return null
-    const known = this.of(zone.path, people)
-    const instance = known ?? this.needed(zone, path, people, from)
-    if (!instance) return null
+    // Nobody of the world's own goes where groups are led away from.
+    if (people.length === 0) return zone.instanced.for === 'group' ? 'There is nothing for you there.' : null
+    const known = this.of(zone, who, people)
+    const instance = known ?? this.needed(zone, from, people)
+    if (instance === null || typeof instance === 'string') return instance
     const names = people.map(({ name }) => name)
     if (names.some(name => !instance.members.includes(name))) {
       transaction([instance], () => {
@@ -110,44 +114,64 @@ export class Instances extends MudObject {
     return instance.make(path)
   }
 
-  /** The copy that some people have already: the first of them who has one. */
-  private of(zone: string, people: readonly Player[]): Instance | null {
-    const copies = this.all.filter(one => one.zone === zone)
-    for (const { name } of people) {
-      const found = copies.find(one => one.members.includes(name))
-      if (found) return found
-    }
-    return null
+  /** The copy that some people have already: that of whoever found it, while they are together; one's own, for who is alone. */
+  private of(zone: Zone, who: Living, people: readonly Player[]): Instance | null {
+    const copies = this.all.filter(one => one.zone === zone.path)
+    const together = copies.find(one => people.some(({ name }) => name === one.founder))
+    if (together) return together
+    return people.length === 1 ? (copies.find(one => one.members.includes(who.name)) ?? null) : null
   }
 
-  private needed(zone: Zone, path: string, people: readonly Player[], from: Room): Instance | null {
+  private needed(zone: Zone, from: Room | null, people: readonly Player[]): Instance | string | null {
     const settings = zone.instanced!
-    if (settings.for === 'group') return this.found(zone, from.address, people)
+    const outside = from?.instance ? from.instance.outside : (from?.address ?? '')
+    if (settings.for === 'group') return this.mayFind(zone, people) ?? this.found(zone, outside, people)
     const most = settings.most ?? 10
     // Whoever is among the shared ones already stays with them.
     const inside = zone.players
     if (inside.length + 1 <= most || people.some(one => inside.includes(one))) return null
     const roomy = this.all.find(one => one.zone === zone.path && one.players.length < most)
-    return roomy ?? this.found(zone, this.copied(zone.path).has(from.path) ? path : from.address, people)
+    return roomy ?? this.mayFind(zone, people) ?? this.found(zone, outside, people)
   }
 
-  /** A new copy of a zone for some people. @throws where there are too many already */
+  /** World seconds until which somebody gets no other copy: by zone and name. */
+  @saved private locked: Record<string, number> = {}
+
+  /** Why some people get no copy, or undefined. */
+  private mayFind(zone: Zone, people: readonly Player[]): string | undefined {
+    const until = Math.max(...people.map(({ name }) => this.locked[`${zone.path} ${name}`] ?? 0))
+    if (until > now()) return `Not so soon: this place is closed to you for ${Math.ceil((until - now()) / 60)} minutes.`
+    const count = this.all.filter(one => one.zone === zone.path).length
+    return count >= mostCopies ? 'It is too crowded: there is no room for anybody else.' : undefined
+  }
+
+  /** A new copy of a zone for some people. */
   found(zone: Zone, outside: string, people: readonly Player[]): Instance {
-    if (this.all.filter(one => one.zone === zone.path).length >= mostCopies) {
-      throw new Error(`there are ${mostCopies} copies of ${zone.path} already`)
-    }
     const instance = clone('/std/instance') as Instance
+    const { again = 0 } = zone.instanced ?? {}
     transaction([this, instance], () => {
       this.last++
       Object.assign(instance, { number: this.last, zone: zone.path, outside, begun: now() })
+      instance.founder = people[0]!.name
       instance.members = people.map(({ name }) => name)
       instance.move(this)
+      if (again > 0) {
+        const left = Object.entries(this.locked).filter(([, until]) => until > now())
+        const fresh = people.map(({ name }) => [`${zone.path} ${name}`, now() + again * 60])
+        this.locked = Object.fromEntries([...left, ...fresh])
+      }
     })
+    if (zone.resets.length > 0) tryCall(instance, 'runList')
     if (zone.instanced?.for === 'group') {
       const { minutes = 60 } = zone.instanced
-      for (const one of people) one.tell(`You come to a place of your own, for ${minutes} minutes.`)
+      people[0]!.tell(`You come to a place of your own, for ${minutes} minutes.`)
     }
     return instance
+  }
+
+  /** One is no more. */
+  ended(number: number): void {
+    delete this.byNumber[number]
   }
 
   /** How many more people the shared rooms of a crowd's copy hold. */

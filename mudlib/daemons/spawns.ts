@@ -1,6 +1,7 @@
-import { now, saveObject, users } from 'driver'
+import { now, saveObject, tryCall, users } from 'driver'
 import { clock, zones } from '/daemons/names'
 import { act } from '/std/act'
+import { isOfPlayers, saveBelongings } from '/std/belongings'
 import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -62,6 +63,12 @@ export class Spawns extends MudObject {
     const goes = room.spawns.some(({ hours }) => hours !== undefined)
     if (goes && !this.byHour.includes(room)) this.byHour = [...this.byHour, room]
     room.spawns.forEach((spawn, index) => {
+      if (spawn.trigger !== undefined && this.given[spawn.trigger] && !room.instance) {
+        const { [spawn.trigger]: _, ...others } = this.given
+        this.given = others
+        const key = this.keyOf(room, spawn, index)
+        this.put(key, { ...this.waitAt(key), triggered: true })
+      }
       for (const path of Object.keys(spawn.kills ?? {})) {
         const victim = room.absolute(path)
         const key = this.keyOf(room, spawn, index)
@@ -74,20 +81,23 @@ export class Spawns extends MudObject {
   /** Somebody of the world's own has died: the time to the next one begins, and those who wait for it count. */
   died(monster: Monster): void {
     const { path } = monster
+    const copy = copyOf(monster.environment?.address ?? '')
     for (const key of this.counted[path] ?? []) {
+      // What dies in one copy counts there.
+      if (copyOf(key.split(' ')[0]!) !== copy) continue
       const wait = this.waitAt(key)
       this.put(key, { ...wait, kills: { ...wait.kills, [path]: (wait.kills[path] ?? 0) + 1 } })
     }
     const room = monster.home === '' || monster.summoned ? null : this.findLoaded<Room>(monster.home)
     if (!room?.spawned?.includes(monster)) return
-    const index = room.spawns.findIndex(one => isTimed(one) && room.absolute(one.path) === path)
+    const isIt = (one: Spawn) => isTimed(one) && room.absolute(one.path) === path
+    const own = room.spawns[monster.spawnLine]
+    const index = own && isIt(own) ? monster.spawnLine : room.spawns.findIndex(isIt)
     const spawn = room.spawns[index]
     if (!spawn) return
     const key = this.keyOf(room, spawn, index)
     const { deaths } = this.waitAt(key)
-    const [least, most] = typeof spawn.after === 'object' ? spawn.after : [spawn.after ?? 0, spawn.after ?? 0]
-    const wait = least + this.random(Math.max(0, most - least) + 1)
-    this.put(key, { deaths: [...deaths, { at: now(), wait }], kills: {}, triggered: false })
+    this.put(key, { deaths: [...deaths, { at: now(), wait: this.waitOf(spawn) }], kills: {}, triggered: false })
     this.follow(room)
   }
 
@@ -102,22 +112,30 @@ export class Spawns extends MudObject {
     )
   }
 
-  /** A word is given that spawns wait for. @returns how many do */
-  trigger(word: string): number {
+  /**
+   * A word is given that spawns wait for. Rooms that nobody has been to yet hear of it when they are loaded.
+   * @param near in whose copy of an area, where that is in one; unless told, in the rooms that all share
+   * @returns how many heard it at once
+   */
+  trigger(word: string, near?: MudObject): number {
+    const copy = copyOf((near?.room as Room | null | undefined)?.address ?? '')
     let heard = 0
-    const rooms = [...this.open]
-    for (const room of rooms) {
-      if (room.destructed) continue
+    for (const room of [...this.open]) {
+      if (room.destructed || copyOf(room.address) !== copy) continue
       room.spawns.forEach((spawn, index) => {
         if (spawn.trigger !== word) return
         const key = this.keyOf(room, spawn, index)
         this.put(key, { ...this.waitAt(key), triggered: true })
         heard++
       })
-      room.respawn()
+      tryCall(room, 'respawn')
     }
+    if (heard === 0 && copy === '') this.given = { ...this.given, [word]: true }
     return heard
   }
+
+  /** Words that nobody has heard yet. */
+  @saved private given: Record<string, true> = {}
 
   // ---- what is due
 
@@ -132,12 +150,19 @@ export class Spawns extends MudObject {
     return Math.max(0, lacking - pending)
   }
 
-  /** Some of a spawn have been made. */
-  made(room: Room, spawn: Spawn, index: number): void {
-    if (!isTimed(spawn)) return
+  /** One of a spawn has been made; or the dice were against it, and its time begins anew. */
+  made(room: Room, spawn: Spawn, index: number, isMade = true): void {
     const key = this.keyOf(room, spawn, index)
-    const deaths = this.waitAt(key).deaths.filter(death => this.secondsLeft(room, spawn, death) > 0)
-    this.put(key, deaths.length === 0 ? null : { deaths, kills: {}, triggered: false })
+    const { deaths } = this.waitAt(key)
+    const due = deaths.findIndex(death => this.secondsLeft(room, spawn, death) <= 0)
+    const left = due < 0 ? [...deaths] : deaths.filter((_, i) => i !== due)
+    if (!isMade && spawn.after !== undefined) left.push({ at: now(), wait: this.waitOf(spawn) })
+    this.put(key, left.length === 0 ? null : { deaths: left, kills: {}, triggered: false })
+  }
+
+  private waitOf({ after = 0 }: Spawn): number {
+    const [least, most] = typeof after === 'object' ? after : [after, after]
+    return least + this.random(Math.max(0, most - least) + 1)
   }
 
   private isReady(room: Room, spawn: Spawn, wait: Wait | undefined): boolean {
@@ -160,14 +185,14 @@ export class Spawns extends MudObject {
   }
 
   heartBeat(): void {
-    for (const room of this.open) if (!room.destructed) room.respawn()
+    for (const room of this.open) if (!room.destructed) tryCall(room, 'respawn')
     this.open = this.open.filter(room => {
       return !room.destructed && this.reports(room).some(({ spawn, why }) => isTimed(spawn) && why !== '')
     })
     const { hour } = clock()
     if (hour !== this.toldHour) {
       this.toldHour = hour
-      for (const room of this.byHour) if (!room.destructed) room.respawn()
+      for (const room of this.byHour) if (!room.destructed) tryCall(room, 'respawn')
       this.byHour = this.byHour.filter(room => !room.destructed)
     }
     for (const room of this.byHour) if (!room.destructed) this.sendAway(room)
@@ -181,6 +206,9 @@ export class Spawns extends MudObject {
       for (const one of room.spawned) {
         const living = one as Living
         if (one.destructed || one.path !== path || living.attacker || living.leader) continue
+        // A thing that somebody has picked up is theirs.
+        if (!living.isLiving && (one.environment !== room || isOfPlayers(one))) continue
+        if (one.environment) saveBelongings(one, one.environment)
         if (living.isLiving) act('{Actor} [leave].', { actor: living })
         one.destruct()
       }
@@ -268,10 +296,15 @@ export class Spawns extends MudObject {
 
   private put(key: string, wait: Wait | null): void {
     if (wait === null && !(key in this.waits)) return
-    const { [key]: _, ...others } = this.waits
-    this.waits = wait === null ? others : { ...others, [key]: wait }
+    if (wait === null) delete this.waits[key]
+    else this.waits[key] = wait
     saveObject(this)
   }
+}
+
+/** The copy that an address is in: `@7`; empty for the rooms that all share. */
+function copyOf(address: string): string {
+  return /@\d+$/.exec(address)?.[0] ?? ''
 }
 
 export default Spawns

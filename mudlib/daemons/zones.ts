@@ -1,4 +1,4 @@
-import { listFiles, tryCall } from 'driver'
+import { listFiles, now, tryCall } from 'driver'
 import { instances } from '/daemons/names'
 import { MudObject } from '/std/object'
 import type { Zone } from '/std/zone'
@@ -79,15 +79,26 @@ export class Zones extends MudObject {
     return index
   }
 
-  /** Folders whose zone has been looked for. */
-  private seen: Record<string, true> = {}
+  /** Folders whose zone is there, or was looked for at a world second. */
+  private seen: Record<string, true | number> = {}
 
-  /** A room is there: so is the zone of its folder, `./zone`, if it has one. */
+  /** A room is there, or is to be: so is the zone of its folder, `./zone`, if it has one. */
   noticed(room: string): void {
     const folder = room.slice(0, room.lastIndexOf('/'))
-    if (this.seen[folder] || !folder.startsWith('/domains/')) return
-    this.seen[folder] = true
-    if (listFiles(folder).includes('zone.ts')) tryCall(this, 'load', `${folder}/zone`)
+    const seen = this.seen[folder]
+    if (seen === true || (seen !== undefined && now() - seen < lookEvery) || !folder.startsWith('/domains/')) return
+    try {
+      const isThere = listFiles(folder).includes('zone.ts')
+      this.seen[folder] = now()
+      if (isThere && tryCall(this, 'load', `${folder}/zone`)) this.seen[folder] = true
+    } catch {
+      // Code of another domain is at work, which may not look there: the room itself will.
+    }
+  }
+
+  /** Whether the zone of a room's folder has been looked for. */
+  hasNoticed(room: string): boolean {
+    return !room.startsWith('/domains/') || this.seen[room.slice(0, room.lastIndexOf('/'))] !== undefined
   }
 
   heartBeat(): void {

@@ -42,6 +42,11 @@ export class Corpse extends Container {
     this.ownedUntil = now() + seconds
   }
 
+  /** Whether what is in it is for somebody just now. */
+  get isReserved(): boolean {
+    return now() < this.ownedUntil
+  }
+
   canLeave(object: MudObject, to: MudObject): string | undefined {
     const taker = (to as Living).isLiving && !(to as Living).isPlayer ? (to as Living).master : to
     if ((taker as Living | null)?.isPlayer && now() < this.ownedUntil && !this.owners.includes(taker!.name)) {

@@ -1,7 +1,7 @@
 import { clone, now, transaction } from 'driver'
 import { instances, spawns } from '/daemons/names'
+import { belongingsIn, isOfPlayers } from '/std/belongings'
 import { saved } from '/std/decorators'
-import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -24,6 +24,8 @@ export interface Instancing {
   minutes?: number
   /** Minutes for which an empty copy waits for its people; 10 unless told. */
   linger?: number
+  /** Minutes from one copy to the next for the same people; at once unless told. */
+  again?: number
   /** Minutes between resets in a copy; never unless told. */
   renewed?: number
   /** Where those go who are in it when it ends. Unless told, a group goes where it came from, a crowd into the shared rooms. */
@@ -50,6 +52,8 @@ export class Instance extends MudObject {
   @saved begun = 0
   /** World seconds since which nobody is in it; null: somebody is. */
   @saved emptySince: number | null = null
+  /** Who found it: others come in with them. */
+  @saved founder = ''
   /** Its rooms that have been made, by their paths. */
   @saved private copies: Record<string, Room> = {}
   @saved private warned = 0
@@ -57,8 +61,17 @@ export class Instance extends MudObject {
   /** Its rooms are being reset. */
   renewing = false
 
+  /** What its zone said last: it holds while the zone's program is broken or gone. */
+  @saved private terms: Instancing = { for: 'group' }
+
   get settings(): Instancing {
-    return this.load<Zone>(this.zone).instanced ?? { for: 'group' }
+    try {
+      const { instanced } = this.load<Zone>(this.zone)
+      if (instanced && instanced !== this.terms) this.terms = instanced
+    } catch {
+      // As it was.
+    }
+    return this.terms
   }
 
   /** The rooms that are there. */
@@ -77,7 +90,12 @@ export class Instance extends MudObject {
 
   /** Whether a room, by its path, is one of those that are copied. */
   has(path: string): boolean {
-    return path in this.copies || instances().copied(this.zone).has(path)
+    if (path in this.copies) return true
+    try {
+      return instances().copied(this.zone).has(path)
+    } catch {
+      return false
+    }
   }
 
   /** Its copy of a room, if somebody has been there. */
@@ -131,9 +149,33 @@ export class Instance extends MudObject {
     this.renewing = true
     try {
       for (const room of this.rooms) room.resetNow()
+      this.runList()
     } finally {
       this.renewing = false
     }
+  }
+
+  /** Does what the zone's list of commands says, in its own rooms. */
+  runList(): void {
+    const zone = this.load<Zone>(this.zone)
+    zone.runList({
+      absolute: path => zone.absolute(path),
+      load: path => (this.has(path) ? this.make(path) : null),
+      clone: path => zone.clone(path),
+      count: path => this.countOf(path),
+    })
+  }
+
+  /** How many of a program there are in it. */
+  countOf(path: string): number {
+    const within = (of: MudObject): number =>
+      of.inventory.reduce((sum, one) => sum + (one.path === path ? 1 : 0) + within(one), 0)
+    return this.rooms.reduce((sum, room) => sum + within(room), 0)
+  }
+
+  onDestruct(): void {
+    instances().ended(this.number)
+    super.onDestruct()
   }
 
   /** Puts people, and all that players ever had, outside, and is no more. */
@@ -146,15 +188,10 @@ export class Instance extends MudObject {
   /** Where those go who are in one of its rooms. */
   private wayOut(room: Room): Room {
     const { settings } = this
-    const zone = this.load<Zone>(this.zone)
-    const ways = [
-      settings.exit && zone.absolute(settings.exit),
-      settings.for === 'crowd' ? room.path : '',
-      this.outside,
-    ]
+    const ways = [settings.exit, settings.for === 'crowd' ? room.path : '', this.outside]
     for (const way of [...ways, '/std/void']) {
       try {
-        if (way) return this.load<Room>(way)
+        if (way) return this.load<Room>(way.startsWith('.') ? this.load(this.zone).absolute(way) : way)
       } catch {
         // That room is gone or broken: the next one.
       }
@@ -166,7 +203,7 @@ export class Instance extends MudObject {
     const things: MudObject[] = []
     for (const one of room.inventory) {
       if (isOfPlayers(one)) things.push(one)
-      else things.push(...hadByPlayers(one))
+      else things.push(...belongingsIn(one))
     }
     for (const one of things) {
       const living = one as Living
@@ -178,18 +215,6 @@ export class Instance extends MudObject {
       } else if (!living.isLiving) to.receive(`${one.describe()} is left behind.\n`)
     }
   }
-}
-
-/** Whether somebody or something belongs outside: a player, who goes with one, what one had. */
-function isOfPlayers(one: MudObject): boolean {
-  const living = one as Living
-  if (living.isLiving) return living.isPlayer || living.party.some(({ isPlayer }) => isPlayer)
-  return (one as Item).hadBy !== undefined && (one as Item).hadBy !== ''
-}
-
-/** What players had of what is in something, the outermost of each. */
-function hadByPlayers(outer: MudObject): MudObject[] {
-  return outer.inventory.flatMap(one => (isOfPlayers(one) ? [one] : hadByPlayers(one)))
 }
 
 export default Instance

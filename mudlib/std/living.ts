@@ -81,6 +81,7 @@ export class Living extends Caster {
   restored(resumed: boolean): void {
     super.restored(resumed)
     this.recountAffects()
+    this.countGear()
   }
 
   declare readonly environment: Room | null
@@ -192,10 +193,14 @@ export class Living extends Caster {
     const door = from.doorState(direction)
     if (door && door !== 'open') return `The ${from.doors[direction]!.name} is closed.`
     const copy = instances().entry(this, from, from.absolute(path))
+    if (typeof copy === 'string') return copy
     const to = copy ?? from.findLoaded<Room>(path) ?? from.load<Room>(path)
-    // The door of one's own copy may stand otherwise than the one that all see.
-    const back = copy?.doorState(opposite[direction] ?? '') ?? 'open'
-    if (back !== 'open') return `The ${copy!.doors[opposite[direction]!]!.name} is closed.`
+    if (copy && door) {
+      // The door that all see is open; that of one's own copy opens too, unless somebody in there holds it.
+      const back = opposite[direction] ?? ''
+      if (copy.isHeld(back)) return `The ${copy.doors[back]!.name} is closed.`
+      if (copy.doors[back]) copy.setDoor(back, 'open')
+    }
     const refused = from.canLeave(this, to) ?? to.canEnter(this, from)
     if (refused) return refused
     act(leaving, { actor: this }, [this])
@@ -391,14 +396,38 @@ export class Living extends Caster {
     const hp = gear.reduce((sum, item) => sum + (item.bonuses?.hp ?? 0), 0)
     const mana = gear.reduce((sum, item) => sum + (item.bonuses?.mana ?? 0), 0)
     const effects = [...new Set(gear.flatMap(item => item.grants ?? []))]
-    if (hp === lent.hp && mana === lent.mana && effects.join() === lent.effects.join()) return
-    this.maxHp = Math.max(1, this.maxHp + hp - lent.hp)
-    this.hp = Math.min(this.hp, this.maxHp)
-    this.maxMana = Math.max(0, this.maxMana + mana - lent.mana)
-    this.mana = Math.min(this.mana, this.maxMana)
+    const [ownHp, ownMana] = [this.maxHp - lent.hp, this.maxMana - lent.mana]
+    const [maxHp, maxMana] = [Math.max(1, ownHp + hp), Math.max(0, ownMana + mana)]
+    const isSame = maxHp === this.maxHp && maxMana === this.maxMana && effects.join() === lent.effects.join()
+    if (isSame) return
+    // What is taken back later is what was given, whatever the gear says by then.
+    this.lent = { hp: maxHp - ownHp, mana: maxMana - ownMana, effects }
+    this.maxHp = maxHp
+    this.hp = Math.min(this.hp, maxHp)
+    this.maxMana = maxMana
+    this.mana = Math.min(this.mana, maxMana)
     for (const path of lent.effects) if (!effects.includes(path)) this.removeAffect(path)
-    for (const path of effects) if (!lent.effects.includes(path)) this.addAffect(path, { seconds: 0, by: this })
-    this.lent = { hp, mana, effects }
+    for (const path of effects) {
+      if (lent.effects.includes(path)) continue
+      try {
+        this.addAffect(path, { seconds: 0, by: this })
+      } catch {
+        // An effect that is broken or gone does nothing.
+      }
+    }
+  }
+
+  /** Sets what it has at most without gear, which adds to it as before. */
+  protected setFigures(maxHp: number, maxMana: number): void {
+    this.lent = { ...this.lent, hp: 0, mana: 0 }
+    this.maxHp = maxHp
+    this.maxMana = maxMana
+    this.countGear()
+  }
+
+  /** What gear adds to its magic points at most. */
+  protected get lentMana(): number {
+    return this.lent.mana
   }
 
   /** Wears something at a place, whatever it is made for. */
@@ -481,6 +510,8 @@ export class Living extends Caster {
       this.runAffects()
       if (this.destructed) return
     }
+    // What it wore may be gone by other ways than taking it off.
+    if (this.lent.hp !== 0 || this.lent.mana !== 0 || this.lent.effects.length > 0) this.countGear()
     if (this.attacker) this.fight()
     else if (this.hp < this.maxHp) this.heal(this.healingRate)
     if (this.mana < this.maxMana) this.mana = Math.min(this.maxMana, this.mana + this.manaRate)

@@ -72,7 +72,9 @@ export class MagicItem extends Item {
     this.charges--
     for (const path of this.spells) {
       const spell = this.load<Spell>(path)
-      for (const target of targets) if (!target.destructed && !actor.destructed) this.work(spell, actor, target)
+      // What is for all who are here is cast once.
+      const of = spell.aim === 'area' ? [actor] : targets
+      for (const target of of) if (!target.destructed && !actor.destructed) this.work(spell, actor, target)
     }
     if (this.charges <= 0 && !['zap', 'brandish'].includes(this.use)) this.destruct()
     return true

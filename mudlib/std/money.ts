@@ -10,6 +10,8 @@ export class Money extends Item {
   aliases = ['gold', 'money']
   weight = 0
   @saved amount = 1
+  /** It is in a purse already. */
+  @saved spent = false
 
   describe(viewer?: MudObject | null): string {
     return this.short ? super.describe(viewer) : `${this.amount} gold coins`
@@ -18,14 +20,19 @@ export class Money extends Item {
   move(to: MudObject | string): string | undefined {
     const refused = super.move(to)
     const who = this.environment as Living | null
-    if (refused || !who?.isPlayer || this.amount === 0) return refused
+    if (refused || !who?.isPlayer || this.spent) return refused
     transaction([this, who], () => {
       who.gold += this.amount
-      this.amount = 0
+      this.spent = true
     })
     // Whoever took it still has a word to say of it.
     this.callOut(0, 'destruct')
     return undefined
+  }
+
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    if (this.spent) this.destruct()
   }
 }
 

@@ -54,6 +54,8 @@ export class Monster extends Living {
   hitDice = ''
   /** The line that shows it in a room, where it isn't fighting. */
   presence = ''
+  /** Which line of its room's `spawns` it was made by; -1: none. */
+  spawnLine = -1
   /** Where it belongs, a room's path; the first room it is put in unless said. */
   home = ''
   clan = ''
@@ -97,7 +99,10 @@ export class Monster extends Living {
   move(to: MudObject | string): string | undefined {
     const refused = super.move(to)
     if (refused || this.destructed) return refused
-    if (this.home === '' && this.environment) this.home = this.environment.address
+    const room = this.environment
+    // Who is led out of a copy belongs where it is led to.
+    const isLost = this.home.includes('@') && room !== null && room.exits !== undefined && !room.instance
+    if ((this.home === '' || isLost) && room) this.home = room.address ?? room.path
     // In the world for the first time: behaviours begin, a pack knows it.
     if (this.mindsFrom === null) this.mind()
     return undefined

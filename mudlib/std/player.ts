@@ -1,5 +1,5 @@
 import { connectionOf, now, saveObject, send, sendPrompt } from 'driver'
-import { commands, mail, quests } from '/daemons/names'
+import { commands, instances, mail, quests } from '/daemons/names'
 import type { QuestProgress } from '/daemons/quests'
 import { aliasesOf, isWizard } from '/secure/gate'
 import { saved } from '/std/decorators'
@@ -149,7 +149,7 @@ export class Player extends Living {
     this.noteClient()
     this.setHeartBeat(round)
     const back = [this.lastRoom, this.lastShared].find(path => path !== '' && this.roomExists(path))
-    if (back === undefined || this.move(back) !== undefined) this.move(startRoom)
+    if (back === undefined || this.move(this.ownRoom(back)) !== undefined) this.move(startRoom)
     this.tellMissing()
     const letters = mail().unread(this.name)
     if (letters > 0) this.tell(`You have ${letters} new letter${letters === 1 ? '' : 's'}: see mail.`)
@@ -157,6 +157,12 @@ export class Player extends Living {
 
   private noteClient(): void {
     this.showsLinks = connectionOf(this)?.client.links ?? false
+  }
+
+  /** Where groups have copies by now, a copy of one's own. */
+  private ownRoom(path: string): MudObject | string {
+    const copy = instances().entry(this, null, path)
+    return typeof copy === 'string' || copy === null ? path : copy
   }
 
   private roomExists(path: string): boolean {
@@ -205,9 +211,8 @@ export class Player extends Living {
   becomeLevel(level: number): void {
     this.level = level
     this.experience = experienceOfLevel(level)
-    this.maxHp = hitPointsFor(level)
+    this.setFigures(hitPointsFor(level), manaFor(level, this.stats.int))
     this.hp = this.maxHp
-    this.maxMana = manaFor(level, this.stats.int)
     this.mana = this.maxMana
   }
 
@@ -216,7 +221,7 @@ export class Player extends Living {
     const more = hitPointsFor(this.level) - hitPointsFor(this.level - 1)
     this.maxHp += more
     this.hp += more
-    this.maxMana = manaFor(this.level, this.stats.int)
+    this.maxMana = manaFor(this.level, this.stats.int) + this.lentMana
     this.tell(`You reach level ${this.level}!`)
     this.save()
   }
@@ -327,7 +332,7 @@ export class Player extends Living {
 
   restored(resumed: boolean): void {
     super.restored(resumed)
-    this.maxMana = Math.max(this.maxMana, manaFor(this.level, this.stats.int))
+    this.maxMana = Math.max(this.maxMana, manaFor(this.level, this.stats.int) + this.lentMana)
     if (resumed) return
     // What is held or worn is somewhere else by now, or it isn't.
     if (this.wielded && this.wielded.environment !== this) this.wielded = null

@@ -1,3 +1,4 @@
+import { instances } from '/daemons/names'
 import { act } from '/std/act'
 import { verb } from '/std/decorators'
 import { Item } from '/std/item'
@@ -24,7 +25,13 @@ export class Portal extends Item {
       return true
     }
     const from = actor.environment!
-    const to = from.load<Room>(this.absolute(this.to))
+    const path = from.absolute(this.absolute(this.to))
+    const copy = instances().entry(actor, from, path)
+    if (typeof copy === 'string') {
+      actor.receive(`${copy}\n`)
+      return true
+    }
+    const to = copy ?? from.load<Room>(path)
     act('{Actor} [step] into {item}.', { actor, item: this })
     const stopped = from.canLeave(actor, to) ?? to.canEnter(actor, from) ?? actor.move(to)
     if (stopped) {

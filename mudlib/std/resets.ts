@@ -1,8 +1,9 @@
 import type { WearPlace } from '/std/armour'
+import { isOfPlayers, saveBelongings } from '/std/belongings'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { DoorState, Room } from '/std/room'
-import { countOf, putOn } from '/std/spawn'
+import { putOn } from '/std/spawn'
 
 /**
  * A line of a zone's reset list, as DikuMUD has them, with paths for numbers. The second is the if-flag: 1 does it only if the line
@@ -27,17 +28,27 @@ export type ResetLine =
   | readonly ['D', 0 | 1, room: string, direction: string, state: DoorState]
   | readonly ['R', 0 | 1, room: string, thing: string]
 
+/** Where a reset list is run: in the rooms that all share, or in a copy of them. Paths are as the zone writes them. */
+export interface ResetPlace {
+  absolute(path: string): string
+  /** The room of an absolute path; null where it isn't one of this place's. */
+  load(path: string): Room | null
+  clone(path: string): MudObject
+  /** How many of a program there are. */
+  count(path: string): number
+}
+
 /** One run of a reset list: what the lines before have done. */
 class Run {
-  private readonly zone: MudObject
+  private readonly place: ResetPlace
   private mob: Living | null = null
   /** Things that were made, the newest last: what P puts into. */
   private readonly things: MudObject[] = []
   /** How many lines of the same monster or thing for the same room there were. */
   private readonly lines = new Map<string, number>()
 
-  constructor(zone: MudObject) {
-    this.zone = zone
+  constructor(place: ResetPlace) {
+    this.place = place
   }
 
   /** Does one line. @returns whether it worked */
@@ -47,7 +58,7 @@ class Run {
         const made = this.into(line[2], line[3], line[4])
         if (made) {
           this.mob = made as Living
-          ;(made as { home?: string }).home = made.environment!.path
+          ;(made as { home?: string }).home = (made.environment as Room).address
         }
         return made !== null
       }
@@ -63,7 +74,7 @@ class Run {
         return true
       }
       case 'P': {
-        const path = this.zone.absolute(line[4])
+        const path = this.place.absolute(line[4])
         const into = this.things.findLast(one => one.path === path && !one.destructed)
         if (!into) return false
         const item = this.make(line[2], line[3])
@@ -71,31 +82,39 @@ class Run {
         return item !== null
       }
       case 'D': {
-        const room = this.zone.load<Room>(line[2])
-        if (!room.doors[line[3]]) return false
+        const room = this.room(line[2])
+        if (!room?.doors[line[3]]) return false
         room.setDoor(line[3], line[4])
         return true
       }
       case 'R': {
-        const path = this.zone.absolute(line[3])
-        const found = this.zone.load<Room>(line[2]).inventory.find(one => one.path === path)
-        found?.destruct()
-        return found !== undefined
+        const path = this.place.absolute(line[3])
+        const room = this.room(line[2])
+        const found = room?.inventory.find(one => one.path === path && !isOfPlayers(one))
+        if (!room || !found) return false
+        saveBelongings(found, room)
+        found.destruct()
+        return true
       }
     }
   }
 
+  private room(path: string): Room | null {
+    return this.place.load(this.place.absolute(path))
+  }
+
   private make(path: string, most: number): MudObject | null {
-    const absolute = this.zone.absolute(path)
-    if (countOf(absolute) >= most) return null
-    const made = this.zone.clone(absolute)
+    const absolute = this.place.absolute(path)
+    if (this.place.count(absolute) >= most) return null
+    const made = this.place.clone(absolute)
     this.things.push(made)
     return made
   }
 
   /** A new one in a room, unless as many are there as lines up to this one ask for. */
   private into(path: string, most: number, room: string): MudObject | null {
-    const [absolute, place] = [this.zone.absolute(path), this.zone.load<Room>(room)]
+    const [absolute, place] = [this.place.absolute(path), this.room(room)]
+    if (!place) return null
     const key = `${absolute} ${place.path}`
     const wanted = (this.lines.get(key) ?? 0) + 1
     this.lines.set(key, wanted)
@@ -112,11 +131,11 @@ class Run {
  * A line that fails, as a path is wrong, is told of in `problems`, and the next one runs.
  */
 export function runResets(
-  zone: MudObject,
+  place: ResetPlace,
   lines: readonly ResetLine[],
   problems: (line: number, error: Error) => void,
 ): void {
-  const run = new Run(zone)
+  const run = new Run(place)
   let last = false
   lines.forEach((line, index) => {
     if (line[1] === 1 && !last) return

@@ -1,9 +1,10 @@
-import { keepContents, tryCall, usersIn } from 'driver'
+import { keepContents, log, tryCall, usersIn } from 'driver'
 import { clock, instances, spawns as spawnsDaemon, zones } from '/daemons/names'
 import { saved, usersOnly } from '/std/decorators'
 import { directions, opposite } from '/std/directions'
 import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { countOf, furnish, isTimed, type Repop, type Spawn } from '/std/spawn'
@@ -66,6 +67,16 @@ export class Room extends MudObject {
   upgraded(from: number): void {
     super.upgraded(from)
     keepContents(this, this.persistent)
+    this.followSpawns()
+  }
+
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    if (this.instance) this.followSpawns()
+  }
+
+  private followSpawns(): void {
+    if (this.spawns.some(spawn => isTimed(spawn) || spawn.hours)) spawnsDaemon().follow(this)
   }
 
   get room(): MudObject {
@@ -151,7 +162,8 @@ export class Room extends MudObject {
 
   absolute(path: string): string {
     const known = this.known[path]
-    if (known !== undefined) return known
+    // What is copied may change while a copy is open.
+    if (known !== undefined && !this.instance) return known
     const shared = super.absolute(path)
     // Ways of a copy lead to rooms of the same copy.
     const absolute = this.addressOf(shared)
@@ -222,6 +234,11 @@ export class Room extends MudObject {
     }
   }
 
+  /** Whether somebody holds a door. */
+  isHeld(direction: string): boolean {
+    return this.holdersOf(direction).length > 0
+  }
+
   private holdersOf(direction: string): readonly MudObject[] {
     return (this.held[direction]?.by ?? []).filter(one => !one.destructed)
   }
@@ -243,8 +260,10 @@ export class Room extends MudObject {
   reset(): void {
     const { instance } = this
     if (instance && !instance.renewing && instances().maker !== instance) return
+    // A room of a copy that is made again from what is kept: what it was in comes after it.
+    if (!instance && !this.isBlueprint) return
     this.respawn(true)
-    if (this.spawns.some(spawn => isTimed(spawn) || spawn.hours)) spawnsDaemon().follow(this)
+    this.followSpawns()
     for (const object of this.inventory) (object as { areaReset?: () => void }).areaReset?.()
     for (const direction of Object.keys(this.doorStates)) {
       const start = this.doors[direction]?.start ?? 'closed'
@@ -260,11 +279,12 @@ export class Room extends MudObject {
   /** What of `spawns` is alive, line by line: what was made for this room, wherever it has gone. */
   aliveBySpawn(): { spawn: Spawn; alive: MudObject[] }[] {
     const left = this.spawned.filter(object => !object.destructed)
-    return this.spawns.map(spawn => {
+    return this.spawns.map((spawn, index) => {
       const path = this.absolute(spawn.path)
       const alive: MudObject[] = []
+      const isOf = (one: MudObject) => one.path === path && ((one as Partial<Monster>).spawnLine ?? index) === index
       for (let i = 0; i < left.length && alive.length < (spawn.count ?? 1); ) {
-        if (left[i]!.path === path) alive.push(...left.splice(i, 1))
+        if (isOf(left[i]!)) alive.push(...left.splice(i, 1))
         else i++
       }
       return { spawn, alive }
@@ -282,19 +302,47 @@ export class Room extends MudObject {
       const missing = isPlain
         ? (spawn.count ?? 1) - alive.length
         : spawnsDaemon().missing(this, spawn, index, alive.length)
-      for (let i = 0; i < missing; i++) {
-        if (spawn.chance === undefined || this.random(100) < spawn.chance) this.spawn(spawn)
+      try {
+        for (let i = 0; i < missing; i++) this.maybeSpawn(spawn, index)
+        if (!all || !spawn.has) return
+        // What somebody has carried off isn't filled up again.
+        for (const one of alive)
+          if (!(one as Living).isLiving && one.environment === this) furnish(this, one, spawn.has)
+      } catch (error) {
+        this.complain(spawn.path, error as Error)
       }
-      if (all && spawn.has) for (const one of alive) if (!(one as Living).isLiving) furnish(this, one, spawn.has)
-      if (missing > 0 && !isPlain) spawnsDaemon().made(this, spawn, index)
     })
   }
 
-  private spawn({ path, most, has }: Spawn): void {
-    if (most !== undefined && countOf(this.absolute(path)) >= most) return
+  private maybeSpawn(spawn: Spawn, index: number): void {
+    const { path, most, chance = 100 } = spawn
+    if (most !== undefined && this.countOf(path) >= most) return
+    const isMade = this.random(100) < chance
+    if (isMade) this.spawn(spawn, index)
+    if (isTimed(spawn)) spawnsDaemon().made(this, spawn, index, isMade)
+  }
+
+  /** How many of a program there are: in the world, or in the copy that this room is of. */
+  private countOf(path: string): number {
+    const absolute = this.absolute(path)
+    return this.instance ? this.instance.countOf(absolute) : countOf(absolute)
+  }
+
+  /** Spawns that fail, as their programs are broken: each is told of once. */
+  private complained: string[] = []
+
+  private complain(path: string, error: Error): void {
+    const text = `${this.address}: ${path} is not put back: ${error.message}`
+    if (this.complained.includes(text)) return
+    this.complained = [...this.complained, text]
+    log(text)
+  }
+
+  private spawn({ path, has }: Spawn, index: number): void {
     const object = this.clone(path)
     this.spawned = [...this.spawned.filter(one => !one.destructed), object]
     ;(object as { home?: string }).home = this.address
+    ;(object as Partial<Monster>).spawnLine = index
     // A copy is kept with all that is in it.
     if (this.instance) keepContents(object, true)
     object.move(this)

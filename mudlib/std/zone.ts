@@ -5,9 +5,9 @@ import { saved } from '/std/decorators'
 import type { Instancing } from '/std/instance'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { type ResetLine, runResets } from '/std/resets'
+import { type ResetLine, type ResetPlace, runResets } from '/std/resets'
 import type { Room } from '/std/room'
-import type { Scale } from '/std/spawn'
+import { countOf, type Scale } from '/std/spawn'
 
 /** When a zone is reset once it is old enough: never, when no player is in it, always. DikuMUD's modes 0, 1 and 2. */
 export type ResetMode = 'never' | 'empty' | 'always'
@@ -105,8 +105,25 @@ export class Zone extends MudObject {
   /** What a reset does. */
   protected putRight(): void {
     const copied = this.instanced?.for === 'group' ? instances().copied(this.path) : null
-    for (const path of this.rooms) if (!copied?.has(this.absolute(path))) this.load<Room>(path).resetNow()
-    runResets(this, this.resets, (line, error) =>
+    for (const path of this.rooms) {
+      if (copied?.has(this.absolute(path))) continue
+      try {
+        this.load<Room>(path).resetNow()
+      } catch (error) {
+        this.report(`${this.path}: ${path} can't be reset: ${(error as Error).message}`)
+      }
+    }
+    this.runList({
+      absolute: path => this.absolute(path),
+      load: path => (copied?.has(path) ? null : this.load<Room>(path)),
+      clone: path => this.clone(path),
+      count: countOf,
+    })
+  }
+
+  /** Does what `resets` says, somewhere. */
+  runList(place: ResetPlace): void {
+    runResets(place, this.resets, (line, error) =>
       this.report(`${this.path}: reset ${line + 1} (${this.resets[line]!.join(' ')}): ${error.message}`),
     )
   }

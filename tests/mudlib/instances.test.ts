@@ -148,16 +148,27 @@ test("only a boss's lair is copied, the rest is shared; its door is its own on b
   for (const one of [ann!, bob!]) one.command('down')
   expect(here(ann!)).toBe(here(bob!))
   expect(here(ann!).address).toBe(hall)
-  mud.load(hall).setDoor('east', 'open')
   expect(ann!.command('east')).toContain('The gate is closed')
-  const copy = instances(mud).all[0].roomAt(lair)
-  copy.doorStates = { west: 'open' }
+  expect(instances(mud).all).toEqual([])
+  ann!.command('open gate')
   ann!.command('east')
+  const [copy] = instances(mud).all[0].rooms
   expect(here(ann!)).toBe(copy)
-  copy.setDoor('west', 'locked')
+  // In there it is open too, and what is done to it there is not seen outside.
+  expect(copy.doorState('west')).toBe('open')
+  ann!.command('close gate')
   expect(mud.load(hall).doorState('east')).toBe('open')
   bob!.command('east')
   expect(instances(mud).all.length).toBe(2)
+  // A boss that holds the door shuts out those who come later.
+  copy.holdDoor('west', 'locked', copy.livings[0])
+  const cid = mud.player('Cid', start)
+  cid.command('down')
+  cid.command('follow ann')
+  ann!.command('group cid')
+  cid.leader = ann
+  ann!.takeAlong(cid)
+  expect(cid.command('east')).toContain('The gate is closed')
 })
 
 test('copies for a crowd: whoever comes when it is crowded is led into one, which goes back into the shared rooms', async () => {
