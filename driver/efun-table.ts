@@ -313,6 +313,10 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     endCommand() {
       guard.commanding = false
     },
+    moreSteps(steps) {
+      privileged('moreSteps')
+      guard.extend(Math.min(1e9, Math.max(0, Number(steps) || 0)))
+    },
     tryCall(one, method, ...args) {
       privileged('tryCall')
       const target = (object(one, 'tryCall') as unknown as Record<string, unknown>)[text(method, 'tryCall')]

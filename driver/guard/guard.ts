@@ -274,6 +274,13 @@ export class Guard {
     this.afterTurn()
   }
 
+  /** Gives the turn under way more steps: for work that is long by its nature. */
+  extend(steps: number): void {
+    if (!this.active) return
+    this.meter.steps += steps
+    this.meter.budget += steps
+  }
+
   /** What the driver must have done even where the turn under way has used up its steps: a budget of its own, then the turn's again. */
   aside<T>(run: () => T): T {
     const { meter } = this

@@ -80,6 +80,7 @@ export class Wander extends Behaviour<Settings> {
     const { monster } = this
     const { leash, stayInArea, sectors, bounds } = this.settings
     const path = room.absolute(exit)
+    if (room.findLoaded<Room>(path)?.closedToMonsters) return false
     if (stayInArea && monster.home !== '' && !isBeside(path, monster.home)) return false
     if (bounds.length > 0 && bounds.some(bound => monster.absolute(bound) === path)) return false
     if (sectors.length > 0 && !this.isGround(room.load<Room>(path))) return false

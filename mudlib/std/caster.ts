@@ -78,6 +78,9 @@ export class Caster extends Affected {
     if (this.casting) return 'You are in the middle of another spell.'
     const held = me.cannotAct()
     if (held) return held
+    const room = me.environment
+    if (spell.kind === 'spell' && room?.noMagic) return 'Your magic comes to nothing here.'
+    if (spell.aim === 'foe' && room?.peaceful) return 'This is no place to fight.'
     if (spell.kind === 'spell' && this.is('silenced')) return 'You open your mouth, and no sound comes out.'
     const rest = this.cooldownOf(spell.path)
     if (rest > 0) return `You can't do that again for ${Math.ceil(rest)} second${rest > 1 ? 's' : ''}.`

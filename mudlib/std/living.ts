@@ -463,6 +463,7 @@ export class Living extends Caster {
   attack(who: Living): string | undefined {
     if (who === this) return 'You think better of it.'
     if (who.destructed || who.environment !== this.environment) return 'There is nobody like that here.'
+    if (this.environment?.peaceful) return 'This is no place to fight.'
     const refused = (who === this.master ? 'You could never harm your master.' : undefined) ?? who.canBeAttacked(this)
     if (refused) return refused
     if (this.attacker === who) return undefined
@@ -478,6 +479,7 @@ export class Living extends Caster {
   /** Is at war with somebody from now on, with no word about it: a spell says enough. Nothing happens where it may not. */
   beginFight(who: Living): void {
     if (who === this || who === this.master || who.destructed || who.canBeAttacked(this) !== undefined) return
+    if (this.environment?.peaceful) return
     if (!this.foe) {
       this.startedFight = who.attacker !== this
       this.attacker = who

@@ -47,6 +47,18 @@ export class Room extends MudObject {
   sector: Sector = 'inside'
   /** Whether there is light without a lamp: by day outdoors, by windows and fires inside. */
   light = true
+  /** Nobody fights here. */
+  peaceful = false
+  /** No spell works here. */
+  noMagic = false
+  /** Monsters don't wander in. */
+  closedToMonsters = false
+  /** How many people it holds; 0: any number. Wizards always get in. */
+  mostPeople = 0
+  /** Only wizards get in. */
+  forWizards = false
+  /** Whoever comes in dies (Diku's death traps); wizards don't. */
+  deadly = false
   /** What a reset puts back. */
   spawns: Spawn[] = []
   /** What happens when it is reset. */
@@ -362,7 +374,26 @@ export class Room extends MudObject {
   /** A living has come in: monsters here and next door notice that they are not alone any more. */
   @usersOnly
   init(who: Living): void {
-    if (who.isPlayer) this.wakeMonsters()
+    if (!who.isPlayer) return
+    this.wakeMonsters()
+    // Once it has seen where it is.
+    if (this.deadly && !(who as Player).wizard) this.callOut(1, 'kill', who)
+  }
+
+  /** A death trap does what it is for. */
+  kill(who: Living): void {
+    if (who.destructed || who.environment !== this || !this.deadly) return
+    who.tell('You should not have come here.')
+    who.die(null)
+  }
+
+  canEnter(object: MudObject, from: MudObject | null): string | undefined {
+    const who = object as Player
+    if (who.isPlayer && !who.wizard) {
+      if (this.forWizards) return 'That place is not for you.'
+      if (this.mostPeople > 0 && this.players.length >= this.mostPeople) return 'There is no room for you there.'
+    }
+    return super.canEnter(object, from)
   }
 
   /** Wakes monsters that sleep because nobody could perceive them, here and in the rooms next to this. */

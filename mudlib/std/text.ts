@@ -46,7 +46,11 @@ export function grouped(shorts: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const short of shorts) counts.set(short, (counts.get(short) ?? 0) + 1)
   if (counts.size === shorts.length) return [...shorts]
-  return [...counts].map(([short, count]) => (count === 1 ? short : `${countWord(count)} ${plural(short)}`))
+  return [...counts].map(([short, count]) => {
+    if (count === 1) return short
+    // A whole sentence has no plural.
+    return /[.!?]$/.test(short) ? `(${count}) ${short}` : `${countWord(count)} ${plural(short)}`
+  })
 }
 
 /** Third person of a verb: `hits`, `misses`, `parries`. */

@@ -131,8 +131,7 @@ async function measureDiku(
 }
 
 /** A world as large as CircleMUD 3.1's own: 30 zones with 63 rooms, 19 mobiles and 23 objects each. */
-function stockWorld(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wyrd-stock-'))
+export function stockWorld(folder = mkdtempSync(join(tmpdir(), 'wyrd-stock-'))): string {
   const kinds = ['zon', 'wld', 'mob', 'obj']
   for (const kind of kinds) mkdirSync(join(folder, kind))
   const names = Array.from({ length: 30 }, (_, i) => i + 1)

@@ -1,4 +1,4 @@
-import type { DikuWorld, DikuZone } from '/compat/diku/model'
+import type { DikuWorld, DikuZone, Place, Problem } from '/compat/diku/model'
 import { Tokens } from '/compat/diku/tokens'
 
 export function emptyWorld(): DikuWorld {
@@ -15,6 +15,36 @@ export function emptyWorld(): DikuWorld {
   }
 }
 
+/** What was read of each file, by its path: a file that is as it was isn't read again. */
+export type ReadFiles = Map<string, { text: string; part: DikuWorld }>
+
+/** Reads a file, or takes what was read of it. */
+export function readPart(
+  files: ReadFiles | undefined,
+  file: string,
+  text: string,
+  read: (part: DikuWorld) => void,
+): DikuWorld {
+  const known = files?.get(file)
+  if (known?.text === text) return known.part
+  const part = emptyWorld()
+  read(part)
+  files?.set(file, { text, part })
+  return part
+}
+
+/** Adds what one file says to a world. */
+export function addPart(world: DikuWorld, part: DikuWorld): void {
+  world.problems.push(...part.problems)
+  for (const room of part.rooms.values()) addOnce(world.rooms, room, 'room', world.problems)
+  for (const mob of part.mobs.values()) addOnce(world.mobs, mob, 'mobile', world.problems)
+  for (const object of part.objects.values()) addOnce(world.objects, object, 'object', world.problems)
+  world.zones.push(...part.zones)
+  world.shops.push(...part.shops)
+  for (const [vnum, name] of part.specials) world.specials.set(vnum, name)
+  world.parts.push(...part.parts)
+}
+
 /**
  * Reads a world whose areas are a file each, listed in `area.lst`: ROM's and SMAUG's. Each is a zone.
  * @param mode of resets, as DikuMUD numbers them
@@ -24,6 +54,7 @@ export function readAreas(
   read: (path: string) => string | null,
   mode: number,
   readArea: (tokens: Tokens, world: DikuWorld, zone: DikuZone) => void,
+  files?: ReadFiles,
 ): DikuWorld {
   const world = emptyWorld()
   const list = read('area.lst')
@@ -35,21 +66,41 @@ export function readAreas(
       world.problems.push({ file: 'area.lst', line: 0, message: `there is no ${file}` })
       continue
     }
-    const tokens = new Tokens(file, text, world.problems)
     world.files.set('area', [...(world.files.get('area') ?? []), file])
     const vnum = world.zones.length + 1
-    const zone: DikuZone = {
-      vnum,
-      name: file,
-      bottom: 0,
-      top: 0,
-      lifespan: 15,
-      mode,
-      commands: [],
-      place: tokens.place,
-    }
-    world.zones.push(zone)
-    readArea(tokens, world, zone)
+    // Its rooms know which zone of the world they are of.
+    const part = readPart(files, `${file} ${vnum}`, text, one => {
+      const tokens = new Tokens(file, text, one.problems)
+      const zone: DikuZone = {
+        vnum,
+        name: file,
+        bottom: 0,
+        top: 0,
+        lifespan: 15,
+        mode,
+        commands: [],
+        place: tokens.place,
+      }
+      one.zones.push(zone)
+      readArea(tokens, one, zone)
+    })
+    addPart(world, part)
   }
   return world
+}
+
+/** Adds a record, unless there is one of its number already: then that is told. */
+export function addOnce<T extends { vnum: number; place: Place }>(
+  to: Map<number, T>,
+  one: T,
+  what: string,
+  problems: Problem[],
+): void {
+  const before = to.get(one.vnum)
+  if (!before) to.set(one.vnum, one)
+  else
+    problems.push({
+      ...one.place,
+      message: `${what} #${one.vnum} is in ${before.place.file}:${before.place.line} already`,
+    })
 }

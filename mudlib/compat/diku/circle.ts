@@ -1,4 +1,4 @@
-import { emptyWorld } from '/compat/diku/areas'
+import { addOnce, addPart, emptyWorld, type ReadFiles, readPart } from '/compat/diku/areas'
 import { circleFlags, Expected, Lines } from '/compat/diku/lines'
 import type {
   Bits,
@@ -10,7 +10,6 @@ import type {
   DikuWorld,
   DikuZone,
   ExtraDescription,
-  Problem,
   ResetCommand,
 } from '/compat/diku/model'
 
@@ -19,12 +18,15 @@ import type {
 /** Gives the text of a file under the world's folder, `mob/30.mob`; null where there is none. */
 export type ReadFile = (path: string) => string | null
 
-/** Reads a whole world. What is wrong is in its `problems`; all the rest is there. */
-export function readCircle(read: ReadFile, family: 'circle31' | 'tba'): DikuWorld {
+/**
+ * Reads a whole world. What is wrong is in its `problems`; all the rest is there.
+ * @param files what was read of each file before: those that are as they were aren't read again
+ */
+export function readCircle(read: ReadFile, family: 'circle31' | 'tba', files?: ReadFiles): DikuWorld {
   const world = emptyWorld()
   // CircleMUD mends vessels that weigh less than what is in them; tbaMUD leaves them.
   const mended = family === 'circle31' ? fillVessel : (object: DikuObject) => object
-  const each = (kind: string, take: (lines: Lines) => void) => {
+  const each = (kind: string, take: (lines: Lines, part: DikuWorld) => void) => {
     const index = read(`${kind}/index`)
     if (index === null) {
       if (kind !== 'shp') world.problems.push({ file: `${kind}/index`, line: 0, message: 'there is no such file' })
@@ -34,44 +36,35 @@ export function readCircle(read: ReadFile, family: 'circle31' | 'tba'): DikuWorl
       if (name === '' || name.startsWith('$')) continue
       const file = `${kind}/${name}`
       const text = read(file)
-      if (text !== null) world.files.set(kind, [...(world.files.get(kind) ?? []), file])
-      if (text === null) world.problems.push({ file: `${kind}/index`, line: 0, message: `there is no ${file}` })
-      else take(new Lines(file, text, world.problems))
+      if (text === null) {
+        world.problems.push({ file: `${kind}/index`, line: 0, message: `there is no ${file}` })
+        continue
+      }
+      world.files.set(kind, [...(world.files.get(kind) ?? []), file])
+      addPart(
+        world,
+        readPart(files, file, text, part => take(new Lines(file, text, part.problems), part)),
+      )
     }
   }
-  each('zon', lines => {
+  each('zon', (lines, part) => {
     const zone = readZone(lines)
-    if (zone) world.zones.push(zone)
+    if (zone) part.zones.push(zone)
   })
   world.zones.sort((a, b) => a.vnum - b.vnum)
-  each('wld', lines =>
-    lines.records('room', (vnum, place) => add(world.rooms, readRoom(lines, vnum, place), 'room', world.problems)),
+  each('wld', (lines, part) =>
+    lines.records('room', (vnum, place) => addOnce(part.rooms, readRoom(lines, vnum, place), 'room', part.problems)),
   )
-  each('mob', lines =>
-    lines.records('mobile', (vnum, place) => add(world.mobs, readMob(lines, vnum, place), 'mobile', world.problems)),
+  each('mob', (lines, part) =>
+    lines.records('mobile', (vnum, place) => addOnce(part.mobs, readMob(lines, vnum, place), 'mobile', part.problems)),
   )
-  each('obj', lines =>
+  each('obj', (lines, part) =>
     lines.records('object', (vnum, place) =>
-      add(world.objects, mended(readObject(lines, vnum, place)), 'object', world.problems),
+      addOnce(part.objects, mended(readObject(lines, vnum, place)), 'object', part.problems),
     ),
   )
-  each('shp', lines => readShops(lines, world.shops))
+  each('shp', (lines, part) => readShops(lines, part.shops))
   return world
-}
-
-function add<T extends { vnum: number; place: { file: string; line: number } }>(
-  to: Map<number, T>,
-  one: T,
-  what: string,
-  problems: Problem[],
-): void {
-  const before = to.get(one.vnum)
-  if (before)
-    problems.push({
-      ...one.place,
-      message: `${what} #${one.vnum} is in ${before.place.file}:${before.place.line} already`,
-    })
-  else to.set(one.vnum, one)
 }
 
 /** One word of flags, or the four that tbaMUD writes. */
@@ -104,6 +97,7 @@ function readRoom(lines: Lines, vnum: number, place: { file: string; line: numbe
   }
   for (;;) {
     const at = lines.place.line
+    if (/^#\d/.test(lines.peek() ?? '')) throw new Expected(at, 'the room has no end: an S should be behind it')
     const what = lines.line('D, E or S')
     if (what.startsWith('S')) break
     if (what.startsWith('E')) room.extras.push(readExtra(lines))

@@ -82,9 +82,9 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
     if (family === 'smaug' && !world.rooms.has(exit.to)) continue
     // A door may stand before nothing at all; it is closed and opened like any other.
     if (world.rooms.has(exit.to)) exits[way] = `${root}/room/${exit.to}`
-    if (exit.door === 0 && !isShut(world, room.vnum, number, family)) continue
+    if (exit.door === 0 && !shutExits(world, family).has(`${room.vnum} ${number}`)) continue
     const key = world.objects.has(exit.key) ? { key: `${root}/object/${exit.key}` } : {}
-    doors[way] = { name: words(exit.keywords)[0] ?? 'door', start: exit.start ?? 'open', ...key }
+    doors[way] = { name: doorName(exit.keywords), start: exit.start ?? 'open', ...key }
   }
   const details: Record<string, string> = {}
   for (const { keywords, text } of room.extras)
@@ -101,18 +101,62 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
       details,
       sector: sectors[room.sector] ?? 'field',
       light: !has(room.flags, 0),
+      ...roomRules(room.flags, family),
     },
   }
 }
 
-/** Whether a reset command shuts an exit: then it is a door, though the file says it isn't. */
-function isShut({ zones }: DikuWorld, room: number, way: number, family: string): boolean {
+/** Exits that a reset command shuts, as `room way`: those are doors, though their files say they aren't. */
+export function shutExits(world: DikuWorld, family: string): ReadonlySet<string> {
+  if (world.shut) return world.shut
   // SMAUG's have the room that they are written in, and a number more, before.
   const from = family === 'smaug' ? 2 : 0
-  return zones.some(({ commands }) =>
-    commands.some(
-      ({ letter, args }) =>
-        letter === 'D' && args[from] === room && args[from + 1] === way && (args[from + 2] ?? 0) > 0,
-    ),
-  )
+  const found = new Set<string>()
+  for (const { commands } of world.zones) {
+    for (const { letter, args } of commands) {
+      if (letter === 'D' && (args[from + 2] ?? 0) > 0) found.add(`${args[from]} ${args[from + 1]}`)
+    }
+  }
+  world.shut = found
+  return found
+}
+
+/** What a thing to open is called comes last: `door oak` is an oak door. */
+const nouns = new Set(
+  'door doors gate gates grate hatch trapdoor lid panel curtain portcullis bars wall window slab boulder'.split(' '),
+)
+
+function doorName(keywords: string): string {
+  const all = words(keywords).map(word => word.toLowerCase())
+  const noun = all.find(word => nouns.has(word))
+  if (all.length === 0) return 'door'
+  return noun ? [...all.filter(word => word !== noun), noun].join(' ') : all.join(' ')
+}
+
+/** What a room's flags forbid: by bit, for CircleMUD and tbaMUD, and for ROM, as whose SMAUG's are read. */
+const circleRules: Readonly<Record<number, object>> = {
+  1: { deadly: true },
+  2: { closedToMonsters: true },
+  4: { peaceful: true },
+  7: { noMagic: true },
+  8: { mostPeople: 1 },
+  9: { mostPeople: 2 },
+  10: { forWizards: true },
+}
+const romRules: Readonly<Record<number, object>> = {
+  2: { closedToMonsters: true },
+  9: { mostPeople: 2 },
+  10: { peaceful: true },
+  11: { mostPeople: 1 },
+  14: { forWizards: true },
+  15: { forWizards: true },
+  // Of no ROM: SMAUG's words are read to these.
+  28: { deadly: true },
+  29: { noMagic: true },
+}
+
+function roomRules(flags: readonly number[], family: string): object {
+  const rules = family === 'rom' || family === 'smaug' ? romRules : circleRules
+  const set = Object.keys(rules).filter(bit => has(flags, Number(bit)))
+  return Object.assign({}, ...set.map(bit => rules[Number(bit)]))
 }

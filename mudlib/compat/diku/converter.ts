@@ -101,16 +101,17 @@ class Conversion {
   }
 
   private plan(kind: string, vnum: number, folder: string, title: string, made: Made): string {
-    const path = this.free(`${folder}/${slug(title)}`)
+    // Those of one name are told apart by their numbers, which builders know.
+    const path = this.free(`${folder}/${slug(title)}`, vnum)
     const name = className(path.slice(path.lastIndexOf('/') + 1))
     this.targets.set(`${this.root}/${kind}/${vnum}`, { path, name, made, title: `${title.trim()} (${vnum})` })
     return path
   }
 
   /** A path that nothing has yet. */
-  private free(path: string): string {
+  private free(path: string, vnum = 2): string {
     let free = path
-    for (let n = 2; this.taken.has(free) || /\/(zone|npc|items)$/.test(free); n++) free = `${path}-${n}`
+    for (let n = vnum; this.taken.has(free) || /\/(zone|npc|items|resets)$/.test(free); n++) free = `${path}-${n}`
     this.taken.add(free)
     return free
   }

@@ -1,6 +1,10 @@
-import type { DikuWorld, Problem, ResetCommand } from '/compat/diku/model'
+import type { DikuWorld, Place, Problem, ResetCommand } from '/compat/diku/model'
+import { unknownSpells } from '/compat/diku/object-program'
 import { isKnownSpecial } from '/compat/diku/specials'
 
+/** The highest numbers that any family has. */
+const mostTypes = 70
+const mostSectors = 20
 /** How many of one kind of note are told one by one. */
 const told = 20
 
@@ -29,6 +33,31 @@ export function inspect(world: DikuWorld, family: string): Problem[] {
       if (product > 0 && !world.objects.has(product))
         notes.push({ ...place, message: `shop #${vnum}: object #${product} is not there` })
   }
+  for (const object of world.objects.values()) {
+    for (const spell of unknownSpells(object))
+      notes.push({ ...object.place, message: `object #${object.vnum}: there is no spell here for ${spell}` })
+    if (object.type < 1 || object.type > mostTypes)
+      notes.push({ ...object.place, message: `object #${object.vnum}: there is no type ${object.type}` })
+  }
+  for (const room of world.rooms.values()) {
+    for (const way of room.exits.keys())
+      if (way < 0 || way > 10)
+        notes.push({ ...room.place, message: `room #${room.vnum}: there is no direction ${way}` })
+    if (room.sector < 0 || room.sector > mostSectors)
+      notes.push({ ...room.place, message: `room #${room.vnum}: there is no sector ${room.sector}` })
+  }
+  for (const zone of world.zones) {
+    if (zone.mode < 0 || zone.mode > 2) notes.push({ ...zone.place, message: `there is no reset mode ${zone.mode}` })
+    if (zone.lifespan < 0) notes.push({ ...zone.place, message: `a lifespan of ${zone.lifespan} minutes` })
+    if (zone.top < zone.bottom) notes.push({ ...zone.place, message: `its rooms end (${zone.top}) before they begin` })
+  }
+  for (const [what, all] of [
+    ['room', world.rooms],
+    ['mobile', world.mobs],
+    ['object', world.objects],
+  ] as const) {
+    notes.push(...outOfOrder(what, [...all.values()]))
+  }
   for (const [vnum, name] of world.specials) {
     const mob = world.mobs.get(vnum)
     if (!isKnownSpecial(name))
@@ -36,6 +65,16 @@ export function inspect(world: DikuWorld, family: string): Problem[] {
   }
   const more = notes.length - told * 10
   return more > 0 ? [...notes.slice(0, told * 10), { file: '', line: 0, message: `and ${more} more of these` }] : notes
+}
+
+/** CircleMUD finds things by looking through a sorted list: a number that is less than the one before it is not found. */
+function outOfOrder(what: string, all: readonly { vnum: number; place: Place }[]): Problem[] {
+  return all.flatMap((one, i) => {
+    const before = all[i - 1]
+    const isWrong = before && before.place.file === one.place.file && one.vnum < before.vnum
+    if (one.vnum < 0) return [{ ...one.place, message: `${what} #${one.vnum}: numbers begin with 0` }]
+    return isWrong ? [{ ...one.place, message: `${what} #${one.vnum} stands behind #${before.vnum}` }] : []
+  })
 }
 
 function ofReset({ letter, args: written, place }: ResetCommand, world: DikuWorld, family: string): Problem[] {
@@ -59,8 +98,14 @@ function ofReset({ letter, args: written, place }: ResetCommand, world: DikuWorl
             ['objects', second],
           ],
   }
+  const wrong: string[] = []
+  if (letter === 'D' && (second < 0 || second > 10)) wrong.push(`there is no direction ${second}`)
+  if (letter === 'D' && (third < 0 || third > 2))
+    wrong.push(`a door is open (0), closed (1) or locked (2), not ${third}`)
+  if (letter === 'E' && (third < 0 || third > 20)) wrong.push(`there is no place ${third} to wear something`)
   const names = { mobs: 'mobile', objects: 'object', rooms: 'room' }
-  return (named[letter] ?? [])
+  const missing = (named[letter] ?? [])
     .filter(([kind, vnum]) => !world[kind].has(vnum))
     .map(([kind, vnum]) => ({ ...place, message: `${letter} names ${names[kind]} #${vnum}, which is not there` }))
+  return [...missing, ...wrong.map(message => ({ ...place, message: `${letter}: ${message}` }))]
 }

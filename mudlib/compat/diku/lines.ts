@@ -56,10 +56,11 @@ export class Lines {
     const parts: string[] = []
     for (; this.at < this.lines.length; this.at++) {
       const line = this.lines[this.at]!
-      const end = line.indexOf('~')
-      if (end >= 0) {
+      const whole = line.trimEnd()
+      // A ~ within a line is part of the text, unless what is behind it is a comment.
+      if (whole.endsWith('~')) {
         this.at++
-        parts.push(line.slice(0, end))
+        parts.push(whole.slice(0, -1))
         return parts.join('\n')
       }
       parts.push(line)

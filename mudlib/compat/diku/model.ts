@@ -11,6 +11,8 @@ export interface DikuWorld {
   readonly problems: Problem[]
   /** All files in the order of their lists, by kind for CircleMUD: `mob` to `mob/30.mob`. */
   readonly files: Map<string, string[]>
+  /** Exits that reset commands shut, as `room way`: found once it is asked for. */
+  shut?: ReadonlySet<string>
   /** Parts of files that are kept as they are: helps, socials, programs. */
   readonly parts: FilePart[]
 }

@@ -1,7 +1,8 @@
-import { followFile, listFiles, log, makePrograms, readFile } from 'driver'
+import { followFile, listFiles, log, makePrograms, moreSteps, readFile } from 'driver'
+import type { ReadFiles } from '/compat/diku/areas'
 import { readCircle } from '/compat/diku/circle'
 import { writeCircle } from '/compat/diku/circle-writer'
-import { type Made, madeRoom } from '/compat/diku/convert'
+import { type Made, madeRoom, shutExits } from '/compat/diku/convert'
 import { inspect } from '/compat/diku/inspect'
 import { type Line, linesOf, standing } from '/compat/diku/instazone'
 import { madeMob } from '/compat/diku/mob-program'
@@ -31,7 +32,21 @@ interface Mounted {
   zones: string[]
   problems: readonly Problem[]
   programs: Record<string, Made>
+  /** Its files, by their paths in the folder. */
+  files: Set<string>
 }
+
+/** What is kept of a mounted world to see what an edit changes. */
+interface Kept {
+  files: ReadFiles
+  /** Programs by the record that they were made of. */
+  made: Map<object, Made>
+  /** What else programs depend on. */
+  about: string
+}
+
+/** Steps for reading or booting a whole world: as much as the largest ones take, a few times. */
+const longWork = 500_000_000
 
 /** Worlds of the Diku family that are mounted: programs made from their files, and made anew when those are edited. */
 export class Mounts extends MudObject {
@@ -64,15 +79,38 @@ export class Mounts extends MudObject {
     return programs
   }
 
+  /** What was read and made of each world, so that an edit costs what it changes. */
+  private kept: Record<string, Kept> = {}
+
   private read(root: string, folder: string, family: Family): Mounted {
-    const world = this.parse(folder, family)
+    const before = this.kept[root]
+    const files: ReadFiles = before?.files ?? new Map()
+    const world = this.parse(folder, family, files)
+    // What a program says depends on its record, and on what else there is.
+    const about = JSON.stringify([
+      [...world.rooms.keys()],
+      [...world.objects.keys()],
+      [...shutExits(world, family)],
+      world.shops,
+      [...world.specials],
+    ])
+    const known = before?.about === about ? before.made : new Map<object, Made>()
+    const made = new Map<object, Made>()
     const programs: Record<string, Made> = {}
-    for (const room of world.rooms.values()) programs[`${root}/room/${room.vnum}`] = madeRoom(room, world, root, family)
-    for (const mob of world.mobs.values()) programs[`${root}/mob/${mob.vnum}`] = madeMob(mob, world, root, family)
+    const make = (path: string, record: object, how: () => Made) => {
+      const one = known.get(record) ?? how()
+      made.set(record, one)
+      programs[path] = one
+    }
+    for (const room of world.rooms.values())
+      make(`${root}/room/${room.vnum}`, room, () => madeRoom(room, world, root, family))
+    for (const mob of world.mobs.values()) make(`${root}/mob/${mob.vnum}`, mob, () => madeMob(mob, world, root, family))
     for (const object of world.objects.values())
-      programs[`${root}/object/${object.vnum}`] = madeObject(object, world, root, family)
-    const zones = this.madeZones(world, root, programs, family)
-    const { problems } = world
+      make(`${root}/object/${object.vnum}`, object, () => madeObject(object, world, root, family))
+    const rooms = roomsByZone(world, root, family)
+    for (const zone of world.zones)
+      make(`${root}/zone/${zone.vnum}`, zone, () => madeZone(zone, rooms.get(zone.vnum) ?? [], root))
+    this.kept = { ...this.kept, [root]: { files, made, about } }
     return {
       family,
       folder,
@@ -80,41 +118,21 @@ export class Mounts extends MudObject {
       mob: new Set(world.mobs.keys()),
       object: new Set(world.objects.keys()),
       keepers: new Set(world.shops.map(({ keeper }) => keeper)),
-      zones,
-      problems,
+      zones: world.zones.map(({ vnum }) => `${root}/zone/${vnum}`),
+      problems: world.problems,
       programs,
+      files: new Set(
+        [...world.files].flatMap(([kind, names]) => [...names, kind === 'area' ? 'area.lst' : `${kind}/index`]),
+      ),
     }
   }
 
   /** What the files in a folder say. */
-  parse(folder: string, family: Family): DikuWorld {
-    const file = (path: string) => readFile(`${folder}/${path}`)
-    return family === 'rom' ? readRom(file) : family === 'smaug' ? readSmaug(file) : readCircle(file, family)
-  }
-
-  private madeZones(world: DikuWorld, root: string, programs: Record<string, Made>, family: Family): string[] {
-    const modes = ['never', 'empty', 'always']
-    const paths: string[] = []
-    for (const zone of world.zones) {
-      const path = `${root}/zone/${zone.vnum}`
-      const rooms = [...world.rooms.values()]
-        .filter(room => (isByFile(family) ? room.zone : zoneOf(room.vnum, world)?.vnum) === zone.vnum)
-        .map(({ vnum }) => `${root}/room/${vnum}`)
-      const commands = zone.commands.map(({ letter, ifFlag, args }) => ({ letter, ifFlag, args }))
-      const fields = {
-        vnum: zone.vnum,
-        file: zone.place.file,
-        title: zone.name,
-        rooms,
-        lifespan: zone.lifespan,
-        mode: modes[zone.mode] ?? 'always',
-        root,
-        commands,
-      }
-      programs[path] = { base: '/compat/diku/zone', fields }
-      paths.push(path)
-    }
-    return paths
+  parse(folder: string, family: Family, files?: ReadFiles): DikuWorld {
+    moreSteps(longWork)
+    const file = (path: string) => this.override?.(`${folder}/${path}`) ?? readFile(`${folder}/${path}`)
+    if (family === 'rom') return readRom(file, files)
+    return family === 'smaug' ? readSmaug(file, files) : readCircle(file, family, files)
   }
 
   /** The resets of a world of ROM or SMAUG, which are those of its rooms; null for other families. */
@@ -141,8 +159,12 @@ export class Mounts extends MudObject {
 
   /** tbaMUD's mobiles have ten words of flags where CircleMUD's have four. */
   private guessFamily(folder: string): Family {
-    const first = (readFile(`${folder}/area.lst`) ?? '').trim().split(/\s+/)[0]
-    if (first) return isSmaug(readFile(`${folder}/${first}`) ?? '') ? 'smaug' : 'rom'
+    const areas = (readFile(`${folder}/area.lst`) ?? '')
+      .split(/\s+/)
+      .filter(name => name !== '' && !name.startsWith('$'))
+    // The first ones may be helps, which all have.
+    if (areas.some(name => isSmaug(readFile(`${folder}/${name}`) ?? ''))) return 'smaug'
+    if (areas.length > 0) return 'rom'
     for (const name of (readFile(`${folder}/mob/index`) ?? '').split(/\s+/)) {
       const text = name === '' || name.startsWith('$') ? null : readFile(`${folder}/mob/${name}`)
       const flags = text?.split('\n').find(line => / [SE]\s*$/.test(line))
@@ -156,6 +178,7 @@ export class Mounts extends MudObject {
    * @param pinned whether what a server leaves to chance is left out, to compare worlds
    */
   boot(root: string, pinned = false): void {
+    moreSteps(longWork)
     const { room, zones } = this.world(root)
     for (const vnum of room) this.load<Room>(`${root}/room/${vnum}`)
     for (const path of zones) {
@@ -220,23 +243,89 @@ export class Mounts extends MudObject {
     return { path, text: files[file]!, before: readFile(path) ?? '' }
   }
 
-  /** One of the files has been edited: what it tells of is made anew. */
+  /**
+   * One of the files has been edited: what it tells of is made anew. What other files say that could not be read meanwhile stays as it
+   * was. @throws where it says something new that can't be read: then nothing changes
+   */
   fileChanged(path: string): void {
     const root = this.roots.find(one => path.startsWith(`${this.mounted[one]!.folder}/`))
     if (root === undefined) return
     const before = this.mounted[root]!
-    const now = this.read(root, before.folder, before.family)
-    const problem = now.problems.find(({ file }) => path.endsWith(file))
-    if (problem && !before.problems.some(({ message }) => message === problem.message)) {
-      throw Object.assign(new Error(problem.message), { line: problem.line })
+    const file = path.slice(before.folder.length + 1)
+    const isOfWorld = before.files.has(file) || file === 'area.lst' || file.endsWith('/index')
+    if (!isOfWorld) return
+    // A file that was refused is as it was, until it can be read.
+    const keptBefore = this.kept[root]!
+    const { files } = keptBefore
+    const texts = new Map([...files].map(([name, { text }]) => [name.split(' ')[0]!, text]))
+    const read = this.override
+    this.override = one =>
+      one !== path && texts.has(one.slice(before.folder.length + 1))
+        ? texts.get(one.slice(before.folder.length + 1))!
+        : null
+    const kept = new Map(files)
+    let now: Mounted
+    try {
+      now = this.read(root, before.folder, before.family)
+    } finally {
+      this.override = read
+    }
+    const old = before.problems.filter(problem => problem.file === file).map(({ message }) => message)
+    const fresh = now.problems.filter(problem => problem.file === file && !taken(old, problem.message))
+    if (fresh.length > 0) {
+      this.kept = { ...this.kept, [root]: { ...keptBefore, files: kept } }
+      const all = fresh.map(({ line, message }, i) => (i === 0 ? message : `line ${line}: ${message}`)).join('\n')
+      throw Object.assign(new Error(all), { line: fresh[0]!.line })
     }
     this.mounted = { ...this.mounted, [root]: now }
     const { [root]: _, ...others } = this.byRoom
     this.byRoom = others
+    const changed = Object.entries(now.programs).filter(([one, made]) => before.programs[one] !== made)
     const gone = Object.keys(before.programs).filter(one => !now.programs[one])
-    makePrograms({ ...now.programs, ...Object.fromEntries(gone.map(one => [one, null])) })
+    makePrograms({ ...Object.fromEntries(changed), ...Object.fromEntries(gone.map(one => [one, null])) })
     for (const vnum of now.room) if (!before.room.has(vnum)) this.callOut(1, 'load', `${root}/room/${vnum}`)
   }
+
+  /** What is read in the place of a file; null: the file itself. */
+  private override: ((path: string) => string | null) | null = null
+}
+
+/** Whether a text is in a list, which then has it once less. */
+function taken(list: string[], text: string): boolean {
+  const index = list.indexOf(text)
+  if (index >= 0) list.splice(index, 1)
+  return index >= 0
+}
+
+/** A zone as a program. */
+function madeZone(zone: DikuWorld['zones'][number], rooms: readonly string[], root: string): Made {
+  const modes = ['never', 'empty', 'always']
+  return {
+    base: '/compat/diku/zone',
+    fields: {
+      vnum: zone.vnum,
+      file: zone.place.file,
+      title: zone.name,
+      rooms,
+      lifespan: zone.lifespan,
+      mode: modes[zone.mode] ?? 'always',
+      root,
+      commands: zone.commands.map(({ letter, ifFlag, args }) => ({ letter, ifFlag, args })),
+    },
+  }
+}
+
+/** Paths of the rooms of each zone, by the zone's number. */
+function roomsByZone(world: DikuWorld, root: string, family: Family): Map<number, string[]> {
+  const found = new Map<number, string[]>()
+  for (const room of world.rooms.values()) {
+    const zone = isByFile(family) ? room.zone : zoneOf(room.vnum, world)?.vnum
+    if (zone === undefined) continue
+    const list = found.get(zone)
+    if (list) list.push(`${root}/room/${room.vnum}`)
+    else found.set(zone, [`${root}/room/${room.vnum}`])
+  }
+  return found
 }
 
 /** SMAUG's newer files say so; its older ones have sections that no other has. */

@@ -157,6 +157,19 @@ const spellNames: Record<string, string> = {
   'cure light': 'heal',
   'cure poison': 'cure',
   'cure serious': 'heal',
+  refresh: 'heal',
+  'cause light': 'poison',
+  'faerie fire': 'blindness',
+  'acid blast': 'fireball',
+  'call lightning': 'fireball',
+  'colour spray': 'blindness',
+  'protection evil': 'shield',
+  protection: 'shield',
+  'remove curse': 'cure',
+  weaken: 'poison',
+  harm: 'fireball',
+  'cause serious': 'poison',
+  'cause critical': 'poison',
   'detect invis': 'detection',
   earthquake: 'earthquake',
   'chill touch': 'frost',
@@ -180,6 +193,15 @@ function spellsOf({ type, values, names = [] }: DikuObject): string[] {
   const numbers = isOneSpell ? values.slice(3, 4) : values.slice(1, 4)
   const found = names.length > 0 ? ours : numbers.map(number => spellNumbers[number])
   return found.filter(name => name !== undefined).map(name => `/spells/${name}`)
+}
+
+/** Spells of a thing that are none of ours: by name, or by CircleMUD's number. */
+export function unknownSpells({ type, values, names = [] }: DikuObject): string[] {
+  if (!(type in uses)) return []
+  const isOne = type === 3 || type === 4
+  if (names.length > 0) return names.filter(name => name !== '' && !(name.toLowerCase() in spellNames))
+  const numbers = isOne ? values.slice(3, 4) : values.slice(1, 4)
+  return numbers.filter(number => number > 0 && !(number in spellNumbers)).map(number => `number ${number}`)
 }
 
 const uses: Record<number, string> = { 2: 'recite', 3: 'zap', 4: 'brandish', 10: 'quaff', 26: 'eat' }

@@ -1,4 +1,4 @@
-import { readAreas } from '/compat/diku/areas'
+import { addOnce, type ReadFiles, readAreas } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type {
   DikuMob,
@@ -17,8 +17,8 @@ import type { Tokens } from '/compat/diku/tokens'
 // The area files of ROM 2.4: one for each area, all its sections in it; `area.lst` lists them.
 
 /** Reads a whole world. What is wrong is in its `problems`; all the rest is there. */
-export function readRom(read: (path: string) => string | null): DikuWorld {
-  return readAreas(read, 2, readArea)
+export function readRom(read: (path: string) => string | null, files?: ReadFiles): DikuWorld {
+  return readAreas(read, 2, readArea, files)
 }
 
 function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
@@ -51,13 +51,13 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       readAreaData(tokens, zone)
       return
     case 'MOBILES':
-      readRecords(tokens, 'mobile', vnum => void world.mobs.set(vnum, readMob(tokens, vnum)))
+      readRecords(tokens, 'mobile', vnum => addOnce(world.mobs, readMob(tokens, vnum), 'mobile', world.problems))
       return
     case 'OBJECTS':
-      readRecords(tokens, 'object', vnum => void world.objects.set(vnum, readObject(tokens, vnum)))
+      readRecords(tokens, 'object', vnum => addOnce(world.objects, readObject(tokens, vnum), 'object', world.problems))
       return
     case 'ROOMS':
-      readRecords(tokens, 'room', vnum => void world.rooms.set(vnum, readRoom(tokens, vnum, zone)))
+      readRecords(tokens, 'room', vnum => addOnce(world.rooms, readRoom(tokens, vnum, zone), 'room', world.problems))
       return
     case 'RESETS':
       readResets(tokens, zone)
@@ -122,6 +122,10 @@ function readAreaData(tokens: Tokens, zone: DikuZone): void {
 function readRecords(tokens: Tokens, what: string, read: (vnum: number) => void): void {
   for (;;) {
     let vnum = 0
+    if (tokens.atSection) {
+      tokens.note(`the ${what}s have no end: a #0 should be behind them`)
+      return
+    }
     try {
       const { line } = tokens
       if (tokens.letter(`# and the number of a ${what}`) !== '#') {
@@ -375,6 +379,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   const room: DikuRoom = { vnum, zone: zone.vnum, name, text, flags, sector, exits: new Map(), extras: [], place }
   for (;;) {
     const { line } = tokens
+    if (tokens.peek() === '#') throw new Expected(line, 'the room has no end: an S should be behind it')
     const letter = tokens.letter('D, E, H, M, C, O or S')
     if (letter === 'S') return room
     if (letter === 'H') room.rom = { ...room.rom, heal: tokens.number('how quickly one heals, in percent') }
@@ -401,6 +406,10 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
 function readResets(tokens: Tokens, zone: DikuZone): void {
   for (;;) {
     const { place } = tokens
+    if (tokens.atSection) {
+      tokens.note('the list of resets has no end: an S should be behind it')
+      return
+    }
     const letter = tokens.letter('a reset command, or S')
     if (letter === 'S') {
       tokens.toEndOfLine()
@@ -410,12 +419,16 @@ function readResets(tokens: Tokens, zone: DikuZone): void {
       tokens.toEndOfLine()
       continue
     }
-    if (!'MOPGEDR'.includes(letter)) throw new Expected(place.line, `'${letter}' is no reset command`)
-    tokens.number('a number that is not used')
-    const args = [tokens.number('a number'), tokens.number('a number')]
-    if (letter !== 'G' && letter !== 'R') args.push(tokens.number('a third number'))
-    if (letter === 'P' || letter === 'M') args.push(tokens.number('a fourth number'))
-    tokens.toEndOfLine()
+    const words = tokens.toEndOfLine().trim().split(/\s+/)
+    // The first number is not used; what is behind the others is a comment.
+    const wanted = letter === 'G' || letter === 'R' ? 3 : letter === 'P' || letter === 'M' ? 5 : 4
+    const numbers = words.slice(0, wanted).filter(word => /^[+-]?\d+$/.test(word))
+    if (!'MOPGEDR'.includes(letter) || numbers.length < wanted) {
+      const what = 'MOPGEDR'.includes(letter) ? `${letter} takes ${wanted} numbers` : `'${letter}' is no reset command`
+      tokens.note(`${what}: '${letter} ${words.join(' ').slice(0, 40)}'`, place.line)
+      continue
+    }
+    const args = numbers.slice(1).map(Number)
     zone.commands.push({ letter, ifFlag: true, args, place } satisfies ResetCommand)
   }
 }

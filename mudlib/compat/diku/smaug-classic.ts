@@ -1,3 +1,4 @@
+import { addOnce } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
 import type { Tokens } from '/compat/diku/tokens'
@@ -41,13 +42,13 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       tokens.toEndOfLine()
       return
     case 'MOBILES':
-      records(tokens, 'mobile', vnum => void world.mobs.set(vnum, readMob(tokens, vnum)))
+      records(tokens, 'mobile', vnum => addOnce(world.mobs, readMob(tokens, vnum), 'mobile', world.problems))
       return
     case 'OBJECTS':
-      records(tokens, 'object', vnum => void world.objects.set(vnum, readObject(tokens, vnum)))
+      records(tokens, 'object', vnum => addOnce(world.objects, readObject(tokens, vnum), 'object', world.problems))
       return
     case 'ROOMS':
-      records(tokens, 'room', vnum => void world.rooms.set(vnum, readRoom(tokens, vnum, zone)))
+      records(tokens, 'room', vnum => addOnce(world.rooms, readRoom(tokens, vnum, zone), 'room', world.problems))
       return
     case 'RESETS':
       readResets(tokens, zone)
@@ -91,6 +92,10 @@ function restOfNumbers(tokens: Tokens): number[] {
 function records(tokens: Tokens, what: string, read: (vnum: number) => void): void {
   for (;;) {
     let vnum = 0
+    if (tokens.atSection) {
+      tokens.note(`the ${what}s have no end: a #0 should be behind them`)
+      return
+    }
     try {
       const { line } = tokens
       if (tokens.letter(`# and the number of a ${what}`) !== '#') {
@@ -220,6 +225,12 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
 /** Names of spells behind the figures of a type: scrolls, potions, pills; wands and staffs. */
 const spellCount: Record<number, number> = { 2: 3, 10: 3, 26: 3, 3: 1, 4: 1 }
 
+/** Room flags, to the bits that the newer files' words are read to. */
+function laterFlags(flags: number): number {
+  const bits: Record<number, number> = { 0: 0, 1: 28, 2: 2, 3: 3, 7: 29, 9: 9, 10: 10, 11: 11 }
+  return Object.entries(bits).reduce((sum, [from, to]) => (flags & (1 << Number(from)) ? sum | (1 << to) : sum), 0)
+}
+
 /** Bits of an exit. */
 const [isDoor, closed, locked] = [1, 2, 4]
 
@@ -233,7 +244,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
     zone: zone.vnum,
     name,
     text,
-    flags: [flags],
+    flags: [laterFlags(flags)],
     sector,
     exits: new Map(),
     extras: [],
@@ -242,6 +253,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   for (;;) {
     const { line } = tokens
     if (tokens.peek() === '>') skipPrograms(tokens)
+    if (tokens.peek() === '#') throw new Expected(line, 'the room has no end: an S should be behind it')
     const letter = tokens.letter('D, E, M or S')
     if (letter === 'S') return room
     if (letter === 'E')
@@ -268,6 +280,10 @@ function readResets(tokens: Tokens, zone: DikuZone): void {
   let room = 0
   for (;;) {
     const { place } = tokens
+    if (tokens.atSection) {
+      tokens.note('the list of resets has no end: an S should be behind it')
+      return
+    }
     const letter = tokens.letter('a reset command, or S')
     if (letter === 'S') {
       tokens.toEndOfLine()
@@ -277,8 +293,17 @@ function readResets(tokens: Tokens, zone: DikuZone): void {
       tokens.toEndOfLine()
       continue
     }
-    if (!'MOPGEDRHTB'.includes(letter)) throw new Expected(place.line, `'${letter}' is no reset command`)
-    const [extra = 0, first = 0, second = 0, third = 0] = lineOfNumbers(tokens, `reset ${letter}`, 3)
+    if (!'MOPGEDRHTB'.includes(letter)) {
+      tokens.note(`'${letter}' is no reset command`, place.line)
+      tokens.toEndOfLine()
+      continue
+    }
+    const numbers = restOfNumbers(tokens)
+    if (numbers.length < 3) {
+      tokens.note(`reset ${letter}: 3 numbers expected, here are ${numbers.length}`, place.line)
+      continue
+    }
+    const [extra = 0, first = 0, second = 0, third = 0] = numbers
     if (letter === 'M' || letter === 'O') room = third
     else if (letter === 'D' || letter === 'R') room = first
     zone.commands.push({ letter, ifFlag: true, args: [room, extra, first, second, third], place })

@@ -1,4 +1,4 @@
-import { readAreas } from '/compat/diku/areas'
+import { addOnce, type ReadFiles, readAreas } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, RawKey } from '/compat/diku/model'
 import { readClassicArea } from '/compat/diku/smaug-classic'
@@ -7,8 +7,8 @@ import type { Tokens } from '/compat/diku/tokens'
 // The area files of SMAUG as SmaugFUSS writes them: keys and values in sections, one file for each area; `area.lst` lists them.
 
 /** Reads a whole world. What is wrong is in its `problems`; all the rest is there. */
-export function readSmaug(read: (path: string) => string | null): DikuWorld {
-  return readAreas(read, 1, readArea)
+export function readSmaug(read: (path: string) => string | null, files?: ReadFiles): DikuWorld {
+  return readAreas(read, 1, readArea, files)
 }
 
 function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
@@ -23,18 +23,14 @@ function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
       if (section === '#ENDAREA') return
       if (section === '#FUSSAREA') continue
       if (section === '#AREADATA') readAreaData(tokens, zone)
-      else if (section === '#MOBILE') add(world.mobs, readMob(tokens, world))
-      else if (section === '#OBJECT') add(world.objects, readObject(tokens))
-      else if (section === '#ROOM') add(world.rooms, readRoom(tokens, zone))
+      else if (section === '#MOBILE') addOnce(world.mobs, readMob(tokens, world), 'mobile', world.problems)
+      else if (section === '#OBJECT') addOnce(world.objects, readObject(tokens), 'object', world.problems)
+      else if (section === '#ROOM') addOnce(world.rooms, readRoom(tokens, zone), 'room', world.problems)
       else throw new Expected(line, `#MOBILE, #OBJECT, #ROOM or #ENDAREA expected, not '${section.slice(0, 30)}'`)
     } catch (error) {
       tokens.recover(error, 'section')
     }
   }
-}
-
-function add<T extends { vnum: number }>(to: Map<number, T>, one: T): void {
-  to.set(one.vnum, one)
 }
 
 /** Keys whose value is a text up to `~`, beside those that are asked for. */
@@ -236,7 +232,11 @@ function readObject(tokens: Tokens): DikuObject {
       if (flags.split(/\s+/).includes('hidden')) object.hidden = true
     } else if (key === 'WFlags') object.wear = bitsOf(tokens.string(key), word => wearBits.indexOf(word))
     else if (key === 'Values') object.values = numbers(tokens)
-    else if (key === 'Stats') {
+    else if (key === 'Spells') {
+      // Up to three, between quotes; what is no spell is called NONE.
+      const spells = tokens.toEndOfLine().match(/'[^']*'|\S+/g) ?? []
+      object.names = spells.map(spell => spell.replaceAll("'", '').toLowerCase()).filter(spell => spell !== 'none')
+    } else if (key === 'Stats') {
       const [weight = 1, cost = 0, rent = 0, level = 0] = numbers(tokens)
       Object.assign(object, { weight, cost, rent, level })
     } else if (key === 'Affect') {
@@ -274,6 +274,18 @@ const sectors: Record<string, number> = {
   underwater: 8,
   air: 9,
 }
+/** Room flags by name, at the bits that ROM has them at; what it hasn't, above. */
+const roomBits: Record<string, number> = {
+  dark: 0,
+  nomob: 2,
+  indoors: 3,
+  private: 9,
+  safe: 10,
+  solitary: 11,
+  norecall: 13,
+  death: 28,
+  nomagic: 29,
+}
 /** SMAUG has ten directions, and one for all other ways. */
 const ways = 'north east south west up down northeast northwest southeast southwest somewhere'.split(' ')
 
@@ -294,7 +306,7 @@ function readRoom(tokens: Tokens, zone: DikuZone): DikuRoom {
     else if (key === 'Name') room.name = tokens.string(key)
     else if (key === 'Desc') room.text = tokens.string(key)
     else if (key === 'Sector') room.sector = sectors[tokens.string(key)] ?? 2
-    else if (key === 'Flags') room.flags = [tokens.string(key).split(/\s+/).includes('dark') ? 1 : 0]
+    else if (key === 'Flags') room.flags = bitsOf(tokens.string(key), word => roomBits[word] ?? -1)
     else if (key === '#EXIT') {
       const [way, exit] = readExit(tokens)
       room.exits.set(way, exit)

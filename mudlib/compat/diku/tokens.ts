@@ -60,10 +60,24 @@ export class Tokens {
     const first = this.peek()
     if (first === '') throw new Expected(this.line, `the file ends where ${what} should be`)
     const isQuote = first === "'" || first === '"'
+    if (isQuote && !this.closes(first))
+      throw new Expected(this.line, `${what}: a ${first} that begins here has no end on its line`)
     const end = isQuote ? this.text.indexOf(first, this.at + 1) : this.text.slice(this.at).search(/\s|$/) + this.at
     const word = isQuote ? this.text.slice(this.at + 1, end) : this.text.slice(this.at, end)
     this.at = isQuote ? end + 1 : end
     return word
+  }
+
+  /** Whether a quote is closed on its line. */
+  private closes(quote: string): boolean {
+    const end = this.text.indexOf('\n', this.at)
+    const close = this.text.indexOf(quote, this.at + 1)
+    return close > 0 && (end < 0 || close < end)
+  }
+
+  /** Whether a section of a name begins here, as `#ROOMS`: then what comes before it has had no end. */
+  get atSection(): boolean {
+    return this.peek() === '#' && /^#[A-Z$]/.test(this.text.slice(this.at, this.at + 2))
   }
 
   /** A whole number; sums with `|` are taken too. @throws where there is none */
@@ -128,8 +142,11 @@ export class Tokens {
   recover(error: unknown, what: string): void {
     if (!(error instanceof Expected)) throw error
     this.note(`${what}: ${error.message}`, error.line)
-    const next = this.text.slice(this.at).search(/\n#/)
-    this.at = next < 0 ? this.text.length : this.at + next + 1
+    // A section is looked for behind a section, a record behind a record.
+    const sought = what === 'section' ? /^#[A-Z$]/gm : /^#/gm
+    sought.lastIndex = this.at
+    const next = sought.exec(this.text)
+    this.at = next ? next.index : this.text.length
   }
 }
 

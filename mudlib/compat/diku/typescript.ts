@@ -80,5 +80,15 @@ export function className(name: string): string {
     .split('-')
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
-  return /^[A-Z]/.test(joined) ? joined : `The${joined}`
+  // What the language has of itself keeps its name.
+  return /^[A-Z]/.test(joined) && !(joined in globalNames) ? joined : `The${joined}`
 }
+
+const globalNames: Readonly<Record<string, true>> = Object.fromEntries(
+  (
+    'Array ArrayBuffer BigInt Boolean Buffer Date Error Event Function Infinity Intl Iterator JSON Map Math NaN Number Object ' +
+    'Promise Proxy Reflect RegExp Response Set String Symbol Text URL WeakMap WeakSet'
+  )
+    .split(' ')
+    .map(name => [name, true as const]),
+)

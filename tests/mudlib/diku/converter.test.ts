@@ -46,7 +46,7 @@ export default class Hill extends Room {
   views = { north: 'A door.' }
   details = { stone: 'Grey.', rock: 'Grey.' }
   sector = 'field' as const
-  doors = { north: { name: 'door', start: 'closed' as const } }
+  doors = { north: { name: 'oak door', start: 'closed' as const } }
   spawns: Spawn[] = [
     { path: './npc/smith', has: [{ path: './items/hammer', worn: 'wield' }, { path: './items/felt-hat' }] },
   ]

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type TestDriver, testDriver } from '../../../driver/testing.ts'
+import { readCircle } from '../../../mudlib/compat/diku/circle.ts'
+import { readRom } from '../../../mudlib/compat/diku/rom.ts'
+import { readSmaug } from '../../../mudlib/compat/diku/smaug.ts'
+import { stockWorld } from '../../../scripts/bench/zones.ts'
+import { hills, mounted, romHills } from './fixtures.ts'
+
+// What was found when somebody brought their world, and edited it.
+
+async function edited(mud: TestDriver, name: string, change: (text: string) => string): Promise<void> {
+  const path = `/diku/hills/${name}`
+  await mud.write(path, change(mud.driver.files.read(path)!))
+  await new Promise(resolve => setTimeout(resolve, 60))
+}
+
+test('a world as large as a whole server has is read, booted and edited within what a turn may do', async () => {
+  const folder = stockWorld(mkdtempSync(join(tmpdir(), 'wyrd-stock-')))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const mud = await testDriver({ seed: 1, mounts: { '/diku/hills': folder } })
+  onTestFinished(() => mud.stop())
+  mud.advance(1)
+  const ann = mud.player('Ann', { at: '/diku/hills/room/3001' })
+  expect(ann.command('look')).toContain('Room 1 of zone 30')
+  const mobs = mud.load('/diku/hills/room/3007').livings
+  await edited(mud, 'wld/30.wld', text => text.replace('Room 1 of zone 30', 'A street of zone 30'))
+  expect(ann.command('look')).toContain('A street of zone 30')
+  await edited(mud, 'mob/30.mob', text => text.replace('A beast of kind 7 prowls here.', 'A beast of kind 7 snores.'))
+  expect(mud.load('/diku/hills/room/3007').livings).toEqual(mobs)
+  expect(mud.faults).toEqual([])
+  expect(mud.load('/diku/hills/room/101').livings.length).toBeGreaterThanOrEqual(0)
+})
+
+test('a mistake that was refused stays refused while other files are edited; all mistakes of a file are told at once', async () => {
+  const mud = await mounted(hills)
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/diku/hills/room/100' })
+  ann.color = false
+  const broken = (text: string) => text.replace('1 0 2', '1 0 high').replace('1 a 0', '1 a low')
+  await expect(edited(mud, 'wld/1.wld', broken)).rejects.toThrow(
+    /room #100: a sector is a number, not 'high'[\s\S]*line \d+: room #101: a sector is a number, not 'low'/,
+  )
+  await edited(mud, 'mob/1.mob', text => text.replace('A smith hammers.', 'A smith rests.'))
+  expect(ann.command('look')).toMatch(/A hill\nGreen\.[\s\S]*A smith rests\./)
+  expect(mud.driver.programs.get('/diku/hills/room/101')).toBeDefined()
+  // Mended, it is live; and what is no area file is nobody's business.
+  await mud.write('/diku/hills/wld/1.wld', hills['wld/1.wld']!.replace('Green.', 'Brown.'))
+  await mud.write('/diku/hills/zon/1.zon.before', 'nonsense')
+  await new Promise(resolve => setTimeout(resolve, 60))
+  expect(ann.command('look')).toContain('Brown.')
+})
+
+test('rooms are added and removed while somebody looks on, and what is written by instazone is what resets do', async () => {
+  const mud = await mounted(hills)
+  onTestFinished(() => mud.stop())
+  const wiz = mud.player('Wiz', { at: '/diku/hills/room/100', wizard: true })
+  await edited(mud, 'wld/1.wld', text =>
+    text.replace('$\n', '#102\nA well~\nDeep.\n~\n1 0 2\nD4\n~\n~\n0 -1 100\nS\n$\n'),
+  )
+  mud.advance(2)
+  expect(wiz.command('goto /diku/hills/room/102')).toContain('A well')
+  wiz.command('up')
+  mud.clone('/diku/hills/object/100').move('/diku/hills/room/100')
+  wiz.command('instazone write')
+  await new Promise(resolve => setTimeout(resolve, 60))
+  expect(mud.load('/diku/hills/zone/1').commands.length).toBe(8)
+  expect(mud.faults).toEqual([])
+})
+
+test('rooms keep their flags: peaceful, deadly, without magic, private, for wizards, closed to monsters', async () => {
+  const flags = (bits: string) => ({ ...hills, 'wld/1.wld': hills['wld/1.wld']!.replace('1 a 0', `1 ${bits} 0`) })
+  const field = async (bits: string) => {
+    const mud = await mounted(flags(bits))
+    onTestFinished(() => mud.stop())
+    return { mud, cave: mud.load('/diku/hills/room/101') }
+  }
+  const { mud, cave } = await field('behik')
+  expect([cave.deadly, cave.peaceful, cave.noMagic, cave.mostPeople, cave.forWizards]).toEqual([
+    true,
+    true,
+    true,
+    1,
+    true,
+  ])
+  const ann = mud.player('Ann', { at: '/diku/hills/room/100' })
+  const wiz = mud.player('Wiz', { at: '/diku/hills/room/100', wizard: true })
+  ann.command('open door')
+  expect(ann.command('north')).toContain('That place is not for you.')
+  wiz.command('north')
+  wiz.learn('/spells/bless')
+  expect(wiz.command('cast bless')).toContain('Your magic comes to nothing here.')
+  const trap = await field('b')
+  const bob = trap.mud.player('Bob', { at: '/diku/hills/room/100' })
+  bob.command('open oak door')
+  bob.command('north')
+  trap.mud.advance(2)
+  expect(bob.output).toContain('You should not have come here.')
+  expect(bob.environment!.path).toBe('/domains/vale/chapel')
+})
+
+test('two who look the same are counted, and a door answers to each of its words', async () => {
+  const mud = await mounted({
+    ...hills,
+    'zon/1.zon': hills['zon/1.zon']!.replace('M 0 100 1 100', 'M 0 100 2 100\nM 0 100 2 100'),
+  })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/diku/hills/room/100' })
+  expect(ann.command('look')).toContain('(2) A smith hammers.')
+  for (const word of ['door', 'oak', 'oak door', 'north']) {
+    expect(ann.command(`open ${word}`)).toContain('You open the oak door.')
+    ann.command('close door')
+  }
+})
+
+const rom = (text: string) =>
+  readRom(path => (path === 'area.lst' ? 'hills.are\n$' : path === 'hills.are' ? text : null)).problems.map(
+    ({ line, message }) => `${line} ${message}`,
+  )
+
+test('a mistake costs what it is in: quotes, lines of resets, sections and rooms without an end, numbers twice', () => {
+  const whole = romHills.replace('AB 0 high 0', 'AB 0 0 0')
+  const potion = whole.replace('weapon 0 AN\nsword 2 4 slash 0', "potion 0 A\n10 'armor 0 0 0")
+  expect(rom(potion)).toContainEqual(expect.stringContaining("a ' that begins here has no end on its line"))
+  const line = rom(whole.replace('M 0 100 2 100 1 a rat', 'M 0 x100 2 100 1'))
+  expect(line.filter(text => text.includes('M takes 5 numbers')).length).toBe(1)
+  expect(rom(whole.replace('#0\n\n#ROOMS', '\n#ROOMS'))).toContainEqual(
+    expect.stringContaining('the objects have no end'),
+  )
+  const room = rom(whole.replace('Grey.\n~\nS\n#101', 'Grey.\n~\n#101'))
+  expect(room).toContainEqual(expect.stringContaining('room #100: the room has no end'))
+  expect(room.length).toBe(rom(whole).length + 1)
+  expect(rom(whole.replace('#101\nA cave', '#100\nA cave'))).toContainEqual(
+    expect.stringMatching(/room #100 is in hills\.are:\d+ already/),
+  )
+  expect(rom(whole.replace('#ROOMS', '#ROOOMS')).filter(text => text.includes('ROOOMS')).length).toBe(1)
+  const circle = (text: string) => {
+    const world = readCircle(path => (path === 'wld/1.wld' ? text : (hills[path] ?? null)), 'circle31')
+    return { rooms: [...world.rooms.keys()], problems: world.problems.map(({ message }) => message) }
+  }
+  expect(circle(hills['wld/1.wld']!.replace('Grey.\n~\nS\n', 'Grey.\n~\n'))).toEqual({
+    rooms: [101],
+    problems: ['room #100: the room has no end: an S should be behind it'],
+  })
+  expect(circle(hills['wld/1.wld']!.replace('Green.', '~~ Green ~~ and wet.')).problems).toEqual([])
+})
+
+test("SMAUG's spells are read; what is not there is noted", async () => {
+  const text =
+    "#FUSSAREA\n#AREADATA\nName X~\n#ENDAREADATA\n#OBJECT\nVnum 7\nKeywords pill~\nType pill~\nShort a pill~\nValues 5 -1 -1 -1 0 0\nStats 1 1 1 1 0\nSpells 'cure serious' 'word of recall' 'NONE'\n#ENDOBJECT\n#ENDAREA\n"
+  const world = readSmaug(path => (path === 'area.lst' ? 'a.are\n$' : path === 'a.are' ? text : null))
+  expect(world.objects.get(7)!.names).toEqual(['cure serious', 'word of recall'])
+  const mud = await mounted({ 'area.lst': 'a.are\n$', 'a.are': text })
+  onTestFinished(() => mud.stop())
+  const mounts = mud.load('/compat/diku/mounts')
+  const notes = mud.driver.guard.attempt('load', null, () => mounts.inspect('/diku/hills')) as { message: string }[]
+  expect(notes.map(({ message }) => message)).toEqual(['object #7: there is no spell here for word of recall'])
+})
