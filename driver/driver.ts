@@ -730,7 +730,8 @@ export class Driver {
       this.guard.attempt('apply', null, () => this.askMaster(master => master.logReload?.(report, described, files)))
     })
     if (report) {
-      const code = report.files.filter(file => file.endsWith('.ts'))
+      // What code has made has no types to look at.
+      const code = report.files.filter(file => file.endsWith('.ts') && !this.files.isMade(file))
       this.checks.after(code).catch(error => this.log(`types could not be looked at: ${describeError(error)}`))
     }
   }

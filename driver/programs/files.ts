@@ -62,6 +62,11 @@ export class MudFiles {
     return existsSync(this.onDisk(path)) && this.isItself(path) && statSync(this.onDisk(path)).isFile()
   }
 
+  /** Whether a program has no file. */
+  isMade(path: string): boolean {
+    return this.made.has(path)
+  }
+
   /** Has a program without a file: its text is what code has made; null: no longer. @returns whether that changed anything */
   make(path: string, text: string | null): boolean {
     if ((this.made.get(path) ?? null) === text) return false
