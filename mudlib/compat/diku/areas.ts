@@ -1,4 +1,4 @@
-import type { DikuWorld, DikuZone, Place, Problem } from '/compat/diku/model'
+import type { DikuShop, DikuWorld, DikuZone, Place, Problem } from '/compat/diku/model'
 import { Tokens } from '/compat/diku/tokens'
 
 export function emptyWorld(): DikuWorld {
@@ -87,6 +87,27 @@ export function readAreas(
     addPart(world, part)
   }
   return world
+}
+
+/** A shop as ROM and SMAUG write it: five types that it buys, what it asks and pays in percent, when it opens and closes. */
+export function shopOf(keeper: number, figures: readonly number[], place: Place): DikuShop {
+  const [asks = 100, pays = 100, open = 0, close = 23] = figures.slice(5)
+  return {
+    vnum: keeper,
+    keeper,
+    products: [],
+    buyTypes: figures
+      .slice(0, 5)
+      .filter(type => type > 0)
+      .map(String),
+    profitBuy: asks / 100,
+    profitSell: pays / 100,
+    rooms: [],
+    messages: [],
+    tradeWith: 0,
+    hours: [open, close, 0, 0],
+    place,
+  }
 }
 
 /** Adds a record, unless there is one of its number already: then that is told. */

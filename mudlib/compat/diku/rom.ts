@@ -1,4 +1,4 @@
-import { addOnce, type ReadFiles, readAreas } from '/compat/diku/areas'
+import { addOnce, type ReadFiles, readAreas, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type {
   DikuMob,
@@ -51,13 +51,13 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       readAreaData(tokens, zone)
       return
     case 'MOBILES':
-      readRecords(tokens, 'mobile', vnum => addOnce(world.mobs, readMob(tokens, vnum), 'mobile', world.problems))
+      tokens.records('mobile', vnum => addOnce(world.mobs, readMob(tokens, vnum), 'mobile', world.problems))
       return
     case 'OBJECTS':
-      readRecords(tokens, 'object', vnum => addOnce(world.objects, readObject(tokens, vnum), 'object', world.problems))
+      tokens.records('object', vnum => addOnce(world.objects, readObject(tokens, vnum), 'object', world.problems))
       return
     case 'ROOMS':
-      readRecords(tokens, 'room', vnum => addOnce(world.rooms, readRoom(tokens, vnum, zone), 'room', world.problems))
+      tokens.records('room', vnum => addOnce(world.rooms, readRoom(tokens, vnum, zone), 'room', world.problems))
       return
     case 'RESETS':
       readResets(tokens, zone)
@@ -73,7 +73,7 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       tokens.toEndOfLine()
       return
     case 'MOBPROGS':
-      keep(section, tokens, world, () => readRecords(tokens, 'program', () => void tokens.string('a program')))
+      keep(section, tokens, world, () => tokens.records('program', () => void tokens.string('a program')))
       return
     case 'HELPS':
       keep(section, tokens, world, () => {
@@ -115,29 +115,6 @@ function readAreaData(tokens: Tokens, zone: DikuZone): void {
       zone.top = tokens.number('the highest number')
     } else if (key === 'Builders' || key === 'Credits') rom.lines.push(`${key} ${tokens.string(key)}~`)
     else rom.lines.push(`${key} ${tokens.toEndOfLine().trim()}`)
-  }
-}
-
-/** Records that begin with `#NUMBER`, up to `#0`. */
-function readRecords(tokens: Tokens, what: string, read: (vnum: number) => void): void {
-  for (;;) {
-    let vnum = 0
-    if (tokens.atSection) {
-      tokens.note(`the ${what}s have no end: a #0 should be behind them`)
-      return
-    }
-    try {
-      const { line } = tokens
-      if (tokens.letter(`# and the number of a ${what}`) !== '#') {
-        throw new Expected(line, `a ${what} begins with # and its number`)
-      }
-      vnum = tokens.number(`the number of a ${what}`)
-      if (vnum === 0) return
-      read(vnum)
-    } catch (error) {
-      tokens.recover(error, `${what} #${vnum}`)
-      if (tokens.peek() === '') return
-    }
   }
 }
 
@@ -438,23 +415,10 @@ function readShops(tokens: Tokens, shops: DikuShop[]): void {
     const { place } = tokens
     const keeper = tokens.number('the keeper of a shop, or 0')
     if (keeper === 0) return
-    const buyTypes = [0, 1, 2, 3, 4].map(() => String(tokens.number('a type that it buys')))
-    const profitBuy = tokens.number('what it asks, in percent') / 100
-    const profitSell = tokens.number('what it pays, in percent') / 100
-    const [open, close] = [tokens.number('when it opens'), tokens.number('when it closes')]
+    const types = [0, 1, 2, 3, 4].map(() => tokens.number('a type that it buys'))
+    const prices = ['what it asks, in percent', 'what it pays, in percent'].map(what => tokens.number(what))
+    const hours = ['when it opens', 'when it closes'].map(what => tokens.number(what))
     tokens.toEndOfLine()
-    shops.push({
-      vnum: shops.length + 1,
-      keeper,
-      products: [],
-      buyTypes: buyTypes.filter(type => type !== '0'),
-      profitBuy,
-      profitSell,
-      rooms: [],
-      messages: [],
-      tradeWith: 0,
-      hours: [open, close, 0, 0],
-      place,
-    })
+    shops.push(shopOf(keeper, [...types, ...prices, ...hours], place))
   }
 }

@@ -1,4 +1,4 @@
-import { addOnce } from '/compat/diku/areas'
+import { addOnce, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
 import type { Tokens } from '/compat/diku/tokens'
@@ -42,13 +42,13 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       tokens.toEndOfLine()
       return
     case 'MOBILES':
-      records(tokens, 'mobile', vnum => addOnce(world.mobs, readMob(tokens, vnum), 'mobile', world.problems))
+      tokens.records('mobile', vnum => addOnce(world.mobs, readMob(tokens, vnum), 'mobile', world.problems))
       return
     case 'OBJECTS':
-      records(tokens, 'object', vnum => addOnce(world.objects, readObject(tokens, vnum), 'object', world.problems))
+      tokens.records('object', vnum => addOnce(world.objects, readObject(tokens, vnum), 'object', world.problems))
       return
     case 'ROOMS':
-      records(tokens, 'room', vnum => addOnce(world.rooms, readRoom(tokens, vnum, zone), 'room', world.problems))
+      tokens.records('room', vnum => addOnce(world.rooms, readRoom(tokens, vnum, zone), 'room', world.problems))
       return
     case 'RESETS':
       readResets(tokens, zone)
@@ -87,28 +87,6 @@ function restOfNumbers(tokens: Tokens): number[] {
   const end = words.findIndex(word => !/^-?\d+(\|\d+)*$/.test(word))
   const numbers = end < 0 ? words : words.slice(0, end)
   return numbers.map(word => word.split('|').reduce((bits, one) => bits | Number(one), 0))
-}
-
-function records(tokens: Tokens, what: string, read: (vnum: number) => void): void {
-  for (;;) {
-    let vnum = 0
-    if (tokens.atSection) {
-      tokens.note(`the ${what}s have no end: a #0 should be behind them`)
-      return
-    }
-    try {
-      const { line } = tokens
-      if (tokens.letter(`# and the number of a ${what}`) !== '#') {
-        throw new Expected(line, `a ${what} begins with # and its number`)
-      }
-      vnum = tokens.number(`the number of a ${what}`)
-      if (vnum === 0) return
-      read(vnum)
-    } catch (error) {
-      tokens.recover(error, `${what} #${vnum}`)
-      if (tokens.peek() === '') return
-    }
-  }
 }
 
 /** Programs behind what they belong to: `> trigger argument~ text~`, up to `|`. They are another matter. */
@@ -315,19 +293,6 @@ function readShops(tokens: Tokens, world: DikuWorld): void {
     const { place } = tokens
     const keeper = tokens.number('the keeper of a shop, or 0')
     if (keeper === 0) return
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, asks = 100, pays = 100, open = 0, close = 23] = lineOfNumbers(tokens)
-    world.shops.push({
-      vnum: keeper,
-      keeper,
-      products: [],
-      buyTypes: [a, b, c, d, e].filter(type => type > 0).map(String),
-      profitBuy: asks / 100,
-      profitSell: pays / 100,
-      rooms: [],
-      messages: [],
-      tradeWith: 0,
-      hours: [open, close, 0, 0],
-      place,
-    })
+    world.shops.push(shopOf(keeper, lineOfNumbers(tokens), place))
   }
 }

@@ -1,4 +1,4 @@
-import { addOnce, type ReadFiles, readAreas } from '/compat/diku/areas'
+import { addOnce, type ReadFiles, readAreas, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, RawKey } from '/compat/diku/model'
 import { readClassicArea } from '/compat/diku/smaug-classic'
@@ -146,22 +146,8 @@ function readMob(tokens: Tokens, world: DikuWorld): DikuMob {
     } else if (key === 'Stats2') mob.hitDice = diceOf(numbers(tokens))
     else if (key === 'Stats3') mob.damageDice = diceOf(numbers(tokens))
     else if (key === 'Stats4') mob.hitroll = numbers(tokens)[1] ?? 0
-    else if (key === 'ShopData') {
-      const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0, asks = 100, pays = 100, open = 0, close = 23] =
-        numbers(tokens)
-      const buyTypes = [first, second, third, fourth, fifth].filter(type => type > 0).map(String)
-      const hours: [number, number, number, number] = [open, close, 0, 0]
-      const rest = { products: [], rooms: [], messages: [], tradeWith: 0, place: mob.place }
-      world.shops.push({
-        vnum: mob.vnum,
-        keeper: mob.vnum,
-        buyTypes,
-        profitBuy: asks / 100,
-        profitSell: pays / 100,
-        hours,
-        ...rest,
-      })
-    } else return false
+    else if (key === 'ShopData') world.shops.push(shopOf(mob.vnum, numbers(tokens), mob.place))
+    else return false
     return true
   })
   if (specfun !== '' && specfun !== 'none') world.specials.set(mob.vnum, specfun)

@@ -134,6 +134,29 @@ export class Tokens {
     return rest
   }
 
+  /** Reads records that begin with `#NUMBER`, up to `#0`: what is wrong with one is noted, and the next one is read. */
+  records(what: string, read: (vnum: number) => void): void {
+    for (;;) {
+      let vnum = 0
+      if (this.atSection) {
+        this.note(`the ${what}s have no end: a #0 should be behind them`)
+        return
+      }
+      try {
+        const { line } = this
+        if (this.letter(`# and the number of a ${what}`) !== '#') {
+          throw new Expected(line, `a ${what} begins with # and its number`)
+        }
+        vnum = this.number(`the number of a ${what}`)
+        if (vnum === 0) return
+        read(vnum)
+      } catch (error) {
+        this.recover(error, `${what} #${vnum}`)
+        if (this.peek() === '') return
+      }
+    }
+  }
+
   note(message: string, line = this.line): void {
     this.problems.push({ file: this.file, line, message })
   }
