@@ -12,19 +12,21 @@ const families = ['circle31', 'tba', 'rom', 'smaug']
 
 /** Makes a reset list from the world as it stands (SMAUG's INSTAZONE). */
 export default class InstaZone extends Command {
-  usage = 'instazone\ninstazone as circle31|tba|rom|smaug\ninstazone write\ninstazone undo'
+  usage = 'instazone [nodoors]\ninstazone as circle31|tba|rom|smaug\ninstazone write [nodoors]\ninstazone undo'
   help =
-    "Shows the reset list that would make the zone you are in what it is now: who stands where, with what, and how doors stand. Players, and what they have, are left out. 'write' puts it in the place of the zone's list: for a zone of ours in the file resets.ts beside it, for a mounted world in its area file, whose comments are lost; the old file is kept as FILE.before, and 'undo' brings it back. 'as' shows it as another server has it."
+    "Shows the reset list that would make the zone you are in what it is now: who stands where, with what, and how doors stand. Players, and what they have, are left out. 'write' puts it in the place of the zone's list: for a zone of ours in the file resets.ts beside it, for a mounted world in its area file, whose comments are lost; the old file is kept as FILE.before, and 'undo' brings it back. 'as' shows it as another server has it; 'nodoors' leaves the doors out."
 
   run(actor: Player, args: string): string | undefined {
     const zone = findZone(actor, '')
     if (!zone) return 'This place is in no zone.'
-    const [word = '', family = ''] = args.split(/\s+/)
+    const words = args.split(/\s+/).filter(word => word !== '')
+    const [word = '', family = ''] = words.filter(one => one !== 'nodoors')
+    const doors = !words.includes('nodoors')
     if (word === 'as' && !families.includes(family)) return `There are ${families.join(', ')}.`
     if (!['', 'as', 'write', 'undo'].includes(word)) return this.usage
     return trying(() => {
       if (word === 'undo') return this.undo(this.fileOf(zone))
-      return 'root' in zone ? this.mounted(zone as DikuZone, word, family) : this.own(zone, word)
+      return 'root' in zone ? this.mounted(zone as DikuZone, word, family, doors) : this.own(zone, word, doors)
     })
   }
 
@@ -38,9 +40,10 @@ export default class InstaZone extends Command {
     return this.load<Mounts>('/compat/diku/mounts')
   }
 
-  private mounted(zone: DikuZone, word: string, family: string): string {
+  private mounted(zone: DikuZone, word: string, family: string, doors: boolean): string {
     const { mounts } = this
-    const { lines, problems } = word === 'as' ? mounts.instazone(zone, family) : mounts.instazone(zone)
+    const { lines: all, problems } = word === 'as' ? mounts.instazone(zone, family) : mounts.instazone(zone)
+    const lines = all.filter(({ letter }) => doors || letter !== 'D')
     const warned = problems.map(text => `(${text})`)
     if (word !== 'write') {
       return [...lines.map(({ letter, extra, args }) => [letter, extra, ...args].join(' ')), ...warned].join('\n')
@@ -49,9 +52,10 @@ export default class InstaZone extends Command {
     return [this.put(path, text, before), `${lines.length} commands.`, ...warned].join('\n')
   }
 
-  private own(zone: Zone, word: string): string {
+  private own(zone: Zone, word: string, doors: boolean): string {
     if (word === 'as') return "A zone of ours has paths for numbers: there is only 'instazone'."
-    const { lines, problems } = listOfZone(zone)
+    const { lines: all, problems } = listOfZone(zone)
+    const lines = all.filter(([letter]) => doors || letter !== 'D')
     const text = `import type { ResetLine } from '/std/resets'
 
 /** What is where, as instazone found it. */
