@@ -117,7 +117,13 @@ export class Boss extends Behaviour<Settings> {
 
   heartBeat(): boolean {
     const { monster, settings } = this
-    if (this.since === null) return false
+    if (this.since === null) {
+      // The world was interrupted in the middle of a fight: it goes on.
+      if (!monster.foe) return false
+      this.since = now()
+      this.room = monster.environment as Room | null
+      this.nextArea = settings.area ? now() + settings.area.every : 0
+    }
     monster.stayAwake()
     if (!this.isOpposed()) return this.calmDown()
     this.aloneSince = null
@@ -183,14 +189,15 @@ export class Boss extends Behaviour<Settings> {
 
   /** The room is as it was, and the minions are gone. */
   private tidy(): void {
-    const { monster, room } = this
+    const { monster } = this
+    const room = this.room ?? (monster.environment as Room | null)
     for (const minion of (monster as Summoner).minions ?? []) {
       if (minion.destructed) continue
       act('{Actor} [crumble] to dust.', { actor: minion })
       minion.destruct()
     }
     ;(monster as Summoner).minions = []
-    if (!room) return
+    if (!room?.exits) return
     room.releaseDoors(monster)
     // Another boss may have made it what it is now.
     if (room.scene === this.scene) room.scene = ''

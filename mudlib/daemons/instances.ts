@@ -129,7 +129,9 @@ export class Instances extends MudObject {
     const most = settings.most ?? 10
     // Whoever is among the shared ones already stays with them.
     const inside = zone.players
-    if (inside.length + 1 <= most || people.some(one => inside.includes(one))) return null
+    const coming = people.filter(one => one.environment === from).length
+    const isRoomy = inside.length === 0 || inside.length + Math.max(1, coming) <= most
+    if (isRoomy || people.some(one => inside.includes(one))) return null
     const roomy = this.all.find(one => one.zone === zone.path && one.players.length < most)
     return roomy ?? this.mayFind(zone, people) ?? this.found(zone, outside, people)
   }

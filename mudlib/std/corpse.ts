@@ -15,6 +15,8 @@ export class Corpse extends Container {
   capacity = 10_000
   /** Seconds until it is gone, with what nobody took. */
   decay = 300
+  /** The same for players'. */
+  decayOfPlayers = 1800
 
   create(): void {
     super.create()
@@ -27,6 +29,11 @@ export class Corpse extends Container {
   /** Makes it the corpse of somebody. */
   remember(dead: Living): void {
     this.ofPlayer = dead.isPlayer
+    if (dead.isPlayer) {
+      // It has all they had: they need time to come back for it.
+      this.removeCallOut('rot')
+      this.callOut(this.decayOfPlayers, 'rot')
+    }
     this.short = `the corpse of ${dead.describe()}`
     this.aliases = [...this.aliases, dead.name]
     this.long = `${capitalize(dead.describe())}, dead.`

@@ -115,6 +115,11 @@ export class Equipped extends Caster {
     }
   }
 
+  /** What it wears or wields is another thing by now: its program was edited. */
+  gearChanged(): void {
+    this.countGear()
+  }
+
   /** Sets what it has at most without gear, which adds to it as before. */
   protected setFigures(maxHp: number, maxMana: number): void {
     this.lent = { ...this.lent, hp: 0, mana: 0 }

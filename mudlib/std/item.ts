@@ -42,6 +42,12 @@ export class Item extends MudObject {
   /** Words on it or of it that can be looked at: word to text. */
   details: Record<string, string> = {}
 
+  upgraded(from: number): void {
+    super.upgraded(from)
+    const who = this.environment as Living | null
+    if (who?.isLiving && who.isUsing(this)) who.gearChanged()
+  }
+
   canBeTaken(by: Living): string | undefined {
     if (!this.takeable) return `You can't take ${this.theShort}.`
     return by.canCarry(this)

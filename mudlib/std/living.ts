@@ -221,7 +221,8 @@ export class Living extends Equipped {
     for (const one of this.followers) {
       if (one.environment !== from || one.foe || one.cannotAct() || !one.canSee(this)) continue
       one.tell(`You follow ${this.theShort} ${direction}.`)
-      one.go(direction)
+      const refused = one.go(direction)
+      if (refused) one.tell(refused)
     }
   }
 
@@ -398,7 +399,7 @@ export class Living extends Equipped {
 
   private fight(): void {
     const { foe } = this
-    if (!foe) this.stopFighting()
+    if (!foe || this.environment?.peaceful) this.stopFighting()
     else if (this.cannotAct() || this.isCasting) return
     else if (this.wimpy > 0 && this.hp < (this.maxHp * this.wimpy) / 100 && this.flee()) return
     else if (now() >= this.recoverUntil) fightRound(this, foe)

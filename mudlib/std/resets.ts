@@ -84,6 +84,7 @@ class Run {
       case 'D': {
         const room = this.room(line[2])
         if (!room?.doors[line[3]]) return false
+        if (room.isHeld(line[3])) return true
         room.setDoor(line[3], line[4])
         return true
       }

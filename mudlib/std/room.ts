@@ -1,4 +1,4 @@
-import { keepContents, log, tryCall, usersIn } from 'driver'
+import { keepContents, log, move, tryCall, usersIn } from 'driver'
 import { clock, instances, spawns as spawnsDaemon, zones } from '/daemons/names'
 import { saved, usersOnly } from '/std/decorators'
 import { directions, opposite } from '/std/directions'
@@ -207,43 +207,58 @@ export class Room extends MudObject {
   /** Sets a door on both its sides. */
   setDoor(direction: string, state: DoorState): void {
     this.doorStates[direction] = state
-    const beyond = this.exits[direction]
-    const back = opposite[direction]
-    if (!beyond || !back) return
-    const other = this.load<Room>(beyond)
     // The way out of a copy: what others see of the door is theirs.
-    if (other.instance !== this.instance) return
-    if (other.doors[back] && other.doorState(back) !== state) {
-      other.doorStates[back] = state
-      other.receive(`The ${other.doors[back].name} ${state === 'open' ? 'opens' : 'closes'}.\n`)
-    }
+    const [other, back] = this.otherSide(direction)
+    if (!other || !back || other.doorState(back) === state) return
+    other.doorStates[back] = state
+    other.receive(`The ${other.doors[back]!.name} ${state === 'open' ? 'opens' : 'closes'}.\n`)
   }
 
   /** Doors that somebody holds for a while: who, and how they stood before. */
-  private held: Record<string, { by: readonly MudObject[]; before: DoorState }> = {}
+  @saved private held: Record<string, { by: readonly MudObject[]; before: DoorState }> = {}
 
-  /** Has a door stand so until somebody lets go of it: resets leave it meanwhile. */
+  /** Has a door stand so, on both its sides, until somebody lets go of it: resets leave it meanwhile. */
   holdDoor(direction: string, state: DoorState, by: MudObject): void {
-    const now = this.doorState(direction)
-    if (now === null) return
-    const holders = this.holdersOf(direction)
-    const before = holders.length > 0 ? this.held[direction]!.before : now
-    this.held = { ...this.held, [direction]: { by: [...holders.filter(one => one !== by), by], before } }
+    if (this.doorState(direction) === null) return
+    this.noteHold(direction, by)
+    const [other, back] = this.otherSide(direction)
+    if (other && back) other.noteHold(back, by)
     this.setDoor(direction, state)
+  }
+
+  private noteHold(direction: string, by: MudObject): void {
+    const holders = this.holdersOf(direction)
+    const before = holders.length > 0 ? this.held[direction]!.before : (this.doorState(direction) ?? 'closed')
+    this.held = { ...this.held, [direction]: { by: [...holders.filter(one => one !== by), by], before } }
   }
 
   /** Somebody lets go of the doors: those that nobody else holds are as before. */
   releaseDoors(by: MudObject): void {
-    for (const [direction, { before }] of Object.entries(this.held)) {
-      const holders = this.holdersOf(direction)
-      if (!holders.includes(by)) continue
-      const others = holders.filter(one => one !== by)
-      const { [direction]: _, ...rest } = this.held
-      this.held = others.length > 0 ? { ...rest, [direction]: { by: others, before } } : rest
-      if (others.length === 0 && this.doors[direction] && this.doorState(direction) !== before) {
-        this.setDoor(direction, before)
-      }
+    for (const direction of Object.keys(this.held)) {
+      if (!this.holdersOf(direction).includes(by)) continue
+      const [other, back] = this.otherSide(direction)
+      if (other && back) other.noteRelease(back, by)
+      const before = this.noteRelease(direction, by)
+      if (before && this.doors[direction] && this.doorState(direction) !== before) this.setDoor(direction, before)
     }
+  }
+
+  /** @returns how the door stood before, where nobody holds it any more */
+  private noteRelease(direction: string, by: MudObject): DoorState | null {
+    const holders = this.holdersOf(direction)
+    const { [direction]: held, ...rest } = this.held
+    if (!held) return null
+    const others = holders.filter(one => one !== by)
+    this.held = others.length > 0 ? { ...rest, [direction]: { ...held, by: others } } : rest
+    return others.length > 0 ? null : held.before
+  }
+
+  /** The room behind a door, in the same copy, and what the door is called there. */
+  private otherSide(direction: string): [room: Room | null, back: string | undefined] {
+    const [beyond, back] = [this.exits[direction], opposite[direction]]
+    if (!beyond || !back) return [null, back]
+    const other = this.load<Room>(beyond)
+    return [other.instance === this.instance && other.doors[back] ? other : null, back]
   }
 
   /** Whether somebody holds a door. */
@@ -380,17 +395,29 @@ export class Room extends MudObject {
     if (this.deadly && !(who as Player).wizard) this.callOut(1, 'kill', who)
   }
 
-  /** A death trap does what it is for. */
+  /** Where those came from who are about to die here, by their names. */
+  private cameFrom: Record<string, string> = {}
+
+  private dying: Living | null = null
+
+  /** A death trap does what it is for. What the dead had lies before it. */
   kill(who: Living): void {
     if (who.destructed || who.environment !== this || !this.deadly) return
     who.tell('You should not have come here.')
+    const { [who.name]: from, ...others } = this.cameFrom
+    this.cameFrom = others
+    const before = from === undefined ? null : this.findLoaded(from)
+    if (before) move(who, before)
+    this.dying = who
     who.die(null)
+    this.dying = null
   }
 
   canEnter(object: MudObject, from: MudObject | null): string | undefined {
     const who = object as Player
     if (who.isPlayer && !who.wizard) {
       if (this.forWizards) return 'That place is not for you.'
+      if (this.deadly && from) this.cameFrom = { ...this.cameFrom, [who.name]: (from as Room).address ?? from.path }
       if (this.mostPeople > 0 && this.players.length >= this.mostPeople) return 'There is no room for you there.'
     }
     return super.canEnter(object, from)
@@ -425,6 +452,7 @@ export class Room extends MudObject {
   /** Nobody of a copy's own leaves it. */
   canLeave(object: MudObject, to: MudObject): string | undefined {
     const who = object as Living
+    if (this.deadly && who.isPlayer && !(who as Player).wizard && who !== this.dying) return 'There is no way back.'
     if (this.instance && who.isLiving && (to as Room).instance !== this.instance) {
       if (!who.party.some(({ isPlayer }) => isPlayer)) return 'You belong here.'
     }

@@ -265,3 +265,88 @@ test('coins are got once, whenever the process is killed', async () => {
   const her = await again.fetchPlayer('Ann', true)
   expect([her.gold, names(her)]).toEqual([gold + 50, []])
 })
+
+test('a death trap lets nobody back out, and what the dead had lies before it', async () => {
+  const mud = await world({
+    '/domains/t/trap.ts': program('Room', "exits = { up: './road' }; deadly = true"),
+    '/domains/t/road.ts': program('Room', "exits = { down: './trap' }"),
+  })
+  const ann = mud.player('Ann', start)
+  mud.clone('/domains/t/gem').move(ann)
+  ann.command('down')
+  expect(ann.command('up')).toContain('There is no way back.')
+  mud.advance(2)
+  expect(here(ann).path).toBe('/domains/vale/chapel')
+  const [corpse] = list(mud.load('/domains/t/road'))
+  expect(names(corpse!)).toEqual(['gem'])
+  mud.advance(1700)
+  expect(corpse!.destructed).toBe(false)
+  const wiz = mud.player('Wiz', { ...start, wizard: true })
+  wiz.command('down')
+  mud.advance(5)
+  expect(wiz.command('up')).not.toContain('no way')
+})
+
+test('a door that is held is held on both its sides, and by whom, after an interruption too', async () => {
+  const boss = program(
+    'Monster',
+    "name = 'boss'; maxHp = 900; behaviours = [Boss.with({ opening: { doors: { west: 'locked' as const } }, resetAfter: 10 })]",
+  ).replace('import', "import { Boss } from '/behaviours/boss'\nimport")
+  const more = {
+    '/domains/t/c/boss.ts': boss,
+    '/domains/t/c/lair.ts': files['/domains/t/c/lair.ts'].replace(", kills: { './ghoul': 1 }", ''),
+    '/domains/t/c/zone.ts': zone('null', "resets = [['D', 0, './lair', 'west', 'open']] as const"),
+  }
+  const mud = await world(more)
+  const ann = mud.player('Ann', { at: '/domains/t/c/lair', level: 20 })
+  const states = (of: TestDriver) => [
+    of.load('/domains/t/c/hall').doorState('east'),
+    of.load('/domains/t/c/lair').doorState('west'),
+  ]
+  mud.load('/domains/t/c/zone').resetZone()
+  ann.attack(found(here(ann), 'boss'))
+  mud.load('/domains/t/c/zone').resetZone()
+  expect(states(mud)).toEqual(['locked', 'locked'])
+  found(here(ann), 'boss').hurt(9999, ann)
+  expect(states(mud)).toEqual(['open', 'open'])
+
+  const store = new MemoryStore()
+  const copies = { ...more, '/domains/t/c/zone.ts': zone(group) }
+  const first = await world(copies, { store })
+  const bob = first.player('Bob', { ...start, level: 20 })
+  for (const line of ['down', 'open gate', 'east']) bob.command(line)
+  bob.maxHp = bob.hp = 9000
+  bob.attack(found(here(bob), 'boss'))
+  first.advance(2)
+  await first.save()
+  first.driver.persistence.sweep()
+  first.driver.persistence.look(() => true)
+  await first.driver.persistence.flush()
+  first.driver.stop()
+  const again = await world(copies, { store })
+  again.load('/daemons/instances')
+  const him = await again.fetchPlayer('Bob', true)
+  expect([here(him).doorState('west'), here(him).isHeld('west')]).toEqual(['locked', true])
+  found(here(him), 'boss').hurt(9999, him)
+  again.advance(5)
+  expect(here(him).doorState('west')).toBe('open')
+  expect([...mud.faults, ...again.faults]).toEqual([])
+})
+
+test('gear that is edited while it is worn is felt at once, and a fight ends where a room becomes peaceful', async () => {
+  const hat = (bonuses: string) => program('Armour', `name = 'hat'; bonuses = ${bonuses}`)
+  const mud = await world({ '/domains/t/hat.ts': hat('{}') })
+  const ann = mud.player('Ann', start)
+  mud.clone('/domains/t/hat').move(ann)
+  ann.command('wear hat')
+  const { maxHp } = ann
+  await mud.write('/domains/t/hat.ts', hat('{ hp: 50 }'))
+  expect(ann.maxHp).toBe(maxHp + 50)
+  const ghoul = mud.clone('/domains/t/c/ghoul')
+  ghoul.maxHp = ghoul.hp = 5000
+  ghoul.move('/domains/t/road')
+  ann.attack(ghoul)
+  await mud.write('/domains/t/road.ts', program('Room', 'peaceful = true'))
+  mud.advance(4)
+  expect([ann.attacker, ghoul.attacker]).toEqual([null, null])
+})

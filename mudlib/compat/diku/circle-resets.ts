@@ -100,7 +100,8 @@ export class CircleResets extends Resets {
     const place = find(this.path('room', room)) as Room | null
     const direction = directionNames[way]
     const wanted = doorStates[state]
-    if (place && direction && wanted && place.doors[direction]) place.doorStates[direction] = wanted
+    if (!place || !direction || !wanted || !place.doors[direction]) return
+    if (!place.isHeld(direction)) place.doorStates[direction] = wanted
   }
 
   /** Takes the newest of a kind off a floor. */

@@ -16,6 +16,7 @@ import { readSmaug } from '/compat/diku/smaug'
 import { SmaugResets } from '/compat/diku/smaug-resets'
 import { writeSmaug } from '/compat/diku/smaug-writer'
 import type { DikuZone } from '/compat/diku/zone'
+import { zones } from '/daemons/names'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
@@ -32,8 +33,16 @@ interface Mounted {
   zones: string[]
   problems: readonly Problem[]
   programs: Record<string, Made>
-  /** Its files, by their paths in the folder. */
-  files: Set<string>
+}
+
+/** Texts of files, by their paths in the folder. */
+type Texts = Record<string, string | null>
+
+/** How a world is read: with what was read before, in the place of which files, and where their texts are noted. */
+interface Reading {
+  files?: ReadFiles
+  accepted?: Texts
+  texts?: Texts
 }
 
 /** What is kept of a mounted world to see what an edit changes. */
@@ -43,6 +52,8 @@ interface Kept {
   made: Map<object, Made>
   /** What else programs depend on. */
   about: string
+  /** Texts of all files as they were accepted last; null where there was none. */
+  texts: Texts
 }
 
 /** Steps for reading or booting a whole world: as much as the largest ones take, a few times. */
@@ -82,14 +93,18 @@ export class Mounts extends MudObject {
   /** What was read and made of each world, so that an edit costs what it changes. */
   private kept: Record<string, Kept> = {}
 
-  private read(root: string, folder: string, family: Family): Mounted {
+  /** @param accepted texts to be read in the place of files */
+  private read(root: string, folder: string, family: Family, accepted: Texts = {}): Mounted {
     const before = this.kept[root]
     const files: ReadFiles = before?.files ?? new Map()
-    const world = this.parse(folder, family, files)
+    const texts: Texts = {}
+    const world = this.parse(folder, family, { files, accepted, texts })
     // What a program says depends on its record, and on what else there is.
     const about = JSON.stringify([
       [...world.rooms.keys()],
+      [...world.mobs.keys()],
       [...world.objects.keys()],
+      world.zones.map(({ vnum, bottom, top }) => [vnum, bottom, top]),
       [...shutExits(world, family)],
       world.shops,
       [...world.specials],
@@ -110,7 +125,7 @@ export class Mounts extends MudObject {
     const rooms = roomsByZone(world, root, family)
     for (const zone of world.zones)
       make(`${root}/zone/${zone.vnum}`, zone, () => madeZone(zone, rooms.get(zone.vnum) ?? [], root))
-    this.kept = { ...this.kept, [root]: { files, made, about } }
+    this.kept = { ...this.kept, [root]: { files, made, about, texts } }
     return {
       family,
       folder,
@@ -121,18 +136,29 @@ export class Mounts extends MudObject {
       zones: world.zones.map(({ vnum }) => `${root}/zone/${vnum}`),
       problems: world.problems,
       programs,
-      files: new Set(
-        [...world.files].flatMap(([kind, names]) => [...names, kind === 'area' ? 'area.lst' : `${kind}/index`]),
-      ),
     }
   }
 
   /** What the files in a folder say. */
-  parse(folder: string, family: Family, files?: ReadFiles): DikuWorld {
+  parse(folder: string, family: Family, { files, accepted = {}, texts = {} }: Reading = {}): DikuWorld {
     moreSteps(longWork)
-    const file = (path: string) => this.override?.(`${folder}/${path}`) ?? readFile(`${folder}/${path}`)
+    const file = (path: string) => {
+      const text = path in accepted ? accepted[path]! : readFile(`${folder}/${path}`)
+      texts[path] = text
+      return text
+    }
     if (family === 'rom') return readRom(file, files)
     return family === 'smaug' ? readSmaug(file, files) : readCircle(file, family, files)
+  }
+
+  /** What the files of a mounted world say, as they were accepted. @throws where one was edited since, and refused */
+  private accepted(root: string): DikuWorld {
+    const { folder, family } = this.world(root)
+    const { texts } = this.kept[root]!
+    for (const [file, text] of Object.entries(texts)) {
+      if (readFile(`${folder}/${file}`) !== text) throw new Error(`${file} has been edited, and refused: mend it first`)
+    }
+    return this.parse(folder, family, { accepted: texts })
   }
 
   /** The resets of a world of ROM or SMAUG, which are those of its rooms; null for other families. */
@@ -224,7 +250,7 @@ export class Mounts extends MudObject {
   withResets(zone: DikuZone, lines: readonly Line[]): { path: string; text: string; before: string } {
     const { root } = zone
     const { folder, family } = this.world(root)
-    const world = this.parse(folder, family)
+    const world = this.accepted(root)
     const of = world.zones.find(({ vnum }) => vnum === zone.vnum)
     if (!of) throw new Error(`${zone.path} is not in its file any more`)
     const rooms = zone.rooms.map(path => Number(path.split('/').at(-1)))
@@ -244,50 +270,65 @@ export class Mounts extends MudObject {
   }
 
   /**
-   * One of the files has been edited: what it tells of is made anew. What other files say that could not be read meanwhile stays as it
-   * was. @throws where it says something new that can't be read: then nothing changes
+   * One of the files has been edited: what it tells of is made anew. Files that were refused before stay as they were accepted.
+   * @throws where something can't be read that could be before, in this file or because of it: then nothing changes
    */
   fileChanged(path: string): void {
     const root = this.roots.find(one => path.startsWith(`${this.mounted[one]!.folder}/`))
     if (root === undefined) return
     const before = this.mounted[root]!
-    const file = path.slice(before.folder.length + 1)
-    const isOfWorld = before.files.has(file) || file === 'area.lst' || file.endsWith('/index')
-    if (!isOfWorld) return
-    // A file that was refused is as it was, until it can be read.
     const keptBefore = this.kept[root]!
-    const { files } = keptBefore
-    const texts = new Map([...files].map(([name, { text }]) => [name.split(' ')[0]!, text]))
-    const read = this.override
-    this.override = one =>
-      one !== path && texts.has(one.slice(before.folder.length + 1))
-        ? texts.get(one.slice(before.folder.length + 1))!
-        : null
-    const kept = new Map(files)
-    let now: Mounted
-    try {
-      now = this.read(root, before.folder, before.family)
-    } finally {
-      this.override = read
-    }
-    const old = before.problems.filter(problem => problem.file === file).map(({ message }) => message)
-    const fresh = now.problems.filter(problem => problem.file === file && !taken(old, problem.message))
+    const file = path.slice(before.folder.length + 1)
+    if (!(file in keptBefore.texts)) return
+    const { [file]: _now, ...accepted } = keptBefore.texts
+    const files = new Map(keptBefore.files)
+    const now = this.read(root, before.folder, before.family, accepted)
+    const old = before.problems.map(keyOf)
+    const fresh = now.problems.filter(problem => !taken(old, keyOf(problem)))
     if (fresh.length > 0) {
-      this.kept = { ...this.kept, [root]: { ...keptBefore, files: kept } }
-      const all = fresh.map(({ line, message }, i) => (i === 0 ? message : `line ${line}: ${message}`)).join('\n')
-      throw Object.assign(new Error(all), { line: fresh[0]!.line })
+      this.kept = { ...this.kept, [root]: { ...keptBefore, files } }
+      const told = fresh.map(one => {
+        const where = one.file === file ? `line ${one.line}` : `${one.file}:${one.line}`
+        return one === fresh[0] && one.file === file ? one.message : `${where}: ${one.message}`
+      })
+      throw Object.assign(new Error(told.join('\n')), { line: fresh.find(one => one.file === file)?.line ?? 1 })
     }
     this.mounted = { ...this.mounted, [root]: now }
     const { [root]: _, ...others } = this.byRoom
     this.byRoom = others
+    this.versions = { ...this.versions, [root]: this.versionOf(root) + 1 }
     const changed = Object.entries(now.programs).filter(([one, made]) => before.programs[one] !== made)
     const gone = Object.keys(before.programs).filter(one => !now.programs[one])
+    for (const one of gone) {
+      const zone = one.includes('/zone/') ? this.findLoaded<DikuZone>(one) : null
+      if (zone) zones().remove(zone)
+    }
     makePrograms({ ...Object.fromEntries(changed), ...Object.fromEntries(gone.map(one => [one, null])) })
     for (const vnum of now.room) if (!before.room.has(vnum)) this.callOut(1, 'load', `${root}/room/${vnum}`)
+    // Areas of ROM and SMAUG are numbered as they are listed: a new one may have the number of another.
+    const fileOf = (programs: Mounted['programs'], one: string) => programs[one]?.fields['file']
+    const known = new Set(before.zones.map(one => fileOf(before.programs, one)))
+    for (const one of now.zones) {
+      if (!before.zones.includes(one) || !known.has(fileOf(now.programs, one))) this.callOut(2, 'beginZone', one)
+    }
   }
 
-  /** What is read in the place of a file; null: the file itself. */
-  private override: ((path: string) => string | null) | null = null
+  /** A zone that is new begins. */
+  beginZone(path: string): void {
+    this.load<DikuZone>(path).resetZone()
+  }
+
+  /** How often a world has been read anew: who has looked at it before looks again. */
+  versionOf(root: string): number {
+    return this.versions[root] ?? 0
+  }
+
+  private versions: Record<string, number> = {}
+}
+
+/** What is wrong, whatever line it is in by now. */
+function keyOf({ file, message }: Problem): string {
+  return `${file} ${message.replace(/:\d+/g, '')}`
 }
 
 /** Whether a text is in a list, which then has it once less. */

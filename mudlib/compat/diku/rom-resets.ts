@@ -91,12 +91,14 @@ export class RomResets extends Resets {
 
   /** The doors of a room, and the other sides of them, as they are after a reset. */
   private resetDoors(room: Room, vnum: number): void {
-    for (const way of Object.keys(room.doors)) room.doorStates[way] = this.doors.get(vnum)?.[way] ?? 'open'
+    for (const way of Object.keys(room.doors))
+      if (!room.isHeld(way)) room.doorStates[way] = this.doors.get(vnum)?.[way] ?? 'open'
     for (const [way, path] of Object.entries(room.exits)) {
       const back = opposite[way]
       const beyond = Number(path.split('/').at(-1))
       const other = back ? this.room(beyond) : null
-      if (back && other?.doors[back]) other.doorStates[back] = this.doors.get(beyond)?.[back] ?? 'open'
+      if (back && other?.doors[back] && !other.isHeld(back))
+        other.doorStates[back] = this.doors.get(beyond)?.[back] ?? 'open'
     }
   }
 

@@ -64,7 +64,11 @@ export class SmaugResets extends Resets {
     switch (root.command.letter) {
       case 'M':
         if (!this.world.has('mob', first) || (root.mob && !root.mob.destructed)) return
+        // After an edit of the area the one that is there is its own.
+        root.mob = this.unclaimed(first, vnum)
+        if (root.mob) return
         root.mob = this.makeMob(first, vnum)
+        this.claimed.add(root.mob)
         for (const thing of root.into) this.hand(root.mob, thing)
         return
       case 'O':
@@ -73,10 +77,21 @@ export class SmaugResets extends Resets {
       case 'D': {
         const direction = smaugDirections[second]
         const state = doorStates[third]
-        if (direction && state && room.doors[direction]) room.doorStates[direction] = state
+        if (direction && state && room.doors[direction] && !room.isHeld(direction)) room.doorStates[direction] = state
         return
       }
     }
+  }
+
+  /** Mobiles that are some command's own. */
+  private readonly claimed = new WeakSet<MudObject>()
+
+  /** One that was made for a room, and that no command knows of as its own. */
+  private unclaimed(vnum: number, room: number): DikuMob | null {
+    const home = this.path('room', room)
+    const found = (this.clones('mob', vnum) as DikuMob[]).find(one => one.home === home && !this.claimed.has(one))
+    if (found) this.claimed.add(found)
+    return found ?? null
   }
 
   private lay(room: Room, vnum: number, count: number, { into }: Placed): void {

@@ -17,6 +17,8 @@ export class DikuZone extends Zone {
   /** Whether nothing of a reset is left to chance. */
   pinned = false
   private circle: CircleResets | null = null
+  /** The version of the world that it was made for. */
+  private circleOf = 0
 
   /** By its list of commands: a mounted world's rooms have no spawns of their own. */
   spawnLines(): string[] {
@@ -49,7 +51,11 @@ export class DikuZone extends Zone {
     const mounts = find('/compat/diku/mounts') as Mounts
     const byRoom = mounts.roomResets(this.root)
     if (byRoom === null) {
-      this.circle ??= new CircleResets(mounts.resetWorld(this.root))
+      // What commands name may be there by now.
+      const version = mounts.versionOf(this.root)
+      if (this.circle === null || this.circleOf !== version)
+        this.circle = new CircleResets(mounts.resetWorld(this.root))
+      this.circleOf = version
       this.circle.run(this.commands)
       return
     }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type TestDriver, testDriver } from '../../../driver/testing.ts'
+import { type AnyObject, type TestDriver, testDriver } from '../../../driver/testing.ts'
 import { readCircle } from '../../../mudlib/compat/diku/circle.ts'
 import { readRom } from '../../../mudlib/compat/diku/rom.ts'
 import { readSmaug } from '../../../mudlib/compat/diku/smaug.ts'
@@ -157,4 +157,85 @@ test("SMAUG's spells are read; what is not there is noted", async () => {
   const mounts = mud.load('/compat/diku/mounts')
   const notes = mud.driver.guard.attempt('load', null, () => mounts.inspect('/diku/hills')) as { message: string }[]
   expect(notes.map(({ message }) => message)).toEqual(['object #7: there is no spell here for word of recall'])
+})
+
+const two = {
+  ...hills,
+  'zon/index': '1.zon\n$\n',
+  'wld/index': '1.wld\n2.wld\n$\n',
+  'wld/1.wld': hills['wld/1.wld']!.replace('E\nstone', 'D1\n~\n~\n0 -1 200\nE\nstone'),
+  'wld/2.wld': '#200\nA field~\nWide.\n~\n2 0 2\nS\n$\n',
+  'zon/2.zon': '#2\nFields~\n299 10 2\nM 0 100 9 200\nS\n$\n',
+}
+const rooms = (mud: TestDriver) => [...(mud.load('/compat/diku/mounts').world('/diku/hills').room as Set<number>)]
+
+test('a zone that is added begins, one that is gone ends, and what was missing is no longer', async () => {
+  const mud = await mounted(two)
+  onTestFinished(() => mud.stop())
+  const zones = () => mud.load('/daemons/zones').all.map(({ path }: { path: string }) => path.split('/').at(-1))
+  expect(mud.load('/diku/hills/room/200').livings).toEqual([])
+  await edited(mud, 'zon/index', () => '1.zon\n2.zon\n$\n')
+  mud.advance(3)
+  expect(zones()).toEqual(['1', '2'])
+  expect(mud.load('/diku/hills/room/200').livings.length).toBe(1)
+  await edited(mud, 'zon/1.zon', text => text.replace('#1\n', '#7\n'))
+  mud.advance(3)
+  expect(zones()).toEqual(['2', '7'])
+  // An object that is gone for a while is put back by later resets.
+  const whole = mud.driver.files.read('/diku/hills/obj/1.obj')!
+  await edited(mud, 'obj/1.obj', text => text.replace(/#102[\s\S]*\$/, '$'))
+  const cave = mud.load('/diku/hills/room/101')
+  for (const one of cave.inventory as readonly AnyObject[]) one.destruct()
+  mud.load('/diku/hills/zone/7').resetZone()
+  await edited(mud, 'obj/1.obj', () => whole)
+  mud.load('/diku/hills/zone/7').resetZone()
+  expect((cave.inventory as readonly AnyObject[]).map(({ name }) => name)).toEqual(['box'])
+  expect(mud.faults).toEqual([])
+})
+
+test('what was refused comes in by no back door: lists, files that are gone, instazone', async () => {
+  const mud = await mounted(two)
+  onTestFinished(() => mud.stop())
+  const wiz = mud.player('Wiz', { at: '/diku/hills/room/100', wizard: true })
+  await expect(edited(mud, 'wld/index', text => text.replace('2.wld', '2.wdl'))).rejects.toThrow(
+    'there is no wld/2.wdl',
+  )
+  await edited(mud, 'mob/1.mob', text => text.replace('A smith hammers.', 'A smith rests.'))
+  expect(rooms(mud)).toEqual([100, 101, 200])
+  expect(wiz.command('instazone write')).toContain('wld/index has been edited, and refused: mend it first')
+  await mud.write('/diku/hills/wld/index', two['wld/index'])
+  // Taken off the list, edited, and listed again: it says what it says by now.
+  await edited(mud, 'wld/1.wld', text => text.replace('D1\n~\n~\n0 -1 200\n', ''))
+  await edited(mud, 'wld/index', () => '1.wld\n$\n')
+  expect(rooms(mud)).toEqual([100, 101])
+  await edited(mud, 'wld/2.wld', text => text.replace('Wide.', 'Narrow.'))
+  await edited(mud, 'wld/index', () => two['wld/index'])
+  expect(mud.load('/diku/hills/room/200').long).toBe('Narrow.')
+  // A number that is there already is refused, and one that was there before is in nobody's way.
+  await expect(edited(mud, 'wld/1.wld', text => text.replace('#101', '#200'))).rejects.toThrow(/room #200 is in/)
+  expect(mud.load('/diku/hills/room/200').short).toBe('A field')
+})
+
+test('areas of ROM are read as they stand, in whatever order they are listed', async () => {
+  const text = romHills.replace('AB 0 high 0', 'AB 0 0 0')
+  const area = (first: number, name: string) =>
+    `#AREA\n${name}.are~\n${name}~\n{1 5} x~\n${first} ${first + 9}\n\n#ROOMS\n#${first}\n${name}~\nOld.\n~\n0 0 2\nS\n#0\n\n#RESETS\nM 0 100 9 ${first} 1\nS\n\n#$\n`
+  const files = {
+    'area.lst': 'hills.are\na.are\n$\n',
+    'hills.are': text,
+    'a.are': area(300, 'a'),
+    'c.are': area(400, 'c'),
+  }
+  const mud = await mounted(files)
+  onTestFinished(() => mud.stop())
+  await edited(mud, 'area.lst', () => 'c.are\nhills.are\na.are\n$\n')
+  mud.advance(3)
+  for (const vnum of [300, 400]) expect(mud.load(`/diku/hills/room/${vnum}`).livings.length, `${vnum}`).toBe(1)
+  await edited(mud, 'a.are', one => one.replace('Old.', 'Two.'))
+  await edited(mud, 'area.lst', () => 'hills.are\na.are\n$\n')
+  await edited(mud, 'a.are', one => one.replace('Two.', 'Three.'))
+  await edited(mud, 'hills.are', one => one.replace('Green.', 'Brown.'))
+  expect(mud.load('/diku/hills/room/300').long).toBe('Three.')
+  expect(mud.load('/diku/hills/room/100').long).toBe('Brown.')
+  expect(mud.faults).toEqual([])
 })
