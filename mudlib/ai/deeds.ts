@@ -4,7 +4,8 @@ import type { DamageType } from '/std/damage'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
-import type { DoorState, Room } from '/std/room'
+import type { DoorState } from '/std/place'
+import type { Room } from '/std/room'
 
 /** What strikes everyone here at once. */
 export interface AreaBlow {

@@ -2,7 +2,8 @@ import type { WearPlace } from '/std/armour'
 import { isOfPlayers, saveBelongings } from '/std/belongings'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import type { DoorState, Room } from '/std/room'
+import type { DoorState } from '/std/place'
+import type { Room } from '/std/room'
 import { putOn } from '/std/spawn'
 
 /**

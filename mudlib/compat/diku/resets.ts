@@ -2,7 +2,8 @@ import { clone, cloneCount, move, objectsOf } from 'driver'
 import type { DikuMob } from '/compat/diku/mob'
 import { alignmentName } from '/std/alignment'
 import type { MudObject } from '/std/object'
-import type { DoorState, Room } from '/std/room'
+import type { DoorState } from '/std/place'
+import type { Room } from '/std/room'
 
 /** A reset command as a zone keeps it: plain data. */
 export interface Command {

@@ -4,7 +4,8 @@ import type { DikuMob } from '/compat/diku/mob'
 import { type Command, doorStates, isBarred, type Numbered, Resets } from '/compat/diku/resets'
 import { opposite } from '/std/directions'
 import type { MudObject } from '/std/object'
-import type { DoorState, Room } from '/std/room'
+import type { DoorState } from '/std/place'
+import type { Room } from '/std/room'
 
 /** Above this a limit in the file means six, below it what it says; -1 is none. */
 const oldLimit = 50

@@ -2,7 +2,7 @@ import { directionNames, smaugDirections, wearPositions } from '/compat/diku/con
 import { type Standing, standing } from '/compat/diku/instazone'
 import type { DikuWorld } from '/compat/diku/model'
 import { doorStates } from '/compat/diku/resets'
-import type { DoorState } from '/std/room'
+import type { DoorState } from '/std/place'
 import { countOf, type Placed, type Spawn } from '/std/spawn'
 
 /** What the resets of a world have put into its rooms, as `spawns` of ours: by the numbers of rooms. */
