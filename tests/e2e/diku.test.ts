@@ -94,7 +94,16 @@ test.skipIf(!tmux || !tintin || !existsSync(stock))(
     await tina.see(/You open|open already|is already open/)
     tina.type('down')
     await tina.see('The Quadruple Junction Under The Dump')
-    // A guard of the market is killed, its zone reset, and it is back.
+    // The guards are killed, their zone is reset, and they are back with their swords.
+    tina.type(
+      "eval driver.objectsOf('/diku/midgaard/mob/3060').filter(one => !one.isBlueprint).forEach(one => one.hurt(9999, null))",
+    )
+    tina.type('goto /diku/midgaard/room/3004')
+    await tina.see(/Exits[^\n]*\n(?![\s\S]*cityguard stands)/)
+    tina.type('zreset 30')
+    await tina.see('Northern Midgaard Main City is reset.')
+    tina.type('look cityguard')
+    await tina.see(/a long sword \(wielded\)/)
     tina.type('goto /diku/midgaard/room/3014')
     await tina.see('Market Square')
     tina.type('zstat')

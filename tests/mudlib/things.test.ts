@@ -196,3 +196,17 @@ test('dragons breathe, snakes poison, and priests bless the young', async () => 
   mud.advance(60)
   expect(cid.affect('/effects/blessing') ?? cid.affect('/effects/shield')).not.toBeNull()
 })
+
+test('what stands on a thing is read by looking at it, or at the part of it', async () => {
+  const { mud, room } = await arena({
+    sign: item(
+      'Item',
+      "name = 'sign'; long = 'A sign hangs here.'; details = { sign: 'KEEP OUT', rust: 'Red.' }; takeable = false",
+    ),
+  })
+  const ann = mud.player('Ann', at(1))
+  mud.clone('/domains/a/sign').move(room(1))
+  expect(ann.command('look sign')).toBe('KEEP OUT\n')
+  expect(ann.command('look at rust')).toBe('Red.\n')
+  expect(ann.command('look paint')).toContain("You see no 'paint' here.")
+})

@@ -1,6 +1,7 @@
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import { directions } from '/std/directions'
+import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { carried, chooseOne, findLiving, inSight } from '/std/parse'
@@ -27,6 +28,8 @@ export default class Look extends Command {
       if (living !== actor) living.tell(`${actor.theShort} looks at you.`)
       return living.lookAt(actor)
     }
+    const words = this.wordsOn(actor, what)
+    if (words) return words
     const item = chooseOne(what, carried(actor)) ?? chooseOne(what, inSight(actor))
     if (item) return item.lookAt(actor)
     const detail = room.details[what.toLowerCase()] ?? this.partOf(room, what)
@@ -40,6 +43,13 @@ export default class Look extends Command {
     if (view) return view
     if (path) return `That way lies: ${room.load<Room>(path).short}.`
     return `You see no '${what}' here.`
+  }
+
+  /** What stands on a thing that is carried or here, or on a part of it: its `details`. */
+  private wordsOn(actor: Living, what: string): string | undefined {
+    const word = what.toLowerCase()
+    const things = [...carried(actor), ...inSight(actor)] as Partial<Item>[]
+    return things.map(({ details }) => details?.[word]).find(text => text !== undefined && text !== '')
   }
 
   /** `old sign` means the detail `sign`. */
