@@ -24,7 +24,7 @@ export default class InstanceList extends Command {
       .map(({ number, zone, members, rooms, players, endsAt }) => {
         const inside = players.length === 0 ? 'nobody in it' : `in it: ${players.map(({ name }) => name).join(', ')}`
         const left = Math.max(0, Math.round((endsAt - now()) / 60))
-        return `  ${number} ${zone}: for ${members.join(', ')}; ${rooms.length} rooms made, ${inside}; ${left} min left`
+        return `  ${number} ${zone}: for ${members.join(', ')}; ${rooms.length} room${rooms.length === 1 ? '' : 's'} made, ${inside}; ${left} min left`
       })
       .join('\n')
   }

@@ -13,9 +13,12 @@ export default class SpawnList extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const here = actor.environment as Room | null
-    const zone = args === 'here' ? null : findZone(actor, args)
+    // In a copy of an area: what is in that copy.
+    const copy = args === '' ? (here?.instance ?? null) : null
+    const zone = args === 'here' || copy ? null : findZone(actor, args)
     if (!zone && args !== '' && args !== 'here') return `There is no zone '${args}'.`
-    const lines = zone ? zone.spawnLines() : here?.exits ? spawns().reports(here).map(spawnLine) : []
+    const rooms = copy ? copy.rooms : here?.exits ? [here] : []
+    const lines = zone ? zone.spawnLines() : rooms.flatMap(room => spawns().reports(room).map(spawnLine))
     if (lines.length === 0) return 'Nothing is put back here.'
     const away = zone ? zone.rooms.length - zone.loadedRooms.length : 0
     if (away > 0) lines.push(`  (${away} rooms are not loaded: nobody has been there yet)`)
