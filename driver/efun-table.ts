@@ -315,7 +315,8 @@ function makeEfuns(driver: Driver, domain: string): Efuns {
     },
     moreSteps(steps) {
       privileged('moreSteps')
-      guard.extend(Math.min(1e9, Math.max(0, Number(steps) || 0)))
+      // A domain's code gets no more than it has by having the mudlib work.
+      if (authority.isOfMudlibAlone) guard.extend(Math.min(1e9, Math.max(0, Number(steps) || 0)))
     },
     tryCall(one, method, ...args) {
       privileged('tryCall')

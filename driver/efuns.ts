@@ -172,7 +172,7 @@ export declare function endCommand(): void
  * stays inside and is reported. mudlib only. @returns whether it ended well
  */
 export declare function tryCall(object: ObjectBase, method: string, ...args: unknown[]): boolean
-/** Gives the turn under way so many more steps, at most a thousand million: for work that is long by its nature, as reading a world of files. mudlib only. */
+/** Gives the turn under way so many more steps, at most a thousand million: for work that is long by its nature, as reading a world of files. mudlib only; nothing where a domain's code takes part. */
 export declare function moreSteps(steps: number): void
 /** Paths of the programs that led to the calling one, innermost first. Slow (50 µs): for what matters. mudlib only. */
 export declare function callers(): string[]

@@ -77,6 +77,11 @@ export class Authority {
     return from >= 0 && one && way[0] === dispatcher && way.slice(1).every(path => bodies.has(path)) ? user : null
   }
 
+  /** Whether any domain's code takes part in what runs just now. */
+  get isOfMudlibAlone(): boolean {
+    return this.outsiders(runningPrograms()).length === 0
+  }
+
   /** Domains outside the mudlib that take part: with code on the stack, as owner of the turn, or as who asked for it. */
   private outsiders(running: readonly string[]): string[] {
     const { object, behalf } = this.guard

@@ -239,3 +239,25 @@ test('areas of ROM are read as they stand, in whatever order they are listed', a
   expect(mud.load('/diku/hills/room/100').long).toBe('Brown.')
   expect(mud.faults).toEqual([])
 })
+
+test("a domain's code gets no more steps by having a world read", async () => {
+  const mud = await testDriver({
+    seed: 1,
+    files: {
+      '/domains/t/greedy.ts': `import { MudObject } from '/std/object'
+export default class Greedy extends MudObject {
+  turns = 0
+  grab() {
+    const mounts = this.load<any>('/compat/diku/mounts')
+    try { mounts.parse('/domains/t', 'circle31') } catch {}
+    for (let i = 0; i < 5_000_000; i++) this.turns++
+  }
+}`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const greedy = mud.load('/domains/t/greedy')
+  mud.driver.callMethod('callOut', greedy, 'grab', [])
+  expect(mud.faults.at(-1)?.message).toContain('stopped after 1,000,000 steps')
+  expect(greedy.turns).toBeLessThan(1_000_000)
+})
