@@ -141,8 +141,8 @@ function changeRoom(room: Room, { doors, scene, movePlayers }: Deed): void {
   if (movePlayers === undefined) return
   for (const player of room.players) {
     player.stopFighting()
-    const copy = instances().entry(player, room, room.absolute(movePlayers))
-    player.move(copy === null || typeof copy === 'string' ? room.load<Room>(movePlayers) : copy)
+    const to = instances().wayFor(player, room, room.absolute(movePlayers))
+    if (typeof to !== 'string') player.move(to)
     player.look()
   }
 }

@@ -114,6 +114,11 @@ export class Instances extends MudObject {
     return instance.make(path)
   }
 
+  /** The room that a way leads somebody to: their own copy of it, or the one that all share; or why they can't go there. */
+  wayFor(who: Living, from: Room, path: string): Room | string {
+    return this.entry(who, from, path) ?? from.findLoaded<Room>(path) ?? from.load<Room>(path)
+  }
+
   /** The copy that some people have already: that of whoever found it, while they are together; one's own, for who is alone. */
   private of(zone: Zone, who: Living, people: readonly Player[]): Instance | null {
     const copies = this.all.filter(one => one.zone === zone.path)

@@ -179,14 +179,13 @@ export class Living extends Equipped {
   private leaveBy(from: Room, direction: string, path: string, leaving: string): string | undefined {
     const door = from.doorState(direction)
     if (door && door !== 'open') return `The ${from.doors[direction]!.name} is closed.`
-    const copy = instances().entry(this, from, from.absolute(path))
-    if (typeof copy === 'string') return copy
-    const to = copy ?? from.findLoaded<Room>(path) ?? from.load<Room>(path)
-    if (copy && door) {
+    const to = instances().wayFor(this, from, from.absolute(path))
+    if (typeof to === 'string') return to
+    if (door && to.instance && to.instance !== from.instance) {
       // The door that all see is open; that of one's own copy opens too, unless somebody in there holds it.
       const back = opposite[direction] ?? ''
-      if (copy.isHeld(back)) return `The ${copy.doors[back]!.name} is closed.`
-      if (copy.doors[back]) copy.setDoor(back, 'open')
+      if (to.isHeld(back)) return `The ${to.doors[back]!.name} is closed.`
+      if (to.doors[back]) to.setDoor(back, 'open')
     }
     const refused = from.canLeave(this, to) ?? to.canEnter(this, from)
     if (refused) return refused

@@ -3,7 +3,6 @@ import { act } from '/std/act'
 import { verb } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
-import type { Room } from '/std/room'
 import { capitalize } from '/std/text'
 
 /** A thing that one can enter, and that leads elsewhere: a shimmering gate, a hole in a tree. */
@@ -25,13 +24,11 @@ export class Portal extends Item {
       return true
     }
     const from = actor.environment!
-    const path = from.absolute(this.absolute(this.to))
-    const copy = instances().entry(actor, from, path)
-    if (typeof copy === 'string') {
-      actor.receive(`${copy}\n`)
+    const to = instances().wayFor(actor, from, from.absolute(this.absolute(this.to)))
+    if (typeof to === 'string') {
+      actor.receive(`${to}\n`)
       return true
     }
-    const to = copy ?? from.load<Room>(path)
     act('{Actor} [step] into {item}.', { actor, item: this })
     const stopped = from.canLeave(actor, to) ?? to.canEnter(actor, from) ?? actor.move(to)
     if (stopped) {

@@ -23,6 +23,8 @@ interface Target {
   title: string
 }
 
+/** Fields whose value is one of some words. */
+const isOneOf = new Set(['sector', 'gender', 'place', 'use', 'damageType'])
 /** Classes of /std whose file isn't called as they are. */
 const classNames: Record<string, string> = { magic: 'MagicItem' }
 
@@ -126,19 +128,12 @@ class Conversion {
     const base = made.base.slice('/std/'.length)
     const { vnum: _, level: __, barred, ...rest } = made.fields
     const bars = Object.fromEntries(Object.entries(barred as object).filter(([, is]) => is))
-    const own = base === 'armour' ? [['place', `'${rest['place'] as string}' as const`] as const] : []
-    const use = base === 'magic' ? [['use', `'${rest['use'] as string}' as const`] as const] : []
-    const damage = rest['damageType'] ? [['damageType', `'${rest['damageType'] as string}' as const`] as const] : []
-    const fields = { ...rest, place: undefined, use: undefined, damageType: undefined, barred: bars }
-    const lines = [
-      ...this.fields(target, fields),
-      ...[...own, ...use, ...damage].map(([key, text]) => `  ${key} = ${text}`),
-    ]
+    const lines = this.fields(target, { ...rest, barred: bars })
     return file(target, className(base), made.base, [], lines, classNames[base])
   }
 
   private room(target: Target, vnum: number): string {
-    const { vnum: _, doors, sector, ...rest } = target.made.fields
+    const { vnum: _, doors, ...rest } = target.made.fields
     const after = this.lists.doors.get(vnum) ?? {}
     const all = Object.entries(doors as Record<string, { name: string; start: string }>)
     const standing = Object.fromEntries(all.map(([way, door]) => [way, { ...door, start: after[way] ?? door.start }]))
@@ -148,7 +143,6 @@ class Conversion {
     )
     const lines = [
       ...this.fields(target, rest),
-      `  sector = '${String(sector)}' as const`,
       ...(doorLines.length > 0 ? [`  doors = { ${doorLines.join(', ')} }`] : []),
       ...(spawns.length > 0 ? [`  spawns: Spawn[] = ${literal(this.placed(target, spawns))}`] : []),
     ]
@@ -173,7 +167,7 @@ class Conversion {
   }
 
   private mob(target: Target): string {
-    const { vnum: _, shop, habits, actFlags, gender, ...rest } = target.made.fields
+    const { vnum: _, shop, habits, actFlags, ...rest } = target.made.fields
     const wares = shop as { wares: { path: string }[] } | null
     const behaviours: NamedBehaviour[] = [
       ...(wares
@@ -196,7 +190,6 @@ class Conversion {
     })
     const lines = [
       ...this.fields(target, rest),
-      `  gender = '${String(gender)}' as const`,
       ...(flags.length > 0 ? [`  actFlags: ActFlag[] = ${literal(flags)}`] : []),
       ...(list.length > 0 ? [`  behaviours = [\n${list.join('')}  ]`] : []),
     ]
@@ -217,7 +210,7 @@ class Conversion {
       if (isNothing(key, value)) continue
       const text = typeof value === 'string' && ['long', 'presence'].includes(key) ? prose(value) : value
       const mapped = this.mapped(target, key, text)
-      const written = `  ${key} = ${literal(mapped)}`
+      const written = `  ${key} = ${literal(mapped)}${isOneOf.has(key) ? ' as const' : ''}`
       const isLong = written.length > 120 && typeof mapped === 'string' && !mapped.includes('\n')
       lines.push(isLong ? `  ${key} =\n    ${quoted(mapped)}` : written)
     }
