@@ -1,4 +1,5 @@
-import type { DikuShop, DikuWorld, DikuZone, Place, Problem } from '/compat/diku/model'
+import { Expected } from '/compat/diku/lines'
+import type { DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone, Place, Problem } from '/compat/diku/model'
 import { Tokens } from '/compat/diku/tokens'
 
 export function emptyWorld(): DikuWorld {
@@ -87,6 +88,65 @@ export function readAreas(
     addPart(world, part)
   }
   return world
+}
+
+/** How a family reads what is in the sections of an area of Merc's kind. */
+export interface SectionReaders {
+  mob(tokens: Tokens, vnum: number): DikuMob
+  object(tokens: Tokens, vnum: number): DikuObject
+  room(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom
+  /** Any other section. @throws where there is none of that name */
+  section(name: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void
+}
+
+/** Reads an area as Merc has them, and ROM and SMAUG's older files after it: sections that begin with `#NAME`, up to `#$`. */
+export function readSections(tokens: Tokens, world: DikuWorld, zone: DikuZone, readers: SectionReaders): void {
+  while (tokens.peek() !== '') {
+    const { line } = tokens
+    try {
+      if (tokens.letter('a section') !== '#') throw new Expected(line, 'a section begins with #, like #ROOMS')
+      const section = tokens.word('the name of a section')
+      if (section.startsWith('$')) return
+      readSection(section, tokens, world, zone, readers)
+    } catch (error) {
+      tokens.recover(error, 'section')
+    }
+  }
+}
+
+function readSection(
+  section: string,
+  tokens: Tokens,
+  world: DikuWorld,
+  zone: DikuZone,
+  { mob, object, room, section: other }: SectionReaders,
+): void {
+  const { problems } = world
+  if (section === 'MOBILES')
+    tokens.records('mobile', vnum => addOnce(world.mobs, mob(tokens, vnum), 'mobile', problems))
+  else if (section === 'OBJECTS')
+    tokens.records('object', vnum => addOnce(world.objects, object(tokens, vnum), 'object', problems))
+  else if (section === 'ROOMS')
+    tokens.records('room', vnum => addOnce(world.rooms, room(tokens, vnum, zone), 'room', problems))
+  else if (section === 'SPECIALS') {
+    while (tokens.peek() !== 'S' && tokens.peek() !== '') {
+      const [what, vnum, name] = tokens.toEndOfLine().trim().split(/\s+/)
+      if (what === 'M' && name) world.specials.set(Number(vnum), name)
+    }
+    tokens.toEndOfLine()
+  } else other(section, tokens, world, zone)
+}
+
+/** All files of a world whose areas are a file each, and the list of them. */
+export function writeAreas(
+  world: DikuWorld,
+  writeArea: (world: DikuWorld, zone: DikuZone, file: string) => string,
+): Record<string, string> {
+  const files: Record<string, string> = {}
+  const names = world.files.get('area') ?? []
+  for (const [index, file] of names.entries()) files[file] = writeArea(world, world.zones[index]!, file)
+  files['area.lst'] = `${names.join('\n')}\n$\n`
+  return files
 }
 
 /** A shop as ROM and SMAUG write it: five types that it buys, what it asks and pays in percent, when it opens and closes. */

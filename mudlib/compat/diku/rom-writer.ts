@@ -1,3 +1,4 @@
+import { writeAreas } from '/compat/diku/areas'
 import type { DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone } from '/compat/diku/model'
 import { valueShape } from '/compat/diku/rom'
 
@@ -5,11 +6,7 @@ import { valueShape } from '/compat/diku/rom'
 
 /** All files of a world: the areas, and `area.lst`. Comments of the old files are not kept. */
 export function writeRom(world: DikuWorld): Record<string, string> {
-  const files: Record<string, string> = {}
-  const names = world.files.get('area') ?? []
-  for (const [index, file] of names.entries()) files[file] = writeArea(world, world.zones[index]!, file)
-  files['area.lst'] = `${names.join('\n')}\n$\n`
-  return files
+  return writeAreas(world, writeArea)
 }
 
 function writeArea(world: DikuWorld, zone: DikuZone, file: string): string {

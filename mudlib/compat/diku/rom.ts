@@ -1,4 +1,4 @@
-import { addOnce, type ReadFiles, readAreas, shopOf } from '/compat/diku/areas'
+import { type ReadFiles, readAreas, readSections, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type {
   DikuMob,
@@ -22,19 +22,7 @@ export function readRom(read: (path: string) => string | null, files?: ReadFiles
 }
 
 function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
-  while (tokens.peek() !== '') {
-    const { line } = tokens
-    try {
-      if (tokens.letter('a section') !== '#') {
-        throw new Expected(line, 'a section begins with #, like #ROOMS')
-      }
-      const section = tokens.word('the name of a section')
-      if (section.startsWith('$')) return
-      readSection(section, tokens, world, zone)
-    } catch (error) {
-      tokens.recover(error, 'section')
-    }
-  }
+  readSections(tokens, world, zone, { mob: readMob, object: readObject, room: readRoom, section: readSection })
 }
 
 function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
@@ -50,27 +38,11 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
     case 'AREADATA':
       readAreaData(tokens, zone)
       return
-    case 'MOBILES':
-      tokens.records('mobile', vnum => addOnce(world.mobs, readMob(tokens, vnum), 'mobile', world.problems))
-      return
-    case 'OBJECTS':
-      tokens.records('object', vnum => addOnce(world.objects, readObject(tokens, vnum), 'object', world.problems))
-      return
-    case 'ROOMS':
-      tokens.records('room', vnum => addOnce(world.rooms, readRoom(tokens, vnum, zone), 'room', world.problems))
-      return
     case 'RESETS':
       readResets(tokens, zone)
       return
     case 'SHOPS':
       readShops(tokens, world.shops)
-      return
-    case 'SPECIALS':
-      while (tokens.peek() !== 'S' && tokens.peek() !== '') {
-        const [what, vnum, name] = tokens.toEndOfLine().trim().split(/\s+/)
-        if (what === 'M' && name) world.specials.set(Number(vnum), name)
-      }
-      tokens.toEndOfLine()
       return
     case 'MOBPROGS':
       keep(section, tokens, world, () => tokens.records('program', () => void tokens.string('a program')))

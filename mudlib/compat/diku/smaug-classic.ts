@@ -1,4 +1,4 @@
-import { addOnce, shopOf } from '/compat/diku/areas'
+import { readSections, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
 import type { Tokens } from '/compat/diku/tokens'
@@ -8,17 +8,7 @@ import type { Tokens } from '/compat/diku/tokens'
 /** Reads the sections of one file. */
 export function readClassicArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   zone.raw = tokens.all
-  while (tokens.peek() !== '') {
-    const { line } = tokens
-    try {
-      if (tokens.letter('a section') !== '#') throw new Expected(line, 'a section begins with #, like #ROOMS')
-      const section = tokens.word('the name of a section')
-      if (section.startsWith('$')) return
-      readSection(section, tokens, world, zone)
-    } catch (error) {
-      tokens.recover(error, 'section')
-    }
-  }
+  readSections(tokens, world, zone, { mob: readMob, object: readObject, room: readRoom, section: readSection })
 }
 
 function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
@@ -41,15 +31,6 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       while (tokens.peek() !== '$' && tokens.peek() !== '') tokens.toEndOfLine()
       tokens.toEndOfLine()
       return
-    case 'MOBILES':
-      tokens.records('mobile', vnum => addOnce(world.mobs, readMob(tokens, vnum), 'mobile', world.problems))
-      return
-    case 'OBJECTS':
-      tokens.records('object', vnum => addOnce(world.objects, readObject(tokens, vnum), 'object', world.problems))
-      return
-    case 'ROOMS':
-      tokens.records('room', vnum => addOnce(world.rooms, readRoom(tokens, vnum, zone), 'room', world.problems))
-      return
     case 'RESETS':
       readResets(tokens, zone)
       return
@@ -58,13 +39,6 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       return
     case 'REPAIRS':
       while (tokens.number('the keeper of a repair shop, or 0') !== 0) tokens.toEndOfLine()
-      return
-    case 'SPECIALS':
-      while (tokens.peek() !== 'S' && tokens.peek() !== '') {
-        const [what, vnum, name] = tokens.toEndOfLine().trim().split(/\s+/)
-        if (what === 'M' && name) world.specials.set(Number(vnum), name)
-      }
-      tokens.toEndOfLine()
       return
     default:
       // One line that says something of the area: its version, its weather, its money.

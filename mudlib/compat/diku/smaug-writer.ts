@@ -1,14 +1,11 @@
+import { writeAreas } from '/compat/diku/areas'
 import type { DikuRoom, DikuWorld, DikuZone, RawKey, ResetCommand } from '/compat/diku/model'
 
 // Area files of SmaugFUSS, written from what was read of them: keys as they were, resets as they are now.
 
 /** All files of a world: the areas, and `area.lst`. */
 export function writeSmaug(world: DikuWorld): Record<string, string> {
-  const files: Record<string, string> = {}
-  const names = world.files.get('area') ?? []
-  for (const [index, file] of names.entries()) files[file] = writeArea(world, world.zones[index]!, file)
-  files['area.lst'] = `${names.join('\n')}\n$\n`
-  return files
+  return writeAreas(world, writeArea)
 }
 
 function writeArea(world: DikuWorld, zone: DikuZone, file: string): string {
