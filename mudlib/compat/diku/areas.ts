@@ -137,6 +137,29 @@ function readSection(
   } else other(section, tokens, world, zone)
 }
 
+/**
+ * Reads a list of resets, a line each, up to its S.
+ * @param letters of the commands there are
+ * @param command reads what is behind a letter
+ */
+export function readCommands(tokens: Tokens, letters: string, command: (letter: string, place: Place) => void): void {
+  for (;;) {
+    const { place } = tokens
+    if (tokens.atSection) {
+      tokens.note('the list of resets has no end: an S should be behind it')
+      return
+    }
+    const letter = tokens.letter('a reset command, or S')
+    if (letters.includes(letter)) {
+      command(letter, place)
+      continue
+    }
+    const rest = tokens.toEndOfLine().trim()
+    if (letter === 'S') return
+    if (letter !== '*') tokens.note(`'${letter}' is no reset command: '${letter} ${rest.slice(0, 40)}'`, place.line)
+  }
+}
+
 /** All files of a world whose areas are a file each, and the list of them. */
 export function writeAreas(
   world: DikuWorld,

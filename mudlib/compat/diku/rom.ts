@@ -1,4 +1,4 @@
-import { type ReadFiles, readAreas, readSections, shopOf } from '/compat/diku/areas'
+import { type ReadFiles, readAreas, readCommands, readSections, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type {
   DikuMob,
@@ -353,33 +353,18 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
 // ---- resets and shops
 
 function readResets(tokens: Tokens, zone: DikuZone): void {
-  for (;;) {
-    const { place } = tokens
-    if (tokens.atSection) {
-      tokens.note('the list of resets has no end: an S should be behind it')
-      return
-    }
-    const letter = tokens.letter('a reset command, or S')
-    if (letter === 'S') {
-      tokens.toEndOfLine()
-      return
-    }
-    if (letter === '*') {
-      tokens.toEndOfLine()
-      continue
-    }
+  readCommands(tokens, 'MOPGEDR', (letter, place) => {
     const words = tokens.toEndOfLine().trim().split(/\s+/)
     // The first number is not used; what is behind the others is a comment.
     const wanted = letter === 'G' || letter === 'R' ? 3 : letter === 'P' || letter === 'M' ? 5 : 4
     const numbers = words.slice(0, wanted).filter(word => /^[+-]?\d+$/.test(word))
-    if (!'MOPGEDR'.includes(letter) || numbers.length < wanted) {
-      const what = 'MOPGEDR'.includes(letter) ? `${letter} takes ${wanted} numbers` : `'${letter}' is no reset command`
-      tokens.note(`${what}: '${letter} ${words.join(' ').slice(0, 40)}'`, place.line)
-      continue
+    if (numbers.length < wanted) {
+      tokens.note(`${letter} takes ${wanted} numbers: '${letter} ${words.join(' ').slice(0, 40)}'`, place.line)
+      return
     }
     const args = numbers.slice(1).map(Number)
     zone.commands.push({ letter, ifFlag: true, args, place } satisfies ResetCommand)
-  }
+  })
 }
 
 function readShops(tokens: Tokens, shops: DikuShop[]): void {

@@ -1,4 +1,4 @@
-import { readSections, shopOf } from '/compat/diku/areas'
+import { readCommands, readSections, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
 import type { Tokens } from '/compat/diku/tokens'
@@ -230,36 +230,17 @@ function readExit(tokens: Tokens): DikuExit {
 /** As the newer files have them, each with the room that it belongs to before it. */
 function readResets(tokens: Tokens, zone: DikuZone): void {
   let room = 0
-  for (;;) {
-    const { place } = tokens
-    if (tokens.atSection) {
-      tokens.note('the list of resets has no end: an S should be behind it')
-      return
-    }
-    const letter = tokens.letter('a reset command, or S')
-    if (letter === 'S') {
-      tokens.toEndOfLine()
-      return
-    }
-    if (letter === '*') {
-      tokens.toEndOfLine()
-      continue
-    }
-    if (!'MOPGEDRHTB'.includes(letter)) {
-      tokens.note(`'${letter}' is no reset command`, place.line)
-      tokens.toEndOfLine()
-      continue
-    }
+  readCommands(tokens, 'MOPGEDRHTB', (letter, place) => {
     const numbers = restOfNumbers(tokens)
     if (numbers.length < 3) {
       tokens.note(`reset ${letter}: 3 numbers expected, here are ${numbers.length}`, place.line)
-      continue
+      return
     }
     const [extra = 0, first = 0, second = 0, third = 0] = numbers
     if (letter === 'M' || letter === 'O') room = third
     else if (letter === 'D' || letter === 'R') room = first
     zone.commands.push({ letter, ifFlag: true, args: [room, extra, first, second, third], place })
-  }
+  })
 }
 
 function readShops(tokens: Tokens, world: DikuWorld): void {
