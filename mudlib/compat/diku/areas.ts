@@ -172,6 +172,28 @@ export function writeAreas(
   return files
 }
 
+/** Types of objects by the names that ROM and SMAUG both have, to the numbers that all families share. */
+export const commonTypes: Record<string, number> = {
+  light: 1,
+  scroll: 2,
+  wand: 3,
+  staff: 4,
+  weapon: 5,
+  treasure: 8,
+  armor: 9,
+  potion: 10,
+  furniture: 12,
+  trash: 13,
+  container: 15,
+  key: 18,
+  food: 19,
+  money: 20,
+  boat: 22,
+  fountain: 25,
+  pill: 26,
+  portal: 29,
+}
+
 /** A shop as ROM and SMAUG write it: five types that it buys, what it asks and pays in percent, when it opens and closes. */
 export function shopOf(keeper: number, figures: readonly number[], place: Place): DikuShop {
   const [asks = 100, pays = 100, open = 0, close = 23] = figures.slice(5)

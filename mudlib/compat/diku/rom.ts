@@ -1,4 +1,4 @@
-import { type ReadFiles, readAreas, readCommands, readSections, shopOf } from '/compat/diku/areas'
+import { commonTypes, type ReadFiles, readAreas, readCommands, readSections, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type {
   DikuMob,
@@ -192,34 +192,16 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
 
 // ---- objects
 
-/** Types by name, to the numbers that all families share as far as they go. */
 const types: Record<string, number> = {
-  light: 1,
-  scroll: 2,
-  wand: 3,
-  staff: 4,
-  weapon: 5,
-  treasure: 8,
-  armor: 9,
-  potion: 10,
+  ...commonTypes,
   clothing: 11,
-  furniture: 12,
-  trash: 13,
-  container: 15,
   drink: 17,
   drinkcontainer: 17,
-  key: 18,
-  food: 19,
-  money: 20,
-  boat: 22,
   npc_corpse: 23,
   npccorpse: 23,
   pc_corpse: 24,
-  fountain: 25,
-  pill: 26,
   protect: 27,
   map: 28,
-  portal: 29,
   warp_stone: 30,
   room_key: 31,
   gem: 32,

@@ -1,4 +1,4 @@
-import { addOnce, type ReadFiles, readAreas, shopOf } from '/compat/diku/areas'
+import { addOnce, commonTypes, type ReadFiles, readAreas, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, RawKey } from '/compat/diku/model'
 import { readClassicArea } from '/compat/diku/smaug-classic'
@@ -159,25 +159,8 @@ function diceOf([count = 1, sides = 1, bonus = 0]: number[]): string {
 }
 
 const types: Record<string, number> = {
-  light: 1,
-  scroll: 2,
-  wand: 3,
-  staff: 4,
-  weapon: 5,
-  treasure: 8,
-  armor: 9,
-  potion: 10,
-  furniture: 12,
-  trash: 13,
-  container: 15,
+  ...commonTypes,
   drinkcon: 17,
-  key: 18,
-  food: 19,
-  money: 20,
-  boat: 22,
-  fountain: 25,
-  pill: 26,
-  portal: 29,
 }
 const wearBits = 'take finger neck body head legs feet hands arms shield about waist wrist wield hold'.split(' ')
 const extraBits: Record<string, number> = { antigood: 9, antievil: 10, antineutral: 11 }
