@@ -8,3 +8,8 @@ export function findZone(wizard: Living, typed: string): Zone | null {
   if (typed !== '') return all.find(({ path }) => path === typed || path.endsWith(`/${typed}`)) ?? null
   return zones().zoneOf(wizard.environment?.path ?? '')
 }
+
+/** What a wizard is told when findZone() has found none. */
+export function noZone(typed: string): string {
+  return typed === '' ? 'This place is in no zone.' : `There is no zone '${typed}'.`
+}

@@ -6,7 +6,7 @@ import { listOfZone } from '/std/instazone'
 import type { Player } from '/std/player'
 import { trying } from '/std/wizardry'
 import type { Zone } from '/std/zone'
-import { findZone } from '/std/zones'
+import { findZone, noZone } from '/std/zones'
 
 const families = ['circle31', 'tba', 'rom', 'smaug']
 
@@ -18,7 +18,7 @@ export default class InstaZone extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const zone = findZone(actor, '')
-    if (!zone) return 'This place is in no zone.'
+    if (!zone) return noZone('')
     const words = args.split(/\s+/).filter(word => word !== '')
     const [word = '', family = ''] = words.filter(one => one !== 'nodoors')
     const doors = !words.includes('nodoors')

@@ -1,6 +1,6 @@
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { findZone } from '/std/zones'
+import { findZone, noZone } from '/std/zones'
 
 /** Resets a zone now. */
 export default class ZoneReset extends Command {
@@ -9,7 +9,7 @@ export default class ZoneReset extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const zone = findZone(actor, args)
-    if (!zone) return args === '' ? 'This place is in no zone.' : `There is no zone '${args}'.`
+    if (!zone) return noZone(args)
     zone.resetZone()
     return `${zone.title} is reset.`
   }

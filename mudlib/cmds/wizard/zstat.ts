@@ -1,7 +1,7 @@
 import { now } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { findZone } from '/std/zones'
+import { findZone, noZone } from '/std/zones'
 
 /** Tells of one zone. */
 export default class ZoneStatus extends Command {
@@ -10,7 +10,7 @@ export default class ZoneStatus extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const zone = findZone(actor, args)
-    if (!zone) return args === '' ? 'This place is in no zone.' : `There is no zone '${args}'.`
+    if (!zone) return noZone(args)
     const { title, rooms, loadedRooms, age, lifespan, mode, lastReset } = zone
     const commands = (zone as { commands?: unknown[] }).commands?.length
     const mobs = loadedRooms.flatMap(room => room.livings.filter(one => !one.isPlayer)).length
