@@ -1,15 +1,44 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const mudlib = fileURLToPath(new URL('./mudlib', import.meta.url))
 
+// Mud paths, for tests that use functions of the mudlib without a world: the folders that editors know too.
+const { compilerOptions } = JSON.parse(readFileSync(new URL('./tsconfig.json', import.meta.url), 'utf8'))
+const folders = Object.keys(compilerOptions.paths).flatMap(path => /^\/(\w+)\/\*$/.exec(path)?.[1] ?? [])
+const mudPath = new RegExp(`^/(${folders.filter(folder => folder !== 'domains').join('|')})/`)
+
+/** Tests that start other processes or play at random for half a minute: `npm run test:unit` leaves them out. */
+const integration = ['tests/driver/checks.test.ts', 'tests/driver/invariants.test.ts']
+
 export default defineConfig({
-  // Mud paths, for what tests use of the mudlib with no world about it.
-  resolve: { alias: [{ find: /^\/(ai|compat|std)\//, replacement: `${mudlib}/$1/` }] },
+  resolve: { alias: [{ find: mudPath, replacement: `${mudlib}/$1/` }] },
   test: {
-    include: ['tests/**/*.test.ts', 'domains/**/*.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 20_000,
     setupFiles: ['tests/setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts', 'domains/**/*.test.ts'],
+          exclude: ['tests/e2e/**', ...integration],
+          // Each test has a world of its own, so that files can share a process: loading the driver takes longer than most files.
+          isolate: false,
+          maxWorkers: '100%',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'integration', include: integration, maxWorkers: '100%' },
+      },
+      {
+        extends: true,
+        // After the others, one file at a time: each starts servers and clients of its own, and waits for them.
+        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 })

@@ -1,153 +1,266 @@
 /**
- * All that mud code may call: `import { … } from 'driver'`. The driver makes these functions anew for each domain, so that
- * what they may do depends on whose code calls them, never on which object it holds. Bodies: efun-table.ts.
+ * The functions and types that mud code imports: `import { … } from 'driver'`. The driver makes the functions once for each domain,
+ * so that the rights of a call depend on the code that calls, never on the objects that it holds.
  *
- * Every efun throws a plain Error that says what is wrong with its arguments, and refuses to run in a field initialiser.
+ * "mudlib only": refused to the code of domains. "secure only": refused to all code outside /secure. "administration only": allowed
+ * within a typed command, if the master's validAdmin() allows it to the user. Each efun's definition says the same as data: `help
+ * efuns`.
+ *
+ * Every efun throws an Error that says which argument is wrong, and refuses to run in a field initialiser. Paths are mud paths;
+ * times are seconds of world time unless a comment says otherwise.
  */
 
-/** The root of every class of objects. The driver keeps what is here; applies are what it calls. */
+import type { Client } from './link/client.ts'
+
+/** The root class of all objects of the world. The driver sets its properties and calls its methods, the applies. */
 export interface ObjectBase {
   /** `/domains/wood/goblin` for a blueprint, `/domains/wood/goblin#12` for a clone. */
   readonly id: string
-  /** The mud path of the object's program. */
+  /** The path of the object's program. */
   readonly path: string
-  /** Whether this is the program's one blueprint rather than a clone. */
+  /** Whether this is the blueprint of its program; else it is a clone. */
   readonly isBlueprint: boolean
-  /** What the object is in, or null. */
+  /** The object that contains this one, or null. */
   readonly environment: ObjectBase | null
-  /** What is in the object, oldest first: a snapshot, so things may be moved while it is walked. */
+  /** The objects inside this one, oldest first: a snapshot, so a loop over it may move them. */
   readonly inventory: readonly ObjectBase[]
-  /** True once the object is destructed; using anything else of it then throws. */
+  /** Whether the object is destructed; then every other use of it throws. */
   readonly destructed: boolean
 
-  /** Runs once, when the object has its id and can reach the world. A throw unmakes the object. */
+  /** Called once, when the object has its id and can call efuns. If it throws, the object is destructed. */
   create(): void
-  /** `who`, a living, has come into reach: into this object, or beside it; or this living came to `who`. */
+  /** Called when the living `who` has entered this object or its environment, or when this living has come to `who`. */
   init(who: ObjectBase): void
-  /** Runs every n seconds after setHeartBeat(n). */
+  /** Called every so many seconds after setHeartBeat(). */
   heartBeat(): void
-  /** Time to put things back as they should be. Runs after create(), then at intervals while somebody comes by. */
+  /** Called to restore the object: after create(), then at intervals while players come by. */
   reset(): void
-  /** The program has been replaced; `from` is the version before. A throw takes the whole reload back. */
+  /** Called when a reload has replaced the program; `from` is the previous version. If it throws, the whole reload is undone. */
   upgraded(from: number): void
-  /** Nobody has been near for long; answer true to be destructed. */
+  /** Called when no player has been near for long. @returns true to be destructed */
   cleanUp(): boolean
-  /** About to be destructed. */
+  /** Called before the object is destructed. */
   onDestruct(): void
-  /** A file that the object follows has changed, is new or is gone. A throw (an Error with `line`, if it is in the file) refuses the change. */
+  /**
+   * Called when a file that the object follows was changed, created or deleted. If it throws, the change is refused; an Error with
+   * a `line` points into the file.
+   */
   fileChanged(path: string): void
-  /** It has come back from the store; `resumed`: in the middle of what it did when the world was interrupted. */
+  /** Called when the object was restored from the store. `resumed`: after an interruption, in the middle of what it did. */
   restored(resumed: boolean): void
-  /** Some of what was in it could not be made again, as these programs are gone or broken; it is kept until they are back. */
+  /**
+   * Called when some of its contents couldn't be restored because these programs are gone or broken. The contents stay in the
+   * store.
+   */
   notRestored(programs: readonly string[]): void
+  /** Called when the object is in another environment, after any kind of move; `from` may be destructed by now. */
+  relocated(from: ObjectBase | null): void
+  /** Called when something has entered it, after tellTakenIn() asked for that. */
+  tookIn(object: ObjectBase): void
+  /** The objects that hear events beside its own methods, in order: its behaviours. Asked again after each reload. */
+  parts(): readonly object[]
 }
 export declare const ObjectBase: { new (): ObjectBase; readonly prototype: ObjectBase }
 
+/** Who may call an efun: any code, code of the mudlib, code of /secure, or a typed command if the master allows it. */
+export type EfunAccess = 'anyone' | 'mudlib' | 'secure' | 'administration'
+/** Lists all efuns with their access, by name. mudlib only. */
+export declare function efunList(): { name: string; access: EfunAccess }[]
+
 // ---- objects
 
-/** A new clone of a program. Relative paths resolve against `by`'s program. @throws what the file or its create() throws */
+/**
+ * Clones a program.
+ * @param path of the program; a relative path resolves against `by`'s program
+ * @returns the new clone
+ * @throws what its file or its create() throws
+ */
 export declare function clone(path: string, by?: ObjectBase): ObjectBase
-/** The one blueprint of a program (a room is its blueprint), made on first use. @throws as clone() */
+/**
+ * Loads the blueprint of a program, or finds it if it is loaded. A room is its blueprint.
+ * @param path of the program; a relative path resolves against `by`'s program
+ * @throws what its file or its create() throws
+ */
 export declare function load(path: string, by?: ObjectBase): ObjectBase
-/** The object with an id, or null if there is none. Loads nothing. */
+/** Finds an object by its id, or a loaded blueprint by its path. Loads nothing. @returns null if there is none */
 export declare function find(id: string): ObjectBase | null
-/** A path made absolute and canonical: relative to `by`'s program, without `.ts`. */
+/** Resolves a path against `by`'s program. @returns the absolute path, without `.ts` */
 export declare function resolvePath(path: string, by?: ObjectBase): string
-/** How many of those in an object somebody plays, or has played, through: whether anybody is there to see something. */
+/** Counts the objects inside an object that players are or have been connected to: whether anybody is there to see something. */
 export declare function usersIn(object: ObjectBase): number
-/** Unmakes an object and what is in it; players inside are put elsewhere first. */
+/** Destructs an object and everything in it. Players inside are moved elsewhere first. */
 export declare function destruct(object: ObjectBase): void
-/** Moves an object, with init() on both sides. Asks nobody: `move()` of the object is the polite way. @throws into itself */
+/**
+ * Moves an object, and calls init() on both sides. It asks no canLeave() or canEnter(): the object's own move() does.
+ * @throws if the object would be inside itself
+ */
 export declare function move(object: ObjectBase, to: ObjectBase | string): void
-/** The blueprint and clones of one program, by number. */
+/** The blueprint and the clones of a program, by number. */
 export declare function objectsOf(path: string): ObjectBase[]
-/** How many clones of one program there are. */
+/** The number of clones of a program. */
 export declare function cloneCount(path: string): number
 /** Makes an object a living: init() is called when it meets others (LPC's enable_commands). */
 export declare function enableCommands(object: ObjectBase): void
 
+// ---- events
+
+/** The events that exist. /std/events declares the catalogue; other files add to it by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface EventCatalogue {}
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface QuestionCatalogue {}
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface SumCatalogue {}
+type Handled = (...args: never[]) => unknown
+type ArgsOf<F> = F extends (...args: infer A) => unknown ? A : never
+type AnswerOf<F> = F extends Handled ? ReturnType<F> : never
+
+/**
+ * Raises an event of a subject. It is heard by the subject's methods and behaviours, its room and the listeners there, its zone,
+ * and listeners of the world. Code of a domain raises events only of its own objects.
+ * @throws if events nest more than 8 deep
+ */
+export declare function happen<E extends keyof EventCatalogue & string>(
+  event: E,
+  subject: ObjectBase,
+  ...args: ArgsOf<EventCatalogue[E]>
+): void
+/** Raises an event as happen() does, but in another place than the subject's. mudlib only. */
+export declare function happenAt<E extends keyof EventCatalogue & string>(
+  place: ObjectBase,
+  event: E,
+  subject: ObjectBase,
+  ...args: ArgsOf<EventCatalogue[E]>
+): void
+/** Raises an event for each listener in a place except one, each time with the listener as the subject. mudlib only. */
+export declare function happenIn<E extends keyof EventCatalogue & string>(
+  place: ObjectBase,
+  event: E,
+  except: ObjectBase | null,
+  ...args: ArgsOf<EventCatalogue[E]>
+): void
+/**
+ * Asks a question of the listeners of a subject, until one answers. They may change nothing. @returns the first answer other than
+ * undefined, null or false
+ */
+export declare function ask<E extends keyof QuestionCatalogue & string>(
+  question: E,
+  subject: ObjectBase,
+  ...args: ArgsOf<QuestionCatalogue[E]>
+): AnswerOf<QuestionCatalogue[E]> | undefined
+/** Adds up the numbers that the listeners of a subject answer. They may change nothing. @returns the sum */
+export declare function sum<E extends keyof SumCatalogue & string>(
+  sum: E,
+  subject: ObjectBase,
+  ...args: ArgsOf<SumCatalogue[E]>
+): number
+/** Has the driver ask an object for its parts() again, because they have changed. */
+export declare function partsChanged(object: ObjectBase): void
+/** Makes an object a place: it and everything in it hear the events of the objects in it. */
+export declare function makePlace(object: ObjectBase): void
+/** Tells the driver that rooms may belong to other zones than before. mudlib only. */
+export declare function zonesChanged(): void
+/**
+ * Shares a field's value among the objects of a program that have equal plain data in it, to save memory. The value and everything
+ * in it are frozen: replace it, never change it.
+ * mudlib only.
+ */
+export declare function shareDefault(object: ObjectBase, field: string): void
+/** The number of reloads so far. Anything computed from code is valid as long as the number stays the same. */
+export declare function codeGeneration(): number
+/** Lists the listeners that would hear an event of an object now, in order; `part` is a behaviour's class. mudlib only. */
+export declare function listenersOf(
+  object: ObjectBase,
+  event: string,
+): { object: ObjectBase; part: string; method: string; reach: string }[]
+/** From now on, the object's tookIn() is called for each thing that enters it. */
+export declare function tellTakenIn(container: ObjectBase): void
+/** The number of things in an object, and the number that have ever entered it. */
+export declare function countsOf(container: ObjectBase): { inside: number; came: number }
+/** The objects in another one that are played, or have been played by somebody, oldest first. */
+export declare function peopleIn(container: ObjectBase): readonly ObjectBase[]
+/** The livings in an object, oldest first. */
+export declare function livingsIn(container: ObjectBase): readonly ObjectBase[]
+
 // ---- time
 
-/** Seconds since the world began. */
+/** World time, in seconds since the world began. */
 export declare function now(): number
-/** Heart beats every `seconds` (a whole number, at most 3600) until set to 0. */
+/** Has heartBeat() of an object called every `seconds` (a whole number up to 3600); 0 stops it. */
 export declare function setHeartBeat(object: ObjectBase, seconds: number): void
-/** The interval of the object's heart beat in seconds, 0 for none. */
+/** The interval of an object's heart beat in seconds; 0: it has none. */
 export declare function heartBeatOf(object: ObjectBase): number
-/** Calls a method by name after `seconds`; so it survives a reload. @returns an id for removeCallOut() */
+/** Calls a method by name after `seconds`, also after a reload. @returns an id for removeCallOut() */
 export declare function callOut(object: ObjectBase, seconds: number, method: string, ...args: unknown[]): number
-/** Takes back one call out by its id, or all of a method. @returns seconds that were left, or null if there was none */
+/** Cancels a call out by its id, or all call outs of a method. @returns the seconds that were left, or null if there was none */
 export declare function removeCallOut(object: ObjectBase, which: number | string): number | null
-/** The object's pending call outs, first due first. */
+/** An object's pending call outs, the next one first; `seconds` is the time left. */
 export declare function callOutsOf(object: ObjectBase): { id: number; method: string; seconds: number }[]
-/** Runs an object's reset now and sets its next time. */
+/** Resets an object now, and schedules its next reset. */
 export declare function resetNow(object: ObjectBase): void
-/** A whole number from 0 to n - 1 by the world's seeded dice. */
+/** A random whole number from 0 to n - 1. The world's seed determines the sequence. */
 export declare function random(n: number): number
 
 // ---- connections
 
-/** A player's client, as far as it has told. */
-export interface Client {
-  name: string
-  version: string
-  terminal: string
-  /** `utf-8`, `iso-8859-1`, `us-ascii` */
-  charset: string
-  colours: 'none' | '16' | '256' | 'true'
-  /** It reads aloud: no decoration, please. */
-  screenReader: boolean
-  /** It shows links that can be clicked (OSC 8). */
-  links: boolean
-  /** It takes game data (GMCP). */
-  data: boolean
-  /** The line can't be listened to. */
-  secure: boolean
-}
-
-/** What is known of the far end of a connection. */
+export type { Client }
+/** What the driver knows about the other end of a connection. */
 export interface ConnectionInfo {
   readonly transport: 'telnet' | 'websocket' | 'test'
   readonly address: string
-  /** The word of setResume(), where the connection goes on after an interruption; else empty. */
+  /** The word of setResume(), if the connection continues after an interruption; else empty. */
   readonly resume: string
-  /** In characters; 0 where the client hasn't said. */
+  /** In characters; 0 if the client hasn't said. */
   readonly width: number
   readonly height: number
-  /** World seconds of the last line. */
+  /** The world second of the last line. */
   readonly lastInput: number
-  /** What is known of the client. */
+  /** What the driver knows about the client. */
   readonly client: Readonly<Client>
 }
 /** Sends text to the connection of an object, if it has one. Lines end in `\n`. */
 export declare function send(object: ObjectBase, text: string): void
-/** Sends a prompt: after all text of the turn, and with no line end. */
+/** Sends a prompt: after all text of the turn, without a line end. */
 export declare function sendPrompt(object: ObjectBase, text: string): void
-/** Sends game data beside the text (GMCP) to whoever is connected through an object and takes it: `Char.Vitals`, a JSON value. */
+/**
+ * Sends game data (GMCP) to the connection of an object, if its client accepts any.
+ * @param name of the message: `Char.Vitals`
+ * @param value any JSON value
+ */
 export declare function sendData(object: ObjectBase, name: string, value?: unknown): void
-/** Whether somebody is connected through an object whose client takes game data. */
+/** Whether an object has a connection whose client accepts game data (GMCP). */
 export declare function takesData(object: ObjectBase): boolean
 /** The connection of an object, or null. */
 export declare function connectionOf(object: ObjectBase): ConnectionInfo | null
-/** Objects that have a connection. */
+/** The objects that have a connection. */
 export declare function users(): readonly ObjectBase[]
-/** Gives the connection of one object to another (LPC's exec); what `to` had is closed. mudlib only. */
+/** Moves a connection from one object to another (LPC's exec). A connection that `to` had is closed. mudlib only. */
 export declare function transfer(from: ObjectBase, to: ObjectBase): void
-/** Closes the connection of an object, after what was sent. mudlib only. */
+/** Closes the connection of an object, after everything sent so far. mudlib only. */
 export declare function disconnect(object: ObjectBase): void
-/** Whether the client shows what is typed: false while a password is asked for. mudlib only. */
+/** Sets whether the client shows what is typed: false for passwords. mudlib only. */
 export declare function setEcho(object: ObjectBase, on: boolean): void
-/** Hashes a password (argon2id) aside, then calls object[method](hash). mudlib only. */
+/** Hashes a password (argon2id) in the background, then calls object[method](hash). mudlib only. */
 export declare function hashPassword(password: string, object: ObjectBase, method: string): void
-/** Checks a password aside, then calls object[method](matches). mudlib only. */
+/** Checks a password in the background, then calls object[method](matches). mudlib only. */
 export declare function verifyPassword(password: string, hash: string, object: ObjectBase, method: string): void
-/** A new secret for codes that change with time (TOTP, RFC 6238): as text, and as an address that authenticators take. secure only. */
+/**
+ * Makes a secret for one-time codes (TOTP, RFC 6238). secure only.
+ * @param name that authenticators show
+ * @returns the secret as text, and as an address for authenticators
+ */
 export declare function newSecret(name: string): { secret: string; address: string }
-/** Whether a code is that of a secret just now, a step more or less. @returns the number of its half minute, so that it can be used only once; null: it isn't. secure only. */
+/**
+ * Checks a one-time code; the code before and the code after are accepted too. secure only.
+ * @returns the number of the code's half minute, so that it is used only once; null if the code is wrong
+ */
 export declare function checkCode(secret: string, code: string): number | null
-/** What a connection goes on with when the driver has been restarted, or a page comes back: a word for the master's connect(). secure only. */
+/**
+ * Sets the word that the master's connect() gets when this connection continues after a restart of the driver or a reload of the
+ * page. secure only.
+ */
 export declare function setResume(object: ObjectBase, word: string): void
-/** What the master can be asked about. */
+/** The rights that the master is asked about. */
 export type Right =
   | 'validRead'
   | 'validWrite'
@@ -156,186 +269,304 @@ export type Right =
   | 'validDestruct'
   | 'validForce'
   | 'validSnoop'
-/** Whether the code that runs now, or the user whose command it is, may do something with a path or an object: asks the master. */
+/** Whether the running code, or the user of the running command, has a right over a path or an object: asks the master. */
 export declare function valid(right: Right, subject: string | ObjectBase): boolean
-/** Whether an object may be made to do a command: what is typed, and what the world's own rules make it do, is allowed. */
+/**
+ * Whether the running code may have an object execute a command. What the player typed is allowed, and what the master's
+ * validForce() allows.
+ */
 export declare function mayForce(object: ObjectBase): boolean
 /**
- * The user whose typed command is running, with no code of a domain in it: who may be trusted to want what it does. Else
- * null. mudlib only.
+ * The user whose typed command is running, if no code of a domain takes part: what the command does is the user's wish.
+ * mudlib only.
+ * @returns null if there is none
  */
 export declare function actingUser(): ObjectBase | null
-/** The command that was typed is done: what comes after it is nobody's wish any more. */
+/** Ends the typed command: what the turn still does is no longer the user's wish. */
 export declare function endCommand(): void
 /**
- * Calls object[method](...args), as an apply: with no more steps than a heart beat has, and as that object's doing. An error
- * stays inside and is reported. mudlib only. @returns whether it ended well
+ * Calls object[method](...args) as an apply: with the step budget of a heart beat, and with that object's rights. An error is
+ * reported and does not reach the caller.
+ * mudlib only.
+ * @returns whether it succeeded
  */
 export declare function tryCall(object: ObjectBase, method: string, ...args: unknown[]): boolean
-/** Gives the turn under way so many more steps, at most a thousand million: for work that is long by its nature, as reading a world of files. mudlib only; nothing where a domain's code takes part. */
+/**
+ * Adds steps to the budget of the present turn, for long work such as reading the files of a world. Does nothing if code of a
+ * domain takes part. mudlib only.
+ * @param steps at most a thousand million
+ */
 export declare function moreSteps(steps: number): void
-/** Paths of the programs that led to the calling one, innermost first. Slow (50 µs): for what matters. mudlib only. */
+/** Paths of the programs that led to this call, innermost first. Slow (50 µs). mudlib only. */
 export declare function callers(): string[]
-/** One message of a conversation with a language model. */
-export interface ModelMessage {
-  role: 'system' | 'user' | 'assistant'
-  content: string
-}
-/** What came of a question: a text, or an error in words. */
-export interface ModelAnswer {
-  /** What askModel() gave. */
+/** The answer to an HTTP request. */
+export interface HttpAnswer {
+  /** The ticket that httpRequest() returned. */
   ticket: number
-  text: string
-  /** Empty where there is a text. */
+  /** The HTTP status; 0 without an answer. */
+  status: number
+  /** The body as text, at most 64 KB. */
+  body: string
+  /** Why there was no answer; empty if there was one. */
   error: string
 }
 /**
- * Asks the language model that the configuration names, aside from this turn, then calls object[method](answer). mudlib only.
- * @returns the question's number, or 0 where there is no model
+ * Posts JSON to a server that the operator has configured, then calls object[method](answer: HttpAnswer) in a later turn.
+ * mudlib only, where the master's validHttp() allows it.
+ * @param endpoint the server's name: `llm`
+ * @param path below the server's address: `chat/completions`
+ * @returns the ticket of the request, or 0 without such an endpoint
  */
-export declare function askModel(
-  messages: readonly ModelMessage[],
-  maxTokens: number,
+export declare function httpRequest(
+  endpoint: string,
+  path: string,
+  body: unknown,
   object: ObjectBase,
   method: string,
 ): number
-/** Whose turn it is: the object that the driver called, or null where the driver itself is at work. */
+/** The operator's settings of an endpoint, without its address and key; null without such an endpoint. mudlib only. */
+export declare function endpointSettings(endpoint: string): Readonly<Record<string, string>> | null
+/** The object whose turn it is: the one that the driver called. Null outside mud code. */
 export declare function thisObject(): ObjectBase | null
-/** Whose command or connection began this turn, or null. */
+/** The user whose command or connection began this turn, or null. */
 export declare function thisUser(): ObjectBase | null
 
-// ---- what outlives the process
+// ---- the store
 
-/** Keeps a JSON value under a key, `player/ann`. mudlib only. */
+/** Stores a JSON value under a key: `player/ann`. mudlib only. */
 export declare function saveData(key: string, value: unknown): void
-/** The value under a key, or null. mudlib only. */
+/** Reads the value of a key; null without one. mudlib only. */
 export declare function loadData(key: string): unknown
-/** Forgets a key. mudlib only. */
+/** Deletes a key and its value. mudlib only. */
 export declare function deleteData(key: string): void
-/** Keys that begin with a prefix, sorted. mudlib only. */
+/** The keys that begin with a prefix, sorted. mudlib only. */
 export declare function listData(prefix: string): string[]
 
-/** Keeps an object and what is in it, from now on, under a key, `player/ann`. secure only. */
+/** Stores an object with its contents, from now on, under a key: `player/ann`. secure only. */
 export declare function keepObject(object: ObjectBase, key: string): void
 /**
- * Makes the object again that is kept under a key, with what was in it, and calls by[method](object): null where there is none.
- * @param resumed whether it goes on in the middle of what it did, after an interruption. secure only.
+ * Restores the object of a key with its contents, then calls by[method](object); with null if the key has none. secure only.
+ * @param resumed whether it continues what it did before an interruption
  */
 export declare function fetchObject(key: string, resumed: boolean, by: ObjectBase, method: string): void
-/** Forgets what is kept under a key. secure only. */
+/** Deletes the stored object of a key. secure only. */
 export declare function forgetObject(key: string): void
-/** Has an object that is kept written before anybody sees what this turn did. Otherwise it is within a second or two. */
+/** Has a stored object written before any output of this turn is sent. Otherwise it is written within two seconds. */
 export declare function saveObject(object: ObjectBase): void
-/** Keeps what lies in a room when the world ends, or no longer. */
+/** Sets whether things that lie in a room are stored. */
 export declare function keepContents(room: ObjectBase, on: boolean): void
 /**
- * Does what belongs together: a trade, a purchase. Where `work` throws, or is stopped, what it moved is back where it was,
- * what it cloned is gone, what it destructed is still there, and the fields of `objects` are as before. What it did is kept
- * as one: whatever happens to the process, all of it or nothing. @returns what `work` does
+ * Runs work that must succeed as a whole: a trade, a purchase. If it throws or is stopped, moves are undone, clones are destructed,
+ * destructed objects are restored, and the fields of `objects` get their previous values. Its changes are written to the store
+ * together or not at all.
+ * @returns what `work` returns
  */
 export declare function transaction<T>(objects: readonly ObjectBase[], work: () => T): T
-/** Notes for good that somebody has done something that may have to be looked up. mudlib only. */
+/** Adds an entry to the audit log: somebody has done something that may have to be looked up. mudlib only. */
 export declare function noteDeed(who: string, what: string): void
-/** Calls by[method](lines) with the newest deeds; of somebody or about a word, where one is given. secure only. */
+/**
+ * Reads the newest entries of the audit log, then calls by[method](lines). secure only.
+ * @param most the number of entries
+ * @param about a name or a word that the entries contain; empty: all entries
+ */
 export declare function fetchDeeds(most: number, about: string, by: ObjectBase, method: string): void
 
 // ---- files and programs
 
-/** The text of a file, or null where there is none. @throws where the master doesn't allow it */
+/** Reads a file. @returns its text, or null without one. @throws if the master doesn't allow it */
 export declare function readFile(path: string): string | null
-/** Writes a file; a program's goes live as if an editor had saved it. @throws where the master doesn't allow it */
+/** Writes a file. A program is reloaded, as if an editor had saved it. @throws if the master doesn't allow it */
 export declare function writeFile(path: string, text: string): void
 /**
- * Programs that have no file: each is the field defaults `fields` over those of the program at `base` (LPC's virtual objects).
- * Those that are loaded already go live together, as if an editor had saved them. null: there is no such program any more.
- * mudlib only, for paths outside its own folders and /domains.
+ * Defines virtual objects: programs without a file. Each consists of the field values `fields` on top of the program at `base`.
+ * Those that are loaded are reloaded together, as if an editor had saved them; null removes a program. mudlib only, for paths
+ * outside the mudlib's folders and /domains.
  */
 export declare function makePrograms(programs: Readonly<Record<string, { base: string; fields: object } | null>>): void
 /**
- * Has an object's fileChanged() called whenever a file that is no code changes: an area file, a dialogue. By the rules of a
- * reload: if one that follows it throws, all are as they were.
- * @param path a file, a folder that ends in `/`, or a path with `*` for any one name. @throws where the master doesn't allow to read it
+ * Has an object's fileChanged() called whenever a file other than code changes: an area file, a dialogue. As in a reload, if one of
+ * the followers throws, the change is refused for all.
+ * @param path a file, a folder that ends in `/`, or a path in which `*` stands for any one name
+ * @throws if the master doesn't allow the object to read it
  */
 export declare function followFile(object: ObjectBase, path: string): void
-/** Names in a folder, sorted; folders end in `/`. @throws where the master doesn't allow it */
+/** The names in a folder, sorted; names of folders end in `/`. @throws if the master doesn't allow it */
 export declare function listFiles(path: string): string[]
-/** Reads a program's file again and puts it live. @returns what it did, or what is wrong with it */
+/** Reloads a program from its file. @returns what it did, or the errors, as text. mudlib only. */
 export declare function reload(path: string): string
 /** One version of a program. */
 export interface VersionInfo {
   readonly number: number
-  /** Real time when it went live, as `2026-11-21 12:00:00` UTC. */
+  /** Real time at which it went live, as `2026-11-21 12:00:00` UTC. */
   readonly at: string
-  /** Who made the change; empty for an edit on disk. */
+  /** The name of the wizard who made the change; empty for an edit on disk. */
   readonly by: string
-  /** How many objects went over to it, and how long the world stood, in milliseconds. */
+  /** How many objects it changed, and how long the world stood still, in milliseconds. */
   readonly objects: number
   readonly stall: number
-  /** Programs that inherit or import from it, directly or through others. */
+  /** The number of programs that inherit or import from it, directly or indirectly. */
   readonly dependents: number
 }
-/** The versions of a loaded program that are kept, the live one first. mudlib only. */
+/** The stored versions of a loaded program, the live one first. mudlib only. */
 export declare function versionsOf(path: string): VersionInfo[]
-/** Brings an older version back, the one before unless told. @returns what it did, or why not. mudlib only */
+/**
+ * Makes an older version of a program live; by default the previous one. @returns what it did, or the errors, as text. mudlib only.
+ */
 export declare function rollBack(path: string, number?: number): string
-/** What changed between two versions of a program, as a unified diff; the one before and the live one unless told. mudlib only */
+/** A unified diff of two versions of a program; by default the previous and the live one. mudlib only. */
 export declare function diffOf(path: string, from?: number, to?: number): string
-/** Notes something about a class's member; for decorators. */
+/** Stores a note about a member of a class, for decorators. */
 export declare function annotate(target: object, member: string, key: string, value: unknown): void
-/** What is noted under a key for the members of an object's class and those it inherits from: pairs of member and note. */
+/** The notes of a key on the members of an object's class and its base classes: pairs of member and note. */
 export declare function annotations(object: object, key: string): readonly (readonly [member: string, note: unknown])[]
 
-/** The things in an object whose class, or one it inherits from, has members with a note under a key. */
+/** The objects in a container whose class or base classes have members with a note of a key. */
 export declare function annotatedIn(container: ObjectBase, key: string): ObjectBase[]
 
-// ---- for wizards' commands; mudlib only
+// ---- for wizards' commands
 
-/** Shows a watcher what happens to an object, or no longer. mudlib only. @returns whether that changed anything @throws where it isn't allowed */
+/**
+ * Starts or stops showing a watcher what happens to an object. administration only.
+ * @returns whether that changed anything
+ * @throws if the master doesn't allow it
+ */
 export declare function trace(object: ObjectBase, watcher: ObjectBase, on: boolean): boolean
-/** What somebody traces. mudlib only. */
+/** The objects that a watcher traces. mudlib only. */
 export declare function tracedBy(watcher: ObjectBase): ObjectBase[]
-/** Something that a trace of an object shows; costs nothing while nobody follows it. */
+/** Shows an event to those who trace an object. Costs nothing if nobody does. */
 export declare function traceEvent(object: ObjectBase, event: string): void
-/** Shows a watcher all that another sees and types; null ends it. mudlib only. @returns whether there was one before @throws where it isn't allowed */
+/**
+ * Shows a watcher everything that another player sees and types; null stops it. administration only.
+ * @returns whether the watcher snooped on somebody before
+ * @throws if the master doesn't allow it
+ */
 export declare function setSnoop(watcher: ObjectBase, target: ObjectBase | null): boolean
-/** Samples the whole world, writes a .cpuprofile, then calls object[method](text) with where it is and the dearest functions. mudlib only. */
+/**
+ * Samples the whole world for some seconds, writes a .cpuprofile, then calls object[method](text) with its file name and the most
+ * expensive functions. administration only.
+ */
 export declare function profile(seconds: number, object: ObjectBase, method: string): void
-/** The last errors in mud code, newest first, as text. `domain` picks those of one. */
+/**
+ * The last errors in mud code, newest first, as text. administration only.
+ * @param domain only the errors of this domain
+ */
 export declare function faults(domain?: string): string[]
-/** Puts an error on the list of errors. @returns it with its place and source line, for the wizard whose doing it is */
+/** Reports an error. @returns its text with its place and source line, for the wizard who caused it. mudlib only. */
 export declare function explainError(error: unknown): string
-/** The fields of an object, as it holds them now. */
+/** The fields of an object with their present values. administration only. */
 export declare function fieldsOf(object: ObjectBase): [name: string, value: unknown][]
-/** Runs a piece of code with `me` and `here`. @returns what it gives, @throws what it throws */
+/**
+ * Evaluates a piece of code with `me` and `here`. administration only.
+ * @returns its value
+ * @throws what the code throws
+ */
 export declare function evaluate(code: string, me: ObjectBase, here: ObjectBase | null): unknown
-/** What the driver knows of an object: for dump. */
+/** What the driver knows about an object, for the command dump. administration only. */
 export declare function statusOf(object: ObjectBase): Record<string, unknown>
-/** What programs have cost so far, dearest first: counted steps and milliseconds of their objects' turns. */
+/** The cost of all programs so far, the most expensive first: steps and milliseconds of their objects' turns. mudlib only. */
 export declare function costs(): { path: string; objects: number; steps: number; milliseconds: number }[]
-/** The same for each object of one program. @throws where it isn't loaded */
+/** The same for each object of a program. @throws if the program isn't loaded. mudlib only. */
 export declare function costsOf(path: string): { id: string; steps: number; milliseconds: number }[]
-/** Figures about the whole world. */
+/** Figures about the whole world. mudlib only. */
 export declare function worldStatus(): Record<string, number>
-/** Writes to the server's log. */
+/** Writes a line to the server's log. mudlib only. */
 export declare function log(message: string): void
-/** How careful a domain is with its edits, and what its turns may use: steps by kind of turn, objects. secure only. */
+/** A domain's settings: how edits are checked, and the budgets of its turns: steps for each kind of turn, objects. */
 export interface DomainSettings {
   strict?: boolean
   guarded?: boolean
-  budgets?: Partial<Record<'command' | 'heartBeat' | 'callOut' | 'reset' | 'load' | 'apply' | 'upgrade', number>>
+  budgets?: Partial<Record<TurnKind, number>>
   objects?: number
 }
+/** Sets a domain's settings. secure only. */
 export declare function setDomain(domain: string, settings: DomainSettings): void
-/** Ends the world in order. */
+/** Shuts the world down in order. administration only. */
 export declare function shutDown(): void
-/** Names of the backups that there are, newest last. */
+/** The names of the backups, newest last. administration only. */
 export declare function backups(): string[]
-/** Writes all that is kept to a backup while the world runs, then calls by[method](text). mudlib only. */
+/** Writes a backup of the store while the world runs, then calls by[method](text). administration only. */
 export declare function backUp(name: string, by: ObjectBase, method: string): void
 /**
- * Puts a backup in the place of all that is kept; another driver goes on from it. What was there is backed up first. Calls
- * by[method](text) when it is done, or can't be. mudlib only.
+ * Replaces the store by a backup; a new driver process continues from it. The present store is backed up first. Calls
+ * by[method](text) when it is done or has failed. administration only.
  */
 export declare function restoreBackup(name: string, by: ObjectBase, method: string): void
-/** Has a new driver process go on with the world; nobody is disconnected. @throws where there is no gateway to do it */
+/**
+ * Has a new driver process continue the world, without disconnecting anybody. administration only.
+ * @throws without a gateway, which starts the process
+ */
 export declare function restart(): void
+
+// ---- types that the master uses
+
+/** What the master's `policy()` returns: asked at boot, and after each reload that changes it. All of it is optional. */
+export interface Policy {
+  /** The first folders of trusted paths: the mudlib. The master's own folder is always trusted. */
+  trusted?: readonly string[]
+  /** The programs that handle a typed line. Without it no code acts for a user. */
+  commands?: CommandPath
+  /** Methods that are called like applies: no class of objects may have a getter or setter of such a name. */
+  applies?: readonly string[]
+  /** Events that code of any domain may hear from the whole world. */
+  publicEvents?: readonly string[]
+}
+
+/** The programs that a typed line passes until its command runs: by them the driver knows whose wish the command is. */
+export interface CommandPath {
+  /** The programs of players' bodies, which receive the line. */
+  bodies: readonly string[]
+  /** The daemon that they give it to, which finds the command. */
+  dispatcher: string
+  /** The folder of commands: `/cmds`. */
+  folder: string
+  /** Programs that commands may call and that call commands back. */
+  helpers: readonly string[]
+}
+
+/** The reason why the driver entered mud code. */
+export type TurnKind = 'command' | 'heartBeat' | 'callOut' | 'reset' | 'load' | 'apply' | 'upgrade'
+
+/** One frame of mud code in a stack trace, in lines of the TypeScript source. */
+export interface Frame {
+  method: string
+  file: string
+  line: number
+  column: number
+  /** The text of the source line. */
+  source: string
+}
+
+/** An error in mud code, with its place. */
+export interface Fault {
+  /** World time in seconds. */
+  at: number
+  turn: TurnKind
+  /** The id of the object whose turn it was. */
+  object: string
+  /** The domain that is responsible: that of the innermost frame, or of the object. */
+  domain: string
+  message: string
+  frames: Frame[]
+  /** The source line of the innermost frame. */
+  source: string
+  /** How often it has happened in a row. */
+  times: number
+}
+
+/** The result of a reload. */
+export interface ReloadReport {
+  /** Mud paths of the files that changed. */
+  files: string[]
+  /** Programs that were evaluated: the changed ones, and those that depend on them. */
+  evaluated: string[]
+  /** The number of objects whose class chain changed. */
+  objects: number
+  /** The number of programs that inherit or import from the changed ones, directly or indirectly. */
+  dependents: number
+  /** The number of objects visited one by one: 0 if only methods changed and no class has an upgraded() of its own. */
+  visited: number
+  /** The number of objects copied, to restore them if an upgraded() throws. */
+  copied: number
+  /** Milliseconds for which the world stood still. */
+  stall: number
+}

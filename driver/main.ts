@@ -1,42 +1,47 @@
+import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { Driver, type DriverOptions } from './driver.ts'
-import { describeError } from './guard/fault.ts'
-import { Memory } from './guard/memory.ts'
-import { makeLog } from './log.ts'
-import type { ModelSettings } from './model.ts'
-import { Connections } from './net/connections.ts'
-import { type FrameType, frames, Link } from './net/link.ts'
-import type { StartOptions } from './net/options.ts'
-import { CompilerThread } from './programs/compiler.ts'
-import { MudFiles } from './programs/files.ts'
-import { findWorld } from './programs/mount.ts'
-import { Rehearsal } from './programs/rehearsal.ts'
-import { TypeChecker } from './programs/typecheck.ts'
-import { Watcher } from './programs/watcher.ts'
-import { openStore } from './store/open.ts'
-import { MemoryStore } from './store/store.ts'
-import { RealClock } from './time/clock.ts'
+import { Driver } from './driver.ts'
+import type { DriverOptions } from './driver-options.ts'
+import { describeError } from './kernel/guard/errors.ts'
+import { type FrameType, frames } from './link/frames.ts'
+import { Link } from './link/link.ts'
+import { makeLog } from './link/log.ts'
+import type { DriverStart } from './link/options.ts'
+import { masterPath } from './master.ts'
+import { type ModelSettings, modelEndpoint } from './model.ts'
+import { Rehearsal } from './services/checks/rehearsal.ts'
+import { TypeChecker } from './services/checks/typecheck.ts'
+import { CompilerThread } from './services/compile/compiler.ts'
+import { figuresOf } from './services/diagnostics/figures.ts'
+import { mountPaths } from './services/files/mount.ts'
+import { MudFiles } from './services/files/mud-files.ts'
+import { Memory } from './services/memory/memory.ts'
+import { Connections } from './services/sessions/connections.ts'
+import { openStore } from './services/store/open.ts'
+import { MemoryStore } from './services/store/store.ts'
+import { RealClock } from './services/time/real-clock.ts'
+import { Watcher } from './services/watch/watcher.ts'
 
-// The driver's process: a world in real time, its files watched, its connections behind the gateway's pipe (descriptor 3).
+// The driver's process: a world in real time, with watched files, and connections through the gateway's pipe (descriptor 3).
 
-// No version of a program is compiled twice: V8 needn't keep what it made of the old ones.
+// No version of a program is compiled twice: V8 needn't keep the compiled code of old versions.
 setFlagsFromString('--no-compilation-cache')
 
-/** Milliseconds between two looks for what has to be kept, and between two reports to the gateway. */
+/** Milliseconds between two looks for changes to store, and between two reports to the gateway. */
 const lookEvery = 100
 const reportEvery = 1000
-/** Milliseconds that players' last lines may take before another driver goes on. */
+/** Milliseconds for players' last lines before a new driver process takes over. */
 const lastLines = 1000
 
-const options = JSON.parse(process.argv[2]!) as StartOptions & { standby: boolean }
+const options: DriverStart = { ...JSON.parse(process.argv[2]!), ...JSON.parse(readFileSync(0, 'utf8')) }
 const log = makeLog(options.log, 'driver')
 const mudlib = fileURLToPath(new URL('../mudlib', import.meta.url))
 const domains = resolve(options.domains)
-const files = new MudFiles(mudlib, domains, undefined, mountsOf(options.diku))
+const files = new MudFiles(mudlib, domains, undefined, mountPaths(options.mounts))
 const common = { files, seed: options.seed, log }
 
 let connections: Connections | null = null
@@ -46,10 +51,10 @@ let stop = (_how: 'stopped' | 'restart'): void => process.exit(0)
 let refusedRestart = (_why: string) => {}
 
 const pipe = new Socket({ fd: 3 })
-// What a player sees has happened for good: output waits until it is written.
+// A player only sees what is stored: output waits until the changes before it are written.
 const link = new Link(pipe, receive, undefined, () => settle())
 pipe.on('close', () => stop('stopped'))
-// The gateway tells the driver when to stop; a signal to the whole group comes here too and must not cut it short.
+// The gateway tells the driver when to stop; a signal to the whole process group arrives here too and must not interrupt that.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
@@ -74,14 +79,7 @@ try {
   process.exit(1)
 }
 
-/** What lies elsewhere on disk, by its mud path. */
-function mountsOf(folder: string): Record<string, string> {
-  if (folder === '') return {}
-  const { root, files } = findWorld(folder)
-  return { [root]: files }
-}
-
-/** Brings a world up that nobody sees, on a copy of the records: what is wrong shows while the old driver still runs. */
+/** Starts an invisible world on a copy of the records, so that errors show while the old driver still runs. */
 async function rehearse(): Promise<void> {
   const store = await openStore(resolve(options.data), options.database)
   const copy = new MemoryStore(Object.fromEntries(await store.records()))
@@ -93,14 +91,15 @@ async function rehearse(): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const types = new TypeChecker(files, fileURLToPath(new URL('../', import.meta.url)), domains)
+  const root = fileURLToPath(new URL('../', import.meta.url))
+  const types = new TypeChecker(files, root, domains, () => driver.trust.folders)
   const rehearsal = new Rehearsal(files, domains)
   const store = await openStore(resolve(options.data), options.database)
-  const driver = new Driver({
+  const driver: Driver = new Driver({
     ...common,
     store,
     clock: new RealClock(),
-    // Who stands at a breakpoint is in no hurry.
+    // A turn that stands at a breakpoint takes long for a good reason.
     watchdog: options.inspect === null ? 1000 : 0,
     debug: options.inspect !== null,
     backups: {
@@ -109,8 +108,8 @@ async function run(): Promise<void> {
     },
     profiles: join(resolve(options.data), 'profiles'),
     memory: new Memory(),
-    ...(options.llm === '' ? {} : { model: modelSettings(options) }),
-    compile: new CompilerThread().compile,
+    ...(options.llm === '' ? {} : { endpoints: modelEndpoint(modelSettings(options)) }),
+    compile: new CompilerThread(common.log).compile,
     tools: {
       types: (changed, others) => types.check(changed, others),
       rehearse: tests => rehearsal.run(tests),
@@ -120,7 +119,7 @@ async function run(): Promise<void> {
   } satisfies DriverOptions)
   connections = new Connections(driver, link)
   settle = () => driver.persistence.settle()
-  refusedRestart = why => driver.tellWizards(`no restart: ${why}`, ['/secure/master.ts'])
+  refusedRestart = why => driver.notices.tell(`no restart: ${why}`, [`${masterPath}.ts`])
   stop = how => void end(driver, how)
   await driver.open()
   driver.boot()
@@ -137,17 +136,17 @@ async function run(): Promise<void> {
   types.warmUp().catch(error => driver.log(`types are not looked at: ${(error as Error).message}`))
 }
 
-function modelSettings({ llm, llmModel, llmKey, llmSeconds }: StartOptions): ModelSettings {
+function modelSettings({ llm, llmModel, llmKey, llmSeconds }: DriverStart): ModelSettings {
   return { url: llm, model: llmModel, key: llmKey, seconds: llmSeconds, atOnce: 8 }
 }
 
-/** Tells the gateway each second how the world is. */
+/** Reports the state of the world to the gateway each second. */
 function report(driver: Driver, connections: Connections): void {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   setInterval(() => {
     const text = JSON.stringify({
-      ...driver.figures,
+      ...figuresOf(driver),
       ...connections.figures,
       heapBytes: process.memoryUsage().heapUsed,
       loopDelaySeconds: Number.isFinite(delay.max) ? delay.max / 1e9 : 0,

@@ -1,16 +1,15 @@
+import { url as debuggerAddress } from 'node:inspector'
 import { fileURLToPath } from 'node:url'
 import { Driver } from './driver.ts'
-import type { ObjectBase } from './efuns.ts'
-import type { Fault } from './guard/fault.ts'
-import type { Memory } from './guard/memory.ts'
-import type { Budgets } from './guard/quota.ts'
-import type { ModelSettings } from './model.ts'
-import { Session, type Wire } from './net/sessions.ts'
-import type { Tools } from './programs/checks.ts'
-import { MudFiles } from './programs/files.ts'
-import type { ReloadReport } from './programs/upgrade.ts'
-import { MemoryStore, type Store } from './store/store.ts'
-import { VirtualClock } from './time/clock.ts'
+import type { Fault, ObjectBase, ReloadReport } from './efuns.ts'
+import type { Budgets } from './kernel/guard/quota.ts'
+import { type ModelSettings, modelEndpoint } from './model.ts'
+import type { Tools } from './services/checks/checks.ts'
+import { MudFiles } from './services/files/mud-files.ts'
+import type { Memory } from './services/memory/memory.ts'
+import { Session, type Wire } from './services/sessions/sessions.ts'
+import { MemoryStore, type Store } from './services/store/store.ts'
+import { VirtualClock } from './services/time/virtual-clock.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -18,57 +17,61 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the class under test has
 export type AnyObject = ObjectBase & { [name: string]: any }
 
-/** A player in a test: the real object, whose `command` answers with what it made the player see. */
+/** A player in a test: the real object, whose `command` returns what it made the player see. */
 export type TestPlayer = AnyObject & {
   /** Types a line. @returns what the player sees of it */
   command(line: string): string
-  /** All that the player has seen. */
+  /** All text that the player has seen. */
   readonly output: string
-  /** The game data (GMCP) that its client got: names and values. */
+  /** The game data (GMCP) that the player's client got: names and values. */
   readonly data: readonly [name: string, value: unknown][]
 }
 
 export interface TestOptions {
-  /** Of the dice. The same seed gives the same run. */
+  /** The seed of the random numbers. The same seed gives the same run. */
   seed?: number
-  /** Files by mud path, laid over the real tree. */
+  /** Files by mud path, in addition to the real tree and in place of its files. */
   files?: Record<string, string>
   /** Other folders of the disk, by their mud paths. */
   mounts?: Record<string, string>
   budgets?: Partial<Budgets>
   /** Seconds between resets of a room. */
   resetSeconds?: number
-  /** Seconds after which an object that was left alone is asked whether it can go. */
+  /** Seconds without players after which cleanUp() of an object is called. */
   cleanUpSeconds?: number
-  /** A store to go on with; otherwise an empty one in memory. */
+  /** A store to continue with; by default an empty one in memory. */
   store?: Store
-  /** Wall-clock milliseconds after which a turn is stopped. */
+  /** Wall-clock milliseconds after which a turn is stopped. By default, a turn of 5 s fails the test, with its object's name. */
   watchdog?: number
-  /** What tells that memory runs short. */
+  /** Reports when memory runs short. */
   memory?: Memory
-  /** What looks at edits: types, tests. */
+  /** Checks of edits: types, tests. */
   tools?: Tools
   /** A language model to ask. */
   model?: ModelSettings
 }
 
 export interface PlayerOptions {
-  /** Where to stand; otherwise where new players begin. */
+  /** The place of the player; by default where new players begin. */
   at?: string | ObjectBase
   level?: number
-  /** Whether it may do everything. */
+  /** Whether the player has all rights. */
   wizard?: boolean
-  /** What it may do, more finely: `apprentice`, `wizard of vale`, `lord of vale`, `admin`. */
+  /** The player's rank: `apprentice`, `wizard of vale`, `lord of vale`, `admin`. */
   rank?: string
 }
 
-/** Turns that the watchdog may stop while time goes by, before the test is told that something is hopeless. */
+/** Milliseconds of real time after which a turn without a watchdog of its own fails the test. */
+const hopelessAfter = 5000
+const slice = 200
+
+/** Turns that the watchdog may stop while time passes, before the test fails. */
 const mostStops = 100
 
-/** A world for a test: virtual time, seeded dice, files and store in memory, no socket. */
+/** A world for a test: virtual time, seeded random numbers, files and store in memory, no socket. */
 export class TestDriver {
   readonly driver: Driver
-  /** The server's log. */
+  /** The lines of the server's log. */
   readonly log: string[] = []
   private readonly clock: VirtualClock
 
@@ -93,44 +96,85 @@ export class TestDriver {
       ...(options.resetSeconds ? { resetSeconds: options.resetSeconds } : {}),
       ...(options.cleanUpSeconds ? { cleanUpSeconds: options.cleanUpSeconds } : {}),
       ...(options.tools ? { tools: options.tools } : {}),
-      ...(options.model ? { model: options.model } : {}),
+      ...(options.model ? { endpoints: modelEndpoint(options.model) } : {}),
       ...(options.memory ? { memory: options.memory } : {}),
-      ...(options.watchdog ? { watchdog: options.watchdog } : {}),
+      // A turn that stands at a breakpoint takes long for a good reason.
+      watchdog: options.watchdog ?? (debuggerAddress() === undefined ? hopelessAfter : 0),
     })
+    this.failsOnHang = options.watchdog === undefined
   }
 
-  /** A new clone. */
+  /** Whether a stopped turn fails the test: not if the test set a watchdog. */
+  private readonly failsOnHang: boolean
+
+  /** Runs work under the watchdog. @throws what the work throws; and an Error for a stopped turn, unless the test set a watchdog */
+  private watched<T>(work: () => T): T {
+    let result: { value: T } | { error: unknown } | null = null
+    const ended = this.driver.enter(() => {
+      try {
+        result = { value: work() }
+      } catch (error) {
+        result = { error }
+      }
+    })
+    const outcome = result as { value: T } | { error: unknown } | null
+    if (!ended || outcome === null) throw this.hung()
+    if ('error' in outcome) throw outcome.error
+    return outcome.value
+  }
+
+  private failOnHang(): void {
+    if (this.failsOnHang) throw this.hung()
+  }
+
+  private hung(): Error {
+    const fault = this.faults.find(({ message }) => message.includes('real time'))
+    return new Error(
+      fault ? `${fault.object} (${fault.turn}): ${fault.message}` : (this.log.at(-1) ?? 'something hangs'),
+    )
+  }
+
+  /** Clones a program. */
   clone<T extends ObjectBase = AnyObject>(path: string): T {
-    const object = this.driver.guard.attempt('load', null, () => this.driver.objects.clone(path))
-    return object as T
+    return this.watched(() => this.driver.guard.attempt('load', null, () => this.driver.objects.clone(path))) as T
   }
 
-  /** The blueprint of a program. */
+  /** Loads the blueprint of a program. */
   load<T extends ObjectBase = AnyObject>(path: string): T {
-    return this.driver.guard.attempt('load', null, () => this.driver.objects.blueprint(path)) as T
+    return this.watched(() => this.driver.guard.attempt('load', null, () => this.driver.objects.blueprint(path))) as T
   }
 
-  /** The object with an id, or null. */
+  /** Finds an object by its id. @returns null if there is none */
   find<T extends ObjectBase = AnyObject>(id: string): T | null {
     return this.driver.objects.find(id) as T | null
   }
 
-  /** Saves a file as an editor does. Resolves when it is live. @throws ReloadError with nothing changed */
+  /**
+   * Saves a file as an editor does. Resolves when it is live. @throws ReloadError if the reload was refused, with nothing changed
+   */
   async write(file: string, source: string): Promise<ReloadReport | null> {
     return this.writeAll({ [file]: source })
   }
 
-  /** Saves several files at once. */
+  /** Saves several files at once, as write() does. */
   async writeAll(files: Record<string, string>): Promise<ReloadReport | null> {
     for (const [file, source] of Object.entries(files)) this.driver.files.write(file, source)
     return this.driver.reloader.reload(Object.keys(files))
   }
 
-  /** Lets virtual seconds go by: heart beats, call outs and resets run in order. */
+  /** Advances virtual time by some seconds: heart beats, call outs and resets run in order. */
   advance(seconds: number): void {
     const until = this.clock.time + Math.round(seconds * 1000)
+    const { driver } = this
     let stops = 0
-    while (!this.driver.enterAndFlush(() => this.driver.scheduler.run(until, () => true))) {
+    for (let done = false; !done; ) {
+      // The watchdog is for one turn that hangs, not for many turns that take long together.
+      const end = performance.now() + slice
+      const ended = driver.enterAndFlush(() => {
+        done = driver.scheduler.run(until, () => performance.now() < end)
+      })
+      if (ended) continue
+      this.failOnHang()
       if (++stops >= mostStops) throw new Error(`stopped ${stops} times, the last: ${this.log.at(-1)}`)
     }
     this.clock.time = until
@@ -147,7 +191,7 @@ export class TestDriver {
     return this.driver.faults
   }
 
-  /** A player in the world, without the login. */
+  /** Puts a player into the world, without a login. */
   player(name: string, options: PlayerOptions = {}): TestPlayer {
     const { driver } = this
     const { at, ...rest } = options
@@ -156,25 +200,30 @@ export class TestDriver {
       if (!made) throw new Error('the master makes no players')
       return made as AnyObject
     })
-    const player = capture(driver, body)
-    const start = at ?? (body.environment ? undefined : '/std/void')
-    if (start) driver.guard.attempt('apply', body, () => body.move(start))
+    const player = capture(driver, body, () => this.failOnHang())
+    if (at) driver.guard.attempt('apply', body, () => body.move(at))
+    else if (!body.environment) this.enterPlayer(body, 'new')
     return player
   }
 
-  /** The player that an earlier world with this one's store has kept, without the login. @throws where there is none */
+  /** Restores a player that an earlier world with the same store has stored, without a login. @throws if there is none */
   async fetchPlayer(name: string, resumed = false): Promise<TestPlayer> {
     const { driver } = this
     const rows = await driver.persistence.fetch(`player/${name.toLowerCase()}`)
     const body = driver.persistence.restore(rows, null, resumed) as AnyObject | null
     if (!body) throw new Error(`nothing is kept of ${name}`)
     body.name = name.toLowerCase()
-    const player = capture(driver, body)
-    driver.guard.attempt('apply', body, () => body[resumed ? 'resume' : 'enterWorld']())
+    const player = capture(driver, body, () => this.failOnHang())
+    this.enterPlayer(body, resumed ? 'interrupted' : 'kept')
     return player
   }
 
-  /** A connection as a client has it: begins at the login. */
+  private enterPlayer(body: AnyObject, how: 'new' | 'kept' | 'interrupted'): void {
+    const { guard, master } = this.driver
+    guard.attempt('apply', body, () => master.enterPlayer?.(body, how))
+  }
+
+  /** Opens a connection as a client does: it begins at the login. */
   connect(about: Partial<Pick<Wire, 'address' | 'resume'>> = {}): {
     type(line: string): string
     readonly output: string
@@ -187,9 +236,9 @@ export class TestDriver {
     this.driver.sessions.open(session)
     return {
       type: line => {
-        const from = text().length
+        const from = recorded.count()
         this.driver.sessions.receive(session, line)
-        return text().slice(from)
+        return text(from)
       },
       get output() {
         return text()
@@ -198,7 +247,7 @@ export class TestDriver {
     }
   }
 
-  /** Writes all that is kept. */
+  /** Writes all changes to the store. */
   async save(): Promise<void> {
     const { persistence } = this.driver
     this.driver.enter(() => {
@@ -208,50 +257,60 @@ export class TestDriver {
     await persistence.flush()
   }
 
-  /** Ends the world. */
+  /** Shuts the world down. */
   async stop(): Promise<void> {
     this.driver.stop()
     await this.driver.end('stopped')
   }
 }
 
-/** A wire that remembers what was sent; prompts too, if asked. */
-function recorder(prompts = false): { wire: Wire; text: () => string; data: [name: string, value: unknown][] } {
-  let all = ''
+/** What was sent to a wire. */
+interface Recorder {
+  wire: Wire
+  /** The number of texts that were sent. */
+  count: () => number
+  /** The texts that were sent, from one of them on. */
+  text: (from?: number) => string
+  data: [name: string, value: unknown][]
+}
+
+/** A wire that records what was sent; also prompts, on request. */
+function recorder(prompts = false): Recorder {
+  const texts: string[] = []
   const data: [string, unknown][] = []
   const wire: Wire = {
     transport: 'test',
     address: 'test',
     send: (text, prompt) => {
-      all += prompts ? text + prompt : text
+      texts.push(prompts ? text + prompt : text)
     },
     setEcho: () => {},
     sendData: (name, json) => data.push([name, json === '' ? null : JSON.parse(json)]),
     close: () => {},
   }
-  return { wire, text: () => all, data }
+  return { wire, count: () => texts.length, text: (from = 0) => texts.slice(from).join(''), data }
 }
 
-function capture(driver: Driver, body: ObjectBase): TestPlayer {
-  const { wire, text, data } = recorder()
+function capture(driver: Driver, body: ObjectBase, hung: () => void): TestPlayer {
+  const { wire, count, text, data } = recorder()
   const session = new Session(wire)
   session.client.data = true
   driver.sessions.adopt(session, body)
   Object.defineProperty(body, 'data', { value: data, configurable: true })
-  Object.defineProperty(body, 'output', { get: text, configurable: true })
+  Object.defineProperty(body, 'output', { get: () => text(), configurable: true })
   const type = (line: string) => {
-    // Within a turn it is mud code that calls command(), and gets what the class's own gives.
+    // Within a turn it is mud code that calls command(), and gets the result of the class's own method.
     if (driver.guard.active) return Reflect.apply(Reflect.get(Object.getPrototypeOf(body), 'command'), body, [line])
-    const from = text().length
+    const from = count()
     const session = driver.sessions.of(body)
-    if (session) driver.enter(() => driver.sessions.receive(session, line))
-    return text().slice(from)
+    if (session && !driver.enter(() => driver.sessions.receive(session, line))) hung()
+    return text(from)
   }
   Object.defineProperty(body, 'command', { configurable: true, value: type })
   return body as TestPlayer
 }
 
-/** Starts a world for a test. Stop it when done. */
+/** Starts a world for a test. Stop it when the test is done. */
 export async function testDriver(options: TestOptions = {}): Promise<TestDriver> {
   const mud = new TestDriver(options)
   await mud.driver.open()

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readOptions } from '../driver/net/options.ts'
+import { readOptions } from '../driver/gateway/options.ts'
 import { askWorld } from './ask.ts'
 
 // npm run restart, npm run status: speak to the world that runs on a data folder.

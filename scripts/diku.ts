@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findWorld } from '../driver/programs/mount.ts'
+import { mountPaths } from '../driver/services/files/mount.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../driver/testing.ts'
 import { directionNames, smaugDirections } from '../mudlib/compat/diku/convert.ts'
 
@@ -12,7 +12,7 @@ npm run diku -- truth DIR [--family F]                      what is where after 
 DIR holds the folders wld, mob, obj, zon and shp, or world with them in it; or area files and area.lst.
 F is circle31, tba, rom or smaug; it is guessed unless told.`
 
-/** No limit to what one turn may do: a whole world is read in one. */
+/** No limit on steps: a whole world is read in one turn. */
 export const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
 
 /** A world with the files of a folder mounted at `/diku/NAME`, and others over them. */
@@ -21,11 +21,11 @@ export async function mountWorld(
   family?: string,
   over: Record<string, string> = {},
 ): Promise<{ mud: TestDriver; root: string; mounts: AnyObject }> {
-  const { root, files } = findWorld(folder)
-  const mud = await testDriver({ seed: 1, budgets, files: over, mounts: { [root]: files } })
+  const mud = await testDriver({ seed: 1, budgets, files: over, mounts: mountPaths([{ name: 'diku', folder }]) })
   const mounts = mud.load('/compat/diku/mounts')
-  mud.driver.callMethod('callOut', mounts, 'mount', family ? [root, root, family] : [root])
-  return { mud, root, mounts }
+  const [root] = mounts.roots as string[]
+  if (family) mud.driver.callMethod('callOut', mounts, 'mount', [root, mounts.world(root).folder, family])
+  return { mud, root: root!, mounts }
 }
 
 // ---- truth
@@ -108,7 +108,7 @@ function roomOf(room: AnyObject, family: string): RoomState {
   }
 }
 
-/** All rooms of a mounted world as they stand. */
+/** The current state of all rooms of a mounted world. */
 export function snapshot(mud: TestDriver, root: string, mounts: AnyObject): Snapshot {
   const { family, zones } = mounts.world(root)
   const all: NonNullable<Snapshot['zones']> = {}
@@ -137,7 +137,7 @@ function clones(mud: TestDriver, prefix: string): AnyObject[] {
     .filter(one => !one.isBlueprint)
 }
 
-/** What the measurements did to the world between two resets: some mobiles and things are gone, all doors are open. */
+/** Disturbs the world between two resets, as the measurements did: some mobiles and things are gone, all doors are open. */
 export function perturb(mud: TestDriver, root: string, mounts: AnyObject): void {
   for (const mob of clones(mud, `${root}/mob/`)) if (mob.vnum % 3 === 0) mob.destruct()
   for (const vnum of mounts.world(root).room as Set<number>) {
@@ -151,7 +151,7 @@ export function perturb(mud: TestDriver, root: string, mounts: AnyObject): void 
 export async function truth(folder: string, family?: string): Promise<Record<string, unknown>> {
   const { mud, root, mounts } = await mountWorld(folder, family)
   const inWorld = (work: () => void) => mud.driver.guard.attempt('load', null, work)
-  // What is left to chance on a ROM server is pinned, so that worlds can be compared.
+  // Random choices of a ROM server are pinned, so that worlds can be compared.
   inWorld(() => mounts.boot(root, true))
   const again = () => {
     for (const path of mounts.world(root).zones as string[]) inWorld(() => mud.find(path)!.resetZone())
@@ -207,9 +207,9 @@ async function tidy(folder: string): Promise<void> {
 /** Loads all that was written, in a world of its own. @returns what fails */
 async function tryOut(files: Record<string, string>): Promise<string[]> {
   const mud = await testDriver({ seed: 1, budgets, files })
-  const { cache } = mud.driver.programs
+  const { compiler } = mud.driver
   // All at once, on all cores; what is wrong with one is told when it is loaded.
-  await Promise.all(Object.entries(files).map(([file, text]) => cache.getAsync(file, text).catch(() => {})))
+  await Promise.all(Object.entries(files).map(([file, text]) => compiler.getAsync(file, text).catch(() => {})))
   const failed: string[] = []
   for (const path of Object.keys(files)) {
     try {

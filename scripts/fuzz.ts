@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
-import { describeFault } from '../driver/guard/fault.ts'
-import { TelnetCodec, type TelnetEvents, telnet } from '../driver/net/telnet.ts'
-import { helloOf, readMessage } from '../driver/net/web-message.ts'
+import { TelnetCodec, type TelnetEvents } from '../driver/gateway/telnet/codec.ts'
+import { telnet } from '../driver/gateway/telnet/protocol.ts'
+import { helloOf, readMessage } from '../driver/gateway/web/web-message.ts'
+import { describeFault } from '../driver/services/diagnostics/fault.ts'
 import { testDriver } from '../driver/testing.ts'
 
 // npm run fuzz -- [--runs N] [--seed N]: random bytes into the telnet parser, random messages as a
@@ -189,7 +190,7 @@ async function makeWorld() {
   return { mud, player, admin, login: mud.connect() }
 }
 
-/** What a line may not do to the world it is typed in. */
+/** What no line may do to the world. */
 const untyped = /^(shutdown|restart|restore|destruct|update|force)/
 
 console.log(`seed ${values.seed}: ${runs} inputs`)
@@ -258,7 +259,7 @@ function receiveMessage(text: string): void {
   }
 }
 
-/** Faults are what nobody's eval has asked for. */
+/** Errors in somebody's eval are no faults. */
 function check(): void {
   const faults = world.mud.faults.filter(
     ({ frames, domain }) => domain !== 'eval' && frames.every(({ file }) => !file.includes('eval')),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 // npm run kill -- [--times N] [--seed N] [--database URL]: kills a trading world again and again, at random moments, and
-// counts what everybody has each time it comes back. Anything lost or doubled ends it with an error.
+// counts what everybody has each time it comes back. Anything lost or duplicated ends it with an error.
 
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { makeLog } from '../driver/log.ts'
-import { Gateway } from '../driver/net/gateway.ts'
-import { createControl, createMetrics } from '../driver/net/operators.ts'
-import { configTemplate, readOptions, type StartOptions, startHelp } from '../driver/net/options.ts'
+import { configTemplate } from '../driver/gateway/config-file.ts'
+import { Gateway } from '../driver/gateway/gateway.ts'
+import { createControl, createMetrics } from '../driver/gateway/operators.ts'
+import { readOptions, type StartOptions, startHelp } from '../driver/gateway/options.ts'
+import { makeLog } from '../driver/link/log.ts'
 
 try {
   const options = readOptions(process.argv.slice(2))
@@ -45,12 +46,12 @@ async function start(options: StartOptions): Promise<void> {
   feedWatchdog(gateway)
 }
 
-/** Tells systemd, where it has started us, how we are. */
+/** Reports the state to systemd, where that started the process. */
 function notify(state: string): void {
   if (process.env['NOTIFY_SOCKET']) execFile('systemd-notify', [state], () => {})
 }
 
-/** As long as the world answers, systemd hears of it. */
+/** Sends systemd's watchdog signal as long as the world answers. */
 function feedWatchdog(gateway: Gateway): void {
   const microseconds = Number(process.env['WATCHDOG_USEC'] ?? 0)
   if (microseconds === 0) return

@@ -1,9 +1,9 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createGzip } from 'node:zlib'
-import { readOptions } from '../driver/net/options.ts'
-import { readExport, writeExport } from '../driver/store/export.ts'
-import { openStore } from '../driver/store/open.ts'
+import { readOptions } from '../driver/gateway/options.ts'
+import { readExport, writeExport } from '../driver/services/store/export.ts'
+import { openStore } from '../driver/services/store/open.ts'
 import { askWorld } from './ask.ts'
 
 const help = `Reads and fills the store of a world.

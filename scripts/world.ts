@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** A world as a process of its own, on free ports and a store that is thrown away. */
+/** A world as a process of its own, on free ports and a temporary store. */
 export interface World {
   telnet: number
   http: number

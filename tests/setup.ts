@@ -1,4 +1,4 @@
-import { confine } from '../driver/programs/confine.ts'
+import { confine } from '../driver/kernel/compile/confine.ts'
 
-// As a driver process does first: what the tests run in is hardened like what mud code runs in.
+// As in a driver process: the tests run with the same hardened globals as mud code.
 confine()

@@ -206,7 +206,7 @@ test('the bell: the door falls shut, ringers come, the toll strikes who has no w
   bob.follow(ann)
   ann.command('group bob')
   ann.command('south')
-  // A belfry of their own.
+  // The belfry of their instance.
   const belfry = ann.environment as unknown as AnyObject
   expect(belfry.address).toBe(`${path('belfry')}@1`)
   expect(bob.environment).toBe(belfry)

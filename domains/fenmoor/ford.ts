@@ -1,10 +1,10 @@
+import { capitalize } from '/lib/text'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { Room } from '/std/room'
-import { capitalize } from '/std/text'
 import Tollman from './npc/tollman'
 
-/** Where a toll is asked, by who has no right to it. */
+/** A false tollman asks for a toll here. */
 export default class Ford extends Room {
   short = 'The ford'
   long =
@@ -18,7 +18,7 @@ export default class Ford extends Room {
   }
   spawns = [{ path: './npc/tollman' }]
 
-  /** The tollman lets by who has paid, and who fights their way. */
+  /** The tollman lets those pass who have paid or fight him. */
   canLeave(object: MudObject, to: MudObject): string | undefined {
     const tollman = this.livings.find((one): one is Tollman => one instanceof Tollman)
     if (

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Trade, and what lives of it. */
+/** A shop, and those who live off its customers. */
 export default class Market extends Room {
   short = 'The market of Fenmoor'
   long =

@@ -1,6 +1,6 @@
 import { Zone } from '/std/zone'
 
-/** The fen: put right every quarter of an hour, when nobody is in it. */
+/** The fen: reset every quarter of an hour, when nobody is in it. */
 export default class Fenmoor extends Zone {
   title = 'Fenmoor'
   rooms = [
@@ -21,6 +21,6 @@ export default class Fenmoor extends Zone {
   ]
   lifespan = 15
   mode = 'empty' as const
-  // Who goes down to the bell goes alone, or with their own.
+  // The belfry is an instance for each group.
   instanced = { for: 'group' as const, rooms: ['./belfry'], minutes: 45 }
 }

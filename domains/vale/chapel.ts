@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where the dead come back. */
+/** Players who die come back here. */
 export default class Chapel extends Room {
   short = 'The chapel of the lamp'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Bones that do not lie still. */
+/** Skeletons guard it. */
 export default class Crypt extends Room {
   short = 'The crypt'
   long =

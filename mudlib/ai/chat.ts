@@ -20,7 +20,7 @@ export interface ChatRule {
   answers: ChatAnswer[]
 }
 
-/** What a chat file has said wrong: with the line, as reloads show it. */
+/** An error in a chat file, with its line, as reloads show it. */
 export class ChatError extends Error {
   readonly line: number
 
@@ -30,16 +30,16 @@ export class ChatError extends Error {
   }
 }
 
-/** Each * makes a pattern dearer to look for: with more a long line could hold the world up. */
+/** The most * in a pattern: each makes matching slower, and more would let a long line hold up the world. */
 const mostStars = 3
-/** Characters of what is said that are listened to. */
+/** The most characters of a line that are matched. */
 const mostHeard = 200
 
 const termKeys = ['quest', 'stage', 'level', 'item', 'lacks', 'gold', 'standing', 'race', 'asks']
 const figures = new Set(['level', 'gold', 'standing'])
 
 /**
- * Reads a chat file, after CoffeeMUD's MudChat. `help chat` tells the format:
+ * Reads a chat file, after CoffeeMUD's MudChat. `help chat` describes the format:
  *
  *     ? hello | hi | good (morning|evening)*
  *     if level 5
@@ -60,7 +60,7 @@ export function parseChat(text: string): ChatRule[] {
     if (written === '' || written.startsWith('#')) return
     if (written.startsWith('?')) {
       if (rule && rule.answers.length === 0 && answer === null && rule.line === line - 1 && rule.states.length === 0) {
-        // Patterns on lines of their own belong together.
+        // Consecutive pattern lines belong to one rule.
         rule.patterns.push(...patternsOf(written.slice(1), line))
         rule.line = line
         return

@@ -1,33 +1,33 @@
-import { instances } from '/daemons/names'
+import type { DamageType } from '/lib/damage'
 import { act } from '/std/act'
-import type { DamageType } from '/std/damage'
+import { instances } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { DoorState } from '/std/place'
 import type { Room } from '/std/room'
 
-/** What strikes everyone here at once. */
+/** Damage to everyone in the room at once. */
 export interface AreaBlow {
   /** Dice of damage. */
   dice: string
   type?: DamageType
   /** What everyone sees. */
   shows?: string
-  /** The path of a thing that saves who wears or wields it (a protection check); or just carries it, with `wardCarried`. */
+  /** The path of an item that protects those who wear or wield it; with `wardCarried`, those who carry it. */
   ward?: string
   wardCarried?: boolean
-  /** What who is saved by it sees. */
+  /** What a protected player sees. */
   warded?: string
 }
 
-/** Something a monster does, as plain data: for phases, triggers and answers in its settings. All that is given is done, in this order. */
+/** Something that a monster does, as plain data, for phases, triggers and answers. All that is given is done, in this order. */
 export interface Deed {
-  /** A line to all in the room, as it stands. */
+  /** A line to all in the room, unchanged. */
   echo?: string
   /** `raises a hand`: after its name. */
   emote?: string
-  /** A command line, `$n` for the name of the one it is about. */
+  /** A command line; `$n` is the name of the target. */
   command?: string
   say?: string
   /** A spell's path or name, at the foe unless `onSelf`. */
@@ -38,21 +38,21 @@ export interface Deed {
   /** Clones that join its fight, up to `most` alive at once. */
   summon?: { path: string; count?: number; most?: number }
   area?: AreaBlow
-  /** Doors by direction, and how they stand from now on. */
+  /** Doors by direction, and the state that they are held in from now on. */
   doors?: Record<string, DoorState>
-  /** What the room looks like from now on, in place of its description. */
+  /** The room's description from now on. */
   scene?: string
-  /** Where all players here find themselves: a room's path. */
+  /** The path of the room to which all players are moved. */
   movePlayers?: string
   flee?: boolean
-  /** One of its own methods: called with whom it is about. */
+  /** The name of one of its methods, called with the target. */
   call?: string
 }
 
-/** Minions of a monster, so that there are never more than it may have. */
+/** Minions by monster, to limit their number. */
 export type Summoner = Monster & { minions?: Living[] }
 
-/** Does it. @param about whom: the foe, the speaker */
+/** Performs a deed. @param about the target: the foe, the speaker */
 export function perform(monster: Monster, deed: Deed, about: Living | null): void {
   if (deed.echo) monster.environment?.receive(`${fill(deed.echo, about)}\n`)
   if (deed.emote) monster.emote(fill(deed.emote, about))
@@ -69,14 +69,14 @@ export function perform(monster: Monster, deed: Deed, about: Living | null): voi
   const room = monster.environment as Room | null
   if (room) changeRoom(room, deed)
   if (deed.flee) monster.flee()
-  if (deed.call) (monster as unknown as Record<string, (about: Living | null) => void>)[deed.call]?.(about)
+  if (deed.call) monster.callNamed(deed.call, about)
 }
 
 function fill(text: string, about: Living | null): string {
   return text.replaceAll('$n', about?.name ?? 'nobody').replaceAll('$N', about?.describe() ?? 'nobody')
 }
 
-/** Calls minions to its side. @returns those that came */
+/** Clones minions beside it. @returns those that came */
 export function summon(
   monster: Monster,
   { path, count = 1, most = 99 }: NonNullable<Deed['summon']>,
@@ -99,7 +99,7 @@ export function summon(
   return came
 }
 
-/** Strikes all players here, and those who follow them, but who has the ward. */
+/** Damages all players in the room, and those who follow them, unless they have the ward. */
 export function strikeArea(monster: Monster, blow: AreaBlow): void {
   const room = monster.environment as Room | null
   if (!room) return
@@ -120,7 +120,7 @@ function isWarded(who: Living, ward: string, carried: boolean): boolean {
   return who.inventory.some((item: MudObject) => item.path === ward && (carried || who.isUsing(item)))
 }
 
-/** Has doors of a room stand so until the monster lets go of them. */
+/** Holds doors of a room in a state until the monster releases them. */
 export function holdDoors(room: Room, doors: NonNullable<Deed['doors']>, by: Monster): void {
   for (const [direction, state] of Object.entries(doors)) {
     room.holdDoor(direction, state, by)

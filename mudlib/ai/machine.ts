@@ -1,29 +1,29 @@
-/** What a handler says: the state to go to, or nothing to stay. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler that says nothing
+/** What a handler returns: the state to go to, or nothing to stay. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing
 type Next<S extends string> = S | undefined | void
 
 /** One state of a machine for an owner: a monster, a door, anything. All of it is optional. */
 export interface State<O, S extends string> {
-  /** The state that this one is a part of: what it doesn't handle itself is handled there. */
+  /** The superstate, which handles the events that this state doesn't. */
   in?: S
-  /** For a state with parts: the one to begin with. */
+  /** For a superstate: the substate to begin with. */
   initial?: S
   enter?(owner: O, run: Machine<O, S>): void
   leave?(owner: O, run: Machine<O, S>): void
   /** One round of time. */
   tick?(owner: O, run: Machine<O, S>): Next<S>
-  /** What events do: the state to go to, or what decides it. */
+  /** Transitions by event: the state to go to, or a function that decides. */
   on?: Record<string, S | ((owner: O, run: Machine<O, S>, about: unknown) => Next<S>)>
 }
 
-/** A machine as it is written down. */
+/** The definition of a machine. */
 export interface MachineSpec<O, S extends string> {
   readonly initial: NoInfer<S>
   readonly states: { readonly [K in S]: State<O, NoInfer<S>> }
 }
 
 /**
- * Writes a machine down so that a wrong state's name doesn't compile:
+ * Defines a machine in which the name of a state that doesn't exist is a type error:
  *
  *     const lamp = machine<Lamp>()({
  *       initial: 'off',
@@ -36,40 +36,40 @@ export interface MachineSpec<O, S extends string> {
  *     run.start(myLamp)
  *     run.send(myLamp, 'press')
  *
- * Needs nothing of the mudlib. Hierarchy by `in`; a stack of states by push() and pop(); several machines side by side by
- * Machines. The model is Harel's statecharts, as XState has them; there is no interpreter, as a transition of a monster's mind
- * must cost nanoseconds.
+ * Imports nothing of the mudlib. Hierarchy by `in`; a stack of states by push() and pop(); several machines in parallel by
+ * Machines. The model is Harel's statecharts, as in XState; there is no interpreter, as a transition of a monster's mind must cost
+ * nanoseconds.
  */
 export function machine<O>() {
   return <S extends string>(spec: MachineSpec<O, S>): MachineSpec<O, S> => spec
 }
 
-/** Transitions that one tick or event may set off, one after the other: more are a ring. */
+/** The most transitions that one tick or event may cause; more are an endless loop. */
 const mostInARow = 20
 
-/** A machine at work: which state its owner is in, and what it was doing before. */
+/** A running machine: the state of its owner, and the states that wait below it. */
 export class Machine<O, S extends string> {
   private spec: MachineSpec<O, S>
-  /** The states that wait, the one at work last. */
+  /** The stack of states, the current one last. */
   private stack: S[] = []
-  /** Rounds it has been in this state. */
+  /** Ticks that it has been in this state. */
   ticks = 0
 
   constructor(spec: MachineSpec<O, S>) {
     this.spec = spec
   }
 
-  /** The state at work; before start(), the one it will begin with. */
+  /** The current state; before start(), the initial one. */
   get state(): S {
     return this.stack[this.stack.length - 1] ?? this.innermost(this.spec.initial)
   }
 
-  /** States that wait for the one at work to be done, the oldest first. */
+  /** States below the current one, the oldest first. */
   get waiting(): readonly S[] {
     return this.stack.slice(0, -1)
   }
 
-  /** Whether it is in a state, or in a part of it. */
+  /** Whether it is in a state or in one of its substates. */
   isIn(state: S): boolean {
     return this.isWithin(this.state, state)
   }
@@ -81,7 +81,7 @@ export class Machine<O, S extends string> {
     return false
   }
 
-  /** Follows another version of the machine from now on: it stays in its state, if there still is one of that name. */
+  /** Follows another version of the definition: it stays in its state, if there still is one of that name. */
   use(spec: MachineSpec<O, S>): void {
     if (spec === this.spec) return
     this.spec = spec
@@ -96,7 +96,7 @@ export class Machine<O, S extends string> {
     this.enterFrom(owner, null, first)
   }
 
-  /** One round: the state at work, and those it is a part of, until one of them says where to go. */
+  /** One tick of the current state and its superstates, until one of them returns a transition. */
   tick(owner: O): void {
     this.row = 0
     if (this.stack.length === 0) this.start(owner)
@@ -109,12 +109,12 @@ export class Machine<O, S extends string> {
         this.go(owner, next as S)
         return
       }
-      // It has pushed, popped or gone elsewhere by itself.
+      // The handler has pushed, popped or gone to another state itself.
       if (this.stack.length !== depth || this.state !== before) return
     }
   }
 
-  /** Something happened. @returns whether a state knew what to do */
+  /** Sends an event. @returns whether a state handled it */
   send(owner: O, event: string, about?: unknown): boolean {
     this.row = 0
     if (this.stack.length === 0) this.start(owner)
@@ -131,7 +131,7 @@ export class Machine<O, S extends string> {
 
   private row = 0
 
-  /** Goes to a state: leaves what it is in up to what both are a part of, and enters from there. */
+  /** Goes to a state: leaves states up to the common superstate, and enters from there. */
   go(owner: O, to: S): void {
     if (++this.row > mostInARow) {
       this.row = 0
@@ -147,7 +147,7 @@ export class Machine<O, S extends string> {
     this.row = 0
   }
 
-  /** Puts a state on top: the one at work waits, and goes on after pop(). */
+  /** Pushes a state: the current one waits until pop(). */
   push(owner: O, state: S): void {
     if (this.stack.length === 0) this.start(owner)
     const target = this.innermost(state)
@@ -157,7 +157,7 @@ export class Machine<O, S extends string> {
     this.enterFrom(owner, shared, target)
   }
 
-  /** Is done with the state at work: the one below goes on as if nothing had been. @returns whether there was one */
+  /** Pops the current state: the one below continues. @returns whether there was one */
   pop(owner: O): boolean {
     if (this.stack.length < 2) return false
     this.leaveTo(owner, this.state, this.sharedOf(this.state, this.stack.slice(0, -1)))
@@ -172,7 +172,7 @@ export class Machine<O, S extends string> {
     return one
   }
 
-  /** The innermost state that both are parts of; null where they share none. A state goes to itself by leaving it. */
+  /** The innermost common superstate; null where there is none. A transition of a state to itself leaves it. */
   private commonOf(a: S, b: S): S | null {
     for (let one = this.spec.states[a].in; one !== undefined; one = this.spec.states[one].in) {
       for (let other = this.spec.states[b].in; other !== undefined; other = this.spec.states[other].in) {
@@ -182,7 +182,7 @@ export class Machine<O, S extends string> {
     return null
   }
 
-  /** The innermost state that a state is a part of and that one of those that wait is in still: it is neither entered nor left. */
+  /** The innermost superstate that a waiting state is also in: it is neither entered nor left. */
   private sharedOf(state: S, waiting: readonly S[]): S | null {
     for (let one = this.spec.states[state].in; one !== undefined; one = this.spec.states[one].in) {
       const outer = one
@@ -214,7 +214,7 @@ export class Machine<O, S extends string> {
   }
 }
 
-/** What a machine among others is asked. */
+/** What Machines needs of each machine. */
 interface Part<O> {
   tick(owner: O): void
   send(owner: O, event: string, about?: unknown): boolean
@@ -223,7 +223,7 @@ interface Part<O> {
 type OwnerOf<M> = M[keyof M] extends Part<infer O> ? O : never
 
 /**
- * Machines side by side for what does not depend on each other: movement, stance, talk. N + M states do for N × M.
+ * Parallel machines for independent concerns: movement, stance, talk. N + M states replace N × M.
  *
  *     const both = new Machines({ movement: new Machine(movement), stance: new Machine(stance) })
  */
@@ -234,12 +234,12 @@ export class Machines<M extends Record<string, Part<unknown>>> {
     this.parts = parts
   }
 
-  /** A round of each, in the order in which they are listed. */
+  /** Ticks each, in list order. */
   tick(owner: OwnerOf<M>): void {
     for (const name of Object.keys(this.parts)) this.parts[name]!.tick(owner)
   }
 
-  /** Tells each. @returns whether any knew what to do */
+  /** Sends an event to each. @returns whether any handled it */
   send(owner: OwnerOf<M>, event: string, about?: unknown): boolean {
     let known = false
     for (const name of Object.keys(this.parts)) known = this.parts[name]!.send(owner, event, about) || known

@@ -5,17 +5,17 @@ import type { Room } from '/std/room'
 const mostRooms = 400
 
 export interface PathOptions {
-  /** Steps that the way may have at most. */
+  /** The most steps of the path. */
   most?: number
-  /** Whether a room may be walked through; all may unless told. */
+  /** Whether a room may be walked through; default: all. */
   through?: (room: Room) => boolean
-  /** Whether closed doors stop it; they do unless told. */
+  /** Whether closed doors block; default: yes. */
   doors?: boolean
 }
 
 /**
- * The shortest way between two rooms, as directions: breadth first through rooms that are loaded, as somebody who lives there
- * would know. @returns the directions, empty where it is there already; null where there is no way
+ * Finds the shortest path between two rooms: breadth first, through loaded rooms only.
+ * @returns the directions; empty where both are the same; null where there is no path
  */
 export function findPath(from: Room, to: MudObject | string, options: PathOptions = {}): string[] | null {
   const goal = typeof to === 'string' ? to : ((to as Room).address ?? to.path)
@@ -41,12 +41,12 @@ export function findPath(from: Room, to: MudObject | string, options: PathOption
   return null
 }
 
-/** How many steps apart two rooms are, up to `most`; null if it is more, or there is no way. */
+/** How many steps apart two rooms are, up to `most`; null if it is more, or there is no path. */
 export function distance(from: Room, to: MudObject | string, most = 20): number | null {
   return findPath(from, to, { most, doors: false })?.length ?? null
 }
 
-/** The rooms within so many steps of one, itself first, with the steps. */
+/** The rooms within so many steps of a room, itself first, with their distances. */
 export function roomsAround(from: Room, most: number): { room: Room; steps: number }[] {
   const found = [{ room: from, steps: 0 }]
   const seen = new Set([from.address])

@@ -1,34 +1,34 @@
 import { transaction } from 'driver'
 import { type Deed, perform } from '/ai/deeds'
-import { quests } from '/daemons/names'
+import { quests } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** What must hold for somebody, as plain data; all that is given must. Paths are relative to the monster's program. */
+/** Conditions on a player, as plain data; all that are given must hold. Paths are relative to the monster's program. */
 export interface Terms {
-  /** A quest's path, and where they must be in it: a stage, `none` (never begun), `active` or `done`. */
+  /** A quest's path, and the state that they must be in: a stage, `none` (never begun), `active` or `done`. */
   quest?: string
   stage?: string
   level?: number
-  /** Something they carry. */
+  /** The path of an item that they must carry. */
   item?: string
-  /** Something they don't carry. */
+  /** The path of an item that they must not carry. */
   lacks?: string
   gold?: number
-  /** With the monster's faction, at least. */
+  /** The least standing with the monster's faction. */
   standing?: number
   race?: string
-  /** One of the monster's own methods, which must answer true about them. */
+  /** The name of a predicate, a method of the monster, which must return true for them. */
   asks?: string
 }
 
-/** What is done for somebody, or taken from them, as plain data; with what the monster does itself. */
+/** What somebody gets or pays, as plain data, together with what the monster does. */
 export interface Favour extends Deed {
-  /** Things they get: paths. */
+  /** Paths of items that they get. */
   give?: string | string[]
-  /** A thing that is taken from them. */
+  /** The path of an item that is taken from them. */
   take?: string
   /** Coins they get; negative: they pay. */
   gold?: number
@@ -41,11 +41,11 @@ export interface Favour extends Deed {
   /** A quest that begins, and one that goes on to a stage. */
   begin?: string
   advance?: { quest: string; to: string }
-  /** A quest whose stage is done by this. */
+  /** A quest whose current stage this finishes. */
   complete?: string
 }
 
-/** Whether terms hold. */
+/** Whether conditions hold for somebody. */
 export function holds(terms: Terms | undefined, monster: Monster, who: Living): boolean {
   if (!terms) return true
   const { quest, stage, level, item, lacks, gold, standing, race, asks } = terms
@@ -65,7 +65,7 @@ function carriedOf(who: Living, path: string): MudObject | undefined {
   return who.inventory.find(item => item.path === path)
 }
 
-/** Does a favour, all of it or nothing. @returns why it can't be, or undefined */
+/** Grants a favour, all of it or nothing. @returns why it can't be granted, or undefined */
 export function grant(favour: Favour, monster: Monster, who: Living): string | undefined {
   const { give, take, gold = 0, experience, standing, heal, teach, begin, advance, complete } = favour
   if (gold < 0 && who.gold < -gold) return `You do not have ${-gold} coins.`

@@ -5,11 +5,11 @@ interface Entry {
   threat: number
 }
 
-/** How much each foe is to be minded: by what they do, fading with time. */
+/** A threat table: the threat of each foe, by what they do, decaying with time. */
 export class ThreatTable {
   private entries: Entry[] = []
 
-  /** Adds to what somebody is minded; takes off, if negative, down to nothing. */
+  /** Adds to somebody's threat; a negative number reduces it, down to 0. */
   add(who: Living, points: number): void {
     const entry = this.entries.find(one => one.who === who)
     if (entry) entry.threat = Math.max(0, entry.threat + points)
@@ -24,26 +24,26 @@ export class ThreatTable {
     return this.entries.some(one => one.who === who)
   }
 
-  /** The highest of all. */
+  /** The highest threat. */
   get top(): number {
     return this.entries.reduce((most, { threat }) => Math.max(most, threat), 0)
   }
 
-  /** Takes so many percent off all, and forgets those that are gone or don't matter any more. */
+  /** Reduces all threat by so many percent, and forgets those that are gone or whose threat is negligible. */
   decay(percent: number): void {
     for (const entry of this.entries) entry.threat *= 1 - percent / 100
     this.entries = this.entries.filter(({ who, threat }) => !who.destructed && who.hp > 0 && threat >= 0.5)
   }
 
-  /** Draws the blows of who owns the table: as much as the highest, and so much more in percent. */
+  /** Taunt: puts somebody above the highest threat by so many percent. */
   taunt(who: Living, more: number): void {
     const wanted = this.top * (1 + more / 100) + 1
     this.add(who, Math.max(0, wanted - this.of(who)))
   }
 
   /**
-   * Whom to strike: who is minded most, of those that can be reached. The one that is struck now stays until another is minded
-   * so many percent more, so that blows don't flicker between two.
+   * Whom to attack: the reachable foe with the highest threat. The current one stays until another has so many percent more,
+   * so that attacks don't flicker between two.
    */
   choose(now: Living | null, switchAt: number, reachable: (who: Living) => boolean): Living | null {
     let best: Entry | null = null
@@ -62,7 +62,7 @@ export class ThreatTable {
     this.entries = []
   }
 
-  /** Everyone, the most minded first. */
+  /** All foes, the highest threat first. */
   get list(): readonly { readonly who: Living; readonly threat: number }[] {
     return this.entries.filter(({ who }) => !who.destructed).sort((a, b) => b.threat - a.threat)
   }

@@ -1,12 +1,12 @@
-/** Something that happens once as hit points fall to a part of all. */
+/** Something that happens once when hit points fall to a percentage. */
 export interface Threshold {
   /** In percent of all hit points. */
   readonly at: number
 }
 
 /**
- * Which thresholds a fall of hit points has crossed and that have not been crossed before: the highest first, so that one
- * blow that crosses two has both happen, each once and in order (the hpcnt triggers of ROM: 40% fires before 20%).
+ * Which thresholds a loss of hit points has newly crossed, the highest first: one blow that crosses two triggers both, each once
+ * and in order (ROM's hpcnt triggers: 40% fires before 20%).
  * @param crossed the `at` of those that have happened
  */
 export function crossedBy<T extends Threshold>(list: readonly T[], percent: number, crossed: readonly number[]): T[] {

@@ -1,14 +1,14 @@
-/** How a step of a node went. */
+/** The result of a step of a node. */
 export const failure = 0
 export const success = 1
 export const running = 2
 export type Status = typeof failure | typeof success | typeof running
 
-/** What a leaf may answer: true and nothing are success, false is failure. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a leaf that says nothing has succeeded
+/** What a leaf may return: true and nothing are success, false is failure. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a leaf that returns nothing has succeeded
 type Answer = Status | boolean | undefined | void
 
-/** Who a tree thinks for: its leaves are methods of it, its dice decide chances. */
+/** The owner of a tree: leaves are its methods, its dice decide chances. */
 interface Thinker {
   random(n: number): number
 }
@@ -16,22 +16,22 @@ interface Thinker {
 /** The names of an owner's methods that can be leaves. */
 type Leaf<O> = { [K in keyof O]: O[K] extends (run: TreeRun) => Answer ? K : never }[keyof O] & string
 
-/** A node before it is planted: where it is planted twice, there are two nodes. */
+/** A node's plan: planted twice, it becomes two nodes. */
 export interface Plan<O> {
   build(soil: Soil): Node<O>
 }
 
-/** Counts nodes and the numbers that they keep. */
+/** Counts nodes and their cells. */
 interface Soil {
   nodes: number
   cells: number
 }
 
-/** Where one thinker is in a tree: a few numbers. */
+/** The state of one owner in a tree: a few numbers. */
 export class TreeRun {
-  /** What nodes keep from step to step. */
+  /** Cells of nodes, kept from step to step. */
   readonly cells: number[] = []
-  /** By node: how it last went, and in which step. */
+  /** By node: its last result, and in which step. */
   readonly last: Status[] = []
   readonly stepped: number[] = []
   step = 0
@@ -65,7 +65,7 @@ abstract class Node<O> {
 
   protected abstract step(owner: O, run: TreeRun): Status
 
-  /** Forgets where it and all below it are. What it has done before (a cooldown) stays. */
+  /** Resets the progress of it and all below it. Cooldowns stay. */
   reset(_run: TreeRun): void {}
 
   get children(): readonly Node<O>[] {
@@ -114,10 +114,10 @@ abstract class Branch<O> extends Node<O> {
   }
 }
 
-/** Tries one after the other until one doesn't fail, or until one fails: selector and sequence, by `stopOn`. */
+/** Runs children in order until one doesn't fail, or until one fails: selector and sequence, by `stopOn`. */
 class Row<O> extends Branch<O> {
   private readonly stopOn: Status
-  /** Whether it begins at the first each time, and leaves what runs further on. */
+  /** Whether it begins at the first child each time, and aborts a later one that is running. */
   private readonly active: boolean
 
   constructor(soil: Soil, name: string, stopOn: Status, active: boolean, parts: readonly Plan<O>[]) {
@@ -147,7 +147,7 @@ class Row<O> extends Branch<O> {
   }
 }
 
-/** Runs all at once: done when all, or the first, succeed; fails as soon as that can't be. */
+/** Runs all children in parallel: succeeds when all, or the first, succeed; fails as soon as that is impossible. */
 class Parallel<O> extends Branch<O> {
   private readonly needs: 'all' | 'one'
 
@@ -161,7 +161,7 @@ class Parallel<O> extends Branch<O> {
     let done = 0
     let failed = 0
     for (let i = 0; i < parts.length; i++) {
-      // 0: still at work; 1: failed; 2: succeeded.
+      // 0: running; 1: failed; 2: succeeded.
       let state = run.cells[from + 1 + i]!
       if (state === 0) {
         const status = parts[i]!.run(owner, run)
@@ -189,7 +189,7 @@ class Parallel<O> extends Branch<O> {
 
 type Decoration = 'invert' | 'repeat' | 'untilFail' | 'cooldown' | 'timeLimit' | 'chance'
 
-/** Changes how one child goes. */
+/** Decorates one child. */
 class Decorator<O extends Thinker> extends Branch<O> {
   private readonly kind: Decoration
   private readonly figure: number
@@ -224,7 +224,7 @@ class Decorator<O extends Thinker> extends Branch<O> {
       case 'cooldown': {
         if (run.now < run.cells[from]!) return failure
         const status = child.run(owner, run)
-        // A failure costs nothing; it rests when something has been done.
+        // A failure starts no cooldown.
         if (status === success) run.cells[from] = run.now + figure
         return status
       }
@@ -239,7 +239,7 @@ class Decorator<O extends Thinker> extends Branch<O> {
         return status
       }
       case 'chance': {
-        // What is running isn't diced for again.
+        // The chance isn't rolled again while the child is running.
         if (run.cells[from] === 0 && owner.random(100) >= figure) return failure
         const status = child.run(owner, run)
         run.cells[from] = status === running ? 1 : 0
@@ -254,29 +254,29 @@ class Decorator<O extends Thinker> extends Branch<O> {
   }
 }
 
-/** What trees of an owner are made of. */
+/** The parts of trees for an owner. */
 export interface Builder<O extends Thinker> {
-  /** Runs its parts one after the other until one succeeds; goes on at the one that runs. */
+  /** Runs its parts in order until one succeeds; continues at a running one. */
   selector(name: string, ...parts: Plan<O>[]): Plan<O>
-  /** The same, but begins at the first with each step: what comes earlier breaks what runs further on. */
+  /** The same, but begins at the first with each step: an earlier part aborts a running later one. */
   activeSelector(name: string, ...parts: Plan<O>[]): Plan<O>
-  /** Runs its parts one after the other until one fails; goes on at the one that runs. */
+  /** Runs its parts in order until one fails; continues at a running one. */
   sequence(name: string, ...parts: Plan<O>[]): Plan<O>
-  /** The same, but asks its first parts again with each step: conditions must go on to hold. */
+  /** The same, but runs its first parts again with each step: conditions must still hold. */
   activeSequence(name: string, ...parts: Plan<O>[]): Plan<O>
-  /** Runs all its parts at once. */
+  /** Runs all its parts in parallel. */
   parallel(name: string, needs: 'all' | 'one', ...parts: Plan<O>[]): Plan<O>
   invert(part: Plan<O>): Plan<O>
-  /** Until it has succeeded so many times, one a step. */
+  /** Repeats until it has succeeded so many times, one a step. */
   repeat(times: number, part: Plan<O>): Plan<O>
   untilFail(part: Plan<O>): Plan<O>
   /** Fails for so many seconds after a success. */
   cooldown(seconds: number, part: Plan<O>): Plan<O>
-  /** Breaks it off, as a failure, after so many seconds. */
+  /** Aborts it as failed after so many seconds. */
   timeLimit(seconds: number, part: Plan<O>): Plan<O>
-  /** Tries it so many times of a hundred. */
+  /** Runs it with this chance in percent. */
   chance(percent: number, part: Plan<O>): Plan<O>
-  /** A method of the owner: answers whether it could, or `running` if it needs more time. */
+  /** A method of the owner, which returns whether it succeeded, or `running`. */
   action(method: Leaf<O>): Plan<O>
   /** The same as an arrow function, with a name for `think`. */
   action(name: string, what: LeafMethod<O>): Plan<O>
@@ -324,7 +324,7 @@ export function partsFor<O extends Thinker>(): Builder<O> {
   }
 }
 
-/** A tree that is ready to think: one for all its thinkers, each with a TreeRun of its own. */
+/** A tree that can run: shared by all owners, each of which has a TreeRun. */
 export class Tree<O> {
   private readonly root: Node<O>
   private readonly soil: Soil = { nodes: 0, cells: 0 }
@@ -333,7 +333,7 @@ export class Tree<O> {
     this.root = plan.build(this.soil)
   }
 
-  /** One step for somebody. Makes nothing new in memory. */
+  /** One step for an owner. Allocates nothing. */
   step(owner: O, run: TreeRun, now: number): Status {
     if (run.of !== this) this.begin(run)
     run.now = now
@@ -341,7 +341,7 @@ export class Tree<O> {
     return this.root.run(owner, run)
   }
 
-  /** Begins at the root, with nothing done: also where the tree was edited under somebody who was in it. */
+  /** Begins at the root with a clean state: also when the tree was edited while an owner was in it. */
   begin(run: TreeRun): void {
     run.of = this
     run.cells.length = 0
@@ -354,7 +354,7 @@ export class Tree<O> {
     }
   }
 
-  /** The tree as somebody has just walked it: `+` succeeded, `-` failed, `>` running, blank not asked. */
+  /** The tree with an owner's last results: `+` succeeded, `-` failed, `>` running, blank not run. */
   describe(run: TreeRun): string[] {
     const lines: string[] = []
     const add = (node: Node<O>, depth: number) => {

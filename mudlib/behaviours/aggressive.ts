@@ -1,8 +1,8 @@
 import { now } from 'driver'
-import type { When } from '/daemons/clock'
-import { clock } from '/daemons/names'
-import { alignmentName } from '/std/alignment'
+import { alignmentName } from '/lib/alignment'
 import { Behaviour } from '/std/behaviour'
+import type { When } from '/std/daemons'
+import { clock } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 
@@ -11,32 +11,32 @@ interface Settings {
   when: When
   /** What it says as it attacks, if anything. */
   says: string
-  /** Levels of those it attacks: who is below or above is left in peace. */
+  /** Levels of those it attacks; others are left in peace. */
   levels: readonly [least: number, most: number]
   /** Levels above its own up to which it attacks. */
   levelsAbove: number
-  /** Only who is good, neutral or evil: by DikuMUD's bounds of 350 and -350. */
+  /** Only those who are good, neutral or evil, by DikuMUD's bounds of 350 and -350. */
   alignments: readonly ('good' | 'neutral' | 'evil')[]
-  /** Only those races. */
+  /** Only players of these races. */
   races: readonly string[]
-  /** Only who stands below this with its faction; null: standing doesn't matter. */
+  /** Only those whose standing with its faction is below this; null: standing doesn't matter. */
   standingBelow: number | null
-  /** One of the monster's own methods, which is asked about everybody: only who it answers true for. */
+  /** The name of a predicate, a method of the monster: only those for whom it returns true. */
   if: string
-  /** Seconds in which somebody who has just come is spared. */
+  /** Seconds for which somebody who has just come is spared. */
   grace: number
   /** Whether it attacks monsters of other races too, not only players. */
   monsters: boolean
 }
 
 /**
- * Attacks on sight (act flag AGGRESSIVE): by level, alignment, race, faction or any predicate; all that is set must hold. Wizards
- * are spared, and so is who can't be seen and, for some seconds, who has just come.
+ * Attacks on sight (act flag AGGRESSIVE): by level, alignment, race, faction or any predicate; all that are set must hold. It spares
+ * wizards, those whom it can't see and, for some seconds, those who have just come.
  *
  *     behaviours = [Aggressive.with({ levels: [1, 10], races: ['elf'], grace: 2 })]
  */
 export class Aggressive extends Behaviour<Settings> {
-  /** The world second in which somebody came: by their ids. */
+  /** When somebody came, in world seconds, by object id. */
   private came: Record<string, number> = {}
 
   defaults(): Settings {
@@ -54,7 +54,8 @@ export class Aggressive extends Behaviour<Settings> {
     }
   }
 
-  meet(who: Living): void {
+  met(who: Living): void {
+    if (this.monster.cannotAct()) return
     const { grace } = this.settings
     if (grace === 0) this.consider(who)
     else {
@@ -73,7 +74,7 @@ export class Aggressive extends Behaviour<Settings> {
     return false
   }
 
-  /** Attacks somebody, if nothing speaks against it. */
+  /** Attacks somebody, unless a setting spares them. */
   private consider(who: Living): boolean {
     const { monster, settings } = this
     if (monster.attacker || who === monster) return false
@@ -88,7 +89,7 @@ export class Aggressive extends Behaviour<Settings> {
     return true
   }
 
-  /** Why somebody is left in peace; empty if not. */
+  /** Why somebody is spared; empty: they aren't. */
   private spares(who: Living): string {
     const { monster, settings } = this
     if (!who.isPlayer && (!settings.monsters || who.race === monster.race)) return 'not a foe'

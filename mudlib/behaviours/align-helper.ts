@@ -1,5 +1,5 @@
 import { Helper } from '/behaviours/helper'
-import { alignmentName } from '/std/alignment'
+import { alignmentName } from '/lib/alignment'
 import type { Living } from '/std/living'
 /**
  * Helps those of its alignment - good, neutral or evil - against others (CoffeeMUD's AlignHelper).

@@ -6,7 +6,7 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
-/** A phase: what begins it as hit points fall to `at` percent, and what it is like. */
+/** A phase: what the boss does when its hit points fall to `at` percent, and while the phase lasts. */
 export interface Phase extends Deed {
   at: number
   name?: string
@@ -15,22 +15,22 @@ export interface Phase extends Deed {
 }
 
 interface Settings {
-  /** What it does as a fight begins. */
+  /** What it does when a fight begins. */
   opening: Deed
   phases: Phase[]
   /** Seconds of a fight after which it is enraged, and what it does then; 0: never. */
   enrageAfter: number
   enrage: Deed
-  /** What strikes everyone here, every so many seconds of a fight. */
+  /** Damage to everyone in the room, every so many seconds of a fight. */
   area: ({ every: number } & AreaBlow) | null
-  /** Seconds after which it is as it was, when everybody is dead or gone. */
+  /** Seconds after which it resets itself, when all foes are dead or gone. */
   resetAfter: number
 }
 
 /**
- * A boss: phases at parts of its hit points, each once and in order; minions with a cap; blows at everybody here; a rage when a
- * fight takes too long; doors that fall shut, a room that changes, players who are thrown elsewhere. When all are dead or gone
- * everything is as it was before.
+ * A boss: phases at percentages of its hit points, each once and in order; a limited number of minions; damage to everybody in the
+ * room; a rage when a fight takes too long; doors that shut, a room that changes, players who are moved. When all foes are dead or
+ * gone, everything is reset.
  *
  *     behaviours = [Boss.with({
  *       phases: [
@@ -44,14 +44,14 @@ interface Settings {
  */
 export class Boss extends Behaviour<Settings> {
   private crossed: number[] = []
-  /** World seconds in which the fight began; null: there is none. */
+  /** When the fight began, in world seconds; null: there is none. */
   private since: number | null = null
   private enraged = false
   private nextArea = 0
-  /** When nobody was left; null: somebody is there. */
+  /** Since when no foe is left, in world seconds; null: there is one. */
   private aloneSince: number | null = null
   private room: Room | null = null
-  /** What it has made of the room. */
+  /** What it has changed in the room. */
   private scene = ''
 
   defaults(): Settings {
@@ -65,7 +65,7 @@ export class Boss extends Behaviour<Settings> {
     }
   }
 
-  /** The phase that lasts, or null before the first. */
+  /** The current phase, or null before the first. */
   get phase(): Phase | null {
     const last = this.crossed.at(-1)
     return this.settings.phases.find(({ at }) => at === last) ?? null
@@ -92,7 +92,7 @@ export class Boss extends Behaviour<Settings> {
     }
   }
 
-  /** Does a deed; its spell waits for the one under way, or until the boss can act again. */
+  /** Performs a deed. Its spell waits while another is being cast, or until the boss can act again. */
   private queue({ cast, onSelf, doors, ...rest }: Deed, by: Living | null): void {
     const { monster } = this
     perform(monster, rest, monster.attacker ?? by)
@@ -118,7 +118,7 @@ export class Boss extends Behaviour<Settings> {
   heartBeat(): boolean {
     const { monster, settings } = this
     if (this.since === null) {
-      // The world was interrupted in the middle of a fight: it goes on.
+      // The world was restarted in the middle of a fight: it goes on.
       if (!monster.foe) return false
       this.since = now()
       this.room = monster.environment as Room | null
@@ -155,7 +155,7 @@ export class Boss extends Behaviour<Settings> {
     return false
   }
 
-  /** Whether anybody alive is left to fight, here. */
+  /** Whether a living foe is left in the room. */
   private isOpposed(): boolean {
     const { monster } = this
     if (monster.foe) return true
@@ -172,7 +172,7 @@ export class Boss extends Behaviour<Settings> {
     return true
   }
 
-  /** Everything is as before the fight. */
+  /** Resets everything that the fight changed. */
   private restore(): void {
     const { monster } = this
     this.tidy()
@@ -187,7 +187,7 @@ export class Boss extends Behaviour<Settings> {
     this.aloneSince = null
   }
 
-  /** The room is as it was, and the minions are gone. */
+  /** Resets the room and destructs the minions. */
   private tidy(): void {
     const { monster } = this
     const room = this.room ?? (monster.environment as Room | null)
@@ -199,23 +199,23 @@ export class Boss extends Behaviour<Settings> {
     ;(monster as Summoner).minions = []
     if (!room?.exits) return
     room.releaseDoors(monster)
-    // Another boss may have made it what it is now.
+    // Another boss may have changed it since.
     if (room.scene === this.scene) room.scene = ''
     this.scene = ''
   }
 
-  death(): void {
+  dying(): void {
     this.tidy()
     this.since = null
   }
 
-  /** Taken away, or gone without dying: the room doesn't stay as it made it. */
+  /** The behaviour is removed, or the boss is gone without dying: the room is reset. */
   end(): void {
     if (this.since !== null) this.tidy()
     this.since = null
   }
 
-  catchUp(): void {
+  awoke(): void {
     if (this.since !== null) this.restore()
   }
 

@@ -1,14 +1,14 @@
 import { strikeArea } from '/ai/deeds'
+import type { DamageType } from '/lib/damage'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
-import type { DamageType } from '/std/damage'
 
 interface Settings {
-  /** What it breathes; of several one by the dice. */
+  /** Damage types of its breath; one of them is chosen at random. */
   types: readonly DamageType[]
   /** In percent, at each heart beat of a fight. */
   chance: number
-  /** Whether it strikes all players here, or its foe alone. */
+  /** Whether it hits all players in the room, or its foe alone. */
   area: boolean
 }
 
@@ -21,7 +21,7 @@ const looks: Partial<Record<DamageType, string>> = {
 }
 
 /**
- * Breathes upon its foes: a dragon (Diku's breath_any and its like). It hurts the more the more hit points the dragon has left.
+ * Breathes fire or the like at its foes: a dragon (Diku's breath_any and its like). Damage grows with the hit points that it has left.
  *
  *     behaviours = [Breath.with({ types: ['fire'], chance: 20 })]
  */

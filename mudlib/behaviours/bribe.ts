@@ -3,14 +3,14 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** In coins: what must be given, and no less. */
+  /** The least that must be given, in coins. */
   price: number
   /** Whether several gifts of one player add up. */
   adds: boolean
   if: Terms
-  /** What it does for who pays. */
+  /** What it does for somebody who pays enough. */
   buys: Favour
-  /** What it does for who pays too little. */
+  /** What it does for somebody who pays too little. */
   else: Favour
 }
 

@@ -1,22 +1,23 @@
 import { type ChatAnswer, type ChatRule, matchChat } from '/ai/chat'
+import { chats } from '/ai/chats'
 import { holds } from '/ai/terms'
-import { chats } from '/daemons/names'
 import { Behaviour } from '/std/behaviour'
+import type { Talker } from '/std/events'
 import type { Living } from '/std/living'
 import type { Message } from '/std/object'
 
 interface Settings {
   /** The chat file, relative to its program: `./innkeeper.chat`. */
   file: string
-  /** Whether it answers only who says its name, or is alone with it. */
+  /** Whether it answers only those who say its name or are alone with it. */
   addressed: boolean
-  /** Seconds that it thinks before it answers. */
+  /** Seconds before it answers. */
   pause: number
 }
 
 /**
- * Answers what it hears by the patterns of a file (CoffeeMUD's MudChat), each player in the state that their talk is in, and by
- * how far they are in quests (QuestChat). The file is live as it is edited. `help chat` tells the format.
+ * Answers what it hears by the patterns of a file (CoffeeMUD's MudChat), depending on the state of the talk with each player and on
+ * their progress in quests (QuestChat). Edits of the file go live. `help chat` describes the format.
  *
  *     behaviours = [Chat.with({ file: './innkeeper.chat' })]
  */
@@ -30,13 +31,17 @@ export class Chat extends Behaviour<Settings> {
 
   hear(message: Message): void {
     const who = message.speaker as Living
-    if (message.kind !== 'say' || !who.isPlayer || this.monster.attacker) return
+    if (message.kind !== 'say' || !who.isPlayer || this.monster.attacker || this.monster.cannotAct()) return
     if (this.settings.addressed && !this.isAddressed(message.text)) return
     this.answer(who, message.text)
   }
 
-  /** Turning to it is as good as a greeting. */
-  interact(who: Living): boolean {
+  /** `talk` counts as a greeting. */
+  interact(who: Living): Talker | undefined {
+    return this.ruleFor(who, 'hello') === null ? undefined : this
+  }
+
+  talkTo(who: Living): boolean {
     return this.answer(who, 'hello')
   }
 
@@ -51,23 +56,49 @@ export class Chat extends Behaviour<Settings> {
 
   /** Answers some words by the first rule that fits. @returns whether there was one */
   answer(who: Living, text: string): boolean {
+    const found = this.ruleFor(who, text)
+    if (!found) return false
+    const answer = this.pick(found.rule)
+    const state = this.states[who.name] ?? ''
+    this.decide('answers {0} by line {1}, in state {2}', who.name, found.rule.line, state === '' ? 'none' : state)
+    if (answer.state !== null) this.states = { ...this.states, [who.name]: answer.state }
+    this.later(this.settings.pause, 'give', answer, who, found.heard)
+    return true
+  }
+
+  /** The first rule that fits what somebody said, with what its stars stand for; or null. */
+  private ruleFor(who: Living, text: string): { rule: ChatRule; heard: readonly string[] } | null {
     const { monster } = this
     const state = this.states[who.name] ?? ''
     for (const rule of chats().rules(monster.absolute(this.settings.file))) {
       if (rule.states.length > 0 && !rule.states.includes(state === '' ? 'none' : state)) continue
       const heard = matchChat(rule, text)
-      if (!heard || !holds(rule.terms, monster, who)) continue
-      const answer = this.pick(rule)
-      this.decide('answers {0} by line {1}, in state {2}', who.name, rule.line, state === '' ? 'none' : state)
-      if (answer.state !== null) this.states = { ...this.states, [who.name]: answer.state }
-      monster.callOut(this.settings.pause, 'chatAnswer', answer, who, heard)
-      return true
+      if (heard && holds(rule.terms, monster, who)) return { rule, heard }
     }
-    return false
+    return null
   }
 
   private pick(rule: ChatRule): ChatAnswer {
     return this.monster.pickByWeight(rule.answers, ({ weight }) => weight) ?? rule.answers[0]!
+  }
+
+  /** Says and does what a chat file answers somebody; `$1` is what the first `*` stood for. */
+  give(answer: ChatAnswer, who: Living, heard: readonly string[]): void {
+    const known = who.destructed ? 'friend' : who.describe()
+    const fill = (text: string) =>
+      text
+        .replaceAll('$N', known)
+        .replace(/\$([1-9])/g, (_, n: string) => heard[Number(n) - 1] ?? '')
+        .trim()
+    const { monster } = this
+    for (const line of answer.lines) {
+      // The command is the file's, with nothing of what was heard in it.
+      if (line.startsWith(':')) monster.emote(fill(line.slice(1)))
+      else if (line.startsWith('!')) monster.command(fill(line.slice(1)))
+      else monster.say(fill(line))
+      if (monster.destructed) return
+    }
+    if (answer.calls && !who.destructed) monster.callNamed(answer.calls, who)
   }
 
   describe(): string[] {

@@ -1,12 +1,12 @@
 import { Helper, type HelperSettings } from '/behaviours/helper'
-import { alignmentName } from '/std/alignment'
+import { alignmentName } from '/lib/alignment'
 import type { Living } from '/std/living'
 
 interface Settings extends HelperSettings {
   mask: {
     names?: string[]
     races?: string[]
-    /** Of programs; relative to the monster's own. */
+    /** Paths of programs, relative to the monster's own. */
     paths?: string[]
     levels?: [least: number, most: number]
     alignments?: ('good' | 'neutral' | 'evil')[]
@@ -16,7 +16,7 @@ interface Settings extends HelperSettings {
 }
 
 /**
- * Helps whoever fits a mask: all that it names must fit (CoffeeMUD's CombatAssister).
+ * Helps those who fit a mask in every point that it names (CoffeeMUD's CombatAssister).
  *
  *     behaviours = [CombatAssister.with({ mask: { names: ['acolyte'], levels: [1, 5] } })]
  */

@@ -1,5 +1,6 @@
 import { type Favour, grant, holds, type Terms } from '/ai/terms'
 import { Behaviour } from '/std/behaviour'
+import type { Asker, Talker } from '/std/events'
 import type { Living } from '/std/living'
 import type { Message } from '/std/object'
 import type { Player } from '/std/player'
@@ -7,33 +8,33 @@ import type { Player } from '/std/player'
 /** One thing a player can answer. */
 interface Choice {
   text: string
-  /** Words that mean it too, where it is said instead of chosen. */
+  /** Words that choose it too, when a player says them. */
   words?: string[]
-  /** Where the talk goes on; none: it ends. */
+  /** The node that follows; none: the talk ends. */
   to?: string
-  /** Who is given this choice at all. */
+  /** Conditions under which a player gets this choice. */
   if?: Terms
   /** What it does. */
   does?: Favour
 }
 
-/** A point of the talk: what it says there, and what can be answered. */
+/** A node of the talk: what the monster says, and what can be answered. */
 interface Node {
   says: string
   choices?: Choice[]
-  /** What it does as the talk comes here. */
+  /** What it does when the talk comes here. */
   does?: Favour
 }
 
 interface Settings {
-  /** The node at which a talk begins: the first of these that holds. */
+  /** The node at which a talk begins: the first whose conditions hold. */
   start: string | { at: string; if?: Terms }[]
   nodes: Record<string, Node>
 }
 
 /**
- * A conversation with choices: `talk` begins it, a number - typed, or clicked where links are shown - or the words themselves go
- * on. Choices may ask for something, and do something.
+ * A conversation with choices. `talk` begins it; a choice is made by its number, by a click where the client shows links, or by its
+ * words. Choices can have conditions and effects.
  *
  *     behaviours = [Dialogue.with({
  *       start: 'greeting',
@@ -51,12 +52,21 @@ export class Dialogue extends Behaviour<Settings> {
     return { start: 'start', nodes: {} }
   }
 
-  interact(who: Living): boolean {
-    const { start } = this.settings
+  /** Answers those for whom one of its start nodes holds. */
+  interact(who: Living): Talker | undefined {
+    return this.firstFor(who) === null ? undefined : this
+  }
+
+  talkTo(who: Living): boolean {
+    const first = this.firstFor(who)
+    if (first !== null) this.enter(who as Player, first)
+    return first !== null
+  }
+
+  private firstFor(who: Living): string | null {
+    const { start, nodes } = this.settings
     const first = typeof start === 'string' ? start : start.find(one => holds(one.if, this.monster, who))?.at
-    if (first === undefined || !this.settings.nodes[first]) return false
-    this.enter(who as Player, first)
-    return true
+    return first !== undefined && nodes[first] ? first : null
   }
 
   private enter(who: Player, name: string): void {
@@ -93,16 +103,19 @@ export class Dialogue extends Behaviour<Settings> {
     who.isAsked(null)
   }
 
-  choose(who: Living, number: number): boolean {
+  expectsChoice(who: Living): Asker | undefined {
+    return this.settings.nodes[this.at[who.name]?.node ?? ''] ? this : undefined
+  }
+
+  choose(who: Living, number: number): void {
     const at = this.at[who.name]
     const node = this.settings.nodes[at?.node ?? '']
-    if (!at || !node) return false
-    // As they were shown, whatever has become of who chooses since.
+    if (!at || !node) return
+    // As they were shown: what has changed about the player since doesn't matter.
     const choice = node.choices?.[at.shown[number - 1] ?? -1]
     if (!choice) who.tell(`Choose a number from 1 to ${at.shown.length}.`)
     else if (!holds(choice.if, this.monster, who)) who.tell('Not any more.')
     else this.take(who as Player, choice)
-    return true
   }
 
   private take(who: Player, choice: Choice): void {
@@ -117,11 +130,11 @@ export class Dialogue extends Behaviour<Settings> {
     else this.enter(who, choice.to)
   }
 
-  /** Whoever says a choice aloud has chosen it. */
+  /** Saying the words of a choice chooses it. */
   hear(message: Message): void {
     const who = message.speaker as Player
     const node = this.settings.nodes[this.at[who.name]?.node ?? '']
-    if (!node || message.kind !== 'say' || !who.isPlayer) return
+    if (!node || this.monster.cannotAct() || message.kind !== 'say' || !who.isPlayer) return
     const said = message.text
       .toLowerCase()
       .replace(/[^a-z0-9' ]/g, '')

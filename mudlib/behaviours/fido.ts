@@ -8,7 +8,7 @@ interface Settings {
 }
 
 /**
- * Eats the dead: the corpses of monsters, whose belongings fall to the ground (Diku's fido). Those of players it leaves alone.
+ * Eats corpses of monsters; their belongings fall to the ground (Diku's fido). It leaves players' corpses alone.
  *
  *     behaviours = [Fido.with({ chance: 20 })]
  */

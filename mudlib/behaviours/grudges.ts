@@ -12,7 +12,7 @@ interface Settings {
   greeting: Deed
   /** Seconds after the greeting until it attacks; 0: at once; null: it never does. */
   delay: number | null
-  /** Whether its wrath is over when it has killed them. */
+  /** Whether it forgets them when it has killed them. */
   satisfied: boolean
 }
 
@@ -25,7 +25,7 @@ interface Grudge {
 
 /**
  * Remembers who attacked it, greets them next time, and takes revenge (ROM's MOB REMEMBER and FORGET, Aardwolf's remember(),
- * adddelay() and forget()). With the monster's `keepsMemory` it remembers beyond its death and the world's end.
+ * adddelay() and forget()). With the monster's `keepsMemory` it remembers after its death and after restarts.
  *
  *     keepsMemory = true
  *     behaviours = [Grudges.with({ greeting: { say: "You again, $N! I haven't forgotten what you did!" }, delay: 4 })]
@@ -71,9 +71,9 @@ export class Grudges extends Behaviour<Settings> {
     return false
   }
 
-  meet(who: Living): void {
+  met(who: Living): void {
     const { monster, settings } = this
-    if (!who.isPlayer || monster.attacker || !this.remembers(who) || !monster.canSee(who)) return
+    if (!who.isPlayer || monster.attacker || monster.cannotAct() || !this.remembers(who) || !monster.canSee(who)) return
     this.decide('knows {0} again', who.name)
     perform(monster, settings.greeting, who)
     if (settings.delay === null || monster.destructed) return

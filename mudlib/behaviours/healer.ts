@@ -1,12 +1,12 @@
-import { spells } from '/daemons/names'
 import { Behaviour } from '/std/behaviour'
+import { spells } from '/std/daemons'
 
 interface Settings {
   /** In percent, at each heart beat. */
   chance: number
-  /** Players above this level look after themselves. */
+  /** The highest level of players whom it heals. */
   level: number
-  /** What it casts on them. */
+  /** The spells that it casts. */
   spells: readonly string[]
 }
 

@@ -2,24 +2,24 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 export interface HelperSettings {
-  /** What it shouts as it comes to help. */
+  /** What it shouts when it comes to help. */
   cry: string
   /** In percent, at each heart beat. */
   chance: number
-  /** Levels that the attacker may be above its own. */
+  /** How many levels the attacker may be above it. */
   levelsAbove: number
 }
 
 /**
- * Comes to somebody's help: at its heart beat it looks for one in its room that is attacked and that it would help, and joins
- * the fight against whoever attacked them. Which ones it helps is what its kinds differ in.
+ * Base of behaviours that help others in a fight: at its heart beat it looks for a victim in its room whom it would help, and attacks
+ * the attacker. Subclasses say whom they help.
  */
 export class Helper<Settings extends HelperSettings = HelperSettings> extends Behaviour<Settings> {
   defaults(): Settings {
     return { cry: '', chance: 100, levelsAbove: 1000 } as Settings
   }
 
-  /** Whether it would help somebody; and against whom. */
+  /** Whether it would help somebody, and against whom. */
   protected helps(_victim: Living, _against: Living): boolean {
     return false
   }
@@ -45,7 +45,7 @@ export class Helper<Settings extends HelperSettings = HelperSettings> extends Be
     return false
   }
 
-  /** Whether it is the victim that was attacked: it does not help who began a fight. */
+  /** Whether the victim was attacked: it does not help those who began a fight. */
   protected isDefending(victim: Living, against: Living): boolean {
     return against.startedFight || victim.attacker !== against
   }

@@ -4,13 +4,13 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** What it does as its hit points fall to so many percent; each once a fight, the highest first. */
+  /** What it does when its hit points fall to a percentage: each once a fight, the highest first. */
   triggers: ({ at: number } & Deed)[]
 }
 
 /**
- * Does things as it is hurt: heals itself, calls for help, gives up, changes tactics (the HPCNT trigger of ROM). They happen in
- * the order in which hit points fall, however they are listed, and again in the next fight.
+ * Acts when its hit points fall: heals itself, calls for help, gives up, changes tactics (ROM's HPCNT trigger). Triggers run in the
+ * order in which hit points fall, however they are listed, and again in the next fight.
  *
  *     behaviours = [HpTriggers.with({ triggers: [{ at: 50, cast: 'heal', onSelf: true }, { at: 20, say: 'I yield!', flee: true }] })]
  */
@@ -32,12 +32,12 @@ export class HpTriggers extends Behaviour<Settings> {
     }
   }
 
-  /** Another fight. */
+  /** A new fight: all triggers can run again. */
   attacked(): void {
     if (this.monster.hp >= this.monster.maxHp) this.crossed = []
   }
 
-  catchUp(): void {
+  awoke(): void {
     this.crossed = []
   }
 

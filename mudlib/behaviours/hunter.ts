@@ -9,21 +9,21 @@ import type { Room } from '/std/room'
 interface Settings {
   /** Rooms of its patrol, relative to its program; none: it waits at home. */
   route: readonly string[]
-  /** How many rooms away from home it goes after somebody. */
+  /** How many rooms away from home it chases somebody. */
   leash: number
   /** How many rooms away it notices players. */
   sees: number
-  /** In percent of hit points: below, it flees. */
+  /** It flees below this percentage of its hit points. */
   fleesBelow: number
-  /** In percent: above, it fights again. */
+  /** It fights again above this percentage of its hit points. */
   bravesAbove: number
-  /** Rooms between it and its foe that are safe enough to go home. */
+  /** The distance to its foe, in rooms, at which it stops fleeing and goes home. */
   safe: number
 }
 
 type HunterState = 'idle' | 'patrol' | 'chase' | 'fight' | 'flee' | 'return'
 
-/** The machine: every arrow of it is a line here. */
+/** The state machine: each line is a transition. */
 const hunt = machine<Hunter>()({
   initial: 'idle',
   states: {
@@ -61,14 +61,14 @@ const hunt = machine<Hunter>()({
 })
 
 /**
- * A machine of six states: idle, patrol, chase, fight, flee, return. Notices players, goes after them as far as its leash, flees
- * when it is badly hurt, fights again when it is better, and at home is as good as new.
+ * A state machine with six states: idle, patrol, chase, fight, flee, return. It notices players, chases them as far as its leash,
+ * flees when it is badly hurt, fights again when it has healed, and heals completely at home.
  *
  *     behaviours = [Hunter.with({ route: ['./gate', './square'], leash: 4 })]
  */
 export class Hunter extends Behaviour<Settings> {
   private readonly machine = new Machine<Hunter, HunterState>(hunt)
-  /** Whom it is after. */
+  /** Whom it chases. */
   target: Living | null = null
   private stop = 0
 
@@ -76,7 +76,7 @@ export class Hunter extends Behaviour<Settings> {
     return { route: [], leash: 5, sees: 1, fleesBelow: 20, bravesAbove: 30, safe: 3 }
   }
 
-  /** The machine, for kinds that differ from this one. */
+  /** The machine; subclasses may return another. */
   protected get spec(): MachineSpec<Hunter, HunterState> {
     return hunt
   }
@@ -123,14 +123,14 @@ export class Hunter extends Behaviour<Settings> {
     return false
   }
 
-  /** Attacks whom it is after, if they are here. */
+  /** Attacks the one it chases, if they are here. */
   strike(): boolean {
     const { target, monster } = this
     if (!target || target.destructed || target.environment !== monster.environment) return false
     return monster.attack(target) === undefined
   }
 
-  /** A step after whom it chases. @returns false where they are out of reach */
+  /** A step towards the one it chases. @returns false where they are out of reach */
   follow(): boolean {
     const { target, monster } = this
     const room = monster.environment as Room | null
@@ -147,7 +147,7 @@ export class Hunter extends Behaviour<Settings> {
     return home === null || distance(home, room, this.settings.leash) !== null
   }
 
-  /** Away from its foe. */
+  /** A step away from its foe. */
   run(): void {
     const { monster, target } = this
     if (monster.attacker) monster.flee()
@@ -171,7 +171,7 @@ export class Hunter extends Behaviour<Settings> {
   goHome(): boolean {
     const { monster } = this
     if (!(monster.environment as Room | null)?.exits) return true
-    // Where there is no way it has found one by the time anybody looks.
+    // Where there is no path it is moved home: nobody has seen it.
     if (walkHome(monster) === null) beHome(monster)
     if (monster.home !== '' && monster.environment?.address !== monster.home) return false
     monster.heal(monster.maxHp)
@@ -193,7 +193,7 @@ export class Hunter extends Behaviour<Settings> {
     return undefined
   }
 
-  catchUp(): void {
+  awoke(): void {
     if (this.machine.state === 'idle' || this.machine.state === 'patrol') return
     this.machine.go(this, 'return')
     if (this.monster.home !== '') this.monster.move(this.monster.home)

@@ -1,23 +1,23 @@
 import { now } from 'driver'
 import { type Deed, perform } from '/ai/deeds'
+import type { DamageType } from '/lib/damage'
 import { Behaviour } from '/std/behaviour'
-import type { DamageType } from '/std/damage'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** In percent: the most that it can learn to take off a type of damage. */
+  /** The highest resistance that it can learn to a type of damage, in percent. */
   most: number
-  /** Points of damage that it takes to learn half of that. */
+  /** Points of damage after which it has learned half of that. */
   halfAt: number
-  /** Seconds after which half of what it knows is forgotten. */
+  /** Half-life of what it has learned, in seconds. */
   halfLife: number
-  /** What it does against a type of damage, or a spell or `blow`, that makes up most of what it has been hurt with. */
+  /** What it does against the type of damage, spell or `blow` that hurt it most. */
   counters: Record<string, Deed>
-  /** Points of damage that it must have had before it thinks of an answer. */
+  /** Points of damage after which it uses counters. */
   evidence: number
   /** Seconds between two counters. */
   counterEvery: number
-  /** How many foes it knows one by one. */
+  /** How many foes it remembers one by one. */
   foes: number
 }
 
@@ -25,16 +25,17 @@ interface Settings {
 interface Knowledge {
   all: Record<string, number>
   foes: Record<string, Record<string, number>>
-  /** The world second up to which forgetting has been counted. */
+  /** The world second up to which forgetting has been applied. */
   at: number
 }
 
-/** Part of all damage that something must make up to be countered. */
+/** The share of all damage from which on something is countered. */
 const much = 0.5
 
 /**
- * Learns from fights: counts what each foe, and all foes, use against it, takes less and less from what they use most, and answers
- * it - who always throws fire finds it warded against fire. Forgets slowly; with the monster's `keepsMemory` it knows next time.
+ * Learns from fights: it counts what each foe, and all foes, use against it, becomes resistant to what they use most, and uses
+ * counters: a mage who always throws fire finds it warded against fire. It forgets slowly; with the monster's `keepsMemory` it
+ * remembers after its death.
  *
  *     keepsMemory = true
  *     behaviours = [Learner.with({ counters: { fire: { cast: 'fire ward', onSelf: true }, blow: { cast: 'blindness' } } })]
@@ -52,7 +53,7 @@ export class Learner extends Behaviour<Settings> {
     return known
   }
 
-  /** What has been known for a while fades; once a minute is fine enough. */
+  /** What it has learned fades; once a minute is often enough to apply that. */
   private forget(known: Knowledge): void {
     const seconds = now() - known.at
     if (seconds < 60) return
@@ -70,7 +71,7 @@ export class Learner extends Behaviour<Settings> {
   struck(points: number, type: DamageType, by: Living | null, via: string): void {
     if (!by || by === this.monster) return
     const known = this.knowledge
-    // What it resists is noted as it was meant: else it would unlearn what it has learned.
+    // Damage is counted before resistance: else it would unlearn what it has learned.
     const meant = Math.max(1, points / Math.max(0.1, 1 - this.monster.resistance(type) / 100))
     count(known.all, type, meant)
     if (via !== type) count(known.all, via, meant)
@@ -82,10 +83,10 @@ export class Learner extends Behaviour<Settings> {
     if (names.length > this.settings.foes) delete known.foes[names[0]!]
   }
 
-  /** Percent that it has learned to take off a type of damage. */
+  /** The resistance that it has learned to a type of damage, in percent. */
   resistance(type: DamageType): number {
     const { most, halfAt } = this.settings
-    const points = (this.monster.memory[this.called] as Knowledge | undefined)?.all[type] ?? 0
+    const points = (this.monster.recall(this.called) as Knowledge | undefined)?.all[type] ?? 0
     return type === 'physical' ? 0 : Math.floor((most * points) / (points + halfAt))
   }
 
@@ -125,12 +126,12 @@ function count(counts: Record<string, number>, name: string, points: number): vo
   counts[name] = (counts[name] ?? 0) + points
 }
 
-/** What makes up most of some counts and can be countered. */
+/** The largest of some counts for which there is a counter. */
 function favouriteOf(counts: Record<string, number>, { counters, evidence }: Settings): string | null {
   const names = Object.keys(counters).filter(name => counts[name] !== undefined)
   if (names.length === 0) return null
   const best = names.reduce((a, b) => (counts[a]! >= counts[b]! ? a : b))
-  // Each point is counted twice, by its type and by what did it, but for those where both are one.
+  // Each point is counted twice, by its type and by its source, unless both have the same name.
   const whole = Object.values(counts).reduce((sum, one) => sum + one, 0) / 2
   return whole >= evidence && counts[best]! >= whole * much ? best : null
 }

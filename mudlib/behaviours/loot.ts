@@ -1,33 +1,33 @@
-import { spawns } from '/daemons/names'
+import type { DamageType } from '/lib/damage'
 import { Behaviour } from '/std/behaviour'
 import type { Corpse } from '/std/corpse'
-import type { DamageType } from '/std/damage'
+import { spawns } from '/std/daemons'
 import type { Living } from '/std/living'
 
 /** Something that may be found on it: a program, how likely, how many. */
 interface Drop {
   path: string
-  /** In percent; 100 unless told. */
+  /** In percent; default 100. */
   chance?: number
-  /** Dice or a number; 1 unless told. */
+  /** Dice or a number; default 1. */
   count?: string
-  /** How many of it the world should hold: the fewer there are, the likelier it is, and the other way round. */
+  /** How many of it the world should hold: fewer make the drop likelier, more make it rarer. */
   target?: number
 }
 
 interface Settings {
-  /** Each is diced for by itself. */
+  /** Each drops by its own chance. */
   drops: Drop[]
-  /** Of these one, by their chances as weights. */
+  /** One of these drops, with their chances as weights. */
   oneOf: Drop[]
   /** Coins, as dice. */
   gold: string
-  /** Seconds in which only who fought it may take from its corpse; 0: anybody. */
+  /** Seconds for which only those who fought it may take from its corpse; 0: anybody may. */
   reserved: number
 }
 
 /**
- * What it leaves when it dies: tables with chances (Ranvier's lootable), and whose it is.
+ * Drops loot when it dies: tables with chances (Ranvier's lootable), reserved for those who fought it.
  *
  *     behaviours = [Loot.with({ drops: [{ path: './pelt' }, { path: './fang', chance: 25 }], gold: '2d6', reserved: 60 })]
  */
@@ -48,7 +48,7 @@ export class Loot extends Behaviour<Settings> {
     return false
   }
 
-  death(): void {
+  dying(): void {
     const { monster, settings } = this
     for (const drop of settings.drops) if (monster.random(100) < this.chanceOf(drop)) this.give(drop)
     const one = monster.pickByWeight(settings.oneOf, drop => this.chanceOf(drop))
@@ -65,8 +65,9 @@ export class Loot extends Behaviour<Settings> {
     for (let i = monster.roll(count); i > 0; i--) monster.clone(path).move(monster)
   }
 
-  buried(corpse: Corpse): void {
-    if (this.settings.reserved > 0 && this.fought.length > 0) corpse.reserve(this.fought, this.settings.reserved)
+  died(_killer: Living | null, corpse: Corpse | null): void {
+    if (corpse && this.settings.reserved > 0 && this.fought.length > 0)
+      corpse.reserve(this.fought, this.settings.reserved)
   }
 }
 

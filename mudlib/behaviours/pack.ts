@@ -1,42 +1,42 @@
 import { now } from 'driver'
 import { summon } from '/ai/deeds'
 import { distance, findPath } from '/ai/path'
-import { packs } from '/daemons/names'
-import type { PackState } from '/daemons/packs'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
+import type { PackState } from '/std/daemons'
+import { packs } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** Which pack: monsters that say the same are of one. */
+  /** The pack's name: monsters with the same name form a pack. */
   name: string
-  /** Whether they go where their alpha goes. */
+  /** Whether they follow their alpha. */
   follows: boolean
   /** How many rooms away they hear a call for help; 0: nobody calls. */
   calls: number
-  /** What a call looks like. */
+  /** The emote of a call. */
   howl: string
-  /** In percent: what is added to the blows of those whom the foe does not face. */
+  /** Added to the blows of those whom the foe does not face, in percent. */
   flank: number
-  /** In percent of hit points: below, another steps in front of the one that holds the foe. */
+  /** Below this percentage of hit points, another takes over from the one that holds the foe. */
   relief: number
-  /** What morale loses when one of them dies; twice that for the alpha. */
+  /** How much morale falls when one of them dies; twice that for the alpha. */
   loss: number
-  /** At this morale they break and run. */
+  /** The morale at which they flee. */
   breaksAt: number
-  /** New ones that come when it is attacked (ROM's MOB MLOAD): how many, of at most how many, and how likely in percent. */
+  /** Reinforcements when it is attacked (ROM's MOB MLOAD): how many come, how many there are at most, and the chance in percent. */
   reinforcements: { path: string; count: number; most: number; chance: number } | null
 }
 
-/** Heart beats for which a call for help holds, in seconds. */
+/** How long a call for help lasts, in seconds. */
 const callSeconds = 20
 
 /**
- * Hunts in a pack. The one of the highest level leads; the others go with it, join its fights, and strike from the side while
- * one of them holds the foe. When it falls the next one leads. A call brings those who are near; when the alpha flees all flee,
- * and so they do when they have lost too many.
+ * Hunts in a pack. The one with the highest level is the alpha; the others follow it, join its fights, and attack from the side while
+ * one of them holds the foe. When it dies the next one leads. A call brings those who are near. All flee when the alpha flees, or when
+ * morale is too low.
  *
  *     behaviours = [Pack.with({ name: 'grey wolves', calls: 2 })]
  */
@@ -67,7 +67,7 @@ export class Pack extends Behaviour<Settings> {
   }
 
   private join(): PackState {
-    // Each copy of an area has packs of its own.
+    // Each instance of an area has packs of its own.
     const copy = (this.monster.environment as Room | null)?.instance
     const name = copy ? `${this.settings.name}@${copy.number}` : this.settings.name
     if (this.joined !== name) {
@@ -83,7 +83,7 @@ export class Pack extends Behaviour<Settings> {
     return this.join().members.filter(one => one !== this.monster)
   }
 
-  /** Who leads: the highest level, then the most hit points, then who was first. */
+  /** The alpha: the highest level, then the most hit points, then the oldest member. */
   get alpha(): Monster {
     const { members } = this.join()
     return members.reduce((best, one) => {
@@ -118,7 +118,7 @@ export class Pack extends Behaviour<Settings> {
     }
   }
 
-  /** The foe of one who is here is everybody's foe. */
+  /** All members in the room join a fight of one of them. */
   private joinFight(): boolean {
     const { monster } = this
     const fighting = this.here.find(one => one.foe && monster.canSee(one.foe))
@@ -132,7 +132,7 @@ export class Pack extends Behaviour<Settings> {
     return this.mates.filter(one => one.environment === environment)
   }
 
-  /** All strike the alpha's foe, and the strongest holds it. */
+  /** All attack the alpha's foe, and the strongest holds it. */
   private fightTogether(): boolean {
     const { monster } = this
     const { alpha } = this
@@ -152,7 +152,7 @@ export class Pack extends Behaviour<Settings> {
     return false
   }
 
-  /** Who is best able to hold the foe, of those who are here. */
+  /** Which member in the room is best able to hold the foe. */
   private get strongest(): Monster {
     const able = [this.monster, ...this.here.filter(one => one.attacker)]
     return able.reduce((best, one) => (one.hpPercent > best.hpPercent ? one : best))
@@ -231,7 +231,7 @@ export class Pack extends Behaviour<Settings> {
     for (const mate of this.mates) mate.behaviour(Pack)?.retreat('the alpha has fled')
   }
 
-  death(): void {
+  dying(): void {
     const pack = this.join()
     const { mates, settings } = this
     pack.morale = Math.max(0, pack.morale - settings.loss * (this.isAlpha ? 2 : 1))
@@ -241,7 +241,7 @@ export class Pack extends Behaviour<Settings> {
     for (const mate of mates) mate.behaviour(Pack)?.retreat(`morale is ${pack.morale}`)
   }
 
-  catchUp(seconds: number): void {
+  awoke(seconds: number): void {
     const pack = this.join()
     pack.morale = Math.min(100, pack.morale + Math.floor(seconds))
   }

@@ -1,12 +1,12 @@
 import { findPath } from '/ai/path'
+import { opposite } from '/lib/directions'
 import { Behaviour } from '/std/behaviour'
-import { opposite } from '/std/directions'
 import type { Room } from '/std/room'
 
 interface Settings {
   /** Rooms (paths, relative to its program) that it goes to one after the other, or directions that it takes. */
   route: readonly string[]
-  /** At the end: back the way it came, or round again from the first. */
+  /** At the end of the route: back the same way, or again from the first stop. */
   atEnd: 'back' | 'round'
   /** Heart beats that it stays at each stop. */
   waits: number
@@ -15,14 +15,14 @@ interface Settings {
 }
 
 /**
- * Walks a fixed way, along rooms or directions, there and back or round (CoffeeMUD's Patroller). After a fight it goes on where
- * it was; rooms that aren't next to each other are joined by the shortest way.
+ * Walks a fixed route of rooms or directions, there and back or in a circle (CoffeeMUD's Patroller). After a fight it continues where
+ * it was; between rooms that aren't adjacent it takes the shortest path.
  *
  *     behaviours = [Patroller.with({ route: ['./gate', './square', './inn'], waits: 3 })]
  *     behaviours = [Patroller.with({ route: ['north', 'north', 'east'] })]
  */
 export class Patroller extends Behaviour<Settings> {
-  /** The stop of the route that is next, and which way it goes through the list. */
+  /** The next stop of the route, and the direction through the list. */
   private next = 0
   private back = false
   private waited = 0
@@ -40,12 +40,12 @@ export class Patroller extends Behaviour<Settings> {
     const stop = settings.route[this.next]!
     const done = isPath(stop) ? this.goTo(room, stop) : this.take(this.back ? (opposite[stop] ?? stop) : stop)
     if (!done) return false
-    if (!monster.destructed) this.arrived(stop)
+    if (!monster.destructed) this.passOn(stop)
     return true
   }
 
-  /** The steps it would have taken, up to a few rounds of its route. */
-  catchUp(seconds: number): void {
+  /** Takes the steps that it missed while it slept, up to a few rounds of its route. */
+  awoke(seconds: number): void {
     const { settings } = this
     const steps = Math.min(60, Math.floor(seconds / 2 / (settings.waits + 1)))
     for (let i = 0; i < steps && !this.monster.destructed; i++) {
@@ -79,7 +79,7 @@ export class Patroller extends Behaviour<Settings> {
     return refused === undefined
   }
 
-  private arrived(stop: string): void {
+  private passOn(stop: string): void {
     const { monster } = this
     if (isPath(stop) && monster.environment?.address !== monster.absolute(stop)) return
     this.waited = 0
@@ -95,7 +95,7 @@ export class Patroller extends Behaviour<Settings> {
       else if (this.next <= 0) this.back = false
       this.next = Math.max(0, Math.min(last, this.next + (this.back ? -1 : 1)))
     } else if (!this.back) {
-      // Directions are walked back one by one, each the other way.
+      // Directions are walked back one by one, each reversed.
       if (this.next >= last) this.back = true
       else this.next++
     } else if (this.next <= 0) this.back = false

@@ -1,16 +1,19 @@
-import { askModel, type ModelAnswer, type ModelMessage, now } from 'driver'
+import { now } from 'driver'
 import { Behaviour } from '/std/behaviour'
+import { model } from '/std/daemons'
+import type { Talker } from '/std/events'
 import type { Living } from '/std/living'
+import type { ModelAnswer, ModelMessage } from '/std/model'
 import type { Message } from '/std/object'
 
 interface Settings {
-  /** Who it is, in prose: the model is told to be this. */
+  /** Who it is, in prose: the model's instructions. */
   persona: string
   /** What it knows and may tell. */
   knows: string[]
-  /** Verbs of commands that the model may have it do, and nothing else: `nod`, `bow`. */
+  /** The only verbs that the model may have it do: `nod`, `bow`. */
   commands: string[]
-  /** What it says when there is no model, or none that answers. `:` in front makes an emote. */
+  /** Lines for when no model answers. `:` in front makes an emote. */
   canned: string[]
   /** Questions that one player may ask it in an hour, and all together. */
   perPlayer: number
@@ -19,7 +22,7 @@ interface Settings {
   patience: number
   /** Exchanges with each player that it remembers. */
   remembers: number
-  /** Characters of an answer that are said at most. */
+  /** The most characters of an answer that are said. */
   longest: number
 }
 
@@ -31,19 +34,19 @@ interface Question {
   at: number
 }
 
-/** A talk as it is remembered: what was said, in turns. */
+/** A remembered talk: what was said, alternating. */
 type Talk = ModelMessage[]
 
-/** Commands that one answer may ask for. */
+/** The most commands in one answer. */
 const mostCommands = 2
 const maxTokens = 200
-/** Players whose talks are remembered. */
+/** The most players whose talks are remembered. */
 const mostTalks = 20
 
 /**
- * Talks freely, by a language model that the configuration names (after CoffeeMUD's MPLLM). The model is asked aside, never in a
- * turn; where there is none, or it is slow, down or has been asked too often, the NPC says one of its canned lines. What the
- * model may make it do is on a list, and everything else it writes is only said.
+ * Talks freely, by a language model that the configuration names (after CoffeeMUD's MPLLM). The model is asked between turns;
+ * where there is none, or it is slow, down or has been asked too often, the NPC says one of its canned lines. It performs only the
+ * listed commands; everything else that the model writes is only said.
  *
  *     behaviours = [Persona.with({
  *       persona: 'Old Tam, a ferryman who has seen everything and believes little of it.',
@@ -53,10 +56,10 @@ const mostTalks = 20
  */
 export class Persona extends Behaviour<Settings> {
   private open: Question[] = []
-  /** World seconds of the questions of the last hour: all, and by player. */
+  /** When questions were asked in the last hour, in world seconds: all of them, and by player. */
   private asked: { who: string; at: number }[] = []
 
-  /** What it said last for want of an answer: not twice in a row. */
+  /** The last canned line: not used twice in a row. */
   private lastCanned = ''
 
   defaults(): Settings {
@@ -73,18 +76,29 @@ export class Persona extends Behaviour<Settings> {
     }
   }
 
-  interact(who: Living): boolean {
+  interact(_who: Living): Talker {
+    return this
+  }
+
+  talkTo(who: Living): boolean {
     this.ask(who, 'Hello.')
     return true
   }
 
   hear(message: Message): void {
     const who = message.speaker as Living
-    if (message.kind !== 'say' || !who.isPlayer || this.monster.attacker || !this.isMeant(message.text)) return
+    if (
+      message.kind !== 'say' ||
+      !who.isPlayer ||
+      this.monster.attacker ||
+      this.monster.cannotAct() ||
+      !this.isMeant(message.text)
+    )
+      return
     this.ask(who, message.text)
   }
 
-  /** It is meant by who says its name, or is alone with it. */
+  /** It is addressed by those who say its name or are alone with it. */
   private isMeant(text: string): boolean {
     const { monster } = this
     const others = (monster.environment?.livings ?? []).filter(one => one !== monster)
@@ -98,7 +112,7 @@ export class Persona extends Behaviour<Settings> {
   private ask(who: Living, words: string): void {
     if (this.open.some(one => one.who === who)) return
     const spent = this.spent(who)
-    const ticket = spent === '' ? askModel(this.messages(who, words), maxTokens, this.monster, 'modelAnswered') : 0
+    const ticket = spent === '' ? model().ask(this.messages(who, words), maxTokens, this.monster, 'modelAnswered') : 0
     if (ticket === 0) {
       this.decide('falls back for {0}: {1}', who.name, spent || 'there is no model')
       this.fallBack()
@@ -149,9 +163,9 @@ export class Persona extends Behaviour<Settings> {
     return this.talks[who.name] ?? []
   }
 
-  modelAnswered(answer: ModelAnswer): boolean {
+  modelAnswered(answer: ModelAnswer): void {
     const question = this.open.find(({ ticket }) => ticket === answer.ticket)
-    if (!question) return false
+    if (!question) return
     this.open = this.open.filter(one => one !== question)
     if (answer.error !== '' || clean(answer.text) === '') {
       this.decide(
@@ -161,7 +175,6 @@ export class Persona extends Behaviour<Settings> {
       )
       this.fallBack()
     } else this.speak(question, answer.text)
-    return true
   }
 
   private speak({ who, words }: Question, text: string): void {
@@ -208,7 +221,7 @@ export class Persona extends Behaviour<Settings> {
     this.monster.stayAwake()
     const late = this.open.filter(({ at }) => now() - at >= this.settings.patience)
     if (late.length === 0) return false
-    // What comes now comes too late: nobody would know what it is about.
+    // The answer comes too late: nobody would know what it is about.
     this.open = this.open.filter(one => !late.includes(one))
     this.decide('waits no longer than {0} seconds', this.settings.patience)
     this.fallBack()
@@ -231,7 +244,7 @@ export class Persona extends Behaviour<Settings> {
   }
 }
 
-/** Text from outside, with nothing in it but what can be read. */
+/** Text from outside, without control characters. */
 function clean(text: string): string {
   return text
     .replace(/\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)?/g, '')

@@ -1,36 +1,37 @@
 import { now } from 'driver'
 import { holds, type Terms } from '/ai/terms'
-import { quests } from '/daemons/names'
+import { listOf } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
+import { quests } from '/std/daemons'
+import type { Talker } from '/std/events'
 import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { listOf } from '/std/text'
 
-/** For how long an offer stands. */
+/** How long an offer lasts, in seconds. */
 const offerSeconds = 120
 
 interface Settings {
   /** The quests it has to give: paths, relative to its program. */
   quests: string[]
-  /** What it asks of those it gives quests to. */
+  /** Conditions on those whom it gives quests to. */
   if: Terms
-  /** Words that make it tell of its quests. */
+  /** Words at which it offers its quests. */
   words: string[]
-  /** What it says of who doesn't fit. */
+  /** What it says to those who don't meet them. */
   refuses: string
-  /** Whether it keeps what it is given for a quest. */
+  /** Whether it keeps items that are given to it for a quest. */
   keeps: boolean
 }
 
 /**
- * Gives quests: tells of them to who talks to it or says a word for it, begins one at `yes` or its title, and takes note of what
- * is said, given or paid to it.
+ * Gives quests: offers them to those who talk to it or say one of its words, begins one at `yes` or its title, and accepts the
+ * items that quests ask for.
  *
  *     behaviours = [QuestGiver.with({ quests: ['../quests/rats'] })]
  */
 export class QuestGiver extends Behaviour<Settings> {
-  /** What it has offered last, by player, and when. */
+  /** The last offer by player, and when it was made. */
   private offered: Record<string, { path: string; at: number }> = {}
 
   defaults(): Settings {
@@ -47,11 +48,19 @@ export class QuestGiver extends Behaviour<Settings> {
     return this.settings.quests.map(path => this.monster.absolute(path))
   }
 
-  interact(who: Living): boolean {
+  /** Answers those for whom it has a quest. */
+  interact(who: Living): Talker | undefined {
+    const player = who as Player
+    const first = this.paths[0]
+    const hasMore = !holds(this.settings.if, this.monster, player) || first !== undefined
+    return hasMore ? this : undefined
+  }
+
+  talkTo(who: Living): boolean {
     return this.offer(who as Player)
   }
 
-  /** Tells of a quest that somebody could take. @returns whether it had anything to say */
+  /** Offers a quest that somebody could take. @returns whether it had anything to say */
   private offer(who: Player): boolean {
     const { monster } = this
     if (!holds(this.settings.if, monster, who)) {
@@ -80,7 +89,7 @@ export class QuestGiver extends Behaviour<Settings> {
 
   hear(message: Message): void {
     const who = message.speaker as Player
-    if (message.kind !== 'say' || !who.isPlayer) return
+    if (this.monster.cannotAct() || message.kind !== 'say' || !who.isPlayer) return
     const said = message.text
       .toLowerCase()
       .replace(/[^a-z' ]/g, '')
@@ -105,13 +114,13 @@ export class QuestGiver extends Behaviour<Settings> {
     if (refused) this.monster.say(refused)
   }
 
-  given(item: MudObject, by: Living, wanted: boolean): void {
+  given(item: MudObject, by: Living): void {
     if (!by.isPlayer || item.destructed) return
-    if (wanted) {
+    if (quests().wants(by, item, this.monster)) {
       if (this.settings.keeps) item.destruct()
       return
     }
-    // Not what it wants: they get it back.
+    // Nothing that a quest asks for: the player gets it back.
     this.monster.say(`What should I do with ${item.theShort}?`)
     if (item.move(by) === undefined) by.tell(`You get ${item.theShort} back.`)
   }

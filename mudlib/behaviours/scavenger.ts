@@ -8,23 +8,23 @@ import type { Weapon } from '/std/weapon'
 interface Settings {
   /** In percent, at each heart beat. */
   chance: number
-  /** What it takes: everything, what is worth something, what can be used in a fight, what can be eaten. */
+  /** What it takes: everything, valuables, gear, or food. */
   takes: 'all' | 'valuable' | 'gear' | 'food'
-  /** In coins: the least value of what it takes. */
+  /** The least value of what it takes, in coins. */
   worth: number
-  /** The most: a janitor takes nothing of value. */
+  /** The highest value, in coins: a janitor takes nothing of value. */
   worthAtMost: number
-  /** Whether it takes corpses' belongings too. */
+  /** Whether it takes things out of corpses too. */
   robsTheDead: boolean
-  /** Whether it wields and wears what is better than what it has. */
+  /** Whether it wields and wears things that are better than what it has. */
   wears: boolean
   /** Whether it eats what can be eaten. */
   eats: boolean
 }
 
 /**
- * Picks things up from the ground: a janitor, a thief, a beast that eats what lies about (act flag SCAVENGER). The most
- * valuable first, as Diku's do.
+ * Picks things up from the ground: a janitor, a thief, a beast that eats what lies about (act flag SCAVENGER). It takes
+ * the most valuable first, as Diku's do.
  *
  *     behaviours = [Scavenger.with({ chance: 30, takes: 'gear' })]
  */

@@ -4,8 +4,8 @@ import type { Monster } from '/std/monster'
 import type { Room } from '/std/room'
 
 /**
- * Stays in its room: shopkeepers, guards of a post, whom players must find, bosses (act flag SENTINEL). Nothing makes it wander;
- * where a chase or a spell has taken it away, it walks back.
+ * Stays in its room (act flag SENTINEL): shopkeepers, guards, bosses, anybody whom players must find there. It never wanders; when
+ * a chase or a spell has taken it away, it walks back.
  *
  *     behaviours = [Sentinel.with()]
  */
@@ -18,12 +18,12 @@ export class Sentinel extends Behaviour {
     return way !== null
   }
 
-  catchUp(): void {
+  awoke(): void {
     beHome(this.monster)
   }
 }
 
-/** A step home of a monster that is elsewhere, in peace and free to go. @returns the way it went, or null */
+/** Takes a step home with a monster that is elsewhere, not fighting and free to go. @returns the direction, or null */
 export function walkHome(monster: Monster): string | null {
   const room = monster.environment as Room | null
   if (monster.attacker || monster.leader || monster.home === '' || !room?.exits || room.address === monster.home)
@@ -32,10 +32,10 @@ export function walkHome(monster: Monster): string | null {
   return way && monster.go(way) === undefined ? way : null
 }
 
-/** It has had time to walk home. */
+/** Moves a monster home after it slept: it has had time to walk there. */
 export function beHome(monster: Monster): void {
   if (monster.home === '' || monster.leader || monster.environment?.address === monster.home) return
-  // The copy that it was of may be gone.
+  // The instance that it belonged to may be gone.
   if (!monster.home.includes('@') || monster.findLoaded(monster.home)) monster.move(monster.home)
 }
 

@@ -1,55 +1,55 @@
 import { clone, now, transaction } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
-import { clock } from '/daemons/names'
+import { alignmentName } from '/lib/alignment'
 import { act } from '/std/act'
-import { alignmentName } from '/std/alignment'
 import { Behaviour } from '/std/behaviour'
+import { clock } from '/std/daemons'
 import type { Item } from '/std/item'
 import { type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 
-/** A ware that the shop always has some of. */
+/** A ware that resets restock. */
 export interface Ware {
   path: string
-  /** As many as a reset puts back on the shelf; unlimited unless told. */
+  /** How many a reset puts back on the shelf; unlimited by default. */
   count?: number
 }
 
-/** Whom it treats differently: what is given must fit. */
+/** A prejudice: whom it treats differently. All given conditions must hold. */
 interface Prejudice {
   race?: string
   alignment?: 'good' | 'neutral' | 'evil'
   /** Standing with its faction below this. */
   standingBelow?: number
-  /** Added to what they pay, and taken off what they get, in percent. */
+  /** Added to what they pay and subtracted from what they get, in percent. */
   percent?: number
-  /** It does not deal with them at all, and says so. */
+  /** Why it refuses to deal with them, as it says it. */
   refuses?: string
 }
 
 interface Settings {
   wares: Ware[]
-  /** Whether it sells the like of what it carries, too. */
+  /** Whether it also sells clones of what it carries. */
   sellsCarried: boolean
   /** Kinds of things that it buys. */
   buys: ItemKind[]
-  /** In percent of a thing's worth: what it asks, and what it pays. */
+  /** The prices that it asks and pays, in percent of a thing's value. */
   asks: number
   pays: number
   /** The same by kind, where it differs. */
   kinds: Partial<Record<ItemKind, { asks?: number; pays?: number }>>
-  /** Hours between which it is open: `[8, 20]`; the same twice: always. */
+  /** Opening hours: `[8, 20]`; the same hour twice: always open. */
   hours: readonly [from: number, to: number]
   prejudices: Prejudice[]
   /** Coins in the till after a reset; null: it never runs out. */
   till: number | null
-  /** Second-hand things it keeps at most. */
+  /** The most second-hand things that it keeps. */
   room: number
 }
 
-/** What it asks is never less than this part of a thing's worth, and what it pays never more than that: no loop mints gold. */
+/** Bounds on prices, as shares of a thing's value, so that trading in a circle makes no gold. */
 const leastAsked = 1.05
 const mostPaid = 0.95
 /** What 1.3 × 1.5 may be off by, in coins. */
@@ -58,15 +58,15 @@ const tiny = 1e-6
 /** A ware or a second-hand thing on the list. */
 export interface Offer {
   item: Item
-  /** How many there are; null: as many as you like. */
+  /** How many there are; null: unlimited. */
   count: number | null
   /** The object itself, where it is second-hand. */
   used: Item | null
 }
 
 /**
- * Keeps a shop: `list`, `browse`, `buy`, `sell`, `value`. What things cost depends on their worth, kind and condition, on how many
- * there are, on the customer's charisma and the keeper's prejudices - but nobody ever sells dearer than it buys.
+ * Keeps a shop: `list`, `browse`, `buy`, `sell`, `value`. Prices depend on a thing's value, kind and condition, on how many
+ * there are, on the customer's charisma and the keeper's prejudices; it never pays more for a thing than it asks.
  *
  *     behaviours = [Shopkeeper.with({ wares: [{ path: '../items/sword', count: 3 }], buys: ['weapon', 'armour'], hours: [8, 20] })]
  */
@@ -74,10 +74,10 @@ export class Shopkeeper extends Behaviour<Settings> {
   readonly staysPut: boolean = true
   /** What has been sold off the shelf since the last reset, by path. */
   private gone: Record<string, number> = {}
-  /** Where second-hand things are: in nobody's reach. */
+  /** The container of second-hand things, which nobody can reach. */
   private store: MudObject | null = null
   private till: number | null = null
-  /** How much of a discount each customer has talked out of it, or lost, in percent. */
+  /** The discount that each customer has haggled, in percent; negative: lost. */
   private haggled: Record<string, { percent: number; at: number }> = {}
 
   defaults(): Settings {
@@ -95,24 +95,24 @@ export class Shopkeeper extends Behaviour<Settings> {
     }
   }
 
-  /** Carried or driven off, it walks back to its counter. */
+  /** It walks back to its counter when it was moved away. */
   heartBeat(): boolean {
     const way = walkHome(this.monster)
     if (way) this.decide('goes {0}, back to its shop', way)
     return way !== null
   }
 
-  catchUp(): void {
+  awoke(): void {
     beHome(this.monster)
   }
 
-  // ---- whether it deals
+  // ---- whether it trades
 
   get isOpen(): boolean {
     return clock().isBetween(...this.settings.hours)
   }
 
-  /** Why it won't deal with somebody just now, or undefined. */
+  /** Why it doesn't trade with somebody now, or undefined. */
   refusal(who: Living): string | undefined {
     const { monster } = this
     if (monster.cannotAct()) return `${monster.theShort} is in no state to trade.`
@@ -134,7 +134,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     })
   }
 
-  // ---- what there is
+  // ---- what is for sale
 
   /** All that is for sale. */
   get offers(): Offer[] {
@@ -163,7 +163,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     const { settings } = this
     const { item } = offer
     const percent = settings.kinds[kindOf(item)]?.asks ?? settings.asks
-    // The last ones are dearer.
+    // The last ones cost more.
     const full = settings.wares.find(({ path }) => this.monster.absolute(path) === item.path)?.count
     const scarce = full && offer.count !== null ? 1 + 0.2 * (1 - offer.count / full) : 1
     const factor = (percent / 100) * scarce * (1 - this.charm(who)) * (1 + this.bias(who)) * (1 - this.discount(who))
@@ -194,7 +194,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     return talked && now() - talked.at < haggleSeconds ? talked.percent / 100 : 0
   }
 
-  /** Tries to talk about prices: once in a while, by charisma. @returns what came of it */
+  /** Haggles for somebody: once in a while, by charisma. @returns the outcome in words */
   haggle(who: Living): string {
     const { monster } = this
     const before = this.haggled[who.name]
@@ -242,7 +242,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     return till !== null && till < price ? `${monster.theShort} says, "I can't pay that just now."` : undefined
   }
 
-  /** Buys something of somebody. @returns why not, or undefined */
+  /** Buys something from somebody. @returns why not, or undefined */
   buy(item: Item, who: Living): string | undefined {
     const { monster } = this
     const refused = this.refuses(item, who)
@@ -275,8 +275,8 @@ export class Shopkeeper extends Behaviour<Settings> {
 
   // ---- life
 
-  /** The area is reset: the shelf is full again, the till too, and half of what is second-hand has found somebody. */
-  reset(): void {
+  /** The area is reset: shelf and till are full again, and half of the second-hand things are sold. */
+  areaReset(): void {
     this.gone = {}
     this.till = this.settings.till
     const used = this.store?.inventory ?? []
@@ -296,7 +296,7 @@ export class Shopkeeper extends Behaviour<Settings> {
   }
 }
 
-/** A ware as an example, or null while its file is broken: the shop has all the others. */
+/** An object to show a ware by, or null while its file is broken: then the shop has all the others. */
 function sampleOf(monster: Monster, path: string): Item | null {
   try {
     return monster.load<Item>(path)
@@ -305,7 +305,7 @@ function sampleOf(monster: Monster, path: string): Item | null {
   }
 }
 
-/** For how long a talk about prices counts. */
+/** How long a haggled discount lasts, in seconds. */
 const haggleSeconds = 600
 
 export default Shopkeeper

@@ -7,15 +7,15 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** Rooms it walks between, relative to its program. */
+  /** Rooms of its route, relative to its program. */
   route: readonly string[]
-  /** In percent of hit points: at or below, it flees. */
+  /** It flees at or below this percentage of its hit points. */
   fleesBelow: number
 }
 
 const { activeSelector, activeSequence, sequence, condition, action } = partsFor<Skirmisher>()
 
-/** Fight, flee, patrol, idle: the first that can be done, asked anew with each heart beat. */
+/** Fight, flee, patrol, idle: the first that is possible, chosen at each heart beat. */
 const brain = tree(
   activeSelector(
     'root',
@@ -33,8 +33,8 @@ const brain = tree(
 )
 
 /**
- * A behaviour tree of four branches: fights who is in sight while it has hit points, flees when it hasn't, else walks its route,
- * else waits. `think` shows the tree with the way it just took.
+ * A behaviour tree with four branches: fights foes in sight while it has enough hit points, else flees, else walks its route, else
+ * waits. `think` shows the tree with the path just taken.
  *
  *     behaviours = [Skirmisher.with({ route: ['./ford', './hill'], fleesBelow: 25 })]
  */

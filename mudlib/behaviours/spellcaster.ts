@@ -1,5 +1,5 @@
-import { spells } from '/daemons/names'
 import { Behaviour } from '/std/behaviour'
+import { spells } from '/std/daemons'
 
 /** One spell that it uses, and when. */
 interface Choice {
@@ -9,7 +9,7 @@ interface Choice {
   /** Only when its hit points are below so many percent. */
   below?: number
   onSelf?: boolean
-  /** Out of fights too, if the effect of the same name doesn't work on it already. */
+  /** Also out of fights, unless the effect of the same name is active on it. */
   always?: boolean
 }
 
@@ -18,7 +18,7 @@ interface Settings {
 }
 
 /**
- * Casts spells in a fight, the first that fits.
+ * Casts spells in a fight: the first whose conditions hold.
  *
  *     behaviours = [Spellcaster.with({ spells: [{ spell: 'heal', below: 40, onSelf: true }, { spell: 'frost', chance: 30 }] })]
  */

@@ -6,7 +6,7 @@ interface Settings {
   chat: string[]
   /** In percent, at each heart beat. */
   chance: number
-  /** Words, separated by `|`, to what it answers when it hears one. */
+  /** Answers by the words that it hears; words separated by `|` have the same answer. */
   answers: Record<string, string>
 }
 
@@ -29,7 +29,8 @@ export class Talker extends Behaviour<Settings> {
   }
 
   hear(message: Message): void {
-    if (message.kind !== 'say' || !(message.speaker as { isPlayer?: boolean }).isPlayer) return
+    if (this.monster.cannotAct() || message.kind !== 'say' || !(message.speaker as { isPlayer?: boolean }).isPlayer)
+      return
     const said = ` ${message.text.toLowerCase().replace(/[^a-z' ]/g, '')} `
     for (const [words, answer] of Object.entries(this.settings.answers)) {
       if (!words.split('|').some(word => said.includes(` ${word} `))) continue

@@ -1,13 +1,13 @@
 import { transaction } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
-import { spells } from '/daemons/names'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
+import { spells } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Spell } from '/std/spell'
 
 interface Settings {
-  /** What it teaches: paths or names; none: all spells that there are. */
+  /** Paths or names of the spells that it teaches; none: all spells. */
   spells: string[]
   /** In percent of a spell's price. */
   asks: number
@@ -29,11 +29,11 @@ export class Teacher extends Behaviour<Settings> {
     return walkHome(this.monster) !== null
   }
 
-  catchUp(): void {
+  awoke(): void {
     beHome(this.monster)
   }
 
-  /** What it has to teach. */
+  /** The spells that it teaches. */
   get lessons(): Spell[] {
     const { monster, settings } = this
     const wanted = settings.spells.length > 0 ? settings.spells : spells().paths

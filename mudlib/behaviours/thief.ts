@@ -6,13 +6,13 @@ import type { Player } from '/std/player'
 interface Settings {
   /** In percent, at each heart beat. */
   chance: number
-  /** In percent of what somebody has: the most it takes at once. */
+  /** The most that it takes at once, in percent of the victim's coins. */
   share: number
 }
 
 /**
- * Steals coins from players in its room (Diku's thief). Who is awake may feel the hand: the better they are, the likelier. A dead
- * thief has what it stole.
+ * Steals coins from players in its room (Diku's thief). A victim who is awake may notice: the higher the level, the likelier.
+ * What it stole is in its corpse.
  *
  *     behaviours = [Thief.with({ chance: 15 })]
  */
@@ -23,7 +23,7 @@ export class Thief extends Behaviour<Settings> {
 
   heartBeat(): boolean {
     const { monster, settings } = this
-    // Who has been charmed doesn't steal for its master.
+    // One that is charmed doesn't steal for its master.
     if (monster.attacker || monster.master || monster.random(100) >= settings.chance) return false
     const marks = (monster.environment?.players ?? []).filter(one => !one.wizard && !one.linkDead && one.gold > 0)
     const mark = marks[monster.random(Math.max(1, marks.length))]

@@ -1,25 +1,26 @@
 import { ThreatTable } from '/ai/threat'
+import type { DamageType } from '/lib/damage'
 import { Behaviour } from '/std/behaviour'
-import type { DamageType } from '/std/damage'
+import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 
-/** In percent: what all lose with each heart beat when the fight is over. */
+/** How much all threat decays with each heart beat after a fight, in percent. */
 const inPeace = 25
 
 interface Settings {
-  /** What a point of healing is, in points of damage. */
+  /** The threat of a point of healing, in points of damage. */
   healing: number
-  /** In percent: how much more somebody must be minded than whom it strikes now. */
+  /** How much more threat another must have than the current foe before it switches, in percent. */
   switchAt: number
-  /** In percent: what all lose with each heart beat. */
+  /** How much all threat decays with each heart beat, in percent. */
   decay: number
-  /** In percent: how far beyond the highest a taunt puts somebody. */
+  /** How far above the highest threat a taunt puts somebody, in percent. */
   taunt: number
 }
 
 /**
- * A threat table: it strikes who does most against it - by damage, by healing its foes, by taunts - and changes over only when
- * another is minded clearly more. What makes a party of one that holds and one that heals worth while.
+ * A threat table: it attacks the foe with the highest threat (from damage, from healing its foes, from taunts), and switches only when
+ * another has clearly more. So a party needs one who holds the foe and one who heals.
  *
  *     behaviours = [Threat.with({ switchAt: 20 })]
  */
@@ -39,15 +40,21 @@ export class Threat extends Behaviour<Settings> {
     this.retarget()
   }
 
-  foeHealed(_who: Living, by: Living, points: number): void {
-    this.table.add(by, points * this.settings.healing)
+  @on('healed', { reach: 'room' })
+  mindHealing(who: Living, by: Living, points: number): void {
+    const { attacker } = this.monster
+    if (attacker && (attacker === who || attacker === by)) this.table.add(by, points * this.settings.healing)
   }
 
-  taunted(by: Living): boolean {
+  /** A taunt changes the table; the table decides whom it attacks. */
+  taunted(): boolean {
+    return true
+  }
+
+  provoked(by: Living): void {
     this.table.taunt(by, this.settings.taunt)
     this.decide('is taunted by {0}', by.name)
     this.retarget()
-    return true
   }
 
   heartBeat(): boolean {
@@ -63,7 +70,7 @@ export class Threat extends Behaviour<Settings> {
       return who.environment === monster.environment && monster.canSee(who) && who.canBeAttacked(monster) === undefined
     })
     if (!next || next === before || monster.destructed) return
-    // In peace it begins nothing: only who still fights it is turned on.
+    // It switches only to those who still fight it, and begins no fight.
     if (!before && next.attacker !== monster) return
     this.decide(
       'turns on {0}, threat {1} over {2}',
@@ -78,7 +85,7 @@ export class Threat extends Behaviour<Settings> {
     this.table.forget(who)
   }
 
-  catchUp(): void {
+  awoke(): void {
     this.table.clear()
   }
 

@@ -7,7 +7,7 @@ interface Settings {
 }
 
 /**
- * Runs from people: when they come, and from every fight.
+ * Flees from players when they come, and from every fight.
  *
  *     behaviours = [Timid.with({ chance: 70 })]
  */
@@ -18,8 +18,8 @@ export class Timid extends Behaviour<Settings> {
     return { chance: 60 }
   }
 
-  meet(who: Living): void {
-    if (who.isPlayer && this.monster.random(100) < this.settings.chance) this.scared = true
+  met(who: Living): void {
+    if (who.isPlayer && !this.monster.cannotAct() && this.monster.random(100) < this.settings.chance) this.scared = true
   }
 
   attacked(): void {

@@ -2,12 +2,12 @@ import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 
 interface Settings {
-  /** In percent, at each heart beat of a fight; 0: twice its level, as ROM's spec_poison has it. */
+  /** Chance in percent at each heart beat of a fight; 0: twice its level, as ROM's spec_poison. */
   chance: number
 }
 
 /**
- * Its bite poisons: a snake (Diku's snake, ROM's spec_poison).
+ * Poisons its foe: a snake (Diku's snake, ROM's spec_poison).
  *
  *     behaviours = [Venom.with()]
  */

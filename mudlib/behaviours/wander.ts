@@ -1,17 +1,17 @@
 import { findPath } from '/ai/path'
-import type { When } from '/daemons/clock'
-import { clock } from '/daemons/names'
 import { Behaviour } from '/std/behaviour'
+import type { When } from '/std/daemons'
+import { clock } from '/std/daemons'
 import type { Room, Sector } from '/std/room'
 
 interface Settings {
   /** In percent, at each heart beat. */
   chance: number
-  /** How many rooms away from home it goes at most; 0: as far as it likes. */
+  /** How many rooms away from home it goes at most; 0: no limit. */
   leash: number
   /** Whether it stays in its home's folder (act flag STAY_AREA). */
   stayInArea: boolean
-  /** The kinds of ground it goes on; none: any. Where something has carried it elsewhere, it goes back. */
+  /** The sectors that it walks in; none: any. If it is moved elsewhere, it goes back. */
   sectors: readonly Sector[]
   /** Rooms it doesn't enter: paths, relative to its program. Rooms may refuse it themselves, by canEnter(). */
   bounds: readonly string[]
@@ -19,13 +19,13 @@ interface Settings {
 }
 
 /**
- * Goes from room to room. Doors stop it, and so do the edge of its area, its leash, the wrong ground, and rooms that are named as
- * bounds or refuse it (Discworld's way: the boundary room asks who comes).
+ * Goes from room to room. Doors stop it, and so do the edge of its area, its leash, other sectors, and rooms that are listed as
+ * bounds or refuse it (as in Discworld, where the boundary room is asked).
  *
  *     behaviours = [Wander.with({ chance: 20, leash: 4, sectors: ['forest'] })]
  */
 export class Wander extends Behaviour<Settings> {
-  /** Rooms it came through since it left home, to judge how far it is. */
+  /** Rooms that it came through since it left home, which tell how far away it is. */
   private steps: string[] = []
 
   defaults(): Settings {
@@ -39,8 +39,8 @@ export class Wander extends Behaviour<Settings> {
     return this.step()
   }
 
-  /** As many steps as it would have taken, up to a few dozen: where it ends is as good as random by then. */
-  catchUp(seconds: number): void {
+  /** Takes the steps that it missed while it slept, up to a few dozen: after those the place is random anyway. */
+  awoke(seconds: number): void {
     const { monster } = this
     if (monster.attacker || monster.leader || monster.staysPut) return
     const steps = Math.min(30, Math.floor((seconds / 2) * (this.settings.chance / 100)))
@@ -64,7 +64,7 @@ export class Wander extends Behaviour<Settings> {
     return true
   }
 
-  /** Carried to the wrong ground, it goes home. */
+  /** Goes home from a sector that it doesn't walk in. */
   private backToGround(room: Room): boolean {
     const { monster } = this
     const way = findPath(room, monster.home)?.[0]

@@ -4,27 +4,27 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** In percent of hit points: below, it flees. */
+  /** It flees below this percentage of its hit points. */
   below: number
-  /** In percent: above, it is brave again, and goes for its foe. */
+  /** Above this percentage it is brave again and goes back to its foe. */
   until: number
-  /** How many rooms away a foe may be for it to come back for them; 0: it never does. */
+  /** How many rooms away the foe may be for it to come back; 0: it never does. */
   chases: number
-  /** In percent: how likely each try to flee is. */
+  /** The chance of each try to flee, in percent. */
   chance: number
-  /** Seconds of a fight in which it stands its ground, whatever happens (CoffeeMUD's FightFlee). */
+  /** Seconds at the beginning of a fight in which it doesn't flee (CoffeeMUD's FightFlee). */
   stands: number
   says: string
 }
 
 /**
- * Flees when it is badly hurt (act flag WIMPY), and comes back when it is well again. It must have a foe: who is forgotten, dead
- * or gone for good is not fled from. In the middle of a spell it stays until the spell is out.
+ * Flees when it is badly hurt (act flag WIMPY), and comes back when it has healed. It flees only from a foe that is alive,
+ * remembered and reachable. While it casts a spell it stays.
  *
  *     behaviours = [Wimpy.with({ below: 25, until: 40, says: 'Enough!' })]
  */
 export class Wimpy extends Behaviour<Settings> {
-  /** From whom it flees. */
+  /** The foe that it flees from. */
   private foe: Living | null = null
   private foughtFor = 0
 
@@ -46,7 +46,7 @@ export class Wimpy extends Behaviour<Settings> {
     return this.foe !== null && this.afterwards(this.foe)
   }
 
-  /** It has fled: runs on from a foe that comes after it, and turns when it is well. */
+  /** After fleeing: it runs from a foe that follows it, and goes back when it has healed. */
   private afterwards(foe: Living): boolean {
     const { monster, settings } = this
     if (foe.destructed || foe.hp <= 0) {
@@ -55,7 +55,7 @@ export class Wimpy extends Behaviour<Settings> {
       return false
     }
     const part = this.percent
-    // Who fled at 80% is not brave again at 30%.
+    // One that fled at 80% is not brave again at 30%.
     if (part < Math.max(settings.until, settings.below + 10)) {
       if (foe.environment !== monster.environment) return false
       this.decide('runs on from {0}, at {1}%', foe.name, part)
@@ -102,7 +102,7 @@ export class Wimpy extends Behaviour<Settings> {
     return true
   }
 
-  /** Its foe is forgotten: there is nothing to flee from. */
+  /** Forgets the foe: there is nothing to flee from. */
   calm(): void {
     this.foe = null
   }

@@ -1,9 +1,10 @@
 import { followFile, readFile } from 'driver'
 import { type ChatRule, parseChat } from '/ai/chat'
+import type { ChatsDaemon } from '/ai/chats'
 import { MudObject } from '/std/object'
 
 /** Reads chat files once for all who talk by them, and again when they are edited. */
-export class Chats extends MudObject {
+export class Chats extends MudObject implements ChatsDaemon {
   private files: Record<string, ChatRule[]> = {}
 
   /** The rules of a file. @throws with the line where something is wrong in it */

@@ -1,4 +1,5 @@
-import { now, users } from 'driver'
+import { happen, now, users } from 'driver'
+import type { ClockDaemon, When } from '/std/daemons'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
@@ -7,11 +8,8 @@ const hourSeconds = 60
 /** The hour at which the world began. */
 const firstHour = 8
 
-/** Hours in which something happens. */
-export type When = 'always' | 'night' | 'day'
-
 /** The world's time of day: a minute is an hour, so a day takes 24 minutes. */
-export class Clock extends MudObject {
+export class Clock extends MudObject implements ClockDaemon {
   private hourTold = firstHour
 
   create(): void {
@@ -55,6 +53,7 @@ export class Clock extends MudObject {
     const { hour } = this
     if (hour === this.hourTold) return
     this.hourTold = hour
+    happen('hour', this, hour)
     const text = { 5: 'The sun rises.', 12: 'It is noon.', 20: 'Night falls.', 0: 'It is midnight.' }[hour]
     if (!text) return
     for (const user of users() as Player[]) if (user.isPlayer && user.isOutdoors) user.receive(`${text}\n`)

@@ -1,14 +1,15 @@
 import { annotatedIn, annotations, endCommand, explainError, mayForce, noteDeed } from 'driver'
 import { spells } from '/daemons/names'
+import { directions } from '/lib/directions'
+import { capitalize } from '/lib/text'
 import { rescanVerbs, verbs } from '/secure/gate'
 import type { Command } from '/std/command'
-import { directions } from '/std/directions'
+import type { CommandsDaemon } from '/std/daemons'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
-import { capitalize } from '/std/text'
 
 /** Single characters that stand for a verb, with no space after them. */
 const prefixes: Record<string, string> = { "'": 'say ', '"': 'say ', ':': 'emote ', ';': 'emote ', '!': 'shout ' }
@@ -46,11 +47,11 @@ const shortcuts: Record<string, string> = {
   practice: 'learn',
 }
 
-/** What one can still do when one can do nothing. */
+/** Verbs that work while one is stunned or asleep. */
 const heldVerbs = new Set('look l score sc who help ? inventory i equipment eq affects quit save time exits'.split(' '))
 
 /** Knows every verb: finds what a line means and does it. */
-export class Commands extends MudObject {
+export class Commands extends MudObject implements CommandsDaemon {
   /** Looks for command files again. */
   rescan(): void {
     rescanVerbs()
@@ -187,7 +188,7 @@ export class Commands extends MudObject {
     return false
   }
 
-  /** What has verbs of its own, and is in reach: the place, what is in it, what one carries. */
+  /** Objects in reach that have verbs: the room, what is in it, what the actor carries. */
   private near(actor: Living): MudObject[] {
     const { environment } = actor
     const here = environment ? [environment, ...(annotatedIn(environment, 'verb') as MudObject[])] : []

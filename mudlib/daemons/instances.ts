@@ -1,5 +1,6 @@
-import { clone, keepContents, move, now, transaction, tryCall } from 'driver'
+import { clone, keepContents, now, transaction, tryCall } from 'driver'
 import { zones } from '/daemons/names'
+import type { InstancesDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
@@ -8,19 +9,19 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
-/** Seconds between looks at what has to end. */
+/** Seconds between checks for instances that have to end. */
 const lookEvery = 5
-/** Copies of one zone at a time: more are refused. */
+/** The most instances of one zone at a time; more are refused. */
 const mostCopies = 2000
 
-/** All copies of areas. They are in it, and it is kept: a world that is stopped, or killed, has them again. */
-export class Instances extends MudObject {
+/** Holds all instances of areas. It is kept with them, so that they survive restarts and crashes. */
+export class Instances extends MudObject implements InstancesDaemon {
   name = 'instances'
   @saved private last = 0
-  /** The one whose room is being made. */
+  /** The instance whose room is being made. */
   maker: Instance | null = null
   private byNumber: Record<number, Instance> = {}
-  /** Paths of the rooms that are copied, by zone. */
+  /** Paths of the instanced rooms, by zone. */
   private sets: Record<string, { from: unknown; paths: ReadonlySet<string> }> = {}
 
   create(): void {
@@ -42,7 +43,7 @@ export class Instances extends MudObject {
     return found ?? null
   }
 
-  /** Paths of the rooms of a zone that are copied. */
+  /** Paths of the instanced rooms of a zone. */
   copied(zone: string): ReadonlySet<string> {
     const { instanced, rooms } = this.load<Zone>(zone)
     const from = instanced?.rooms ?? rooms
@@ -70,7 +71,7 @@ export class Instances extends MudObject {
     return this.get(number)?.roomAt(path) ?? null
   }
 
-  /** Makes a room for an instance: what is made meanwhile belongs to it. */
+  /** Makes a room for an instance: objects made meanwhile belong to it. */
   making<T>(instance: Instance, work: () => T): T {
     const before = this.maker
     this.maker = instance
@@ -81,17 +82,11 @@ export class Instances extends MudObject {
     }
   }
 
-  /** Puts somebody or something elsewhere, asking nobody. */
-  carry(one: MudObject, to: Room): void {
-    move(one, to)
-    if ((one as Player).isPlayer) (one as Player).hasArrived()
-  }
-
   // ---- entering
 
   /**
-   * Where somebody really goes who is on the way to a room: into their own copy of it, if it is one of those that are copied for
-   * them. @returns the room; why they can't go there, as text; null: where the way leads
+   * Where somebody goes who is on the way to a room: into that room of their own instance, if it is instanced for them.
+   * @returns the room; why they can't go there, as text; null: the shared room
    */
   entry(who: Living, from: Room | null, path: string): Room | string | null {
     if (path.includes('@')) return null
@@ -100,7 +95,7 @@ export class Instances extends MudObject {
     const zone = zones().instancedAt(path)
     if (!zone?.instanced || from?.instance?.has(path)) return null
     const people = who.party.filter((one): one is Player => one.isPlayer)
-    // Nobody of the world's own goes where groups are led away from.
+    // Monsters don't go into rooms that are instanced for groups.
     if (people.length === 0) return zone.instanced.for === 'group' ? 'There is nothing for you there.' : null
     const known = this.of(zone, who, people)
     const instance = known ?? this.needed(zone, from, people)
@@ -114,12 +109,12 @@ export class Instances extends MudObject {
     return instance.make(path)
   }
 
-  /** The room that a way leads somebody to: their own copy of it, or the one that all share; or why they can't go there. */
+  /** The room that an exit leads somebody to: that of their own instance, or the shared one; or why they can't go there. */
   wayFor(who: Living, from: Room, path: string): Room | string {
     return this.entry(who, from, path) ?? from.findLoaded<Room>(path) ?? from.load<Room>(path)
   }
 
-  /** The copy that some people have already: that of whoever found it, while they are together; one's own, for who is alone. */
+  /** The instance that players have already: that of a founder among them; or, for one alone, one that they are a member of. */
   private of(zone: Zone, who: Living, people: readonly Player[]): Instance | null {
     const copies = this.all.filter(one => one.zone === zone.path)
     const together = copies.find(one => people.some(({ name }) => name === one.founder))
@@ -132,7 +127,7 @@ export class Instances extends MudObject {
     const outside = from?.instance ? from.instance.outside : (from?.address ?? '')
     if (settings.for === 'group') return this.mayFind(zone, people) ?? this.found(zone, outside, people)
     const most = settings.most ?? 10
-    // Whoever is among the shared ones already stays with them.
+    // Players who are in the shared rooms already stay there.
     const inside = zone.players
     const coming = people.filter(one => one.environment === from).length
     const isRoomy = inside.length === 0 || inside.length + Math.max(1, coming) <= most
@@ -141,10 +136,10 @@ export class Instances extends MudObject {
     return roomy ?? this.mayFind(zone, people) ?? this.found(zone, outside, people)
   }
 
-  /** World seconds until which somebody gets no other copy: by zone and name. */
+  /** World seconds until which somebody gets no other instance, by zone and name. */
   @saved private locked: Record<string, number> = {}
 
-  /** Why some people get no copy, or undefined. */
+  /** Why some players get no instance, or undefined. */
   private mayFind(zone: Zone, people: readonly Player[]): string | undefined {
     const until = Math.max(...people.map(({ name }) => this.locked[`${zone.path} ${name}`] ?? 0))
     if (until > now()) return `Not so soon: this place is closed to you for ${Math.ceil((until - now()) / 60)} minutes.`
@@ -152,7 +147,7 @@ export class Instances extends MudObject {
     return count >= mostCopies ? 'It is too crowded: there is no room for anybody else.' : undefined
   }
 
-  /** A new copy of a zone for some people. */
+  /** Makes a new instance of a zone for some players. */
   found(zone: Zone, outside: string, people: readonly Player[]): Instance {
     const instance = clone('/std/instance') as Instance
     const { again = 0 } = zone.instanced ?? {}
@@ -176,12 +171,12 @@ export class Instances extends MudObject {
     return instance
   }
 
-  /** One is no more. */
+  /** Forgets an instance that has ended. */
   ended(number: number): void {
     delete this.byNumber[number]
   }
 
-  /** How many more people the shared rooms of a crowd's copy hold. */
+  /** How many more players fit into the shared rooms of an instance for a crowd. */
   placesIn(instance: Instance): number {
     const zone = this.load<Zone>(instance.zone)
     return Math.max(0, (zone.instanced?.most ?? 10) - zone.players.length)
@@ -196,7 +191,7 @@ export class Instances extends MudObject {
     }
   }
 
-  /** One whose zone is gone or broken waits until it is back. */
+  /** An instance whose zone is gone or broken waits until that is back. */
   private growth(one: Instance): 'empty' | 'over' | null {
     try {
       return one.grow()

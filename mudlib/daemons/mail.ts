@@ -1,4 +1,5 @@
 import { now, saveObject } from 'driver'
+import type { MailDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
@@ -11,12 +12,12 @@ export interface Letter {
   read: boolean
 }
 
-/** Letters that one player can have; older ones must be thrown away first. */
+/** The most letters that one player can have; then old ones must be thrown away first. */
 const mostLetters = 100
 const longestLetter = 4000
 
 /** Carries letters from player to player, and keeps them until they are thrown away. */
-export class Mail extends MudObject {
+export class Mail extends MudObject implements MailDaemon {
   @saved private letters = new Map<string, Letter[]>()
 
   /** What somebody has, oldest first. */
@@ -24,7 +25,7 @@ export class Mail extends MudObject {
     return this.letters.get(name) ?? []
   }
 
-  /** How many somebody hasn't read. */
+  /** How many unread letters somebody has. */
   unread(name: string): number {
     return this.lettersOf(name).filter(({ read }) => !read).length
   }

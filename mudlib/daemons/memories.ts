@@ -1,17 +1,28 @@
 import { saveObject } from 'driver'
+import type { MemoriesDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 
-/** Seconds after which what somebody has learned is written at the latest. */
+/** The longest time until new memories are written, in seconds. */
 const writtenAfter = 5
 
-/** What NPCs remember beyond their death and the world's end, by their program and home. */
-export class Memories extends MudObject {
+/** What NPCs remember after their death and after restarts, by their program and home. */
+export class Memories extends MudObject implements MemoriesDaemon {
   @saved private kept: Record<string, Record<string, object>> = {}
 
-  /** Whether somebody may have learned something since it was last written. */
+  /** Whether a memory may have changed since it was last written. */
   private used = false
+
+  /** What one NPC remembers, to be read only; undefined: nothing. */
+  peek(monster: Monster): Readonly<Record<string, object>> | undefined {
+    return this.kept[this.keyOf(monster)]
+  }
+
+  private keyOf(monster: Monster): string {
+    // All instances of an area share one memory.
+    return `${monster.path} ${monster.home.replace(/@\d+$/, '')}`
+  }
 
   /** The memory of one NPC, to be read and written. */
   of(monster: Monster): Record<string, object> {
@@ -19,8 +30,7 @@ export class Memories extends MudObject {
       this.used = true
       this.callOut(writtenAfter, 'write')
     }
-    // All copies of an area have one memory.
-    const key = `${monster.path} ${monster.home.replace(/@\d+$/, '')}`
+    const key = this.keyOf(monster)
     this.kept[key] ??= {}
     return this.kept[key]
   }

@@ -1,25 +1,31 @@
 import { load } from 'driver'
+import type { ActFlags } from '/daemons/act-flags'
 import type { Chats } from '/daemons/chats'
 import type { Clock } from '/daemons/clock'
 import type { Commands } from '/daemons/commands'
 import type { Instances } from '/daemons/instances'
 import type { Mail } from '/daemons/mail'
 import type { Memories } from '/daemons/memories'
+import type { LanguageModel } from '/daemons/model'
 import type { Packs } from '/daemons/packs'
 import type { Quests } from '/daemons/quests'
+import type { Ranks } from '/daemons/ranks'
 import type { Spawns } from '/daemons/spawns'
 import type { Spells } from '/daemons/spells'
 import type { Zones } from '/daemons/zones'
 
-/** Daemons by name, with their types: `clock().hour`. */
+/** Daemons by name, with their types: `clock().hour`. For commands, domains and other daemons; what lies below asks by /std/daemons. */
+export const actFlags = (): ActFlags => load('/daemons/act-flags') as ActFlags
 export const chats = (): Chats => load('/daemons/chats') as Chats
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
 export const instances = (): Instances => load('/daemons/instances') as Instances
 export const mail = (): Mail => load('/daemons/mail') as Mail
+export const ranks = (): Ranks => load('/daemons/ranks') as Ranks
 export const spawns = (): Spawns => load('/daemons/spawns') as Spawns
 export const spells = (): Spells => load('/daemons/spells') as Spells
 export const memories = (): Memories => load('/daemons/memories') as Memories
+export const model = (): LanguageModel => load('/daemons/model') as LanguageModel
 export const packs = (): Packs => load('/daemons/packs') as Packs
 export const quests = (): Quests => load('/daemons/quests') as Quests
 export const zones = (): Zones => load('/daemons/zones') as Zones

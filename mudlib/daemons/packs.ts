@@ -1,23 +1,12 @@
+import type { PackState, PacksDaemon } from '/std/daemons'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 
-/** A pack: who is in it, and how brave they are together. */
-export interface PackState {
-  members: Monster[]
-  /** From 0 to 100. */
-  morale: number
-  /** The path of the room where help is wanted, and the world second until which; empty: nowhere. */
-  call: string
-  callUntil: number
-  /** The one that led last, to notice when another does. */
-  alpha: Monster | null
-}
-
-/** Knows the packs: members find each other here, wherever they are. */
-export class Packs extends MudObject {
+/** Knows the packs, so that members find each other wherever they are. */
+export class Packs extends MudObject implements PacksDaemon {
   private packs: Record<string, PackState> = {}
 
-  /** The pack of a name, with those that are still there. */
+  /** The pack of a name, without members that are gone. */
   of(name: string): PackState {
     this.packs[name] ??= { members: [], morale: 100, call: '', callUntil: 0, alpha: null }
     const pack = this.packs[name]

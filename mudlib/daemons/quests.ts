@@ -1,27 +1,17 @@
 import { now, transaction } from 'driver'
+import type { QuestsDaemon } from '/std/daemons'
+import { on } from '/std/decorators'
 import type { Living } from '/std/living'
-import { MudObject } from '/std/object'
+import type { Monster } from '/std/monster'
+import { type Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import type { Goal, Quest, Reward, Stage } from '/std/quest'
+import type { Goal, Quest, QuestProgress, Reward, Stage } from '/std/quest'
 
-/** How far somebody is in a quest. */
-export interface QuestProgress {
-  /** The stage they are in; empty: none just now. */
-  stage: string
-  /** How often each of its goals has been met. */
-  counts: number[]
-  /** Stages whose reward they have had since they did it last: giving up and beginning anew pays nothing twice. */
-  paid?: string[]
-  /** How often they have done it, and the world second of the last time. */
-  times: number
-  at: number
-}
-
-/** What happened, in words of goals. */
+/** What a goal asks for. */
 export type Deed = 'kill' | 'give' | 'say' | 'visit' | 'bribe' | 'event'
 
-/** Knows how far everybody is in their quests, and takes note of what they do. */
-export class Quests extends MudObject {
+/** Keeps everybody's progress in quests, and listens to what they do. */
+export class Quests extends MudObject implements QuestsDaemon {
   /** The quest of a path, or null while its file is broken. */
   quest(path: string): Quest | null {
     try {
@@ -79,7 +69,7 @@ export class Quests extends MudObject {
     return true
   }
 
-  /** Puts somebody into a stage, whatever they have done. */
+  /** Puts somebody into a stage, whatever goals are met. */
   advance(who: Player, path: string, stage: string): void {
     const progress = who.quests[path]
     if (!progress || progress.stage === '' || !this.quest(path)?.stages[stage]) return
@@ -94,7 +84,7 @@ export class Quests extends MudObject {
   // ---- what happens
 
   /**
-   * Somebody did something that may be a goal of theirs.
+   * Counts something that somebody did towards their goals.
    * @param about the program's path, the words, the event's name
    * @returns whether it was
    */
@@ -105,17 +95,17 @@ export class Quests extends MudObject {
       if (progress.stage === '') continue
       const quest = this.quest(path)
       if (!quest) continue
-      // The stage is gone from the file: they begin anew.
+      // The stage is gone from the file: the quest begins again.
       const stage = quest.stages[progress.stage]
       if (stage) wanted = this.noteIn(who, quest, stage, progress, deed, about, to, amount) || wanted
       else this.set(who, path, { ...progress, stage: quest.first, counts: [] })
-      // One gift serves one quest.
+      // A gift counts for one quest only.
       if (wanted && (deed === 'give' || deed === 'bribe')) break
     }
     return wanted
   }
 
-  /** The stage that somebody is in is done, whatever its goals. */
+  /** Finishes the stage that somebody is in, whatever its goals. */
   complete(who: Player, path: string): void {
     const stage = this.quest(path)?.stages[who.quests[path]?.stage ?? '']
     if (stage) this.finishStage(who, this.quest(path)!, stage)
@@ -174,17 +164,67 @@ export class Quests extends MudObject {
     for (const [faction, more] of Object.entries(standing)) who.addStanding(faction, more)
   }
 
-  /** Somebody is in a room: it may be where they had to go. */
-  visited(who: Player): void {
-    if (who.environment) this.note(who, 'visit', who.environment.path)
+  /** Whether giving an item to somebody is an open goal of a player. Changes nothing. */
+  wants(who: Living, item: MudObject, by: MudObject): boolean {
+    if (!who.isPlayer) return false
+    const quests = (who as Player).quests ?? {}
+    return Object.keys(quests).some(path => {
+      const quest = this.quest(path)
+      const { stage, counts } = quests[path]!
+      const goals = quest?.stages[stage]?.goals ?? []
+      return goals.some((goal, i) => {
+        return (counts[i] ?? 0) < (goal.count ?? 1) && isMet(quest!, goal, 'give', item.path, by.path, 1)
+      })
+    })
   }
 
-  /** Somebody, or one of their party, has killed something. */
-  killed(who: Living, victim: Living): void {
+  /** Counts the room that somebody is in towards their goals. */
+  visited(who: Player): void {
+    if (who.environment && isAtAny(who)) this.note(who, 'visit', who.environment.path)
+  }
+
+  @on('arrived', { reach: 'world' })
+  noteArrival(who: Living): void {
+    if (who.isPlayer) this.visited(who as Player)
+  }
+
+  /** A kill by a player, or by a monster that they have charmed, counts for all of their party in the room. */
+  @on('died', { reach: 'world' })
+  noteDeath(victim: Living, killer: Living | null): void {
+    if (!killer || killer.destructed || killer === victim) return
+    const who = killer.isPlayer ? killer : killer.master
+    if (!who?.isPlayer) return
     for (const one of who.party) {
-      if (one.isPlayer && one.environment === who.environment) this.note(one as Player, 'kill', victim.path)
+      if (one.isPlayer && one.environment === who.environment && isAtAny(one as Player))
+        this.note(one as Player, 'kill', victim.path)
     }
   }
+
+  @on('given', { reach: 'world' })
+  noteGift(to: Living, item: MudObject, by: Living): void {
+    if (by.isPlayer && isAtAny(by as Player)) this.note(by as Player, 'give', item.path, to.path)
+  }
+
+  @on('paid', { reach: 'world' })
+  notePayment(to: Living, coins: number, by: Living): void {
+    if (by.isPlayer && isAtAny(by as Player)) this.note(by as Player, 'bribe', '', to.path, coins)
+  }
+
+  /** What a player says counts as said to each monster in the room. */
+  @on('said', { reach: 'world' })
+  noteSpeech(who: Living, text: string, how: Message['kind']): void {
+    if (how !== 'say' || !who.isPlayer || !isAtAny(who as Player)) return
+    for (const one of who.environment?.livings ?? []) {
+      if (!who.destructed && !one.destructed && !one.isPlayer)
+        this.note(who as Player, 'say', text, (one as Monster).path)
+    }
+  }
+}
+
+/** Whether somebody has an open quest: most have none. */
+function isAtAny({ quests }: Player): boolean {
+  for (const path in quests) if (quests[path]!.stage !== '') return true
+  return false
 }
 
 function isMet(quest: Quest, goal: Goal, deed: Deed, about: string, to: string, amount: number): boolean {

@@ -1,63 +1,53 @@
-import { now, saveObject, tryCall, users } from 'driver'
+import { find, now, saveObject, tryCall, users } from 'driver'
 import { clock, zones } from '/daemons/names'
 import { act } from '/std/act'
 import { isOfPlayers, saveBelongings } from '/std/belongings'
-import { saved } from '/std/decorators'
+import type { SpawnsDaemon } from '/std/daemons'
+import { on, saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
-import { countOf, isTimed, type Scale, type Spawn } from '/std/spawn'
+import { countOf, isTimed, type Scale, type Spawn, type SpawnReport } from '/std/spawn'
 
-/** Seconds between looks at what is due. */
+/** Seconds between checks of what is due. */
 const lookEvery = 5
-/** How much scarcity or plenty changes at most, each way. */
+/** The largest factor by which scarcity or plenty changes a time, either way. */
 const mostFeedback = 4
 
-/** What is known of one line of a room's `spawns`. */
+/** The state of one line of a room's `spawns`. */
 interface Wait {
-  /** Deaths that nobody has come for yet: the world second, and the seconds that were diced for it. */
+  /** Deaths that are not replaced yet: when, in world seconds, and how many seconds the replacement takes. */
   deaths: { at: number; wait: number }[]
   /** Deaths of others since it was last made, by path. */
   kills: Record<string, number>
-  /** Its trigger has been given. */
+  /** Whether its trigger has been given. */
   triggered: boolean
 }
 
-/** Why something of a room's `spawns` is missing, or that it isn't. */
-export interface SpawnReport {
-  room: Room
-  spawn: Spawn
-  /** Those that are alive. */
-  alive: readonly MudObject[]
-  /** Empty where all are there. */
-  why: string
-}
-
 /**
- * Boss timers, kill counts and triggers: whatever brings monsters back besides area resets. Rooms tell it of what they have made;
- * every few seconds it looks at those where something is missing.
+ * Boss timers, kill counts and triggers: everything that respawns monsters besides area resets. Rooms report what they have made;
+ * every few seconds it checks the rooms where something is missing.
  */
-export class Spawns extends MudObject {
+export class Spawns extends MudObject implements SpawnsDaemon {
   /** By room and spawn. */
   @saved private waits: Record<string, Wait> = {}
   /** Rooms where something timed is missing. */
   private open: Room[] = []
-  /** Rooms where something comes and goes by the hour. */
+  /** Rooms with spawns that have hours. */
   private byHour: Room[] = []
-  /** Who waits for deaths of a program: keys of `waits` by path. */
+  /** Which spawns wait for deaths of a program: keys of `waits` by path. */
   private counted: Record<string, string[]> = {}
-  private toldHour = -1
 
   create(): void {
     super.create()
     this.setHeartBeat(lookEvery)
   }
 
-  // ---- what rooms tell
+  // ---- what rooms report
 
-  /** A room has something that goes by more than area resets. */
+  /** A room has spawns that depend on more than area resets. */
   follow(room: Room): void {
     if (!this.open.includes(room)) this.open = [...this.open, room]
     const goes = room.spawns.some(({ hours }) => hours !== undefined)
@@ -78,12 +68,15 @@ export class Spawns extends MudObject {
     })
   }
 
-  /** Somebody of the world's own has died: the time to the next one begins, and those who wait for it count. */
-  died(monster: Monster): void {
+  /** A monster has died: the time to its respawn begins, and spawns that wait for its death count it. */
+  @on('died', { reach: 'world' })
+  noteDeath(victim: Living): void {
+    if (victim.isPlayer) return
+    const monster = victim as Monster
     const { path } = monster
     const copy = copyOf(monster.environment?.address ?? '')
     for (const key of this.counted[path] ?? []) {
-      // What dies in one copy counts there.
+      // A death in an instance counts in that instance.
       if (copyOf(key.split(' ')[0]!) !== copy) continue
       const wait = this.waitAt(key)
       this.put(key, { ...wait, kills: { ...wait.kills, [path]: (wait.kills[path] ?? 0) + 1 } })
@@ -101,7 +94,7 @@ export class Spawns extends MudObject {
     this.follow(room)
   }
 
-  /** What belongs to a room that is no more is forgotten. */
+  /** Forgets a room that is gone. */
   forget(rooms: readonly string[]): void {
     const gone = (key: string) => rooms.some(room => key.startsWith(`${room} `))
     if (Object.keys(this.waits).some(gone)) {
@@ -113,9 +106,9 @@ export class Spawns extends MudObject {
   }
 
   /**
-   * A word is given that spawns wait for. Rooms that nobody has been to yet hear of it when they are loaded.
-   * @param near in whose copy of an area, where that is in one; unless told, in the rooms that all share
-   * @returns how many heard it at once
+   * Triggers the spawns that wait for a word. Rooms that aren't loaded yet get it when they are.
+   * @param near only in the instance that this object is in; default: in the shared rooms
+   * @returns how many spawns were triggered at once
    */
   trigger(word: string, near?: MudObject): number {
     const copy = copyOf((near?.room as Room | null | undefined)?.address ?? '')
@@ -134,12 +127,12 @@ export class Spawns extends MudObject {
     return heard
   }
 
-  /** Words that nobody has heard yet. */
+  /** Words for which no spawn was loaded yet. */
   @saved private given: Record<string, true> = {}
 
   // ---- what is due
 
-  /** How many more of a spawn may be made now: those that are missing, less those whose time hasn't come. */
+  /** How many of a spawn may be made now: those that are missing, without those whose time hasn't come. */
   missing(room: Room, spawn: Spawn, index: number, alive: number): number {
     const lacking = (spawn.count ?? 1) - alive
     if (lacking <= 0 || !this.isHour(spawn)) return 0
@@ -150,7 +143,7 @@ export class Spawns extends MudObject {
     return Math.max(0, lacking - pending)
   }
 
-  /** One of a spawn has been made; or the dice were against it, and its time begins anew. */
+  /** One of a spawn has been made; or its chance failed, and its time begins again. */
   made(room: Room, spawn: Spawn, index: number, isMade = true): void {
     const key = this.keyOf(room, spawn, index)
     const { deaths } = this.waitAt(key)
@@ -189,16 +182,26 @@ export class Spawns extends MudObject {
     this.open = this.open.filter(room => {
       return !room.destructed && this.reports(room).some(({ spawn, why }) => isTimed(spawn) && why !== '')
     })
-    const { hour } = clock()
-    if (hour !== this.toldHour) {
-      this.toldHour = hour
-      for (const room of this.byHour) if (!room.destructed) tryCall(room, 'respawn')
-      this.byHour = this.byHour.filter(room => !room.destructed)
-    }
     for (const room of this.byHour) if (!room.destructed) this.sendAway(room)
   }
 
-  /** Those whose hours are over go, once they have nothing else to do. */
+  /** A new hour: spawns with hours may come. */
+  @on('hour', { reach: 'world' })
+  noteHour(): void {
+    for (const room of this.byHour) if (!room.destructed) tryCall(room, 'respawn')
+    this.byHour = this.byHour.filter(room => !room.destructed)
+  }
+
+  /** Rooms whose code was replaced are reviewed: their spawns may have other rules. */
+  @on('reloaded', { reach: 'world' })
+  noteReload(_master: MudObject, paths: readonly string[]): void {
+    for (const path of paths) {
+      const room = find(path) as Room | null
+      if (typeof room?.review === 'function') tryCall(room, 'review')
+    }
+  }
+
+  /** Sends those away whose hours are over, once they are idle. */
   private sendAway(room: Room): void {
     for (const spawn of room.spawns) {
       if (this.isHour(spawn)) continue
@@ -206,7 +209,7 @@ export class Spawns extends MudObject {
       for (const one of room.spawned) {
         const living = one as Living
         if (one.destructed || one.path !== path || living.attacker || living.leader) continue
-        // A thing that somebody has picked up is theirs.
+        // An item that somebody has picked up is theirs.
         if (!living.isLiving && (one.environment !== room || isOfPlayers(one))) continue
         if (one.environment) saveBelongings(one, one.environment)
         if (living.isLiving) act('{Actor} [leave].', { actor: living })
@@ -217,7 +220,7 @@ export class Spawns extends MudObject {
 
   // ---- how often
 
-  /** What a time is multiplied with just now, for a room or a zone's rooms. */
+  /** The factor for respawn times in a room or a zone's rooms now. */
   factor(scale: Scale | undefined, room: Room): number {
     if (!scale) return 1
     const { players, hours = [], resource } = scale
@@ -227,7 +230,7 @@ export class Spawns extends MudObject {
     return resource ? factor * this.plenty(resource.of, resource.target) : factor
   }
 
-  /** Players in a room's zone, or, where it is in none, in it and next door. Wizards and those whose line is dead don't count. */
+  /** Players in a room's zone or, without a zone, in the room and next door, without wizards and the link-dead. */
   private playersAbout(room: Room): number {
     if (room.instance) return room.instance.players.length
     const zone = zones().zoneOf(room.path)
@@ -236,7 +239,7 @@ export class Spawns extends MudObject {
     return near.reduce((sum, one) => sum + one.players.filter(who => !who.wizard && !who.linkDead).length, 0)
   }
 
-  /** Below 1 where the world has less of something than it should, above where it has more: the root of the quotient, up to four. */
+  /** Below 1 where the world has less of something than its target, above 1 where it has more: the root of the quotient. */
   plenty(of: string, target: number): number {
     const part = this.amount(of) / Math.max(1, target)
     return Math.max(1 / mostFeedback, Math.min(mostFeedback, Math.sqrt(part)))
@@ -244,7 +247,7 @@ export class Spawns extends MudObject {
 
   private counts: Record<string, { at: number; amount: number }> = {}
 
-  /** How much of something there is, no older than a few seconds. */
+  /** How much of something there is; cached for a few seconds. */
   private amount(of: string): number {
     const known = this.counts[of]
     if (known && now() - known.at < lookEvery) return known.amount
@@ -254,7 +257,7 @@ export class Spawns extends MudObject {
     return amount
   }
 
-  // ---- to tell wizards
+  // ---- for wizards
 
   /** What of a room's `spawns` is there, and why the rest isn't. */
   reports(room: Room): SpawnReport[] {
@@ -302,7 +305,7 @@ export class Spawns extends MudObject {
   }
 }
 
-/** The copy that an address is in: `@7`; empty for the rooms that all share. */
+/** The instance of an address: `@7`; empty for the shared rooms. */
 function copyOf(address: string): string {
   return /@\d+$/.exec(address)?.[0] ?? ''
 }

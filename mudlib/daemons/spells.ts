@@ -1,16 +1,17 @@
 import { verbs } from '/secure/gate'
 import type { Caster } from '/std/caster'
+import type { SpellsDaemon } from '/std/daemons'
 import { MudObject } from '/std/object'
 import type { Spell } from '/std/spell'
 
 /** Knows which spells and skills there are: the files of /spells, and what somebody has learned elsewhere. */
-export class Spells extends MudObject {
+export class Spells extends MudObject implements SpellsDaemon {
   /** Paths of the spells of /spells. */
   get paths(): string[] {
     return Object.values(verbs()['spells'] ?? {})
   }
 
-  /** The spell that a path or a name means, by its beginning too; what `caster` has learned counts. */
+  /** The spell of a path, a name or the beginning of a name; also those that `caster` has learned. */
   find(wanted: string, caster: Caster | null = null): Spell | null {
     if (wanted.startsWith('/') || wanted.startsWith('.')) return this.loaded(caster?.absolute(wanted) ?? wanted)
     const name = wanted.toLowerCase()
@@ -18,7 +19,7 @@ export class Spells extends MudObject {
     return all.find(spell => spell.name === name) ?? all.find(spell => spell.name.startsWith(name)) ?? null
   }
 
-  /** Spells and skills that somebody can use, by level. */
+  /** Spells and skills that somebody can use, sorted by level. */
   of(caster: Caster): Spell[] {
     return this.known([...new Set([...caster.learned, ...this.paths])])
       .filter(spell => caster.knows(spell))
@@ -29,7 +30,7 @@ export class Spells extends MudObject {
     return paths.map(path => this.loaded(path)).filter(spell => spell !== null)
   }
 
-  /** A spell whose file is broken is no spell until it is mended. */
+  /** A spell whose file is broken can't be used until the file is mended. */
   private loaded(path: string): Spell | null {
     try {
       return this.load<Spell>(path)

@@ -1,22 +1,24 @@
-import { listFiles, now, tryCall } from 'driver'
+import { codeGeneration, listFiles, now, tryCall, zonesChanged } from 'driver'
 import { instances } from '/daemons/names'
+import type { ZonesDaemon } from '/std/daemons'
 import { MudObject } from '/std/object'
 import type { Zone } from '/std/zone'
 
-/** Seconds between looks, and looks that make a minute: as CircleMUD's zone_update() has it. */
+/** Seconds between checks, and checks in a minute, as in CircleMUD's zone_update(). */
 const lookEvery = 10
 const looksPerMinute = 6
 
 /**
- * The timer of all zones, after CircleMUD: each minute those that aren't due grow older by one; who has reached its lifespan joins
- * the end of a queue; each look resets the first of the queue that may be, and no more than one - so that resets never come all at
- * once, and one that waits for its players to go holds no other up.
+ * The timer of all zones, after CircleMUD: each minute the age of zones that aren't due grows by one; a zone that has reached its
+ * lifespan joins the end of a queue; each check resets the first zone of the queue that may be reset, and no more than one. So
+ * resets never come all at once, and a zone that waits for its players to leave holds up no other.
  */
-export class Zones extends MudObject {
+export class Zones extends MudObject implements ZonesDaemon {
   private list: Zone[] = []
   private queue: Zone[] = []
   private looks = 0
   private byRoom: Map<string, Zone> | null = null
+  private indexedAt = -1
   private copied: Map<string, Zone> | null = null
 
   create(): void {
@@ -24,7 +26,7 @@ export class Zones extends MudObject {
     this.setHeartBeat(lookEvery)
   }
 
-  /** All zones, in the order in which they came. */
+  /** All zones, in order of registration. */
   get all(): readonly Zone[] {
     return this.list.filter(zone => !zone.destructed)
   }
@@ -45,24 +47,27 @@ export class Zones extends MudObject {
     this.changed()
   }
 
-  /** Which rooms are whose may be otherwise now. */
+  /** Forgets which room belongs to which zone: that may have changed. */
   changed(): void {
     this.byRoom = null
+    zonesChanged()
   }
 
-  /** The zone that a room belongs to, by its path; the first of them, where there are several; or null. */
+  /** The zone that a room belongs to, by the room's path; the first, if there are several; or null. */
   zoneOf(room: string): Zone | null {
     return this.index().get(room) ?? null
   }
 
-  /** The zone that copies a room for those who come, or null. */
+  /** The zone that has a room instanced, or null. */
   instancedAt(room: string): Zone | null {
     this.index()
     return this.copied?.get(room) ?? null
   }
 
   private index(): Map<string, Zone> {
-    if (this.byRoom) return this.byRoom
+    // The zones' lists of rooms may have been edited.
+    if (this.byRoom && this.indexedAt === codeGeneration()) return this.byRoom
+    this.indexedAt = codeGeneration()
     const index = new Map<string, Zone>()
     for (const zone of this.all) {
       for (const path of zone.rooms) {
@@ -79,10 +84,10 @@ export class Zones extends MudObject {
     return index
   }
 
-  /** Folders whose zone is there, or was looked for at a world second. */
+  /** Folders whose zone is loaded, or when it was looked for, in world seconds. */
   private seen: Record<string, true | number> = {}
 
-  /** A room is there, or is to be: so is the zone of its folder, `./zone`, if it has one. */
+  /** Loads the zone of a room's folder, `./zone`, if it has one. */
   noticed(room: string): void {
     const folder = room.slice(0, room.lastIndexOf('/'))
     const seen = this.seen[folder]
@@ -92,7 +97,7 @@ export class Zones extends MudObject {
       this.seen[folder] = now()
       if (isThere && tryCall(this, 'load', `${folder}/zone`)) this.seen[folder] = true
     } catch {
-      // Code of another domain is at work, which may not look there: the room itself will.
+      // Code of another domain is running, which may not read that folder: the room itself will.
     }
   }
 

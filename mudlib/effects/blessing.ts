@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Strikes better. */
+/** Better chance to hit. */
 export default class Blessing extends Effect {
   name = 'blessing'
   duration = 120

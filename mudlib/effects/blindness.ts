@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Strikes at what it can not see. */
+/** Blind: sees nothing, and hits less often. */
 export default class Blindness extends Effect {
   name = 'blindness'
   harmful = true

@@ -4,7 +4,7 @@ import type { Affect } from '/std/effect'
 import { Effect } from '/std/effect'
 import type { Living } from '/std/living'
 
-/** Takes somebody for its best friend: follows, helps, and does as it is told. */
+/** Charmed: follows its master, helps it, and obeys its orders. */
 export default class Charm extends Effect {
   name = 'charm'
   harmful = true

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Sees the invisible. */
+/** Sees invisible livings. */
 export default class Detection extends Effect {
   name = 'detection'
   duration = 300

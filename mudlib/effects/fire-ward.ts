@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Fire does half. */
+/** Half damage from fire. */
 export default class FireWard extends Effect {
   name = 'fire ward'
   duration = 180

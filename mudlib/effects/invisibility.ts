@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Can not be seen, but by who sees such things; ends with the first blow. */
+/** Invisible, except for those with detection; ends with the first blow. */
 export default class Invisibility extends Effect {
   name = 'invisibility'
   duration = 300

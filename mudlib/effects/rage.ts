@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Strikes harder and guards itself less; more with each stack. */
+/** More damage and less protection with each stack. */
 export default class Rage extends Effect {
   name = 'rage'
   duration = 0

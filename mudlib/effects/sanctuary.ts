@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** All harm is halved, as ROM and its like have it. */
+/** Halves all damage, as in ROM. */
 export default class Sanctuary extends Effect {
   name = 'sanctuary'
   duration = 60

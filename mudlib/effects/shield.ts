@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** An unseen shield: harder to hit and to hurt. */
+/** An invisible shield: more protection. */
 export default class Shield extends Effect {
   name = 'shield'
   duration = 120

@@ -2,7 +2,7 @@ import type { Affected } from '/std/affected'
 import { Effect } from '/std/effect'
 import type { Living } from '/std/living'
 
-/** Can say nothing, and no spell. */
+/** Silenced: can neither speak nor cast. */
 export default class Silence extends Effect {
   name = 'silence'
   harmful = true

@@ -1,26 +1,28 @@
-import { actingUser, fetchDeeds, load } from 'driver'
-import type { Accounts } from '/secure/accounts'
+import { actingUser, fetchDeeds } from 'driver'
+import { bodies, ranks } from '/secure/daemons'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Lines of the log of deeds that one command shows. */
+/** The number of lines that one command shows. */
 const shown = 30
 
-/** Shows admins what was done by whom. */
+/** Shows the audit log to admins. */
 export class Audit extends MudObject {
   private readers: Player[] = []
 
-  /** Has the newest deeds shown to the user whose command is running; of somebody or about a word. @returns why not */
+  /**
+   * Shows the newest entries to the user whose command is running. @param about a name, or a word that the entries contain @returns
+   * the reason for a refusal
+   */
   show(about: string): string | undefined {
     const user = actingUser() as Player | null
-    const accounts = load('/secure/accounts') as Accounts
-    if (!user || accounts.rankOf(accounts.nameOf(user)) !== 'admin') return 'That is for admins.'
+    if (!user || !ranks().isAdmin(bodies().accountOf(user))) return 'That is for admins.'
     this.readers.push(user)
     fetchDeeds(shown, about, this, 'fetched')
     return undefined
   }
 
-  /** The store has answered: in the order in which it was asked. */
+  /** Called with the lines from the store, in the order of the requests. */
   fetched(lines: string[]): void {
     const reader = this.readers.shift()
     if (!reader || reader.destructed) return

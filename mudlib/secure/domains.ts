@@ -1,12 +1,10 @@
 import { type DomainSettings, followFile, listFiles, log, readFile, setDomain } from 'driver'
 import { MudObject } from '/std/object'
 
-/** Turns whose budgets can be set, in counted steps. */
+/** The kinds of turns whose budgets can be set, in steps. */
 const turns = ['command', 'heartBeat', 'callOut', 'reset', 'load', 'apply', 'upgrade']
 
-/**
- * Each domain's settings, from `/domains/NAME/domain.json`; a saved one is live at once. See `help domains`.
- */
+/** Each domain's settings, from `/domains/NAME/domain.json`; a saved file takes effect at once. See `help domains`. */
 export class Domains extends MudObject {
   create(): void {
     super.create()
@@ -16,7 +14,7 @@ export class Domains extends MudObject {
     }
   }
 
-  /** One domain's mistake keeps no world from beginning. */
+  /** An error in one domain's settings doesn't keep the world from starting. */
   private begin(path: string): void {
     try {
       this.read(path)
@@ -30,7 +28,7 @@ export class Domains extends MudObject {
     this.read(path)
   }
 
-  /** @throws with the line of what is wrong: then the settings stay as they were */
+  /** Reads a domain's settings. @throws an Error with the line of what is wrong; then the settings stay as they were */
   private read(path: string): void {
     const domain = path.split('/')[2]!
     const text = readFile(path)
@@ -38,7 +36,7 @@ export class Domains extends MudObject {
   }
 }
 
-/** Reads a domain's settings. @throws an Error with `line`, in words that say what is allowed */
+/** Parses a domain's settings. @throws an Error with `line`, whose message says what is allowed */
 export function parseSettings(text: string): DomainSettings {
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -75,7 +73,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An error at the place of a setting. */
+/** An error at the line of a setting. */
 function at(text: string, name: string, message: string): Error {
   return Object.assign(new Error(message), place(text, Math.max(0, text.indexOf(`"${name}"`))))
 }

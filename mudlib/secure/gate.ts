@@ -1,60 +1,59 @@
 import { find, load } from 'driver'
-import type { Accounts, Rank } from '/secure/accounts'
 import type { Audit } from '/secure/audit'
+import { aliases, bans, bodies, characters, grants, ranks } from '/secure/daemons'
 import type { PasswordDialogue } from '/secure/password'
+import type { Rank } from '/secure/ranks'
 import type { Verbs, VerbTable } from '/secure/verbs'
 import type { Player } from '/std/player'
 
-// What the rest of the mudlib may ask of the accounts. Secure objects themselves are never handed out: whoever holds an
-// object can change it. Domains can't import this.
+// What the rest of the mudlib may ask of the accounts. It never gets secure objects themselves: code that has an object can change
+// it. Domains can't import this.
 
-const accounts = () => load('/secure/accounts') as Accounts
+/** The rank of a player, by the account that the login gave the body to, whatever the body says of itself. */
+export const rankOf = (body: Player): Rank => ranks().rankOf(bodies().accountOf(body))
 
-/** What somebody is, by the body that the login gave them, whatever the body says of itself. */
-export const rankOf = (body: Player): Rank => accounts().rankOf(accounts().nameOf(body))
-
-/** Whether somebody is at least an apprentice. */
+/** Whether a player is at least an apprentice. */
 export const isWizard = (body: Player): boolean => rankOf(body) !== 'player'
 
-/** The words that somebody made for longer lines, and how to make one in the name of the user whose command this is. */
-export const aliasesOf = (body: Player): Readonly<Record<string, string>> => accounts().aliasesOf(body)
-export const setAlias = (word: string, line: string): void => accounts().setAlias(word, line)
+/** The aliases of a player; and a change of an alias of the user whose command is running. */
+export const aliasesOf = (body: Player): Readonly<Record<string, string>> => aliases().of(body)
+export const setAlias = (word: string, line: string): void => aliases().set(word, line)
 
-/** The characters of whoever has a body, and changes of them in the name of the user whose command this is. */
-export const charactersOf = (body: Player): string[] => accounts().charactersOf(accounts().nameOf(body))
+/** The characters of a player's account; and a change of those of the user whose command is running. */
+export const charactersOf = (body: Player): string[] => characters().of(bodies().accountOf(body))
 export const changeCharacter = (what: 'new' | 'delete' | 'restore', name: string): string =>
-  accounts().changeCharacter(what, name)
+  characters().change(what, name)
 
-/** Which character a body is, and whether there is one of a name. */
-export const nameOf = (body: Player): string => accounts().characterIn(body)
-export const characterExists = (name: string): boolean => accounts().accountOf(name) !== ''
+/** The character that a body belongs to; and whether a character of a name exists. */
+export const nameOf = (body: Player): string => bodies().characterOf(body)
+export const characterExists = (name: string): boolean => characters().accountOf(name) !== ''
 
-/** Keeps somebody or an address out, in the name of the user whose command this is. */
-export const banish = (what: string, reason: string): string => accounts().banish(what, reason)
-export const listBanished = (): string[] => accounts().listBanished()
+/** Bans an account or an address, by the command of an admin. */
+export const banish = (what: string, reason: string): string => bans().banish(what, reason)
+export const listBanished = (): string[] => bans().list()
 
-/** Asks the user whose command this is for a new password, or about their second factor. */
+/** Asks the user whose command is running for a new password, or about the second factor. */
 export const askPassword = (what: 'password' | 'secondFactor'): string | undefined =>
   (load('/secure/password') as PasswordDialogue).begin(what)
 
-/** Shows the user whose command this is what wizards and admins did. */
+/** Shows the audit log to the user whose command is running. */
 export const showDeeds = (about: string): string | undefined => (load('/secure/audit') as Audit).show(about)
 
 /** The body of a player who is in the world, or null. */
-export const bodyOf = (name: string): Player | null => accounts().bodyOf(name)
+export const bodyOf = (name: string): Player | null => bodies().of(name)
 
-/** Makes somebody something, in the name of the user whose command this is. @returns what to tell them */
-export const promote = (name: string, rank: string, domain: string): string => accounts().promote(name, rank, domain)
-export const demote = (name: string, domain: string): string => accounts().demote(name, domain)
-export const grant = (name: string, right: string, domain: string): string => accounts().grant(name, right, domain)
+/** Changes a rank, by the command of the user. @returns the answer for the user */
+export const promote = (name: string, rank: string, domain: string): string => ranks().promote(name, rank, domain)
+export const demote = (name: string, domain: string): string => ranks().demote(name, domain)
+export const grant = (name: string, right: string, domain: string): string => grants().grant(name, right, domain)
 
-/** Who has what, as lines. */
-export const listRanks = (): string[] => accounts().listRanks()
-export const describeRank = (name: string): string => accounts().describeRank(name)
+/** The accounts with ranks, as lines. */
+export const listRanks = (): string[] => ranks().list()
+export const describeRank = (name: string): string => ranks().describeRank(name)
 
-/** Whether the accounts have been loaded: before that, the world is being made. */
+/** Whether the accounts are loaded: before that, the world is starting. */
 export const ready = (): boolean => find('/secure/accounts') !== null
 
-/** Which commands there are; and a look for new ones. */
+/** The table of commands; and a search for new ones. */
 export const verbs = (): VerbTable => (load('/secure/verbs') as Verbs).table
 export const rescanVerbs = (): void => (load('/secure/verbs') as Verbs).rescan()

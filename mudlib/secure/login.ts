@@ -1,46 +1,26 @@
-import {
-  type ConnectionInfo,
-  checkCode,
-  connectionOf,
-  disconnect,
-  fetchObject,
-  hashPassword,
-  load,
-  send,
-  sendPrompt,
-  setEcho,
-  setResume,
-  transfer,
-  verifyPassword,
-} from 'driver'
-import type { Accounts } from '/secure/accounts'
-import { MudObject } from '/std/object'
-import type { Player } from '/std/player'
-import { capitalize } from '/std/text'
-
-const accounts = () => load('/secure/accounts') as Accounts
+import { type ConnectionInfo, checkCode, hashPassword, send, sendPrompt, setEcho, verifyPassword } from 'driver'
+import { capitalize } from '/lib/text'
+import { shortestPassword } from '/secure/credentials'
+import { accounts, bans, characters, credentials, lockout } from '/secure/daemons'
+import { Entrance } from '/secure/entrance'
 
 type Step = 'name' | 'confirm' | 'newPassword' | 'repeat' | 'password' | 'code' | 'choose' | 'waiting'
 
-/** Seconds that somebody may take to log in. */
+/** Seconds that a user may take to log in. */
 const patience = 180
-export const shortestPassword = 6
+/** Wrong passwords and codes after which the connection is closed. */
 const attempts = 3
 
-/** What a new connection talks to: asks for a name and a password, and hands over to the player's body. */
-export class Login extends MudObject {
+/** The object of a new connection: identifies the user by name, password and second factor. */
+export class Login extends Entrance {
   private step: Step = 'name'
-  private account = ''
-  private character = ''
   private address = ''
   private password = ''
   private failures = 0
-  /** Lines that came while a password was being checked: some clients send name and password at once. */
-  private early: string[] = []
 
   connected(info: ConnectionInfo): void {
     this.address = info.address
-    const reason = accounts().banishedFor(info.address)
+    const reason = bans().reasonFor(info.address)
     if (reason !== '') {
       send(this, `You may not come in: ${reason}\n`)
       this.leave()
@@ -61,7 +41,7 @@ export class Login extends MudObject {
 
   receiveLine(line: string): void {
     if (this.step === 'waiting') {
-      if (this.early.length < 10) this.early.push(line)
+      this.keepEarly(line)
       return
     }
     const answer = line.trim()
@@ -103,8 +83,8 @@ export class Login extends MudObject {
       this.ask('name')
       return
     }
-    // A character's name will do for the account's.
-    this.account = accounts().accountOf(name) || name
+    // A character's name stands for the name of its account.
+    this.account = characters().accountOf(name) || name
     this.character = this.account === name ? '' : name
     this.ask(accounts().exists(this.account) ? 'password' : 'confirm')
   }
@@ -137,7 +117,7 @@ export class Login extends MudObject {
     this.password = ''
   }
 
-  /** The new password's hash is there. */
+  /** Called with the hash of the new password. */
   hashed(hash: string): void {
     if (accounts().isTaken(this.account)) {
       send(this, 'Somebody else has just taken that name.\n')
@@ -152,13 +132,13 @@ export class Login extends MudObject {
 
   private checkPassword(line: string): void {
     send(this, '\n')
-    const hash = accounts().passwordOf(this.account)
+    const hash = credentials().passwordOf(this.account)
     if (hash === null) {
       this.ask('name')
       return
     }
     this.step = 'waiting'
-    const locked = accounts().lockedFor(this.account, this.address)
+    const locked = lockout().lockedFor(this.account, this.address)
     if (locked > 0) {
       const minutes = Math.ceil(locked / 60)
       send(this, `There were too many wrong passwords. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.\n`)
@@ -168,15 +148,15 @@ export class Login extends MudObject {
     verifyPassword(line, hash, this, 'checked')
   }
 
-  /** The password is checked. */
+  /** Called with the result of the password check. */
   checked(matches: boolean): void {
     if (matches) {
-      if (accounts().secondFactorOf(this.account)) this.askOn('code')
+      if (credentials().secondFactorOf(this.account)) this.askOn('code')
       else this.admit()
       return
     }
-    accounts().failed(this.account, this.address)
-    const wait = accounts().penalty(this.account)
+    lockout().failed(this.account, this.address)
+    const wait = lockout().penalty(this.account)
     if (wait > 0) this.callOut(wait, 'refuse')
     else this.refuse()
   }
@@ -193,7 +173,7 @@ export class Login extends MudObject {
     this.askOn('password')
   }
 
-  /** Asks, and takes the answer from what came early. */
+  /** Asks the next question, and takes its answer from lines that came early. */
   private askOn(step: Step): void {
     this.ask(step)
     const next = this.early.shift()
@@ -201,30 +181,30 @@ export class Login extends MudObject {
   }
 
   private checkCode(code: string): void {
-    const factor = accounts().secondFactorOf(this.account)
+    const factor = credentials().secondFactorOf(this.account)
     const used = factor ? checkCode(factor.secret, code) : null
     if (!factor || used === null || used <= factor.last) {
-      accounts().failed(this.account, this.address)
+      lockout().failed(this.account, this.address)
       this.failures++
       send(this, 'That is not the code.\n')
       if (this.failures >= attempts) this.leave()
       else this.ask('code')
       return
     }
-    accounts().setSecondFactor(this.account, { ...factor, last: used })
+    credentials().setSecondFactor(this.account, { ...factor, last: used })
     this.admit()
   }
 
-  /** Who they are is certain. */
+  /** Called when the user is identified. */
   private admit(): void {
-    const banished = accounts().banishedFor(this.account)
+    const banished = bans().reasonFor(this.account)
     if (banished !== '') {
       send(this, `You may not come in: ${banished}\n`)
       this.leave()
       return
     }
-    accounts().succeeded(this.account, this.address)
-    const names = accounts().charactersOf(this.account)
+    lockout().succeeded(this.account, this.address)
+    const names = characters().of(this.account)
     if (this.character === '' && names.length === 1) this.character = names[0]!
     if (names.includes(this.character)) this.enter()
     else {
@@ -238,7 +218,7 @@ export class Login extends MudObject {
   }
 
   private choose(answer: string): void {
-    const names = accounts().charactersOf(this.account)
+    const names = characters().of(this.account)
     const chosen = names[Number(answer) - 1] ?? names.find(name => answer !== '' && name.startsWith(answer))
     if (chosen === undefined) {
       this.showCharacters(names)
@@ -249,91 +229,14 @@ export class Login extends MudObject {
     this.enter()
   }
 
-  // ---- into the world
-
-  private resumed = false
-
-  /** The world was interrupted, or a page has lost its line: goes on as somebody who had come in already. */
-  private resume(character: string): void {
-    this.resumed = true
-    this.character = character
-    this.account = accounts().accountOf(character)
-    if (this.account === '' || accounts().banishedFor(this.account) !== '') this.leave()
-    else this.enter()
-  }
-
-  private enter(): void {
-    setEcho(this, true)
+  protected override enter(): void {
     this.step = 'waiting'
-    const known = accounts().bodyOf(this.character)
-    if (known) this.takeUp(known)
-    else fetchObject(`player/${this.character}`, this.resumed, this, 'fetched')
-  }
-
-  /** What was kept of the character is there; null: nothing; undefined: the store can't be asked. */
-  fetched(body: Player | null | undefined): void {
-    if (body === undefined) {
-      send(this, '\nThe world cannot remember just now. Please come again in a while.\n')
-      this.leave()
-      return
-    }
-    const known = accounts().bodyOf(this.character)
-    if (known) {
-      // Somebody has come in twice at once.
-      body?.destruct()
-      this.takeUp(known)
-      return
-    }
-    const player = body ?? this.clone<Player>('/std/player')
-    player.name = this.character
-    accounts().own(player, this.account, this.character)
-    transfer(this, player)
-    setResume(player, this.character)
-    if (this.resumed && body) {
-      player.resume()
-      player.tell('The world goes on.')
-      this.handOver(player)
-      return
-    }
-    player.enterWorld()
-    player.environment?.receive(`${capitalize(this.character)} enters the world.\n`, [player])
-    player.save()
-    this.show(player)
-  }
-
-  private takeUp(player: Player): void {
-    if (connectionOf(player)) player.tell('\nSomebody takes up your body from elsewhere.')
-    transfer(this, player)
-    setResume(player, this.character)
-    player.tell('You take up your body again.')
-    player.reconnected()
-    this.show(player)
-  }
-
-  private show(player: Player): void {
-    player.tell('')
-    player.look()
-    this.handOver(player)
-  }
-
-  private handOver(player: Player): void {
-    player.prompt()
-    for (const line of this.early) if (!player.destructed) player.receiveLine(line)
-    this.destruct()
+    super.enter()
   }
 
   tooLate(): void {
     send(this, '\nYou took too long. Come again!\n')
     this.leave()
-  }
-
-  private leave(): void {
-    disconnect(this)
-    this.destruct()
-  }
-
-  netDead(): void {
-    this.callOut(0, 'destruct')
   }
 }
 

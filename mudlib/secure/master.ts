@@ -1,27 +1,27 @@
-import { clone, listFiles, load, move, ObjectBase, objectsOf, users } from 'driver'
+import {
+  clone,
+  type Fault,
+  find,
+  happen,
+  load,
+  move,
+  ObjectBase,
+  objectsOf,
+  type Policy,
+  type ReloadReport,
+  users,
+} from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
-import type { Accounts, Rank } from '/secure/accounts'
+import { findWorlds } from '/compat/diku/worlds'
+import { colour } from '/lib/text'
+import { bodies, grants, ranks } from '/secure/daemons'
+import type { Rank } from '/secure/ranks'
+import type { ZonesDaemon } from '/std/daemons'
+import { publicEvents } from '/std/events'
 import type { Player } from '/std/player'
-import { colour } from '/std/text'
+import type { Room } from '/std/room'
 
-/** What the driver tells of an error in mud code. */
-interface Fault {
-  turn: string
-  object: string
-  domain: string
-  message: string
-  frames: { method: string; file: string; line: number; column: number }[]
-  source: string
-}
-
-/** What the driver tells of a reload. */
-interface ReloadReport {
-  files: string[]
-  objects: number
-  stall: number
-}
-
-/** What the driver does for administration, and from which rank on. */
+/** The efuns for administration, each with the lowest rank that may use it. */
 const leastRank: Record<string, Rank> = {
   faults: 'apprentice',
   fieldsOf: 'wizard',
@@ -31,69 +31,88 @@ const leastRank: Record<string, Rank> = {
   setSnoop: 'wizard',
 }
 
-/** What runs outside the world, or tells what runs there how. */
+/** The folders of the mudlib's own code, except `/secure`. tsconfig.json names them too, for editors. */
+const mudlib = ['lib', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'spells', 'effects', 'compat']
+
+/** Files that run outside the world, or that configure what runs there. */
 const notForCode = /\.(test|d)\.ts$|\.[cm]?jsx?$|\.[cm]ts$|\.tsx$|\/(tsconfig[^/]*|package)\.json$/
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
-/** The domain that a path lies in, or null for the mudlib. */
+/** The domain that contains a path, or null for the mudlib. */
 const ownerOf = (path: string): string | null => /^\/domains\/([^/]+)/.exec(path)?.[1] ?? null
 
-/** A domain's settings are its lord's to change. */
+/** Whether a file is a domain's settings, which only its lord may change. */
 const isSettings = (path: string) => /^\/domains\/[^/]+\/domain\.json$/.test(path)
 
-/** Where those go whose place is gone. */
+/** The room for players whose room is gone. */
 const voidRoom = '/std/void'
 
-/** `1 object`, `3 objects` */
+/** A count with its noun: `1 object`, `3 objects`. */
 function count(n: number, what: string): string {
   return `${n} ${what}${n === 1 ? '' : 's'}`
 }
 
-/** The object whose policy the driver follows: who connects to what, who may read and write, who is told of errors. */
+/** The object whose policy the driver follows: it decides who may connect, read and write, and who hears of errors. */
 export default class Master extends ObjectBase {
-  create(): void {
+  /** What the driver has to know about this mudlib. */
+  policy(): Policy {
+    return {
+      trusted: mudlib,
+      commands: {
+        bodies: ['/std/speaker', '/std/player'],
+        dispatcher: '/daemons/commands',
+        folder: '/cmds',
+        helpers: ['/std/wizardry'],
+      },
+      applies: ['hear', 'receive'],
+      publicEvents: [...publicEvents],
+    }
+  }
+
+  /** Loads the objects that have to exist before any player enters. */
+  preload(): void {
     for (const daemon of [
       '/daemons/clock',
       '/daemons/commands',
       '/daemons/instances',
+      '/daemons/quests',
       '/daemons/socials',
+      '/daemons/spawns',
       '/secure/accounts',
       '/secure/domains',
     ])
       load(daemon)
-    // Worlds of other servers whose files are there.
-    if (listFiles('/diku').length > 0) (load('/compat/diku/mounts') as Mounts).mountAll()
+    // Loads the worlds of other servers, if their files are mounted.
+    if (findWorlds().length > 0) (load('/compat/diku/mounts') as Mounts).mountAll()
   }
 
   connect(): ObjectBase {
     return clone('/secure/login')
   }
 
-  // ---- who may do what. `domain` is whose code asks; `user` whose typed command it is, if it is one of /cmds
+  // ---- rights. `domain` is the one whose code asks; `user` is the user whose typed command it is, for code of /cmds
 
-  /** A domain's code reads its own files; a command those that its user may see; other code of the mudlib all but secrets. */
+  /** Code of a domain reads its own files; a command those that its user may read; other code of the mudlib all except secrets. */
   validRead(path: string, domain: string, user: Player | null): boolean {
     if (isUnder(path, '/secure')) return domain === 'cmds' && this.isAtLeast(user, 'admin')
     if (this.isDomain(domain)) return isUnder(path, `/domains/${domain}`)
     const owner = ownerOf(path)
-    return (
-      owner === null || domain !== 'cmds' || (user !== null && this.accounts.mayUse(this.nameOf(user), owner, 'read'))
-    )
+    return owner === null || domain !== 'cmds' || (user !== null && grants().mayUse(this.nameOf(user), owner, 'read'))
   }
 
-  /** A domain's code writes its own files; a command where its user may; other code of the mudlib nowhere. */
+  /** Code of a domain writes its own files; a command where its user may; other code of the mudlib nowhere. */
   validWrite(path: string, domain: string, user: Player | null): boolean {
     const owner = ownerOf(path)
-    // A test runs outside the world, with all that its user may: only people write those.
+    // A test runs outside the world, with all rights of its user: only users write those.
     if (this.isDomain(domain)) return owner === domain && !isSettings(path) && !notForCode.test(path)
     if (domain !== 'cmds' || user === null) return false
     const name = this.nameOf(user)
-    if (owner === null) return this.accounts.isAtLeast(name, 'admin')
-    return isSettings(path) ? this.accounts.isLordOf(name, owner) : this.accounts.mayUse(name, owner, 'write')
+    if (owner === null) return ranks().isAtLeast(name, 'admin')
+    return isSettings(path) ? ranks().isLordOf(name, owner) : grants().mayUse(name, owner, 'write')
   }
 
-  /** What is in the secure folder only secure code may have. */
+  /** Only secure code loads programs of the secure folder. */
   validLoad(path: string, domain: string): boolean {
     return domain === 'secure' || !isUnder(path, '/secure')
   }
@@ -103,70 +122,74 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * A domain unmakes what is its own, and clones of the mudlib's programs that nobody plays. A wizard's command unmakes what
-   * the wizard could change by its file; an apprentice's only clones of the mudlib.
+   * Code of a domain destructs its own objects, and clones of the mudlib's programs without a player. A wizard's command destructs
+   * objects whose file the wizard may write; an apprentice's only clones of the mudlib.
    */
   validDestruct(object: Player, domain: string, user: Player | null): boolean {
     const owner = ownerOf(object.path)
-    const played = this.accounts.nameOf(object) !== ''
+    const played = bodies().accountOf(object) !== ''
     if (this.isDomain(domain)) return owner === domain || (owner === null && !object.isBlueprint && !played)
     if (domain !== 'cmds') return true
     if (user === null) return false
     const name = this.nameOf(user)
     if (played) return object === user || this.outranks(name, this.nameOf(object))
-    if (owner !== null) return this.accounts.mayUse(name, owner, 'write')
-    return this.accounts.isAtLeast(name, object.isBlueprint ? 'admin' : 'apprentice')
+    if (owner !== null) return grants().mayUse(name, owner, 'write')
+    return ranks().isAtLeast(name, object.isBlueprint ? 'admin' : 'apprentice')
   }
 
-  /** The world's own rules make a player flee; a wizard's command makes lesser ones do things; a domain's code nobody. */
+  /**
+   * The mudlib's rules may make a player act, for example flee; a wizard's command may force players of lower rank; code of a
+   * domain nobody.
+   */
   validForce(object: Player, domain: string, user: Player | null): boolean {
     if (this.isDomain(domain)) return false
     if (domain !== 'cmds' || user === null) return user === null && domain !== 'cmds'
     return object === user || this.outranks(this.nameOf(user), this.nameOf(object))
   }
 
-  /** A wizard sees what lesser ones see. */
+  /** A wizard snoops on players of lower rank. */
   validSnoop(object: Player, domain: string, user: Player | null): boolean {
     return domain === 'cmds' && user !== null && this.outranks(this.nameOf(user), this.nameOf(object))
   }
 
-  /** What administration each rank may do. */
+  /** Which administration each rank may do. */
   validAdmin(efun: string, _domain: string, user: Player | null): boolean {
     return this.isAtLeast(user, leastRank[efun] ?? 'admin')
   }
 
-  /** An admin's eval is the mudlib's own code, a wizard's that of the domain they stand in or work in. */
+  /** Only a daemon speaks with each server, on behalf of all other code. */
+  validHttp(_endpoint: string, domain: string): boolean {
+    return domain === 'daemons'
+  }
+
+  /** An admin's eval has the rights of the mudlib, a wizard's those of the domain that the wizard stands or works in. */
   evalDomain(user: Player): string | null {
     const name = this.nameOf(user)
-    if (this.accounts.isAtLeast(name, 'admin')) return 'secure'
-    const domains = this.accounts.domainsOf(name)
+    if (ranks().isAtLeast(name, 'admin')) return 'secure'
+    const domains = ranks().domainsOf(name)
     const here = ownerOf(user.environment?.path ?? '')
     return here !== null && domains.includes(here) ? here : (domains[0] ?? null)
   }
 
-  private get accounts(): Accounts {
-    return load('/secure/accounts') as Accounts
-  }
-
   private nameOf(user: Player): string {
-    return this.accounts.nameOf(user)
+    return bodies().accountOf(user)
   }
 
   private isAtLeast(user: Player | null, rank: Rank): boolean {
-    return user !== null && this.accounts.isAtLeast(this.nameOf(user), rank)
+    return user !== null && ranks().isAtLeast(this.nameOf(user), rank)
   }
 
-  /** Wizards over players and apprentices, admins over everybody. */
+  /** Whether a wizard outranks players and apprentices, or an admin anybody. */
   private outranks(name: string, other: string): boolean {
-    if (this.accounts.isAtLeast(name, 'admin')) return true
-    return this.accounts.isAtLeast(name, 'wizard') && !this.accounts.isAtLeast(other, 'wizard')
+    if (ranks().isAtLeast(name, 'admin')) return true
+    return ranks().isAtLeast(name, 'wizard') && !ranks().isAtLeast(other, 'wizard')
   }
 
   private isDomain(domain: string): boolean {
-    return !['std', 'cmds', 'daemons', 'behaviours', 'ai', 'spells', 'effects', 'compat', 'secure'].includes(domain)
+    return domain !== 'secure' && !mudlib.includes(domain)
   }
 
-  /** Wizards see the error with its place, the player whose turn it was a line in the world's voice. */
+  /** Shows wizards the error with its place, and the player whose turn it was a line that fits the world. */
   logFault(fault: Fault): void {
     const place = fault.frames[0]
     const where = place ? ` (${place.file}:${place.line}:${place.column})` : ''
@@ -186,7 +209,14 @@ export default class Master extends ObjectBase {
         colour('green', `[reload] ${files.join(', ')}: ${count(objects, 'object')} (${stall.toFixed(1)} ms)`),
         owners,
       )
+      happen('reloaded', this, report.evaluated)
     } else this.tellWizards(colour('red', `[reload] nothing has changed:\n${problems.join('\n')}`), owners)
+  }
+
+  /** The zone that a room belongs to, for events that the whole zone hears. */
+  zoneOf(place: Room): ObjectBase | null {
+    const zones = find('/daemons/zones') as object | null as ZonesDaemon | null
+    return zones?.zoneOf(place.path) ?? null
   }
 
   logMessage(message: string, files: string[]): void {
@@ -202,31 +232,31 @@ export default class Master extends ObjectBase {
     this.tellWizards(colour('yellow', text), files.map(ownerOf))
   }
 
-  /** Tells those whom it concerns: the people of the domains, all wizards where it is the mudlib's, and admins always. */
+  /** Tells those whom it concerns: members of the domains, all wizards for the mudlib, and admins always. */
   private tellWizards(text: string, owners: (string | null)[]): void {
     for (const user of users() as Player[]) {
       const name = this.nameOf(user)
-      if (name === '' || !this.accounts.isAtLeast(name, 'wizard')) continue
-      const own = this.accounts.domainsOf(name)
+      if (name === '' || !ranks().isAtLeast(name, 'wizard')) continue
+      const own = ranks().domainsOf(name)
       const concerned = owners.some(owner => owner === null || own.includes(owner))
-      if (concerned || this.accounts.isAtLeast(name, 'admin')) user.receive(`${text}\n`)
+      if (concerned || ranks().isAtLeast(name, 'admin')) user.receive(`${text}\n`)
     }
   }
 
-  /** A player's place is about to go: the void catches them. */
+  /** Moves a player to the void whose environment is about to be destructed. */
   rescue(object: Player): void {
-    // By the efun, which asks nobody: a place that lets nobody go is going itself.
+    // By the efun, which asks no canLeave(): the environment is going itself.
     move(object, voidRoom)
     object.receive?.('The world dissolves around you.\n')
   }
 
-  /** A body without a login, for tests. */
+  /** Makes a body without a login, for tests. */
   newPlayer(name: string, options: { level?: number; wizard?: boolean; rank?: string }): ObjectBase {
     const player = clone('/std/player') as Player
     player.name = name.toLowerCase()
-    this.accounts.own(player, player.name)
+    bodies().own(player, player.name)
     const [rank = 'player', domain] = (options.rank ?? (options.wizard ? 'admin' : 'player')).split(' of ')
-    this.accounts.declare(player.name, {
+    ranks().declare(player.name, {
       admin: rank === 'admin',
       apprentice: rank === 'apprentice',
       domains: domain ? { [domain]: rank as 'wizard' | 'lord' } : {},
@@ -236,7 +266,14 @@ export default class Master extends ObjectBase {
     return player
   }
 
-  /** The world ends: everyone is saved. */
+  /** Puts a body into the world as a login does, for tests; a new one waits in the void. */
+  enterPlayer(body: Player, how: 'new' | 'kept' | 'interrupted'): void {
+    if (how === 'new') body.move(voidRoom)
+    else if (how === 'kept') body.enterWorld()
+    else body.resume()
+  }
+
+  /** Called at shutdown: all players are saved. */
   shutDown(): ObjectBase[] {
     return objectsOf('/std/player').filter(player => !player.isBlueprint)
   }

@@ -4,7 +4,6 @@ import {
   clone,
   connectionOf,
   hashPassword,
-  load,
   newSecret,
   send,
   sendPrompt,
@@ -12,16 +11,14 @@ import {
   transfer,
   verifyPassword,
 } from 'driver'
-import type { Accounts } from '/secure/accounts'
-import { shortestPassword } from '/secure/login'
+import { shortestPassword } from '/secure/credentials'
+import { accounts, bodies, credentials } from '/secure/daemons'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
 type Step = 'old' | 'new' | 'repeat' | 'code' | 'waiting'
 
-const accounts = () => load('/secure/accounts') as Accounts
-
-/** Takes somebody's connection for a moment, to ask what nobody else should see: a new password, a second factor's code. */
+/** Takes over a user's connection for a moment, to ask for a new password or the code of a second factor in private. */
 export class PasswordDialogue extends MudObject {
   private player: Player | null = null
   private account = ''
@@ -30,10 +27,10 @@ export class PasswordDialogue extends MudObject {
   private chosen = ''
   private secret = ''
 
-  /** Asks the user whose command is running. @returns why not */
+  /** Asks the user whose command is running. @returns the reason for a refusal */
   begin(what: 'password' | 'secondFactor'): string | undefined {
     const user = actingUser() as Player | null
-    const account = user ? accounts().nameOf(user) : ''
+    const account = user ? bodies().accountOf(user) : ''
     if (!user || !connectionOf(user) || !accounts().exists(account)) return 'That is for those who have an account.'
     const dialogue = clone('/secure/password') as PasswordDialogue
     dialogue.start(user, account, what)
@@ -68,7 +65,7 @@ export class PasswordDialogue extends MudObject {
     if (line === '') this.end('Nothing has changed.')
     else if (this.step === 'old') {
       this.step = 'waiting'
-      verifyPassword(line, accounts().passwordOf(this.account) ?? '', this, 'checked')
+      verifyPassword(line, credentials().passwordOf(this.account) ?? '', this, 'checked')
     } else if (this.step === 'new') {
       if (line.length < shortestPassword) {
         send(this, `That is too short: ${shortestPassword} characters or more.\n`)
@@ -88,12 +85,12 @@ export class PasswordDialogue extends MudObject {
     } else this.takeCode(line.trim())
   }
 
-  /** The old password is checked. */
+  /** Called with the result of the check of the old password. */
   checked(matches: boolean): void {
     if (!matches) this.end('That is not your password. Nothing has changed.')
     else if (this.what === 'password') this.ask('new')
-    else if (accounts().secondFactorOf(this.account)) {
-      accounts().setSecondFactor(this.account, null)
+    else if (credentials().secondFactorOf(this.account)) {
+      credentials().setSecondFactor(this.account, null)
       this.end('From now on your password is enough.')
     } else {
       const { secret, address } = newSecret(this.account)
@@ -110,17 +107,17 @@ export class PasswordDialogue extends MudObject {
       this.ask('code')
       return
     }
-    accounts().setSecondFactor(this.account, { secret: this.secret, last: used })
+    credentials().setSecondFactor(this.account, { secret: this.secret, last: used })
     this.end("From now on you are asked for a code too. 'twofactor' again takes it away.")
   }
 
-  /** The new password's hash is there. */
+  /** Called with the hash of the new password. */
   hashed(hash: string): void {
-    accounts().setPassword(this.account, hash)
+    credentials().setPassword(this.account, hash)
     this.end('You have a new password.')
   }
 
-  /** Gives the connection back. */
+  /** Gives the connection back to the body. */
   private end(message: string): void {
     const { player } = this
     setEcho(this, true)
@@ -132,7 +129,7 @@ export class PasswordDialogue extends MudObject {
     this.destruct()
   }
 
-  /** The line broke: the body is told so, as it would have been. */
+  /** Called when the connection is lost: the body is told. */
   netDead(): void {
     if (this.player && !this.player.destructed) this.player.netDead()
     this.callOut(0, 'destruct')

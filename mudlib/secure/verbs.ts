@@ -1,10 +1,10 @@
 import { listFiles } from 'driver'
 import { MudObject } from '/std/object'
 
-/** Folder to verb to the path of its command. */
+/** For each folder, the path of the command of each verb. */
 export type VerbTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Where commands are, and spells and skills, which are used by name as well. */
+/** The folders of commands, and of spells and skills, which are used by name too. */
 const folders: Record<string, string> = {
   player: '/cmds/player',
   wizard: '/cmds/wizard',
@@ -12,7 +12,7 @@ const folders: Record<string, string> = {
   spells: '/spells',
 }
 
-/** Which commands there are, as found on disk: kept here, where nobody can take a word out of everybody's mouth. */
+/** The commands that exist on disk. The table is here, where no other code can change it. */
 export class Verbs extends MudObject {
   private found: VerbTable = {}
 
@@ -25,7 +25,7 @@ export class Verbs extends MudObject {
     return this.found
   }
 
-  /** Looks for files of commands and spells again. */
+  /** Searches the folders of commands and spells again. */
   rescan(): void {
     const table: Record<string, Readonly<Record<string, string>>> = {}
     for (const [kind, folder] of Object.entries(folders)) {

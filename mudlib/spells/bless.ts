@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Better blows. */
+/** Gives a better chance to hit. */
 export default class Bless extends Spell {
   name = 'bless'
   help = 'Makes you or a friend strike better.'

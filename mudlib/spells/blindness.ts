@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Takes the sight. */
+/** Blinds a foe. */
 export default class Blindness extends Spell {
   name = 'blindness'
   help = 'Takes the sight of a foe, whose blows go astray.'

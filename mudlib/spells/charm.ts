@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Makes a friend of a foe. */
+/** Charms a monster. */
 export default class CharmSpell extends Spell {
   name = 'charm'
   help = 'Makes a monster that is no stronger than you take you for its best friend; then `order` it about.'

@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Takes away what harms. */
+/** Removes harmful effects. */
 export default class Cure extends Spell {
   name = 'cure'
   help = 'Takes poison, blindness and other harmful effects from you or a friend.'

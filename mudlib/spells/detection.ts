@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Sees the unseen. */
+/** Lets one see invisible livings. */
 export default class Detection extends Spell {
   name = 'detect invisible'
   help = 'Lets you see the invisible.'

@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** The ground shakes under all foes. */
+/** Hurts all foes in the room. */
 export default class Earthquake extends Spell {
   name = 'earthquake'
   help = 'Shakes the ground under everyone who fights you and yours.'

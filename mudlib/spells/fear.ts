@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Puts to flight. */
+/** Makes a foe flee. */
 export default class FearSpell extends Spell {
   name = 'fear'
   help = 'Makes a foe run.'

@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** A ward against fire. */
+/** Halves damage from fire. */
 export default class FireWard extends Spell {
   name = 'fire ward'
   help = 'Halves what fire does to you or a friend.'

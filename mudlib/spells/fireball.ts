@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** A ball of fire at one foe. */
+/** Burns one foe. */
 export default class Fireball extends Spell {
   name = 'fireball'
   help = 'Throws fire at a foe. It takes two seconds to say.'

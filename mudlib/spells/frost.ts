@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Cold at one foe. */
+/** Freezes one foe. */
 export default class Frost extends Spell {
   name = 'frost'
   help = 'Freezes a foe. Quick, and not very strong.'

@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Gives hit points back. */
+/** Restores hit points. */
 export default class Heal extends Spell {
   name = 'heal'
   help = 'Gives hit points back to you or a friend.'

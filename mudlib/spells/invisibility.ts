@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Unseen. */
+/** Makes one invisible. */
 export default class Invisibility extends Spell {
   name = 'invisibility'
   help = 'Hides you or a friend from eyes, until the first blow.'

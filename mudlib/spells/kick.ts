@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** A kick. */
+/** Kicks a foe. */
 export default class Kick extends Spell {
   name = 'kick'
   kind = 'skill' as const

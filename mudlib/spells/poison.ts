@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Venom in the blood. */
+/** Poisons a foe. */
 export default class Poison extends Spell {
   name = 'poison'
   help = 'Poisons a foe. More than one dose is worse.'

@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Halves all harm. */
+/** Halves all damage. */
 export default class Sanctuary extends Spell {
   name = 'sanctuary'
   help = 'Surrounds you with a light that halves all harm, for a minute.'

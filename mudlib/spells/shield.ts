@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** A shield of air. */
+/** Gives protection. */
 export default class Shield extends Spell {
   name = 'shield'
   help = 'Puts a shield of air around you or a friend.'

@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Takes the voice. */
+/** Silences a foe. */
 export default class Silence extends Spell {
   name = 'silence'
   help = 'Takes the voice of a foe, and with it the spells.'

@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Puts to sleep. */
+/** Puts a foe to sleep. */
 export default class SleepSpell extends Spell {
   name = 'sleep'
   help = 'Puts a foe to sleep, until it is hurt.'

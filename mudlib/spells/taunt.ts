@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Draws a foe away from others. */
+/** Makes a foe attack the caster. */
 export default class Taunt extends Spell {
   name = 'taunt'
   kind = 'skill' as const

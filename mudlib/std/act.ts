@@ -1,56 +1,65 @@
-import { usersIn } from 'driver'
+import { happen, happenAt, peopleIn, usersIn } from 'driver'
+import { capitalize, conjugate } from '/lib/text'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { capitalize, conjugate } from '/std/text'
 
-/** Who is in a message, by the names the text uses for them. */
+/** The participants of a message, by the names that the text uses for them. */
 export interface Cast {
-  actor: Living
+  actor: MudObject
+  /** The room that sees the message, if it isn't the actor's. */
+  place?: MudObject | undefined
   target?: MudObject | undefined
   item?: MudObject | undefined
-  /** Somebody's own words, put in as they are for `{text}`. */
+  /** Words of the actor, inserted unchanged for `{text}`. */
   text?: string | undefined
 }
 
 const part = /\{(actor|target|item|text)(?:('s)|:(\w+))?\}|\[(\w+)\]/gi
 
 /**
- * Shows one happening from three sides. `{actor}`, `{target}` and `{item}` become `you` or a name, `{target's}` a possessive,
- * `{actor:them}` and `{actor:their}` pronouns, and a verb in brackets fits its subject, the actor:
+ * Shows an action to the actor, the target and everybody else in the room, each in their own words. `{actor}`, `{target}` and
+ * `{item}` become `you` or a name, `{target's}` a possessive, `{actor:them}` and `{actor:their}` pronouns, and a verb in brackets
+ * agrees with the actor:
  *
  *     act('{Actor} [hit] {target} with {item}.', { actor, target, item })
  *     // You hit the rat with a sword. / Ann hits you with a sword. / Ann hits the rat with a sword.
  *
- * Everyone in the actor's room gets their side of it, but those in `except`.
+ * @param except objects in the room that see nothing
  */
 export function act(text: string, cast: Cast, except: readonly MudObject[] = []): void {
-  const room = cast.actor.environment
+  const room = cast.place ?? cast.actor.environment
   if (!room) {
     if (!except.includes(cast.actor)) cast.actor.receive(`${render(text, cast, cast.actor)}\n`)
     return
   }
-  // Most rooms have nobody who would read it.
-  if (usersIn(room) === 0) return
+  // Most rooms have no player who would read the text.
+  if (usersIn(room) > 0) show(text, cast, room, except)
+  if (cast.actor.destructed) return
+  if (cast.place) happenAt(cast.place, 'acted', cast.actor, text, cast)
+  else happen('acted', cast.actor, text, cast)
+}
+
+function show(text: string, cast: Cast, room: MudObject, except: readonly MudObject[]): void {
   const hidden = isHidden(cast.actor) || isHidden(cast.target)
   let others: string | undefined
-  for (const viewer of room.inventory) {
+  for (const viewer of peopleIn(room) as readonly MudObject[]) {
     if (!seesText(viewer) || except.includes(viewer)) continue
     if (hidden || viewer === cast.actor || viewer === cast.target) viewer.receive(`${render(text, cast, viewer)}\n`)
     else viewer.receive((others ??= `${render(text, cast, null)}\n`))
   }
 }
 
-/** Not everybody sees who does it, or to whom it is done: then each gets a text of their own. */
+/** Whether some viewers can't see an object. Then each viewer gets a text of their own. */
 function isHidden(object: MudObject | undefined): boolean {
   return object !== undefined && isLiving(object) && (object as Living).is('invisible')
 }
 
-/** Players see text; what can't is spared the making of it. */
+/** Whether a viewer reads text: for all others, none is rendered. */
 function seesText(viewer: MudObject): boolean {
   return (viewer as { isPlayer?: boolean }).isPlayer === true
 }
 
-/** One side of a message: as `viewer` sees it, or as an onlooker does for null. */
+/** Renders a message as `viewer` sees it; null: as an onlooker does. */
 export function render(text: string, cast: Cast, viewer: MudObject | null): string {
   const rendered = text.replace(part, (whole, who?: string, possessive?: string, pronoun?: string, verb?: string) => {
     if (verb) return cast.actor === viewer ? verb : conjugate(verb)
@@ -66,11 +75,11 @@ export function render(text: string, cast: Cast, viewer: MudObject | null): stri
   return capitalize(rendered.includes(aside) ? rendered.replace(asideBeforeWord, ', ').replaceAll(aside, '') : rendered)
 }
 
-/** Behind a name that has an aside of its own, `Maud, who keeps the inn`: a comma, where the sentence goes on. */
+/** Marks the end of a name with an apposition, `Maud, who keeps the inn`: a comma follows if the sentence continues. */
 const aside = '\u0001'
 const asideBeforeWord = /\u0001 (?=[a-z])/g
 
-/** Livings and targets have been seen: they are `the`; a thing that comes into play is `a`. */
+/** The name of a participant. Livings and targets are known: they get `the`. A thing that appears for the first time gets `a`. */
 function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | null, definite: boolean): string {
   if (object === viewer) return possessive ? 'your' : 'you'
   if (viewer && isHidden(object) && !(viewer as Living).canSee?.(object)) return possessive ? "someone's" : 'someone'

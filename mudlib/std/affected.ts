@@ -1,8 +1,9 @@
-import { now } from 'driver'
-import { afterResistance, type DamageType, type Resistances } from '/std/damage'
+import { codeGeneration, now, sum } from 'driver'
+import { afterResistance, type DamageType, type Resistances } from '/lib/damage'
+import { Behaved } from '/std/behaved'
 import { saved } from '/std/decorators'
 import type { Affect, Condition, Effect, Modifiers } from '/std/effect'
-import { MudObject } from '/std/object'
+import type { MudObject } from '/std/object'
 
 export interface Stats {
   str: number
@@ -13,16 +14,18 @@ export interface Stats {
   cha: number
 }
 
-/** All that the effects on somebody add up to. */
+/** The sum of all effects on a living. */
 interface Sum {
   conditions: Set<Condition>
   modifiers: Required<Modifiers>
   resistances: Resistances
+  /** The code generation in which it was summed: an effect may have been edited since. */
+  generation: number
 }
 
-/** How to put an effect on somebody. */
+/** Options for adding an effect. */
 export interface AffectOptions {
-  /** Seconds it lasts; the effect's own duration unless told. */
+  /** Seconds it lasts; by default the effect's own duration. */
   seconds?: number
   power?: number
   by?: MudObject | null
@@ -42,50 +45,55 @@ const nothing: Required<Modifiers> = {
   taken: 0,
 }
 
-/** Somebody that effects can work on: who has stats, resistances, and what changes them for a time. */
-export class Affected extends MudObject {
+// One frozen object for all that have no resistances: replace it, never change it.
+const noResistances: Resistances = Object.freeze({})
+const noAffects: readonly Affect[] = Object.freeze([])
+
+/** An object that effects can change: it has stats and resistances, and effects that modify them for a time. */
+export class Affected extends Behaved {
   @saved stats: Stats = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 }
-  /** Percent taken off damage by type: what it is made of. */
-  @saved resistances: Resistances = {}
-  @saved affects: Affect[] = []
-  /** What the effects add up to; null: to be counted again. */
+  /** The percentage by which damage of each type is reduced, before effects. */
+  @saved resistances: Resistances = noResistances
+  @saved affects: readonly Affect[] = noAffects
+  /** The sum of the effects; null: it must be computed again. */
   private summed: Sum | null = null
-  /** World second in which an effect ticks or ends next. */
+  /** The world second in which an effect ticks or ends next. */
   private nextAffect = 0
 
-  // ---- what they come to
+  // ---- the sum of effects
 
-  /** Whether an effect makes it so. */
+  /** Whether an effect causes a condition. */
   is(condition: Condition): boolean {
     return this.affects.length > 0 && this.sum().conditions.has(condition)
   }
 
-  /** What effects add to one of its figures. */
+  /** The sum that effects add to a modifier. */
   modifier(name: keyof Modifiers): number {
     return this.affects.length > 0 ? this.sum().modifiers[name] : 0
   }
 
-  /** A stat with what effects add to it. */
+  /** A stat, including what effects add to it. */
   stat(name: keyof Stats): number {
     return this.stats[name] + this.modifier(name)
   }
 
-  /** Percent taken off damage of a type, at most 100. */
+  /** The percentage by which damage of a type is reduced, at most 100: its own resistance, effects, and answers to `resistance`. */
   resistance(type: DamageType): number {
-    const own = this.resistances[type] ?? 0
+    const own = (this.resistances[type] ?? 0) + sum('resistance', this, type)
     if (this.affects.length === 0) return Math.min(100, own)
     return Math.min(100, own + (this.sum().resistances[type] ?? 0))
   }
 
-  /** What some points of damage are to it, with its resistances and what effects take off. */
+  /** The damage that remains of some points, after resistances and effects. */
   damageTaken(points: number, type: DamageType): number {
     const left = afterResistance(points, this.resistance(type))
     return afterResistance(left, -this.modifier('taken'))
   }
 
   private sum(): Sum {
-    if (this.summed) return this.summed
-    const sum: Sum = { conditions: new Set(), modifiers: { ...nothing }, resistances: {} }
+    const generation = codeGeneration()
+    if (this.summed?.generation === generation) return this.summed
+    const sum: Sum = { conditions: new Set(), modifiers: { ...nothing }, resistances: {}, generation }
     for (const affect of this.affects) {
       const effect = this.effectOf(affect)
       if (!effect) continue
@@ -101,7 +109,7 @@ export class Affected extends MudObject {
     return sum
   }
 
-  /** The program of an effect, or null while it is broken or gone: then it does nothing. */
+  /** The program of an effect, or null if it is broken or gone: then the effect does nothing. */
   private effectOf(affect: Affect): Effect | null {
     try {
       return this.load<Effect>(affect.effect)
@@ -110,17 +118,17 @@ export class Affected extends MudObject {
     }
   }
 
-  // ---- giving and taking them
+  // ---- adding and removing effects
 
-  /** The effect of a path that works on it, or null. */
+  /** The active effect of a path, or null. */
   affect(path: string): Affect | null {
     return this.affects.find(({ effect }) => effect === path) ?? null
   }
 
   /**
-   * Puts an effect on it, by the effect's rule of stacking.
+   * Adds an effect, by the effect's rule of stacking.
    * @param path of the effect's program, absolute
-   * @returns it as it works now, or null where it changed nothing
+   * @returns the effect as it is now active, or null if nothing changed
    */
   addAffect(path: string, { seconds, power = 0, by = null }: AffectOptions = {}): Affect | null {
     const effect = this.load<Effect>(path)
@@ -147,7 +155,7 @@ export class Affected extends MudObject {
     return there
   }
 
-  /** Takes an effect away. @returns whether it was there */
+  /** Removes an effect. @returns whether it was active */
   removeAffect(path: string): boolean {
     const affect = this.affect(path)
     if (!affect) return false
@@ -159,7 +167,7 @@ export class Affected extends MudObject {
     return true
   }
 
-  /** Takes away all effects that harm (or, for false, that help). @returns how many */
+  /** Removes all harmful effects, or for false all helpful ones. @returns how many */
   cure(harmful = true): number {
     const gone = this.affects.filter(affect => this.effectOf(affect)?.harmful === harmful)
     for (const { effect } of gone) this.removeAffect(effect)
@@ -172,25 +180,23 @@ export class Affected extends MudObject {
     }
   }
 
-  /** Lets effects tick and end whose time has come. Called with each heart beat, and when it wakes. */
+  /** Ticks and ends the effects that are due. Called with each heart beat, and when a monster wakes. */
   runAffects(): void {
     if (this.affects.length === 0) return
-    // So that an edited effect is felt within a round.
-    this.summed = null
     const time = now()
     if (time < this.nextAffect && !this.affects.some(one => one.nextTick === 0)) return
     for (const affect of this.affects) {
-      // The effect was edited under it: it ticks from now on.
+      // The effect was edited while it was active: it starts to tick now.
       const every = this.effectOf(affect)?.every ?? 0
       if (affect.nextTick === 0 && every > 0) affect.nextTick = time + every
-      // Ticks that time has passed over, while it slept, count too.
+      // Ticks that came due during sleep count too.
       for (let ticks = 0; affect.nextTick > 0 && affect.nextTick <= time && ticks < 100; ticks++) {
         if (affect.until > 0 && affect.nextTick > affect.until) break
         const effect = this.effectOf(affect)
         affect.nextTick = effect && effect.every > 0 ? affect.nextTick + effect.every : 0
         effect?.tick(this, affect)
         if (this.destructed) return
-        // It has died of it, or somebody has cured it.
+        // The tick has killed the bearer, or something has cured it.
         if (!this.affects.includes(affect)) break
       }
       if (affect.until > 0 && affect.until <= time && this.affects.includes(affect)) this.removeAffect(affect.effect)
@@ -200,7 +206,7 @@ export class Affected extends MudObject {
     for (const affect of this.affects) this.soonest(affect)
   }
 
-  /** After a reload or a restart: times are known, sums are not. */
+  /** Called after a restart: the effects are kept, their sum is not. */
   protected recountAffects(): void {
     this.summed = null
     this.nextAffect = 0

@@ -12,7 +12,7 @@ export const wearPlaces = [
   'feet',
   'shield',
   'finger',
-  // Second ones, and hands: worlds of the Diku family have them.
+  // Places for a second thing, and for hands, that worlds of the Diku family have.
   'finger2',
   'neck2',
   'wrist',
@@ -22,13 +22,13 @@ export const wearPlaces = [
 ] as const
 export type WearPlace = (typeof wearPlaces)[number]
 
-/** A thing to wear: armour, or just clothes. */
+/** A thing to wear: armour or clothes. */
 export class Armour extends Item {
   name = 'cap'
   kind: ItemKind = 'armour'
   weight = 2
   place: WearPlace = 'head'
-  /** What it takes off the damage of each blow, and in percent off the attacker's chance to hit. */
+  /** Points taken off the damage of each blow, and percent taken off the attacker's chance to hit. */
   protection = 1
 }
 

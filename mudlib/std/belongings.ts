@@ -3,7 +3,9 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-/** Whether somebody or something is no part of the world's own: a player, who goes with one, what one had. */
+/**
+ * Whether an object is a player, a companion of a player, or a thing that a player had: it must not be destructed with an instance.
+ */
 export function isOfPlayers(one: MudObject): boolean {
   const living = one as Living
   if (living.isLiving) return living.isPlayer || living.party.some(({ isPlayer }) => isPlayer)
@@ -11,12 +13,12 @@ export function isOfPlayers(one: MudObject): boolean {
   return hadBy !== undefined && hadBy !== ''
 }
 
-/** What players had of what is in something, the outermost of each. */
+/** The outermost objects inside another one that isOfPlayers(). */
 export function belongingsIn(outer: MudObject): MudObject[] {
   return outer.inventory.flatMap(one => (isOfPlayers(one) ? [one] : belongingsIn(one)))
 }
 
-/** Takes what players had out of something that is about to be gone, and puts it somewhere. */
+/** Moves everything inside an object that isOfPlayers() to another place, before the object is destructed. */
 export function saveBelongings(outer: MudObject, to: MudObject): void {
   for (const one of belongingsIn(outer)) move(one, to)
 }

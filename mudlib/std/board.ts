@@ -1,25 +1,25 @@
 import { now, saveObject } from 'driver'
+import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { saved, verb } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { capitalize } from '/std/text'
 
 interface Note {
   by: string
-  /** World seconds. */
+  /** In world seconds. */
   at: number
   text: string
 }
 
-/** Notes that a board holds; the oldest falls off. */
+/** The most notes that a board holds; a new one replaces the oldest. */
 const mostNotes = 100
 const longestNote = 2000
 
 /**
- * A board that players read and write on. Its notes outlive the world's stopping. Inherit it, and put its blueprint into a
- * room: `create() { super.create(); this.load('./board').move(this) }`.
+ * A board on which players read and write notes. Its notes are kept over a restart. Inherit it, and put its blueprint into a room:
+ * `create() { super.create(); this.load('./board').move(this) }`.
  */
 export class Board extends MudObject {
   name = 'board'

@@ -1,42 +1,43 @@
 import { now, traceEvent } from 'driver'
-import { spells } from '/daemons/names'
 import { act } from '/std/act'
-import { Affected } from '/std/affected'
+import { spells } from '/std/daemons'
 import { saved } from '/std/decorators'
+import { Fighter } from '/std/fighter'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Spell } from '/std/spell'
 
-/** What somebody is in the middle of. */
+/** A spell that is being cast. */
 interface Casting {
   spell: string
   target: Living | null
-  /** The world second in which it is done. */
+  /** The world second in which the cast ends. */
   until: number
 }
 
-/** Somebody that knows spells and skills, and can use them: one at a time, each when it has rested. */
-export class Caster extends Affected {
-  /** Magic points. */
-  @saved mana = 0
-  @saved maxMana = 0
-  /** Paths of the spells it has learned; what has no price everybody knows. */
-  @saved learned: string[] = []
-  /** Path of a spell to the world second from which it can be used again. */
-  @saved cooldowns: Record<string, number> = {}
+// One frozen list for all that have learned no spell: replace it, never change it.
+const noSpells: readonly string[] = Object.freeze([])
+const noCooldowns: Readonly<Record<string, number>> = Object.freeze({})
+
+/** A living that knows spells and skills and uses them: one at a time, each with a cooldown. */
+export class Caster extends Fighter {
+  /** Paths of the spells it has learned. Everybody knows the spells without a price. */
+  @saved learned: readonly string[] = noSpells
+  /** The path of a spell, and the world second from which it can be used again. */
+  @saved cooldowns: Readonly<Record<string, number>> = noCooldowns
   private casting: Casting | null = null
 
-  /** The spell it is casting, or null. */
+  /** The spell that it is casting, or null. */
   get isCasting(): Spell | null {
     return this.casting ? this.load<Spell>(this.casting.spell) : null
   }
 
-  /** Whether it can use a spell at all. */
+  /** Whether it can use a spell. */
   knows(spell: Spell): boolean {
-    return this.learned.includes(spell.path) || (spell.price === 0 && spell.level <= (this as unknown as Living).level)
+    return this.learned.includes(spell.path) || (spell.price === 0 && spell.level <= this.level)
   }
 
-  /** Learns the spell at a path. @returns whether it is new to it */
+  /** Learns a spell. @param path of the spell @returns whether it is new to this living */
   learn(path: string): boolean {
     if (this.learned.includes(path)) return false
     this.learned = [...this.learned, path]
@@ -50,13 +51,13 @@ export class Caster extends Affected {
   }
 
   /**
-   * Uses a spell or skill, now or as soon as it is cast.
+   * Uses a spell or skill: at once, or after its cast time.
    * @param path of its program, or its name
-   * @returns why it can't, or undefined when it has begun
+   * @returns the reason why it can't, or undefined when it has begun
    */
   cast(path: string, target: Living | null = null): string | undefined {
-    const me = this as unknown as Living
-    const spell = spells().find(path, this)
+    const me = this.self
+    const spell = spells().find(path, me)
     if (!spell) return `There is no spell '${path}'.`
     const aimed = spell.aim === 'self' ? me : (target ?? (spell.aim === 'friend' ? me : me.foe))
     const refused = this.cannotCast(spell, aimed)
@@ -74,7 +75,7 @@ export class Caster extends Affected {
   }
 
   private cannotCast(spell: Spell, target: Living | null): string | undefined {
-    const me = this as unknown as Living
+    const me = this.self
     if (this.casting) return 'You are in the middle of another spell.'
     const held = me.cannotAct()
     if (held) return held
@@ -89,7 +90,7 @@ export class Caster extends Affected {
   }
 
   private cannotAim(spell: Spell, target: Living | null): string | undefined {
-    const me = this as unknown as Living
+    const me = this.self
     if (spell.aim === 'area' || spell.aim === 'thing') return undefined
     if (!target) return 'At whom?'
     if (target.destructed || target.environment !== this.environment) return 'There is nobody like that here.'
@@ -98,7 +99,7 @@ export class Caster extends Affected {
     return target === me.master ? 'You could never harm your master.' : target.canBeAttacked(me)
   }
 
-  /** The time of a spell has come. */
+  /** Called when the cast time is over: the spell takes effect. */
   finishCasting(): void {
     const { casting } = this
     if (!casting) return
@@ -110,34 +111,37 @@ export class Caster extends Affected {
   }
 
   private complete(spell: Spell, target: Living | null): void {
-    const me = this as unknown as Living
+    const me = this.self
     if (spell.cooldown > 0) this.cooldowns = { ...this.cooldowns, [spell.path]: now() + spell.cooldown }
     traceEvent(this, `casts ${spell.name}`)
     if (spell.aim === 'foe' && spell.provokes && target) me.beginFight(target)
     spell.cast(me, target)
   }
 
-  /** Breaks what it is casting. @returns whether it was */
+  /** Interrupts the spell that it is casting. @returns whether it was casting */
   interrupt(why: string): boolean {
     if (!this.casting) return false
     this.casting = null
     this.removeCallOut('finishCasting')
     this.receive(`${why}\n`)
-    act('{Actor} [lose] the thread of {actor:their} spell.', { actor: this as unknown as Living }, [this])
+    act('{Actor} [lose] the thread of {actor:their} spell.', { actor: this }, [this])
     return true
   }
 
-  /** A blow may break a spell: the more, the harder it was. */
-  protected shakeCasting(points: number): void {
+  protected get isBusy(): boolean {
+    return this.casting !== null
+  }
+
+  /** Called when it lost hit points: the more it lost, the likelier this interrupts a spell. */
+  protected shaken(points: number): void {
     if (!this.casting) return
-    const chance = Math.min(90, 10 + Math.round((points / (this as unknown as Living).maxHp) * 300))
+    const chance = Math.min(90, 10 + Math.round((points / this.maxHp) * 300))
     if (this.random(100) < chance) this.interrupt('The blow breaks your spell!')
   }
 
-  move(to: MudObject | string): string | undefined {
-    const refused = super.move(to)
-    if (!refused && !this.destructed) this.interrupt('You lose your spell as you move.')
-    return refused
+  relocated(from: MudObject | null): void {
+    this.interrupt('You lose your spell as you move.')
+    super.relocated(from)
   }
 }
 

@@ -1,19 +1,19 @@
+import { capitalize, grouped } from '/lib/text'
 import { saved } from '/std/decorators'
 import { Item, type ItemKind } from '/std/item'
 import type { MudObject } from '/std/object'
-import { capitalize, grouped } from '/std/text'
 
-/** A thing that holds things: a bag, a chest. */
+/** A thing that holds other things: a bag, a chest. */
 export class Container extends Item {
   name = 'bag'
   kind: ItemKind = 'container'
-  /** Pounds that fit in. */
+  /** The pounds that it holds. */
   capacity = 50
-  /** Whether it can be closed at all. */
+  /** Whether it can be opened and closed. */
   closable = false
   @saved closed = false
   @saved locked = false
-  /** The path of the key's program, for one that can be locked. */
+  /** The path of the key's program, if it can be locked. */
   key = ''
 
   canEnter(object: MudObject, from: MudObject | null): string | undefined {
@@ -23,7 +23,7 @@ export class Container extends Item {
     return super.canEnter(object, from)
   }
 
-  /** Its own weight and that of what is in it. */
+  /** Its own weight and that of its contents, in pounds. */
   get totalWeight(): number {
     return this.inventory.reduce((sum, inside) => sum + inside.weight, this.weight)
   }
@@ -32,7 +32,7 @@ export class Container extends Item {
     return `${super.lookAt(viewer)}\n${this.contents()}`
   }
 
-  /** What looking inside shows. */
+  /** The text that looking inside shows. */
   contents(): string {
     if (this.closed) return `${capitalize(this.theShort)} is closed.`
     if (this.inventory.length === 0) return `${capitalize(this.theShort)} is empty.`
@@ -41,7 +41,7 @@ export class Container extends Item {
       .join('\n')}`
   }
 
-  /** Opens or closes it. @returns why not, or undefined */
+  /** Opens or closes it. @returns the reason why it can't, or undefined */
   setClosed(closed: boolean): string | undefined {
     if (!this.closable) return `${capitalize(this.theShort)} can't be ${closed ? 'closed' : 'opened'}.`
     if (this.closed === closed) return `${capitalize(this.theShort)} is already ${closed ? 'closed' : 'open'}.`

@@ -1,11 +1,11 @@
 import { now } from 'driver'
+import { capitalize } from '/lib/text'
 import { Container } from '/std/container'
 import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { capitalize } from '/std/text'
 
-/** What is left of the dead. It holds what they had, and rots. */
+/** The corpse of a living. It holds what the dead had, and decays. */
 export class Corpse extends Container {
   name = 'corpse'
   @saved short = ''
@@ -13,9 +13,9 @@ export class Corpse extends Container {
   @saved aliases = ['body']
   weight = 100
   capacity = 10_000
-  /** Seconds until it is gone, with what nobody took. */
+  /** Seconds until it is destructed, with everything that nobody took. */
   decay = 300
-  /** The same for players'. */
+  /** The same for corpses of players. */
   decayOfPlayers = 1800
 
   create(): void {
@@ -23,14 +23,14 @@ export class Corpse extends Container {
     this.callOut(this.decay, 'rot')
   }
 
-  /** Whether it is a player's. */
+  /** Whether it is the corpse of a player. */
   @saved ofPlayer = false
 
-  /** Makes it the corpse of somebody. */
+  /** Makes it the corpse of a living. */
   remember(dead: Living): void {
     this.ofPlayer = dead.isPlayer
     if (dead.isPlayer) {
-      // It has all they had: they need time to come back for it.
+      // It holds all of the player's things: the player needs time to come back for it.
       this.removeCallOut('rot')
       this.callOut(this.decayOfPlayers, 'rot')
     }
@@ -39,17 +39,17 @@ export class Corpse extends Container {
     this.long = `${capitalize(dead.describe())}, dead.`
   }
 
-  /** Who alone may take from it, and the world second until which. */
+  /** Names of the players who alone may take from it, and the world second until which this holds. */
   private owners: readonly string[] = []
   private ownedUntil = 0
 
-  /** Keeps what is in it for some players, by their names, for a while. */
+  /** Reserves its contents for some players, by name, for some seconds. */
   reserve(names: readonly string[], seconds: number): void {
     this.owners = names
     this.ownedUntil = now() + seconds
   }
 
-  /** Whether what is in it is for somebody just now. */
+  /** Whether its contents are reserved now. */
   get isReserved(): boolean {
     return now() < this.ownedUntil
   }

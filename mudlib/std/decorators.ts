@@ -1,27 +1,51 @@
 import { annotate } from 'driver'
+import type { Events, Questions, Sums } from '/std/events'
 
-/** A field that is kept when the object is saved. */
+/** Marks a field that is stored with the object. */
 export function saved(target: object, field: string): void {
   annotate(target, field, 'saved', true)
 }
 
 /**
- * A method that players call by typing: `@verb('pull <item>') pull(actor: Living, item: string)`. The first word is the
- * verb; each `<name>` takes one or more words and becomes an argument; other words must be typed as they stand. The method
- * answers false if it isn't meant, and the next object or command is asked.
+ * Marks a method that players call by typing: `@verb('pull <item>') pull(actor: Living, item: string)`. The first word is the verb;
+ * each `<name>` matches one or more words and becomes an argument; other words match themselves. When the method returns false, the
+ * next object or command is tried.
+ * @param pattern the verb and its arguments
  */
 export function verb(pattern: string) {
   return (target: object, method: string): void => annotate(target, method, 'verb', pattern)
 }
 
-/** A method that is called when something happens to the object or near it: `@on('death')`. See `help events`. */
-export function on(event: string) {
-  return (target: object, method: string): void => annotate(target, method, 'on', event)
+/**
+ * Marks a method that hears an event: `@on('died')` of its own object (or of the owner, in a behaviour). With a reach it hears the
+ * event of other objects too, and its first argument is the object whose event it is. `help events` lists all events.
+ *
+ *     @on('attacked') callForHelp(by: Living) { … }
+ *     @on('died', { reach: 'zone' }) count(victim: Living, killer: Living | null) { … }
+ *
+ * @param event its name in the catalogue of /std/events
+ * @param options `reach`: `room`, everything in the same room; `zone`, its zone; `world`, only for the mudlib and for public events
+ */
+export function on(
+  event: keyof Events | keyof Questions | keyof Sums,
+  { reach = 'own' }: { reach?: 'own' | 'room' | 'zone' | 'world' } = {},
+) {
+  const listening = Object.freeze({ event, reach })
+  return (target: object, method: string): void => annotate(target, method, 'on', listening)
 }
 
 /**
- * An init() that is only for people: it isn't called for monsters and the like, which saves a crowd most of the cost of each
- * step. A class that overrides it without this is told of everybody again.
+ * Marks an empty method with the name of an event that subclasses override: `given(item, by)`. A class that doesn't override it
+ * hears nothing.
+ */
+export function hook(target: object, method: string): void {
+  annotate(target, method, 'on', Object.freeze({ event: method, reach: 'own' }))
+  annotate(target, method, 'hook', true)
+}
+
+/**
+ * Marks an init() that the driver calls only for players, not for monsters, which makes the steps of a crowd much cheaper. A class
+ * that overrides init() without it is called for everybody again.
  */
 export function usersOnly(target: object, method: string): void {
   annotate(target, method, 'usersOnly', true)

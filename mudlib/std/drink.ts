@@ -1,19 +1,19 @@
+import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { verb } from '/std/decorators'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
-import { capitalize } from '/std/text'
 
-/** A vessel with something to drink. */
+/** A vessel with a drink. */
 export class Drink extends Item {
   name = 'flask'
   kind: ItemKind = 'drink'
   liquid = 'water'
-  /** Draughts left; -1: it never runs dry, as a fountain. */
+  /** The draughts left; -1: unlimited, as in a fountain. */
   draughts = 3
-  /** Whoever drinks is poisoned. */
+  /** Whether a draught poisons. */
   poisoned = false
-  /** Hit points that a draught gives back. */
+  /** Hit points that a draught heals. */
   healing = 2
 
   @verb('drink from <item>')

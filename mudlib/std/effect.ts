@@ -1,8 +1,8 @@
+import type { Resistances } from '/lib/damage'
 import type { Affected } from '/std/affected'
-import type { Resistances } from '/std/damage'
 import { MudObject } from '/std/object'
 
-/** What an effect makes of its bearer. */
+/** A condition that an effect causes in its bearer. */
 export type Condition =
   | 'stunned'
   | 'asleep'
@@ -13,7 +13,7 @@ export type Condition =
   | 'charmed'
   | 'afraid'
 
-/** What an effect adds to its bearer's figures, for each stack. */
+/** The figures of its bearer that an effect changes, for each stack. */
 export interface Modifiers {
   str?: number
   dex?: number
@@ -21,43 +21,43 @@ export interface Modifiers {
   int?: number
   wis?: number
   cha?: number
-  /** To the chance to hit, in percent. */
+  /** Added to the chance to hit, in percent. */
   hit?: number
-  /** To each blow's damage, in points. */
+  /** Added to the damage of each blow, in points. */
   damage?: number
-  /** To the damage done, in percent. */
+  /** Added to the damage done, in percent. */
   might?: number
-  /** To what armour takes off. */
+  /** Added to the points that armour takes off a blow. */
   protection?: number
-  /** To all damage taken, in percent: -50 halves it. */
+  /** Added to all damage taken, in percent: -50 halves it. */
   taken?: number
 }
 
-/** What a thing adds to whoever wears or wields it. */
+/** What an item adds to its wearer or wielder. */
 export interface Bonuses extends Modifiers {
-  /** To hit points and magic points at most. */
+  /** Added to the maximum hit points and magic points. */
   hp?: number
   mana?: number
 }
 
-/** An effect at work on somebody: plain data, kept with its bearer. */
+/** An effect that is active on a bearer: plain data, stored with the bearer. */
 export interface Affect {
   /** The path of the effect's program. */
   readonly effect: string
-  /** Who caused it: an object's id, or empty. */
+  /** The id of the object that caused it, or empty. */
   by: string
-  /** The world second in which it ends; 0: it lasts until it is taken away. */
+  /** The world second in which it ends; 0: it lasts until it is removed. */
   until: number
-  /** The world second of its next tick; 0: it has none. */
+  /** The world second of its next tick; 0: none. */
   nextTick: number
   stacks: number
-  /** How strong it is, in what the effect measures by. */
+  /** Its strength, in the effect's own unit. */
   power: number
 }
 
 /**
- * Something that works on a living for a time: a poison, a blessing, a stun. The program is one object for all its bearers;
- * what belongs to one bearer is in its Affect.
+ * Something that changes a living for a time: a poison, a blessing, a stun. The program is one object for all bearers; the data of
+ * one bearer is in its Affect.
  *
  *     export default class Poison extends Effect {
  *       name = 'poison'
@@ -71,32 +71,32 @@ export interface Affect {
  */
 export class Effect extends MudObject {
   name = 'effect'
-  /** Seconds it lasts unless told; 0: until it is taken away. */
+  /** Seconds it lasts by default; 0: until it is removed. */
   duration = 60
-  /** Seconds between ticks; 0: none. */
+  /** Seconds between ticks; 0: it has none. */
   every = 0
-  /** Whether a cure takes it away, and an enemy is who gives it. */
+  /** Whether it harms: a cure removes it, and adding it is an attack. */
   harmful = false
   /**
-   * What a second one does: `refresh` begins the time anew, `extend` adds it, `stack` adds to its strength as well, `strongest`
-   * replaces a weaker one, `refuse` keeps the first.
+   * What a second one does: `refresh` starts the time again, `extend` adds its time, `stack` adds to the strength as well,
+   * `strongest` replaces a weaker one, `refuse` keeps the first.
    */
   stacking: 'refresh' | 'extend' | 'stack' | 'strongest' | 'refuse' = 'refresh'
   maxStacks = 1
   conditions: Condition[] = []
   modifiers: Modifiers = {}
-  /** Percent taken off damage by type, for each stack. */
+  /** The percentage by which damage of each type is reduced, for each stack. */
   resistances: Resistances = {}
-  /** What the bearer is told as it ends. */
+  /** What the bearer is told when it ends. */
   wearsOff = ''
 
-  /** It has begun to work on somebody. */
+  /** Called when it was added to a bearer. */
   started(_bearer: Affected, _affect: Affect): void {}
-  /** Another one of it has come to a bearer that had it. */
+  /** Called when it was added to a bearer that already had it. */
   renewed(_bearer: Affected, _affect: Affect): void {}
-  /** Its time to do something. */
+  /** Called with each tick. */
   tick(_bearer: Affected, _affect: Affect): void {}
-  /** It works no longer: its time is up, or it was taken away. */
+  /** Called when it has ended: its time is over, or it was removed. */
   ended(_bearer: Affected, _affect: Affect): void {}
 }
 

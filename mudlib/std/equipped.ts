@@ -1,27 +1,42 @@
-import { alignmentName } from '/std/alignment'
+import { codeGeneration } from 'driver'
+import { alignmentName } from '/lib/alignment'
+import { capitalize } from '/lib/text'
+import { Affected } from '/std/affected'
 import type { Armour, WearPlace } from '/std/armour'
-import { Caster } from '/std/caster'
 import { saved } from '/std/decorators'
 import type { Modifiers } from '/std/effect'
 import type { Item } from '/std/item'
 import type { MudObject } from '/std/object'
-import { capitalize } from '/std/text'
 import type { Weapon } from '/std/weapon'
 
-/** Somebody who can wear and wield things, and is more by them than without. */
-export class Equipped extends Caster {
-  /** Hit points; 0 before create() means as many as maxHp. */
+/** What equipment adds to its wearer at present. */
+interface Lent {
+  hp: number
+  mana: number
+  effects: readonly string[]
+}
+
+// One frozen object for all without equipment: replace it, never change it.
+const nothingLent: Lent = Object.freeze({ hp: 0, mana: 0, effects: Object.freeze([]) as readonly string[] })
+const nothingWorn: Partial<Record<WearPlace, Armour>> = Object.freeze({})
+
+/** A living that wears and wields things, and gets their bonuses. */
+export class Equipped extends Affected {
+  /** Hit points. 0 before create(): create() sets them to maxHp. */
   @saved hp = 0
-  /** Hit points in full health; 0 before create() means by level. */
+  /** The maximum hit points. 0 before create(): create() sets them by level. */
   @saved maxHp = 0
+  /** Magic points. */
+  @saved mana = 0
+  @saved maxMana = 0
   /** From -1000 (evil) to 1000 (good). */
   @saved alignment = 0
   @saved wielded: Weapon | null = null
-  @saved worn: Partial<Record<WearPlace, Armour>> = {}
+  @saved worn: Partial<Record<WearPlace, Armour>> = nothingWorn
 
-  // ---- putting on and taking off
+  // ---- wearing and wielding
 
-  /** Wields a weapon it carries. @returns why not, or undefined */
+  /** Wields a weapon that it carries. @returns the reason why it can't, or undefined */
   wield(weapon: Weapon): string | undefined {
     if (this.wielded === weapon) return 'You are wielding it already.'
     const barred = this.barredFrom(weapon)
@@ -33,7 +48,7 @@ export class Equipped extends Caster {
     return undefined
   }
 
-  /** Why its alignment keeps it from using a thing, or undefined. */
+  /** The reason why its alignment forbids it to use an item, or undefined. */
   private barredFrom(item: Item): string | undefined {
     return item.barred?.[alignmentName(this.alignment)] ? `${capitalize(item.theShort)} burns your hands.` : undefined
   }
@@ -43,7 +58,7 @@ export class Equipped extends Caster {
     this.countGear()
   }
 
-  /** Wears something it carries. @returns why not, or undefined */
+  /** Wears a piece of armour that it carries. @returns the reason why it can't, or undefined */
   wear(armour: Armour): string | undefined {
     const worn = this.worn[armour.place]
     if (worn === armour) return 'You are wearing it already.'
@@ -55,24 +70,27 @@ export class Equipped extends Caster {
     return undefined
   }
 
-  /** Takes off or puts away something worn or wielded. */
+  /** Takes off or unwields an item. */
   takeOff(item: MudObject): void {
     if (this.wielded === item) this.unwield()
-    for (const place of Object.keys(this.worn) as WearPlace[]) if (this.worn[place] === item) delete this.worn[place]
+    if (!Object.values(this.worn).includes(item as Armour)) return
+    this.worn = Object.fromEntries(Object.entries(this.worn).filter(([, one]) => one !== item))
     this.countGear()
   }
 
-  /** Whether it wears or wields a thing. */
+  /** Whether it wears or wields an item. */
   isUsing(item: MudObject): boolean {
     return this.wielded === item || Object.values(this.worn).includes(item as Armour)
   }
 
-  // ---- what it adds
+  // ---- bonuses of equipment
 
-  /** What gear adds to its hit points and magic points at most, and the effects it has by it. */
-  @saved private lent: { hp: number; mana: number; effects: string[] } = { hp: 0, mana: 0, effects: [] }
+  /** The maximum hit points, magic points and effects that its equipment adds at present. */
+  @saved private lent: Lent = nothingLent
+  /** The code generation in which its equipment was counted: a bonus may have been edited since. */
+  private gearAt = 0
 
-  /** What it wears and wields. */
+  /** The items that it wears and wields. */
   private get gear(): Item[] {
     const all = [...(Object.values(this.worn) as Item[]), ...(this.wielded ? [this.wielded] : [])]
     return all.filter(item => !item.destructed)
@@ -88,8 +106,9 @@ export class Equipped extends Caster {
     return wielded && !wielded.destructed ? sum + (wielded.bonuses?.[name] ?? 0) : sum
   }
 
-  /** Counts anew what gear adds: after each change of what it wears or wields. */
+  /** Counts the bonuses of its equipment again, after each change of what it wears or wields. */
   protected countGear(): void {
+    this.gearAt = codeGeneration()
     const { gear, lent } = this
     const hp = gear.reduce((sum, item) => sum + (item.bonuses?.hp ?? 0), 0)
     const mana = gear.reduce((sum, item) => sum + (item.bonuses?.mana ?? 0), 0)
@@ -98,7 +117,7 @@ export class Equipped extends Caster {
     const [maxHp, maxMana] = [Math.max(1, ownHp + hp), Math.max(0, ownMana + mana)]
     const isSame = maxHp === this.maxHp && maxMana === this.maxMana && effects.join() === lent.effects.join()
     if (isSame) return
-    // What is taken back later is what was given, whatever the gear says by then.
+    // What is subtracted later is what was added now, even if the item's bonuses have been edited meanwhile.
     this.lent = { hp: maxHp - ownHp, mana: maxMana - ownMana, effects }
     this.maxHp = maxHp
     this.hp = Math.min(this.hp, maxHp)
@@ -115,12 +134,13 @@ export class Equipped extends Caster {
     }
   }
 
-  /** What it wears or wields is another thing by now: its program was edited. */
-  gearChanged(): void {
-    this.countGear()
+  /** Counts the bonuses of its equipment again if the code has changed since, or an item may be gone. */
+  protected reviewGear(): void {
+    if (this.wielded === null && this.worn === nothingWorn && this.lent === nothingLent) return
+    if (this.gearAt !== codeGeneration() || this.isHelpedByGear) this.countGear()
   }
 
-  /** Sets what it has at most without gear, which adds to it as before. */
+  /** Sets its maximum points without equipment; the bonuses of the equipment are added to them. */
   protected setFigures(maxHp: number, maxMana: number): void {
     this.lent = { ...this.lent, hp: 0, mana: 0 }
     this.maxHp = maxHp
@@ -128,26 +148,26 @@ export class Equipped extends Caster {
     this.countGear()
   }
 
-  /** Whether gear adds to what it has at most, or has effects. */
-  protected get isHelpedByGear(): boolean {
+  /** Whether its equipment adds to its maximum points, or has effects. */
+  private get isHelpedByGear(): boolean {
     const { hp, mana, effects } = this.lent
     return hp !== 0 || mana !== 0 || effects.length > 0
   }
 
-  /** What gear adds to its magic points at most. */
+  /** The maximum magic points that its equipment adds. */
   protected get lentMana(): number {
     return this.lent.mana
   }
 
-  /** Wears something at a place, whatever it is made for. */
+  /** Wears an item at a place, even if it is made for another. */
   putOn(item: Item, place: WearPlace): void {
-    this.worn[place] = item as Armour
+    this.worn = { ...this.worn, [place]: item as Armour }
     this.countGear()
   }
 
-  /** What its armour takes off each blow. */
+  /** The points that its armour takes off each blow. */
   get protection(): number {
-    // What the armour itself is worth, and what it adds as a bonus.
+    // The armour's own protection, and the one that it adds as a bonus.
     const own = this.modifier('protection')
     return Object.values(this.worn).reduce((sum, armour) => sum + (armour?.protection ?? 0), own)
   }

@@ -3,14 +3,14 @@ import { verb } from '/std/decorators'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
 
-/** A thing to eat: it heals a little. */
+/** A thing to eat. It heals a little. */
 export class Food extends Item {
   name = 'bread'
   kind: ItemKind = 'food'
   short = 'a loaf of bread'
-  /** Hit points that eating it gives back. */
+  /** Hit points that eating it heals. */
   healing = 5
-  /** Whoever eats it is poisoned. */
+  /** Whether eating it poisons. */
   poisoned = false
 
   @verb('eat <item>')

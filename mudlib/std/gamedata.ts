@@ -1,16 +1,30 @@
 import { sendData, takesData } from 'driver'
-import { commands } from '/daemons/names'
+import { experienceOfLevel } from '/lib/levels'
+import { commands } from '/std/daemons'
 import type { Item } from '/std/item'
-import { experienceOfLevel } from '/std/levels'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
+/** The captions that clients show for the values of Char.Vitals and Char.Status (Iron Realms' Char.StatusVars). */
+const captions = {
+  hp: 'hit points',
+  mp: 'magic',
+  level: 'level',
+  xp: 'experience',
+  nextlevel: 'experience of the next level',
+  gold: 'gold',
+  race: 'race',
+  alignment: 'alignment',
+  opponent: 'opponent',
+}
+
 /**
- * What a player's client gets beside the text (GMCP), each when it has changed. `help gmcp` tells what is in them. The same
- * goes to telnet clients and to the web page.
+ * The messages that a player's client gets beside the text (GMCP), each when it has changed. `help gmcp` describes their contents.
+ * Telnet clients and the web page get the same.
  */
 const packages: Record<string, (player: Player) => unknown> = {
+  'Char.StatusVars': () => captions,
   'Char.Name': player => ({ name: player.name, fullname: `${player.describe()} ${player.title}`.trim() }),
   'Char.Vitals': ({ hp, maxHp, mana, maxMana }) => ({ hp, maxhp: maxHp, mp: mana, maxmp: maxMana }),
   'Char.Status': player => ({
@@ -21,12 +35,19 @@ const packages: Record<string, (player: Player) => unknown> = {
     race: player.race,
     alignment: player.alignment,
     opponent: player.foe?.theShort ?? '',
+    summary: summarize(player),
   }),
   'Char.Items.List': player => ({ location: 'inv', items: player.inventory.map(item => describeItem(player, item)) }),
   'Room.Info': player => describeRoom(player),
 }
 
-/** What can be typed, for completion: told once. */
+/** The status as one line, for a client that shows it unchanged. */
+function summarize({ level, experience, gold, foe }: Player): string {
+  const fight = foe ? `Fighting ${foe.theShort}. ` : ''
+  return `${fight}Level ${level}, ${experience} of ${experienceOfLevel(level + 1)} experience, ${gold} gold`
+}
+
+/** The list of commands, for completion: sent once. */
 const commandList = 'Char.Commands'
 
 function describeItem(player: Player, item: MudObject): object {
@@ -49,15 +70,15 @@ function describeRoom(player: Player): object | null {
   }
 }
 
-/** What has been sent to a client, and what it wants. */
+/** What a client has been sent, and which packages it wants. */
 export interface DataState {
-  /** By message, as it was last sent. */
+  /** The last value of each message, as it was sent. */
   sent: Record<string, string>
   /** Packages that the client has asked for (`Char`, `Room`); null: all. */
   supports: string[] | null
 }
 
-/** Sends what has changed since it was last sent. */
+/** Sends the messages that have changed since they were last sent. */
 export function sendChanges(player: Player, state: DataState): void {
   if (!takesData(player)) return
   if (!state.sent[commandList] && wants(state, commandList)) {
@@ -79,7 +100,7 @@ export function sendChanges(player: Player, state: DataState): void {
   }
 }
 
-/** Tells a client of something said on a channel. */
+/** Tells a client what somebody said on a channel. */
 export function sendChannel(player: Player, state: DataState, channel: string, talker: string, text: string): void {
   if (takesData(player) && wants(state, 'Comm.Channel.Text'))
     sendData(player, 'Comm.Channel.Text', { channel, talker, text })
@@ -89,7 +110,7 @@ function wants({ supports }: DataState, name: string): boolean {
   return supports === null || supports.some(one => name === one || name.startsWith(`${one}.`))
 }
 
-/** What a client says: which packages it wants, or that it is still there. */
+/** Handles a message of a client: the packages that it wants, or a sign that it is still there. */
 export function takeData(player: Player, state: DataState, name: string, value: unknown): void {
   const message = name.toLowerCase()
   if (message === 'core.ping') sendData(player, 'Core.Ping')

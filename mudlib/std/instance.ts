@@ -1,6 +1,6 @@
-import { clone, now, transaction } from 'driver'
-import { instances, spawns } from '/daemons/names'
+import { clone, move, now, transaction } from 'driver'
 import { belongingsIn, isOfPlayers } from '/std/belongings'
+import { instances, spawns } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
@@ -9,59 +9,65 @@ import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
 /**
- * How a zone is copied for those who come:
+ * How a zone has instances:
  *
  *     instanced = { for: 'group', rooms: ['./lair'], minutes: 30 }
  */
 export interface Instancing {
-  /** `group`: each group (or who is alone) has a copy of its own. `crowd`: others are led into copies when it is crowded. */
+  /**
+   * `group`: each group or single player has an instance of its own. `crowd`: when the zone is crowded, further players get
+   * instances.
+   */
   for: 'group' | 'crowd'
-  /** The rooms that are copied: only a boss's lair, say. All of the zone's unless told. */
+  /** The rooms that instances have: a boss's lair, for example. By default all rooms of the zone. */
   rooms?: readonly string[]
-  /** crowd: players that one copy holds. 10 unless told. */
+  /** For a crowd: the players that one instance holds. 10 by default. */
   most?: number
-  /** Minutes until a copy ends; 60 unless told. A crowd's copy goes on while it has to. */
+  /**
+   * Minutes until an instance ends; 60 by default. An instance for a crowd goes on until the shared rooms have place for its
+   * players.
+   */
   minutes?: number
-  /** Minutes for which an empty copy waits for its people; 10 unless told. */
+  /** Minutes that an empty instance waits for its members; 10 by default. */
   linger?: number
-  /** Minutes from one copy to the next for the same people; at once unless told. */
+  /** Minutes that members have to wait for their next instance; 0 by default. */
   again?: number
-  /** Minutes between resets in a copy; never unless told. */
+  /** Minutes between resets in an instance; never by default. */
   renewed?: number
-  /** Where those go who are in it when it ends. Unless told, a group goes where it came from, a crowd into the shared rooms. */
+  /** The room that players in it move to when it ends. By default, a group's room before it entered, or a crowd's shared room. */
   exit?: string
 }
 
-/** Seconds before the end at which those who are in it are told. */
+/** Seconds before its end at which players in it are warned. */
 const warnings = [300, 60, 10]
 
 /**
- * A copy of some rooms of a zone, with its own monsters, doors and resets. Its rooms are clones of the rooms' programs, made when
- * somebody first comes to them: a copy costs what differs. It is in the daemon /daemons/instances, which is kept: after a restart all of
- * it is as it was. When it ends, people, and whatever players ever had, are put outside first.
+ * An instance: some rooms of a zone with their own monsters, doors and resets. Its rooms are clones of the rooms' programs, made
+ * when somebody first enters them, so an instance costs only what it uses. It is in the daemon /daemons/instances, which is stored:
+ * a restart keeps all of it. When it ends, players and everything that players ever had are moved out first.
  */
 export class Instance extends MudObject {
   name = 'instance'
   @saved number = 0
-  /** The zone it is of, by its path. */
+  /** The path of its zone. */
   @saved zone = ''
-  /** Names of those it is for. */
+  /** Names of its members. */
   @saved members: readonly string[] = []
-  /** Where they came from. */
+  /** The address of the room that its members came from. */
   @saved outside = ''
   @saved begun = 0
-  /** World seconds since which nobody is in it; null: somebody is. */
+  /** The world second since which it is empty; null: somebody is in it. */
   @saved emptySince: number | null = null
-  /** Who found it: others come in with them. */
+  /** The name of its founder: others enter it together with the founder. */
   @saved founder = ''
   /** Its rooms that have been made, by their paths. */
   @saved private copies: Record<string, Room> = {}
   @saved private warned = 0
   private renewedAt = 0
-  /** Its rooms are being reset. */
+  /** Whether its rooms are being reset. */
   renewing = false
 
-  /** What its zone said last: it holds while the zone's program is broken or gone. */
+  /** The zone's last settings: they apply while the zone's program is broken or gone. */
   @saved private terms: Instancing = { for: 'group' }
 
   get settings(): Instancing {
@@ -69,12 +75,12 @@ export class Instance extends MudObject {
       const { instanced } = this.load<Zone>(this.zone)
       if (instanced && instanced !== this.terms) this.terms = instanced
     } catch {
-      // As it was.
+      // The settings stay as they were.
     }
     return this.terms
   }
 
-  /** The rooms that are there. */
+  /** Its rooms that have been made. */
   get rooms(): Room[] {
     return Object.values(this.copies).filter(room => !room.destructed)
   }
@@ -83,12 +89,12 @@ export class Instance extends MudObject {
     return this.rooms.flatMap(room => room.players)
   }
 
-  /** World second at which it ends. */
+  /** The world second at which it ends. */
   get endsAt(): number {
     return this.begun + (this.settings.minutes ?? 60) * 60
   }
 
-  /** Whether a room, by its path, is one of those that are copied. */
+  /** Whether the instance has a room. @param path of the shared room */
   has(path: string): boolean {
     if (path in this.copies) return true
     try {
@@ -98,13 +104,13 @@ export class Instance extends MudObject {
     }
   }
 
-  /** Its copy of a room, if somebody has been there. */
+  /** Its room of a path, or null if it hasn't been made. */
   roomAt(path: string): Room | null {
     const room = this.copies[path]
     return room && !room.destructed ? room : null
   }
 
-  /** Its copy of a room, made if need be. @throws where it has none */
+  /** Its room of a path, made if it doesn't exist yet. @throws if the instance doesn't have the room */
   make(path: string): Room {
     const known = this.roomAt(path)
     if (known) return known
@@ -119,7 +125,7 @@ export class Instance extends MudObject {
     })
   }
 
-  /** A few seconds have gone by. @returns why it ends now, or null */
+  /** Called every few seconds. @returns why the instance ends now, or null */
   grow(): 'empty' | 'over' | null {
     const { settings, players } = this
     if (players.length > 0) this.emptySince = null
@@ -127,7 +133,7 @@ export class Instance extends MudObject {
     if (this.emptySince !== null && now() - this.emptySince >= (settings.linger ?? 10) * 60) return 'empty'
     const left = this.endsAt - now()
     if (left <= 0) {
-      // A crowd's goes on as long as there is no place for its people.
+      // An instance for a crowd goes on while the shared rooms have no place for its players.
       return settings.for === 'group' || instances().placesIn(this) >= players.length ? 'over' : null
     }
     this.warn(left)
@@ -143,7 +149,7 @@ export class Instance extends MudObject {
     for (const player of this.players) player.tell(`The air shimmers: in ${text} this place will be gone.`)
   }
 
-  /** Resets all rooms that are there. */
+  /** Resets all rooms that have been made. */
   renew(): void {
     this.renewedAt = now()
     this.renewing = true
@@ -155,7 +161,7 @@ export class Instance extends MudObject {
     }
   }
 
-  /** Does what the zone's list of commands says, in its own rooms. */
+  /** Runs the zone's reset list in its own rooms. */
   runList(): void {
     const zone = this.load<Zone>(this.zone)
     zone.runList({
@@ -166,7 +172,7 @@ export class Instance extends MudObject {
     })
   }
 
-  /** How many of a program there are in it. */
+  /** The number of clones of a program in it. */
   countOf(path: string): number {
     const within = (of: MudObject): number =>
       of.inventory.reduce((sum, one) => sum + (one.path === path ? 1 : 0) + within(one), 0)
@@ -178,14 +184,14 @@ export class Instance extends MudObject {
     super.onDestruct()
   }
 
-  /** Puts people, and all that players ever had, outside, and is no more. */
+  /** Moves players and everything that players ever had out of it, and destructs it. */
   end(): void {
     for (const room of this.rooms) this.empty(room, this.wayOut(room))
     spawns().forget(this.rooms.map(room => room.address))
     this.destruct()
   }
 
-  /** Where those go who are in one of its rooms. */
+  /** The room that players in one of its rooms move to when it ends. */
   private wayOut(room: Room): Room {
     const { settings } = this
     const ways = [settings.exit, settings.for === 'crowd' ? room.path : '', this.outside]
@@ -193,7 +199,7 @@ export class Instance extends MudObject {
       try {
         if (way) return this.load<Room>(way.startsWith('.') ? this.load(this.zone).absolute(way) : way)
       } catch {
-        // That room is gone or broken: the next one.
+        // That room is gone or broken: try the next one.
       }
     }
     throw new Error('there is no void')
@@ -208,7 +214,7 @@ export class Instance extends MudObject {
     for (const one of things) {
       const living = one as Living
       if (living.isLiving) living.stopFighting()
-      instances().carry(one, to)
+      move(one, to)
       if (living.isPlayer) {
         living.tell('\nThe place you were in is gone. You find yourself elsewhere.')
         ;(living as Player).look()

@@ -5,19 +5,19 @@ import type { Room } from '/std/room'
 import { countOf } from '/std/spawn'
 import type { Zone } from '/std/zone'
 
-/** The reset list that would make a zone what it is now, and what of it can't be written. */
+/** The reset list that would make a zone what it is now, and the problems with what can't be written. */
 export function listOfZone(zone: Zone): { lines: ResetLine[]; problems: string[] } {
   const writer = new Writer(zone)
   for (const room of zone.loadedRooms) writer.room(room)
   return { lines: writer.lines, problems: writer.problems }
 }
 
-/** Writes lines, with paths as the zone's program would. */
+/** Writes the lines of a reset list, with paths relative to the zone's program. */
 class Writer {
   readonly lines: ResetLine[] = []
   readonly problems: string[] = []
   private readonly zone: Zone
-  /** What somebody or something has of itself as it is made: paths, by program. */
+  /** What each program makes for its own inventory in create(): paths, by program. */
   private readonly own = new Map<string, readonly string[]>()
 
   constructor(zone: Zone) {
@@ -47,7 +47,7 @@ class Writer {
     }
   }
 
-  /** What somebody has that they were not made with. */
+  /** Writes the lines for things that a living was not created with. */
   private things(living: Living, place: (item: MudObject) => 'wield' | keyof Living['worn'] | null): void {
     const left = [...this.ownOf(living)]
     for (const item of living.inventory) {
@@ -77,7 +77,7 @@ class Writer {
     }
   }
 
-  /** What a new one has: one is made to see, and unmade. */
+  /** The inventory of a new clone. The clone is made only to read it, and destructed. */
   private ownOf(one: MudObject): readonly string[] {
     const known = this.own.get(one.path)
     if (known) return known

@@ -1,51 +1,61 @@
+import { Behaved } from '/std/behaved'
 import { saved } from '/std/decorators'
 import type { Bonuses } from '/std/effect'
 import type { Living } from '/std/living'
-import { MudObject } from '/std/object'
+import type { MudObject } from '/std/object'
 
-/** What kind of thing something is, for shops. */
+/** The kind of an item, for shops. */
 export type ItemKind = 'weapon' | 'armour' | 'food' | 'drink' | 'light' | 'container' | 'key' | 'other'
 
+// Frozen values for all items without their own: replace them, never change them.
+const noBonuses: Bonuses = Object.freeze({})
+const noGrants: readonly string[] = Object.freeze([])
+const nobodyBarred = Object.freeze({})
+const noDetails: Record<string, string> = Object.freeze({})
+
 /** A thing that can be picked up. */
-export class Item extends MudObject {
+export class Item extends Behaved {
   name = 'thing'
   kind: ItemKind = 'other'
-  /** In gold coins, when it is new and whole. */
+  /** In gold coins, new and undamaged. */
   value = 0
-  /** In percent: how whole it is. */
+  /** Its condition, in percent. */
   @saved condition = 100
 
-  /** In gold coins, as it is now. */
+  /** In gold coins, in its present condition. */
   get worth(): number {
     return (this.value * this.condition) / 100
   }
 
-  /** Is used, and a little the worse for it. @returns whether it broke down to nothing */
+  /** Wears the item out a little. @returns whether it fell to pieces */
   wearOut(percent = 1): boolean {
     this.condition = Math.max(0, this.condition - percent)
     return this.condition === 0
   }
 
-  /** The player who had it last, by name; empty: none ever had. */
+  /** The name of the player who had it last; empty: no player ever had it. */
   @saved hadBy = ''
 
-  /** What it adds to whoever wears or wields it: `{ str: 2, hp: 20 }`. */
-  bonuses: Bonuses = {}
-  /** Effects that work on whoever wears or wields it: their paths. */
-  grants: string[] = []
-  /** Whose alignment keeps them from wearing or wielding it. */
-  barred: { good?: boolean; evil?: boolean; neutral?: boolean } = {}
-  /** Nobody notices it who doesn't know of it. */
+  /** Its bonuses for the wearer or wielder: `{ str: 2, hp: 20 }`. */
+  bonuses: Bonuses = noBonuses
+  /** Paths of the effects that its wearer or wielder has. */
+  grants: readonly string[] = noGrants
+  /** The alignments that can't wear or wield it. */
+  barred: { good?: boolean; evil?: boolean; neutral?: boolean } = nobodyBarred
+  /** Whether only those who know of it notice it. */
   hidden = false
   /** Whether it can be picked up at all: a fountain can't. */
   takeable = true
-  /** Words on it or of it that can be looked at: word to text. */
-  details: Record<string, string> = {}
+  /** Details of it that players can look at: word to text. */
+  details: Record<string, string> = noDetails
 
-  upgraded(from: number): void {
-    super.upgraded(from)
-    const who = this.environment as Living | null
-    if (who?.isLiving && who.isUsing(this)) who.gearChanged()
+  /** Called when it has moved: a living no longer wears or wields what it has lost. */
+  relocated(from: MudObject | null): void {
+    super.relocated(from)
+    const user = from as Living | null
+    if (user === null || user.destructed || !user.isLiving) return
+    if (user.isPlayer) this.hadBy = user.name
+    if (user.isUsing(this)) user.takeOff(this)
   }
 
   canBeTaken(by: Living): string | undefined {
@@ -53,13 +63,13 @@ export class Item extends MudObject {
     return by.canCarry(this)
   }
 
-  /** Why it can't be dropped or given away, or undefined. */
+  /** The reason why it can't be dropped or given away, or undefined. */
   canBeDropped(_by: Living): string | undefined {
     return undefined
   }
 }
 
-/** The kind of a thing. */
+/** The kind of an item. */
 export function kindOf(item: MudObject): ItemKind {
   return (item as Item).kind ?? 'other'
 }

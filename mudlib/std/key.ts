@@ -1,6 +1,6 @@
 import { Item, type ItemKind } from '/std/item'
 
-/** Opens the doors and boxes whose `key` is its path. */
+/** A key. It opens the doors and containers whose `key` is its path. */
 export class Key extends Item {
   name = 'key'
   kind: ItemKind = 'key'

@@ -1,15 +1,15 @@
+import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { saved, verb } from '/std/decorators'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
-import { capitalize } from '/std/text'
 
-/** A light source that burns down: a torch, a lantern. */
+/** A light source with limited fuel: a torch, a lantern. */
 export class Light extends Item {
   name = 'torch'
   kind: ItemKind = 'light'
   @saved lit = false
-  /** Seconds it still burns. */
+  /** Seconds that it still burns. */
   @saved fuel = 1800
 
   describe(): string {

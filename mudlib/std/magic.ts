@@ -1,14 +1,14 @@
+import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { saved, verb } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
 import type { Spell } from '/std/spell'
-import { capitalize } from '/std/text'
 
 /**
- * A thing with spells in it, for who knows none: a potion is quaffed, a pill eaten, a scroll recited, a wand zapped at somebody, a
- * staff brandished at all who are here.
+ * An item with spells, which needs no knowledge of them: a potion is quaffed, a pill eaten, a scroll recited, a wand zapped at
+ * somebody, a staff brandished at everybody in the room.
  *
  *     use = 'quaff' as const
  *     spells = ['/spells/heal']
@@ -19,7 +19,7 @@ export class MagicItem extends Item {
   use: 'quaff' | 'eat' | 'recite' | 'zap' | 'brandish' = 'quaff'
   /** Paths of its spells, cast one after another. */
   spells: string[] = []
-  /** How often a wand or staff can still be used; the others once. */
+  /** How often a wand or staff can still be used; other items are used once. */
   @saved charges = 1
 
   @verb('quaff <item>')
@@ -55,7 +55,7 @@ export class MagicItem extends Item {
     return this.use === use && this.environment === actor && this.matches(what)
   }
 
-  /** At somebody who is named, else at the foe, else at oneself. */
+  /** Casts its spells at the living that is named, otherwise at the opponent, otherwise at the actor. */
   private aim(actor: Living, at: string | null, text: string): boolean {
     const target = at === null ? (actor.foe ?? actor) : findLiving(actor, at)
     if (target) return this.cast(actor, text, [target])
@@ -72,7 +72,7 @@ export class MagicItem extends Item {
     this.charges--
     for (const path of this.spells) {
       const spell = this.load<Spell>(path)
-      // What is for all who are here is cast once.
+      // A spell for everybody in the room is cast once.
       const of = spell.aim === 'area' ? [actor] : targets
       for (const target of of) if (!target.destructed && !actor.destructed) this.work(spell, actor, target)
     }
@@ -82,7 +82,7 @@ export class MagicItem extends Item {
 
   private work(spell: Spell, actor: Living, target: Living): void {
     if (spell.aim !== 'foe') {
-      // What helps doesn't go to those whom one fights.
+      // A helpful spell doesn't reach enemies.
       if (!actor.isEnemy(target)) spell.cast(actor, spell.aim === 'area' ? null : target)
       return
     }
@@ -101,7 +101,7 @@ export class MagicItem extends Item {
   }
 }
 
-/** `wand at troll`: what, and at whom. */
+/** Splits `wand at troll` into the item and the target. */
 function split(what: string): [name: string, at: string | null] {
   const [, name, at] = /^(.*?) (?:at|on) (.+)$/.exec(what) ?? []
   return name !== undefined ? [name, at!] : [what, null]

@@ -4,13 +4,13 @@ import { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-/** Coins that lie somewhere: who gets them has them in the purse. */
+/** Coins that lie somewhere. They are added to the gold of the living that takes them. */
 export class Money extends Item {
   name = 'coins'
   aliases = ['gold', 'money']
   weight = 0
   @saved amount = 1
-  /** It is in a purse already. */
+  /** Whether they were added to somebody's gold already. */
   @saved spent = false
 
   describe(viewer?: MudObject | null): string {
@@ -25,7 +25,7 @@ export class Money extends Item {
       who.gold += this.amount
       this.spent = true
     })
-    // Whoever took it still has a word to say of it.
+    // The command that took the coins still describes them.
     this.callOut(0, 'destruct')
     return undefined
   }

@@ -1,5 +1,5 @@
 import {
-  annotations,
+  ask,
   callOut,
   clone,
   destruct,
@@ -13,12 +13,16 @@ import {
   resolvePath,
   setHeartBeat,
 } from 'driver'
-import { instances } from '/daemons/names'
-import { parseDice } from '/std/dice'
+import { parseDice } from '/lib/dice'
+import { article } from '/lib/text'
+import { instances } from '/std/daemons'
+import { hook } from '/std/decorators'
 import type { Living } from '/std/living'
-import { article } from '/std/text'
 
-/** Something said or done that others can hear. */
+// One frozen list for all objects without aliases: replace it, never change it.
+const noAliases: readonly string[] = Object.freeze([])
+
+/** A line of speech, as the objects near the speaker hear it. */
 export interface Message {
   kind: 'say' | 'tell' | 'shout' | 'emote'
   text: string
@@ -26,41 +30,41 @@ export interface Message {
 }
 
 /**
- * Everything in the world: rooms, monsters, swords, and daemons that nobody ever sees.
+ * The base class of everything in the world: rooms, monsters, swords, and daemons that nobody sees.
  *
- * Class fields are defaults. create() runs once, when the object has its id and can reach the world.
+ * Class fields are defaults. create() runs once, when the object has its id and can call efuns.
  */
 export class MudObject extends ObjectBase {
-  /** The word that players type for it. */
+  /** The noun that players type for it. */
   name = 'object'
-  /** Other words for it; a plural makes `all swords` work. */
-  aliases: string[] = []
-  /** `a sneaky goblin`: in a list of what is here. Empty: the name with its article. */
+  /** Other nouns for it. A plural lets players type `all swords`. */
+  aliases: readonly string[] = noAliases
+  /** How a list shows it: `a sneaky goblin`. Empty: the name with its article. */
   short = ''
-  /** What looking at it shows. */
+  /** The description that `look at` shows. */
   long = ''
-  /** In pounds. Livings and things that can't be carried: see canBeTaken(). */
+  /** Weight in pounds. It says nothing about whether players can take the object: see canBeTaken(). */
   weight = 1
 
   declare readonly environment: MudObject | null
   declare readonly inventory: readonly MudObject[]
 
-  /** What is shown in lists and messages. */
+  /** What lists and messages call it. */
   describe(_viewer?: MudObject | null): string {
     return this.short || article(this.name)
   }
 
-  /** With the definite article where the short has an indefinite one: `the sneaky goblin`. */
+  /** The short with a definite article in place of an indefinite one: `the sneaky goblin`. */
   get theShort(): string {
     return this.describe().replace(/^(an?|some) /i, 'the ')
   }
 
-  /** What `look at` shows to a viewer. */
+  /** The text that `look at` shows to a viewer. */
   lookAt(_viewer: MudObject): string {
     return this.long || `You see nothing special about ${this.theShort}.`
   }
 
-  /** Whether a word or phrase means this object: its name, an alias, or words of its short, the name last. */
+  /** Whether a word or phrase names this object: its name, an alias, or words of its short with the noun last. */
   matches(phrase: string): boolean {
     const wanted = phrase.toLowerCase().replace(/^(the|an?|some) /, '')
     if (wanted === '') return false
@@ -76,103 +80,138 @@ export class MudObject extends ObjectBase {
     )
   }
 
-  /** The first thing in here or, where there is an environment, beside this, that a word means. */
+  /**
+   * Finds an object inside this one or next to it.
+   * @param name a word that players type, or an object
+   * @returns the first object that the word names, or the object itself if it is inside or next to this one; else null
+   */
   present(name: string | MudObject): MudObject | null {
-    const near = [...this.inventory, ...(this.environment?.inventory ?? [])]
-    return near.find(object => (typeof name === 'string' ? object.matches(name) : object === name)) ?? null
+    const { environment } = this
+    if (typeof name !== 'string') {
+      if (name.destructed) return null
+      return name.environment === this || (environment !== null && name.environment === environment) ? name : null
+    }
+    return this.findInside(name) ?? environment?.findInside(name) ?? null
   }
 
-  /** The innermost room this is in, or null. */
+  /** The first thing in here that a word or phrase means, or null. */
+  findInside(phrase: string): MudObject | null {
+    return matching(this.inventory, phrase)
+  }
+
+  /** The innermost room that contains this object, or null. */
   get room(): MudObject | null {
     return this.environment?.room ?? null
   }
 
   /**
-   * Moves the object, if both sides allow it.
+   * Moves the object, if both environments allow it.
    * @param to an object or the path of one
-   * @returns why it was refused, or undefined when it has moved
+   * @returns the reason for a refusal, or undefined when the object has moved
    */
   move(to: MudObject | string): string | undefined {
     const destination = typeof to === 'string' ? this.load(to) : to
     const from = this.environment
-    const refused = from?.canLeave(this, destination) ?? destination.canEnter(this, from)
+    const refused = from ? ask('canLeave', from, this, destination) : undefined
     if (refused) return refused
+    const unwelcome = ask('canEnter', destination, this, from)
+    if (unwelcome) return unwelcome
     move(this, destination)
     return undefined
   }
 
-  /** Why an object may not come in here, or undefined. */
+  /** The reason why an object may not enter this one, or undefined. A question: it changes nothing. */
+  @hook
   canEnter(_object: MudObject, _from: MudObject | null): string | undefined {
     return undefined
   }
 
-  /** Why an object may not leave, or undefined. */
+  /** The reason why an object may not leave this one, or undefined. A question: it changes nothing. */
+  @hook
   canLeave(_object: MudObject, _to: MudObject): string | undefined {
     return undefined
   }
 
-  /** Why somebody can't pick this up, or undefined. */
+  /** The reason why a living can't pick this up, or undefined. */
   canBeTaken(_by: Living): string | undefined {
     return `You can't take ${this.theShort}.`
   }
 
-  /** Unmakes the object and what is in it. */
+  /** Destructs the object and everything in it. */
   destruct(): void {
     destruct(this)
   }
 
-  /** A new clone. Relative paths resolve against this object's program. */
+  /**
+   * Clones a program.
+   * @param path of the program; a relative path resolves against this object's program
+   * @returns the new clone
+   */
   clone<T extends MudObject = MudObject>(path: string): T {
     return clone(path, this) as T
   }
 
-  /** The blueprint of a program: a room, a daemon; or a room of a copy, by its address. Relative paths resolve against this object's program. */
+  /**
+   * Loads a blueprint, or finds it if it is loaded.
+   * @param path of a program, or the address of a room in an instance; a relative path resolves against this object's program
+   * @returns the blueprint, or the room of the instance
+   */
   load<T extends MudObject = MudObject>(path: string): T {
     return (isAddress(path) ? instances().loadRoom(path) : load(path, this)) as MudObject as T
   }
 
-  /** The object with an id or the blueprint of a path, if it is there already; loads nothing. */
+  /** Finds an object by its id, or a blueprint by its path. @returns null if it isn't loaded; this loads nothing */
   findLoaded<T extends MudObject = MudObject>(path: string): T | null {
     const absolute = this.absolute(path)
     return (isAddress(absolute) ? instances().findRoom(absolute) : find(absolute)) as T | null
   }
 
-  /** A path as written in this object's program, made absolute. */
+  /** Resolves a path that this object's program contains. @returns the absolute path */
   absolute(path: string): string {
     return isAddress(path) ? path : resolvePath(path, this)
   }
 
-  /** Calls heartBeat() every n seconds until set to 0. */
+  /** Has the driver call heartBeat() every so many seconds; 0 stops it. */
   setHeartBeat(seconds: number): void {
     setHeartBeat(this, seconds)
   }
 
-  /** Calls one of this object's methods by name after some seconds. @returns an id for removeCallOut */
+  /** Calls a method of this object by name after some seconds. @returns an id for removeCallOut */
   callOut(seconds: number, method: string, ...args: unknown[]): number {
     return callOut(this, seconds, method, ...args)
   }
 
-  /** Takes back a call out by its id, or all of a method. @returns seconds that were left, or null */
+  /** Cancels a call out by its id, or all call outs of a method. @returns the seconds that were left, or null */
   removeCallOut(which: number | string): number | null {
     return removeCallOut(this, which)
   }
 
-  /** Runs reset() now. */
+  /**
+   * Calls a method of this object whose name comes from data: a repop, a chat file.
+   * @throws if the object has no such method, so that a misspelt name is noticed
+   */
+  callNamed(method: string, ...args: readonly unknown[]): unknown {
+    const found = (this as unknown as Record<string, unknown>)[method]
+    if (typeof found !== 'function') throw new Error(`${this.id} has no method ${method}() to call`)
+    return Reflect.apply(found, this, args)
+  }
+
+  /** Calls reset() now. */
   resetNow(): void {
     resetNow(this)
   }
 
-  /** A whole number from 0 to n - 1, by the world's dice. */
+  /** A random whole number from 0 to n - 1. */
   random(n: number): number {
     return random(n)
   }
 
-  /** One of a list, by the world's dice. */
+  /** A random element of a list. */
   pick<T>(list: readonly T[]): T {
     return list[random(list.length)] as T
   }
 
-  /** One of a list, the likelier the more it weighs; undefined where nothing weighs anything. */
+  /** A random element of a list; its chance is proportional to its weight. @returns undefined if all weights are 0 */
   pickByWeight<T>(list: readonly T[], weightOf: (one: T) => number): T | undefined {
     const whole = Math.ceil(list.reduce((sum, one) => sum + weightOf(one), 0))
     if (whole <= 0) return undefined
@@ -180,7 +219,7 @@ export class MudObject extends ObjectBase {
     return list.find(one => (rest -= weightOf(one)) < 0)
   }
 
-  /** Throws dice: `2d6+1`, `d20`, `3`. @throws on anything else */
+  /** Rolls dice: `2d6+1`, `d20`, `3`. @returns the sum. @throws if the text isn't dice */
   roll(dice: string): number {
     const { count, sides, bonus } = parseDice(dice)
     let sum = bonus
@@ -188,21 +227,36 @@ export class MudObject extends ObjectBase {
     return sum
   }
 
-  /** Something was said near this. */
+  /** Called when something was said near this object. */
+  @hook
   hear(_message: Message): void {}
 
-  /** Text for whoever sees through this object; only players do. */
+  /** Receives a line of text. Only players show it. */
   receive(_text: string): void {}
-
-  /** Calls this object's `@on(event)` methods. */
-  event(name: string, ...args: unknown[]): void {
-    for (const [method, event] of annotations(this, 'on')) {
-      if (event === name) (this as unknown as Record<string, (...args: unknown[]) => void>)[method]?.(...args)
-    }
-  }
 }
 
-/** Whether a path is that of a room in a copy of an area: `/domains/wood/lair@7`. */
+/** The first object of a list that a phrase names. Objects of a crowd that look alike are compared once. */
+function matching(list: readonly MudObject[], phrase: string): MudObject | null {
+  let missed: MudObject | null = null
+  for (const object of list) {
+    if (missed !== null && isAlike(object, missed)) continue
+    if (object.matches(phrase)) return object
+    missed = object
+  }
+  return null
+}
+
+/** Whether the same words name both objects. */
+function isAlike(one: MudObject, other: MudObject): boolean {
+  return (
+    one.name === other.name &&
+    one.matches === other.matches &&
+    one.aliases.join() === other.aliases.join() &&
+    one.describe() === other.describe()
+  )
+}
+
+/** Whether a path is the address of a room in an instance: `/domains/wood/lair@7`. */
 function isAddress(path: string): boolean {
   return path.includes('@')
 }

@@ -1,54 +1,76 @@
+import { countsOf, tellTakenIn } from 'driver'
+import { directions, opposite } from '/lib/directions'
+import { Behaved } from '/std/behaved'
 import { saved } from '/std/decorators'
-import { directions, opposite } from '/std/directions'
 import type { Instance } from '/std/instance'
-import { MudObject } from '/std/object'
+import type { MudObject } from '/std/object'
+import { WordIndex } from '/std/word-index'
 
-/** One side of a door. Rooms on both sides declare it; opening one side opens the other. */
+/** So many things are a crowd: they are found by an index. */
+const crowded = 50
+
+/** One side of a door. The rooms on both sides declare it; opening one side opens the other. */
 export interface Door {
-  /** `oak door` */
+  /** What players call it: `oak door`. */
   name: string
-  /** The path of the key's program; without it the door has no lock. */
+  /** The path of the key's program. Without it the door has no lock. */
   key?: string
-  /** How it stands after a reset: closed unless told. */
+  /** The state of the door after a reset: closed by default. */
   start?: DoorState
 }
 
 export type DoorState = 'open' | 'closed' | 'locked'
 
-/** Somewhere with ways out: exits, the doors in them, and which copy of an area it is of. A room is one. */
-export class Place extends MudObject {
-  /** Direction or other word to the path of a room. */
+/** A room's exits and doors, and the instance that the room belongs to. */
+export class Place extends Behaved {
+  /** The exits: a direction or another word, and the path of the room behind it. */
   exits: Record<string, string> = {}
   doors: Record<string, Door> = {}
-  /** How doors stand now; what isn't here stands as the door's `start`. */
+  /** The state of doors that differ from their `start`, by direction. */
   doorStates: Record<string, DoorState> = {}
 
-  /** The copy of its area that it belongs to; null: the world that all share. */
+  /** The instance of its zone that the room belongs to. Null: the shared world. */
   @saved instance: Instance | null = null
 
-  /** What it is found again by, also when the world has been stopped and started: its path; in a copy, `/domains/wood/lair@7`. */
+  /** What the driver finds the room by, also after a restart: its path, or in an instance `/domains/wood/lair@7`. */
   get address(): string {
     return this.instance ? `${this.path}@${this.instance.number}` : this.path
   }
 
+  /** What lies here by its words; null: it is no crowd. */
+  private words: WordIndex | null = null
+
+  findInside(phrase: string): MudObject | null {
+    const { inside, came } = countsOf(this)
+    if (inside < crowded) return super.findInside(phrase)
+    if (this.words === null) tellTakenIn(this)
+    // What came without notice, from the store, is counted all the same.
+    if (this.words?.came !== came) this.words = new WordIndex(this, came)
+    return this.words.find(phrase) ?? super.findInside(phrase)
+  }
+
+  tookIn(object: MudObject): void {
+    this.words?.add(object)
+  }
+
   // ---- exits and doors
 
-  /** Paths as exits write them, made absolute: looked up by everybody who passes. */
+  /** Absolute paths of exits: a cache, because every step needs them. */
   private known: Record<string, string> = {}
 
   absolute(path: string): string {
     const known = this.known[path]
-    // What is copied may change while a copy is open.
+    // Which rooms an instance has may change while it is open: its rooms do not use the cache.
     if (known !== undefined && !this.instance) return known
     const shared = super.absolute(path)
-    // Ways of a copy lead to rooms of the same copy.
+    // Exits of a room in an instance lead to rooms of the same instance.
     const absolute = this.addressOf(shared)
-    // Only what is written in the program: what comes from elsewhere could be anything, for ever.
-    if (Object.values(this.exits).includes(path)) this.known[path] = absolute
+    // Cache only the paths of this room's exits: other paths would let the cache grow without limit.
+    if (Object.values(this.exits).includes(path)) this.known[path] = this.known[absolute] = absolute
     return absolute
   }
 
-  /** A room's address as seen from here: in the same copy, where that has it. */
+  /** The address of a room as seen from here: in the same instance, if the instance has that room. */
   addressOf(path: string): string {
     return this.instance?.has(path) ? `${path}@${this.instance.number}` : path
   }
@@ -62,26 +84,26 @@ export class Place extends MudObject {
     return this.exits[direction] ?? null
   }
 
-  /** How the door in a direction stands; null where there is none. */
+  /** The state of the door in a direction, or null without a door. */
   doorState(direction: string): DoorState | null {
     const door = this.doors[direction]
     return door ? (this.doorStates[direction] ?? door.start ?? 'closed') : null
   }
 
-  /** Sets a door on both its sides. */
+  /** Sets the state of a door on both sides. */
   setDoor(direction: string, state: DoorState): void {
     this.doorStates[direction] = state
-    // The way out of a copy: what others see of the door is theirs.
+    // The exit of an instance leads to a shared room, whose side of the door stays as it is.
     const [other, back] = this.otherSide(direction)
     if (!other || !back || other.doorState(back) === state) return
     other.doorStates[back] = state
     other.receive(`The ${other.doors[back]!.name} ${state === 'open' ? 'opens' : 'closes'}.\n`)
   }
 
-  /** Doors that somebody holds for a while: who, and how they stood before. */
+  /** Doors that livings hold in a state: by whom, and the state before. */
   @saved private held: Record<string, { by: readonly MudObject[]; before: DoorState }> = {}
 
-  /** Has a door stand so, on both its sides, until somebody lets go of it: resets leave it meanwhile. */
+  /** Keeps a door in a state, on both sides, until releaseDoors(). Resets don't change it meanwhile. */
   holdDoor(direction: string, state: DoorState, by: MudObject): void {
     if (this.doorState(direction) === null) return
     this.noteHold(direction, by)
@@ -96,7 +118,7 @@ export class Place extends MudObject {
     this.held = { ...this.held, [direction]: { by: [...holders.filter(one => one !== by), by], before } }
   }
 
-  /** Somebody lets go of the doors: those that nobody else holds are as before. */
+  /** Releases all doors that an object holds. Doors that nobody else holds return to their state before. */
   releaseDoors(by: MudObject): void {
     for (const direction of Object.keys(this.held)) {
       if (!this.holdersOf(direction).includes(by)) continue
@@ -107,7 +129,7 @@ export class Place extends MudObject {
     }
   }
 
-  /** @returns how the door stood before, where nobody holds it any more */
+  /** Releases one door. @returns its state before, if nobody holds it any more; else null */
   private noteRelease(direction: string, by: MudObject): DoorState | null {
     const holders = this.holdersOf(direction)
     const { [direction]: held, ...rest } = this.held
@@ -117,7 +139,7 @@ export class Place extends MudObject {
     return others.length > 0 ? null : held.before
   }
 
-  /** The room behind a door, in the same copy, and what the door is called there. */
+  /** The room behind a door, in the same instance, and the direction of the door there. */
   private otherSide(direction: string): [place: Place | null, back: string | undefined] {
     const [beyond, back] = [this.exits[direction], opposite[direction]]
     if (!beyond || !back) return [null, back]
@@ -125,7 +147,7 @@ export class Place extends MudObject {
     return [other.instance === this.instance && other.doors[back] ? other : null, back]
   }
 
-  /** Whether somebody holds a door. */
+  /** Whether anybody holds a door. */
   isHeld(direction: string): boolean {
     return this.holdersOf(direction).length > 0
   }
@@ -134,7 +156,7 @@ export class Place extends MudObject {
     return (this.held[direction]?.by ?? []).filter(one => !one.destructed)
   }
 
-  /** The direction of the door that a word or a direction means, or null. */
+  /** The direction of the door that a word or a direction names, or null. */
   findDoor(what: string): string | null {
     const direction = directions[what] ?? what
     if (this.doors[direction]) return direction

@@ -1,53 +1,58 @@
-import { connectionOf, now, saveObject, send, sendPrompt } from 'driver'
-import { commands, instances, mail, quests } from '/daemons/names'
-import type { QuestProgress } from '/daemons/quests'
-import { aliasesOf, isWizard } from '/secure/gate'
+import { connectionOf, happen, now, saveObject, send, sendPrompt } from 'driver'
+import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
+import { capitalize, linked, nounOf, plain } from '/lib/text'
+import type { Corpse } from '/std/corpse'
+import { commands, instances, mail, ranks } from '/std/daemons'
 import { saved } from '/std/decorators'
+import { round } from '/std/fighter'
 import { type DataState, sendChanges, sendChannel, takeData } from '/std/gamedata'
-import type { Item } from '/std/item'
-import { experienceOfLevel, hitPointsFor, manaFor } from '/std/levels'
-import { Living, round } from '/std/living'
+import { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
+import type { QuestProgress } from '/std/quest'
 import type { Room } from '/std/room'
-import { capitalize, linked, nounOf, plain } from '/std/text'
 
-/** Where new players and the dead find themselves, if nothing else is said. */
+/** The room where new and dead players appear, unless another one is set. */
 const startRoom = '/domains/vale/square'
 const deathRoom = '/domains/vale/chapel'
-/** Seconds that the body of somebody whose line broke stays. */
+/** Seconds that the body of a player who lost the connection stays in the world. */
 const linkDeadSeconds = 180
-/** Seconds without a line after which a player is let go; wizards may watch as long as they like. */
+/** Seconds without input after which a player is disconnected; wizards may idle without limit. */
 const mostIdle = 3600
-/** Levels up to which death costs nothing. */
+/** The highest level at which death costs nothing. */
 const sheltered = 3
 
-/** Somebody who plays: a living with a connection, an account, and preferences. */
+/** A player: a living with a connection, an account, and preferences. */
 export class Player extends Living {
-  readonly isPlayer: boolean = true
   race = 'human'
   @saved title = ''
   @saved brief = false
   @saved color = true
-  /** The room to come back to. */
+  /** The address of the room to return to. */
   @saved lastRoom = ''
-  /** The last one that was no copy of an area. */
+  /** The path of the last room that was in no instance. */
   @saved lastShared = ''
-  /** How far it is in its quests, by their paths. */
+  /** The progress of quests, by their paths. */
   @saved quests: Record<string, QuestProgress> = {}
-  /** Who has asked it something that is answered with a number. */
+  /** The monster that has asked the player to choose a number, or null. */
   private talkingWith: Monster | null = null
-  /** Whom `reply` answers: an object's id. */
+  /** The id of the player whom `reply` answers. */
   lastTeller = ''
+  /** The address of the previous room; empty: none. */
+  cameFrom = ''
   linkDead = false
-  /** Whether its client shows links. */
+  /** Whether the client shows links. */
   private showsLinks = false
-  /** Programs of what it had and that could not be made again, until it is told. */
+  /** Programs of belongings that could not be restored, until the player is told. */
   private missing: string[] = []
-  /** What its client has been told beside the text. */
+  /** What the client has been sent beside the text. */
   private clientData: DataState = { sent: {}, supports: null }
 
-  /** What others see: the name, with the title in lists. */
+  get isPlayer(): boolean {
+    return true
+  }
+
+  /** What others see: the name, and in lists also the title. */
   describe(): string {
     return capitalize(this.name)
   }
@@ -61,9 +66,9 @@ export class Player extends Living {
     return `${super.describePresence(viewer)}${this.title ? ` ${this.title}` : ''}${dead}`
   }
 
-  /** Whether its account is at least an apprentice's. Kept by the accounts, so that no code can set it on the body. */
+  /** Whether the account is at least an apprentice's. The accounts decide, so that code can't set it on the body. */
   get wizard(): boolean {
-    return isWizard(this)
+    return ranks().isWizard(this)
   }
 
   canSeeIn(room: Room): boolean {
@@ -74,7 +79,7 @@ export class Player extends Living {
     return super.canSee(what) || this.wizard
   }
 
-  // ---- what it sees and types
+  // ---- text and input
 
   link(text: string, command?: string): string {
     return this.showsLinks ? linked(text, command ?? `look ${nounOf(text)}`) : text
@@ -89,16 +94,16 @@ export class Player extends Living {
     if (!this.destructed) this.prompt()
   }
 
-  /** The line that asks for the next command. */
+  /** Sends the prompt. */
   prompt(): void {
     sendChanges(this, this.clientData)
     sendPrompt(this, `${this.hp}/${this.maxHp}hp${this.mana < this.maxMana ? ` ${this.mana}/${this.maxMana}mp` : ''}> `)
   }
 
-  /** A line with the player's own aliases put in. */
+  /** Replaces the player's own aliases in a line. */
   expandAlias(line: string): string {
     const [word = '', ...rest] = line.split(' ')
-    const meant = aliasesOf(this)[word]
+    const meant = ranks().aliasesOf(this)[word]
     return meant === undefined ? line : [meant, ...rest].join(' ')
   }
 
@@ -120,21 +125,16 @@ export class Player extends Living {
     return fled
   }
 
-  /** Somebody asks it to choose a number; null: nobody does any more. */
+  /** A monster asks the player to choose a number; null: no monster asks any more. */
   isAsked(by: Monster | null): void {
     this.talkingWith = by
   }
 
-  /** It has typed a number. @returns whether somebody had asked */
+  /** The player has chosen a number. @returns whether a monster had asked */
   choose(number: number): boolean {
     const { talkingWith } = this
     if (!talkingWith || talkingWith.destructed || talkingWith.environment !== this.environment) return false
     return talkingWith.chosen(this, number)
-  }
-
-  killed(who: Living): void {
-    super.killed(who)
-    quests().killed(this, who)
   }
 
   // ---- life
@@ -143,7 +143,7 @@ export class Player extends Living {
     return Math.max(1, Math.floor(this.maxHp / 25))
   }
 
-  /** Takes part in the world: heals, fights. */
+  /** Starts the heart beat, so that the player heals and fights. */
   enterWorld(): void {
     this.linkDead = false
     this.noteClient()
@@ -153,13 +153,14 @@ export class Player extends Living {
     this.tellMissing()
     const letters = mail().unread(this.name)
     if (letters > 0) this.tell(`You have ${letters} new letter${letters === 1 ? '' : 's'}: see mail.`)
+    happen('entered', this)
   }
 
   private noteClient(): void {
     this.showsLinks = connectionOf(this)?.client.links ?? false
   }
 
-  /** Where groups have copies by now, a copy of one's own. */
+  /** The room to return to, in an instance of the player's own where the zone has instances for groups. */
   private ownRoom(path: string): MudObject | string {
     const copy = instances().entry(this, null, path)
     return typeof copy === 'string' || copy === null ? path : copy
@@ -174,28 +175,18 @@ export class Player extends Living {
     }
   }
 
-  move(to: MudObject | string): string | undefined {
-    const refused = super.move(to)
-    if (!refused) this.hasArrived()
-    return refused
-  }
-
-  /** It is somewhere else now. */
-  hasArrived(): void {
+  relocated(from: MudObject | null): void {
     const room = this.room as Room | null
-    if (!room) return
-    this.lastRoom = room.address
-    if (!room.instance) this.lastShared = room.address
-    if (Object.keys(this.quests).length > 0) quests().visited(this)
-  }
-
-  canLeave(object: MudObject, to: MudObject): string | undefined {
-    ;(object as Item).hadBy = this.name
-    return super.canLeave(object, to)
+    if (room) {
+      this.cameFrom = from && !from.destructed ? ((from as Room).address ?? from.path) : ''
+      this.lastRoom = room.address
+      if (!room.instance) this.lastShared = room.address
+    }
+    super.relocated(from)
   }
 
   canBeAttacked(by: Living): string | undefined {
-    // Who is charmed acts for whoever has charmed it.
+    // A charmed living acts for its master.
     const culprit = by.isPlayer ? by : by.master
     return culprit?.isPlayer ? 'You may not fight other players.' : super.canBeAttacked(by)
   }
@@ -207,7 +198,7 @@ export class Player extends Living {
     while (this.experience >= experienceOfLevel(this.level + 1)) this.gainLevel()
   }
 
-  /** Sets the level with the hit points and the experience that belong to it. */
+  /** Sets the level, with its hit points and experience. */
   becomeLevel(level: number): void {
     this.level = level
     this.experience = experienceOfLevel(level)
@@ -224,10 +215,11 @@ export class Player extends Living {
     this.maxMana = manaFor(this.level, this.stats.int) + this.lentMana
     this.tell(`You reach level ${this.level}!`)
     this.save()
+    happen('levelled', this, this.level)
   }
 
-  /** Loses a tenth of the way to the next level, beyond the first levels, and wakes up in the chapel. */
-  protected afterDeath(_killer: Living | null, corpse: MudObject | null): void {
+  /** Takes a tenth of the experience of the level, above the first levels, and moves the player to the chapel. */
+  protected afterDeath(_killer: Living | null, corpse: Corpse | null): void {
     const place = corpse?.environment ? ` What you had lies where you fell: ${(corpse.environment as Room).short}.` : ''
     this.tell(`\nDarkness. Then, slowly, a light.${place}\n`)
     if (this.level > sheltered) {
@@ -242,19 +234,19 @@ export class Player extends Living {
 
   // ---- connection
 
-  /** Its client says something beside the text (GMCP). */
+  /** Called when the client sends a message beside the text (GMCP). */
   receiveData(name: string, value: unknown): void {
     takeData(this, this.clientData, name, value)
   }
 
-  /** Its client turns out to take more, or other, than was known. */
+  /** Called when more is known about the client. */
   clientChanged(): void {
     this.noteClient()
     this.clientData.sent = {}
     sendChanges(this, this.clientData)
   }
 
-  /** Something was said on a channel: for clients that show those apart. */
+  /** Something was said on a channel: for clients that show channels apart. */
   heardOn(channel: string, talker: string, text: string): void {
     sendChannel(this, this.clientData, channel, talker, text)
   }
@@ -263,7 +255,7 @@ export class Player extends Living {
     if (message.kind === 'say') this.heardOn('say', message.speaker.name, message.text)
   }
 
-  /** The line broke: the body stays a while, and can be taken up again. */
+  /** Called when the connection is lost: the body stays for a while, and the player can reconnect to it. */
   netDead(): void {
     this.linkDead = true
     this.save()
@@ -271,7 +263,7 @@ export class Player extends Living {
     this.callOut(linkDeadSeconds, 'fade')
   }
 
-  /** The world was interrupted, and goes on: in the room where it was, in the fight it was in. */
+  /** Called after a restart: the player is in the same room and the same fight as before. */
   resume(): void {
     this.clientData = { sent: {}, supports: null }
     const { attacker } = this
@@ -279,7 +271,7 @@ export class Player extends Living {
     this.attacker = attacker
   }
 
-  /** Somebody has taken the body up again. */
+  /** Called when the player has reconnected to the body. */
   reconnected(): void {
     this.clientData = { sent: {}, supports: null }
     this.noteClient()
@@ -288,20 +280,20 @@ export class Player extends Living {
     this.environment?.receive(`${this.describe()} is back.\n`, [this])
   }
 
-  /** The body of somebody who didn't come back leaves the world. */
+  /** Removes the body of a player who didn't reconnect. */
   fade(): void {
     if (connectionOf(this)) return
     this.leaveWorld(`${this.describe()} fades away.`)
   }
 
-  /** Saves and goes. */
+  /** Saves the player and disconnects. */
   leaveWorld(message: string): void {
     this.save()
     this.environment?.receive(`${message}\n`, [this])
     this.destruct()
   }
 
-  /** The world comes to rest. */
+  /** Called at shutdown. */
   worldEnds(): void {
     this.save()
     this.tell('The world comes to rest. Until soon!')
@@ -309,7 +301,7 @@ export class Player extends Living {
 
   heartBeat(): void {
     super.heartBeat()
-    // Once a minute is often enough.
+    // Saving once a minute is enough.
     if (this.destructed || now() % 60 >= round) return
     if (this.idle > mostIdle && !this.attacker && !this.wizard) {
       this.tell('You have been idle for so long that the world lets you go. Come back soon!')
@@ -317,7 +309,7 @@ export class Player extends Living {
     }
   }
 
-  /** Seconds since the last line typed. */
+  /** Seconds since the last input. */
   get idle(): number {
     const connection = connectionOf(this)
     return connection ? now() - connection.lastInput : 0
@@ -325,7 +317,7 @@ export class Player extends Living {
 
   // ---- saving
 
-  /** Keeps the player as it is, with what it carries, before anybody sees more of this turn. */
+  /** Stores the player with the belongings before any output of this turn is sent. */
   save(): void {
     saveObject(this)
   }
@@ -334,7 +326,7 @@ export class Player extends Living {
     super.restored(resumed)
     this.maxMana = Math.max(this.maxMana, manaFor(this.level, this.stats.int) + this.lentMana)
     if (resumed) return
-    // What is held or worn is somewhere else by now, or it isn't.
+    // An item that has moved elsewhere is no longer worn or wielded.
     if (this.wielded && this.wielded.environment !== this) this.wielded = null
   }
 

@@ -1,18 +1,18 @@
-import { instances } from '/daemons/names'
+import { capitalize } from '/lib/text'
 import { act } from '/std/act'
+import { instances } from '/std/daemons'
 import { verb } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
-import { capitalize } from '/std/text'
 
-/** A thing that one can enter, and that leads elsewhere: a shimmering gate, a hole in a tree. */
+/** A thing that players enter to get elsewhere: a shimmering gate, a hole in a tree. */
 export class Portal extends Item {
   name = 'portal'
   takeable = false
   weight = 1000
-  /** The path of the room it leads to; empty: nowhere. */
+  /** The path of the room that it leads to; empty: nowhere. */
   to = ''
-  /** How often it can still be entered; -1: always. */
+  /** How often it can still be entered; -1: without limit. */
   charges = -1
 
   @verb('enter <item>')
@@ -30,7 +30,7 @@ export class Portal extends Item {
       return true
     }
     act('{Actor} [step] into {item}.', { actor, item: this })
-    const stopped = from.canLeave(actor, to) ?? to.canEnter(actor, from) ?? actor.move(to)
+    const stopped = actor.move(to)
     if (stopped) {
       actor.receive(`${stopped}\n`)
       return true

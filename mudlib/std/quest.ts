@@ -1,21 +1,34 @@
 import { MudObject } from '/std/object'
 
-/** What has to be done in a stage. Paths are relative to the quest's program. */
+/** A player's progress in a quest. */
+export interface QuestProgress {
+  /** The present stage; empty: none. */
+  stage: string
+  /** How often each goal of the stage has been met. */
+  counts: number[]
+  /** Stages whose reward was paid since the quest was last finished: abandoning and beginning again pays nothing twice. */
+  paid?: string[]
+  /** How often the quest was finished, and the world second of the last time. */
+  times: number
+  at: number
+}
+
+/** A goal of a stage. Paths are relative to the quest's program. */
 export type Goal = {
-  /** How it stands in the journal: `rats killed`. */
+  /** Its text in the journal: `rats killed`. */
   text?: string
-  /** How often; once unless told. */
+  /** How often it has to be met; 1 by default. */
   count?: number
 } & (
   | { kill: string }
   /** A thing of a program given to an NPC of a program. */
   | { give: string; to: string }
-  /** One of some words, separated by `|`, said to an NPC. */
+  /** One of several words, separated by `|`, said to an NPC. */
   | { say: string; to: string }
   | { visit: string }
-  /** So many coins in one gift. */
+  /** A number of coins in one gift. */
   | { bribe: number; to: string }
-  /** Something that happens in code: `quests().note(player, 'event', 'lever')`. */
+  /** Something that code reports: `quests().note(player, 'event', 'lever')`. */
   | { event: string }
 )
 
@@ -24,23 +37,24 @@ export interface Reward {
   gold?: number
   items?: string[]
   spells?: string[]
-  /** Faction to what is added. */
+  /** The change of standing with each faction. */
   standing?: Record<string, number>
 }
 
 export interface Stage {
-  /** What the journal says while one is in it. */
+  /** The journal's text during the stage. */
   journal: string
   goals?: Goal[]
-  /** The stage that follows when all goals are met; none: the quest is done. */
+  /** The next stage when all goals are met; without it, the quest is finished. */
   next?: string
-  /** What one is told as the stage is done. */
+  /** What the player is told when the stage is finished. */
   told?: string
   reward?: Reward
 }
 
 /**
- * A quest: stages with goals, rewards, and a journal. One object for all who are at it; how far somebody is, is saved with them.
+ * A quest: stages with goals, rewards, and a journal. It is one object for all players; the progress of a player is stored with
+ * the player.
  *
  *     export default class Rats extends Quest {
  *       title = 'Rats in the cellar'
@@ -53,15 +67,15 @@ export interface Stage {
 export class Quest extends MudObject {
   name = 'quest'
   title = 'A quest'
-  /** What it is about, for who hasn't taken it. */
+  /** What it is about, for players who haven't begun it. */
   summary = ''
   /** The stages, the first one first. */
   stages: Record<string, Stage> = {}
-  /** What must be so before it can be taken. */
+  /** The lowest level at which it can be begun. */
   level = 1
-  /** Quests that must have been done, by their paths. */
+  /** Paths of the quests that have to be finished first. */
   after: string[] = []
-  /** Seconds after which it can be done again; null: only once. */
+  /** Seconds after which it can be repeated; null: never. */
   repeats: number | null = null
 
   /** The name of the first stage. */

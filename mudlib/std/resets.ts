@@ -7,8 +7,8 @@ import type { Room } from '/std/room'
 import { putOn } from '/std/spawn'
 
 /**
- * A line of a zone's reset list, as DikuMUD has them, with paths for numbers. The second is the if-flag: 1 does it only if the line
- * before has worked. `most` is how many there may be in the world.
+ * A line of a zone's reset list, as in DikuMUD, with paths for numbers. The second element is the if-flag: 1 runs the line only if
+ * the line before it has worked. `most` is the limit of clones in the world.
  *
  *     resets = [
  *       ['M', 0, './npc/guard', 5, './gate'],          // a monster into a room
@@ -29,30 +29,30 @@ export type ResetLine =
   | readonly ['D', 0 | 1, room: string, direction: string, state: DoorState]
   | readonly ['R', 0 | 1, room: string, thing: string]
 
-/** Where a reset list is run: in the rooms that all share, or in a copy of them. Paths are as the zone writes them. */
+/** Where a reset list runs: in the shared rooms, or in an instance. Paths are as the zone writes them. */
 export interface ResetPlace {
   absolute(path: string): string
-  /** The room of an absolute path; null where it isn't one of this place's. */
+  /** The room of an absolute path, or null if the place doesn't have it. */
   load(path: string): Room | null
   clone(path: string): MudObject
-  /** How many of a program there are. */
+  /** The number of clones of a program. */
   count(path: string): number
 }
 
-/** One run of a reset list: what the lines before have done. */
+/** One run of a reset list, with the results of the lines so far. */
 class Run {
   private readonly place: ResetPlace
   private mob: Living | null = null
-  /** Things that were made, the newest last: what P puts into. */
+  /** The things that were made, the newest last: P puts into the newest of its container's program. */
   private readonly things: MudObject[] = []
-  /** How many lines of the same monster or thing for the same room there were. */
+  /** How many lines with the same program and room have run. */
   private readonly lines = new Map<string, number>()
 
   constructor(place: ResetPlace) {
     this.place = place
   }
 
-  /** Does one line. @returns whether it worked */
+  /** Runs one line. @returns whether it worked */
   do(line: ResetLine): boolean {
     switch (line[0]) {
       case 'M': {
@@ -113,7 +113,7 @@ class Run {
     return made
   }
 
-  /** A new one in a room, unless as many are there as lines up to this one ask for. */
+  /** Makes a clone in a room, unless the room has as many as the lines so far ask for. @returns null if none was made */
   private into(path: string, most: number, room: string): MudObject | null {
     const [absolute, place] = [this.place.absolute(path), this.room(room)]
     if (!place) return null
@@ -128,9 +128,9 @@ class Run {
 }
 
 /**
- * Runs a reset list from its first line to its last. It adds what is missing and, but for R, takes nothing away: what is where it
- * belongs is left alone, what has wandered off is not called back, and one more comes as long as the world's limit allows.
- * A line that fails, as a path is wrong, is told of in `problems`, and the next one runs.
+ * Runs a reset list from its first line to its last. It makes what is missing and removes nothing except by R: an object in its
+ * place is left alone, one that has wandered off isn't called back, and another one is made as long as the world's limit allows.
+ * A line that fails, for example with a wrong path, is reported in `problems`, and the next one runs.
  */
 export function runResets(
   place: ResetPlace,

@@ -3,23 +3,24 @@ import type { WearPlace } from '/std/armour'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
 import type { Weapon } from '/std/weapon'
 
-/** What makes things come sooner or later than planned. Each is a factor of the time between them: 0.5 is twice as often. */
+/** What changes the time between spawns. Each part is a factor of the time: 0.5 is twice as often. */
 export interface Scale {
-  /** The more players there are in its zone, the sooner: the time is divided by their number. */
+  /** Whether the time is divided by the number of players in the zone. */
   players?: boolean
-  /** Hours of the world, from (inclusive) to (exclusive), and the factor then: the undead at midnight. */
+  /** Hours of the world, from (inclusive) to (exclusive), and the factor during them: the undead at midnight. */
   hours?: readonly { from: number; to: number; factor: number }[]
   /**
-   * Feedback, after Alter Aeon: where the world holds less than `target` of something, it comes sooner; where it holds more, later,
-   * with diminishing returns. `gold` is the coins that players have, a path the clones of a program.
+   * Feedback, after Alter Aeon: if the world has less than `target` of a resource, it spawns sooner; if it has more, later, with
+   * diminishing returns. `gold` is the coins that players have; a path is the clones of a program.
    */
   resource?: { of: string; target: number }
 }
 
 /**
- * Monsters or things that a reset puts back in a room: so many of a program, counted over those that were made for this room.
+ * Monsters or things that a reset makes in a room: the number of clones of a program, counting those that were made for this room.
  *
  *     spawns = [
  *       { path: './npc/guard', count: 2 },
@@ -27,49 +28,59 @@ export interface Scale {
  *       { path: './npc/king', after: [4 * 3600, 8 * 3600], kills: { './npc/courtier': 30 } },
  *     ]
  *
- * Where `after`, `kills` or `trigger` is given, area resets don't bring it back: it comes as soon as all of those are so. What is
- * still to come outlives a restart of the world.
+ * With `after`, `kills` or `trigger`, area resets don't make it: it is made as soon as all of these conditions hold. The conditions
+ * are kept over a restart.
  */
 export interface Spawn {
   path: string
   count?: number
-  /** How many of its program there may be in the whole world; beyond that none is made. */
+  /** The most clones of its program in the whole world: beyond that none is made. */
   most?: number
-  /** What each is made with: carried, worn, or in it. What a thing holds is filled up again with each reset. */
+  /** What each one gets: carried, worn, or inside it. A container is filled again with each reset. */
   has?: readonly Placed[]
-  /** In percent: how likely a reset brings each one that is missing. */
+  /** The chance that a reset makes each missing one, in percent. */
   chance?: number
-  /** Hours at which it is to be found, from (inclusive) to (exclusive); when they are over, it goes as soon as it is idle. */
+  /** Hours at which it is present, from (inclusive) to (exclusive). Afterwards it leaves as soon as it is idle. */
   hours?: readonly [from: number, to: number]
-  /** World seconds from its death until it is back; of two numbers, somewhere between them (a window timer). */
+  /** World seconds from its death to its return; of two numbers, a random time between them (a window timer). */
   after?: number | readonly [least: number, most: number]
-  /** What makes `after` shorter or longer. */
+  /** What changes the time `after`. */
   scale?: Scale
-  /** How many of others must have died since it did: by path. */
+  /** How many clones of other programs have to die after it did, by path. */
   kills?: Readonly<Record<string, number>>
-  /** It comes when this word is given to `spawns().trigger()`: a quest is done, a bell is rung. */
+  /** It is made when `spawns().trigger()` gets this word: a quest is finished, a bell is rung. */
   trigger?: string
 }
 
-/** Something that somebody or something is made with. */
+/** Something that a spawned object gets. */
 export interface Placed {
   path: string
-  /** Where it is worn, `wield` for the hand that fights; carried (or inside) unless told. */
+  /** Where it is worn, or `wield`; by default it is carried, or inside. */
   worn?: WearPlace | 'wield'
   count?: number
-  /** How many of its program there may be in the whole world. */
+  /** The most clones of its program in the whole world. */
   most?: number
   has?: readonly Placed[]
 }
 
-/** How many clones of a program there are in the world. */
+/** Whether the objects of a spawn are present, and why not. */
+export interface SpawnReport {
+  room: Room
+  spawn: Spawn
+  /** The objects that are alive. */
+  alive: readonly MudObject[]
+  /** Why some are missing; empty if all are present. */
+  why: string
+}
+
+/** The number of clones of a program in the world. */
 export function countOf(path: string): number {
   return cloneCount(path)
 }
 
-/** Gives somebody or something what it is made with, as far as it lacks it. Paths resolve against the room. */
+/** Gives an object the things in a list that it lacks. Paths resolve against the room. */
 export function furnish(room: MudObject, object: MudObject, has: readonly Placed[]): void {
-  /** What the lines before ask for, by path. */
+  /** How many of each path the lines so far ask for. */
   const asked = new Map<string, number>()
   for (const { path, worn, count = 1, most, has: inside } of has) {
     const absolute = room.absolute(path)
@@ -86,20 +97,20 @@ export function furnish(room: MudObject, object: MudObject, has: readonly Placed
   }
 }
 
-/** Has somebody wear or wield a thing that they carry, where nothing is yet. */
+/** Has a living wear or wield an item that it carries, if the place is free. */
 export function putOn(who: Living, item: MudObject, place: WearPlace | 'wield'): void {
   if (place === 'wield') {
     if ('damage' in item && !who.wielded) who.wield(item as Weapon)
   } else if (!who.worn[place]) who.putOn(item as Item, place)
 }
 
-/** Whether a spawn goes by more than area resets. */
+/** Whether a spawn has conditions of its own and doesn't wait for area resets. */
 export function isTimed({ after, kills, trigger }: Spawn): boolean {
   return after !== undefined || kills !== undefined || trigger !== undefined
 }
 
 /**
- * What a room does when it is reset, by chance, and through somebody who is there (Ranvier's and MUD builders' repop triggers):
+ * What a room does when it is reset, by chance, and through an actor in the room (the repop triggers of Ranvier and MUD builders):
  *
  *     repops = [
  *       { does: 'say Who has been at the bread again?', actor: 'baker', chance: 30 },
@@ -107,14 +118,14 @@ export function isTimed({ after, kills, trigger }: Spawn): boolean {
  *     ]
  */
 export interface Repop {
-  /** In percent; always unless told. */
+  /** In percent; 100 by default. */
   chance?: number
-  /** Who does it: a name of somebody in the room. Nothing happens where there is no such one. The room itself unless told. */
+  /** The name of a living in the room that acts. If it isn't there, nothing happens. By default the room itself acts. */
   actor?: string
-  /** A command that the actor does. */
+  /** A command for the actor. */
   does?: string
-  /** A text that those who are there see. */
+  /** A text that livings in the room see. */
   shows?: string
-  /** A method of the room, which is called with the actor, or null. */
+  /** A method of the room, called with the actor or null. */
   calls?: string
 }

@@ -1,13 +1,13 @@
+import type { DamageType } from '/lib/damage'
 import type { AffectOptions } from '/std/affected'
-import type { DamageType } from '/std/damage'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 
-/** Whom a spell is meant for. */
+/** The targets that a spell is meant for. */
 export type Aim = 'foe' | 'friend' | 'self' | 'area' | 'thing'
 
 /**
- * A spell or a skill: a program that does something when it is used. One object for all who know it.
+ * A spell or a skill. It is one object for all who know it.
  *
  *     export default class Spark extends Spell {
  *       name = 'spark'
@@ -21,42 +21,42 @@ export type Aim = 'foe' | 'friend' | 'self' | 'area' | 'thing'
  */
 export class Spell extends MudObject {
   name = 'spell'
-  /** A skill is done by hand: silence doesn't stop it, and it has a command of its own. */
+  /** A skill is done by hand: silence doesn't prevent it, and it has a command of its own. */
   kind: 'spell' | 'skill' = 'spell'
   /** What it does, for `help` and lists. */
   help = ''
-  /** The level from which it can be learned and used by players. */
+  /** The lowest level at which players can learn and use it. */
   level = 1
-  /** In coins, for who learns it from a teacher; 0: everybody knows it. */
+  /** What a teacher charges for it, in coins; 0: everybody knows it. */
   price = 0
-  /** Magic points it takes. */
+  /** Magic points that it costs. */
   mana = 0
-  /** Seconds from the first word to the effect; what hurts the caster meanwhile may break it. */
+  /** Seconds from its beginning to its effect. Damage to the caster meanwhile may interrupt it. */
   castTime = 0
   /** Seconds until it can be used again. */
   cooldown = 0
   aim: Aim = 'foe'
-  /** Whether its target, if a foe, is at war with the caster by it; a charm isn't noticed unless it fails. */
+  /** Whether an enemy that it is cast at fights back. A charm goes unnoticed unless it fails. */
   provokes = true
-  /** What everyone sees as it begins, for one that takes time. */
+  /** What everybody sees when it begins, if it has a cast time. */
   opening = '{Actor} [begin] to mutter.'
 
-  /** Why it can't be used on a target, beyond what holds for all spells; undefined if it can. */
+  /** The reason why it can't be used on a target, beyond the general rules; or undefined. */
   refuse(_caster: Living, _target: Living | null): string | undefined {
     return undefined
   }
 
-  /** Does what it is for. `target` is null only for areas and things. */
+  /** Takes effect. @param _target null only for areas and things */
   cast(_caster: Living, _target: Living | null): void {}
 
-  // ---- for use in cast()
+  // ---- helpers for cast()
 
-  /** Hurts a target. @returns the points that were felt */
+  /** Damages a target. @returns the points of damage */
   protected harm(caster: Living, target: Living, dice: string, type: DamageType): number {
     return target.damage(Math.max(1, this.roll(dice) + this.power(caster)), type, caster, this.name)
   }
 
-  /** Puts an effect on a target, who gets a chance to resist what harms. @returns whether it took */
+  /** Adds an effect to a target, who may resist a harmful one. @returns whether it was added */
   protected affect(caster: Living, target: Living, path: string, options: AffectOptions = {}): boolean {
     const harmful = this.aim === 'foe' || this.aim === 'area'
     if (harmful && this.isResisted(caster, target)) {
@@ -68,18 +68,18 @@ export class Spell extends MudObject {
     return target.addAffect(path, { by: caster, power: this.power(caster), ...options }) !== null
   }
 
-  /** By levels and wisdom: even foes resist three times of ten. */
+  /** Whether the target resists, by levels and wisdom: equals resist three times out of ten. */
   isResisted(caster: Living, target: Living): boolean {
     const chance = 30 + (target.level - caster.level) * 4 + (target.stat('wis') - caster.stat('int')) * 2
     return this.random(100) < Math.max(5, Math.min(95, chance))
   }
 
-  /** What the caster's level and mind add to dice. */
+  /** The points that the caster's level and mind add to dice. */
   power(caster: Living): number {
     return Math.floor(caster.level / 2) + Math.floor((caster.stat('int') - 10) / 2)
   }
 
-  /** All beside the caster that an area spell means to harm. */
+  /** Everybody whom an area spell harms: the caster's enemies in the room. */
   protected foes(caster: Living): Living[] {
     return (caster.environment?.livings ?? []).filter(one => caster.isEnemy(one))
   }

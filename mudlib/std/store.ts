@@ -1,6 +1,6 @@
 import { MudObject } from '/std/object'
 
-/** Where a shop keeps what is for sale: in nobody's reach. */
+/** The stock of a shop: a container that nobody can reach. */
 export class Store extends MudObject {
   name = 'store'
 }

@@ -1,12 +1,13 @@
+import { chooseOne } from '/lib/phrases'
+import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Living } from '/std/living'
-import { carried, chooseOne } from '/std/parse'
+import { carried } from '/std/parse'
 import type { Room } from '/std/room'
-import { capitalize } from '/std/text'
 
-/** What lock and unlock have in common: the key, and the doors and boxes it fits. */
+/** The common base of the commands lock and unlock: finds the key, and the doors and containers that it fits. */
 export class TurnKey extends Command {
   verb: 'lock' | 'unlock' = 'lock'
 
@@ -38,7 +39,7 @@ export class TurnKey extends Command {
     return undefined
   }
 
-  /** Why a lock can't be turned, or undefined. */
+  /** The reason why a lock can't be turned, or undefined. */
   private refuse(
     actor: Living,
     what: string,

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where those are whose place is gone. */
+/** The room for objects whose own room is gone. */
 export default class Void extends Room {
   short = 'The void'
   long = 'There is nothing here, and you are in the middle of it. A way out leads back to the world.'

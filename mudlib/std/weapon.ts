@@ -1,4 +1,4 @@
-import type { DamageType } from '/std/damage'
+import type { DamageType } from '/lib/damage'
 import { Item, type ItemKind } from '/std/item'
 
 /** A thing to wield in a fight. */
@@ -6,12 +6,12 @@ export class Weapon extends Item {
   name = 'club'
   kind: ItemKind = 'weapon'
   weight = 4
-  /** Dice of damage for a hit. */
+  /** The dice of damage for a hit. */
   damage = '1d6'
   damageType: DamageType = 'physical'
-  /** What a hit is called: `{Actor} [slash] {target}`. */
+  /** The verb of a hit: `{Actor} [slash] {target}`. */
   hitVerb = 'hit'
-  /** The hands it takes, 1 or 2. */
+  /** The number of hands that it needs, 1 or 2. */
   hands = 1
   /** Added to the wielder's chance to hit, in percent. */
   accuracy = 0

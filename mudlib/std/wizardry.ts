@@ -1,16 +1,17 @@
 import { explainError, find, ObjectBase, resolvePath, users } from 'driver'
+import { chooseOne } from '/lib/phrases'
 import type { MudObject } from '/std/object'
-import { carried, chooseOne } from '/std/parse'
+import { carried } from '/std/parse'
 import type { Player } from '/std/player'
 
-/** A program's path as a wizard types it: relative to the room's folder, `here` for the room itself. */
+/** The absolute path that a wizard means: relative to the room's folder, or `here` for the room itself. */
 export function pathFor(wizard: Player, typed: string): string {
   const { room } = wizard
   if (typed === 'here' || typed === '') return room?.path ?? '/std/void'
   return resolvePath(typed, room ?? wizard)
 }
 
-/** What a wizard means: `me`, `here`, an id or path, something near, or a player anywhere. */
+/** The object that a wizard means: `me`, `here`, an id or path, an object near, or a player anywhere. */
 export function findTarget(wizard: Player, typed: string): MudObject | null {
   if (typed === 'me') return wizard
   if (typed === 'here') return wizard.environment
@@ -19,7 +20,7 @@ export function findTarget(wizard: Player, typed: string): MudObject | null {
   return near ?? (users() as Player[]).find(user => user.isPlayer && user.name === typed.toLowerCase()) ?? null
 }
 
-/** Does what may fail because a wizard's file is wrong. @returns what it gives, or what is wrong */
+/** Runs code that may fail because a wizard's file is broken. @returns its result, or the error as text */
 export function trying(work: () => string | undefined): string | undefined {
   try {
     return work()
@@ -28,12 +29,12 @@ export function trying(work: () => string | undefined): string | undefined {
   }
 }
 
-/** A value as text, on a line, not too long. Objects of the world show as their ids. */
+/** A value as text on one line, shortened. Objects of the world are shown as their ids. */
 export function inspect(value: unknown, depth = 3): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'function') return `function ${value.name}`
   if (typeof value !== 'object' || value === null) return String(value)
-  // What is gone is of no class any more.
+  // A destructed object has no class any more.
   if ((value as { destructed?: unknown }).destructed === true) return 'a destructed object'
   if (value instanceof ObjectBase) return value.id
   if (depth === 0) return '…'

@@ -1,19 +1,18 @@
 import { log, now } from 'driver'
-import { instances, spawns, zones } from '/daemons/names'
-import type { SpawnReport } from '/daemons/spawns'
+import { instances, spawns, zones } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { Instancing } from '/std/instance'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { type ResetLine, type ResetPlace, runResets } from '/std/resets'
 import type { Room } from '/std/room'
-import { countOf, type Scale } from '/std/spawn'
+import { countOf, type Scale, type SpawnReport } from '/std/spawn'
 
-/** When a zone is reset once it is old enough: never, when no player is in it, always. DikuMUD's modes 0, 1 and 2. */
+/** When a zone that is old enough is reset: never, only without players in it, always. DikuMUD's modes 0, 1 and 2. */
 export type ResetMode = 'never' | 'empty' | 'always'
 
 /**
- * A zone: rooms that grow old and are put right together. One object for each, `/domains/wood/zone`:
+ * A zone: rooms that age and are reset together. Each zone is one object, `/domains/wood/zone`:
  *
  *     export default class Wood extends Zone {
  *       title = 'The wood'
@@ -22,38 +21,33 @@ export type ResetMode = 'never' | 'empty' | 'always'
  *       mode = 'empty' as const
  *     }
  *
- * A reset runs reset() of its rooms: what `spawns` lists is there again, doors are as they were. It adds what is missing and
- * takes nothing away. Whoever wants it otherwise overrides putRight().
+ * A reset calls reset() of its rooms: they restore what `spawns` lists, and the doors. It makes what is missing and removes
+ * nothing. To change that, override putRight().
  */
 export class Zone extends MudObject {
   name = 'zone'
   title = 'A zone'
   /** Paths of its rooms, relative to its program. */
   rooms: string[] = []
-  /** Minutes from a reset to the next. */
+  /** Minutes from one reset to the next. */
   lifespan = 15
   mode: ResetMode = 'empty'
-  /** Reset commands, for who likes them better than `spawns` of rooms. Both work together: rooms first. */
+  /** Reset commands, as an alternative to the `spawns` of rooms. With both, the rooms come first. */
   resets: readonly ResetLine[] = []
-  /** What makes it grow older faster or more slowly: players in it, the hour, what the world has too little of. */
+  /** What makes it age faster or more slowly: players in it, the hour, a scarce resource. */
   scale?: Scale
-  /** How it is copied for those who come; nobody shares such rooms then. Null: all share one. */
+  /** How players get instances of it. Null: all players share its rooms. */
   instanced: Instancing | null = null
   /** Minutes since the last reset. */
   @saved age = 0
-  /** The world second of the last reset; null: never yet. */
+  /** The world second of the last reset; null: never. */
   lastReset: number | null = null
 
   create(): void {
     super.create()
     zones().add(this)
-    // Rooms are reset as they are made; what the list says is done when the zone begins.
+    // Rooms reset themselves when they are made; the reset list runs when the zone is loaded.
     if (this.resets.length > 0) this.callOut(0, 'resetZone')
-  }
-
-  upgraded(from: number): void {
-    super.upgraded(from)
-    zones().changed()
   }
 
   onDestruct(): void {
@@ -66,7 +60,7 @@ export class Zone extends MudObject {
     return this.rooms.map(path => this.findLoaded<Room>(path)).filter(room => room !== null)
   }
 
-  /** Players in it: wizards and those whose line is dead don't count. */
+  /** The players in it, except wizards and players without a connection. */
   get players(): Player[] {
     return this.loadedRooms.flatMap(room => room.players.filter(one => !one.wizard && !one.linkDead))
   }
@@ -75,7 +69,7 @@ export class Zone extends MudObject {
     return this.players.length === 0
   }
 
-  /** A minute has gone by; more or less than one, where `scale` says so. */
+  /** Called every minute: the zone ages by one minute, or by more or less where `scale` says so. */
   growOlder(): void {
     const [room] = this.loadedRooms
     this.age += this.scale && room ? 1 / spawns().factor(this.scale, room) : 1
@@ -88,12 +82,12 @@ export class Zone extends MudObject {
     this.putRight()
   }
 
-  /** What should be where, and why something isn't, line by line: for `spawns`. */
+  /** What should be where, and why something is missing, line by line: for the command `spawns`. */
   spawnLines(): string[] {
     return this.loadedRooms.flatMap(room => spawns().reports(room).map(spawnLine))
   }
 
-  /** Lines of `resets` that are known to fail: each is told of once. */
+  /** Lines of `resets` that failed: each is reported once. */
   private reported: string[] = []
 
   private report(text: string): void {
@@ -102,7 +96,7 @@ export class Zone extends MudObject {
     log(text)
   }
 
-  /** What a reset does. */
+  /** Restores the zone: what a reset does. */
   protected putRight(): void {
     const copied = this.instanced?.for === 'group' ? instances().copied(this.path) : null
     for (const path of this.rooms) {
@@ -121,7 +115,7 @@ export class Zone extends MudObject {
     })
   }
 
-  /** Does what `resets` says, somewhere. */
+  /** Runs the reset list in a place. */
   runList(place: ResetPlace): void {
     runResets(place, this.resets, (line, error) =>
       this.report(`${this.path}: reset ${line + 1} (${this.resets[line]!.join(' ')}): ${error.message}`),
@@ -129,7 +123,7 @@ export class Zone extends MudObject {
   }
 }
 
-/** A line of `spawns`. */
+/** One line of the output of `spawns`. */
 export function spawnLine({ room, spawn, alive, why }: SpawnReport): string {
   const { count = 1 } = spawn
   const where = alive.map(one => {

@@ -1,15 +1,15 @@
-import { zones } from '/daemons/names'
+import { zones } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Zone } from '/std/zone'
 
-/** The zone that a wizard means: where they are, a path, or the end of one (`30` for `/diku/circle/zone/30`). */
+/** The zone that a wizard means: the one around them, a path, or the end of a path (`30` for `/diku/circle/zone/30`). */
 export function findZone(wizard: Living, typed: string): Zone | null {
   const { all } = zones()
   if (typed !== '') return all.find(({ path }) => path === typed || path.endsWith(`/${typed}`)) ?? null
   return zones().zoneOf(wizard.environment?.path ?? '')
 }
 
-/** What a wizard is told when findZone() has found none. */
+/** The message for a wizard when findZone() has found none. */
 export function noZone(typed: string): string {
   return typed === '' ? 'This place is in no zone.' : `There is no zone '${typed}'.`
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { AnyObject, TestDriver, TestOptions } from '../../driver/testing.ts'
-import { heapUsed, median, type Report, type Row, time } from './report.ts'
+import { type Headline, headline, inWords, ratio } from './headline.ts'
+import { heapUsed, median, now, type Report, type Row, time } from './report.ts'
 
 const interval = 2
 /** With a player in each of 200 rooms. */
@@ -80,9 +81,9 @@ function beats(mud: TestDriver, times: number, warmUp: number): number[] {
   const taken: number[] = []
   for (let i = -warmUp; i < times; i++) {
     const until = (mud.now + interval) * 1000
-    const start = performance.now()
+    const start = now()
     mud.driver.enterAndFlush(() => scheduler.run(until, () => true))
-    if (i >= 0) taken.push(performance.now() - start)
+    if (i >= 0) taken.push(now() - start)
     // The store's look, untimed.
     mud.advance(0)
   }
@@ -106,7 +107,50 @@ function letters(n: number): string {
   return n.toString(26).replace(/./g, digit => String.fromCharCode(97 + Number.parseInt(digit, 26)))
 }
 
-/** NPCs that think: what a round costs by how many are awake, what minds cost, and Ranvier beside it. */
+/** Sleeping monsters cost nothing, and minds cost less than those of Ranvier and XState, measured in the same run. */
+export async function check(): Promise<Headline[]> {
+  // Others' code changes what a world freezes: it is loaded first.
+  const ranvierClasses = createRequire(import.meta.url)('ranvier') as Record<string, RanvierClass>
+  const { createActor, createMachine } = await import('xstate')
+  // First of ours: what was measured before would weigh on it.
+  const wanderers = 10_000
+  const wanderer = median(await wandering(wanderers)) / wanderers
+  const awake = 500
+  const round = async (all: number) => {
+    const mud = await asleep(all)
+    const values = rounds(mud, awake)
+    await mud.stop()
+    return median(values)
+  }
+  const [few, many] = [await round(mostAwake), await round(20_000)]
+  const mud = await testDriver({ files: ring(2), budgets: big })
+  const minds = mud.load('/domains/bench/minds')
+  const presses = 100_000
+  const ours = median(time(() => void mud.driver.callMethod('callOut', minds, 'presses', [presses]))) / presses
+  await mud.stop()
+  const actor = createActor(
+    createMachine({ initial: 'off', states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } } }),
+  ).start()
+  const theirs =
+    median(
+      time(() => {
+        for (let i = 0; i < 20_000; i++) actor.send({ type: 'press' })
+      }),
+    ) / 20_000
+  const ranvier = median(await ranvierWandering(ranvierClasses, wanderers)) / wanderers
+  return [
+    headline(
+      `a round of heart beats with ${awake} monsters awake of 20,000`,
+      inWords(many),
+      '–',
+      ratio(`20,000 monsters / ${mostAwake.toLocaleString('en')}`, many, few, 1.5),
+    ),
+    headline('a transition of a state machine', inWords(ours), '–', ratio("to XState's", ours, theirs, 0.5)),
+    headline('an awake wanderer, a beat', inWords(wanderer), '2 µs', ratio("to Ranvier's", wanderer, ranvier, 1.5)),
+  ]
+}
+
+/** NPCs with minds: the cost of a round by the number awake, of minds, and Ranvier beside it. */
 export async function run(): Promise<Report> {
   const rows: Row[] = []
   const notes: string[] = []
@@ -173,7 +217,7 @@ export async function run(): Promise<Report> {
   return { title: 'Minds of NPCs', rows, notes }
 }
 
-/** What a step leaves on the heap, collected or not: nothing, if it makes nothing. */
+/** Bytes that a step allocates, collected or not. */
 function bytesPerStep(mud: TestDriver, minds: AnyObject): number[] {
   const steps = 500_000
   return Array.from({ length: 5 }, () => {
@@ -185,11 +229,11 @@ function bytesPerStep(mud: TestDriver, minds: AnyObject): number[] {
 }
 
 /** Rounds of monsters that go somewhere one time of ten, in a ring of a thousand rooms, before they fall asleep. */
-async function wandering(count: number): Promise<number[]> {
+export async function wandering(count: number, times = 15): Promise<number[]> {
   const rooms = 1000
   const mud = await testDriver({ files: ring(rooms), budgets: big })
   for (let i = 0; i < count; i++) mud.clone('/domains/bench/wanderer').move(mud.load(room(i % rooms)))
-  const rounds = beats(mud, 15, 8)
+  const rounds = beats(mud, times, 8)
   await mud.stop()
   return rounds
 }

@@ -1,5 +1,6 @@
 import { benchWorld } from './fixtures.ts'
-import { type Report, time } from './report.ts'
+import { type Headline, headline, inWords, ratio } from './headline.ts'
+import { median, type Report, time } from './report.ts'
 
 const count = 1_000_000
 
@@ -28,4 +29,31 @@ export async function run(): Promise<Report> {
   if (mud.faults.length > 0) throw new Error(mud.faults[0]!.message)
   await mud.stop()
   return { title: 'Calls through a reference', rows }
+}
+
+/** The fixture's methods with nothing around them. */
+class Plain {
+  sum(a: number, b: number, c: number): number {
+    return a + b + c
+  }
+  sums(other: Plain, n: number): number {
+    let s = 0
+    for (let i = 0; i < n; i++) s += other.sum(i, 1, 2)
+    return s
+  }
+}
+
+/** A call of another object's method, counted, against the same loop in plain JavaScript. */
+export async function check(): Promise<Headline[]> {
+  const mud = await benchWorld(1)
+  const { guard } = mud.driver
+  const caller = mud.clone('/domains/bench/caller')
+  const target = mud.clone('/domains/bench/leaf0')
+  const counted = median(time(() => guard.turn('callOut', caller, () => caller['sums'](target, count)), 15)) / count
+  const plain = new Plain()
+  const bare = median(time(() => plain.sums(new Plain(), count), 15)) / count
+  await mud.stop()
+  return [
+    headline('a call of another object', inWords(counted), '50 ns', ratio('to plain JavaScript', counted, bare, 10)),
+  ]
 }

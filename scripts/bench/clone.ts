@@ -1,43 +1,107 @@
+import type { TestDriver } from '../../driver/testing.ts'
 import { benchWorld } from './fixtures.ts'
-import { heapUsed, type Report, time } from './report.ts'
+import { type Headline, headline, inWords, ratio } from './headline.ts'
+import { goblinPath, inTurn, realWorld } from './real.ts'
+import { heapUsed, median, now, type Report, time } from './report.ts'
 
 const count = 20_000
 
-/** Making and unmaking objects, and what one costs to keep, the driver's records included. */
+/** Time to clone and destruct objects, and memory of each, the driver's records included. */
 export async function run(): Promise<Report> {
-  const mud = await benchWorld(100)
-  const { objects, guard } = mud.driver
-  const room = mud.load('/domains/bench/room')
-  const make = (leaves: number) =>
-    guard.turn('callOut', room, () =>
-      Array.from({ length: count }, (_, i) => objects.clone(`/domains/bench/leaf${i % leaves}`)),
-    )!
-  const unmake: number[] = []
-  const timed = (leaves: number) =>
-    time(() => {
-      const made = make(leaves)
-      const start = performance.now()
-      for (const object of made) objects.destruct(object)
-      unmake.push(performance.now() - start)
-    }, 9).map((ms, i) => count / (ms - unmake.at(-9 + i)!))
-  const one = timed(1)
-  const destructs = unmake.slice(-9).map(ms => count / ms)
-  const many = timed(100)
-  const bytes: number[] = []
-  for (let i = 0; i < 3; i++) {
-    const before = heapUsed()
-    const made = make(1)
-    bytes.push((heapUsed() - before) / made.length)
-    for (const object of made) objects.destruct(object)
-  }
+  const mud = await realWorld()
+  const real = measure(mud, () => goblinPath, count, 9)
+  const realBytes = bytesEach(mud, goblinPath)
   await mud.stop()
+  const fixture = await benchWorld(100)
+  const one = measure(fixture, () => '/domains/bench/leaf0', count, 9)
+  const hundred = measure(fixture, i => `/domains/bench/leaf${i % 100}`, count, 9)
+  const bytes = bytesEach(fixture, '/domains/bench/leaf0')
+  await fixture.stop()
+  const rate = (values: number[]) => values.map(ms => 1 / ms)
   return {
-    title: 'Clones: the leaf of a chain of four classes, 40 fields',
+    title: 'Clones',
     rows: [
-      { what: 'clones of one class', unit: 'k/s', values: one, anchor: 'FluffOS 250', aim: '300' },
-      { what: 'clones of 100 classes in turn', unit: 'k/s', values: many },
-      { what: 'destructs', unit: 'k/s', values: destructs, anchor: 'FluffOS 540' },
-      { what: 'bytes each', unit: 'bytes', values: bytes, anchor: 'LDMud 1,526', aim: '1,200' },
+      {
+        what: 'a monster of /std/monster with one behaviour',
+        unit: 'µs',
+        values: real.made.map(ms => ms * 1000),
+        aim: '4',
+      },
+      { what: '  destructs', unit: 'µs', values: real.unmade.map(ms => ms * 1000) },
+      { what: '  bytes each', unit: 'bytes', values: realBytes, aim: '1,000' },
+      {
+        what: 'fixture: the leaf of a chain of four classes, 40 fields',
+        unit: 'k/s',
+        values: rate(one.made),
+        anchor: 'FluffOS 250',
+        aim: '300',
+      },
+      { what: '  of 100 classes in turn', unit: 'k/s', values: rate(hundred.made) },
+      { what: '  destructs', unit: 'k/s', values: rate(one.unmade), anchor: 'FluffOS 540' },
+      { what: '  bytes each', unit: 'bytes', values: bytes, anchor: 'LDMud 1,526', aim: '1,200' },
     ],
   }
+}
+
+/** A real monster, against the fixture's leaf that LPC drivers were measured with. */
+export async function check(): Promise<Headline[]> {
+  const fixture = await benchWorld(1)
+  const leaf = median(measure(fixture, () => '/domains/bench/leaf0', 10_000, 9).made)
+  await fixture.stop()
+  const mud = await realWorld()
+  const real = median(measure(mud, () => goblinPath, 10_000, 9).made)
+  const bytes = median(bytesEach(mud, goblinPath))
+  await mud.stop()
+  return [
+    headline(
+      'a real monster with one behaviour is cloned',
+      inWords(real),
+      '4 µs',
+      ratio('to a bare leaf of 40 fields', real, leaf, 4),
+    ),
+    headline('a real monster with one behaviour: memory', `${Math.round(bytes)} bytes`, '1,000 bytes', {
+      what: 'bytes',
+      value: bytes,
+      most: 1100,
+    }),
+  ]
+}
+
+/** Milliseconds a clone and a destruct, several times. */
+function measure(
+  mud: TestDriver,
+  path: (i: number) => string,
+  clones: number,
+  times: number,
+): { made: number[]; unmade: number[] } {
+  const { objects } = mud.driver
+  const unmade: number[] = []
+  const both = time(
+    () => {
+      const made = inTurn(mud, () => Array.from({ length: clones }, (_, i) => objects.clone(path(i))))
+      const start = now()
+      inTurn(mud, () => {
+        for (const object of made) objects.destruct(object)
+      })
+      unmade.push((now() - start) / clones)
+    },
+    times,
+    3,
+  )
+  const last = unmade.slice(-times)
+  return { made: both.map((ms, i) => ms / clones - last[i]!), unmade: last }
+}
+
+/** Bytes of heap that a clone holds. */
+function bytesEach(mud: TestDriver, path: string): number[] {
+  const { objects } = mud.driver
+  return Array.from({ length: 3 }, () => {
+    const before = heapUsed()
+    const made = inTurn(mud, () => Array.from({ length: count }, () => objects.clone(path)))
+    const bytes = (heapUsed() - before) / count
+    inTurn(mud, () => {
+      for (const object of made) objects.destruct(object)
+    })
+    return bytes
+  })
 }

@@ -1,7 +1,8 @@
 import { Script } from 'node:vm'
 import { transformSync } from 'esbuild'
-import { liveSlotOf } from '../../driver/objects/base.ts'
+import { liveSlotOf } from '../../driver/kernel/objects/base.ts'
 import { benchWorld, chain, leaf } from './fixtures.ts'
+import { type Headline, headline, ratio } from './headline.ts'
 import { median, type Report, time } from './report.ts'
 
 const count = 10_000
@@ -9,6 +10,24 @@ const classes = 100
 
 /** What confinement, counting and accounting cost a round of heart beats, against the same classes run bare. */
 export async function run(): Promise<Report> {
+  return measure(80)
+}
+
+/** A heart beat as the driver runs it, against a bare call of the same class. */
+export async function check(): Promise<Headline[]> {
+  const { rows } = await measure(25)
+  const [bare, , , , turns] = rows.map(({ values }) => median(values))
+  return [
+    headline(
+      `a heart beat: confined, counted, accounted`,
+      `${turns!.toFixed(0)} ns`,
+      '–',
+      ratio('to a bare call', turns!, bare!, 4),
+    ),
+  ]
+}
+
+async function measure(rounds: number): Promise<Report> {
   const mud = await benchWorld(classes)
   const { driver } = mud
   const room = mud.load('/domains/bench/room')
@@ -42,17 +61,17 @@ export async function run(): Promise<Report> {
       })
     },
     'turns: counted, guarded, accounted': () => {
-      driver.guard.timedBeats = 127
-      for (const slot of slots) driver.guard.beat(slot)
+      driver.beats.timedBeats = 127
+      for (const slot of slots) driver.beats.beat(slot)
     },
     '  the same, time not accounted': () => {
-      driver.guard.timedBeats = 1e15
-      for (const slot of slots) driver.guard.beat(slot)
+      driver.beats.timedBeats = 1e15
+      for (const slot of slots) driver.beats.beat(slot)
     },
   }
   // In turn, so that what else the machine does falls on all alike; the first of two rounds warms the caches.
   const taken = new Map<string, number[]>(Object.keys(loops).map(what => [what, []]))
-  for (let i = -40; i < 80; i++) {
+  for (let i = -rounds / 2; i < rounds; i++) {
     for (const [what, loop] of Object.entries(loops)) {
       const [ms = 0] = time(loop, 1, 1)
       if (i >= 0) taken.get(what)!.push((ms * 1e6) / count)

@@ -1,5 +1,7 @@
+import { wandering } from './ai.ts'
 import { benchWorld } from './fixtures.ts'
-import { type Report, type Row, time } from './report.ts'
+import { type Headline, headline, inWords, ratio } from './headline.ts'
+import { median, type Report, type Row, time } from './report.ts'
 
 const interval = 2
 const slice = 4
@@ -7,6 +9,14 @@ const slice = 4
 /** Rounds of heart beats, as the driver runs them: scheduled, guarded, counted, accounted. */
 export async function run(): Promise<Report> {
   const rows: Row[] = []
+  for (const count of [1_000, 10_000]) {
+    rows.push({
+      what: `real monsters with one behaviour, ${count.toLocaleString('en')} awake: one, a second`,
+      unit: 'ns',
+      values: (await wandering(count)).map(ms => (ms * 1e6) / count / interval),
+      aim: '1,000',
+    })
+  }
   for (const classes of [1, 100]) {
     for (const count of [1_000, 10_000, 50_000]) {
       const mud = await benchWorld(classes)
@@ -18,7 +28,7 @@ export async function run(): Promise<Report> {
         driver.heartBeats.set(monster, interval)
       }
       const rounds = time(() => mud.advance(interval), 11, 8)
-      const name = `${count.toLocaleString('en')} monsters, ${classes} ${classes === 1 ? 'class' : 'classes'}`
+      const name = `fixture: ${count.toLocaleString('en')} monsters, ${classes} ${classes === 1 ? 'class' : 'classes'}`
       const anchors = count === 10_000 && classes === 100
       rows.push({
         what: name,
@@ -42,6 +52,31 @@ export async function run(): Promise<Report> {
     }
   }
   return { title: 'Heart beats: one interval of a world, guard on', rows }
+}
+
+/** A real monster that is awake, against the fixture's, and by their number. */
+export async function check(): Promise<Headline[]> {
+  const [few, many] = [1_000, 10_000]
+  const secondOf = async (count: number) => median(await wandering(count, 9)) / count / interval
+  const [one, ofMany] = [await secondOf(few), await secondOf(many)]
+  const mud = await benchWorld(1)
+  const room = mud.load('/domains/bench/room')
+  for (let i = 0; i < many; i++) {
+    const monster = mud.clone('/domains/bench/leaf0')
+    mud.driver.objects.move(monster, room)
+    mud.driver.heartBeats.set(monster, interval)
+  }
+  const bare = median(time(() => mud.advance(interval), 9, 8)) / many / interval
+  await mud.stop()
+  return [
+    headline(
+      'a real monster with one behaviour, awake for a second',
+      inWords(ofMany),
+      '1 µs',
+      ratio('to a bare heart beat', ofMany, bare, 24),
+      ratio(`${many.toLocaleString('en')} awake / ${few.toLocaleString('en')}`, ofMany, one, 1.6),
+    ),
+  ]
 }
 
 /** The round again in slices, as a running world does it between connections. */

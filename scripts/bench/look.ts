@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
-import { openSqlite } from '../../driver/store/sqlite.ts'
-import { noChanges } from '../../driver/store/store.ts'
+import { openSqlite } from '../../driver/services/store/sqlite.ts'
+import { noChanges } from '../../driver/services/store/store.ts'
 import { startWorld, type World } from '../world.ts'
 import { type Client, TelnetClient, WebClient } from './clients.ts'
+import { type Headline, headline, ratio } from './headline.ts'
 import { percentile, type Report, type Row } from './report.ts'
 
 const rounds = 5
@@ -30,6 +31,46 @@ export async function run(): Promise<Report> {
     rmSync(domains, { recursive: true })
   }
   return { title: 'look, over connections on loopback (clients, gateway and driver share the machine)', rows }
+}
+
+/** Answers over real connections: a websocket against telnet, a crowd against rooms of one's own. */
+export async function check(): Promise<Headline[]> {
+  const data = mkdtempSync(join(tmpdir(), 'wyrd-look-'))
+  const domains = benchDomain()
+  const clients = 100
+  await makeAccounts(data, 2 * clients, i => (i < clients ? `/domains/vale/stall${i}` : ''))
+  const world = await startWorld({ data, domains })
+  const rate = async (kind: 'telnet' | 'websocket', from: number) => {
+    const all = await logIn(world, kind, from, clients)
+    const values: number[] = []
+    for (let i = 0; i < 4; i++) values.push((await closedLoop(all, 700)).length / 0.7 / 1000)
+    for (const client of all) client.close()
+    return Math.max(...values)
+  }
+  try {
+    const telnet = await rate('telnet', 0)
+    const websocket = await rate('websocket', 0)
+    const crowd = await rate('telnet', clients)
+    return [
+      headline(`look over telnet, ${clients} clients, one in flight each`, `${telnet.toFixed(1)} k/s`, '30 k/s'),
+      headline(
+        'look over a websocket',
+        `${websocket.toFixed(1)} k/s`,
+        'telnet / 1.5',
+        ratio('telnet / websocket', telnet, websocket, 2),
+      ),
+      headline(
+        `look over telnet, all ${clients} in one room`,
+        `${crowd.toFixed(1)} k/s`,
+        '–',
+        ratio('rooms of their own / one room', telnet, crowd, 5),
+      ),
+    ]
+  } finally {
+    await world.stop()
+    rmSync(data, { recursive: true })
+    rmSync(domains, { recursive: true })
+  }
 }
 
 async function measure(world: World, kind: 'telnet' | 'websocket'): Promise<Row[]> {

@@ -1,10 +1,113 @@
+import type { AnyObject, TestDriver } from '../../driver/testing.ts'
 import { benchWorld } from './fixtures.ts'
-import { type Report, time } from './report.ts'
+import { type Headline, headline, inWords, ratio } from './headline.ts'
+import { crowdedHall, inTurn, realWorld } from './real.ts'
+import { type Report, type Row, time } from './report.ts'
 
 const count = 5_000
+const many = 10_000
+const few = 10
+const monsters = 500
 
-/** A living goes into a room of 20 livings and out again: 41 calls of init() in, one out. */
+/** Moves in the real mudlib, and into a room of many and of few things; then 41 calls of init(), as LPC drivers were measured. */
 export async function run(): Promise<Report> {
+  const real = await measureReal(11)
+  const rows: Row[] = [
+    { what: `a thing into a room of ${many} things and out`, unit: 'µs', values: micro(real.thing.many), aim: '2' },
+    { what: `  of ${few} things`, unit: 'µs', values: micro(real.thing.few) },
+    {
+      what: `a player into a room of ${many} things and ${monsters} monsters and out`,
+      unit: 'µs',
+      values: micro(real.player.many),
+    },
+    { what: `  of ${few} things and ${monsters} monsters`, unit: 'µs', values: micro(real.player.few) },
+    { what: `present('needle') in a room of ${many} things`, unit: 'µs', values: micro(real.present.many) },
+    { what: `  of ${few} things`, unit: 'µs', values: micro(real.present.few) },
+    {
+      what: 'fixture: in and out of a room of 20, 42 inits',
+      unit: 'µs',
+      values: await measureInits(),
+      anchor: 'FluffOS 12.5',
+      aim: '12',
+    },
+  ]
+  return {
+    title: 'Moves',
+    rows,
+    notes: [`steps of a thing's move: ${real.steps.many} into ${many} things, ${real.steps.few} into ${few}`],
+  }
+}
+
+/** What must not grow with the crowd. */
+export async function check(): Promise<Headline[]> {
+  const { thing, player, present, steps } = await measureReal(7)
+  const best = (values: number[]) => Math.min(...values)
+  const grows = (what: string, { many: large, few: small }: Sizes, aim: string) =>
+    headline(what, inWords(best(large)), aim, ratio(`${many} things / ${few}`, best(large), best(small), 2))
+  const moved = grows(`a thing into a room of ${many} and out`, thing, '2 µs')
+  moved.limits.push(ratio('steps that it is charged', steps.many, steps.few, 1.1))
+  return [
+    moved,
+    grows(`a player into a room of ${many} things, ${monsters} monsters, and out`, player, 'as among few things'),
+    grows(`present('needle') in a room of ${many}`, present, 'as among few things'),
+  ]
+}
+
+/** Milliseconds a time, several times each. */
+interface Sizes {
+  many: number[]
+  few: number[]
+}
+
+async function measureReal(
+  times: number,
+): Promise<Record<'thing' | 'player' | 'present', Sizes> & { steps: Record<'many' | 'few', number> }> {
+  const mud = await realWorld()
+  const outside = mud.clone('/domains/bench/hall')
+  const inAndOut = (what: AnyObject, room: AnyObject, rounds: number) => () =>
+    inTurn(mud, () => {
+      for (let i = 0; i < rounds; i++) {
+        what.move(room)
+        what.move(outside)
+      }
+    })
+  const each = (rounds: number, work: () => void) => time(work, times, 3).map(ms => ms / rounds)
+  const [large, small] = [crowdedHall(mud, many), crowdedHall(mud, few)]
+  const coin = mud.clone('/domains/bench/coin')
+  const thing = { many: each(500, inAndOut(coin, large, 500)), few: each(500, inAndOut(coin, small, 500)) }
+  const steps = { many: stepsOf(mud, coin, large), few: stepsOf(mud, coin, small) }
+  for (const room of [large, small]) mud.clone('/domains/bench/needle').move(room)
+  const search = (room: AnyObject) => () =>
+    inTurn(mud, () => {
+      for (let i = 0; i < 5; i++) if (!room['present']('needle')) throw new Error('the needle is not found')
+    })
+  const present = { many: each(5, search(large)), few: each(5, search(small)) }
+  const halls = [crowdedHall(mud, many, monsters), crowdedHall(mud, few, monsters)] as const
+  const ann = mud.player('Ann', { at: outside, level: 50 })
+  const player = { many: each(10, inAndOut(ann, halls[0], 10)), few: each(10, inAndOut(ann, halls[1], 10)) }
+  if (mud.faults.length > 0) throw new Error(mud.faults[0]!.message)
+  await mud.stop()
+  return { thing, player, present, steps }
+}
+
+/** Steps that a move into a room is charged. */
+function stepsOf(mud: TestDriver, what: AnyObject, room: AnyObject): number {
+  const { meter } = mud.driver.guard
+  const outside = mud.clone('/domains/bench/hall')
+  return inTurn(mud, () => {
+    what.move(outside)
+    const before = meter.steps
+    what.move(room)
+    const steps = before - meter.steps
+    what.move(outside)
+    return steps
+  })
+}
+
+const micro = (values: number[]) => values.map(ms => ms * 1000)
+
+/** A living goes into a room of 20 livings and out again: 41 calls of init() in, one out. @returns microseconds */
+async function measureInits(): Promise<number[]> {
   const mud = await benchWorld(1)
   const { objects, guard } = mud.driver
   const room = mud.load('/domains/bench/room')
@@ -22,8 +125,5 @@ export async function run(): Promise<Report> {
   const met = (room as unknown as { met: number }).met
   if (mud.faults.length > 0 || met < count * 3) throw new Error('init() was not called as it should be')
   await mud.stop()
-  return {
-    title: 'Moves: in and out of a room of 20, with init() on both sides',
-    rows: [{ what: 'in and out, 42 inits', unit: 'µs', values: pairs, anchor: 'FluffOS 12.5', aim: '12' }],
-  }
+  return pairs
 }

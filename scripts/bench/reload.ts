@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { testDriver } from '../../driver/testing.ts'
 import { benchWorld, chain, leaf } from './fixtures.ts'
+import { type Headline, headline, inWords, ratio } from './headline.ts'
+import { goblin, goblinPath } from './real.ts'
 import { heapUsed, median, percentile, type Report, type Row } from './report.ts'
 import type { Rival } from './vite.ts'
 import { type Edit, WatchedWorld } from './watched.ts'
@@ -20,6 +22,14 @@ export async function run(): Promise<Report> {
   const stall = (edits: Edit[]) => edits.map(edit => edit.stall)
   const heldUp = (edits: Edit[]) => edits.map(edit => edit.heldUp)
 
+  const real = await editReal(15)
+  const base = real.find(({ what }) => what.startsWith('/std/monster') && what.includes('100,000'))!.edits
+  for (const { what, edits, aim } of real) {
+    row(`${what}: write to live`, live(edits))
+    row('  the driver is at it', stall(edits), { aim, ...(edits === base ? { anchor: 'FluffOS 43' } : {}) })
+    row('  the process is held up', heldUp(edits))
+  }
+
   const perCount: number[] = []
   for (const count of [1, 10_000, 100_000]) {
     const world = await new WatchedWorld({ ...chain, '/domains/bench/leaf0.ts': leaf(0) }).start()
@@ -31,7 +41,7 @@ export async function run(): Promise<Report> {
       times,
     )
     perCount.push(median(live(edits)))
-    row(`leaf, ${count.toLocaleString('en')} clones: write to live`, live(edits), {
+    row(`fixture: leaf, ${count.toLocaleString('en')} clones: write to live`, live(edits), {
       aim: '20',
       ...(count === 10_000 ? { anchor: 'FluffOS 5.5 after a 2 s poll' } : {}),
     })
@@ -46,11 +56,6 @@ export async function run(): Promise<Report> {
     }
     await world.stop()
   }
-
-  const base = await editBase()
-  row(`/std/monster, ${inheritors} inheritors, 100,000 clones: live`, live(base), { aim: '150' })
-  row('  the driver is at it', stall(base), { aim: '20', anchor: 'FluffOS 43' })
-  row('  the process is held up', heldUp(base), { aim: '20' })
 
   const vite = measureVite()
   const own = await editLeafOfMany()
@@ -73,6 +78,93 @@ export async function run(): Promise<Report> {
   }
 }
 
+/** Nothing of a reload that changes methods may grow with the number of objects. */
+export async function check(): Promise<Headline[]> {
+  const best = (await editReal(8)).map(({ edits }) => ({
+    stall: Math.min(...edits.map(edit => edit.stall)),
+    live: median(edits.map(edit => edit.live)),
+    visited: Math.max(...edits.map(({ report }) => report.visited)),
+  }))
+  const half = best.length / 2
+  const leaf = best[half]!.stall
+  const names = [
+    { what: 'a leaf of /std/monster, 100,000 clones', aim: '1 ms, spread 1.5', times: 1 },
+    { what: `/std/monster, ${inheritors} inheritors, 100,000 clones`, aim: '15 ms', times: 60 },
+    { what: 'a behaviour that 100,000 monsters of one program use', aim: '2 ms', times: 10 },
+    { what: `a behaviour that ${inheritors} programs use`, aim: '–', times: 0 },
+  ]
+  return names.flatMap(({ what, aim, times }, i) => {
+    const [few, all] = [best[i]!, best[half + i]!]
+    const limits = [ratio('driver busy, all objects / few', all.stall, few.stall, 2)]
+    if (times > 1) limits.push(ratio('driver busy, to a leaf', all.stall, leaf, times))
+    limits.push({ what: 'objects visited', value: all.visited, most: 0 })
+    return [
+      headline(`reload of ${what}: driver busy`, inWords(all.stall), aim, ...limits),
+      headline(
+        `reload of ${what}: from the write to live`,
+        inWords(all.live),
+        times === 60 ? '100 ms' : '–',
+        ratio('all objects / few', all.live, few.live, 2),
+      ),
+    ]
+  })
+}
+
+/**
+ * Edits a method of a leaf, of /std/monster and of a behaviour, with few objects and then with 100,000, in the real mudlib: a
+ * thousand programs inherit from /std/monster and have one behaviour, the leaf has another.
+ */
+async function editReal(times: number): Promise<{ what: string; edits: Edit[]; aim: string }[]> {
+  const kindOf = (i: number) =>
+    goblin().replace('Goblin', `Kind${i}`).replaceAll('Wander', 'Scavenger').replace('/wander', '/scavenger')
+  const sources = Object.fromEntries(
+    Array.from({ length: inheritors }, (_, i) => [`/domains/bench/kind${i}.ts`, kindOf(i)]),
+  )
+  const world = await new WatchedWorld({ ...sources, [`${goblinPath}.ts`]: goblin() }, true).start()
+  const base = monster()
+  const behaviour = (name: string) =>
+    readFileSync(new URL(`../../mudlib/behaviours/${name}.ts`, import.meta.url), 'utf8')
+  const mostTime = 8000
+  let edit = 0
+  const inMethod = (source: string, method: string) => {
+    const [before, after, ...more] = source.split(method)
+    if (after === undefined || more.length > 0) throw new Error(`the benchmark looks for one '${method}'`)
+    return () => `${before}${method} /* edit ${++edit} */${after}`
+  }
+  const leaf = inMethod(goblin('shout() { this.say("Ow!") }'), 'shout() {')
+  const wander = inMethod(behaviour('wander'), '  heartBeat(): boolean {')
+  const scavenger = inMethod(behaviour('scavenger'), '  heartBeat(): boolean {')
+  const edits = async (objects: string) => [
+    {
+      what: `leaf of /std/monster, ${objects} clone${objects === '1' ? '' : 's'}`,
+      edits: await world.repeat(`${goblinPath}.ts`, leaf, times, 4, mostTime),
+      aim: '1',
+    },
+    {
+      what: `/std/monster, ${inheritors} inheritors, ${objects === '1' ? inheritors : objects} clones`,
+      edits: await world.repeat('/std/monster.ts', inMethod(base, '  heartBeat(): void {'), times, 4, mostTime),
+      aim: '15',
+    },
+    {
+      what: `/behaviours/wander, ${objects} monster${objects === '1' ? '' : 's'} of one program`,
+      edits: await world.repeat('/behaviours/wander.ts', wander, times, 4, mostTime),
+      aim: '2',
+    },
+    {
+      what: `/behaviours/scavenger, ${inheritors} programs with a clone each use it`,
+      edits: await world.repeat('/behaviours/scavenger.ts', scavenger, times, 4, mostTime),
+      aim: '',
+    },
+  ]
+  world.clone(inheritors, i => `/domains/bench/kind${i}`)
+  world.clone(1, () => goblinPath)
+  const few = await edits('1')
+  world.clone(99_999, () => goblinPath)
+  const many = await edits('100,000')
+  await world.stop()
+  return [...few, ...many]
+}
+
 function measureVite(): Rival {
   const script = fileURLToPath(new URL('./vite.ts', import.meta.url))
   const args = ['--import', 'tsx', script, String(inheritors), '7']
@@ -86,20 +178,6 @@ const kind = (i: number, level = i % 30) =>
 
 const kinds = () =>
   Object.fromEntries(Array.from({ length: inheritors }, (_, i) => [`/domains/bench/kind${i}.ts`, kind(i)]))
-
-/** A method of /std/monster edited, with everything that inherits from it alive. */
-async function editBase(): Promise<Edit[]> {
-  const world = await new WatchedWorld(kinds(), true).start()
-  world.clone(100_000, i => `/domains/bench/kind${i % inheritors}`)
-  const source = monster()
-  const place = '  init(who: Living): void {\n'
-  if (!source.includes(place)) throw new Error('the benchmark looks for init() in /std/monster')
-  const edits = await world.repeat('/std/monster.ts', i => source.replace(place, `${place}    // edit ${i}\n`), 10, 5)
-  if (edits.some(({ report }) => report.evaluated.length !== 1)) throw new Error('inheritors were evaluated')
-  if (edits.some(({ report }) => report.objects < 100_000)) throw new Error('not all objects were reached')
-  await world.stop()
-  return edits
-}
 
 async function editLeafOfMany(): Promise<Edit[]> {
   const world = await new WatchedWorld(kinds(), true).start()

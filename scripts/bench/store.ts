@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openStore } from '../../driver/store/open.ts'
-import { noChanges, type Store } from '../../driver/store/store.ts'
+import { openStore } from '../../driver/services/store/open.ts'
+import { noChanges, type Store } from '../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
-import type { Report, Row } from './report.ts'
+import { type Headline, headline, inWords, ratio } from './headline.ts'
+import { now, type Report, type Row } from './report.ts'
 
 const players = 10_000
 const saves = 300
@@ -20,7 +21,7 @@ import { saved } from '/std/decorators'
 export default class Gem extends Item { name = 'gem'; @saved cut = 1 }`,
 }
 
-/** What keeping costs: one player's save, ten thousand players', and the way back of a hundred thousand things. */
+/** The store: saving one player, saving ten thousand, and restoring a hundred thousand items. */
 export async function run(): Promise<Report> {
   const rows: Row[] = []
   const url = process.env['WYRD_TEST_POSTGRES']
@@ -30,35 +31,65 @@ export async function run(): Promise<Report> {
     const empty = await open()
     await empty.load((async function* () {})())
     await empty.close()
-    rows.push(...(await measurePlayers(kind, open)), await measureThings(kind, open))
+    rows.push(...(await measurePlayers(kind, open, players)), await measureThings(kind, open, things))
     rmSync(data, { recursive: true, force: true })
   }
   return { title: 'store', rows }
 }
 
-async function measurePlayers(kind: string, open: () => Promise<Store>): Promise<Row[]> {
+/** Saving and restoring cost the same for each object, however many there are. */
+export async function check(): Promise<Headline[]> {
+  const [few, many] = [300, 1500]
+  const data = mkdtempSync(join(tmpdir(), 'wyrd-store-'))
+  try {
+    const inFile = (name: string) => () => openStore(join(data, name), '')
+    const best = ({ values }: Row) => Math.min(...values) * 1000
+    const saved = async (count: number) =>
+      best((await measurePlayers('sqlite', inFile(`p${count}`), count))[1]!) / count
+    const back = async (count: number) => best(await measureThings('sqlite', inFile(`t${count}`), count)) / count
+    const [saveOfFew, saveOfMany] = [await saved(few), await saved(many)]
+    const [backOfFew, backOfMany] = [await back(4000), await back(20_000)]
+    return [
+      headline(
+        'a player with ten things is saved, among many',
+        inWords(saveOfMany),
+        '0.1 ms',
+        ratio(`${many} players / ${few}`, saveOfMany, saveOfFew, 2),
+      ),
+      headline(
+        'a saved thing is back after a start',
+        inWords(backOfMany),
+        '30 µs',
+        ratio('20,000 things / 4,000', backOfMany, backOfFew, 2),
+      ),
+    ]
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+async function measurePlayers(kind: string, open: () => Promise<Store>, players: number): Promise<Row[]> {
   const mud = await testDriver({ store: await open(), files })
   const { persistence } = mud.driver
-  const bodies = makePlayers(mud)
+  const bodies = makePlayers(mud, players)
   await persistence.flush()
   const single: number[] = []
-  for (let i = 0; i < saves; i++) {
-    const body = bodies[i]!
+  for (const body of bodies.slice(0, saves)) {
     body['gold']++
-    const start = performance.now()
+    const start = now()
     body['save']()
     await persistence.flush()
-    single.push(performance.now() - start)
-    // Commits that follow each other at once wait for company; this one is alone.
+    single.push(now() - start)
+    // Commits in quick succession are merged; this one is alone.
     await sleep(10)
   }
   const all: number[] = []
   for (let round = 0; round < rounds; round++) {
     for (const body of bodies) body['gold']++
-    const start = performance.now()
+    const start = now()
     for (const body of bodies) body['save']()
     await persistence.flush()
-    all.push((performance.now() - start) / 1000)
+    all.push((now() - start) / 1000)
   }
   await mud.stop()
   return [
@@ -67,7 +98,7 @@ async function measurePlayers(kind: string, open: () => Promise<Store>): Promise
   ]
 }
 
-function makePlayers(mud: TestDriver): AnyObject[] {
+function makePlayers(mud: TestDriver, players: number): AnyObject[] {
   return Array.from({ length: players }, (_, i) => {
     const name = `p${[...String(i)].map(digit => String.fromCharCode(97 + Number(digit))).join('')}`
     const body = mud.driver.guard.attempt('load', null, () => mud.driver.master.newPlayer!(name, {})) as AnyObject
@@ -76,7 +107,7 @@ function makePlayers(mud: TestDriver): AnyObject[] {
   })
 }
 
-async function measureThings(kind: string, open: () => Promise<Store>): Promise<Row> {
+async function measureThings(kind: string, open: () => Promise<Store>, things: number): Promise<Row> {
   const store = await open()
   const changes = noChanges()
   for (let i = 0; i < things; i++) {
@@ -89,10 +120,10 @@ async function measureThings(kind: string, open: () => Promise<Store>): Promise<
   await store.close()
   const values: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const start = performance.now()
+    const start = now()
     const mud = await testDriver({ store: await open(), files })
     const hall = mud.load('/domains/t/hall')
-    values.push((performance.now() - start) / 1000)
+    values.push((now() - start) / 1000)
     if (hall.inventory.length !== things) throw new Error(`only ${hall.inventory.length} things came back`)
     await mud.stop()
   }

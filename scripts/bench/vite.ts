@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer, createServerModuleRunner } from 'vite'
 
-// What a user of Node would do otherwise: Vite's module runner, with the same number of classes on one base. A process of
+// The alternative for a user of Node: Vite's module runner, with the same number of classes on one base. A process of
 // its own, as Vite can't run in a hardened one: `tsx vite.ts CLASSES EDITS` prints what it measured as JSON.
 
 /** What was measured. */

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testDriver } from '../../driver/testing.ts'
 import { budgets, convert, mountWorld } from '../diku.ts'
-import { heapUsed, type Report, time } from './report.ts'
+import { type Headline, headline, inWords, ratio } from './headline.ts'
+import { heapUsed, median, now, type Report, time } from './report.ts'
 
-const copies = 1000
+const manyCopies = 1000
 const roomsOfArea = 30
 
-/** Worlds that renew themselves: copies of an area, and a world of CircleMUD's files. WYRD_DIKU=DIR takes that one. */
+/** Zones: instances of an area, and a world of CircleMUD's files (WYRD_DIKU=DIR names another). */
 export async function run(): Promise<Report> {
-  const instances = await measureInstances()
+  const instances = await measureInstances(manyCopies)
   const own = process.env['WYRD_DIKU']
   const folder = own ?? stockWorld()
   const diku = await measureDiku(folder)
@@ -19,7 +20,7 @@ export async function run(): Promise<Report> {
     title: `Zones: copies of an area of ${roomsOfArea} rooms, and ${own ?? 'a made-up world as large as CircleMUD’s own'}`,
     rows: [
       { what: 'a copy is made, and entered', unit: 'ms', values: instances.made, aim: '1' },
-      { what: `${copies} copies`, unit: 'MB', values: instances.megabytes, aim: '20' },
+      { what: `${manyCopies} copies`, unit: 'MB', values: instances.megabytes, aim: '20' },
       { what: 'a room of a copy is made', unit: 'ms', values: instances.room },
       { what: 'a copy ends', unit: 'ms', values: instances.ended },
       { what: 'a world is read from its files and booted', unit: 's', values: diku.boot, aim: '2' },
@@ -28,6 +29,26 @@ export async function run(): Promise<Report> {
     ],
     notes: diku.notes,
   }
+}
+
+/** The cost of an instance doesn't grow with their number. */
+export async function check(): Promise<Headline[]> {
+  const few = await measureInstances(100)
+  const many = await measureInstances(manyCopies)
+  const each = (one: typeof many) => median(one.made)
+  return [
+    headline(
+      'an instance of an area is made and entered',
+      inWords(each(many)),
+      '1 ms',
+      ratio(`${manyCopies} instances / 100`, each(many), each(few), 2),
+    ),
+    headline(`memory of ${manyCopies} instances`, `${median(many.megabytes).toFixed(1)} MB`, '20 MB', {
+      what: 'MB',
+      value: median(many.megabytes),
+      most: 22,
+    }),
+  ]
 }
 
 /** An area whose rooms lie in a row, each with a monster. */
@@ -52,14 +73,14 @@ export default class Area extends Zone { rooms = [${rooms.join(', ')}]; instance
   return files
 }
 
-async function measureInstances(): Promise<Record<'made' | 'megabytes' | 'room' | 'ended', number[]>> {
+async function measureInstances(copies: number): Promise<Record<'made' | 'megabytes' | 'room' | 'ended', number[]>> {
   const mud = await testDriver({ seed: 1, budgets, files: area() })
   mud.load('/domains/b/area/zone')
   const road = mud.load('/domains/b/road')
   const daemon = mud.load('/daemons/instances')
   const inWorld = <T>(work: () => T) => mud.driver.guard.attempt('load', null, work) as T
   const who = mud.player('Ann', { at: '/domains/b/road' })
-  // Each copy for somebody else: as if a thousand groups came.
+  // Each instance for another player: as if a thousand groups came.
   const enter = () => {
     who.name = `p${Math.random().toString(36).slice(2)}`
     return daemon.entry(who, road, '/domains/b/area/r1')
@@ -75,20 +96,20 @@ async function measureInstances(): Promise<Record<'made' | 'megabytes' | 'room' 
   for (let round = 0; round < 3; round++) {
     inWorld(end)
     const before = heapUsed()
-    const start = performance.now()
+    const start = now()
     inWorld(() => {
       for (let i = 0; i < copies; i++) enter()
     })
-    made.push((performance.now() - start) / copies)
+    made.push((now() - start) / copies)
     megabytes.push((heapUsed() - before) / 1e6)
-    const begin = performance.now()
+    const begin = now()
     inWorld(() => {
       for (let n = 2; n <= roomsOfArea; n++) daemon.all[0].make(`/domains/b/area/r${n}`)
     })
-    room.push((performance.now() - begin) / (roomsOfArea - 1))
-    const last = performance.now()
+    room.push((now() - begin) / (roomsOfArea - 1))
+    const last = now()
     inWorld(end)
-    ended.push((performance.now() - last) / copies)
+    ended.push((now() - last) / copies)
   }
   await mud.stop()
   return { made, megabytes, room, ended }
@@ -102,11 +123,11 @@ async function measureDiku(
   const converted: number[] = []
   let notes: string[] = []
   for (let round = 0; round < 3; round++) {
-    const start = performance.now()
+    const start = now()
     const { mud, root, mounts } = await mountWorld(folder)
     const inWorld = <T>(work: () => T) => mud.driver.guard.attempt('load', null, work) as T
     inWorld(() => mounts.boot(root, true))
-    boot.push((performance.now() - start) / 1000)
+    boot.push((now() - start) / 1000)
     const { room, mob, object, zones } = mounts.world(root)
     notes = [`The world: ${room.size} rooms, ${mob.size} mobiles, ${object.size} objects, ${zones.length} zones.`]
     const all = (zones as string[]).map(path => mud.find(path)!)
@@ -122,9 +143,9 @@ async function measureDiku(
     )
     await mud.stop()
     const to = mkdtempSync(join(tmpdir(), 'wyrd-bench-'))
-    const begin = performance.now()
+    const begin = now()
     await convert(folder, join(to, 'stock'))
-    converted.push((performance.now() - begin) / 1000)
+    converted.push((now() - begin) / 1000)
     rmSync(to, { recursive: true })
   }
   return { boot, reset, convert: converted, notes }

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { Driver } from '../../driver/driver.ts'
 import type { ObjectBase } from '../../driver/efuns.ts'
-import { MudFiles } from '../../driver/programs/files.ts'
-import { openStore } from '../../driver/store/open.ts'
-import { RealClock } from '../../driver/time/clock.ts'
+import { MudFiles } from '../../driver/services/files/mud-files.ts'
+import { openStore } from '../../driver/services/store/open.ts'
+import { RealClock } from '../../driver/services/time/real-clock.ts'
 
-// A world that trades, picks up and drops as fast as it can, and tells its parent what is acknowledged, until it is killed.
+// A world that trades, picks up and drops as fast as it can, and reports acknowledged changes to its parent, until it is killed.
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies and ledger are mud objects
 type Any = ObjectBase & { [name: string]: any }
@@ -61,7 +61,7 @@ await persistence.flush()
 process.send!({ state: inspect() })
 
 let random = Number(seed)
-/** Any number below n: repeatable, of the script's own. */
+/** A seeded random number below n. */
 function dice(n: number): number {
   random = (Math.imul(random, 1664525) + 1013904223) >>> 0
   return Math.floor((random / 2 ** 32) * n)
@@ -142,7 +142,7 @@ function act(): void {
 
 for (;;) {
   for (let i = 0; i < 1 + dice(6); i++) act()
-  // What players would see now waits for this.
+  // Output to players would wait for this.
   await persistence.settle()
   process.send!({ acknowledged: ledger['done'] })
   if (dice(20) === 0) persistence.sweep()

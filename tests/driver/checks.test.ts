@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Tools } from '../../driver/programs/checks.ts'
-import { CompilerThread } from '../../driver/programs/compiler.ts'
-import { MudFiles } from '../../driver/programs/files.ts'
-import type { Problem } from '../../driver/programs/problem.ts'
-import { ReloadError } from '../../driver/programs/problem.ts'
-import { Rehearsal } from '../../driver/programs/rehearsal.ts'
-import { TypeChecker } from '../../driver/programs/typecheck.ts'
+import type { Problem } from '../../driver/kernel/programs/problem.ts'
+import type { Tools } from '../../driver/services/checks/checks.ts'
+import { Rehearsal } from '../../driver/services/checks/rehearsal.ts'
+import { TypeChecker } from '../../driver/services/checks/typecheck.ts'
+import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 import { bareWorld, thing } from './world.ts'
 
@@ -38,7 +36,18 @@ test('types: an error has its file, line and column, in a changed file, a new on
     'wood/orc.ts': orc('grade(): number { return 3 }'),
     'wood/chief.ts': `import Orc from './orc'\nexport default class Chief extends Orc {\n  twice(): number { return this.grade() * 2 }\n}`,
   })
-  const types = new TypeChecker(disk, root, folder)
+  const types = new TypeChecker(disk, root, folder, () => [
+    'lib',
+    'std',
+    'behaviours',
+    'daemons',
+    'ai',
+    'secure',
+    'cmds',
+    'spells',
+    'effects',
+    'compat',
+  ])
   onTestFinished(() => types.stop())
   expect(await types.check(['/domains/wood/orc.ts'], ['/domains/wood/chief.ts'])).toEqual([])
 
@@ -59,7 +68,7 @@ test('types: an error has its file, line and column, in a changed file, a new on
   expect(await types.check(['/domains/wood/new.ts'])).toEqual([])
 })
 
-/** A world whose types are looked at by a stand-in: a line with `BADTYPE` is wrong. */
+/** A world with a fake type checker: a line with `BADTYPE` is an error. */
 function lookedAt(mud: () => TestDriver) {
   const asked: string[][] = []
   const types = async (changed: readonly string[], others: readonly string[]): Promise<Problem[]> => {
@@ -95,7 +104,7 @@ async function town(settings: string | null, tools: Tools = {}) {
   }
 }
 
-test('a type error warns the wizards of the domain; when it is mended they hear that too', async () => {
+test('a type error is reported to the wizards of the domain, and so is its fix', async () => {
   const { mud, ann, orc: one } = await town(null)
   const bob = mud.player('Bob', { at: '/domains/wood/glade', rank: 'wizard of hill' })
   await mud.write('/domains/wood/orc.ts', orc('v() { return 2 } // BADTYPE'))
@@ -234,7 +243,7 @@ export default class Reader extends ObjectBase {
   read() { for (const line of (readFile('/domains/t/PATH') ?? '').split('\\n')) { ${check}; this.lines.push(line) } }
 }`
 
-test('a file that is no code reloads by the same rules: all that are made from it, or none', async () => {
+test('a change of a file other than code is accepted by all its followers, or refused', async () => {
   const check = `if (line.includes('bad')) throw Object.assign(new Error('that is bad'), { line: 2, column: 5 })`
   const mud = await bareWorld({
     '/domains/t/a.ts': reader().replaceAll('PATH', 'talk.txt'),
@@ -278,7 +287,7 @@ test('code and data of one change go live together or not at all', async () => {
   expect([b.v(), a.lines[0]]).toEqual([2, 'two'])
 })
 
-test('a folder can be followed, and only what its domain may read', async () => {
+test('an object can follow a folder, but only one that its domain may read', async () => {
   const mud = await testDriver({
     files: {
       '/domains/t/a.ts': `import { ObjectBase, followFile } from 'driver'
@@ -297,18 +306,7 @@ export default class A extends ObjectBase { seen: string[] = []
   await mud.stop()
 })
 
-test('the compiling thread answers like the compiler, errors too, and goes on without its thread', async () => {
-  const thread = new CompilerThread()
-  onTestFinished(() => thread.stop())
-  expect((await thread.compile('/domains/t/a.ts', 'export const a = 1')).exports).toEqual(['a'])
-  const refused = await thread.compile('/domains/t/a.ts', 'export const a = process').catch(error => error)
-  expect(refused).toBeInstanceOf(ReloadError)
-  expect(refused.problems[0]).toMatchObject({ file: '/domains/t/a.ts', line: 1, column: 18 })
-  await thread.stop()
-  expect((await thread.compile('/domains/t/a.ts', 'export const b = 1')).exports).toEqual(['b'])
-})
-
-test('who uses only a type of what has changed is looked at too, directly or through others', async () => {
+test('files that import only a type of a changed file, directly or indirectly, are checked too', async () => {
   const looked: string[][] = []
   const types = async (changed: readonly string[], others: readonly string[]) => {
     looked.push([...changed, ...others].sort())

@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest'
-import { costOf } from '../../driver/efun-table.ts'
-import { bareWorld, thing } from './world.ts'
-
-/** A rat that goes wrong in its heart beat, and one beside it that must not notice. */
-async function beside(body: string, watchdog?: number) {
-  const mud = await bareWorld(
-    {
-      '/domains/t/bad.ts': thing(`create() { setHeartBeat(this, 1) }\n${body}`),
-      '/domains/t/good.ts': thing('beats = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.beats++ }'),
-    },
-    watchdog ? { watchdog } : {},
-  )
-  const bad = mud.clone('/domains/t/bad')
-  const good = mud.clone('/domains/t/good')
-  return { mud, bad, good }
-}
+import { costOf } from '../../driver/services/diagnostics/wizard-efuns.ts'
+import { bareWorld, beside, thing } from './world.ts'
 
 test.each([
   ['an endless loop', 'heartBeat() { for (;;) {} }', 'steps'],
@@ -49,35 +35,6 @@ test.each([
   expect(mud.faults[0]!.domain).toBe('t')
 })
 
-test('what steps can not count, the watchdog stops', async () => {
-  const { mud, bad, good } = await beside(`heartBeat() { /^(a+)+$/.test('a'.repeat(60) + 'b') }`, 100)
-  mud.advance(2)
-  expect(mud.faults[0]).toMatchObject({ object: bad.id, message: expect.stringContaining('real time') })
-  expect(good.beats).toBe(2)
-  expect(mud.driver.guard.active).toBe(false)
-})
-
-test('a heart beat that fails three times in a row is turned off, and the object said', async () => {
-  const { mud, bad, good } = await beside(`n = 0; heartBeat() { this.n++; throw new Error('again') }`)
-  mud.advance(20)
-  expect(bad.n).toBe(3)
-  expect(good.beats).toBe(20)
-  expect(mud.faults[0]!.message).toContain('turned off')
-})
-
-test('an error is shown with TypeScript lines, after a reload too', async () => {
-  const source = (lines: string) =>
-    thing(`${lines}fail(): number {\n    const list: number[] | null = null\n    return list!.length\n  }`)
-  const mud = await bareWorld({ '/domains/t/a.ts': source('') })
-  const a = mud.clone('/domains/t/a')
-  mud.driver.callMethod('callOut', a, 'fail', [])
-  expect(mud.faults[0]!.frames[0]).toMatchObject({ method: 'fail', file: '/domains/t/a.ts', line: 6 })
-  expect(mud.faults[0]!.source).toContain('list!.length')
-  await mud.write('/domains/t/a.ts', source('hp = 1\n\n'))
-  mud.driver.callMethod('callOut', a, 'fail', [])
-  expect(mud.faults[0]!.frames[0]).toMatchObject({ line: 8 })
-})
-
 test('running out of stack in the middle of moving leaves containment whole', async () => {
   const mud = await bareWorld({
     '/domains/t/a.ts': thing(`create() { enableCommands(this) }
@@ -107,16 +64,6 @@ test('steps are counted the same, whatever the machine does', async () => {
   }
   expect(await count()).toBe(await count())
   expect(await count()).toBe(10 * 201)
-})
-
-test('code of a domain may not use what is for the mudlib', async () => {
-  const mud = await bareWorld({
-    '/domains/t/a.ts': `import { ObjectBase, shutDown, loadData } from 'driver'
-export default class A extends ObjectBase { end() { shutDown() } peek() { return loadData('account/root') } }`,
-  })
-  const a = mud.clone('/domains/t/a')
-  expect(() => a.end()).toThrow('mudlib only')
-  expect(() => a.peek()).toThrow('mudlib only')
 })
 
 test('a driver helper can not be shadowed to escape the count', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anySlotOf } from '../../driver/objects/base.ts'
-import { ReloadError } from '../../driver/programs/problem.ts'
+import { anySlotOf } from '../../driver/kernel/objects/base.ts'
+import { ReloadError } from '../../driver/kernel/programs/problem.ts'
 import type { AnyObject, TestDriver } from '../../driver/testing.ts'
 import { bareWorld, thing } from './world.ts'
 
@@ -10,7 +10,7 @@ import { bareWorld, thing } from './world.ts'
 const names = ['a', 'b', 'c', 'd', 'e'] as const
 type Name = (typeof names)[number]
 
-/** What a program says, apart from which version it is. */
+/** The content of a program, without the number of its version. */
 interface Shape {
   version: number
   parent: Name | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDriver } from '../../driver/testing.ts'
-import { bareWorld, thing } from './world.ts'
+import { bareWorld, thing, twoRooms } from './world.ts'
 
 const walker = thing(`met = []
   create() { enableCommands(this) }
@@ -124,7 +124,7 @@ test('a throw in create unmakes the object and tells the caller', async () => {
   expect(mud.driver.heartBeats.size).toBe(0)
 })
 
-test('a throw in init is reported and the move goes on', async () => {
+test('a throw in init is reported and the move continues', async () => {
   const mud = await bareWorld({
     '/domains/t/room.ts': thing(`init() { throw new Error('grumble') }`),
     '/domains/t/walker.ts': walker,
@@ -153,4 +153,96 @@ export default class Shy extends MudObject { met = 0; @usersOnly init() { this.m
   mud.player('Ann', { at: '/domains/t/here' })
   expect([shy.met, bold.met]).toEqual([1, 20])
   await mud.stop()
+})
+
+test('an object whose onDestruct() never ends is destructed nevertheless, with its inventory', async () => {
+  const mud = await bareWorld(
+    {
+      '/domains/t/bag.ts': thing(
+        `create() { move(clone('/domains/t/gem'), this) }; cleanUp() { return true }; onDestruct() { for (;;) {} }`,
+      ),
+      '/domains/t/gem.ts': thing(`onDestruct() { for (;;) {} }`),
+      '/domains/t/good.ts': thing('n = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.n++ }'),
+    },
+    { cleanUpSeconds: 5 },
+  )
+  const bag = mud.clone('/domains/t/bag')
+  const gem = bag.inventory[0]!
+  const good = mud.clone('/domains/t/good')
+  mud.advance(10)
+  expect([bag.destructed, gem.destructed, good.n]).toEqual([true, true, 10])
+  expect(mud.faults.map(({ message }) => message).join()).toContain('steps')
+})
+
+test('an init() that destructs an object in the room does not stop the arrival', async () => {
+  const mud = await twoRooms({
+    '/domains/t/troll.ts': `import { Monster } from '/std/monster'
+export default class Troll extends Monster { name = 'troll'; init(who: any) { super.init(who); this.present('rat')?.destruct() } }`,
+    '/domains/t/rat.ts': `import { Monster } from '/std/monster'
+export default class Rat extends Monster { name = 'rat'; init(who: any) { super.init(who) } }`,
+  })
+  for (const kind of ['troll', 'rat', 'rat']) mud.clone(`/domains/t/${kind}`).move('/domains/t/other')
+  const ann = mud.player('Ann', { at: '/domains/t/room' })
+  expect(ann.command('north')).toContain('Another room')
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('a relative path is refused with an object that is not of the world', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing(`go() { return clone('./key', { path: '../host/x' } as never) }`),
+  })
+  expect(() => mud.clone('/domains/t/a').go()).toThrow('is no object')
+})
+
+test('a constructor that returns another object is refused', async () => {
+  const mud = await bareWorld({
+    '/domains/t/b.ts': `import { ObjectBase } from 'driver'
+export default class B extends ObjectBase { constructor() { super(); return {} as never } }`,
+  })
+  expect(() => mud.clone('/domains/t/b')).toThrow('its constructor gives another object')
+})
+
+test.each(['id = 1', 'get path() { throw 1 }', 'destructed = true', 'inventory = null', `['dest' + 'ructed'] = true`])(
+  'a class can not declare what the driver keeps for each object: %s',
+  async member => {
+    const mud = await bareWorld({ '/domains/t/a.ts': thing(member) })
+    expect(() => mud.clone('/domains/t/a')).toThrow('the driver')
+  },
+)
+
+test('a reset() that moves the bag into the object that enters it makes no circle', async () => {
+  const mud = await bareWorld(
+    {
+      '/domains/t/bag.ts': thing(`who = null; reset() { if (this.who) move(this, this.who) }`),
+      '/domains/t/ann.ts': thing('create() { enableCommands(this) }'),
+    },
+    { resetSeconds: 10 },
+  )
+  const [bag, ann] = [mud.clone('/domains/t/bag'), mud.clone('/domains/t/ann')]
+  bag.who = ann
+  mud.advance(20)
+  expect(() => mud.driver.objects.move(ann, bag)).toThrow('inside itself')
+  expect([bag.environment, ann.environment]).toEqual([ann, null])
+})
+
+test('a create() that never ends leaves no object', async () => {
+  const mud = await bareWorld({ '/domains/t/a.ts': thing('create() { for (;;) {} }\nonDestruct() {}') })
+  expect(() => mud.clone('/domains/t/a')).toThrow('steps')
+  expect(mud.driver.objects.size).toBe(0)
+})
+
+test('nothing can be moved into an object that is being destructed', async () => {
+  const mud = await bareWorld({
+    '/domains/t/ghost.ts': thing(''),
+    '/domains/t/box.ts': thing(''),
+    '/domains/t/haunted.ts': thing(`onDestruct() { move(clone('/domains/t/ghost'), this.environment) }`),
+  })
+  const [box, haunted] = [mud.clone('/domains/t/box'), mud.clone('/domains/t/haunted')]
+  mud.driver.objects.move(haunted, box)
+  mud.driver.objects.destruct(box)
+  expect(box.destructed).toBe(true)
+  expect(mud.faults[0]!.message).toContain('about to be destructed')
+  for (const { instances } of mud.driver.programs.all)
+    for (const one of instances) expect(one.environment?.destructed).not.toBe(true)
 })

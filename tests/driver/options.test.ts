@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Admission } from '../../driver/net/admission.ts'
-import { configTemplate, parseConfig, readOptions, type StartOptions, usualLimits } from '../../driver/net/options.ts'
+import { Admission } from '../../driver/gateway/admission.ts'
+import { configTemplate, parseConfig } from '../../driver/gateway/config-file.ts'
+import { usualLimits } from '../../driver/gateway/limits.ts'
+import { readOptions, type StartOptions } from '../../driver/gateway/options.ts'
 
-test('a configuration file that is wrong is told so, with line and column, and what is allowed', () => {
+test('errors in a configuration file are reported with line, column and the allowed values', () => {
   const wrong = (text: string) => {
     try {
       parseConfig(text, 'wyrd.yaml')
@@ -29,7 +31,7 @@ test('a configuration file that is wrong is told so, with line and column, and w
   expect(wrong('telnet: x\nhttp: y').split('\n')).toHaveLength(2)
 })
 
-test('the file that --show-config prints says what is there anyway; flags come before a file', () => {
+test('the file that --show-config prints contains the defaults; flags override the file', () => {
   expect(parseConfig(configTemplate(), 'x')).toMatchObject({ telnet: 4000, limits: { ...usualLimits() } })
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-config-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -37,13 +39,15 @@ test('the file that --show-config prints says what is there anyway; flags come b
   writeFileSync(file, 'telnet: 4444\nname: Elsewhere\nlimits:\n  perAddress: 3\n')
   const options = readOptions(['--config', file, '--telnet', '0']) as StartOptions
   expect(options).toMatchObject({ telnet: 0, name: 'Elsewhere', http: 8080, limits: { perAddress: 3, perMinute: 120 } })
+  expect(options.mounts).toEqual([])
+  expect(readOptions(['--diku', 'old/circle'])).toMatchObject({ mounts: [{ name: 'diku', folder: 'old/circle' }] })
   expect(() => readOptions(['--config', join(folder, 'none')])).toThrow('there is no such file')
   expect(() => readOptions(['--telnet', ''])).toThrow('--telnet')
   expect(() => readOptions(['--tls', '4443'])).toThrow('--cert FILE')
   expect(() => readOptions(['--nonsense'])).toThrow('--nonsense')
 })
 
-test('connections by address: so many at once, so many a minute, and all together', () => {
+test('connections are limited by address, by minute and in total', () => {
   let now = 0
   const admission = new Admission(
     usualLimits({ connections: 5, perAddress: 2, perMinute: 4, exempt: ['home'] }),

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { MemoryStore, type Store } from '../../driver/store/store.ts'
+import { MemoryStore, type Store } from '../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
+import { twoRooms } from './world.ts'
 
 const files = {
   '/domains/t/cave.ts': `import { Room } from '/std/room'
@@ -73,12 +74,12 @@ test('a thing picked up, put away, dropped or given is where it was, once, after
     '/std/player',
     '/std/player',
   ])
-  // What a reset makes isn't there twice for having had something of hers in it.
+  // An object of a reset that contained a player's thing is not made twice.
   expect(places(again, '/domains/t/box')).toEqual(['/domains/t/cave'])
   await again.stop()
 })
 
-test('what is eaten, sold to nobody or given to a monster does not come back', async () => {
+test('things that were eaten, lost or given to a monster are not restored', async () => {
   const store = new MemoryStore()
   const mud = await world(store)
   const ann = mud.player('Ann', { at: '/domains/t/hill' })
@@ -97,7 +98,7 @@ test('what is eaten, sold to nobody or given to a monster does not come back', a
   await again.stop()
 })
 
-test('a fight goes on after an interruption: with the same orc, as hurt as it was; after an orderly end it does not', async () => {
+test('a fight continues after an interruption, with the same orc and the same wounds, but not after an orderly shutdown', async () => {
   for (const how of ['killed', 'stopped', 'restart'] as const) {
     const store = new MemoryStore()
     const mud = await world(store)
@@ -135,7 +136,7 @@ test('a fight goes on after an interruption: with the same orc, as hurt as it wa
   }
 })
 
-test('daemons keep their @saved fields, rooms that ask for it what lies in them, and nothing else is kept', async () => {
+test('@saved fields of daemons and contents of persistent rooms are stored, and nothing else', async () => {
   const store = new MemoryStore()
   const mud = await world(store)
   const tally = mud.load('/domains/t/tally')
@@ -273,7 +274,7 @@ test('a store that is away for a while loses nothing, and is told of', async () 
   await again.stop()
 })
 
-test('what can not be kept, a ring or a class of its own, costs only itself', async () => {
+test('a field that can not be stored, circular data or an instance of a class, does not affect other fields', async () => {
   const store = new MemoryStore()
   const mud = await world(store, {
     '/domains/t/odd.ts': `import { Item } from '/std/item'
@@ -312,5 +313,65 @@ export default class Odd extends Item {
   expect(kept!.money).toEqual({ $: 'coins', is: [1] })
   expect(kept!.proto.evil).toBeUndefined()
   expect(Object.keys(kept!.proto)).toEqual(['__proto__'])
+  await again.stop()
+})
+
+test('things in a closed box, and things whose program is broken for a while, stay in the store', async () => {
+  const store = new MemoryStore()
+  const files = {
+    '/domains/t/box.ts': `import { Container } from '/std/container'
+export default class Box extends Container { name = 'box'; short = 'a box'; closable = true; closed = true }`,
+    '/domains/t/gem.ts': `import { Item } from '/std/item'
+export default class Gem extends Item { name = 'gem'; short = 'a gem' }`,
+  }
+  const mud = await twoRooms(files, { store })
+  const ann = mud.player('Ann', { at: '/domains/t/room' })
+  const chest = mud.clone('/domains/t/box')
+  mud.driver.objects.move(mud.clone('/domains/t/gem'), chest)
+  mud.driver.objects.move(chest, ann)
+  await mud.stop()
+
+  const poor = await twoRooms({ ...files, '/domains/t/gem.ts': 'this is broken' }, { store })
+  const without = await poor.fetchPlayer('Ann')
+  expect(without.inventory.map((one: AnyObject) => one.path)).toEqual(['/domains/t/box'])
+  expect(without.output).toContain('It is kept for you')
+  without.gold = 5
+  await poor.stop()
+
+  const rich = await twoRooms(files, { store })
+  const body = await rich.fetchPlayer('Ann')
+  expect(body.gold).toBe(5)
+  expect(body.inventory[0]!.inventory[0]!.path).toBe('/domains/t/gem')
+  await rich.stop()
+})
+
+test('a field that can not be saved costs only itself, not its object, its owner or anybody else', async () => {
+  const store = new MemoryStore()
+  const files = {
+    '/domains/t/ring.ts': `import { Item } from '/std/item'
+import { saved } from '/std/decorators'
+export default class Ring extends Item { @saved owner: any = null; @saved loop: any = null; @saved uses = 3 }`,
+  }
+  const mud = await twoRooms(files, { store })
+  const ann = mud.player('Ann', { at: '/domains/t/room' })
+  const bob = mud.player('Bob', { at: '/domains/t/room' })
+  const ring = mud.clone('/domains/t/ring')
+  ring.owner = ann
+  ring.loop = { inside: null }
+  ring.loop.inside = ring.loop
+  ring.uses = 1
+  mud.driver.objects.move(ring, ann)
+  bob.gold = 99
+  mud.driver.endWorld()
+  expect(bob.output).toContain('comes to rest')
+  await mud.save()
+  expect(mud.log.join()).toContain('its @saved field loop is not kept')
+  await mud.stop()
+
+  const again = await twoRooms(files, { store })
+  expect((await again.fetchPlayer('Bob')).gold).toBe(99)
+  const body = await again.fetchPlayer('Ann')
+  expect(body.inventory[0]).toMatchObject({ uses: 1, loop: null })
+  expect((body.inventory[0] as AnyObject)['owner']).toBe(body)
   await again.stop()
 })

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import { ReloadError } from '../../driver/programs/problem.ts'
 import { testDriver } from '../../driver/testing.ts'
-import { bareWorld, thing } from './world.ts'
-
-/** What a refused save says. */
-async function refusal(saving: Promise<unknown>): Promise<string> {
-  const error = await saving.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(ReloadError)
-  return (error as Error).message
-}
+import { bareWorld, refusal, thing } from './world.ts'
 
 test('an edit reaches a clone that exists, and its state, heart beat and call outs stay', async () => {
   const rat = (loss: number) =>
@@ -91,93 +80,11 @@ export default class Leaf extends Mid { roar() { return super.roar() + '!' } }`,
   expect(report?.evaluated).toEqual(['/domains/t/base'])
 })
 
-test('what is computed from an import at the top level is computed again', async () => {
-  const mud = await bareWorld({
-    '/domains/t/numbers.ts': 'export const strength = 3\nexport function twice(n) { return n * 2 }',
-    '/domains/t/orc.ts': thing(
-      'bite = table[0]; strike() { return twice(strength) }',
-      `import { strength, twice } from './numbers'\nconst table = [strength * 10]`,
-    ),
-  })
-  const orc = mud.clone('/domains/t/orc')
-  expect([orc.bite, orc.strike()]).toEqual([30, 6])
-  const report = await mud.write(
-    '/domains/t/numbers.ts',
-    'export const strength = 4\nexport function twice(n) { return n * 20 }',
-  )
-  expect([orc.bite, orc.strike()]).toEqual([40, 80])
-  expect(report?.evaluated).toEqual(['/domains/t/numbers', '/domains/t/orc'])
-})
-
-test('a dependent that can not be evaluated again refuses the reload', async () => {
-  const mud = await bareWorld({
-    '/domains/t/numbers.ts': 'export const list = [1]',
-    '/domains/t/orc.ts': thing('n = first', `import { list } from './numbers'\nconst first = list[0].toFixed()`),
-  })
-  const orc = mud.clone('/domains/t/orc')
-  expect(await refusal(mud.write('/domains/t/numbers.ts', 'export const list = []'))).toContain('/domains/t/orc.ts:3:')
-  expect(orc.n).toBe('1')
-  expect(mud.clone('/domains/t/orc').n).toBe('1')
-})
-
-test('a class that gets another parent', async () => {
-  const mud = await bareWorld({
-    '/domains/t/cat.ts': thing(`sound() { return 'meow' }; lives = 9`),
-    '/domains/t/dog.ts': thing(`sound() { return 'wuff' }; bones = 2`),
-    '/domains/t/pet.ts': `import Cat from './cat'\nexport default class Pet extends Cat { own = 1 }`,
-  })
-  const pet = mud.clone('/domains/t/pet')
-  await mud.write('/domains/t/pet.ts', `import Dog from './dog'\nexport default class Pet extends Dog { own = 1 }`)
-  expect(pet.sound()).toBe('wuff')
-  expect({ ...pet }).toEqual({ own: 1, bones: 2 })
-  await mud.write('/domains/t/cat.ts', thing(`sound() { return 'hiss' }`))
-  expect(pet.sound()).toBe('wuff')
-})
-
-test('getters, statics, exported helpers and their instances follow', async () => {
-  const file = (n: number) =>
-    thing(
-      `static count = ${n}; get size() { return ${n} }; helper = null
-  create() { this.helper = new Helper() }
-  static make() { return Thing.count }`,
-      `export class Helper { help() { return ${n} } }\nexport const self = () => Helper`,
-    )
-  const mud = await bareWorld({
-    '/domains/t/a.ts': file(1),
-    '/domains/t/b.ts': thing(
-      'n() { return [A.count, A.make(), new Helper().help()] }',
-      `import A, { Helper } from './a'`,
-    ),
-  })
-  const a = mud.clone('/domains/t/a')
-  const b = mud.clone('/domains/t/b')
-  expect([a.size, a.helper.help(), ...b.n()]).toEqual([1, 1, 1, 1, 1])
-  await mud.write('/domains/t/a.ts', file(2))
-  expect([a.size, a.helper.help(), ...b.n()]).toEqual([2, 2, 2, 2, 2])
-})
-
 test('a method that is taken out is gone', async () => {
   const mud = await bareWorld({ '/domains/t/rat.ts': thing('squeak() {}') })
   const rat = mud.clone('/domains/t/rat')
   await mud.write('/domains/t/rat.ts', thing(''))
   expect(rat.squeak).toBeUndefined()
-})
-
-test('upgraded(from) migrates, and a throw in one takes everything back', async () => {
-  const mud = await bareWorld({ '/domains/t/rat.ts': thing('gold = 5; bag = { coins: [1] }; mode() { return 1 }') })
-  const rats = [1, 2, 3].map(() => mud.clone('/domains/t/rat'))
-  rats[2]!.cursed = true
-  const upgrade = thing(`gold = 7; silver = 1; bag = { coins: [1] }; mode() { return 2 }
-  upgraded(from) { this.bag.coins.push(from); this.gold = 0; if (this.cursed) throw new Error('no') }`)
-  expect(await refusal(mud.write('/domains/t/rat.ts', upgrade))).toContain('upgraded() of /domains/t/rat#3 failed: no')
-  for (const rat of rats.slice(0, 2)) {
-    expect({ ...rat }).toEqual({ gold: 5, bag: { coins: [1] } })
-    expect(rat.mode()).toBe(1)
-  }
-  rats[2]!.cursed = false
-  await mud.write('/domains/t/rat.ts', `${upgrade}\n`)
-  expect({ ...rats[0] }).toEqual({ gold: 0, silver: 1, bag: { coins: [1, 1] } })
-  expect(rats[0]!.mode()).toBe(2)
 })
 
 test.each([
@@ -239,24 +146,6 @@ test('several files saved at once go live together or not at all', async () => {
   expect([b.v(), b.w()]).toEqual([2, 12])
 })
 
-test('a cycle of imports that is only used later works, one of inheritance is refused with its way', async () => {
-  const mud = await bareWorld({
-    '/domains/t/a.ts': thing('other() { return new B().name() }; name() { return "a" }', `import B from './b'`),
-    '/domains/t/b.ts': `import A from './a'\nexport default class B extends A { name() { return 'b' } }`,
-  })
-  expect(mud.clone('/domains/t/a').other()).toBe('b')
-  const said = await refusal(mud.write('/domains/t/a.ts', `import B from './b'\nexport default class A extends B {}`))
-  expect(said).toMatch(/a -> .*b/)
-  expect(mud.clone('/domains/t/b').name()).toBe('b')
-})
-
-test('a failed first load leaves nothing behind and works once it is mended', async () => {
-  const mud = await bareWorld({ '/domains/t/rat.ts': thing('', `import X from './missing'\nexport const y = X`) })
-  expect(() => mud.clone('/domains/t/rat')).toThrow('there is no /domains/t/missing.ts')
-  await mud.write('/domains/t/missing.ts', 'export default 5')
-  expect(mud.clone('/domains/t/rat').path).toBe('/domains/t/rat')
-})
-
 test('the master itself can be edited', async () => {
   const mud = await bareWorld({})
   const before = mud.load('/secure/master')
@@ -298,4 +187,41 @@ export default class Maker extends MudObject {
   expect(() => mud.load('/made/room/0')).toThrow('there is no such file')
   expect(() => maker.wrong()).toThrow('is in a folder of files')
   await mud.stop()
+})
+
+test("a broken file of one domain does not hold up another domain's edits", async () => {
+  const mud = await bareWorld({ '/domains/good/a.ts': thing('v() { return 1 }'), '/domains/evil/b.ts': thing('') })
+  const a = mud.clone('/domains/good/a')
+  mud.clone('/domains/evil/b')
+  await mud.write('/domains/evil/b.ts', 'export const x = process').catch(() => {})
+  let asked = 0
+  const read = mud.driver.files.read.bind(mud.driver.files)
+  mud.driver.files.read = path => {
+    if (path === '/domains/evil/b.ts') asked++
+    return read(path)
+  }
+  await mud.write('/domains/good/a.ts', thing('v() { return 2 }'))
+  expect([a.v(), asked]).toEqual([2, 0])
+})
+
+test('an older edit that takes longer to compile does not replace a newer one', async () => {
+  const mud = await bareWorld({ '/domains/t/a.ts': thing('v() { return 1 }') })
+  const a = mud.clone('/domains/t/a')
+  mud.driver.files.write('/domains/t/a.ts', thing('v() { return 2 } // slow'))
+  const slow = mud.driver.reloader.reload(['/domains/t/a.ts'])
+  await Promise.resolve()
+  mud.driver.files.write('/domains/t/a.ts', thing('v() { return 3 }'))
+  mud.driver.reloader.reloadSync('/domains/t/a.ts', '')
+  await slow
+  expect(a.v()).toBe(3)
+})
+
+test('a frozen object stops neither a reload nor its own destruction', async () => {
+  const mud = await bareWorld({ '/domains/t/a.ts': thing('hp = 1; v() { return 1 }') })
+  const [a, frozen] = [mud.clone('/domains/t/a'), mud.clone('/domains/t/a')]
+  Object.freeze(frozen)
+  await mud.write('/domains/t/a.ts', thing('hp = 2; v() { return 2 }'))
+  expect([a.hp, a.v(), frozen.hp, frozen.v()]).toEqual([2, 2, 1, 2])
+  mud.driver.objects.destruct(frozen)
+  expect(frozen.destructed).toBe(true)
 })

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPostgres } from '../../driver/store/postgres.ts'
-import { openSqlite } from '../../driver/store/sqlite.ts'
-import { MemoryStore, noChanges, type Piece, type SavedObject, type Store } from '../../driver/store/store.ts'
+import { openPostgres } from '../../driver/services/store/postgres.ts'
+import { openSqlite } from '../../driver/services/store/sqlite.ts'
+import { MemoryStore, noChanges, type Piece, type SavedObject, type Store } from '../../driver/services/store/store.ts'
 
 // The same tests on all stores. PostgreSQL: `WYRD_TEST_POSTGRES=postgres://…/database`; its tables are thrown away.
 const postgres = process.env['WYRD_TEST_POSTGRES']
@@ -34,7 +34,7 @@ async function all(store: Store): Promise<Piece[]> {
   return pieces
 }
 
-test.each(kinds)('%s: what is committed is there, in order, and what goes is gone', async kind => {
+test.each(kinds)('%s: committed changes are there in order, and deleted rows are gone', async kind => {
   const store = await fresh(kind)
   const changes = noChanges()
   changes.records.set('account/ann', { name: 'ann', odd: "it's \u{1f409} 'quoted' \\ and\nlong" })

@@ -2,14 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deflateSync, inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Client } from '../../driver/net/client.ts'
-import { usualLimits } from '../../driver/net/options.ts'
-import { cleanText, TelnetCodec, telnet } from '../../driver/net/telnet.ts'
+import { cleanText } from '../../driver/gateway/clean-text.ts'
+import { usualLimits } from '../../driver/gateway/limits.ts'
+import { TelnetCodec } from '../../driver/gateway/telnet/codec.ts'
+import { telnet } from '../../driver/gateway/telnet/protocol.ts'
+import type { Client } from '../../driver/link/client.ts'
 
 const { IAC, WILL, WONT, DO, DONT, SB, SE, NAWS, ECHO, GA, EOR, END_OF_RECORD, TTYPE } = telnet
 const { NEW_ENVIRON, CHARSET, MSSP, GMCP, MCCP2, MCCP3 } = telnet
 
-/** Compression works aside: waits until something has come of it. */
+/** Compression is asynchronous: waits for its output. */
 async function until(check: () => boolean): Promise<void> {
   for (let i = 0; i < 500 && !check(); i++) await sleep(10)
   expect(check()).toBe(true)
@@ -65,7 +67,7 @@ test('every way to end a line ends one line', () => {
   expect(lines).toEqual(['a', 'b', 'c', 'd', 'e', ''])
 })
 
-test('UTF-8 that is split anywhere, and what is no UTF-8', () => {
+test('UTF-8 that is split anywhere, and bytes that are not UTF-8', () => {
   const { lines, receive } = codec()
   for (const byte of text('Grüße, 世界 👋\r\n')) receive(byte)
   receive(0xfe, 0x41, 10)
@@ -90,7 +92,7 @@ test('control characters and bidi marks never get through', () => {
 })
 
 describe('negotiation (RFC 1143)', () => {
-  test('what we offer and what we ask for', () => {
+  test('the options that the server offers and asks for', () => {
     const { made, takeSent } = codec()
     made.start()
     const asked = [TTYPE, NAWS, NEW_ENVIRON].flatMap(option => [IAC, DO, option])
@@ -140,7 +142,7 @@ describe('negotiation (RFC 1143)', () => {
     expect(takeSent().length).toBeLessThanOrEqual(2000 * 3)
   })
 
-  test('a prompt ends in GA, or EOR where that is agreed', () => {
+  test('a prompt ends in GA, or in EOR if that was negotiated', () => {
     const { made, encode, receive } = codec()
     expect([...encode('', 'hp> ')]).toEqual([...text('hp> '), IAC, GA])
     made.start()
@@ -205,7 +207,7 @@ test('the same events come however the bytes are split, and nothing throws', () 
   )
 })
 
-describe('what a client is', () => {
+describe('client description', () => {
   const is = (option: number, body: string | number[]) => [
     ...[IAC, SB, option],
     ...(typeof body === 'string' ? [0, ...text(body)] : body),
@@ -298,7 +300,7 @@ describe('what a client is', () => {
     expect(encode(given, '').toString()).toBe(shown)
   })
 
-  test('links are left out where a client shows none', () => {
+  test('links are left out for a client that does not show them', () => {
     const { made, encode } = codec()
     const link = '\x1b]8;;send:north\x1b\\north\x1b]8;;\x1b\\'
     expect(encode(link, '').toString()).toBe('north')
@@ -328,7 +330,7 @@ describe('beside the text', () => {
     expect(clients.at(-1)!.data).toBe(false)
   })
 
-  test('MSSP tells what lists of games ask', () => {
+  test('MSSP sends the figures that lists of games ask for', () => {
     const { made, takeSent, receive } = codec()
     made.start()
     takeSent()
@@ -353,7 +355,7 @@ describe('beside the text', () => {
     made.close()
   })
 
-  test('MCCP3: the rest of the same piece is compressed, and what follows', async () => {
+  test('MCCP3: the rest of the same piece and all further input is compressed', async () => {
     const { made, lines, receive } = codec()
     made.start()
     receive(IAC, DO, MCCP3, ...text('plain\n'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Dice } from '../../driver/time/dice.ts'
+import { Dice } from '../../driver/services/dice.ts'
 import { bareWorld, thing } from './world.ts'
 
 test('heart beats: as many as the interval says, spread over it', async () => {
@@ -67,7 +67,7 @@ export default class A extends ObjectBase {
   expect(a.n).toBe(10)
 })
 
-test('a reset comes after create, then again only where somebody has been, and late before they see it', async () => {
+test('reset() is called after create(), later only for visited objects, and an overdue one before a player sees it', async () => {
   const mud = await bareWorld(
     {
       '/domains/t/room.ts': thing(
@@ -91,7 +91,7 @@ test('a reset comes after create, then again only where somebody has been, and l
   expect(room.resets).toBe(3)
 })
 
-test('cleanUp is asked of what was left alone, and what says so goes', async () => {
+test('cleanUp() is called for objects without visitors, and destructs those that return true', async () => {
   const mud = await bareWorld(
     {
       '/domains/t/a.ts': thing('asked = 0; go = false; cleanUp() { this.asked++; return this.go }'),
@@ -145,4 +145,15 @@ test('the dice are even', () => {
   for (let i = 0; i < 60_000; i++) counts[dice.random(6)]!++
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500)
   expect([dice.random(0), dice.random(-3), dice.random(1)]).toEqual([0, 0, 0])
+})
+
+test('a heart beat that turns itself off and on does not beat more often', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing(
+      'n = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.n++; setHeartBeat(this, 0); setHeartBeat(this, 1) }',
+    ),
+  })
+  const a = mud.clone('/domains/t/a')
+  mud.advance(100)
+  expect(a.n).toBe(100)
 })

@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { costOf } from '../../driver/efun-table.ts'
-import { CpuProfiler } from '../../driver/guard/profiler.ts'
-import { liveSlotOf } from '../../driver/objects/base.ts'
-import { type TestDriver, testDriver } from '../../driver/testing.ts'
+import { liveSlotOf } from '../../driver/kernel/objects/base.ts'
+import { CpuProfiler } from '../../driver/services/diagnostics/profiler.ts'
+import { costOf } from '../../driver/services/diagnostics/wizard-efuns.ts'
+import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
+import { bareWorld, thing } from './world.ts'
 
 const files = {
   '/domains/wood/glade.ts': `import { Room } from '/std/room'
@@ -18,6 +19,7 @@ export default class Wolf extends Monster {
   heartBeat() { super.heartBeat(); this.work(3000) }
   work(n: number) { let sum = 0; for (let i = 0; i < n; i++) sum += i % 7; return sum }
   later() { this.command('say boo'); throw new Error('it went wrong') }
+  init() {}
 }`,
 }
 
@@ -27,7 +29,7 @@ async function world(): Promise<TestDriver> {
   return mud
 }
 
-test('trace shows the applies and commands of an object as they happen, with what they took', async () => {
+test('trace shows the applies and commands of an object as they happen, with their cost', async () => {
   const mud = await world()
   const ann = mud.player('Ann', { at: '/domains/wood/glade', rank: 'wizard of wood' })
   const wolf = mud.clone('/domains/wood/wolf')
@@ -51,7 +53,7 @@ test('trace shows the applies and commands of an object as they happen, with wha
   expect(ann.output.slice(quiet)).not.toContain('[trace]')
 })
 
-test('a trace ends with whoever follows or is followed, and two who trace each other go on', async () => {
+test('a trace ends when the watcher or the object is destructed, and two wizards can trace each other', async () => {
   const mud = await world()
   const ann = mud.player('Ann', { at: '/domains/wood/glade', wizard: true })
   const bob = mud.player('Bob', { at: '/domains/wood/glade', wizard: true })
@@ -72,7 +74,7 @@ test('a trace ends with whoever follows or is followed, and two who trace each o
   expect(mud.faults.map(({ message }) => message)).toEqual(['one sees what one does oneself'])
 })
 
-test('who may trace and snoop: one over those below, in files one may read', async () => {
+test('tracing and snooping need a higher rank, and the right to read the program', async () => {
   const mud = await world()
   const ann = mud.player('Ann', { at: '/domains/wood/glade', rank: 'wizard of hill' })
   const bob = mud.player('Bob', { at: '/domains/wood/glade' })
@@ -116,18 +118,18 @@ test('beats that are timed stand for those that are not, and steps are exact', a
   const mud = await world()
   const wolf = mud.clone('/domains/wood/wolf')
   const slot = liveSlotOf(wolf)
-  const { guard } = mud.driver
-  guard.timedBeats = 50
-  for (let i = 0; i < 1000; i++) guard.beat(slot)
+  const { beats } = mud.driver
+  beats.timedBeats = 50
+  for (let i = 0; i < 1000; i++) beats.beat(slot)
   const { milliseconds, steps } = costOf(mud.driver.programs.get('/domains/wood/wolf')!)
   expect(steps).toBeGreaterThan(1000 * 3000)
   expect(milliseconds).toBeGreaterThan(0)
-  // With each one timed there is no weight: a beat more costs what it took.
-  guard.timedBeats = 1
-  for (let i = 0; i < 60; i++) guard.beat(slot)
+  // If each beat is timed there is no weight: one more beat adds its own time.
+  beats.timedBeats = 1
+  for (let i = 0; i < 60; i++) beats.beat(slot)
   const before = slot.time
   const start = performance.now()
-  guard.beat(slot)
+  beats.beat(slot)
   expect(slot.time - before).toBeGreaterThan(0)
   expect(slot.time - before).toBeLessThanOrEqual(performance.now() - start)
 })
@@ -137,7 +139,7 @@ test('a profile has the names, files and lines of the TypeScript', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-profile-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const wolf = mud.clone('/domains/wood/wolf')
-  const profiler = new CpuProfiler(folder, mud.driver.programs.scripts, file => mud.driver.files.onDisk(file))
+  const profiler = new CpuProfiler(folder, mud.driver.sourceMaps, file => mud.driver.files.onDisk(file))
   const running = profiler.run(0.3, 'test')
   await expect(profiler.run(1, 'two')).rejects.toThrow('running already')
   for (let i = 0; i < 8; i++) {
@@ -153,4 +155,17 @@ test('a profile has the names, files and lines of the TypeScript', async () => {
   expect(work.callFrame.url).toMatch(/^file:\/\/\/.*\/domains\/wood\/wolf\.ts$/)
   expect(work.callFrame.lineNumber).toBe(4)
   expect(profile.samples.length).toBeGreaterThan(10)
+})
+
+test('tracing an object does not change the time that it is charged', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing(`create() { setHeartBeat(this, 1) } heartBeat() { for (let i = 0; i < 5000; i++); }`),
+  })
+  const all = Array.from({ length: 20 }, () => mud.clone('/domains/t/a'))
+  mud.driver.traces.set(all[0]!, all[1]!, true)
+  mud.advance(200)
+  const slotTime = (object: AnyObject) => liveSlotOf(object).time
+  const others = all.slice(1).reduce((sum, one) => sum + slotTime(one), 0) / 19
+  expect(slotTime(all[0]!)).toBeLessThan(others * 4 + 50)
+  await mud.stop()
 })

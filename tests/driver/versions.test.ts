@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MemoryStore } from '../../driver/services/store/store.ts'
 import { bareWorld, thing } from './world.ts'
 
 const rat = (n: number) => thing(`power = ${n}; squeak() { return ${n} }`)
@@ -18,7 +19,7 @@ test('an older version comes back, on all objects and in the file; that can be t
   expect([clone.squeak(), clone.power]).toEqual([3, 3])
   const program = mud.driver.programs.get('/domains/t/rat')!
   expect(program.version).toMatchObject({ number: 6, by: 'ann', objects: 1 })
-  expect(program.history.map(({ number }) => number)).toEqual([5, 4, 3, 2, 1])
+  expect(mud.driver.persistence.history.of(program).map(({ number }) => number)).toEqual([5, 4, 3, 2, 1])
 })
 
 test('a version that does not fit any more is refused, and nothing changes', async () => {
@@ -36,11 +37,42 @@ test('a version that does not fit any more is refused, and nothing changes', asy
   expect(() => mud.driver.reloader.rollBack('/domains/t/cat', undefined, '')).toThrow('it is not loaded')
 })
 
-test('only so many versions are kept', async () => {
+test('the number of stored versions is limited', async () => {
   const mud = await bareWorld({ '/domains/t/rat.ts': rat(0) })
   mud.clone('/domains/t/rat')
   for (let i = 1; i <= 30; i++) await mud.write('/domains/t/rat.ts', rat(i))
-  const { history } = mud.driver.programs.get('/domains/t/rat')!
+  const history = mud.driver.persistence.history.of(mud.driver.programs.get('/domains/t/rat')!)
   expect(history.length).toBe(20)
   expect(history[0]!.number).toBe(30)
+})
+
+test('versions are stored over a restart, and can be made live again', async () => {
+  const store = new MemoryStore()
+  const source = (n: number) => thing(`n = ${n}`)
+  const mud = await bareWorld({ '/domains/t/a.ts': source(1) }, { store })
+  mud.clone('/domains/t/a')
+  await mud.write('/domains/t/a.ts', source(2))
+  await mud.write('/domains/t/a.ts', source(3))
+  await mud.stop()
+  const again = await bareWorld({ '/domains/t/a.ts': source(3) }, { store })
+  const a = again.clone('/domains/t/a')
+  const program = again.driver.programs.get('/domains/t/a')!
+  expect(
+    [program.version, ...again.driver.persistence.history.of(program)].map(({ number, objects }) => [number, objects]),
+  ).toEqual([
+    [3, 0],
+    [2, 1],
+    [1, 0],
+  ])
+  again.driver.reloader.rollBack('/domains/t/a', 1, 'ann')
+  expect(a.n).toBe(1)
+  await again.stop()
+  // Edited while the world was down: the version that ran last is stored as well.
+  const third = await bareWorld({ '/domains/t/a.ts': source(9) }, { store })
+  third.clone('/domains/t/a')
+  const edited = third.driver.programs.get('/domains/t/a')!
+  expect([edited.version, ...third.driver.persistence.history.of(edited)].map(({ number }) => number)).toEqual([
+    5, 4, 3, 2, 1,
+  ])
+  await third.stop()
 })

@@ -13,17 +13,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Driver } from '../../driver/driver.ts'
-import { MudFiles } from '../../driver/programs/files.ts'
-import { ReloadError } from '../../driver/programs/problem.ts'
-import { Watcher } from '../../driver/programs/watcher.ts'
-import { MemoryStore } from '../../driver/store/store.ts'
+import { ReloadError } from '../../driver/kernel/programs/problem.ts'
+import { MudFiles } from '../../driver/services/files/mud-files.ts'
+import { MemoryStore } from '../../driver/services/store/store.ts'
+import { VirtualClock } from '../../driver/services/time/virtual-clock.ts'
+import { Watcher } from '../../driver/services/watch/watcher.ts'
 import type { AnyObject } from '../../driver/testing.ts'
-import { VirtualClock } from '../../driver/time/clock.ts'
 import { thing } from './world.ts'
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** A world on disk whose files are watched: what editors do to files is done to real ones. */
+/** A world on disk whose files are watched: the tests write files as editors do. */
 async function diskWorld(files: Record<string, string>, under = '') {
   const folder = join(mkdtempSync(join(tmpdir(), 'wyrd-watch-')), under)
   const file = (path: string) => join(folder, path)
@@ -61,7 +61,7 @@ async function diskWorld(files: Record<string, string>, under = '') {
     await watcher.stop()
     rmSync(folder, { recursive: true })
   })
-  /** Waits until something has come of what was done to the files, and a while longer for more. */
+  /** Waits until a change of files has had a result, and a while longer for more. */
   const settled = async () => {
     for (let i = 0; i < 200 && reloads.length + refusals.length === 0; i++) await wait(10)
     await wait(150)
@@ -136,7 +136,7 @@ test('a burst of saves ends with the last one', async () => {
   expect(world.reloads.length).toBeLessThan(5)
 })
 
-test('a branch switch: 200 files in a chain of imports, one reload in the order of what needs what', async () => {
+test('a branch switch of 200 files in a chain of imports is one reload, in the order of the imports', async () => {
   const file = (i: number, version: number) =>
     i === 0
       ? thing(`n() { return ${version} }`)
@@ -210,7 +210,7 @@ test('a tree that lies under a folder with a dot is watched like any other', asy
   expect(world.reloads.map(({ files }) => files)).toEqual([['/domains/t/a.ts']])
 })
 
-test.each([5, 20, 30, 40, 60])('a second save %s ms after the first is what runs in the end', async gap => {
+test.each([5, 20, 30, 40, 60])('a second save %s ms after the first is the version that runs in the end', async gap => {
   const world = await diskWorld(start)
   const clone = world.clone('/domains/t/rat')
   for (let n = 2; n < 8; n++) {
@@ -226,7 +226,7 @@ test('a branch switch by git is one reload, however long it takes to write', asy
   const files = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`domains/t/rat${i}.ts`, rat(1)]))
   const world = await diskWorld(files)
   const clones = Object.keys(files).map(file => world.clone(`/${file.replace('.ts', '')}`))
-  // What git does, slowly.
+  // The steps of git, slowly.
   const lock = world.file('.git/index.lock')
   writeFileSync(lock, '')
   for (const path of Object.keys(files)) {

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Hub, Peer } from '../../driver/net/hub.ts'
-import { usualLimits } from '../../driver/net/options.ts'
-import { createWeb } from '../../driver/net/web-server.ts'
+import type { Hub, Peer } from '../../driver/gateway/hub.ts'
+import { usualLimits } from '../../driver/gateway/limits.ts'
+import { createWeb } from '../../driver/gateway/web/web-server.ts'
 
-// The web server alone, on a gateway that only writes down what it is told.
+// The web server alone, with a gateway that only records its calls.
 
 async function web() {
   const told: unknown[][] = []
@@ -65,7 +65,7 @@ test('a page says first whether it was here before; one that says nothing, or so
   ])
 })
 
-test('random messages: what reaches the gateway is lines, sizes and data as they should be, and nothing else', async () => {
+test('of random messages only well-formed lines, sizes and data reach the gateway', async () => {
   const { told, connect } = await web()
   let random = 7
   const dice = (n: number) => {

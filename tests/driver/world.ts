@@ -1,11 +1,13 @@
-import { onTestFinished } from 'vitest'
-import { type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
+import { expect, onTestFinished } from 'vitest'
+import { ReloadError } from '../../driver/kernel/programs/problem.ts'
+import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
 
-/** The least a master can be: for tests of the driver that want nothing of the mudlib. */
-const master = `
+/** The smallest possible master, for tests of the driver that need nothing of the mudlib. */
+export const bareMaster = `
 import { load, ObjectBase } from 'driver'
 export default class Master extends ObjectBase {
   faults = []
+  policy() { return { trusted: ['std'] } }
   reloads = []
   validRead() { return true }
   validWrite() { return true }
@@ -14,18 +16,71 @@ export default class Master extends ObjectBase {
   rescue(who) { who.movedBy = 'master' }
 }`
 
-/** A world of these files and nothing else, stopped when the test ends. */
+/** A world of these files and nothing else. It is stopped when the test ends. */
 export async function bareWorld(files: Record<string, string>, options: TestOptions = {}): Promise<TestDriver> {
-  const mud = await testDriver({ ...options, files: { '/secure/master.ts': master, ...files } })
+  const mud = await testDriver({ ...options, files: { '/secure/master.ts': bareMaster, ...files } })
   onTestFinished(() => mud.stop())
   return mud
 }
 
-/** A class of objects in a few words: what comes between the braces. */
+/** A program whose class inherits the driver's base class. @param body of the class @param imports lines before the class */
 export function thing(body: string, imports = ''): string {
   return `import { ObjectBase, callOut, clone, destruct, enableCommands, load, move, now, random, setHeartBeat } from 'driver'
 ${imports}
 export default class Thing extends ObjectBase {
 ${body}
 }`
+}
+
+/** An expression that runs practically for ever without using steps: only the watchdog can stop it. */
+export const hopeless = `/^(a+)+$/.test('a'.repeat(60) + 'b')`
+
+const good = thing('beats = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.beats++ }')
+
+/** A world with an object `bad` whose heart beat fails, and an object `good` whose heart beat must continue. @param body of the bad class */
+export async function beside(
+  body: string,
+  options: TestOptions = {},
+): Promise<{ mud: TestDriver; bad: AnyObject; good: AnyObject }> {
+  const mud = await bareWorld(
+    { '/domains/t/bad.ts': thing(`create() { setHeartBeat(this, 1) }\n${body}`), '/domains/t/good.ts': good },
+    options,
+  )
+  const bad = mud.clone('/domains/t/bad')
+  return { mud, bad, good: mud.clone('/domains/t/good') }
+}
+
+/** A world of these files with an object that beats each second, and must go on whatever the others do. */
+export async function withNeighbour(
+  files: Record<string, string>,
+  options: TestOptions = {},
+): Promise<{ mud: TestDriver; neighbour: AnyObject }> {
+  const mud = await bareWorld({ '/domains/t/good.ts': good, ...files }, options)
+  return { mud, neighbour: mud.clone('/domains/t/good') }
+}
+
+/** The whole mudlib with two rooms: `/domains/t/room`, and `/domains/t/other` to its north. It is stopped when the test ends. */
+export async function twoRooms(files: Record<string, string> = {}, options: TestOptions = {}): Promise<TestDriver> {
+  const mud = await testDriver({
+    ...options,
+    files: {
+      '/domains/t/room.ts': `import { Room } from '/std/room'
+export default class R extends Room { short = 'A room'; exits = { north: './other' } }`,
+      '/domains/t/other.ts': `import { Room } from '/std/room'
+export default class R extends Room { short = 'Another room' }`,
+      ...files,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  return mud
+}
+
+/** The message that a reload is refused with. */
+export async function refusal(saving: Promise<unknown>): Promise<string> {
+  const error = await saving.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ReloadError)
+  return (error as Error).message
 }

@@ -56,7 +56,7 @@ test('backup and restore while the world runs; export and import when it does no
   await player.ask('eval me.gold = 5; me.save()', 'hp> ')
   await player.ask('restore two now', "there is no backup 'two'")
   await player.ask('restore one', 'if you mean it')
-  // The very connection goes on, as who it was then.
+  // The same connection continues as the same character.
   await player.ask('restore one now', 'The world goes on')
   await player.ask('score', '77 gold')
   await player.ask('backup', /before-restore-[\s\S]*one/)

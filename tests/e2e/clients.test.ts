@@ -73,7 +73,7 @@ test.skipIf(!openssl)('openssl s_client plays over TLS', async () => {
   await until(() => seen, 'Exits')
 })
 
-test('a plain connection to the TLS port, and one that says nothing, hurt nobody', async () => {
+test('a plain connection to the TLS port, and a silent one, do not affect others', async () => {
   if (!openssl) return
   const port = Number(/telnet over TLS (\d+)/.exec(world.output())![1]!)
   const socket = connect(port, '127.0.0.1')
@@ -115,7 +115,7 @@ test.each([
   let seen = ''
   socket.on('data', bytes => (seen += bytes.toString('latin1')))
   const bytes = header()
-  // As a slow network brings it, with what the client sends at once behind it.
+  // In small pieces, as from a slow network, followed at once by the client's own input.
   socket.write(bytes.subarray(0, 5))
   await new Promise(resolve => setTimeout(resolve, 30))
   socket.write(Buffer.concat([bytes.subarray(5), Buffer.from('zoe\r\n')]))

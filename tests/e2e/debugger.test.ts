@@ -113,7 +113,7 @@ export default class Bell extends Item {
     expect(top!.location.scriptId).toBe(script.scriptId)
     const { lineNumber, columnNumber } = top!.location
     expect(originalPositionFor(map, { line: lineNumber + 1, column: columnNumber })).toMatchObject({ source, line })
-    // Standing there longer than any turn may take is no reason to stop it.
+    // The watchdog does not stop a turn that stands at a breakpoint for long.
     await new Promise(resolve => setTimeout(resolve, 1500))
     await debug.send('Debugger.resume')
     await until(() => (seen.includes('times.') ? true : undefined))

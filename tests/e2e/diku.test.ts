@@ -7,7 +7,7 @@ import { startWorld } from '../../scripts/world.ts'
 import { hills } from '../mudlib/diku/fixtures.ts'
 import { findProgram, Terminal } from './programs.ts'
 
-// A world of area files, as somebody who comes from another server has it: with tt++, from the first start on.
+// A world of area files from another server: from its first start, with the client tt++.
 
 const tmux = findProgram('tmux', 'tmux')
 const tintin = findProgram('tt++', 'tintin++')
@@ -21,7 +21,7 @@ function scratch(): string {
   return folder
 }
 
-/** The first player of a world with some area files: who is its admin. */
+/** The first player of a world with some area files, who becomes its admin. */
 async function enter(folder: string): Promise<Terminal> {
   const world = await startWorld({ flags: ['--diku', folder] })
   onTestFinished(() => world.stop())

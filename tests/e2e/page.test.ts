@@ -48,7 +48,7 @@ async function type(line: string): Promise<void> {
 }
 const lastRoom = () => page.locator('#room-name').innerText()
 
-/** What axe finds wrong with the page as it stands. */
+/** The accessibility violations that axe finds on the page. */
 async function violations(): Promise<string[]> {
   await page.evaluate(axeSource)
   const found = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>('axe.run().then(r => r.violations)')
@@ -87,7 +87,7 @@ test.skipIf(!browserPath)('vitals, history, completion, and the keyboard alone',
   await page.press('#input', 'Tab')
   expect(await page.inputValue('#input')).not.toBe('look ta')
   await page.fill('#input', '')
-  // With nothing to complete, Tab goes on as everywhere; Escape comes back.
+  // With nothing to complete, Tab moves on as usual; Escape returns to the input.
   await page.press('#input', 'Tab')
   expect(await page.evaluate('document.activeElement.id')).not.toBe('input')
   await page.keyboard.press('Escape')

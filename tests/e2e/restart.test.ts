@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startWorld, type World } from '../../scripts/world.ts'
 
-// Players stay while drivers come and go: by a restart, by a crash, and by one that can't take over.
+// Players stay connected while the driver is replaced: by a restart, after a crash, and when the new one can't run the world.
 
 const project = new URL('../../', import.meta.url).pathname
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -24,7 +24,7 @@ beforeAll(async () => {
     cpSync(join(project, part), join(root, part), { recursive: true })
   }
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
-  world = await startWorld({ root, flags: ['--metrics', '0'] })
+  world = await startWorld({ root, flags: ['--metrics', '0', '--llm', 'http://127.0.0.1:9/v1', '--llmKey', 'sesame'] })
 })
 afterAll(async () => {
   for (const close of closers) close()
@@ -103,13 +103,19 @@ async function driverPid(): Promise<number> {
   return Number(stdout.trim().split('\n').at(-1))
 }
 
+test("the driver's command line, which anybody can read, holds no key", async () => {
+  const { stdout } = await run('ps', ['-o', 'args=', '-p', String(await driverPid())])
+  expect(stdout).toContain('http://127.0.0.1:9/v1')
+  expect(stdout).not.toContain('sesame')
+})
+
 const figures = async () =>
   (await run('npm', ['run', '-s', 'status', '--', '--data', world.data], { cwd: root })).stdout
 
 let first: Player
 let second: Player & { token: string; cut(): void }
 
-test('a restart in the middle of a fight: nobody is disconnected, and what was typed meanwhile is done', async () => {
+test('a restart during a fight disconnects nobody, and lines typed meanwhile are executed', async () => {
   ;[first, second] = [telnet(), web()]
   await enter(first, 'rowan')
   await enter(second, 'hazel')
@@ -144,7 +150,7 @@ test('a restart in the middle of a fight: nobody is disconnected, and what was t
   expect(await figures()).toMatch(/restarts +1\n/)
 }, 60_000)
 
-test('a driver that is killed: another goes on by itself, with everything that was seen', async () => {
+test('after a driver is killed another one continues, with everything that players have seen', async () => {
   first.type('drop sword')
   await first.see('hp> ')
   const before = await driverPid()
@@ -161,7 +167,7 @@ test('a driver that is killed: another goes on by itself, with everything that w
   expect(await figures()).toMatch(/crashes +1\n/)
 }, 60_000)
 
-test('a driver that can not run does not take over: the old one goes on, and says why', async () => {
+test('a driver that can not run the world does not take over: the old one continues, and reports why', async () => {
   const master = join(root, 'mudlib/secure/master.ts')
   const source = readFileSync(master, 'utf8')
   onTestFinished(() => writeFileSync(master, source))
@@ -180,7 +186,7 @@ test('a driver that can not run does not take over: the old one goes on, and say
   await expect(run('npm', other, { cwd: root })).rejects.toThrow('No world runs')
 }, 60_000)
 
-test('a page that loses its line comes back as who it was, without a password; an old token is worth nothing', async () => {
+test('a page that loses its connection reconnects as the same player without a password; an old token is invalid', async () => {
   const { token } = second
   expect(token.length).toBeGreaterThan(40)
   second.cut()

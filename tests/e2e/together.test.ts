@@ -37,7 +37,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Somebody who plays, whatever with. */
+/** A player, with any kind of client. */
 interface Player {
   type(line: string): unknown
   see(text: string | RegExp, milliseconds?: number): Promise<unknown>

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(domains, { recursive: true, force: true })
 })
 
-/** A plain telnet client: what it has seen, and a way to wait for more. */
+/** A plain telnet client: its output so far, and a way to wait for more. */
 function telnetClient(port = world.telnet) {
   const socket = connect(port, '127.0.0.1')
   let seen = ''
@@ -52,7 +52,7 @@ function telnetClient(port = world.telnet) {
       }
       return seen
     },
-    /** Types a line and waits for what it brings. */
+    /** Types a line and waits for its output. */
     async ask(line: string, answer: string | RegExp): Promise<string> {
       seen = ''
       socket.write(`${line}\r\n`)
@@ -199,7 +199,7 @@ test.each([
   await good.ask('y', '3 to 16 letters')
 })
 
-test('a line of 1 MB is answered with what happened to it', async () => {
+test('a line of 1 MB is cut, and the player is told', async () => {
   const client = telnetClient()
   await client.see('name?')
   client.socket.write(`${'x'.repeat(1_000_000)}\r\n`)
@@ -229,7 +229,7 @@ test.each(['http://evil.example', 'null', 'no url at all'])(
   },
 )
 
-test('HTTP that is none, and websocket messages that are no JSON, harm nobody', async () => {
+test('malformed HTTP and websocket messages do not affect others', async () => {
   const raw = connect(world.http, '127.0.0.1')
   raw.on('error', () => {})
   raw.write('GARBAGE\r\n\r\n\x00\xff')
@@ -247,7 +247,7 @@ test('HTTP that is none, and websocket messages that are no JSON, harm nobody', 
   await telnetClient().see('name?')
 })
 
-test('a client that vanishes: its body stays a while, and somebody else can see that', async () => {
+test('the body of a client that disappears stays for a while, marked for other players', async () => {
   const watcher = telnetClient()
   await watcher.login('wanda')
   const gone = telnetClient()

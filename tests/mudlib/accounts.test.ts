@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { MemoryStore } from '../../driver/store/store.ts'
+import { MemoryStore } from '../../driver/services/store/store.ts'
 import type { TestDriver } from '../../driver/testing.ts'
 import { cave, smallWorld } from './world.ts'
 
@@ -21,7 +21,7 @@ async function join(mud: TestDriver, name: string, address = '10.0.0.1'): Promis
   return client
 }
 
-/** Types a password and waits for what comes of it. */
+/** Types a password and waits for the result. */
 async function logIn(mud: TestDriver, name: string, password: string, answer: string, address = '10.0.0.1') {
   const client = mud.connect({ address })
   client.type(name)
@@ -30,7 +30,7 @@ async function logIn(mud: TestDriver, name: string, password: string, answer: st
   return client
 }
 
-test('several characters: made, chosen at the login, given up and taken back; nobody gets another account’s', async () => {
+test('several characters: created, chosen at the login, deleted and restored; nobody gets those of another account', async () => {
   const mud = await smallWorld()
   const root = await join(mud, 'root')
   const ann = await join(mud, 'ann')
@@ -87,7 +87,7 @@ test('wrong passwords: an account and an address are locked for a while, and it 
   await sees(root, 'is locked after 5 wrong passwords, the last from 10.0.0.8', from)
 })
 
-test('a new password, asked for where nobody sees it', async () => {
+test('a new password is asked for in private', async () => {
   const mud = await smallWorld()
   await join(mud, 'root')
   const ann = await join(mud, 'ann')
@@ -134,7 +134,7 @@ test('a second factor: set, asked for, good once, and taken away', async () => {
   await logIn(mud, 'ann', 'secret1', 'Exits')
 })
 
-test('who is banished is told why, whether by name or by address, until let in again', async () => {
+test('a ban by name or by address tells its reason, until it is lifted', async () => {
   const mud = await smallWorld()
   const root = await join(mud, 'root', '127.0.0.1')
   const ann = await join(mud, 'ann')
@@ -152,7 +152,7 @@ test('who is banished is told why, whether by name or by address, until let in a
   await logIn(mud, 'ann', 'secret1', 'Exits')
 })
 
-test('what wizards and admins type is on record, also after a restart', async () => {
+test('commands of wizards and admins are in the audit log, also after a restart', async () => {
   const store = new MemoryStore()
   const mud = await smallWorld({}, { store })
   const root = await join(mud, 'root')

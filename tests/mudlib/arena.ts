@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
+import { type AnyObject, type TestDriver, type TestOptions, type TestPlayer, testDriver } from '../../driver/testing.ts'
 
 /** A row of five rooms, `/domains/a/r1` to `r5`, west to east; r3 is a forest, r5 in another folder: `/domains/a/far/r5`. */
 function rooms(): Record<string, string> {
@@ -61,3 +61,19 @@ export async function arena(files: Record<string, string>, options: TestOptions 
 }
 
 export const at = (n: number) => ({ at: n === 5 ? '/domains/a/far/r5' : `/domains/a/r${n}` })
+
+const dummy = monster(
+  'maxHp = 10000; level = 1; stats = { str: 1, dex: 1, con: 10, int: 1, wis: -60, cha: 10 }',
+).replace('level = 5;', '')
+
+/** An arena with a program `dummy` that hardly fights back, and two players of level 20 in room 1; Ann knows every spell. */
+export async function twoHeroes(
+  files: Record<string, string> = {},
+): Promise<Arena & { ann: TestPlayer; bob: TestPlayer }> {
+  const made = await arena({ dummy, ...files })
+  const ann = made.mud.player('Ann', { ...at(1), level: 20 })
+  const bob = made.mud.player('Bob', { ...at(1), level: 20 })
+  ann.learned = made.mud.load('/daemons/spells').paths
+  ann.maxMana = ann.mana = 1000
+  return { ...made, ann, bob }
+}

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { MudFiles } from '../../driver/programs/files.ts'
-import { MemoryStore } from '../../driver/store/store.ts'
+import { MudFiles } from '../../driver/services/files/mud-files.ts'
+import { MemoryStore } from '../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
 
 const files = {
@@ -36,14 +36,14 @@ async function founded() {
   return { mud, root }
 }
 
-test('ranks: admins give all, lords those of their domain, and nobody else any', async () => {
+test('admins can give all ranks, lords those of their domain, and others none', async () => {
   const { mud, root } = await founded()
   expect(root.command('promote ann lord wood')).toContain('ann is a lord of wood now')
   expect(root.command('promote cid apprentice')).toContain('cid is an apprentice now')
   expect(root.command('promote nosuch admin')).toContain('There is no account nosuch')
   expect(root.command('promote bob king')).toContain('Ranks are')
-  expect(mud.load('/secure/accounts').describeRank('ann')).toBe('lord of wood')
-  // The bodies come after the accounts, as they do when somebody logs in; a body's rank is its account's.
+  expect(mud.load('/secure/ranks').describeRank('ann')).toBe('lord of wood')
+  // The bodies are made after the accounts, as in a login; a body has the rank of its account.
   const ann = mud.player('Ann', { at: '/domains/wood/glade', rank: 'lord of wood' })
   const cid = mud.player('Cid', { at: '/domains/wood/glade', rank: 'apprentice' })
   expect(ann.command('promote bob wizard wood')).toContain('bob is a wizard of wood now')
@@ -79,8 +79,8 @@ test('a wizard reads and changes their own domain, another only by a grant, and 
   expect(ann.command('update /domains/hill/top')).toContain('Reloaded')
   expect(lord.command('grant ann none hill')).toContain('ann may do nothing')
   expect(ann.command('cat /domains/hill/goat')).toContain('not allowed to read')
-  expect(root.command('cat /secure/accounts')).toContain('interface Account')
-  // One who plays has none of these words.
+  expect(root.command('cat /secure/records')).toContain('interface Account')
+  // A player has none of these commands.
   const bob = mud.player('Bob', { at: '/domains/wood/glade' })
   expect(bob.command('cat /std/room')).toContain("don't know how")
 })
@@ -100,10 +100,10 @@ test("a wizard's eval acts for the wizard's domain, an admin's for the mudlib, a
   expect(ann.command("eval load('/cmds/wizard/promote').run(me, 'ann admin')")).toContain('Only an admin')
   expect(ann.command("eval load('/cmds/admin/shutdown').run(me, 'now')")).toContain('not for you')
   expect(cid.command('eval 6 * 7')).toContain('not for you')
-  expect(root.command("eval load('/secure/accounts').rankOf('root')")).toContain('admin')
+  expect(root.command("eval load('/secure/ranks').rankOf('root')")).toContain('admin')
 })
 
-/** A domain's object that tries something in a wizard's turn, as a trap laid for one who comes by. */
+/** An object of a domain that attempts something in a wizard's turn: a trap for wizards who pass. */
 const attacks: [what: string, code: string][] = [
   ['promotes by the command', `(load('/cmds/wizard/promote') as any).run(who, 'mallory admin')`],
   ['promotes by a command typed for the wizard', `(who as any).command('promote mallory admin')`],
@@ -120,12 +120,12 @@ const attacks: [what: string, code: string][] = [
   ['promotes later', `callOut(load('/cmds/wizard/promote'), 1, 'run', who, 'mallory admin')`],
   ['leaves an alias', `(who as any).aliasesTyped = { l: 'promote mallory admin', look: 'promote mallory admin' }`],
   ['takes the name', `(this as any).name = 'root'; (load('/cmds/wizard/promote') as any).run(this, 'mallory admin')`],
-  ['reaches the accounts', `(load('/secure/accounts') as any).promote('mallory', 'admin', '')`],
+  ['reaches the accounts', `(load('/secure/ranks') as any).promote('mallory', 'admin', '')`],
   [
     'reaches them through the mudlib',
-    `(this as any).load('/secure/accounts').standings.set('mallory', { admin: true, domains: {} })`,
+    `(this as any).load('/secure/ranks').standings.set('mallory', { admin: true, domains: {} })`,
   ],
-  ['finds them', `(find('/secure/accounts') as any).standings.set('mallory', { admin: true, domains: {} })`],
+  ['finds them', `(find('/secure/ranks') as any).standings.set('mallory', { admin: true, domains: {} })`],
   ['moves into them', `move(this, '/secure/accounts')`],
   ['reaches the master', `(load('/secure/master') as any).validWrite = () => true`],
   ['clones a login', `(clone('/secure/login') as any).account = 'root'`],
@@ -191,9 +191,9 @@ export default class Trap extends MudObject {
   root.command('l')
   root.command('look')
 
-  const accounts = mud.load('/secure/accounts')
+  const ranks = mud.load('/secure/ranks')
   expect(trap.done).toBeGreaterThan(0)
-  expect(accounts.rankOf('mallory')).toBe('player')
+  expect(ranks.rankOf('mallory')).toBe('player')
   expect(mud.driver.persistence.records.get('account/mallory')).not.toMatchObject({ admin: true })
   await mud.save()
   expect(JSON.parse((await kept.objectsOf('player/bob')).at(-1)!.state).saved.level).toBeUndefined()
@@ -247,7 +247,7 @@ test.each(['/domains/wood/a+b', '/domains/wood/a b', '/domains/wood/+/secure/log
   },
 )
 
-test('force and destruct: over whom one has a say', async () => {
+test('force and destruct need a higher rank', async () => {
   const { mud, root } = await founded()
   const ann = mud.player('Ann', { at: '/domains/wood/glade', rank: 'wizard of wood' })
   const cid = mud.player('Cid', { at: '/domains/wood/glade', rank: 'apprentice' })
@@ -260,7 +260,7 @@ test('force and destruct: over whom one has a say', async () => {
   expect(cid.command('force ann say hello')).toContain('not yours to command')
   expect(ann.command('force root say hello')).toContain('not yours to command')
   expect(root.command('force ann promote bob admin')).not.toContain('admin now')
-  expect(mud.load('/secure/accounts').rankOf('bob')).toBe('player')
+  expect(mud.load('/secure/ranks').rankOf('bob')).toBe('player')
   expect(ann.command('destruct goat')).toContain('not yours to unmake')
   expect(ann.command('destruct wolf')).toContain('is gone')
   expect(ann.command('destruct /std/room')).toMatch(/not yours|There is no/)
@@ -321,4 +321,27 @@ export default class Reader extends MudObject { read(path: string) { return read
   const reader: AnyObject = mud.clone('/domains/wood/reader')
   expect(() => reader.read(path)).toThrow('is made of')
   expect(() => reader.write(path)).toThrow('is made of')
+})
+
+test("a domain's code makes no wizards, reads no passwords and runs no eval", async () => {
+  const mud = await testDriver({
+    files: {
+      '/domains/t/thief.ts': `import { MudObject } from '/std/object'
+export default class Thief extends MudObject {
+  got: unknown[] = []
+  promote() { (this.load('/secure/ranks') as any).declare('bob', { admin: true }) }
+  test() { (this.load('/secure/master') as any).newPlayer('bob', { wizard: true }) }
+  peek() { this.got.push((this.load('/secure/credentials') as any).passwordOf('ann')) }
+  create2() { (this.load('/secure/accounts') as any).createAccount('eve', 'hash') }
+  evaluate() { this.got.push((this.load('/cmds/wizard/eval') as any).run(this, '40 + 2')) }
+}`,
+    },
+  })
+  const thief = mud.clone('/domains/t/thief')
+  for (const method of ['promote', 'test', 'peek', 'create2', 'evaluate'])
+    mud.driver.callMethod('callOut', thief, method, [])
+  expect(mud.load('/secure/ranks').rankOf('bob')).toBe('player')
+  expect(mud.load('/secure/accounts').exists('eve')).toBe(false)
+  expect(thief.got).toEqual(['Error: evaluate() is not for you'])
+  await mud.stop()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MemoryStore } from '../../driver/store/store.ts'
+import { MemoryStore } from '../../driver/services/store/store.ts'
 import type { AnyObject } from '../../driver/testing.ts'
 import { arena, at, having, monster } from './arena.ts'
 
@@ -10,7 +10,7 @@ const item = (type: string, body: string) => {
   return `import { ${cls} } from '/std/${type}'\nexport default class T extends ${cls} { ${body} }`
 }
 
-test('1.1 act flags by number and by name ask for behaviours, as Envy numbers them', async () => {
+test('act flags add their behaviours, by name and by number as Envy numbers them', async () => {
   const { put } = await arena({
     flagged: monster('actFlags = 2 + 4 + 32 + 64 + 128'),
     named: monster("actFlags = ['AGGRESSIVE_EVIL' as const, 'STAY_AREA' as const]"),
@@ -22,12 +22,12 @@ test('1.1 act flags by number and by name ask for behaviours, as Envy numbers th
   expect(names(named as never)).toEqual(['Aggressive', 'Wander'])
   expect(named.mind()[0].settings.alignments).toEqual(['evil'])
   expect(named.mind()[1].settings.stayInArea).toBe(true)
-  // What the monster lists itself comes with its own settings, once.
+  // A behaviour that the monster lists itself is made once, with the monster's settings.
   const own = put('own')
   expect(own.mind().map((mind: { settings: { chance: number } }) => mind.settings.chance)).toEqual([77])
 })
 
-test('1.1 SENTINEL never wanders, and goes back to its post', async () => {
+test('SENTINEL never wanders, and goes back to its post', async () => {
   const { mud, put } = await arena({
     post: monster('behaviours = [Sentinel.with(), Wander.with({ chance: 100 })]', {
       Sentinel: '/behaviours/sentinel',
@@ -46,7 +46,7 @@ test('1.1 SENTINEL never wanders, and goes back to its post', async () => {
   expect(one.explain().join()).toContain('back to its post /domains/a/r2')
 })
 
-test('1.1 and 1.6 SCAVENGER picks up what lies about, the most valuable first, and wears what is better', async () => {
+test('SCAVENGER picks up things, the most valuable first, and wears the better ones', async () => {
   const { mud, put, room } = await arena({
     janitor: having('Scavenger', 'chance: 100'),
     picky: having('Scavenger', "chance: 100, takes: 'gear' as const"),
@@ -81,7 +81,7 @@ test('1.1 and 1.6 SCAVENGER picks up what lies about, the most valuable first, a
   expect(eater.hp).toBeGreaterThan(5)
 })
 
-test('1.2 AGGRESSIVE attacks who enters, as the pseudocode says: by flag, in range, not while fighting', async () => {
+test('AGGRESSIVE attacks players who enter: by flag, within its range of levels, not during a fight', async () => {
   const { mud, put } = await arena({ orc: having('Aggressive', 'levels: [3, 10] as const', 'maxHp = 5000') })
   const orc = put('orc')
   const low = mud.player('Low', { ...at(1), level: 2 })
@@ -95,7 +95,7 @@ test('1.2 AGGRESSIVE attacks who enters, as the pseudocode says: by flag, in ran
   expect(low.attacker).toBeNull()
 })
 
-test('1.1 AGGRESSIVE_GOOD, _NEUTRAL and _EVIL attack only those', async () => {
+test('AGGRESSIVE_GOOD, _NEUTRAL and _EVIL attack players of that alignment only', async () => {
   for (const [flag, alignment, other] of [
     ['AGGRESSIVE_GOOD', 500, 0],
     ['AGGRESSIVE_NEUTRAL', 0, -500],
@@ -115,7 +115,7 @@ test('1.1 AGGRESSIVE_GOOD, _NEUTRAL and _EVIL attack only those', async () => {
   }
 })
 
-test('1.2 aggression by race, by faction and by a predicate; who is spared', async () => {
+test('aggression by race, by faction and by a predicate, and exceptions', async () => {
   const { mud, put } = await arena({
     orc: having('Aggressive', "races: ['elf']", "race = 'orc'"),
     guard: having('Aggressive', 'standingBelow: -100', "faction = 'town'"),
@@ -184,38 +184,38 @@ async function helps(
 const meek = 'maxHp = 500;'
 const imported = (body: string) => monster(`${meek} ${body}`)
 
-test('1.3 BrotherHelper helps its like, and who is of the same spawn room', async () => {
+test('BrotherHelper helps monsters of its program, and those that spawned in the same room', async () => {
   expect(await helps(having('BrotherHelper'), imported(''))).toBe(true)
   expect(await helps(having('BrotherHelper'), imported(''), { home: '/domains/a/r4' })).toBe(false)
 })
 
-test('1.3 RaceHelper helps its race', async () => {
+test('RaceHelper helps its race', async () => {
   expect(await helps(having('RaceHelper', '', "race = 'orc'"), imported("race = 'orc'"))).toBe(true)
   expect(await helps(having('RaceHelper', '', "race = 'orc'"), imported("race = 'elf'"))).toBe(false)
 })
 
-test('1.3 AlignHelper helps its alignment', async () => {
+test('AlignHelper helps its alignment', async () => {
   expect(await helps(having('AlignHelper', '', 'alignment = -800'), imported('alignment = -500'))).toBe(true)
   expect(await helps(having('AlignHelper', '', 'alignment = -800'), imported('alignment = 500'))).toBe(false)
 })
 
-test('1.3 ClanHelper helps its clan', async () => {
+test('ClanHelper helps its clan', async () => {
   expect(await helps(having('ClanHelper', '', "clan = 'claw'"), imported("clan = 'claw'"))).toBe(true)
   expect(await helps(having('ClanHelper', '', "clan = 'claw'"), imported("clan = 'fang'"))).toBe(false)
 })
 
-test('1.3 MobHelper helps any monster against players', async () => {
+test('MobHelper helps any monster against players', async () => {
   expect(await helps(having('MobHelper'), imported(''))).toBe(true)
 })
 
-test('1.3 CombatAssister helps who fits its mask', async () => {
+test('CombatAssister helps those that its mask names', async () => {
   const mask = "mask: { names: ['acolyte'], levels: [1, 9] }"
   expect(await helps(having('CombatAssister', mask), imported("aliases = ['acolyte']"))).toBe(true)
   expect(await helps(having('CombatAssister', mask), imported("aliases = ['acolyte']; level = 20"))).toBe(false)
   expect(await helps(having('CombatAssister', mask), imported(''))).toBe(false)
 })
 
-test('1.3 Guard helps whoever is attacked, monsters and players alike', async () => {
+test('Guard helps any victim of an attack, monster or player', async () => {
   expect(await helps(having('Guard'), imported(''))).toBe(true)
   const { mud, put } = await arena({
     guard: having('Guard', "cry: 'Halt!'", 'level = 30'),
@@ -230,7 +230,7 @@ test('1.3 Guard helps whoever is attacked, monsters and players alike', async ()
   expect(ann.output).toContain('says, "Halt!"')
 })
 
-test('1.3 helpers do not help who began the fight', async () => {
+test('helpers do not help the attacker', async () => {
   const { mud, put } = await arena({ helper: having('MobHelper'), orc: having('Aggressive', '', meek) })
   const helper = put('helper')
   put('orc')
@@ -252,7 +252,7 @@ async function wandering(settings: string, seconds = 200, from = 2): Promise<Set
   return seen
 }
 
-test('1.4 Wander: frequency, sectors, leash, area and bounds', async () => {
+test('Wander: frequency, sectors, leash, area and bounds', async () => {
   expect([...(await wandering('stayInArea: false'))].sort()).toEqual(['r1', 'r2', 'r3', 'r4', 'r5'])
   // STAY_AREA: r5 is in another folder.
   expect([...(await wandering(''))].sort()).toEqual(['r1', 'r2', 'r3', 'r4'])
@@ -274,7 +274,7 @@ test('1.4 Wander: frequency, sectors, leash, area and bounds', async () => {
   expect(moves).toBeLessThan(130)
 })
 
-test('1.4 a boundary room that asks who comes keeps them in (Discworld)', async () => {
+test('a boundary room refuses wanderers that belong inside (Discworld)', async () => {
   const { mud, put } = await arena({
     cow: monster('isAreaMonster = true; behaviours = [Wander.with({ chance: 100 })]', { Wander: '/behaviours/wander' }),
     r2: `import { Room } from '/std/room'
@@ -293,7 +293,7 @@ export default class R2 extends Room { exits = { west: './r1', east: './r3' }
   expect(seen.has('/domains/a/r3')).toBe(true)
 })
 
-test('1.4 who was carried to the wrong ground snaps back (Aardwolf)', async () => {
+test('a wanderer that was moved out of its area goes back (Aardwolf)', async () => {
   const { mud, put } = await arena({ fish: having('Wander', "chance: 100, sectors: ['forest']") })
   mud.player('Ann', at(1))
   const fish = put('fish', 3)
@@ -312,7 +312,7 @@ async function patrol(settings: string, rounds: number): Promise<string[]> {
   })
 }
 
-test('1.4 Patroller: along rooms or directions, there and back or round', async () => {
+test('Patroller: along rooms or directions, there and back or round', async () => {
   const route = await patrol("route: ['./r1', './r3']", 12)
   expect(route.filter((room, i) => room !== route[i - 1])).toEqual(expect.arrayContaining(['r2', 'r3', 'r2', 'r1']))
   expect(new Set(route)).toEqual(new Set(['r1', 'r2', 'r3']))
@@ -321,7 +321,7 @@ test('1.4 Patroller: along rooms or directions, there and back or round', async 
   expect(new Set(round)).toEqual(new Set(['r1', 'r2', 'r3', 'r4']))
 })
 
-test('1.7 memory and grudges: remembers, greets, waits, attacks, forgets', async () => {
+test('a grudge: it remembers, greets, waits, attacks and forgets', async () => {
   const { mud, put } = await arena({
     orc: having(
       'Grudges',
@@ -352,7 +352,7 @@ test('1.7 memory and grudges: remembers, greets, waits, attacks, forgets', async
   expect(orc.explain().join()).toContain('has forgotten ann after 500 seconds')
 })
 
-test('1.7 a grudge survives its bearer, and the end of the world, where it keeps its memory', async () => {
+test('a grudge with keepsMemory lasts beyond the death of its monster and a restart', async () => {
   const files = { orc: having('Grudges', "greeting: { say: 'You again!' }", 'keepsMemory = true; maxHp = 5000') }
   const store = new MemoryStore()
   const { mud, put } = await arena(files, { store })
@@ -371,7 +371,7 @@ test('1.7 a grudge survives its bearer, and the end of the world, where it keeps
   expect(next.attacker).toBe(back)
 })
 
-test('1.8 WIMPY flees below a fifth, and re-engages above 30%', async () => {
+test('WIMPY flees below a fifth of its hit points, and fights on above 30%', async () => {
   const { mud, put } = await arena({ rat: monster('actFlags = 128 + 2; maxHp = 100; level = 1') })
   const rat = put('rat', 2)
   const ann = mud.player('Ann', { ...at(2), level: 2 })
@@ -388,7 +388,7 @@ test('1.8 WIMPY flees below a fifth, and re-engages above 30%', async () => {
   expect(rat.attacker).toBe(ann)
 })
 
-test('1.8 who has no foe does not flee; clearing it stops the flight', async () => {
+test('WIMPY without a foe does not flee, and a flight ends when the foe is cleared', async () => {
   const { mud, put } = await arena({ rat: having('Wimpy', '', 'maxHp = 100') })
   const rat = put('rat', 2)
   mud.player('Eve', at(2))
@@ -405,7 +405,7 @@ test('1.8 who has no foe does not flee; clearing it stops the flight', async () 
   expect(rat.explain().join()).toContain('has nobody to flee from any more')
 })
 
-test('1.8 who is in the middle of a spell does not flee until it is out', async () => {
+test('WIMPY in the middle of a spell flees only when the spell is done', async () => {
   const { mud, put } = await arena({
     mage: having('Wimpy', '', "maxHp = 100; mana = 500; maxMana = 500; level = 9; learned = ['/spells/fireball']"),
   })
@@ -423,7 +423,7 @@ test('1.8 who is in the middle of a spell does not flee until it is out', async 
   expect(mage.environment!.path).not.toBe('/domains/a/r2')
 })
 
-test('1.8 HPCNT triggers fire as hit points fall, 40% before 20%, however they are listed, each once', async () => {
+test('HPCNT triggers fire once each as hit points fall, 40% before 20%, however they are listed', async () => {
   const { mud, put } = await arena({
     orc: having('HpTriggers', "triggers: [{ at: 20, say: 'Twenty!' }, { at: 40, say: 'Forty!' }]", 'maxHp = 100'),
   })
@@ -434,7 +434,7 @@ test('1.8 HPCNT triggers fire as hit points fall, 40% before 20%, however they a
   expect(ann.output.match(/Forty!|Twenty!/g)).toEqual(['Forty!', 'Twenty!'])
 })
 
-test('1.8 FightFlee: timing and chance are settings', async () => {
+test('FightFlee: interval and chance are settings', async () => {
   const { mud, put } = await arena({ rat: having('Wimpy', 'below: 90, stands: 10', 'maxHp = 1000; level = 1') })
   const rat = put('rat', 2)
   const ann = mud.player('Ann', { ...at(2), level: 3 })
@@ -481,7 +481,7 @@ export default class Herd extends MudObject {
   expect(wiz.command('think beast')).toContain('Sentinel')
 })
 
-test('why and think tell a wizard what goes on in a monster, and nobody else', async () => {
+test('why and think show the decisions and state of a monster, to wizards only', async () => {
   const { mud, put } = await arena({ orc: having('Aggressive', 'levels: [3, 10] as const', 'maxHp = 5000') })
   put('orc')
   const wiz = mud.player('Wiz', { ...at(1), wizard: true })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { at, having, monster, twoHeroes } from './arena.ts'
 import { area, cave, smallWorld } from './world.ts'
 
 test('a fight can be won: blows from three sides, death, corpse, loot, experience', async () => {
@@ -26,7 +27,7 @@ test('a fight can be won: blows from three sides, death, corpse, loot, experienc
   expect(ann.command('look')).not.toContain('corpse')
 })
 
-test('a fight can be lost: the player comes back, what they had lies in the corpse', async () => {
+test('a player who dies returns to life, and the belongings are in the corpse', async () => {
   const mud = await smallWorld({
     '/domains/t/ogre.ts': `import { Monster } from '/std/monster'
 export default class Ogre extends Monster { name = 'ogre'; level = 20; bareHands = '50'; aggressive = true }`,
@@ -91,7 +92,7 @@ test('levels come with experience', async () => {
   expect(ann.level).toBe(9)
 })
 
-test('players can not fight players, and nobody fights who is not there', async () => {
+test('players can not fight players, nor anybody in another room', async () => {
   const mud = await smallWorld()
   const ann = mud.player('Ann', { at: cave })
   mud.player('Bob', { at: cave })
@@ -129,4 +130,66 @@ test('a monster edited in the middle of a fight: the same one, with the hit poin
   mud.advance(2)
   expect(ann.output).toContain('The black rat says, "Ow! ')
   expect([rat.id, rat.attacker]).toEqual([id, ann])
+})
+
+test('players never harm players: not by a rescue, an ordered pet, a spell or its area', async () => {
+  const { mud, put, ann, bob } = await twoHeroes()
+  const beast = put('dummy')
+  ann.command('kill beast')
+  expect(bob.command('rescue beast')).toContain('Nobody fights the beast.')
+  expect(bob.attacker).toBeNull()
+  ann.stopFighting()
+  beast.stopFighting()
+  mud.advance(12)
+  beast.addAffect('/effects/charm', { by: ann })
+  expect(beast.master).toBe(ann)
+  ann.command('order beast kill bob')
+  expect(beast.attacker).toBeNull()
+  bob.attack(beast)
+  const { hp } = bob
+  ann.command('cast earthquake')
+  mud.advance(3)
+  expect(bob.hp).toBeGreaterThanOrEqual(hp - 20)
+  expect(bob.attacker).not.toBe(ann)
+})
+
+test('a party shares the experience of a kill by levels; a mere follower gets none', async () => {
+  const { put, ann, bob, mud } = await twoHeroes({ rat: monster('maxHp = 1; level = 20').replace('level = 5;', '') })
+  const leech = mud.player('Leech', { ...at(1), level: 1 })
+  leech.follow(ann)
+  bob.follow(ann)
+  ann.takeAlong(bob)
+  const before = [ann.experience, bob.experience, leech.experience]
+  put('rat').damage(5, 'physical', ann, 'blow')
+  expect([ann, bob, leech].map((one, i) => one.experience - before[i]!)).toEqual([3010, 3010, 0])
+})
+
+test('following a boss does not protect from its spells', async () => {
+  const { put, ann, bob, mud } = await twoHeroes({
+    boss: monster('maxHp = 10000; level = 9; mana = 500; maxMana = 500'),
+  })
+  const boss = put('boss')
+  bob.follow(boss)
+  ann.attack(boss)
+  bob.attack(boss)
+  const { hp } = bob
+  boss.cast('earthquake')
+  mud.advance(3)
+  expect(bob.hp).toBeLessThan(hp)
+})
+
+test('a foe, a leader or a threat that has been destructed causes no error', async () => {
+  const { put, ann, bob, mud } = await twoHeroes({ ogre: having('Threat', '', 'maxHp = 10000') })
+  const beast = put('dummy')
+  ann.attack(beast)
+  beast.destruct()
+  expect(ann.command('look')).toContain('Room 1')
+  bob.follow(ann)
+  const ogre = put('ogre')
+  ogre.damage(10, 'physical', ann, 'blow')
+  ann.destruct()
+  const wiz = mud.player('Wiz', { ...at(1), wizard: true })
+  expect(wiz.command('think beast')).toContain('Threat')
+  expect(bob.command('follow')).toBe('Follow whom?\n')
+  expect(bob.command('follow me')).toBe('You follow nobody.\n')
 })

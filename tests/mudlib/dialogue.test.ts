@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchChat, parseChat } from '../../mudlib/ai/chat.ts'
-import { arena, at, having, monster } from './arena.ts'
+import { arena, at, having, monster, twoHeroes } from './arena.ts'
 
 const chat = `# What Maud says.
 ? hello | hi | good (morning|evening)
@@ -39,7 +39,7 @@ async function inn(text = chat) {
   })
   const maud = made.put('maud')
   const ann = made.mud.player('Ann', at(1))
-  /** Says something and gives what is answered. */
+  /** Says something and returns the answer. */
   const say = (line: string) => {
     const from = ann.output.length
     ann.command(`say ${line}`)
@@ -49,7 +49,7 @@ async function inn(text = chat) {
   return { ...made, maud, ann, say }
 }
 
-test('2.7 MudChat: patterns, captures, states, weights', async () => {
+test('MudChat: patterns, captures, states, weights', async () => {
   const { say, ann, mud } = await inn()
   expect(say('what about dragons?')).toBe('')
   expect(say('Good EVENING!')).toBe('Maud says, "Come in, Ann."\n')
@@ -64,7 +64,7 @@ test('2.7 MudChat: patterns, captures, states, weights', async () => {
   expect(ann.output).toMatch(/Come in, Ann[^C]*Come in, Ann/)
 })
 
-test('2.7 QuestChat: what is answered depends on the quest', async () => {
+test('QuestChat: the answer depends on the quest', async () => {
   const { say, ann, mud } = await inn()
   const quests = mud.load('/daemons/quests')
   expect(say('a quest?')).toContain('rats in the cellar')
@@ -117,7 +117,7 @@ test('chat patterns: whole words, optional ones, groups, and no runaway', () => 
   expect(performance.now() - start).toBeLessThan(500)
 })
 
-test('2.7 keyword triggers and a gift: tell me about the quest, yes, a map (mobprogs); with a token there is no second (Aardwolf)', async () => {
+test('keyword triggers and a gift: tell me about the quest, yes, a map (mobprogs); an owner of the token gets no second one (Aardwolf)', async () => {
   const { mud, put } = await arena({
     king: monster(
       `name = 'king'; behaviours = [Dialogue.with({ start: [{ at: 'busy', if: { item: './token' } }, { at: 'ask' }], nodes: {
@@ -147,7 +147,7 @@ test('2.7 keyword triggers and a gift: tell me about the quest, yes, a map (mobp
   expect(bob.inventory.length).toBe(2)
 })
 
-test('2.7 playerInteract: talk reaches code on the NPC', async () => {
+test('playerInteract: talk calls a method of the NPC', async () => {
   const { mud, put } = await arena({
     npc: monster("name = 'npc'; playerInteract(who) { this.say('Greetings, ' + who.describe()); return true }"),
     mute: monster("name = 'mute'; short = 'a mute'"),
@@ -174,4 +174,34 @@ test('a choice that begins a quest one is not fit for says why, and the talk doe
   ann.command('talk king')
   expect(ann.command('1')).toContain('Come back when you are of level 9.')
   expect(ann.output).not.toContain('Go!')
+})
+
+test('words that an NPC repeats are said, and never run as a command', async () => {
+  const { mud, put, ann } = await twoHeroes({
+    parrot: having('Chat', "file: './parrot.chat', pause: 0", "name = 'parrot'; gold = 50"),
+    '/domains/a/parrot.chat': '? repeat *\n > $1\n',
+  })
+  const parrot = put('parrot')
+  ann.command('say repeat !give 50 coins to ann')
+  ann.command('say repeat :dies.')
+  mud.advance(2)
+  expect(parrot.gold).toBe(50)
+  expect(ann.output).toContain('says, "!give 50 coins to ann"')
+})
+
+test('a number in a conversation means the choice that was shown under it', async () => {
+  const { put, ann } = await twoHeroes({
+    king: monster(
+      `name = 'king'; behaviours = [Dialogue.with({ start: 'ask', nodes: { ask: { says: 'Well?', choices: [
+        { text: 'Pay.', if: { gold: 50 }, does: { gold: -50 } }, { text: 'No.' }, { text: 'Slay me.', does: { command: 'kill $n' } }] } } })]`,
+      { Dialogue: '/behaviours/dialogue' },
+    ),
+  })
+  const king = put('king')
+  ann.gold = 60
+  ann.command('talk king')
+  ann.gold = 0
+  expect(ann.command('1')).toBe('Not any more.\n')
+  ann.command('2')
+  expect(king.attacker).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MemoryStore } from '../../driver/store/store.ts'
-import { arena, at, having, monster } from './arena.ts'
+import { MemoryStore } from '../../driver/services/store/store.ts'
+import { arena, at, having, monster, twoHeroes } from './arena.ts'
 
 const dummy = monster('maxHp = 10000; level = 5; bareHands = "1"')
 
@@ -33,7 +33,7 @@ test('a spell takes time, mana and a rest; the target feels it when it is out', 
   expect(mage.command('cast fireball')).toBe('That takes 12 points of magic, and you have 3.\n')
 })
 
-test('what is not known, not there or not meant is refused, and nothing is lost', async () => {
+test('an unknown spell or a wrong target is refused, and costs nothing', async () => {
   const { mud, mage } = await school()
   const ann = mud.player('Ann', { ...at(1), level: 20 })
   expect(ann.command('cast fireball beast')).toBe('You have not learned fireball.\n')
@@ -46,7 +46,7 @@ test('what is not known, not there or not meant is refused, and nothing is lost'
   expect(mage.command("cast 'detect invisible'")).toContain('begin to mutter')
 })
 
-test('a hard blow breaks a spell, and so does walking away', async () => {
+test('a hard blow interrupts a spell, and so does walking away', async () => {
   const { mud, mage } = await school()
   mage.command('cast fireball beast')
   mage.hurt(mage.maxHp - 1, null)
@@ -105,7 +105,7 @@ test('stacking: poison adds up to three, a shield is refreshed, a stun is not pr
   expect(ann.affects.length).toBe(1)
 })
 
-test('who is stunned can do nothing, strike nothing, and be struck easily', async () => {
+test('a stunned living can neither act nor strike, and is hit easily', async () => {
   const { mud, put } = await arena({ dummy })
   const beast = put('dummy')
   const ann = mud.player('Ann', { ...at(1), level: 3 })
@@ -134,7 +134,7 @@ test('sleep ends with a blow; silence stops spells but not kicks', async () => {
   expect(mage.command('kick beast')).toContain('You kick the beast.')
 })
 
-test('invisible: not seen, not aimed at, not named; seen by who detects it; gone with the first blow', async () => {
+test('an invisible living is not seen, targeted or named, except by those who detect it; its first blow ends that', async () => {
   const { mud, put } = await arena({ dummy })
   put('dummy')
   const ann = mud.player('Ann', at(1))
@@ -189,7 +189,7 @@ test('bash stuns, taunt draws blows, rescue takes a place', async () => {
   expect(bob.command('kick dragon')).toBe("There is no 'dragon' here.\n")
 })
 
-test('an area spell strikes those who fight the party, and no bystander', async () => {
+test('an area spell hits the enemies of the party, and no bystander', async () => {
   const { mud, put, mage, dummy } = await school()
   const bystander = put('dummy')
   const other = put('dummy')
@@ -253,7 +253,7 @@ test('a teacher teaches for gold, by level, each spell once', async () => {
   expect(ann.command('spells')).toMatch(/frost \(7 mana, 1 s\)/)
 })
 
-test('who follows goes along, and shares what a kill is worth', async () => {
+test('members of a group walk together, and share the experience of a kill', async () => {
   const { mud, put } = await arena({ rat: monster('maxHp = 1; level = 4') })
   const rat = put('rat', 2)
   const ann = mud.player('Ann', { ...at(1), level: 3 })
@@ -268,4 +268,29 @@ test('who follows goes along, and shares what a kill is worth', async () => {
   expect(ann.experience - before[0]!).toBe(130)
   expect(bob.experience - before[1]!).toBe(130)
   expect(bob.command('follow me')).toContain('You stop following Ann.')
+})
+
+test('a fight ends invisibility however it began; a monster that sleeps by magic does nothing', async () => {
+  const { mud, put, ann } = await twoHeroes({ orc: having('Aggressive', '', 'maxHp = 10000') })
+  const beast = put('dummy')
+  ann.attack(beast)
+  ann.addAffect('/effects/invisibility')
+  mud.advance(2)
+  expect(ann.is('invisible')).toBe(false)
+  const orc = put('orc', 3)
+  orc.addAffect('/effects/sleep', { seconds: 60 })
+  const cid = mud.player('Cid', { ...at(3), level: 3 })
+  mud.advance(6)
+  expect(cid.attacker).toBeNull()
+  expect(cid.command('talk beast')).toContain('does not hear you')
+})
+
+test('an active effect begins to tick after an edit', async () => {
+  const effect = (body: string) =>
+    `import { Effect } from '/std/effect'\nexport default class E extends Effect { name = 'itch'; duration = 0; ${body} }`
+  const { mud, ann } = await twoHeroes({ itch: effect('') })
+  ann.addAffect('/domains/a/itch')
+  await mud.write('/domains/a/itch.ts', effect("every = 2; tick(who) { who.tell('It itches.') }"))
+  mud.advance(6)
+  expect(ann.output).toContain('It itches.')
 })

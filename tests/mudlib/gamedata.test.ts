@@ -3,13 +3,17 @@ import { cave, smallWorld } from './world.ts'
 
 const newest = (data: readonly [string, unknown][], name: string) => data.findLast(([one]) => one === name)?.[1]
 
-test('a client is told what it shows, each when it has changed', async () => {
+test('a client gets each message of game data when its value has changed', async () => {
   const mud = await smallWorld()
   const ann = mud.player('Ann', { at: cave, level: 3 })
   ann.command('look')
   expect(newest(ann.data, 'Char.Name')).toMatchObject({ name: 'ann' })
   expect(newest(ann.data, 'Char.Vitals')).toEqual({ hp: ann.hp, maxhp: ann.maxHp, mp: ann.mana, maxmp: ann.maxMana })
   expect(newest(ann.data, 'Char.Status')).toMatchObject({ level: 3, opponent: '' })
+  expect(newest(ann.data, 'Char.StatusVars')).toMatchObject({ hp: 'hit points', mp: 'magic', gold: 'gold' })
+  expect((newest(ann.data, 'Char.Status') as { summary: string }).summary).toMatch(
+    /^Level 3, \d+ of \d+ experience, \d+ gold$/,
+  )
   expect(newest(ann.data, 'Room.Info')).toMatchObject({
     num: cave,
     name: 'A cave',

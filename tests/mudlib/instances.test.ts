@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { MemoryStore } from '../../driver/store/store.ts'
+import { MemoryStore } from '../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
 
 const room = (body: string) => `import { Room } from '/std/room'\nexport default class R extends Room { ${body} }`
@@ -46,7 +46,7 @@ const here = (who: AnyObject) => who.environment as AnyObject
 const names = (room: AnyObject) => room.inventory.map((one: AnyObject) => one.name)
 const instances = (mud: TestDriver): AnyObject => mud.load('/daemons/instances')
 
-test('each group has a copy of its own, with its own monsters and doors; its members come to the same', async () => {
+test('each group has its own instance with its own monsters and doors, which all members enter', async () => {
   const mud = await world()
   const [ann, bob, cid] = ['Ann', 'Bob', 'Cid'].map(name => mud.player(name, start))
   bob!.command('follow ann')
@@ -75,7 +75,7 @@ test('each group has a copy of its own, with its own monsters and doors; its mem
   expect(here(ann!).address).toBe(`${hall}@1`)
 })
 
-test('nobody of a copy leaves it, whatever it wants; what follows a player may', async () => {
+test('a monster of an instance does not leave it, unless it follows a player', async () => {
   const mud = await world()
   const ann = mud.player('Ann', start)
   ann.command('down')
@@ -105,7 +105,7 @@ test('its monsters do not come back, and its timers are its own', async () => {
   for (const one of here(ann!).instance.rooms) expect(names(one)).not.toContain('ghoul')
 })
 
-test('when its time is over people are told, and put outside with all that players had; the rest is gone', async () => {
+test('when an instance ends, players are warned and moved out with all their belongings; the rest is destructed', async () => {
   const mud = await world()
   const ann = mud.player('Ann', start)
   const bread = mud.clone('/domains/vale/items/bread')
@@ -142,7 +142,7 @@ test('an empty one waits a while for its people, and ends', async () => {
   expect(here(ann).address).toBe(`${hall}@2`)
 })
 
-test("only a boss's lair is copied, the rest is shared; its door is its own on both sides", async () => {
+test("only a boss's lair has instances, the rest of the zone is shared; each instance has both sides of the lair's door", async () => {
   const mud = await world({ '/domains/t/c/zone.ts': zone("{ for: 'group' as const, rooms: ['./lair'], minutes: 30 }") })
   const [ann, bob] = ['Ann', 'Bob'].map(name => mud.player(name, start))
   for (const one of [ann!, bob!]) one.command('down')
@@ -152,16 +152,16 @@ test("only a boss's lair is copied, the rest is shared; its door is its own on b
   expect(instances(mud).all).toEqual([])
   ann!.command('open gate')
   ann!.command('east')
-  const [copy] = instances(mud).all[0].rooms
-  expect(here(ann!)).toBe(copy)
-  // In there it is open too, and what is done to it there is not seen outside.
-  expect(copy.doorState('west')).toBe('open')
+  const [lair] = instances(mud).all[0].rooms
+  expect(here(ann!)).toBe(lair)
+  // The door is open in the instance too, and a change of it there has no effect outside.
+  expect(lair.doorState('west')).toBe('open')
   ann!.command('close gate')
   expect(mud.load(hall).doorState('east')).toBe('open')
   bob!.command('east')
   expect(instances(mud).all.length).toBe(2)
-  // A boss that holds the door shuts out those who come later.
-  copy.holdDoor('west', 'locked', copy.livings[0])
+  // A boss that holds the door shuts out players who come later.
+  lair.holdDoor('west', 'locked', lair.livings[0])
   const cid = mud.player('Cid', start)
   cid.command('down')
   cid.command('follow ann')
@@ -171,22 +171,22 @@ test("only a boss's lair is copied, the rest is shared; its door is its own on b
   expect(cid.command('east')).toContain('The gate is closed')
 })
 
-test('copies for a crowd: whoever comes when it is crowded is led into one, which goes back into the shared rooms', async () => {
+test('instances for a crowd: players who come to a crowded zone enter one, and return to the shared rooms when it ends', async () => {
   const mud = await world({ '/domains/t/c/zone.ts': zone("{ for: 'crowd' as const, most: 2, minutes: 10 }") })
   const all = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'].map(name => mud.player(name, start))
   for (const one of all) one.command('down')
   expect(all.map(one => here(one).address)).toEqual([hall, hall, `${hall}@1`, `${hall}@1`, `${hall}@2`])
   mud.advance(11 * 60)
-  // There is no place in the shared rooms: copies go on.
+  // The shared rooms have no place: the instances continue.
   expect(instances(mud).all.length).toBe(2)
   all[0]!.command('up')
   mud.advance(10)
-  // One place: for Eve, who is alone; the two others stay.
+  // One place: it is for Eve, who is alone; the other two stay.
   expect(here(all[4]!).address).toBe(hall)
   expect(here(all[2]!).address).toBe(`${hall}@1`)
 })
 
-test('after the process is killed all of a copy is as it was: people, monsters, their things, doors, what lies about', async () => {
+test('after the process is killed an instance is unchanged: players, monsters, their things, doors, things on the floor', async () => {
   const store = new MemoryStore()
   const mud = await world({}, { store })
   const ann = mud.player('Ann', start)
@@ -219,14 +219,14 @@ test('after the process is killed all of a copy is as it was: people, monsters, 
   expect(names(back)).toEqual(['bone'])
   expect(back.hp).toBe(13)
   expect(back.attacker).toBe(here(her).livings.find((one: AnyObject) => one.name === 'ann'))
-  // Its time goes on, and it ends like any other.
+  // Its time continues, and it ends as usual.
   again.advance(31 * 60)
   expect(here(her).address).toBe('/domains/t/road')
   expect(names(here(her))).toContain('sword')
   expect(again.faults).toEqual([])
 })
 
-test('who left in a copy that is gone by then comes back outside of it', async () => {
+test('a player who left in an instance that has ended since returns outside of it', async () => {
   const store = new MemoryStore()
   const mud = await world({}, { store })
   const ann = mud.player('Ann', start)
@@ -240,7 +240,7 @@ test('who left in a copy that is gone by then comes back outside of it', async (
   expect(here(back).path).toBe('/domains/t/road')
 })
 
-test('an edit of a room goes live in all copies, and one of the zone changes what is copied', async () => {
+test('an edit of a room goes live in all instances, and an edit of the zone changes which rooms they have', async () => {
   const mud = await world()
   const [ann, bob] = ['Ann', 'Bob'].map(name => mud.player(name, start))
   for (const one of [ann!, bob!]) one.command('down')
@@ -252,7 +252,7 @@ test('an edit of a room goes live in all copies, and one of the zone changes wha
   expect(here(cid).address).toBe(hall)
 })
 
-test('wizards list copies and end them', async () => {
+test('wizards list instances and end them', async () => {
   const mud = await world()
   const ann = mud.player('Ann', start)
   const wiz = mud.player('Wiz', { ...start, wizard: true })
@@ -261,8 +261,8 @@ test('wizards list copies and end them', async () => {
   wiz.move(here(ann))
   expect(wiz.command('spawns')).toContain('/domains/t/c/hall@1 ./ghoul: 1 of 1: here')
   wiz.move('/domains/t/road')
-  expect(wiz.command('instances end 9')).toContain("no copy with the number '9'")
-  expect(wiz.command('instances end 1')).toBe('Copy 1 has ended.\n')
+  expect(wiz.command('instances end 9')).toContain("no instance with the number '9'")
+  expect(wiz.command('instances end 1')).toBe('Instance 1 has ended.\n')
   expect(here(ann).path).toBe('/domains/t/road')
-  expect(wiz.command('instances')).toContain('There are no copies')
+  expect(wiz.command('instances')).toContain('There are no instances')
 })

@@ -8,7 +8,7 @@ async function library<T>(path: string): Promise<T> {
 }
 
 test('dice', async () => {
-  const { parseDice } = await library<{ parseDice(text: string): object }>('/std/dice')
+  const { parseDice } = await library<{ parseDice(text: string): object }>('/lib/dice')
   expect(parseDice('2d6+1')).toEqual({ count: 2, sides: 6, bonus: 1 })
   expect(parseDice('d20')).toEqual({ count: 1, sides: 20, bonus: 0 })
   expect(parseDice('3d4 - 2')).toEqual({ count: 3, sides: 4, bonus: -2 })
@@ -33,12 +33,12 @@ test.each([
   ['a city key', 'city keys'],
   ['a fairy', 'fairies'],
 ])('the plural of %s', async (one, many) => {
-  const { plural } = await library<{ plural(short: string): string }>('/std/text')
+  const { plural } = await library<{ plural(short: string): string }>('/lib/text')
   expect(plural(one)).toBe(many)
 })
 
 test('lists, articles, verbs', async () => {
-  const text = await library<Record<string, (value: unknown) => unknown>>('/std/text')
+  const text = await library<Record<string, (value: unknown) => unknown>>('/lib/text')
   expect(text['listOf']!(['a', 'b', 'c'])).toBe('a, b and c')
   expect(text['article']!('orc')).toBe('an orc')
   expect(['hit', 'miss', 'parry', 'slash', 'are', 'play'].map(verb => text['conjugate']!(verb))).toEqual([
@@ -62,6 +62,12 @@ test.each([
   ['all swords', { all: true, number: 1, noun: 'swords' }],
   ['all.sword', { all: true, number: 1, noun: 'sword' }],
 ])('choosing: %s', async (phrase, choice) => {
-  const { readChoice } = await library<{ readChoice(phrase: string): object }>('/std/parse')
+  const { readChoice } = await library<{ readChoice(phrase: string): object }>('/lib/phrases')
   expect(readChoice(phrase)).toEqual(choice)
+})
+
+test('an import of a library that has moved is reported at its place', async () => {
+  const shout = `import { capitalize } from '/std/text'\nexport default capitalize('x')`
+  const mud = await smallWorld({ '/domains/t/shout.ts': shout })
+  expect(() => mud.driver.programs.load('/domains/t/shout')).toThrow('there is no /std/text.ts; there is /lib/text')
 })

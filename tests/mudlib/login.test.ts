@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MemoryStore } from '../../driver/store/store.ts'
+import { MemoryStore } from '../../driver/services/store/store.ts'
 import type { TestDriver } from '../../driver/testing.ts'
 import { cave, smallWorld } from './world.ts'
 
@@ -35,7 +35,7 @@ test('a new account: the first is a wizard, the second is not, and names are che
   expect(third.type('not the same')).toContain('not the same')
 })
 
-test('a password is checked, and only so often; it is never kept or shown', async () => {
+test('a password has a limited number of tries, and is never stored or shown', async () => {
   const store = new MemoryStore()
   const mud = await smallWorld({}, { store })
   const ann = await newPlayer(mud, 'ann', 'open sesame')
@@ -64,7 +64,7 @@ test('lines that come while the password is checked wait for it', async () => {
   await until(() => client.output.includes('early bird'))
 })
 
-test('what a player is and has comes back after leaving', async () => {
+test('a player has the same figures and belongings after quitting and logging in', async () => {
   const store = new MemoryStore()
   const first = await smallWorld({}, { store })
   const ann = first.player('Ann', { at: cave, level: 4 })
@@ -131,10 +131,22 @@ test('a body whose line broke stays a while, can be taken up again, and then lea
   expect(bob.command('look')).not.toContain('Ann')
 })
 
-test('somebody who never logs in is sent away', async () => {
+test('a connection that never logs in is closed', async () => {
   const mud = await smallWorld()
   const idle = mud.connect()
   mud.advance(181)
   expect(idle.output).toContain('You took too long')
   expect(idle.type('ann')).toBe('')
+})
+
+test('all lines that were typed while the driver was replaced are done once the body is there', async () => {
+  const store = new MemoryStore()
+  const mud = await smallWorld({}, { store })
+  await newPlayer(mud, 'ann')
+  await mud.stop()
+  const next = await smallWorld({}, { store })
+  const ann = next.connect({ resume: 'ann' })
+  for (let i = 1; i <= 60; i++) ann.type(`say number ${i}`)
+  await until(() => ann.output.includes('number 60'))
+  expect(ann.output.match(/You say, "number \d+"/g)).toHaveLength(60)
 })

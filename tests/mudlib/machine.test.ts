@@ -20,7 +20,7 @@ const flat = machine<Lamp>()({
   },
 })
 
-test('2.2 a flat machine: one state at a time, transitions by events, by time and by guards', () => {
+test('a flat machine: one state at a time, transitions by events, by time and by guards', () => {
   const one = lamp()
   const run = new Machine(flat)
   expect(run.send(one, 'press')).toBe(true)
@@ -36,7 +36,7 @@ test('2.2 a flat machine: one state at a time, transitions by events, by time an
   expect(run.send(one, 'press')).toBe(false)
 })
 
-test('2.2 a state that does not exist does not compile', () => {
+test('a state that does not exist does not compile', () => {
   machine<Lamp>()({
     // @ts-expect-error there is no such state
     initial: 'of',
@@ -79,7 +79,7 @@ const hero = machine<Hero>()({
   },
 })
 
-test('2.2 a hierarchical machine: standing and crouching share what OnGround does', () => {
+test('a hierarchical machine: standing and crouching share the handlers of OnGround', () => {
   const one: Hero = { log: [] }
   const run = new Machine(hero)
   run.send(one, 'down')
@@ -91,7 +91,7 @@ test('2.2 a hierarchical machine: standing and crouching share what OnGround doe
   expect(run.describe()).toBe('standing (in onGround) for 0 rounds')
 })
 
-test('2.2 a pushdown machine: casting goes on top of fighting, which goes on where it was', () => {
+test('a pushdown machine: casting is pushed on top of fighting, which then continues', () => {
   const one = { log: [] as string[] }
   const run = new Machine(
     machine<{ log: string[] }>()({
@@ -121,7 +121,7 @@ test('2.2 a pushdown machine: casting goes on top of fighting, which goes on whe
   expect(run.pop(one)).toBe(false)
 })
 
-test('what goes on top within one superstate leaves that alone', () => {
+test('a push within one superstate does not leave the superstate', () => {
   const one = { log: [] as string[] }
   const say = (what: string) => (me: { log: string[] }) => void me.log.push(what)
   const run = new Machine(
@@ -146,7 +146,7 @@ test('what goes on top within one superstate leaves that alone', () => {
   expect(one.log).toEqual(['war', 'casts', 'has cast', 'talks', 'has talked'])
 })
 
-test('2.2 concurrent machines: movement and stance go on side by side', () => {
+test('concurrent machines: movement and stance run side by side', () => {
   const movement = machine<object>()({
     initial: 'still',
     states: { still: { on: { go: 'walking' } }, walking: { on: { stop: 'still' } } },
@@ -165,7 +165,7 @@ test('2.2 concurrent machines: movement and stance go on side by side', () => {
   expect(both.send(one, 'nonsense')).toBe(false)
 })
 
-test('a machine that is edited goes on in its state, and at the beginning where that is gone', () => {
+test('an edited machine continues in its state, or starts again if that state is gone', () => {
   const first: MachineSpec<object, 'a' | 'b'> = { initial: 'a', states: { a: { on: { x: 'b' } }, b: {} } }
   const edited: MachineSpec<object, 'a' | 'b'> = { initial: 'a', states: { a: {}, b: { tick: () => 'a' } } }
   const run = new Machine(first)

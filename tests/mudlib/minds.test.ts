@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
 import { arena, at, having } from './arena.ts'
 
-test('2.2 the hunter: idle, patrol, chase, fight, flee, return, with leash and heal', async () => {
+test('the hunter: idle, patrol, chase, fight, flee, return, with leash and heal', async () => {
   const { mud, put } = await arena({
     wolf: having('Hunter', "route: ['./r2', './r3'], leash: 2, safe: 2", 'maxHp = 100; level = 3'),
   })
@@ -41,7 +41,7 @@ test('2.2 the hunter: idle, patrol, chase, fight, flee, return, with leash and h
   expect(wolf.explain().join()).toMatch(/from fight to chase.*|from chase to return/)
 })
 
-test('2.3 the skirmisher: fight while strong, flee when weak, patrol, idle - the tree of the seed', async () => {
+test('the skirmisher: it fights while it is strong, flees when weak, patrols, idles', async () => {
   const { mud, put } = await arena({ orc: having('Skirmisher', "route: ['./r2', './r4']", 'maxHp = 100; level = 3') })
   const orc = put('orc', 2)
   const wiz = mud.player('Wiz', { ...at(2), wizard: true })
@@ -52,7 +52,7 @@ test('2.3 the skirmisher: fight while strong, flee when weak, patrol, idle - the
   mud.advance(2)
   expect(orc.attacker).toBe(ann)
   expect(wiz.command(`think ${orc.id}`)).toMatch(/\+ {3}fight[\s\S]*\+ {5}attackEnemy/)
-  // Goes after who steps into the next room.
+  // It follows an enemy who steps into the next room.
   ann.stopFighting()
   const next = Object.values((orc.environment as AnyObject).exits as Record<string, string>)[0]!
   ann.move(next)
@@ -64,7 +64,7 @@ test('2.3 the skirmisher: fight while strong, flee when weak, patrol, idle - the
   expect(orc.explain().join()).toContain('flees from ann at ')
 })
 
-test('2.6 the threat table: damage, healing, taunts; no flicker; forgets who is gone', async () => {
+test('the threat table: damage, healing and taunts count, the target does not flicker, absent enemies are forgotten', async () => {
   const { mud, put } = await arena({
     ogre: having('Threat', 'decay: 0, switchAt: 10', 'maxHp = 100000; level = 8; bareHands = "1"'),
   })
@@ -95,7 +95,7 @@ test('2.6 the threat table: damage, healing, taunts; no flicker; forgets who is 
   expect(ogre.explain().join()).toMatch(/turns on mage, threat 115 over 101/)
 })
 
-test('2.6 learning: who always uses fire finds it warded and resisted; it forgets slowly, and knows next time', async () => {
+test('learning: repeated fire is warded and resisted; the monster forgets slowly, and remembers the next time', async () => {
   const { mud, put, room } = await arena({
     drake: having(
       'Learner',
@@ -127,7 +127,7 @@ test('2.6 learning: who always uses fire finds it warded and resisted; it forget
   expect(next.mind()[0].resistance('fire')).toBeLessThan(learned / 2)
 })
 
-test('2.5 protection check: only who wears the ward survives the presence of the god (Aardwolf)', async () => {
+test('protection check: only wearers of the ward survive the presence of the god (Aardwolf)', async () => {
   const { mud, put } = await arena({
     god: having(
       'Boss',

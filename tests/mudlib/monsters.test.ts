@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
+import { arena, at, having, monster, twoHeroes } from './arena.ts'
 import { cave, smallWorld } from './world.ts'
 
-const monster = (body: string, imports = '') => `import { Monster } from '/std/monster'\n${imports}
+const program = (body: string, imports = '') => `import { Monster } from '/std/monster'\n${imports}
 export default class M extends Monster { name = 'beast'; ${body} }`
 
 test('hit points come from the level, unless the class says', async () => {
   const mud = await smallWorld({
-    '/domains/t/m.ts': monster('level = 5'),
-    '/domains/t/n.ts': monster('level = 5; maxHp = 7'),
+    '/domains/t/m.ts': program('level = 5'),
+    '/domains/t/n.ts': program('level = 5; maxHp = 7'),
   })
   expect(mud.clone('/domains/t/m')).toMatchObject({ hp: 65, maxHp: 65 })
   expect(mud.clone('/domains/t/n')).toMatchObject({ hp: 7, maxHp: 7 })
@@ -16,7 +17,7 @@ test('hit points come from the level, unless the class says', async () => {
 
 test('a wanderer walks, stays in its area, and stops at closed doors', async () => {
   const mud = await smallWorld({
-    '/domains/t/m.ts': monster(
+    '/domains/t/m.ts': program(
       `behaviours = [Wander.with({ chance: 100 })]`,
       `import { Wander } from '/behaviours/wander'`,
     ),
@@ -35,9 +36,9 @@ test('a wanderer walks, stays in its area, and stops at closed doors', async () 
   expect(beast.environment).toBe(there)
 })
 
-test('an edited setting goes live on monsters that exist, and what the behaviour remembers stays', async () => {
+test('an edited setting goes live on existing monsters, and the state of the behaviour stays', async () => {
   const file = (chance: number) =>
-    monster(
+    program(
       `behaviours = [Count.with({ by: ${chance} })]; get counted() { return this.mind()[0].total }`,
       `import { Count } from './count'`,
     )
@@ -61,7 +62,7 @@ export class Count extends Behaviour<{ by: number }> { total = 0; heartBeat() { 
   expect(beast.counted).toBe(1022)
 })
 
-test('it sleeps where nobody can perceive it, and wakes as if it had lived', async () => {
+test('a monster sleeps while no player can perceive it, and catches up when it wakes', async () => {
   const mud = await smallWorld()
   const rat = mud.clone('/domains/t/rat')
   rat.move(cave)
@@ -81,7 +82,7 @@ test('it sleeps where nobody can perceive it, and wakes as if it had lived', asy
   expect(rat.isAsleep).toBe(true)
 })
 
-test('a reset brings back what is gone, and no more', async () => {
+test('a reset makes missing monsters, and no more', async () => {
   const mud = await smallWorld(
     {
       '/domains/t/den.ts': `import { Room } from '/std/room'\nexport default class Den extends Room { spawns = [{ path: './rat', count: 2 }] }`,
@@ -102,7 +103,7 @@ test('a reset brings back what is gone, and no more', async () => {
 
 test('aggressive monsters attack on sight; those of the night only then', async () => {
   const mud = await smallWorld({
-    '/domains/t/m.ts': monster(
+    '/domains/t/m.ts': program(
       `behaviours = [Aggressive.with({ when: 'night' })]`,
       `import { Aggressive } from '/behaviours/aggressive'`,
     ),
@@ -116,13 +117,13 @@ test('aggressive monsters attack on sight; those of the night only then', async 
   expect(beast.attacker).toBe(ann)
 })
 
-test('a guard helps who is attacked', async () => {
+test('a guard helps the victim of an attack', async () => {
   const mud = await smallWorld({
-    '/domains/t/m.ts': monster(
+    '/domains/t/m.ts': program(
       `level = 30; alignment = 500; behaviours = [Guard.with({})]`,
       `import { Guard } from '/behaviours/guard'`,
     ),
-    '/domains/t/thug.ts': monster('name = "thug"; alignment = -500; aggressive = true'),
+    '/domains/t/thug.ts': program('name = "thug"; alignment = -500; aggressive = true'),
   })
   const guard = mud.clone('/domains/t/m')
   guard.move(cave)
@@ -136,7 +137,7 @@ test('a guard helps who is attacked', async () => {
 
 test('the timid run, and talkers answer', async () => {
   const mud = await smallWorld({
-    '/domains/t/m.ts': monster(
+    '/domains/t/m.ts': program(
       `behaviours = [Timid.with({ chance: 100 }), Talker.with({ answers: { 'hello|hi': 'Eek.' } })]`,
       `import { Timid } from '/behaviours/timid'\nimport { Talker } from '/behaviours/talker'`,
     ),
@@ -149,4 +150,62 @@ test('the timid run, and talkers answer', async () => {
   expect(ann.output).toContain('The beast says, "Eek."')
   mud.advance(2)
   expect(beast.environment?.path).toBe('/domains/t/hall')
+})
+
+test('after a behaviour has destructed its monster, the other behaviours are not called', async () => {
+  const { put, ann } = await twoHeroes({
+    ghost: monster(
+      "maxHp = 100; behaviours = [Boss.with({ opening: { call: 'vanish' } }), Pack.with({ name: 'ghosts' }), Threat.with()]; vanish() { this.destruct() }",
+      { Boss: '/behaviours/boss', Pack: '/behaviours/pack', Threat: '/behaviours/threat' },
+    ),
+  })
+  const ghost = put('ghost')
+  ann.attack(ghost)
+  expect(ghost.destructed).toBe(true)
+})
+
+test('a behaviour whose constructor throws leaves the others with their state', async () => {
+  const { mud, put, ann } = await arena({
+    boss: having('Boss', "phases: [{ at: 50, say: 'Once!' }]", 'maxHp = 1000'),
+  }).then(made => ({ ...made, ann: made.mud.player('Ann', { ...at(1), level: 9 }) }))
+  const boss = put('boss')
+  ann.attack(boss)
+  boss.hurt(600, ann)
+  await mud.write(
+    '/domains/a/bad.ts',
+    `import { Behaviour } from '/std/behaviour'\nexport class Bad extends Behaviour { constructor() { super(); throw new Error('no') } }`,
+  )
+  await mud.write(
+    '/domains/a/boss.ts',
+    having('Boss', "phases: [{ at: 50, say: 'Once!' }]", 'maxHp = 1000')
+      .replace('Boss.with(', 'Bad.with(), Boss.with(')
+      .replace('import { Boss }', "import { Bad } from './bad'\nimport { Boss }"),
+  )
+  mud.advance(2)
+  expect(mud.faults.length).toBeGreaterThan(0)
+  await mud.write('/domains/a/boss.ts', having('Boss', "phases: [{ at: 50, say: 'Once!' }]", 'maxHp = 1000'))
+  mud.driver.faults.splice(0)
+  boss.hurt(1, ann)
+  expect(ann.output.match(/Once!/g)?.length).toBe(1)
+})
+
+test('a monster is defined by data, as in Ranvier: keywords, level, items, quests, attributes', async () => {
+  const { mud, put } = await arena({
+    rat: monster(
+      `name = 'rat'; aliases = ['rodent']; short = 'Rat'; level = 2; maxHp = 100; bareHands = '1d7'
+       behaviours = [QuestGiver.with({ quests: ['./cheese'] })]
+       create() { super.create(); this.clone('./slice').move(this) }`,
+      { QuestGiver: '/behaviours/quest-giver' },
+    ).replace('level = 5;', ''),
+    slice: `import { Food } from '/std/food'\nexport default class S extends Food { name = 'cheese'; short = 'a slice of cheese' }`,
+    cheese: `import { Quest } from '/std/quest'\nexport default class Q extends Quest { title = 'One cheese please'; stages = { one: { journal: 'Bring cheese.', goals: [{ give: './slice', to: './rat' }], reward: { gold: 1 } } } }`,
+  })
+  const rat = put('rat')
+  expect(rat).toMatchObject({ level: 2, maxHp: 100, hp: 100 })
+  expect((rat.inventory as readonly AnyObject[])[0]!.name).toBe('cheese')
+  const ann = mud.player('Ann', at(1))
+  ann.command('talk to rodent')
+  expect(ann.command('say yes')).toContain('New quest: One cheese please.')
+  put('slice').move(ann)
+  expect(ann.command('give cheese to rat')).toContain('You have done it: One cheese please.')
 })

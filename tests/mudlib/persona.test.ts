@@ -59,7 +59,7 @@ async function ferry(model: ModelSettings | null, settings = '') {
   return { ...made, tam, ann, sees, why: () => tam.explain().join('\n') as string }
 }
 
-test('2.6 LLM: an NPC answers by a model, with persona, knowledge and memory; the turn does not wait', async () => {
+test('a language model answers for an NPC, with persona, knowledge and memory, and no turn waits for it', async () => {
   const { settings, asked } = await server('Deep enough to drown in.\n!nod')
   const { ann, sees, tam } = await ferry(settings)
   expect(ann.command('say How deep is the river?')).toBe('You say, "How deep is the river?"\n')
@@ -74,7 +74,7 @@ test('2.6 LLM: an NPC answers by a model, with persona, knowledge and memory; th
   expect(tam.mind()[0].describe()[0]).toBe('0 questions open, 2 asked lately, 1 talks remembered')
 })
 
-test('2.6 LLM: what the model writes can do nothing that is not on the list, and carries no codes', async () => {
+test('a language model can only choose actions on the list, and its answer is cleaned of control codes', async () => {
   const { settings } = await server(
     '\x1b[31mRed\x1b[0m\x07 \u202eevil\n!drop all\n!give gold to ann\n!bow; drop all\n!bow',
   )
@@ -119,7 +119,7 @@ test.each([
     /fetch failed|redirect/i,
   ],
 ] satisfies [string, RequestListener, RegExp][])(
-  '2.6 LLM: a model that is %s makes it fall back',
+  'with a language model that is %s, an NPC says its own lines',
   async (_name, answer, error) => {
     const { settings } = await server(answer)
     const { ann, sees, why } = await ferry(settings)
@@ -129,7 +129,7 @@ test.each([
   },
 )
 
-test('2.6 LLM: no model, a model that is down, and a budget that is used up: canned lines', async () => {
+test('without a language model, with one that is down, and with its budget used up, an NPC says its own lines', async () => {
   const without = await ferry(null)
   expect(without.ann.command('say Hello?')).toContain('Tam says, "The river knows."')
   const { settings, asked } = await server('Hm.')
@@ -144,7 +144,7 @@ test('2.6 LLM: no model, a model that is down, and a budget that is used up: can
   expect(asked.length).toBe(1)
 })
 
-test('2.6 LLM: it waits only so long, and a late answer is not given', async () => {
+test('an NPC waits for the language model for a limited time, and does not say a late answer', async () => {
   const { settings } = await server((_request, response) => {
     setTimeout(() => response.end(JSON.stringify({ choices: [{ message: { content: 'Too late.' } }] })), 300)
   })
@@ -156,7 +156,7 @@ test('2.6 LLM: it waits only so long, and a late answer is not given', async () 
   expect(ann.output).not.toContain('Too late')
 })
 
-test('2.6 LLM: in company it answers who says its name, one question of each at a time', async () => {
+test('among several players an NPC with a language model answers those who say its name, one question of each at a time', async () => {
   const { settings, asked } = await server('Aye.')
   const { ann, mud, sees } = await ferry(settings)
   mud.player('Bob', at(1))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MemoryStore } from '../../driver/store/store.ts'
-import { arena, at, having, monster } from './arena.ts'
+import { MemoryStore } from '../../driver/services/store/store.ts'
+import { arena, at, having, monster, twoHeroes } from './arena.ts'
 
 const quest = (body: string) => `import { Quest } from '/std/quest'\nexport default class Q extends Quest { ${body} }`
 const files = {
@@ -19,7 +19,7 @@ const files = {
   ),
 }
 
-test('1.9 a quest giver: keywords, stages by kill, gift, place, bribe and speech, rewards, journal', async () => {
+test('a quest giver: keywords, stages by kill, gift, place, bribe and speech, rewards, journal', async () => {
   const { mud, put } = await arena(files)
   const maud = put('giver')
   const ann = mud.player('Ann', { ...at(1), level: 2 })
@@ -71,7 +71,7 @@ test('quests: prerequisites, levels, repeats, abandoning', async () => {
   expect(quests.begin(ann, '/domains/a/more')).toBeUndefined()
 })
 
-test('quests are saved with the player, and an edited quest goes on', async () => {
+test('quests are stored with the player, and continue after an edit of the quest', async () => {
   const store = new MemoryStore()
   const first = await arena(files, { store })
   const ann = first.mud.player('Ann', { ...at(1), level: 2 })
@@ -92,7 +92,7 @@ test('quests are saved with the player, and an edited quest goes on', async () =
   expect(back.quests['/domains/a/rats'].stage).toBe('bring')
 })
 
-test('a kill counts for all of the party who are there', async () => {
+test('a kill counts for all members of the party in the room', async () => {
   const { mud, put } = await arena(files)
   const ann = mud.player('Ann', { ...at(1), level: 2 })
   const bob = mud.player('Bob', { ...at(1), level: 2 })
@@ -103,7 +103,7 @@ test('a kill counts for all of the party who are there', async () => {
   expect(bob.quests['/domains/a/rats'].counts).toEqual([1])
 })
 
-test('1.9 the bribe of the seed: more than 3000 gold gets the token, less gets thanks', async () => {
+test('a bribe of more than 3,000 gold gets a token, less gets thanks', async () => {
   const { mud, put } = await arena({
     sage: having(
       'Bribe',
@@ -121,4 +121,19 @@ test('1.9 the bribe of the seed: more than 3000 gold gets the token, less gets t
     /smiles broadly[\s\S]*restore the Balance[\s\S]*You get a token/,
   )
   expect(ann.inventory.length).toBe(1)
+})
+
+test('giving a quest up and beginning it again pays no reward twice', async () => {
+  const { mud, ann } = await twoHeroes({
+    q: `import { Quest } from '/std/quest'
+export default class Q extends Quest { stages = {
+  one: { journal: '.', goals: [{ event: 'a' }], next: 'two', reward: { gold: 50 } }, two: { journal: '.', goals: [{ event: 'b' }], reward: { gold: 1 } } } }`,
+  })
+  const quests = mud.load('/daemons/quests')
+  for (let i = 0; i < 4; i++) {
+    quests.begin(ann, '/domains/a/q')
+    quests.note(ann, 'event', 'a')
+    quests.abandon(ann, '/domains/a/q')
+  }
+  expect(ann.gold).toBe(50)
 })

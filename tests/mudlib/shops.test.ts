@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
-import { arena, at, having } from './arena.ts'
+import { arena, at, having, twoHeroes } from './arena.ts'
 
 const thing = (type: string, body: string) => {
   const cls = type[0]!.toUpperCase() + type.slice(1)
@@ -25,7 +25,7 @@ async function shop(settings: string, body = '') {
   return { ...made, keeper, ann, mind: () => keeper.mind()[0] }
 }
 
-test('1.9 a shop: list, browse, buy, sell, value', async () => {
+test('a shop: list, browse, buy, sell, value', async () => {
   const { ann } = await shop("buys: ['weapon']")
   expect(ann.command('list')).toMatch(
     /1\. a sword: 130 coins, 4 left\n +2\. a cap: 26 coins, 2 left\n +3\. a bun: 4 coins\n/,
@@ -47,7 +47,7 @@ test('1.9 a shop: list, browse, buy, sell, value', async () => {
   expect(ann.command('buy sword')).toMatch(/That costs \d+ coins, and you have 3/)
 })
 
-test('1.9 inventory: the shelf runs out, and an area reset fills it', async () => {
+test("a shop's stock runs out, and an area reset fills it", async () => {
   const { ann, room } = await shop("buys: ['weapon']")
   ann.command('buy cap')
   ann.command('buy cap')
@@ -56,7 +56,7 @@ test('1.9 inventory: the shelf runs out, and an area reset fills it', async () =
   expect(ann.command('buy cap')).toContain('You buy a cap')
 })
 
-test('1.9 the price: by type, by condition, by stock, by charisma', async () => {
+test('the price depends on type, condition, stock and charisma', async () => {
   const { ann, mind } = await shop("buys: ['weapon', 'armour'], kinds: { armour: { asks: 200, pays: 20 } }")
   const offer = (name: string) => mind().offers.find((one: { item: AnyObject }) => one.item.name === name)
   expect(mind().asked(offer('cap'), ann)).toBe(40)
@@ -80,7 +80,7 @@ test('1.9 the price: by type, by condition, by stock, by charisma', async () => 
   expect(mind().offered(other, ann)).toBe(45)
 })
 
-test('1.9 prejudice, opening hours, haggling, an empty till', async () => {
+test('prejudice, opening hours, haggling, an empty till', async () => {
   const { mud, ann, keeper } = await shop(
     "buys: ['weapon'], till: 40, hours: [9, 17] as const, prejudices: [{ race: 'elf', percent: 50 }, { race: 'orc', refuses: 'No orcs.' }]",
   )
@@ -103,7 +103,7 @@ test('1.9 prejudice, opening hours, haggling, an empty till', async () => {
   expect(ann.command('list')).toContain('in no state to trade')
 })
 
-test('1.9 no loop of trades mints gold, whatever customers and shops there are', async () => {
+test('no loop of trades makes gold, whatever customers and shops there are', async () => {
   const settings = [
     "asks: 60, pays: 300, buys: ['weapon', 'armour', 'food']",
     "asks: 130, pays: 95, buys: ['weapon', 'armour', 'food'], prejudices: [{ race: 'elf', percent: -90 }]",
@@ -159,4 +159,25 @@ test('1.9 no loop of trades mints gold, whatever customers and shops there are',
     }),
     { numRuns: 30, seed: 7 },
   )
+})
+
+test('a shop with a broken ware sells the others, by their numbers in the whole list; its keeper walks back to it', async () => {
+  const { mud, put, ann } = await twoHeroes({
+    cap: `import { Armour } from '/std/armour'\nexport default class T extends Armour { name = 'cap'; short = 'a cap'; value = 20 }`,
+    club: `import { Weapon } from '/std/weapon'\nexport default class T extends Weapon { name = 'club'; short = 'a club'; value = 20 }`,
+    keeper: having(
+      'Shopkeeper',
+      "wares: [{ path: './gone' }, { path: './cap' }, { path: './club' }]",
+      "name = 'keeper'",
+    ),
+  })
+  const keeper = put('keeper')
+  ann.gold = 100
+  expect(ann.command('list weapon')).toContain('2. a club')
+  expect(ann.command('buy 2')).toContain('You buy a club')
+  keeper.move('/domains/a/r3')
+  mud.player('Cid', at(3))
+  mud.player('Dan', at(2))
+  mud.advance(6)
+  expect(keeper.environment!.path).toBe('/domains/a/r1')
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { MemoryStore } from '../../driver/store/store.ts'
+import { MemoryStore } from '../../driver/services/store/store.ts'
 import type { AnyObject } from '../../driver/testing.ts'
 import { arena, at, monster } from './arena.ts'
+import { lairWorld, list, names, program, zone } from './lair.ts'
 
 const lair = (spawns: string, rest = '') => `import { Room } from '/std/room'
 export default class Lair extends Room { exits = { west: './r1' }; spawns = [${spawns}]; ${rest} }`
@@ -11,7 +12,7 @@ const rat = monster("name = 'rat'; short = 'a rat'; maxHp = 5")
 /** Kills somebody as a player would. */
 const slay = (one: AnyObject) => one.hurt(one.hp, null)
 
-test('a fixed timer: back so many seconds after its death, and not with the area', async () => {
+test('a fixed timer: the monster returns some seconds after its death, and not with an area reset', async () => {
   const { mud } = await arena({ king, lair: lair("{ path: './king', after: 600 }") })
   const room = mud.load('/domains/a/lair')
   expect(room.livings.length).toBe(1)
@@ -126,7 +127,7 @@ test('the more players there are the sooner; by hours; and as there is too littl
   expect(daemon.plenty('/domains/a/coin', 1)).toBe(4)
 })
 
-test("a zone's age grows with its players, where it says so", async () => {
+test('a zone ages faster with players in it, if its scale says so', async () => {
   const { mud } = await arena({
     zone: `import { Zone } from '/std/zone'
 export default class Z extends Zone { rooms = ['./r1']; lifespan = 9; mode = 'always' as const; scale = { players: true } }`,
@@ -137,7 +138,7 @@ export default class Z extends Zone { rooms = ['./r1']; lifespan = 9; mode = 'al
   expect(zone.age).toBe(3)
 })
 
-test('what drops is likelier where the world has too little of it', async () => {
+test('a drop is likelier if the world has too little of it', async () => {
   const { mud, put } = await arena({
     gem: `import { Item } from '/std/item'\nexport default class Gem extends Item { name = 'gem' }`,
     rich: monster("maxHp = 5; behaviours = [Loot.with({ drops: [{ path: './gem', chance: 20, target: 16 }] })]", {
@@ -182,7 +183,7 @@ test('the timer of a boss, and its count, outlive the world', async () => {
   expect(again.livings.length).toBe(2)
 })
 
-test('a room does something when it is reset: by chance, through somebody who is there, or by itself', async () => {
+test('a room acts when it is reset: by chance, through an actor in the room, or by itself', async () => {
   const { mud, room } = await arena({
     baker: monster("name = 'baker'; short = 'a baker'"),
     bakery: `import { Room } from '/std/room'
@@ -224,4 +225,86 @@ test('two lines of one program are two, and each has its own timer', async () =>
   for (const one of [...room.livings]) slay(one)
   room.resetNow()
   expect(room.livings.length).toBe(1)
+})
+
+test('a monster whose create() throws delays no other spawn', async () => {
+  const mud = await lairWorld({
+    '/domains/t/a.ts': program('Room', "spawns = [{ path: './bad', after: 10 }, { path: './c/ghoul', after: 10 }]"),
+    '/domains/t/bad.ts': program('Monster', "name = 'bad'; maxHp = 5"),
+  })
+  const room = mud.load('/domains/t/a')
+  await mud.write(
+    '/domains/t/bad.ts',
+    program('Monster', "name = 'bad'; maxHp = 5; create() { super.create(); throw new Error('no') }"),
+  )
+  for (const one of [...room.livings]) one.hurt(99, null)
+  mud.advance(60)
+  expect(names(room)).toContain('ghoul')
+  expect(mud.log.filter(line => line.includes('./bad fails: no')).length).toBe(1)
+  expect(mud.faults).toEqual([])
+})
+
+test('a failed chance starts the timer again, a limit does not; a trigger waits until its room is loaded', async () => {
+  const mud = await lairWorld({
+    '/domains/t/a.ts': program(
+      'Room',
+      "spawns = [{ path: './c/ghoul', after: 100, chance: 0 }, { path: './c/boss', most: 0, kills: { './c/imp': 1 } }]",
+    ),
+    '/domains/t/b.ts': program('Room', "spawns = [{ path: './c/imp', trigger: 'gong' }]"),
+  })
+  const daemon = mud.load('/daemons/spawns')
+  expect(daemon.trigger('gong')).toBe(0)
+  const room = mud.load('/domains/t/a')
+  expect(names(mud.load('/domains/t/b'))).toEqual([])
+  mud.advance(6)
+  expect(names(mud.load('/domains/t/b'))).toEqual(['imp'])
+  mud.clone('/domains/t/c/imp').hurt(999, null)
+  mud.advance(6)
+  const [ghoul, boss] = daemon.reports(room).map(({ why }: { why: string }) => why)
+  expect(ghoul).toMatch(/^due in \d+ s$/)
+  expect(boss).toBe('there are 0 in the world, as many as may be')
+})
+
+test('two spawns of one program in a room have a timer each', async () => {
+  const mud = await lairWorld({
+    '/domains/t/a.ts': program(
+      'Room',
+      "spawns = [{ path: './c/ghoul', after: 50 }, { path: './c/ghoul', after: 500 }]",
+    ),
+  })
+  const room = mud.load('/domains/t/a')
+  for (const one of [...room.livings]) one.hurt(99, null)
+  mud.advance(70)
+  expect(room.livings.length).toBe(1)
+  mud.advance(450)
+  expect(room.livings.length).toBe(2)
+})
+
+test('things that players pick up or put into a container are not removed by a reset', async () => {
+  const mud = await lairWorld({
+    '/domains/t/a.ts': program(
+      'Room',
+      "spawns = [{ path: './bag', has: [{ path: './gem', count: 2 }] }, { path: './box', hours: [8, 10] }]",
+    ),
+    '/domains/t/bag.ts': program('Container', "name = 'bag'"),
+    '/domains/t/box.ts': program('Container', "name = 'box'"),
+    '/domains/t/chest.ts': program('Container', "name = 'chest'"),
+    '/domains/t/c/zone.ts': zone('null', "resets = [['R', 0, '../road', '../chest']] as const"),
+  })
+  const room = mud.load('/domains/t/a')
+  const ann = mud.player('Ann', { at: '/domains/t/a' })
+  ann.command('get bag')
+  ann.command('get all from bag')
+  for (let i = 0; i < 3; i++) room.resetNow()
+  expect(names(ann)).toEqual(['bag', 'gem', 'gem'])
+  ann.command('put gem in box')
+  mud.advance(200)
+  expect(names(room)).toEqual(['ann', 'gem'])
+  const chest = mud.clone('/domains/t/chest')
+  chest.move('/domains/t/road')
+  list(ann)
+    .find(one => one.name === 'gem')!
+    .move(chest)
+  mud.load('/domains/t/c/zone').resetZone()
+  expect(names(mud.load('/domains/t/road'))).toEqual(['gem'])
 })

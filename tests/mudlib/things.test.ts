@@ -1,47 +1,13 @@
-import { expect, test } from 'vitest'
-import type { AnyObject } from '../../driver/testing.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { MemoryStore } from '../../driver/services/store/store.ts'
+import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { arena, at, having, monster } from './arena.ts'
+import { lairWorld, names, program, road } from './lair.ts'
 
 const item = (kind: string, body: string, file = kind.toLowerCase()) => `import { ${kind} } from '/std/${file}'
 export default class I extends ${kind} { ${body} }`
 
 const list = (of: AnyObject) => of.inventory as readonly AnyObject[]
-
-test('what is worn or wielded adds to who wears it, and takes it back', async () => {
-  const { mud } = await arena({
-    belt: item('Armour', "name = 'belt'; place = 'waist' as const; bonuses = { str: 3, hp: 20, hit: 6 }"),
-    ring: item('Armour', "name = 'ring'; place = 'finger' as const; protection = 0; grants = ['/effects/detection']"),
-    sword: item('Weapon', "name = 'sword'; bonuses = { damage: 4, mana: 10 }"),
-  })
-  const ann = mud.player('Ann', at(1))
-  const { maxHp, maxMana } = ann
-  for (const name of ['belt', 'ring', 'sword']) mud.clone(`/domains/a/${name}`).move(ann)
-  for (const line of ['wear belt', 'wear ring', 'wield sword']) ann.command(line)
-  expect([ann.stat('str'), ann.modifier('hit'), ann.modifier('damage'), ann.maxHp, ann.maxMana]).toEqual([
-    13,
-    6,
-    4,
-    maxHp + 20,
-    maxMana + 10,
-  ])
-  expect(ann.is('seesInvisible')).toBe(true)
-  await mud.write(
-    '/domains/a/belt.ts',
-    item('Armour', "name = 'belt'; place = 'waist' as const; bonuses = { str: 5, hp: 30, hit: 6 }"),
-  )
-  for (const line of ['remove ring', 'wear ring', 'drop sword']) ann.command(line)
-  expect([ann.stat('str'), ann.maxHp, ann.maxMana]).toEqual([15, maxHp + 30, maxMana])
-  ann.command('remove belt')
-  ann.command('remove ring')
-  expect([ann.stat('str'), ann.maxHp, ann.is('seesInvisible')]).toEqual([10, maxHp, false])
-  // What is gone adds nothing, and is in nobody's way.
-  const belt = list(ann).find(one => one.name === 'belt')!
-  ann.command('wear belt')
-  belt.destruct()
-  expect(ann.stat('str')).toBe(10)
-  ann.command('wear ring')
-  expect(ann.maxHp).toBe(maxHp)
-})
 
 test('potions, pills, scrolls, wands and staffs', async () => {
   const magic = (body: string) => item('MagicItem', body, 'magic')
@@ -78,7 +44,7 @@ test('potions, pills, scrolls, wands and staffs', async () => {
   expect(ann.command('quaff wand')).toBe("There is no 'wand' to quaff.\n")
 })
 
-test('coins that lie about are in the purse of who gets them, and portals lead elsewhere', async () => {
+test('coins are added to the gold of the player who takes them, and portals lead elsewhere', async () => {
   const { mud, room } = await arena({
     coins: item('Money', 'amount = 30', 'money'),
     gate: item('Portal', "name = 'gate'; to = '/domains/a/r4'; charges = 2", 'portal'),
@@ -107,7 +73,7 @@ test('coins that lie about are in the purse of who gets them, and portals lead e
   expect(ann.affect('/effects/poison')).not.toBeNull()
 })
 
-test('what a monster is by nature, what never takes on it, and how it is seen', async () => {
+test('natural effects, immunities and the visibility of monsters', async () => {
   const { mud, put, room } = await arena({
     ghost: monster(
       "short = 'a ghost'; nature = ['/effects/invisibility']; immunities = ['/effects/sleep']; presence = 'Something cold is here.'",
@@ -128,7 +94,7 @@ test('what a monster is by nature, what never takes on it, and how it is seen', 
   expect(ann.command('look')).toContain('a thug')
 })
 
-test('Fido eats the dead, but not players; what they had falls to the ground', async () => {
+test('Fido eats corpses, except those of players; the contents fall to the ground', async () => {
   const { mud, put, room } = await arena({
     dog: having('Fido', 'chance: 100', "name = 'dog'"),
     rat: monster("maxHp = 1; create() { super.create(); this.clone('/domains/vale/items/bread').move(this) }"),
@@ -148,7 +114,7 @@ test('Fido eats the dead, but not players; what they had falls to the ground', a
   ).toEqual(['ann', 'corpse', 'dog', 'loaf'])
 })
 
-test('a thief takes coins, but from nobody who notices, and a dead one has them', async () => {
+test('a thief takes coins unless it is noticed, and its corpse has them', async () => {
   const { mud, put } = await arena({ thief: having('Thief', 'chance: 100, share: 10', "name = 'thief'; level = 40") })
   const ann = mud.player('Ann', at(1))
   const wiz = mud.player('Wiz', { ...at(1), wizard: true })
@@ -197,7 +163,7 @@ test('dragons breathe, snakes poison, and priests bless the young', async () => 
   expect(cid.affect('/effects/blessing') ?? cid.affect('/effects/shield')).not.toBeNull()
 })
 
-test('what stands on a thing is read by looking at it, or at the part of it', async () => {
+test('the text on a thing is read by looking at the thing or its part', async () => {
   const { mud, room } = await arena({
     sign: item(
       'Item',
@@ -209,4 +175,61 @@ test('what stands on a thing is read by looking at it, or at the part of it', as
   expect(ann.command('look sign')).toBe('KEEP OUT\n')
   expect(ann.command('look at rust')).toBe('Red.\n')
   expect(ann.command('look paint')).toContain("You see no 'paint' here.")
+})
+
+test('coins that are picked up are there once, even if the process is killed then', async () => {
+  const more = { '/domains/t/coins.ts': program('Money', 'amount = 50') }
+  const store = new MemoryStore()
+  const mud = await lairWorld(more, { store })
+  const ann = mud.player('Ann', road)
+  await mud.save()
+  const { gold } = ann
+  mud.clone('/domains/t/coins').move('/domains/t/road')
+  expect(ann.command('get coins')).toContain('You get 50 gold coins.')
+  await mud.driver.persistence.flush()
+  mud.driver.stop()
+  const again = await lairWorld(more, { store })
+  const her = await again.fetchPlayer('Ann', true)
+  expect([her.gold, names(her)]).toEqual([gold + 50, []])
+})
+
+test('a word finds a thing among ten thousand by looking at a few, whatever has come, gone or been renamed', async () => {
+  const mud = await testDriver({
+    files: {
+      '/domains/t/room.ts': `import { Room } from '/std/room'\nexport default class R extends Room {}`,
+      '/domains/t/stone.ts': `import { Item } from '/std/item'
+export default class S extends Item { name = 'stone'; looked = 0; matches(phrase: string) { this.looked++; return super.matches(phrase) } }`,
+      '/domains/t/ring.ts': `import { Item } from '/std/item'
+export default class G extends Item { name = 'gold ring'; aliases = ['jewel']; short = 'a thin gold ring' }`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const room = mud.load('/domains/t/room')
+  const stones = Array.from({ length: 10_000 }, () => mud.clone('/domains/t/stone'))
+  for (const stone of stones) stone.move(room)
+  const ring = mud.clone('/domains/t/ring')
+  ring.move(room)
+  const looks = () => stones.reduce((sum, { looked }) => sum + looked, 0)
+  for (const words of ['ring', 'gold ring', 'jewel', 'thin jewel', 'jew', 'the ring'])
+    expect(room.present(words)).toBe(ring)
+  expect(room.present(ring)).toBe(ring)
+  expect(looks()).toBe(0)
+  expect(room.present('stone')).toBe(stones[0])
+  expect(looks()).toBeLessThan(3)
+  // Gone, back, and another beside it.
+  ring.move('/std/void')
+  expect(room.present('ring')).toBeNull()
+  ring.move(room)
+  const other = mud.clone('/domains/t/ring')
+  other.move(room)
+  expect(room.present('ring')).toBe(ring)
+  ring.destruct()
+  expect(room.present('ring')).toBe(other)
+  // Renamed where it lies: it is found all the same.
+  other.name = 'crown'
+  other.aliases = []
+  expect(room.present('crown')).toBe(other)
+  expect(room.present('ring')).toBeNull()
+  // By its living neighbour's eyes, too.
+  expect(mud.player('Ann', { at: '/domains/t/room' }).present('crown')).toBe(other)
 })

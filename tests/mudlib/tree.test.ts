@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failure, partsFor, running, type Status, success, TreeRun, tree } from '../../mudlib/ai/tree.ts'
 
-/** Somebody whose leaves answer as told, and write down that they were asked. */
+/** An actor whose leaves return given results, and record that they were asked. */
 class Puppet {
   log: string[] = []
   answers: Record<string, Status> = {}
@@ -29,7 +29,7 @@ function thinker(plan: Parameters<typeof tree<Puppet>>[0]) {
     puppet,
     brain,
     run,
-    /** A step, as how it went and whom it asked. */
+    /** One step: its result, and the leaves that it asked. */
     step(now = 0): [Status, string] {
       puppet.log = []
       const status = brain.step(puppet, run, now)
@@ -38,7 +38,7 @@ function thinker(plan: Parameters<typeof tree<Puppet>>[0]) {
   }
 }
 
-test('2.3 a selector runs its children left to right until one succeeds', () => {
+test('a selector runs its children left to right until one succeeds', () => {
   const one = thinker(parts.selector('s', leaf('a'), leaf('b'), leaf('c')))
   one.puppet.answers = { a: failure }
   expect(one.step()).toEqual([success, 'a b'])
@@ -46,14 +46,14 @@ test('2.3 a selector runs its children left to right until one succeeds', () => 
   expect(one.step()).toEqual([failure, 'a b c'])
 })
 
-test('2.3 a sequence runs its children left to right until one fails', () => {
+test('a sequence runs its children left to right until one fails', () => {
   const one = thinker(parts.sequence('s', leaf('a'), leaf('b'), leaf('c')))
   expect(one.step()).toEqual([success, 'a b c'])
   one.puppet.answers = { b: failure }
   expect(one.step()).toEqual([failure, 'a b'])
 })
 
-test('a running node is resumed, not what came before it', () => {
+test('a running node is resumed, without the nodes before it', () => {
   const one = thinker(parts.selector('s', parts.sequence('q', leaf('a'), leaf('b'), leaf('c')), leaf('d')))
   one.puppet.answers = { b: running }
   expect(one.step()).toEqual([running, 'a b'])
@@ -63,7 +63,7 @@ test('a running node is resumed, not what came before it', () => {
   expect(one.step()).toEqual([success, 'a b c'])
 })
 
-test('an active selector breaks what runs when something before it wants to', () => {
+test('an active selector interrupts the running node when an earlier node succeeds', () => {
   const one = thinker(
     parts.activeSelector(
       's',
@@ -89,11 +89,11 @@ test('an active sequence asks its conditions again while its action runs', () =>
   expect(one.step()).toEqual([failure, 'sees'])
 })
 
-test('2.3 parallel: all at once, done with all or with one', () => {
+test('a parallel node runs all children at once, and is done with all or with one', () => {
   const all = thinker(parts.parallel('p', 'all', leaf('a'), leaf('b')))
   all.puppet.answers = { b: running }
   expect(all.step()).toEqual([running, 'a b'])
-  // Who has succeeded isn't asked again.
+  // A node that has succeeded isn't asked again.
   expect(all.step()).toEqual([running, 'b'])
   all.puppet.answers = {}
   expect(all.step()).toEqual([success, 'b'])
@@ -106,7 +106,7 @@ test('2.3 parallel: all at once, done with all or with one', () => {
   expect(all.step()[0]).toBe(failure)
 })
 
-test('2.3 decorators: invert, repeat, until fail', () => {
+test('decorators: invert, repeat, until fail', () => {
   const inverted = thinker(parts.invert(leaf('a')))
   expect(inverted.step()[0]).toBe(failure)
   const repeated = thinker(parts.repeat(3, leaf('a')))
@@ -122,7 +122,7 @@ test('2.3 decorators: invert, repeat, until fail', () => {
   expect(until.step()[0]).toBe(success)
 })
 
-test('2.3 decorators: cooldown, time limit, chance', () => {
+test('decorators: cooldown, time limit, chance', () => {
   const rests = thinker(parts.cooldown(10, leaf('a')))
   expect(rests.step(1)).toEqual([success, 'a'])
   expect(rests.step(5)).toEqual([failure, ''])

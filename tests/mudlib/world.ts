@@ -1,5 +1,5 @@
-import { onTestFinished } from 'vitest'
-import { type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
+import { expect, onTestFinished } from 'vitest'
+import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
 
 /** A small area for tests of the mudlib: two rooms, a rat, a few things. */
 export const area: Record<string, string> = {
@@ -33,4 +33,11 @@ export async function smallWorld(files: Record<string, string> = {}, options: Te
   const mud = await testDriver({ seed: 1, ...options, files: { ...area, ...files } })
   onTestFinished(() => mud.stop())
   return mud
+}
+
+/** A clone that has been moved, and was not refused. */
+export function put(mud: TestDriver, path: string, into: string | AnyObject): AnyObject {
+  const object = mud.clone(path)
+  expect(object.move(into)).toBeUndefined()
+  return object
 }

@@ -78,7 +78,7 @@ const commands = `[
   ['D', 0, './r3', 'east', 'locked'],
 ] as const`
 
-test('a reset list: chains by the if-flag, limits of the world, and nothing that is there is touched (seed 3.1, 6.2)', async () => {
+test('a reset list: chains by the if-flag, limits of the world, and nothing that is there is touched', async () => {
   const { mud, room, put } = await arena({
     ...orcs,
     zone: zone(
@@ -108,7 +108,7 @@ test('a reset list: chains by the if-flag, limits of the world, and nothing that
   room(2).livings[0].move(room(4))
   orcZone.resetZone()
   expect([room(2).livings.length, room(4).livings.length]).toEqual([1, 3])
-  // The chief is dead, and its axe is somebody's: a new one comes without, and without what hangs on it.
+  // The chief is dead and a player has its axe: a new chief gets no axe, and the lines that depend on it are skipped.
   const ann = mud.player('Ann', at(5))
   chief.wielded.move(ann)
   chief.destruct()
@@ -116,7 +116,7 @@ test('a reset list: chains by the if-flag, limits of the world, and nothing that
   expect(names(room(1).livings[0])).toEqual([])
 })
 
-test('a line that names what is not there is told of, and the others are done', async () => {
+test('a line with an unknown path is reported, and the other lines run', async () => {
   const { mud, room } = await arena({
     grunt: orcs.grunt,
     zone: zone(
@@ -131,7 +131,7 @@ test('a line that names what is not there is told of, and the others are done', 
   expect(mud.log.filter(line => line.includes('reset 1 (M 0 ./nobody 1 ./r1)')).length).toBe(1)
 })
 
-test('what spawns come with: worn, carried, inside; filled up in things, not in people; limits of the world', async () => {
+test('things of spawns are worn, carried or inside; containers are filled again, livings are not; world limits apply', async () => {
   const { mud } = await arena({
     ...orcs,
     cave: `import { Room } from '/std/room'
@@ -155,7 +155,7 @@ export default class Cave extends Room {
   expect(names(found('chief')[0]!)).toEqual(['key'])
 })
 
-test('what stands is written down as the list that makes it: nothing that somebody has of itself, and no players', async () => {
+test('instazone writes the reset list of a zone as it is, without players and without things made by create()', async () => {
   const { mud, room, put } = await arena({
     ...orcs,
     chief: monster("name = 'chief'; create() { super.create(); this.clone('./key').move(this) }"),

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** What the reeve wants to see. */
+/** The reeve asks for it. */
 export default class Pelt extends Item {
   name = 'pelt'
   short = 'a white pelt'

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Saves who carries it from the toll of the bell. */
+/** Protects its carrier from the toll of the bell. */
 export default class Wax extends Item {
   name = 'wax'
   aliases = ['lump']

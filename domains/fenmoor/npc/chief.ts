@@ -5,7 +5,7 @@ import { Loot } from '/behaviours/loot'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Never forgets a face: a grudge that outlives her, and tricks as she is hurt. */
+/** Grudges that survive her death, and triggers as her hit points fall. */
 export default class Chief extends Monster {
   name = 'chief'
   aliases = ['marget']

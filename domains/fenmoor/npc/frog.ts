@@ -2,7 +2,7 @@ import { RaceHelper } from '/behaviours/race-helper'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Frogfolk: asked for by act flags, and they help their race. */
+/** Frogfolk: behaviours by act flags, and help for their race. */
 export default class Frog extends Monster {
   name = 'frog'
   aliases = ['frogman']

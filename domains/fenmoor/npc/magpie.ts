@@ -3,7 +3,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Steals what glitters and is left lying. */
+/** Picks up valuable items that lie about. */
 export default class Magpie extends Monster {
   name = 'magpie'
   aliases = ['bird']

@@ -1,6 +1,6 @@
 import { Monster } from '/std/monster'
 
-/** One of those who rang. The warden calls them. */
+/** A minion of the bell warden. */
 export default class Ringer extends Monster {
   name = 'ringer'
   aliases = ['drowned ringer']

@@ -1,7 +1,7 @@
 import { Skirmisher } from '/behaviours/skirmisher'
 import { Monster } from '/std/monster'
 
-/** Thinks by a tree: fights, flees, walks its route. */
+/** A behaviour tree: fights, flees, walks its route. */
 export default class Scout extends Monster {
   name = 'scout'
   short = 'a scout of the rope'

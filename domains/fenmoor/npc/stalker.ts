@@ -1,7 +1,7 @@
 import { Hunter } from '/behaviours/hunter'
 import { Monster } from '/std/monster'
 
-/** A machine of states: waits, goes after you, lets go at the end of its leash. */
+/** A state machine: waits, chases players, returns at the end of its leash. */
 export default class Stalker extends Monster {
   name = 'stalker'
   aliases = ['marsh stalker', 'heron']

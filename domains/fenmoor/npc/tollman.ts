@@ -5,7 +5,7 @@ import { Sentinel } from '/behaviours/sentinel'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Takes a toll that is not his: a bribe lets by. */
+/** Lets those pass who bribe him. */
 export default class Tollman extends Monster {
   name = 'tollman'
   aliases = ['bandit']
@@ -26,10 +26,10 @@ export default class Tollman extends Monster {
       else: { say: 'That is a start, $N.' },
     }),
   ]
-  /** Who has paid, and until when. */
+  /** Until when somebody has paid, by name, in world seconds. */
   private paidUntil: Record<string, number> = {}
 
-  /** Somebody has paid: for two days of the world. */
+  /** Somebody has paid, which counts for two days of the world. */
   note(who: Living): void {
     this.paidUntil = { ...this.paidUntil, [who.name]: now() + 48 * 60 }
   }

@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Pack } from '/behaviours/pack'
 import { Monster } from '/std/monster'
 
-/** One of the pack. */
+/** A member of the pack. */
 export default class FenWolf extends Monster {
   name = 'wolf'
   aliases = ['wolves']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** What the founder leaves behind: the reason to go down there. */
+/** The founder's sword: the reward of the crypt. */
 export default class FoundersSword extends Weapon {
   name = 'sword'
   aliases = ['swords', 'blade', 'silver sword']

@@ -25,7 +25,7 @@ export default class GateGuard extends Monster {
     }),
   ]
 
-  /** Whom it has greeted lately, so that it does so once. */
+  /** Whom it has greeted recently, so that it greets them once. */
   greeted = ''
 
   init(who: Monster): void {

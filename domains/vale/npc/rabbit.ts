@@ -2,7 +2,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Runs from everything: a first prey that is hard to catch. */
+/** Flees from everything: easy prey that is hard to catch. */
 export default class Rabbit extends Monster {
   name = 'rabbit'
   short = 'a brown rabbit'

@@ -1,7 +1,7 @@
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Looks after those who wake up in the chapel: acts on who comes, by init(). */
+/** Heals those who wake up in the chapel: reacts to newcomers by init(). */
 export default class Sexton extends Monster {
   name = 'sexton'
   short = 'an old sexton'

@@ -2,7 +2,7 @@ import { banish, listBanished } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Keeps somebody out. */
+/** Bans an account or an address. */
 export default class Banish extends Command {
   usage = 'banish\nbanish <account or address> <reason>'
   help = 'Keeps an account or an address out of the world, and tells it why. Without more: who is. See unbanish.'

@@ -5,7 +5,7 @@ import type { Player } from '/std/player'
 const usually = 5
 const most = 120
 
-/** Finds out what the world's time goes to. */
+/** Records a CPU profile of the world. */
 export default class Profile extends Command {
   usage = 'profile [<seconds>]'
   help = `Samples the whole world for some seconds (${usually} unless you say) and writes a CPU profile with TypeScript's names and lines,

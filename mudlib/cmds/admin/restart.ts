@@ -2,7 +2,7 @@ import { restart } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Has another driver go on. */
+/** Replaces the driver process. */
 export default class Restart extends Command {
   usage = 'restart now'
   help =

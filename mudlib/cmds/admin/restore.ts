@@ -2,7 +2,7 @@ import { restoreBackup } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Brings a backup back. */
+/** Restores a backup. */
 export default class Restore extends Command {
   usage = 'restore <name> now'
   help =

@@ -2,7 +2,7 @@ import { banish } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Lets somebody in again. */
+/** Lifts a ban. */
 export default class Unbanish extends Command {
   usage = 'unbanish <account or address>'
   help = 'Lets somebody in again who was banished.'

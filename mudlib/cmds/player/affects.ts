@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import type { Effect } from '/std/effect'
 import type { Living } from '/std/living'
 
-/** Tells what works on one. */
+/** Lists active effects. */
 export default class Affects extends Command {
   usage = 'affects'
   help = 'Lists the spells and other effects that work on you, and how long they last.'

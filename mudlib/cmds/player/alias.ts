@@ -2,7 +2,7 @@ import { aliasesOf, setAlias } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Makes one's own words. */
+/** Defines aliases. */
 export default class Alias extends Command {
   usage = 'alias\nalias <word> <line>\nalias <word>'
   help = 'Makes a word of your own for a longer line. Without a line it is forgotten; alone it lists them.'

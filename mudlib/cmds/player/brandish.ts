@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Brandishes a staff that you carry at all who are here. What can be used so has the verb itself; this answers where nothing has. */
+/** Brandishes a staff that you carry at all who are here. Answers where no item has the verb itself. */
 export default class Brandish extends Command {
   usage = 'brandish <staff>'
   help = 'Brandishes a staff that you carry at all who are here.'

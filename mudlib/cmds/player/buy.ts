@@ -1,6 +1,6 @@
+import { findShop } from '/behaviours/shopping'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
-import { findShop } from '/std/shopping'
 
 /** Buys from a shop. */
 export default class Buy extends Command {

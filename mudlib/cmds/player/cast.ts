@@ -19,7 +19,7 @@ export default class Cast extends Command {
     return actor.cast(spell.path, target)
   }
 
-  /** The longest beginning of what was typed that names a spell; the rest says at whom. */
+  /** The longest prefix of the arguments that names a spell; the rest names the target. */
   private read(actor: Living, args: string) {
     const quoted = /^'([^']+)'\s*(.*)$/.exec(args)
     if (quoted) {

@@ -1,7 +1,7 @@
+import { capitalize, listOf } from '/lib/text'
 import { changeCharacter, charactersOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { capitalize, listOf } from '/std/text'
 
 /** Shows and changes the characters of one's account. */
 export default class Characters extends Command {

@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Drinks something. What can be used so has the verb itself; this answers where nothing has. */
+/** Drinks something. Answers where no item has the verb itself. */
 export default class Drink extends Command {
   usage = 'drink <drink>\ndrink from <place>'
   help = 'Drinks from something you carry, or from water that is here. It heals a little.'

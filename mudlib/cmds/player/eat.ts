@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Eats something. What can be used so has the verb itself; this answers where nothing has. */
+/** Eats something. Answers where no item has the verb itself. */
 export default class Eat extends Command {
   usage = 'eat <food>'
   help = 'Eats some food that you carry. It heals a little.'

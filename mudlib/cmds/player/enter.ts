@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Enters something that leads elsewhere: a portal. What can be used so has the verb itself; this answers where nothing has. */
+/** Enters something that leads elsewhere: a portal. Answers where no item has the verb itself. */
 export default class Enter extends Command {
   usage = 'enter <portal>'
   help = 'Enters something that leads elsewhere: a portal.'

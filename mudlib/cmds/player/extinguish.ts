@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Puts a lamp out. What can be used so has the verb itself; this answers where nothing has. */
+/** Puts a lamp out. Answers where no item has the verb itself. */
 export default class Extinguish extends Command {
   usage = 'extinguish <torch>'
   help = 'Puts out a torch that you carry.'

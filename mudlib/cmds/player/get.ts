@@ -1,9 +1,10 @@
+import { choose, chooseOne, readChoice, splitAt } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { carried, choose, chooseOne, readChoice, splitAt } from '/std/parse'
+import { carried } from '/std/parse'
 
 /** Picks things up, or takes them out of something. */
 export default class Get extends Command {

@@ -1,10 +1,10 @@
-import { transaction } from 'driver'
+import { happen, transaction } from 'driver'
+import { splitAt } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
-import type { Monster } from '/std/monster'
-import { findLiving, letGo, spare, splitAt } from '/std/parse'
+import { findLiving, letGo, spare } from '/std/parse'
 
 /** Gives things or coins to somebody. */
 export default class Give extends Command {
@@ -31,7 +31,7 @@ export default class Give extends Command {
         continue
       }
       act('{Actor} [give] {item} to {target}.', { actor, item, target })
-      ;(target as Monster).given?.(item, actor)
+      happen('given', target, item, actor)
     }
     return undefined
   }
@@ -44,7 +44,7 @@ export default class Give extends Command {
       target.gold += coins
     })
     act(`{Actor} [give] ${coins} gold coins to {target}.`, { actor, target })
-    ;(target as Monster).paid?.(coins, actor)
+    happen('paid', target, coins, actor)
     return undefined
   }
 }

@@ -1,5 +1,5 @@
+import { directions } from '/lib/directions'
 import { Command } from '/std/command'
-import { directions } from '/std/directions'
 import type { Living } from '/std/living'
 
 /** Goes through an exit. */

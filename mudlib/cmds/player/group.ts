@@ -2,7 +2,7 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
 
-/** Who belongs together. */
+/** Shows and changes one's party. */
 export default class Group extends Command {
   usage = 'group\ngroup <follower>'
   help =

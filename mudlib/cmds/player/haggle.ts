@@ -1,8 +1,8 @@
+import { findShop } from '/behaviours/shopping'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
-import { findShop } from '/std/shopping'
 
-/** Talks about prices. */
+/** Haggles with a shopkeeper. */
 export default class Haggle extends Command {
   usage = 'haggle'
   help = 'Tries to talk the shopkeeper into better prices, for a while. It may also anger them: charisma helps.'

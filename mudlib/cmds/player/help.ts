@@ -1,8 +1,17 @@
-import { listFiles, readFile } from 'driver'
+import { type EfunAccess, efunList, listFiles, readFile } from 'driver'
 import { commands } from '/daemons/names'
 import type { Socials } from '/daemons/socials'
+import { describeCatalogue } from '/lib/catalogue'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
+
+/** Whose code may call an efun, in words. */
+const callers: Record<EfunAccess, string> = {
+  anyone: 'Any code',
+  mudlib: 'The mudlib only',
+  secure: 'The secure folder only',
+  administration: "The mudlib, within a wizard's command that the rank allows",
+}
 
 /** Explains commands and the world. */
 export default class Help extends Command {
@@ -12,14 +21,13 @@ export default class Help extends Command {
   run(actor: Player, args: string): string | undefined {
     const topic = args.trim().toLowerCase()
     if (topic === '') return this.overview(actor)
+    if (topic === 'efuns' && actor.wizard) return this.efuns()
+    const page = /^[a-z-]+$/.test(topic) ? this.page(actor, topic) : null
     const command = commands().find(actor, topic)
     if (command && (topic.length > 1 || !command.usage.startsWith('help'))) {
-      return `${command.usage
-        .split('\n')
-        .map(line => `  ${line}`)
-        .join('\n')}\n${command.help}`
+      const usage = command.usage.split('\n').map(line => `  ${line}`)
+      return [...usage, command.help, ...(page ? ['', page] : [])].join('\n')
     }
-    const page = /^[a-z-]+$/.test(topic) ? this.page(actor, topic) : null
     if (page) return page
     return `There is no help on '${args.slice(0, 40)}'. 'help' lists what there is.`
   }
@@ -27,7 +35,10 @@ export default class Help extends Command {
   /** A page of text; wizards have pages of their own. */
   private page(actor: Player, topic: string): string | null {
     const text = readFile(`/doc/${topic}.md`) ?? (actor.wizard ? readFile(`/doc/wizard/${topic}.md`) : null)
-    return text === null ? null : text.replace(/^#+ /gm, '').replaceAll('`', '').trimEnd()
+    if (text === null) return null
+    const page = text.replace(/^#+ /gm, '').replaceAll('`', '').trimEnd()
+    // The list of events is generated from the catalogue.
+    return topic === 'events' ? `${page}\n\n${describeCatalogue(readFile('/std/events.ts') ?? '')}` : page
   }
 
   private topics(folder: string): string[] {
@@ -36,8 +47,18 @@ export default class Help extends Command {
       .map(file => file.replace('.md', ''))
   }
 
+  /** Who may call which efun, as the driver says. */
+  private efuns(): string {
+    const all = efunList()
+    const parts = Object.entries(callers).map(([access, who]) => {
+      const names = all.filter(one => one.access === access).map(({ name }) => name)
+      return `${who}: ${names.join(', ')}.`
+    })
+    return `Functions of the driver, by whose code may call them.\n\n${parts.join('\n\n')}`
+  }
+
   private overview(actor: Player): string {
-    const topics = [...this.topics('/doc'), ...(actor.wizard ? this.topics('/doc/wizard') : [])]
+    const topics = [...this.topics('/doc'), ...(actor.wizard ? ['efuns', ...this.topics('/doc/wizard')] : [])]
     const parts = [
       `Commands: ${commands().list('player').join(', ')}.`,
       'Directions go by themselves: north or n, up or u.',

@@ -1,6 +1,6 @@
+import { grouped } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
-import { grouped } from '/std/text'
 
 /** Lists what somebody carries. */
 export default class Inventory extends Command {

@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Lights a lamp. What can be used so has the verb itself; this answers where nothing has. */
+/** Lights a lamp. Answers where no item has the verb itself. */
 export default class Light extends Command {
   usage = 'light <torch>'
   help = 'Lights a torch that you carry, so that you see in the dark. extinguish puts it out.'

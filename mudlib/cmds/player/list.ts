@@ -1,9 +1,9 @@
+import { findShop } from '/behaviours/shopping'
 import { Command } from '/std/command'
 import { kindOf } from '/std/item'
 import type { Living } from '/std/living'
-import { findShop } from '/std/shopping'
 
-/** What a shop has. */
+/** Lists a shop's wares. */
 export default class List extends Command {
   usage = 'list [<word or kind>]\nlist below <price>'
   help =

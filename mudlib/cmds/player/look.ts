@@ -1,10 +1,11 @@
+import { directions } from '/lib/directions'
+import { chooseOne } from '/lib/phrases'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
-import { directions } from '/std/directions'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { carried, chooseOne, findLiving, inSight } from '/std/parse'
+import { carried, findLiving, inSight } from '/std/parse'
 import type { Room } from '/std/room'
 
 /** Looks around, at something, into something, or in a direction. */
@@ -45,7 +46,7 @@ export default class Look extends Command {
     return `You see no '${what}' here.`
   }
 
-  /** What stands on a thing that is carried or here, or on a part of it: its `details`. */
+  /** The text of a detail (`details`) of an item that is carried or here. */
   private wordsOn(actor: Living, what: string): string | undefined {
     const word = what.toLowerCase()
     const things = [...carried(actor), ...inSight(actor)] as Partial<Item>[]

@@ -1,8 +1,8 @@
 import { mail } from '/daemons/names'
+import { capitalize } from '/lib/text'
 import { characterExists, nameOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { capitalize } from '/std/text'
 
 /** Letters to other players. */
 export default class MailCommand extends Command {

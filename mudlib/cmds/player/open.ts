@@ -1,8 +1,9 @@
+import { chooseOne } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Living } from '/std/living'
-import { carried, chooseOne } from '/std/parse'
+import { carried } from '/std/parse'
 import type { Room } from '/std/room'
 
 /** Opens doors and boxes. */

@@ -1,13 +1,13 @@
 import { commands } from '/daemons/names'
+import { directions } from '/lib/directions'
 import { Command } from '/std/command'
-import { directions } from '/std/directions'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
 
-/** What somebody charmed can be made to do: nothing that gives away what is theirs. */
+/** Verbs that a charmed monster obeys: none that gives its things away. */
 const allowed = new Set('say emote kill get wield wear remove flee open close follow look stand'.split(' '))
 
-/** Tells somebody charmed what to do. */
+/** Orders a charmed monster to do something. */
 export default class Order extends Command {
   usage = 'order <whom> <command>'
   help = 'Makes somebody whom you have charmed go somewhere, fight, say something, or pick something up.'

@@ -1,9 +1,10 @@
+import { chooseOne, splitAt } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
-import { carried, chooseOne, letGo, spare, splitAt } from '/std/parse'
+import { carried, letGo, spare } from '/std/parse'
 
 /** Puts things into something. */
 export default class Put extends Command {

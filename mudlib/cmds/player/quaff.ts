@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Quaffs a potion that you carry. What can be used so has the verb itself; this answers where nothing has. */
+/** Quaffs a potion that you carry. Answers where no item has the verb itself. */
 export default class Quaff extends Command {
   usage = 'quaff <potion>'
   help = 'Quaffs a potion that you carry.'

@@ -2,7 +2,7 @@ import { quests } from '/daemons/names'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** The journal. */
+/** Shows the quest journal. */
 export default class QuestJournal extends Command {
   usage = 'quests\nquests done\nquests abandon <title>'
   help = 'Shows what you have taken on and how far you are, what you have done, or gives something up.'

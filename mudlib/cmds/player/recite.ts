@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Recites a scroll that you carry, at somebody if you like. What can be used so has the verb itself; this answers where nothing has. */
+/** Recites a scroll that you carry, at somebody if you like. Answers where no item has the verb itself. */
 export default class Recite extends Command {
   usage = 'recite <scroll>\nrecite <scroll> at <somebody>'
   help = 'Recites a scroll that you carry, at somebody if you like.'

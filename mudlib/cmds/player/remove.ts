@@ -1,7 +1,8 @@
+import { choose } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
-import { carried, choose } from '/std/parse'
+import { carried } from '/std/parse'
 
 /** Takes off what one wears or wields. */
 export default class Remove extends Command {

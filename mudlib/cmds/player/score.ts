@@ -1,8 +1,8 @@
+import { experienceOfLevel } from '/lib/levels'
 import { Command } from '/std/command'
-import { experienceOfLevel } from '/std/levels'
 import type { Player } from '/std/player'
 
-/** Tells how one is doing. */
+/** Shows one's level, hit points and the like. */
 export default class Score extends Command {
   usage = 'score'
   help = 'Tells your level, health, experience and what else you are.'

@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Searches a place. What can be used so has the verb itself; this answers where nothing has. */
+/** Searches a place. Answers where no item has the verb itself. */
 export default class Search extends Command {
   usage = 'search <place>'
   help = 'Looks closely into something that a description tells of. Most places hide nothing.'

@@ -1,8 +1,8 @@
+import { findShop } from '/behaviours/shopping'
 import { Command } from '/std/command'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import { spare } from '/std/parse'
-import { findShop } from '/std/shopping'
 
 /** Sells to a shop. */
 export default class Sell extends Command {

@@ -1,7 +1,7 @@
 import { users } from 'driver'
+import { colour } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { colour } from '/std/text'
 
 /** Says something to all players. */
 export default class Shout extends Command {
@@ -15,7 +15,7 @@ export default class Shout extends Command {
       user.heardOn('shout', actor.name, args)
       user.tell(colour('yellow', `${actor.describe()} shouts: ${args}`))
     }
-    actor.environment?.hear({ kind: 'shout', text: args, speaker: actor })
+    actor.speak(args, 'shout')
     return colour('yellow', `You shout: ${args}`)
   }
 }

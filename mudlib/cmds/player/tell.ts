@@ -1,7 +1,7 @@
 import { users } from 'driver'
+import { capitalize, colour } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { capitalize, colour } from '/std/text'
 
 /** Says something to one player, wherever they are. */
 export default class Tell extends Command {

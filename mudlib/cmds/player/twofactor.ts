@@ -1,7 +1,7 @@
 import { askPassword } from '/secure/gate'
 import { Command } from '/std/command'
 
-/** Sets or takes away a second factor. */
+/** Sets or removes a second factor. */
 export default class TwoFactor extends Command {
   usage = 'twofactor'
   help =

@@ -1,11 +1,12 @@
+import { findShop } from '/behaviours/shopping'
+import { chooseOne } from '/lib/phrases'
+import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
-import { carried, chooseOne } from '/std/parse'
-import { findShop } from '/std/shopping'
-import { capitalize } from '/std/text'
+import { carried } from '/std/parse'
 
-/** What a shop would pay. */
+/** Asks what a shop would pay. */
 export default class Value extends Command {
   usage = 'value <item>'
   help = 'Asks what the shop where you are would pay for something you carry, or asks for something it has.'

@@ -1,8 +1,9 @@
+import { choose, readChoice } from '/lib/phrases'
 import { act } from '/std/act'
 import { Armour } from '/std/armour'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
-import { carried, choose, readChoice } from '/std/parse'
+import { carried } from '/std/parse'
 
 /** Puts clothes and armour on. */
 export default class Wear extends Command {

@@ -2,7 +2,7 @@ import { users } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** How many are listed; a crowd beyond that is counted. */
+/** The most players that are listed; others are only counted. */
 const listed = 100
 
 /** Lists who plays. */
@@ -14,7 +14,7 @@ export default class Who extends Command {
     const start = args.toLowerCase()
     const players = (users() as Player[]).filter(user => user.isPlayer)
     const named = start === '' ? players : players.filter(({ name }) => name.startsWith(start))
-    // A crowd is as it came: putting it in order would cost more than it is worth.
+    // A long list isn't sorted: that would cost more than it is worth.
     if (named.length <= listed) named.sort((a, b) => (a.name < b.name ? -1 : 1))
     const lines = named.slice(0, listed).map(player => this.line(player))
     if (named.length > listed) lines.push(`  and ${named.length - listed} more: who <beginning of a name>`)

@@ -1,7 +1,8 @@
+import { chooseOne } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
-import { carried, chooseOne } from '/std/parse'
+import { carried } from '/std/parse'
 import { Weapon } from '/std/weapon'
 
 /** Takes a weapon in hand. */

@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Sets when one flees by oneself. */
+/** Sets below which hit points one flees automatically. */
 export default class Wimpy extends Command {
   usage = 'wimpy [<percent>]'
   help = 'Makes you flee a fight when your hit points fall below so many percent. 0: never.'

@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Zaps a wand that you carry at your foe, or at somebody else. What can be used so has the verb itself; this answers where nothing has. */
+/** Zaps a wand that you carry at your foe, or at somebody else. Answers where no item has the verb itself. */
 export default class Zap extends Command {
   usage = 'zap <wand>\nzap <wand> at <somebody>'
   help = 'Zaps a wand that you carry at your foe, or at somebody else.'

@@ -18,7 +18,7 @@ export default class Clone extends Command {
     try {
       return this.place(actor, made)
     } catch (error) {
-      // What can't be put anywhere is nobody's.
+      // A clone that can't be moved anywhere is destructed.
       made.destruct()
       throw error
     }

@@ -4,7 +4,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { findTarget } from '/std/wizardry'
 
-/** Unmakes an object. */
+/** Destructs an object. */
 export default class Destruct extends Command {
   usage = 'destruct <thing or id>'
   help = 'Unmakes something here, or any object by its id.'

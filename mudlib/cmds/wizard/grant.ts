@@ -2,7 +2,7 @@ import { grant } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Lets somebody into a domain's files. */
+/** Grants somebody access to a domain's files. */
 export default class Grant extends Command {
   usage = 'grant <who> read|write|none <domain>'
   help =

@@ -3,23 +3,23 @@ import { instances } from '/daemons/names'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Lists copies of areas, and ends them. */
+/** Lists instances of zones, and ends them. */
 export default class InstanceList extends Command {
   usage = 'instances\ninstances end <number>'
   help =
-    'Lists copies of areas: whose they are, how many rooms of them are there, when they end. With end, one ends now: people, and what players had, are put outside.'
+    'Lists instances of zones: their members, the number of rooms made, the players inside, and when they end. With end, one ends now: players and their belongings are moved out.'
 
   run(_actor: Player, args: string): string | undefined {
     const [word, number] = args.split(/\s+/)
     if (word === 'end') {
       const instance = instances().get(Number(number))
-      if (!instance) return `There is no copy with the number '${number ?? ''}'.`
+      if (!instance) return `There is no instance with the number '${number ?? ''}'.`
       instance.end()
-      return `Copy ${number} has ended.`
+      return `Instance ${number} has ended.`
     }
     if (args !== '') return this.usage
     const { all } = instances()
-    if (all.length === 0) return 'There are no copies of areas.'
+    if (all.length === 0) return 'There are no instances.'
     return all
       .map(({ number, zone, members, rooms, players, endsAt }) => {
         const inside = players.length === 0 ? 'nobody in it' : `in it: ${players.map(({ name }) => name).join(', ')}`

@@ -10,7 +10,7 @@ import { findZone, noZone } from '/std/zones'
 
 const families = ['circle31', 'tba', 'rom', 'smaug']
 
-/** Makes a reset list from the world as it stands (SMAUG's INSTAZONE). */
+/** Writes a reset list from the current state of a zone (SMAUG's INSTAZONE). */
 export default class InstaZone extends Command {
   usage = 'instazone [nodoors]\ninstazone as circle31|tba|rom|smaug\ninstazone write [nodoors]\ninstazone undo'
   help =

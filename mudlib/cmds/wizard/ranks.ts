@@ -2,7 +2,7 @@ import { describeRank, listRanks } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Tells who is what. */
+/** Lists ranks. */
 export default class Ranks extends Command {
   usage = 'ranks [<who>]'
   help = `Tells who is more than a player. From least to most: apprentices look about, wizards and lords work in a domain (lords

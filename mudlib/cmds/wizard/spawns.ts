@@ -5,7 +5,7 @@ import type { Room } from '/std/room'
 import { spawnLine } from '/std/zone'
 import { findZone } from '/std/zones'
 
-/** Tells what should be where, and why something isn't. */
+/** Shows which spawns are there, and why others aren't. */
 export default class SpawnList extends Command {
   usage = 'spawns\nspawns here\nspawns <zone>'
   help =
@@ -13,7 +13,7 @@ export default class SpawnList extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const here = actor.environment as Room | null
-    // In a copy of an area: what is in that copy.
+    // In an instance: the rooms of that instance.
     const copy = args === '' ? (here?.instance ?? null) : null
     const zone = args === 'here' || copy ? null : findZone(actor, args)
     if (!zone && args !== '' && args !== 'here') return `There is no zone '${args}'.`

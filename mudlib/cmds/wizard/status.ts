@@ -2,7 +2,7 @@ import { worldStatus } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Tells how the world is doing. */
+/** Shows figures of the world. */
 export default class Status extends Command {
   usage = 'status'
   help = 'Tells how many objects, heart beats and players there are.'

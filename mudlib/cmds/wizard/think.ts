@@ -4,7 +4,7 @@ import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
 import { findTarget } from '/std/wizardry'
 
-/** Shows what is on an NPC's mind. */
+/** Shows the state of an NPC's behaviours. */
 export default class Think extends Command {
   usage = 'think <monster or id>'
   help =

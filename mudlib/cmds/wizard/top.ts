@@ -8,7 +8,7 @@ interface Cost {
   milliseconds: number
 }
 
-/** Lists what the world's time goes to. */
+/** Lists where the world's time goes. */
 export default class Top extends Command {
   usage = 'top [<n>]\ntop <path> [<n>]'
   help = `Lists the programs whose objects' turns have taken most time since the world was started, in milliseconds and in counted steps

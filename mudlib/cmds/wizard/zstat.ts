@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { findZone, noZone } from '/std/zones'
 
-/** Tells of one zone. */
+/** Describes a zone. */
 export default class ZoneStatus extends Command {
   usage = 'zstat\nzstat <zone>'
   help = 'Tells of the zone you are in, or of another (its path or number): rooms, age, mode, last reset, commands.'

@@ -1,7 +1,7 @@
 import { has } from '/compat/diku/convert'
 import type { Bits } from '/compat/diku/model'
 
-// Affect flags: what mobiles are by nature, and what things do to who wears them.
+// Affect flags: permanent effects of mobiles, and effects that objects have on their wearers.
 
 /** Affects that last, by bit, as CircleMUD has them; tbaMUD's are one higher. */
 const circleAffects: Record<number, string> = {
@@ -26,12 +26,12 @@ const romAffects: Record<number, string> = {
 const romSight = [9, 25]
 const romHidden = [16]
 
-/** The effects that a word of ROM's affect flags stands for: of mobiles, and of what they wear. */
+/** The effects that a word of ROM's affect flags stands for. */
 export function effectsOf(bits: Bits, family: string): string[] {
   return isRom(family) ? namesOf(bits, romAffects) : namesOf(plain(bits, family), circleAffects)
 }
 
-/** Names that stand for bits, of those that are set. */
+/** The names of the bits that are set. */
 export function namesOf(bits: Bits, names: Readonly<Record<number, string>>): string[] {
   return Object.keys(names)
     .filter(bit => has(bits, Number(bit)))

@@ -16,10 +16,10 @@ export function emptyWorld(): DikuWorld {
   }
 }
 
-/** What was read of each file, by its path: a file that is as it was isn't read again. */
+/** The parsed files by path: a file that hasn't changed isn't parsed again. */
 export type ReadFiles = Map<string, { text: string; part: DikuWorld }>
 
-/** Reads a file, or takes what was read of it. */
+/** Parses a file, or takes the cached result. */
 export function readPart(
   files: ReadFiles | undefined,
   file: string,
@@ -34,7 +34,7 @@ export function readPart(
   return part
 }
 
-/** Adds what one file says to a world. */
+/** Adds the contents of one file to a world. */
 export function addPart(world: DikuWorld, part: DikuWorld): void {
   world.problems.push(...part.problems)
   for (const room of part.rooms.values()) addOnce(world.rooms, room, 'room', world.problems)
@@ -138,7 +138,7 @@ function readSection(
 }
 
 /**
- * Reads a list of resets, a line each, up to its S.
+ * Reads a list of resets, one a line, up to S.
  * @param letters of the commands there are
  * @param command reads what is behind a letter
  */
@@ -160,7 +160,7 @@ export function readCommands(tokens: Tokens, letters: string, command: (letter: 
   }
 }
 
-/** All files of a world whose areas are a file each, and the list of them. */
+/** All files of a world that has one file per area, and the list of them. */
 export function writeAreas(
   world: DikuWorld,
   writeArea: (world: DikuWorld, zone: DikuZone, file: string) => string,
@@ -194,7 +194,7 @@ export const commonTypes: Record<string, number> = {
   portal: 29,
 }
 
-/** A shop as ROM and SMAUG write it: five types that it buys, what it asks and pays in percent, when it opens and closes. */
+/** A shop as ROM and SMAUG write it: five types that it buys, selling and buying price in percent, opening and closing hour. */
 export function shopOf(keeper: number, figures: readonly number[], place: Place): DikuShop {
   const [asks = 100, pays = 100, open = 0, close = 23] = figures.slice(5)
   return {
@@ -215,7 +215,7 @@ export function shopOf(keeper: number, figures: readonly number[], place: Place)
   }
 }
 
-/** Adds a record, unless there is one of its number already: then that is told. */
+/** Adds a record; a second one with the same number is a problem. */
 export function addOnce<T extends { vnum: number; place: Place }>(
   to: Map<number, T>,
   one: T,

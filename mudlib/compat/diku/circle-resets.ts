@@ -5,15 +5,15 @@ import { type Command, doorStates, isBarred, Resets } from '/compat/diku/resets'
 import type { Room } from '/std/room'
 
 /**
- * Resets as CircleMUD 3.1 and tbaMUD run them. What they do that one would not expect, and that worlds rely on:
- * - a command whose if-flag is set is skipped when the last one failed, and that stays as it was: a chain dies together;
+ * Resets as CircleMUD 3.1 and tbaMUD run them. Worlds rely on these surprising rules:
+ * - a command whose if-flag is set is skipped when the last one failed, and counts as failed too, so a chain fails together;
  * - an M that fails keeps the mobile of the M before: a G or E with no if-flag goes to that one;
  * - P puts into the newest object of its number in the whole world;
  * - O doesn't look whether one lies there, D always succeeds, R takes one thing away;
- * - what finds no place is made all the same, counts, and is nowhere.
+ * - what finds no place is made all the same, counts, and has no environment.
  */
 export class CircleResets extends Resets {
-  /** Commands that name what isn't there, or have once gone wrong: they only fail. */
+  /** Commands that name something missing, or have failed with an error: they only fail from then on. */
   private readonly disabled = new Set<Command>()
 
   /** Runs the commands of a zone. */
@@ -55,7 +55,7 @@ export class CircleResets extends Resets {
     }
   }
 
-  /** Whether all that a command names is there; one that names more is out for good. */
+  /** Whether all that a command names exists; otherwise it is disabled for good. */
   private isWhole(command: Command): boolean {
     const [first = 0, second = 0, third = 0] = command.args
     const whole = {

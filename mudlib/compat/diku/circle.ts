@@ -19,12 +19,12 @@ import type {
 export type ReadFile = (path: string) => string | null
 
 /**
- * Reads a whole world. What is wrong is in its `problems`; all the rest is there.
- * @param files what was read of each file before: those that are as they were aren't read again
+ * Reads a whole world. Errors are in its `problems`; everything else is read.
+ * @param files parsed files from before: those that haven't changed aren't parsed again
  */
 export function readCircle(read: ReadFile, family: 'circle31' | 'tba', files?: ReadFiles): DikuWorld {
   const world = emptyWorld()
-  // CircleMUD mends vessels that weigh less than what is in them; tbaMUD leaves them.
+  // CircleMUD corrects vessels that weigh less than their contents; tbaMUD doesn't.
   const mended = family === 'circle31' ? fillVessel : (object: DikuObject) => object
   const each = (kind: string, take: (lines: Lines, part: DikuWorld) => void) => {
     const index = read(`${kind}/index`)
@@ -111,7 +111,7 @@ function readRoom(lines: Lines, vnum: number, place: { file: string; line: numbe
   return room
 }
 
-/** Scripts that are attached: they are kept, and another matter. */
+/** Attached scripts: kept, not interpreted. */
 function readTriggers(lines: Lines): number[] | undefined {
   const found: number[] = []
   while (/^T\s+\d/.test(lines.peek() ?? '')) found.push(Number(lines.line('a trigger').slice(1).trim().split(/\s+/)[0]))

@@ -1,8 +1,8 @@
 import type { DikuRoom, DikuWorld } from '/compat/diku/model'
 
-// What the numbers of a world's files are in our words. All values are plain data: the fields of programs.
+// Translates the numbers of a world's files into fields of programs. All values are plain data.
 
-/** A program as it is made: the fields of one over those of its base. */
+/** A generated program: its base class and the fields that differ. */
 export interface Made {
   base: string
   fields: Record<string, unknown>
@@ -64,7 +64,7 @@ export const wearPositions = [
 export const has = (flags: readonly number[], bit: number) =>
   ((flags[Math.floor(bit / 32)] ?? 0) & (1 << (bit % 32))) !== 0
 
-/** Text as players see it: without the line end that files have at the end. */
+/** Text without the line end that files have at the end. */
 export const trimmed = (text: string) => text.replace(/\s+$/, '')
 
 export const words = (keywords: string) => keywords.split(/\s+/).filter(word => word !== '')
@@ -121,7 +121,7 @@ export function shutExits(world: DikuWorld, family: string): ReadonlySet<string>
   return found
 }
 
-/** What a thing to open is called comes last: `door oak` is an oak door. */
+/** The noun of a door comes last in its keywords: `door oak` is an oak door. */
 const nouns = new Set(
   'door doors gate gates grate hatch trapdoor lid panel curtain portcullis bars wall window slab boulder'.split(' '),
 )
@@ -150,7 +150,7 @@ const romRules: Readonly<Record<number, object>> = {
   11: { mostPeople: 1 },
   14: { forWizards: true },
   15: { forWizards: true },
-  // Of no ROM: SMAUG's words are read to these.
+  // Not in ROM: SMAUG's words are mapped to these.
   28: { deadly: true },
   29: { noMagic: true },
 }

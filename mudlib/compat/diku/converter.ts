@@ -9,13 +9,13 @@ import { className, literal, prose, quoted, slug } from '/compat/diku/typescript
 import { MudObject } from '/std/object'
 import type { Placed, Spawn } from '/std/spawn'
 
-/** What came of a conversion: files by their mud paths, and what could not be said as the old server has it. */
+/** The result of a conversion: files by mud path, and what could not be converted faithfully. */
 export interface Converted {
   files: Record<string, string>
   notes: string[]
 }
 
-/** A program that is to be: where, what its class is called, what the old world called it. */
+/** A program to be written: its path, class name, and number in the old world. */
 interface Target {
   path: string
   name: string
@@ -23,9 +23,9 @@ interface Target {
   title: string
 }
 
-/** Fields whose value is one of some words. */
+/** Fields whose type is a union of words. */
 const isOneOf = new Set(['sector', 'gender', 'place', 'use', 'damageType'])
-/** Classes of /std whose file isn't called as they are. */
+/** Classes of /std whose file has another name. */
 const classNames: Record<string, string> = { magic: 'MagicItem' }
 
 /** Turns a mounted world into programs as wizards write them: a folder for each zone, with its rooms, npc and items. */
@@ -48,7 +48,7 @@ class Conversion {
   private readonly to: string
   private readonly family: Family
   private readonly lists: SpawnLists
-  /** By the path in the mounted world. */
+  /** Programs by their path in the mounted world. */
   private readonly targets = new Map<string, Target>()
   private readonly taken = new Set<string>()
   private readonly folders = new Map<number, string>()
@@ -103,14 +103,14 @@ class Conversion {
   }
 
   private plan(kind: string, vnum: number, folder: string, title: string, made: Made): string {
-    // Those of one name are told apart by their numbers, which builders know.
+    // Several with one name are distinguished by their numbers, which builders know.
     const path = this.free(`${folder}/${slug(title)}`, vnum)
     const name = className(path.slice(path.lastIndexOf('/') + 1))
     this.targets.set(`${this.root}/${kind}/${vnum}`, { path, name, made, title: `${title.trim()} (${vnum})` })
     return path
   }
 
-  /** A path that nothing has yet. */
+  /** A path that is not taken yet. */
   private free(path: string, vnum = 2): string {
     let free = path
     for (let n = vnum; this.taken.has(free) || /\/(zone|npc|items|resets)$/.test(free); n++) free = `${path}-${n}`
@@ -194,7 +194,7 @@ class Conversion {
       ...(list.length > 0 ? [`  behaviours = [\n${list.join('')}  ]`] : []),
     ]
     const imports = [
-      ...(flags.length > 0 ? ["import type { ActFlag } from '/ai/act-flags'"] : []),
+      ...(flags.length > 0 ? ["import type { ActFlag } from '/lib/act-flags'"] : []),
       ...[...new Set(behaviours.map(({ name }) => name as string))].map(name => {
         const path = name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase()
         return `import { ${name} } from '/behaviours/${path}'`
@@ -203,7 +203,7 @@ class Conversion {
     return file(target, 'Monster', '/std/monster', imports, lines)
   }
 
-  /** Fields that say something, as lines. */
+  /** Fields that differ from the class's, as lines. */
   private fields(target: Target, fields: Record<string, unknown>): string[] {
     const lines: string[] = []
     for (const [key, value] of Object.entries(fields)) {
@@ -255,7 +255,7 @@ function withoutHours(shop: object): object {
   return hours[0] === hours[1] ? rest : { ...rest, hours }
 }
 
-/** Whether a field says no more than its class does. */
+/** Whether a field has the same value as in its class. */
 function isNothing(key: string, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (value === false) return !['takeable', 'light'].includes(key)
@@ -274,7 +274,7 @@ function file(
   called = base,
 ): string {
   const all = [...imports, `import { ${called} } from '${path}'`].sort((a, b) => pathOf(a).localeCompare(pathOf(b)))
-  // A class can't be called as one that it uses.
+  // A class can't have the name of one that it imports.
   const used = all.map(line => /[{ ](\w+) }/.exec(line)?.[1])
   const own = used.includes(name) ? `${name}Here` : name
   return `${all.join('\n')}\n\n/** ${title.replaceAll('*/', '* /')}. */\nexport default class ${own} extends ${called} {\n${lines.join('\n')}\n}\n`

@@ -5,12 +5,12 @@ import { isKnownSpecial } from '/compat/diku/specials'
 /** The highest numbers that any family has. */
 const mostTypes = 70
 const mostSectors = 20
-/** How many of one kind of note are told one by one. */
+/** How many problems of one kind are listed one by one. */
 const told = 20
 
 /**
- * What a world's files say that can't be, though it can be read: ways to no room, resets of what isn't there, shops without keepers.
- * A part of a world has many of these at its edges.
+ * Lists errors in a world's files beyond syntax: exits to no room, resets of what doesn't exist, shops without keepers. A part of a
+ * world has many of these at its edges.
  */
 export function inspect(world: DikuWorld, family: string): Problem[] {
   const notes: Problem[] = []

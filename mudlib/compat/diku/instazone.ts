@@ -8,9 +8,9 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { countOf } from '/std/spawn'
 
-// SMAUG's INSTAZONE: the reset list that would make the world what it is now, in the words of each family.
+// SMAUG's INSTAZONE: the reset list that would produce the current state of the world, in each family's format.
 
-/** A line of a reset list: what stands in a file, without its comment. */
+/** A line of a reset list as in a file, without its comment. */
 export interface Line {
   letter: string
   /** The number behind the letter: an if-flag, for SMAUG's P how deep. */
@@ -18,7 +18,7 @@ export interface Line {
   args: number[]
 }
 
-/** A thing as it lies somewhere. */
+/** An object and where it is. */
 interface Thing {
   vnum: number
   path: string
@@ -26,23 +26,23 @@ interface Thing {
   count: number
   /** The number of the place where it is worn; null: carried. */
   worn: number | null
-  /** It can't be taken, and nobody sees it. */
+  /** Whether it can't be taken and isn't listed. */
   hidden: boolean
   inside: Thing[]
 }
 
-/** A room as it stands. */
+/** The current state of a room. */
 export interface Standing {
   vnum: number
   mobs: { vnum: number; path: string; things: Thing[] }[]
   things: Thing[]
   /** Doors by the number of their direction: 0 open, 1 closed, 2 locked. */
   doors: [way: number, state: number][]
-  /** What is here and can't be written: it is of another world. */
+  /** What is here and can't be written, as it belongs to another world. */
   foreign: string[]
 }
 
-/** How a room of a mounted world stands. Players, and what they have, are not of it. */
+/** The current state of a room of a mounted world, without players and their things. */
 export function standing(root: string, vnum: number, family: string): Standing | null {
   const room = find(`${root}/room/${vnum}`) as Room | null
   if (!room) return null
@@ -60,7 +60,7 @@ export function standing(root: string, vnum: number, family: string): Standing |
     })
   for (const one of room.inventory) {
     const living = one as Living
-    // What is left of the dead is no part of the world's plan.
+    // Corpses are not part of a reset list.
     if (one.path === '/std/corpse') continue
     if (!living.isLiving) found.things.push(...things([one], () => null))
     else if (living.isPlayer) continue
@@ -83,7 +83,7 @@ export function standing(root: string, vnum: number, family: string): Standing |
   return found
 }
 
-/** The reset list of a room as it stands, in a family's words. */
+/** The reset list of a room's current state, in a family's format. */
 export function linesOf(room: Standing, family: string, problems: (text: string) => void): Line[] {
   if (room.foreign.length > 0) problems(`room ${room.vnum}: ${room.foreign.join(', ')} is of another world`)
   if (family === 'smaug') return smaugLines(room)
@@ -92,7 +92,7 @@ export function linesOf(room: Standing, family: string, problems: (text: string)
 
 const line = (letter: string, extra: number, ...args: number[]): Line => ({ letter, extra, args })
 
-/** Limits are what there is in the world now, so that a reset adds nothing to it. */
+/** Limits are the current numbers in the world, so that a reset adds nothing. */
 function circleLines({ vnum, mobs, things, doors }: Standing): Line[] {
   const inside = (thing: Thing): Line[] =>
     thing.inside.flatMap(one => [line('P', 1, one.vnum, countOf(one.path), thing.vnum), ...inside(one)])

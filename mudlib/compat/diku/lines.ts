@@ -1,6 +1,6 @@
 import type { Place, Problem } from '/compat/diku/model'
 
-/** Something that isn't as it should be in a file. */
+/** A problem in a file. */
 export class Expected extends Error {
   readonly line: number
 
@@ -42,7 +42,7 @@ export class Lines {
     return null
   }
 
-  /** The next line that says something. @throws where the file ends */
+  /** The next line that isn't empty. @throws where the file ends */
   line(what: string): string {
     const line = this.peek()
     if (line === null) throw new Expected(this.lines.length, `the file ends where ${what} should be`)

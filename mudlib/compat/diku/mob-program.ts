@@ -3,9 +3,9 @@ import { has, type Made, trimmed, words } from '/compat/diku/convert'
 import type { DikuMob, DikuWorld } from '/compat/diku/model'
 import { typesOf } from '/compat/diku/object-program'
 import { behavioursOfSpecial, circleSpecial, type NamedBehaviour } from '/compat/diku/specials'
-import type { DamageType, Resistances } from '/std/damage'
+import type { DamageType, Resistances } from '/lib/damage'
 
-// What the numbers of a mobile are in our words.
+// Translates the numbers of a mobile.
 
 /** Act flags that ask for behaviours, by bit, as CircleMUD and tbaMUD number them. */
 const circleActs: Record<number, string> = {
@@ -30,7 +30,7 @@ const romActs: Record<number, string> = {
   7: 'WIMPY',
 }
 
-/** What never takes on a mobile of CircleMUD: by act flag. */
+/** Immunities of mobiles of CircleMUD, by act flag. */
 const circleImmunities: Record<number, string> = {
   13: '/effects/charm',
   15: '/effects/sleep',
@@ -53,7 +53,7 @@ const romDamage: Record<number, readonly DamageType[]> = {
   15: ['mind'],
 }
 
-/** In percent: all, a third less, half as much again. */
+/** In percent: immune, resistant, vulnerable. */
 function resistancesOf({ rom }: DikuMob): Resistances {
   const found: Resistances = {}
   const [, immune = 0, resists = 0, vulnerable = 0] = rom?.flags ?? []
@@ -69,7 +69,7 @@ function resistancesOf({ rom }: DikuMob): Resistances {
   return found
 }
 
-/** ROM's offensive flags that are behaviours of ours. */
+/** Behaviours for ROM's offensive flags. */
 function romHabits({ rom }: DikuMob): NamedBehaviour[] {
   const off = [rom?.flags[0] ?? 0]
   const skills = [
@@ -108,7 +108,7 @@ function kindOfNumber(type: number): string {
   return ['weapon', 'armour', 'food', 'drink', 'light', 'container', 'key'].includes(base) ? base : 'other'
 }
 
-/** A shop as settings of the behaviour Shopkeeper. Its bounds hold for it too: nobody sells dearer than it buys. */
+/** A shop as settings of the behaviour Shopkeeper, whose bounds on prices hold. */
 function shopOf(mob: DikuMob, world: DikuWorld, root: string): object | null {
   const shop = world.shops.find(({ keeper }) => keeper === mob.vnum)
   if (!shop) return null
@@ -130,7 +130,7 @@ function protectionOf({ armour }: DikuMob): number {
 
 const isNothing = (dice: string) => /^0+d\d+[+-]0+$/.test(dice)
 
-/** Where somebody sleeps, they sleep. */
+/** The effect of a sleeping position. */
 const sleeping = 4
 
 export function madeMob(mob: DikuMob, world: DikuWorld, root: string, family: string): Made {
@@ -165,7 +165,7 @@ export function madeMob(mob: DikuMob, world: DikuWorld, root: string, family: st
       immunities: isRom ? [] : namesOf(mob.act, circleImmunities),
       ...(seesInDark(mob.affects, family) ? { seesInDark: true } : {}),
       ...(isHidden(mob.affects, family) ? { hidden: true } : {}),
-      // What casts has to know how, and with what.
+      // A caster needs its spells and mana.
       learned: [...new Set(habits.flatMap(spellsOf))],
       shop: shopOf(mob, world, root),
       habits,

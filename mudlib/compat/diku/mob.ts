@@ -1,38 +1,31 @@
 import { Shopkeeper } from '/behaviours/shopkeeper'
 import { wearPositions } from '/compat/diku/convert'
 import { type NamedBehaviour, specOf } from '/compat/diku/specials'
+import { actFlags } from '/daemons/names'
+import type { BehaviourSpec } from '/std/behaviour'
 import type { Item } from '/std/item'
 import { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Weapon } from '/std/weapon'
 
-/** A mobile that a file of a Diku world tells of. */
+/** A mobile of a Diku world. */
 export class DikuMob extends Monster {
   vnum = 0
   /** What it wears and holds, by the server's number of the place. */
   equipment: Record<number, MudObject> = {}
   /** The shop that it keeps, as settings of Shopkeeper, or null. */
   shop: object | null = null
-  /** What its special procedure and its flags have it do, beside its act flags. */
+  /** Behaviours for its special procedure and its flags other than act flags. */
   habits: NamedBehaviour[] = []
 
-  create(): void {
-    super.create()
-    this.adopt()
-  }
-
-  upgraded(from: number): void {
-    super.upgraded(from)
-    this.adopt()
-  }
-
-  /** Its behaviours are those that its file asks for. */
-  private adopt(): void {
+  /** What its flags ask for, what its file asks for by other means, then what it lists. */
+  protected get specs(): readonly BehaviourSpec[] {
     const shop = this.shop ? [Shopkeeper.with(this.shop)] : []
-    this.behaviours = [...shop, ...this.habits.map(specOf)]
+    const listed = [...shop, ...this.habits.map(specOf), ...this.behaviours]
+    return actFlags().behavioursOf(this.actFlags, this.aggressive, listed)
   }
 
-  /** Puts something on it, which it carries then. */
+  /** Has it carry and wear an item. */
   equip(item: MudObject, position: number): void {
     this.equipment = { ...this.equipment, [position]: item }
     const place = wearPositions[position]

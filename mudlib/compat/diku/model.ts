@@ -1,4 +1,4 @@
-/** A world as its files say, the same for all families: what each means by its numbers is told beside it. */
+/** The data model of a world's files, shared by all families. Comments say where the meaning of a number differs. */
 export interface DikuWorld {
   readonly rooms: Map<number, DikuRoom>
   readonly mobs: Map<number, DikuMob>
@@ -11,13 +11,13 @@ export interface DikuWorld {
   readonly problems: Problem[]
   /** All files in the order of their lists, by kind for CircleMUD: `mob` to `mob/30.mob`. */
   readonly files: Map<string, string[]>
-  /** Exits that reset commands shut, as `room way`: found once it is asked for. */
+  /** Exits that reset commands close, as `room direction`; computed when first needed. */
   shut?: ReadonlySet<string>
-  /** Parts of files that are kept as they are: helps, socials, programs. */
+  /** Sections that are kept unchanged: helps, socials, programs. */
   readonly parts: FilePart[]
 }
 
-/** A part of a file that nothing is made of here; it is written back as it was. */
+/** A section of a file that isn't interpreted, and is written back unchanged. */
 export interface FilePart {
   file: string
   text: string
@@ -26,14 +26,14 @@ export interface FilePart {
 /** A key and its value as a file of SMAUG has them, the `~` of a text included. */
 export type RawKey = [key: string, value: string]
 
-/** What is wrong in a file, where, and what was expected. */
+/** A problem in a file: where, and what was expected. */
 export interface Problem {
   readonly file: string
   readonly line: number
   readonly message: string
 }
 
-/** Where something is written. */
+/** The place of a record in its file. */
 export interface Place {
   readonly file: string
   readonly line: number
@@ -47,7 +47,7 @@ export interface DikuExit {
   key: number
   /** As the file says: 0 no door, 1 door, 2 pickproof; tbaMUD 3 and 4 are hidden ones. */
   door: number
-  /** SMAUG: how it stands when nothing has been done to it. */
+  /** SMAUG: its initial state. */
   start?: 'open' | 'closed' | 'locked'
   text: string
   keywords: string
@@ -146,14 +146,14 @@ export interface DikuObject {
   rent: number
   level?: number
   condition?: number
-  /** SMAUG: nobody sees it who doesn't look for it. */
+  /** SMAUG: hidden. */
   hidden?: boolean
   /** Pairs of location and modifier. */
   applies: [location: number, modifier: number][]
   extras: ExtraDescription[]
   place: Place
   triggers?: number[]
-  /** tbaMUD: what it does to who wears it, as flags; and level and timer. */
+  /** tbaMUD: its effects on the wearer, as flags; level and timer. */
   permanent?: Bits
   tail?: number[]
   /** ROM: its condition's letter, and affects with flags. */

@@ -1,4 +1,4 @@
-import { followFile, listFiles, log, makePrograms, moreSteps, readFile } from 'driver'
+import { followFile, log, makePrograms, moreSteps, readFile } from 'driver'
 import type { ReadFiles } from '/compat/diku/areas'
 import { readCircle } from '/compat/diku/circle'
 import { writeCircle } from '/compat/diku/circle-writer'
@@ -15,6 +15,7 @@ import { writeRom } from '/compat/diku/rom-writer'
 import { readSmaug } from '/compat/diku/smaug'
 import { SmaugResets } from '/compat/diku/smaug-resets'
 import { writeSmaug } from '/compat/diku/smaug-writer'
+import { findWorlds } from '/compat/diku/worlds'
 import type { DikuZone } from '/compat/diku/zone'
 import { zones } from '/daemons/names'
 import { MudObject } from '/std/object'
@@ -22,7 +23,7 @@ import type { Room } from '/std/room'
 
 export type Family = 'circle31' | 'tba' | 'rom' | 'smaug'
 
-/** What there is in a mounted world, by number. */
+/** Records of a mounted world by number. */
 interface Mounted {
   family: Family
   folder: string
@@ -38,34 +39,34 @@ interface Mounted {
 /** Texts of files, by their paths in the folder. */
 type Texts = Record<string, string | null>
 
-/** How a world is read: with what was read before, in the place of which files, and where their texts are noted. */
+/** How a world is read: with which cached files, replacement texts, and a record of texts that were read. */
 interface Reading {
   files?: ReadFiles
   accepted?: Texts
   texts?: Texts
 }
 
-/** What is kept of a mounted world to see what an edit changes. */
+/** State of a mounted world, to find what an edit changes. */
 interface Kept {
   files: ReadFiles
-  /** Programs by the record that they were made of. */
+  /** Programs by the record that they were generated from. */
   made: Map<object, Made>
   /** What else programs depend on. */
   about: string
-  /** Texts of all files as they were accepted last; null where there was none. */
+  /** Texts of all files that were accepted last; null: the file did not exist. */
   texts: Texts
 }
 
-/** Steps for reading or booting a whole world: as much as the largest ones take, a few times. */
+/** Steps for reading or booting a whole world: several times what the largest worlds take. */
 const longWork = 500_000_000
 
-/** Worlds of the Diku family that are mounted: programs made from their files, and made anew when those are edited. */
+/** Mounts worlds of the Diku family: their programs are generated from their files, and again when those are edited. */
 export class Mounts extends MudObject {
   private mounted: Record<string, Mounted> = {}
-  /** Resets of worlds where they belong to rooms, whichever file they are in. */
+  /** Resets of worlds in which they belong to rooms. */
   private byRoom: Record<string, RomResets | SmaugResets> = {}
 
-  /** What there is under a root. @throws where nothing is mounted there */
+  /** The mounted world of a root. @throws where nothing is mounted there */
   world(root: string): Mounted {
     const world = this.mounted[root]
     if (!world) throw new Error(`nothing is mounted at ${root}`)
@@ -90,7 +91,7 @@ export class Mounts extends MudObject {
     return programs
   }
 
-  /** What was read and made of each world, so that an edit costs what it changes. */
+  /** Cached state of each world, so that the cost of an edit depends only on what it changes. */
   private kept: Record<string, Kept> = {}
 
   /** @param accepted texts to be read in the place of files */
@@ -99,7 +100,7 @@ export class Mounts extends MudObject {
     const files: ReadFiles = before?.files ?? new Map()
     const texts: Texts = {}
     const world = this.parse(folder, family, { files, accepted, texts })
-    // What a program says depends on its record, and on what else there is.
+    // A program depends on its record, and on which other records exist.
     const about = JSON.stringify([
       [...world.rooms.keys()],
       [...world.mobs.keys()],
@@ -151,7 +152,7 @@ export class Mounts extends MudObject {
     return family === 'smaug' ? readSmaug(file, files) : readCircle(file, family, files)
   }
 
-  /** What the files of a mounted world say, as they were accepted. @throws where one was edited since, and refused */
+  /** The accepted contents of a mounted world's files. @throws where one was edited since, and refused */
   private accepted(root: string): DikuWorld {
     const { folder, family } = this.world(root)
     const { texts } = this.kept[root]!
@@ -174,7 +175,7 @@ export class Mounts extends MudObject {
     return made
   }
 
-  /** What resets have to know of a mounted world. */
+  /** What resets need of a mounted world. */
   resetWorld(root: string): ResetWorld {
     return {
       root,
@@ -200,8 +201,8 @@ export class Mounts extends MudObject {
   }
 
   /**
-   * Loads a mounted world, and resets each of its zones once, in their order.
-   * @param pinned whether what a server leaves to chance is left out, to compare worlds
+   * Loads a mounted world, and resets each of its zones once, in order.
+   * @param pinned whether random choices are left out, to compare worlds
    */
   boot(root: string, pinned = false): void {
     moreSteps(longWork)
@@ -214,18 +215,17 @@ export class Mounts extends MudObject {
     }
   }
 
-  /** Mounts all that lies under /diku. */
+  /** Mounts all worlds whose files are there. @throws where a folder that the operator names holds none */
   mountAll(): void {
-    for (const name of listFiles('/diku')) {
-      const root = `/diku/${name.replace(/\/$/, '')}`
-      const { problems, room, zones } = this.mount(root)
+    for (const { root, folder } of findWorlds()) {
+      const { problems, room, zones } = this.mount(root, folder)
       log(`${root}: ${room.size} rooms in ${zones.length} zones, ${problems.length} problems in its files`)
       for (const { file, line, message } of problems.slice(0, 20)) log(`  ${file}:${line} ${message}`)
       this.callOut(0, 'boot', root)
     }
   }
 
-  /** What the files of a mounted world say that can't be. */
+  /** Lists errors in the files of a mounted world. */
   inspect(root: string): Problem[] {
     const { folder, family } = this.world(root)
     return inspect(this.parse(folder, family), family)
@@ -233,7 +233,7 @@ export class Mounts extends MudObject {
 
   // ---- INSTAZONE
 
-  /** The reset list that would make a zone what it is now, and what of it can't be written. */
+  /** The reset list that would produce a zone's current state, and what of it can't be written. */
   instazone(zone: DikuZone, family: string = this.world(zone.root).family): { lines: Line[]; problems: string[] } {
     const problems: string[] = []
     const own = this.world(zone.root).family
@@ -246,7 +246,7 @@ export class Mounts extends MudObject {
     return { lines, problems }
   }
 
-  /** The text of a zone's file with a reset list in the place of the old one. Comments of the file are not kept. */
+  /** The text of a zone's file with its reset list replaced. Comments of the file are not kept. */
   withResets(zone: DikuZone, lines: readonly Line[]): { path: string; text: string; before: string } {
     const { root } = zone
     const { folder, family } = this.world(root)
@@ -270,7 +270,7 @@ export class Mounts extends MudObject {
   }
 
   /**
-   * One of the files has been edited: what it tells of is made anew. Files that were refused before stay as they were accepted.
+   * A file has been edited: its programs are generated again. Files whose edits were refused keep their accepted contents.
    * @throws where something can't be read that could be before, in this file or because of it: then nothing changes
    */
   fileChanged(path: string): void {
@@ -318,7 +318,7 @@ export class Mounts extends MudObject {
     this.load<DikuZone>(path).resetZone()
   }
 
-  /** How often a world has been read anew: who has looked at it before looks again. */
+  /** Counts how often a world has been read: caches compare it. */
   versionOf(root: string): number {
     return this.versions[root] ?? 0
   }
@@ -331,7 +331,7 @@ function keyOf({ file, message }: Problem): string {
   return `${file} ${message.replace(/:\d+/g, '')}`
 }
 
-/** Whether a text is in a list, which then has it once less. */
+/** Removes one occurrence of a text from a list. @returns whether there was one */
 function taken(list: string[], text: string): boolean {
   const index = list.indexOf(text)
   if (index >= 0) list.splice(index, 1)

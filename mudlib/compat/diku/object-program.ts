@@ -3,7 +3,7 @@ import { has, type Made, trimmed, words } from '/compat/diku/convert'
 import type { DikuObject, DikuWorld } from '/compat/diku/model'
 import type { Bonuses } from '/std/effect'
 
-// What the numbers of an object are in our words.
+// Translates the numbers of an object.
 
 /** Wear flags by bit (bit 0 is whether it can be taken), to places. */
 const wearPlaces = [
@@ -57,7 +57,7 @@ export function typesOf(family: string): Readonly<Record<number, string>> {
   return family === 'rom' || family === 'smaug' ? romTypes : circleTypes
 }
 
-/** CircleMUD's weapon types: what a hit is called. */
+/** Hit verbs of CircleMUD's weapon types. */
 const hits = [
   'hit',
   'sting',
@@ -124,7 +124,7 @@ function protectionOf(points: number, place: string): number {
   return points <= 0 ? 0 : Math.max(1, Math.round((points * (placeFactor[place] ?? 1)) / 10))
 }
 
-/** Spells of the family that are spells of ours: by CircleMUD's number, and by name. */
+/** Our spells for the family's spells, by CircleMUD's number and by name. */
 const spellNumbers: Record<number, string> = {
   1: 'shield',
   3: 'bless',
@@ -195,7 +195,7 @@ function spellsOf({ type, values, names = [] }: DikuObject): string[] {
   return found.filter(name => name !== undefined).map(name => `/spells/${name}`)
 }
 
-/** Spells of a thing that are none of ours: by name, or by CircleMUD's number. */
+/** Spells of an object for which there is none here, by name or CircleMUD's number. */
 export function unknownSpells({ type, values, names = [] }: DikuObject): string[] {
   if (!(type in uses)) return []
   const isOne = type === 3 || type === 4
@@ -206,9 +206,9 @@ export function unknownSpells({ type, values, names = [] }: DikuObject): string[
 
 const uses: Record<number, string> = { 2: 'recite', 3: 'zap', 4: 'brandish', 10: 'quaff', 26: 'eat' }
 
-/** Seconds that an hour of the world takes: what a light burns. */
+/** Seconds of an hour of the world, in which the burning time of lights is given. */
 const hour = 60
-/** As good as for ever. */
+/** Practically for ever. */
 const endless = 1_000_000_000
 
 /** ROM's damage types whose blows are not of flesh and iron. */

@@ -1,6 +1,6 @@
 import { clone, cloneCount, move, objectsOf } from 'driver'
 import type { DikuMob } from '/compat/diku/mob'
-import { alignmentName } from '/std/alignment'
+import { alignmentName } from '/lib/alignment'
 import type { MudObject } from '/std/object'
 import type { DoorState } from '/std/place'
 import type { Room } from '/std/room'
@@ -12,7 +12,7 @@ export interface Command {
   args: readonly number[]
 }
 
-/** What a reset has to know of the world that it is for. */
+/** What a reset needs of its world. */
 export interface ResetWorld {
   /** Where the world's programs are: `/diku/circle`. */
   root: string
@@ -23,10 +23,10 @@ export interface ResetWorld {
 
 export const doorStates: readonly DoorState[] = ['open', 'closed', 'locked']
 
-/** Objects of a mounted world, with what their files say of them. */
+/** Objects of a mounted world, with the fields that their files set. */
 export type Numbered = MudObject & { vnum: number; barred?: { good: boolean; evil: boolean; neutral: boolean } }
 
-/** What the resets of all families do: count, make, and put somewhere. */
+/** What the resets of all families share: counting, making, placing. */
 export class Resets {
   protected readonly world: ResetWorld
 

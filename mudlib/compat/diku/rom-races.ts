@@ -1,4 +1,4 @@
-/** Act and affect bits that a race of ROM 2.4 adds to its mobiles; who isn't here adds none. */
+/** Act and affect bits that a race of ROM 2.4 adds to its mobiles; races that aren't listed add none. */
 export const romRaces: Readonly<Record<string, { act?: number; affects?: number }>> = {
   bat: { affects: 0x2080000 },
   cat: { affects: 0x2000000 },

@@ -2,31 +2,31 @@ import { move } from 'driver'
 import { directionNames } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/mob'
 import { type Command, doorStates, isBarred, type Numbered, Resets } from '/compat/diku/resets'
-import { opposite } from '/std/directions'
+import { opposite } from '/lib/directions'
 import type { MudObject } from '/std/object'
 import type { DoorState } from '/std/place'
 import type { Room } from '/std/room'
 
 /** Above this a limit in the file means six, below it what it says; -1 is none. */
 const oldLimit = 50
-/** In percent: how often something beyond its limit is granted all the same. */
+/** How often something beyond its limit is made all the same, in percent. */
 const overLimit = 20
 
 /**
- * Resets as ROM 2.4 runs them. What they do that one would not expect, and that areas rely on:
+ * Resets as ROM 2.4 runs them. Areas rely on these surprising rules:
  * - commands are grouped by room, and rooms run by their numbers, whatever the order of the file;
  * - the if-number is ignored: `last` alone says whether a chain goes on, false at the start of each room;
- * - M has a limit for the world and one for the room; O none, but only one lies in the room; neither O nor P while players are about;
+ * - M has a limit for the world and one for the room; O none, but only one lies in the room; no O or P while players are in the area;
  * - P fills up to its number; what G and E grant beyond their limit is granted one time of five;
- * - D is how a door stands at each reset, applied to both its sides before the room's commands;
+ * - D is the state of a door at each reset, applied to both its sides before the room's commands;
  * - R shuffles exits.
  */
 export class RomResets extends Resets {
   /** Commands by room. */
   private readonly lists = new Map<number, Command[]>()
-  /** How the doors of each room stand after a reset. */
+  /** The state of each room's doors after a reset. */
   private readonly doors = new Map<number, Record<string, DoorState>>()
-  /** Nothing is left to chance: what is over its limit is not granted, exits are not shuffled. */
+  /** Leaves random choices out: nothing is made beyond its limit, exits are not shuffled. */
   pinned = false
 
   /** Groups the commands of an area by room. */

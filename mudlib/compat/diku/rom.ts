@@ -16,7 +16,7 @@ import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of ROM 2.4: one for each area, all its sections in it; `area.lst` lists them.
 
-/** Reads a whole world. What is wrong is in its `problems`; all the rest is there. */
+/** Reads a whole world. Errors are in its `problems`; everything else is read. */
 export function readRom(read: (path: string) => string | null, files?: ReadFiles): DikuWorld {
   return readAreas(read, 2, readArea, files)
 }
@@ -67,14 +67,14 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
   }
 }
 
-/** Reads a section that nothing is made of here, and keeps its text. */
+/** Reads a section that isn't interpreted, and keeps its text. */
 function keep(section: string, tokens: Tokens, world: DikuWorld, read: () => void): void {
   const from = tokens.position
   read()
   world.parts.push({ file: tokens.file, text: `#${section}${tokens.since(from)}` })
 }
 
-/** OLC's way to tell of an area: keys and values up to End. */
+/** OLC's format of an area: keys and values up to End. */
 function readAreaData(tokens: Tokens, zone: DikuZone): void {
   const rom: RomArea = { kind: 'AREADATA', title: '', credits: '', lines: [] }
   zone.rom = rom

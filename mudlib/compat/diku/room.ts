@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A room that a file of a Diku world tells of. */
+/** A room of a Diku world. */
 export class DikuRoom extends Room {
   vnum = 0
 }

@@ -41,7 +41,7 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       while (tokens.number('the keeper of a repair shop, or 0') !== 0) tokens.toEndOfLine()
       return
     default:
-      // One line that says something of the area: its version, its weather, its money.
+      // A one-line section about the area: version, weather, money.
       tokens.toEndOfLine()
   }
 }
@@ -63,7 +63,7 @@ function restOfNumbers(tokens: Tokens): number[] {
   return numbers.map(word => word.split('|').reduce((bits, one) => bits | Number(one), 0))
 }
 
-/** Programs behind what they belong to: `> trigger argument~ text~`, up to `|`. They are another matter. */
+/** Programs after their owner: `> trigger argument~ text~`, up to `|`. Kept, not interpreted. */
 function skipPrograms(tokens: Tokens): void {
   while (tokens.peek() === '>') {
     tokens.string('a trigger')

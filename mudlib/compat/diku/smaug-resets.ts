@@ -5,13 +5,13 @@ import { type Command, doorStates, isBarred, type Numbered, Resets } from '/comp
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** What is put somewhere, with what is put into it. */
+/** An object that is placed, with its contents. */
 interface Placed {
   command: Command
   into: Placed[]
 }
 
-/** A command of a room with what hangs on it: a mobile's things, an object's contents. */
+/** A command of a room with its dependents: a mobile's things, an object's contents. */
 interface Root extends Placed {
   /** The mobile that this M has made, while it lives. */
   mob: DikuMob | null
@@ -19,15 +19,15 @@ interface Root extends Placed {
 
 /**
  * Resets as SmaugFUSS runs them: a tree for each room. Each M remembers its own mobile and makes another only when that is gone,
- * so a world doesn't grow; what hangs on it comes with it alone. O makes what does not lie there; P what the container does not hold;
+ * so a world doesn't grow; its dependents are made only with it. O makes what does not lie there; P what the container does not hold;
  * D sets the door each time.
  */
 export class SmaugResets extends Resets {
   private readonly rooms = new Map<number, Root[]>()
-  /** Nothing is left to chance: exits are not shuffled. */
+  /** Leaves random choices out: exits are not shuffled. */
   pinned = false
 
-  /** Hangs the commands of an area on their rooms. The first argument of each is the room that it is written in. */
+  /** Groups the commands of an area by room. The first argument of each is the room that it is written in. */
   prepare(commands: readonly Command[]): void {
     let mob: Root | null = null
     /** The object that was placed last, by how deep it lies. */
@@ -83,10 +83,10 @@ export class SmaugResets extends Resets {
     }
   }
 
-  /** Mobiles that are some command's own. */
+  /** Mobiles that belong to a command. */
   private readonly claimed = new WeakSet<MudObject>()
 
-  /** One that was made for a room, and that no command knows of as its own. */
+  /** A mobile that was made for a room and belongs to no command. */
   private unclaimed(vnum: number, room: number): DikuMob | null {
     const home = this.path('room', room)
     const found = (this.clones('mob', vnum) as DikuMob[]).find(one => one.home === home && !this.claimed.has(one))

@@ -6,7 +6,7 @@ import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of SMAUG as SmaugFUSS writes them: keys and values in sections, one file for each area; `area.lst` lists them.
 
-/** Reads a whole world. What is wrong is in its `problems`; all the rest is there. */
+/** Reads a whole world. Errors are in its `problems`; everything else is read. */
 export function readSmaug(read: (path: string) => string | null, files?: ReadFiles): DikuWorld {
   return readAreas(read, 1, readArea, files)
 }
@@ -44,7 +44,7 @@ const texts = new Set(
 
 /**
  * Reads keys and values up to the end of a section.
- * @param take takes a key with its value; answers false where it is none of its own
+ * @param take takes a key with its value; returns false for an unknown key
  * @returns all of them as they are written
  */
 function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean): RawKey[] {

@@ -5,23 +5,23 @@ import { doorStates } from '/compat/diku/resets'
 import type { DoorState } from '/std/place'
 import { countOf, type Placed, type Spawn } from '/std/spawn'
 
-/** What the resets of a world have put into its rooms, as `spawns` of ours: by the numbers of rooms. */
+/** The results of a world's resets as `spawns`, by room number. */
 export interface SpawnLists {
   spawns: Map<number, Spawn[]>
-  /** How doors stand after a reset, by room and direction. */
+  /** The state of doors after a reset, by room and direction. */
   doors: Map<number, Record<string, DoorState>>
-  /** What could not be said so. */
+  /** What could not be converted. */
   notes: string[]
 }
 
-/** SMAUG's objects may stand for a thousand; each of ours is one. */
+/** One object of SMAUG may count for a thousand; here each counts for one. */
 const mostOfHeap = 20
 
 type Thing = Standing['things'][number]
 
 /**
- * Says of a booted world what is where. A limit of the files is kept where the world has reached it: a sword that there is one of
- * doesn't come again while somebody has it. What resets would add later (Circle's worlds grow) is left at what one run makes.
+ * Lists what is where in a booted world. A limit of the files is kept where the world has reached it: a unique sword doesn't respawn
+ * while somebody has it. What later resets would add (Circle's worlds grow) is left out.
  */
 export function spawnLists(world: DikuWorld, root: string, family: string): SpawnLists {
   const limits = limitsOf(world, root, family)
@@ -57,7 +57,7 @@ export function spawnLists(world: DikuWorld, root: string, family: string): Spaw
   return { spawns, doors, notes }
 }
 
-/** Limits that the world has reached. ROM's and SMAUG's are by room, or none. */
+/** Limits that the world has reached. ROM's and SMAUG's are by room, if any. */
 function limitsOf(world: DikuWorld, root: string, family: string): (path: string) => { most?: number } {
   const limits = new Map<string, number>()
   if (family === 'circle31' || family === 'tba') {
@@ -91,7 +91,7 @@ function notesOf(world: DikuWorld, family: string): string[] {
   return notes
 }
 
-/** Those that are the same as the one before are one with a count. */
+/** Merges equal neighbours into one with a count. */
 function merged<T extends Placed | Spawn>(all: readonly T[]): T[] {
   const found: T[] = []
   for (const one of all) {

@@ -7,12 +7,12 @@ import { Scavenger } from '/behaviours/scavenger'
 import { Spellcaster } from '/behaviours/spellcaster'
 import { Thief } from '/behaviours/thief'
 import { Venom } from '/behaviours/venom'
+import type { DamageType } from '/lib/damage'
 import type { BehaviourSpec } from '/std/behaviour'
-import type { DamageType } from '/std/damage'
 
-// Special procedures: what servers of the Diku family have in their code, and files name or number.
+// Special procedures, which servers of the Diku family have in their code and files refer to by name or number.
 
-/** A behaviour by its name, with its settings: what a program can be written with. */
+/** A behaviour by name, with its settings: so that it can be written into a program. */
 export interface NamedBehaviour {
   name: keyof typeof classes
   settings: Record<string, unknown>
@@ -26,7 +26,7 @@ const breath = (...types: DamageType[]): NamedBehaviour => ({
 })
 const casts = (...spells: object[]): NamedBehaviour => ({ name: 'Spellcaster', settings: { spells } })
 
-/** ROM's and SMAUG's by their names. Spells are those of ours that do what theirs do. */
+/** ROM's and SMAUG's by name, with our spells that do what theirs do. */
 const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_breath_any: [breath('fire', 'cold', 'acid', 'lightning', 'poison')],
   spec_breath_acid: [breath('acid')],

@@ -75,7 +75,7 @@ for (const name of ['circle31', 'tba'] as const) {
   )
 }
 
-test('what is wrong is told with file and line, and the rest is read', () => {
+test('errors are reported with file and line, and the rest is read', () => {
   const files: Record<string, string> = {
     'zon/index': '1.zon\n$',
     'zon/1.zon': '#1\nHills~\n199 10 2\n* a comment\nM 0 100 1 100  a rat\nX 1 2\nG 1 5\nO 0 100 1 100\n',

@@ -26,7 +26,7 @@ function programs(folder: string, path: string): Record<string, string> {
 
 const list = (of: AnyObject) => of.inventory as readonly AnyObject[]
 
-test('a world of area files becomes programs that a wizard goes on with', async () => {
+test('a world of area files becomes programs that wizards can edit', async () => {
   const folder = scratch()
   for (const [name, text] of Object.entries(hills)) {
     await mkdir(dirname(join(folder, 'old', name)), { recursive: true })
@@ -56,7 +56,7 @@ export default class Hill extends Room {
   expect(read('npc/smith.ts')).toContain("Shopkeeper.with({\n      wares: [{ path: '../items/felt-hat' }],")
   expect(read('items/felt-hat.ts')).toContain("place = 'head' as const")
   expect(read('zone.ts')).toContain("rooms = ['./hill', './cave']")
-  // Once more is refused, and so is what is no name.
+  // A second conversion is refused, and so is an invalid name.
   await expect(convert(join(folder, 'old'), to)).rejects.toThrow('is there already')
   await expect(convert(join(folder, 'old'), join(folder, 'domains', 'My Hills'))).rejects.toThrow('is no name')
 
@@ -79,7 +79,7 @@ export default class Hill extends Room {
   await mud.stop()
 })
 
-/** What a world holds, room by room, in words: whom, with what, and what lies there. */
+/** The contents of a world in words, room by room: monsters with their things, and things on the floor. */
 function held(mud: TestDriver, rooms: readonly string[]): Record<string, string[]> {
   const tree = (one: AnyObject): string => {
     const inside = list(one)
@@ -107,7 +107,7 @@ for (const [family, folder] of Object.entries(folders)) {
       const path = fileURLToPath(new URL(folder, data))
       const to = join(scratch(), 'domains', 'old')
       const notes = await convert(path, to, family)
-      // What is said to be left out is tbaMUD's scripts and shuffled exits, nothing that failed to load.
+      // Only tbaMUD's scripts and shuffled exits are reported as left out, nothing that failed to load.
       expect(notes.filter(note => !/is left out$|were shuffled|^a heap of/.test(note))).toEqual([])
 
       const before = await mountWorld(path, family)

@@ -9,7 +9,7 @@ import { readSmaug } from '../../../mudlib/compat/diku/smaug.ts'
 import { stockWorld } from '../../../scripts/bench/zones.ts'
 import { hills, mounted, romHills } from './fixtures.ts'
 
-// What was found when somebody brought their world, and edited it.
+// Bugs that were found by loading and editing a real world.
 
 async function edited(mud: TestDriver, name: string, change: (text: string) => string): Promise<void> {
   const path = `/diku/hills/${name}`
@@ -17,7 +17,7 @@ async function edited(mud: TestDriver, name: string, change: (text: string) => s
   await new Promise(resolve => setTimeout(resolve, 60))
 }
 
-test('a world as large as a whole server has is read, booted and edited within what a turn may do', async () => {
+test('a world as large as that of a whole server is read, booted and edited within the budget of a turn', async () => {
   const folder = stockWorld(mkdtempSync(join(tmpdir(), 'wyrd-stock-')))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const mud = await testDriver({ seed: 1, mounts: { '/diku/hills': folder } })
@@ -46,14 +46,14 @@ test('a mistake that was refused stays refused while other files are edited; all
   await edited(mud, 'mob/1.mob', text => text.replace('A smith hammers.', 'A smith rests.'))
   expect(ann.command('look')).toMatch(/A hill\nGreen\.[\s\S]*A smith rests\./)
   expect(mud.driver.programs.get('/diku/hills/room/101')).toBeDefined()
-  // Mended, it is live; and what is no area file is nobody's business.
+  // The fixed file goes live, and files other than area files are ignored.
   await mud.write('/diku/hills/wld/1.wld', hills['wld/1.wld']!.replace('Green.', 'Brown.'))
   await mud.write('/diku/hills/zon/1.zon.before', 'nonsense')
   await new Promise(resolve => setTimeout(resolve, 60))
   expect(ann.command('look')).toContain('Brown.')
 })
 
-test('rooms are added and removed while somebody looks on, and what is written by instazone is what resets do', async () => {
+test('rooms are added and removed in a running world, and resets run the list that instazone has written', async () => {
   const mud = await mounted(hills)
   onTestFinished(() => mud.stop())
   const wiz = mud.player('Wiz', { at: '/diku/hills/room/100', wizard: true })
@@ -101,7 +101,7 @@ test('rooms keep their flags: peaceful, deadly, without magic, private, for wiza
   expect(bob.environment!.path).toBe('/domains/vale/chapel')
 })
 
-test('two who look the same are counted, and a door answers to each of its words', async () => {
+test('two monsters that look the same are counted, and a door has all its keywords', async () => {
   const mud = await mounted({
     ...hills,
     'zon/1.zon': hills['zon/1.zon']!.replace('M 0 100 1 100', 'M 0 100 2 100\nM 0 100 2 100'),
@@ -120,7 +120,7 @@ const rom = (text: string) =>
     ({ line, message }) => `${line} ${message}`,
   )
 
-test('a mistake costs what it is in: quotes, lines of resets, sections and rooms without an end, numbers twice', () => {
+test('an error affects only its own part: quotes, reset lines, sections and rooms without an end, duplicate numbers', () => {
   const whole = romHills.replace('AB 0 high 0', 'AB 0 0 0')
   const potion = whole.replace('weapon 0 AN\nsword 2 4 slash 0', "potion 0 A\n10 'armor 0 0 0")
   expect(rom(potion)).toContainEqual(expect.stringContaining("a ' that begins here has no end on its line"))
@@ -147,7 +147,7 @@ test('a mistake costs what it is in: quotes, lines of resets, sections and rooms
   expect(circle(hills['wld/1.wld']!.replace('Green.', '~~ Green ~~ and wet.')).problems).toEqual([])
 })
 
-test("SMAUG's spells are read; what is not there is noted", async () => {
+test("SMAUG's spells are read; missing ones are reported", async () => {
   const text =
     "#FUSSAREA\n#AREADATA\nName X~\n#ENDAREADATA\n#OBJECT\nVnum 7\nKeywords pill~\nType pill~\nShort a pill~\nValues 5 -1 -1 -1 0 0\nStats 1 1 1 1 0\nSpells 'cure serious' 'word of recall' 'NONE'\n#ENDOBJECT\n#ENDAREA\n"
   const world = readSmaug(path => (path === 'area.lst' ? 'a.are\n$' : path === 'a.are' ? text : null))
@@ -169,7 +169,7 @@ const two = {
 }
 const rooms = (mud: TestDriver) => [...(mud.load('/compat/diku/mounts').world('/diku/hills').room as Set<number>)]
 
-test('a zone that is added begins, one that is gone ends, and what was missing is no longer', async () => {
+test('an added zone starts, a removed zone ends, and a missing file is no longer reported', async () => {
   const mud = await mounted(two)
   onTestFinished(() => mud.stop())
   const zones = () => mud.load('/daemons/zones').all.map(({ path }: { path: string }) => path.split('/').at(-1))
@@ -193,7 +193,7 @@ test('a zone that is added begins, one that is gone ends, and what was missing i
   expect(mud.faults).toEqual([])
 })
 
-test('what was refused comes in by no back door: lists, files that are gone, instazone', async () => {
+test('a refused file does not go live by other ways: lists, deleted files, instazone', async () => {
   const mud = await mounted(two)
   onTestFinished(() => mud.stop())
   const wiz = mud.player('Wiz', { at: '/diku/hills/room/100', wizard: true })
@@ -204,7 +204,7 @@ test('what was refused comes in by no back door: lists, files that are gone, ins
   expect(rooms(mud)).toEqual([100, 101, 200])
   expect(wiz.command('instazone write')).toContain('wld/index has been edited, and refused: mend it first')
   await mud.write('/diku/hills/wld/index', two['wld/index'])
-  // Taken off the list, edited, and listed again: it says what it says by now.
+  // Removed from the list, edited, and listed again: it has its new content.
   await edited(mud, 'wld/1.wld', text => text.replace('D1\n~\n~\n0 -1 200\n', ''))
   await edited(mud, 'wld/index', () => '1.wld\n$\n')
   expect(rooms(mud)).toEqual([100, 101])

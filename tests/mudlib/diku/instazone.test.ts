@@ -35,7 +35,7 @@ function rewritten(world: World): { files: Record<string, string>; problems: str
   return { files, problems }
 }
 
-/** Rooms with what is in them, as far as the order of a family's lists can be written at all. */
+/** Rooms with their contents, as far as the order of a family's lists can be written at all. */
 function rooms({ areas, zones }: Snapshot): unknown {
   const all = Object.assign({}, ...Object.values((areas ?? zones)!)) as Record<string, object>
   return Object.fromEntries(Object.entries(all).filter(([, state]) => Object.keys(state).length > 0))
@@ -155,7 +155,7 @@ test('a wizard arranges a mounted zone, writes it down, and takes that back', as
   await mud.stop()
 })
 
-test('who may not write there may look', async () => {
+test('without the right to write, instazone only shows the list', async () => {
   const mud = await mounted(hills)
   const wiz = mud.player('Wiz', { at: '/diku/hills/room/100', rank: 'apprentice' })
   expect(wiz.command('instazone')).toContain('M 0 100 1 100')

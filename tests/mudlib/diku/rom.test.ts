@@ -15,7 +15,7 @@ const read = () =>
     return existsSync(file) ? readFileSync(file, 'latin1') : null
   })
 
-test.skipIf(!there)('rom: prototypes are as the original server made them, with what their races add', () => {
+test.skipIf(!there)('rom: prototypes are as in the original server, including the additions of their races', () => {
   const world = read()
   expect(world.problems).toEqual([])
   const protos = JSON.parse(readFileSync(new URL('protos.json', data), 'utf8'))
@@ -114,7 +114,7 @@ test.skipIf(!there)(
   60_000,
 )
 
-test('rom: an area of our own, with a mistake that costs only what it is in', () => {
+test('rom: an area written for this test, with an error that affects only its own part', () => {
   const world = readRom(path => (path === 'area.lst' ? 'hills.are\n$' : path === 'hills.are' ? romHills : null))
   expect(world.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
     "hills.are:31 mobile #101: alignment: a number expected, not 'high 0'",

@@ -32,7 +32,7 @@ test.skipIf(!there)('smaug: every room has the resets that the original server l
     }
     const theirs = originalResets[zone.place.file] as Record<string, string[]>
     expect(Object.keys(ours).sort(), zone.place.file).toEqual(Object.keys(theirs).sort())
-    // What is extra matters for P alone: how deep it lies.
+    // The extra argument matters only for P: the depth of nesting.
     const known = (line: string) => (line.startsWith('P') ? line : line.replace(/ \d+/, ' 0'))
     for (const [room, list] of Object.entries(theirs))
       expect([...ours[room]!].sort(), room).toEqual(list.map(known).sort())
@@ -44,7 +44,7 @@ test.skipIf(!there)(
   async () => {
     const theirs = JSON.parse(readFileSync(new URL('truth.json', data), 'utf8'))
     const keepers = new Set(read().shops.map(({ keeper }) => keeper))
-    // What the server itself left to chance: the order of a keeper's wares, as their levels are diced, and shuffled exits.
+    // The server itself leaves some things to chance: the order of a shopkeeper's wares, whose levels are random, and shuffled exits.
     const shuffled = new Set(
       Object.values(theirs.originalResets as Record<string, Record<string, string[]>>).flatMap(rooms =>
         Object.keys(rooms).filter(room => rooms[room]!.some(line => line.startsWith('R'))),
@@ -79,7 +79,7 @@ test.skipIf(!there)(
   60_000,
 )
 
-test('smaug: an area of our own, with a mistake that costs only what it is in', () => {
+test('smaug: an area written for this test, with an error that affects only its own part', () => {
   const lines = [
     '#FUSSAREA',
     '#AREADATA',

@@ -274,7 +274,7 @@ test('worlds of our own in each format are read, written, and read as the same',
   )
 })
 
-test("SMAUG's older format, with a mistake that costs only what it is in", () => {
+test("SMAUG's older format, with an error that affects only its own part", () => {
   const world = readSmaug(ofFile(classicHills))
   expect(world.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
     'hills.are:69 room #101: area, flags and sector: 3 numbers expected, here are 1',

@@ -1,0 +1,51 @@
+import type { Limits } from './limits.ts'
+
+const minute = 60_000
+
+/** Counts connections by address, and refuses where there are too many. */
+export class Admission {
+  private readonly limits: Limits
+  private readonly now: () => number
+  private readonly exempt: ReadonlySet<string>
+  private readonly open = new Map<string, number>()
+  private readonly recent = new Map<string, number[]>()
+  private all = 0
+
+  constructor(limits: Limits, now: () => number = Date.now) {
+    this.limits = limits
+    this.now = now
+    this.exempt = new Set(limits.exempt)
+  }
+
+  /** Decides on a new connection, and counts it as a try. @returns the reason of a refusal, as text for the player, or null */
+  refuses(address: string): string | null {
+    if (this.all >= this.limits.connections) return 'The world is full just now. Please come again in a while.'
+    if (this.exempt.has(address)) return null
+    if ((this.open.get(address) ?? 0) >= this.limits.perAddress)
+      return 'There are too many connections from your address.'
+    const since = this.now() - minute
+    const tries = (this.recent.get(address) ?? []).filter(at => at > since)
+    if (this.recent.size > this.limits.connections) this.forget(since)
+    if (tries.length >= this.limits.perMinute) return 'You connect too often. Please wait a minute.'
+    this.recent.set(address, [...tries, this.now()])
+    return null
+  }
+
+  private forget(since: number): void {
+    for (const [address, tries] of this.recent) if (tries.at(-1)! <= since) this.recent.delete(address)
+  }
+
+  /** A connection has been opened. */
+  came(address: string): void {
+    this.all++
+    this.open.set(address, (this.open.get(address) ?? 0) + 1)
+  }
+
+  /** A connection has been closed. */
+  went(address: string): void {
+    this.all--
+    const left = (this.open.get(address) ?? 1) - 1
+    if (left === 0) this.open.delete(address)
+    else this.open.set(address, left)
+  }
+}

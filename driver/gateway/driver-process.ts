@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { totalmem } from 'node:os'
+import type { Duplex } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { type FrameType, frames } from '../link/frames.ts'
+import { Link } from '../link/link.ts'
+import type { DriverSecrets, DriverStart } from '../link/options.ts'
+import type { StartOptions } from './options.ts'
+
+/** Milliseconds that a driver may take to start, and to end in order. */
+const patience = 60_000
+const mostToEnd = 20_000
+
+/** Megabytes of V8's young generation: garbage of a line is collected there, and what lives is not promoted too soon. */
+const youngMegabytes = 32
+
+/** The possible results of starting a driver. */
+export type Outcome = 'ready' | 'standby' | 'ended'
+
+/** A driver's process, and the link to it. */
+export class DriverProcess {
+  readonly link: Link
+  private readonly child: ChildProcess
+  /** Resolves when the process is gone, with its exit code. */
+  readonly ended: Promise<number>
+  private waiting = new Map<Outcome, () => void>()
+  private told: Outcome[] = []
+  /** The end of its error output, for the message when it does not start. */
+  private errors = ''
+
+  /**
+   * @param standby whether it only shows that it could run the world, until begin()
+   * @param onFrame takes its frames
+   * @param onBatch runs the reading of frames that arrived together
+   */
+  constructor(
+    options: StartOptions,
+    standby: boolean,
+    onFrame: (type: FrameType, connection: number, payload: Buffer) => void,
+    onBatch: (run: () => void) => void,
+  ) {
+    const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+    const { data, domains, mounts, seed, llm, llmModel, llmSeconds, log, inspect, limits, database, llmKey } = options
+    const flags = [
+      ...process.execArgv,
+      `--max-old-space-size=${limits.heapMegabytes || heapMegabytes()}`,
+      `--max-semi-space-size=${youngMegabytes}`,
+    ]
+    if (inspect !== null && !standby) flags.push(`--inspect=127.0.0.1:${inspect}`)
+    const start: Omit<DriverStart, keyof DriverSecrets> = {
+      data,
+      domains,
+      mounts,
+      seed,
+      llm,
+      llmModel,
+      llmSeconds,
+      log,
+      inspect,
+      standby,
+    }
+    const child = spawn(process.execPath, [...flags, main, JSON.stringify(start)], {
+      stdio: ['pipe', 'inherit', 'pipe', 'pipe'],
+    })
+    // A command line can be read by every user of the machine.
+    const secrets: DriverSecrets = { database, llmKey }
+    child.stdin!.on('error', () => {})
+    child.stdin!.end(JSON.stringify(secrets))
+    this.child = child
+    child.stderr!.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk)
+      this.errors = (this.errors + chunk).slice(-2000)
+    })
+    this.ended = new Promise(resolve => {
+      child.on('exit', code => {
+        this.tell('ended')
+        resolve(code ?? 1)
+      })
+    })
+    this.link = new Link(
+      child.stdio[3] as Duplex,
+      (type, connection, payload) => {
+        if (type === frames.ready) this.tell('ready')
+        else if (type === frames.standby) this.tell('standby')
+        else onFrame(type, connection, payload)
+      },
+      onBatch,
+    )
+  }
+
+  private tell(outcome: Outcome): void {
+    this.told.push(outcome)
+    this.waiting.get(outcome)?.()
+  }
+
+  /** Waits until the driver is ready, or on standby. @throws an Error with its error output if it ends first, or takes too long */
+  async until(outcome: 'ready' | 'standby'): Promise<void> {
+    if (this.told.includes(outcome)) return
+    await new Promise<void>((resolve, reject) => {
+      const fail = (why: string) => reject(new Error(`${why}${this.errors ? `:\n${this.errors.trim()}` : ''}`))
+      const timer = setTimeout(() => {
+        this.kill()
+        fail(`the driver took more than ${patience / 1000} s`)
+      }, patience)
+      this.waiting.set(outcome, () => {
+        clearTimeout(timer)
+        resolve()
+      })
+      this.waiting.set('ended', () => {
+        clearTimeout(timer)
+        fail('the driver ended')
+      })
+      if (this.told.includes('ended')) this.waiting.get('ended')!()
+    })
+  }
+
+  /** Has a driver on standby run the world. */
+  begin(): void {
+    this.link.send(frames.go, 0)
+  }
+
+  /** Ends it in order. @param how `restart`: another driver process continues @returns its exit code */
+  async end(how: 'stopped' | 'restart'): Promise<number> {
+    this.link.send(frames.stop, 0, how)
+    const timer = setTimeout(() => this.kill(), mostToEnd)
+    const code = await this.ended
+    clearTimeout(timer)
+    return code
+  }
+
+  /** Ends it at once. */
+  kill(): void {
+    this.child.kill('SIGKILL')
+  }
+}
+
+/** The driver's heap: large enough that a run-away meets the guard before the end of memory. */
+function heapMegabytes(): number {
+  const bytes = process.constrainedMemory() || totalmem()
+  return Math.round(Math.min(4096, Math.max(1024, (bytes * 0.6) / 2 ** 20)))
+}

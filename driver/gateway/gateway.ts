@@ -1,0 +1,269 @@
+import type { About, Client } from '../link/client.ts'
+import { dataPayload, type FrameType, frames, readData, readFlag, sizePayload } from '../link/frames.ts'
+import { Admission } from './admission.ts'
+import type { Hub, Peer } from './hub.ts'
+import type { Limits } from './limits.ts'
+import type { StartOptions } from './options.ts'
+import { Listeners, type Ports } from './ports.ts'
+import { ResumeTokens } from './resume-tokens.ts'
+import { Supervisor } from './supervisor.ts'
+
+/** A connection, with everything that a new driver is told about it. */
+interface Connection {
+  peer: Peer
+  about: About
+  size: [width: number, height: number] | null
+  /** The word with which the connection continues with a new driver. */
+  resume: string
+  /** For a client that can reconnect; empty: none. */
+  token: string
+  /** Lines that were typed while there was no driver. */
+  waiting: string[]
+}
+
+/** Milliseconds without a frame from the driver after which it counts as not ready. */
+const silence = 10_000
+
+/**
+ * Holds all connections, and passes bytes between them and the driver, a process of its own. It knows nothing of objects, so the
+ * driver can be replaced while the connections stay.
+ */
+export class Gateway implements Hub {
+  readonly limits: Limits
+  private readonly options: StartOptions
+  private readonly connections = new Map<number, Connection>()
+  private readonly tokens = new ResumeTokens()
+  private readonly admission: Admission
+  private readonly listeners: Listeners
+  private readonly supervisor: Supervisor
+  /** Text of this batch by connection, to be written together. */
+  private readonly texts = new Map<number, string>()
+  /** What runs at the end of this batch: each socket gets its bytes in one piece. */
+  private flushes: (() => void)[] = []
+  private nextConnection = 1
+  private stopping = false
+  private heardAt = 0
+  private lines = 0
+  private refused = 0
+  private readonly bornAt = Date.now()
+  private readonly log: (message: string) => void
+  /** The driver's figures, by name. */
+  figures: Readonly<Record<string, number>> = {}
+
+  constructor(options: StartOptions, log: (message: string) => void = console.log) {
+    this.options = options
+    this.limits = options.limits
+    this.log = log
+    this.admission = new Admission(options.limits)
+    this.listeners = new Listeners(this, options)
+    const events = {
+      frame: (type: FrameType, connection: number, payload: Buffer) => this.fromDriver(type, connection, payload),
+      batchEnd: () => this.writeTexts(),
+      up: () => this.driverUp(),
+      down: (replaced: boolean) => this.driverDown(replaced),
+      over: (code: number, crashed: boolean) => this.endAll(code, crashed),
+    }
+    this.supervisor = new Supervisor(options, events, log)
+  }
+
+  /** Opens the ports, starts the driver, and resolves when the world is up. @throws if it doesn't come up */
+  async start(): Promise<Ports> {
+    const ready = this.supervisor.start()
+    const [ports] = await Promise.all([this.listeners.open(), ready])
+    return ports
+  }
+
+  /** Replaces the driver; connections stay. @throws if the new one can't run the world: then the old one continues */
+  restart(): Promise<void> {
+    return this.supervisor.restart()
+  }
+
+  /** Ends the world in order, then all connections, then the process. */
+  stop(): void {
+    if (this.stopping) return
+    this.stopping = true
+    this.listeners.close()
+    this.supervisor.stop()
+  }
+
+  // ---- the driver's end
+
+  private driverUp(): void {
+    this.heardAt = Date.now()
+    for (const [number, connection] of this.connections) {
+      this.introduce(number, connection)
+      for (const line of connection.waiting.splice(0)) this.supervisor.send(frames.line, number, line)
+    }
+  }
+
+  private driverDown(replaced: boolean): void {
+    if (!replaced) this.figures = {}
+    // A driver that is gone no longer holds anybody up.
+    for (const { peer } of this.connections.values()) peer.hold(false)
+  }
+
+  private introduce(number: number, { about, resume, size }: Connection): void {
+    this.supervisor.send(frames.open, number, JSON.stringify({ ...about, resume }))
+    if (size) this.supervisor.send(frames.size, number, sizePayload(...size))
+  }
+
+  private endAll(code: number, crashed: boolean): void {
+    for (const { peer } of this.connections.values()) {
+      if (crashed) peer.send('\nThe world has stopped. Come back in a while.\n', '')
+      peer.close()
+    }
+    this.writeTexts()
+    this.listeners.close()
+    setTimeout(() => process.exit(code), 100)
+  }
+
+  private fromDriver(type: FrameType, number: number, payload: Buffer): void {
+    if (type === frames.figures) {
+      this.heardAt = Date.now()
+      this.figures = JSON.parse(payload.toString()) as Record<string, number>
+      return
+    }
+    if (type === frames.restart) {
+      this.restart().catch(error => {
+        this.log(`no restart: ${error.message}`)
+        this.supervisor.send(frames.restart, 0, error.message)
+      })
+      return
+    }
+    const connection = this.connections.get(number)
+    if (!connection) return
+    const { peer } = connection
+    const waiting = this.texts.get(number) ?? ''
+    if (type === frames.text) this.texts.set(number, waiting + payload.toString('utf8'))
+    else if (type === frames.prompt) {
+      this.texts.delete(number)
+      peer.send(waiting, payload.toString('utf8'))
+    } else if (type === frames.data) peer.sendData(...readData(payload))
+    else if (type === frames.echo) peer.setEcho(readFlag(payload))
+    else if (type === frames.hold) peer.hold(readFlag(payload))
+    else if (type === frames.resume) this.setResume(connection, payload.toString())
+    else if (type === frames.close) {
+      if (waiting !== '') peer.send(waiting, '')
+      this.texts.delete(number)
+      this.forget(number)
+      peer.close()
+    }
+  }
+
+  private setResume(connection: Connection, resume: string): void {
+    connection.resume = resume
+    if (!connection.peer.setToken) return
+    connection.token = resume === '' ? '' : this.tokens.make()
+    connection.peer.setToken(connection.token)
+  }
+
+  private writeTexts(): void {
+    for (const [number, text] of this.texts) this.connections.get(number)?.peer.send(text, '')
+    this.texts.clear()
+    const flushes = this.flushes
+    this.flushes = []
+    for (const flush of flushes) flush()
+  }
+
+  // ---- the connections' end
+
+  refuses(address: string): string | null {
+    const reason = this.stopping ? 'The world comes to rest.' : this.admission.refuses(address)
+    if (reason !== null) this.refused++
+    return reason
+  }
+
+  open(peer: Peer, about: About, token = ''): number {
+    const number = this.nextConnection++
+    const resume = this.tokens.redeem(token)
+    const connection: Connection = { peer, about, size: null, resume, token: '', waiting: [] }
+    this.connections.set(number, connection)
+    this.admission.came(about.address)
+    if (this.supervisor.isUp) this.introduce(number, connection)
+    return number
+  }
+
+  line(number: number, text: string): void {
+    this.lines++
+    if (this.supervisor.isUp) {
+      this.supervisor.send(frames.line, number, text)
+      return
+    }
+    const connection = this.connections.get(number)
+    if (connection && connection.waiting.length < this.limits.waitingLines) connection.waiting.push(text)
+  }
+
+  size(number: number, width: number, height: number): void {
+    const connection = this.connections.get(number)
+    if (!connection) return
+    connection.size = [Math.min(width, 0xffff), Math.min(height, 0xffff)]
+    if (this.supervisor.isUp) this.supervisor.send(frames.size, number, sizePayload(...connection.size))
+  }
+
+  client(number: number, client: Client): void {
+    const connection = this.connections.get(number)
+    if (!connection) return
+    connection.about = { ...connection.about, client: { ...client } }
+    if (this.supervisor.isUp) this.supervisor.send(frames.client, number, JSON.stringify(client))
+  }
+
+  data(number: number, name: string, json: string): void {
+    if (this.supervisor.isUp) this.supervisor.send(frames.data, number, dataPayload(name, json))
+  }
+
+  gone(number: number): void {
+    const connection = this.connections.get(number)
+    if (!connection) return
+    const { token, resume } = connection
+    if (token !== '') this.tokens.keep(token, resume)
+    this.forget(number)
+    if (this.supervisor.isUp) this.supervisor.send(frames.close, number)
+  }
+
+  private forget(number: number): void {
+    const connection = this.connections.get(number)
+    if (!connection || !this.connections.delete(number)) return
+    this.admission.went(connection.about.address)
+  }
+
+  afterBatch(flush: () => void): void {
+    if (this.flushes.push(flush) === 1) setImmediate(() => this.writeTexts())
+  }
+
+  // ---- figures
+
+  /** The number of connections. */
+  get connected(): number {
+    return this.connections.size
+  }
+
+  /** How often drivers were replaced and crashed, lines were typed and connections refused. */
+  get counts(): { restarts: number; crashes: number; lines: number; refused: number } {
+    const { restarts, crashes } = this.supervisor
+    return { restarts, crashes, lines: this.lines, refused: this.refused }
+  }
+
+  /** Whether the world runs and answers. */
+  get isReady(): boolean {
+    return this.supervisor.isUp && Date.now() - this.heardAt < silence
+  }
+
+  status(): Record<string, string | number> {
+    return {
+      NAME: this.options.name,
+      PLAYERS: this.figures['players'] ?? 0,
+      UPTIME: Math.floor(this.bornAt / 1000),
+      CODEBASE: 'Wyrd',
+      FAMILY: 'Custom',
+      PORT: this.options.telnet,
+      ...(this.options.tls === null ? {} : { SSL: this.options.tls }),
+      ANSI: 1,
+      'UTF-8': 1,
+      'XTERM 256 COLORS': 1,
+      'XTERM TRUE COLORS': 1,
+      GMCP: 1,
+      MCCP: 1,
+      MSSP: 1,
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { About, Client } from '../link/client.ts'
+import type { Limits } from './limits.ts'
+
+/** The other end of a connection, over any transport. */
+export interface Peer {
+  send(text: string, prompt: string): void
+  /** Game data beside the text: `Char.Vitals`, and JSON. */
+  sendData(name: string, json: string): void
+  setEcho(on: boolean): void
+  /** Stops or resumes reading, because the world can't keep up with the input. */
+  hold(on: boolean): void
+  close(): void
+  /** Gives a client that can reconnect the token that restores its session without a login; empty: none. */
+  setToken?(token: string): void
+}
+
+/** What the telnet and web servers need of the gateway. A connection is named by the number that open() returned. */
+export interface Hub {
+  readonly limits: Limits
+  /** The reason why an address gets no connection, or null. */
+  refuses(address: string): string | null
+  /** Opens a connection. @param token that setToken() gave to an earlier connection of the same player @returns its number */
+  open(peer: Peer, about: About, token?: string): number
+  line(connection: number, text: string): void
+  size(connection: number, width: number, height: number): void
+  client(connection: number, client: Client): void
+  data(connection: number, name: string, json: string): void
+  gone(connection: number): void
+  /** Calls `flush` when the frames that arrived together have been written. */
+  afterBatch(flush: () => void): void
+  /** Whether the world runs and answers. */
+  readonly isReady: boolean
+  /** The figures that lists of games ask for. */
+  status(): Record<string, string | number>
+}

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import type { Mount, WorldOptions } from '../link/options.ts'
+import { allowed, readConfig, usualFile } from './config-file.ts'
+import { type Limits, usualLimits } from './limits.ts'
+import { type Setting, settings } from './settings.ts'
+
+/** The options of a world. settings.ts says what each is for. */
+export interface StartOptions extends WorldOptions {
+  telnet: number
+  http: number
+  host: string
+  name: string
+  tls: number | null
+  cert: string
+  key: string
+  proxy: boolean
+  metrics: number | null
+  limits: Limits
+}
+
+/** What `npm start -- --help` prints. */
+export const startHelp = `Starts a world.
+
+${Object.entries(settings)
+  .map(([name, { value, help }]) => {
+    const flag = typeof value === 'boolean' ? `--${name}` : `--${name} ${name.toUpperCase()}`
+    const usual = value === null || value === '' || value === false ? '' : ` (${value})`
+    return `  ${flag.padEnd(22)} ${help}${usual}`
+  })
+  .join('\n')}
+  --config FILE          settings from a file, ${usualFile} unless told; flags come before it
+  --show-config          prints such a file with all settings and limits, and what they are for
+  --help                 this text
+`
+
+/** Reads the command line and the configuration file. @throws an Error that says what is wrong, where, and what is allowed */
+export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
+  const { values } = parseArgs({
+    args,
+    options: {
+      ...Object.fromEntries(
+        Object.entries(settings).map(([name, { value }]) => [
+          name,
+          { type: typeof value === 'boolean' ? ('boolean' as const) : ('string' as const) },
+        ]),
+      ),
+      config: { type: 'string' },
+      'show-config': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  }) as { values: Record<string, string | boolean | undefined> }
+  if (values['help']) return 'help'
+  if (values['show-config']) return 'config'
+  const { limits, ...file } = readConfig(values['config'] as string | undefined)
+  const options: Record<string, unknown> = { limits: usualLimits(limits as Partial<Limits>) }
+  const mounts: Mount[] = []
+  for (const [name, { value, schema, mount }] of Object.entries<Setting>(settings)) {
+    const flag = values[name]
+    const given = flag === undefined ? file[name] : fromFlag(name, flag, value, schema)
+    const chosen = given === undefined ? fromEnvironment(name, value) : given
+    if (!mount) options[name] = chosen
+    else if (chosen !== '') mounts.push({ name, folder: chosen as string })
+  }
+  options['mounts'] = mounts
+  options['seed'] ??= Date.now()
+  if (options['tls'] !== null && (options['cert'] === '' || options['key'] === '')) {
+    throw new Error('--tls needs --cert FILE and --key FILE, the certificate and its key in PEM')
+  }
+  return options as unknown as StartOptions
+}
+
+/** Environment variables for secrets, which don't belong on a command line. */
+const environment: Record<string, string> = { database: 'WYRD_DATABASE', llmKey: 'WYRD_LLM_KEY' }
+
+function fromEnvironment(name: string, usual: unknown): unknown {
+  const variable = environment[name]
+  return variable === undefined ? usual : (process.env[variable] ?? usual)
+}
+
+function fromFlag(name: string, text: string | boolean, usual: unknown, schema: v.GenericSchema): unknown {
+  const isNumber = typeof usual === 'number' || usual === null
+  const value = typeof text === 'string' && isNumber && text.trim() !== '' ? Number(text) : text
+  const result = v.safeParse(schema, value)
+  if (!result.success) throw new Error(`--${name} ${text}: ${allowed(result.issues[0])}`)
+  return result.output
+}

@@ -1,0 +1,80 @@
+// The input line: history, completion, and a field that hides passwords.
+
+import { scrollLog, wordsSeen } from './output.js'
+
+const form = document.getElementById('form')
+const input = document.getElementById('input')
+
+const keptHistory = 200
+const history = []
+let place = 0
+let secret = false
+/** The first words of commands, as the world has sent them. */
+let commands = []
+/** The words that Tab cycles through, and the one that is shown. */
+let completion = null
+
+/** @param send sends a line; returns false if it could not be sent: then it stays in the field */
+export function readLines(send) {
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    const line = input.value
+    if (!send(line, secret)) return
+    if (!secret && line !== '') {
+      if (history.at(-1) !== line) history.push(line)
+      if (history.length > keptHistory) history.shift()
+    }
+    place = history.length
+    input.value = ''
+    completion = null
+  })
+}
+
+export function setCommands(names) {
+  commands = names
+}
+
+input.addEventListener('keydown', event => {
+  const { key } = event
+  if (key !== 'Tab') completion = null
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    if (secret) return
+    place = Math.max(0, Math.min(history.length, place + (key === 'ArrowUp' ? -1 : 1)))
+    input.value = history[place] ?? ''
+  } else if (key === 'PageUp' || key === 'PageDown') scrollLog(key === 'PageUp' ? -0.9 : 0.9)
+  else if (key === 'Tab' && !event.shiftKey && !secret && complete()) {
+    // Only if there was a word to complete: otherwise Tab moves to the next control, as usual.
+  } else return
+  event.preventDefault()
+})
+
+/** Inserts the next word that completes the input. @returns whether there is one */
+function complete() {
+  if (!completion) {
+    const [, before, part] = /^(.*?)(\S*)$/.exec(input.value)
+    if (part === '') return false
+    const known = before.trim() === '' ? [...commands, ...wordsSeen()] : [...wordsSeen(), ...commands]
+    const fitting = [...new Set(known)].filter(word => word.startsWith(part.toLowerCase()) && word !== part)
+    if (fitting.length === 0) return false
+    completion = { before, words: [...fitting, part], next: 0 }
+  }
+  const { before, words } = completion
+  input.value = before + words[completion.next++ % words.length]
+  return true
+}
+
+addEventListener('keydown', event => {
+  if (event.key === 'Escape') input.focus()
+})
+
+/** Sets whether the input is shown. */
+export function setEcho(on) {
+  secret = !on
+  input.type = on ? 'text' : 'password'
+  input.autocomplete = on ? 'off' : 'current-password'
+  input.setAttribute('aria-label', on ? 'What you do' : 'Password')
+}
+
+export function focusInput() {
+  input.focus({ preventScroll: true })
+}

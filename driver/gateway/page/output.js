@@ -1,0 +1,176 @@
+// The log: lines as they come, with the terminal's colours and links turned into elements. Only text nodes are made of
+// what the world sends, so that it stays text.
+
+const log = document.getElementById('log')
+const toEnd = document.getElementById('to-end')
+
+/** The most lines on the page. */
+const keptLines = 2000
+const colours = ['', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white']
+/** A colour code, or the beginning or end of a link (OSC 8). */
+const codes = /(\x1b\[[0-9;:]*m|\x1b\]8;[^;\x1b\x07]*;[^\x1b\x07]*(?:\x1b\\|\x07))/
+
+/** Text that waits for the next frame: a burst is drawn once. */
+let waiting = ''
+/** The last line, if the text so far ended in the middle of it. */
+let open = null
+let classes = new Set()
+let colour = ''
+/** The command of the open link; null: none. */
+let command = null
+let onLink = () => {}
+
+/** Sets the function that sends the command of a link. */
+export function linksGoTo(send) {
+  onLink = send
+}
+
+/** Adds text. */
+export function receive(text) {
+  if (waiting === '') requestAnimationFrame(draw)
+  waiting += text
+}
+
+/** Adds a line of the page's own. */
+export function note(text) {
+  receive(`${open || waiting !== '' ? '\n' : ''}${text}\n`)
+}
+
+/** Shows what the player has typed, in its place. */
+export function echo(text) {
+  draw()
+  open = null
+  const typed = document.createElement('div')
+  typed.className = 'typed'
+  typed.textContent = text
+  log.append(typed)
+  log.scrollTop = log.scrollHeight
+}
+
+const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 40
+
+function draw() {
+  if (waiting === '') return
+  const atEnd = isAtEnd()
+  const lines = waiting.split('\n')
+  waiting = ''
+  lines.forEach((line, index) => {
+    if (index > 0) open = null
+    if (line === '' && index === lines.length - 1) return
+    if (!open) {
+      open = document.createElement('div')
+      log.append(open)
+    }
+    appendLine(open, line)
+  })
+  while (log.childElementCount > keptLines) log.firstElementChild.remove()
+  if (atEnd) log.scrollTop = log.scrollHeight
+  else toEnd.hidden = false
+}
+
+function appendLine(element, line) {
+  for (const piece of line.split(codes)) {
+    if (piece.startsWith('\x1b[')) applyCodes(piece.slice(2, -1))
+    else if (piece.startsWith('\x1b]8;')) {
+      const target = piece
+        .slice(4)
+        .replace(/^[^;]*;/, '')
+        .replace(/(?:\x1b\\|\x07)$/, '')
+      command = target.startsWith('send:') ? decodeURIComponent(target.slice(5)) : null
+    } else if (piece !== '') element.append(elementFor(piece))
+  }
+  // A link without an end ends with its line.
+  command = null
+}
+
+function elementFor(text) {
+  const plain = document.createTextNode(text)
+  if (command === null && classes.size === 0 && colour === '') return plain
+  const element = document.createElement(command === null ? 'span' : 'button')
+  element.className = [...classes, ...(command === null ? [] : ['link']), ...(colour === '' ? [] : ['own'])].join(' ')
+  if (colour !== '') element.style.setProperty('--own', colour)
+  if (command !== null) {
+    const meant = command
+    element.type = 'button'
+    element.title = meant
+    element.addEventListener('click', () => onLink(meant))
+  }
+  element.append(plain)
+  return element
+}
+
+function applyCodes(text) {
+  const numbers = text.split(/[;:]/).map(Number)
+  for (let i = 0; i < numbers.length; i++) {
+    const code = numbers[i]
+    if (code === 0) {
+      classes = new Set()
+      colour = ''
+    } else if (code === 1) classes.add('bold')
+    else if (code === 2) classes.add('dim')
+    else if (code === 38) {
+      const [kind, ...rest] = numbers.slice(i + 1)
+      colour = kind === 5 ? indexed(rest[0]) : `rgb(${rest.slice(0, 3).join(' ')})`
+      i += kind === 5 ? 2 : 4
+    } else if (code === 48) i += numbers[i + 1] === 5 ? 2 : 4
+    else if ((code >= 30 && code <= 37) || (code >= 90 && code <= 97) || code === 39) {
+      for (const one of colours) classes.delete(one)
+      colour = ''
+      const name = code === 39 ? '' : colours[code % 10]
+      if (name) classes.add(name)
+    }
+  }
+}
+
+/** One of the 256 colours. */
+function indexed(n) {
+  if (n < 16) return `var(--${colours[n % 8] || 'ink'})`
+  if (n >= 232)
+    return `rgb(${Array(3)
+      .fill(8 + (n - 232) * 10)
+      .join(' ')})`
+  const steps = [0, 95, 135, 175, 215, 255]
+  const cube = n - 16
+  return `rgb(${[cube / 36, (cube / 6) % 6, cube % 6].map(part => steps[Math.floor(part)]).join(' ')})`
+}
+
+/** The words on the page, newest first: for completion. */
+export function wordsSeen() {
+  const words = new Set()
+  for (let line = log.lastElementChild, i = 0; line && i < 60; line = line.previousElementSibling, i++) {
+    for (const word of line.textContent.toLowerCase().match(/[a-z][a-z'-]{2,}/g) ?? []) words.add(word)
+  }
+  return words
+}
+
+export function scrollLog(pages) {
+  log.scrollBy(0, log.clientHeight * pages)
+}
+
+log.addEventListener('scroll', () => {
+  if (isAtEnd()) toEnd.hidden = true
+})
+toEnd.addEventListener('click', () => {
+  log.scrollTop = log.scrollHeight
+  toEnd.hidden = true
+})
+
+// If the end was visible, it stays visible when the log gets smaller.
+let wasAtEnd = true
+log.addEventListener('scroll', () => {
+  wasAtEnd = isAtEnd()
+})
+new ResizeObserver(() => {
+  if (wasAtEnd) log.scrollTop = log.scrollHeight
+}).observe(log)
+
+/** The width and height of the log, in characters and lines. */
+export function sizeOfLog() {
+  const probe = document.createElement('span')
+  probe.textContent = '0'.repeat(10)
+  probe.setAttribute('aria-hidden', 'true')
+  log.append(probe)
+  const { width, height } = probe.getBoundingClientRect()
+  probe.remove()
+  return [Math.floor(log.clientWidth / (width / 10 || 9)), Math.floor(log.clientHeight / (height || 20))]
+}

@@ -1,0 +1,151 @@
+import type { FrameType } from '../link/frames.ts'
+import { DriverProcess } from './driver-process.ts'
+import type { StartOptions } from './options.ts'
+
+/** Milliseconds before each new try to start a driver after a crash. */
+const pauses = [0, 500, 1000, 2000, 5000, 10_000]
+/** Milliseconds that a driver must have run for its crash to count as the first again. */
+const longRun = 60_000
+
+/** The events of a supervisor. */
+export interface SupervisorEvents {
+  /** A frame of the driver that runs the world. */
+  frame(type: FrameType, connection: number, payload: Buffer): void
+  /** Frames that arrived together have been handled. */
+  batchEnd(): void
+  /** A driver is up, and has to be told about all connections. */
+  up(): void
+  /** There is no driver for a while. @param replaced whether restart() is replacing it; otherwise it has ended */
+  down(replaced: boolean): void
+  /** There will be no further driver. @param crashed whether because of too many crashes; otherwise because of stop() */
+  over(code: number, crashed: boolean): void
+}
+
+/** Keeps a driver process running: starts it, replaces it on request, and starts another after a crash. */
+export class Supervisor {
+  private readonly options: StartOptions
+  private readonly events: SupervisorEvents
+  private readonly log: (message: string) => void
+  /** The driver that runs the world; null while there is none. */
+  private driver: DriverProcess | null = null
+  private up = false
+  private restarting = false
+  private stopping = false
+  private startedAt = 0
+  /** Crashes in a row. */
+  private row = 0
+  restarts = 0
+  crashes = 0
+
+  constructor(options: StartOptions, events: SupervisorEvents, log: (message: string) => void) {
+    this.options = options
+    this.events = events
+    this.log = log
+  }
+
+  /** Whether a driver runs the world and accepts frames. */
+  get isUp(): boolean {
+    return this.up
+  }
+
+  /** Sends a frame to the driver, if there is one. */
+  send(type: FrameType, connection: number, payload?: string | Buffer): void {
+    this.driver?.link.send(type, connection, payload)
+  }
+
+  /** Starts a driver. Resolves when the world is up. @throws if it doesn't come up */
+  async start(): Promise<void> {
+    const driver = this.spawn(false)
+    this.driver = driver
+    await driver.until('ready')
+    this.tookOver(driver)
+  }
+
+  /**
+   * Replaces the driver. The old one ends only when the new one has shown that it can run the world.
+   * @throws an Error with the error output of the new one if it can't run the world: then the old one continues
+   */
+  async restart(): Promise<void> {
+    const old = this.driver
+    if (this.restarting || this.stopping || !old || !this.up)
+      throw new Error('the world is not up, or restarting already')
+    this.restarting = true
+    try {
+      const next = this.spawn(true)
+      await next.until('standby')
+      this.up = false
+      this.events.down(true)
+      const code = await old.end('restart')
+      if (code !== 0) this.log(`the old driver ended with ${code}`)
+      this.driver = next
+      next.begin()
+      await next.until('ready')
+      this.restarts++
+      this.tookOver(next)
+    } catch (error) {
+      // The old driver continues; if it has ended already, this is a crash like any other.
+      if (!this.up) this.gone(1)
+      throw error
+    } finally {
+      this.restarting = false
+    }
+  }
+
+  /** Ends the driver in order. `over` follows. */
+  stop(): void {
+    this.stopping = true
+    if (this.driver) this.driver.end('stopped')
+    else this.events.over(0, false)
+  }
+
+  private spawn(standby: boolean): DriverProcess {
+    const driver: DriverProcess = new DriverProcess(
+      this.options,
+      standby,
+      (type, connection, payload) => {
+        if (driver === this.driver) this.events.frame(type, connection, payload)
+      },
+      run => {
+        run()
+        this.events.batchEnd()
+      },
+    )
+    driver.ended.then(code => {
+      if (driver === this.driver && !this.restarting) this.gone(code)
+    })
+    return driver
+  }
+
+  private tookOver(driver: DriverProcess): void {
+    this.driver = driver
+    this.startedAt = Date.now()
+    this.up = true
+    this.events.up()
+  }
+
+  private gone(code: number): void {
+    const wasUp = this.up
+    this.up = false
+    this.driver = null
+    this.events.down(false)
+    if (this.stopping) {
+      this.events.over(code, false)
+      return
+    }
+    // A driver that never came up won't do so the next time: its files are broken.
+    if (!wasUp && this.startedAt === 0) return
+    if (Date.now() - this.startedAt > longRun) this.row = 0
+    const pause = pauses[this.row++]
+    this.crashes++
+    if (pause === undefined) {
+      this.log(`the driver has ended with ${code}, ${this.row} times in a row: that was the last try`)
+      this.events.over(code || 1, true)
+      return
+    }
+    this.log(`the driver has ended with ${code}: another one goes on`)
+    setTimeout(() => {
+      if (this.stopping) this.events.over(code, false)
+      else this.start().catch(error => this.log(`the driver didn't come up: ${error.message}`))
+    }, pause)
+  }
+}

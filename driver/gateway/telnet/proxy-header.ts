@@ -1,0 +1,64 @@
+import { isIP, type Socket } from 'node:net'
+import { Command, V1BinaryProxyProtocol, V2ProxyProtocol } from 'proxy-protocol-js'
+
+/** The most bytes of a load balancer's header, and the milliseconds within which it has to arrive. */
+const longestHeader = 1024
+const headerPatience = 5000
+
+/**
+ * Reads the header of the PROXY protocol, version 1 or 2; a connection without one is closed.
+ * @param go called with the client's address and the bytes after the header
+ */
+export function readProxyHeader(socket: Socket, go: (address: string, rest: Buffer) => void): void {
+  let header = Buffer.alloc(0)
+  const timer = setTimeout(() => socket.destroy(), headerPatience)
+  const read = (bytes: Buffer) => {
+    header = Buffer.concat([header, bytes])
+    const end = headerEnd(header)
+    if (end === null && header.length <= longestHeader) return
+    clearTimeout(timer)
+    socket.off('data', read)
+    const address = end === null ? null : proxiedAddress(header.subarray(0, end))
+    if (end === null || address === null) socket.destroy()
+    else go(address || (socket.remoteAddress ?? ''), header.subarray(end))
+  }
+  socket.on('data', read)
+  socket.on('close', () => clearTimeout(timer))
+}
+
+const signature2 = Buffer.from([0x0d, 0x0a, 0x0d, 0x0a, 0x00, 0x0d, 0x0a, 0x51, 0x55, 0x49, 0x54, 0x0a])
+
+/** The length of the header, or null if it isn't complete yet. */
+function headerEnd(bytes: Buffer): number | null {
+  if (bytes[0] === signature2[0]) {
+    if (bytes.length < 16) return null
+    const end = 16 + bytes.readUInt16BE(14)
+    return bytes.length >= end ? end : null
+  }
+  const line = bytes.indexOf('\r\n')
+  return line < 0 ? null : line + 2
+}
+
+/** The address in a header; empty if the header has none, null if it is malformed. */
+function proxiedAddress(header: Buffer): string | null {
+  try {
+    if (header.subarray(0, 12).equals(signature2)) {
+      const { proxyAddress, command } = V2ProxyProtocol.parse(header)
+      // LOCAL: a health check of the load balancer itself.
+      if (command === Command.LOCAL || !('sourceAddress' in proxyAddress)) return ''
+      const bytes = [...proxyAddress.sourceAddress.address]
+      return bytes.length === 4 || bytes.length === 16 ? readable(bytes) : ''
+    }
+    if (header.toString('latin1').startsWith('PROXY UNKNOWN')) return ''
+    const address = V1BinaryProxyProtocol.parse(header).source.ipAddress
+    return isIP(address) ? address : null
+  } catch {
+    return null
+  }
+}
+
+function readable(bytes: number[]): string {
+  if (bytes.length === 4) return bytes.join('.')
+  const groups = Array.from({ length: 8 }, (_, i) => ((bytes[2 * i]! << 8) | bytes[2 * i + 1]!).toString(16))
+  return groups.join(':')
+}

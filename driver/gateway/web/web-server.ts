@@ -1,0 +1,158 @@
+import { createServer as createHttp, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import sirv from 'sirv'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { unknownClient } from '../../link/client.ts'
+import type { Hub } from '../hub.ts'
+import { helloOf, readMessage } from './web-message.ts'
+
+const page = fileURLToPath(new URL('../page/', import.meta.url))
+/** Milliseconds that a new page may take to send its resume token. */
+const helloPatience = 300
+
+/** Serves the web page and its websocket. */
+export function createWeb(hub: Hub): Server {
+  const { websocketBytes, headerSeconds, pingSeconds, connections } = hub.limits
+  const files = sirv(page, {
+    etag: true,
+    dev: true,
+    setHeaders: response => response.setHeader('cache-control', 'no-cache'),
+  })
+  const http = createHttp({ connectionsCheckingInterval: 1000 }, (request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('referrer-policy', 'no-referrer')
+    response.setHeader('cross-origin-opener-policy', 'same-origin')
+    response.setHeader(
+      'content-security-policy',
+      "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    )
+    if (request.url === '/world.json') {
+      response.setHeader('content-type', 'application/json')
+      response.setHeader('cache-control', 'no-store')
+      response.end(JSON.stringify({ ...hub.status(), READY: hub.isReady }))
+      return
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.statusCode = 405
+      response.end('Only GET is spoken here.\n')
+      return
+    }
+    files(request, response, () => {
+      response.statusCode = 404
+      response.end('There is nothing here.\n')
+    })
+  })
+  http.headersTimeout = headerSeconds * 1000
+  http.requestTimeout = headerSeconds * 1000
+  http.maxConnections = connections
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: websocketBytes, perMessageDeflate: false })
+  http.on('upgrade', (request, socket, head) => {
+    const { origin, host } = request.headers
+    socket.on('error', () => socket.destroy())
+    const address = request.socket.remoteAddress ?? ''
+    const refused = hub.refuses(address)
+    if (request.url !== '/play' || !sameOrigin(origin, host) || refused !== null) {
+      const [status, text] = refused === null ? ['403 Forbidden', ''] : ['429 Too Many Requests', refused]
+      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+      return
+    }
+    ;(socket as Socket).setNoDelay(true)
+    sockets.handleUpgrade(request, socket, head, client => acceptWeb(client, hub, address))
+  })
+  const pings = setInterval(() => pingAll(sockets), pingSeconds * 1000)
+  http.on('close', () => clearInterval(pings))
+  return http
+}
+
+const silent = new WeakSet<WebSocket>()
+
+/** Closes sockets that haven't answered the last ping, and pings the others. */
+function pingAll(sockets: WebSocketServer): void {
+  for (const socket of sockets.clients) {
+    if (silent.has(socket)) socket.terminate()
+    else {
+      silent.add(socket)
+      socket.ping()
+    }
+  }
+}
+
+/**
+ * Waits for a page's first message: `{ "hello": token }` if it had a connection before. Any other message, or none for a while, is
+ * a new connection.
+ */
+function acceptWeb(socket: WebSocket, hub: Hub, address: string): void {
+  const early: string[] = []
+  const start = (token: string) => {
+    clearTimeout(timer)
+    socket.off('message', first)
+    const connection = openWeb(socket, hub, address, token)
+    for (const text of early) receive(socket, hub, connection, text)
+  }
+  const first = (data: unknown) => {
+    const hello = helloOf(String(data))
+    if (hello === null) early.push(String(data))
+    start(hello ?? '')
+  }
+  const timer = setTimeout(() => start(''), helloPatience)
+  socket.on('message', first)
+  socket.on('pong', () => silent.delete(socket))
+  // A message over the limit arrives here too: ws then closes with code 1009.
+  socket.on('error', () => {})
+  socket.once('close', () => clearTimeout(timer))
+}
+
+function openWeb(socket: WebSocket, hub: Hub, address: string, token: string): number {
+  const { unreadBytes } = hub.limits
+  const send = (message: object) => {
+    if (socket.readyState !== socket.OPEN) return
+    socket.send(JSON.stringify(message))
+    if (socket.bufferedAmount > unreadBytes) socket.terminate()
+  }
+  const client = { ...unknownClient(), name: 'web', colours: 'true' as const, links: true, data: true }
+  let over = false
+  const connection = hub.open(
+    {
+      send: (text, prompt) => send(prompt === '' ? { text } : { text, prompt }),
+      sendData: (name, json) => send({ data: [name, json === '' ? null : JSON.parse(json)] }),
+      setEcho: on => send({ echo: on }),
+      hold: on => (on ? socket.pause() : socket.resume()),
+      setToken: given => send({ token: given }),
+      close: () => {
+        over = true
+        socket.close(1000, 'goodbye')
+      },
+    },
+    { transport: 'websocket', address, client },
+    token,
+  )
+  socket.on('message', data => receive(socket, hub, connection, String(data)))
+  socket.on('close', () => {
+    if (!over) hub.gone(connection)
+  })
+  return connection
+}
+
+function receive(socket: WebSocket, hub: Hub, connection: number, text: string): void {
+  silent.delete(socket)
+  const message = readMessage(text, hub.limits.lineBytes)
+  if (message === null) {
+    socket.close(1007, 'not JSON')
+    return
+  }
+  const { line, size, data } = message
+  if (line !== undefined) hub.line(connection, line)
+  if (size) hub.size(connection, ...size)
+  if (data) hub.data(connection, ...data)
+}
+
+/** Whether a page may connect: only the server's own; a client that isn't a page sends no origin. */
+function sameOrigin(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return true
+  try {
+    return new URL(origin).host === host
+  } catch {
+    return false
+  }
+}

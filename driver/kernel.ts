@@ -1,0 +1,204 @@
+import { confine } from './kernel/compile/confine.ts'
+import { Events } from './kernel/events/events.ts'
+import { Authority } from './kernel/guard/authority.ts'
+import { Beats } from './kernel/guard/beats.ts'
+import { Entry } from './kernel/guard/entry.ts'
+import type { TurnKind } from './kernel/guard/errors.ts'
+import { Guard } from './kernel/guard/guard.ts'
+import type { Budgets } from './kernel/guard/quota.ts'
+import { Sanctions } from './kernel/guard/sanctions.ts'
+import { Trust } from './kernel/guard/trust.ts'
+import type { ObjectBase } from './kernel/objects/base.ts'
+import { Containment } from './kernel/objects/containment.ts'
+import type { Keeper } from './kernel/objects/keeper.ts'
+import type { Slot } from './kernel/objects/slot.ts'
+import { ObjectTable } from './kernel/objects/table.ts'
+import { Transactions } from './kernel/objects/transactions.ts'
+import { Annotations } from './kernel/programs/annotations.ts'
+import type { Scripts } from './kernel/programs/program.ts'
+import { type Compiler, Programs, type SourceFiles } from './kernel/programs/programs.ts'
+import { CallOuts } from './kernel/time/callouts.ts'
+import { CleanUps } from './kernel/time/cleanups.ts'
+import type { Clock } from './kernel/time/clock.ts'
+import { Due } from './kernel/time/due.ts'
+import { HeartBeats } from './kernel/time/heartbeats.ts'
+import { startNewApplies } from './kernel/time/new-applies.ts'
+import { Resets } from './kernel/time/resets.ts'
+import { Scheduler } from './kernel/time/scheduler.ts'
+
+/** The parts and settings of a kernel. */
+export interface KernelOptions {
+  files: SourceFiles
+  clock: Clock
+  /** Writes a line to the server's log. */
+  log: (message: string) => void
+  budgets?: Partial<Budgets>
+  /** Seconds between resets of an object; 900 by default. */
+  resetSeconds?: number
+  /** Seconds without players after which cleanUp() of an object is called; 3600 by default. */
+  cleanUpSeconds?: number
+  /** Wall-clock milliseconds after which a batch of turns is stopped; 0: no watchdog. */
+  watchdog?: number
+  /** Called with the time of each event before it runs: sets a virtual clock. */
+  setTime?: (time: number) => void
+}
+
+/** What the kernel needs of the services. None of it is called before the services exist. */
+export interface KernelPorts {
+  compiler: Compiler
+  scripts: Scripts
+  /** Makes the service that stores objects. */
+  keeper: (kernel: Kernel) => Keeper
+  /** What `import … from 'driver'` gives to the code of a domain. */
+  efuns: (domain: string) => Record<string, unknown>
+  /** The master's answer to a question about rights. */
+  allows: ConstructorParameters<typeof Authority>[1]
+  /** Reports an error in mud code that nothing has caught. */
+  fault: (error: unknown, kind: TurnKind, object: ObjectBase | null) => void
+  /** Tells wizards about some files. */
+  tell: (message: string, files: readonly string[]) => void
+  /** Shows what happens to an object to those who trace it. */
+  trace: (slot: Slot, event: string) => void
+  /** Whether an object has a connection. */
+  isPlayed: (object: ObjectBase) => boolean
+  /** The zone that a place belongs to, or null. */
+  zoneOf: (place: ObjectBase) => ObjectBase | null
+  /** Whether code of any domain may hear an event from the whole world. */
+  isPublic: (event: string) => boolean
+  /** Called when an object is about to be destructed. */
+  leaving: (object: ObjectBase) => void
+  /** Called once a second. */
+  sweep: () => void
+  /** Sends what turns have written. */
+  flush: () => void
+  /** Called when a batch of turns was stopped while something was being sent. */
+  abandon: () => void
+  /** Called after each batch of turns. */
+  afterwards: () => void
+}
+
+/** The kernel: programs, objects, time and the guard, put together. */
+export class Kernel {
+  readonly clock: Clock
+  readonly log: (message: string) => void
+  readonly trust = new Trust()
+  readonly guard: Guard
+  readonly beats: Beats
+  readonly authority: Authority
+  readonly sanctions: Sanctions
+  readonly programs: Programs
+  readonly annotations: Annotations
+  readonly events: Events
+  readonly objects: ObjectTable
+  readonly transactions: Transactions
+  readonly heartBeats: HeartBeats
+  readonly callOuts = new CallOuts()
+  readonly resets: Resets
+  private readonly cleanUps: CleanUps
+  readonly scheduler: Scheduler
+  private readonly entry: Entry
+
+  constructor(options: KernelOptions, ports: KernelPorts) {
+    const { files, clock, log } = options
+    const now = () => clock.now()
+    this.clock = clock
+    this.log = log
+    const { trust, callOuts } = this
+    const guard = (this.guard = new Guard(ports.fault, trust, options.budgets))
+    this.beats = new Beats(guard)
+    this.authority = new Authority(guard, ports.allows)
+    const programs = (this.programs = new Programs(
+      files,
+      ports.compiler,
+      ports.scripts,
+      guard,
+      confine(),
+      ({ domain }) => ports.efuns(domain),
+    ))
+    const annotations = (this.annotations = new Annotations(() => programs.generation))
+    const { zoneOf, isPublic } = ports
+    const events = (this.events = new Events({ guard, programs, annotations, zoneOf, isPublic }))
+
+    const heartBeats = (this.heartBeats = new HeartBeats(slot => due.beat(slot)))
+    const { fault, tell, isPlayed } = ports
+    const sanctions = (this.sanctions = new Sanctions({ trust, heartBeats, callOuts, now, isPlayed, fault, tell }))
+    const due = new Due(guard, this.beats, callOuts, sanctions)
+    const reset = (object: ObjectBase) => guard.turn('reset', object, () => object.reset(), 'reset()')
+    const resets = (this.resets = new Resets(reset, now, (options.resetSeconds ?? 900) * 1000))
+    const mayGo = (object: ObjectBase) => guard.turn('reset', object, () => object.cleanUp(), 'cleanUp()') === true
+    const cleanUps = (this.cleanUps = new CleanUps(mayGo, now, (options.cleanUpSeconds ?? 3600) * 1000))
+
+    const keeper = ports.keeper(this)
+    const transactions = (this.transactions = new Transactions(
+      (object, asked) => this.objects.destruct(object, asked),
+      object => keeper.touch(object),
+    ))
+    const containment = new Containment({ guard, resets, cleanUps, keeper, transactions, events })
+    const objects = (this.objects = new ObjectTable({
+      programs,
+      guard,
+      containment,
+      heartBeats,
+      callOuts,
+      resets,
+      cleanUps,
+      keeper,
+      transactions,
+      listeners: events.listeners,
+      leaving: object => {
+        sanctions.forget(object)
+        ports.leaving(object)
+      },
+    }))
+
+    const sweep = () => {
+      guard.nextSecond()
+      ports.sweep()
+      resets.sweep()
+      for (const object of cleanUps.sweep()) guard.turn('reset', object, () => objects.destruct(object))
+    }
+    const runCallOut = () => due.callOut()
+    const { setTime } = options
+    this.scheduler = new Scheduler({ heartBeats, callOuts, sweep, runCallOut, setTime })
+
+    guard.stopped = object => sanctions.stop(object, 'apply')
+    guard.trace = ports.trace
+    guard.afterTurn = ports.flush
+    const watchdog = options.watchdog ?? 0
+    this.entry = new Entry(guard, watchdog, {
+      abandon: () => {
+        programs.abandon()
+        transactions.abandon()
+        events.abandon()
+        ports.abandon()
+      },
+      cutOff: (object, kind, message) => {
+        objects.abandon()
+        if (!object) return
+        fault(new Error(message), kind, object)
+        sanctions.cutOff(object, kind, watchdog)
+      },
+      afterwards: ports.afterwards,
+      log,
+    })
+  }
+
+  /** Runs a batch of turns under the watchdog: see Entry.run(). */
+  enter(work: () => void): boolean {
+    return this.entry.run(work)
+  }
+
+  /** Runs enter(), then sends what was written. */
+  enterAndFlush(work: () => void): boolean {
+    return this.entry.run(() => {
+      work()
+      this.guard.afterTurn()
+    })
+  }
+
+  /** Called after a reload: objects that were paused because of errors run again, and new applies begin. */
+  protected codeReplaced(): void {
+    this.sanctions.forgive()
+    this.enterAndFlush(() => startNewApplies(this.programs, this.resets, this.cleanUps))
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import type { Node } from 'acorn'
+import { full } from 'acorn-walk'
+import type * as ES from 'estree'
+import MagicString from 'magic-string'
+import type { Place } from '../programs/problem.ts'
+import type { Import } from './compile.ts'
+
+// What can be told of a file's code without running it: what a reload may have to do again because of it.
+
+export type Positioned<T> = T & { start: number; end: number }
+export type Range = [start: number, end: number]
+/** The place in the TypeScript source of an offset in esbuild's output. */
+export type Locate = (offset: number) => Place
+
+/** Visits a node and all within it. */
+export function visitAll(node: ES.Node, visit: (node: Positioned<ES.Node>) => void): void {
+  full(node as unknown as Node, one => visit(one as unknown as Positioned<ES.Node>))
+}
+
+/** What a file declares by name at its top level: functions, classes, and variables with what they begin as. */
+export function declarations(ast: ES.Program): { name: string; value: ES.Node | null }[] {
+  const found: { name: string; value: ES.Node | null }[] = []
+  for (const one of ast.body) {
+    if (one.type === 'FunctionDeclaration' || one.type === 'ClassDeclaration')
+      found.push({ name: one.id.name, value: one })
+    if (one.type !== 'VariableDeclaration') continue
+    for (const { id, init } of one.declarations)
+      if (id.type === 'Identifier') found.push({ name: id.name, value: init ?? null })
+  }
+  return found
+}
+
+/** What the field defaults of the file's classes can depend on: see Compiled.shape and Compiled.calls. */
+export function shapeOf(ast: Positioned<ES.Program>, code: string): { shape: string; calls: boolean } {
+  const kept = new MagicString(code)
+  let calls = false
+  const lookForCalls = (node: ES.Node) =>
+    visitAll(node, ({ type }) => {
+      if (/^(Call|New|TaggedTemplate|This)Expression$/.test(type)) calls = true
+    })
+  visitAll(ast, member => {
+    if (member.type === 'PropertyDefinition' && !member.static && member.value) lookForCalls(member.value)
+    if (member.type !== 'MethodDefinition' || member.static) return
+    if (member.kind === 'constructor') lookForCalls(member.value)
+    else {
+      const { start, end } = member.value.body as Positioned<ES.BlockStatement>
+      kept.update(start, end, '{}')
+    }
+  })
+  return { shape: createHash('sha256').update(kept.toString()).digest('hex').slice(0, 16), calls }
+}
+
+/** Fills in which names of an import are read, and whether any is read while the file is evaluated. */
+export function noteUses(
+  record: Import,
+  references: readonly { identifier: unknown; init?: boolean | undefined }[],
+  code: string,
+  inherited: Range[],
+  deferred: Range[],
+): void {
+  const names = new Set<string>()
+  for (const { identifier, init } of references) {
+    const { start, end } = identifier as Positioned<ES.Identifier>
+    if (init) continue
+    const member = /^\.([\p{ID_Start}$_][\p{ID_Continue}$]*)/u.exec(code.slice(end, end + 200))
+    if (member?.[1]) names.add(member[1])
+    else record.names = null
+    const inside = ([from, to]: Range) => start >= from && end <= to
+    if (inherited.some(inside)) record.inherits = true
+    else if (!deferred.some(inside)) record.eager = true
+  }
+  if (record.names) record.names = [...names]
+}
+
+/** Whether the top level calls functions or classes of its own: then what those use is used while the file is evaluated. */
+export function callsOwnCode(ast: ES.Program, deferred: Range[], imports: Map<string, Import>): boolean {
+  const own = new Set<string>()
+  for (const { name } of declarations(ast)) if (!imports.has(name)) own.add(name)
+  let found = false
+  visitAll(ast, node => {
+    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
+    if (deferred.some(([from, to]) => node.start >= from && node.end <= to)) return
+    let callee: ES.Node = node.callee
+    while (callee.type === 'MemberExpression') callee = callee.object
+    if (callee.type === 'Identifier' && own.has(callee.name)) found = true
+  })
+  return found
+}
+
+/** Finds places in the TypeScript source. */
+export function locator(file: string, source: string, map: string, code: string): Locate {
+  let trace: TraceMap | undefined
+  const lines = source.split('\n')
+  return offset => {
+    trace ??= new TraceMap(map)
+    const before = code.slice(0, offset)
+    const line = before.split('\n').length
+    const column = offset - (before.lastIndexOf('\n') + 1)
+    const original = originalPositionFor(trace, { line, column })
+    const at = original.line ?? 0
+    return { file, line: at, column: (original.column ?? 0) + 1, source: lines[at - 1] ?? '' }
+  }
+}

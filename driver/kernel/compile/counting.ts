@@ -1,0 +1,92 @@
+import type { Node } from 'acorn'
+import { type AncestorVisitors, ancestor } from 'acorn-walk'
+import type * as ES from 'estree'
+import type MagicString from 'magic-string'
+import { type Positioned, type Range, visitAll } from './analysis.ts'
+
+// What is put into functions, loops and classes, so that the guard can count and stop what they do.
+
+/** Put at each function's and loop's start. A turn that has used up its steps is stopped here. */
+const step = 'if(--$meter.steps<0)$meter.out();'
+const stepInExpression = '(--$meter.steps<0&&$meter.out()),'
+/** Put at each catch's and finally's start, so that a stopped turn can't be held. */
+const rethrow = 'if($meter.stopped)throw $meter.stopped;'
+
+/** Puts step counters into functions and loops. Answers the ranges that don't run while the file is evaluated. */
+export function addSteps(ast: Positioned<ES.Program>, out: MagicString): Range[] {
+  const deferred: Range[] = []
+  const enter = (body: Positioned<ES.Node>) => {
+    if (body.type === 'BlockStatement') out.appendRight(body.start + 1, step)
+    else out.appendRight(body.start, `(${stepInExpression}`).appendLeft(body.end, ')')
+  }
+  const inFunction = (node: Node, _state: unknown, ancestors: Node[]) => {
+    const { body, start, end } = node as unknown as Positioned<ES.Function> & { body: Positioned<ES.Node> }
+    const parent = ancestors.at(-2) as unknown as ES.Node | undefined
+    const calledAtOnce = parent?.type === 'CallExpression' && parent.callee === (node as unknown)
+    if (!calledAtOnce) deferred.push([start, end])
+    enter(body)
+  }
+  const inLoop = (node: Node) => {
+    const body = (node as unknown as ES.WhileStatement).body as Positioned<ES.Statement>
+    if (body.type === 'BlockStatement') enter(body)
+    else out.appendRight(body.start, `{${step}`).appendLeft(body.end, '}')
+  }
+  const visitors: AncestorVisitors<unknown> = {
+    FunctionDeclaration: inFunction,
+    FunctionExpression: inFunction,
+    ArrowFunctionExpression: inFunction,
+    ForStatement: inLoop,
+    ForInStatement: inLoop,
+    ForOfStatement: inLoop,
+    WhileStatement: inLoop,
+    DoWhileStatement: inLoop,
+    PropertyDefinition: node => {
+      if (!(node as { static?: boolean }).static) deferred.push([node.start, node.end])
+    },
+    TryStatement: node => {
+      const { handler, finalizer } = node as unknown as ES.TryStatement
+      if (handler) out.appendRight((handler.body as Positioned<ES.Node>).start + 1, rethrow)
+      if (finalizer) out.appendRight((finalizer as Positioned<ES.Node>).start + 1, rethrow)
+    },
+  }
+  ancestor(ast as unknown as Node, visitors)
+  return deferred
+}
+
+/**
+ * A base constructor can give back an object that exists, and a class's fields would then be defined on it. Each class with a
+ * parent looks at what it got before its first field.
+ */
+export function guardFields(ast: Positioned<ES.Program>, out: MagicString): void {
+  visitAll(ast, made => {
+    if ((made.type !== 'ClassDeclaration' && made.type !== 'ClassExpression') || !made.superClass) return
+    const first = made.body.body.find(one => one.type === 'PropertyDefinition' && !one.static) as
+      | Positioned<ES.PropertyDefinition>
+      | undefined
+    if (!first) return
+    const value = first.value as Positioned<ES.Expression> | null | undefined
+    if (value) out.appendRight(value.start, '($fresh(this),').appendLeft(value.end, ')')
+    else out.appendLeft((first.key as Positioned<ES.Node>).end, ` = void $fresh(this)`)
+  })
+}
+
+/**
+ * Lets no computed key name what leads to a class's prototype (what is written plainly rules.ts refuses), and has `...x` paid
+ * for by size.
+ */
+export function guardKeys(ast: Positioned<ES.Program>, out: MagicString): void {
+  const wrap = (key: Positioned<ES.Node>) => {
+    if (key.type !== 'Literal') out.appendRight(key.start, '$key(').appendLeft(key.end, ')')
+  }
+  visitAll(ast, one => {
+    if (one.type === 'SpreadElement') {
+      const spread = one.argument as Positioned<ES.Node>
+      out.appendRight(spread.start, '$spread(').appendLeft(spread.end, ')')
+    }
+    if (one.type === 'MemberExpression' && one.computed) wrap(one.property as Positioned<ES.Node>)
+    if (one.type !== 'ObjectPattern') return
+    for (const property of one.properties) {
+      if (property.type === 'Property' && property.computed) wrap(property.key as Positioned<ES.Node>)
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import type * as ES from 'estree'
+import { declarations, type Positioned } from './analysis.ts'
+
+/** Helpers that esbuild writes into its CommonJS output, by the names that it gives them. */
+export const esbuildHelpers =
+  /^__(create|defProp|getOwnPropDesc|getOwnPropNames|getProtoOf|hasOwnProp|export|copyProps|toESM|toCommonJS|decorateClass)$/
+
+/**
+ * Places where esbuild itself names its helpers, `require` and `module`. Everywhere else somebody has written such a name by
+ * hand: with `__decorateClass` one could define anything on any class. A decorator may decorate classes of its own file only.
+ */
+export function ownUses(ast: ES.Program): Set<number> {
+  const places = new Set<number>()
+  const allow = (node: ES.Node) => places.add((node as Positioned<ES.Node>).start)
+  const isClass = (value: ES.Node | null) => value?.type === 'ClassDeclaration' || value?.type === 'ClassExpression'
+  const classes = new Set(declarations(ast).flatMap(({ name, value }) => (isClass(value) ? [name] : [])))
+  let exported = false
+  for (const statement of ast.body) {
+    if (statement.type === 'VariableDeclaration' && statement.declarations.length === 1)
+      requireCall(statement.declarations[0]!.init)?.names.forEach(allow)
+    if (statement.type !== 'ExpressionStatement') continue
+    const { expression } = statement
+    if (isExport(expression) && !exported) {
+      exported = true
+      allow(expression.callee)
+    } else if (expression.type === 'AssignmentExpression' && isModuleExports(expression)) {
+      allow((expression.left as ES.MemberExpression).object)
+      allow((expression.right as ES.CallExpression).callee)
+    } else {
+      const call = decoration(expression, classes)
+      if (call) allow(call.callee)
+    }
+  }
+  return places
+}
+
+/** `require("x")`, `__toESM(require("x"))`: what is required, and esbuild's names in it. */
+export function requireCall(init: ES.Expression | null | undefined): { from: string; names: ES.Node[] } | null {
+  if (init?.type !== 'CallExpression') return null
+  const [argument] = init.arguments
+  if (isName(init.callee, '__toESM')) {
+    const inner = requireCall(argument as ES.Expression)
+    return inner?.names.length === 1 ? { from: inner.from, names: [init.callee, ...inner.names] } : null
+  }
+  if (!isName(init.callee, 'require') || init.arguments.length !== 1 || argument?.type !== 'Literal') return null
+  return typeof argument.value === 'string' ? { from: argument.value, names: [init.callee] } : null
+}
+
+/** `__export(x_exports, { name: () => value })` */
+function isExport(node: ES.Expression): node is ES.SimpleCallExpression {
+  if (node.type !== 'CallExpression' || !isName(node.callee, '__export') || node.arguments.length !== 2) return false
+  const [target, getters] = node.arguments
+  if (target?.type !== 'Identifier' || getters?.type !== 'ObjectExpression') return false
+  return getters.properties.every(one => one.type === 'Property' && one.value.type === 'ArrowFunctionExpression')
+}
+
+/** `module.exports = __toCommonJS(x_exports)` */
+function isModuleExports({ left, right }: ES.AssignmentExpression): boolean {
+  return (
+    left.type === 'MemberExpression' &&
+    isName(left.object, 'module') &&
+    right.type === 'CallExpression' &&
+    isName(right.callee, '__toCommonJS') &&
+    right.arguments[0]?.type === 'Identifier'
+  )
+}
+
+/** `__decorateClass([…], Orc.prototype, "hp", 2)` or `Orc = __decorateClass([…], Orc)`, of a class of this file. */
+function decoration(node: ES.Expression, classes: ReadonlySet<string>): ES.SimpleCallExpression | null {
+  const call = node.type === 'AssignmentExpression' && node.operator === '=' ? node.right : node
+  if (call.type !== 'CallExpression' || !isName(call.callee, '__decorateClass')) return null
+  const [list, target, name, kind] = call.arguments
+  if (list?.type !== 'ArrayExpression' || !target) return null
+  const member = target.type === 'MemberExpression' && !target.computed ? target : null
+  if (member && !isName(member.property, 'prototype')) return null
+  const owner = member ? member.object : target
+  if (owner.type !== 'Identifier' || !classes.has(owner.name)) return null
+  if (node.type === 'AssignmentExpression') {
+    return isName(node.left, owner.name) && call.arguments.length === 2 ? call : null
+  }
+  return call.arguments.length === 4 &&
+    name?.type === 'Literal' &&
+    kind?.type === 'Literal' &&
+    !kept.has(String(name.value))
+    ? call
+    : null
+}
+
+/** What the driver keeps of every object. A class that had one of its own would lie about it. */
+export const kept: ReadonlySet<string> = new Set([
+  'id',
+  'path',
+  'environment',
+  'inventory',
+  'destructed',
+  'isBlueprint',
+  'constructor',
+])
+
+export function isName(node: ES.Node, name: string): boolean {
+  return node.type === 'Identifier' && node.name === name
+}

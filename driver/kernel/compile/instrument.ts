@@ -1,0 +1,126 @@
+import { parse } from 'acorn'
+import { analyze } from 'eslint-scope'
+import type * as ES from 'estree'
+import MagicString from 'magic-string'
+import { type Problem, ReloadError } from '../programs/problem.ts'
+import { callsOwnCode, locator, noteUses, type Positioned, type Range, shapeOf } from './analysis.ts'
+import type { Compiled, Import } from './compile.ts'
+import { addSteps, guardFields, guardKeys } from './counting.ts'
+import { allowedGlobals, whyNot } from './globals.ts'
+import { esbuildHelpers, ownUses } from './helpers.ts'
+import { checkRules } from './rules.ts'
+import { findExports, findRenamed, rewriteTopLevel } from './top-level.ts'
+
+/**
+ * The parameters of each program's function that come before its globals: the guard's meter; the checks of computed keys, of
+ * what is spread and of what fields are defined on; the class maker, the importer, the exporter and the decorator helper. Mud
+ * code can't name them by accident: they would be free variables.
+ */
+export const driverParameters = [
+  '$meter',
+  '$key',
+  '$spread',
+  '$fresh',
+  '$class',
+  '$import',
+  '__export',
+  '__decorateClass',
+] as const
+
+/** Globals that nobody can change, read without being passed in. */
+const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
+
+/**
+ * Takes esbuild's CommonJS output of one file and makes of it one function expression that
+ * - counts its steps, so that no loop or recursion outruns its turn's budget;
+ * - makes each top-level class through `$class`, which gives it an identity that lasts over reloads;
+ * - names every global it reads as a parameter: what it doesn't name it can't reach.
+ * @throws ReloadError where the code uses what can't survive an edit or what mud code may not reach
+ */
+export function instrument(file: string, source: string, code: string, esbuildMap: string): Compiled {
+  const ast = parse(code, { ecmaVersion: 2024, sourceType: 'module', ranges: true }) as Positioned<ES.Program>
+  const out = new MagicString(code)
+  const locate = locator(file, source, esbuildMap, code)
+  const problems: Problem[] = []
+  const refuse = (node: { start: number }, message: string) => problems.push({ ...locate(node.start), message })
+
+  dropHelpers(ast, out)
+  const own = ownUses(ast)
+  const imports = new Map<string, Import>()
+  const inherited: Range[] = []
+  const { names: exports, main } = findExports(ast)
+  const renamed = findRenamed(ast)
+  for (const statement of ast.body as Positioned<ES.Statement>[]) {
+    rewriteTopLevel(statement, out, { imports, main, renamed, inherited, locate })
+  }
+  const deferred = addSteps(ast, out)
+  guardKeys(ast, out)
+  guardFields(ast, out)
+  const accessors: Compiled['accessors'] = []
+  checkRules(ast, refuse, ({ start }, name) => {
+    const { line, column } = locate(start)
+    accessors.push({ name, line, column })
+  })
+
+  const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
+  const globals = new Set<string>()
+  for (const reference of scopes.globalScope?.through ?? []) {
+    const { name, start } = reference.identifier as Positioned<ES.Identifier>
+    if (name === 'require' || name === 'module' || esbuildHelpers.test(name) || name.startsWith('$')) {
+      if (!own.has(start)) refuse({ start }, whyNot(name))
+    } else if (constants.has(name)) continue
+    else if (allowedGlobals.has(name)) globals.add(name)
+    else refuse({ start }, whyNot(name))
+  }
+  for (const scope of scopes.scopes) {
+    for (const { name, identifiers } of scope.variables) {
+      const declared = identifiers[0] as Positioned<ES.Identifier> | undefined
+      if (declared && name.startsWith('$') && driverParameters.includes(name as never)) {
+        refuse(declared, `the name ${name} is the driver's own`)
+      }
+    }
+  }
+  const moduleScope = scopes.globalScope?.childScopes[0]
+  const runsOwnCode = callsOwnCode(ast, deferred, imports)
+  for (const [variable, record] of imports) {
+    noteUses(record, moduleScope?.set.get(variable)?.references ?? [], code, inherited, deferred)
+    if (runsOwnCode) record.eager = true
+  }
+  if (problems.length > 0) throw new ReloadError(problems)
+
+  const parameters = [...driverParameters, ...[...globals].sort()]
+  out.prepend(`(function(${parameters.join(',')}){'use strict';`).append('\n})')
+  refuseFree(file, out.toString())
+  const map = out.generateMap({ hires: 'boundary', source: file }).toString()
+  return {
+    code: out.toString(),
+    map,
+    imports: [...imports.values()],
+    globals: [...globals].sort(),
+    exports,
+    accessors,
+    ...shapeOf(ast, code),
+  }
+}
+
+/** The final check of confinement: the code that will run names nothing but its parameters, whatever the rewriting did. */
+function refuseFree(file: string, finished: string): void {
+  const ast = parse(finished, { ecmaVersion: 2024, sourceType: 'script', ranges: true })
+  const scopes = analyze(ast as unknown as ES.Program, { ecmaVersion: 2022, sourceType: 'script' })
+  for (const { identifier } of scopes.globalScope?.through ?? []) {
+    const { name } = identifier as ES.Identifier
+    if (!constants.has(name)) throw ReloadError.about(file, whyNot(name))
+  }
+}
+
+/** Takes esbuild's helpers out: ours come in as parameters, and the others aren't needed. */
+function dropHelpers(ast: Positioned<ES.Program>, out: MagicString): void {
+  ast.body = ast.body.filter(statement => {
+    if (statement.type !== 'VariableDeclaration') return true
+    const { id } = statement.declarations[0]!
+    if (id.type !== 'Identifier' || !esbuildHelpers.test(id.name)) return true
+    const { start, end } = statement as Positioned<ES.Statement>
+    out.remove(start, end)
+    return false
+  })
+}

@@ -1,0 +1,217 @@
+import type { Node } from 'acorn'
+import { ancestor } from 'acorn-walk'
+import type * as ES from 'estree'
+import { declarations, type Positioned, visitAll } from './analysis.ts'
+import { isName, kept } from './helpers.ts'
+import { reservedKeys } from './keys.ts'
+
+type At = { start: number }
+type Refuse = (node: At, message: string) => void
+type Accessor = (node: At, name: string) => void
+
+/** Calls that change what they are called on, for the rule about state in a module's variables. */
+const mutators = new Set('push pop shift unshift splice sort reverse fill copyWithin set add delete clear'.split(' '))
+
+/**
+ * Refuses what can't survive an edit (design: mud code). Each message names what to use instead.
+ * - A turn is synchronous, so no async code: a half-run function would go on in the old version.
+ * - `#private` members belong to one evaluation of a class; the next version couldn't read them.
+ * - A function in a field is state: it would stay old for ever.
+ * - A module's variables start anew with each version; state belongs in fields.
+ * @param accessor told of each getter and setter of a class of objects: the world's own rules may refuse some
+ */
+export function checkRules(ast: ES.Program, refuse: Refuse, accessor: Accessor): void {
+  // TypeScript's decorators name the prototype that they decorate; it goes to the driver's own helper only.
+  for (const statement of ast.body)
+    visitAll(decoratorsOf(statement) ?? statement, node => refuseSyntax(node, refuse, accessor))
+  checkModuleState(ast, refuse)
+}
+
+/** What the driver calls: methods, as it reads them itself and not in a turn. */
+const applies = new Set(
+  'create init heartBeat reset upgraded cleanUp onDestruct fileChanged receiveLine connected netDead prompt'.split(' '),
+)
+
+/** Why an apply can't be a getter or a setter. */
+export function noAccessor(name: string): string {
+  return `${name} is an apply: a method, not a getter or setter`
+}
+
+function refuseKeptMembers(node: ES.Class, refuse: Refuse, accessor: Accessor): void {
+  for (const member of node.body.body) {
+    if (member.type === 'StaticBlock' || member.static) continue
+    const { key, computed } = member
+    const name = key.type === 'Identifier' && !computed ? key.name : key.type === 'Literal' ? String(key.value) : ''
+    const at = key as unknown as At
+    if (name === '' && computed && key.type !== 'MemberExpression') {
+      refuse(at, 'a computed name of a member could be one that the driver keeps: write it out')
+    }
+    if (member.type === 'MethodDefinition' && (member.kind === 'get' || member.kind === 'set')) {
+      if (applies.has(name)) refuse(at, noAccessor(name))
+      else if (name !== '') accessor(at, name)
+    }
+    if (name !== 'constructor' && kept.has(name))
+      refuse(at, `${name} is kept by the driver: a class of objects can't have one of its own`)
+  }
+}
+
+/** The list in `__decorateClass([…], Orc.prototype, "hp", 2)`; null for any other statement. */
+function decoratorsOf(statement: ES.Node): ES.Node | null {
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return null
+  const { callee, arguments: given } = statement.expression
+  return isName(callee, '__decorateClass') ? given[0]! : null
+}
+
+function refuseSyntax(node: Positioned<ES.Node>, refuse: Refuse, accessor: Accessor): void {
+  switch (node.type) {
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      if (node.async)
+        refuse(node, 'mud code is synchronous: no async functions; use callOut(seconds, method) to go on later')
+      break
+    case 'AwaitExpression':
+      refuse(node, 'mud code is synchronous: no await; use callOut(seconds, method) to go on later')
+      break
+    case 'ForOfStatement':
+      if (node.await) refuse(node, 'mud code is synchronous: no for await; use callOut(seconds, method) to go on later')
+      break
+    case 'ImportExpression':
+      refuse(
+        node,
+        'no import() in mud code: import at the top of the file, or load(path) for a program named at run time',
+      )
+      break
+    case 'MetaProperty':
+      if (node.meta.name === 'import') refuse(node, 'no import.meta in mud code; an object knows its own path')
+      break
+    case 'PropertyDefinition':
+      if (!node.static && node.value) refuseFunctionsIn(node.value, refuse)
+      refusePrivate(node.key, refuse)
+      break
+    case 'MethodDefinition':
+      refusePrivate(node.key, refuse)
+      break
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      if (node.superClass) refuseKeptMembers(node, refuse, accessor)
+      break
+    case 'MemberExpression':
+      refusePrivate(node.property, refuse)
+      refuseReserved(node.property, node.computed, refuse)
+      break
+    case 'ObjectPattern':
+      for (const one of node.properties) if (one.type === 'Property') refuseReserved(one.key, one.computed, refuse)
+      break
+    case 'BinaryExpression':
+      refusePrivate(node.left, refuse)
+      break
+  }
+}
+
+/** Names that lead from an object to what all objects of its class share. */
+function refuseReserved(node: ES.Node, computed: boolean, refuse: Refuse): void {
+  const name =
+    node.type === 'Identifier' && !computed ? node.name : node.type === 'Literal' ? String(node.value) : undefined
+  if (name === undefined || !reservedKeys.has(name)) return
+  refuse(
+    node as unknown as At,
+    `.${name} is out of reach in mud code, as classes can't be changed from outside: inherit, and override the method`,
+  )
+}
+
+function refusePrivate(node: ES.Node, refuse: Refuse): void {
+  if (node.type !== 'PrivateIdentifier') return
+  refuse(
+    node as unknown as At,
+    `#${node.name} can't survive an edit (it belongs to one version of the class): use \`private ${node.name}\``,
+  )
+}
+
+/** Functions kept as values. One passed to a call, as in `list.map(x => …)`, is used up at once and may stay. */
+function refuseFunctionsIn(value: ES.Expression | ES.SpreadElement | ES.Pattern, refuse: Refuse): void {
+  const node = value as ES.Expression & At
+  switch (node.type) {
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      refuse(node, 'a function in a field would stay as it is when the code is edited: make it a method')
+      break
+    case 'ObjectExpression':
+      for (const property of node.properties) {
+        if (property.type === 'Property') refuseFunctionsIn(property.value, refuse)
+      }
+      break
+    case 'ArrayExpression':
+      for (const element of node.elements) if (element) refuseFunctionsIn(element, refuse)
+      break
+    case 'ConditionalExpression':
+      refuseFunctionsIn(node.consequent, refuse)
+      refuseFunctionsIn(node.alternate, refuse)
+      break
+    case 'LogicalExpression':
+      refuseFunctionsIn(node.left, refuse)
+      refuseFunctionsIn(node.right, refuse)
+      break
+    case 'CallExpression':
+      for (const argument of node.arguments) {
+        if (argument.type === 'ObjectExpression' || argument.type === 'ArrayExpression')
+          refuseFunctionsIn(argument, refuse)
+      }
+      break
+  }
+}
+
+/** A top-level variable that code assigns to or changes is state that each reload would lose. */
+function checkModuleState(ast: ES.Program, refuse: Refuse): void {
+  const variables = new Set(
+    declarations(ast).flatMap(({ name, value }) => (value?.type === 'FunctionDeclaration' ? [] : [name])),
+  )
+  const state = (node: At, name: string) =>
+    refuse(node, `${name} is state in a module's variable, which a reload would lose: make it a field of a daemon`)
+  const rootOf = (node: ES.Node): string | null => {
+    let root = node
+    while (root.type === 'MemberExpression') root = root.object
+    return root.type === 'Identifier' && variables.has(root.name) ? root.name : null
+  }
+  const changes = (target: ES.Node, ancestors: Node[]) => {
+    const name = rootOf(target)
+    if (name === null || !insideFunction(ancestors) || shadowed(name, ancestors)) return
+    state(target as unknown as At, name)
+  }
+  ancestor(ast as unknown as Node, {
+    AssignmentExpression: (node, _, up) => changes((node as unknown as ES.AssignmentExpression).left, up),
+    UpdateExpression: (node, _, up) => changes((node as unknown as ES.UpdateExpression).argument, up),
+    UnaryExpression(node, _, up) {
+      const unary = node as unknown as ES.UnaryExpression
+      if (unary.operator === 'delete') changes(unary.argument, up)
+    },
+    CallExpression(node, _, up) {
+      const { callee } = node as unknown as ES.CallExpression
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (mutators.has(callee.property.name)) changes(callee.object, up)
+    },
+  })
+}
+
+function insideFunction(ancestors: Node[]): boolean {
+  return ancestors.some(node => /Function/.test(node.type))
+}
+
+/** Whether a parameter or an inner variable of the same name is meant. esbuild keeps such names, so look for them. */
+function shadowed(name: string, ancestors: Node[]): boolean {
+  for (const node of ancestors) {
+    if (!/Function/.test(node.type)) continue
+    let found = false
+    const made = node as unknown as ES.Function
+    visitAll(made, inner => {
+      if (inner.type === 'VariableDeclarator' && isName(inner.id, name)) found = true
+    })
+    for (const parameter of made.params) {
+      visitAll(parameter, inner => {
+        if ((inner as ES.Identifier).name === name) found = true
+      })
+    }
+    if (found) return true
+  }
+  return false
+}

@@ -1,0 +1,119 @@
+import type * as ES from 'estree'
+import type MagicString from 'magic-string'
+import { declarations, type Locate, type Positioned, type Range } from './analysis.ts'
+import type { Import } from './compile.ts'
+import { isName, requireCall } from './helpers.ts'
+
+// The statements of a file itself: what it imports and exports, and the classes that it declares.
+
+/** Reads `__export(x_exports, { default: () => Orc })`. */
+export function findExports(ast: ES.Program): { names: string[]; main: string } {
+  const names: string[] = []
+  let main = ''
+  for (const { expression } of ast.body.filter(statement => statement.type === 'ExpressionStatement')) {
+    if (expression.type !== 'CallExpression' || !isName(expression.callee, '__export')) continue
+    for (const property of (expression.arguments[1] as ES.ObjectExpression).properties as ES.Property[]) {
+      const name = property.key.type === 'Identifier' ? property.key.name : String((property.key as ES.Literal).value)
+      const { body } = property.value as ES.ArrowFunctionExpression
+      if (name === 'default' && body.type === 'Identifier') main = body.name
+      names.push(name)
+    }
+  }
+  // `export default Orc` becomes `var orc_default = Orc`: the class behind it. Variables may also be set to each other.
+  const aliases = new Map(declarations(ast).map(({ name, value }) => [name, value]))
+  for (let value = aliases.get(main); value?.type === 'Identifier'; value = aliases.get(main)) {
+    aliases.delete(main)
+    main = value.name
+  }
+  return { names, main }
+}
+
+/** `let Orc = _Orc`: the names that esbuild moved aside. */
+export function findRenamed(ast: ES.Program): Map<string, string> {
+  const renamed = new Map<string, string>()
+  for (const { name, value } of declarations(ast)) {
+    if (value?.type === 'Identifier' && value.name === `_${name}`) renamed.set(value.name, name)
+  }
+  return renamed
+}
+
+export interface TopLevel {
+  imports: Map<string, Import>
+  /** The name of what is exported as default. */
+  main: string
+  /** Classes that esbuild gave another name: `_Orc` to `Orc`. */
+  renamed: Map<string, string>
+  inherited: Range[]
+  locate: Locate
+}
+
+export function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString, found: TopLevel): void {
+  const { start, end } = node
+  if (node.type === 'ClassDeclaration') {
+    const name = node.id.name
+    const body = node as Positioned<ES.ClassDeclaration>
+    noteSuperClass(body, found.inherited)
+    const id = node.id as Positioned<ES.Identifier>
+    out.overwrite(start, id.end, `const ${name}=$class(${classNames(name, found.main)},class`).appendLeft(end, ');')
+  } else if (node.type === 'VariableDeclaration') {
+    const first = node.declarations[0]!
+    const name = first.id.type === 'Identifier' ? first.id.name : ''
+    const required = node.declarations.length === 1 ? requireCall(first.init) : null
+    if (required !== null) {
+      const { from } = required
+      const { line, column } = found.locate(start)
+      // esbuild calls its own variables import_…; one with another name is the file's own `* as name`.
+      const namespace = !name.startsWith('import_')
+      found.imports.set(name, {
+        from,
+        names: [],
+        eager: false,
+        inherits: false,
+        namespace,
+        line,
+        column,
+      })
+      out.overwrite(start, end, `const ${name}=$import(${JSON.stringify(from)});`)
+      return
+    }
+    for (const { id, init } of node.declarations) {
+      if (id.type === 'Identifier' && init?.type === 'ClassExpression') {
+        wrapClassExpression(id.name, init as Positioned<ES.ClassExpression>, out, found)
+      }
+    }
+  } else if (node.type === 'ExpressionStatement') {
+    const { expression } = node
+    if (expression.type === 'AssignmentExpression') {
+      // `module.exports = __toCommonJS(…)`: the exports are handed over by __export already.
+      const { left, right } = expression
+      if (left.type !== 'MemberExpression' || right.type !== 'CallExpression') return
+      if (isName(left.object, 'module') && isName(right.callee, '__toCommonJS')) out.remove(start, end)
+    }
+  }
+}
+
+/** What a class lasts under, and what it is called: the default class lasts whatever its name. */
+function classNames(name: string, main: string): string {
+  return `${JSON.stringify(name === main ? 'default' : name)},${JSON.stringify(name)}`
+}
+
+/** `const Orc = class Orc …`: made anonymous, so that the name inside means the lasting class. */
+function wrapClassExpression(
+  name: string,
+  node: Positioned<ES.ClassExpression>,
+  out: MagicString,
+  found: TopLevel,
+): void {
+  noteSuperClass(node, found.inherited)
+  // Another name than the variable's is somebody's own: it stays what the class calls itself inside.
+  if (node.id?.name === name) out.remove(node.start + 'class'.length, (node.id as Positioned<ES.Identifier>).end)
+  out
+    .appendLeft(node.start, `$class(${classNames(found.renamed.get(name) ?? name, found.main)},`)
+    .appendRight(node.end, ')')
+}
+
+/** A parent named plainly stays live through the lasting class; one that is computed (a mixin) is an eager use. */
+function noteSuperClass(node: ES.Class, inherited: Range[]): void {
+  const parent = node.superClass as Positioned<ES.Expression> | null | undefined
+  if (parent?.type === 'MemberExpression' || parent?.type === 'Identifier') inherited.push([parent.start, parent.end])
+}

@@ -1,0 +1,22 @@
+import { isObject, type ObjectBase, slotOf } from '../objects/base.ts'
+
+// What efuns are called with, looked at before it is used: mud code may pass anything. `what` names the efun in the error.
+
+/** @throws where it is no object, or a destructed one */
+export function object(value: unknown, what: string): ObjectBase {
+  if (!isObject(value)) throw new Error(`${what}: ${String(value)} is no object`)
+  slotOf(value)
+  return value
+}
+
+/** @throws where it is no text */
+export function text(value: unknown, what: string): string {
+  if (typeof value !== 'string') throw new Error(`${what}: ${String(value)} is no text`)
+  return value
+}
+
+/** @throws if it isn't a number of seconds, 0 or more */
+export function seconds(value: unknown, what: string): number {
+  if (typeof value !== 'number' || !(value >= 0)) throw new Error(`${what}: ${String(value)} is no number of seconds`)
+  return value
+}

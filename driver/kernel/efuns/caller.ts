@@ -1,0 +1,131 @@
+import type { Authority, Right } from '../guard/authority.ts'
+import { Refused } from '../guard/errors.ts'
+import type { Guard } from '../guard/guard.ts'
+import { secureDomain } from '../guard/trust.ts'
+import { anySlotOf, type ObjectBase, slotOf } from '../objects/base.ts'
+import { canonicalPath, resolvePath } from '../programs/paths.ts'
+import { object, text } from './arguments.ts'
+import type { Access } from './efun.ts'
+
+/** What a Caller asks the rest of the driver to decide who may do what. */
+export interface CallerWorld {
+  guard: Guard
+  authority: Authority
+  /** Whether somebody is connected through an object. */
+  isPlayed: (object: ObjectBase) => boolean
+  /** The master's answer about a domain's code, independent of the user whose turn it is. */
+  mayUse: (right: 'validLoad' | 'validClone', program: string, domain: string) => boolean
+  /** Counts reloads: what the master answered before one may not hold after it. */
+  generation: () => number
+}
+
+/** The code of one domain, as efuns see who calls them. */
+export class Caller {
+  readonly domain: string
+  readonly guard: Guard
+  readonly authority: Authority
+  private readonly world: CallerWorld
+  /** The master's answers about paths, kept until the next reload; asked for each clone. */
+  private readonly known = new Map<string, boolean>()
+  private knownAt = -1
+
+  constructor(domain: string, world: CallerWorld) {
+    this.domain = domain
+    this.world = world
+    this.guard = world.guard
+    this.authority = world.authority
+  }
+
+  /** What every efun does first: see Guard.enter(). */
+  enter(): void {
+    this.guard.enter()
+  }
+
+  get isSecure(): boolean {
+    return this.domain === secureDomain
+  }
+
+  get isTrusted(): boolean {
+    return this.guard.trust.isTrusted(this.domain)
+  }
+
+  /** enter(), for an efun that is not for everybody. @throws where it is not for this code, or for whose command it is */
+  checkAccess(efun: string, access: Exclude<Access, 'anyone'>): void {
+    this.enter()
+    if (access === 'secure') {
+      if (!this.isSecure) throw new Error(`${efun}() is for secure code only`)
+      return
+    }
+    if (!this.isTrusted) throw new Error(`${efun}() is for the mudlib only, not for code of ${this.domain}`)
+    if (access === 'mudlib') return
+    // Only a wizard's own command may do it, whichever code it goes through.
+    if (this.authority.actingUser() === null || !this.authority.allows('validAdmin', efun, this.domain)) {
+      throw new Refused(`${efun}() is not for you`)
+    }
+  }
+
+  /** The user whose typed command is running, in an efun for administration. */
+  get administrator(): ObjectBase {
+    return this.authority.actingUser()!
+  }
+
+  /** @throws Refused where this code, with all that is on the stack, may not do something with a subject */
+  require(right: Right, subject: ObjectBase | string, what: string): void {
+    if (!this.authority.allows(right, subject, this.domain))
+      throw new Refused(`${String(subject)}: not allowed to ${what} it`)
+  }
+
+  /** The canonical path of a file that may be used so. @throws Refused where it may not */
+  file(right: 'validRead' | 'validWrite', written: string): string {
+    const file = canonicalPath(text(written, 'path'))
+    if (!this.isSecure) this.require(right, file, right === 'validRead' ? 'read' : 'write')
+    return file
+  }
+
+  /** A program's path made absolute: relative to that of `by`. */
+  path(value: unknown, by?: ObjectBase): string {
+    return resolvePath(by === undefined ? '/' : slotOf(object(by, 'path of')).program.path, text(value, 'path'))
+  }
+
+  /** The path of a program that may be loaded or cloned. @throws where it may not */
+  program(right: 'validLoad' | 'validClone', program: string): string {
+    const generation = this.world.generation()
+    if (this.knownAt !== generation) {
+      this.known.clear()
+      this.knownAt = generation
+    }
+    let may = this.known.get(right + program)
+    if (may === undefined) {
+      may = this.world.mayUse(right, program, this.domain)
+      this.known.set(right + program, may)
+    }
+    if (!may)
+      throw new Error(`${program}: code of ${this.domain} may not ${right === 'validLoad' ? 'load' : 'clone'} it`)
+    return program
+  }
+
+  /** The domain behind what runs, where it is none of the mudlib's. */
+  get actor(): string | null {
+    if (!this.isTrusted) return this.domain
+    const { guard } = this
+    const own = guard.object === null ? undefined : anySlotOf(guard.object)?.program.domain
+    return own === undefined || guard.trust.isTrusted(own) ? guard.behalf : own
+  }
+
+  /** Whether an object is somebody else's: a player's body, or a room or daemon of another domain. */
+  isForeign(one: ObjectBase): boolean {
+    const by = this.actor
+    const slot = anySlotOf(one)
+    if (by === null || !slot || slot.program.domain === by) return false
+    return slot.number === 0 || this.world.isPlayed(one)
+  }
+
+  /** Only secure code gets an object of the secure folder: other code that had it could change it. */
+  shown(one: ObjectBase | null): ObjectBase | null {
+    return one !== null && !this.isSecure && anySlotOf(one)?.program.domain === secureDomain ? null : one
+  }
+
+  isPlayed(one: ObjectBase): boolean {
+    return this.world.isPlayed(one)
+  }
+}

@@ -1,0 +1,131 @@
+import type { Events } from '../events/events.ts'
+import { type ObjectBase, slotOf } from '../objects/base.ts'
+import type { Slot } from '../objects/slot.ts'
+import type { ObjectTable } from '../objects/table.ts'
+import type { Programs } from '../programs/programs.ts'
+import { object } from './arguments.ts'
+import type { Caller } from './caller.ts'
+import type { Efun, Efuns } from './efun.ts'
+
+interface Parts {
+  events: Events
+  objects: ObjectTable
+  programs: Programs
+}
+
+const noLivings: readonly ObjectBase[] = Object.freeze([])
+
+/** Events: they enter the guard only where somebody listens, so that an event that nobody hears costs next to nothing. */
+export function eventEfuns(caller: Caller, { events, objects, programs }: Parts) {
+  const { guard } = caller
+  const { listeners } = events
+  // Events often come in a row of one subject: its record is found once.
+  let last: unknown = null
+  let lastSlot: Slot | null = null
+  const slot = (one: unknown, efun: string): Slot => {
+    if (one === last && !lastSlot!.destructed) return lastSlot!
+    lastSlot = slotOf(object(one, efun))
+    last = one
+    return lastSlot
+  }
+  /** The last subject of whom this code might raise events, and who was trusted then. */
+  let allowed: Slot | null = null
+  let trusted: ReadonlySet<string> | null = null
+  /** Whose event it is. @throws where it is another domain's object: a domain raises events of its own only */
+  const subject = (one: unknown): Slot => {
+    const found = slot(one, 'happen')
+    const { folders } = guard.trust
+    if (found === allowed && folders === trusted) return found
+    if (found.program.domain === caller.domain || caller.isTrusted) {
+      allowed = found
+      trusted = folders
+      return found
+    }
+    throw new Error(
+      `happen: ${found.object.id} is not of ${caller.domain}: a domain raises events of its own objects only`,
+    )
+  }
+  const raising = (efun: string): void => {
+    if (guard.asking || guard.pure) guard.change(efun)
+  }
+  const asking = (): void => {
+    if (guard.pure) guard.enter()
+  }
+  const efuns = {
+    happen: {
+      access: 'anyone',
+      enters: true,
+      run(event: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
+        raising('happen')
+        // Nobody in the world could hear it: nothing else is looked at.
+        if (!guard.tracing && listeners.isQuiet(listeners.event(event))) return
+        events.happen(event, subject(one), null, a, b, c, d)
+      },
+    },
+    happenAt: {
+      access: 'mudlib',
+      run(place: ObjectBase, event: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
+        raising('happenAt')
+        events.happen(event, slot(one, 'happenAt'), slotOf(object(place, 'happenAt')), a, b, c, d)
+      },
+    },
+    happenIn: {
+      access: 'mudlib',
+      run(place: ObjectBase, event: string, except: ObjectBase | null, a: unknown, b: unknown, c: unknown, d: unknown) {
+        raising('happenIn')
+        events.happenIn(slotOf(object(place, 'happenIn')), event, except, a, b, c, d)
+      },
+    },
+    ask: {
+      access: 'anyone',
+      enters: true,
+      run(name: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
+        asking()
+        return events.ask(name, slot(one, 'ask'), a, b, c, d)
+      },
+    },
+    sum: {
+      access: 'anyone',
+      enters: true,
+      run(name: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
+        asking()
+        return events.sum(name, slot(one, 'sum'), a, b, c, d)
+      },
+    },
+    partsChanged: {
+      access: 'anyone',
+      run(one: ObjectBase) {
+        const slot = slotOf(object(one, 'partsChanged'))
+        slot.layoutAt = -1
+        listeners.layoutOf(slot)
+      },
+    },
+    makePlace: {
+      access: 'anyone',
+      run(one: ObjectBase) {
+        slotOf(object(one, 'makePlace')).isPlace = true
+      },
+    },
+    zonesChanged: { access: 'mudlib', run: () => listeners.zonesChanged() },
+    codeGeneration: { access: 'anyone', pure: true, run: () => programs.generation },
+    livingsIn: {
+      access: 'anyone',
+      pure: true,
+      run(container: ObjectBase) {
+        const slot = slotOf(object(container, 'livingsIn'))
+        if (slot.inventory === null || slot.inventory.length === 0) return noLivings
+        return objects.livingsIn(slot).map(one => one.object)
+      },
+    },
+    peopleIn: {
+      access: 'anyone',
+      pure: true,
+      run(container: ObjectBase) {
+        const slot = slotOf(object(container, 'peopleIn'))
+        return slot.users === 0 ? noLivings : objects.livingsIn(slot, true).map(one => one.object)
+      },
+    },
+  } satisfies Record<string, Omit<Efun<unknown>, 'run'> & { run: (...args: never[]) => unknown }>
+  // Their types in efuns.ts tie the arguments to the event's name, which no implementation can say.
+  return efuns as unknown as Pick<Efuns, keyof typeof efuns>
+}

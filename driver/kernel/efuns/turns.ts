@@ -1,0 +1,65 @@
+import { runningPrograms } from '../guard/authority.ts'
+import { slotOf, stopsAllowed } from '../objects/base.ts'
+import { object, text } from './arguments.ts'
+import type { Caller } from './caller.ts'
+import type { Efuns } from './efun.ts'
+
+const mostMoreSteps = 1e9
+
+/** The turn under way: whose it is, who asked for it, what it may do and use. */
+export function turnEfuns(caller: Caller) {
+  const { guard, authority } = caller
+  return {
+    thisUser: { access: 'anyone', pure: true, run: () => caller.shown(guard.user) },
+    thisObject: { access: 'anyone', pure: true, run: () => caller.shown(guard.object) },
+    actingUser: { access: 'mudlib', run: () => authority.actingUser() },
+    callers: { access: 'mudlib', run: () => runningPrograms().slice(1) },
+    endCommand: {
+      access: 'anyone',
+      pure: true,
+      run() {
+        guard.commanding = false
+      },
+    },
+    moreSteps: {
+      access: 'mudlib',
+      run(steps) {
+        // A domain's code gets no more than it has by having the mudlib work.
+        if (authority.isOfMudlibAlone) guard.extend(Math.min(mostMoreSteps, Math.max(0, Number(steps) || 0)))
+      },
+    },
+    tryCall: {
+      access: 'mudlib',
+      variadic: true,
+      run(one, method, ...args) {
+        const target = (object(one, 'tryCall') as unknown as Record<string, unknown>)[text(method, 'tryCall')]
+        if (typeof target !== 'function') throw new Error(`${one.id} has no method ${method}()`)
+        if (slotOf(one).stops >= stopsAllowed) return false
+        let ended = false
+        guard.nested(
+          one,
+          () => {
+            Reflect.apply(target, one, args)
+            ended = true
+          },
+          `${method}()`,
+        )
+        return ended
+      },
+    },
+    valid: { access: 'anyone', run: (right, subject) => authority.allows(right, subject, caller.domain) },
+    mayForce: {
+      access: 'anyone',
+      run(one) {
+        if (!caller.isPlayed(object(one, 'mayForce'))) return true
+        if (guard.typed === one) {
+          // The line itself; whatever the command does after that is somebody's doing.
+          guard.typed = null
+          guard.commanding = true
+          return true
+        }
+        return authority.allows('validForce', one, caller.domain)
+      },
+    },
+  } satisfies Partial<Efuns>
+}

@@ -1,0 +1,79 @@
+import { liveSlotOf } from '../objects/base.ts'
+import { drop, type Slot } from '../objects/slot.ts'
+import type { Programs } from '../programs/programs.ts'
+import type { EventType, Layout, Listening, Reach } from './layout.ts'
+import type { Listeners } from './listeners.ts'
+
+type FarReach = Extract<Reach, 'zone' | 'world'>
+
+const none: readonly Slot[] = []
+
+/** Who listens all over a zone or the world, by event, in order of registration. After a reload the lists are made anew when next asked for. */
+export class FarListeners {
+  private readonly programs: Programs
+  private readonly listeners: Listeners
+  private readonly lists: Record<FarReach, (Slot[] | undefined)[]> = { zone: [], world: [] }
+  private generation = -1
+  /** Objects that listen so far by one of their parts. */
+  private readonly byParts = new Set<Slot>()
+
+  constructor(programs: Programs, listeners: Listeners) {
+    this.programs = programs
+    this.listeners = listeners
+  }
+
+  /** The listeners of an event, as they are now: not to be changed. */
+  of(event: EventType, reach: FarReach): readonly Slot[] {
+    if (this.generation !== this.programs.generation) this.rebuild()
+    return this.lists[reach][event.id] ?? none
+  }
+
+  /** Whether anybody hears an event from all over a zone or the world. */
+  areAny({ id }: EventType): boolean {
+    if (this.generation !== this.programs.generation) this.rebuild()
+    const { zone, world } = this.lists
+    return (world[id]?.length ?? 0) > 0 || (zone[id]?.length ?? 0) > 0
+  }
+
+  /** An object has been made. */
+  made(slot: Slot): void {
+    this.register(slot, this.listeners.classLayout(slot.program)!.far)
+  }
+
+  /** An object has other parts than before: `layout` is its class with them. */
+  changed(slot: Slot, { far }: Layout): void {
+    this.gone(slot)
+    if (far.length === 0) return
+    this.byParts.add(slot)
+    this.register(slot, far)
+  }
+
+  /** An object is about to be gone. */
+  gone(slot: Slot): void {
+    // Most objects are in no list.
+    if (!this.byParts.delete(slot) && this.listeners.classLayout(slot.program)?.far.length === 0) return
+    for (const lists of [this.lists.zone, this.lists.world]) for (const list of lists) if (list) drop(list, slot)
+  }
+
+  private register(slot: Slot, far: readonly Listening[]): void {
+    if (this.generation !== this.programs.generation) return
+    for (const { event, reach } of far) {
+      const list = (this.lists[reach as FarReach][this.listeners.event(event).id] ??= [])
+      if (!list.includes(slot)) list.push(slot)
+    }
+  }
+
+  /** Asks each program once, and visits only objects of those that listen. */
+  private rebuild(): void {
+    this.generation = this.programs.generation
+    this.lists.zone = []
+    this.lists.world = []
+    for (const program of this.programs.all) {
+      const layout = program.instances.length > 0 ? this.listeners.classLayout(program) : null
+      if (!layout || layout.far.length === 0) continue
+      const slots = program.instances.map(liveSlotOf).sort((a, b) => a.number - b.number)
+      for (const slot of slots) this.register(slot, layout.far)
+    }
+    for (const slot of this.byParts) if (!slot.destructed && slot.layout) this.register(slot, slot.layout.far)
+  }
+}

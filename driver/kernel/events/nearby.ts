@@ -1,0 +1,62 @@
+import { liveSlotOf } from '../objects/base.ts'
+import { drop, type Hearers, type Slot } from '../objects/slot.ts'
+import { type EventType, reaches } from './layout.ts'
+import type { Listeners } from './listeners.ts'
+
+const nobody: readonly Slot[] = []
+
+/**
+ * Who in a place hears what, in order of arrival. Counted once; after that only a listener that comes or goes changes it, so a
+ * crowd that listens to nothing costs nothing.
+ */
+export class Nearby implements Hearers {
+  private readonly listeners: Listeners
+  private readonly place: Slot
+  readonly generation: number
+  /** By event: those that hear it of others in the place. */
+  private readonly beside: (Slot[] | undefined)[] = []
+  /** Those that hear an event as its subjects, for each event that was asked for. */
+  private readonly subjects: { readonly event: EventType; readonly slots: Slot[] }[] = []
+
+  constructor(listeners: Listeners, place: Slot) {
+    this.listeners = listeners
+    this.place = place
+    this.generation = listeners.generation
+    for (const object of place.inventory ?? []) this.add(liveSlotOf(object))
+  }
+
+  hearing(event: EventType): readonly Slot[] {
+    return this.beside[event.id] ?? nobody
+  }
+
+  hearingThemselves(event: EventType): readonly Slot[] {
+    for (const one of this.subjects) if (one.event === event) return one.slots
+    const slots: Slot[] = []
+    for (const object of this.place.inventory ?? []) {
+      const slot = liveSlotOf(object)
+      if (this.hears(slot, event)) slots.push(slot)
+    }
+    this.subjects.push({ event, slots })
+    return slots
+  }
+
+  add(slot: Slot): void {
+    const { near } = this.listeners.layoutOf(slot)
+    // Finding out what it hears may have taken it in already: its parts were new.
+    for (const name of near) {
+      const slots = (this.beside[this.listeners.event(name).id] ??= [])
+      if (!slots.includes(slot)) slots.push(slot)
+    }
+    for (const { event, slots } of this.subjects) if (this.hears(slot, event) && !slots.includes(slot)) slots.push(slot)
+  }
+
+  remove(slot: Slot): void {
+    for (const slots of this.beside) if (slots && slots.length > 0) drop(slots, slot)
+    for (const { slots } of this.subjects) drop(slots, slot)
+  }
+
+  /** Whether an object hears an event as its subject. */
+  private hears(slot: Slot, event: EventType): boolean {
+    return this.listeners.handlers(slot, event, reaches.own) !== null
+  }
+}

@@ -1,0 +1,77 @@
+import type { Slot } from '../objects/slot.ts'
+import type { Guard } from './guard.ts'
+import { describeCost } from './meter.ts'
+import { bulk } from './natives.ts'
+import { listenersShare } from './turn-state.ts'
+
+/** One heart beat in so many is timed, and stands for the others; a prime, so that it meets all classes of a world. */
+const timedBeats = 127
+
+/** Milliseconds of a timed heart beat that stand for the others too. */
+const longestSample = 1
+
+/** Runs heart beats: turns without the closure and mostly without the clock, as there are millions. */
+export class Beats {
+  private readonly guard: Guard
+  /** One beat in so many is timed. */
+  timedBeats = timedBeats
+  /** How many are left until the next one that is. */
+  private untimed = timedBeats
+
+  constructor(guard: Guard) {
+    this.guard = guard
+  }
+
+  /** One heart beat. Output is flushed by who calls it. @returns whether it ended without an error */
+  beat(slot: Slot): boolean {
+    return --this.untimed <= 0 || slot.traced ? this.timedBeat(slot) : this.runBeat(slot)
+  }
+
+  private runBeat(slot: Slot): boolean {
+    const { guard } = this
+    const { meter } = guard
+    const { object } = slot
+    const budget = slot.program.quota.budgets.heartBeat
+    bulk.meter = meter
+    meter.budget = meter.steps = budget
+    guard.listenersLeft = listenersShare
+    guard.kind = 'heartBeat'
+    guard.object = object
+    guard.active = true
+    let ended = true
+    try {
+      object.heartBeat()
+    } catch (error) {
+      ended = false
+      guard.failed(error, 'heartBeat', object)
+    } finally {
+      const used = budget - meter.steps
+      slot.cost += used
+      slot.quota.spent += used
+      meter.stopped = null
+      bulk.meter = null
+      guard.object = null
+      guard.active = false
+    }
+    return ended
+  }
+
+  /** A beat that stands, in time, for those since the last one that was timed. */
+  private timedBeat(slot: Slot): boolean {
+    // One that somebody watches is timed for itself, and stands for no others.
+    const sampled = this.untimed <= 0
+    const steps = slot.cost
+    if (sampled) this.untimed = this.timedBeats
+    const start = performance.now()
+    const ended = this.runBeat(slot)
+    const milliseconds = performance.now() - start
+    // What is longer than any beat is a pause of the machine, and happened once.
+    const usual = Math.min(milliseconds, longestSample)
+    slot.time += sampled ? usual * (this.timedBeats - 1) + milliseconds : milliseconds
+    if (slot.traced) {
+      const cost = describeCost(slot.cost - steps, milliseconds)
+      this.guard.trace(slot, `heartBeat${ended ? '' : ', failed'}${cost}`)
+    }
+    return ended
+  }
+}

@@ -1,0 +1,59 @@
+import type { ObjectBase } from '../../efuns.ts'
+import type { TurnKind } from './errors.ts'
+import type { Guard } from './guard.ts'
+import { Watchdog } from './watchdog.ts'
+
+interface Hooks {
+  /** A batch was cut off: whatever it was in the middle of is over. Runs no mud code. */
+  abandon: () => void
+  /** After that: what tidies up, and tells of it. Runs mud code. */
+  cutOff: (object: ObjectBase | null, kind: TurnKind, message: string) => void
+  /** After each batch, between turns. */
+  afterwards: () => void
+  log: (message: string) => void
+}
+
+/** Runs batches of turns under the watchdog: every way from the event loop into mud code. */
+export class Entry {
+  private readonly guard: Guard
+  private readonly hooks: Hooks
+  private readonly milliseconds: number
+  private readonly watchdog: Watchdog | null
+
+  /** @param milliseconds of real time that a batch may take before it is stopped; 0: no watchdog */
+  constructor(guard: Guard, milliseconds: number, hooks: Hooks) {
+    this.guard = guard
+    this.hooks = hooks
+    this.milliseconds = milliseconds
+    this.watchdog = milliseconds > 0 ? new Watchdog(milliseconds) : null
+  }
+
+  /** @returns false where the batch had to be stopped; what is left of it is the caller's to go on with */
+  run(work: () => void): boolean {
+    const ended = this.watch(work)
+    if (!this.guard.active) this.hooks.afterwards()
+    return ended
+  }
+
+  private watch(work: () => void): boolean {
+    const { watchdog, hooks } = this
+    if (!watchdog) {
+      work()
+      return true
+    }
+    if (watchdog.watch(work)) return true
+    const { object, kind } = this.guard
+    this.abandon()
+    const message = `stopped after ${this.milliseconds / 1000} s of real time in one turn`
+    // What tidies up and tells is mud code in part, so it is watched too.
+    const told = watchdog.watch(() => hooks.cutOff(object, kind, message))
+    if (!object || !told) hooks.log(message)
+    if (!told) this.abandon()
+    return false
+  }
+
+  private abandon(): void {
+    this.guard.abandon(this.milliseconds)
+    this.hooks.abandon()
+  }
+}

@@ -1,0 +1,43 @@
+import type * as declared from '../../efuns.ts'
+
+export type TurnKind = declared.TurnKind
+
+/** Thrown through mud code that has used up its steps or its time; no mud catch or finally can hold it. */
+export class Stopped extends Error {
+  override name = 'Stopped'
+}
+
+/** Something is not allowed, or does not exist: the caller is told, and no fault is logged. */
+export class Refused extends Error {}
+
+/** Characters of a message that anybody is shown, and of a stack that is read. */
+const longestMessage = 2000
+const longestStack = 20_000
+
+/** An error's message whatever was thrown: getters that throw in turn included. */
+export function describeError(error: unknown): string {
+  const described =
+    safely(() => {
+      if (!(error instanceof Error)) return `thrown: ${String(error)}`
+      if (error instanceof RangeError && error.message.includes('call stack')) return 'too deep recursion'
+      return error.name === 'Error' || error.name === 'Stopped'
+        ? String(error.message)
+        : `${error.name}: ${error.message}`
+    }) || 'an error that can not be shown'
+  return described.length > longestMessage ? `${described.slice(0, longestMessage)}…` : described
+}
+
+/** An error's stack as text, whatever was thrown. */
+export function stackOf(error: unknown): string {
+  const stack = safely(() => (error instanceof Error ? String(error.stack) : '')) ?? ''
+  // A long message stands before the frames.
+  return stack.length > longestStack ? stack.slice(-longestStack) : stack
+}
+
+function safely<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,192 @@
+import { liveSlotOf, type ObjectBase, slotId } from '../objects/base.ts'
+import type { Slot } from '../objects/slot.ts'
+import type { TurnKind } from './errors.ts'
+import { describeCost } from './meter.ts'
+import { bulk } from './natives.ts'
+import { type Budgets, defaultBudgets, Quota } from './quota.ts'
+import type { Trust } from './trust.ts'
+import { listenersShare, TurnState } from './turn-state.ts'
+
+/** Runs turns: every entry of the driver into mud code goes through here. */
+export class Guard extends TurnState {
+  readonly trust: Trust
+  private readonly quotas = new Map<string, Quota>()
+  private startedAt = 0
+  private readonly report: (error: unknown, kind: TurnKind, object: ObjectBase) => void
+  /** Runs after each outermost turn: flushes output. */
+  afterTurn: () => void = () => {}
+  /** Told what happens to an object that somebody follows. */
+  trace: (slot: Slot, event: string) => void = () => {}
+
+  constructor(report: Guard['report'], trust: Trust, budgets: Partial<Budgets> = {}) {
+    super({ ...defaultBudgets, ...budgets })
+    this.trust = trust
+    this.report = report
+  }
+
+  /** What a domain's code may use, and does: one record for life. */
+  quotaOf(domain: string): Quota {
+    let quota = this.quotas.get(domain)
+    if (!quota) this.quotas.set(domain, (quota = new Quota(domain, this.budgets, this.trust)))
+    return quota
+  }
+
+  /** A second has gone by: domains that took more than their share get on. */
+  nextSecond(): void {
+    for (const quota of this.quotas.values()) quota.forgive()
+  }
+
+  /**
+   * One turn: `run` with a full budget, its error caught and reported. Inside another turn it shares that turn's budget: an
+   * error stays inside, a stop goes on to the outer one.
+   * @param event what a trace of the object shows
+   * @returns what `run` does, or undefined where it failed
+   */
+  turn<T>(kind: TurnKind, object: ObjectBase, run: () => T, event: string = kind): T | undefined {
+    if (this.active) return this.nested(object, run, event)
+    this.begin(kind, object)
+    let outcome = ''
+    try {
+      return run()
+    } catch (error) {
+      outcome = ', failed'
+      this.failed(error, kind, object)
+      return undefined
+    } finally {
+      this.end(event + outcome)
+    }
+  }
+
+  /** As turn(), but throws errors to the caller: for a command or a load that somebody waits for. */
+  attempt<T>(kind: TurnKind, object: ObjectBase | null, run: () => T): T {
+    if (this.active) return run()
+    this.begin(kind, object)
+    try {
+      return run()
+    } finally {
+      this.end(kind)
+    }
+  }
+
+  /** Runs code that may not use the world: a file's top level, field initialisers. */
+  purely<T>(run: () => T): T {
+    return this.attempt('load', this.object, () => {
+      const outer = this.pure
+      this.pure = true
+      try {
+        return run()
+      } finally {
+        this.pure = outer
+      }
+    })
+  }
+
+  /**
+   * An apply within a turn, as init() within a move: it may fail without failing what it is part of, and has no more steps
+   * than a heart beat.
+   * @param event what a trace of the object shows, with `who` in brackets
+   * @param who passed on to `run`, so that the many calls of init() that one move makes need no closure each
+   * @returns what `run` does, or undefined where it failed
+   */
+  nested<T, W extends ObjectBase | null = null>(
+    object: ObjectBase,
+    run: (object: ObjectBase, who: W) => T,
+    event: string,
+    who: W = null as W,
+  ): T | undefined {
+    const { meter, object: outer } = this
+    const { steps, budget } = meter
+    const slot = liveSlotOf(object)
+    const own = Math.min(steps, slot.program.quota.budgets.heartBeat)
+    this.object = object
+    meter.steps = meter.budget = own
+    if (slot.traced) this.trace(slot, who === null ? event : `${event}(${slotId(who)})`)
+    try {
+      return run(object, who)
+    } catch (error) {
+      this.endNested(error, object, own < steps)
+      return undefined
+    } finally {
+      this.object = outer
+      meter.steps = steps - (own - meter.steps)
+      meter.budget = budget
+    }
+  }
+
+  /**
+   * An apply within a turn failed, or was stopped: it is reported, and the turn goes on unless it is stopped itself.
+   * @param hadLess whether the apply had fewer steps than the turn has left
+   */
+  endNested(error: unknown, object: ObjectBase, hadLess: boolean): void {
+    // It has used up what it may: that is its own fault, and the turn that it is part of goes on.
+    if (this.meter.stopped !== null && hadLess) this.stoppedNested(object)
+    else this.failedNested(error, object)
+  }
+
+  private stoppedNested(object: ObjectBase): void {
+    const { meter } = this
+    const error = meter.stopped
+    meter.stopped = null
+    this.aside(() => this.report(error, 'apply', object))
+    this.stopped(object)
+  }
+
+  /** Told of an object whose turn or apply has used up all that it might: it may have to rest. */
+  stopped: (object: ObjectBase) => void = () => {}
+
+  /** An apply within a turn failed: it is reported and the turn goes on, unless the turn itself is stopped. */
+  failedNested(error: unknown, object: ObjectBase): void {
+    if (this.meter.stopped !== null) throw this.meter.stopped
+    this.report(error, 'apply', object)
+  }
+
+  /** The outermost turn failed: it is over, so what reports it runs on a budget of its own. */
+  failed(error: unknown, kind: TurnKind, object: ObjectBase): void {
+    this.meter.stopped = null
+    this.aside(() => this.report(error, kind, object))
+  }
+
+  /** The watchdog cut the turn off in the middle: forgets it. */
+  abandon(milliseconds: number): void {
+    this.pure = false
+    this.asking = false
+    this.startedAt = performance.now() - milliseconds
+    this.end('cut off')
+  }
+
+  private begin(kind: TurnKind, object: ObjectBase | null): void {
+    const { meter } = this
+    const budgets = object === null ? this.budgets : liveSlotOf(object).program.quota.budgets
+    meter.budget = meter.steps = budgets[kind]
+    meter.stopped = null
+    this.listenersLeft = listenersShare
+    bulk.meter = meter
+    this.kind = kind
+    this.object = object
+    this.active = true
+    this.startedAt = performance.now()
+  }
+
+  private end(event: string): void {
+    const { object, meter } = this
+    if (object !== null) {
+      const slot = liveSlotOf(object)
+      const steps = meter.budget - meter.steps
+      const milliseconds = performance.now() - this.startedAt
+      slot.cost += steps
+      slot.quota.spent += steps
+      slot.time += milliseconds
+      if (slot.traced) this.trace(slot, `${event}${describeCost(steps, milliseconds)}`)
+    }
+    meter.stopped = null
+    meter.steps = this.budgets.apply
+    bulk.meter = null
+    this.object = null
+    this.user = null
+    this.typed = null
+    this.commanding = false
+    this.behalf = null
+    this.active = false
+    this.afterTurn()
+  }
+}

@@ -1,0 +1,28 @@
+import { Stopped } from './errors.ts'
+
+/**
+ * What compiled code counts on: `steps` falls by one at each function entry and loop round, and below zero out() ends the
+ * turn. `stopped` is set from then to the turn's end, and rethrown by each catch and finally that mud code holds it with.
+ */
+export class Meter {
+  steps = 0
+  stopped: Stopped | null = null
+  budget = 0
+
+  out(): never {
+    this.stopped ??= Object.freeze(
+      new Stopped(`stopped after ${this.budget.toLocaleString('en')} steps: is there a loop that does not end?`),
+    )
+    throw this.stopped
+  }
+}
+
+/** What a turn has cost, as traces show it. */
+export function describeCost(steps: number, milliseconds: number): string {
+  return ` (${steps} steps, ${milliseconds.toFixed(2)} ms)`
+}
+
+/** Throws, if so much stack is not left: before work that must not be cut off in the middle. */
+export function needStack(frames: number): number {
+  return frames === 0 ? 0 : needStack(frames - 1) + 1
+}

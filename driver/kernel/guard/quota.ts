@@ -1,0 +1,66 @@
+import type { TurnKind } from './errors.ts'
+import type { Trust } from './trust.ts'
+
+/** Counted steps (function entries and loop rounds) that a turn of each kind may use. */
+export type Budgets = Record<TurnKind, number>
+
+export const defaultBudgets: Readonly<Budgets> = Object.freeze({
+  command: 1_000_000,
+  heartBeat: 100_000,
+  callOut: 1_000_000,
+  reset: 1_000_000,
+  load: 5_000_000,
+  apply: 1_000_000,
+  upgrade: 1_000_000,
+})
+
+/** Objects that a domain may have unless told. */
+export const defaultMostObjects = 250_000
+
+/** Steps a second that a domain may take unless told: some tenths of a second of a processor. */
+export const defaultShare = 20_000_000
+
+/** The limits of one domain's code, and how much of them it uses. */
+export class Quota {
+  readonly domain: string
+  /** What a turn of one of its objects may use. */
+  budgets: Budgets
+  mostObjects = defaultMostObjects
+  /** Steps that its heart beats and call outs may take together in a second of the world's time. */
+  share = defaultShare
+  /** Steps that it has taken and not yet been forgiven. */
+  spent = 0
+  /** Objects that exist. */
+  objects = 0
+
+  private readonly trust: Trust
+
+  constructor(domain: string, budgets: Budgets, trust: Trust) {
+    this.domain = domain
+    this.budgets = budgets
+    this.trust = trust
+  }
+
+  /** Whether it has no limits. What the mudlib makes is for all; whose code asked for it is charged where that is a domain's. */
+  get unlimited(): boolean {
+    return this.trust.isTrusted(this.domain)
+  }
+
+  /** Whether it has taken more than its share, and its heart beats and call outs have to wait. */
+  get overdrawn(): boolean {
+    return this.spent > this.share && !this.unlimited
+  }
+
+  /** A second has gone by. */
+  forgive(): void {
+    this.spent = Math.max(0, this.spent - this.share)
+  }
+
+  /** One more object. @throws where the domain has as many as it may */
+  take(): void {
+    if (this.objects >= this.mostObjects && !this.unlimited) {
+      throw new Error(`${this.domain} has ${this.objects} objects, and may have no more: are clones made without end?`)
+    }
+    this.objects++
+  }
+}

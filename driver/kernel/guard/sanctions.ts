@@ -1,0 +1,127 @@
+import { liveSlotOf, type ObjectBase, stopsAllowed } from '../objects/base.ts'
+import type { Slot } from '../objects/slot.ts'
+import type { Program } from '../programs/program.ts'
+import type { CallOuts } from '../time/callouts.ts'
+import type { HeartBeats } from '../time/heartbeats.ts'
+import type { TurnKind } from './errors.ts'
+import type { Quota } from './quota.ts'
+import type { Trust } from './trust.ts'
+
+/** An object whose heart beat fails this often in a row has it turned off. */
+const faultsAllowed = 3
+/** World milliseconds within which hangs of programs count together. */
+const together = 60_000
+/** World milliseconds that a program rests after its first hang in a while; after the second twice that, and so on. */
+const restStep = 3000
+/** Seconds of a domain's share that a second costs it which the watchdog had to end, where several of its programs hang. */
+const stopCosts = 10
+/** The part of its share that one hanging program costs a domain at most: the rest is for the others. */
+const mostForOne = 0.9
+/** World milliseconds between two messages that a domain takes more than its share. */
+const tellEvery = 60_000
+
+interface Parts {
+  trust: Trust
+  heartBeats: HeartBeats
+  callOuts: CallOuts
+  /** World milliseconds. */
+  now: () => number
+  /** Whether somebody is connected through an object. */
+  isPlayed: (object: ObjectBase) => boolean
+  fault: (error: Error, kind: TurnKind, object: ObjectBase) => void
+  /** Tells the wizards of some files. */
+  tell: (message: string, files: readonly string[]) => void
+}
+
+/** What happens to objects that fail or are stopped again and again, and to domains that take more than their share. */
+export class Sanctions {
+  private readonly parts: Parts
+  /** Programs that the watchdog has stopped lately. */
+  private hangs: { program: Program; quota: Quota; at: number }[] = []
+  /** Objects that were stopped since the last reload. */
+  private readonly stopped = new Set<ObjectBase>()
+  /** When the next message about a domain's share is due, in world milliseconds. */
+  private readonly tellAt = new Map<Quota, number>()
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  /** Turns an object's heart beat and call outs off. */
+  rest(object: ObjectBase): void {
+    this.parts.heartBeats.set(object, 0)
+    this.parts.callOuts.removeAll(object)
+  }
+
+  /** Whether a domain has taken more than its share, so that its heart beats and call outs wait. Its wizards are told now and then. */
+  overdrawn(quota: Quota): boolean {
+    if (!quota.overdrawn) return false
+    const now = this.parts.now()
+    if (now >= (this.tellAt.get(quota) ?? 0)) {
+      this.tellAt.set(quota, now + tellEvery)
+      const { domain, share } = quota
+      const message = `${domain} takes more than its share of ${share.toLocaleString('en')} steps a second: its heart beats and call outs wait`
+      this.parts.tell(message, [this.parts.trust.folderOf(domain)])
+    }
+    return true
+  }
+
+  /** A heart beat failed; after several in a row it is turned off. */
+  beatFailed(slot: Slot): void {
+    if (slot.destructed || ++slot.faults < faultsAllowed) return
+    slot.faults = 0
+    this.parts.heartBeats.set(slot.object, 0)
+    const message = `its heart beat failed ${faultsAllowed} times in a row and is turned off`
+    this.parts.fault(new Error(message), 'heartBeat', slot.object)
+  }
+
+  /** An object used up what its turn might; one that does so several times rests until its program is reloaded. */
+  stop(object: ObjectBase, kind: TurnKind): void {
+    const slot = liveSlotOf(object)
+    if (slot.destructed) return
+    this.stopped.add(object)
+    if (++slot.stops !== stopsAllowed || this.parts.isPlayed(object)) return
+    this.rest(object)
+    const message = `it was stopped ${stopsAllowed} times: it rests until its program is reloaded`
+    this.parts.fault(new Error(message), kind, object)
+  }
+
+  /**
+   * The watchdog stopped an object's turn after so many milliseconds, for which everybody waited. Its program rests, the longer the
+   * oftener it hangs; the domain pays the time, and pays dearly only where another of its programs hangs within a minute.
+   */
+  cutOff(object: ObjectBase, kind: TurnKind, milliseconds: number): void {
+    this.stop(object, kind)
+    const slot = liveSlotOf(object)
+    const { quota, program } = slot
+    const now = this.parts.now()
+    this.hangs = this.hangs.filter(({ at }) => now - at < together)
+    this.hangs.push({ program, quota, at: now })
+    const own = this.hangs.filter(hang => hang.program === program).length
+    program.restsUntil = now + restStep * own
+    const cost = (quota.share * milliseconds) / 1000
+    if (this.hangs.some(hang => hang.quota === quota && hang.program !== program)) quota.spent += cost * stopCosts
+    else quota.spent = Math.max(quota.spent, Math.min(quota.spent + cost, quota.share * mostForOne))
+    if (kind === 'heartBeat') this.beatFailed(slot)
+  }
+
+  /** Whether a program rests as it has hung: its heart beats and call outs wait. */
+  isResting(program: Program): boolean {
+    if (program.restsUntil === 0) return false
+    if (this.parts.now() < program.restsUntil) return true
+    program.restsUntil = 0
+    return false
+  }
+
+  /** An object is destructed. */
+  forget(object: ObjectBase): void {
+    this.stopped.delete(object)
+  }
+
+  /** Code has been reloaded: those that were stopped get another chance. */
+  forgive(): void {
+    for (const object of this.stopped) liveSlotOf(object).stops = 0
+    for (const { program } of this.hangs) program.restsUntil = 0
+    this.stopped.clear()
+  }
+}

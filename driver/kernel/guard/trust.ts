@@ -1,0 +1,38 @@
+/** The folder of the master and of what only it may have: its code is trusted before anybody says who else is. */
+export const secureDomain = 'secure'
+
+/**
+ * Which code the whole world trusts: that of some first folders of mud paths, the mudlib. Everybody who wants to know asks
+ * here each time, as a reload of the master may change it.
+ */
+export class Trust {
+  private trusted: ReadonlySet<string> = new Set([secureDomain])
+
+  /** The trusted folders. */
+  get folders(): ReadonlySet<string> {
+    return this.trusted
+  }
+
+  /** Trusts these folders from now on, and the master's own. */
+  follow(folders: Iterable<string>): void {
+    this.trusted = new Set([secureDomain, ...folders])
+  }
+
+  /** Whether the code of a domain is the mudlib's. */
+  isTrusted(domain: string): boolean {
+    return this.trusted.has(domain)
+  }
+
+  /** The domain that a mud path belongs to: `wood` for `/domains/wood/…`, else the first folder (`std`, `secure`). */
+  domainOf(path: string): string {
+    const [, first = '', second = ''] = path.split('/')
+    if (first !== 'domains') return first
+    // A domain that is named like a folder of the mudlib is not trusted like it.
+    return this.trusted.has(second) ? `domains/${second}` : second
+  }
+
+  /** The folder of a domain's code. */
+  folderOf(domain: string): string {
+    return this.trusted.has(domain) || domain.startsWith('domains/') ? `/${domain}` : `/domains/${domain}`
+  }
+}

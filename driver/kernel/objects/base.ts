@@ -1,0 +1,151 @@
+import type * as declared from '../../efuns.ts'
+import type { Slot } from './slot.ts'
+
+/** An object as mud code sees it. */
+export type ObjectBase = declared.ObjectBase
+
+/** An object that was stopped so often comes to rest: no heart beat, no call outs, no init(), until its program is reloaded. */
+export const stopsAllowed = 3
+
+const nothing: readonly never[] = Object.freeze([])
+
+let read: (object: ObjectBase) => Slot | null
+let write: (object: ObjectBase, slot: Slot) => void
+let has: (value: object) => boolean
+
+/** The root of every object's class, as efuns.ts tells mud code: identity and place, and applies that do nothing yet. */
+class Root implements ObjectBase {
+  #slot: Slot | null = null
+
+  static {
+    read = object => (object as Root).#slot
+    write = (object, slot) => {
+      ;(object as Root).#slot = slot
+    }
+    has = value => #slot in value
+  }
+
+  get id(): string {
+    const slot = this.#slot
+    return slot === null ? '' : slot.number === 0 ? slot.program.path : `${slot.program.path}#${slot.number}`
+  }
+
+  get path(): string {
+    return this.#slot?.program.path ?? ''
+  }
+
+  get isBlueprint(): boolean {
+    return this.#slot?.number === 0
+  }
+
+  get environment(): ObjectBase | null {
+    return this.#slot?.environment ?? null
+  }
+
+  get inventory(): readonly ObjectBase[] {
+    const slot = this.#slot
+    if (slot === null || slot.inventory === null || slot.inventory.length === 0) return nothing
+    return (slot.shown ??= Object.freeze(slot.inventory.slice()))
+  }
+
+  get destructed(): boolean {
+    return this.#slot?.destructed ?? false
+  }
+
+  create(): void {}
+  init(_who: ObjectBase): void {}
+  heartBeat(): void {}
+  reset(): void {}
+  upgraded(_from: number): void {}
+  cleanUp(): boolean {
+    return false
+  }
+  onDestruct(): void {}
+  fileChanged(_path: string): void {}
+  restored(_resumed: boolean): void {}
+  notRestored(_programs: readonly string[]): void {}
+  relocated(_from: ObjectBase | null): void {}
+  tookIn(_object: ObjectBase): void {}
+  parts(): readonly object[] {
+    return nothing
+  }
+
+  toString(): string {
+    return this.id
+  }
+}
+
+Object.freeze(Root)
+Object.freeze(Root.prototype)
+
+export const ObjectBase: typeof declared.ObjectBase = Root
+
+/** The driver's record of an object. @throws where the object isn't made, or is gone */
+export function slotOf(object: ObjectBase): Slot {
+  const slot = read(object)
+  if (slot === null) throw new Error('a field initialiser or a constructor may not use the world: do it in create()')
+  if (slot.destructed) throw new Error(`${object.id} is destructed`)
+  return slot
+}
+
+/** As slotOf(), for an object that may be gone: null for one without a record. */
+export function anySlotOf(object: ObjectBase): Slot | null {
+  return read(object)
+}
+
+/** The object's record, unchecked: for the driver's own loops over objects it knows to be alive. */
+export function liveSlotOf(object: ObjectBase): Slot {
+  return read(object) as Slot
+}
+
+/** An object's id as the driver knows it, whatever its class says. */
+export function slotId(object: ObjectBase): string {
+  const slot = read(object)
+  if (slot === null) return 'an object in the making'
+  return slot.number === 0 ? slot.program.path : `${slot.program.path}#${slot.number}`
+}
+
+export function attachSlot(object: ObjectBase, slot: Slot): void {
+  write(object, slot)
+}
+
+export function isObject(value: unknown): value is ObjectBase {
+  return typeof value === 'object' && value !== null && has(value as object)
+}
+
+const readable = new Set([
+  'id',
+  'path',
+  'destructed',
+  'toString',
+  'isBlueprint',
+  'constructor',
+  'then',
+  'toJSON',
+  'asymmetricMatch',
+])
+
+/** What the fields and methods of a destructed object turn into: a clear error wherever it is used. */
+const gone = new Proxy(Object.create(null) as object, {
+  get(_target, key, receiver) {
+    if (typeof key === 'symbol') return undefined
+    if (key === 'toString') return () => `${describeGone(receiver)} (destructed)`
+    if (readable.has(key)) return key in Root.prototype ? Reflect.get(Root.prototype, key, receiver) : undefined
+    throw new Error(`${describeGone(receiver)} is destructed (.${key})`)
+  },
+  set(_target, key, _value, receiver) {
+    throw new Error(`${describeGone(receiver)} is destructed (.${String(key)} = …)`)
+  },
+  has: () => false,
+})
+
+function describeGone(object: unknown): string {
+  return isObject(object) ? object.id : 'the object'
+}
+
+/** Empties a destructed object, so that a reference somebody kept can neither read nor change what it was. */
+export function bury(object: ObjectBase): void {
+  const keys = Reflect.ownKeys(object)
+  for (let i = keys.length - 1; i >= 0; i--) Reflect.deleteProperty(object, keys[i]!)
+  Reflect.setPrototypeOf(object, gone)
+}

@@ -1,0 +1,205 @@
+import type { Listeners } from '../events/listeners.ts'
+import type { Guard } from '../guard/guard.ts'
+import type { Quota } from '../guard/quota.ts'
+import type { Program } from '../programs/program.ts'
+import type { Programs } from '../programs/programs.ts'
+import type { CallOuts } from '../time/callouts.ts'
+import type { CleanUps } from '../time/cleanups.ts'
+import type { HeartBeats } from '../time/heartbeats.ts'
+import type { Resets } from '../time/resets.ts'
+import { anySlotOf, attachSlot, bury, isObject, liveSlotOf, ObjectBase } from './base.ts'
+import { type Containment, leave } from './containment.ts'
+import type { Keeper } from './keeper.ts'
+import { Slot } from './slot.ts'
+import type { Transactions } from './transactions.ts'
+
+/** Whether a constructor gave a new object of its class, and not one that exists. */
+function isFresh(object: ObjectBase, prototype: object): boolean {
+  return Object.getPrototypeOf(object) === prototype && isObject(object) && anySlotOf(object) === null
+}
+
+interface Parts {
+  programs: Programs
+  guard: Guard
+  containment: Containment
+  heartBeats: HeartBeats
+  callOuts: CallOuts
+  resets: Resets
+  cleanUps: CleanUps
+  keeper: Keeper
+  transactions: Transactions
+  listeners: Listeners
+  /** An object is about to be destructed: its connections must move to another object. */
+  leaving: (object: ObjectBase) => void
+}
+
+/** All objects of a world: makes them, finds them, unmakes them. */
+export class ObjectTable {
+  private readonly clones = new Map<number, ObjectBase>()
+  private nextNumber = 1
+  private readonly parts: Parts
+  /** Objects whose create() is running. */
+  private readonly making = new Set<ObjectBase>()
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  /** How many clones exist. */
+  get size(): number {
+    return this.clones.size
+  }
+
+  /** The blueprint of a program: its one object, made on first use. @throws what the file or create() throws */
+  blueprint(path: string): ObjectBase {
+    const program = this.parts.programs.load(path)
+    return program.blueprint ?? this.make(program, 0)
+  }
+
+  /**
+   * A new clone of a program's class.
+   * @param quota whose number of objects it counts in; its own domain's unless told
+   * @throws what the file or create() throws
+   */
+  clone(path: string, quota?: Quota): ObjectBase {
+    const program = this.parts.programs.get(path) ?? this.parts.programs.load(path)
+    return this.make(program, this.nextNumber++, quota)
+  }
+
+  /** The object with an id, if it exists. */
+  find(id: string): ObjectBase | null {
+    const hash = id.lastIndexOf('#')
+    if (hash < 0) return this.parts.programs.get(id)?.blueprint ?? null
+    const object = this.clones.get(Number(id.slice(hash + 1)))
+    return object && object.path === id.slice(0, hash) ? object : null
+  }
+
+  private make(program: Program, number: number, quota: Quota = program.quota): ObjectBase {
+    const { main } = program
+    if (main === null) throw new Error(`${program.file} has no default class, so there can be no object of it`)
+    const { guard } = this.parts
+    quota.take()
+    const outer = guard.pure
+    guard.pure = true
+    let object: ObjectBase
+    try {
+      object = new main.lasting() as ObjectBase
+      if (!isFresh(object, main.lasting.prototype))
+        throw new Error(`${program.file}: its constructor gives another object`)
+    } catch (error) {
+      quota.objects--
+      throw error
+    } finally {
+      guard.pure = outer
+    }
+    const slot = this.register(object, program, number, quota)
+    this.making.add(object)
+    const before = guard.object
+    guard.object = object
+    try {
+      object.create()
+    } catch (error) {
+      guard.object = before
+      // It never was part of the world: it goes without its own say.
+      this.destruct(object, false)
+      throw error
+    }
+    if (number === 0) this.parts.keeper.revive(object)
+    guard.object = before
+    this.making.delete(object)
+    this.parts.transactions.made(object)
+    if (!slot.destructed) this.parts.cleanUps.start(object)
+    if (!slot.destructed) this.parts.resets.start(object)
+    return object
+  }
+
+  private register(object: ObjectBase, program: Program, number: number, quota: Quota): Slot {
+    const slot = new Slot(object, program, number, quota)
+    attachSlot(object, slot)
+    if (program.instances.length === 0) {
+      const { reset, cleanUp } = ObjectBase.prototype
+      program.applies = { reset: object.reset !== reset, cleanUp: object.cleanUp !== cleanUp }
+    }
+    program.instances.push(object)
+    if (number === 0) program.blueprint = object
+    else this.clones.set(number, object)
+    this.parts.listeners.far.made(slot)
+    return slot
+  }
+
+  /**
+   * Unmakes an object: it leaves its environment, all schedules and the table, and throws when it is used from then on.
+   * What is in it goes with it, except who is connected: the world's `leaving` moves those first.
+   */
+  destruct(object: ObjectBase, asked = true): void {
+    const slot = liveSlotOf(object)
+    if (slot.destructed || this.parts.transactions.defersDestruct(object)) return
+    this.making.delete(object)
+    if (slot.root !== '' && !slot.dying) this.parts.keeper.leaves(object)
+    if (asked && !slot.dying) {
+      slot.dying = true
+      // One that doesn't end is stopped like any turn, but what it was part of, the unmaking, goes on.
+      this.parts.guard.aside(() => this.lastWords(object))
+      if (slot.destructed) return
+    }
+    slot.dying = true
+    this.parts.listeners.far.gone(slot)
+    this.parts.leaving(object)
+    while (slot.inventory && slot.inventory.length > 0) this.destruct(slot.inventory.at(-1)!, asked)
+    if (slot.destructed) return
+    this.parts.keeper.destructed(slot)
+    leave(object)
+    const { heartBeats, callOuts, resets, cleanUps } = this.parts
+    heartBeats.set(object, 0)
+    if (slot.callOuts > 0) callOuts.removeAll(object)
+    resets.stop(object)
+    cleanUps.stop(object)
+    const { instances } = slot.program
+    const last = instances.pop()!
+    if (last !== object) {
+      instances[slot.index] = last
+      liveSlotOf(last).index = slot.index
+    }
+    slot.quota.objects--
+    slot.program.past.steps += slot.cost
+    slot.program.past.time += slot.time
+    if (slot.number === 0) slot.program.blueprint = null
+    else this.clones.delete(slot.number)
+    slot.destructed = true
+    bury(object)
+  }
+
+  private lastWords(object: ObjectBase): void {
+    try {
+      this.parts.guard.nested(object, () => object.onDestruct(), 'onDestruct()')
+    } catch (stop) {
+      this.parts.guard.meter.stopped = null
+      this.parts.guard.aside(() => this.parts.guard.failedNested(stop, object))
+    }
+  }
+
+  /** A turn was cut off: what was being made in it is unmade. */
+  abandon(): void {
+    for (const object of [...this.making]) this.destruct(object, false)
+  }
+
+  /** See Containment.livingsIn(). */
+  livingsIn(container: Slot, peopleOnly = false): readonly Slot[] {
+    return this.parts.containment.livingsIn(container, peopleOnly)
+  }
+
+  /** Makes an object take part in init() as one who comes or is met. */
+  enliven(object: ObjectBase): void {
+    const slot = liveSlotOf(object)
+    if (slot.living) return
+    slot.living = true
+    // Who is in there is counted again.
+    if (slot.environment !== null) liveSlotOf(slot.environment).crowd = null
+  }
+
+  /** Moves an object; see Containment.move(). */
+  move(object: ObjectBase, to: ObjectBase | string): void {
+    const destination = isObject(to) ? to : this.blueprint(to)
+    this.parts.containment.move(object, destination)
+  }
+}

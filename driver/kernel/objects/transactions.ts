@@ -1,0 +1,97 @@
+import { Snapshot } from '../programs/fields.ts'
+import { Journal } from '../programs/journal.ts'
+import { liveSlotOf, type ObjectBase } from './base.ts'
+import { leave, putInto } from './containment.ts'
+
+interface Transaction {
+  journal: Journal
+  snapshot: Snapshot
+  /** Whose fields are part of it. */
+  objects: Set<ObjectBase>
+  made: Set<ObjectBase>
+  /** What is to be destructed when all has gone well. */
+  destructs: Set<ObjectBase>
+}
+
+/** Runs work all or nothing: moves, clones, destructs, and changes to the fields of the objects that are named. */
+export class Transactions {
+  private current: Transaction | null = null
+  private readonly destruct: (object: ObjectBase, asked: boolean) => void
+  private readonly touch: (object: ObjectBase) => void
+
+  /** @param touch notes that an object may have changed and has to be kept */
+  constructor(destruct: Transactions['destruct'], touch: Transactions['touch']) {
+    this.destruct = destruct
+    this.touch = touch
+  }
+
+  /** Runs a transaction; within another it becomes part of that. @throws what `work` throws, with all as it was */
+  run<T>(objects: readonly ObjectBase[], work: () => T): T {
+    const outer = this.current
+    const transaction = outer ?? begin()
+    for (const object of objects) {
+      if (transaction.objects.has(object)) continue
+      transaction.objects.add(object)
+      transaction.snapshot.add(object)
+    }
+    if (outer) return work()
+    this.current = transaction
+    let result: T
+    try {
+      result = work()
+    } catch (error) {
+      this.takeBack()
+      throw error
+    }
+    this.current = null
+    for (const object of transaction.destructs) this.destruct(object, true)
+    for (const object of transaction.objects) if (!liveSlotOf(object).destructed) this.touch(object)
+    return result
+  }
+
+  /** A turn was cut off in the middle. */
+  abandon(): void {
+    if (this.current) this.takeBack()
+  }
+
+  private takeBack(): void {
+    const { journal, made } = this.current!
+    this.current = null
+    journal.rollBack()
+    for (const object of made) if (!liveSlotOf(object).destructed) this.destruct(object, false)
+  }
+
+  /** An object is about to be moved. */
+  moves(object: ObjectBase): void {
+    if (!this.current) return
+    const { environment } = liveSlotOf(object)
+    this.current.journal.onRollBack(() => {
+      if (liveSlotOf(object).destructed) return
+      if (environment && !liveSlotOf(environment).destructed) putInto(object, environment)
+      else leave(object)
+      this.touch(object)
+    })
+  }
+
+  /** An object has been made. */
+  made(object: ObjectBase): void {
+    this.current?.made.add(object)
+  }
+
+  /** Whether an object is destructed only when the transaction ends well: until then it is nowhere. */
+  defersDestruct(object: ObjectBase): boolean {
+    const { current } = this
+    if (!current || current.made.has(object)) return false
+    if (!current.destructs.has(object)) {
+      this.moves(object)
+      leave(object)
+      current.destructs.add(object)
+    }
+    return true
+  }
+}
+
+function begin(): Transaction {
+  const journal = new Journal()
+  return { journal, snapshot: new Snapshot(journal), objects: new Set(), made: new Set(), destructs: new Set() }
+}

@@ -1,0 +1,184 @@
+import type { Guard } from '../guard/guard.ts'
+import { anySlotOf, isObject, type ObjectBase } from '../objects/base.ts'
+import type { Journal } from './journal.ts'
+import type { LastingClass } from './program.ts'
+
+type Fields = Record<string, unknown>
+
+/** What an upgrade does to one field of every instance. */
+interface FieldChange {
+  name: string
+  kind: 'added' | 'removed' | 'changed'
+  before: unknown
+  after: unknown
+}
+
+/** What the fields of a class start as: an instance that nobody else sees. @throws what an initialiser throws */
+export function defaultsOf(guard: Guard, { lasting }: LastingClass): Fields {
+  return guard.purely(() => new lasting() as Fields)
+}
+
+/** Which fields start differently in the new version. */
+export function fieldChanges(before: Fields, after: Fields): FieldChange[] {
+  const changes: FieldChange[] = []
+  for (const name of Object.keys({ ...after, ...before })) {
+    const kind = !Object.hasOwn(before, name) ? 'added' : !Object.hasOwn(after, name) ? 'removed' : 'changed'
+    if (kind === 'changed' && sameValue(before[name], after[name])) continue
+    changes.push({ name, kind, before: before[name], after: after[name] })
+  }
+  return changes
+}
+
+/**
+ * Carries objects over: a field that still has its old default takes the new one, one that play has changed is kept, a new
+ * one gets its default, one no longer declared goes unless play has set it.
+ * @param fresh makes another set of new defaults, so that no two objects share an array or a map
+ */
+export function migrate(
+  objects: readonly ObjectBase[],
+  changes: FieldChange[],
+  fresh: () => Fields,
+  journal: Journal,
+): void {
+  const own = new Map<object, Fields>()
+  const freshFor = (object: object, name: string) => {
+    let fields = own.get(object)
+    if (!fields) own.set(object, (fields = fresh()))
+    return fields[name]
+  }
+  for (const change of changes) {
+    const { name, kind, before, after } = change
+    const shared = typeof after !== 'object' || after === null
+    const touched: Fields[] = []
+    const olds: unknown[] = []
+    const carry = () => {
+      for (const object of objects) {
+        const fields = object as unknown as Fields
+        const old = fields[name]
+        if (kind === 'added' ? Object.hasOwn(fields, name) : !sameValue(old, before)) continue
+        // What play has frozen keeps what it has.
+        if (Object.isFrozen(fields)) continue
+        touched.push(fields)
+        olds.push(old)
+        if (kind === 'removed') delete fields[name]
+        else define(fields, name, shared ? after : freshFor(object, name))
+      }
+    }
+    const back = () => {
+      touched.forEach((fields, i) => {
+        if (kind === 'added') delete fields[name]
+        else define(fields, name, olds[i])
+      })
+    }
+    journal.step(carry, back)
+  }
+}
+
+/** As a class field does: an own property, whatever setter the class may have for the name. */
+function define(fields: Fields, name: string, value: unknown): void {
+  if (Object.hasOwn(fields, name)) fields[name] = value
+  else Object.defineProperty(fields, name, { value, writable: true, enumerable: true, configurable: true })
+}
+
+/** Freezes a value with the lists and plain objects in it. @returns it */
+export function freezePlain<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || isObject(value) || Object.isFrozen(value)) return value
+  const parent = Object.getPrototypeOf(value) as unknown
+  if (!Array.isArray(value) && parent !== Object.prototype && parent !== null) return value
+  Object.freeze(value)
+  for (const inside of Object.values(value)) freezePlain(inside)
+  return value
+}
+
+/** Equal in all that play could have changed: plain data by content, objects of the world by identity. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const parent = Object.getPrototypeOf(a) as unknown
+  if (parent !== Object.getPrototypeOf(b)) return false
+  // Whether it is an object of the world is dear to find out, and plain data never is.
+  if (parent !== Object.prototype && parent !== Array.prototype && (isObject(a) || isObject(b))) return false
+  if (Array.isArray(a)) {
+    const other = b as unknown[]
+    if (a.length !== other.length) return false
+    for (let i = 0; i < a.length; i++) if (!sameValue(a[i], other[i])) return false
+    return true
+  }
+  if (a instanceof Map) {
+    const other = b as Map<unknown, unknown>
+    return a.size === other.size && [...a].every(([key, value]) => other.has(key) && sameValue(value, other.get(key)))
+  }
+  if (a instanceof Set)
+    return a.size === (b as Set<unknown>).size && [...a].every(value => (b as Set<unknown>).has(value))
+  if (a instanceof Date) return a.getTime() === (b as Date).getTime()
+  if (a instanceof RegExp) return String(a) === String(b)
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length) return false
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]!
+    if (!Object.hasOwn(b, key) || !sameValue((a as Fields)[key], (b as Fields)[key])) return false
+  }
+  return true
+}
+
+/**
+ * Remembers the fields of objects with the plain data in them, to be put back in place: lists, maps and plain objects stay the
+ * same ones, whoever else holds them.
+ */
+export class Snapshot {
+  private readonly restores: (() => void)[] = []
+  private readonly seen = new Set<object>()
+
+  constructor(journal: Journal) {
+    journal.onRollBack(() => this.restore())
+  }
+
+  private visit(value: unknown): void {
+    if (typeof value !== 'object' || value === null || this.seen.has(value) || isObject(value)) return
+    if (Array.isArray(value)) {
+      const copy = [...value]
+      this.keep(value, copy, () => {
+        value.length = 0
+        for (const entry of copy) value.push(entry)
+      })
+    } else if (value instanceof Map || value instanceof Set) {
+      const copy = [...value.entries()]
+      this.keep(value, copy.flat(), () => {
+        value.clear()
+        for (const [key, entry] of copy) value instanceof Map ? value.set(key, entry) : value.add(entry)
+      })
+    } else if (!ArrayBuffer.isView(value)) this.add(value)
+  }
+
+  private keep(value: object, inside: unknown[], restore: () => void): void {
+    this.seen.add(value)
+    this.restores.push(restore)
+    for (const one of inside) this.visit(one)
+  }
+
+  /** Takes an object's own fields in. */
+  add(value: object): void {
+    const fields = value as Fields
+    const copy = Object.entries(fields)
+    const names = new Set(copy.map(([name]) => name))
+    this.keep(
+      value,
+      copy.map(([, entry]) => entry),
+      () => {
+        if (isObject(value) && anySlotOf(value)?.destructed) return
+        for (const name of Object.keys(fields)) if (!names.has(name)) delete fields[name]
+        for (const [name, entry] of copy) define(fields, name, entry)
+      },
+    )
+  }
+
+  private restore(): void {
+    for (const restore of this.restores) {
+      try {
+        restore()
+      } catch {
+        // Frozen since: it is as it was.
+      }
+    }
+  }
+}

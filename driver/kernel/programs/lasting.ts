@@ -1,0 +1,101 @@
+import type { Journal } from './journal.ts'
+import type { LastingClass, ObjectClass, Program } from './program.ts'
+
+/** From a lasting class's prototype to the implementation's: where decorators must put what they define. */
+const implementations = new WeakMap<object, object>()
+
+/**
+ * Gives a class of a program its newest implementation; makes the lasting class the first time.
+ *
+ * The lasting class has nothing of its own: its parent is the implementation, and that is what an upgrade replaces (two
+ * prototype links, whatever the number of instances and inheritors). So instances, `instanceof`, inheritors, statics and
+ * `super` all follow, and constructing stays as fast as it was.
+ */
+export function implement(
+  program: Program,
+  key: string,
+  name: string,
+  implementation: ObjectClass,
+  journal: Journal,
+): ObjectClass {
+  if (!Object.hasOwn(implementation, 'name') || implementation.name === '') {
+    Object.defineProperty(implementation, 'name', { value: name, configurable: true })
+  }
+  const known = program.classes.get(key)
+  if (!known) {
+    const made: LastingClass = { name, lasting: makeLasting(program, name, implementation), implementation }
+    journal.step(
+      () => program.classes.set(key, made),
+      () => program.classes.delete(key),
+    )
+    return made.lasting
+  }
+  const before = known.implementation
+  journal.step(
+    () => pointAt(known, implementation),
+    () => pointAt(known, before),
+  )
+  return known.lasting
+}
+
+/** Whether a value is a lasting class or the prototype of one's objects. */
+export function isLasting(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && implementations.has(value)
+}
+
+/** Whose a lasting class is. */
+const owners = new WeakMap<object, Program>()
+
+/** The program that a lasting class belongs to. */
+export function ownerOf(lasting: object): Program | undefined {
+  return owners.get(lasting)
+}
+
+function makeLasting(program: Program, name: string, implementation: ObjectClass): ObjectClass {
+  const lasting = class extends implementation {}
+  Object.defineProperty(lasting, 'name', { value: name })
+  implementations.set(lasting.prototype, implementation.prototype)
+  owners.set(lasting, program)
+  return lasting
+}
+
+const ownOfClass: ReadonlySet<PropertyKey> = new Set(['prototype', 'name', 'length'])
+
+function pointAt(known: LastingClass, implementation: ObjectClass): void {
+  // What somebody has set on the class would hide the new version's own.
+  for (const key of Reflect.ownKeys(known.lasting)) {
+    if (!ownOfClass.has(key)) Reflect.deleteProperty(known.lasting, key)
+  }
+  // The prototype first: it is the one that can refuse (a cycle), and then nothing has changed.
+  Object.setPrototypeOf(known.lasting.prototype, implementation.prototype)
+  Object.setPrototypeOf(known.lasting, implementation)
+  implementations.set(known.lasting.prototype, implementation.prototype)
+  known.implementation = implementation
+}
+
+/** TypeScript's decorator helper, with one difference: what it defines goes to the version, not to the lasting class. */
+export function decorateClass(
+  decorators: ((target: object, key?: string, descriptor?: PropertyDescriptor) => unknown)[],
+  target: object,
+  key: string | undefined,
+  kind: number,
+): unknown {
+  const real = implementations.get(target) ?? target
+  let result: unknown = kind > 1 ? undefined : kind ? Object.getOwnPropertyDescriptor(real, key as string) : real
+  for (let i = decorators.length - 1; i >= 0; i--) {
+    const decorator = decorators[i]!
+    result = (kind ? decorator(real, key, result as PropertyDescriptor) : decorator(result as object)) || result
+  }
+  if (kind && result) Object.defineProperty(real, key as string, result as PropertyDescriptor)
+  return result
+}
+
+/** The path of classes that a cycle of inheritance would go round, for the error that refuses it. */
+export function inheritancePath(from: ObjectClass): string[] {
+  const path: string[] = []
+  for (let made: object | null = from; made && made !== Function.prototype; made = Object.getPrototypeOf(made)) {
+    const name = ownerOf(made)?.path
+    if (name && path.at(-1) !== name) path.push(name)
+  }
+  return path
+}

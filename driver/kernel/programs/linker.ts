@@ -1,0 +1,177 @@
+import { safeKey } from '../compile/keys.ts'
+import type { Guard } from '../guard/guard.ts'
+import { chargeSpread } from '../guard/natives.ts'
+import { secureDomain } from '../guard/trust.ts'
+import { anySlotOf, isObject, ObjectBase } from '../objects/base.ts'
+import type { Change } from './change.ts'
+import { checkImports, exportGetters, setExports, settleExports, viewOf } from './exports.ts'
+import { decorateClass, implement, isLasting } from './lasting.ts'
+import { evaluationError, importError } from './load-errors.ts'
+import { resolvePath } from './paths.ts'
+import type { ObjectClass, Program, Version } from './program.ts'
+import type { Programs } from './programs.ts'
+
+/** Finds what `import … from 'driver'` gives the code of a domain. */
+export type EfunsFor = (program: Program) => Record<string, unknown>
+
+/** Evaluates versions of programs: each after those that it needs at once, with what they export. */
+export class Linker {
+  private readonly programs: Programs
+  private readonly guard: Guard
+  private readonly endowments: ReadonlyMap<string, unknown>
+  private readonly efunsFor: EfunsFor
+
+  /** @param endowments the globals that mud code may read */
+  constructor(programs: Programs, guard: Guard, endowments: ReadonlyMap<string, unknown>, efunsFor: EfunsFor) {
+    this.programs = programs
+    this.guard = guard
+    this.endowments = endowments
+    this.efunsFor = efunsFor
+  }
+
+  /** Evaluates a pending program, after those it imports. */
+  evaluate(program: Program, change: Change): void {
+    const version = change.pending.get(program)
+    if (!version) return
+    change.pending.delete(program)
+    change.evaluating.push(program)
+    const { journal } = change
+    const before = { version: program.version, imports: program.imports, main: program.main }
+    const exports = { ...program.exports }
+    journal.step(
+      () => {
+        if (before.version) this.programs.generation++
+        program.version = version
+        program.imports = new Map()
+        program.shared.clear()
+      },
+      () => {
+        if (before.version) this.programs.generation++
+        for (const imported of program.imports.values()) imported.importers.delete(program)
+        for (const imported of before.imports.values()) imported.importers.add(program)
+        Object.assign(program, before)
+        setExports(program, exports)
+      },
+    )
+    for (const imported of before.imports.values()) imported.importers.delete(program)
+    try {
+      this.guard.purely(() => version.evaluate(...this.parameters(program, version, change)))
+      settleExports(program)
+      for (const { implementation } of program.classes.values()) freezeClass(implementation)
+    } catch (error) {
+      // A name that isn't there is what is wrong, whatever came of it.
+      if (![...program.imports.values()].some(one => change.evaluating.includes(one))) checkImports(program, version)
+      throw evaluationError(program, version, error, this.programs.scripts)
+    } finally {
+      change.evaluating.pop()
+    }
+    const main = program.classes.get('default')
+    program.main = main && main.lasting === program.exports['default'] && isObjectClass(main.lasting) ? main : null
+    change.evaluated.add(program)
+  }
+
+  private parameters(program: Program, version: Version, change: Change): unknown[] {
+    const define = (key: string, name: string, implementation: ObjectClass) =>
+      implement(program, key, name, implementation, change.journal)
+    const provide = (from: string) => this.provide(program, from, change)
+    const hand = (_target: unknown, getters: Record<string, () => unknown>) => exportGetters(program, getters)
+    const globals = version.compiled.globals.map(name => this.endowments.get(name))
+    return [this.guard.meter, safeKey, chargeSpread, refuseMade, define, provide, hand, decorateClass, ...globals]
+  }
+
+  /** What one import of a program gives: the exports of another, loaded or evaluated first where that is due. */
+  private provide(program: Program, from: string, change: Change): Record<string, unknown> {
+    if (from === 'driver') return this.efunsFor(program)
+    if (!from.startsWith('/') && !from.startsWith('./') && !from.startsWith('../')) {
+      throw importError(
+        program,
+        from,
+        "only mud paths ('/domains/wood/goblin'), relative paths and 'driver' can be imported",
+      )
+    }
+    const path = resolvePath(program.path, from)
+    const { trust } = this.guard
+    if (trust.domainOf(path) === secureDomain && !trust.isTrusted(program.domain)) {
+      throw importError(program, from, 'the secure folder is for the mudlib only')
+    }
+    let imported = this.programs.get(path)
+    if (!imported) {
+      if (!this.programs.exists(path)) throw importError(program, from, `there is no ${path}.ts${this.moved(path)}`)
+      imported = this.programs.declare(path, change)
+    }
+    const use = program.version.compiled.imports.find(record => record.from === from)
+    // One that is only used later can wait until this file is evaluated: so most cycles of imports work out.
+    const needed = use?.eager || use?.inherits
+    if (change.pending.has(imported)) {
+      if (needed || !this.leadsBack(imported, change)) this.evaluate(imported, change)
+    } else if (needed && change.evaluating.includes(imported)) this.refuseEarlyUse(program, imported, change)
+    program.imports.set(from, imported)
+    imported.importers.add(program)
+    return use?.namespace ? viewOf(imported) : imported.exports
+  }
+
+  /** Where a file of the mudlib lies that is not where an import looks: it has moved to another folder. */
+  private moved(path: string): string {
+    const { trust } = this.guard
+    const folder = trust.domainOf(path)
+    if (!trust.isTrusted(folder)) return ''
+    const elsewhere = [...trust.folders]
+      .filter(other => other !== folder && other !== secureDomain)
+      .map(other => `/${other}${path.slice(folder.length + 1)}`)
+      .find(other => this.programs.exists(other))
+    return elsewhere ? `; there is ${elsewhere}` : ''
+  }
+
+  /** Whether a pending program needs, at once, one that is in the middle of its evaluation. */
+  private leadsBack(program: Program, change: Change, seen = new Set<Program>()): boolean {
+    if (seen.has(program)) return false
+    seen.add(program)
+    const version = change.pending.get(program)
+    for (const { from, eager, inherits } of version?.compiled.imports ?? []) {
+      if (!(eager || inherits) || from === 'driver') continue
+      const path = resolvePath(program.path, from)
+      const next = this.programs.get(path) ?? (this.programs.exists(path) ? this.programs.declare(path, change) : null)
+      if (!next) continue
+      if (change.evaluating.includes(next) || (change.pending.has(next) && this.leadsBack(next, change, seen)))
+        return true
+    }
+    return false
+  }
+
+  /** What is used at once of a file that is in the middle of its own evaluation isn't there yet: say so, with the way round. */
+  private refuseEarlyUse(program: Program, imported: Program, change: Change): void {
+    const round = change.evaluating.slice(change.evaluating.indexOf(imported))
+    const paths = [...round.map(({ path }) => path), imported.path].join(' -> ')
+    for (const [name, get] of Object.entries(Object.getOwnPropertyDescriptors(imported.exports))) {
+      if (!get.get) continue
+      Object.defineProperty(imported.exports, name, {
+        get: () => {
+          try {
+            return get.get?.()
+          } catch (error) {
+            if (!(error instanceof ReferenceError)) throw error
+            throw importError(program, imported.path, `a cycle of imports needs '${name}' before it is there: ${paths}`)
+          }
+        },
+        enumerable: true,
+        configurable: true,
+      })
+    }
+  }
+}
+
+/** Fields are for an object in the making: not for one of the world, nor for a class or its prototype. */
+function refuseMade(object: unknown): void {
+  const made = typeof object === 'function' || isLasting(object) || (isObject(object) && anySlotOf(object) !== null)
+  if (made) throw new TypeError('a constructor gave back something that exists already: fields are for new objects')
+}
+
+function isObjectClass(value: unknown): value is ObjectClass {
+  return typeof value === 'function' && value.prototype instanceof ObjectBase
+}
+
+/** A version of a class is what its file made it: nobody changes it afterwards, not even another domain's code. */
+function freezeClass(made: ObjectClass): void {
+  Object.freeze(made)
+  Object.freeze(made.prototype)
+}

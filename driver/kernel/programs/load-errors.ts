@@ -1,0 +1,34 @@
+import { describeError } from '../guard/errors.ts'
+import { inheritancePath } from './lasting.ts'
+import { resolvePath } from './paths.ts'
+import { ReloadError } from './problem.ts'
+import type { Program, Scripts, Version } from './program.ts'
+
+// How what goes wrong while programs are loaded is told: with the place in the source.
+
+/** An import that can't be had, at the line where it is written. */
+export function importError(program: Program, from: string, message: string): ReloadError {
+  const source = program.version.source.split('\n')
+  const quoted = new RegExp(
+    `['"](${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}|${from.replace(/.*\//, '[./\\w-]*')})['"]`,
+  )
+  const index = source.findIndex(line => quoted.test(line))
+  const line = source[index] ?? ''
+  const column = Math.max(0, line.search(quoted)) + 1
+  return new ReloadError([{ file: program.file, line: index + 1, column, source: line, message }])
+}
+
+/** What a file threw while it was evaluated, at the innermost place in mud code. */
+export function evaluationError(program: Program, version: Version, error: unknown, scripts: Scripts): ReloadError {
+  if (error instanceof ReloadError) return error
+  const cyclic = error instanceof TypeError && /Cyclic __proto__/i.test(error.message)
+  const message = cyclic ? describeCycle(program, version) : describeError(error)
+  return ReloadError.at(scripts.firstFrame(error), program.file, message)
+}
+
+function describeCycle(program: Program, version: Version): string {
+  const main = program.classes.values().next().value
+  const parents = main ? inheritancePath(main.lasting) : []
+  const imports = version.compiled.imports.map(({ from }) => resolvePath(program.path, from))
+  return `inherits from itself: ${[program.path, ...imports, ...parents].slice(0, 3).join(' -> ')}`
+}

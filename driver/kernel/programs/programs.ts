@@ -1,0 +1,187 @@
+import { Script } from 'node:vm'
+import type { Compiled } from '../compile/compile.ts'
+import { noAccessor } from '../compile/rules.ts'
+import type { Guard } from '../guard/guard.ts'
+import { needStack } from '../guard/meter.ts'
+import type { Change } from './change.ts'
+import { checkImports } from './exports.ts'
+import { Journal } from './journal.ts'
+import { type EfunsFor, Linker } from './linker.ts'
+import { problemIn, ReloadError } from './problem.ts'
+import { Program, type Scripts, type Version } from './program.ts'
+
+/** The files that programs are loaded from, by mud paths with `.ts`. */
+export interface SourceFiles {
+  /** The text of a file; null where there is none. */
+  read(file: string): string | null
+  exists(file: string): boolean
+}
+
+/** Compiles programs, or knows them compiled. */
+export interface Compiler {
+  /** @throws ReloadError */
+  get(file: string, source: string): Compiled
+}
+
+/** Who knows the versions of programs from before. */
+export interface VersionHistory {
+  /** A program is loaded. @returns the number of its first version in this process */
+  begin(program: Program, source: string): number
+  /** A program has been reloaded. @param before the version that it had */
+  note(program: Program, before: Version): void
+}
+
+/** What a program's path looks like: no name in it can be taken for another on a stack. */
+const programPath = /^(\/[\w-][\w.-]*)+$/
+
+/** All programs of a world: loads them on first use, and changes them, one change at a time. */
+export class Programs {
+  readonly scripts: Scripts
+  readonly files: SourceFiles
+  private readonly compiler: Compiler
+  readonly guard: Guard
+  /** Counts how often running code has been replaced: what is derived from code is good as long as this is the same. */
+  generation = 0
+  private readonly byPath = new Map<string, Program>()
+  readonly linker: Linker
+  /** The change under way, if one is: loads within it are part of it. */
+  private change: Change | null = null
+
+  constructor(
+    files: SourceFiles,
+    compiler: Compiler,
+    scripts: Scripts,
+    guard: Guard,
+    endowments: ReadonlyMap<string, unknown>,
+    efunsFor: EfunsFor,
+  ) {
+    this.files = files
+    this.compiler = compiler
+    this.guard = guard
+    this.scripts = scripts
+    this.linker = new Linker(this, guard, endowments, efunsFor)
+  }
+
+  /** Methods that the mudlib calls as applies are: no class has a getter or setter by such a name. */
+  applies: ReadonlySet<string> = new Set()
+
+  /** Versions that are known from before; none unless told. */
+  history: VersionHistory | null = null
+
+  /** The program if it is loaded. */
+  get(path: string): Program | undefined {
+    return this.byPath.get(path)
+  }
+
+  get all(): Iterable<Program> {
+    return this.byPath.values()
+  }
+
+  /** Whether there is a file for the program at a path. */
+  exists(path: string): boolean {
+    return this.files.exists(`${path}.ts`)
+  }
+
+  /** The program at a mud path, loaded now if it wasn't. @throws ReloadError what is wrong with the file or one it imports */
+  load(path: string): Program {
+    return this.byPath.get(path) ?? this.inChange(change => this.declare(path, change))
+  }
+
+  /** Makes the record of a program that is to be evaluated in this change. */
+  declare(path: string, change: Change): Program {
+    if (!programPath.test(path)) throw ReloadError.about(`${path}.ts`, 'a path is made of letters, digits, _, - and .')
+    const domain = this.guard.trust.domainOf(path)
+    const program = new Program(path, domain, this.guard.quotaOf(domain))
+    const source = this.files.read(program.file)
+    if (source === null) throw ReloadError.about(program.file, 'there is no such file')
+    const compiled = this.compiler.get(program.file, source)
+    const version = this.newVersion(program, source, compiled, '', this.history?.begin(program, source))
+    change.journal.step(
+      () => this.byPath.set(path, program),
+      () => this.forget(program),
+    )
+    change.pending.set(program, version)
+    return program
+  }
+
+  /** The turn that a change was made in was cut off: it is taken back. */
+  abandon(): void {
+    this.change?.journal.rollBack()
+    this.change = null
+  }
+
+  /** Whether a change is under way. */
+  get changing(): boolean {
+    return this.change !== null
+  }
+
+  /**
+   * Runs `work` within the change under way, or within one of its own: then all that became pending is evaluated too, the
+   * names that programs import are checked, and everything is taken back if anything throws.
+   * @param finish runs when all is evaluated, as part of the change
+   */
+  inChange<T>(work: (change: Change) => T, finish: (change: Change) => void = () => {}): T {
+    needStack(600)
+    if (this.change) return this.within(this.change, work)
+    const change: Change = { journal: new Journal(), pending: new Map(), evaluating: [], evaluated: new Set() }
+    this.change = change
+    try {
+      const result = work(change)
+      for (const [program] of change.pending) this.linker.evaluate(program, change)
+      for (const program of change.evaluated) checkImports(program, program.version)
+      finish(change)
+      return result
+    } catch (error) {
+      change.journal.rollBack()
+      throw error
+    } finally {
+      this.change = null
+    }
+  }
+
+  /** Part of a change under way: what it loads is evaluated at once, unless a file is in the middle of being evaluated. */
+  private within<T>(change: Change, work: (change: Change) => T): T {
+    const { mark } = change.journal
+    const pending = new Map(change.pending)
+    try {
+      const result = work(change)
+      if (change.evaluating.length === 0) for (const [program] of change.pending) this.linker.evaluate(program, change)
+      return result
+    } catch (error) {
+      // Mud code may catch this and go on: nothing half loaded must be left for it.
+      if (change.evaluating.length === 0) {
+        change.journal.rollBack(mark)
+        change.pending.clear()
+        for (const [program, version] of pending) change.pending.set(program, version)
+      }
+      throw error
+    }
+  }
+
+  /** A version ready to be evaluated. Nothing of it is live yet. */
+  newVersion(
+    program: Program,
+    source: string,
+    compiled: Compiled,
+    by = '',
+    number = (program.version?.number ?? 0) + 1,
+  ): Version {
+    this.refuseAccessors(program, source, compiled)
+    const filename = `${program.file}@${number}`
+    const code = this.scripts.add(filename, program, source, compiled)
+    const evaluate = new Script(code, { filename }).runInThisContext() as Version['evaluate']
+    return { number, source, compiled, evaluate, at: Date.now(), by, objects: 0, dependents: 0, stall: 0 }
+  }
+
+  private refuseAccessors({ file }: Program, source: string, { accessors }: Compiled): void {
+    const found = accessors.filter(({ name }) => this.applies.has(name))
+    if (found.length === 0) return
+    throw new ReloadError(found.map(one => problemIn(file, source, one, noAccessor(one.name))))
+  }
+
+  /** Takes a program out, when its first load failed or its file is gone. */
+  forget(program: Program): void {
+    this.byPath.delete(program.path)
+    for (const imported of program.imports.values()) imported.importers.delete(program)
+  }
+}

@@ -1,0 +1,132 @@
+import { liveSlotOf, type ObjectBase } from '../objects/base.ts'
+
+/** A method to be called later. Held by name, so that it runs the newest code. */
+export interface CallOut {
+  readonly id: number
+  /** World milliseconds. */
+  at: number
+  /** Null once removed or run. */
+  object: ObjectBase | null
+  readonly method: string
+  readonly args: readonly unknown[]
+  /** The domain that asked for it, where it is not the object's own. */
+  readonly by: string | null
+  /** In the heap: the first of those below it, and the next one beside it. */
+  child: CallOut | null
+  sibling: CallOut | null
+}
+
+/** Pending call outs in order of time, then of asking: a pairing heap, a tree in which each is due before those below it. */
+export class CallOuts {
+  private root: CallOut | null = null
+  private readonly byObject = new Map<ObjectBase, Set<CallOut>>()
+  private nextId = 1
+
+  add(object: ObjectBase, at: number, method: string, args: readonly unknown[], by: string | null = null): number {
+    const entry: CallOut = { id: this.nextId++, at, object, method, args, by, child: null, sibling: null }
+    this.root = join(this.root, entry)
+    let own = this.byObject.get(object)
+    if (!own) this.byObject.set(object, (own = new Set()))
+    own.add(entry)
+    liveSlotOf(object).callOuts++
+    return entry.id
+  }
+
+  /**
+   * Takes back the call out with an id, or all of a method.
+   * @returns world milliseconds at which the first of them was due, or null if there was none
+   */
+  remove(object: ObjectBase, which: number | string): number | null {
+    let first: number | null = null
+    for (const entry of [...(this.byObject.get(object) ?? [])]) {
+      if (entry.id !== which && entry.method !== which) continue
+      first = first === null ? entry.at : Math.min(first, entry.at)
+      this.drop(entry)
+    }
+    return first
+  }
+
+  removeAll(object: ObjectBase): void {
+    for (const entry of [...(this.byObject.get(object) ?? [])]) this.drop(entry)
+  }
+
+  /** The object's pending call outs, first due first. */
+  of(object: ObjectBase): readonly CallOut[] {
+    return [...(this.byObject.get(object) ?? [])].sort((a, b) => a.at - b.at || a.id - b.id)
+  }
+
+  /** When the next one is due. */
+  get nextAt(): number {
+    while (this.root !== null && this.root.object === null) this.pop()
+    return this.root?.at ?? Number.POSITIVE_INFINITY
+  }
+
+  get size(): number {
+    let size = 0
+    for (const own of this.byObject.values()) size += own.size
+    return size
+  }
+
+  objects(): Iterable<ObjectBase> {
+    return this.byObject.keys()
+  }
+
+  /** Whose the next one is. */
+  get next(): ObjectBase {
+    if (this.nextAt === Number.POSITIVE_INFINITY) throw new Error('no call out is due')
+    return this.root!.object!
+  }
+
+  /** Puts the next one off by some milliseconds. */
+  postpone(milliseconds: number): void {
+    const entry = this.pop()
+    entry.at += milliseconds
+    this.root = join(this.root, entry)
+  }
+
+  /** Takes out the next one to run it. */
+  take(): { object: ObjectBase; method: string; args: readonly unknown[]; by: string | null } {
+    const object = this.next
+    const entry = this.pop()
+    this.drop(entry)
+    return { object, method: entry.method, args: entry.args, by: entry.by }
+  }
+
+  private drop(entry: CallOut): void {
+    const { object } = entry
+    if (object === null) return
+    entry.object = null
+    const own = this.byObject.get(object)
+    own?.delete(entry)
+    if (own?.size === 0) this.byObject.delete(object)
+    liveSlotOf(object).callOuts--
+  }
+
+  /** Takes the first one out of the heap: those right below it are joined in pairs, then the pairs with each other. */
+  private pop(): CallOut {
+    const first = this.root!
+    const pairs: (CallOut | null)[] = []
+    for (let one = first.child; one !== null; ) {
+      const other: CallOut | null = one.sibling
+      const rest: CallOut | null = other?.sibling ?? null
+      pairs.push(join(one, other))
+      one = rest
+    }
+    first.child = null
+    this.root = null
+    for (let i = pairs.length - 1; i >= 0; i--) this.root = join(this.root, pairs[i]!)
+    return first
+  }
+}
+
+/** Makes one heap of two: that of the later call out goes below the earlier one. */
+function join(a: CallOut | null, b: CallOut | null): CallOut | null {
+  if (a === null || b === null) return a ?? b
+  const isFirst = a.at < b.at || (a.at === b.at && a.id < b.id)
+  const first = isFirst ? a : b
+  const later = isFirst ? b : a
+  first.sibling = null
+  later.sibling = first.child
+  first.child = later
+  return first
+}

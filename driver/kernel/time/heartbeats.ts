@@ -1,0 +1,122 @@
+import { liveSlotOf, type ObjectBase } from '../objects/base.ts'
+import type { Slot } from '../objects/slot.ts'
+
+/** Heart beats are due at multiples of this many milliseconds, each object at its own place within its interval. */
+export const beatGrain = 100
+
+const placesPerSecond = 1000 / beatGrain
+
+/** Objects that are due together; null where one has left. */
+type Place = (Slot | null)[]
+
+/** Objects that beat every n seconds, spread evenly over the n seconds. */
+interface Ring {
+  seconds: number
+  /** By number, those that have ever been used. */
+  places: Map<number, Place>
+  next: number
+}
+
+/** Who has a heart beat, and when. Holds the driver's records of objects, which are quicker to read than objects. */
+export class HeartBeats {
+  private readonly rings = new Map<number, Ring>()
+  private readonly beat: (slot: Slot) => void
+  private count = 0
+  /** The places still to be run in the grain under way. */
+  private readonly due: Place[] = []
+  private cursor = 0
+  private end = 0
+
+  constructor(beat: (slot: Slot) => void) {
+    this.beat = beat
+  }
+
+  /** How many objects have a heart beat. */
+  get size(): number {
+    return this.count
+  }
+
+  /** Sets an object's interval in whole seconds; 0 stops it. The first beat comes within one interval. */
+  set(object: ObjectBase, seconds: number): void {
+    const slot = liveSlotOf(object)
+    if (slot.beats === seconds) return
+    if (slot.beats > 0) this.remove(slot)
+    slot.beats = seconds
+    if (seconds === 0) return
+    const ring = this.ring(seconds)
+    // Turned off and on again, it keeps its place, so that it beats no oftener than its interval says.
+    let place = Math.floor(slot.beatSlot / placeLimit)
+    if (slot.beatRing !== seconds) place = ring.next = (ring.next + 1) % (seconds * placesPerSecond)
+    slot.beatRing = seconds
+    let list = ring.places.get(place)
+    if (!list) ring.places.set(place, (list = []))
+    slot.beatSlot = place * placeLimit + list.length
+    list.push(slot)
+    this.count++
+  }
+
+  private remove(slot: Slot): void {
+    const list = this.ring(slot.beats).places.get(Math.floor(slot.beatSlot / placeLimit))!
+    list[slot.beatSlot % placeLimit] = null
+    this.count--
+  }
+
+  private ring(seconds: number): Ring {
+    let ring = this.rings.get(seconds)
+    if (!ring) {
+      ring = { seconds, places: new Map(), next: -1 }
+      this.rings.set(seconds, ring)
+    }
+    return ring
+  }
+
+  /** Makes the places of one grain of time due. */
+  begin(grain: number): void {
+    for (const ring of this.rings.values()) {
+      const list = ring.places.get(grain % (ring.seconds * placesPerSecond))
+      if (list && list.length > 0) this.due.push(list)
+    }
+    this.cursor = 0
+    this.end = this.due[0]?.length ?? 0
+  }
+
+  /**
+   * Runs the beats that are due, until all are done or `goOn` says stop; goes on there at the next call.
+   * @returns whether all are done
+   */
+  run(goOn: () => boolean): boolean {
+    for (;;) {
+      const list = this.due[0]
+      if (!list) return true
+      while (this.cursor < this.end) {
+        const slot = list[this.cursor++]
+        if (slot) this.beat(slot)
+        if ((this.cursor & 31) === 0 && !goOn()) return false
+      }
+      compact(list)
+      this.due.shift()
+      this.cursor = 0
+      this.end = this.due[0]?.length ?? 0
+    }
+  }
+
+  /** All objects that beat, for checks and lists. */
+  *objects(): Iterable<ObjectBase> {
+    for (const { places } of this.rings.values())
+      for (const list of places.values()) for (const slot of list) if (slot) yield slot.object
+  }
+}
+
+/** Where an object stands, its place and its index there, is kept in one integer. */
+const placeLimit = 2 ** 24
+
+/** Closes the gaps that removed objects left. */
+function compact(list: Place): void {
+  let kept = 0
+  for (const slot of list) {
+    if (!slot) continue
+    slot.beatSlot = slot.beatSlot - (slot.beatSlot % placeLimit) + kept
+    list[kept++] = slot
+  }
+  list.length = kept
+}

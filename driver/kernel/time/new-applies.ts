@@ -1,0 +1,22 @@
+import { liveSlotOf, ObjectBase } from '../objects/base.ts'
+import type { Programs } from '../programs/programs.ts'
+import type { CleanUps } from './cleanups.ts'
+import type { Resets } from './resets.ts'
+
+/** After a reload: objects whose class has a reset() now get their first one; those with a cleanUp() are asked from now on. */
+export function startNewApplies(programs: Programs, resets: Resets, cleanUps: CleanUps): void {
+  const { reset, cleanUp } = ObjectBase.prototype
+  for (const program of programs.all) {
+    const { main, instances, applies: before } = program
+    const made = main?.lasting.prototype as ObjectBase | undefined
+    if (!made || instances.length === 0) continue
+    program.applies = { reset: made.reset !== reset, cleanUp: made.cleanUp !== cleanUp }
+    // Only what is new is begun: a reload looks at no object else.
+    if (program.applies.cleanUp && !before.cleanUp) for (const object of instances) cleanUps.start(object)
+    if (!program.applies.reset || before.reset) continue
+    for (const object of [...instances]) {
+      const slot = liveSlotOf(object)
+      if (!slot.destructed && slot.resetAt === 0) resets.start(object)
+    }
+  }
+}

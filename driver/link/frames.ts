@@ -1,0 +1,74 @@
+/** The types of frames between gateway and driver, as they are sent. Both processes are started from one checkout. */
+export const frames = {
+  /** To the driver: a new connection, an `Introduction` as JSON. */
+  open: 1,
+  /** To the driver: a line that was typed. */
+  line: 2,
+  /** To the driver: the connection has ended. To the gateway: end it. */
+  close: 3,
+  /** To the driver: the client's window (`sizePayload`). */
+  size: 4,
+  /** To the gateway: text. */
+  text: 5,
+  /** To the gateway: the prompt that follows the text. */
+  prompt: 6,
+  /** To the gateway: one byte, whether the client shows what is typed. */
+  echo: 7,
+  /** To the gateway: the world is up. */
+  ready: 8,
+  /** To the driver: end the world in order; `restart`: another driver process continues. */
+  stop: 9,
+  /** To the driver: the client description has changed; a `Client` as JSON. */
+  client: 10,
+  /** Either way: game data (`dataPayload`). */
+  data: 11,
+  /** To the gateway: one byte, whether to stop reading a connection. */
+  hold: 12,
+  /** To the gateway: the word with which the connection continues with another driver. */
+  resume: 13,
+  /** To the gateway: this driver could run the world, and waits on standby. */
+  standby: 14,
+  /** To the driver: begin, after standby. */
+  go: 15,
+  /** To the gateway: start a new driver. To the driver: why that failed. */
+  restart: 16,
+  /** To the gateway, each second: figures about the world, as JSON. They show as well that the driver answers. */
+  figures: 17,
+} as const
+
+export type FrameType = (typeof frames)[keyof typeof frames]
+
+/** The payload of a size frame: width and height, 16 bits each. */
+export function sizePayload(width: number, height: number): Buffer {
+  const payload = Buffer.alloc(4)
+  payload.writeUInt16LE(width, 0)
+  payload.writeUInt16LE(height, 2)
+  return payload
+}
+
+/** Reads the payload of a size frame. */
+export function readSize(payload: Buffer): [width: number, height: number] {
+  return [payload.readUInt16LE(0), payload.readUInt16LE(2)]
+}
+
+/** The payload of a data frame: the message's name, and its JSON after a space. */
+export function dataPayload(name: string, json: string): string {
+  return `${name} ${json}`
+}
+
+/** Reads the payload of a data frame. */
+export function readData(payload: Buffer): [name: string, json: string] {
+  const text = payload.toString('utf8')
+  const space = text.indexOf(' ')
+  return space < 0 ? [text, ''] : [text.slice(0, space), text.slice(space + 1)]
+}
+
+/** The payload of an echo or hold frame: one byte. */
+export function flagPayload(on: boolean): Buffer {
+  return Buffer.from([on ? 1 : 0])
+}
+
+/** Reads the payload of an echo or hold frame. */
+export function readFlag(payload: Buffer): boolean {
+  return payload[0] === 1
+}

@@ -1,0 +1,112 @@
+import type { Duplex } from 'node:stream'
+import { type FrameType, frames } from './frames.ts'
+
+const headerSize = 9
+/** The most bytes of a frame: a longer one means that the other process is broken. */
+const longest = 16 * 1024 * 1024
+const firstBuffer = 64 * 1024
+/** The most characters of text in one frame. */
+const piece = 1024 * 1024
+
+/**
+ * Frames over a stream between two processes: length, type, connection, payload. Frames sent within one turn of the event loop go
+ * out in one write.
+ */
+export class Link {
+  private readonly stream: Duplex
+  private out = Buffer.allocUnsafe(firstBuffer)
+  private used = 0
+  private scheduled = false
+  private rest: Buffer | null = null
+  private readonly settled: () => Promise<void> | null
+  /** The promise for which output waits, if any: see `settled`. */
+  private waiting: Promise<void> | null = null
+
+  /**
+   * @param onBatch runs the reading of frames that arrived together
+   * @param settled a promise for which output has to wait, or null
+   */
+  constructor(
+    stream: Duplex,
+    onFrame: (type: FrameType, connection: number, payload: Buffer) => void,
+    onBatch: (run: () => void) => void = run => run(),
+    settled: () => Promise<void> | null = () => null,
+  ) {
+    this.stream = stream
+    this.settled = settled
+    stream.on('data', (chunk: Buffer) => onBatch(() => this.read(chunk, onFrame)))
+    // A broken pipe is followed by its close, which both ends handle.
+    stream.on('error', () => {})
+  }
+
+  send(type: FrameType, connection: number, payload: string | Buffer = ''): void {
+    if (payload.length > piece && type === frames.text && typeof payload === 'string') {
+      for (let at = 0; at < payload.length; at += piece) this.send(type, connection, payload.slice(at, at + piece))
+      return
+    }
+    const size = typeof payload === 'string' ? payload.length * 3 : payload.length
+    this.reserve(headerSize + size)
+    const at = this.used
+    const written =
+      typeof payload === 'string' ? this.out.write(payload, at + headerSize) : payload.copy(this.out, at + headerSize)
+    this.out.writeUInt32LE(written, at)
+    this.out[at + 4] = type
+    this.out.writeUInt32LE(connection, at + 5)
+    this.used = at + headerSize + written
+    if (this.scheduled) return
+    this.scheduled = true
+    setImmediate(() => this.flush())
+  }
+
+  /** Writes what was sent since the last write. */
+  flush(): void {
+    this.scheduled = false
+    if (this.used === 0) return
+    const bytes = this.out.subarray(0, this.used)
+    this.out = Buffer.allocUnsafe(firstBuffer)
+    this.used = 0
+    const settled = this.settled()
+    if (!settled && !this.waiting) {
+      this.stream.write(bytes)
+      return
+    }
+    // In the order in which they were sent.
+    const before = this.waiting
+    const waiting: Promise<void> = Promise.all([before, settled]).then(() => {
+      this.stream.write(bytes)
+      if (this.waiting === waiting) this.waiting = null
+    })
+    this.waiting = waiting
+  }
+
+  /** Resolves when everything sent so far has been written. */
+  async drained(): Promise<void> {
+    this.flush()
+    await this.waiting
+  }
+
+  private reserve(bytes: number): void {
+    if (this.used + bytes <= this.out.length) return
+    const larger = Buffer.allocUnsafe(Math.max(this.out.length * 2, this.used + bytes))
+    this.out.copy(larger, 0, 0, this.used)
+    this.out = larger
+  }
+
+  private read(chunk: Buffer, onFrame: (type: FrameType, connection: number, payload: Buffer) => void): void {
+    let data = this.rest ? Buffer.concat([this.rest, chunk]) : chunk
+    let at = 0
+    while (data.length - at >= headerSize) {
+      const length = data.readUInt32LE(at)
+      if (length > longest) {
+        this.stream.destroy(new Error(`a frame of ${length} bytes`))
+        return
+      }
+      const end = at + headerSize + length
+      if (end > data.length) break
+      onFrame(data[at + 4] as FrameType, data.readUInt32LE(at + 5), data.subarray(at + headerSize, end))
+      at = end
+    }
+    data = data.subarray(at)
+    this.rest = data.length > 0 ? data : null
+  }
+}

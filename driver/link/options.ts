@@ -1,0 +1,39 @@
+/** A folder on disk that the operator mounts for the mudlib. */
+export interface Mount {
+  /** Its purpose, as the mudlib knows it: `diku`. */
+  name: string
+  /** The folder, relative to the working directory of the gateway. */
+  folder: string
+}
+
+/** The options of the driver's process. The gateway reads them from the command line and the configuration file. */
+export interface WorldOptions {
+  /** The folder of the embedded store. */
+  data: string
+  /** The URL of a PostgreSQL database to use as the store; empty: none. */
+  database: string
+  /** The folder of the domains. */
+  domains: string
+  /** Folders that the operator mounts for the mudlib. */
+  mounts: Mount[]
+  /** The seed of the world's random numbers. */
+  seed: number
+  /** The URL of a language model; empty: none. */
+  llm: string
+  llmModel: string
+  llmKey: string
+  /** Seconds within which it has to answer. */
+  llmSeconds: number
+  log: 'text' | 'json'
+  /** The port for a debugger, or null. */
+  inspect: number | null
+}
+
+/** The options that the driver reads from its standard input, because secrets don't belong on a command line. */
+export type DriverSecrets = Pick<WorldOptions, 'database' | 'llmKey'>
+
+/** The options of one driver process. */
+export interface DriverStart extends WorldOptions {
+  /** Whether it only shows that it could run the world, until it is told to begin. */
+  standby: boolean
+}

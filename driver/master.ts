@@ -1,0 +1,101 @@
+import type { ConnectionInfo, Fault, Policy, ReloadReport } from './efuns.ts'
+import type { Right } from './kernel/guard/authority.ts'
+import type { Guard } from './kernel/guard/guard.ts'
+import { liveSlotOf, type ObjectBase } from './kernel/objects/base.ts'
+
+/** The one mud path that the driver knows. */
+export const masterPath = '/secure/master'
+
+/** What the driver asks of the master object, `/secure/master`. */
+export interface Master {
+  /** What applies to the whole world: see Policy. Asked before anything but the master and its imports is loaded. */
+  policy?(): Policy
+  /** Loads the world, once at boot, after policy(). */
+  preload?(): void
+  /** The object that a new connection belongs to at first. */
+  connect(info: ConnectionInfo): ObjectBase
+  /** Called with an error in mud code: tells the wizards whom it concerns. */
+  logFault?(fault: Fault): void
+  /** Called after a reload with its result, or with null and the errors. */
+  logReload?(report: ReloadReport | null, problems: string[], files: readonly string[]): void
+  /** Called with another message for wizards about some files. */
+  logMessage?(message: string, files: readonly string[]): void
+  /** Called with type errors in files that went live nevertheless, or in files that depend on them. */
+  logTypes?(problems: readonly string[], files: readonly string[]): void
+  /**
+   * Whether code of a domain, or a command of `user` in code of the mudlib, may do something. Without the method, everything of its
+   * kind is allowed, except for files and administration.
+   */
+  validRead?(path: string, domain: string, user: ObjectBase | null): boolean
+  validWrite?(path: string, domain: string, user: ObjectBase | null): boolean
+  validLoad?(path: string, domain: string, user: ObjectBase | null): boolean
+  validClone?(path: string, domain: string, user: ObjectBase | null): boolean
+  validDestruct?(object: ObjectBase, domain: string, user: ObjectBase | null): boolean
+  /** Whether code may have a connected object execute a command that its player hasn't typed. */
+  validForce?(object: ObjectBase, domain: string, user: ObjectBase | null): boolean
+  /** Whether somebody may see what another player sees. */
+  validSnoop?(object: ObjectBase, domain: string, user: ObjectBase | null): boolean
+  /** Whether a user may call an efun for administration: `shutDown`, `evaluate`. */
+  validAdmin?(efun: string, domain: string, user: ObjectBase | null): boolean
+  /** Whether code of a folder of the mudlib may send requests to an endpoint. Without the method, none may. */
+  validHttp?(endpoint: string, domain: string): boolean
+  /** The domain whose rights a user's `eval` has, or null if the user may not use it. */
+  evalDomain?(user: ObjectBase): string | null
+  /** Shows a watcher what happened to an object that the watcher traces. */
+  logTrace?(watcher: ObjectBase, object: ObjectBase, event: string): void
+  /** Moves a connected object elsewhere whose environment is about to be destructed. */
+  rescue?(object: ObjectBase): void
+  /** Called at shutdown. @returns the objects to tell: worldEnds() of each is called in a turn of its own */
+  shutDown?(): readonly ObjectBase[] | undefined
+  /** The zone that a place belongs to, or null: for events that a whole zone hears. */
+  zoneOf?(place: ObjectBase): ObjectBase | null
+  /** For tests: makes a player's body without a login. */
+  newPlayer?(name: string, options: Record<string, unknown>): ObjectBase
+  /** For tests: a body enters the world where no place is named: a new one, a stored one, or one that was interrupted. */
+  enterPlayer?(body: ObjectBase, how: 'new' | 'kept' | 'interrupted'): void
+}
+
+/** Calls the master object. */
+export class MasterLink {
+  private readonly guard: Guard
+  private readonly load: (path: string) => ObjectBase
+  private readonly log: (message: string) => void
+
+  /** @param load loads the blueprint at a path */
+  constructor(guard: Guard, load: MasterLink['load'], log: MasterLink['log']) {
+    this.guard = guard
+    this.load = load
+    this.log = log
+  }
+
+  /** The master object. @throws if its file is broken */
+  get object(): ObjectBase & Master {
+    return this.load(masterPath) as ObjectBase & Master
+  }
+
+  /** Asks the master. @returns undefined if the master fails to answer */
+  ask<T>(question: (master: Master) => T): T | undefined {
+    try {
+      return this.guard.aside(() => question(this.object))
+    } catch (error) {
+      this.log(`the master failed: ${error instanceof Error ? error.message : String(error)}`)
+      return undefined
+    }
+  }
+
+  /** Asks the master, in a turn of its own if none is running. */
+  askBetweenTurns<T>(question: (master: Master) => T): T | undefined {
+    return this.guard.attempt('apply', null, () => this.ask(question))
+  }
+
+  /** Whether code of a domain, or a command of `user` in code of the mudlib, may do something. */
+  allows(right: Right, subject: unknown, domain: string, user: ObjectBase | null): boolean {
+    const unlessTold = right !== 'validRead' && right !== 'validWrite' && right !== 'validAdmin'
+    return this.ask(master => master[right]?.(subject as never, domain, user) ?? unlessTold) === true
+  }
+
+  /** Reports an error in mud code. The master isn't asked about its own errors. */
+  tellFault(fault: Fault, object: ObjectBase | null): void {
+    if (!object || liveSlotOf(object).program.path !== masterPath) this.ask(master => master.logFault?.(fault))
+  }
+}

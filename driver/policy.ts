@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import type { Policy } from './efuns.ts'
+import type { Authority } from './kernel/guard/authority.ts'
+import type { Trust } from './kernel/guard/trust.ts'
+import type { Programs } from './kernel/programs/programs.ts'
+import { masterPath } from './master.ts'
+
+const folder = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'is the name of a folder'))
+const program = v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'is a path as of a program, without .ts'))
+const name = v.pipe(v.string(), v.regex(/^\w+$/, 'is a name'))
+
+const schema = v.strictObject({
+  trusted: v.optional(v.array(folder)),
+  commands: v.optional(
+    v.strictObject({ bodies: v.array(program), dispatcher: program, folder: program, helpers: v.array(program) }),
+  ),
+  applies: v.optional(v.array(name)),
+  publicEvents: v.optional(v.array(name)),
+}) satisfies v.GenericSchema<unknown, Policy>
+
+interface Parts {
+  trust: Trust
+  authority: Authority
+  programs: Programs
+}
+
+/**
+ * Applies the master's policy. Nothing changes if it throws.
+ * @throws an Error that says what is wrong with the answer
+ */
+export function followPolicy(answer: unknown, { trust, authority, programs }: Parts): Policy {
+  const result = v.safeParse(schema, answer ?? {})
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new Error(`the master's policy(): ${v.getDotPath(issue) ?? 'it'} ${issue.message}`)
+  }
+  const policy: Policy = result.output
+  const { trusted = [] } = policy
+  for (const one of trusted) {
+    // A loaded program with such a path would become trusted.
+    const taken = !trust.isTrusted(one) && [...programs.all].some(({ path }) => path.startsWith(`/domains/${one}/`))
+    if (taken)
+      throw new Error(`the master's policy(): a domain that is loaded is called ${one}: restart to trust /${one}`)
+  }
+  trust.follow(trusted)
+  authority.commands = policy.commands ?? null
+  programs.applies = new Set(policy.applies)
+  return policy
+}
+
+/** Whether a reload changed the master: its own program, or one that it imports. */
+export function concernsMaster(programs: Programs, evaluated: readonly string[]): boolean {
+  const changed = new Set(evaluated)
+  const seen = new Set<string>()
+  const visit = (path: string): boolean => {
+    if (seen.has(path)) return false
+    seen.add(path)
+    if (changed.has(path)) return true
+    return [...(programs.get(path)?.imports.values() ?? [])].some(one => visit(one.path))
+  }
+  return visit(masterPath)
+}

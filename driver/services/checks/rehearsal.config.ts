@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+// The vitest configuration of rehearsal.ts: it runs only the tests that rehearsal.ts names, wherever the domains lie.
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+const tests = (process.env['WYRD_TESTS'] ?? '').split('\n')
+
+export default defineConfig({
+  root,
+  plugins: [
+    {
+      name: 'tests-import-the-world-only',
+      enforce: 'pre',
+      // A test's imports run outside the guard. Code of a domain, which can write files, must not be imported there.
+      resolveId(source, importer) {
+        if (!importer || !tests.includes(importer)) return null
+        if (source === 'vitest' || /(^|\/)driver\/testing(\.ts)?$/.test(source) || source.startsWith(root)) return null
+        throw new Error(`a test beside a program imports 'vitest' and 'driver/testing' only, not '${source}'`)
+      },
+    },
+  ],
+  server: { fs: { strict: false } },
+  resolve: {
+    alias: [
+      { find: /^(\.\.\/)+driver\/testing(\.ts)?$/, replacement: `${root}driver/testing.ts` },
+      { find: /^vitest$/, replacement: `${root}node_modules/vitest/dist/index.js` },
+    ],
+  },
+  test: {
+    include: tests,
+    setupFiles: [`${root}driver/kernel/compile/lockdown.ts`],
+    // Threads end with their process, whatever they do when it is killed.
+    pool: 'threads',
+    testTimeout: 20_000,
+    watch: false,
+  },
+})

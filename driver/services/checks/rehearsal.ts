@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Problem } from '../../kernel/programs/problem.ts'
+import type { MudFiles } from '../files/mud-files.ts'
+
+/** Milliseconds that the tests of one reload may take. */
+const usualPatience = 60_000
+
+/** The part of vitest's JSON report that is read here. */
+interface Report {
+  numTotalTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; title: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** The test beside a program, `goblin.test.ts` for `goblin.ts`, or null. */
+export function testBeside(files: Pick<MudFiles, 'exists'>, file: string): string | null {
+  const test = file.replace(/\.ts$/, '.test.ts')
+  return files.exists(test) ? test : null
+}
+
+/**
+ * Runs the tests beside programs in a process of its own, with the files as they are on disk: the code that is to go live. It can't
+ * affect the running world.
+ */
+export class Rehearsal {
+  private readonly files: MudFiles
+  private readonly domains: string
+  private readonly patience: number
+
+  /** @param domains the folder that is `/domains` @param patience milliseconds that the tests of one reload may take */
+  constructor(files: MudFiles, domains: string, patience = usualPatience) {
+    this.patience = patience
+    this.files = files
+    this.domains = domains
+  }
+
+  /** Runs tests. @returns the failures */
+  async run(tests: readonly string[]): Promise<Problem[]> {
+    const folder = mkdtempSync(join(tmpdir(), 'wyrd-rehearsal-'))
+    const output = join(folder, 'report.json')
+    try {
+      const printed = await this.vitest(tests, output)
+      if (!existsSync(output)) return tests.map(file => problem(file, `its test could not be run: ${printed}`))
+      const report = JSON.parse(readFileSync(output, 'utf8')) as Report
+      return this.failures(report, tests)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+  private vitest(tests: readonly string[], output: string): Promise<string> {
+    const program = vitestProgram()
+    if (program === null) return Promise.resolve('vitest is not installed (npm ci installs it)')
+    const config = fileURLToPath(new URL('./rehearsal.config.ts', import.meta.url))
+    const args = [program, 'run', '--config', config, '--reporter=json', `--outputFile=${output}`]
+    const child = spawn(process.execPath, args, {
+      env: {
+        ...process.env,
+        WYRD_TESTS: tests.map(file => this.files.onDisk(file)).join('\n'),
+        WYRD_DOMAINS: this.domains,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (printed += chunk))
+    return new Promise(resolve => {
+      const timer = setTimeout(() => {
+        child.kill('SIGKILL')
+        resolve(`it did not end within ${this.patience / 1000} s`)
+      }, this.patience)
+      child.on('error', error => resolve(error.message))
+      child.on('exit', () => {
+        clearTimeout(timer)
+        resolve(printed.trim().split('\n').slice(-5).join('\n'))
+      })
+    })
+  }
+
+  private failures(report: Report, tests: readonly string[]): Problem[] {
+    if (report.numTotalTests === 0 && report.testResults.every(({ message }) => !message)) {
+      return tests.map(file => problem(file, 'there is no test in it'))
+    }
+    return report.testResults.flatMap(({ name, message, assertionResults }) => {
+      const file = this.files.mudPath(name) ?? name
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (failed.length === 0) return message ? [problem(file, message)] : []
+      return failed.map(({ title, fullName, failureMessages }) =>
+        this.failure(file, name, title, fullName, failureMessages[0] ?? ''),
+      )
+    })
+  }
+
+  /** A failed test, at the line where the test begins: lines in its stack refer to code that vitest has transformed. */
+  private failure(file: string, onDisk: string, title: string, fullName: string, message: string): Problem {
+    const lines = readFileSync(onDisk, 'utf8').split('\n')
+    const index = lines.findIndex(line => line.includes(title))
+    const text = message.split(/\n\s+at /)[0]!.replace(/^AssertionError: /, '')
+    const found = problem(file, `the test '${fullName}' fails: ${text}`)
+    return index < 0 ? found : { ...found, line: index + 1, column: 1, source: lines[index]! }
+  }
+}
+
+function problem(file: string, message: string): Problem {
+  return { file, line: 0, column: 0, source: '', message: message.replace(/\u001b\[[\d;]*m/g, '') }
+}
+
+/** The path of vitest's program, or null if it isn't installed. */
+function vitestProgram(): string | null {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads'
+import { compile } from '../../kernel/compile/compile.ts'
+import { ReloadError } from '../../kernel/programs/problem.ts'
+import type { CompileAnswer, CompileRequest } from './compiler.ts'
+
+// The worker's end of compiler.ts.
+
+parentPort!.on('message', ({ id, file, source }: CompileRequest) => {
+  parentPort!.postMessage(answer(id, file, source))
+})
+
+function answer(id: number, file: string, source: string): CompileAnswer {
+  try {
+    return { id, compiled: compile(file, source) }
+  } catch (error) {
+    if (error instanceof ReloadError) return { id, problems: [...error.problems] }
+    return { id, error: error instanceof Error ? error.message : String(error) }
+  }
+}

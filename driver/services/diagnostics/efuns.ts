@@ -1,0 +1,73 @@
+import { object, seconds, text } from '../../kernel/efuns/arguments.ts'
+import type { Caller } from '../../kernel/efuns/caller.ts'
+import type { Efuns } from '../../kernel/efuns/efun.ts'
+import type { Events } from '../../kernel/events/events.ts'
+import { anySlotOf, slotOf } from '../../kernel/objects/base.ts'
+import type { Answers } from '../answers.ts'
+import { describeFault } from './fault.ts'
+import type { FaultLog } from './fault-log.ts'
+import { hearersOf } from './hearers.ts'
+import type { CpuProfiler } from './profiler.ts'
+import type { Traces } from './traces.ts'
+
+const mostShares = 12
+
+import { nameOf } from '../user-name.ts'
+
+interface Parts {
+  events: Events
+  faultLog: FaultLog
+  traces: Traces
+  profiler: CpuProfiler | null
+  answers: Answers
+}
+
+/** The efuns for errors, traces and profiles. */
+export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, profiler, answers }: Parts) {
+  return {
+    trace: {
+      access: 'administration',
+      run(one, watcher, on) {
+        const target = object(one, 'trace')
+        if (caller.isPlayed(target)) caller.require('validSnoop', target, 'trace')
+        else caller.require('validRead', slotOf(target).program.file, 'trace')
+        if (target === watcher) throw new Error('one sees what one does oneself')
+        return traces.set(target, object(watcher, 'trace'), on)
+      },
+    },
+    tracedBy: { access: 'mudlib', run: watcher => traces.of(watcher) },
+    traceEvent: {
+      access: 'anyone',
+      pure: true,
+      run(one, event) {
+        const slot = anySlotOf(one)
+        if (slot?.traced) caller.guard.trace(slot, text(event, 'traceEvent'))
+      },
+    },
+    profile: {
+      access: 'administration',
+      run(length, one, method) {
+        if (!profiler) throw new Error('profiles are for a world with a folder to write them to')
+        if (profiler.running) throw new Error('a profile is running already')
+        const when = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+        const name = `${nameOf(caller.administrator)}-${when}`
+        const told = profiler.run(seconds(length, 'profile'), name).then(({ file, shares }) => {
+          const lines = shares.slice(0, mostShares).map(({ percent, method: what, place }) => {
+            return `  ${percent.toFixed(1).padStart(5)}%  ${what}${place ? `  ${place}` : ''}`
+          })
+          return [...lines, `The whole of it: ${file}`].join('\n')
+        })
+        answers.send(told, object(one, 'profile'), method)
+      },
+    },
+    faults: {
+      access: 'administration',
+      run: of => faultLog.faults.filter(fault => of === undefined || fault.domain === of).map(describeFault),
+    },
+    listenersOf: {
+      access: 'mudlib',
+      run: (one, event) => hearersOf(events.listeners, slotOf(object(one, 'listenersOf')), event),
+    },
+    explainError: { access: 'mudlib', run: error => faultLog.explain(error) },
+  } satisfies Partial<Efuns>
+}

@@ -1,0 +1,49 @@
+import { compile } from '../../kernel/compile/compile.ts'
+import type { ObjectBase } from '../../kernel/objects/base.ts'
+import { ReloadError } from '../../kernel/programs/problem.ts'
+import { Program } from '../../kernel/programs/program.ts'
+import type { Programs } from '../../kernel/programs/programs.ts'
+
+/**
+ * Evaluates a line of code for a wizard: an expression, or statements that may `return`. It sees `me`, `here` and the efuns as
+ * `driver`.
+ * @param owner the domain whose rights and budgets the code has
+ * @throws ReloadError if it doesn't compile, or what it throws
+ */
+export function evaluateFor(
+  programs: Programs,
+  code: string,
+  owner: string,
+  me: ObjectBase,
+  here: ObjectBase | null,
+): unknown {
+  const { guard } = programs
+  const path = `${guard.trust.folderOf(owner)}/eval`
+  const program = new Program(path, owner, guard.quotaOf(owner))
+  const wrap = (body: string) =>
+    `import * as driver from 'driver'\nexport function run(me, here) { const find = driver.find, load = driver.load; ${body}\n}`
+  let source = wrap(`return (${code}\n)`)
+  let compiled: ReturnType<typeof compile>
+  try {
+    compiled = compile(program.file, source)
+  } catch (error) {
+    if (!(error instanceof ReloadError)) throw error
+    source = wrap(code)
+    compiled = compileStatements(program.file, source)
+  }
+  programs.inChange(change => {
+    change.pending.set(program, programs.newVersion(program, source, compiled))
+  })
+  const run = program.exports['run'] as (me: ObjectBase, here: ObjectBase | null) => unknown
+  return run(me, here)
+}
+
+/** @throws ReloadError with the errors, without the lines that surround the code */
+function compileStatements(file: string, source: string): ReturnType<typeof compile> {
+  try {
+    return compile(file, source)
+  } catch (error) {
+    const [problem] = error instanceof ReloadError ? error.problems : []
+    throw problem ? new Error(problem.message) : error
+  }
+}

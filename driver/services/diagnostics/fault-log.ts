@@ -1,0 +1,74 @@
+import type { Fault } from '../../efuns.ts'
+import { Refused, type TurnKind } from '../../kernel/guard/errors.ts'
+import type { Guard } from '../../kernel/guard/guard.ts'
+import { bulk } from '../../kernel/guard/natives.ts'
+import { isObject, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
+import { ReloadError } from '../../kernel/programs/problem.ts'
+import { describeFault, faultOf } from './fault.ts'
+import type { SourceMaps } from './source-maps.ts'
+
+const keptFaults = 100
+
+interface Parts {
+  guard: Guard
+  scripts: SourceMaps
+  /** World seconds. */
+  now: () => number
+  /** Reports a fault to those whom it concerns. @param object the object whose turn it was */
+  tell: (fault: Fault, object: ObjectBase | null) => void
+  log: (message: string) => void
+}
+
+/** The last errors in mud code, newest first. */
+export class FaultLog {
+  readonly faults: Fault[] = []
+  /** The number of errors so far. */
+  count = 0
+  private readonly parts: Parts
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  /** Records, logs and reports an error in mud code that nothing has caught. */
+  note(error: unknown, turn: TurnKind, object: ObjectBase | null): void {
+    // Describing it is the driver's work: it is not charged to the budget of mud code.
+    const { meter } = bulk
+    bulk.meter = null
+    const fault = this.describe(error, turn, object)
+    bulk.meter = meter
+    this.count++
+    this.keep(fault)
+    this.parts.log(describeFault(fault))
+    this.parts.tell(fault, object)
+  }
+
+  /** Records an error that a command has caught. @returns its text with its place; a ReloadError already has one */
+  explain(error: unknown): string {
+    if (error instanceof ReloadError || error instanceof Refused) return error.message
+    const { kind, object } = this.parts.guard
+    const fault = this.describe(error, kind, object)
+    this.keep(fault)
+    return describeFault(fault)
+  }
+
+  private describe(error: unknown, turn: TurnKind, object: ObjectBase | null): Fault {
+    return faultOf(
+      error,
+      { at: this.parts.now(), turn, object },
+      (file, line, column) => this.parts.scripts.map(file, line, column),
+      object && isObject(object) ? liveSlotOf(object).program : null,
+      file => this.parts.guard.trust.domainOf(file),
+    )
+  }
+
+  /** Adds a fault, or counts it with the last one if it is the same, so that repetitions don't push out others. */
+  private keep(fault: Fault): void {
+    const [last] = this.faults
+    const place = (one: Fault) =>
+      `${one.object} ${one.turn} ${one.message} ${one.frames[0]?.file} ${one.frames[0]?.line}`
+    if (last && place(last) === place(fault)) last.times++
+    else this.faults.unshift(fault)
+    this.faults.length = Math.min(this.faults.length, keptFaults)
+  }
+}

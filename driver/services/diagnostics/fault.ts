@@ -1,0 +1,56 @@
+import type { Fault, Frame } from '../../efuns.ts'
+import { describeError, stackOf, type TurnKind } from '../../kernel/guard/errors.ts'
+import { type ObjectBase, slotId } from '../../kernel/objects/base.ts'
+import type { Program } from '../../kernel/programs/program.ts'
+
+/** Formats a fault: `message`, then `at method (file:line:column)` lines, innermost first, with the source line under the first. */
+export function describeFault(fault: Fault): string {
+  const times = fault.times > 1 ? ` (${fault.times} times)` : ''
+  const lines = [`${fault.object} (${fault.turn}): ${fault.message}${times}`]
+  fault.frames.forEach(({ method, file, line, column }, index) => {
+    lines.push(`  at ${method} (${file}:${line}:${column})`)
+    if (index === 0 && fault.source) lines.push(`     ${fault.source.trim()}`)
+  })
+  return lines.join('\n')
+}
+
+/** Makes a fault of an error in mud code. `lookup` finds the program of a script's file name. */
+export function faultOf(
+  error: unknown,
+  about: { at: number; turn: TurnKind; object: ObjectBase | null },
+  mapFrame: (file: string, line: number, column: number) => Omit<Frame, 'method'> | null,
+  owner: Program | null,
+  domainOf: (file: string) => string,
+): Fault {
+  const frames = framesOf(error, mapFrame)
+  const innermost = frames[0]
+  return {
+    at: about.at,
+    turn: about.turn,
+    object: about.object ? slotId(about.object) : (owner?.path ?? 'the driver'),
+    domain: innermost ? domainOf(innermost.file) : (owner?.domain ?? ''),
+    message: describeError(error),
+    frames,
+    source: innermost?.source ?? '',
+    times: 1,
+  }
+}
+
+const frameLine = /^\s+at (?:(?:async |new )?([^\s(]+)(?: \[as [^\]]+\])? )?\(?(\/[^\s():]+\.ts@\d+):(\d+):(\d+)\)?$/
+
+function framesOf(
+  error: unknown,
+  mapFrame: (file: string, line: number, column: number) => Omit<Frame, 'method'> | null,
+): Frame[] {
+  const stack = stackOf(error)
+  const frames: Frame[] = []
+  for (const text of stack.split('\n')) {
+    const match = frameLine.exec(text)
+    if (!match) continue
+    const [, method = '', file = '', line, column] = match
+    const mapped = mapFrame(file, Number(line), Number(column))
+    if (mapped) frames.push({ method: method.replace(/^.*\./, '') || 'top level', ...mapped })
+    if (frames.length === 20) break
+  }
+  return frames
+}

@@ -1,0 +1,61 @@
+import { object, text } from '../../kernel/efuns/arguments.ts'
+import type { Caller } from '../../kernel/efuns/caller.ts'
+import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { resolvePath } from '../../kernel/programs/paths.ts'
+import type { Programs } from '../../kernel/programs/programs.ts'
+import { madeSource } from '../compile/made.ts'
+import type { Followers } from '../reload/followers.ts'
+import type { Reloader } from '../reload/reloader.ts'
+import type { MudFiles } from './mud-files.ts'
+
+interface Parts {
+  files: MudFiles
+  programs: Programs
+  followers: Followers
+  reloader: Reloader
+}
+
+/** The efuns for files and virtual objects. */
+export function fileEfuns(caller: Caller, { files, programs, followers, reloader }: Parts) {
+  const { trust } = caller.guard
+  /** Reloads files. The reloader itself reports the errors. */
+  const reload = (changed: string[]) => reloader.reload(changed).catch(() => {})
+  return {
+    readFile: { access: 'anyone', run: file => files.read(caller.file('validRead', file)) },
+    writeFile: {
+      access: 'anyone',
+      run(written, content) {
+        const file = caller.file('validWrite', written)
+        files.write(file, text(content, 'writeFile'))
+        reload([file])
+      },
+    },
+    listFiles: { access: 'anyone', run: folder => files.list(caller.file('validRead', folder)) },
+    followFile: {
+      access: 'anyone',
+      run(one, written) {
+        // The master is asked about the path up to the first `*`.
+        const [plain = ''] = text(written, 'path').split('*')
+        const folder = caller.file('validRead', plain)
+        const rest = written.slice(plain.length)
+        followers.follow(object(one, 'followFile'), plain.endsWith('/') ? `${folder}/${rest}` : folder)
+      },
+    },
+    makePrograms: {
+      access: 'mudlib',
+      run(made) {
+        const changed: string[] = []
+        for (const [written, one] of Object.entries(made)) {
+          const path = resolvePath('/', written)
+          if (trust.isTrusted(trust.domainOf(path)) || path.startsWith('/domains/')) {
+            throw new Error(`makePrograms: ${path} is in a folder of files`)
+          }
+          const file = `${path}.ts`
+          const source = one === null ? null : madeSource(resolvePath('/', one.base), one.fields)
+          if (files.make(file, source) && programs.get(path)) changed.push(file)
+        }
+        if (changed.length > 0) reload(changed)
+      },
+    },
+  } satisfies Partial<Efuns>
+}

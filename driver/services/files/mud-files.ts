@@ -1,0 +1,202 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, posix, sep } from 'node:path'
+import { Refused } from '../../kernel/guard/errors.ts'
+
+/** The file tree of mud paths: two folders on disk, with files in memory on top of them. */
+export class MudFiles {
+  /** Mud path to source; null hides a file on disk. */
+  private readonly overlay: Map<string, string | null> | null
+  private readonly mudlib: string
+  private readonly domains: string
+  /** Folders elsewhere on disk, by mud path: `/mounts/diku/circle`. */
+  private readonly mounts: ReadonlyMap<string, string>
+  /** The texts of virtual objects' programs, by path. */
+  private readonly made = new Map<string, string>()
+
+  /**
+   * @param mudlib the folder that is `/`
+   * @param domains the folder that is `/domains`
+   * @param overlay files in place of those on disk; with it, writes go to it and never to the disk
+   * @param mounts other folders on disk, by their mud paths
+   */
+  constructor(
+    mudlib: string,
+    domains: string,
+    overlay?: Record<string, string>,
+    mounts: Readonly<Record<string, string>> = {},
+  ) {
+    this.mounts = new Map(Object.entries(mounts))
+    this.mudlib = mudlib
+    this.domains = domains
+    this.overlay = overlay ? new Map(Object.entries(overlay)) : null
+  }
+
+  /** The text of a file, or null without one. */
+  read(path: string): string | null {
+    const over = this.overlay?.get(path)
+    if (over !== undefined) return over
+    const made = this.made.get(path)
+    if (made !== undefined) return made
+    try {
+      return this.isItself(path) ? readText(this.onDisk(path)) : null
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  exists(path: string): boolean {
+    const over = this.overlay?.get(path)
+    if (over !== undefined) return over !== null
+    if (this.made.has(path)) return true
+    return existsSync(this.onDisk(path)) && this.isItself(path) && statSync(this.onDisk(path)).isFile()
+  }
+
+  /** Whether a program is that of a virtual object. */
+  isMade(path: string): boolean {
+    return this.made.has(path)
+  }
+
+  /** Sets the text of a virtual object's program; null removes it. @returns whether that changed anything */
+  make(path: string, text: string | null): boolean {
+    if ((this.made.get(path) ?? null) === text) return false
+    if (text === null) this.made.delete(path)
+    else this.made.set(path, text)
+    return true
+  }
+
+  /** Writes a file as a whole: to a temporary file that is then renamed, so that nobody reads a part of it. */
+  write(path: string, text: string): void {
+    if (this.overlay) {
+      this.overlay.set(path, text)
+      return
+    }
+    const file = this.onDisk(path)
+    const mounted = [...this.mounts.keys()].some(mount => path.startsWith(`${mount}/`))
+    const encoding = mounted && isLatin1(file) ? 'latin1' : 'utf8'
+    let folder = posix.dirname(path)
+    while (folder !== '/' && !existsSync(this.onDisk(folder))) folder = posix.dirname(folder)
+    for (const one of [folder, path]) {
+      if (existsSync(this.onDisk(one)) && !this.isItself(one))
+        throw new Refused(`${one} is a link, or is spelt otherwise on disk`)
+    }
+    mkdirSync(dirname(file), { recursive: true })
+    const beside = join(dirname(file), `.${posix.basename(path)}.${process.pid}.tmp`)
+    writeFileSync(beside, text, encoding)
+    renameSync(beside, file)
+  }
+
+  remove(path: string): void {
+    if (this.overlay) this.overlay.set(path, null)
+    else rmSync(this.onDisk(path), { force: true })
+  }
+
+  /** The names in a folder, sorted; names of folders end in `/`. Empty without such a folder. */
+  list(folder: string): string[] {
+    const names = new Set<string>()
+    try {
+      const real = this.isItself(folder)
+      for (const entry of real ? readdirSync(this.onDisk(folder), { withFileTypes: true }) : []) {
+        names.add(entry.isDirectory() ? `${entry.name}/` : entry.name)
+      }
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+    const prefix = folder.endsWith('/') ? folder : `${folder}/`
+    for (const mount of this.mounts.keys()) {
+      if (mount.startsWith(prefix)) names.add(`${mount.slice(prefix.length).split('/')[0]}/`)
+    }
+    for (const [path, text] of this.overlay ?? []) {
+      if (!path.startsWith(prefix)) continue
+      const [first = '', ...rest] = path.slice(prefix.length).split('/')
+      if (rest.length > 0) names.add(`${first}/`)
+      else if (text === null) names.delete(first)
+      else names.add(first)
+    }
+    return [...names].sort()
+  }
+
+  /** The folders to watch, with their mud paths. */
+  get roots(): { folder: string; path: string }[] {
+    return [
+      { folder: this.mudlib, path: '' },
+      { folder: this.domains, path: '/domains' },
+      ...[...this.mounts].map(([path, folder]) => ({ folder, path })),
+    ]
+  }
+
+  /** The path on disk of a mud path. */
+  onDisk(path: string): string {
+    // Resolve against the root, so that no `..` leads out of it.
+    const clean = posix.resolve('/', path)
+    for (const [path, folder] of this.mounts) {
+      if (clean === path || clean.startsWith(`${path}/`)) return join(folder, ...clean.slice(path.length).split('/'))
+    }
+    const inDomains = clean === '/domains' || clean.startsWith('/domains/')
+    const [folder, rest] = inDomains ? [this.domains, clean.slice('/domains'.length)] : [this.mudlib, clean]
+    return join(folder, ...rest.split('/'))
+  }
+
+  /**
+   * Whether the name on disk is exactly that of the path. A symbolic link could lead out of the tree; and on a disk that takes
+   * `/SECURE` for `/secure`, the master would be asked about another file than the one that is read.
+   */
+  private isItself(path: string): boolean {
+    const file = this.onDisk(path)
+    const root = this.roots.findLast(({ folder }) => file === folder || file.startsWith(folder + sep))
+    return (
+      root !== undefined &&
+      realpathSync.native(file) === realpathSync.native(root.folder) + file.slice(root.folder.length)
+    )
+  }
+
+  /** The mud path of a file on disk, or null outside the tree. */
+  mudPath(file: string): string | null {
+    for (const { folder, path } of this.roots.reverse()) {
+      if (file.startsWith(folder + sep))
+        return `${path}/${file
+          .slice(folder.length + 1)
+          .split(sep)
+          .join('/')}`
+    }
+    return null
+  }
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true })
+
+/** The text of a file: UTF-8, or Latin-1 if it isn't valid UTF-8, as in files of old servers. */
+function readText(file: string): string {
+  const bytes = readFileSync(file)
+  try {
+    return strict.decode(bytes)
+  } catch {
+    return bytes.toString('latin1')
+  }
+}
+
+/** Whether a file exists and isn't valid UTF-8: then it is written in Latin-1 again, for the server that it comes from. */
+function isLatin1(file: string): boolean {
+  if (!existsSync(file)) return false
+  try {
+    strict.decode(readFileSync(file))
+    return false
+  } catch {
+    return true
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR'
+}

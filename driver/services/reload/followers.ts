@@ -1,0 +1,37 @@
+import type { ObjectBase } from '../../kernel/objects/base.ts'
+import { anySlotOf } from '../../kernel/objects/base.ts'
+
+/** Which objects follow which files other than code: an area file, a dialogue, settings. They are told of each change. */
+export class Followers {
+  private readonly byPath = new Map<string, Set<ObjectBase>>()
+
+  /**
+   * Adds a follower. @param path a file, a folder that ends in `/` for all files in it, or a path in which `*` stands for any name
+   */
+  follow(object: ObjectBase, path: string): void {
+    let own = this.byPath.get(path)
+    if (!own) this.byPath.set(path, (own = new Set()))
+    own.add(object)
+  }
+
+  /** The objects that follow a file, without destructed ones. */
+  of(file: string): ObjectBase[] {
+    const found = new Set<ObjectBase>()
+    for (const [path, own] of this.byPath) {
+      if (!fits(path, file)) continue
+      for (const object of own) {
+        if (anySlotOf(object)?.destructed) own.delete(object)
+        else found.add(object)
+      }
+      if (own.size === 0) this.byPath.delete(path)
+    }
+    return [...found]
+  }
+}
+
+function fits(path: string, file: string): boolean {
+  if (path.endsWith('/')) return file.startsWith(path)
+  if (!path.includes('*')) return path === file
+  const [names, own] = [path.split('/'), file.split('/')]
+  return names.length === own.length && names.every((name, i) => name === '*' || name === own[i])
+}

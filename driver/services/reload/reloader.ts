@@ -1,0 +1,236 @@
+import type { ReloadReport } from '../../efuns.ts'
+import type { Compiled } from '../../kernel/compile/compile.ts'
+import { describeError } from '../../kernel/guard/errors.ts'
+import { ReloadError } from '../../kernel/programs/problem.ts'
+import type { Programs } from '../../kernel/programs/programs.ts'
+import { type NewCode, upgrade } from '../../kernel/programs/upgrade.ts'
+import type { CompileCache } from '../compile/cache.ts'
+import type { MudFiles } from '../files/mud-files.ts'
+import type { History } from '../versions/history.ts'
+import type { Followers } from './followers.ts'
+
+/** The checks of edits before they go live. */
+export interface EditChecks {
+  /** Whether files have to pass a check before they go live. */
+  needed(files: readonly string[]): boolean
+  /** Checks files that are to go live. @throws ReloadError if they may not */
+  before(files: readonly string[]): Promise<void>
+}
+
+interface Parts {
+  programs: Programs
+  files: MudFiles
+  cache: CompileCache
+  followers: Followers
+  checks: EditChecks
+  history: History
+  /** Called with the result of each reload. */
+  done: (report: ReloadReport | null, problems: ReloadError | null) => void
+  /** Runs work under the watchdog. @returns whether it ended by itself */
+  enter: (work: () => void) => boolean
+  /** Reports a message about files to their wizards. */
+  tell: (message: string, files: readonly string[]) => void
+}
+
+/** Reloads changed files, one set after the other, and calls `done` with each result. */
+export class Reloader {
+  private readonly programs: Programs
+  private readonly files: MudFiles
+  private readonly cache: CompileCache
+  private readonly followers: Followers
+  readonly checks: EditChecks
+  private readonly history: History
+  readonly tell: Parts['tell']
+  private readonly enter: Parts['enter']
+  private readonly done: Parts['done']
+  /** Files of refused reloads: the version on disk is newer than the one that runs. */
+  private readonly held = new Set<string>()
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor({ programs, files, cache, followers, checks, history, done, enter, tell }: Parts) {
+    this.programs = programs
+    this.files = files
+    this.cache = cache
+    this.followers = followers
+    this.checks = checks
+    this.history = history
+    this.done = done
+    this.enter = enter
+    this.tell = tell
+  }
+
+  /**
+   * Compiles a set of files (mud paths) outside the main thread, and makes them live together.
+   * @param tell whether a refusal is reported to wizards; otherwise it is only thrown
+   * @returns the result, or null if nothing that is loaded has changed
+   * @throws ReloadError, with nothing changed
+   */
+  reload(files: readonly string[], tell = true): Promise<ReloadReport | null> {
+    const result = this.last.then(() => this.reloadNow(files, tell))
+    this.last = result.catch(() => {})
+    return result
+  }
+
+  private async reloadNow(files: readonly string[], tell: boolean): Promise<ReloadReport | null> {
+    const programs = files.filter(isProgram)
+    const data = files.filter(file => !file.endsWith('.ts'))
+    const { trust } = this.programs.guard
+    const domains = new Set(files.map(file => trust.domainOf(file)))
+    // Files of other domains wait: an error in one domain doesn't hold up the others.
+    const before = [...this.held].filter(file => !programs.includes(file) && domains.has(trust.domainOf(file)))
+    // Try files of refused reloads again together with this set; if they still fail, reload this set alone.
+    const report = before.length > 0 ? await this.attempt([...before, ...programs], data).catch(() => null) : null
+    if (report) {
+      for (const file of [...before, ...programs]) this.held.delete(file)
+      return report
+    }
+    try {
+      const own = await this.attempt(programs, data)
+      for (const file of programs) {
+        if (this.held.delete(file) && own === null) this.tell(`${file} is mended: it is as it runs`, [file])
+        if (this.fresh(file)) this.tell(`${file} compiles; nothing has loaded it yet`, [file])
+      }
+      return own
+    } catch (error) {
+      if (!tell) throw error
+      for (const file of programs) this.held.add(file)
+      throw this.refused(error)
+    }
+  }
+
+  /** Whether a file is a program that nothing has used yet. */
+  private fresh(file: string): boolean {
+    return !this.programs.get(file.replace(/\.ts$/, '')) && this.files.exists(file)
+  }
+
+  private async attempt(files: readonly string[], data: readonly string[]): Promise<ReloadReport | null> {
+    const changes = allCompiled(await Promise.allSettled(files.map(file => this.compile(file))))
+    await this.checks.before(changes.map(({ program }) => program.file))
+    // A file that was saved again during compilation is newer than the compiled source: its own reload follows.
+    const newest = changes.filter(({ program, source }) => this.files.read(program.file) === source)
+    const report = this.apply(newest, data)
+    this.noteRemoved(files, report !== null)
+    return report
+  }
+
+  /** Forgets programs whose files are gone if nothing uses them; the others keep running. */
+  private noteRemoved(files: readonly string[], others: boolean): void {
+    const { programs } = this
+    const stranded: string[] = []
+    for (const file of files) {
+      const program = programs.get(file.replace(/\.ts$/, ''))
+      if (!program || this.files.exists(file)) continue
+      if (program.instances.length === 0 && program.importers.size === 0) programs.forget(program)
+      else stranded.push(file)
+    }
+    if (stranded.length === 0) return
+    const problems = new ReloadError(
+      stranded.map(file => {
+        const message = 'the file is gone; what runs goes on with the code it has'
+        return { file, line: 0, column: 0, source: '', message }
+      }),
+    )
+    if (others) this.done(null, problems)
+    else throw problems
+  }
+
+  /** Reloads a file at once, compiling on the main thread, for code that asks during a turn. */
+  reloadSync(file: string, by: string): ReloadReport | null {
+    try {
+      const { programs } = this
+      const source = this.files.read(file)
+      if (source === null) throw ReloadError.about(file, 'there is no such file')
+      const compiled = this.cache.get(file, source)
+      const program = programs.get(file.replace(/\.ts$/, ''))
+      if (!program) {
+        programs.load(file.replace(/\.ts$/, ''))
+        return null
+      }
+      return this.apply([{ program, source, compiled, by }])
+    } catch (error) {
+      throw this.refused(error)
+    }
+  }
+
+  /**
+   * Makes an older version of a program live as its newest version, and writes it to the program's file.
+   * @param number of the version; by default the previous one
+   * @throws ReloadError if there is no such version, or it can't go live
+   */
+  rollBack(path: string, number: number | undefined, by: string): ReloadReport {
+    const { programs } = this
+    const program = programs.get(path)
+    if (!program) throw ReloadError.about(`${path}.ts`, 'it is not loaded, so no versions of it are kept')
+    const past = this.history.of(program)
+    const version = number === undefined ? past[0] : past.find(one => one.number === number)
+    if (!version) {
+      const kept = past.map(one => one.number).join(', ')
+      throw ReloadError.about(
+        program.file,
+        kept ? `no such version is kept; there are ${kept}` : 'no older version is kept',
+      )
+    }
+    try {
+      const compiled = this.cache.get(program.file, version.source)
+      const report = this.apply([{ program, source: version.source, compiled, by }])!
+      this.files.write(program.file, version.source)
+      return report
+    } catch (error) {
+      throw this.refused(error)
+    }
+  }
+
+  private async compile(file: string): Promise<NewCode | null> {
+    const { programs } = this
+    const source = this.files.read(file)
+    const program = programs.get(file.replace(/\.ts$/, ''))
+    if (source === null) return null
+    if (program?.version.source === source) return null
+    const compiled: Compiled = await this.cache.getAsync(file, source)
+    return program ? { program, source, compiled, by: '' } : null
+  }
+
+  private apply(changes: NewCode[], dataFiles: readonly string[] = []): ReloadReport | null {
+    const data = dataFiles
+      .map(file => ({ file, objects: this.followers.of(file) }))
+      .filter(({ objects }) => objects.length > 0)
+    const first = changes[0]?.program.file ?? data[0]?.file
+    if (first === undefined) return null
+    if (this.programs.changing) throw ReloadError.about(first, 'another reload is under way')
+    let report: ReloadReport | null = null
+    let failure: unknown
+    const ended = this.enter(() => {
+      try {
+        report = upgrade(this.programs, changes, data)
+      } catch (error) {
+        failure = error
+      }
+    })
+    if (!ended) failure = ReloadError.about(first, 'the reload took too long and was stopped')
+    if (failure !== undefined || report === null) throw failure
+    this.done(report, null)
+    return report
+  }
+
+  private refused(error: unknown): ReloadError {
+    const problems = error instanceof ReloadError ? error : ReloadError.about('the driver', describeError(error))
+    this.done(null, problems)
+    return problems
+  }
+}
+
+/** The results of compilation. @throws a ReloadError with all errors of the set */
+function allCompiled(results: PromiseSettledResult<NewCode | null>[]): NewCode[] {
+  const problems = results.flatMap(result => {
+    if (result.status === 'fulfilled') return []
+    if (result.reason instanceof ReloadError) return [...result.reason.problems]
+    throw result.reason
+  })
+  if (problems.length > 0) throw new ReloadError(problems)
+  return results.flatMap(result => (result.status === 'fulfilled' && result.value ? [result.value] : []))
+}
+
+/** Whether a file is a program: neither a test nor a declaration file. */
+function isProgram(file: string): boolean {
+  return file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts')
+}

@@ -1,0 +1,85 @@
+import { object, text } from '../../kernel/efuns/arguments.ts'
+import type { Caller } from '../../kernel/efuns/caller.ts'
+import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { secureDomain } from '../../kernel/guard/trust.ts'
+import { liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
+import { infoOf, type Sessions } from './sessions.ts'
+
+/** The efuns for connections. */
+export function sessionEfuns(caller: Caller, sessions: Sessions) {
+  /** For each list of connected objects, the objects in it that are not of the secure folder. */
+  const open = new WeakMap<readonly ObjectBase[], readonly ObjectBase[]>()
+  return {
+    send: {
+      access: 'anyone',
+      enters: true,
+      run(one, message) {
+        caller.enter()
+        sessions.send(one, text(message, 'send'))
+      },
+    },
+    sendPrompt: {
+      access: 'anyone',
+      enters: true,
+      run(one, message) {
+        caller.enter()
+        sessions.sendPrompt(one, text(message, 'sendPrompt'))
+      },
+    },
+    sendData: {
+      access: 'anyone',
+      run(one, name, value) {
+        if (!/^[A-Za-z][\w.-]*$/.test(text(name, 'sendData')))
+          throw new Error(`sendData: ${name} is no name of a message`)
+        sessions.sendData(object(one, 'sendData'), name, value)
+      },
+    },
+    takesData: { access: 'anyone', pure: true, run: one => sessions.of(one)?.client.data === true },
+    connectionOf: {
+      access: 'anyone',
+      pure: true,
+      run(one) {
+        const session = sessions.of(one)
+        return session ? infoOf(session) : null
+      },
+    },
+    users: {
+      access: 'anyone',
+      enters: true,
+      run() {
+        caller.enter()
+        const { objects: all } = sessions
+        if (caller.isSecure) return all
+        let known = open.get(all)
+        if (!known) {
+          known = Object.freeze(all.filter(one => liveSlotOf(one).program.domain !== secureDomain))
+          open.set(all, known)
+        }
+        return known
+      },
+    },
+    transfer: {
+      access: 'mudlib',
+      run: (from, to) => sessions.transfer(object(from, 'transfer'), object(to, 'transfer')),
+    },
+    disconnect: {
+      access: 'mudlib',
+      run(one) {
+        const session = sessions.of(object(one, 'disconnect'))
+        if (session) sessions.close(session)
+      },
+    },
+    setEcho: { access: 'mudlib', run: (one, on) => sessions.of(object(one, 'setEcho'))?.wire.setEcho(on) },
+    setResume: {
+      access: 'secure',
+      run: (one, word) => sessions.of(object(one, 'setResume'))?.wire.setResume?.(text(word, 'setResume')),
+    },
+    setSnoop: {
+      access: 'administration',
+      run(watcher, target) {
+        if (target !== null) caller.require('validSnoop', object(target, 'setSnoop'), 'snoop on')
+        return sessions.snoop(object(watcher, 'setSnoop'), target)
+      },
+    },
+  } satisfies Partial<Efuns>
+}

@@ -1,0 +1,136 @@
+import type { Session } from './sessions.ts'
+
+/** Waiting events at which a connection is no longer read, and at which it is read again. */
+const holdAt = 500
+const resumeAt = 100
+/** Waiting events at which a connection is closed. */
+const mostWaiting = 50_000
+/** Milliseconds of players' lines after which heart beats and call outs get a chance. */
+const slice = 4
+
+/**
+ * Lines are gathered for `gather` milliseconds after at least `crowd` connections had one at the same time, until there has been no
+ * such crowd for `calm` milliseconds.
+ */
+const gather = 2
+const crowd = 4
+const calm = 50
+
+/**
+ * The queues of events from connections. Each queue keeps its order, and connections take turns, so that one with a thousand lines
+ * doesn't hold up the others. An event that the watchdog stops is lost; later events run.
+ */
+export class Inbox {
+  private readonly waiting = new Map<Session, Queue>()
+  private scheduled = false
+  private readonly enter: (work: () => void) => boolean
+  private readonly held = new Set<Session>()
+  private readonly tooMuch: (session: Session) => void
+
+  /**
+   * @param enter runs a batch under the watchdog
+   * @param tooMuch closes a connection that floods
+   */
+  constructor(enter: Inbox['enter'], tooMuch: Inbox['tooMuch']) {
+    this.enter = enter
+    this.tooMuch = tooMuch
+  }
+
+  /** The number of waiting events. */
+  get size(): number {
+    let size = 0
+    for (const queue of this.waiting.values()) size += queue.size
+    return size
+  }
+
+  /** Adds an event of a connection. */
+  add(session: Session, event: () => void): void {
+    let queue = this.waiting.get(session)
+    if (!queue) this.waiting.set(session, (queue = new Queue()))
+    if (queue.size < mostWaiting) {
+      queue.add(event)
+      if (queue.size === holdAt) this.hold(session, true)
+    } else if (queue.size === mostWaiting) {
+      queue.clear()
+      queue.add(() => this.tooMuch(session))
+    }
+    this.schedule()
+  }
+
+  /** Stops reading a connection that sends more than the world can handle, or resumes it. */
+  private hold(session: Session, on: boolean): void {
+    if (on) this.held.add(session)
+    else this.held.delete(session)
+    session.wire.hold?.(on)
+  }
+
+  private schedule(): void {
+    if (this.scheduled) return
+    this.scheduled = true
+    // Each run has the cost of setting up the watchdog: if many players type, lines are gathered and handled in one run.
+    if (this.busy && performance.now() - this.ranAt < gather) setTimeout(() => this.run(), gather)
+    else setImmediate(() => this.run())
+  }
+
+  private ranAt = 0
+  /** Whether so many players type that it pays to wait for more lines. */
+  private busy = false
+
+  /** Handles waiting events for one slice. */
+  run(): void {
+    this.scheduled = false
+    const now = performance.now()
+    this.busy = this.waiting.size >= crowd || (this.busy && now - this.ranAt < calm)
+    this.ranAt = now
+    const end = now + slice
+    try {
+      this.enter(() => {
+        while (this.waiting.size > 0 && this.round(end));
+      })
+    } finally {
+      if (this.waiting.size > 0) this.schedule()
+    }
+  }
+
+  /** Handles one event of each connection. @returns whether there is time for another round */
+  private round(end: number): boolean {
+    for (const [session, queue] of this.waiting) {
+      // Removed first, so that a stopped event doesn't start again.
+      const event = queue.take()
+      if (queue.size === 0) this.waiting.delete(session)
+      if (queue.size <= resumeAt && this.held.has(session)) this.hold(session, false)
+      event?.()
+      if (performance.now() > end) {
+        // The other connections come first next time.
+        if (queue.size > 0 && this.waiting.delete(session)) this.waiting.set(session, queue)
+        return false
+      }
+    }
+    return true
+  }
+}
+
+/** A first-in, first-out queue whose cost doesn't depend on its length. */
+class Queue {
+  private events: (() => void)[] = []
+  private head = 0
+
+  get size(): number {
+    return this.events.length - this.head
+  }
+
+  add(event: () => void): void {
+    this.events.push(event)
+  }
+
+  take(): (() => void) | undefined {
+    const event = this.events[this.head++]
+    if (this.head >= this.events.length) this.clear()
+    return event
+  }
+
+  clear(): void {
+    this.events = []
+    this.head = 0
+  }
+}

@@ -1,0 +1,324 @@
+import type { ConnectionInfo } from '../../efuns.ts'
+import type { Guard } from '../../kernel/guard/guard.ts'
+import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
+import { markUser } from '../../kernel/objects/containment.ts'
+import { type Client, unknownClient } from '../../link/client.ts'
+
+/** The other end of a connection, over any transport. */
+export interface Wire {
+  readonly transport: ConnectionInfo['transport']
+  readonly address: string
+  /** The word of setResume(), if the connection was interrupted. */
+  readonly resume?: string
+  /** Sends text, followed by a prompt if there is one. */
+  send(text: string, prompt: string): void
+  setEcho(on: boolean): void
+  /** Stops or resumes reading from the other end. */
+  hold?(on: boolean): void
+  /** Sends game data beside the text (GMCP). */
+  sendData(name: string, json: string): void
+  /** Sets the word with which the connection continues after an interruption. */
+  setResume?(word: string): void
+  close(): void
+}
+
+/** A connection and the object that it belongs to. */
+export class Session implements ConnectionInfo {
+  object: ObjectBase | null = null
+  client: Client = unknownClient()
+  width = 0
+  height = 0
+  lastInput = 0
+  /** The output of the present turn. */
+  pending = ''
+  /** The prompt after the output, if the turn gave one. */
+  prompt = ''
+  /** Whether a prompt was the last thing sent. */
+  atPrompt = false
+  closing = false
+  /** The sessions that see everything that this one sees. */
+  snoopers = new Set<Session>()
+  readonly wire: Wire
+
+  constructor(wire: Wire) {
+    this.wire = wire
+  }
+
+  get transport(): ConnectionInfo['transport'] {
+    return this.wire.transport
+  }
+
+  get address(): string {
+    return this.wire.address
+  }
+
+  get resume(): string {
+    return this.wire.resume ?? ''
+  }
+}
+
+/** What mud code may know of a connection: a copy, so that mud code can't touch the connection itself. */
+export function infoOf({ transport, address, resume, width, height, lastInput, client }: Session): ConnectionInfo {
+  return Object.freeze({ transport, address, resume, width, height, lastInput, client: Object.freeze({ ...client }) })
+}
+
+const longestPrompt = 1000
+/** The most characters of one game data message. */
+const longestData = 64_000
+/** The most characters that one turn sends to one connection; nobody reads more. */
+const mostPending = 256_000
+
+/** Applies of an object with a connection. */
+interface Interactive {
+  receiveLine?(line: string): void
+  connected?(info: ConnectionInfo): void
+  netDead?(): void
+  windowSize?(width: number, height: number): void
+  clientChanged?(info: ConnectionInfo): void
+  receiveData?(name: string, value: unknown): void
+  /** Sends the prompt again, because something was shown after it. */
+  prompt?(): void
+}
+
+/** All connections and their objects. Gathers each turn's output and sends it once. */
+export class Sessions {
+  private readonly byObject = new Map<ObjectBase, Session>()
+  private readonly dirty = new Set<Session>()
+  private flushing = false
+  private readonly guard: Guard
+  private readonly now: () => number
+  private readonly welcome: (info: ConnectionInfo) => unknown
+
+  /** @param welcome asks the master for the object of a new connection */
+  constructor(guard: Guard, now: () => number, welcome: (info: ConnectionInfo) => unknown) {
+    this.guard = guard
+    this.now = now
+    this.welcome = welcome
+  }
+
+  get objects(): readonly ObjectBase[] {
+    this.list ??= Object.freeze([...this.byObject.keys()])
+    return this.list
+  }
+
+  private list: readonly ObjectBase[] | null = null
+
+  of(object: ObjectBase): Session | undefined {
+    return this.byObject.get(object)
+  }
+
+  /** Opens a new connection, with the object that the master gives it. */
+  open(session: Session): void {
+    let object: unknown
+    try {
+      object = this.guard.attempt('command', null, () => this.welcome(infoOf(session)))
+    } catch {
+      object = null
+    }
+    if (!isObject(object)) {
+      session.wire.send('The world is not taking visitors just now.\n', '')
+      session.wire.close()
+      return
+    }
+    this.bind(session, object)
+    this.turn(session, one => one.connected?.(infoOf(session)), 'connected()')
+  }
+
+  /** Opens a connection for an object that is already in the world. */
+  adopt(session: Session, object: ObjectBase): void {
+    this.bind(session, object)
+  }
+
+  /** The number of lines that players have typed. */
+  lines = 0
+
+  receive(session: Session, line: string): void {
+    this.lines++
+    session.lastInput = this.now() / 1000
+    session.atPrompt = false
+    for (const snooper of session.snoopers) this.show(snooper, `> ${line}\n`)
+    this.turn(
+      session,
+      one => {
+        this.guard.typed = session.object
+        one.receiveLine?.(line)
+      },
+      `> ${line}`,
+    )
+    // A line that ended in an error has sent no prompt.
+    if (!session.atPrompt) this.turn(session, one => one.prompt?.(), '')
+  }
+
+  resized(session: Session, width: number, height: number): void {
+    session.width = width
+    session.height = height
+    this.turn(session, one => one.windowSize?.(width, height), 'windowSize()')
+  }
+
+  /** Called when more is known about a client. */
+  clientChanged(session: Session, client: Client): void {
+    session.client = client
+    this.turn(session, one => one.clientChanged?.(infoOf(session)), 'clientChanged()')
+  }
+
+  /** Handles game data from a client; malformed JSON is ignored. */
+  receiveData(session: Session, name: string, json: string): void {
+    let value: unknown
+    try {
+      value = json === '' ? null : JSON.parse(json)
+    } catch {
+      return
+    }
+    this.turn(session, one => one.receiveData?.(name, value), `data ${name}`)
+  }
+
+  /** Sends game data to the client of an object, if it accepts any. */
+  sendData(object: ObjectBase, name: string, value: unknown): void {
+    const session = this.byObject.get(object)
+    if (!session?.client.data) return
+    const json = value === undefined ? '' : JSON.stringify(value)
+    if (json.length <= longestData) session.wire.sendData(name.slice(0, 80), json)
+  }
+
+  /** Called when the other end has closed the connection. */
+  closed(session: Session): void {
+    const { object } = session
+    if (!object) return
+    this.turn(session, one => one.netDead?.(), 'netDead()')
+    this.unbind(session)
+  }
+
+  private turn(session: Session, apply: (object: Interactive) => void, event: string): void {
+    const { object } = session
+    const { guard } = this
+    if (!object) return
+    guard.turn(
+      'command',
+      object,
+      () => {
+        guard.user = object
+        apply(object as Interactive)
+      },
+      event,
+    )
+  }
+
+  /** Moves a connection from one object to another; a connection that the other had is closed. */
+  transfer(from: ObjectBase, to: ObjectBase): void {
+    const session = this.byObject.get(from)
+    if (!session || from === to) return
+    const taken = this.byObject.get(to)
+    if (taken) this.close(taken)
+    this.list = null
+    this.byObject.delete(from)
+    this.bind(session, to)
+    if (this.guard.user === from) this.guard.user = to
+  }
+
+  /** Closes a connection after sending its waiting output. */
+  close(session: Session): void {
+    this.unbind(session)
+    session.closing = true
+    this.dirty.add(session)
+    if (!this.guard.active) this.flush()
+  }
+
+  private bind(session: Session, object: ObjectBase): void {
+    session.object = object
+    this.list = null
+    this.byObject.set(object, session)
+    markUser(object)
+  }
+
+  private unbind(session: Session): void {
+    this.list = null
+    if (session.object) this.byObject.delete(session.object)
+    session.snoopers.clear()
+    for (const other of this.byObject.values()) other.snoopers.delete(session)
+    session.object = null
+  }
+
+  send(object: ObjectBase, text: string): void {
+    const session = this.byObject.get(object)
+    if (!session || text === '') return
+    if (session.pending.length < mostPending) session.pending += text.slice(0, mostPending)
+    this.mark(session)
+    for (const snooper of session.snoopers) this.show(snooper, text)
+  }
+
+  /** Shows a session's output to its snoopers: each line after a `%`. */
+  private show(session: Session, text: string): void {
+    if (!session.object) return
+    const lines = text.replace(/\n$/, '').split('\n')
+    this.send(session.object, lines.map(line => `% ${line}\n`).join(''))
+  }
+
+  /**
+   * Lets one connected object see what another one sees; null stops it.
+   * @returns whether the watcher snooped on somebody before
+   * @throws if either isn't connected, or they would snoop on each other in a circle
+   */
+  snoop(watcher: ObjectBase, target: ObjectBase | null): boolean {
+    const own = this.byObject.get(watcher)
+    if (!own) throw new Error('only who is connected can snoop')
+    const theirs = target === null ? null : this.byObject.get(target)
+    if (theirs === undefined) throw new Error('nobody is there to be snooped on')
+    let had = false
+    for (const session of this.byObject.values()) had = session.snoopers.delete(own) || had
+    if (theirs === null) return had
+    for (const seen = [own]; seen.length > 0; ) {
+      const session = seen.pop()!
+      if (session === theirs) throw new Error('they see what you see already')
+      seen.push(...session.snoopers)
+    }
+    theirs.snoopers.add(own)
+    return had
+  }
+
+  sendPrompt(object: ObjectBase, prompt: string): void {
+    const session = this.byObject.get(object)
+    if (!session) return
+    session.prompt = prompt.slice(0, longestPrompt)
+    this.mark(session)
+  }
+
+  /** Called when a turn was stopped while its output was being sent. */
+  abandon(): void {
+    this.flushing = false
+  }
+
+  private mark(session: Session): void {
+    this.dirty.add(session)
+    if (!this.guard.active) this.flush()
+  }
+
+  /** Sends what the turn has written, in one piece for each connection. */
+  flush(): void {
+    // Asking for a prompt is a turn of its own, which calls this again.
+    if (this.dirty.size === 0 || this.flushing) return
+    this.flushing = true
+    try {
+      for (const session of this.dirty) {
+        // Removed first: the request for a prompt may fail, and must not be repeated for ever.
+        this.dirty.delete(session)
+        this.flushOne(session)
+        if (session.closing) session.wire.close()
+      }
+    } finally {
+      this.flushing = false
+    }
+  }
+
+  private flushOne(session: Session): void {
+    const { object, pending } = session
+    if (pending !== '' && session.atPrompt && session.prompt === '' && object) {
+      // Something was shown while the player was at the prompt: send the prompt again after it.
+      session.atPrompt = false
+      this.guard.turn('apply', object, () => (object as Interactive).prompt?.(), '')
+    }
+    if (session.pending !== '' || session.prompt !== '') session.wire.send(session.pending, session.prompt)
+    session.atPrompt = session.prompt !== ''
+    session.pending = ''
+    session.prompt = ''
+  }
+}

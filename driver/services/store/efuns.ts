@@ -1,0 +1,92 @@
+import { object, text } from '../../kernel/efuns/arguments.ts'
+import type { Efuns } from '../../kernel/efuns/efun.ts'
+import type { ObjectBase } from '../../kernel/objects/base.ts'
+import type { Answers } from '../answers.ts'
+import type { Backups } from './backups.ts'
+import type { Persistence } from './persistence.ts'
+
+const longestDeed = 1000
+
+interface Parts {
+  persistence: Persistence
+  backups: Backups
+  answers: Answers
+  /** Runs turns under the watchdog. */
+  enter: (work: () => void) => boolean
+  log: (message: string) => void
+}
+
+/** The efuns for the store. */
+export function storeEfuns({ persistence, backups, answers, enter, log }: Parts) {
+  const { records } = persistence
+  return {
+    saveData: { access: 'mudlib', run: (key, value) => records.put(text(key, 'saveData'), value) },
+    loadData: { access: 'mudlib', run: key => records.get(text(key, 'loadData')) },
+    deleteData: { access: 'mudlib', run: key => records.delete(text(key, 'deleteData')) },
+    listData: { access: 'mudlib', run: prefix => records.keys(text(prefix, 'listData')) },
+    keepObject: {
+      access: 'secure',
+      run(one, key) {
+        if (!/^[a-z]+\/[\w-]+$/.test(text(key, 'keepObject'))) throw new Error(`keepObject: ${key} is no key`)
+        persistence.keep(object(one, 'keepObject'), key)
+      },
+    },
+    fetchObject: {
+      access: 'secure',
+      run(key, resumed, by, method) {
+        const made = persistence.fetch(text(key, 'fetchObject')).then(rows => {
+          let root: ObjectBase | null = null
+          enter(() => {
+            root = persistence.restore(rows, null, resumed)
+          })
+          return root
+        })
+        const answer = made.catch(error => {
+          log(`${key} can't be fetched: ${error}`)
+          return undefined
+        })
+        answers.send(answer, object(by, 'fetchObject'), method)
+      },
+    },
+    forgetObject: {
+      access: 'secure',
+      run(key) {
+        persistence.forget(text(key, 'forgetObject')).catch(error => log(`${key} is not forgotten: ${error}`))
+      },
+    },
+    saveObject: { access: 'anyone', run: one => persistence.touchAll(object(one, 'saveObject')) },
+    keepContents: {
+      access: 'anyone',
+      run: (one, on) => persistence.keepContents(object(one, 'keepContents'), on === true),
+    },
+    noteDeed: {
+      access: 'mudlib',
+      run: (who, what) => persistence.note(text(who, 'noteDeed'), text(what, 'noteDeed').slice(0, longestDeed)),
+    },
+    fetchDeeds: {
+      access: 'secure',
+      run(most, about, by, method) {
+        const lines = persistence
+          .deeds(most, about)
+          .then(deeds => deeds.map(({ at, who, what }) => `${at.replace('T', ' ').slice(0, 19)} ${who} ${what}`))
+        answers.send(lines, object(by, 'fetchDeeds'), method)
+      },
+    },
+    backups: { access: 'administration', run: () => backups.list() },
+    backUp: {
+      access: 'administration',
+      run(name, by, method) {
+        const made = backups.make(text(name, 'backUp')).catch(error => `No backup: ${error.message}`)
+        answers.send(made, object(by, 'backUp'), method)
+      },
+    },
+    restoreBackup: {
+      access: 'administration',
+      run(name, by, method) {
+        const restored = backups.restore(text(name, 'restoreBackup'))
+        const answer = restored.catch(error => `Nothing is restored: ${error.message}`)
+        answers.send(answer, object(by, 'restoreBackup'), method)
+      },
+    },
+  } satisfies Partial<Efuns>
+}

@@ -1,0 +1,29 @@
+import type { Records } from './records.ts'
+
+/** The number of ids that are reserved at once. */
+const reserve = 10_000
+const key = 'world/ids'
+
+/** Ids for stored objects. No id is given twice, even if the process is killed. */
+export class Ids {
+  private readonly records: Records
+  private nextId = 1
+  private reserved = 1
+
+  constructor(records: Records) {
+    this.records = records
+  }
+
+  /** Continues after the last process's ids. */
+  open(): void {
+    this.nextId = this.reserved = Number(this.records.get(key) ?? 1)
+  }
+
+  next(): string {
+    if (this.nextId >= this.reserved) {
+      this.reserved = this.nextId + reserve
+      this.records.put(key, this.reserved)
+    }
+    return String(this.nextId++).padStart(12, '0')
+  }
+}

@@ -1,0 +1,106 @@
+import { liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
+import type { Kept, Slot } from '../../kernel/objects/slot.ts'
+import type { History } from '../versions/history.ts'
+import type { Commits } from './commits.ts'
+import type { Ids } from './ids.ts'
+import type { Placement } from './placement.ts'
+import { versionsOf } from './restoration.ts'
+import type { StateReader } from './state-reader.ts'
+
+interface Needs {
+  commits: Commits
+  state: StateReader
+  history: History
+  /** The object with an id, or null. */
+  find: (id: string) => ObjectBase | null
+  /** Notes that an object has to be checked for changes too. */
+  touch: (object: ObjectBase) => void
+}
+
+/** The stored objects and their ids; adds their states to the next commit. */
+export class KeptObjects {
+  /** By id in the store. */
+  readonly byId = new Map<string, ObjectBase>()
+  private readonly ids: Ids
+  private readonly placement: Placement
+  private readonly needs: Needs
+
+  constructor(ids: Ids, placement: Placement, needs: Needs) {
+    this.ids = ids
+    this.placement = placement
+    this.needs = needs
+  }
+
+  /** Stores an object with its present state and place, or deletes it from the store if it is no longer to be stored. */
+  place(slot: Slot): void {
+    const place = this.placement.placeOf(slot)
+    if (place === null) {
+      if (slot.kept) this.drop(slot)
+      return
+    }
+    const { owner, inside, passing } = place
+    const environment = inside === null ? '' : this.idIn(inside)
+    const { kept } = slot
+    const moved = !kept || kept.owner !== owner || kept.passing !== passing
+    if (!kept) {
+      const id = slot.number === 0 ? slot.program.path : slot.root !== '' ? slot.root : this.ids.next()
+      slot.kept = { id, owner, environment, passing, text: '' }
+      this.byId.set(id, slot.object)
+    } else Object.assign(kept, { owner, environment, passing })
+    this.write(slot)
+    if (!moved) return
+    for (const one of slot.inventory ?? []) this.place(liveSlotOf(one))
+    // Its room may refer to it, in the list of objects that its resets have made.
+    const room = owner.startsWith('/') ? this.needs.find(owner) : null
+    if (room && room !== slot.object && !liveSlotOf(room).destructed) this.needs.touch(room)
+  }
+
+  /** The stored id of an object's environment. An environment that isn't stored yet gets stored for its contents. */
+  private idIn(outer: ObjectBase): string {
+    const slot = liveSlotOf(outer)
+    if (slot.root !== '' || slot.number === 0) return ''
+    if (!slot.kept) {
+      // A chest is stored if something in it is.
+      const kept: Kept = { id: this.ids.next(), owner: '', environment: '', passing: false, text: '' }
+      slot.kept = kept
+      this.byId.set(kept.id, outer)
+      this.place(slot)
+    }
+    return slot.kept!.id
+  }
+
+  private drop(slot: Slot): void {
+    const { kept } = slot
+    if (!kept) return
+    slot.kept = null
+    this.byId.delete(kept.id)
+    this.needs.commits.put(kept.id, null)
+    for (const inside of slot.inventory ?? []) if (liveSlotOf(inside).kept) this.place(liveSlotOf(inside))
+  }
+
+  private write(slot: Slot): void {
+    const kept = slot.kept!
+    const { id, owner, environment, passing } = kept
+    const state = this.needs.state.stateOf(slot, this.idOf)
+    // A blueprint without changed fields needs no row.
+    const row =
+      slot.number === 0 && state === '{}'
+        ? null
+        : { id, owner, environment, passing, program: slot.program.path, versions: versionsOf(slot.program), state }
+    const text = row ? `${owner} ${environment} ${passing} ${row.versions} ${state}` : ''
+    if (text === kept.text) return
+    kept.text = text
+    this.needs.commits.put(id, row)
+    if (row) this.needs.history.markChain(slot.program)
+  }
+
+  /** Only stored objects can be referred to. */
+  private readonly idOf = (object: ObjectBase): string | null => {
+    const slot = liveSlotOf(object)
+    if (slot.kept) return slot.kept.id
+    if (slot.root !== '') return slot.root
+    if (slot.number === 0) return slot.program.path
+    if (this.placement.placeOf(slot)) this.place(slot)
+    return (slot.kept as Kept | null)?.id ?? null
+  }
+}

@@ -1,0 +1,246 @@
+import type { Guard } from '../../kernel/guard/guard.ts'
+import { anySlotOf, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
+import { markUser } from '../../kernel/objects/containment.ts'
+import type { Keeper } from '../../kernel/objects/keeper.ts'
+import type { Slot } from '../../kernel/objects/slot.ts'
+import type { ObjectTable } from '../../kernel/objects/table.ts'
+import type { Annotations } from '../../kernel/programs/annotations.ts'
+import { History } from '../versions/history.ts'
+import { Commits } from './commits.ts'
+import { Ids } from './ids.ts'
+import { KeptObjects } from './kept-objects.ts'
+import { Placement } from './placement.ts'
+import { Records } from './records.ts'
+import { Restoration } from './restoration.ts'
+import { StateReader } from './state-reader.ts'
+import type { Deed, Piece, SavedObject, Store } from './store.ts'
+import { Surroundings } from './surroundings.ts'
+
+interface Needs {
+  guard: Guard
+  objects: () => ObjectTable
+  annotations: Annotations
+  /** Objects that have a connection. */
+  users: () => readonly ObjectBase[]
+  /** A number that changes with each reload. */
+  generation: () => number
+  setHeartBeat: (object: ObjectBase, seconds: number) => void
+  log: (message: string) => void
+}
+
+/**
+ * Stores objects: Placement decides which ones.
+ *
+ * Changes between two turns are written in one commit, and the output of these turns waits for it: everything that a player has
+ * seen is stored.
+ */
+export class Persistence implements Keeper {
+  readonly records = new Records()
+  readonly history = new History(this.records)
+  private readonly needs: Needs
+  private readonly store: Store
+  private dirty = new Set<ObjectBase>()
+  /** Stored objects of rooms and daemons that aren't loaded yet, by their paths. */
+  private readonly waiting = new Map<string, SavedObject[]>()
+  private readonly surroundings = new Surroundings(object => this.touch(object))
+  private readonly ids = new Ids(this.records)
+  private readonly kept: KeptObjects
+  readonly commits: Commits
+  private readonly restoration: Restoration
+  /** Whether the world continues after an interruption. */
+  resuming = false
+
+  constructor(store: Store, needs: Needs) {
+    this.store = store
+    this.needs = needs
+    this.commits = new Commits(store, this.records, needs.log)
+    const state = new StateReader({ ...needs, isNear: object => this.surroundings.has(object) })
+    this.kept = new KeptObjects(this.ids, new Placement(needs.annotations, this.surroundings), {
+      commits: this.commits,
+      state,
+      history: this.history,
+      find: id => needs.objects().find(id),
+      touch: object => this.touch(object),
+    })
+    const { byId } = this.kept
+    this.restoration = new Restoration({ ...needs, byId, stoodNear: object => this.surroundings.add(object) })
+  }
+
+  /** Reads the store. Call it before the world starts. */
+  async open(): Promise<void> {
+    this.records.open(await this.store.records())
+    this.ids.open()
+    // A world that was shut down in order says so; otherwise it continues where it was interrupted.
+    this.resuming = this.records.get('world/ended') !== 'stopped'
+    this.records.put('world/ended', 'running')
+    if (!this.resuming) await this.store.dropPassing()
+    for (const row of await this.store.worldObjects()) {
+      const rows = this.waiting.get(row.owner)
+      if (rows) rows.push(row)
+      else this.waiting.set(row.owner, [row])
+    }
+  }
+
+  /** Rooms with transient objects around players when the world was interrupted: they are loaded before the players. */
+  get interrupted(): string[] {
+    const places = [...this.waiting].filter(([, rows]) => rows.some(({ passing }) => passing))
+    return places.map(([owner]) => owner)
+  }
+
+  // ---- what is stored
+
+  /** Stores an object and everything in it, from now on, under a key. */
+  keep(object: ObjectBase, root: string): void {
+    liveSlotOf(object).root = root
+    markUser(object)
+    this.touch(object)
+  }
+
+  /** Sets whether the contents of a room are stored. */
+  keepContents(object: ObjectBase, on: boolean): void {
+    const slot = liveSlotOf(object)
+    if (slot.keepsContents === on) return
+    slot.keepsContents = on
+    for (const inside of slot.inventory ?? []) this.touch(inside)
+  }
+
+  /** Notes that an object may have changed: it is checked before the next output. */
+  touch(object: ObjectBase): void {
+    this.dirty.add(object)
+  }
+
+  /** Notes that an object and everything in it may have changed. */
+  touchAll(object: ObjectBase): void {
+    this.dirty.add(object)
+    for (const inside of liveSlotOf(object).inventory ?? []) this.touchAll(inside)
+  }
+
+  /** Called when an object has moved, or the contents of its environment are stored from now on. */
+  moved(slot: Slot, target: Slot): void {
+    if (slot.kept !== null || target.kept !== null || target.keepsContents || target.root !== '') {
+      this.dirty.add(slot.object)
+    }
+  }
+
+  /** Called when a root is about to leave the world: its present state is stored. */
+  leaves(object: ObjectBase): void {
+    this.touchAll(object)
+    this.collect()
+  }
+
+  /** Called when an object is about to be destructed. */
+  destructed(slot: Slot): void {
+    this.dirty.delete(slot.object)
+    this.surroundings.forget(slot.object)
+    const { kept } = slot
+    if (!kept) return
+    slot.kept = null
+    this.kept.byId.delete(kept.id)
+    // Roots leave the world and are restored later; so are blueprints.
+    if (slot.root === '' && slot.number !== 0 && !kept.owner.startsWith('/') && this.leaving(slot)) return
+    if (slot.root === '' && slot.number !== 0) this.commits.put(kept.id, null)
+  }
+
+  /** Whether an object is destructed because the root that contains it leaves the world. */
+  private leaving(slot: Slot): boolean {
+    for (let outer = slot.environment; outer; outer = liveSlotOf(outer).environment) {
+      const { root, dying } = liveSlotOf(outer)
+      if (root !== '') return dying
+    }
+    return false
+  }
+
+  /** Deletes everything that is stored under a key. */
+  async forget(owner: string): Promise<void> {
+    for (const { id } of await this.store.objectsOf(owner)) this.commits.put(id, null)
+    await this.flush()
+  }
+
+  /** Adds an entry to the audit log. */
+  note(who: string, what: string): void {
+    this.commits.note(who, what)
+  }
+
+  deeds(most: number, about?: string): Promise<Deed[]> {
+    return this.store.deeds(most, about)
+  }
+
+  // ---- finding changes
+
+  /** Called once a second: begins to check connected objects and their surroundings. */
+  sweep(): void {
+    const users = this.needs.users().filter(user => liveSlotOf(user).root !== '')
+    this.surroundings.sweep(users, this.resuming)
+  }
+
+  /** Checks the objects that sweep() has listed. @param goOn returns false when the time is up */
+  look(goOn: () => boolean): void {
+    while (!this.surroundings.done && goOn()) {
+      this.surroundings.lookAtNext(object => this.touchAll(object))
+      this.collect()
+    }
+  }
+
+  private collect(): void {
+    if (this.dirty.size === 0) return
+    // Placing one object may touch another.
+    for (const object of this.dirty) {
+      const slot = anySlotOf(object)
+      if (slot && !slot.destructed) this.kept.place(slot)
+    }
+    this.dirty.clear()
+  }
+
+  // ---- writing
+
+  /** Writes the changes. @returns a promise that resolves when they are written, or null if there are none */
+  flush(): Promise<void> | null {
+    this.collect()
+    return this.commits.flush()
+  }
+
+  /** Writes the changes as flush() does, but the promise resolves after a time even if the store doesn't answer. */
+  settle(): Promise<void> | null {
+    this.collect()
+    return this.commits.settle()
+  }
+
+  /** Replaces the whole store. From then on this world stores nothing: another process continues. */
+  replace(pieces: AsyncIterable<Piece>): Promise<number> {
+    this.collect()
+    return this.commits.replace(pieces)
+  }
+
+  /** Closes the store. @param how `stopped`: transient objects are deleted; `restart`: the next process continues with them */
+  async close(how: 'stopped' | 'restart'): Promise<void> {
+    this.records.put('world/ended', how)
+    if (how === 'restart') {
+      this.sweep()
+      this.look(() => true)
+    }
+    this.collect()
+    await this.commits.close()
+  }
+
+  // ---- restoring
+
+  /** The stored objects of a root's key, for restore(). */
+  async fetch(owner: string): Promise<SavedObject[]> {
+    await this.flush()
+    return this.store.objectsOf(owner)
+  }
+
+  /** Restores the fields and contents of a blueprint that was made. */
+  revive(object: ObjectBase): void {
+    const { path } = liveSlotOf(object).program
+    const rows = this.waiting.get(path)
+    if (!rows) return
+    this.waiting.delete(path)
+    this.restore(rows, object, this.resuming)
+  }
+
+  /** Restores a root with its contents: see Restoration. */
+  restore(rows: readonly SavedObject[], into: ObjectBase | null, resumed: boolean): ObjectBase | null {
+    return this.restoration.restore(rows, into, resumed)
+  }
+}

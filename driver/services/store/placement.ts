@@ -1,0 +1,63 @@
+import { liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
+import type { Slot } from '../../kernel/objects/slot.ts'
+import type { Annotations } from '../../kernel/programs/annotations.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Where an object is stored. */
+export interface Place {
+  /** What it is restored with: a root such as `player/ann`, or the path of a room or a daemon. */
+  owner: string
+  /** Its environment; null for the owner itself. */
+  inside: ObjectBase | null
+  /** Whether it is transient: stored only for the case of an interruption. */
+  passing: boolean
+}
+
+/**
+ * Decides what is stored, and where: roots with everything in them; blueprints by their `@saved` fields; things that were once in
+ * a root, also where they lie in a room; and as transients the objects around players, for the case of an interruption.
+ */
+export class Placement {
+  private readonly annotations: Annotations
+  private readonly surroundings: Surroundings
+
+  constructor(annotations: Annotations, surroundings: Surroundings) {
+    this.annotations = annotations
+    this.surroundings = surroundings
+  }
+
+  /** Where an object is stored, or null if it isn't. */
+  placeOf(slot: Slot): Place | null {
+    if (slot.root !== '') return { owner: slot.root, inside: null, passing: false }
+    if (slot.number === 0) {
+      if (slot.living) return null
+      const saved = this.annotations.of(slot.object, 'saved').length > 0
+      const near = this.surroundings.has(slot.object)
+      return saved || near ? { owner: slot.program.path, inside: null, passing: !saved } : null
+    }
+    const lasting = slot.kept !== null && !slot.kept.passing
+    const outer = slot.environment
+    for (let one: ObjectBase | null = outer; one; one = liveSlotOf(one).environment) {
+      const at = liveSlotOf(one)
+      if (at.root !== '') return { owner: at.root, inside: outer, passing: false }
+      if (at.number === 0) {
+        if (lasting || at.keepsContents) return { owner: at.program.path, inside: outer, passing: false }
+        const near = this.surroundings.has(slot.object) || this.isInsideNear(slot.object)
+        return near ? { owner: at.program.path, inside: outer, passing: true } : null
+      }
+      // What a monster carries is not stored, unless the monster is.
+      if (at.living && !at.keepsContents && !this.surroundings.has(one)) return null
+      if (at.living && at.kept?.passing !== false) {
+        return at.kept ? { owner: at.kept.owner, inside: outer, passing: true } : null
+      }
+    }
+    return null
+  }
+
+  private isInsideNear(object: ObjectBase): boolean {
+    for (let one = liveSlotOf(object).environment; one; one = liveSlotOf(one).environment) {
+      if (liveSlotOf(one).number !== 0 && this.surroundings.has(one)) return true
+    }
+    return false
+  }
+}

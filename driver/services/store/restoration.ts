@@ -1,0 +1,146 @@
+import { describeError } from '../../kernel/guard/errors.ts'
+import type { Guard } from '../../kernel/guard/guard.ts'
+import { anySlotOf, liveSlotOf, type ObjectBase, slotId } from '../../kernel/objects/base.ts'
+import { markUser, putInto } from '../../kernel/objects/containment.ts'
+import type { ObjectTable } from '../../kernel/objects/table.ts'
+import { ownerOf } from '../../kernel/programs/lasting.ts'
+import type { Program } from '../../kernel/programs/program.ts'
+import { decode, referenceOf, type State } from './state.ts'
+import type { SavedObject } from './store.ts'
+
+interface Needs {
+  guard: Guard
+  objects: () => ObjectTable
+  /** Stored objects by their ids. */
+  byId: Map<string, ObjectBase>
+  /** Called with each transient object that was stored because a player was near. */
+  stoodNear: (object: ObjectBase) => void
+  setHeartBeat: (object: ObjectBase, seconds: number) => void
+  log: (message: string) => void
+}
+
+/** Restores objects from their stored states. */
+export class Restoration {
+  private readonly needs: Needs
+  /** Fields that refer to an object that isn't restored yet. */
+  private readonly unresolved = new Map<string, { object: ObjectBase; field: string }[]>()
+
+  constructor(needs: Needs) {
+    this.needs = needs
+  }
+
+  /**
+   * Restores a root with everything in it. An object that can't be restored doesn't affect the others, and stays in the store until
+   * it can.
+   * @param into the blueprint that the rows belong to, if it is loaded
+   * @param resumed whether to restore transient fields too, after an interruption
+   * @returns the root, or null if it can't be restored
+   */
+  restore(rows: readonly SavedObject[], into: ObjectBase | null, resumed: boolean): ObjectBase | null {
+    const made: { row: SavedObject; object: ObjectBase }[] = []
+    const lost: SavedObject[] = []
+    let root = into
+    for (const row of rows) {
+      const isRoot = row.id === row.owner
+      try {
+        const object = isRoot && into ? into : this.remake(row)
+        if (isRoot) root = object
+        const { id, owner, environment, passing } = row
+        // Never equal to the present state, so that the next change is written, even if it empties the state.
+        liveSlotOf(object).kept = { id, owner, environment, passing, text: '?' }
+        if (isRoot && !into) {
+          liveSlotOf(object).root = row.owner
+          markUser(object)
+        }
+        this.needs.byId.set(id, object)
+        if (passing) this.needs.stoodNear(object)
+        made.push({ row, object })
+      } catch (error) {
+        this.needs.log(`${row.owner}: ${row.program} can't be made again, and is kept: ${describeError(error)}`)
+        lost.push(row)
+      }
+    }
+    if (!root) {
+      for (const { object } of made) this.needs.objects().destruct(object, false)
+      return null
+    }
+    for (const { row, object } of made) this.attempt(object, () => this.putBack(row, object, resumed))
+    for (const { row, object } of made) {
+      if (object === root || anySlotOf(object)?.destructed !== false) continue
+      const outer = this.needs.byId.get(row.environment) ?? root
+      putInto(object, outer === object || liveSlotOf(outer).destructed ? root : outer)
+    }
+    for (const { row, object } of made) this.attempt(object, () => this.goOn(row, object, resumed))
+    if (lost.length > 0) this.attempt(root, () => root.notRestored(lost.map(({ program }) => program)))
+    return root
+  }
+
+  private remake(row: SavedObject): ObjectBase {
+    const objects = this.needs.objects()
+    const object = this.needs.guard.aside(() => objects.clone(row.program))
+    // Contents that create() made are in the store as well, or were removed.
+    while (liveSlotOf(object).inventory?.length) objects.destruct(liveSlotOf(object).inventory!.at(-1)!, false)
+    return object
+  }
+
+  private putBack(row: SavedObject, object: ObjectBase, resumed: boolean): void {
+    const { saved = {}, passing = {} } = JSON.parse(row.state) as State
+    const fields = object as unknown as Record<string, unknown>
+    const find = (id: string) => this.needs.byId.get(id) ?? this.needs.objects().find(id)
+    for (const [field, encoded] of [...Object.entries(saved), ...(resumed ? Object.entries(passing) : [])]) {
+      // A name that is a method or an accessor in the new code is no longer a field.
+      if (!Object.hasOwn(fields, field) && field in fields) continue
+      const reference = referenceOf(encoded)
+      if (reference !== null && !find(reference)) {
+        const later = this.unresolved.get(reference) ?? []
+        this.unresolved.set(reference, [...later, { object, field }])
+        continue
+      }
+      const value = decode(encoded, find)
+      Object.defineProperty(fields, field, { value, writable: true, enumerable: true, configurable: true })
+    }
+    for (const { object: one, field } of this.unresolved.get(row.id) ?? []) {
+      if (anySlotOf(one)?.destructed === false) (one as unknown as Record<string, unknown>)[field] = object
+    }
+    this.unresolved.delete(row.id)
+  }
+
+  private goOn(row: SavedObject, object: ObjectBase, resumed: boolean): void {
+    const slot = anySlotOf(object)
+    if (!slot || slot.destructed) return
+    const { beats } = JSON.parse(row.state) as State
+    if (beats !== undefined) this.needs.setHeartBeat(object, beats)
+    const before = row.versions.split('.').map(Number)
+    const now = versionsOf(slot.program).split('.').map(Number)
+    const changed = now.findIndex((number, i) => number !== before[i])
+    if (changed >= 0 && before[changed] !== undefined) object.upgraded(before[changed])
+    if (!slot.destructed) object.restored(resumed)
+  }
+
+  private attempt(object: ObjectBase, work: () => void): void {
+    const { guard } = this.needs
+    if (anySlotOf(object)?.destructed !== false) return
+    if (guard.active) guard.aside(() => this.inside(object, work))
+    else guard.turn('load', object, work)
+  }
+
+  private inside(object: ObjectBase, work: () => void): void {
+    const { guard } = this.needs
+    try {
+      guard.nested(object, work, 'restored')
+    } catch (error) {
+      guard.meter.stopped = null
+      this.needs.log(`${slotId(object)}: ${describeError(error)}`)
+    }
+  }
+}
+
+/** The version numbers of a program and its base programs: `3.5.7`. */
+export function versionsOf(program: Program): string {
+  const numbers: number[] = []
+  for (let one: object | null = program.main?.lasting ?? null; one; one = Object.getPrototypeOf(one)) {
+    const owner = ownerOf(one)
+    if (owner) numbers.push(owner.version.number)
+  }
+  return numbers.join('.')
+}

@@ -1,0 +1,247 @@
+import { type Generated, Kysely, sql, type Transaction } from 'kysely'
+import { addPiece, type Changes, type Deed, noChanges, type Piece, type SavedObject, type Store } from './store.ts'
+
+interface Tables {
+  record: { key: string; value: string }
+  object: Omit<SavedObject, 'passing'> & { passing: number }
+  deed: { number: Generated<number>; at: string; who: string; what: string }
+}
+
+/** The number of rows that one statement writes. */
+const rowsAtOnce = 500
+/** The number of rows that are read at once for an export. */
+const pageSize = 1000
+
+/** A store in a database that kysely supports. It uses only features that SQLite and PostgreSQL share. */
+export class SqlStore implements Store {
+  private readonly database: Kysely<Tables>
+  private readonly kind: 'sqlite' | 'postgres'
+  /** The isolation level of a transaction that reads one snapshot; SQLite's always do. */
+  private readonly snapshot: 'repeatable read' | null
+  private readonly numbered: string
+
+  private constructor(database: Kysely<Tables>, kind: 'sqlite' | 'postgres') {
+    this.database = database
+    this.kind = kind
+    this.snapshot = kind === 'postgres' ? 'repeatable read' : null
+    this.numbered = kind === 'postgres' ? 'bigint generated always as identity primary key' : 'integer primary key'
+  }
+
+  /** Opens a store, and creates missing tables. */
+  // biome-ignore lint/suspicious/noExplicitAny: kysely's dialects are of no particular tables
+  static async open(database: Kysely<any>, kind: 'sqlite' | 'postgres'): Promise<SqlStore> {
+    const store = new SqlStore(database, kind)
+    const statements = [
+      'create table if not exists record (key text primary key, value text not null)',
+      `create table if not exists object (id text primary key, owner text not null, environment text not null,
+        program text not null, versions text not null, state text not null, passing integer not null)`,
+      'create index if not exists object_owner on object (owner)',
+      `create table if not exists deed (number ${store.numbered}, at text not null, who text not null, what text not null)`,
+    ]
+    for (const statement of statements) await sql.raw(statement).execute(database)
+    return store
+  }
+
+  async records(): Promise<Map<string, unknown>> {
+    const rows = await this.database.selectFrom('record').selectAll().execute()
+    return new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]))
+  }
+
+  async commit(changes: Changes): Promise<void> {
+    await this.database.transaction().execute(database => write(database, this.kind, changes))
+  }
+
+  async objectsOf(owner: string): Promise<SavedObject[]> {
+    const rows = await this.database.selectFrom('object').selectAll().where('owner', '=', owner).orderBy('id').execute()
+    return rows.map(asObject)
+  }
+
+  async worldObjects(): Promise<SavedObject[]> {
+    const { database } = this
+    const rows = await database.selectFrom('object').selectAll().where('owner', 'like', '/%').orderBy('id').execute()
+    return rows.map(asObject)
+  }
+
+  async owners(prefix: string): Promise<string[]> {
+    const rows = await this.database
+      .selectFrom('object')
+      .select('owner')
+      .distinct()
+      .where('owner', '>=', prefix)
+      .where('owner', '<', `${prefix}\u{ffff}`)
+      .orderBy('owner')
+      .execute()
+    return rows.map(({ owner }) => owner)
+  }
+
+  async dropPassing(): Promise<void> {
+    await this.database.deleteFrom('object').where('passing', '=', 1).execute()
+  }
+
+  async deeds(most: number, about = ''): Promise<Deed[]> {
+    let query = this.database.selectFrom('deed').select(['at', 'who', 'what']).orderBy('number', 'desc').limit(most)
+    if (about !== '') {
+      const pattern = `%${about.replace(/[\\%_]/g, '\\$&')}%`
+      query = query.where(({ or, eb }) => or([eb('who', '=', about), sql<boolean>`what like ${pattern} escape '\\'`]))
+    }
+    return query.execute()
+  }
+
+  async *dump(): AsyncIterable<Piece> {
+    // Read in one transaction, so that it is one snapshot; and page by page, so that the world continues meanwhile.
+    const pages: Piece[][] = []
+    let ended = false
+    let wake = () => {}
+    const builder = this.snapshot
+      ? this.database.transaction().setIsolationLevel(this.snapshot)
+      : this.database.transaction()
+    const reading = builder
+      .execute(database =>
+        readAll(database, page => {
+          pages.push(page)
+          wake()
+        }),
+      )
+      .finally(() => {
+        ended = true
+        wake()
+      })
+    for (;;) {
+      while (pages.length > 0) yield* pages.shift()!
+      if (ended) break
+      await new Promise<void>(resolve => {
+        wake = resolve
+      })
+    }
+    await reading
+  }
+
+  async load(pieces: AsyncIterable<Piece>): Promise<number> {
+    return this.database.transaction().execute(async database => {
+      await database.deleteFrom('record').execute()
+      await database.deleteFrom('object').execute()
+      await database.deleteFrom('deed').execute()
+      let count = 0
+      let changes = noChanges()
+      for await (const piece of pieces) {
+        addPiece(changes, piece)
+        if (++count % pageSize !== 0) continue
+        await write(database, this.kind, changes)
+        changes = noChanges()
+      }
+      await write(database, this.kind, changes)
+      return count
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.database.destroy()
+  }
+}
+
+async function readAll(database: Transaction<Tables>, give: (page: Piece[]) => void): Promise<void> {
+  const records = await database.selectFrom('record').selectAll().orderBy('key').execute()
+  give(records.map(({ key, value }) => ({ record: key, value: JSON.parse(value) })))
+  for (let after = ''; ; ) {
+    const query = database.selectFrom('object').selectAll().where('id', '>', after).orderBy('id').limit(pageSize)
+    const rows = await query.execute()
+    if (rows.length === 0) break
+    give(rows.map(row => ({ object: asObject(row) })))
+    after = rows.at(-1)!.id
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  const deeds = await database.selectFrom('deed').select(['at', 'who', 'what']).orderBy('number').execute()
+  give(deeds.map(deed => ({ deed })))
+}
+
+/**
+ * Writes changes with statements whose text doesn't depend on the number of rows: the rows are one JSON parameter, which costs half
+ * as much as a list of values.
+ */
+async function write(
+  database: Kysely<Tables>,
+  kind: 'sqlite' | 'postgres',
+  { records, objects, deeds }: Changes,
+): Promise<void> {
+  const kept: Tables['record'][] = []
+  const goneKeys: { key: string }[] = []
+  for (const [key, value] of records) {
+    if (value === undefined) goneKeys.push({ key })
+    else kept.push({ key, value: JSON.stringify(value) })
+  }
+  const rows: Tables['object'][] = []
+  const goneIds: { id: string }[] = []
+  for (const [id, object] of objects) {
+    if (object) rows.push({ ...object, passing: object.passing ? 1 : 0 })
+    else goneIds.push({ id })
+  }
+  const run = async (list: readonly object[], statement: Statement) => {
+    for (const some of portions(list)) {
+      const { before, after, columns } = statement
+      await sql`${sql.raw(before)} ${table(kind, columns, JSON.stringify(some))} ${sql.raw(after)}`.execute(database)
+    }
+  }
+  await run(kept, statements.keep)
+  await run(goneKeys, statements.forget)
+  await run(rows, statements.put)
+  await run(goneIds, statements.drop)
+  await run(deeds, statements.note)
+}
+
+/** A statement for rows in JSON. */
+interface Statement {
+  readonly before: string
+  /** The columns of the rows, with their types. */
+  readonly columns: Readonly<Record<string, 'text' | 'integer'>>
+  readonly after: string
+}
+
+const statements = {
+  keep: {
+    before: 'insert into record (key, value) select key, value from',
+    columns: { key: 'text', value: 'text' },
+    // SQLite takes `on conflict` after a select for a join's, unless there is a `where`.
+    after: 'where true on conflict (key) do update set value = excluded.value',
+  },
+  forget: { before: 'delete from record where key in (select key from', columns: { key: 'text' }, after: ')' },
+  put: {
+    before: `insert into object (id, owner, environment, program, versions, state, passing)
+      select id, owner, environment, program, versions, state, passing from`,
+    columns: {
+      id: 'text',
+      owner: 'text',
+      environment: 'text',
+      program: 'text',
+      versions: 'text',
+      state: 'text',
+      passing: 'integer',
+    },
+    after: `where true on conflict (id) do update set owner = excluded.owner, environment = excluded.environment,
+      program = excluded.program, versions = excluded.versions, state = excluded.state, passing = excluded.passing`,
+  },
+  drop: { before: 'delete from object where id in (select id from', columns: { id: 'text' }, after: ')' },
+  note: {
+    before: 'insert into deed (at, who, what) select at, who, what from',
+    columns: { at: 'text', who: 'text', what: 'text' },
+    after: '',
+  },
+} satisfies Record<string, Statement>
+
+/** JSON rows as a table called `given`. */
+function table(kind: 'sqlite' | 'postgres', columns: Statement['columns'], json: string) {
+  const names = Object.keys(columns)
+  if (kind === 'postgres') {
+    const typed = names.map(name => `${name} ${columns[name]}`).join(', ')
+    return sql`json_to_recordset(${json}::json) as given (${sql.raw(typed)})`
+  }
+  const fields = names.map(name => `value ->> '${name}' as ${name}`).join(', ')
+  return sql`(select ${sql.raw(fields)} from json_each(${json})) as given`
+}
+
+function* portions<T>(list: readonly T[]): Iterable<T[]> {
+  for (let at = 0; at < list.length; at += rowsAtOnce) yield list.slice(at, at + rowsAtOnce)
+}
+
+function asObject(row: Tables['object']): SavedObject {
+  return { ...row, passing: row.passing === 1 }
+}

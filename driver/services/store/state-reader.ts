@@ -1,0 +1,95 @@
+import { describeError } from '../../kernel/guard/errors.ts'
+import type { Guard } from '../../kernel/guard/guard.ts'
+import { type ObjectBase, slotId } from '../../kernel/objects/base.ts'
+import type { Slot } from '../../kernel/objects/slot.ts'
+import type { Annotations } from '../../kernel/programs/annotations.ts'
+import { defaultsOf, sameValue } from '../../kernel/programs/fields.ts'
+import type { Program } from '../../kernel/programs/program.ts'
+import { encode, type State } from './state.ts'
+
+interface Needs {
+  guard: Guard
+  annotations: Annotations
+  /** Whether an object is near a connected player. */
+  isNear: (object: ObjectBase) => boolean
+  /** A number that changes with each reload. */
+  generation: () => number
+  log: (message: string) => void
+}
+
+/** Reads the state of objects that is stored: fields that differ from the defaults of their class. */
+export class StateReader {
+  private readonly needs: Needs
+  private readonly defaults = new Map<Program, Record<string, unknown>>()
+  private defaultsAt = -1
+  private readonly complaints = new Set<string>()
+
+  constructor(needs: Needs) {
+    this.needs = needs
+  }
+
+  /** The state of an object as JSON. @param idOf the id of another object in the store, or null if it isn't stored */
+  stateOf(slot: Slot, idOf: (object: ObjectBase) => string | null): string {
+    const { object, program } = slot
+    const saved: Record<string, unknown> = {}
+    const passing: Record<string, unknown> = {}
+    const notes = this.needs.annotations.of(object, 'saved')
+    const defaults = this.defaultsFor(program)
+    const fields = object as unknown as Record<string, unknown>
+    this.inTurn(object, () => {
+      for (const field of Object.keys(fields)) {
+        const value = fields[field]
+        if (field in defaults && sameValue(value, defaults[field])) continue
+        const isSaved = notes.some(([name]) => name === field)
+        if (!isSaved && slot.number === 0 && !this.needs.isNear(object)) continue
+        try {
+          const encoded = encode(value, idOf)
+          if (encoded !== undefined) (isSaved ? saved : passing)[field] = encoded
+        } catch (error) {
+          if (isSaved) this.complain(slot, field, error)
+        }
+      }
+    })
+    const state: State = {}
+    if (Object.keys(saved).length > 0) state.saved = saved
+    if (Object.keys(passing).length > 0) state.passing = passing
+    if (slot.beats > 0) state.beats = slot.beats
+    return JSON.stringify(state)
+  }
+
+  private complain(slot: Slot, field: string, error: unknown): void {
+    const place = `${slot.program.path} ${field}`
+    if (this.complaints.has(place)) return
+    this.complaints.add(place)
+    this.needs.log(`${slotId(slot.object)}: its @saved field ${field} is not kept: ${describeError(error)}`)
+  }
+
+  private defaultsFor(program: Program): Record<string, unknown> {
+    const now = this.needs.generation()
+    if (this.defaultsAt !== now) {
+      this.defaults.clear()
+      this.complaints.clear()
+      this.defaultsAt = now
+    }
+    let known = this.defaults.get(program)
+    if (!known) {
+      try {
+        known = defaultsOf(this.needs.guard, program.main!)
+      } catch {
+        known = {}
+      }
+      this.defaults.set(program, known)
+    }
+    return known
+  }
+
+  /** Reads in a turn of the object, because getters and proxies run its code. */
+  private inTurn(object: ObjectBase, work: () => void): void {
+    try {
+      if (this.needs.guard.active) work()
+      else this.needs.guard.attempt('apply', object, work)
+    } catch (error) {
+      this.needs.log(`${slotId(object)} can't be kept as it is: ${describeError(error)}`)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/** An object as it is stored. */
+export interface SavedObject {
+  /** Its path for a blueprint; otherwise a number that is never given twice. */
+  id: string
+  /** What it is restored with: a root such as `player/ann`, or the path of a room or a daemon. */
+  owner: string
+  /** The id of its environment; empty for the owner itself, and for objects directly in an owner that is a room. */
+  environment: string
+  program: string
+  /** The version numbers of its program and the base programs when this was written: `3.5.7`. */
+  versions: string
+  /** Its state, as JSON. */
+  state: string
+  /** Whether it is transient: stored for an interruption, deleted at an orderly shutdown. */
+  passing: boolean
+}
+
+/** An entry of the audit log. */
+export interface Deed {
+  /** Real time, ISO 8601. */
+  at: string
+  who: string
+  what: string
+}
+
+/** Changes that are written together. */
+export interface Changes {
+  /** New values of records; undefined deletes a record. */
+  records: Map<string, unknown>
+  /** New states of objects by id; null deletes an object. */
+  objects: Map<string, SavedObject | null>
+  deeds: Deed[]
+}
+
+/** The persistent state of a world: records (JSON values under keys such as `account/ann`), objects, and an audit log. */
+export interface Store {
+  /** All records. */
+  records(): Promise<Map<string, unknown>>
+  /** Writes all of the changes; if it throws or the process dies, none. */
+  commit(changes: Changes): Promise<void>
+  /** The objects that are restored with an owner, in the order of ids. */
+  objectsOf(owner: string): Promise<SavedObject[]>
+  /** The objects that belong to rooms and daemons. */
+  worldObjects(): Promise<SavedObject[]>
+  /** The owners whose keys begin with a prefix: `player/`. */
+  owners(prefix: string): Promise<string[]>
+  /** Deletes transient objects. */
+  dropPassing(): Promise<void>
+  /** The newest entries of the audit log, newest first. @param about a name, or a word that the entries contain */
+  deeds(most: number, about?: string): Promise<Deed[]>
+  /** A snapshot of the whole store, a piece at a time. */
+  dump(): AsyncIterable<Piece>
+  /** Replaces the whole store by the pieces of another one, or changes nothing. */
+  load(pieces: AsyncIterable<Piece>): Promise<number>
+  close(): Promise<void>
+}
+
+/** One line of an export. */
+export type Piece = { record: string; value: unknown } | { object: SavedObject } | { deed: Deed }
+
+export function noChanges(): Changes {
+  return { records: new Map(), objects: new Map(), deeds: [] }
+}
+
+/** A store in memory, for tests. Values go through JSON, as they would on disk. */
+export class MemoryStore implements Store {
+  private readonly texts = new Map<string, string>()
+  private readonly objects = new Map<string, SavedObject>()
+  private readonly done: Deed[] = []
+
+  /** @param records the records that it begins with */
+  constructor(records: Record<string, unknown> = {}) {
+    for (const [key, value] of Object.entries(records)) this.texts.set(key, JSON.stringify(value))
+  }
+
+  /** A record, for tests. */
+  get(key: string): unknown {
+    const text = this.texts.get(key)
+    return text === undefined ? null : JSON.parse(text)
+  }
+
+  async records(): Promise<Map<string, unknown>> {
+    return new Map([...this.texts].map(([key, text]) => [key, JSON.parse(text)]))
+  }
+
+  async commit({ records, objects, deeds }: Changes): Promise<void> {
+    for (const [key, value] of records) {
+      if (value === undefined) this.texts.delete(key)
+      else this.texts.set(key, JSON.stringify(value))
+    }
+    for (const [id, object] of objects) {
+      if (object) this.objects.set(id, { ...object })
+      else this.objects.delete(id)
+    }
+    this.done.push(...deeds)
+  }
+
+  async objectsOf(owner: string): Promise<SavedObject[]> {
+    return this.all().filter(object => object.owner === owner)
+  }
+
+  async worldObjects(): Promise<SavedObject[]> {
+    return this.all().filter(({ owner }) => owner.startsWith('/'))
+  }
+
+  private all(): SavedObject[] {
+    return [...this.objects.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
+
+  async owners(prefix: string): Promise<string[]> {
+    return [...new Set(this.all().map(({ owner }) => owner))].filter(owner => owner.startsWith(prefix)).sort()
+  }
+
+  async dropPassing(): Promise<void> {
+    for (const { id, passing } of this.all()) if (passing) this.objects.delete(id)
+  }
+
+  async deeds(most: number, about = ''): Promise<Deed[]> {
+    return this.done
+      .filter(({ who, what }) => about === '' || who === about || what.includes(about))
+      .slice(-most)
+      .reverse()
+  }
+
+  async *dump(): AsyncIterable<Piece> {
+    for (const [record, value] of await this.records()) yield { record, value }
+    for (const object of this.all()) yield { object }
+    for (const deed of this.done) yield { deed }
+  }
+
+  async load(pieces: AsyncIterable<Piece>): Promise<number> {
+    const all: Piece[] = []
+    for await (const piece of pieces) all.push(piece)
+    this.texts.clear()
+    this.objects.clear()
+    this.done.length = 0
+    const changes = noChanges()
+    for (const piece of all) addPiece(changes, piece)
+    await this.commit(changes)
+    return all.length
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** Adds a line of an export to some changes. */
+export function addPiece(changes: Changes, piece: Piece): void {
+  if ('record' in piece) changes.records.set(piece.record, piece.value)
+  else if ('object' in piece) changes.objects.set(piece.object.id, piece.object)
+  else changes.deeds.push(piece.deed)
+}

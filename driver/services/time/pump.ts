@@ -1,0 +1,49 @@
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Scheduler } from '../../kernel/time/scheduler.ts'
+
+/** Milliseconds of due events after which connections get a chance. */
+export const slice = 4
+
+/** Runs due events as real time passes, in slices. */
+export class Pump {
+  private readonly scheduler: Scheduler
+  private readonly clock: Clock
+  private readonly enter: (work: () => void) => void
+  private timer: NodeJS.Timeout | NodeJS.Immediate | null = null
+  private running = false
+
+  /** @param enter runs turns under the watchdog, and sends what they have written */
+  constructor(scheduler: Scheduler, clock: Clock, enter: Pump['enter']) {
+    this.scheduler = scheduler
+    this.clock = clock
+    this.enter = enter
+  }
+
+  start(): void {
+    this.running = true
+    this.schedule()
+  }
+
+  stop(): void {
+    this.running = false
+    clearTimeout(this.timer as NodeJS.Timeout)
+    clearImmediate(this.timer as NodeJS.Immediate)
+  }
+
+  private schedule(): void {
+    if (!this.running) return
+    const wait = this.scheduler.nextAt - this.clock.now()
+    this.timer = wait <= 0 ? setImmediate(() => this.run()) : setTimeout(() => this.run(), wait)
+  }
+
+  private run(): void {
+    const now = this.clock.now()
+    this.scheduler.catchUp(now)
+    const end = performance.now() + slice
+    try {
+      this.enter(() => this.scheduler.run(now, () => performance.now() < end))
+    } finally {
+      this.schedule()
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '../../kernel/time/clock.ts'
+
+/** A clock that a test moves by hand. */
+export class VirtualClock implements Clock {
+  time = 0
+
+  now(): number {
+    return this.time
+  }
+
+  begin(at: number): void {
+    this.time = at
+  }
+}

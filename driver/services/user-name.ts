@@ -1,0 +1,6 @@
+import type { ObjectBase } from '../efuns.ts'
+
+/** The name of a user. */
+export function nameOf(user: ObjectBase | null): string {
+  return user ? String((user as { name?: unknown }).name ?? user.id) : ''
+}

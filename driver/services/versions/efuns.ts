@@ -1,0 +1,91 @@
+import { createTwoFilesPatch } from 'diff'
+import type { Caller } from '../../kernel/efuns/caller.ts'
+import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { Refused } from '../../kernel/guard/errors.ts'
+import { ReloadError } from '../../kernel/programs/problem.ts'
+import type { Program } from '../../kernel/programs/program.ts'
+import type { Programs } from '../../kernel/programs/programs.ts'
+import type { Reloader } from '../reload/reloader.ts'
+import { nameOf } from '../user-name.ts'
+import type { History, PastVersion } from './history.ts'
+
+interface Parts {
+  programs: Programs
+  reloader: Reloader
+  history: History
+}
+
+/** The efuns that reload programs, and those for their versions. */
+export function versionEfuns(caller: Caller, { programs, reloader, history }: Parts) {
+  /** A loaded program whose file the calling code may read. */
+  const readable = (written: string): Program => {
+    const program = programs.get(caller.path(written))
+    if (!program) throw new Refused(`${written} is not loaded`)
+    caller.require('validRead', program.file, 'read')
+    return program
+  }
+  const versions = (program: Program): PastVersion[] => [program.version, ...history.of(program)]
+  const userName = () => nameOf(caller.guard.user)
+  return {
+    reload: {
+      access: 'mudlib',
+      run(written) {
+        const file = `${caller.path(written)}.ts`
+        caller.require('validWrite', file, 'reload')
+        if (reloader.checks.needed([file])) {
+          reloader.reload([file]).then(
+            report => (report === null ? reloader.tell(`${file} runs as it is`, [file]) : undefined),
+            () => {},
+          )
+          return 'It is looked at first; you will be told.'
+        }
+        return outcome(() => {
+          const report = reloader.reloadSync(file, userName())
+          return report ? `Reloaded: ${report.objects} objects run it, ${report.stall.toFixed(1)} ms.` : 'Loaded.'
+        })
+      },
+    },
+    versionsOf: {
+      access: 'mudlib',
+      run: written =>
+        versions(readable(written)).map(({ at, by, number, objects, dependents, stall }) => {
+          const when = new Date(at).toISOString().replace('T', ' ').slice(0, 19)
+          return { number, at: when, by, objects, dependents, stall }
+        }),
+    },
+    rollBack: {
+      access: 'mudlib',
+      run(written, number) {
+        const path = caller.path(written)
+        caller.require('validWrite', `${path}.ts`, 'roll back')
+        return outcome(() => {
+          const report = reloader.rollBack(path, number, userName())
+          return `Rolled back: ${report.objects} objects run it, ${report.stall.toFixed(1)} ms.`
+        })
+      },
+    },
+    diffOf: {
+      access: 'mudlib',
+      run(written, from, to) {
+        const program = readable(written)
+        const known = versions(program)
+        const find = (number: number | undefined, place: number) =>
+          number === undefined ? known[place] : known.find(one => one.number === number)
+        const [older, newer] = [find(from, 1), find(to, 0)]
+        if (!older || !newer) throw new Refused(`versions kept: ${known.map(one => one.number).join(', ')}`)
+        const { file } = program
+        return createTwoFilesPatch(`${file}@${older.number}`, `${file}@${newer.number}`, older.source, newer.source)
+      },
+    },
+  } satisfies Partial<Efuns>
+}
+
+/** Runs work on a program's file. @returns its result, or the error as text */
+function outcome(work: () => string): string {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ReloadError) return error.message
+    throw error
+  }
+}

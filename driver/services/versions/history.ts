@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { ownerOf } from '../../kernel/programs/lasting.ts'
+import type { Program, Version } from '../../kernel/programs/program.ts'
+import type { VersionHistory } from '../../kernel/programs/programs.ts'
+import type { Records } from '../store/records.ts'
+
+/** The number of older versions of a program that are kept. */
+const keptVersions = 20
+
+/** A version of a program that is or was live. */
+export type PastVersion = Omit<Version, 'compiled' | 'evaluate'>
+
+/** The stored data of a program; the sources of its versions are stored apart. */
+interface Kept {
+  /** The number and hash of the version that ran last: the file on disk may have changed since. */
+  number: number
+  hash: string
+  versions: Omit<PastVersion, 'source'>[]
+}
+
+/** The versions of programs in the store: numbers and sources are kept over restarts. */
+export class History implements VersionHistory {
+  private readonly records: Records
+  /** Older versions, newest first. */
+  private readonly past = new WeakMap<Program, PastVersion[]>()
+  private readonly marked = new Map<Program, number>()
+
+  constructor(records: Records) {
+    this.records = records
+  }
+
+  /** A program's older versions, newest first. */
+  of(program: Program): readonly PastVersion[] {
+    return this.past.get(program) ?? []
+  }
+
+  begin(program: Program, source: string): number {
+    const { path } = program
+    const kept = this.kept(path)
+    if (!kept) return 1
+    const same = kept.hash === hashOf(source)
+    const past = kept.versions
+      .filter(({ number }) => !(same && number === kept.number))
+      .map(version => ({ ...version, source: String(this.records.get(sourceKey(path, version.number)) ?? '') }))
+    this.past.set(program, past)
+    return same ? kept.number : kept.number + 1
+  }
+
+  note(program: Program, { compiled: _, evaluate: __, ...before }: Version): void {
+    const { path, version } = program
+    const past = [before, ...this.of(program)].slice(0, keptVersions)
+    this.past.set(program, past)
+    const known = new Set(this.kept(path)?.versions.map(({ number }) => number))
+    const kept = [version, ...past]
+    for (const { number, source } of kept) {
+      if (!known.delete(number)) this.records.put(sourceKey(path, number), source)
+    }
+    for (const number of known) this.records.delete(sourceKey(path, number))
+    const versions = kept.map(({ number, at, by, objects, dependents, stall }) => {
+      return { number, at, by, objects, dependents, stall }
+    })
+    this.records.put(`program/${path}`, { number: version.number, hash: hashOf(version.source), versions })
+  }
+
+  /** Stores the number of a version because an object of it was stored, so that the number is known when the object is restored. */
+  private mark({ path, version }: Program): void {
+    const { versions = [] } = this.kept(path) ?? {}
+    this.records.put(`program/${path}`, { number: version.number, hash: hashOf(version.source), versions })
+  }
+
+  /** Does the same for a program and its base programs. */
+  markChain(program: Program): void {
+    for (let one: object | null = program.main?.lasting ?? null; one; one = Object.getPrototypeOf(one)) {
+      const owner = ownerOf(one)
+      if (!owner || this.marked.get(owner) === owner.version.number) continue
+      this.marked.set(owner, owner.version.number)
+      this.mark(owner)
+    }
+  }
+
+  private kept(path: string): Kept | null {
+    return this.records.get(`program/${path}`) as Kept | null
+  }
+}
+
+function sourceKey(path: string, number: number): string {
+  return `source/${path}/${number}`
+}
+
+function hashOf(source: string): string {
+  return createHash('sha256').update(source).digest('base64url').slice(0, 16)
+}

@@ -1,0 +1,143 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type FSWatcher, watch } from 'chokidar'
+import { describeError } from '../../kernel/guard/errors.ts'
+import { ReloadError } from '../../kernel/programs/problem.ts'
+import type { MudFiles } from '../files/mud-files.ts'
+
+/** Milliseconds without another change after which one file, or several, count as one save. */
+const settle = 10
+const settleMany = 60
+/** Milliseconds after a reload at which its files are compared again: the system may not report two changes in quick succession. */
+const lookAgain = 120
+/** Milliseconds between two looks whether git is still at work, and the number of looks. */
+const gitPause = 20
+const mostPauses = 500
+/** Milliseconds after which a set that doesn't compile is tried again: it may have been half written. */
+const secondLook = 80
+
+/** Hidden files, editors' backups and swap files, packages. */
+const notOurs = /\/(\.|node_modules)|~$|\.(swp|swx|tmp)$/
+
+/** Watches the files of a world, and has each set of changes reloaded once. */
+export class Watcher {
+  private readonly files: MudFiles
+  private readonly reload: (files: string[], tell: boolean) => Promise<unknown>
+  private readonly log: (message: string) => void
+  private watcher: FSWatcher | null = null
+  private readonly changed = new Set<string>()
+  private timer: NodeJS.Timeout | null = null
+  private busy = false
+  /** Lock files that exist while git changes the watched files. */
+  private locks: string[] = []
+
+  /** @param reload reloads files (mud paths); throws ReloadError if it is refused, and reports that to wizards only if asked to */
+  constructor(files: MudFiles, reload: Watcher['reload'], log: Watcher['log']) {
+    this.files = files
+    this.reload = reload
+    this.log = log
+  }
+
+  /** Resolves when all folders are watched. */
+  async start(): Promise<void> {
+    const folders = this.files.roots.map(({ folder }) => folder)
+    this.locks = [...new Set(folders.flatMap(gitLock))]
+    const watcher = watch(folders, {
+      ignoreInitial: true,
+      followSymlinks: false,
+      // By mud path: the tree itself may lie under a folder whose name begins with a dot.
+      ignored: file => notOurs.test(this.files.mudPath(file) ?? ''),
+    })
+    this.watcher = watcher
+    watcher.on('all', (event, file) => {
+      if (event === 'change' || event === 'add' || event === 'unlink') this.note(file)
+    })
+    watcher.on('error', error => this.log(`files can't be watched: ${error}`))
+    await new Promise<void>(resolve => {
+      watcher.once('ready', resolve)
+    })
+  }
+
+  async stop(): Promise<void> {
+    const { watcher } = this
+    this.watcher = null
+    await watcher?.close()
+  }
+
+  private note(file: string): void {
+    const path = this.files.mudPath(file)
+    if (path !== null) this.noteFile(path)
+  }
+
+  private noteFile(path: string): void {
+    this.changed.add(path)
+    if (this.timer) clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.takeAll(), this.changed.size > 1 ? settleMany : settle)
+  }
+
+  /** Handles changes until there are none; one set at a time, so that changes meanwhile are seen. */
+  private async takeAll(): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    while (this.changed.size > 0) {
+      await this.gitIsDone()
+      const files = [...this.changed]
+      this.changed.clear()
+      const texts = new Map(files.map(file => [file, this.files.read(file)]))
+      this.lookAgainAt(texts)
+      try {
+        await this.take(files)
+      } catch (error) {
+        // Refusals have already been reported to wizards.
+        if (!(error instanceof ReloadError)) this.log(`reload failed: ${describeError(error)}`)
+      }
+    }
+    this.busy = false
+  }
+
+  /** Adds files that have changed since they were read. */
+  private lookAgainAt(texts: ReadonlyMap<string, string | null>): void {
+    setTimeout(() => {
+      for (const [file, text] of texts) if (this.watcher && this.files.read(file) !== text) this.noteFile(file)
+    }, lookAgain)
+  }
+
+  /** Waits until git is done, so that a branch switch is one change: git locks its index until all files are written. */
+  private async gitIsDone(): Promise<void> {
+    for (let i = 0; i < mostPauses && this.locks.some(lock => existsSync(lock)); i++) await sleep(gitPause)
+  }
+
+  private async take(files: string[]): Promise<void> {
+    if (await this.fits(files)) return
+    await sleep(secondLook)
+    if (this.changed.size === 0) await this.reload(files, true)
+    // More changes have come: all of them together are the change.
+    else for (const file of files) this.changed.add(file)
+  }
+
+  /** Tries to reload the set without reporting errors, because an editor may still be writing it. */
+  private async fits(files: string[]): Promise<boolean> {
+    try {
+      await this.reload(files, false)
+      return true
+    } catch (error) {
+      if (error instanceof ReloadError) return false
+      throw error
+    }
+  }
+}
+
+/** Git's lock files for a folder in a checkout; none outside one. */
+function gitLock(folder: string): string[] {
+  for (let one = resolve(folder); ; one = dirname(one)) {
+    const git = join(one, '.git')
+    if (existsSync(git)) {
+      if (statSync(git).isDirectory()) return [join(git, 'index.lock')]
+      // The .git of a worktree is a file with the path of the real folder.
+      const [, elsewhere = ''] = /^gitdir: (.+)/.exec(readFileSync(git, 'utf8')) ?? []
+      return [join(resolve(one, elsewhere.trim()), 'index.lock')]
+    }
+    if (dirname(one) === one) return []
+  }
+}

@@ -1,0 +1,34 @@
+import { listFiles } from 'driver'
+
+/** A world of the Diku family whose files are there. */
+export interface DikuFolder {
+  /** The mud path of its programs: `/diku/circle`. */
+  root: string
+  /** The mud path of its files. */
+  folder: string
+}
+
+/** Where the driver shows the folders that the operator names by `--diku`. */
+const mounted = '/mounts/diku'
+/** Worlds whose files lie in the mudlib itself. */
+const own = '/diku'
+
+/**
+ * Finds the worlds whose files are there: those named by `--diku`, and those under /diku. The programs of both are at /diku/NAME.
+ * @throws where a mounted folder holds no world
+ */
+export function findWorlds(): DikuFolder[] {
+  const names = (folder: string) => listFiles(folder).map(name => name.replace(/\/$/, ''))
+  return [
+    ...names(mounted).map(name => ({ root: `${own}/${name}`, folder: folderOfWorld(`${mounted}/${name}`) })),
+    ...names(own).map(name => ({ root: `${own}/${name}`, folder: `${own}/${name}` })),
+  ]
+}
+
+/** A server's folder has its world in `world` or `area`. */
+function folderOfWorld(folder: string): string {
+  const isWorld = (one: string) => listFiles(one).some(name => name === 'wld/' || name === 'area.lst')
+  const found = [folder, `${folder}/world`, `${folder}/area`].find(isWorld)
+  if (found === undefined) throw new Error(`${folder}: there is neither a folder wld nor a file area.lst in it`)
+  return found
+}

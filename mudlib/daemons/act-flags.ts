@@ -1,0 +1,53 @@
+import { Aggressive } from '/behaviours/aggressive'
+import { Grudges } from '/behaviours/grudges'
+import { MobHelper } from '/behaviours/mob-helper'
+import { Scavenger } from '/behaviours/scavenger'
+import { Sentinel } from '/behaviours/sentinel'
+import { Wander } from '/behaviours/wander'
+import { Wimpy } from '/behaviours/wimpy'
+import { type ActFlag, namesOfFlags } from '/lib/act-flags'
+import type { BehaviourSpec } from '/std/behaviour'
+import type { ActFlagsDaemon } from '/std/daemons'
+import { MudObject } from '/std/object'
+
+// Converted areas import it from here.
+export type { ActFlag } from '/lib/act-flags'
+
+/** Percentage of hit points below which a WIMPY monster flees. */
+const wimpyBelow = 20
+/** How many levels above its own an AGGRESSIVE monster attacks. */
+const levelsAbove = 10
+
+/** Knows which behaviours DikuMUD's act flags stand for. */
+export class ActFlags extends MudObject implements ActFlagsDaemon {
+  /**
+   * The behaviours that act flags ask for, then those that a monster lists. One that is listed too has the monster's own
+   * settings. A monster with flags and without SENTINEL wanders.
+   */
+  behavioursOf(
+    flags: number | readonly ActFlag[] | null,
+    aggressive: boolean,
+    listed: readonly BehaviourSpec[],
+  ): readonly BehaviourSpec[] {
+    if (flags === null && !aggressive) return listed
+    const names = new Set(flags === null ? [] : namesOfFlags(flags))
+    const asked: BehaviourSpec[] = []
+    if (names.has('SENTINEL')) asked.push(Sentinel.with())
+    if (names.has('WIMPY')) asked.push(Wimpy.with({ below: wimpyBelow }))
+    if (aggressive) asked.push(Aggressive.with())
+    else if (names.has('AGGRESSIVE')) asked.push(Aggressive.with({ levelsAbove }))
+    const aims = (['good', 'neutral', 'evil'] as const).filter(aim =>
+      names.has(`AGGRESSIVE_${aim.toUpperCase()}` as ActFlag),
+    )
+    if (aims.length > 0 && !aggressive && !names.has('AGGRESSIVE'))
+      asked.push(Aggressive.with({ alignments: aims, levelsAbove }))
+    if (names.has('MEMORY')) asked.push(Grudges.with())
+    if (names.has('HELPER')) asked.push(MobHelper.with())
+    if (names.has('SCAVENGER')) asked.push(Scavenger.with())
+    if (flags !== null && !names.has('SENTINEL')) asked.push(Wander.with({ stayInArea: names.has('STAY_AREA') }))
+    const own = asked.filter(spec => !listed.some(one => one.behaviour === spec.behaviour))
+    return [...own, ...listed]
+  }
+}
+
+export default ActFlags

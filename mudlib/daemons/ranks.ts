@@ -1,0 +1,19 @@
+import { aliasesOf, isWizard } from '/secure/gate'
+import type { RanksDaemon } from '/std/daemons'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** What /std may ask of the accounts. */
+export class Ranks extends MudObject implements RanksDaemon {
+  /** Whether somebody is at least an apprentice. */
+  isWizard(body: Player): boolean {
+    return isWizard(body)
+  }
+
+  /** The words that somebody made for longer lines. */
+  aliasesOf(body: Player): Readonly<Record<string, string>> {
+    return aliasesOf(body)
+  }
+}
+
+export default Ranks

@@ -1,0 +1,50 @@
+/** One entry of the catalogue of events: its signature, `attacked(by: Living): void`, and its comment. */
+export interface CatalogueEntry {
+  name: string
+  /** The names of the parameters: `by, points`. */
+  args: string
+  text: string
+}
+
+const interfaces = ['Events', 'Questions', 'Sums'] as const
+export type CataloguePart = (typeof interfaces)[number]
+
+const entry = /\/\*\* ([^*]*(?:\*(?!\/)[^*]*)*)\*\/\s*(\w+)\(([^)]*)\)/g
+
+/**
+ * Reads the catalogue of events as /std/events declares it.
+ * @param source the text of /std/events.ts
+ * @returns the entries of each part, in order
+ */
+export function readCatalogue(source: string): Record<CataloguePart, CatalogueEntry[]> {
+  const parts = interfaces.map(name => {
+    const start = source.indexOf(`export interface ${name} {`)
+    const body = start < 0 ? '' : source.slice(start, source.indexOf('\n}', start))
+    const entries = [...body.matchAll(entry)].map(([, text = '', event = '', args = '']) => ({
+      name: event,
+      args: args
+        .split(',')
+        .map(arg => arg.split(':')[0]!.trim())
+        .filter(arg => arg !== '')
+        .join(', '),
+      text: text.trim(),
+    }))
+    return [name, entries] as const
+  })
+  return Object.fromEntries(parts) as Record<CataloguePart, CatalogueEntry[]>
+}
+
+/** Formats the catalogue as a help page. */
+export function describeCatalogue(source: string): string {
+  const { Events, Questions, Sums } = readCatalogue(source)
+  const list = (entries: CatalogueEntry[]) =>
+    entries.map(({ name, args, text }) => `  ${name}(${args})\n      ${text}`).join('\n')
+  return [
+    'What happens: all who listen are told.',
+    list(Events),
+    'What is asked: the first who answers wins, and nothing may be changed.',
+    list(Questions),
+    'What is added up: nothing may be changed.',
+    list(Sums),
+  ].join('\n\n')
+}

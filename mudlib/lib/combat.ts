@@ -1,0 +1,24 @@
+/**
+ * The chance that a blow hits, in percent. Equal opponents hit three times out of four.
+ * @param levels by which the actor is above the target
+ * @param dexterity by which the actor exceeds the target
+ * @param bonus of the weapon and of the actor's effects, in percent
+ * @param protection of the target, in percent
+ */
+export function hitChance(levels: number, dexterity: number, bonus: number, protection: number): number {
+  return Math.max(10, Math.min(97, 75 + levels * 3 + dexterity * 2 + bonus - protection * 2))
+}
+
+/** The points of damage that a blow does beyond its dice, by the attacker's strength and level. */
+export function strengthBonus(strength: number, level: number): number {
+  return Math.floor((strength - 10) / 2) + Math.floor(level / 2)
+}
+
+/** The words for a blow, by its share of the target's maximum hit points. */
+export function severity(points: number, of: number): string {
+  const part = points / of
+  if (part > 0.4) return ' with dreadful force'
+  if (part > 0.2) return ' very hard'
+  if (part > 0.1) return ' hard'
+  return ''
+}

@@ -1,0 +1,89 @@
+/** A name with its indefinite article: `a goblin`, `an orc`. */
+export function article(name: string): string {
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const smallNumbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A number as a word, if it is small: `three`, `17`. */
+export function countWord(n: number): string {
+  return smallNumbers[n] ?? String(n)
+}
+
+/** A list in words: `a, b and c`. */
+export function listOf(items: readonly string[]): string {
+  if (items.length <= 1) return items.join('')
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
+
+/** The plural of a short: `guards` for `a guard`. It knows the rules and some exceptions. */
+export function plural(short: string): string {
+  const bare = short.replace(/^(?:an?|the|one|some) /i, '')
+  // Words after `of`, `with` and the like stay as they are: `loaf of bread`.
+  const tail = bare.search(/ (?:of|with|in) | \(|,/)
+  const head = tail < 0 ? bare : bare.slice(0, tail)
+  return pluralWord(head) + (tail < 0 ? '' : bare.slice(tail))
+}
+
+/** The plural of a noun, by its last letters. */
+function pluralWord(word: string): string {
+  if (/(sheep|fish|deer|swine)$/.test(word)) return word
+  if (word.endsWith('man')) return `${word.slice(0, -3)}men`
+  if (word.endsWith('s') || word.endsWith('x') || word.endsWith('z') || word.endsWith('ch') || word.endsWith('sh')) {
+    return `${word}es`
+  }
+  if (word.endsWith('y') && !'aeiou'.includes(word.charAt(word.length - 2))) return `${word.slice(0, -1)}ies`
+  if (/(wol|kni|lea|loa|hal|thie|shel)fe?$/.test(word)) return word.replace(/fe?$/, 'ves')
+  return `${word}s`
+}
+
+/** Counts equal shorts: `a sword`, `three apples`. */
+export function grouped(shorts: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const short of shorts) counts.set(short, (counts.get(short) ?? 0) + 1)
+  if (counts.size === shorts.length) return [...shorts]
+  return [...counts].map(([short, count]) => {
+    if (count === 1) return short
+    // A sentence has no plural.
+    return /[.!?]$/.test(short) ? `(${count}) ${short}` : `${countWord(count)} ${plural(short)}`
+  })
+}
+
+/** The third person of a verb: `hits`, `misses`, `parries`. */
+export function conjugate(verb: string): string {
+  const irregular: Record<string, string> = { have: 'has', are: 'is', do: 'does', go: 'goes' }
+  if (irregular[verb]) return irregular[verb]
+  if (/(s|x|z|ch|sh)$/.test(verb)) return `${verb}es`
+  if (/[^aeiou]y$/.test(verb)) return verb.replace(/y$/, 'ies')
+  return `${verb}s`
+}
+
+const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, magenta: 35, cyan: 36, white: 37 }
+
+/** Colours a text with the terminal's escape codes. Players who turned colours off get it without. */
+export function colour(name: keyof typeof codes, text: string): string {
+  return `\x1b[${codes[name]}m${text}\x1b[0m`
+}
+
+/** The noun of a line in a room's list: `wolf` for `a grey wolf, asleep`. */
+export function nounOf(line: string): string {
+  return line
+    .replace(/[,(].*| (?:of|with|in) .*/, '')
+    .trim()
+    .split(' ')
+    .at(-1)!
+}
+
+/** A text that types a command when it is clicked (an OSC 8 link), for clients that support this: see Living.link(). */
+export function linked(text: string, command: string): string {
+  return `\x1b]8;;send:${encodeURIComponent(command)}\x1b\\${text}\x1b]8;;\x1b\\`
+}
+
+/** Removes colours from a text. */
+export function plain(text: string): string {
+  return text.includes('\x1b') ? text.replace(/\x1b\[[0-9;]*m/g, '') : text
+}

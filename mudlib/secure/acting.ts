@@ -1,0 +1,33 @@
+import { actingUser, callers, log, noteDeed } from 'driver'
+import { bodies, ranks } from '/secure/daemons'
+import type { Player } from '/std/player'
+
+/** The account of the user whose typed command is running; empty without one. */
+export function actingAccount(): string {
+  const user = actingUser() as Player | null
+  return user ? bodies().accountOf(user) : ''
+}
+
+/**
+ * The account of the user whose typed command is running, if it may rule a domain.
+ * @param domain empty: everything, as admins do
+ * @returns null without such a user, or without the right
+ */
+export function rulerOf(domain: string): string | null {
+  const name = actingAccount()
+  if (name === '') return null
+  return (domain === '' ? ranks().isAdmin(name) : ranks().isLordOf(name, domain)) ? name : null
+}
+
+/** Writes an action to the audit log and the server's log. @returns the answer for the user who did it */
+export function noted(by: string, did: string, answer: string): string {
+  noteDeed(by, did)
+  log(`${by} ${did}`)
+  return answer
+}
+
+/** Refuses all callers but the login: no other code has access to passwords. @throws for any other code that called the caller */
+export function onlyLogin(): void {
+  const [, from] = callers()
+  if (from !== '/secure/login' && from !== '/secure/password') throw new Error('only the login may ask that')
+}

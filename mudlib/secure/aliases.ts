@@ -1,0 +1,41 @@
+import { loadData, saveData } from 'driver'
+import { actingAccount } from '/secure/acting'
+import { bodies } from '/secure/daemons'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+type Words = Readonly<Record<string, string>>
+
+/**
+ * The aliases of each account: a word, and the line that it stands for. They are not stored on the body, where any code could give
+ * a wizard an alias.
+ */
+export class Aliases extends MudObject {
+  private known = new Map<string, Words>()
+
+  /** The aliases of the player with a body. */
+  of(body: Player): Words {
+    return this.ofAccount(bodies().accountOf(body))
+  }
+
+  private ofAccount(name: string): Words {
+    let known = this.known.get(name)
+    if (!known) {
+      known = Object.freeze((loadData(`aliases/${name}`) ?? {}) as Record<string, string>)
+      this.known.set(name, known)
+    }
+    return known
+  }
+
+  /** Sets an alias of the user whose typed command is running; an empty line removes it. */
+  set(word: string, line: string): void {
+    const name = actingAccount()
+    if (name === '') return
+    const { [word]: _before, ...others } = this.ofAccount(name)
+    const words = Object.freeze(line === '' ? others : { ...others, [word]: line })
+    saveData(`aliases/${name}`, words)
+    this.known.set(name, words)
+  }
+}
+
+export default Aliases

@@ -1,0 +1,52 @@
+import { loadData, saveData } from 'driver'
+import { noted, rulerOf } from '/secure/acting'
+import { bodies } from '/secure/daemons'
+import { accountNames, keepAccount, readAccount } from '/secure/records'
+import { MudObject } from '/std/object'
+
+const key = 'banished/addresses'
+
+/** The banned accounts and addresses, with the reasons. */
+export class Bans extends MudObject {
+  /** The reason why an account or an address is banned; empty if it isn't. */
+  reasonFor(what: string): string {
+    const account = readAccount(what)
+    if (account) return account.banished ?? ''
+    return this.addresses[what] ?? ''
+  }
+
+  private get addresses(): Record<string, string> {
+    return (loadData(key) ?? {}) as Record<string, string>
+  }
+
+  /** Bans an account or an address, or without a reason lifts the ban. For an admin's command. @returns the answer for the admin */
+  banish(what: string, reason: string): string {
+    const by = rulerOf('')
+    if (!by) return 'Only an admin can do that.'
+    if (what === by) return 'You would miss yourself.'
+    const account = readAccount(what)
+    if (account) {
+      const { banished: _before, ...rest } = account
+      keepAccount(reason === '' ? rest : { ...rest, banished: reason })
+      if (reason !== '') for (const body of bodies().ofAccount(what)) body.leaveWorld(`${body.describe()} is gone.`)
+    } else if (/^[\da-f.:]+$/i.test(what)) {
+      const { [what]: _before, ...others } = this.addresses
+      saveData(key, reason === '' ? others : { ...others, [what]: reason })
+    } else return `There is no account '${what}', and that is no address.`
+    return reason === ''
+      ? noted(by, `let ${what} in again`, `${what} may come in again.`)
+      : noted(by, `banished ${what}: ${reason}`, `${what} may not come in any more.`)
+  }
+
+  /** All bans, a line each. */
+  list(): string[] {
+    const addresses = Object.entries(this.addresses).map(([address, reason]) => `${address}: ${reason}`)
+    const accounts = accountNames()
+      .map(name => readAccount(name)!)
+      .filter(({ banished }) => banished)
+      .map(({ name, banished }) => `${name}: ${banished}`)
+    return [...accounts, ...addresses]
+  }
+}
+
+export default Bans

@@ -1,0 +1,42 @@
+import { keepObject } from 'driver'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** Which account and character each body belongs to: as the login recorded it, whatever the body says of itself. */
+export class Bodies extends MudObject {
+  private owners = new Map<Player, { account: string; character: string }>()
+  /** The last body of each character. */
+  private latest = new Map<string, Player>()
+
+  /** The account that a body belongs to; empty for none. */
+  accountOf(body: Player): string {
+    return this.owners.get(body)?.account ?? ''
+  }
+
+  /** The character that a body belongs to; empty for none. */
+  characterOf(body: Player): string {
+    return this.owners.get(body)?.character ?? ''
+  }
+
+  /** Records that the login has given a body to a character. The body is stored from now on. */
+  own(body: Player, account: string, character = account): void {
+    const before = this.latest.get(character)
+    if (before) this.owners.delete(before)
+    this.latest.set(character, body)
+    this.owners.set(body, { account, character })
+    keepObject(body, `player/${character}`)
+  }
+
+  /** The body of a character that is in the world, or null. */
+  of(character: string): Player | null {
+    const body = this.latest.get(character)
+    return body && !body.destructed ? body : null
+  }
+
+  /** The bodies of an account's characters that are in the world. */
+  ofAccount(name: string): Player[] {
+    return [...this.owners].filter(([body, { account }]) => account === name && !body.destructed).map(([body]) => body)
+  }
+}
+
+export default Bodies

@@ -1,0 +1,101 @@
+import { connectionOf, disconnect, fetchObject, send, setEcho, setResume, transfer } from 'driver'
+import { capitalize } from '/lib/text'
+import { bans, bodies, characters } from '/secure/daemons'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** The most lines that are kept for the body: as many as the gateway keeps for a connection while the driver is replaced. */
+const mostEarly = 64
+
+/** Puts a connection into the world: once its user is known, it gets the body of a character. */
+export class Entrance extends MudObject {
+  protected account = ''
+  protected character = ''
+  /** Lines that came before they could be handled: some clients send name and password at once. */
+  protected early: string[] = []
+  private resumed = false
+
+  protected keepEarly(line: string): void {
+    if (this.early.length < mostEarly) this.early.push(line)
+  }
+
+  /** Continues as a character that was in the world before: the driver was replaced, or a web page has lost its connection. */
+  protected resume(character: string): void {
+    this.resumed = true
+    this.character = character
+    this.account = characters().accountOf(character)
+    if (this.account === '' || bans().reasonFor(this.account) !== '') this.leave()
+    else this.enter()
+  }
+
+  /** Gives the connection the character's body: the one in the world, or the stored one. */
+  protected enter(): void {
+    setEcho(this, true)
+    const known = bodies().of(this.character)
+    if (known) this.takeUp(known)
+    else fetchObject(`player/${this.character}`, this.resumed, this, 'fetched')
+  }
+
+  /** Called with the answer of the store. @param body the stored body; null: none; undefined: the store can't be read */
+  fetched(body: Player | null | undefined): void {
+    if (body === undefined) {
+      send(this, '\nThe world cannot remember just now. Please come again in a while.\n')
+      this.leave()
+      return
+    }
+    const known = bodies().of(this.character)
+    if (known) {
+      // The same character has entered twice at once.
+      body?.destruct()
+      this.takeUp(known)
+      return
+    }
+    const player = body ?? this.clone<Player>('/std/player')
+    player.name = this.character
+    bodies().own(player, this.account, this.character)
+    transfer(this, player)
+    setResume(player, this.character)
+    if (this.resumed && body) {
+      player.resume()
+      player.tell('The world goes on.')
+      this.handOver(player)
+      return
+    }
+    player.enterWorld()
+    player.environment?.receive(`${capitalize(this.character)} enters the world.\n`, [player])
+    player.save()
+    this.show(player)
+  }
+
+  private takeUp(player: Player): void {
+    if (connectionOf(player)) player.tell('\nSomebody takes up your body from elsewhere.')
+    transfer(this, player)
+    setResume(player, this.character)
+    player.tell('You take up your body again.')
+    player.reconnected()
+    this.show(player)
+  }
+
+  private show(player: Player): void {
+    player.tell('')
+    player.look()
+    this.handOver(player)
+  }
+
+  private handOver(player: Player): void {
+    player.prompt()
+    for (const line of this.early) if (!player.destructed) player.receiveLine(line)
+    this.destruct()
+  }
+
+  protected leave(): void {
+    disconnect(this)
+    this.destruct()
+  }
+
+  netDead(): void {
+    this.callOut(0, 'destruct')
+  }
+}
+
+export default Entrance

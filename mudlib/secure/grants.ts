@@ -1,0 +1,52 @@
+import { loadData, saveData } from 'driver'
+import { noted, rulerOf } from '/secure/acting'
+import { accounts, ranks } from '/secure/daemons'
+import { MudObject } from '/std/object'
+
+/** What an account may do with another domain's files. */
+type Right = 'read' | 'write'
+
+/** Which accounts may use the files of domains that are not their own. */
+export class Grants extends MudObject {
+  /** By domain and account. */
+  private known = new Map<string, Record<string, Right>>()
+
+  /** Whether an account may read or write a domain's files: it belongs to the domain, or a lord has granted the right. */
+  mayUse(name: string, domain: string, right: Right): boolean {
+    if (ranks().belongsTo(name, domain)) return true
+    const given = this.of(domain)[name]
+    return given === 'write' || (given === 'read' && right === 'read')
+  }
+
+  private of(domain: string): Record<string, Right> {
+    let known = this.known.get(domain)
+    if (!known) {
+      known = (loadData(`grants/${domain}`) ?? {}) as Record<string, Right>
+      this.known.set(domain, known)
+    }
+    return known
+  }
+
+  /**
+   * Lets an account read or write a domain's files, or with `none` no longer. For the command of its lord or an admin. @returns the
+   * answer for the user
+   */
+  grant(name: string, right: string, domain: string): string {
+    if (right !== 'read' && right !== 'write' && right !== 'none') return 'Rights are read, write and none.'
+    if (!accounts().exists(name)) return `There is no account ${name}.`
+    const by = rulerOf(domain)
+    if (!by) return `Only an admin or a lord of ${domain} can do that.`
+    const given = { ...this.of(domain) }
+    delete given[name]
+    if (right !== 'none') given[name] = right
+    saveData(`grants/${domain}`, given)
+    this.known.set(domain, given)
+    return noted(
+      by,
+      `granted ${name} ${right} in ${domain}`,
+      `${name} may ${right === 'none' ? 'do nothing' : right} in ${domain} now.`,
+    )
+  }
+}
+
+export default Grants

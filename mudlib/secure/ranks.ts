@@ -1,0 +1,131 @@
+import { thisObject } from 'driver'
+import { noted, rulerOf } from '/secure/acting'
+import { type Account, accountNames, keepAccount, readAccount } from '/secure/records'
+import { MudObject } from '/std/object'
+
+/** The ranks, from lowest to highest; each includes the rights of those before it. Wizard and lord are ranks in a domain. */
+export type Rank = 'player' | 'apprentice' | 'wizard' | 'lord' | 'admin'
+
+const ranks: readonly Rank[] = ['player', 'apprentice', 'wizard', 'lord', 'admin']
+
+/** The part of an account that determines its rank. */
+type Standing = Pick<Account, 'apprentice' | 'admin' | 'domains'>
+
+const nobody: Standing = Object.freeze({ apprentice: false, admin: false, domains: {} })
+
+/** The ranks of all accounts, and who may change them. */
+export class Ranks extends MudObject {
+  /** By account: a cache, so that the store isn't read for each question. */
+  private standings = new Map<string, Standing>()
+
+  /** The highest rank of an account, in any domain. */
+  rankOf(name: string): Rank {
+    const { admin, apprentice, domains } = this.standing(name)
+    const roles = Object.values(domains)
+    if (admin) return 'admin'
+    if (roles.includes('lord')) return 'lord'
+    if (roles.includes('wizard')) return 'wizard'
+    return apprentice ? 'apprentice' : 'player'
+  }
+
+  isAtLeast(name: string, rank: Rank): boolean {
+    return ranks.indexOf(this.rankOf(name)) >= ranks.indexOf(rank)
+  }
+
+  isAdmin(name: string): boolean {
+    return this.standing(name).admin
+  }
+
+  /** The domains in which an account has a rank. */
+  domainsOf(name: string): string[] {
+    return Object.keys(this.standing(name).domains)
+  }
+
+  isLordOf(name: string, domain: string): boolean {
+    const { admin, domains } = this.standing(name)
+    return admin || domains[domain] === 'lord'
+  }
+
+  /** Whether an account belongs to a domain: it has a rank there, or is an admin. */
+  belongsTo(name: string, domain: string): boolean {
+    const { admin, domains } = this.standing(name)
+    return admin || domains[domain] !== undefined
+  }
+
+  private standing(name: string): Standing {
+    let known = this.standings.get(name)
+    if (!known) {
+      known = readAccount(name) ?? nobody
+      this.standings.set(name, known)
+    }
+    return known
+  }
+
+  /** Removes an account from the cache, because the account has changed. */
+  forget(name: string): void {
+    this.standings.delete(name)
+  }
+
+  /**
+   * Promotes an account: to `apprentice` and `admin` by an admin, to `wizard` and `lord` of a domain by an admin or its lord.
+   * @returns the answer for the user
+   */
+  promote(name: string, rank: string, domain: string): string {
+    const account = readAccount(name)
+    if (!account) return `There is no account ${name}.`
+    if (rank === 'apprentice' || rank === 'admin') {
+      const by = rulerOf('')
+      if (!by) return `Only an admin makes an ${rank}.`
+      keepAccount({ ...account, [rank]: true })
+      return noted(by, `made ${name} an ${rank}`, `${name} is an ${rank} now.`)
+    }
+    if (rank !== 'wizard' && rank !== 'lord') return 'Ranks are apprentice, wizard, lord and admin.'
+    if (!/^[a-z][a-z0-9_-]*$/.test(domain)) return `A ${rank} of which domain?`
+    const by = rulerOf(domain)
+    if (!by) return `Only an admin or a lord of ${domain} can do that.`
+    keepAccount({ ...account, domains: { ...account.domains, [domain]: rank } })
+    return noted(by, `made ${name} a ${rank} of ${domain}`, `${name} is a ${rank} of ${domain} now.`)
+  }
+
+  /** Takes away an account's rank in a domain, or without a domain all its ranks. @returns the answer for the user */
+  demote(name: string, domain: string): string {
+    const account = readAccount(name)
+    if (!account) return `There is no account ${name}.`
+    const by = rulerOf(domain)
+    if (!by)
+      return domain
+        ? `Only an admin or a lord of ${domain} can do that.`
+        : 'Only an admin can do that; a lord says in which domain.'
+    if (domain === '') {
+      if (by === name) return 'Somebody has to stay: ask another admin.'
+      keepAccount({ ...account, apprentice: false, admin: false, domains: {} })
+      return noted(by, `made ${name} a player`, `${name} is a player now.`)
+    }
+    if (!account.domains[domain]) return `${name} has no rank in ${domain}.`
+    const { [domain]: _gone, ...domains } = account.domains
+    keepAccount({ ...account, domains })
+    return noted(by, `took ${name}'s rank in ${domain}`, `${name} has no rank in ${domain} any more.`)
+  }
+
+  /** All accounts with a rank, a line each. */
+  list(): string[] {
+    return accountNames()
+      .filter(name => this.rankOf(name) !== 'player')
+      .map(name => `${name}: ${this.describeRank(name)}`)
+  }
+
+  /** The ranks of an account in words: `admin`, `lord of wood, wizard of vale`. */
+  describeRank(name: string): string {
+    const { admin, apprentice, domains } = this.standing(name)
+    const roles = Object.entries(domains).map(([domain, role]) => `${role} of ${domain}`)
+    return [...(admin ? ['admin'] : []), ...roles].join(', ') || (apprentice ? 'apprentice' : 'player')
+  }
+
+  /** Gives a rank to a name without an account, for tests. */
+  declare(name: string, standing: Partial<Standing>): void {
+    if (thisObject() !== null) throw new Error('ranks are given by those who have them')
+    this.standings.set(name, { ...nobody, ...standing })
+  }
+}
+
+export default Ranks

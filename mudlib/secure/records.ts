@@ -1,0 +1,63 @@
+import { listData, loadData, saveData } from 'driver'
+import { ranks } from '/secure/daemons'
+
+// The records of accounts and their characters in the store.
+
+/** An account, stored as `account/NAME`. */
+export interface Account {
+  name: string
+  /** Its hash (argon2id). */
+  password: string
+  /** World time in seconds. */
+  created: number
+  apprentice: boolean
+  admin: boolean
+  /** Its rank by domain. */
+  domains: Record<string, 'wizard' | 'lord'>
+  /** Names of its characters. */
+  characters: string[]
+  /** The second factor, if there is one: its secret, and the last half minute whose code was used. */
+  secondFactor?: { secret: string; last: number }
+  /** The reason of a ban. */
+  banished?: string
+}
+
+/** The account of a name, or null. */
+export function readAccount(name: string): Account | null {
+  const kept = loadData(`account/${name}`) as (Partial<Account> & { wizard?: boolean }) | null
+  if (!kept) return null
+  // Accounts of earlier versions only have the flag `wizard`.
+  const { wizard = false, ...account } = kept
+  return { apprentice: false, admin: wizard, domains: {}, characters: [name], ...account } as Account
+}
+
+/** Stores an account. */
+export function keepAccount(account: Account): void {
+  saveData(`account/${account.name}`, account)
+  ranks().forget(account.name)
+}
+
+/** Names of all accounts, sorted. */
+export function accountNames(): string[] {
+  return listData('account/').map(key => key.slice('account/'.length))
+}
+
+/** A character, stored as `character/NAME`. */
+export interface Character {
+  account: string
+  created: number
+  /** World second at which it was deleted; it can be restored. */
+  deleted?: number
+}
+
+/** The character of a name, or null. */
+export function readCharacter(name: string): Character | null {
+  const known = loadData(`character/${name}`) as Character | null
+  // Accounts of earlier versions have one character, of their own name.
+  return known ?? (readAccount(name) ? { account: name, created: 0 } : null)
+}
+
+/** Stores a character. */
+export function keepCharacter(name: string, character: Character): void {
+  saveData(`character/${name}`, character)
+}

@@ -1,0 +1,124 @@
+import { codeGeneration, partsChanged, shareDefault } from 'driver'
+import type { Behaviour, BehaviourSpec } from '/std/behaviour'
+import { Decisions, type Reason } from '/std/decisions'
+import { saved } from '/std/decorators'
+import { MudObject } from '/std/object'
+
+const noSpecs: readonly BehaviourSpec[] = Object.freeze([])
+const nothing: readonly Behaviour[] = Object.freeze([])
+
+/** An object that can have behaviours: a monster, an item, a room. */
+export class Behaved extends MudObject {
+  /** Its behaviours. Earlier ones act first. */
+  behaviours: readonly BehaviourSpec[] = noSpecs
+  /** What behaviours remember, by behaviour name; null: nothing yet. */
+  @saved ownMemory: Record<string, object> | null = null
+  /** The active behaviours; null: none were made yet. */
+  private minds: readonly Behaviour[] | null = null
+  /** The list from which the active behaviours were made, to notice an edit. */
+  private mindsFrom: readonly BehaviourSpec[] = noSpecs
+  private mindsAt = -1
+  private decisions: Decisions | null = null
+
+  create(): void {
+    super.create()
+    // Most objects of a class have equal lists: they share one.
+    if (this.behaviours.length > 0) shareDefault(this, 'behaviours')
+  }
+
+  /** The list of behaviours to make, in order. */
+  protected get specs(): readonly BehaviourSpec[] {
+    return this.behaviours
+  }
+
+  /** The active behaviours. They are made again when the list has changed, and keep their state. */
+  mind(): readonly Behaviour[] {
+    const { minds } = this
+    if (minds !== null && this.mindsFrom === this.behaviours && this.mindsAt === codeGeneration()) return minds
+    return this.remind()
+  }
+
+  /** Makes the behaviours of the current list. */
+  protected remind(): readonly Behaviour[] {
+    const { specs, minds } = this
+    if (minds === null && specs.length === 0) return nothing
+    const left = [...(minds ?? [])]
+    const fresh: Behaviour[] = []
+    this.minds = specs.map(({ behaviour, settings }) => {
+      const index = left.findIndex(mind => mind instanceof behaviour)
+      const mind = index < 0 ? new behaviour() : left.splice(index, 1)[0]!
+      if (index < 0) fresh.push(mind)
+      mind.owner = this
+      mind.called = behaviour.name
+      mind.settings = { ...mind.defaults(), ...settings }
+      return mind
+    })
+    this.mindsFrom = this.behaviours
+    this.mindsAt = codeGeneration()
+    partsChanged(this)
+    for (const mind of left) mind.end()
+    for (const mind of fresh) mind.begin()
+    return this.minds
+  }
+
+  /** The objects that hear its events beside itself: its behaviours. */
+  parts(): readonly object[] {
+    return this.mind()
+  }
+
+  /** The active behaviour of a class, or null. */
+  behaviour<B extends Behaviour>(which: new () => B): B | null {
+    return (this.mind().find(mind => mind instanceof which) as B | undefined) ?? null
+  }
+
+  /**
+   * Adds a behaviour to this object only: after the others, or before all. It replaces one of the same class and keeps the state.
+   */
+  addBehaviour(spec: BehaviourSpec, first = false): void {
+    const others = this.behaviours.filter(one => one.behaviour !== spec.behaviour)
+    this.behaviours = first ? [spec, ...others] : [...others, spec]
+    this.mind()
+  }
+
+  /** Removes a behaviour from this object only. */
+  removeBehaviour(which: new () => Behaviour): void {
+    this.behaviours = this.behaviours.filter(one => one.behaviour !== which)
+    this.mind()
+  }
+
+  /** Calls a method of one of its behaviours, if the behaviour is still active: for call outs. */
+  behave(called: string, method: string, ...args: readonly unknown[]): void {
+    const mind = this.mind().find(one => one.called === called) as Record<string, unknown> | undefined
+    const run = mind?.[method]
+    if (typeof run === 'function') Reflect.apply(run, mind, args)
+  }
+
+  /** What behaviours remember, by behaviour name. */
+  get memory(): Record<string, object> {
+    this.ownMemory ??= {}
+    return this.ownMemory
+  }
+
+  /** What one of its behaviours remembers, read-only: for questions, which change nothing. */
+  recall(called: string): object | undefined {
+    return this.ownMemory?.[called]
+  }
+
+  /** Records a decision of one of its behaviours, or of its own code. */
+  decided(by: string, rule: string, a?: Reason, b?: Reason, c?: Reason): void {
+    this.decisions ??= new Decisions()
+    this.decisions.note(by, rule, a, b, c)
+  }
+
+  /** Its last decisions in words, newest first. */
+  explain(): string[] {
+    return this.decisions?.describe() ?? []
+  }
+
+  onDestruct(): void {
+    for (const mind of this.minds ?? []) mind.end()
+    super.onDestruct()
+  }
+}
+
+export default Behaved

@@ -1,0 +1,60 @@
+import { now } from 'driver'
+
+/** A name or figure that a decision depends on. */
+export type Reason = string | number
+
+/** One decision of an NPC. It becomes text only when somebody asks for it. */
+interface Decision {
+  at: number
+  /** The behaviour that decided. */
+  by: string
+  /** The rule in words, in which `{0}`, `{1}`, `{2}` stand for the reasons. */
+  rule: string
+  a: Reason | undefined
+  b: Reason | undefined
+  c: Reason | undefined
+  /** How often it was decided in a row. */
+  times: number
+}
+
+const kept = 16
+
+/** The last decisions of one NPC, in a ring buffer. Recording one writes a few fields and makes no text. */
+export class Decisions {
+  private readonly ring: Decision[] = []
+  private next = 0
+
+  /** Records a decision. The same one again only increases its count. */
+  note(by: string, rule: string, a?: Reason, b?: Reason, c?: Reason): void {
+    const last = this.ring[(this.next + kept - 1) % kept]
+    if (last && last.rule === rule && last.by === by && last.a === a && last.b === b && last.c === c) {
+      last.times++
+      last.at = now()
+      return
+    }
+    const slot = this.ring[this.next]
+    if (slot) {
+      slot.at = now()
+      slot.by = by
+      slot.rule = rule
+      slot.a = a
+      slot.b = b
+      slot.c = c
+      slot.times = 1
+    } else this.ring[this.next] = { at: now(), by, rule, a, b, c, times: 1 }
+    this.next = (this.next + 1) % kept
+  }
+
+  /** All decisions in words, newest first: `12 s ago: Aggressive attacks Ann: level 4 is within 1 to 10`. */
+  describe(): string[] {
+    const lines: string[] = []
+    for (let i = 1; i <= kept; i++) {
+      const one = this.ring[(this.next + kept - i) % kept]
+      if (!one) break
+      const said = one.rule.replace(/\{([012])\}/g, (_, n: string) => String([one.a, one.b, one.c][Number(n)] ?? '?'))
+      const often = one.times > 1 ? ` (${one.times} times)` : ''
+      lines.push(`${Math.round(now() - one.at)} s ago: ${one.by} ${said}${often}`)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,123 @@
+import type { DamageType } from '/lib/damage'
+import type { Cast } from '/std/act'
+import type { Corpse } from '/std/corpse'
+import type { Living } from '/std/living'
+import type { Message, MudObject } from '/std/object'
+
+// The catalogue of all events, questions and sums. `help events` is made from this file, so each entry says whose event it is, when
+// it is raised, and what other systems call it. Other files add to it by declaration merging:
+//
+//     declare module '/std/events' { interface Events { bridgeFell(weight: number): void } }
+
+/**
+ * Events. A method of a behaviour with the name of an event hears it of its owner; a method with `@on('died')` hears it of its
+ * object. With a reach (`@on('died', { reach: 'room' })`) it hears it of others too: then the object whose event it is comes first.
+ */
+export interface Events {
+  // ---- moving
+
+  /** Any object, once it has moved to another environment by any means. */
+  moved(from: MudObject | null): void
+  /** A living, once it has left; raised in the room that it left. `way` is the exit, or empty. ROM EXIT/EXALL, DG leave, Ranvier playerLeave. */
+  left(to: MudObject | null, way: string): void
+  /** A living, once it has entered a room. `way` is the exit that it took, or empty. ROM ENTRY, SMAUG entry_prog, DG enter, Ranvier enterRoom. */
+  arrived(from: MudObject | null, way: string): void
+  /** A monster or thing, once a player has come to it or it has come to a player. ROM GREET/GRALL, SMAUG greet_prog, Ranvier playerEnter. */
+  met(who: Living): void
+  /** A living, once it has fled from a fight. */
+  fled(from: Living | null): void
+
+  // ---- fighting
+
+  /** A living, when somebody begins to fight it; once for each fight and opponent. ROM/SMAUG fight, LPC attacked_by. */
+  attacked(by: Living): void
+  /** A living, when a blow or a spell has hit it: the points, perhaps 0, their type, and what it was done with. Ranvier hit. */
+  struck(points: number, type: DamageType, by: Living | null, via: string): void
+  /** A living, when it has lost hit points; it may be about to die. ROM HPCNT, SMAUG hitprcnt_prog, Ranvier damaged. */
+  hurt(by: Living | null, points: number, type: DamageType, via: string): void
+  /** A living, when somebody has healed it. Ranvier heal. */
+  healed(by: Living, points: number): void
+  /** A living, when somebody has taunted it. */
+  provoked(by: Living): void
+  /** A living, when its hit points are gone, before anything else happens to it. ROM/SMAUG death, DG death. */
+  dying(killer: Living | null): void
+  /** A living, when it has died; its things are in the corpse. Ranvier killed. */
+  died(killer: Living | null, corpse: Corpse | null): void
+  /** A living, when it has killed another. ROM KILL, Ranvier deathblow. */
+  killed(who: Living): void
+
+  // ---- speaking and acting
+
+  /** A living, when it has said something. ROM/SMAUG SPEECH, DG speech, Ranvier playerSpeech. */
+  said(text: string, how: Message['kind']): void
+  /** Any object, when it hears what is said near it: the apply hear(). */
+  hear(message: Message): void
+  /** A living, when it does something that the room sees: the text of act(), before names are inserted. ROM/SMAUG ACT. */
+  acted(text: string, cast: Cast): void
+  /** A monster, when the language model has answered its question. */
+  modelAnswered(answer: { ticket: number; text: string; error: string }): void
+
+  // ---- giving
+
+  /** A living, when somebody has given it an item. ROM/SMAUG GIVE, DG receive. */
+  given(item: MudObject, by: Living): void
+  /** A living, when somebody has given it coins. ROM/SMAUG BRIBE, DG bribe. */
+  paid(coins: number, by: Living): void
+
+  // ---- time
+
+  /** A room that has been reset, and everything in it. SMAUG repop, DG load. */
+  areaReset(): void
+  /** The clock, at each full hour of the world. Public. SMAUG hour_prog, time_prog. */
+  hour(hour: number): void
+  /** A monster that wakes after so many seconds of sleep, during which no player could perceive it. */
+  awoke(seconds: number): void
+  /** A player, once it has entered the world. Ranvier login. */
+  entered(): void
+  /** A player, once it has reached a level. Ranvier level. */
+  levelled(level: number): void
+  /** The master, once programs have been replaced: their paths. */
+  reloaded(paths: readonly string[]): void
+}
+
+/** Questions. The first answer counts, and an answer may change nothing. */
+export interface Questions {
+  /** Asked of the environment of an object: the reason why the object may not leave it. DG leave, LPC exit checks. */
+  canLeave(object: MudObject, to: MudObject): string | undefined
+  /** Asked of the destination of an object: the reason why the object may not enter it. */
+  canEnter(object: MudObject, from: MudObject | null): string | undefined
+  /** Asked of a monster when somebody turns to it: the behaviour that wants to talk. Ranvier playerInteract. */
+  interact(who: Living): Talker | undefined
+  /** Asked of a monster when somebody says a number: the behaviour that waits for one. */
+  expectsChoice(who: Living): Asker | undefined
+  /** Asked of a living when somebody taunts it: true if it chooses its opponent by itself, so that the taunt has no other effect. */
+  taunted(by: Living): boolean
+}
+
+/** Sums: numbers that all answers are added up to. An answer may change nothing. */
+export interface Sums {
+  /** The percentage by which damage of a type is reduced. */
+  resistance(type: DamageType): number
+  /** The percentage that is added to blows at somebody. */
+  might(target: Living): number
+}
+
+/** A behaviour that wants to talk with somebody. */
+export interface Talker {
+  /** Talks. @returns whether it had anything to say */
+  talkTo(who: Living): boolean
+}
+
+/** A behaviour that waits for somebody to choose a number. */
+export interface Asker {
+  choose(who: Living, number: number): void
+}
+
+/** Events that code of any domain may hear with the reach `world`. */
+export const publicEvents: readonly string[] = ['hour', 'season', 'weather']
+
+declare module 'driver' {
+  interface EventCatalogue extends Events {}
+  interface QuestionCatalogue extends Questions {}
+  interface SumCatalogue extends Sums {}
+}

@@ -1,0 +1,245 @@
+import { ask, happen, now, sum } from 'driver'
+import type { DamageType } from '/lib/damage'
+import { act } from '/std/act'
+import { fightRound } from '/std/combat'
+import { saved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import { Traveller } from '/std/traveller'
+
+/** Seconds between heart beats of livings: one round of a fight. */
+export const round = 2
+/** Seconds without a fight after which a fight with the same opponent counts as another one. */
+const fightOver = 30
+
+/** The state of a fight. */
+interface Fight {
+  /** The livings that have attacked in it, so that a fight raises `attacked` once for each opponent. */
+  opponents: readonly Living[]
+  /** The world second of its last round. */
+  at: number
+  /** The world second until which somebody who has fled can't strike. */
+  recoverUntil: number
+}
+
+/** A living that fights, is hurt, flees and dies. */
+export class Fighter extends Traveller {
+  @saved level = 1
+  /** It flees when its hit points fall below this percentage of the maximum; 0: never. */
+  @saved wimpy = 0
+  /** The living that it fights, or null. */
+  attacker: Living | null = null
+  /** Whether this living began the fight. */
+  startedFight = false
+  /** Dice of damage without a weapon. */
+  bareHands = '1d4'
+  /** The verb of a blow without a weapon. */
+  bareHandsVerb = 'punch'
+  bareHandsType: DamageType = 'physical'
+  /** Its last fight; null: it has never fought. */
+  private lastFight: Fight | null = null
+
+  describePresence(viewer?: MudObject | null): string {
+    const what = super.describePresence(viewer)
+    return this.foe ? `${what} (fighting ${this.foe.theShort})` : what
+  }
+
+  go(direction: string): string | undefined {
+    return this.foe ? 'You are fighting! Flee, if you must.' : super.go(direction)
+  }
+
+  /** The living that it fights now, or null if that one is gone. */
+  get foe(): Living | null {
+    const { attacker } = this
+    return attacker && !attacker.destructed && attacker.environment === this.environment ? attacker : null
+  }
+
+  /** Attacks a living, which fights back. @returns the reason why it won't, or undefined */
+  attack(who: Living): string | undefined {
+    if (who === this.self) return 'You think better of it.'
+    if (who.destructed || who.environment !== this.environment) return 'There is nobody like that here.'
+    if (this.environment?.peaceful) return 'This is no place to fight.'
+    const refused =
+      (who === this.master ? 'You could never harm your master.' : undefined) ?? who.canBeAttacked(this.self)
+    if (refused) return refused
+    if (this.attacker === who) return undefined
+    this.startedFight = who.attacker !== this.self
+    this.attacker = who
+    this.setHeartBeat(round)
+    this.removeAffect('/effects/invisibility')
+    act('{Actor} [attack] {target}!', { actor: this, target: who })
+    if (!this.destructed && !who.destructed) who.attackedBy(this.self)
+    return undefined
+  }
+
+  /** Begins a fight without a message, for a spell that has shown its own. Does nothing where fighting isn't allowed. */
+  beginFight(who: Living): void {
+    if (who === this.self || who === this.master || who.destructed || who.canBeAttacked(this.self) !== undefined) return
+    if (this.environment?.peaceful) return
+    if (!this.foe) {
+      this.startedFight = who.attacker !== this.self
+      this.attacker = who
+    }
+    this.setHeartBeat(round)
+    this.removeAffect('/effects/invisibility')
+    who.attackedBy(this.self)
+  }
+
+  /** The reason why somebody may not attack this living, or undefined. */
+  canBeAttacked(_by: Living): string | undefined {
+    return undefined
+  }
+
+  /** Called when somebody begins or continues to fight this living. */
+  attackedBy(who: Living): void {
+    const fight = this.noteFight()
+    this.attacker ??= who
+    this.setHeartBeat(round)
+    if (fight.opponents.includes(who)) return
+    fight.opponents = [...fight.opponents.filter(one => !one.destructed), who]
+    happen('attacked', this, who)
+  }
+
+  /** Records that it fights now. @returns the fight: a new one, if the last is over */
+  private noteFight(): Fight {
+    const time = now()
+    const isOver = this.lastFight !== null && this.attacker === null && time - this.lastFight.at > fightOver
+    if (isOver || this.lastFight === null) this.lastFight = { opponents: [], at: time, recoverUntil: 0 }
+    this.lastFight.at = time
+    return this.lastFight
+  }
+
+  /** Stops fighting. */
+  stopFighting(): void {
+    this.attacker = null
+    this.startedFight = false
+  }
+
+  /** One round: fights or heals. Called with each heart beat. */
+  protected liveRound(): void {
+    if (this.attacker) {
+      this.noteFight()
+      this.fight()
+    } else if (this.hp < this.maxHp) this.heal(this.healingRate)
+  }
+
+  /** Hit points that it regains with each heart beat outside a fight. */
+  get healingRate(): number {
+    return Math.max(1, Math.floor(this.maxHp / 50))
+  }
+
+  /** The percentage that is added to its blows at somebody. */
+  might(target: Living): number {
+    return this.modifier('might') + sum('might', this, target)
+  }
+
+  private fight(): void {
+    const { foe } = this
+    if (!foe || this.environment?.peaceful) this.stopFighting()
+    else if (this.cannotAct() || this.isBusy) return
+    else if (this.wimpy > 0 && this.hp < (this.maxHp * this.wimpy) / 100 && this.flee()) return
+    else if (now() >= (this.lastFight?.recoverUntil ?? 0)) fightRound(this.self, foe)
+  }
+
+  /** Whether it does something that keeps it from striking. */
+  protected get isBusy(): boolean {
+    return false
+  }
+
+  /** Restores hit points, up to the maximum. @param by the healer, if it isn't this living itself */
+  heal(points: number, by: Living | null = null): void {
+    const before = this.hp
+    this.hp = Math.min(this.maxHp, this.hp + points)
+    if (by && this.hp > before) happen('healed', this, by, this.hp - before)
+  }
+
+  /** Called when somebody taunts this living: it strikes at them from now on. */
+  taunted(by: Living): void {
+    const decidesItself = ask('taunted', this, by) === true
+    if (!decidesItself && this.attacker && this.canBeAttacked(by) === undefined) this.attacker = by
+    happen('provoked', this, by)
+  }
+
+  /**
+   * Damages it, after its resistances.
+   * @param points before resistances
+   * @param by the living that did it, or null
+   * @param via what it was done with: a spell's name, `blow`
+   * @returns the points of damage after resistances
+   */
+  damage(points: number, type: DamageType, by: Living | null, via: string): number {
+    const taken = this.damageTaken(points, type)
+    this.struck(taken, type, by, via)
+    if (this.destructed) return taken
+    if (taken > 0) this.hurt(taken, by, type, via)
+    else if (by && !this.attacker) this.attackedBy(by)
+    return taken
+  }
+
+  /** Called when a blow or a spell has hit it, perhaps with 0 points. */
+  struck(points: number, type: DamageType, by: Living | null, via: string): void {
+    happen('struck', this, points, type, by, via)
+  }
+
+  /**
+   * Takes away hit points; at 0 it dies.
+   * @returns whether it died
+   */
+  hurt(points: number, by: Living | null, type: DamageType = 'physical', via = 'blow'): boolean {
+    this.hp -= points
+    this.shaken(points)
+    this.removeAffect('/effects/sleep')
+    // The next one that strikes at it after its opponent's death becomes its opponent.
+    if (by && !this.attacker && by.attacker === this.self) this.attackedBy(by)
+    if (!this.destructed) happen('hurt', this, by, points, type, via)
+    if (this.destructed) return true
+    if (this.hp > 0) return false
+    this.die(by)
+    return true
+  }
+
+  /** Called when its hit points are gone. */
+  die(_killer: Living | null): void {
+    this.destruct()
+  }
+
+  /** Called when it lost hit points: what it does may be interrupted. */
+  protected shaken(_points: number): void {}
+
+  /** Flees from a fight through a random open exit. @returns whether it got away */
+  flee(): boolean {
+    const from = this.environment
+    if (!from || this.cannotAct()) return false
+    const ways = Object.keys(from.exits ?? {}).filter(way => (from.doorState(way) ?? 'open') === 'open')
+    const foe = this.attacker
+    while (ways.length > 0) {
+      const [way] = ways.splice(this.random(ways.length), 1)
+      this.attacker = null
+      const refused = this.leaveBy(from, way!, from.exits[way!]!, `{Actor} [flee] ${way}!`)
+      if (!refused) {
+        if (this.destructed) return true
+        this.noteFight().recoverUntil = now() + round
+        this.tell(`You flee ${way}!`)
+        happen('fled', this, foe)
+        return true
+      }
+    }
+    this.attacker = foe
+    return false
+  }
+
+  /** Whether it would harm somebody: its opponent, those who fight it or its party, and between players and monsters any. */
+  isEnemy(who: Living): boolean {
+    const me = this.self
+    if (who === me || who.destructed || who === this.master || who.master === me) return false
+    // Players, and those who act for them, never harm players.
+    if (who.canBeAttacked(me) !== undefined) return false
+    if (who.attacker === me || this.attacker === who) return true
+    const { party } = this
+    if (party.includes(who)) return false
+    if (who.attacker && party.includes(who.attacker)) return true
+    return party.some(one => one.attacker === who)
+  }
+}
+
+export default Fighter

@@ -1,0 +1,148 @@
+import { happen, happenIn, keepContents, livingsIn, log } from 'driver'
+import { instances, spawns as spawnsDaemon } from '/std/daemons'
+import { saved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import { Place } from '/std/place'
+import type { Room } from '/std/room'
+import { countOf, furnish, isTimed, type Repop, type Spawn } from '/std/spawn'
+
+// One frozen list for all rooms without spawned objects: replace it, never change it.
+const nothing: readonly MudObject[] = Object.freeze([])
+
+/** A room that resets restore: missing objects of its spawns are made again, and doors get their first state. */
+export class Renewed extends Place {
+  /** What a reset restores. */
+  spawns: readonly Spawn[] = []
+  /** What happens at a reset. */
+  repops: readonly Repop[] = []
+  /** The objects that its spawns have made, to know what is missing. */
+  @saved spawned: readonly MudObject[] = nothing
+  /** Spawns whose programs are broken: each is reported once. */
+  private complained: readonly string[] = []
+
+  /** This object, with the type of the class that all these classes make up together. */
+  protected get self(): Room {
+    return this as MudObject as Room
+  }
+
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    if (this.instance) this.followSpawns()
+  }
+
+  /** Has the spawn daemon watch the spawns that do not wait for area resets. */
+  followSpawns(): void {
+    if (this.spawns.some(spawn => isTimed(spawn) || spawn.hours)) spawnsDaemon().follow(this.self)
+  }
+
+  /** Restores what `spawns` lists, closes the doors, and leaves everything else as it is. */
+  reset(): void {
+    const { instance } = this
+    if (instance && !instance.renewing && instances().maker !== instance) return
+    // A room of an instance that is being restored from the store has no instance yet.
+    if (!instance && !this.isBlueprint) return
+    this.respawn(true)
+    this.followSpawns()
+    happen('areaReset', this)
+    happenIn(this, 'areaReset', null)
+    for (const direction of Object.keys(this.doorStates)) {
+      const start = this.doors[direction]?.start ?? 'closed'
+      if (this.isHeld(direction)) continue
+      if (this.doorStates[direction] !== start) this.setDoor(direction, start)
+    }
+    for (const repop of this.repops) {
+      try {
+        this.repop(repop)
+      } catch (error) {
+        this.complain('a repop', error as Error)
+      }
+    }
+  }
+
+  /** The objects of each spawn that are alive, wherever they have gone. */
+  aliveBySpawn(): { spawn: Spawn; alive: MudObject[] }[] {
+    const left = this.spawned.filter(object => !object.destructed)
+    return this.spawns.map((spawn, index) => {
+      const path = this.absolute(spawn.path)
+      const alive: MudObject[] = []
+      const isOf = (one: MudObject) => one.path === path && ((one as Partial<Monster>).spawnLine ?? index) === index
+      for (let i = 0; i < left.length && alive.length < (spawn.count ?? 1); ) {
+        if (isOf(left[i]!)) alive.push(...left.splice(i, 1))
+        else i++
+      }
+      return { spawn, alive }
+    })
+  }
+
+  /**
+   * Makes the missing objects of `spawns` that may be made now.
+   * @param all whether to include spawns that wait for area resets
+   */
+  respawn(all = false): void {
+    this.aliveBySpawn().forEach(({ spawn, alive }, index) => {
+      const isPlain = !spawn.hours && !isTimed(spawn)
+      if (!all && (isPlain || (spawn.chance !== undefined && !isTimed(spawn)))) return
+      const missing = isPlain
+        ? (spawn.count ?? 1) - alive.length
+        : spawnsDaemon().missing(this.self, spawn, index, alive.length)
+      try {
+        for (let i = 0; i < missing; i++) this.maybeSpawn(spawn, index)
+        if (!all || !spawn.has) return
+        // A container that somebody has carried off isn't filled again.
+        for (const one of alive)
+          if (!(one as Living).isLiving && one.environment === this) furnish(this, one, spawn.has)
+      } catch (error) {
+        this.complain(spawn.path, error as Error)
+      }
+    })
+  }
+
+  private maybeSpawn(spawn: Spawn, index: number): void {
+    const { path, most, chance = 100 } = spawn
+    if (most !== undefined && this.countOf(path) >= most) return
+    const isMade = this.random(100) < chance
+    if (isMade) this.spawn(spawn, index)
+    if (isTimed(spawn)) spawnsDaemon().made(this.self, spawn, index, isMade)
+  }
+
+  /** The number of clones of a program: in the world, or in the instance that this room belongs to. */
+  private countOf(path: string): number {
+    const absolute = this.absolute(path)
+    return this.instance ? this.instance.countOf(absolute) : countOf(absolute)
+  }
+
+  private complain(path: string, error: Error): void {
+    const text = `${this.address}: ${path} fails: ${error.message}`
+    if (this.complained.includes(text)) return
+    this.complained = [...this.complained, text]
+    log(text)
+  }
+
+  private spawn({ path, has }: Spawn, index: number): void {
+    const object = this.clone(path)
+    this.spawned = [...this.spawned.filter(one => !one.destructed), object]
+    ;(object as { home?: string }).home = this.address
+    ;(object as Partial<Monster>).spawnLine = index
+    // An instance is stored with everything in it.
+    if (this.instance) keepContents(object, true)
+    object.move(this)
+    if (has && !object.destructed) furnish(this, object, has)
+  }
+
+  /** Runs one of its `repops`, if its chance succeeds and its actor is here. */
+  private repop({ chance = 100, actor, does, shows, calls }: Repop): void {
+    if (this.random(100) >= chance) return
+    const who =
+      actor === undefined
+        ? null
+        : ((livingsIn(this) as readonly Living[]).find(one => !one.isPlayer && one.matches(actor)) ?? null)
+    if (actor !== undefined && (who === null || who.cannotAct())) return
+    if (shows) this.receive(`${shows}\n`)
+    if (does && who) who.command(does)
+    if (calls) this.callNamed(calls, who)
+  }
+}
+
+export default Renewed

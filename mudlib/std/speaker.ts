@@ -1,0 +1,150 @@
+import { happen, happenIn, traceEvent } from 'driver'
+import { capitalize } from '/lib/text'
+import { act } from '/std/act'
+import { commands } from '/std/daemons'
+import { hook } from '/std/decorators'
+import { Equipped } from '/std/equipped'
+import type { Living } from '/std/living'
+import type { Message, MudObject } from '/std/object'
+import type { Room } from '/std/room'
+
+export type Gender = 'male' | 'female' | 'neuter'
+
+/** A living that sees and is seen, speaks, and executes commands. */
+export class Speaker extends Equipped {
+  weight = 150
+  gender: Gender = 'neuter'
+  race = 'human'
+  /** Whether it sees without light. */
+  seesInDark = false
+
+  declare readonly environment: Room | null
+
+  get isLiving(): boolean {
+    return true
+  }
+
+  get isPlayer(): boolean {
+    return false
+  }
+
+  /** This object, with the type of the class that all these classes make up together. */
+  protected get self(): Living {
+    return this as MudObject as Living
+  }
+
+  canBeTaken(): string {
+    return `You don't think ${this.theShort} would like that.`
+  }
+
+  canEnter(object: MudObject): string | undefined {
+    return (object as Living).isLiving ? `${capitalize(this.theShort)} is no vehicle.` : undefined
+  }
+
+  /** Its line in the room's list, with what it is doing. */
+  describePresence(viewer?: MudObject | null): string {
+    return this.describe(viewer)
+  }
+
+  lookAt(viewer: MudObject): string {
+    const lines = [super.lookAt(viewer), `${capitalize(this.theShort)} ${this.condition}.`]
+    const shown = [...Object.values(this.worn).map(armour => armour!.describe())]
+    if (this.wielded) shown.push(`${this.wielded.describe()} (wielded)`)
+    if (shown.length > 0) lines.push(`${capitalize(this.theShort)} has:`, ...shown.map(item => `  ${item}`))
+    return lines.join('\n')
+  }
+
+  /** Its hit points in percent of the maximum. */
+  get hpPercent(): number {
+    return (100 * this.hp) / this.maxHp
+  }
+
+  /** How hurt it looks: `is in good health`. */
+  get condition(): string {
+    const part = this.hp / this.maxHp
+    if (part >= 1) return 'is in perfect health'
+    if (part > 0.75) return 'has a few scratches'
+    if (part > 0.5) return 'is hurt'
+    if (part > 0.25) return 'is badly hurt'
+    return 'is close to death'
+  }
+
+  /** Whether there is enough light for it in a room. */
+  canSeeIn(room: Room): boolean {
+    return this.seesInDark || room.isLit
+  }
+
+  /** Whether it can see an object that may be invisible. */
+  canSee(what: MudObject): boolean {
+    const other = what as Living
+    return what === this.self || !other.isLiving || !other.is('invisible') || this.is('seesInvisible')
+  }
+
+  get isOutdoors(): boolean {
+    return (this.room as Room | null)?.outdoors ?? false
+  }
+
+  /**
+   * A text that types a command when it is clicked, if the client supports that; otherwise the plain text. The default command
+   * looks at it.
+   */
+  link(text: string, _command?: string): string {
+    return text
+  }
+
+  /** Sends a line to the player, and to those who see with this living's eyes. */
+  tell(line: string): void {
+    this.receive(`${line}\n`)
+  }
+
+  // ---- actions
+
+  /** Executes a line, as if it had been typed. @returns whether it was understood */
+  command(line: string): boolean {
+    traceEvent(this, `command '${line}'`)
+    return commands().perform(this.self, line)
+  }
+
+  /** Says something aloud. */
+  say(text: string): void {
+    if (this.is('silenced')) {
+      this.tell('You open your mouth, and no sound comes out.')
+      return
+    }
+    act('{Actor} [say], "{text}"', { actor: this, text })
+    this.speak(text, 'say')
+  }
+
+  /** Lets all objects near it hear what it says, without showing a message. */
+  speak(text: string, kind: Message['kind']): void {
+    happen('said', this, text, kind)
+    const environment = this.destructed ? null : this.environment
+    if (!environment) return
+    const message: Message = { kind, text, speaker: this }
+    happen('hear', environment, message)
+    if (!environment.destructed) happenIn(environment, 'hear', this, message)
+  }
+
+  /** Shows an action in one's own words: `emote('smiles')`. */
+  emote(text: string): void {
+    const name = this.describe()
+    this.environment?.receive(`${capitalize(name)}${name.includes(', ') ? ',' : ''} ${text}\n`)
+    happen('acted', this, text, { actor: this, text })
+  }
+
+  /** Says a line, or with a leading `:` shows it as an emote. */
+  utter(line: string): void {
+    if (line.startsWith(':')) this.emote(line.slice(1).trim())
+    else this.say(line)
+  }
+
+  /** Called when somebody has given it an item. */
+  @hook
+  given(_item: MudObject, _by: Living): void {}
+
+  /** Called when somebody has given it coins. */
+  @hook
+  paid(_coins: number, _by: Living): void {}
+}
+
+export default Speaker

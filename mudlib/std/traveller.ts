@@ -1,0 +1,154 @@
+import { find, happen, happenAt } from 'driver'
+import { arrivalFrom, opposite } from '/lib/directions'
+import { act } from '/std/act'
+import { instances } from '/std/daemons'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+import { Speaker } from '/std/speaker'
+
+// One frozen list for all without followers: replace it, never change it.
+const nobody: readonly Living[] = Object.freeze([])
+
+/** A step through an exit, and the messages for the rooms on both sides. */
+interface Step {
+  way: string
+  leaving: string
+}
+
+const noStep: Step = Object.freeze({ way: '', leaving: '' })
+
+/** A living that goes from room to room, leads and follows. */
+export class Traveller extends Speaker {
+  /** The living that it follows, or null. */
+  leader: Living | null = null
+  /** The livings that follow it. */
+  private following: readonly Living[] = nobody
+  /** The step that it takes at this moment; null: it doesn't walk through an exit. */
+  private step: Step | null = null
+
+  /** The reason why it can't act now, or undefined. */
+  cannotAct(): string | undefined {
+    if (this.affects.length === 0) return undefined
+    if (this.is('stunned')) return 'You are stunned.'
+    if (this.is('asleep')) return 'You are asleep.'
+    return undefined
+  }
+
+  /** Goes through an exit. @returns the reason why it can't, or undefined when it has gone */
+  go(direction: string): string | undefined {
+    const from = this.environment
+    const path = from?.exitTo?.(direction)
+    if (!from || !path) return "You can't go that way."
+    const held = this.cannotAct()
+    if (held) return held
+    return this.leaveBy(from, direction, path, `{Actor} [leave] ${direction}.`)
+  }
+
+  protected leaveBy(from: Room, direction: string, path: string, leaving: string): string | undefined {
+    const door = from.doorState(direction)
+    if (door && door !== 'open') return `The ${from.doors[direction]!.name} is closed.`
+    const to = instances().wayFor(this.self, from, from.absolute(path))
+    if (typeof to === 'string') return to
+    if (door && to.instance && to.instance !== from.instance) {
+      // The shared door is open; the door inside one's own instance opens too, unless a living in there holds it.
+      const back = opposite[direction] ?? ''
+      if (to.isHeld(back)) return `The ${to.doors[back]!.name} is closed.`
+      if (to.doors[back]) to.setDoor(back, 'open')
+    }
+    this.step = { way: direction, leaving }
+    let stopped: string | undefined
+    try {
+      stopped = this.move(to)
+    } finally {
+      if (!this.destructed) this.step = null
+    }
+    if (stopped || this.destructed) return stopped
+    if (this.following.length > 0) this.beFollowed(from, direction)
+    return undefined
+  }
+
+  /** Called when it has moved: the livings in both rooms see it, and hear the events. */
+  relocated(from: MudObject | null): void {
+    super.relocated(from)
+    const { environment } = this
+    const { way, leaving } = this.step ?? noStep
+    this.step = null
+    if (from !== null && !from.destructed) {
+      if (leaving !== '') act(leaving, { actor: this, place: from }, [this])
+      happenAt(from, 'left', this, environment, way)
+      if (this.destructed || this.environment !== environment) return
+    }
+    if (environment === null) return
+    if (leaving !== '') act(`{Actor} [arrive]${arrivalFrom(way)}.`, { actor: this }, [this])
+    happen('arrived', this, from, way)
+  }
+
+  // ---- following
+
+  /** The livings that follow it, wherever they are. */
+  get followers(): readonly Living[] {
+    if (this.following.some(one => one.destructed || one.leader !== this.self)) {
+      this.following = this.following.filter(one => !one.destructed && one.leader === this.self)
+    }
+    return this.following
+  }
+
+  /** Follows a living from now on; null: follows nobody. @returns the reason why it can't, or undefined */
+  follow(who: Living | null): string | undefined {
+    const me = this.self
+    for (let one = who; one; one = one.leader) if (one === me) return 'You would go in circles.'
+    this.leader = who
+    if (who && !who.following.includes(me)) who.following = [...who.following, me]
+    return undefined
+  }
+
+  private beFollowed(from: Room, direction: string): void {
+    for (const one of this.followers) {
+      if (one.environment !== from || one.foe || one.cannotAct() || !one.canSee(this)) continue
+      one.tell(`You follow ${this.theShort} ${direction}.`)
+      const refused = one.go(direction)
+      if (refused) one.tell(refused)
+    }
+  }
+
+  /** The followers that it has taken into its party. */
+  private companions: readonly Living[] = nobody
+
+  /** Takes a follower into the party, or out of it. @returns whether the follower is in it now */
+  takeAlong(who: Living): boolean {
+    const others = this.companions.filter(one => one !== who && !one.destructed)
+    const isIn = this.companions.includes(who)
+    this.companions = isIn ? others : [...others, who]
+    return !isIn
+  }
+
+  /** Whether a follower is in its party: accepted, charmed by it, or both are monsters. */
+  private isCompanion(who: Living): boolean {
+    return this.companions.includes(who) || who.master === this.self || (!this.isPlayer && !who.isPlayer)
+  }
+
+  /** The party: the leader whom it follows in the end, and all accepted followers. Following alone isn't enough. */
+  get party(): Living[] {
+    let head = this.self
+    for (let next = head.leader; next && !next.destructed && next.isCompanion(head); next = head.leader) head = next
+    const all = [head]
+    for (const one of all) for (const follower of one.followers) if (one.isCompanion(follower)) all.push(follower)
+    return all
+  }
+
+  /** The living that has charmed it, or null. */
+  get master(): Living | null {
+    if (!this.is('charmed')) return null
+    const charm = this.affects.find(({ effect }) => effect === '/effects/charm')
+    return charm ? (find(charm.by) as Living | null) : null
+  }
+
+  onDestruct(): void {
+    for (const one of this.followers) one.leader = null
+    this.leader = null
+    super.onDestruct()
+  }
+}
+
+export default Traveller

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { bareWorld, beside, thing, withNeighbour } from './world.ts'
+
+test('a heart beat that fails three times in a row is turned off, and the object is named', async () => {
+  const { mud, bad, good } = await beside(`n = 0; heartBeat() { this.n++; throw new Error('again') }`)
+  mud.advance(20)
+  expect(bad.n).toBe(3)
+  expect(good.beats).toBe(20)
+  expect(mud.faults[0]!.message).toContain('turned off')
+})
+
+test('an error is shown with its TypeScript line, after a reload too', async () => {
+  const source = (lines: string) =>
+    thing(`${lines}fail(): number {\n    const list: number[] | null = null\n    return list!.length\n  }`)
+  const mud = await bareWorld({ '/domains/t/a.ts': source('') })
+  const a = mud.clone('/domains/t/a')
+  mud.driver.callMethod('callOut', a, 'fail', [])
+  expect(mud.faults[0]!.frames[0]).toMatchObject({ method: 'fail', file: '/domains/t/a.ts', line: 6 })
+  expect(mud.faults[0]!.source).toContain('list!.length')
+  await mud.write('/domains/t/a.ts', source('hp = 1\n\n'))
+  mud.driver.callMethod('callOut', a, 'fail', [])
+  expect(mud.faults[0]!.frames[0]).toMatchObject({ line: 8 })
+})
+
+test.each([
+  ['a message that throws', `const e: any = new Error('x'); e.message = { toString() { throw 1 } }; throw e`],
+  ['a name that throws', `const e: any = new Error('x'); e.name = { toString() { throw 1 } }; throw e`],
+  ['null', 'throw null'],
+  ['an object that throws for ever', 'throw { toString() { throw { toString() { throw null } } } }'],
+])('throwing %s is reported like any error, and refuses a reload', async (_name, body) => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing(`create() { setHeartBeat(this, 1) }\nheartBeat() { ${body} }`),
+  })
+  const a = mud.clone('/domains/t/a')
+  mud.advance(3)
+  expect(mud.faults.map(({ times }) => times)).toEqual([1, 3])
+  expect(mud.faults[0]!.object).toBe(a.id)
+  await expect(mud.write('/domains/t/a.ts', `${thing('')}\n${body}`)).rejects.toThrow()
+  await expect(mud.write('/domains/t/a.ts', thing(`upgraded() { ${body} }`))).rejects.toThrow('upgraded()')
+})
+
+test('an error whose message, stack or name never ends is reported all the same', async () => {
+  const body = (what: string) =>
+    `const e: any = new Error('x'); class Bad extends Error { get ${what}(): any { for (;;) {} } }; throw new Bad('x')`
+  const { mud, neighbour } = await withNeighbour(
+    Object.fromEntries(
+      ['message', 'stack', 'name'].map(what => [
+        `/domains/t/${what}.ts`,
+        thing(`create() { setHeartBeat(this, 1) }; heartBeat() { ${body(what)} }`),
+      ]),
+    ),
+  )
+  for (const what of ['message', 'stack', 'name']) mud.clone(`/domains/t/${what}`)
+  mud.advance(4)
+  expect(neighbour.beats).toBe(4)
+  expect(mud.faults.filter(({ message }) => message.includes('3 times in a row'))).toHaveLength(3)
+})
+
+test('an error message full of slashes is reported at once', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing(
+      `create() { callOut(this, 1, 'go') }; go() { throw new Error('at x (' + '/a'.repeat(5000)) }`,
+    ),
+  })
+  mud.clone('/domains/t/a')
+  mud.advance(2)
+  expect(mud.faults).toHaveLength(1)
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { MudFiles } from '../../driver/services/files/mud-files.ts'
+import { type TestDriver, testDriver } from '../../driver/testing.ts'
+import vitestConfig from '../../vitest.config.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A world of a master with this policy, and files beside it. */
+async function worldOf(policy: string, files: Record<string, string> = {}, more = ''): Promise<TestDriver> {
+  const mud = await testDriver({ files: { '/secure/master.ts': master(policy, more), ...files } })
+  onTestFinished(() => mud.stop())
+  return mud
+}
+
+const master = (policy: string, more = '') => `import { ObjectBase, saveData, loadData } from 'driver'
+export default class Master extends ObjectBase {
+  policy() { return ${policy} }
+  validRead() { return true }
+  validWrite() { return true }
+  ${more}
+}`
+
+const keeper = `import { ObjectBase, loadData } from 'driver'
+export default class Keeper extends ObjectBase { read() { return loadData('a') } }`
+
+const read = (mud: TestDriver, path: string) => () =>
+  mud.driver.guard.attempt('apply', null, () => mud.load(path)['read']())
+
+test('without a policy only the secure folder is trusted; each reload of the master asks again', async () => {
+  const mud = await worldOf('{}', { '/std/keeper.ts': keeper, '/secure/keeper.ts': keeper })
+  expect(read(mud, '/secure/keeper')()).toBe(null)
+  expect(read(mud, '/std/keeper')).toThrow('loadData() is for the mudlib only, not for code of std')
+
+  await mud.write('/secure/master.ts', master(`{ trusted: ['std'] }`))
+  expect(read(mud, '/std/keeper')()).toBe(null)
+
+  await mud.write('/secure/master.ts', master('{}'))
+  expect(read(mud, '/std/keeper')).toThrow('loadData() is for the mudlib only')
+})
+
+test('the policy applies before the world is loaded, and follows edits of what the master imports', async () => {
+  const settings = (folders: string) => `export const trusted: string[] = ${folders}`
+  const files = {
+    '/std/keeper.ts': keeper,
+    '/secure/settings.ts': settings(`['std']`),
+    '/secure/master.ts': `import { load, ObjectBase } from 'driver'
+import { trusted } from './settings'
+export default class Master extends ObjectBase {
+  found: unknown = 'nothing'
+  policy() { return { trusted } }
+  preload() { this.found = (load('/std/keeper') as any).read() }
+}`,
+  }
+  const mud = await testDriver({ files })
+  onTestFinished(() => mud.stop())
+  expect(mud.load('/secure/master')['found']).toBe(null)
+  await mud.write('/secure/settings.ts', settings('[]'))
+  expect(read(mud, '/std/keeper')).toThrow('loadData() is for the mudlib only')
+})
+
+test('a malformed policy stops the boot, and a reload with one is refused', async () => {
+  const boots = testDriver({ files: { '/secure/master.ts': master(`{ trusted: 'std' }`) } })
+  await expect(boots).rejects.toThrow("the master's policy(): trusted")
+  const mud = await worldOf(`{ trusted: ['std'] }`, { '/std/keeper.ts': keeper })
+  await mud.write('/secure/master.ts', master(`{ trusted: ['no folder'] }`))
+  expect(mud.log.join()).toContain("the master's policy(): trusted.0 is the name of a folder")
+  expect(read(mud, '/std/keeper')()).toBe(null)
+})
+
+test('a domain that is loaded is never trusted by its name', async () => {
+  const mud = await worldOf('{}', { '/domains/wood/keeper.ts': keeper, '/wood/keeper.ts': keeper })
+  mud.load('/domains/wood/keeper')
+  await mud.write('/secure/master.ts', master(`{ trusted: ['wood'] }`))
+  expect(read(mud, '/domains/wood/keeper')).toThrow('loadData() is for the mudlib only, not for code of wood')
+  // Where the folder is trusted first, the domain has another name.
+  const other = await worldOf(`{ trusted: ['wood'] }`, { '/domains/wood/keeper.ts': keeper, '/wood/keeper.ts': keeper })
+  expect(read(other, '/wood/keeper')()).toBe(null)
+  expect(read(other, '/domains/wood/keeper')).toThrow('not for code of domains/wood')
+})
+
+test('an apply of the mudlib has to be a method; an error names the place of any other member', async () => {
+  const nosy = (member: string) => `import { ObjectBase } from 'driver'
+export default class Nosy extends ObjectBase {
+  count = 0
+  ${member}
+}`
+  const mud = await worldOf(`{ applies: ['listens'] }`, { '/domains/t/nosy.ts': nosy('listens() {}') })
+  mud.load('/domains/t/nosy')
+  const edit = mud.write('/domains/t/nosy.ts', nosy('get listens() { return () => {} }'))
+  await expect(edit).rejects.toThrow('/domains/t/nosy.ts:4:7: listens is an apply: a method, not a getter or setter')
+  await mud.write('/domains/t/nosy.ts', nosy('get hears() { return () => {} }'))
+})
+
+test("editors, the tests and the type checker know the mudlib's folders as the master does", async () => {
+  const mud = await testDriver()
+  onTestFinished(() => mud.stop())
+  const trusted = [...mud.driver.trust.folders].sort()
+  const { compilerOptions } = JSON.parse(readFileSync(`${root}tsconfig.json`, 'utf8'))
+  const paths = Object.keys(compilerOptions.paths).filter(path => path !== 'driver' && path !== '/domains/*')
+  expect(paths.map(path => path.split('/')[1]).sort()).toEqual(trusted)
+  const alias = (vitestConfig as unknown as { resolve: { alias: { find: RegExp }[] } }).resolve.alias[0]!
+  expect(trusted.filter(folder => alias.find.test(`/${folder}/x`))).toEqual(trusted)
+  // Each is there, and holds programs.
+  const files = new MudFiles(`${root}mudlib`, `${root}domains`)
+  expect(trusted.filter(folder => !files.list(`/${folder}`).some(name => /\.ts$|\/$/.test(name)))).toEqual([])
+})

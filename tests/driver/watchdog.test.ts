@@ -1,0 +1,231 @@
+import { spawn } from 'node:child_process'
+import { expect, onTestFinished, test } from 'vitest'
+import { bareWorld, beside, hopeless, thing, twoRooms, withNeighbour } from './world.ts'
+
+test('a regular expression that never ends is stopped by the watchdog, and the others go on', async () => {
+  const { mud, bad, good } = await beside(`heartBeat() { /^(a+)+$/.test('a'.repeat(60) + 'b') }`, { watchdog: 100 })
+  mud.advance(2)
+  expect(mud.faults[0]).toMatchObject({ object: bad.id, message: expect.stringContaining('real time') })
+  expect(good.beats).toBe(2)
+  expect(mud.driver.guard.active).toBe(false)
+})
+
+test.each([
+  ['a regular expression', `/^(a+)+$/.test('a'.repeat(60) + 'b')`],
+  ['a replacement by one', `('a'.repeat(60) + 'b').replace(/^(a+)+$/, '')`],
+  ['a split by one', `('a'.repeat(60) + 'b').split(/^(a+)+$/)`],
+  ['a match for all of one', `[...('a'.repeat(60) + 'b').matchAll(/^(a+)+$/g)]`],
+])('%s that never ends is stopped by the watchdog, in a call out and in a heart beat', async (_what, hopeless) => {
+  const { mud, neighbour } = await withNeighbour(
+    {
+      '/domains/t/a.ts': thing(`
+        create() { callOut(this, 1, 'go'); setHeartBeat(this, 2) }
+        go() { ${hopeless} }
+        heartBeat() { ${hopeless} }`),
+    },
+    { watchdog: 60 },
+  )
+  const a = mud.clone('/domains/t/a')
+  mud.advance(10)
+  expect(neighbour.beats).toBe(10)
+  expect(mud.faults.map(({ object }) => object)).toEqual(mud.faults.map(() => a.id))
+  expect(new Set(mud.faults.map(({ turn }) => turn))).toEqual(new Set(['callOut', 'heartBeat']))
+})
+
+test('a heart beat that the watchdog stops three times in a row is turned off', async () => {
+  const mud = await bareWorld(
+    {
+      '/domains/t/bad.ts': thing(`n = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.n++; ${hopeless} }`),
+      '/domains/t/good.ts': thing('n = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.n++ }'),
+    },
+    { watchdog: 50 },
+  )
+  const bad = mud.clone('/domains/t/bad')
+  const good = mud.clone('/domains/t/good')
+  mud.advance(20)
+  expect(bad.n).toBe(3)
+  expect(good.n).toBe(20)
+  expect(mud.faults[0]).toMatchObject({ object: bad.id, message: expect.stringContaining('3 times in a row') })
+})
+
+test('an object whose call out or heart beat hangs three times rests until its program is reloaded', async () => {
+  const mud = await bareWorld(
+    {
+      '/domains/t/a.ts': thing(
+        `n = 0; create() { callOut(this, 1, 'z') } z() { callOut(this, 0, 'z'); this.n++; ${hopeless} }`,
+      ),
+      '/domains/t/b.ts': thing(
+        `n = 0; beats = 0; create() { setHeartBeat(this, 1) } heartBeat() { this.beats++; if (++this.n % 3) ${hopeless} }`,
+      ),
+    },
+    { watchdog: 60 },
+  )
+  const [a, b] = [mud.clone('/domains/t/a'), mud.clone('/domains/t/b')]
+  mud.advance(60)
+  expect(a.n).toBe(3)
+  // Not in a row, and still no more than three.
+  expect(b.beats).toBeLessThan(6)
+  expect(mud.faults.filter(({ message }) => message.includes('rests until its program is reloaded'))).toHaveLength(2)
+  await mud.write('/domains/t/b.ts', thing(`n = 0; beats = 0; create() {} heartBeat() { this.beats++ }`))
+  mud.driver.heartBeats.set(b, 1)
+  mud.advance(60)
+  expect(b.beats).toBeGreaterThan(50)
+  await mud.stop()
+})
+
+test('a load, a clone or a reload that the watchdog stops leaves nothing half made', async () => {
+  const hopeless = `/^(a+)+$/.test('a'.repeat(60) + 'b')`
+  const mud = await bareWorld(
+    {
+      '/domains/t/loader.ts': thing(`go() { load('/domains/t/slow') }\nmake() { clone('/domains/t/slowborn') }`),
+      '/domains/t/slow.ts': `${thing('')}\nexport const x = ${hopeless}`,
+      '/domains/t/slowborn.ts': thing(`create() { setHeartBeat(this, 1); ${hopeless} }`),
+      '/domains/t/rat.ts': thing('v() { return 1 }'),
+    },
+    { watchdog: 100 },
+  )
+  const loader = mud.clone('/domains/t/loader')
+  const rat = mud.clone('/domains/t/rat')
+  mud.driver.callOuts.add(loader, 1000, 'go', [])
+  // Its program rests a few seconds after the first.
+  mud.driver.callOuts.add(loader, 2000, 'make', [])
+  mud.advance(8)
+  expect(mud.faults.map(({ message }) => message)).toEqual([
+    expect.stringContaining('real time'),
+    expect.stringContaining('real time'),
+  ])
+  expect(mud.driver.objects.size).toBe(2)
+  expect(mud.driver.heartBeats.size).toBe(0)
+  await mud.write('/domains/t/rat.ts', thing('v() { return 2 }'))
+  expect(rat.v()).toBe(2)
+  await expect(mud.write('/domains/t/rat.ts', thing(`x = ${hopeless}\nv() { return 3 }`))).rejects.toThrow(
+    'took too long',
+  )
+  expect(rat.v()).toBe(2)
+  expect(mud.clone('/domains/t/rat').v()).toBe(2)
+})
+
+test('a reset() that comes with an edit is watched, and may destruct other objects', async () => {
+  const mud = await bareWorld({ '/domains/t/a.ts': thing('v() { return 1 }') }, { watchdog: 50 })
+  const [a, b] = [mud.clone('/domains/t/a'), mud.clone('/domains/t/a')]
+  await mud.write('/domains/t/a.ts', thing(`v() { return 2 }; reset() { ${hopeless} }`))
+  expect(a.v()).toBe(2)
+  expect(mud.faults[0]!.message).toContain('real time')
+  await mud.write('/domains/t/b.ts', thing(''))
+  await mud.write('/domains/t/a.ts', thing(`v() { return 3 }`))
+  await mud.write(
+    '/domains/t/a.ts',
+    `import { ObjectBase, destruct, objectsOf } from 'driver'
+export default class A extends ObjectBase { v() { return 4 }; reset() { for (const one of objectsOf('/domains/t/a')) if (one !== this) destruct(one) } }`,
+  )
+  expect([a, b].filter(one => !one.destructed)).toHaveLength(1)
+})
+
+test('a busy machine stops no honest turn: beside eight busy loops every heart beat still runs', async () => {
+  const loops = Array.from({ length: 8 }, () => spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }))
+  onTestFinished(() => {
+    for (const loop of loops) loop.kill('SIGKILL')
+  })
+  const { mud, neighbour } = await withNeighbour(
+    {
+      // Close to the budget of a heart beat.
+      '/domains/t/honest.ts': thing(`n = 0; sum = 0; create() { setHeartBeat(this, 1) }
+        heartBeat() { this.n++; for (let i = 0; i < 99000; i++) this.sum += i % 3 }`),
+    },
+    // As in a running world: the clock behind the count is generous, and shared by a slice of turns.
+    { watchdog: 1000 },
+  )
+  const honest = Array.from({ length: 10 }, () => mud.clone('/domains/t/honest'))
+  for (let second = 0; second < 20; second++) mud.advance(1)
+  expect(mud.faults).toEqual([])
+  expect(honest.map(({ n }) => n)).toEqual(honest.map(() => 20))
+  expect(neighbour.beats).toBe(20)
+}, 60_000)
+
+test.each([
+  ['a hopeless regular expression', hopeless],
+  [
+    'JSON of a list that holds itself many times',
+    'let l = [1]; for (let i = 0; i < 40; i++) l = [l, l]; JSON.stringify(l)',
+  ],
+  ['a huge number as text', '(7n ** 900_000n).toString()'],
+  [
+    'a sort of millions',
+    'const l = new Array(4_000_000).fill(0).map((_, i) => i * 7919 % 104729); for (let i = 0; i < 50; i++) l.sort((a, b) => a - b)',
+  ],
+])(
+  '%s costs its own program its beats, and no neighbour of the same domain any',
+  async (_what, work) => {
+    const { mud, neighbour } = await withNeighbour(
+      { '/domains/t/a.ts': thing(`n = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.n++; ${work} }`) },
+      { watchdog: 200, budgets: { heartBeat: 2_000_000_000 } },
+    )
+    const others = [neighbour, ...Array.from({ length: 11 }, () => mud.clone('/domains/t/good'))]
+    const two = [mud.clone('/domains/t/a'), mud.clone('/domains/t/a')]
+    others.push(...Array.from({ length: 8 }, () => mud.clone('/domains/t/good')))
+    for (let second = 0; second < 12; second++) {
+      mud.advance(1)
+      for (const one of others) expect(one.beats).toBe(second + 1)
+    }
+    expect(mud.faults.some(({ message }) => message.includes('real time'))).toBe(true)
+    // The first one that hung paused the whole program: otherwise there would be two dozen.
+    const beats = two.reduce((sum, one) => sum + one.n, 0)
+    expect(beats).toBeGreaterThan(0)
+    expect(beats).toBeLessThanOrEqual(8)
+  },
+  60_000,
+)
+
+test('a domain two of whose programs hang within a minute waits; one whose second hangs later does not', async () => {
+  const hanging = (start: number) => thing(`create() { callOut(this, ${start}, 'go') }; go() { ${hopeless} }`)
+  const run = async (later: number) => {
+    const { mud, neighbour } = await withNeighbour(
+      { '/domains/t/a.ts': hanging(1), '/domains/t/b.ts': hanging(later) },
+      { watchdog: 300 },
+    )
+    mud.clone('/domains/t/a')
+    mud.clone('/domains/t/b')
+    mud.advance(later + 20)
+    return later + 20 - neighbour.beats
+  }
+  expect(await run(3)).toBeGreaterThan(0)
+  expect(await run(70)).toBe(0)
+})
+
+test('a test world has a watchdog by default: a turn that hangs fails the test, with the name of its object', async () => {
+  const mud = await bareWorld({
+    '/domains/t/bad.ts': thing(`create() { setHeartBeat(this, 1) }; heartBeat() { ${hopeless} }`),
+  })
+  const bad = mud.clone('/domains/t/bad')
+  expect(() => mud.advance(2)).toThrow(bad.id)
+}, 60_000)
+
+test('a clone, a load or a command that hangs throws in the test, and names the object', async () => {
+  const mud = await twoRooms(
+    {
+      '/domains/t/made.ts': thing(`create() { ${hopeless} }`),
+      '/domains/t/trap.ts': `import { Item } from '/std/item'
+import { verb } from '/std/decorators'
+export default class T extends Item { name = 'trap'; @verb('spring trap') spring() { ${hopeless} } }`,
+    },
+    { watchdog: 200 },
+  )
+  expect(() => mud.clone('/domains/t/made')).toThrow('/domains/t/made')
+  expect(() => mud.load('/domains/t/made')).toThrow('/domains/t/made')
+  const ann = mud.player('Ann', { at: '/domains/t/room' })
+  const trap = mud.clone('/domains/t/trap')
+  trap.move(ann)
+  ann.command('spring trap')
+  expect(mud.faults[0]!.message).toContain('real time')
+}, 60_000)
+
+test('hours of a test world are no hang, however long they take', async () => {
+  const mud = await bareWorld({
+    '/domains/t/busy.ts': thing(
+      'n = 0; sum = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.n++; for (let i = 0; i < 40_000; i++) this.sum += i % 3 }',
+    ),
+  })
+  const busy = Array.from({ length: 10 }, () => mud.clone('/domains/t/busy'))
+  mud.advance(3600)
+  expect(busy.every(({ n }) => n === 3600)).toBe(true)
+}, 120_000)

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+test('the help page on NPC AI names files and tests that exist', () => {
+  const here = (path: string) => new URL(path, import.meta.url)
+  const page = readFileSync(here('../../mudlib/doc/wizard/npc-ai.md'), 'utf8')
+  const rows = page.match(/^ {4}\S.*$/gm) ?? []
+  expect(rows.length).toBeGreaterThan(60)
+  for (const row of rows) {
+    const [, file, tests, name] = / (\/[a-z]+\/[\w-]+\.ts) +([\w-]+): (.*)$/.exec(row) ?? []
+    expect(existsSync(here(`../../mudlib${file}`)), row).toBe(true)
+    const text = readFileSync(here(`./${tests}.test.ts`), 'utf8')
+    expect(text.includes(`test('${name}`) || text.includes(`test("${name}`), row).toBe(true)
+  }
+})
+
+describe('the pages for new contributors', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const isThere = (path: string) => existsSync(join(root, path))
+  const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
+
+  test.each(pages)('%s: the targets of its links exist', page => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => path!)
+    expect(links.filter(path => !isThere(path))).toEqual([])
+  })
+
+  // Files of worked examples are named in capitals or made by the reader.
+  const made = /[A-Z]{3}|pray|devout|prayers|troll/
+  test.each(pages)('%s: the files that it names are there', page => {
+    const named = [...read(page).matchAll(/`((?:driver|mudlib|domains|tests|scripts)\/[\w./-]+)`/g)].map(
+      ([, path]) => path!,
+    )
+    expect(named.filter(path => !made.test(path) && !isThere(path))).toEqual([])
+  })
+
+  test('ARCHITECTURE.md: each function that it names is in the file before it', () => {
+    const steps = [...read('ARCHITECTURE.md').matchAll(/`([\w./-]+\.ts)`\s+((?:`\w+\(\)`(?:,\s+)?)+)/g)]
+    expect(steps.length).toBeGreaterThan(40)
+    for (const [, path = '', names = ''] of steps) {
+      for (const [, name = ''] of names.matchAll(/`(\w+)\(\)`/g)) {
+        const defined = new RegExp(`^(?:export )?(?:async )?function ${name}\\b|^ +(?:\\w+ )*${name}(?:<.*>)?\\(`, 'm')
+        expect(read(path), `${path} ${name}()`).toMatch(defined)
+      }
+    }
+  })
+})
