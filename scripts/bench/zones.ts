@@ -151,11 +151,15 @@ async function measureDiku(
   return { boot, reset, convert: converted, notes }
 }
 
-/** A world as large as CircleMUD 3.1's own: 30 zones with 63 rooms, 19 mobiles and 23 objects each. */
-export function stockWorld(folder = mkdtempSync(join(tmpdir(), 'wyrd-stock-'))): string {
+/**
+ * Writes a world of area files: zones with 63 rooms, 19 mobiles, 23 objects and 122 reset commands each.
+ * @param zones how many: CircleMUD 3.1 has 30 of about this size, tbaMUD 189
+ * @returns the folder
+ */
+export function stockWorld(folder = mkdtempSync(join(tmpdir(), 'wyrd-stock-')), zones = 30): string {
   const kinds = ['zon', 'wld', 'mob', 'obj']
   for (const kind of kinds) mkdirSync(join(folder, kind))
-  const names = Array.from({ length: 30 }, (_, i) => i + 1)
+  const names = Array.from({ length: zones }, (_, i) => i + 1)
   for (const kind of kinds)
     writeFileSync(join(folder, kind, 'index'), `${names.map(n => `${n}.${kind}`).join('\n')}\n$\n`)
   const text = 'A long description of what one sees here, as worlds have them, over a line or two of the screen.'

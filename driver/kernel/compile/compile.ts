@@ -37,6 +37,8 @@ export interface Compiled {
   shape: string
   /** Whether field initialisers or constructors call anything, so that `shape` doesn't tell all. */
   calls: boolean
+  /** The code as a function, where programs share it; the kernel makes it of `code` otherwise. */
+  evaluate?: (...args: unknown[]) => void
 }
 
 function options(file: string): TransformOptions {

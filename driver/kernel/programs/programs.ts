@@ -169,7 +169,7 @@ export class Programs {
     this.refuseAccessors(program, source, compiled)
     const filename = `${program.file}@${number}`
     const code = this.scripts.add(filename, program, source, compiled)
-    const evaluate = new Script(code, { filename }).runInThisContext() as Version['evaluate']
+    const evaluate = compiled.evaluate ?? (new Script(code, { filename }).runInThisContext() as Version['evaluate'])
     return { number, source, compiled, evaluate, at: Date.now(), by, objects: 0, dependents: 0, stall: 0 }
   }
 

@@ -1,3 +1,4 @@
+import { Script } from 'node:vm'
 import type { Compiled } from '../../kernel/compile/compile.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 
@@ -29,7 +30,21 @@ export default class Made extends Base {
 `
 }
 
-const templates = new Map<string, Compiled>()
+/** The compiled template of a base, and its code as a function of the fields' text. */
+interface Template {
+  compiled: Compiled
+  evaluate: (fields: string) => NonNullable<Compiled['evaluate']>
+}
+
+const templates = new Map<string, Template>()
+const quotedMarker = new RegExp(`(["'\`])${marker}\\1`)
+
+/** Compiles the template of a base. Its script counts as code of the base. */
+function makeTemplate(base: string, compile: (file: string, source: string) => Compiled): Template {
+  const compiled = compile('/made.ts', template(base))
+  const code = `fields => ${compiled.code.replace(quotedMarker, 'fields')}`
+  return { compiled, evaluate: new Script(code, { filename: `${base}.ts@0` }).runInThisContext() }
+}
 
 /**
  * Compiles the program of a virtual object.
@@ -43,20 +58,14 @@ export function compileMade(
 ): Compiled {
   const base = firstLine.exec(source)?.[1]
   if (base === undefined) throw ReloadError.about(file, 'a made program begins with the path of its base')
-  let compiled = templates.get(base)
-  if (!compiled) templates.set(base, (compiled = compile('/made.ts', template(base))))
-  const fields = source.slice(source.indexOf('\n') + 1)
+  let made = templates.get(base)
+  if (!made) templates.set(base, (made = makeTemplate(base, compile)))
   let text: string
   try {
-    text = JSON.stringify(JSON.parse(fields))
+    text = JSON.stringify(JSON.parse(source.slice(source.indexOf('\n') + 1)))
   } catch (error) {
     throw ReloadError.about(file, `its fields are no JSON: ${(error as Error).message}`)
   }
-  const quoted = new RegExp(`(["'\`])${marker}\\1`)
-  return {
-    ...compiled,
-    code: compiled.code.replace(quoted, () => JSON.stringify(text)),
-    // The defaults are in the text, not in the code.
-    shape: text,
-  }
+  // The defaults are in the text, not in the code.
+  return { ...made.compiled, shape: text, evaluate: made.evaluate(text) }
 }

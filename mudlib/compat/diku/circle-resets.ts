@@ -97,7 +97,7 @@ export class CircleResets extends Resets {
   }
 
   private setDoor(room: number, way: number, state: number): void {
-    const place = find(this.path('room', room)) as Room | null
+    const place = this.room(room)
     const direction = directionNames[way]
     const wanted = doorStates[state]
     if (!place || !direction || !wanted || !place.doors[direction]) return

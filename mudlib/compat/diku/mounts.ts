@@ -1,5 +1,6 @@
 import { followFile, log, makePrograms, moreSteps, readFile } from 'driver'
 import type { ReadFiles } from '/compat/diku/areas'
+import type { Boots } from '/compat/diku/boots'
 import { readCircle } from '/compat/diku/circle'
 import { writeCircle } from '/compat/diku/circle-writer'
 import { type Made, madeRoom, shutExits } from '/compat/diku/convert'
@@ -155,11 +156,13 @@ export class Mounts extends MudObject {
   /** The accepted contents of a mounted world's files. @throws where one was edited since, and refused */
   private accepted(root: string): DikuWorld {
     const { folder, family } = this.world(root)
-    const { texts } = this.kept[root]!
+    const { texts, files } = this.kept[root]!
     for (const [file, text] of Object.entries(texts)) {
       if (readFile(`${folder}/${file}`) !== text) throw new Error(`${file} has been edited, and refused: mend it first`)
     }
-    return this.parse(folder, family, { accepted: texts })
+    const world = this.parse(folder, family, { accepted: texts, files })
+    // The zones are cached: what the caller changes of them is to stay out of the cache.
+    return { ...world, zones: world.zones.map(zone => ({ ...zone })) }
   }
 
   /** The resets of a world of ROM or SMAUG, which are those of its rooms; null for other families. */
@@ -201,7 +204,8 @@ export class Mounts extends MudObject {
   }
 
   /**
-   * Loads a mounted world, and resets each of its zones once, in order.
+   * Loads a mounted world as a whole in one turn, and resets each of its zones once, in order: for tools. A running world begins
+   * zone by zone: see Boots.
    * @param pinned whether random choices are left out, to compare worlds
    */
   boot(root: string, pinned = false): void {
@@ -215,20 +219,26 @@ export class Mounts extends MudObject {
     }
   }
 
-  /** Mounts all worlds whose files are there. @throws where a folder that the operator names holds none */
-  mountAll(): void {
+  /**
+   * Mounts all worlds whose files are there; their zones begin one after another from then on.
+   * @returns how many zones begin
+   * @throws where a folder that the operator names holds no world
+   */
+  mountAll(): number {
+    const boots = this.load<Boots>('/compat/diku/boots')
     for (const { root, folder } of findWorlds()) {
       const { problems, room, zones } = this.mount(root, folder)
       log(`${root}: ${room.size} rooms in ${zones.length} zones, ${problems.length} problems in its files`)
       for (const { file, line, message } of problems.slice(0, 20)) log(`  ${file}:${line} ${message}`)
-      this.callOut(0, 'boot', root)
+      boots.begin(root, zones)
     }
+    return boots.left
   }
 
   /** Lists errors in the files of a mounted world. */
   inspect(root: string): Problem[] {
     const { folder, family } = this.world(root)
-    return inspect(this.parse(folder, family), family)
+    return inspect(this.parse(folder, family, { files: this.kept[root]!.files }), family)
   }
 
   // ---- INSTAZONE

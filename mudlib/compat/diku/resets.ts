@@ -1,4 +1,4 @@
-import { clone, cloneCount, move, objectsOf } from 'driver'
+import { clone, cloneCount, load, move, objectsOf } from 'driver'
 import type { DikuMob } from '/compat/diku/mob'
 import { alignmentName } from '/lib/alignment'
 import type { MudObject } from '/std/object'
@@ -38,8 +38,9 @@ export class Resets {
     return `${this.world.root}/${kind}/${vnum}`
   }
 
+  /** A room of the world, loaded if it wasn't; null if there is none of that number. */
   protected room(vnum: number): Room | null {
-    return this.world.has('room', vnum) ? ((objectsOf(this.path('room', vnum))[0] as Room | undefined) ?? null) : null
+    return this.world.has('room', vnum) ? (load(this.path('room', vnum)) as Room) : null
   }
 
   /** How many of a kind are alive in the world, wherever they are. */

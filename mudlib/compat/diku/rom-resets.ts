@@ -50,7 +50,7 @@ export class RomResets extends Resets {
   private noteDoor([vnum = 0, way = 0, state = 0]: readonly number[]): void {
     const direction = directionNames[way]
     const wanted = doorStates[state]
-    if (!direction || !wanted || !this.room(vnum)?.doors[direction]) return
+    if (!direction || !wanted) return
     this.doors.set(vnum, { ...this.doors.get(vnum), [direction]: wanted })
   }
 

@@ -1,10 +1,13 @@
-import { find, objectsOf } from 'driver'
+import { find, moreSteps, objectsOf } from 'driver'
 import { CircleResets } from '/compat/diku/circle-resets'
 import type { Mounts } from '/compat/diku/mounts'
 import type { Command } from '/compat/diku/resets'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import { Zone } from '/std/zone'
+
+/** Counted steps for a reset: several times what the longest lists of the stock worlds take. */
+const resetSteps = 20_000_000
 
 /** A zone that a file of a Diku world tells of: its reset is a list of commands, in the meaning of its family. */
 export class DikuZone extends Zone {
@@ -48,6 +51,7 @@ export class DikuZone extends Zone {
   }
 
   protected putRight(): void {
+    moreSteps(resetSteps)
     const mounts = find('/compat/diku/mounts') as Mounts
     const byRoom = mounts.roomResets(this.root)
     if (byRoom === null) {

@@ -1,0 +1,72 @@
+import { log, now, tryCall } from 'driver'
+import type { DikuZone } from '/compat/diku/zone'
+import { MudObject } from '/std/object'
+
+/** World seconds between two lines of progress in the log. */
+const tellEvery = 2
+
+/** A mounted world whose zones begin. */
+interface Boot {
+  root: string
+  /** Zones that have not begun, in order. */
+  waiting: readonly string[]
+  /** All its zones. */
+  count: number
+  failed: readonly string[]
+  toldAt: number
+}
+
+/**
+ * Begins the zones of mounted worlds: each is reset once, in the order of the zone table, in a turn of its own. So no turn is long,
+ * and players are served meanwhile. Rooms are loaded when a reset or a visitor needs them.
+ */
+export class Boots extends MudObject {
+  private boots: readonly Boot[] = []
+
+  /** Zones that have not begun yet. */
+  get left(): number {
+    return this.boots.reduce((sum, { waiting }) => sum + waiting.length, 0)
+  }
+
+  /** Begins zones one after another. @param zones their paths, in order */
+  begin(root: string, zones: readonly string[]): void {
+    this.boots = [
+      ...this.boots.filter(one => one.root !== root),
+      { root, waiting: zones, count: zones.length, failed: [], toldAt: now() },
+    ]
+    this.callOut(0, 'step')
+  }
+
+  /** Begins the next zone. */
+  step(): void {
+    const [boot] = this.boots
+    const path = boot?.waiting[0]
+    if (!boot || path === undefined) return
+    boot.waiting = boot.waiting.slice(1)
+    // First, so that the other zones begin even if this one is stopped.
+    this.callOut(0, boot.waiting.length > 0 ? 'step' : 'end')
+    if (!tryCall(this, 'beginZone', path)) boot.failed = [...boot.failed, path]
+    if (now() - boot.toldAt >= tellEvery) {
+      boot.toldAt = now()
+      log(`${boot.root}: ${boot.count - boot.waiting.length} of ${boot.count} zones have begun`)
+    }
+  }
+
+  /** Loads a zone and resets it. */
+  beginZone(path: string): void {
+    this.load<DikuZone>(path).resetZone()
+  }
+
+  /** All zones of a world have begun: says so, and goes on with the next world. */
+  end(): void {
+    const [boot, ...others] = this.boots
+    if (!boot) return
+    this.boots = others
+    const { root, count, failed } = boot
+    const how = failed.length > 0 ? `; ${failed.length} failed: ${failed.slice(0, 10).join(', ')}` : ''
+    log(`${root}: all ${count} zones have begun${how}`)
+    if (others.length > 0) this.callOut(0, 'step')
+  }
+}
+
+export default Boots
