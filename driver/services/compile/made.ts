@@ -16,34 +16,54 @@ export function isMade(source: string): boolean {
   return source.startsWith('// made over ')
 }
 
-const marker = '@fields@'
+const marker = '@make@'
+const quotedMarker = new RegExp(`(["'\`])${marker}\\1`)
 
 /** The code that all virtual objects over one base share. */
 function template(base: string): string {
   return `import Base from '${base}'
 export default class Made extends Base {
   constructor() {
-    super()
-    Object.assign(this, JSON.parse('${marker}'))
+    return '${marker}'(Base, new.target)
   }
 }
 `
 }
 
-/** The compiled template of a base, and its code as a function of the fields' text. */
+type Constructor = new () => object
+type Make = (base: Constructor, target: Constructor) => object
+
+/** The compiled template of a base, and its code as a function of what makes an object. */
 interface Template {
   compiled: Compiled
-  evaluate: (fields: string) => NonNullable<Compiled['evaluate']>
+  evaluate: (make: Make) => NonNullable<Compiled['evaluate']>
 }
 
 const templates = new Map<string, Template>()
-const quotedMarker = new RegExp(`(["'\`])${marker}\\1`)
 
 /** Compiles the template of a base. Its script counts as code of the base. */
 function makeTemplate(base: string, compile: (file: string, source: string) => Compiled): Template {
   const compiled = compile('/made.ts', template(base))
-  const code = `fields => ${compiled.code.replace(quotedMarker, 'fields')}`
+  const code = `make => ${compiled.code.replace(quotedMarker, 'make')}`
   return { compiled, evaluate: new Script(code, { filename: `${base}.ts@0` }).runInThisContext() }
+}
+
+/**
+ * Makes the objects of one virtual program.
+ * @param text its fields as JSON
+ */
+function maker(text: string): Make {
+  let first = true
+  return (base, target) => {
+    let object: object
+    if (first) {
+      // The blueprint takes the hidden classes that all objects of the base share, and one of its own at the end. Each of its own,
+      // field by field, would take 4 KB a program. Clones share those of their program.
+      object = Object.setPrototypeOf(new base(), target.prototype)
+      first = false
+    } else object = Reflect.construct(base, [], target)
+    return Object.assign(object, JSON.parse(text))
+  }
 }
 
 /**
@@ -60,12 +80,12 @@ export function compileMade(
   if (base === undefined) throw ReloadError.about(file, 'a made program begins with the path of its base')
   let made = templates.get(base)
   if (!made) templates.set(base, (made = makeTemplate(base, compile)))
-  let text: string
+  const text = source.slice(source.indexOf('\n') + 1)
   try {
-    text = JSON.stringify(JSON.parse(source.slice(source.indexOf('\n') + 1)))
+    JSON.parse(text)
   } catch (error) {
     throw ReloadError.about(file, `its fields are no JSON: ${(error as Error).message}`)
   }
-  // The defaults are in the text, not in the code.
-  return { ...made.compiled, shape: text, evaluate: made.evaluate(text) }
+  // The defaults are in the text, not in the code, and nothing but the base's code can change them.
+  return { ...made.compiled, shape: source, calls: false, evaluate: made.evaluate(maker(text)) }
 }
