@@ -27,6 +27,8 @@ export interface DriverOptions extends KernelOptions {
   backups?: BackupOptions
   /** Servers that mud code may send requests to, by name; none by default. */
   endpoints?: Readonly<Record<string, HttpEndpoint>>
+  /** Settings that the mudlib alone understands, by name; none by default. */
+  world?: Readonly<Record<string, string>>
   /** Called when mud code asks for a shutdown. */
   onShutDown?: () => void
   /** Called when mud code asks for a restart of the driver; without it a restart isn't possible. */

@@ -50,6 +50,8 @@ export class Driver extends Kernel {
   readonly restart: (() => void) | null
   private readonly relief: Relief | null
   private readonly pump: Pump
+  /** Settings for the mudlib. */
+  readonly world: Readonly<Record<string, string>>
   /** The master's policy. */
   policy: Policy = {}
   /** Counts reloads: an answer of the master may not be valid after the next one. */
@@ -99,6 +101,7 @@ export class Driver extends Kernel {
     this.compiler = compiler
     this.sourceMaps = sourceMaps
     const { clock, log, guard, programs, callOuts, sanctions } = this
+    this.world = options.world ?? {}
     this.shutDown = options.onShutDown ?? (() => {})
     this.restart = options.onRestart ?? null
     this.http = new HttpClient(options.endpoints ?? {})
@@ -168,10 +171,10 @@ export class Driver extends Kernel {
     this.startedAt = this.clock.now()
   }
 
-  /** Loads the master, which loads the world. @throws if its files are broken */
-  boot(): void {
+  /** Loads the master, which loads the world. @returns what is still to be loaded, in words @throws if its files are broken */
+  boot(): string {
     this.guard.attempt('load', null, () => this.askPolicy(this.master))
-    this.guard.attempt('load', null, () => this.master.preload?.())
+    const left = this.guard.attempt('load', null, () => this.master.preload?.())
     // Rooms in which players were when the world was interrupted: their contents are restored before the players are.
     for (const path of this.persistence.interrupted) {
       try {
@@ -180,6 +183,7 @@ export class Driver extends Kernel {
         this.log(`${path} can't be gone on with: ${describeError(error)}`)
       }
     }
+    return typeof left === 'string' ? left : ''
   }
 
   private askPolicy(master: Master): void {

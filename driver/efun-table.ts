@@ -98,6 +98,7 @@ export class EfunTable {
         answers,
         endpoint => driver.masterLink.ask(master => master.validHttp?.(endpoint, domain)) === true,
       ),
+      worldSetting: { access: 'mudlib', run: name => driver.world[text(name, 'worldSetting')] ?? '' },
       log: { access: 'mudlib', run: message => log(text(message, 'log')) },
       shutDown: { access: 'administration', run: () => driver.shutDown() },
       restart: {

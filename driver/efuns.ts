@@ -297,6 +297,8 @@ export declare function tryCall(object: ObjectBase, method: string, ...args: unk
  * @param steps at most a thousand million
  */
 export declare function moreSteps(steps: number): void
+/** A setting of the operator's that is meant for the mudlib: `start`, `death`, `recall`. mudlib only. @returns empty if it isn't set */
+export declare function worldSetting(name: string): string
 /** Paths of the programs that led to this call, innermost first. Slow (50 µs). mudlib only. */
 export declare function callers(): string[]
 /** The answer to an HTTP request. */

@@ -42,7 +42,7 @@ const log = makeLog(options.log, 'driver')
 const mudlib = fileURLToPath(new URL('../mudlib', import.meta.url))
 const domains = resolve(options.domains)
 const files = new MudFiles(mudlib, domains, undefined, mountPaths(options.mounts))
-const common = { files, seed: options.seed, log }
+const common = { files, seed: options.seed, world: options.world, log }
 
 let connections: Connections | null = null
 let settle = (): Promise<void> | null => null
@@ -122,7 +122,7 @@ async function run(): Promise<void> {
   refusedRestart = why => driver.notices.tell(`no restart: ${why}`, [`${masterPath}.ts`])
   stop = how => void end(driver, how)
   await driver.open()
-  driver.boot()
+  const left = driver.boot()
   driver.start()
   setInterval(() => driver.lookForChanges(), lookEvery)
   report(driver, connections)
@@ -132,7 +132,7 @@ async function run(): Promise<void> {
     message => driver.log(message),
   )
   await watcher.start()
-  link.send(frames.ready, 0)
+  link.send(frames.ready, 0, left)
   types.warmUp().catch(error => driver.log(`types are not looked at: ${(error as Error).message}`))
 }
 

@@ -10,8 +10,8 @@ export const masterPath = '/secure/master'
 export interface Master {
   /** What applies to the whole world: see Policy. Asked before anything but the master and its imports is loaded. */
   policy?(): Policy
-  /** Loads the world, once at boot, after policy(). */
-  preload?(): void
+  /** Loads the world, once at boot, after policy(). @returns what is still to be loaded, for the line that says `ready`; or nothing */
+  preload?(): string | undefined
   /** The object that a new connection belongs to at first. */
   connect(info: ConnectionInfo): ObjectBase
   /** Called with an error in mud code: tells the wizards whom it concerns. */

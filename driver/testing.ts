@@ -34,6 +34,8 @@ export interface TestOptions {
   files?: Record<string, string>
   /** Other folders of the disk, by their mud paths. */
   mounts?: Record<string, string>
+  /** Settings that the mudlib alone understands: `start`, `death`, `recall`. */
+  world?: Record<string, string>
   budgets?: Partial<Budgets>
   /** Seconds between resets of a room. */
   resetSeconds?: number
@@ -93,6 +95,7 @@ export class TestDriver {
         clock.time = Math.max(clock.time, time)
       },
       ...(options.budgets ? { budgets: options.budgets } : {}),
+      ...(options.world ? { world: options.world } : {}),
       ...(options.resetSeconds ? { resetSeconds: options.resetSeconds } : {}),
       ...(options.cleanUpSeconds ? { cleanUpSeconds: options.cleanUpSeconds } : {}),
       ...(options.tools ? { tools: options.tools } : {}),

@@ -27,7 +27,7 @@ async function start(options: StartOptions): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  const { telnet, http, tls } = await gateway.start()
+  const { telnet, http, tls, left } = await gateway.start()
   mkdirSync(resolve(options.data), { recursive: true })
   createControl(gateway, join(resolve(options.data), 'control.sock')).unref()
   let metrics = ''
@@ -41,7 +41,9 @@ async function start(options: StartOptions): Promise<void> {
     metrics = `, metrics http://127.0.0.1:${(server.address() as { port: number }).port}/metrics`
   }
   const secure = tls === null ? '' : `, telnet over TLS ${tls}`
-  console.log(`ready: telnet ${options.host} ${telnet}, web http://${options.host}:${http}/${secure}${metrics}`)
+  console.log(
+    `ready: telnet ${options.host} ${telnet}, web http://${options.host}:${http}/${secure}${metrics}${left === '' ? '' : `; ${left}`}`,
+  )
   notify('READY=1')
   feedWatchdog(gateway)
 }

@@ -19,6 +19,8 @@ export type Outcome = 'ready' | 'standby' | 'ended'
 
 /** A driver's process, and the link to it. */
 export class DriverProcess {
+  /** What the mudlib still has to load, in words. */
+  left = ''
   readonly link: Link
   private readonly child: ChildProcess
   /** Resolves when the process is gone, with its exit code. */
@@ -40,7 +42,8 @@ export class DriverProcess {
     onBatch: (run: () => void) => void,
   ) {
     const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-    const { data, domains, mounts, seed, llm, llmModel, llmSeconds, log, inspect, limits, database, llmKey } = options
+    const { data, domains, mounts, world, seed, llm, llmModel, llmSeconds, log, inspect, limits, database, llmKey } =
+      options
     const flags = [
       ...process.execArgv,
       `--max-old-space-size=${limits.heapMegabytes || heapMegabytes()}`,
@@ -51,6 +54,7 @@ export class DriverProcess {
       data,
       domains,
       mounts,
+      world,
       seed,
       llm,
       llmModel,
@@ -80,8 +84,10 @@ export class DriverProcess {
     this.link = new Link(
       child.stdio[3] as Duplex,
       (type, connection, payload) => {
-        if (type === frames.ready) this.tell('ready')
-        else if (type === frames.standby) this.tell('standby')
+        if (type === frames.ready) {
+          this.left = payload.toString()
+          this.tell('ready')
+        } else if (type === frames.standby) this.tell('standby')
         else onFrame(type, connection, payload)
       },
       onBatch,

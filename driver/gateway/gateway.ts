@@ -66,11 +66,11 @@ export class Gateway implements Hub {
     this.supervisor = new Supervisor(options, events, log)
   }
 
-  /** Opens the ports, starts the driver, and resolves when the world is up. @throws if it doesn't come up */
-  async start(): Promise<Ports> {
+  /** Opens the ports, starts the driver, and resolves when the world is up, with what is still to be loaded, in words. @throws if it doesn't come up */
+  async start(): Promise<Ports & { left: string }> {
     const ready = this.supervisor.start()
-    const [ports] = await Promise.all([this.listeners.open(), ready])
-    return ports
+    const [ports, left] = await Promise.all([this.listeners.open(), ready])
+    return { ...ports, left }
   }
 
   /** Replaces the driver; connections stay. @throws if the new one can't run the world: then the old one continues */

@@ -55,14 +55,16 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
   const { limits, ...file } = readConfig(values['config'] as string | undefined)
   const options: Record<string, unknown> = { limits: usualLimits(limits as Partial<Limits>) }
   const mounts: Mount[] = []
-  for (const [name, { value, schema, mount }] of Object.entries<Setting>(settings)) {
+  const world: Record<string, string> = {}
+  for (const [name, { value, schema, mount, world: handedOn }] of Object.entries<Setting>(settings)) {
     const flag = values[name]
     const given = flag === undefined ? file[name] : fromFlag(name, flag, value, schema)
     const chosen = given === undefined ? fromEnvironment(name, value) : given
-    if (!mount) options[name] = chosen
+    if (handedOn) world[name] = chosen as string
+    else if (!mount) options[name] = chosen
     else if (chosen !== '') mounts.push({ name, folder: chosen as string })
   }
-  options['mounts'] = mounts
+  Object.assign(options, { mounts, world })
   options['seed'] ??= Date.now()
   if (options['tls'] !== null && (options['cert'] === '' || options['key'] === '')) {
     throw new Error('--tls needs --cert FILE and --key FILE, the certificate and its key in PEM')

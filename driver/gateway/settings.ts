@@ -15,7 +15,15 @@ export interface Setting {
   help: string
   /** Whether it names a folder that is mounted for the mudlib, under the setting's name. */
   mount?: true
+  /** Whether it is handed on to the mudlib, which alone knows what it means. */
+  world?: true
 }
+
+/** The schema of a path in the world. */
+const mudPath = v.union([
+  v.literal(''),
+  v.pipe(v.string(), v.regex(/^(\/[\w-][\w.-]*)+$/, 'a path such as /domains/vale/square')),
+])
 
 /** All settings by name: the same names in the configuration file and as flags. */
 export const settings = {
@@ -38,6 +46,14 @@ export const settings = {
     mount: true,
     help: 'the folder of a CircleMUD or tbaMUD world (wld, mob, obj, zon in it), or of areas of ROM or SMAUG (area.lst), to have at /diku/NAME',
   },
+  start: {
+    value: '',
+    schema: mudPath,
+    world: true,
+    help: "the room where new players begin, such as /diku/midgaard/room/3001; empty: the mudlib's own",
+  },
+  death: { value: '', schema: mudPath, world: true, help: 'the room where players wake up after their death' },
+  recall: { value: '', schema: mudPath, world: true, help: 'the room where the command recall takes players' },
   seed: {
     value: null,
     schema: v.nullable(whole(0, Number.MAX_SAFE_INTEGER)),

@@ -53,12 +53,13 @@ export class Supervisor {
     this.driver?.link.send(type, connection, payload)
   }
 
-  /** Starts a driver. Resolves when the world is up. @throws if it doesn't come up */
-  async start(): Promise<void> {
+  /** Starts a driver. Resolves when the world is up, with what is still to be loaded. @throws if it doesn't come up */
+  async start(): Promise<string> {
     const driver = this.spawn(false)
     this.driver = driver
     await driver.until('ready')
     this.tookOver(driver)
+    return driver.left
   }
 
   /**

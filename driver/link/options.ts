@@ -16,6 +16,8 @@ export interface WorldOptions {
   domains: string
   /** Folders that the operator mounts for the mudlib. */
   mounts: Mount[]
+  /** Settings that the mudlib alone understands, by name. */
+  world: Record<string, string>
   /** The seed of the world's random numbers. */
   seed: number
   /** The URL of a language model; empty: none. */

@@ -1,8 +1,10 @@
 import { load } from 'driver'
 import type { ActFlags } from '/daemons/act-flags'
+import type { Bridges } from '/daemons/bridges'
 import type { Chats } from '/daemons/chats'
 import type { Clock } from '/daemons/clock'
 import type { Commands } from '/daemons/commands'
+import type { Homes } from '/daemons/homes'
 import type { Instances } from '/daemons/instances'
 import type { Mail } from '/daemons/mail'
 import type { Memories } from '/daemons/memories'
@@ -16,9 +18,11 @@ import type { Zones } from '/daemons/zones'
 
 /** Daemons by name, with their types: `clock().hour`. For commands, domains and other daemons; what lies below asks by /std/daemons. */
 export const actFlags = (): ActFlags => load('/daemons/act-flags') as ActFlags
+export const bridges = (): Bridges => load('/daemons/bridges') as Bridges
 export const chats = (): Chats => load('/daemons/chats') as Chats
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
+export const homes = (): Homes => load('/daemons/homes') as Homes
 export const instances = (): Instances => load('/daemons/instances') as Instances
 export const mail = (): Mail => load('/daemons/mail') as Mail
 export const ranks = (): Ranks => load('/daemons/ranks') as Ranks

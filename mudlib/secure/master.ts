@@ -70,11 +70,12 @@ export default class Master extends ObjectBase {
     }
   }
 
-  /** Loads the objects that have to exist before any player enters. */
-  preload(): void {
+  /** Loads the objects that have to exist before any player enters. @returns the number of zones that begin afterwards, in words */
+  preload(): string {
     for (const daemon of [
       '/daemons/clock',
       '/daemons/commands',
+      '/daemons/bridges',
       '/daemons/instances',
       '/daemons/quests',
       '/daemons/socials',
@@ -84,7 +85,8 @@ export default class Master extends ObjectBase {
     ])
       load(daemon)
     // Loads the worlds of other servers, if their files are mounted.
-    if (findWorlds().length > 0) (load('/compat/diku/mounts') as Mounts).mountAll()
+    if (findWorlds().length === 0) return ''
+    return `${count((load('/compat/diku/mounts') as Mounts).mountAll(), 'zone')} to follow`
   }
 
   connect(): ObjectBase {

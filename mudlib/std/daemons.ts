@@ -47,6 +47,20 @@ export interface CommandsDaemon {
   list(folder: string): string[]
 }
 
+export interface BridgesDaemon {
+  /** Exits that are opened from a room to other areas: ways and paths; null: none. @param path of the room */
+  from(path: string): Readonly<Record<string, string>> | null
+}
+
+export interface HomesDaemon {
+  /** The path of the room where new players begin. */
+  readonly start: string
+  /** The path of the room where somebody wakes up after dying in a room. */
+  death(died: Room | null): string
+  /** The path of the room that recall takes somebody to. */
+  recall(who: Living): string
+}
+
 export interface InstancesDaemon {
   /** The instance whose room is being made, or null. */
   readonly maker: Instance | null
@@ -172,8 +186,10 @@ export interface ZonesDaemon {
 }
 
 export const actFlags = (): ActFlagsDaemon => load('/daemons/act-flags') as object as ActFlagsDaemon
+export const bridges = (): BridgesDaemon => load('/daemons/bridges') as object as BridgesDaemon
 export const clock = (): ClockDaemon => load('/daemons/clock') as object as ClockDaemon
 export const commands = (): CommandsDaemon => load('/daemons/commands') as object as CommandsDaemon
+export const homes = (): HomesDaemon => load('/daemons/homes') as object as HomesDaemon
 export const instances = (): InstancesDaemon => load('/daemons/instances') as object as InstancesDaemon
 export const mail = (): MailDaemon => load('/daemons/mail') as object as MailDaemon
 export const memories = (): MemoriesDaemon => load('/daemons/memories') as object as MemoriesDaemon

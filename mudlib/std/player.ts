@@ -2,7 +2,7 @@ import { connectionOf, happen, now, saveObject, send, sendPrompt } from 'driver'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
 import { capitalize, linked, nounOf, plain } from '/lib/text'
 import type { Corpse } from '/std/corpse'
-import { commands, instances, mail, ranks } from '/std/daemons'
+import { commands, homes, instances, mail, ranks } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { round } from '/std/fighter'
 import { type DataState, sendChanges, sendChannel, takeData } from '/std/gamedata'
@@ -12,9 +12,6 @@ import type { Message, MudObject } from '/std/object'
 import type { QuestProgress } from '/std/quest'
 import type { Room } from '/std/room'
 
-/** The room where new and dead players appear, unless another one is set. */
-const startRoom = '/domains/vale/square'
-const deathRoom = '/domains/vale/chapel'
 /** Seconds that the body of a player who lost the connection stays in the world. */
 const linkDeadSeconds = 180
 /** Seconds without input after which a player is disconnected; wizards may idle without limit. */
@@ -149,7 +146,7 @@ export class Player extends Living {
     this.noteClient()
     this.setHeartBeat(round)
     const back = [this.lastRoom, this.lastShared].find(path => path !== '' && this.roomExists(path))
-    if (back === undefined || this.move(this.ownRoom(back)) !== undefined) this.move(startRoom)
+    if (back === undefined || this.move(this.ownRoom(back)) !== undefined) this.move(homes().start)
     this.tellMissing()
     const letters = mail().unread(this.name)
     if (letters > 0) this.tell(`You have ${letters} new letter${letters === 1 ? '' : 's'}: see mail.`)
@@ -218,7 +215,7 @@ export class Player extends Living {
     happen('levelled', this, this.level)
   }
 
-  /** Takes a tenth of the experience of the level, above the first levels, and moves the player to the chapel. */
+  /** Takes a tenth of the experience of the level, above the first levels, and moves the player to where the dead wake up. */
   protected afterDeath(_killer: Living | null, corpse: Corpse | null): void {
     const place = corpse?.environment ? ` What you had lies where you fell: ${(corpse.environment as Room).short}.` : ''
     this.tell(`\nDarkness. Then, slowly, a light.${place}\n`)
@@ -227,7 +224,7 @@ export class Player extends Living {
       this.experience = Math.max(experienceOfLevel(this.level), this.experience - Math.floor(step / 10))
     }
     this.hp = Math.max(1, Math.floor(this.maxHp / 2))
-    this.move(deathRoom)
+    this.move(homes().death(this.room as Room | null))
     this.look()
     this.save()
   }

@@ -1,6 +1,6 @@
 import { happenIn, keepContents, livingsIn, makePlace, peopleIn, usersIn } from 'driver'
 import { colour, grouped, listOf } from '/lib/text'
-import { clock, instances, zones } from '/std/daemons'
+import { bridges, clock, instances, zones } from '/std/daemons'
 import { Deadly } from '/std/deadly'
 import { usersOnly } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -37,6 +37,8 @@ export class Room extends Deadly {
   peaceful = false
   /** Whether spells fail here. */
   noMagic = false
+  /** Whether recall fails here. */
+  noRecall = false
   /** Whether monsters are kept from wandering in. */
   closedToMonsters = false
   /** The most people that the room holds; 0: no limit. Wizards always get in. */
@@ -52,8 +54,11 @@ export class Room extends Deadly {
     makePlace(this)
     this.keepsContents = this.persistent
     keepContents(this, this.persistent)
-    if (this.isBlueprint) zones().noticed(this.path)
-    else this.instance = instances().maker
+    if (this.isBlueprint) {
+      zones().noticed(this.path)
+      const opened = bridges().from(this.path)
+      if (opened) this.exits = { ...this.exits, ...opened }
+    } else this.instance = instances().maker
   }
 
   /** The value of `persistent` that the driver knows. */

@@ -36,6 +36,8 @@ export class Zone extends MudObject {
   resets: readonly ResetLine[] = []
   /** What makes it age faster or more slowly: players in it, the hour, a scarce resource. */
   scale?: Scale
+  /** The room where its players wake up after death, and where recall takes them; empty: where all players do. */
+  recall = ''
   /** How players get instances of it. Null: all players share its rooms. */
   instanced: Instancing | null = null
   /** Minutes since the last reset. */

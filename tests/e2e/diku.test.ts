@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { startWorld } from '../../scripts/world.ts'
+import { stockWorld } from '../../scripts/bench/zones.ts'
+import { startWorld, type World } from '../../scripts/world.ts'
 import { hills } from '../mudlib/diku/fixtures.ts'
 import { findProgram, Terminal } from './programs.ts'
+import { telnetClient } from './telnet.ts'
 
 // A world of area files from another server: from its first start, with the client tt++.
 
@@ -21,10 +23,20 @@ function scratch(): string {
   return folder
 }
 
+/** Waits until all zones of a mounted world have begun. */
+async function begun(world: World, zones: number): Promise<void> {
+  const end = Date.now() + 150_000
+  while (!world.output().includes(`all ${zones} zones have begun`)) {
+    if (Date.now() > end) throw new Error(`not all zones have begun:\n${world.output()}`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
 /** The first player of a world with some area files, who becomes its admin. */
-async function enter(folder: string): Promise<Terminal> {
+async function enter(folder: string, zones: number): Promise<Terminal> {
   const world = await startWorld({ flags: ['--diku', folder] })
   onTestFinished(() => world.stop())
+  await begun(world, zones)
   const terminal = new Terminal(tmux!, `${tintin} -G -e '#session w 127.0.0.1 ${world.telnet}'`)
   onTestFinished(() => terminal.close())
   for (const [line, answer] of [
@@ -48,7 +60,7 @@ test.skipIf(!tmux || !tintin)(
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)
     }
-    const tina = await enter(folder)
+    const tina = await enter(folder, 1)
     tina.type('goto /diku/hills/room/100')
     await tina.see('A smith hammers.')
     tina.type('force smith say I will not live')
@@ -78,7 +90,7 @@ test.skipIf(!tmux || !tintin || !existsSync(stock))(
   async () => {
     const folder = join(scratch(), 'midgaard')
     cpSync(stock, folder, { recursive: true })
-    const tina = await enter(folder)
+    const tina = await enter(folder, 20)
     tina.type('goto /diku/midgaard/room/3001')
     await tina.see('The Temple Of Midgaard')
     for (const [way, room] of [
@@ -114,3 +126,24 @@ test.skipIf(!tmux || !tintin || !existsSync(stock))(
   },
   60_000,
 )
+
+test('a world as large as tbaMUD begins as a whole after the start, and people play meanwhile', async () => {
+  const zones = 202
+  const folder = join(scratch(), 'big')
+  mkdirSync(folder)
+  stockWorld(folder, zones)
+  const world = await startWorld({ flags: ['--diku', folder, '--start', '/diku/big/room/3001'] })
+  onTestFinished(() => world.stop())
+  expect(world.output()).toMatch(/^ready: .*; 202 zones to follow$/m)
+  const player = telnetClient(world.telnet)
+  await player.login('ann')
+  expect(player.seen).toContain('Room 1 of zone 30')
+  await player.ask('look', 'Room 1 of zone 30')
+  await begun(world, 202)
+  expect(world.output()).not.toMatch(/stopped after|failed/)
+  // Each list of resets makes 36 mobiles.
+  const people = 'zone.loadedRooms.flatMap(room => room.livings).filter(one => !one.isPlayer)'
+  const whole = `here.load('/daemons/zones').all.filter(zone => ${people}.length === 36)`
+  await player.ask(`eval ${whole}.length`, /^202\s*$/m)
+  await player.ask('zstat /diku/big/zone/202', /63 rooms, \d+ loaded, with 36 monsters/)
+}, 200_000)

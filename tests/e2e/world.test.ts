@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { findProgram, Terminal } from './programs.ts'
+import { telnetClient as clientOf } from './telnet.ts'
 
 // The real thing: a world booted as a process, real clients, files edited on disk. One world serves all tests of this file.
 
@@ -27,45 +28,7 @@ afterAll(async () => {
   rmSync(domains, { recursive: true, force: true })
 })
 
-/** A plain telnet client: its output so far, and a way to wait for more. */
-function telnetClient(port = world.telnet) {
-  const socket = connect(port, '127.0.0.1')
-  let seen = ''
-  socket.on('data', bytes => {
-    seen += bytes.toString('utf8')
-  })
-  socket.on('error', () => {})
-  onTestFinished(() => {
-    socket.destroy()
-  })
-  const client = {
-    socket,
-    get seen() {
-      return seen
-    },
-    type: (line: string) => socket.write(`${line}\r\n`),
-    async see(text: string | RegExp, milliseconds = 8000): Promise<string> {
-      const end = Date.now() + milliseconds
-      while (!(typeof text === 'string' ? seen.includes(text) : text.test(seen))) {
-        if (Date.now() > end) throw new Error(`'${text}' was not seen in:\n${seen}`)
-        await wait(20)
-      }
-      return seen
-    },
-    /** Types a line and waits for its output. */
-    async ask(line: string, answer: string | RegExp): Promise<string> {
-      seen = ''
-      socket.write(`${line}\r\n`)
-      return client.see(answer)
-    },
-    async login(name: string): Promise<void> {
-      await client.see('name?')
-      for (const line of [name, 'yes', 'secret1', 'secret1']) client.type(line)
-      await client.see('Exits')
-    },
-  }
-  return client
-}
+const telnetClient = (port = world.telnet) => clientOf(port)
 
 test('the first player is a wizard, and the log says so', async () => {
   const root = telnetClient()

@@ -148,6 +148,7 @@ const romRules: Readonly<Record<number, object>> = {
   9: { mostPeople: 2 },
   10: { peaceful: true },
   11: { mostPeople: 1 },
+  13: { noRecall: true },
   14: { forWizards: true },
   15: { forWizards: true },
   // Not in ROM: SMAUG's words are mapped to these.

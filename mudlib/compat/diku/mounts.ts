@@ -58,6 +58,10 @@ interface Kept {
   texts: Texts
 }
 
+/** The temple's room in the stock worlds of the family, where players begin, wake up after death, and recall to. */
+const usualTemple = 3001
+const temples: Partial<Record<Family, number>> = { smaug: 21001 }
+
 /** Steps for reading or booting a whole world: several times what the largest worlds take. */
 const longWork = 500_000_000
 
@@ -125,8 +129,10 @@ export class Mounts extends MudObject {
     for (const object of world.objects.values())
       make(`${root}/object/${object.vnum}`, object, () => madeObject(object, world, root, family))
     const rooms = roomsByZone(world, root, family)
+    const temple = temples[family] ?? usualTemple
+    const recall = world.rooms.has(temple) ? `${root}/room/${temple}` : ''
     for (const zone of world.zones)
-      make(`${root}/zone/${zone.vnum}`, zone, () => madeZone(zone, rooms.get(zone.vnum) ?? [], root))
+      make(`${root}/zone/${zone.vnum}`, zone, () => madeZone(zone, rooms.get(zone.vnum) ?? [], root, recall))
     this.kept = { ...this.kept, [root]: { files, made, about, texts } }
     return {
       family,
@@ -349,7 +355,7 @@ function taken(list: string[], text: string): boolean {
 }
 
 /** A zone as a program. */
-function madeZone(zone: DikuWorld['zones'][number], rooms: readonly string[], root: string): Made {
+function madeZone(zone: DikuWorld['zones'][number], rooms: readonly string[], root: string, recall: string): Made {
   const modes = ['never', 'empty', 'always']
   return {
     base: '/compat/diku/zone',
@@ -361,6 +367,7 @@ function madeZone(zone: DikuWorld['zones'][number], rooms: readonly string[], ro
       lifespan: zone.lifespan,
       mode: modes[zone.mode] ?? 'always',
       root,
+      recall,
       commands: zone.commands.map(({ letter, ifFlag, args }) => ({ letter, ifFlag, args })),
     },
   }

@@ -142,6 +142,7 @@ const spellNumbers: Record<number, string> = {
   33: 'poison',
   36: 'sanctuary',
   38: 'sleep',
+  42: 'recall',
   43: 'cure',
 }
 const spellNames: Record<string, string> = {
@@ -185,6 +186,7 @@ const spellNames: Record<string, string> = {
   poison: 'poison',
   sanctuary: 'sanctuary',
   sleep: 'sleep',
+  'word of recall': 'recall',
 }
 
 function spellsOf({ type, values, names = [] }: DikuObject): string[] {

@@ -1,0 +1,69 @@
+import { saveObject } from 'driver'
+import type { BridgesDaemon } from '/std/daemons'
+import { saved } from '/std/decorators'
+import { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+
+/** An exit that no file has: from one room to another. */
+export interface Bridge {
+  /** The path of the room that it leads out of. */
+  from: string
+  /** The direction or word that players type. */
+  way: string
+  to: string
+}
+
+/** Exits between areas that don't know each other, such as our own and those of a mounted world. They outlive restarts. */
+export class Bridges extends MudObject implements BridgesDaemon {
+  @saved private bridges: readonly Bridge[] = []
+
+  get all(): readonly Bridge[] {
+    return this.bridges
+  }
+
+  from(path: string): Readonly<Record<string, string>> | null {
+    const found = this.bridges.filter(one => one.from === path)
+    return found.length === 0 ? null : Object.fromEntries(found.map(({ way, to }) => [way, to]))
+  }
+
+  /**
+   * Opens an exit, and one that leads back.
+   * @param back the way back; empty: there is none
+   * @returns why it can't be opened, or undefined
+   */
+  open(from: Room, way: string, to: Room, back: string): string | undefined {
+    for (const [room, exit] of [
+      [from, way],
+      [to, back],
+    ] as const)
+      if (room.exits[exit]) return `${room.path} has an exit ${exit} already.`
+    this.add(from, way, to)
+    if (back !== '') this.add(to, back, from)
+    saveObject(this)
+    return undefined
+  }
+
+  /** Closes an exit that was opened, and those that lead back. @returns whether there was one */
+  close(from: Room, way: string): boolean {
+    const bridge = this.bridges.find(one => one.from === from.path && one.way === way)
+    if (!bridge) return false
+    for (const one of this.bridges.filter(
+      one => one === bridge || (one.from === bridge.to && one.to === bridge.from),
+    )) {
+      this.bridges = this.bridges.filter(other => other !== one)
+      const room = this.findLoaded<Room>(one.from)
+      if (!room) continue
+      const { [one.way]: _, ...exits } = room.exits
+      room.exits = exits
+    }
+    saveObject(this)
+    return true
+  }
+
+  private add(from: Room, way: string, to: Room): void {
+    this.bridges = [...this.bridges, { from: from.path, way, to: to.path }]
+    from.exits = { ...from.exits, [way]: to.path }
+  }
+}
+
+export default Bridges

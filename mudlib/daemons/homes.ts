@@ -1,0 +1,58 @@
+import { log, worldSetting } from 'driver'
+import { zones } from '/daemons/names'
+import type { HomesDaemon } from '/std/daemons'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+
+/** The rooms of the mudlib itself, for what the operator doesn't set. */
+const usual = { start: '/domains/vale/square', death: '/domains/vale/chapel', recall: '/domains/vale/square' }
+
+/**
+ * Knows the rooms where players begin, wake up after death, and return to by recall. The operator's settings `start`, `death` and
+ * `recall` come first; then, for death and recall, the zone that the player is in; then the mudlib's own.
+ */
+export class Homes extends MudObject implements HomesDaemon {
+  private refused: readonly string[] = []
+
+  /** The path of the room where new players begin. */
+  get start(): string {
+    return this.setting('start') ?? usual.start
+  }
+
+  /** The path of the room where somebody wakes up after dying in a room. */
+  death(died: Room | null): string {
+    return this.setting('death') ?? this.ofZone(died) ?? usual.death
+  }
+
+  /** The path of the room that recall takes somebody to. */
+  recall(who: Living): string {
+    const set = this.setting('recall') ?? this.ofZone(who.room as Room | null)
+    return set ?? (worldSetting('start') === '' ? usual.recall : this.start)
+  }
+
+  private ofZone(room: Room | null): string | null {
+    const zone = room && zones().zoneOf(room.path)
+    return zone && zone.recall !== '' ? this.checked(zone.absolute(zone.recall), `recall of ${zone.path}`) : null
+  }
+
+  private setting(name: keyof typeof usual): string | null {
+    const path = worldSetting(name)
+    return path === '' ? null : this.checked(path, `the setting ${name}`)
+  }
+
+  /** The path, if there is such a room; otherwise null, and the log says so once. */
+  private checked(path: string, what: string): string | null {
+    try {
+      if ((this.load(path) as Room).room !== null) return path
+      throw new Error('it is no room')
+    } catch (error) {
+      const text = `${what}: ${path}: ${(error as Error).message}`
+      if (!this.refused.includes(text)) log(text)
+      this.refused = [...new Set([...this.refused, text])]
+      return null
+    }
+  }
+}
+
+export default Homes

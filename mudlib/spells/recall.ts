@@ -1,0 +1,16 @@
+import type { Living } from '/std/living'
+import { recall } from '/std/recall'
+import { Spell } from '/std/spell'
+
+/** Takes its target back to a safe room, out of a fight too. */
+export default class WordOfRecall extends Spell {
+  name = 'word of recall'
+  help = 'Takes you back to a safe room, even out of a fight.'
+  level = 10
+  mana = 20
+
+  cast(_caster: Living, target: Living): void {
+    const refused = recall(target)
+    if (refused) target.tell(refused)
+  }
+}

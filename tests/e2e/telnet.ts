@@ -1,0 +1,44 @@
+import { connect } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+/** A plain telnet client: its output so far, and a way to wait for more. */
+export function telnetClient(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  let seen = ''
+  socket.on('data', bytes => {
+    seen += bytes.toString('utf8')
+  })
+  socket.on('error', () => {})
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  const client = {
+    socket,
+    get seen() {
+      return seen
+    },
+    type: (line: string) => socket.write(`${line}\r\n`),
+    async see(text: string | RegExp, milliseconds = 8000): Promise<string> {
+      const end = Date.now() + milliseconds
+      while (!(typeof text === 'string' ? seen.includes(text) : text.test(seen))) {
+        if (Date.now() > end) throw new Error(`'${text}' was not seen in:\n${seen}`)
+        await wait(20)
+      }
+      return seen
+    },
+    /** Types a line and waits for its output. */
+    async ask(line: string, answer: string | RegExp): Promise<string> {
+      seen = ''
+      socket.write(`${line}\r\n`)
+      return client.see(answer)
+    },
+    async login(name: string): Promise<void> {
+      await client.see('name?')
+      for (const line of [name, 'yes', 'secret1', 'secret1']) client.type(line)
+      await client.see('Exits')
+    },
+  }
+  return client
+}
