@@ -42,8 +42,8 @@ export function inWords(milliseconds: number): string {
   return `${value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)} ${unit}`
 }
 
-/** How often a benchmark is run before a miss counts: a busy machine makes one run slow, hardly three. */
-const attempts = 3
+/** How often a benchmark is run before a miss counts: a busy machine makes some runs slow, hardly five. */
+const attempts = 5
 /** A miss by more than this factor is no noise: the benchmark is not run again. */
 const noise = 3
 
