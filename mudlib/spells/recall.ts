@@ -7,7 +7,11 @@ export default class WordOfRecall extends Spell {
   name = 'word of recall'
   help = 'Takes you back to a safe room, even out of a fight.'
   level = 10
+  price = 500
   mana = 20
+  castTime = 2
+  aim = 'self' as const
+  provokes = false
 
   cast(_caster: Living, target: Living): void {
     const refused = recall(target)

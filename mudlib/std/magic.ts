@@ -55,9 +55,11 @@ export class MagicItem extends Item {
     return this.use === use && this.environment === actor && this.matches(what)
   }
 
-  /** Casts its spells at the living that is named, otherwise at the opponent, otherwise at the actor. */
+  /** Casts its spells at the living that is named; otherwise at the opponent if a spell is meant for foes, and at the actor if not. */
   private aim(actor: Living, at: string | null, text: string): boolean {
-    const target = at === null ? (actor.foe ?? actor) : findLiving(actor, at)
+    const isForFoes = () => this.spells.some(path => ['foe', 'area'].includes(this.load<Spell>(path).aim))
+    const usual = () => (actor.foe && isForFoes() ? actor.foe : actor)
+    const target = at === null ? usual() : findLiving(actor, at)
     if (target) return this.cast(actor, text, [target])
     actor.receive(`There is no '${at}' here.\n`)
     return true

@@ -63,6 +63,21 @@ test('nobody recalls out of a fight or a place that holds them', async () => {
   expect(bob.command('recall')).toContain('flee first')
 })
 
+test('a scroll of recall takes its reader home, out of a fight too', async () => {
+  const scroll = `import { MagicItem } from '/std/magic'
+export default class Scroll extends MagicItem { name = 'scroll'; use = 'recite' as const; spells = ['/spells/recall']; power = 20 }`
+  const mud = await testDriver({ seed: 1, files: { ...rooms, '/domains/t/scroll.ts': scroll } })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/domains/t/wood' })
+  mud.clone('/domains/t/scroll').move(ann)
+  mud.clone('/std/monster').move('/domains/t/wood')
+  ann.command('kill monster')
+  ann.command('recite scroll')
+  mud.advance(4)
+  expect(ann.environment?.path).toBe('/domains/t/altar')
+  expect(ann.foe).toBeNull()
+})
+
 test('an admin opens an exit between two areas; it works both ways, outlives a restart, and is closed again', async () => {
   const store = new MemoryStore()
   const mud = await testDriver({ seed: 1, files: rooms, store })
