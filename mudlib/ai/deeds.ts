@@ -1,5 +1,4 @@
 import type { DamageType } from '/lib/damage'
-import { act } from '/std/act'
 import { instances } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -11,6 +10,8 @@ import type { Room } from '/std/room'
 export interface AreaBlow {
   /** Dice of damage. */
   dice: string
+  /** Whom it strikes: `players` and those who follow them, the default; or `all` but itself, also its minions (ROM's `mob damage all`). */
+  strikes?: 'players' | 'all'
   type?: DamageType
   /** What everyone sees. */
   shows?: string
@@ -33,6 +34,8 @@ export interface Deed {
   /** A spell's path or name, at the foe unless `onSelf`. */
   cast?: string
   onSelf?: boolean
+  /** Whether the spell takes no time, costs no magic points and needs no rest (ROM's `mob cast`). */
+  free?: boolean
   /** An effect's path on itself, for so many seconds. */
   affect?: { path: string; seconds?: number; power?: number }
   /** Clones that join its fight, up to `most` alive at once. */
@@ -44,6 +47,7 @@ export interface Deed {
   scene?: string
   /** The path of the room to which all players are moved. */
   movePlayers?: string
+  /** It flees at once, and gives up a spell for it. */
   flee?: boolean
   /** The name of one of its methods, called with the target. */
   call?: string
@@ -59,7 +63,7 @@ export function perform(monster: Monster, deed: Deed, about: Living | null): voi
   if (deed.command) monster.command(fill(deed.command, about))
   if (deed.say) monster.say(fill(deed.say, about))
   if (deed.cast && !monster.destructed) {
-    const refused = monster.cast(deed.cast, deed.onSelf ? monster : about)
+    const refused = monster.cast(deed.cast, deed.onSelf ? monster : about, deed.free)
     if (refused) monster.decided('Deed', `could not cast {0}: {1}`, deed.cast, refused)
   }
   if (monster.destructed) return
@@ -68,7 +72,7 @@ export function perform(monster: Monster, deed: Deed, about: Living | null): voi
   if (deed.area) strikeArea(monster, deed.area)
   const room = monster.environment as Room | null
   if (room) changeRoom(room, deed)
-  if (deed.flee) monster.flee()
+  if (deed.flee) monster.flee(true)
   if (deed.call) monster.callNamed(deed.call, about)
 }
 
@@ -91,21 +95,20 @@ export function summon(
     minion.summoned = true
     alive.push(minion)
     came.push(minion)
-    if (minion.move(monster.environment) !== undefined) continue
-    act('{Actor} [come] to the call.', { actor: minion })
+    if (minion.travel(monster.environment, { arriving: '{Actor} [come] to the call.' }) !== undefined) continue
     if (foe && !foe.destructed) minion.attack(foe)
   }
   summoner.minions = alive
   return came
 }
 
-/** Damages all players in the room, and those who follow them, unless they have the ward. */
+/** Damages those in the room whom the blow strikes, unless they have the ward. */
 export function strikeArea(monster: Monster, blow: AreaBlow): void {
   const room = monster.environment as Room | null
   if (!room) return
   if (blow.shows) room.receive(`${blow.shows}\n`)
   for (const one of room.livings) {
-    if (one === monster || !(one.isPlayer || one.leader?.isPlayer)) continue
+    if (one === monster || (blow.strikes !== 'all' && !one.isPlayer && !one.leader?.isPlayer)) continue
     if (blow.ward && isWarded(one, monster.absolute(blow.ward), blow.wardCarried ?? false)) {
       one.tell(blow.warded ?? 'It passes through you without harm.')
       monster.decided('Area', 'spares {0}: has {1}', one.name, blow.ward)
@@ -142,7 +145,6 @@ function changeRoom(room: Room, { doors, scene, movePlayers }: Deed): void {
   for (const player of room.players) {
     player.stopFighting()
     const to = instances().wayFor(player, room, room.absolute(movePlayers))
-    if (typeof to !== 'string') player.move(to)
-    player.look()
+    if (typeof to === 'string' || player.travel(to) !== undefined) player.look()
   }
 }

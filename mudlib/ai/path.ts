@@ -46,19 +46,21 @@ export function distance(from: Room, to: MudObject | string, most = 20): number 
   return findPath(from, to, { most, doors: false })?.length ?? null
 }
 
-/** The rooms within so many steps of a room, itself first, with their distances. */
-export function roomsAround(from: Room, most: number): { room: Room; steps: number }[] {
-  const found = [{ room: from, steps: 0 }]
-  const seen = new Set([from.address])
-  for (const { room, steps } of found) {
-    if (steps >= most) continue
-    for (const exit of Object.keys(room.exits)) {
-      const path = room.absolute(room.exitTo(exit) ?? '')
-      if (seen.has(path) || seen.size >= mostRooms) continue
-      seen.add(path)
-      const beyond = room.findLoaded<Room>(path)
-      if (beyond?.exits) found.push({ room: beyond, steps: steps + 1 })
+/**
+ * How far the rooms around a room are, by their addresses: the room itself and all within so many steps, the nearest first. Rooms that
+ * aren't loaded count, but not what lies behind them.
+ * @param doors whether closed doors block; default: no
+ */
+export function stepsAround(from: Room, most: number, doors = false): Map<string, number> {
+  const steps = new Map([[from.address, 0]])
+  for (const [address, far] of steps) {
+    if (far >= most) continue
+    const room = address === from.address ? from : from.findLoaded<Room>(address)
+    for (const way of Object.keys(room?.exits ?? {})) {
+      if (doors && (room!.doorState(way) ?? 'open') !== 'open') continue
+      const next = room!.absolute(room!.exitTo(way) ?? '')
+      if (!steps.has(next) && steps.size < mostRooms) steps.set(next, far + 1)
     }
   }
-  return found
+  return steps
 }

@@ -11,7 +11,7 @@ export interface Phase extends Deed {
   at: number
   name?: string
   /** Spells it casts while the phase lasts, and how likely at each heart beat, in percent. */
-  casts?: { spell: string; chance: number; onSelf?: boolean }[]
+  casts?: { spell: string; chance: number; onSelf?: boolean; free?: boolean }[]
 }
 
 interface Settings {
@@ -21,7 +21,12 @@ interface Settings {
   /** Seconds of a fight after which it is enraged, and what it does then; 0: never. */
   enrageAfter: number
   enrage: Deed
-  /** Damage to everyone in the room, every so many seconds of a fight. */
+  /**
+   * Whether its spells take no time, cost no magic points and need no rest, so that nobody can break them (ROM's `mob cast`), where a
+   * deed or a cast doesn't say `free` itself. Default: no, they are cast as players cast.
+   */
+  freeSpells: boolean
+  /** Damage in the room, every so many seconds of a fight: to players and their followers, or with `strikes: 'all'` to everybody. */
   area: ({ every: number } & AreaBlow) | null
   /** Seconds after which it resets itself, when all foes are dead or gone. */
   resetAfter: number
@@ -60,6 +65,7 @@ export class Boss extends Behaviour<Settings> {
       phases: [],
       enrageAfter: 0,
       enrage: { affect: { path: '/effects/rage' } },
+      freeSpells: false,
       area: null,
       resetAfter: 20,
     }
@@ -71,14 +77,14 @@ export class Boss extends Behaviour<Settings> {
     return this.settings.phases.find(({ at }) => at === last) ?? null
   }
 
-  attacked(by: Living): void {
+  fightBegan(foe: Living): void {
     if (this.since !== null) return
     const { monster, settings } = this
     this.since = now()
     this.room = monster.environment as Room | null
     this.nextArea = settings.area ? now() + settings.area.every : 0
-    this.decide('begins a fight with {0}', by.name)
-    this.queue(settings.opening, by)
+    this.decide('begins a fight with {0}', foe.name)
+    this.queue(settings.opening, foe)
   }
 
   hurt(by: Living | null): void {
@@ -93,24 +99,26 @@ export class Boss extends Behaviour<Settings> {
   }
 
   /** Performs a deed. Its spell waits while another is being cast, or until the boss can act again. */
-  private queue({ cast, onSelf, doors, ...rest }: Deed, by: Living | null): void {
+  private queue({ cast, onSelf, free, doors, ...rest }: Deed, by: Living | null): void {
     const { monster } = this
     perform(monster, rest, monster.attacker ?? by)
     if (!monster.destructed && doors && this.room) holdDoors(this.room, doors, monster)
     if (rest.scene !== undefined) this.scene = rest.scene
-    if (cast && !monster.destructed) this.waiting = [...this.waiting, { cast, onSelf: onSelf ?? false }]
+    if (cast && !monster.destructed) this.waiting = [...this.waiting, { cast, onSelf: onSelf ?? false, free }]
     this.castWaiting()
   }
 
   /** Spells of phases that are still to be cast. */
-  private waiting: { cast: string; onSelf: boolean }[] = []
+  private waiting: { cast: string; onSelf: boolean; free?: boolean | undefined }[] = []
 
   private castWaiting(): boolean {
     const { monster } = this
     const next = this.waiting[0]
-    if (!next || monster.destructed || monster.isCasting || monster.cannotAct()) return false
+    if (!next || monster.destructed || monster.cannotAct()) return false
+    const free = next.free ?? this.settings.freeSpells
+    if (monster.isCasting && !free) return false
     this.waiting = this.waiting.slice(1)
-    const refused = monster.cast(next.cast, next.onSelf ? monster : monster.foe)
+    const refused = monster.cast(next.cast, next.onSelf ? monster : monster.foe, free)
     this.decide(refused ? 'could not cast {0}: {1}' : 'casts {0}', next.cast, refused ?? '')
     return refused === undefined
   }
@@ -144,9 +152,9 @@ export class Boss extends Behaviour<Settings> {
 
   private castSomething(): boolean {
     const { monster } = this
-    for (const { spell, chance, onSelf } of this.phase?.casts ?? []) {
-      if (monster.isCasting || monster.random(100) >= chance) continue
-      const refused = monster.cast(spell, onSelf ? monster : monster.foe)
+    for (const { spell, chance, onSelf, free = this.settings.freeSpells } of this.phase?.casts ?? []) {
+      if ((monster.isCasting && !free) || monster.random(100) >= chance) continue
+      const refused = monster.cast(spell, onSelf ? monster : monster.foe, free)
       if (refused === undefined) {
         this.decide('casts {0}', spell)
         return true

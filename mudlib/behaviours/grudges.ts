@@ -95,11 +95,16 @@ export class Grudges extends Behaviour<Settings> {
     return false
   }
 
+  calmed(): void {
+    this.due = null
+  }
+
   private avenge(who: Living): boolean {
     const { monster } = this
     if (who.destructed || who.environment !== monster.environment || !this.remembers(who)) return false
+    if (monster.attack(who) !== undefined) return false
     this.decide('attacks {0} for what they did', who.name)
-    return monster.attack(who) === undefined
+    return true
   }
 
   killed(who: Living): void {

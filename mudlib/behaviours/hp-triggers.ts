@@ -4,13 +4,14 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** What it does when its hit points fall to a percentage: each once a fight, the highest first. */
+  /** What it does when it is hurt at a percentage of its hit points or below: each once a fight, the highest first. */
   triggers: ({ at: number } & Deed)[]
 }
 
 /**
- * Acts when its hit points fall: heals itself, calls for help, gives up, changes tactics (ROM's HPCNT trigger). Triggers run in the
- * order in which hit points fall, however they are listed, and again in the next fight.
+ * Acts when its hit points fall: heals itself, calls for help, gives up, changes tactics. Triggers run in the order in which hit
+ * points fall, however they are listed, once in each fight. As with ROM's HPCNT it is enough to be below the percentage in a fight: who
+ * begins the next fight hurt triggers again with the first wound. (ROM runs one of them in every round; these run once.)
  *
  *     behaviours = [HpTriggers.with({ triggers: [{ at: 50, cast: 'heal', onSelf: true }, { at: 20, say: 'I yield!', flee: true }] })]
  */
@@ -33,17 +34,16 @@ export class HpTriggers extends Behaviour<Settings> {
   }
 
   /** A new fight: all triggers can run again. */
-  attacked(): void {
-    if (this.monster.hp >= this.monster.maxHp) this.crossed = []
+  fightBegan(_foe: Living, first: boolean): void {
+    if (first) this.crossed = []
+  }
+
+  calmed(): void {
+    this.crossed = []
   }
 
   awoke(): void {
     this.crossed = []
-  }
-
-  heartBeat(): boolean {
-    if (this.crossed.length > 0 && !this.monster.attacker && this.monster.hp >= this.monster.maxHp) this.crossed = []
-    return false
   }
 
   describe(): string[] {

@@ -1,9 +1,10 @@
+import { now } from 'driver'
 import { Machine, type MachineSpec, machine } from '/ai/machine'
 import { distance, findPath } from '/ai/path'
+import { canBeFought, playersInSight, wayTo } from '/ai/pursuit'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
-import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 interface Settings {
@@ -21,14 +22,17 @@ interface Settings {
   safe: number
 }
 
+/** Seconds for which it leaves somebody alone whom it sees and can't get at. */
+const givesUpFor = 30
+
 type HunterState = 'idle' | 'patrol' | 'chase' | 'fight' | 'flee' | 'return'
 
 /** The state machine: each line is a transition. */
 const hunt = machine<Hunter>()({
   initial: 'idle',
   states: {
-    idle: { tick: hunter => (hunter.spot() ? 'chase' : hunter.settings.route.length > 0 ? 'patrol' : undefined) },
-    patrol: { tick: hunter => (hunter.spot() ? 'chase' : hunter.walkRoute()) },
+    idle: { tick: hunter => (hunter.watch() ? 'chase' : hunter.settings.route.length > 0 ? 'patrol' : undefined) },
+    patrol: { tick: hunter => (hunter.watch() ? 'chase' : hunter.walkRoute()) },
     chase: {
       tick: hunter => {
         if (hunter.monster.attacker || hunter.strike()) return 'fight'
@@ -55,14 +59,14 @@ const hunt = machine<Hunter>()({
     return: {
       enter: hunter => hunter.forget(),
       tick: hunter => (hunter.goHome() ? 'idle' : undefined),
-      on: { attacked: 'fight' },
     },
   },
 })
 
 /**
- * A state machine with six states: idle, patrol, chase, fight, flee, return. It notices players, chases them as far as its leash,
- * flees when it is badly hurt, fights again when it has healed, and heals completely at home.
+ * A state machine with six states: idle, patrol, chase, fight, flee, return. It notices players whom it sees and could fight, here and
+ * behind open exits, chases them as far as its leash, flees when it is badly hurt, and fights again when it has healed. After a fight it
+ * heals completely at home, as soon as no player is in sight.
  *
  *     behaviours = [Hunter.with({ route: ['./gate', './square'], leash: 4 })]
  */
@@ -71,6 +75,10 @@ export class Hunter extends Behaviour<Settings> {
   /** Whom it chases. */
   target: Living | null = null
   private stop = 0
+  /** Whether it has fought since it last healed at home. */
+  private hasFought = false
+  /** Whom it sees and can't get at, and the world second until which it doesn't try again. */
+  private beyondReach: { who: Living; until: number } | null = null
 
   defaults(): Settings {
     return { route: [], leash: 5, sees: 1, fleesBelow: 20, bravesAbove: 30, safe: 3 }
@@ -98,29 +106,33 @@ export class Hunter extends Behaviour<Settings> {
     return this.machine.state !== 'idle'
   }
 
-  attacked(by: Living): void {
-    this.target = by
+  fightBegan(foe: Living): void {
+    this.target = foe
+    this.hasFought = true
+    this.beyondReach = null
     this.machine.use(this.spec)
-    if (!this.machine.send(this, 'attacked', by) && this.machine.state !== 'flee') this.machine.go(this, 'fight')
+    if (this.machine.state !== 'flee' && this.machine.state !== 'fight') this.machine.go(this, 'fight')
+  }
+
+  calmed(): void {
+    this.target = null
+    if (['chase', 'fight', 'flee'].includes(this.machine.state)) this.machine.go(this, 'return')
   }
 
   get percent(): number {
     return Math.floor(this.monster.hpPercent)
   }
 
-  /** Notices a player near by. */
-  spot(): boolean {
-    const { monster } = this
-    const room = monster.environment as Room | null
-    if (!room?.exits) return false
-    const near = [room, ...Object.values(room.exits).flatMap(path => room.findLoaded<Room>(path) ?? [])]
-    for (const place of this.settings.sees > 0 ? near : [room]) {
-      const seen = place.players?.find(one => !(one as Player).wizard && monster.canSee(one))
-      if (!seen || !this.isWithinLeash(place)) continue
-      this.target = seen
-      return true
-    }
-    return false
+  /** Keeps watch at its place: notices a player whom it could fight. Otherwise it heals, if this is its home. */
+  watch(): boolean {
+    const { beyondReach } = this
+    if (beyondReach && now() >= beyondReach.until) this.beyondReach = null
+    const seen = playersInSight(this.monster, this.settings.sees).find(one => {
+      return canBeFought(one) && one !== this.beyondReach?.who && this.isWithinLeash(one.environment!)
+    })
+    if (!seen) this.recover()
+    else this.target = seen
+    return seen !== undefined
   }
 
   /** Attacks the one it chases, if they are here. */
@@ -130,14 +142,17 @@ export class Hunter extends Behaviour<Settings> {
     return monster.attack(target) === undefined
   }
 
-  /** A step towards the one it chases. @returns false where they are out of reach */
+  /** A step towards the one it chases. @returns false where they are out of sight or reach */
   follow(): boolean {
     const { target, monster } = this
-    const room = monster.environment as Room | null
-    const there = target?.destructed ? null : (target?.environment as Room | null)
-    if (!room?.exits || !there?.exits || !this.isWithinLeash(there)) return false
-    const way = findPath(room, there, { most: this.settings.leash + 2 })?.[0]
-    if (!way || monster.go(way) !== undefined) return false
+    const ways = wayTo(monster, target, this.settings.leash + 2)
+    if (!target || !ways || !this.isWithinLeash(target.environment!)) return false
+    const way = ways[0]
+    if (way === undefined || monster.go(way) !== undefined) {
+      this.beyondReach = { who: target, until: now() + givesUpFor }
+      this.decide('can not get at {0}', target.name)
+      return false
+    }
     this.strike()
     return true
   }
@@ -164,17 +179,26 @@ export class Hunter extends Behaviour<Settings> {
 
   forget(): void {
     this.target = null
-    this.monster.stopFighting()
+    this.monster.breakOff()
   }
 
-  /** A step home. @returns whether it is there, healed and all */
+  /** Heals completely, at home, after a fight, and while no player is in sight. */
+  recover(): void {
+    const { monster, settings } = this
+    if (!this.hasFought || (monster.home !== '' && monster.environment?.address !== monster.home)) return
+    if (playersInSight(monster, Math.max(1, settings.sees)).length > 0) return
+    this.hasFought = false
+    monster.heal(monster.maxHp)
+  }
+
+  /** A step home. @returns whether it is there */
   goHome(): boolean {
     const { monster } = this
     if (!(monster.environment as Room | null)?.exits) return true
     // Where there is no path it is moved home: nobody has seen it.
     if (walkHome(monster) === null) beHome(monster)
     if (monster.home !== '' && monster.environment?.address !== monster.home) return false
-    monster.heal(monster.maxHp)
+    this.recover()
     return true
   }
 

@@ -90,8 +90,8 @@ export class Learner extends Behaviour<Settings> {
     return type === 'physical' ? 0 : Math.floor((most * points) / (points + halfAt))
   }
 
-  attacked(by: Living): void {
-    this.counter(by)
+  fightBegan(foe: Living): void {
+    this.counter(foe)
   }
 
   heartBeat(): boolean {

@@ -26,7 +26,7 @@ interface Settings {
   loss: number
   /** The morale at which they flee. */
   breaksAt: number
-  /** Reinforcements when it is attacked (ROM's MOB MLOAD): how many come, how many there are at most, and the chance in percent. */
+  /** Reinforcements when a fight begins, but not when it joins one (ROM's MOB MLOAD): how many come, how many there are at most, and the chance in percent. */
   reinforcements: { path: string; count: number; most: number; chance: number } | null
 }
 
@@ -35,13 +35,17 @@ const callSeconds = 20
 
 /**
  * Hunts in a pack. The one with the highest level is the alpha; the others follow it, join its fights, and attack from the side while
- * one of them holds the foe. When it dies the next one leads. A call brings those who are near. All flee when the alpha flees, or when
- * morale is too low.
+ * one of them holds the foe. When it dies the next one leads. A call at the beginning of a fight, whoever begins it, brings those who
+ * are near. All flee when the alpha flees, or when morale is too low.
  *
  *     behaviours = [Pack.with({ name: 'grey wolves', calls: 2 })]
  */
 export class Pack extends Behaviour<Settings> {
   private joined = ''
+  /** Whether it attacks now to join a fight of others. */
+  private joins = false
+  /** Why it runs as soon as it has finished its spell; empty: it doesn't. */
+  private runs = ''
 
   defaults(): Settings {
     return {
@@ -101,6 +105,7 @@ export class Pack extends Behaviour<Settings> {
     const { monster } = this
     const pack = this.join()
     this.noteAlpha(pack)
+    if (this.runs !== '') this.retreat(this.runs)
     if (monster.attacker) return this.fightTogether()
     if (pack.morale < 100 && this.isAlpha) pack.morale = Math.min(100, pack.morale + 2)
     if (pack.morale <= this.settings.breaksAt) return false
@@ -122,7 +127,11 @@ export class Pack extends Behaviour<Settings> {
   private joinFight(): boolean {
     const { monster } = this
     const fighting = this.here.find(one => one.foe && monster.canSee(one.foe))
-    if (!fighting?.foe || monster.attack(fighting.foe) !== undefined) return false
+    if (!fighting?.foe) return false
+    this.joins = true
+    const refused = monster.attack(fighting.foe)
+    this.joins = false
+    if (refused !== undefined) return false
     this.decide('joins {0} against {1}', fighting.name, monster.attacker?.name ?? 'nobody')
     return true
   }
@@ -172,16 +181,26 @@ export class Pack extends Behaviour<Settings> {
   // ---- calls
 
   attacked(by: Living): void {
+    this.callReinforcements(by)
+  }
+
+  fightBegan(foe: Living): void {
     const { monster, settings } = this
     const pack = this.join()
     const room = monster.environment as Room | null
     if (!room?.exits) return
     if (settings.calls > 0 && (pack.call !== room.address || now() > pack.callUntil)) this.call(pack, room)
-    const { reinforcements } = settings
-    if (reinforcements && monster.random(100) < reinforcements.chance) {
-      this.decide('calls reinforcements against {0}', by.name)
-      summon(monster, reinforcements, by)
-    }
+    // Who was called calls nobody: otherwise there would be no end of them.
+    if (monster.startedFight && monster.attacker === foe && !this.joins && !monster.summoned)
+      this.callReinforcements(foe)
+  }
+
+  private callReinforcements(against: Living): void {
+    const { monster } = this
+    const { reinforcements } = this.settings
+    if (!reinforcements || monster.random(100) >= reinforcements.chance) return
+    this.decide('calls reinforcements against {0}', against.name)
+    summon(monster, reinforcements, against)
   }
 
   private call(pack: PackState, room: Room): void {
@@ -246,12 +265,20 @@ export class Pack extends Behaviour<Settings> {
     pack.morale = Math.min(100, pack.morale + Math.floor(seconds))
   }
 
-  /** Breaks off a fight. */
+  /** Breaks off a fight: at once, or after the spell that it is casting. */
   retreat(why: string): void {
     const { monster } = this
+    this.runs = ''
     if (monster.destructed || !monster.attacker) return
-    this.decide('runs: {0}', why)
-    monster.flee()
+    if (monster.isCasting) this.runs = why
+    else {
+      this.decide('runs: {0}', why)
+      monster.flee()
+    }
+  }
+
+  calmed(): void {
+    this.runs = ''
   }
 
   describe(): string[] {

@@ -73,7 +73,10 @@ export class Patroller extends Behaviour<Settings> {
   private take(way: string): boolean {
     const { monster, settings } = this
     const room = monster.environment as Room
-    if (settings.opens && room.doorState(way) === 'closed') monster.command(`open ${way}`)
+    if (settings.opens && room.doorState(way) === 'closed') {
+      if (!monster.isCatchingUp) monster.command(`open ${way}`)
+      else if (!room.isHeld(way)) room.setDoor(way, 'open', true)
+    }
     const refused = monster.go(way)
     this.decide(refused ? 'can not go {0}: {1}' : 'patrols {0}', way, refused ?? '')
     return refused === undefined

@@ -1,9 +1,9 @@
 import { now } from 'driver'
 import { findPath } from '/ai/path'
+import { canBeFought, playersInSight, wayTo } from '/ai/pursuit'
 import { failure, partsFor, running, type Status, success, TreeRun, tree } from '/ai/tree'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
-import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 interface Settings {
@@ -56,6 +56,10 @@ export class Skirmisher extends Behaviour<Settings> {
     this.enemy = by
   }
 
+  calmed(): void {
+    this.enemy = null
+  }
+
   random(n: number): number {
     return this.monster.random(n)
   }
@@ -65,13 +69,10 @@ export class Skirmisher extends Behaviour<Settings> {
   /** Its foe, or a player here or in the next room. */
   enemyVisible(): boolean {
     const { monster } = this
-    const room = monster.environment as Room | null
-    if (!room?.exits) return false
     if (monster.foe) this.enemy = monster.foe
-    const near = (one: Living | null) =>
-      one !== null && !one.destructed && (one.environment === room || this.wayTo(one) !== null)
-    if (near(this.enemy)) return true
-    this.enemy = room.players.find(one => !(one as Player).wizard && monster.canSee(one)) ?? null
+    if (this.enemy === null || (this.enemy !== monster.foe && wayTo(monster, this.enemy, 1) === null)) {
+      this.enemy = playersInSight(monster, 1).find(canBeFought) ?? null
+    }
     return this.enemy !== null
   }
 
@@ -86,8 +87,8 @@ export class Skirmisher extends Behaviour<Settings> {
   moveToEnemy(): Status {
     const { monster, enemy } = this
     if (!enemy || enemy.environment === monster.environment) return enemy ? success : failure
-    const way = this.wayTo(enemy)
-    if (way === null || monster.go(way) !== undefined) return failure
+    const way = wayTo(monster, enemy, 1)?.[0]
+    if (way === undefined || monster.go(way) !== undefined) return failure
     this.decide('goes {0}, to {1}', way, enemy.name)
     return enemy.environment === monster.environment ? success : running
   }
@@ -136,13 +137,6 @@ export class Skirmisher extends Behaviour<Settings> {
 
   private get percent(): number {
     return Math.floor(this.monster.hpPercent)
-  }
-
-  /** The exit behind which somebody is, or null. */
-  private wayTo(one: Living): string | null {
-    const room = this.monster.environment as Room | null
-    if (!room?.exits || !one.environment) return null
-    return findPath(room, one.environment, { most: 1 })?.[0] ?? null
   }
 
   describe(): string[] {

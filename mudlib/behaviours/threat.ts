@@ -31,8 +31,8 @@ export class Threat extends Behaviour<Settings> {
     return { healing: 0.5, switchAt: 10, decay: 1, taunt: 20 }
   }
 
-  attacked(by: Living): void {
-    this.table.add(by, 1)
+  fightBegan(foe: Living): void {
+    this.table.add(foe, 1)
   }
 
   struck(points: number, _type: DamageType, by: Living | null): void {
@@ -63,15 +63,16 @@ export class Threat extends Behaviour<Settings> {
     return false
   }
 
-  private retarget(): void {
+  /** Turns on the foe with the highest threat. @param begins whether also on one that doesn't fight it, when it fights nobody */
+  private retarget(begins = false): void {
     const { monster } = this
     const before = monster.attacker
     const next = this.table.choose(before, this.settings.switchAt, who => {
       return who.environment === monster.environment && monster.canSee(who) && who.canBeAttacked(monster) === undefined
     })
     if (!next || next === before || monster.destructed) return
-    // It switches only to those who still fight it, and begins no fight.
-    if (!before && next.attacker !== monster) return
+    // After its fight it turns only on those who still fight it.
+    if (!before && !begins && next.attacker !== monster) return
     this.decide(
       'turns on {0}, threat {1} over {2}',
       next.name,
@@ -82,7 +83,20 @@ export class Threat extends Behaviour<Settings> {
   }
 
   killed(who: Living): void {
+    if (who.environment !== this.monster.environment) this.table.forget(who)
+  }
+
+  /** One of its foes is dead: its fight goes on with the others, also with those who only healed. */
+  @on('died', { reach: 'room' })
+  survives(who: Living): void {
+    if (!this.table.has(who)) return
     this.table.forget(who)
+    if (this.monster.attacker === who) this.monster.breakOff()
+    if (!this.monster.attacker) this.retarget(true)
+  }
+
+  calmed(): void {
+    this.table.clear()
   }
 
   awoke(): void {

@@ -26,6 +26,10 @@ export class Timid extends Behaviour<Settings> {
     this.scared = true
   }
 
+  calmed(): void {
+    this.scared = false
+  }
+
   heartBeat(): boolean {
     const { monster } = this
     if (!this.scared && !monster.attacker) return false

@@ -1,4 +1,5 @@
-import { findPath } from '/ai/path'
+import { findPath, stepsAround } from '/ai/path'
+import { beHome } from '/behaviours/sentinel'
 import { Behaviour } from '/std/behaviour'
 import type { When } from '/std/daemons'
 import { clock } from '/std/daemons'
@@ -7,7 +8,7 @@ import type { Room, Sector } from '/std/room'
 interface Settings {
   /** In percent, at each heart beat. */
   chance: number
-  /** How many rooms away from home it goes at most; 0: no limit. */
+  /** How many steps from home it goes at most, by the shortest way; 0: no limit. */
   leash: number
   /** Whether it stays in its home's folder (act flag STAY_AREA). */
   stayInArea: boolean
@@ -25,9 +26,6 @@ interface Settings {
  *     behaviours = [Wander.with({ chance: 20, leash: 4, sectors: ['forest'] })]
  */
 export class Wander extends Behaviour<Settings> {
-  /** Rooms that it came through since it left home, which tell how far away it is. */
-  private steps: string[] = []
-
   defaults(): Settings {
     return { chance: 10, leash: 0, stayInArea: true, sectors: [], bounds: [], when: 'always' }
   }
@@ -39,7 +37,7 @@ export class Wander extends Behaviour<Settings> {
     return this.step()
   }
 
-  /** Takes the steps that it missed while it slept, up to a few dozen: after those the place is random anyway. */
+  /** Takes the steps that it missed while it slept, unseen, up to a few dozen: after those the place is random anyway. */
   awoke(seconds: number): void {
     const { monster } = this
     if (monster.attacker || monster.leader || monster.staysPut) return
@@ -51,40 +49,55 @@ export class Wander extends Behaviour<Settings> {
     const { monster } = this
     const room = monster.environment as Room | null
     if (!room?.exits) return false
-    if (!this.isGround(room)) return this.backToGround(room)
+    if (!this.isGround(room)) return this.goHome(room, '{1} is no ground for it', room.sector) || this.beHome(room)
+    const near = this.nearHome()
+    const isAstray = near !== null && !near.has(room.address)
+    if (isAstray) return this.goHome(room, 'it is beyond its leash of {1}', this.settings.leash) || this.beHome(room)
     const ways: string[] = []
-    for (const way in room.exits) if (this.allows(room, way)) ways.push(way)
-    if (ways.length === 0) return false
+    for (const way in room.exits) if (this.allows(room, way, near)) ways.push(way)
+    if (ways.length === 0)
+      return near !== null && this.goHome(room, 'no way within its leash of {1}', this.settings.leash)
     const way = ways[monster.random(ways.length)]!
     const refused = monster.go(way)
     if (refused || monster.destructed) return false
     this.decide('wanders {0}, one way of {1}', way, ways.length)
-    if (monster.environment?.address === monster.home) this.steps = []
-    else this.steps.push(room.address)
     return true
   }
 
-  /** Goes home from a sector that it doesn't walk in. */
-  private backToGround(room: Room): boolean {
+  /** The rooms within its leash, and how far they are from home; null: it has no leash. */
+  private nearHome(): Map<string, number> | null {
+    const { leash } = this.settings
+    const home = leash > 0 ? this.monster.findLoaded<Room>(this.monster.home) : null
+    return home?.exits ? stepsAround(home, leash) : null
+  }
+
+  /** Takes a step home. @returns whether it went */
+  private goHome(room: Room, why: string, about: string | number): boolean {
     const { monster } = this
     const way = findPath(room, monster.home)?.[0]
     if (!way) return false
-    this.decide('goes {0}: {1} is no ground for it', way, room.sector)
+    this.decide(`goes {0}, home: ${why}`, way, about)
     return monster.go(way) === undefined
   }
 
-  private allows(room: Room, way: string): boolean {
+  /** Moves it home from where no way leads home, if nobody sees that. @returns whether it is somewhere else now */
+  private beHome(room: Room): boolean {
+    if (!room.isPerceived) beHome(this.monster)
+    return this.monster.environment !== room
+  }
+
+  private allows(room: Room, way: string, near: ReadonlyMap<string, number> | null): boolean {
     if ((room.doorState(way) ?? 'open') !== 'open') return false
     const exit = room.exitTo(way)
     if (!exit) return false
     const { monster } = this
-    const { leash, stayInArea, sectors, bounds } = this.settings
+    const { stayInArea, sectors, bounds } = this.settings
     const path = room.absolute(exit)
     if (room.findLoaded<Room>(path)?.closedToMonsters) return false
     if (stayInArea && monster.home !== '' && !isBeside(path, monster.home)) return false
     if (bounds.length > 0 && bounds.some(bound => monster.absolute(bound) === path)) return false
     if (sectors.length > 0 && !this.isGround(room.load<Room>(path))) return false
-    return leash === 0 || this.steps.length < leash || path === this.steps.at(-1)
+    return near === null || near.has(path)
   }
 
   private isGround(room: Room): boolean {
@@ -93,7 +106,8 @@ export class Wander extends Behaviour<Settings> {
   }
 
   describe(): string[] {
-    return this.steps.length > 0 ? [`${this.steps.length} steps from home`] : []
+    const steps = this.nearHome()?.get((this.monster.environment as Room | null)?.address ?? '')
+    return steps === undefined ? [] : [`${steps} steps from home`]
   }
 }
 

@@ -1,7 +1,6 @@
-import { findPath } from '/ai/path'
+import { wayTo } from '/ai/pursuit'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
-import type { Room } from '/std/room'
 
 interface Settings {
   /** It flees below this percentage of its hit points. */
@@ -19,7 +18,7 @@ interface Settings {
 
 /**
  * Flees when it is badly hurt (act flag WIMPY), and comes back when it has healed. It flees only from a foe that is alive,
- * remembered and reachable. While it casts a spell it stays.
+ * remembered and in sight; when its fight is ended for good, as by a charm, it forgets the foe. While it casts a spell it stays.
  *
  *     behaviours = [Wimpy.with({ below: 25, until: 40, says: 'Enough!' })]
  */
@@ -49,7 +48,7 @@ export class Wimpy extends Behaviour<Settings> {
   /** After fleeing: it runs from a foe that follows it, and goes back when it has healed. */
   private afterwards(foe: Living): boolean {
     const { monster, settings } = this
-    if (foe.destructed || foe.hp <= 0) {
+    if (foe.destructed || foe.hp <= 0 || foe === monster.master) {
       this.decide('has nobody to flee from any more')
       this.foe = null
       return false
@@ -57,7 +56,7 @@ export class Wimpy extends Behaviour<Settings> {
     const part = this.percent
     // One that fled at 80% is not brave again at 30%.
     if (part < Math.max(settings.until, settings.below + 10)) {
-      if (foe.environment !== monster.environment) return false
+      if (foe.environment !== monster.environment || !monster.canSee(foe)) return false
       this.decide('runs on from {0}, at {1}%', foe.name, part)
       return monster.flee()
     }
@@ -66,10 +65,9 @@ export class Wimpy extends Behaviour<Settings> {
 
   private reengage(foe: Living, part: number): boolean {
     const { monster, settings } = this
-    const room = monster.environment as Room | null
-    const way = room?.exits && foe.environment ? findPath(room, foe.environment, { most: settings.chases }) : null
+    const way = wayTo(monster, foe, settings.chases)
     if (!way || settings.chases === 0) {
-      this.decide('lets {0} go: too far', foe.name)
+      this.decide('lets {0} go: too far, or out of sight', foe.name)
       this.foe = null
       return false
     }
@@ -102,8 +100,8 @@ export class Wimpy extends Behaviour<Settings> {
     return true
   }
 
-  /** Forgets the foe: there is nothing to flee from. */
-  calm(): void {
+  /** There is nothing to flee from any more. */
+  calmed(): void {
     this.foe = null
   }
 

@@ -17,7 +17,7 @@ export default class Charm extends Effect {
     const charmed = bearer as Living
     const master = find(affect.by) as Living | null
     for (const one of [...(charmed.environment?.livings ?? [])]) {
-      if (one.attacker === charmed && master?.party.includes(one)) one.stopFighting()
+      if (one.attacker === charmed && master?.party.includes(one)) one.breakOff()
     }
     charmed.stopFighting()
     charmed.follow(master)

@@ -14,11 +14,11 @@ export default class Fear extends Effect {
   wearsOff = 'Your heart beats slower.'
 
   started(bearer: Affected): void {
-    ;(bearer as Living).flee()
+    ;(bearer as Living).flee(true)
   }
 
   tick(bearer: Affected, _affect: Affect): void {
     const coward = bearer as Living
-    if (coward.attacker) coward.flee()
+    if (coward.attacker) coward.flee(true)
   }
 }

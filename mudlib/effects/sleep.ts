@@ -15,6 +15,6 @@ export default class Sleep extends Effect {
     const sleeper = bearer as Living
     sleeper.interrupt('You fall asleep over your spell.')
     sleeper.stopFighting()
-    for (const one of sleeper.environment?.livings ?? []) if (one.attacker === sleeper) one.stopFighting()
+    for (const one of sleeper.environment?.livings ?? []) if (one.attacker === sleeper) one.breakOff()
   }
 }

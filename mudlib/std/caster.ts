@@ -53,15 +53,20 @@ export class Caster extends Fighter {
   /**
    * Uses a spell or skill: at once, or after its cast time.
    * @param path of its program, or its name
+   * @param free whether it takes no time and costs no magic points, and leaves cooldowns alone (ROM's `mob cast`)
    * @returns the reason why it can't, or undefined when it has begun
    */
-  cast(path: string, target: Living | null = null): string | undefined {
+  cast(path: string, target: Living | null = null, free = false): string | undefined {
     const me = this.self
     const spell = spells().find(path, me)
     if (!spell) return `There is no spell '${path}'.`
     const aimed = spell.aim === 'self' ? me : (target ?? (spell.aim === 'friend' ? me : me.foe))
-    const refused = this.cannotCast(spell, aimed)
+    const refused = this.cannotCast(spell, aimed, free)
     if (refused) return refused
+    if (free) {
+      this.takeEffect(spell, aimed)
+      return undefined
+    }
     this.mana -= spell.mana
     if (spell.castTime === 0) {
       this.complete(spell, aimed)
@@ -74,19 +79,24 @@ export class Caster extends Fighter {
     return undefined
   }
 
-  private cannotCast(spell: Spell, target: Living | null): string | undefined {
+  /** The reason why it must wait with a spell or lacks the magic points for it, or undefined. */
+  private cannotAfford(spell: Spell): string | undefined {
+    const rest = this.cooldownOf(spell.path)
+    if (rest > 0) return `You can't do that again for ${Math.ceil(rest)} second${rest > 1 ? 's' : ''}.`
+    if (this.mana < spell.mana) return `That takes ${spell.mana} points of magic, and you have ${this.mana}.`
+    return undefined
+  }
+
+  private cannotCast(spell: Spell, target: Living | null, free: boolean): string | undefined {
     const me = this.self
-    if (this.casting) return 'You are in the middle of another spell.'
+    if (this.casting && !free) return 'You are in the middle of another spell.'
     const held = me.cannotAct()
     if (held) return held
     const room = me.environment
     if (spell.kind === 'spell' && room?.noMagic) return 'Your magic comes to nothing here.'
     if (spell.aim === 'foe' && room?.peaceful) return 'This is no place to fight.'
     if (spell.kind === 'spell' && this.is('silenced')) return 'You open your mouth, and no sound comes out.'
-    const rest = this.cooldownOf(spell.path)
-    if (rest > 0) return `You can't do that again for ${Math.ceil(rest)} second${rest > 1 ? 's' : ''}.`
-    if (this.mana < spell.mana) return `That takes ${spell.mana} points of magic, and you have ${this.mana}.`
-    return this.cannotAim(spell, target) ?? spell.refuse(me, target)
+    return (free ? undefined : this.cannotAfford(spell)) ?? this.cannotAim(spell, target) ?? spell.refuse(me, target)
   }
 
   private cannotAim(spell: Spell, target: Living | null): string | undefined {
@@ -95,6 +105,7 @@ export class Caster extends Fighter {
     if (!target) return 'At whom?'
     if (target.destructed || target.environment !== this.environment) return 'There is nobody like that here.'
     if (spell.aim !== 'foe') return undefined
+    if (!this.perceives(target)) return 'There is nobody like that here.'
     if (target === me) return 'You think better of it.'
     return target === me.master ? 'You could never harm your master.' : target.canBeAttacked(me)
   }
@@ -111,20 +122,26 @@ export class Caster extends Fighter {
   }
 
   private complete(spell: Spell, target: Living | null): void {
-    const me = this.self
     if (spell.cooldown > 0) this.cooldowns = { ...this.cooldowns, [spell.path]: now() + spell.cooldown }
+    this.takeEffect(spell, target)
+  }
+
+  private takeEffect(spell: Spell, target: Living | null): void {
+    const me = this.self
     traceEvent(this, `casts ${spell.name}`)
     if (spell.aim === 'foe' && spell.provokes && target) me.beginFight(target)
     spell.cast(me, target)
   }
 
-  /** Interrupts the spell that it is casting. @returns whether it was casting */
-  interrupt(why: string): boolean {
+  /** Interrupts the spell that it is casting. @param place the room that sees it @returns whether it was casting */
+  interrupt(why: string, place: MudObject | null = this.environment): boolean {
     if (!this.casting) return false
     this.casting = null
     this.removeCallOut('finishCasting')
     this.receive(`${why}\n`)
-    act('{Actor} [lose] the thread of {actor:their} spell.', { actor: this }, [this])
+    if (place && !place.destructed) {
+      act('{Actor} [lose] the thread of {actor:their} spell.', { actor: this, place }, [this])
+    }
     return true
   }
 
@@ -140,7 +157,7 @@ export class Caster extends Fighter {
   }
 
   relocated(from: MudObject | null): void {
-    this.interrupt('You lose your spell as you move.')
+    this.interrupt('You lose your spell as you move.', from)
     super.relocated(from)
   }
 }

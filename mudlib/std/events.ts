@@ -31,6 +31,10 @@ export interface Events {
 
   /** A living, when somebody begins to fight it; once for each fight and opponent. ROM/SMAUG fight, LPC attacked_by. */
   attacked(by: Living): void
+  /** A living, when a fight between it and another begins, whoever began it: on both sides, once for each fight and opponent. `first`: it fought nobody until now. */
+  fightBegan(foe: Living, first: boolean): void
+  /** A living that has let its foes go for good: charmed, put to sleep, moved out of its fight. */
+  calmed(): void
   /** A living, when a blow or a spell has hit it: the points, perhaps 0, their type, and what it was done with. Ranvier hit. */
   struck(points: number, type: DamageType, by: Living | null, via: string): void
   /** A living, when it has lost hit points; it may be about to die. ROM HPCNT, SMAUG hitprcnt_prog, Ranvier damaged. */

@@ -10,11 +10,11 @@ import { Traveller } from '/std/traveller'
 /** Seconds between heart beats of livings: one round of a fight. */
 export const round = 2
 /** Seconds without a fight after which a fight with the same opponent counts as another one. */
-const fightOver = 30
+const fightOver = 10
 
 /** The state of a fight. */
 interface Fight {
-  /** The livings that have attacked in it, so that a fight raises `attacked` once for each opponent. */
+  /** Its opponents so far, so that a fight raises `attacked` and `fightBegan` once for each. */
   opponents: readonly Living[]
   /** The world second of its last round. */
   at: number
@@ -54,35 +54,51 @@ export class Fighter extends Traveller {
     return attacker && !attacker.destructed && attacker.environment === this.environment ? attacker : null
   }
 
-  /** Attacks a living, which fights back. @returns the reason why it won't, or undefined */
+  /** Whether it may strike at somebody: it sees them, or the two fight already. */
+  protected perceives(who: Living): boolean {
+    return this.canSee(who) || who.attacker === this.self || this.attacker === who
+  }
+
+  /** Attacks a living that it can see, which fights back. @returns the reason why it won't, or undefined */
   attack(who: Living): string | undefined {
     if (who === this.self) return 'You think better of it.'
     if (who.destructed || who.environment !== this.environment) return 'There is nobody like that here.'
+    if (!this.perceives(who)) return 'There is nobody like that here.'
     if (this.environment?.peaceful) return 'This is no place to fight.'
     const refused =
       (who === this.master ? 'You could never harm your master.' : undefined) ?? who.canBeAttacked(this.self)
     if (refused) return refused
     if (this.attacker === who) return undefined
+    const isFirst = this.attacker === null
+    const isNew = this.faces(who)
     this.startedFight = who.attacker !== this.self
     this.attacker = who
     this.setHeartBeat(round)
     this.removeAffect('/effects/invisibility')
     act('{Actor} [attack] {target}!', { actor: this, target: who })
-    if (!this.destructed && !who.destructed) who.attackedBy(this.self)
+    this.challenge(who, isNew, isFirst)
     return undefined
+  }
+
+  /** Raises the events of a fight that it has begun, on both sides. */
+  private challenge(who: Living, isNew: boolean, isFirst: boolean): void {
+    if (!this.destructed && !who.destructed) who.attackedBy(this.self)
+    if (isNew && !this.destructed && !who.destructed) happen('fightBegan', this, who, isFirst)
   }
 
   /** Begins a fight without a message, for a spell that has shown its own. Does nothing where fighting isn't allowed. */
   beginFight(who: Living): void {
     if (who === this.self || who === this.master || who.destructed || who.canBeAttacked(this.self) !== undefined) return
     if (this.environment?.peaceful) return
+    const isFirst = this.attacker === null
+    const isNew = this.faces(who)
     if (!this.foe) {
       this.startedFight = who.attacker !== this.self
       this.attacker = who
     }
     this.setHeartBeat(round)
     this.removeAffect('/effects/invisibility')
-    who.attackedBy(this.self)
+    this.challenge(who, isNew, isFirst)
   }
 
   /** The reason why somebody may not attack this living, or undefined. */
@@ -92,12 +108,21 @@ export class Fighter extends Traveller {
 
   /** Called when somebody begins or continues to fight this living. */
   attackedBy(who: Living): void {
-    const fight = this.noteFight()
+    const isFirst = this.attacker === null
+    const isNew = this.faces(who)
     this.attacker ??= who
     this.setHeartBeat(round)
-    if (fight.opponents.includes(who)) return
-    fight.opponents = [...fight.opponents.filter(one => !one.destructed), who]
+    if (!isNew) return
     happen('attacked', this, who)
+    if (!this.destructed && !who.destructed) happen('fightBegan', this, who, isFirst)
+  }
+
+  /** Records an opponent. @returns whether it is new in this fight */
+  private faces(who: Living): boolean {
+    const fight = this.noteFight()
+    if (fight.opponents.includes(who)) return false
+    fight.opponents = [...fight.opponents.filter(one => !one.destructed), who]
+    return true
   }
 
   /** Records that it fights now. @returns the fight: a new one, if the last is over */
@@ -109,10 +134,26 @@ export class Fighter extends Traveller {
     return this.lastFight
   }
 
-  /** Stops fighting. */
+  /**
+   * Ends its part in every fight, for good: it lets its foes go, and behaviours forget whom they fought, chased or fled from
+   * (`calmed`). Whoever attacks it afterwards begins another fight.
+   */
   stopFighting(): void {
+    this.breakOff()
+    if (this.lastFight) this.lastFight.opponents = []
+    happen('calmed', this)
+  }
+
+  /** Stops striking, because its opponent is gone. It may remember the opponent and come back. */
+  breakOff(): void {
     this.attacker = null
     this.startedFight = false
+  }
+
+  /** Stops striking at one living, which is dead: another fight with it is a new one. */
+  protected letGo(who: Living): void {
+    if (this.attacker === who) this.breakOff()
+    if (this.lastFight) this.lastFight.opponents = this.lastFight.opponents.filter(one => one !== who)
   }
 
   /** One round: fights or heals. Called with each heart beat. */
@@ -135,7 +176,7 @@ export class Fighter extends Traveller {
 
   private fight(): void {
     const { foe } = this
-    if (!foe || this.environment?.peaceful) this.stopFighting()
+    if (!foe || this.environment?.peaceful) this.breakOff()
     else if (this.cannotAct() || this.isBusy) return
     else if (this.wimpy > 0 && this.hp < (this.maxHp * this.wimpy) / 100 && this.flee()) return
     else if (now() >= (this.lastFight?.recoverUntil ?? 0)) fightRound(this.self, foe)
@@ -206,20 +247,27 @@ export class Fighter extends Traveller {
   /** Called when it lost hit points: what it does may be interrupted. */
   protected shaken(_points: number): void {}
 
-  /** Flees from a fight through a random open exit. @returns whether it got away */
-  flee(): boolean {
+  /**
+   * Flees from a fight through a random open exit.
+   * @param forced whether it gives up a spell that it is casting; otherwise it finishes the spell and doesn't flee
+   * @returns whether it got away
+   */
+  flee(forced = false): boolean {
     const from = this.environment
     if (!from || this.cannotAct()) return false
+    if (this.isBusy && !forced) {
+      this.decided('Flight', 'stays, in the middle of a spell')
+      return false
+    }
     const ways = Object.keys(from.exits ?? {}).filter(way => (from.doorState(way) ?? 'open') === 'open')
     const foe = this.attacker
     while (ways.length > 0) {
       const [way] = ways.splice(this.random(ways.length), 1)
       this.attacker = null
-      const refused = this.leaveBy(from, way!, from.exits[way!]!, `{Actor} [flee] ${way}!`)
+      const refused = this.leaveBy(from, way!, from.exits[way!]!, `{Actor} [flee] ${way}!`, `You flee ${way}!`)
       if (!refused) {
         if (this.destructed) return true
         this.noteFight().recoverUntil = now() + round
-        this.tell(`You flee ${way}!`)
         happen('fled', this, foe)
         return true
       }

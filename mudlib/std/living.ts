@@ -95,7 +95,7 @@ export class Living extends Caster {
     for (const { effect } of this.affects) this.removeAffect(effect)
     const corpse = this.leaveCorpse()
     if (killer && killer !== this && !killer.destructed) killer.killed(this)
-    this.stopFighting()
+    this.breakOff()
     if (!this.destructed) happen('died', this, killer, corpse)
     if (!this.destructed) this.afterDeath(killer, corpse)
   }
@@ -117,7 +117,7 @@ export class Living extends Caster {
 
   /** Called when it has killed somebody. */
   killed(who: Living): void {
-    if (this.attacker === who) this.stopFighting()
+    this.letGo(who)
     this.shareExperience(who.worth)
     if (who.gold > 0) {
       const coins = who.gold

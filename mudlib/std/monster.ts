@@ -65,6 +65,8 @@ export class Monster extends Living {
   /** The world second since which it sleeps; null: it is awake. */
   private asleepSince: number | null = null
   private idleSince = 0
+  /** Whether it does now what it would have done while it slept: its moves show no messages and raise no events. */
+  isCatchingUp = false
 
   create(): void {
     if (this.hitDice !== '' && this.maxHp === 0) this.maxHp = Math.max(1, this.roll(this.hitDice))
@@ -103,6 +105,14 @@ export class Monster extends Living {
 
   // ---- home
 
+  /** While it catches up on its sleep, it doesn't come where somebody would see it appear. */
+  move(to: MudObject | string): string | undefined {
+    if (!this.isCatchingUp) return super.move(to)
+    const room = typeof to === 'string' ? this.load<Room>(to) : (to as Room)
+    const isWatched = usersIn(room) > 0 && room.players?.some(player => !player.isArriving)
+    return isWatched ? 'Somebody would see you appear.' : super.move(room)
+  }
+
   /** Called when it has moved: sets its home if it has none, and raises `met` for players in the room. */
   relocated(from: MudObject | null): void {
     const room = this.environment
@@ -116,7 +126,8 @@ export class Monster extends Living {
     this.wake()
     for (const player of room.players ?? []) {
       if (this.destructed || this.environment !== room) return
-      if (!player.destructed) happen('met', this, player)
+      // Who is just coming meets all who are there, once the room has been seen.
+      if (!player.destructed && !player.isArriving) happen('met', this, player)
     }
   }
 
@@ -219,6 +230,10 @@ export class Monster extends Living {
     this.destruct()
   }
 
+  protected get isUnseen(): boolean {
+    return this.isCatchingUp
+  }
+
   /** Keeps it awake for a while without players near. */
   stayAwake(): void {
     this.wake()
@@ -236,7 +251,9 @@ export class Monster extends Living {
     if (this.destructed) return
     this.heal(Math.floor(seconds / round) * this.healingRate)
     this.mana = Math.min(this.maxMana, this.mana + Math.floor(seconds / round) * this.manaRate)
+    this.isCatchingUp = true
     happen('awoke', this, seconds)
+    this.isCatchingUp = false
   }
 }
 

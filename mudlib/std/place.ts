@@ -90,14 +90,14 @@ export class Place extends Behaved {
     return door ? (this.doorStates[direction] ?? door.start ?? 'closed') : null
   }
 
-  /** Sets the state of a door on both sides. */
-  setDoor(direction: string, state: DoorState): void {
+  /** Sets the state of a door on both sides. @param quietly whether the room behind sees nothing of it */
+  setDoor(direction: string, state: DoorState, quietly = false): void {
     this.doorStates[direction] = state
     // The exit of an instance leads to a shared room, whose side of the door stays as it is.
     const [other, back] = this.otherSide(direction)
     if (!other || !back || other.doorState(back) === state) return
     other.doorStates[back] = state
-    other.receive(`The ${other.doors[back]!.name} ${state === 'open' ? 'opens' : 'closes'}.\n`)
+    if (!quietly) other.receive(`The ${other.doors[back]!.name} ${state === 'open' ? 'opens' : 'closes'}.\n`)
   }
 
   /** Doors that livings hold in a state: by whom, and the state before. */

@@ -38,6 +38,8 @@ export class Player extends Living {
   /** The address of the previous room; empty: none. */
   cameFrom = ''
   linkDead = false
+  /** Whether the player has just come to a room, and neither has seen it nor been seen there. */
+  isArriving = false
   /** Whether the client shows links. */
   private showsLinks = false
   /** Programs of belongings that could not be restored, until the player is told. */
@@ -110,16 +112,10 @@ export class Player extends Living {
     this.receive(room?.view ? room.view(this, brief) : 'You float in nothingness.\n')
   }
 
-  go(direction: string): string | undefined {
-    const refused = super.go(direction)
-    if (!refused) this.look()
-    return refused
-  }
-
-  flee(): boolean {
-    const fled = super.flee()
-    if (fled) this.look()
-    return fled
+  /** Shows the room that the player has come to. */
+  protected seePlace(told: string): void {
+    super.seePlace(told)
+    this.look()
   }
 
   /** A monster asks the player to choose a number; null: no monster asks any more. */
@@ -178,6 +174,10 @@ export class Player extends Living {
       this.cameFrom = from && !from.destructed ? ((from as Room).address ?? from.path) : ''
       this.lastRoom = room.address
       if (!room.instance) this.lastShared = room.address
+      // Monsters that slept near here catch up before the player looks round.
+      this.isArriving = true
+      room.wakeMonsters?.()
+      this.isArriving = false
     }
     super.relocated(from)
   }

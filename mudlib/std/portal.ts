@@ -30,13 +30,11 @@ export class Portal extends Item {
       return true
     }
     act('{Actor} [step] into {item}.', { actor, item: this })
-    const stopped = actor.move(to)
+    const stopped = actor.travel(to, { arriving: '{Actor} [arrive] out of nowhere.' })
     if (stopped) {
       actor.receive(`${stopped}\n`)
       return true
     }
-    act('{Actor} [arrive] out of nowhere.', { actor }, [actor])
-    if (actor.isPlayer) (actor as Living & { look(): void }).look()
     if (this.charges > 0 && --this.charges === 0) {
       from.receive(`${capitalize(this.theShort)} fades out of existence.\n`)
       this.destruct()

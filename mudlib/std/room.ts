@@ -148,11 +148,10 @@ export class Room extends Deadly {
     this.sleepers = [...this.sleepers.filter(one => !one.destructed && one.isAsleep), monster]
   }
 
-  /** Called when a player has entered: wakes the monsters here and next door, and raises `met`. */
+  /** Called when a player has entered and seen the room: raises `met`. */
   @usersOnly
   init(who: Living): void {
     if (!who.isPlayer) return
-    this.wakeMonsters()
     happenIn(this, 'met', who, who)
     this.trap(who as Player)
   }
@@ -166,7 +165,7 @@ export class Room extends Deadly {
     return super.canEnter(object, from)
   }
 
-  /** Wakes the monsters here and next door that sleep because no player could perceive them. */
+  /** Wakes the monsters here and next door that sleep because no player could perceive them. Called when a player comes. */
   wakeMonsters(): void {
     this.wakeSleepers()
     for (const path of Object.values(this.exits)) this.findLoaded<Room>(path)?.wakeSleepers?.()

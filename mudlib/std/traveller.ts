@@ -10,13 +10,18 @@ import { Speaker } from '/std/speaker'
 // One frozen list for all without followers: replace it, never change it.
 const nobody: readonly Living[] = Object.freeze([])
 
-/** A step through an exit, and the messages for the rooms on both sides. */
+/** How a living moves: by which exit, and the messages for the rooms on both sides and for itself. */
 interface Step {
+  /** The exit; empty: by other means. */
   way: string
+  /** What those see whom it leaves, and those to whom it comes: texts for act(); empty: nothing. */
   leaving: string
+  arriving: string
+  /** What it is told itself before it sees the place. */
+  told: string
 }
 
-const noStep: Step = Object.freeze({ way: '', leaving: '' })
+const noStep: Step = Object.freeze({ way: '', leaving: '', arriving: '', told: '' })
 
 /** A living that goes from room to room, leads and follows. */
 export class Traveller extends Speaker {
@@ -45,7 +50,7 @@ export class Traveller extends Speaker {
     return this.leaveBy(from, direction, path, `{Actor} [leave] ${direction}.`)
   }
 
-  protected leaveBy(from: Room, direction: string, path: string, leaving: string): string | undefined {
+  protected leaveBy(from: Room, direction: string, path: string, leaving: string, told = ''): string | undefined {
     const door = from.doorState(direction)
     if (door && door !== 'open') return `The ${from.doors[direction]!.name} is closed.`
     const to = instances().wayFor(this.self, from, from.absolute(path))
@@ -56,31 +61,56 @@ export class Traveller extends Speaker {
       if (to.isHeld(back)) return `The ${to.doors[back]!.name} is closed.`
       if (to.doors[back]) to.setDoor(back, 'open')
     }
-    this.step = { way: direction, leaving }
-    let stopped: string | undefined
-    try {
-      stopped = this.move(to)
-    } finally {
-      if (!this.destructed) this.step = null
-    }
+    const arriving = `{Actor} [arrive]${arrivalFrom(direction)}.`
+    const stopped = this.travel(to, { way: direction, leaving, arriving, told })
     if (stopped || this.destructed) return stopped
     if (this.following.length > 0) this.beFollowed(from, direction)
     return undefined
   }
 
+  /**
+   * Moves it so that everybody sees it in the order of things: those whom it leaves see it go, a player who moves sees the new place,
+   * those who are there see it come; only then do they react.
+   * @param to an object or the path of one
+   * @param shown the messages: what is left out isn't shown
+   * @returns the reason for a refusal, or undefined when it has moved
+   */
+  travel(to: MudObject | string, shown: Partial<Step> = {}): string | undefined {
+    this.step = { ...noStep, ...shown }
+    try {
+      return this.move(to)
+    } finally {
+      if (!this.destructed) this.step = null
+    }
+  }
+
+  /** Whether it moves without a sound: it does what it would have done while it slept. */
+  protected get isUnseen(): boolean {
+    return false
+  }
+
+  /** Called when it has come to a place by a step, before anybody there notices it. @param told what it is told first */
+  protected seePlace(told: string): void {
+    if (told !== '') this.receive(`${told}\n`)
+  }
+
   /** Called when it has moved: the livings in both rooms see it, and hear the events. */
   relocated(from: MudObject | null): void {
     super.relocated(from)
-    const { environment } = this
-    const { way, leaving } = this.step ?? noStep
+    const { environment, step } = this
+    const { way, leaving, arriving, told } = step ?? noStep
     this.step = null
+    if (this.isUnseen) return
     if (from !== null && !from.destructed) {
       if (leaving !== '') act(leaving, { actor: this, place: from }, [this])
       happenAt(from, 'left', this, environment, way)
       if (this.destructed || this.environment !== environment) return
     }
     if (environment === null) return
-    if (leaving !== '') act(`{Actor} [arrive]${arrivalFrom(way)}.`, { actor: this }, [this])
+    if (step) {
+      this.seePlace(told)
+      if (arriving !== '') act(arriving, { actor: this }, [this])
+    }
     happen('arrived', this, from, way)
   }
 

@@ -8,6 +8,6 @@ export default class Flee extends Command {
 
   run(actor: Living): string | undefined {
     if (!actor.foe) return 'You are not fighting anybody.'
-    return actor.flee() ? undefined : 'There is no way out!'
+    return actor.flee(true) ? undefined : 'There is no way out!'
   }
 }

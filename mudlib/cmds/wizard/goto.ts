@@ -17,11 +17,6 @@ export default class Goto extends Command {
     const room = target?.room
     if (!room) return `There is no way to '${args}'.`
     actor.stopFighting()
-    actor.environment?.receive(`${actor.describe()} vanishes.\n`, [actor])
-    const refused = actor.move(room)
-    if (refused) return refused
-    actor.environment?.receive(`${actor.describe()} appears.\n`, [actor])
-    actor.look()
-    return undefined
+    return actor.travel(room, { leaving: '{Actor} [vanish].', arriving: '{Actor} [appear].' })
   }
 }

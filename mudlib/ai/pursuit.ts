@@ -1,0 +1,36 @@
+import { findPath, stepsAround } from '/ai/path'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+/**
+ * The players whom a monster sees, the nearest first: through open exits, not through closed doors. It doesn't notice wizards.
+ * @param most how many rooms away it sees
+ */
+export function playersInSight(monster: Monster, most: number): Player[] {
+  const room = monster.environment as Room | null
+  if (!room?.exits) return []
+  const seen: Player[] = []
+  for (const address of stepsAround(room, most, true).keys()) {
+    const place = address === room.address ? room : room.findLoaded<Room>(address)
+    for (const one of place?.players ?? []) if (!one.wizard && monster.canSee(one)) seen.push(one)
+  }
+  return seen
+}
+
+/** Whether a monster could fight somebody where they are. */
+export function canBeFought(who: Living): boolean {
+  return !who.destructed && who.hp > 0 && who.environment !== null && !who.environment.peaceful
+}
+
+/**
+ * The way to somebody whom a monster goes after: only to those whom it can see, and not into a place where it couldn't fight them.
+ * @param most the most steps
+ * @returns the directions, none where they are in one room; null where it must let them go
+ */
+export function wayTo(monster: Monster, who: Living | null, most: number): string[] | null {
+  const room = monster.environment as Room | null
+  if (!who || !room?.exits || !canBeFought(who) || !monster.canSee(who)) return null
+  return findPath(room, who.environment!, { most })
+}
