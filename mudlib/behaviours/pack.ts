@@ -247,6 +247,8 @@ export class Pack extends Behaviour<Settings> {
   fled(): void {
     if (!this.isAlpha) return
     this.decide('flees, and with it its pack')
+    // Otherwise the call would bring them all back.
+    this.join().call = ''
     for (const mate of this.mates) mate.behaviour(Pack)?.retreat('the alpha has fled')
   }
 
