@@ -204,3 +204,53 @@ test('a boss with three phases: a fireball, a sanctuary, minions and an earthqua
   mud.advance(2)
   expect(ann.output).toContain('The ground heaves and cracks!')
 })
+
+test('spells of a boss take time and magic points, or none of both where they are free', async () => {
+  const phase = "phases: [{ at: 75, say: 'Burn!', cast: 'fireball' }]"
+  const cast = async (settings: string) => {
+    const { mud, boss, ann } = await lair(settings)
+    ann.attack(boss)
+    ann.stopFighting()
+    boss.hurt(300, ann)
+    expect(boss.cooldownOf('/spells/fireball')).toBe(0)
+    const atOnce = { burns: ann.output.includes('A ball of fire'), isCasting: boss.isCasting !== null, mana: boss.mana }
+    mud.advance(4)
+    return {
+      ...atOnce,
+      burnsLater: ann.output.includes('A ball of fire'),
+    }
+  }
+  const paid = await cast(phase)
+  expect(paid).toMatchObject({ burns: false, isCasting: true, burnsLater: true })
+  expect(paid.mana).toBeLessThan(500)
+  const free = { burns: true, isCasting: false, mana: 500 }
+  expect(await cast(`${phase}, freeSpells: true`)).toMatchObject(free)
+  expect(await cast(phase.replace('}]', ', free: true }]'))).toMatchObject(free)
+  expect(await cast(`${phase.replace('}]', ', free: false }]')}, freeSpells: true`)).toMatchObject({ burns: false })
+})
+
+test('a free spell keeps the other rules: no magic where magic fails, silence, and a target that is there', async () => {
+  const { boss, ann, room } = await lair()
+  room(2).noMagic = true
+  expect(boss.cast('fireball', ann, true)).toBe('Your magic comes to nothing here.')
+  room(2).noMagic = false
+  boss.addAffect('/effects/silence')
+  expect(boss.cast('fireball', ann, true)).toContain('no sound comes out')
+  boss.removeAffect('/effects/silence')
+  ann.move('/domains/a/r1')
+  expect(boss.cast('fireball', ann, true)).toBe('There is nobody like that here.')
+})
+
+test('an area attack strikes players and their followers, or everybody but the boss itself', async () => {
+  const strikes = async (whom: string) => {
+    const { boss, ann, put } = await lair(`phases: [{ at: 80, area: { dice: '5'${whom} } }]`)
+    const [bystander, pet] = [put('minion', 2), put('minion', 2)]
+    pet.follow(ann)
+    ann.attack(boss)
+    boss.hurt(250, ann)
+    return [ann.hp < 100000, pet.hp < 10, bystander.hp < 10, boss.hp < 750]
+  }
+  expect(await strikes('')).toEqual([true, true, false, false])
+  expect(await strikes(", strikes: 'players' as const")).toEqual([true, true, false, false])
+  expect(await strikes(", strikes: 'all' as const")).toEqual([true, true, true, false])
+})
