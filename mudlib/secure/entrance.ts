@@ -1,5 +1,4 @@
 import { connectionOf, disconnect, fetchObject, send, setEcho, setResume, transfer } from 'driver'
-import { capitalize } from '/lib/text'
 import { bans, bodies, characters } from '/secure/daemons'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -61,10 +60,10 @@ export class Entrance extends MudObject {
       this.handOver(player)
       return
     }
-    player.enterWorld()
-    player.environment?.receive(`${capitalize(this.character)} enters the world.\n`, [player])
+    player.tell('')
+    player.enterWorld(true)
     player.save()
-    this.show(player)
+    this.handOver(player)
   }
 
   private takeUp(player: Player): void {
@@ -73,10 +72,6 @@ export class Entrance extends MudObject {
     setResume(player, this.character)
     player.tell('You take up your body again.')
     player.reconnected()
-    this.show(player)
-  }
-
-  private show(player: Player): void {
     player.tell('')
     player.look()
     this.handOver(player)

@@ -136,13 +136,18 @@ export class Player extends Living {
     return Math.max(1, Math.floor(this.maxHp / 25))
   }
 
-  /** Starts the heart beat, so that the player heals and fights. */
-  enterWorld(): void {
+  /**
+   * Puts the player into the world, and starts the heart beat, so that the player heals and fights.
+   * @param visibly whether the player sees the room, and those in it see the player come
+   */
+  enterWorld(visibly = false): void {
+    const enter = (to: MudObject | string) =>
+      visibly ? this.travel(to, { arriving: '{Actor} [enter] the world.' }) : this.move(to)
     this.linkDead = false
     this.noteClient()
     this.setHeartBeat(round)
     const back = [this.lastRoom, this.lastShared].find(path => path !== '' && this.roomExists(path))
-    if (back === undefined || this.move(this.ownRoom(back)) !== undefined) this.move(homes().start)
+    if (back === undefined || enter(this.ownRoom(back)) !== undefined) enter(homes().start)
     this.tellMissing()
     const letters = mail().unread(this.name)
     if (letters > 0) this.tell(`You have ${letters} new letter${letters === 1 ? '' : 's'}: see mail.`)
@@ -224,8 +229,7 @@ export class Player extends Living {
       this.experience = Math.max(experienceOfLevel(this.level), this.experience - Math.floor(step / 10))
     }
     this.hp = Math.max(1, Math.floor(this.maxHp / 2))
-    this.move(homes().death(this.room as Room | null))
-    this.look()
+    this.travel(homes().death(this.room as Room | null))
     this.save()
   }
 

@@ -287,10 +287,8 @@ test('when the tank is dead, the next on the threat table is attacked, although 
     ogre: having('Threat', '', "maxHp = 100000; level = 8; bareHands = '1'"),
   })
   const ogre = put('ogre', 2)
-  const [tank, healer] = ['Tank', 'Healer'].map(name => mud.player(name, { ...at(2), level: 10 })) as [
-    AnyObject,
-    AnyObject,
-  ]
+  const tank = mud.player('Tank', { ...at(2), level: 10 })
+  const healer = mud.player('Healer', { ...at(2), level: 10 })
   for (const one of [tank, healer]) one.maxHp = one.hp = 10000
   tank.attack(ogre)
   tank.hp = 5000
