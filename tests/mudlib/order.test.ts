@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
+import { countWord } from '../../mudlib/lib/text.ts'
 import { arena, at, monster } from './arena.ts'
 
 /** Checks that texts stand in a player's output in this order, each after the one before. */
@@ -143,6 +144,6 @@ test('a wanderer that slept is where it would be before the room is shown, and g
   const seen = ann.command('west')
   const here = (ann.environment as AnyObject).inventory.filter((one: AnyObject) => one.name === 'beast').length
   expect(here).toBeGreaterThan(1)
-  inOrder(seen, 'Room 3', `a beast (${here})`, 'Hello, ann')
+  inOrder(seen, 'Room 3', `${countWord(here)} beasts`, 'Hello, ann')
   expect(seen.match(/Hello, ann/g)?.length).toBe(here)
 })
