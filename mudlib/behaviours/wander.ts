@@ -34,7 +34,7 @@ export class Wander extends Behaviour<Settings> {
     const { monster, settings } = this
     if (monster.attacker || monster.random(100) >= settings.chance) return false
     if (!clock().isTime(settings.when) || monster.leader || monster.staysPut) return false
-    return this.step()
+    return this.step(this.nearHome())
   }
 
   /** Takes the steps that it missed while it slept, unseen, up to a few dozen: after those the place is random anyway. */
@@ -42,15 +42,16 @@ export class Wander extends Behaviour<Settings> {
     const { monster } = this
     if (monster.attacker || monster.leader || monster.staysPut) return
     const steps = Math.min(30, Math.floor((seconds / 2) * (this.settings.chance / 100)))
-    for (let i = 0; i < steps && !monster.destructed; i++) this.step()
+    const near = this.nearHome()
+    for (let i = 0; i < steps && !monster.destructed; i++) this.step(near)
   }
 
-  private step(): boolean {
+  /** @param near the rooms within its leash; null: it has none */
+  private step(near: ReadonlyMap<string, number> | null): boolean {
     const { monster } = this
     const room = monster.environment as Room | null
     if (!room?.exits) return false
     if (!this.isGround(room)) return this.goHome(room, '{1} is no ground for it', room.sector) || this.beHome(room)
-    const near = this.nearHome()
     const isAstray = near !== null && !near.has(room.address)
     if (isAstray) return this.goHome(room, 'it is beyond its leash of {1}', this.settings.leash) || this.beHome(room)
     const ways: string[] = []

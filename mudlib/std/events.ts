@@ -22,6 +22,10 @@ export interface Events {
   left(to: MudObject | null, way: string): void
   /** A living, once it has entered a room. `way` is the exit that it took, or empty. ROM ENTRY, SMAUG entry_prog, DG enter, Ranvier enterRoom. */
   arrived(from: MudObject | null, way: string): void
+  /** A room, once a player has come to it by any means, and before the player sees it or is seen there. Monsters that slept catch up now. */
+  entering(who: Living): void
+  /** A room, when a player who has come to it sees it. Not raised where a program has moved the player without travel(). */
+  seen(by: Living): void
   /** A monster or thing, once a player has come to it or it has come to a player. ROM GREET/GRALL, SMAUG greet_prog, Ranvier playerEnter. */
   met(who: Living): void
   /** A living, once it has fled from a fight. */

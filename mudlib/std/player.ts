@@ -112,10 +112,10 @@ export class Player extends Living {
     this.receive(room?.view ? room.view(this, brief) : 'You float in nothingness.\n')
   }
 
-  /** Shows the room that the player has come to. */
+  /** Shows the room that the player has come to. The room does it: if it is broken, the player has come all the same. */
   protected seePlace(told: string): void {
     super.seePlace(told)
-    this.look()
+    if (this.environment) happen('seen', this.environment, this)
   }
 
   /** A monster asks the player to choose a number; null: no monster asks any more. */
@@ -181,7 +181,7 @@ export class Player extends Living {
       if (!room.instance) this.lastShared = room.address
       // Monsters that slept near here catch up before the player looks round.
       this.isArriving = true
-      room.wakeMonsters?.()
+      happen('entering', room, this)
       this.isArriving = false
     }
     super.relocated(from)

@@ -2,7 +2,7 @@ import { happenIn, keepContents, livingsIn, makePlace, peopleIn, usersIn } from 
 import { colour, grouped, listOf } from '/lib/text'
 import { bridges, clock, instances, zones } from '/std/daemons'
 import { Deadly } from '/std/deadly'
-import { usersOnly } from '/std/decorators'
+import { on, usersOnly } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -13,6 +13,8 @@ export type Sector = 'inside' | 'city' | 'field' | 'forest' | 'hills' | 'mountai
 
 /** The most things that one look lists; further things are counted. */
 const listed = 40
+/** The most things that one look considers: of a larger crowd, the rest is counted as if all could be seen. */
+const considered = 1000
 
 // One frozen list for all rooms without sleeping monsters: replace it, never change it.
 const nobody: readonly Monster[] = Object.freeze([])
@@ -121,7 +123,13 @@ export class Room extends Deadly {
     const things: string[] = []
     const livings: string[] = []
     let more = 0
-    for (const object of this.inventory) {
+    const { inventory } = this
+    for (let i = 0; i < inventory.length; i++) {
+      const object = inventory[i]!
+      if (i >= considered && things.length + livings.length >= listed) {
+        more += inventory.length - i - (inventory.includes(viewer, i) ? 1 : 0)
+        break
+      }
       if (object === viewer || (object as { hidden?: boolean }).hidden || !viewer.canSee(object)) continue
       if (things.length + livings.length >= listed) {
         more++
@@ -165,7 +173,14 @@ export class Room extends Deadly {
     return super.canEnter(object, from)
   }
 
-  /** Wakes the monsters here and next door that sleep because no player could perceive them. Called when a player comes. */
+  /** Shows the room to a player who has come to it. */
+  @on('seen')
+  show(who: Living): void {
+    ;(who as Player).look()
+  }
+
+  /** Wakes the monsters here and next door that sleep because no player could perceive them. */
+  @on('entering')
   wakeMonsters(): void {
     this.wakeSleepers()
     for (const path of Object.values(this.exits)) this.findLoaded<Room>(path)?.wakeSleepers?.()

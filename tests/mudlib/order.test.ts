@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
 import { countWord } from '../../mudlib/lib/text.ts'
 import { arena, at, monster } from './arena.ts'
+import { cave, smallWorld } from './world.ts'
 
 /** Checks that texts stand in a player's output in this order, each after the one before. */
 function inOrder(output: string, ...texts: string[]): void {
@@ -146,4 +147,30 @@ test('a wanderer that slept is where it would be before the room is shown, and g
   expect(here).toBeGreaterThan(1)
   inOrder(seen, 'Room 3', `${countWord(here)} beasts`, 'Hello, ann')
   expect(seen.match(/Hello, ann/g)?.length).toBe(here)
+})
+
+test('a room that breaks when it is shown keeps nobody from coming', async () => {
+  const mud = await smallWorld({
+    '/domains/t/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { exits = { south: './cave' }; view(): string { throw new Error('no text') } }`,
+  })
+  const ann = mud.player('Ann', { at: cave })
+  const cid = mud.player('Cid', { at: '/domains/t/hall' })
+  ann.command('north')
+  expect(ann.environment).toBe(cid.environment)
+  expect(cid.output).toContain('Ann arrives from the south')
+  expect(mud.faults.map(({ message, object }) => [message, object])).toEqual([['no text', '/domains/t/hall']])
+})
+
+test('who comes into a crowd sees how many there are, and looks at a thousand at most', async () => {
+  const { mud, room } = await arena({
+    gem: `import { Item } from '/std/item'
+export default class G extends Item { name = 'gem'; seen = 0; describe(viewer) { this.seen++; return super.describe(viewer) } get hidden() { this.seen++; return false } }`,
+  })
+  for (let i = 0; i < 3000; i++) mud.clone('/domains/a/gem').move(room(2))
+  const ann = mud.player('Ann', at(1))
+  expect(ann.command('east')).toContain('and 2960 more')
+  const seen = room(2).inventory.filter((one: AnyObject) => one.seen > 0).length
+  expect(seen).toBeGreaterThan(30)
+  expect(seen).toBeLessThanOrEqual(1000)
 })
