@@ -40,6 +40,7 @@ const hunt = machine<Hunter>()({
       },
     },
     fight: {
+      enter: hunter => hunter.face(),
       tick: hunter => {
         if (hunter.percent < hunter.settings.fleesBelow && hunter.monster.attacker) return 'flee'
         if (hunter.monster.foe) return undefined
@@ -58,7 +59,7 @@ const hunt = machine<Hunter>()({
     },
     return: {
       enter: hunter => hunter.forget(),
-      tick: hunter => (hunter.goHome() ? 'idle' : undefined),
+      tick: hunter => (hunter.monster.foe ? 'fight' : hunter.goHome() ? 'idle' : undefined),
     },
   },
 })
@@ -108,8 +109,6 @@ export class Hunter extends Behaviour<Settings> {
 
   fightBegan(foe: Living): void {
     this.target = foe
-    this.hasFought = true
-    this.beyondReach = null
     this.machine.use(this.spec)
     if (this.machine.state !== 'flee' && this.machine.state !== 'fight') this.machine.go(this, 'fight')
   }
@@ -123,8 +122,17 @@ export class Hunter extends Behaviour<Settings> {
     return Math.floor(this.monster.hpPercent)
   }
 
+  /** Takes on whom it fights. */
+  face(): void {
+    this.target = this.monster.foe ?? this.target
+    this.hasFought = true
+    this.beyondReach = null
+  }
+
   /** Keeps watch at its place: notices a player whom it could fight. Otherwise it heals, if this is its home. */
   watch(): boolean {
+    // Somebody whom it can't see may strike at it.
+    if (this.monster.foe) return true
     const { beyondReach } = this
     if (beyondReach && now() >= beyondReach.until) this.beyondReach = null
     const seen = playersInSight(this.monster, this.settings.sees).find(one => {

@@ -103,3 +103,23 @@ test('a skirmisher sees a new enemy in the next room, but not behind a door, uns
   mud.advance(4)
   expect([path(orc), orc.attacker]).toEqual(['/domains/a/r2', ann])
 })
+
+test('a hunter that is struck on its way home turns and fights, also by a foe of a moment ago', async () => {
+  const { mud, put } = await arena({ wolf: wolf('leash: 2') })
+  const one = put('wolf', 1)
+  const ann = mud.player('Ann', { ...at(1), level: 3 })
+  ann.maxHp = ann.hp = 10000
+  ann.bareHands = '1'
+  mud.advance(4)
+  expect(one.attacker).toBe(ann)
+  ann.stopFighting()
+  ann.move('/domains/a/far/r5')
+  one.move('/domains/a/r3')
+  mud.advance(4)
+  expect(one.mind()[0].state).toBe('return')
+  ann.move(one.environment!)
+  ann.attack(one)
+  const there = path(one)
+  mud.advance(4)
+  expect([one.mind()[0].state, one.attacker, path(one)]).toEqual(['fight', ann, there])
+})
