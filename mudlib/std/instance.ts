@@ -214,11 +214,17 @@ export class Instance extends MudObject {
     for (const one of things) {
       const living = one as Living
       if (living.isLiving) living.stopFighting()
-      move(one, to)
       if (living.isPlayer) {
-        living.tell('\nThe place you were in is gone. You find yourself elsewhere.')
+        const told = '\nThe place you were in is gone. You find yourself elsewhere.'
+        if (living.travel(to, { told }) === undefined) continue
+        // Nothing may keep them in a place that ends.
+        move(one, to)
+        living.tell(told)
         ;(living as Player).look()
-      } else if (!living.isLiving) to.receive(`${one.describe()} is left behind.\n`)
+        continue
+      }
+      move(one, to)
+      if (!living.isLiving) to.receive(`${one.describe()} is left behind.\n`)
     }
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
 import { countWord } from '../../mudlib/lib/text.ts'
 import { arena, at, monster } from './arena.ts'
+import { lairWorld, road } from './lair.ts'
 import { cave, smallWorld } from './world.ts'
 
 /** Checks that texts stand in a player's output in this order, each after the one before. */
@@ -173,4 +174,14 @@ export default class G extends Item { name = 'gem'; seen = 0; describe(viewer) {
   const seen = room(2).inventory.filter((one: AnyObject) => one.seen > 0).length
   expect(seen).toBeGreaterThan(30)
   expect(seen).toBeLessThanOrEqual(1000)
+})
+
+test('who is put out of an instance that ends sees where they are before anybody reacts', async () => {
+  const mud = await lairWorld({ '/domains/t/crow.ts': reacting.crow })
+  const ann = mud.player('Ann', road)
+  ann.command('down')
+  mud.clone('/domains/t/crow').move(road.at)
+  mud.advance(31 * 60)
+  expect(ann.environment!.path).toBe(road.at)
+  inOrder(ann.output, 'You find yourself elsewhere', 'A road', 'Exits:', 'Caw!')
 })
