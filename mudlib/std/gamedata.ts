@@ -1,8 +1,9 @@
 import { sendData, takesData } from 'driver'
 import { experienceOfLevel } from '/lib/levels'
-import { commands } from '/std/daemons'
+import { commands, zones } from '/std/daemons'
 import type { Item } from '/std/item'
 import type { MudObject } from '/std/object'
+import { panelRows, panels } from '/std/panels'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
@@ -39,6 +40,8 @@ const packages: Record<string, (player: Player) => unknown> = {
   }),
   'Char.Items.List': player => ({ location: 'inv', items: player.inventory.map(item => describeItem(player, item)) }),
   'Room.Info': player => describeRoom(player),
+  'Client.Panels': () => panels,
+  ...panelRows,
 }
 
 /** The status as one line, for a client that shows it unchanged. */
@@ -58,16 +61,26 @@ function describeItem(player: Player, item: MudObject): object {
 
 function describeRoom(player: Player): object | null {
   const room = player.environment as Room | null
-  if (!room?.exits || !player.canSeeIn(room)) return null
-  const exits = Object.fromEntries(Object.keys(room.exits).map(exit => [exit, room.absolute(room.exits[exit]!)]))
+  if (!room?.exits) return null
+  const all = Object.entries(room.exits).map(([exit, path]) => [exit, room.absolute(path)] as const)
+  const place = { num: room.address, area: areaOf(room) }
+  if (!player.canSeeIn(room)) {
+    // Without light one knows only the way that one came.
+    const back = all.filter(([, path]) => path === player.cameFrom)
+    return { ...place, name: 'In the dark', dark: true, exits: Object.fromEntries(back), doors: {} }
+  }
   return {
-    num: room.address,
+    ...place,
     name: room.short,
-    area: room.path.split('/')[2] ?? '',
     environment: room.sector,
-    exits,
+    exits: Object.fromEntries(all),
     doors: Object.fromEntries(Object.keys(room.doors).map(exit => [exit, room.doorState(exit)])),
   }
+}
+
+/** The name of the area that a room is in: its zone's title, or the name of its domain. */
+function areaOf(room: Room): string {
+  return zones().zoneOf(room.path)?.title ?? room.path.split('/')[2] ?? ''
 }
 
 /** What a client has been sent, and which packages it wants. */
@@ -93,7 +106,8 @@ export function sendChanges(player: Player, state: DataState): void {
   for (const [name, describe] of Object.entries(packages)) {
     if (!wants(state, name)) continue
     const value = describe(player)
-    const text = JSON.stringify(value)
+    // What counts down by itself is no change.
+    const text = JSON.stringify(value, (key, part) => (key === 'seconds' ? undefined : part))
     if (value === null || state.sent[name] === text) continue
     state.sent[name] = text
     sendData(player, name, value)

@@ -73,3 +73,67 @@ test('channels come as data too, and a client gets the packages it asks for', as
   ann.command('south')
   expect(ann.data.length).toBe(silent)
 })
+
+test('panels: the opponent, effects with the time left, the party, and open quests', async () => {
+  const mud = await smallWorld({
+    '/domains/t/rats.ts': `import { Quest } from '/std/quest'
+export default class Rats extends Quest {
+  title = 'Rats'
+  stages = { hunt: { journal: 'Kill two rats.', goals: [{ kill: './rat', count: 2, text: 'rats killed' }] } }
+}`,
+  })
+  const ann = mud.player('Ann', { at: cave, level: 5 })
+  const bob = mud.player('Bob', { at: cave, level: 2 })
+  ann.command('look')
+  expect(newest(ann.data, 'Client.Panels')).toContainEqual({ data: 'Char.Effects', title: 'Effects' })
+  for (const name of ['Char.Opponent', 'Char.Effects', 'Char.Group', 'Char.Quests']) {
+    expect(newest(ann.data, name)).toEqual([])
+  }
+  bob.command('follow ann')
+  ann.command('group bob')
+  expect(newest(ann.data, 'Char.Group')).toMatchObject([
+    { name: 'Bob', note: 'level 2', hp: bob.hp, maxhp: bob.maxHp, mp: bob.mana, maxmp: bob.maxMana },
+  ])
+  ann.addAffect('/effects/poison', { seconds: 30, power: 1 })
+  ann.command('look')
+  expect(newest(ann.data, 'Char.Effects')).toMatchObject([{ name: 'poison', bad: true, seconds: 30 }])
+  const effects = () => ann.data.filter(([name]) => name === 'Char.Effects').length
+  const before = effects()
+  mud.advance(1)
+  ann.command('look')
+  // The client counts down by itself.
+  expect(effects()).toBe(before)
+  mud.advance(40)
+  ann.command('look')
+  expect(newest(ann.data, 'Char.Effects')).toEqual([])
+
+  mud.load<import('../../mudlib/daemons/quests.ts').Quests>('/daemons/quests').begin(ann, '/domains/t/rats')
+  const rat = mud.clone('/domains/t/rat')
+  rat.move(cave)
+  rat.maxHp = rat.hp = 500
+  ann.command('kill rat')
+  rat.hp = 123
+  ann.command('look')
+  expect(newest(ann.data, 'Char.Opponent')).toMatchObject([{ name: 'the black rat', hp: 25, maxhp: 100 }])
+  expect(newest(ann.data, 'Char.Quests')).toEqual([{ name: 'Rats', lines: ['Kill two rats.', 'rats killed: 0 of 2'] }])
+})
+
+test('without light, a client learns the room and the way back, and nothing else of it', async () => {
+  const mud = await smallWorld({
+    '/domains/t/mouth.ts': `import { Room } from '/std/room'
+export default class Mouth extends Room { short = 'A cave mouth'; exits = { down: './deep' } }`,
+    '/domains/t/deep.ts': `import { Room } from '/std/room'
+export default class Deep extends Room { short = 'A secret hoard'; light = 0; dark = true; exits = { up: './mouth', east: './hall' } }`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/t/mouth' })
+  ann.command('look')
+  ann.command('down')
+  expect(newest(ann.data, 'Room.Info')).toEqual({
+    num: '/domains/t/deep',
+    area: 't',
+    name: 'In the dark',
+    dark: true,
+    exits: { up: '/domains/t/mouth' },
+    doors: {},
+  })
+})

@@ -1,0 +1,102 @@
+import { now } from 'driver'
+import { capitalize } from '/lib/text'
+import { quests } from '/std/daemons'
+import type { Effect } from '/std/effect'
+import type { Living } from '/std/living'
+import type { Player } from '/std/player'
+
+/**
+ * One row of a panel beside the text. A number `x` with a number `maxx` is a meter: `hp` and `maxhp`. The client needs to know no
+ * more than this: what each row means is in its texts.
+ */
+export interface PanelRow {
+  name: string
+  /** A few words beside the name. */
+  note?: string
+  /** A command that looks closer; the client sends it when the row is clicked. */
+  command?: string
+  /** Further lines. */
+  lines?: string[]
+  /** Whether it is bad for the player. */
+  bad?: boolean
+  /** Seconds for which it lasts from now on; the client counts them down. */
+  seconds?: number
+  /** The world second in which it ends: a change of `seconds` alone is not sent. */
+  until?: number
+  hp?: number
+  maxhp?: number
+  mp?: number
+  maxmp?: number
+}
+
+/** The panels that clients can show, in their order. `always`: also where there is little space. */
+export const panels = [
+  { data: 'Char.Opponent', title: 'Opponent', always: true },
+  { data: 'Char.Effects', title: 'Effects' },
+  { data: 'Char.Group', title: 'Party' },
+  { data: 'Char.Quests', title: 'Quests' },
+] as const
+
+/** The rows of each panel of a player. */
+export const panelRows: Record<(typeof panels)[number]['data'], (player: Player) => PanelRow[]> = {
+  'Char.Opponent': ({ foe }) => (foe ? [describeOpponent(foe)] : []),
+  'Char.Effects': describeEffects,
+  'Char.Group': describeParty,
+  'Char.Quests': describeQuests,
+}
+
+/** How hurt it is, in percent: its hit points themselves are its own affair. */
+function describeOpponent(foe: Living): PanelRow {
+  return {
+    name: foe.theShort,
+    note: foe.condition,
+    hp: Math.max(1, Math.ceil(foe.hpPercent)),
+    maxhp: 100,
+    command: `look ${foe.name}`,
+  }
+}
+
+function describeEffects(player: Player): PanelRow[] {
+  return player.affects.flatMap(({ effect, until, stacks }) => {
+    const { name, harmful } = effectOf(player, effect) ?? {}
+    if (name === undefined) return []
+    const row: PanelRow = { name: stacks > 1 ? `${name} ×${stacks}` : name }
+    if (harmful) Object.assign(row, { bad: true, note: 'harmful' })
+    if (until > 0) Object.assign(row, { until, seconds: Math.max(0, Math.ceil(until - now())) })
+    return [row]
+  })
+}
+
+/** The program of an effect, or null if it is broken or gone. */
+function effectOf(player: Player, path: string): Effect | null {
+  try {
+    return player.load<Effect>(path)
+  } catch {
+    return null
+  }
+}
+
+/** The others of the party. */
+function describeParty(player: Player): PanelRow[] {
+  return player.party
+    .filter(one => one !== player)
+    .map(one => ({
+      name: capitalize(one.describe(player)),
+      note: one.environment === player.environment ? `level ${one.level}` : `level ${one.level}, elsewhere`,
+      hp: one.hp,
+      maxhp: one.maxHp,
+      mp: one.mana,
+      maxmp: one.maxMana,
+    }))
+}
+
+function describeQuests(player: Player): PanelRow[] {
+  return Object.entries(player.quests).flatMap(([path, { stage, counts }]) => {
+    const quest = stage === '' ? null : quests().quest(path)
+    const open = quest?.stages[stage]
+    if (!quest || !open) return []
+    const goals = (open.goals ?? []).map(({ text = 'done', count = 1 }, i) => `${text}: ${counts[i] ?? 0} of ${count}`)
+    const telling = (open.goals ?? []).some(({ text, count = 1 }) => text || count > 1)
+    return [{ name: quest.title, lines: [open.journal, ...(telling ? goals : [])] }]
+  })
+}
