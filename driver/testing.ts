@@ -226,18 +226,25 @@ export class TestDriver {
     guard.attempt('apply', body, () => master.enterPlayer?.(body, how))
   }
 
-  /** Opens a connection as a client does: it begins at the login. */
-  connect(about: Partial<Pick<Wire, 'address' | 'resume'>> = {}): {
+  /** Opens a connection as a client does: it begins at the login. @param about `gmcp`: whether the client takes game data */
+  connect({ gmcp = false, ...about }: Partial<Pick<Wire, 'address' | 'resume'>> & { gmcp?: boolean } = {}): {
     type(line: string): string
     readonly output: string
+    /** The game data (GMCP) that the client got: names and values. */
+    readonly data: readonly [name: string, value: unknown][]
+    /** Sends game data, as a client does. */
+    sendData(name: string, value: unknown): void
     close(): void
   } {
     const recorded = recorder(true)
     const { text } = recorded
     const wire = { ...recorded.wire, ...about }
     const session = new Session(wire)
+    session.client.data = gmcp
     this.driver.sessions.open(session)
     return {
+      data: recorded.data,
+      sendData: (name, value) => this.driver.sessions.receiveData(session, name, JSON.stringify(value)),
       type: line => {
         const from = recorded.count()
         this.driver.sessions.receive(session, line)

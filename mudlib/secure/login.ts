@@ -1,4 +1,14 @@
-import { type ConnectionInfo, checkCode, hashPassword, send, sendPrompt, setEcho, verifyPassword } from 'driver'
+import {
+  type ConnectionInfo,
+  checkCode,
+  hashPassword,
+  send,
+  sendData,
+  sendPrompt,
+  setEcho,
+  takesData,
+  verifyPassword,
+} from 'driver'
 import { capitalize } from '/lib/text'
 import { shortestPassword } from '/secure/credentials'
 import { accounts, bans, characters, credentials, lockout } from '/secure/daemons'
@@ -11,12 +21,18 @@ const patience = 180
 /** Wrong passwords and codes after which the connection is closed. */
 const attempts = 3
 
+/** The steps at which a client's form may answer. */
+const atForm: readonly Step[] = ['name', 'confirm', 'newPassword', 'repeat', 'password']
+
 /** The object of a new connection: identifies the user by name, password and second factor. */
 export class Login extends Entrance {
   private step: Step = 'name'
   private address = ''
   private password = ''
   private failures = 0
+  /** Whether the client has been told that it may send name and password in one message, and whether it did. */
+  private offered = false
+  private byForm = false
 
   connected(info: ConnectionInfo): void {
     this.address = info.address
@@ -32,7 +48,51 @@ export class Login extends Entrance {
     }
     send(this, `${this.banner}\n`)
     this.ask('name')
+    this.offerForm()
     this.callOut(patience, 'tooLate')
+  }
+
+  clientChanged(): void {
+    this.offerForm()
+  }
+
+  /** Offers clients with game data a form for name and password, by the package that MUD clients know: Char.Login. */
+  private offerForm(): void {
+    if (this.offered || this.step !== 'name' || !takesData(this)) return
+    this.offered = true
+    const type = ['password-credentials', 'new-account']
+    sendData(this, 'Char.Login.Default', { type, password: { least: shortestPassword } })
+  }
+
+  /** Takes name and password from a client's form. */
+  receiveData(name: string, value: unknown): void {
+    if (name.toLowerCase() !== 'char.login.credentials' || !atForm.includes(this.step)) return
+    const { account, password, new: isNew } = (value ?? {}) as Record<string, unknown>
+    if (typeof account !== 'string' || typeof password !== 'string' || account === '') return
+    this.byForm = true
+    setEcho(this, true)
+    const refused = this.identify(account.trim().toLowerCase().slice(0, 40))
+    const exists = !refused && accounts().exists(this.account)
+    if (refused) this.fail(refused)
+    else if (isNew === true && exists) this.fail(`${capitalize(this.account)} is taken already.`)
+    else if (isNew === true) this.begin(password)
+    else if (exists) this.checkPassword(password)
+    else this.fail(`There is no ${capitalize(this.account)} yet.`)
+  }
+
+  private begin(password: string): void {
+    if (password.length < shortestPassword) {
+      this.fail(`That password is too short: ${shortestPassword} characters or more.`)
+      return
+    }
+    this.step = 'waiting'
+    hashPassword(password, this, 'hashed')
+  }
+
+  /** Tells the client that what it sent is wrong. Its player goes on in the form, or with the name in the text. */
+  private fail(message: string): void {
+    this.step = 'name'
+    sendData(this, 'Char.Login.Result', { success: false, message })
   }
 
   private get banner(): string {
@@ -77,16 +137,24 @@ export class Login extends Entrance {
       this.ask('name')
       return
     }
-    const refused = accounts().refuseName(name)
+    this.byForm = false
+    const refused = this.identify(name)
     if (refused) {
       send(this, `${refused}\n`)
       this.ask('name')
       return
     }
+    this.ask(accounts().exists(this.account) ? 'password' : 'confirm')
+  }
+
+  /** Finds the account that a name means. @returns why no account can have it */
+  private identify(name: string): string | undefined {
+    const refused = accounts().refuseName(name)
+    if (refused) return refused
     // A character's name stands for the name of its account.
     this.account = characters().accountOf(name) || name
     this.character = this.account === name ? '' : name
-    this.ask(accounts().exists(this.account) ? 'password' : 'confirm')
+    return undefined
   }
 
   private confirm(answer: string): void {
@@ -120,18 +188,23 @@ export class Login extends Entrance {
   /** Called with the hash of the new password. */
   hashed(hash: string): void {
     if (accounts().isTaken(this.account)) {
+      if (this.byForm) {
+        this.fail('Somebody else has just taken that name.')
+        return
+      }
       send(this, 'Somebody else has just taken that name.\n')
       this.ask('name')
       return
     }
     const admin = accounts().createAccount(this.account, hash)
     this.character = this.account
+    this.succeed()
     if (admin) send(this, "You are the first to come, so you are a wizard, and the admin. Try 'help wizard'.\n")
     this.enter()
   }
 
   private checkPassword(line: string): void {
-    send(this, '\n')
+    if (!this.byForm) send(this, '\n')
     const hash = credentials().passwordOf(this.account)
     if (hash === null) {
       this.ask('name')
@@ -151,6 +224,7 @@ export class Login extends Entrance {
   /** Called with the result of the password check. */
   checked(matches: boolean): void {
     if (matches) {
+      this.succeed()
       if (credentials().secondFactorOf(this.account)) this.askOn('code')
       else this.admit()
       return
@@ -169,8 +243,17 @@ export class Login extends Entrance {
       this.leave()
       return
     }
+    if (this.byForm) {
+      this.fail('That is not the password.')
+      return
+    }
     send(this, 'That is not the password.\n')
     this.askOn('password')
+  }
+
+  /** Tells the client that the password is right: whatever is asked now is asked in the text. */
+  private succeed(): void {
+    if (this.offered) sendData(this, 'Char.Login.Result', { success: true })
   }
 
   /** Asks the next question, and takes its answer from lines that came early. */

@@ -107,7 +107,7 @@ export default class Rats extends Quest {
   ann.command('look')
   expect(newest(ann.data, 'Char.Effects')).toEqual([])
 
-  mud.load<import('../../mudlib/daemons/quests.ts').Quests>('/daemons/quests').begin(ann, '/domains/t/rats')
+  mud.load<import('../../mudlib/daemons/quests.ts').Quests>('/daemons/quests').begin(ann as never, '/domains/t/rats')
   const rat = mud.clone('/domains/t/rat')
   rat.move(cave)
   rat.maxHp = rat.hp = 500

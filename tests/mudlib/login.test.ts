@@ -150,3 +150,45 @@ test('all lines that were typed while the driver was replaced are done once the 
   await until(() => ann.output.includes('number 60'))
   expect(ann.output.match(/You say, "number \d+"/g)).toHaveLength(60)
 })
+
+test('a client logs in by one message with name and password, and can make a new account so', async () => {
+  const mud = await smallWorld()
+  const first = mud.connect({ gmcp: true })
+  const answer = (client: typeof first) => client.data.findLast(([name]) => name === 'Char.Login.Result')?.[1]
+  expect(first.data).toContainEqual([
+    'Char.Login.Default',
+    { type: ['password-credentials', 'new-account'], password: { least: 6 } },
+  ])
+  const send = (client: typeof first, account: string, password: unknown, more = {}) =>
+    client.sendData('Char.Login.Credentials', { account, password, ...more })
+  send(first, 'x', 'secret1')
+  expect(answer(first)).toMatchObject({ success: false, message: expect.stringContaining('3 to 16 letters') })
+  send(first, 'ann', 'secret1')
+  expect(answer(first)).toEqual({ success: false, message: 'There is no Ann yet.' })
+  send(first, 'ann', 'short', { new: true })
+  expect(answer(first)).toMatchObject({ success: false, message: expect.stringContaining('too short') })
+  send(first, 'ann', ['not text'], { new: true })
+  send(first, 'Ann', 'secret1', { new: true })
+  await until(() => first.output.includes('Exits'))
+  expect(answer(first)).toEqual({ success: true })
+  first.type('quit')
+
+  const again = mud.connect({ gmcp: true })
+  send(again, 'ann', 'secret1', { new: true })
+  expect(answer(again)).toEqual({ success: false, message: 'Ann is taken already.' })
+  for (const wrong of ['guess1', 'guess2']) {
+    const { length } = again.data
+    send(again, 'ann', wrong)
+    await until(() => again.data.length > length)
+    expect(answer(again)).toEqual({ success: false, message: 'That is not the password.' })
+  }
+  // The text asks for a name still: either way goes on.
+  again.type('ann')
+  send(again, 'ann', 'secret1')
+  await until(() => again.output.includes('Exits'))
+  expect(again.output).not.toContain('That is not the password')
+  // In the world, the message means nothing.
+  send(again, 'bob', 'secret1', { new: true })
+  expect(again.type('who')).toContain('1 player is here')
+  expect(mud.faults).toEqual([])
+})

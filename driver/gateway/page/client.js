@@ -1,8 +1,12 @@
 // The play page: a log of lines, an input, a panel beside them, and a websocket that reconnects by itself.
 
+import { showKeptChat, takeChannel } from './chat.js'
 import { focusInput, readLines, setEcho } from './input.js'
-import { echo, linksGoTo, note, receive, sizeOfLog } from './output.js'
+import { endLogin, loginGoesTo, takeLogin } from './login.js'
+import { echo, endLine, linksGoTo, note, receive, showKept, sizeOfLog } from './output.js'
 import { panelGoesTo, takeData } from './panel.js'
+import { useSettings } from './settings.js'
+import './typing.js'
 
 const find = id => document.getElementById(id)
 const state = find('state')
@@ -13,20 +17,22 @@ const comeBack = find('come-back')
 
 let socket = null
 let failures = 0
+/** Whether the world has asked something in the log, and waits for the answer. */
+let asked = false
 /** The token that restores the session after a lost connection or a reload of the page; for this tab only. */
 let token = sessionStorage.getItem('wyrd token') ?? ''
 
 const isOpen = () => socket?.readyState === WebSocket.OPEN
 
 function connect() {
-  state.textContent = 'Connecting…'
+  tell('Connecting…', false)
   comeBack.hidden = true
   const mine = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/play`)
   socket = mine
   mine.addEventListener('open', () => {
     failures = 0
     mine.send(JSON.stringify({ hello: token }))
-    state.textContent = 'Connected.'
+    tell('Connected.', true)
     sendSize()
   })
   mine.addEventListener('message', ({ data }) => take(JSON.parse(data)))
@@ -35,12 +41,29 @@ function connect() {
   })
 }
 
+function tell(text, connected) {
+  state.textContent = text
+  document.documentElement.classList.toggle('offline', !connected)
+}
+
 function take(message) {
   if (typeof message.token === 'string') setToken(message.token)
   if (typeof message.echo === 'boolean') setEcho(message.echo)
   if (message.text) receive(message.text)
-  if (message.prompt !== undefined) prompt.textContent = message.prompt
-  if (message.data) takeData(message.data)
+  if (message.prompt !== undefined) showPrompt(message.prompt)
+  if (message.data && !takeLogin(message.data)) takeGameData(message.data)
+}
+
+function takeGameData(data) {
+  if (data[0].toLowerCase() === 'comm.channel.text') takeChannel(data[1])
+  else takeData(data)
+}
+
+/** Shows a prompt beside the input; one that is a question in the log, where there is room for it and it is read aloud. */
+function showPrompt(text) {
+  asked = text.trim() !== '' && !/[>%$#\])]\s*$/.test(text)
+  prompt.textContent = asked ? '> ' : text
+  if (asked) receive(text)
 }
 
 function setToken(given) {
@@ -49,17 +72,20 @@ function setToken(given) {
 }
 
 function closed({ code, reason }) {
+  if (asked) endLine()
+  asked = false
   prompt.textContent = '> '
   setEcho(true)
+  endLogin()
   if (code === 1000) {
     setToken('')
-    state.textContent = 'Goodbye.'
+    tell('Goodbye.', false)
     comeBack.hidden = false
     return
   }
   if (code === 1009) note('That was too long to send; nothing of it was done.')
   const seconds = Math.min(30, 2 ** failures++)
-  state.textContent = `Disconnected${reason ? ` (${reason})` : ''}. Trying again in ${seconds} s…`
+  tell(`Disconnected${reason ? ` (${reason})` : ''}. Trying again in ${seconds} s…`, false)
   setTimeout(connect, seconds * 1000)
 }
 
@@ -78,47 +104,20 @@ function send(line, secret = false) {
     return false
   }
   socket.send(JSON.stringify({ line }))
-  if (!secret) echo(`${prompt.textContent}${line}`)
+  if (!secret) echo(asked ? line : `${prompt.textContent}${line}`)
+  asked = false
   return true
+}
+
+function sendData(name, value) {
+  if (isOpen()) socket.send(JSON.stringify({ data: [name, value] }))
 }
 
 readLines(send)
 linksGoTo(send)
+loginGoesTo(sendData)
 panelGoesTo(command => {
   send(command)
-})
-
-// ---- appearance
-
-const settings = JSON.parse(localStorage.getItem('wyrd settings') ?? '{}')
-
-function apply() {
-  const { documentElement: root } = document
-  if (settings.theme) root.dataset.theme = settings.theme
-  root.classList.toggle('reading', settings.reading === true)
-  root.classList.toggle('panel-open', settings.panel === true)
-  find('reading').setAttribute('aria-pressed', String(settings.reading === true))
-  find('panel-button').setAttribute('aria-expanded', String(settings.panel === true))
-  localStorage.setItem('wyrd settings', JSON.stringify(settings))
-  sendSize()
-}
-
-function toggle(id, change) {
-  find(id).addEventListener('click', () => {
-    change()
-    apply()
-  })
-}
-
-toggle('theme', () => {
-  const dark = settings.theme ? settings.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-  settings.theme = dark ? 'light' : 'dark'
-})
-toggle('reading', () => {
-  settings.reading = !settings.reading
-})
-toggle('panel-button', () => {
-  settings.panel = !settings.panel
 })
 
 fetch('world.json')
@@ -130,6 +129,8 @@ fetch('world.json')
   .catch(() => {})
 
 addEventListener('resize', sendSize)
-apply()
+showKept()
+showKeptChat()
+useSettings(sendSize)
 connect()
 if (matchMedia('(pointer: fine)').matches) focusInput()

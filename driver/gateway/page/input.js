@@ -63,10 +63,6 @@ function complete() {
   return true
 }
 
-addEventListener('keydown', event => {
-  if (event.key === 'Escape') input.focus()
-})
-
 /** Sets whether the input is shown. */
 export function setEcho(on) {
   secret = !on

@@ -11,26 +11,30 @@ const steps = {
   southwest: [-1, 1],
 }
 const cell = 26
-const reach = 4
 const svg = 'http://www.w3.org/2000/svg'
 const storeKey = 'wyrd map'
+const reachKey = 'wyrd map reach'
 const mostRooms = 3000
+/** How many rooms the map shows in each direction from the player's. */
+const [leastReach, usualReach, mostReach] = [2, 4, 9]
 
 const holder = document.getElementById('map')
-const rooms = new Map(read())
+const rooms = new Map(stored(storeKey, []))
+let reach = Math.min(mostReach, Math.max(leastReach, stored(reachKey, usualReach)))
+let here = ''
+let walk = () => {}
 
-function read() {
+function stored(key, usual) {
   try {
-    return JSON.parse(localStorage.getItem(storeKey) ?? '[]')
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? usual
   } catch {
-    return []
+    return usual
   }
 }
 
-function keep() {
-  while (rooms.size > mostRooms) rooms.delete(rooms.keys().next().value)
+function store(key, value) {
   try {
-    localStorage.setItem(storeKey, JSON.stringify([...rooms]))
+    localStorage.setItem(key, JSON.stringify(value))
   } catch {
     // The browser's storage is full: the map lasts as long as the page.
   }
@@ -38,12 +42,35 @@ function keep() {
 
 /** Adds the player's present room. @param go sends a direction */
 export function enterRoom(room, go) {
-  const known = rooms.get(room.num)
-  rooms.delete(room.num)
-  rooms.set(room.num, { name: room.name, exits: room.exits })
-  if (!known || JSON.stringify(known.exits) !== JSON.stringify(room.exits)) keep()
-  draw(room.num, go)
+  const { num, name, area = '', exits, dark = false } = room
+  const known = rooms.get(num)
+  // In the dark one sees less than one may know.
+  const seen = dark
+    ? { name, area, dark, ...known, exits: { ...known?.exits, ...exits } }
+    : { name, area, exits: { ...exits } }
+  rooms.delete(num)
+  rooms.set(num, seen)
+  while (rooms.size > mostRooms) rooms.delete(rooms.keys().next().value)
+  if (JSON.stringify(known) !== JSON.stringify(seen)) store(storeKey, [...rooms])
+  here = num
+  walk = go
+  draw()
 }
+
+/** Forgets all rooms but the present one. */
+export function forgetMap() {
+  for (const num of [...rooms.keys()]) if (num !== here) rooms.delete(num)
+  store(storeKey, [...rooms])
+  draw()
+}
+
+function zoom(by) {
+  reach = Math.min(mostReach, Math.max(leastReach, reach + by))
+  store(reachKey, reach)
+  draw()
+}
+document.getElementById('zoom-in').addEventListener('click', () => zoom(-1))
+document.getElementById('zoom-out').addEventListener('click', () => zoom(1))
 
 /** Places the rooms around one on a grid, by their exits. The first room to get a place keeps it. */
 function layOut(centre) {
@@ -62,11 +89,12 @@ function layOut(centre) {
   return places
 }
 
-function draw(centre, go) {
+function draw() {
+  if (!rooms.has(here)) return
   const size = (2 * reach + 1) * cell
-  const places = layOut(centre)
+  const places = layOut(here)
   const middle = ([x, y]) => [(x + reach + 0.5) * cell, (y + reach + 0.5) * cell]
-  const picture = make('svg', { viewBox: `0 0 ${size} ${size}`, role: 'img', 'aria-label': describe(centre) })
+  const picture = make('svg', { viewBox: `0 0 ${size} ${size}`, role: 'img', 'aria-label': describe(here) })
   for (const [num, place] of places) {
     for (const [way, to] of Object.entries(rooms.get(num)?.exits ?? {})) {
       const [x, y] = middle(place)
@@ -77,37 +105,61 @@ function draw(centre, go) {
       picture.append(make('line', { x1: x, y1: y, x2: endX, y2: endY, class: 'way' }))
     }
   }
-  for (const [num, place] of places) {
-    const [x, y] = middle(place)
-    const seen = rooms.get(num)
-    const kind = num === centre ? 'here' : seen ? 'seen' : 'unseen'
-    const box = make('rect', { x: x - 7, y: y - 7, width: 14, height: 14, rx: 3, class: kind })
-    const { exits = {} } = seen ?? {}
-    if (seen) {
-      const title = make('title', {})
-      title.textContent = seen.name
-      box.append(title)
-    }
-    const way = Object.entries(rooms.get(centre).exits).find(([, to]) => to === num)?.[0]
-    if (way) {
-      box.classList.add('near')
-      box.addEventListener('click', () => go(way))
-    }
-    picture.append(box)
-    const stairs = `${exits.up ? '▴' : ''}${exits.down ? '▾' : ''}`
-    if (stairs) {
-      const text = make('text', { x, y: y + 4, class: 'stairs' })
-      text.textContent = stairs
-      picture.append(text)
-    }
-  }
+  const ways = new Map(Object.entries(rooms.get(here).exits).map(([way, to]) => [to, way]))
+  for (const [num, place] of places) drawRoom(picture, num, middle(place), ways.get(num))
+  nameAreas(picture, places, middle, size)
   holder.replaceChildren(picture)
 }
 
+function drawRoom(picture, num, [x, y], way) {
+  const seen = rooms.get(num)
+  const kind = num === here ? 'here' : seen ? 'seen' : 'unseen'
+  const box = make('rect', { x: x - 7, y: y - 7, width: 14, height: 14, rx: 3, class: kind })
+  const { exits = {}, name, dark, area } = seen ?? {}
+  if (seen) {
+    const title = make('title', {})
+    title.textContent = name
+    box.append(title)
+    if (dark) box.classList.add('dark')
+    if (area !== rooms.get(here).area) box.classList.add('elsewhere')
+  }
+  if (way) {
+    box.classList.add('near')
+    box.addEventListener('click', () => walk(way))
+  }
+  picture.append(box)
+  const stairs = `${exits.up ? '▴' : ''}${exits.down ? '▾' : ''}`
+  if (stairs) picture.append(words(stairs, x, y + 4, 'stairs'))
+}
+
+/** Writes the names of the other areas at the top of their rooms, where there is more than one. */
+function nameAreas(picture, places, middle, size) {
+  const tops = new Map()
+  for (const [num, place] of places) {
+    const area = rooms.get(num)?.area
+    if (!area || area === rooms.get(here).area) continue
+    if (!tops.has(area) || place[1] < tops.get(area)[1]) tops.set(area, place)
+  }
+  for (const [area, place] of tops) {
+    const [x, y] = middle(place)
+    const label = words(area, Math.min(Math.max(x, size * 0.2), size * 0.8), Math.max(y - 10, 9), 'area')
+    // As large on the screen, however much of the map is shown.
+    label.style.fontSize = `${size / 20}px`
+    picture.append(label)
+  }
+}
+
+function words(text, x, y, name) {
+  const made = make('text', { x, y, class: name })
+  made.textContent = text
+  return made
+}
+
 function describe(centre) {
-  const { name, exits } = rooms.get(centre)
+  const { name, area, exits } = rooms.get(centre)
   const ways = Object.entries(exits).map(([way, to]) => (rooms.has(to) ? `${way}: ${rooms.get(to).name}` : way))
-  return `You are in ${name}. ${ways.length === 0 ? 'No ways out are seen.' : `Ways: ${ways.join(', ')}.`}`
+  const place = area ? `${name}, ${area}` : name
+  return `You are in ${place}. ${ways.length === 0 ? 'No ways out are seen.' : `Ways: ${ways.join(', ')}.`}`
 }
 
 function make(name, attributes) {

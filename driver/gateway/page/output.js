@@ -1,6 +1,8 @@
 // The log: lines as they come, with the terminal's colours and links turned into elements. Only text nodes are made of
 // what the world sends, so that it stays text.
 
+import { keep, kept } from './scrollback.js'
+
 const log = document.getElementById('log')
 const toEnd = document.getElementById('to-end')
 
@@ -27,6 +29,11 @@ export function linksGoTo(send) {
 
 /** Adds text. */
 export function receive(text) {
+  keep('text', text)
+  add(text)
+}
+
+function add(text) {
   if (waiting === '') requestAnimationFrame(draw)
   waiting += text
 }
@@ -36,15 +43,47 @@ export function note(text) {
   receive(`${open || waiting !== '' ? '\n' : ''}${text}\n`)
 }
 
-/** Shows what the player has typed, in its place. */
+/** Shows what the player has typed, in its place: after the question that it answers, or on a line of its own. */
 export function echo(text) {
+  keep('typed', text)
+  addTyped(text)
+  log.scrollTop = log.scrollHeight
+}
+
+function addTyped(text) {
   draw()
-  open = null
-  const typed = document.createElement('div')
+  const typed = document.createElement(open ? 'span' : 'div')
   typed.className = 'typed'
   typed.textContent = text
-  log.append(typed)
+  ;(open ?? log).append(typed)
+  open = null
+}
+
+/** Ends the line that is open, if there is one. */
+export function endLine() {
+  if (open || waiting !== '') receive('\n')
+}
+
+/** Shows what was in the log before the page was loaded again. Nobody has to hear it read again. */
+export function showKept() {
+  const entries = kept()
+  if (entries.length === 0) return
+  log.setAttribute('aria-live', 'off')
+  for (const [kind, text] of entries) (kind === 'typed' ? addTyped : add)(text)
+  draw()
+  open = null
+  classes = new Set()
+  colour = ''
+  const rule = document.createElement('hr')
+  log.append(rule)
   log.scrollTop = log.scrollHeight
+  setTimeout(() => log.setAttribute('aria-live', 'polite'), 500)
+}
+
+/** The log as plain text. */
+export function textOfLog() {
+  draw()
+  return [...log.children].map(line => `${line.textContent}\n`).join('')
 }
 
 const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 40

@@ -1,7 +1,10 @@
-// The panel beside the text, filled from game data (GMCP): vitals, status, exits, the map, the inventory.
+// The panel beside the text, filled from game data (GMCP): vitals, status, exits, the map, the inventory, and rows of all kinds.
 
+import { captionOf, setCaptions } from './captions.js'
 import { setCommands } from './input.js'
+import { listsGoTo, setPanels, showRows } from './lists.js'
 import { enterRoom } from './map.js'
+import { makeMeter, metersIn, setMeter } from './meter.js'
 
 const find = id => document.getElementById(id)
 let send = () => {}
@@ -9,6 +12,7 @@ let send = () => {}
 /** @param sender sends the commands of the panel's buttons */
 export function panelGoesTo(sender) {
   send = sender
+  listsGoTo(sender)
 }
 
 const takers = {
@@ -17,46 +21,38 @@ const takers = {
   'char.status': showStatus,
   'char.items.list': showThings,
   'char.commands': names => setCommands(names),
+  'client.panels': setPanels,
   'room.info': showRoom,
 }
 
 /** Handles a game data message; unknown ones are for other clients. */
 export function takeData([name, value]) {
-  takers[name.toLowerCase()]?.(value)
-}
-
-/** The captions of values, as the world has sent them. */
-let captions = {}
-
-function setCaptions(names) {
-  captions = names
+  const taker = takers[name.toLowerCase()]
+  if (taker) taker(value)
+  else showRows(name, value)
 }
 
 /** Shows a meter for each value that has a maximum: `hp` and `maxhp`. */
 function showVitals(vitals) {
-  const names = Object.keys(vitals).filter(name => typeof vitals[`max${name}`] === 'number')
+  const names = metersIn(vitals)
   find('vitals').hidden = false
   for (const row of document.querySelectorAll('#vitals .vital')) if (!names.includes(row.dataset.name)) row.remove()
-  for (const name of names) showMeter(name, vitals[name], vitals[`max${name}`])
+  for (const name of names) {
+    const row = document.querySelector(`#vitals [data-name="${CSS.escape(name)}"]`) ?? addVital(name)
+    const [value, max] = [vitals[name], vitals[`max${name}`]]
+    row.firstElementChild.textContent = `${value} of ${max} ${captionOf(name)}`
+    setMeter(row.lastElementChild, captionOf(name), value, max)
+  }
 }
 
-function showMeter(name, value, max) {
-  const caption = captions[name] ?? name
-  const meter = document.querySelector(`#vitals [data-name="${CSS.escape(name)}"] meter`) ?? addMeter(name)
-  find(`${name}-text`).textContent = `${value} of ${max} ${caption}`
-  meter.setAttribute('aria-label', caption)
-  Object.assign(meter, { max, low: max / 4, high: max / 2, optimum: max, value })
-}
-
-function addMeter(name) {
-  const [row, text, meter] = ['p', 'span', 'meter'].map(tag => document.createElement(tag))
-  row.className = 'vital'
-  row.dataset.name = name
+function addVital(name) {
+  const [vital, text] = ['div', 'p'].map(tag => document.createElement(tag))
+  vital.className = 'vital'
+  vital.dataset.name = name
   text.id = `${name}-text`
-  meter.min = 0
-  row.append(text, ' ', meter)
-  find('status').before(row)
-  return meter
+  vital.append(text, makeMeter(name))
+  find('status').before(vital)
+  return vital
 }
 
 function showStatus({ summary }) {
@@ -75,6 +71,7 @@ function button(text, command, label = text) {
 
 function showRoom(room) {
   find('room-name').textContent = room.name
+  find('area').textContent = room.area ?? ''
   find('map-section').hidden = false
   const exits = Object.keys(room.exits)
   find('exits').hidden = exits.length === 0
@@ -87,17 +84,25 @@ function showRoom(room) {
   enterRoom(room, send)
 }
 
+/** Shows things that are alike as one row: `6 × a pitch torch`. */
 function showThings({ location, items }) {
   if (location !== 'inv') return
   find('things-section').hidden = false
   const uses = { l: ' (wielded)', w: ' (worn)' }
-  const rows = items.map(({ name, attrib }) => {
+  const stacks = new Map()
+  for (const { name, attrib = '' } of items) {
+    const text = `${name}${uses[attrib[0]] ?? ''}`
+    const stack = stacks.get(text) ?? { name, count: 0 }
+    stack.count++
+    stacks.set(text, stack)
+  }
+  const rows = [...stacks].map(([text, { name, count }]) => {
     const row = document.createElement('li')
     const word = name
       .replace(/\s*\(.*\)$/, '')
       .split(' ')
       .at(-1)
-    row.append(button(`${name}${uses[attrib[0]] ?? ''}`, `look ${word}`, `look at ${name}`))
+    row.append(button(count > 1 ? `${count} × ${text}` : text, `look ${word}`, `look at ${name}`))
     return row
   })
   if (rows.length === 0) {

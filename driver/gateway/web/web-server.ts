@@ -33,6 +33,12 @@ export function createWeb(hub: Hub): Server {
       response.end(JSON.stringify({ ...hub.status(), READY: hub.isReady }))
       return
     }
+    if (request.url === '/manifest.webmanifest') {
+      response.setHeader('content-type', 'application/manifest+json')
+      response.setHeader('cache-control', 'no-cache')
+      response.end(JSON.stringify(manifest(String(hub.status()['NAME']))))
+      return
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.statusCode = 405
       response.end('Only GET is spoken here.\n')
@@ -63,6 +69,24 @@ export function createWeb(hub: Hub): Server {
   const pings = setInterval(() => pingAll(sockets), pingSeconds * 1000)
   http.on('close', () => clearInterval(pings))
   return http
+}
+
+/** What a browser needs to install the page as an app. @param name the world's */
+function manifest(name: string): object {
+  return {
+    name,
+    short_name: name,
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    background_color: '#14161a',
+    theme_color: '#14161a',
+    icons: [
+      { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' },
+      { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  }
 }
 
 const silent = new WeakSet<WebSocket>()

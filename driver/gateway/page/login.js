@@ -1,0 +1,107 @@
+// The login form (Char.Login, as MUD clients know it): name and password in fields that password managers fill in. Who prefers the
+// text answers the same questions there.
+
+const find = id => document.getElementById(id)
+const form = find('login')
+const [name, password, newHere, message] = ['username', 'password', 'login-new', 'login-message'].map(find)
+
+let sendData = () => {}
+/** Whether the player wants the questions as text. */
+let inText = false
+let isNew = false
+
+/** @param send sends a game data message */
+export function loginGoesTo(send) {
+  sendData = send
+}
+
+/** Handles a message about the login. @returns whether it was one */
+export function takeLogin([kind, value]) {
+  const what = kind.toLowerCase()
+  if (what === 'char.login.default') offer(value)
+  else if (what === 'char.login.result') finish(value)
+  else return false
+  return true
+}
+
+function offer({ type = [], password: rules = {} }) {
+  newHere.hidden = !type.includes('new-account')
+  password.dataset.least = String(rules.least ?? 1)
+  if (inText || !type.includes('password-credentials')) return
+  setNew(false)
+  say('')
+  show(true)
+  if (matchMedia('(pointer: fine)').matches) (name.value === '' ? name : password).focus()
+}
+
+/** Hides the form: the player is in, or answers in the text. */
+export function endLogin() {
+  show(false)
+  password.value = ''
+}
+
+function show(on) {
+  form.hidden = !on
+  document.documentElement.classList.toggle('at-login', on)
+}
+
+function finish({ success, message: text = '' }) {
+  if (success) {
+    remember()
+    endLogin()
+    document.getElementById('input').focus({ preventScroll: true })
+    return
+  }
+  say(text)
+  password.select()
+  password.focus()
+}
+
+/** Offers the password to the browser, where it can be asked to keep it; others notice that the form was sent. */
+function remember() {
+  if (!window.PasswordCredential || name.value === '' || password.value === '') return
+  navigator.credentials
+    .store(new PasswordCredential({ id: name.value, password: password.value, name: name.value }))
+    .catch(() => {})
+}
+
+function say(text) {
+  message.textContent = text
+  message.hidden = text === ''
+}
+
+function setNew(on) {
+  isNew = on
+  newHere.setAttribute('aria-pressed', String(on))
+  newHere.textContent = on ? 'I have been here before' : 'I am new here'
+  find('login-title').textContent = on ? 'Welcome! Choose a name and a password' : 'Log in'
+  find('login-send').textContent = on ? 'Begin' : 'Log in'
+  password.autocomplete = on ? 'new-password' : 'current-password'
+  password.minLength = on ? Number(password.dataset.least ?? 1) : 0
+}
+
+form.addEventListener('submit', event => {
+  event.preventDefault()
+  say('')
+  sendData('Char.Login.Credentials', {
+    account: name.value.trim(),
+    password: password.value,
+    ...(isNew ? { new: true } : {}),
+  })
+})
+
+newHere.addEventListener('click', () => {
+  setNew(!isNew)
+  say('')
+  name.focus()
+})
+
+find('login-text').addEventListener('click', () => {
+  inText = true
+  endLogin()
+  find('input').focus()
+})
+
+find('show-password').addEventListener('change', ({ target }) => {
+  password.type = target.checked ? 'text' : 'password'
+})

@@ -1,0 +1,78 @@
+// The settings dialog, and what it sets: colours, text size, reading mode, panels on a small screen. Kept in the browser.
+
+import { forgetMap } from './map.js'
+import { textOfLog } from './output.js'
+
+const find = id => document.getElementById(id)
+const storeKey = 'wyrd settings'
+const usualSize = 16
+const dialog = find('settings')
+
+const settings = read()
+let changed = () => {}
+
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(storeKey) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+/** Applies the settings. @param onChange called whenever they may have changed how much text fits */
+export function useSettings(onChange) {
+  changed = onChange
+  apply()
+}
+
+function apply() {
+  const { documentElement: root } = document
+  const { theme, size = usualSize, reading = false, panel = false } = settings
+  if (theme) root.dataset.theme = theme
+  else delete root.dataset.theme
+  root.style.setProperty('--size', `${size}px`)
+  root.classList.toggle('reading', reading)
+  root.classList.toggle('panel-open', panel)
+  find('theme').value = theme ?? ''
+  find('size').value = String(size)
+  find('size-shown').textContent = `${size} px`
+  find('reading').checked = reading
+  find('panel-button').setAttribute('aria-expanded', String(panel))
+  try {
+    localStorage.setItem(storeKey, JSON.stringify(settings))
+  } catch {
+    // The browser's storage is full: the settings last as long as the page.
+  }
+  changed()
+}
+
+function set(name, value) {
+  settings[name] = value
+  apply()
+}
+
+find('theme').addEventListener('change', ({ target }) => set('theme', target.value || undefined))
+find('size').addEventListener('input', ({ target }) => set('size', Number(target.value)))
+find('reading').addEventListener('change', ({ target }) => set('reading', target.checked))
+find('panel-button').addEventListener('click', () => set('panel', !settings.panel))
+
+find('settings-button').addEventListener('click', () => dialog.showModal())
+find('settings-close').addEventListener('click', () => dialog.close())
+// A click beside the dialog closes it too.
+dialog.addEventListener('click', ({ target }) => {
+  if (target === dialog) dialog.close()
+})
+
+find('save-log').addEventListener('click', () => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([textOfLog()], { type: 'text/plain' }))
+  const at = new Date().toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')
+  link.download = `${document.title} ${at}.txt`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+})
+
+find('forget-map').addEventListener('click', () => {
+  forgetMap()
+  dialog.close()
+})
