@@ -1,5 +1,6 @@
 import { sendData, takesData } from 'driver'
 import { experienceOfLevel } from '/lib/levels'
+import { capitalize } from '/lib/text'
 import { commands, zones } from '/std/daemons'
 import type { Item } from '/std/item'
 import type { MudObject } from '/std/object'
@@ -80,7 +81,7 @@ function describeRoom(player: Player): object | null {
 
 /** The name of the area that a room is in: its zone's title, or the name of its domain. */
 function areaOf(room: Room): string {
-  return zones().zoneOf(room.path)?.title ?? room.path.split('/')[2] ?? ''
+  return zones().zoneOf(room.path)?.title ?? capitalize(room.path.split('/')[2] ?? '')
 }
 
 /** What a client has been sent, and which packages it wants. */

@@ -17,7 +17,7 @@ test('a client gets each message of game data when its value has changed', async
   expect(newest(ann.data, 'Room.Info')).toMatchObject({
     num: cave,
     name: 'A cave',
-    area: 't',
+    area: 'T',
     exits: { north: '/domains/t/hall' },
     doors: { north: 'open' },
   })
@@ -130,7 +130,7 @@ export default class Deep extends Room { short = 'A secret hoard'; light = 0; da
   ann.command('down')
   expect(newest(ann.data, 'Room.Info')).toEqual({
     num: '/domains/t/deep',
-    area: 't',
+    area: 'T',
     name: 'In the dark',
     dark: true,
     exits: { up: '/domains/t/mouth' },

@@ -51,7 +51,13 @@ function take(message) {
   if (typeof message.echo === 'boolean') setEcho(message.echo)
   if (message.text) receive(message.text)
   if (message.prompt !== undefined) showPrompt(message.prompt)
-  if (message.data && !takeLogin(message.data)) takeGameData(message.data)
+  if (message.data && !takeLogin(message.data, answered)) takeGameData(message.data)
+}
+
+/** The question in the log has been answered elsewhere. */
+function answered() {
+  if (asked) endLine()
+  asked = false
 }
 
 function takeGameData(data) {
@@ -72,8 +78,7 @@ function setToken(given) {
 }
 
 function closed({ code, reason }) {
-  if (asked) endLine()
-  asked = false
+  answered()
   prompt.textContent = '> '
   setEcho(true)
   endLogin()

@@ -15,11 +15,11 @@ export function loginGoesTo(send) {
   sendData = send
 }
 
-/** Handles a message about the login. @returns whether it was one */
-export function takeLogin([kind, value]) {
+/** Handles a message about the login. @param succeeded called when the player is known @returns whether it was one */
+export function takeLogin([kind, value], succeeded) {
   const what = kind.toLowerCase()
   if (what === 'char.login.default') offer(value)
-  else if (what === 'char.login.result') finish(value)
+  else if (what === 'char.login.result') finish(value, succeeded)
   else return false
   return true
 }
@@ -45,8 +45,9 @@ function show(on) {
   document.documentElement.classList.toggle('at-login', on)
 }
 
-function finish({ success, message: text = '' }) {
+function finish({ success, message: text = '' }, succeeded) {
   if (success) {
+    succeeded()
     remember()
     endLogin()
     document.getElementById('input').focus({ preventScroll: true })

@@ -94,7 +94,10 @@ function draw() {
   const size = (2 * reach + 1) * cell
   const places = layOut(here)
   const middle = ([x, y]) => [(x + reach + 0.5) * cell, (y + reach + 0.5) * cell]
-  const picture = make('svg', { viewBox: `0 0 ${size} ${size}`, role: 'img', 'aria-label': describe(here) })
+  // Rows without rooms take no space, except that it doesn't jump with each step.
+  const rows = Math.max(2, ...[...places.values()].map(([, y]) => Math.abs(y)))
+  const viewBox = `0 ${(reach - rows) * cell} ${size} ${(2 * rows + 1) * cell}`
+  const picture = make('svg', { viewBox, role: 'img', 'aria-label': describe(here) })
   for (const [num, place] of places) {
     for (const [way, to] of Object.entries(rooms.get(num)?.exits ?? {})) {
       const [x, y] = middle(place)

@@ -47,6 +47,7 @@ export function note(text) {
 export function echo(text) {
   keep('typed', text)
   addTyped(text)
+  following = true
   log.scrollTop = log.scrollHeight
 }
 
@@ -86,11 +87,12 @@ export function textOfLog() {
   return [...log.children].map(line => `${line.textContent}\n`).join('')
 }
 
+/** Whether the end is shown, and shall be when there is more. Scrolling alone changes that, not what takes room from the log. */
+let following = true
 const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 40
 
 function draw() {
   if (waiting === '') return
-  const atEnd = isAtEnd()
   const lines = waiting.split('\n')
   waiting = ''
   lines.forEach((line, index) => {
@@ -103,7 +105,7 @@ function draw() {
     appendLine(open, line)
   })
   while (log.childElementCount > keptLines) log.firstElementChild.remove()
-  if (atEnd) log.scrollTop = log.scrollHeight
+  if (following) log.scrollTop = log.scrollHeight
   else toEnd.hidden = false
 }
 
@@ -187,7 +189,8 @@ export function scrollLog(pages) {
 }
 
 log.addEventListener('scroll', () => {
-  if (isAtEnd()) toEnd.hidden = true
+  following = isAtEnd()
+  if (following) toEnd.hidden = true
 })
 toEnd.addEventListener('click', () => {
   log.scrollTop = log.scrollHeight
@@ -195,12 +198,8 @@ toEnd.addEventListener('click', () => {
 })
 
 // If the end was visible, it stays visible when the log gets smaller.
-let wasAtEnd = true
-log.addEventListener('scroll', () => {
-  wasAtEnd = isAtEnd()
-})
 new ResizeObserver(() => {
-  if (wasAtEnd) log.scrollTop = log.scrollHeight
+  if (following) log.scrollTop = log.scrollHeight
 }).observe(log)
 
 /** The width and height of the log, in characters and lines. */
