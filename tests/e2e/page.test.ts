@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { findProgram } from './programs.ts'
 
@@ -10,24 +11,30 @@ import { findProgram } from './programs.ts'
 const browserPath = findProgram('chromium', 'chromium')
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const desk = { width: 1100, height: 700 }
+const phone = { width: 360, height: 640 }
+/** What an on-screen keyboard leaves of a phone. */
+const phoneWithKeyboard = { width: 360, height: 320 }
+
 let world: World
 let browser: Browser
 let page: Page
+/** Sends the page a message, as the world does. */
+let tellPage = (_message: object): void => {}
 beforeAll(async () => {
   if (!browserPath) return
   world = await startWorld()
   browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] })
-  page = await browser.newPage({ viewport: { width: 1100, height: 700 } })
+  page = await browser.newPage({ viewport: phone })
   page.on('pageerror', error => {
     throw error
   })
+  await page.routeWebSocket(/\/play$/, socket => {
+    socket.connectToServer()
+    tellPage = message => socket.send(JSON.stringify(message))
+  })
   await page.goto(`http://127.0.0.1:${world.http}/`)
   await sees('edited while it runs')
-  for (const line of ['juniper', 'yes', 'secret1', 'secret1']) {
-    await type(line)
-    await page.waitForTimeout(150)
-  }
-  await sees('Exits:')
 })
 afterAll(async () => {
   await browser?.close()
@@ -47,6 +54,11 @@ async function type(line: string): Promise<void> {
   await page.press('#input', 'Enter')
 }
 const lastRoom = () => page.locator('#room-name').innerText()
+const focused = () => page.evaluate('document.activeElement.id')
+const isSideways = () =>
+  page.evaluate(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth || document.body.scrollWidth > document.body.clientWidth',
+  )
 
 /** The accessibility violations that axe finds on the page. */
 async function violations(): Promise<string[]> {
@@ -54,6 +66,32 @@ async function violations(): Promise<string[]> {
   const found = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>('axe.run().then(r => r.violations)')
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
+
+async function inSettings(work: () => Promise<unknown>): Promise<void> {
+  await page.click('#settings-button')
+  await work()
+  await page.click('#settings-close')
+}
+
+test.skipIf(!browserPath)('the login is a form that password managers fill in, readable on a phone', async () => {
+  expect(await violations()).toEqual([])
+  expect(await isSideways()).toBe(false)
+  expect(await page.getAttribute('#username', 'autocomplete')).toBe('username')
+  expect(await page.getAttribute('#password', 'autocomplete')).toBe('current-password')
+  await page.fill('#username', 'juniper')
+  await page.fill('#password', 'secret1')
+  await page.click('#login-send')
+  await expect.poll(() => page.locator('#login-message').innerText()).toBe('There is no Juniper yet.')
+  expect(await violations()).toEqual([])
+  await page.click('#login-new')
+  expect(await page.getAttribute('#password', 'autocomplete')).toBe('new-password')
+  await page.fill('#username', 'juniper')
+  await page.click('#login-send')
+  await sees('Exits:')
+  expect(await page.locator('#login').isVisible()).toBe(false)
+  expect(await page.inputValue('#password')).toBe('')
+  await page.setViewportSize(desk)
+})
 
 test.skipIf(!browserPath)('exits and things are clicked, in the text, in the panel and on the map', async () => {
   await page.locator('#log button.link', { hasText: 'east' }).last().click()
@@ -89,9 +127,148 @@ test.skipIf(!browserPath)('vitals, history, completion, and the keyboard alone',
   await page.fill('#input', '')
   // With nothing to complete, Tab moves on as usual; Escape returns to the input.
   await page.press('#input', 'Tab')
-  expect(await page.evaluate('document.activeElement.id')).not.toBe('input')
+  expect(await focused()).not.toBe('input')
   await page.keyboard.press('Escape')
-  expect(await page.evaluate('document.activeElement.id')).toBe('input')
+  expect(await focused()).toBe('input')
+})
+
+test.skipIf(!browserPath)(
+  'what is typed after a click anywhere goes to the input, but for what is in a field',
+  async () => {
+    await page.click('#log', { position: { x: 300, y: 20 } })
+    await page.keyboard.type('say after a click')
+    expect(await page.inputValue('#input')).toBe('say after a click')
+    await page.locator('#zoom-in').focus()
+    await page.keyboard.type('!')
+    expect(await page.inputValue('#input')).toBe('say after a click!')
+    // A button is still pressed by the space bar.
+    await page.locator('#settings-button').focus()
+    await page.keyboard.press('Space')
+    expect(await page.locator('#settings').isVisible()).toBe(true)
+    await page.keyboard.type('x')
+    await page.click('#settings-close')
+    expect(await page.inputValue('#input')).toBe('say after a click!')
+    await page.fill('#input', '')
+  },
+)
+
+test.skipIf(!browserPath)('panels show what the world sends: the opponent, effects, the party, quests', async () => {
+  await type('eval me.addAffect("/effects/poison", { seconds: 600 })')
+  const effects = page.locator('#lists section', { hasText: 'Effects' })
+  await expect.poll(() => effects.innerText()).toMatch(/poison\s+harmful\s+\d+ min/)
+  const rat = { name: 'the black rat', note: 'is hurt', hp: 40, maxhp: 100, command: 'look rat' }
+  tellPage({ data: ['Char.Opponent', [rat]] })
+  const opponent = page.locator('#lists-always section', { hasText: 'Opponent' })
+  expect(await opponent.getByRole('meter', { name: 'the black rat: hit points' }).getAttribute('aria-valuenow')).toBe(
+    '40',
+  )
+  tellPage({ data: ['Char.Group', [{ name: 'Bob', note: 'level 2', hp: 10, maxhp: 20, mp: 3, maxmp: 30 }]] })
+  expect(await page.locator('#lists section', { hasText: 'Party' }).getByRole('meter').count()).toBe(2)
+  const colours = await page.evaluate<string[]>(
+    "[...document.querySelectorAll('#lists [role=meter]')].map(one => getComputedStyle(one.firstElementChild).backgroundColor)",
+  )
+  expect(new Set(colours).size).toBe(2)
+  tellPage({ data: ['Char.Quests', [{ name: 'Rats', lines: ['Kill two rats.', 'rats killed: 1 of 2'] }]] })
+  await expect.poll(() => page.locator('#lists').innerText()).toContain('rats killed: 1 of 2')
+  expect(await violations()).toEqual([])
+  await opponent.getByRole('button').click()
+  await sees('> look rat')
+  tellPage({ data: ['Char.Opponent', []] })
+  await expect.poll(() => opponent.isVisible()).toBe(false)
+})
+
+test.skipIf(!browserPath)('things that are alike are one row', async () => {
+  const things = ['a torch', 'a torch', 'a lamp', 'a torch'].map((name, i) => ({ id: `#${i}`, name, attrib: '' }))
+  tellPage({
+    data: ['Char.Items.List', { location: 'inv', items: [...things, { id: '#9', name: 'a torch', attrib: 'l' }] }],
+  })
+  await expect
+    .poll(() => page.locator('#things li').allInnerTexts())
+    .toEqual(['3 × a torch', 'a lamp', 'a torch (wielded)'])
+})
+
+test.skipIf(!browserPath)('the map draws rooms walked in the dark, names other areas, and zooms', async () => {
+  const room = (num: string, more: object) =>
+    tellPage({ data: ['Room.Info', { num, name: num, area: 'Hills', exits: {}, ...more }] })
+  const boxes = (kind: string) => page.locator(`#map rect.${kind}`).count()
+  room('/mouth', { exits: { east: '/one', west: '/town' } })
+  room('/town', { area: 'Town', exits: { east: '/mouth' } })
+  room('/mouth', { exits: { east: '/one', west: '/town' } })
+  await expect.poll(() => page.locator('#map .area').allTextContents()).toEqual(['Town'])
+  expect(await page.locator('#area').innerText()).toBe('Hills')
+  room('/one', { name: 'In the dark', dark: true, exits: { west: '/mouth' } })
+  room('/two', { name: 'In the dark', dark: true, exits: { west: '/one' } })
+  // Back in the first, the way here is known besides the way out.
+  room('/one', { name: 'In the dark', dark: true, exits: { east: '/two' } })
+  await expect.poll(() => boxes('here')).toBe(1)
+  expect([await boxes('dark'), await boxes('seen')]).toEqual([2, 3])
+  // With light it is seen as it is, and known from then on.
+  room('/one', { name: 'A cave', exits: { west: '/mouth', east: '/two' } })
+  room('/one', { name: 'In the dark', dark: true, exits: { west: '/mouth' } })
+  await expect.poll(() => page.locator('#map svg').getAttribute('aria-label')).toContain('You are in A cave, Hills')
+  const width = async () => Number((await page.locator('#map svg').getAttribute('viewBox'))!.split(' ')[2])
+  const before = await width()
+  await page.click('#zoom-out')
+  expect(await width()).toBeGreaterThan(before)
+  await page.click('#zoom-in')
+  await page.click('#zoom-in')
+  expect(await width()).toBeLessThan(before)
+  await page.click('#zoom-out')
+  await type('west')
+  await type('east')
+})
+
+test.skipIf(!browserPath)(
+  'what is said on channels is in a tab of its own too, with the number of new messages',
+  async () => {
+    expect(await page.locator('#tabs').isVisible()).toBe(false)
+    const other = new WebSocket(`ws://127.0.0.1:${world.http}/play`)
+    await new Promise(resolve => other.on('open', resolve))
+    let seen = ''
+    other.on('message', data => {
+      seen += data
+    })
+    for (const line of ['rowan', 'yes', 'secret1', 'secret1']) other.send(JSON.stringify({ line }))
+    await expect.poll(() => seen, { timeout: 8000 }).toContain('Exits')
+    for (const line of ['shout anybody here?', 'tell juniper a <b>quiet</b> word']) other.send(JSON.stringify({ line }))
+    await sees('quiet')
+    expect(await page.locator('#chat-tab').innerText()).toBe('Chat (2)')
+    expect(await violations()).toEqual([])
+    await page.click('#chat-tab')
+    expect(await page.locator('#log').isVisible()).toBe(false)
+    expect(await page.locator('#chat').innerText()).toMatch(
+      /shout\s+rowan: anybody here\?\n.*tell\s+rowan: a <b>quiet<\/b> word/,
+    )
+    expect(await page.locator('#chat-tab').innerText()).toBe('Chat')
+    expect(await violations()).toEqual([])
+    tellPage({ data: ['Comm.Channel.Text', { channel: 'newbie', talker: 'ivy', text: 'where is the inn?' }] })
+    await expect.poll(() => page.locator('#chat').innerText()).toContain('newbie ivy: where is the inn?')
+    await page.press('#chat-tab', 'ArrowLeft')
+    expect(await page.locator('#log').isVisible()).toBe(true)
+    other.close()
+  },
+)
+
+test.skipIf(!browserPath)('settings: colours and text size are kept, the log is saved as a file', async () => {
+  const size = () => page.evaluate("getComputedStyle(document.querySelector('#log')).fontSize")
+  await page.click('#settings-button')
+  expect(await violations()).toEqual([])
+  await page.locator('#size').fill('20')
+  await page.selectOption('#theme', 'dark')
+  expect(await violations()).toEqual([])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-log')])
+  expect(download.suggestedFilename()).toMatch(/^Wyrd \d{4}-\d\d-\d\d .*\.txt$/)
+  expect(readFileSync((await download.path())!, 'utf8')).toContain('> say one\nYou say, "one"')
+  await page.click('#settings-close')
+  expect(await size()).toBe('20px')
+  await page.reload()
+  expect(await size()).toBe('20px')
+  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark')
+  await inSettings(async () => {
+    await page.locator('#size').fill('16')
+    await page.selectOption('#theme', '')
+  })
+  await sees('You take up your body again')
 })
 
 test.skipIf(!browserPath)('axe finds nothing wrong: light, dark, reading mode, a phone', async () => {
@@ -99,37 +276,87 @@ test.skipIf(!browserPath)('axe finds nothing wrong: light, dark, reading mode, a
     await page.emulateMedia({ colorScheme })
     expect(await violations()).toEqual([])
   }
-  await page.click('#theme')
+  await inSettings(() => page.selectOption('#theme', 'light'))
   expect(await violations()).toEqual([])
-  await page.click('#reading')
+  await inSettings(() => page.check('#reading'))
   expect(await violations()).toEqual([])
   expect(await page.locator('#panel').isVisible()).toBe(false)
-  await page.click('#reading')
-  await page.setViewportSize({ width: 360, height: 640 })
+  await inSettings(() => page.uncheck('#reading'))
+  await page.setViewportSize(phone)
   expect(await violations()).toEqual([])
   await page.click('#panel-button')
   expect(await page.locator('#map').isVisible()).toBe(true)
   expect(await violations()).toEqual([])
   await page.click('#panel-button')
-  const sideways = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  expect(sideways).toBe(0)
-  await page.setViewportSize({ width: 1100, height: 700 })
+  expect(await isSideways()).toBe(false)
+  await page.setViewportSize(desk)
+})
+
+test.skipIf(!browserPath)('above an on-screen keyboard there are lines to read, and no prompt is cut', async () => {
+  await page.setViewportSize(phoneWithKeyboard)
+  await type('look')
+  await sees('> look')
+  const lines = await page.evaluate<number>(
+    "document.querySelector('#log').clientHeight / parseFloat(getComputedStyle(document.querySelector('#log')).lineHeight)",
+  )
+  expect(lines).toBeGreaterThan(8)
+  tellPage({
+    text: 'A question.\n',
+    prompt: 'Which of the many things that you could answer here do you choose to answer? ',
+  })
+  await sees('do you choose to answer\\?')
+  tellPage({ text: '', prompt: '1234/1234 hit points, 1234/1234 magic, in the middle of nowhere at all> ' })
+  const cut = await page.evaluate(
+    "(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth || scrollHeight > clientHeight + 1)(document.querySelector('#prompt'))",
+  )
+  expect(cut).toBe(false)
+  expect(await isSideways()).toBe(false)
+  await page.setViewportSize(desk)
+  await type('look')
+})
+
+test.skipIf(!browserPath)('the page can be installed as an app', async () => {
+  const read = (path: string) => fetch(`http://127.0.0.1:${world.http}/${path}`)
+  const manifest = (await (await read('manifest.webmanifest')).json()) as { name: string; icons: { src: string }[] }
+  expect(manifest.name).toBe('Wyrd')
+  for (const { src } of manifest.icons) expect((await read(src)).headers.get('content-type')).toMatch(/^image\//)
+  const session = await page.context().newCDPSession(page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // The tests' browser is a private one.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
 test.skipIf(!browserPath)(
-  'what players say stays text, and a page that is loaded again goes on where it was',
+  'what players say stays text, and a page that is loaded again goes on where it was, with what it showed',
   async () => {
     await type('say <img src=x onerror=alert(1)> \u001b]8;;send:quit\u001b\\click\u001b]8;;\u001b\\')
     await sees('<img src=x')
     expect(await page.locator('#log img').count()).toBe(0)
     expect(await page.locator('#log button.link', { hasText: 'click' }).count()).toBe(0)
     await page.reload()
-    await sees('You take up your body again')
+    await sees('<img src=x[\\s\\S]*You take up your body again')
+    expect(await page.locator('#log img').count()).toBe(0)
+    expect(await log()).toContain('> say one')
+    expect(await page.locator('#chat').textContent()).toContain('anybody here?')
+    expect(await page.evaluate("sessionStorage.getItem('wyrd log')")).not.toContain('secret1')
     await type('inventory')
     await sees('plain sword')
     await type('quit')
     await expect.poll(() => page.locator('#state').innerText()).toBe('Goodbye.')
-    await page.click('#come-back')
-    await expect.poll(() => page.locator('#prompt').innerText()).toContain('What is your name')
   },
 )
+
+test.skipIf(!browserPath)('the login can be answered in the text, where each question is', async () => {
+  await page.setViewportSize(phone)
+  await page.click('#come-back')
+  await expect.poll(() => page.locator('#login').isVisible()).toBe(true)
+  await page.click('#login-text')
+  await type('juniper')
+  await sees('What is your name\\? juniper\nPassword:')
+  expect(await page.getAttribute('#input', 'type')).toBe('password')
+  await type('secret1')
+  await sees('Password:[\\s\\S]*Exits:')
+  expect(await log()).not.toContain('secret1')
+})

@@ -102,7 +102,8 @@ function showThings({ location, items }) {
       .replace(/\s*\(.*\)$/, '')
       .split(' ')
       .at(-1)
-    row.append(button(count > 1 ? `${count} × ${text}` : text, `look ${word}`, `look at ${name}`))
+    const shown = count > 1 ? `${count} × ${text}` : text
+    row.append(button(shown, `look ${word}`, `look at ${shown}`))
     return row
   })
   if (rows.length === 0) {
