@@ -27,7 +27,7 @@ async function start(options: StartOptions): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  const { telnet, http, tls, left } = await gateway.start()
+  const { telnet, http, tls, https, left } = await gateway.start()
   mkdirSync(resolve(options.data), { recursive: true })
   createControl(gateway, join(resolve(options.data), 'control.sock')).unref()
   let metrics = ''
@@ -40,7 +40,10 @@ async function start(options: StartOptions): Promise<void> {
     server.unref()
     metrics = `, metrics http://127.0.0.1:${(server.address() as { port: number }).port}/metrics`
   }
-  const secure = tls === null ? '' : `, telnet over TLS ${tls}`
+  const secure = [
+    tls === null ? '' : `, telnet over TLS ${tls}`,
+    https === null ? '' : `, web over TLS https://${options.host}:${https}/`,
+  ].join('')
   console.log(
     `ready: telnet ${options.host} ${telnet}, web http://${options.host}:${http}/${secure}${metrics}${left === '' ? '' : `; ${left}`}`,
   )

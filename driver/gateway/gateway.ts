@@ -55,7 +55,7 @@ export class Gateway implements Hub {
     this.limits = options.limits
     this.log = log
     this.admission = new Admission(options.limits)
-    this.listeners = new Listeners(this, options)
+    this.listeners = new Listeners(this, options, log)
     const events = {
       frame: (type: FrameType, connection: number, payload: Buffer) => this.fromDriver(type, connection, payload),
       batchEnd: () => this.writeTexts(),

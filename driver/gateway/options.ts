@@ -12,6 +12,7 @@ export interface StartOptions extends WorldOptions {
   host: string
   name: string
   tls: number | null
+  https: number | null
   cert: string
   key: string
   proxy: boolean
@@ -66,8 +67,10 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
   }
   Object.assign(options, { mounts, world })
   options['seed'] ??= Date.now()
-  if (options['tls'] !== null && (options['cert'] === '' || options['key'] === '')) {
-    throw new Error('--tls needs --cert FILE and --key FILE, the certificate and its key in PEM')
+  for (const name of ['tls', 'https']) {
+    if (options[name] !== null && (options['cert'] === '' || options['key'] === '')) {
+      throw new Error(`--${name} needs --cert FILE and --key FILE, the certificate and its key in PEM`)
+    }
   }
   return options as unknown as StartOptions
 }

@@ -61,7 +61,12 @@ export const settings = {
   },
   name: { value: 'Wyrd', schema: v.string(), help: "the world's name, for lists of games and the page's title" },
   tls: { value: null, schema: v.nullable(port), help: 'where telnet clients connect over TLS; needs cert and key' },
-  cert: { value: '', schema: v.string(), help: 'the file of the certificate, PEM' },
+  https: {
+    value: null,
+    schema: v.nullable(port),
+    help: 'where the web page is over TLS; needs cert and key. Pages that other machines ask of the http port are sent here then',
+  },
+  cert: { value: '', schema: v.string(), help: 'the file of the certificate, PEM; read again when it changes' },
   key: { value: '', schema: v.string(), help: "the file of the certificate's key, PEM" },
   proxy: {
     value: false,

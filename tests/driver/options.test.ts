@@ -44,6 +44,7 @@ test('the file that --show-config prints contains the defaults; flags override t
   expect(() => readOptions(['--config', join(folder, 'none')])).toThrow('there is no such file')
   expect(() => readOptions(['--telnet', ''])).toThrow('--telnet')
   expect(() => readOptions(['--tls', '4443'])).toThrow('--cert FILE')
+  expect(() => readOptions(['--https', '8443'])).toThrow('--https needs --cert FILE')
   expect(() => readOptions(['--nonsense'])).toThrow('--nonsense')
 })
 

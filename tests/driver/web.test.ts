@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Hub, Peer } from '../../driver/gateway/hub.ts'
 import { usualLimits } from '../../driver/gateway/limits.ts'
-import { createWeb } from '../../driver/gateway/web/web-server.ts'
+import { createWeb, type WebOptions } from '../../driver/gateway/web/web-server.ts'
 
 // The web server alone, with a gateway that only records its calls.
 
-async function web() {
+async function web(options: WebOptions = {}, host = '127.0.0.1') {
   const told: unknown[][] = []
   const peers: Peer[] = []
   const hub: Hub = {
@@ -26,8 +27,8 @@ async function web() {
     afterBatch: flush => flush(),
     status: () => ({ NAME: 'Test', PLAYERS: 3, UPTIME: 0 }),
   }
-  const server = createWeb(hub)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const server = createWeb(hub, options)
+  await new Promise<void>(resolve => server.listen(0, host, resolve))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
@@ -121,3 +122,21 @@ test('the status page and its figures', async () => {
   expect(figures).toEqual({ NAME: 'Test', PLAYERS: 3, UPTIME: 0, READY: true })
   expect(await (await fetch(`http://127.0.0.1:${port}/status.html`)).text()).toContain('status.js')
 })
+
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap(list => list ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address
+
+test.skipIf(!ownAddress)(
+  'where there is a port over TLS, other machines are sent there, and this one is not',
+  async () => {
+    const { port, told } = await web({ elsewhere: () => 8443 }, '0.0.0.0')
+    const answer = await fetch(`http://${ownAddress}:${port}/status.html`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, `https://${ownAddress}:8443/status.html`])
+    const socket = new WebSocket(`ws://${ownAddress}:${port}/play`)
+    const refused = await new Promise<Error>(resolve => socket.on('error', resolve))
+    expect(refused.message).toContain('403')
+    expect(told).toEqual([])
+    expect((await fetch(`http://127.0.0.1:${port}/status.html`)).status).toBe(200)
+  },
+)

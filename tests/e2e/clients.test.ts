@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import {
   V2ProxyProtocol,
 } from 'proxy-protocol-js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { findProgram } from './programs.ts'
 
@@ -44,7 +46,7 @@ beforeAll(async () => {
       cert,
     ]
     execFileSync(openssl, args, { stdio: 'ignore' })
-    flags.push('--tls', '0', '--cert', cert, '--key', key)
+    flags.push('--tls', '0', '--https', '0', '--cert', cert, '--key', key)
   }
   world = await startWorld({ flags })
 })
@@ -81,6 +83,26 @@ test('a plain connection to the TLS port, and a silent one, do not affect others
   socket.on('error', () => {})
   socket.write('hello\r\n')
   await closed
+})
+
+test.skipIf(!openssl)('the page and its websocket are served over TLS, with the same certificate', async () => {
+  const port = Number(/web over TLS https:\/\/127\.0\.0\.1:(\d+)\//.exec(world.output())![1]!)
+  const ca = readFileSync(join(folder, 'cert.pem'))
+  const page = await new Promise<string>((resolve, reject) => {
+    get({ host: 'localhost', port, ca, path: '/' }, answer => {
+      let text = ''
+      answer.on('data', chunk => (text += chunk))
+      answer.on('end', () => resolve(text))
+    }).on('error', reject)
+  })
+  expect(page).toContain('<title>Wyrd</title>')
+  const socket = new WebSocket(`wss://localhost:${port}/play`, { ca, origin: `https://localhost:${port}` })
+  onTestFinished(() => socket.terminate())
+  let seen = ''
+  socket.on('message', data => (seen += data))
+  await until(() => seen, 'What is your name?')
+  // Without encryption the port answers nothing.
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
 })
 
 test.each([

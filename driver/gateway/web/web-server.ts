@@ -1,5 +1,7 @@
-import { createServer as createHttp, type Server } from 'node:http'
+import { createServer as createHttp, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createHttps } from 'node:https'
 import type { Socket } from 'node:net'
+import type { SecureContextOptions } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -11,15 +13,34 @@ const page = fileURLToPath(new URL('../page/', import.meta.url))
 /** Milliseconds that a new page may take to send its resume token. */
 const helloPatience = 300
 
+/** How the page is served. */
+export interface WebOptions {
+  /** The certificate, for a server with encryption. */
+  secure?: SecureContextOptions
+  /** The port of such a server, to which other machines are sent; null: there is none. */
+  elsewhere?: () => number | null
+}
+
+/** Whether a connection comes from this machine: a proxy in front of the world, or its operator. */
+const isLocal = (address = '') => /^(::ffff:)?127\.|^::1$/.test(address)
+
 /** Serves the web page and its websocket. */
-export function createWeb(hub: Hub): Server {
+export function createWeb(hub: Hub, { secure, elsewhere = () => null }: WebOptions = {}): Server {
   const { websocketBytes, headerSeconds, pingSeconds, connections } = hub.limits
   const files = sirv(page, {
     etag: true,
     dev: true,
     setHeaders: response => response.setHeader('cache-control', 'no-cache'),
   })
-  const http = createHttp({ connectionsCheckingInterval: 1000 }, (request, response) => {
+  /** The port over TLS where a request belongs, because it would go over the net in the clear; null: here. */
+  const safer = ({ socket }: IncomingMessage) => (isLocal(socket.remoteAddress) ? null : elsewhere())
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const port = safer(request)
+    if (port !== null) {
+      const name = (request.headers.host ?? '').replace(/:\d+$/, '')
+      response.writeHead(308, { location: `https://${name}:${port}${request.url}` }).end()
+      return
+    }
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
     response.setHeader('cross-origin-opener-policy', 'same-origin')
@@ -48,7 +69,10 @@ export function createWeb(hub: Hub): Server {
       response.statusCode = 404
       response.end('There is nothing here.\n')
     })
-  })
+  }
+  const checks = { connectionsCheckingInterval: 1000 }
+  const http = secure ? createHttps({ ...checks, ...secure }, answer) : createHttp(checks, answer)
+  http.on('tlsClientError', (_error, socket: Socket) => socket.destroy())
   http.headersTimeout = headerSeconds * 1000
   http.requestTimeout = headerSeconds * 1000
   http.maxConnections = connections
@@ -58,7 +82,7 @@ export function createWeb(hub: Hub): Server {
     socket.on('error', () => socket.destroy())
     const address = request.socket.remoteAddress ?? ''
     const refused = hub.refuses(address)
-    if (request.url !== '/play' || !sameOrigin(origin, host) || refused !== null) {
+    if (request.url !== '/play' || !sameOrigin(origin, host) || safer(request) !== null || refused !== null) {
       const [status, text] = refused === null ? ['403 Forbidden', ''] : ['429 Too Many Requests', refused]
       socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
       return

@@ -1,0 +1,44 @@
+import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import type { SecureContextOptions, Server } from 'node:tls'
+
+/** Milliseconds between looks at the files of the certificate. */
+const interval = 60_000
+
+/** The certificate of the encrypted ports, from two files. A renewed one counts for new connections, without a restart. */
+export class Certificate {
+  private readonly cert: string
+  private readonly key: string
+  private readonly log: (message: string) => void
+
+  /** @param cert @param key their files, in PEM */
+  constructor(cert: string, key: string, log: (message: string) => void) {
+    this.cert = cert
+    this.key = key
+    this.log = log
+  }
+
+  /** What a server needs. @throws if a file can't be read */
+  read(): SecureContextOptions {
+    return { cert: readFileSync(this.cert), key: readFileSync(this.key), minVersion: 'TLSv1.2' }
+  }
+
+  /** Gives servers the certificate anew whenever its files change, until they are closed. @param every milliseconds between looks */
+  renewFor(servers: readonly Pick<Server, 'setSecureContext' | 'once'>[], every = interval): void {
+    if (servers.length === 0) return
+    const renew = () => {
+      try {
+        const context = this.read()
+        for (const server of servers) server.setSecureContext(context)
+        this.log('the certificate has been read again')
+      } catch (error) {
+        // Half written, or the key is not there yet: the next change is another chance.
+        this.log(`the certificate can not be used, the old one stays: ${(error as Error).message}`)
+      }
+    }
+    const files = [this.cert, this.key]
+    for (const file of files) watchFile(file, { interval: every, persistent: false }, renew)
+    servers[0]!.once('close', () => {
+      for (const file of files) unwatchFile(file, renew)
+    })
+  }
+}
