@@ -2,7 +2,7 @@ import { annotatedIn, annotations, endCommand, explainError, mayForce, noteDeed 
 import { spells } from '/daemons/names'
 import { directions } from '/lib/directions'
 import { capitalize } from '/lib/text'
-import { rescanVerbs, verbs } from '/secure/gate'
+import { muteOf, rescanVerbs, verbs } from '/secure/gate'
 import type { Command } from '/std/command'
 import type { CommandsDaemon } from '/std/daemons'
 import type { Living } from '/std/living'
@@ -132,8 +132,9 @@ export class Commands extends MudObject implements CommandsDaemon {
     const ordinary = command.path.startsWith('/cmds/player/')
     if (actor.isPlayer && !ordinary) noteDeed(actor.name, `${verb} ${args}`.trim())
     let answer: string | undefined
+    const muted = command.speaks && actor.isPlayer ? muteOf(actor as Player) : ''
     try {
-      answer = command.run(actor, args, verb)
+      answer = muted === '' ? command.run(actor, args, verb) : muted
     } catch (error) {
       if (ordinary) throw error
       answer = explainError(error)

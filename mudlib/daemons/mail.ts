@@ -30,6 +30,11 @@ export class Mail extends MudObject implements MailDaemon {
     return this.lettersOf(name).filter(({ read }) => !read).length
   }
 
+  /** Throws all letters of somebody away, who is gone for good. */
+  forget(name: string): void {
+    if (this.letters.delete(name)) saveObject(this)
+  }
+
   /** Sends a letter. @returns why it can't be, or undefined */
   post(from: string, to: string, text: string): string | undefined {
     const letters = this.letters.get(to) ?? []

@@ -1,4 +1,4 @@
-import { aliasesOf, isWizard } from '/secure/gate'
+import { aliasesOf, isWizard, muteOf } from '/secure/gate'
 import type { RanksDaemon } from '/std/daemons'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -8,6 +8,11 @@ export class Ranks extends MudObject implements RanksDaemon {
   /** Whether somebody is at least an apprentice. */
   isWizard(body: Player): boolean {
     return isWizard(body)
+  }
+
+  /** What a muted player is told; empty: the player may speak. */
+  muteOf(body: Player): string {
+    return muteOf(body)
   }
 
   /** The words that somebody made for longer lines. */

@@ -1,4 +1,4 @@
-import { loadData, saveData } from 'driver'
+import { deleteData, loadData, saveData } from 'driver'
 import { actingAccount } from '/secure/acting'
 import { bodies } from '/secure/daemons'
 import { MudObject } from '/std/object'
@@ -25,6 +25,12 @@ export class Aliases extends MudObject {
       this.known.set(name, known)
     }
     return known
+  }
+
+  /** Removes all aliases of an account that is gone. */
+  forget(name: string): void {
+    deleteData(`aliases/${name}`)
+    this.known.delete(name)
   }
 
   /** Sets an alias of the user whose typed command is running; an empty line removes it. */

@@ -1,4 +1,4 @@
-import { noteDeed } from 'driver'
+import { noteDeed, now } from 'driver'
 import { onlyLogin } from '/secure/acting'
 import { keepAccount, readAccount } from '/secure/records'
 import { MudObject } from '/std/object'
@@ -23,8 +23,30 @@ export class Credentials extends MudObject {
   /** Sets the password of an account. @param password the hash of the new password */
   setPassword(name: string, password: string): void {
     onlyLogin()
-    keepAccount({ ...readAccount(name)!, password })
+    const { reset: _unused, ...account } = readAccount(name)!
+    keepAccount({ ...account, password })
     noteDeed(name, 'has a new password')
+  }
+
+  /** The hash of the token with which a new password can be chosen; empty: there is none, or its time is over. */
+  resetOf(name: string): string {
+    onlyLogin()
+    const reset = readAccount(name)?.reset
+    return reset && reset.until > now() ? reset.hash : ''
+  }
+
+  /**
+   * Sets a new password by a token, which is used up.
+   * @param token its hash, as resetOf() returned it
+   * @param password the hash of the new password
+   * @returns whether the token was still good
+   */
+  useReset(name: string, token: string, password: string): boolean {
+    if (token === '' || this.resetOf(name) !== token) return false
+    const { reset, secondFactor, ...account } = readAccount(name)!
+    keepAccount({ ...account, password, ...(secondFactor && !reset!.secondFactor ? { secondFactor } : {}) })
+    noteDeed(name, 'has a new password, by a reset token')
+    return true
   }
 
   /** The second factor of an account, or null. */

@@ -5,8 +5,10 @@ import type { Bans } from '/secure/bans'
 import type { Bodies } from '/secure/bodies'
 import type { Characters } from '/secure/characters'
 import type { Credentials } from '/secure/credentials'
+import type { Departures } from '/secure/departures'
 import type { Grants } from '/secure/grants'
 import type { Lockout } from '/secure/lockout'
+import type { Logins } from '/secure/logins'
 import type { Ranks } from '/secure/ranks'
 
 /** The secure daemons by name, with their types. Only secure code can load them. */
@@ -16,6 +18,8 @@ export const bans = (): Bans => load('/secure/bans') as Bans
 export const bodies = (): Bodies => load('/secure/bodies') as Bodies
 export const characters = (): Characters => load('/secure/characters') as Characters
 export const credentials = (): Credentials => load('/secure/credentials') as Credentials
+export const departures = (): Departures => load('/secure/departures') as Departures
 export const grants = (): Grants => load('/secure/grants') as Grants
 export const lockout = (): Lockout => load('/secure/lockout') as Lockout
+export const logins = (): Logins => load('/secure/logins') as Logins
 export const ranks = (): Ranks => load('/secure/ranks') as Ranks

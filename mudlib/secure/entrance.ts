@@ -1,10 +1,13 @@
 import { connectionOf, disconnect, fetchObject, send, setEcho, setResume, transfer } from 'driver'
-import { bans, bodies, characters } from '/secure/daemons'
+import { bans, bodies, characters, departures } from '/secure/daemons'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
 /** The most lines that are kept for the body: as many as the gateway keeps for a connection while the driver is replaced. */
 const mostEarly = 64
+
+/** What a connection is told before it is closed, because another one has logged in as the same character. */
+export const takenOver = 'Another connection has taken over your character, so this one ends.'
 
 /** Puts a connection into the world: once its user is known, it gets the body of a character. */
 export class Entrance extends MudObject {
@@ -23,7 +26,9 @@ export class Entrance extends MudObject {
     this.resumed = true
     this.character = character
     this.account = characters().accountOf(character)
-    if (this.account === '' || bans().reasonFor(this.account) !== '') this.leave()
+    const isOut =
+      this.account === '' || bans().reasonFor(this.account) !== '' || departures().deletedAt(this.account) !== null
+    if (isOut) this.leave()
     else this.enter()
   }
 
@@ -67,7 +72,7 @@ export class Entrance extends MudObject {
   }
 
   private takeUp(player: Player): void {
-    if (connectionOf(player)) player.tell('\nSomebody takes up your body from elsewhere.')
+    if (connectionOf(player)) player.tell(`\n${takenOver}`)
     transfer(this, player)
     setResume(player, this.character)
     player.tell('You take up your body again.')

@@ -1,8 +1,11 @@
 import { find, load } from 'driver'
 import type { Audit } from '/secure/audit'
 import { aliases, bans, bodies, characters, grants, ranks } from '/secure/daemons'
+import type { Logins } from '/secure/logins'
+import type { Mutes } from '/secure/mutes'
 import type { PasswordDialogue } from '/secure/password'
 import type { Rank } from '/secure/ranks'
+import type { Reset } from '/secure/reset'
 import type { Verbs, VerbTable } from '/secure/verbs'
 import type { Player } from '/std/player'
 
@@ -32,9 +35,21 @@ export const characterExists = (name: string): boolean => characters().accountOf
 export const banish = (what: string, reason: string): string => bans().banish(what, reason)
 export const listBanished = (): string[] => bans().list()
 
-/** Asks the user whose command is running for a new password, or about the second factor. */
-export const askPassword = (what: 'password' | 'secondFactor'): string | undefined =>
+/** Asks the user whose command is running for a new password, about the second factor, or whether to delete the account. */
+export const askPassword = (what: 'password' | 'secondFactor' | 'delete'): string | undefined =>
   (load('/secure/password') as PasswordDialogue).begin(what)
+
+/** Makes a token for somebody who has lost the password, by the command of an admin. */
+export const resetPassword = (name: string, secondFactor: boolean): string =>
+  (load('/secure/reset') as Reset).begin(name, secondFactor)
+
+/** What a muted player is told; empty: the player may speak. And a mute, by the command of a wizard; 0 minutes lift it. */
+export const muteOf = (body: Player): string => (load('/secure/mutes') as Mutes).reasonFor(body)
+export const mute = (name: string, minutes: number, reason: string): string =>
+  (load('/secure/mutes') as Mutes).mute(name, minutes, reason)
+
+/** Shows the last logins to the user whose command is running: the user's own, or to an admin those of an account or of `all`. */
+export const showLogins = (whose: string): string | undefined => (load('/secure/logins') as Logins).show(whose)
 
 /** Shows the audit log to the user whose command is running. */
 export const showDeeds = (about: string): string | undefined => (load('/secure/audit') as Audit).show(about)

@@ -24,11 +24,17 @@ export class Lockout extends MudObject {
     if (count === mostFailures) noteDeed(name, `is locked after ${count} wrong passwords, the last from ${address}`)
   }
 
-  /** Records a successful login. For the login only. */
-  succeeded(name: string, address: string): void {
+  /** Records a successful login. For the login only. @returns how many wrong passwords there were of late */
+  succeeded(name: string): number {
     onlyLogin()
+    const { count = 0 } = this.failures.get(`account ${name}`) ?? {}
     this.failures.delete(`account ${name}`)
-    noteDeed(name, `came in from ${address}`)
+    return count
+  }
+
+  /** Ends the lock of an account, because an admin vouches for it. */
+  lift(name: string): void {
+    this.failures.delete(`account ${name}`)
   }
 
   /** Seconds for which an account or an address is locked. */

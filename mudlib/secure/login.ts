@@ -1,41 +1,27 @@
-import {
-  type ConnectionInfo,
-  checkCode,
-  hashPassword,
-  send,
-  sendData,
-  sendPrompt,
-  setEcho,
-  takesData,
-  verifyPassword,
-} from 'driver'
+import { type ConnectionInfo, hashPassword, send, sendData, setEcho, takesData, verifyPassword } from 'driver'
 import { capitalize } from '/lib/text'
+import { Admission, attempts, type Step } from '/secure/admission'
 import { shortestPassword } from '/secure/credentials'
-import { accounts, bans, characters, credentials, lockout } from '/secure/daemons'
-import { Entrance } from '/secure/entrance'
-
-type Step = 'name' | 'confirm' | 'newPassword' | 'repeat' | 'password' | 'code' | 'choose' | 'waiting'
+import { accounts, bans, characters, credentials, lockout, logins } from '/secure/daemons'
+import { bareToken, looksLikeToken } from '/secure/reset'
 
 /** Seconds that a user may take to log in. */
 const patience = 180
-/** Wrong passwords and codes after which the connection is closed. */
-const attempts = 3
-
 /** The steps at which a client's form may answer. */
 const atForm: readonly Step[] = ['name', 'confirm', 'newPassword', 'repeat', 'password']
 
-/** The object of a new connection: identifies the user by name, password and second factor. */
-export class Login extends Entrance {
-  private step: Step = 'name'
-  private address = ''
+/** The object of a new connection: finds out who the user is, by name and password, or makes a new account. */
+export class Login extends Admission {
   private password = ''
-  private failures = 0
   /** Whether the client has been told that it may send name and password in one message, and whether it did. */
   private offered = false
   private byForm = false
+  /** The hash of the reset token that the user has shown; empty: none. */
+  private token = ''
 
   connected(info: ConnectionInfo): void {
     this.address = info.address
+    this.transport = info.transport
     const reason = bans().reasonFor(info.address)
     if (reason !== '') {
       send(this, `You may not come in: ${reason}\n`)
@@ -109,27 +95,8 @@ export class Login extends Entrance {
     else if (this.step === 'confirm') this.confirm(answer.toLowerCase())
     else if (this.step === 'newPassword') this.choosePassword(line)
     else if (this.step === 'repeat') this.repeatPassword(line)
-    else if (this.step === 'code') this.checkCode(answer)
-    else if (this.step === 'choose') this.choose(answer.toLowerCase())
-    else this.checkPassword(line)
-  }
-
-  private ask(step: Step): void {
-    this.step = step
-    const name = capitalize(this.account)
-    const question = {
-      name: 'What is your name? ',
-      confirm: `There is no ${name} yet. Is that who you want to be? (yes/no) `,
-      newPassword: `Choose a password (${shortestPassword} characters or more): `,
-      repeat: 'And once more: ',
-      password: 'Password: ',
-      code: 'The code of your authenticator: ',
-      choose: 'Who do you want to be? ',
-      waiting: '',
-    }[step]
-    const secret = step === 'newPassword' || step === 'repeat' || step === 'password'
-    setEcho(this, !secret)
-    if (question) sendPrompt(this, question)
+    else if (this.step === 'password') this.checkPassword(line)
+    else this.answer(answer)
   }
 
   private giveName(name: string): void {
@@ -187,6 +154,10 @@ export class Login extends Entrance {
 
   /** Called with the hash of the new password. */
   hashed(hash: string): void {
+    if (this.token !== '') {
+      this.replacePassword(hash)
+      return
+    }
     if (accounts().isTaken(this.account)) {
       if (this.byForm) {
         this.fail('Somebody else has just taken that name.')
@@ -198,6 +169,7 @@ export class Login extends Entrance {
     }
     const admin = accounts().createAccount(this.account, hash)
     this.character = this.account
+    logins().note(this.account, this.from, true)
     this.succeed()
     if (admin) send(this, "You are the first to come, so you are a wizard, and the admin. Try 'help wizard'.\n")
     this.enter()
@@ -218,17 +190,39 @@ export class Login extends Entrance {
       this.leave()
       return
     }
-    verifyPassword(line, hash, this, 'checked')
+    const token = credentials().resetOf(this.account)
+    if (token !== '' && looksLikeToken(line)) verifyPassword(bareToken(line), token, this, 'checkedToken')
+    else verifyPassword(line, hash, this, 'checked')
+  }
+
+  /** Called with the result of the check of a reset token: a new password is chosen before anything else. */
+  checkedToken(matches: boolean): void {
+    if (!matches) {
+      this.checked(false)
+      return
+    }
+    this.token = credentials().resetOf(this.account)
+    this.succeed()
+    send(this, 'That is your reset token. Choose a new password.\n')
+    this.askOn('newPassword')
+  }
+
+  private replacePassword(hash: string): void {
+    if (credentials().useReset(this.account, this.token, hash)) this.identified()
+    else {
+      send(this, 'That token has been used, or its time is over.\n')
+      this.leave()
+    }
   }
 
   /** Called with the result of the password check. */
   checked(matches: boolean): void {
     if (matches) {
       this.succeed()
-      if (credentials().secondFactorOf(this.account)) this.askOn('code')
-      else this.admit()
+      this.identified()
       return
     }
+    logins().note(this.account, this.from, false)
     lockout().failed(this.account, this.address)
     const wait = lockout().penalty(this.account)
     if (wait > 0) this.callOut(wait, 'refuse')
@@ -254,67 +248,6 @@ export class Login extends Entrance {
   /** Tells the client that the password is right: whatever is asked now is asked in the text. */
   private succeed(): void {
     if (this.offered) sendData(this, 'Char.Login.Result', { success: true })
-  }
-
-  /** Asks the next question, and takes its answer from lines that came early. */
-  private askOn(step: Step): void {
-    this.ask(step)
-    const next = this.early.shift()
-    if (next !== undefined) this.receiveLine(next)
-  }
-
-  private checkCode(code: string): void {
-    const factor = credentials().secondFactorOf(this.account)
-    const used = factor ? checkCode(factor.secret, code) : null
-    if (!factor || used === null || used <= factor.last) {
-      lockout().failed(this.account, this.address)
-      this.failures++
-      send(this, 'That is not the code.\n')
-      if (this.failures >= attempts) this.leave()
-      else this.ask('code')
-      return
-    }
-    credentials().setSecondFactor(this.account, { ...factor, last: used })
-    this.admit()
-  }
-
-  /** Called when the user is identified. */
-  private admit(): void {
-    const banished = bans().reasonFor(this.account)
-    if (banished !== '') {
-      send(this, `You may not come in: ${banished}\n`)
-      this.leave()
-      return
-    }
-    lockout().succeeded(this.account, this.address)
-    const names = characters().of(this.account)
-    if (this.character === '' && names.length === 1) this.character = names[0]!
-    if (names.includes(this.character)) this.enter()
-    else {
-      this.showCharacters(names)
-      this.askOn('choose')
-    }
-  }
-
-  private showCharacters(names: readonly string[]): void {
-    send(this, `${names.map((name, i) => `  ${i + 1}. ${capitalize(name)}`).join('\n')}\n`)
-  }
-
-  private choose(answer: string): void {
-    const names = characters().of(this.account)
-    const chosen = names[Number(answer) - 1] ?? names.find(name => answer !== '' && name.startsWith(answer))
-    if (chosen === undefined) {
-      this.showCharacters(names)
-      this.ask('choose')
-      return
-    }
-    this.character = chosen
-    this.enter()
-  }
-
-  protected override enter(): void {
-    this.step = 'waiting'
-    super.enter()
   }
 
   tooLate(): void {

@@ -81,6 +81,7 @@ export default class Master extends ObjectBase {
       '/daemons/socials',
       '/daemons/spawns',
       '/secure/accounts',
+      '/secure/departures',
       '/secure/domains',
     ])
       load(daemon)

@@ -3,8 +3,10 @@ import {
   checkCode,
   clone,
   connectionOf,
+  disconnect,
   hashPassword,
   newSecret,
+  now,
   send,
   sendPrompt,
   setEcho,
@@ -12,32 +14,36 @@ import {
   verifyPassword,
 } from 'driver'
 import { shortestPassword } from '/secure/credentials'
-import { accounts, bodies, credentials } from '/secure/daemons'
+import { accounts, bodies, credentials, departures, ranks } from '/secure/daemons'
+import { takenOver } from '/secure/entrance'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-type Step = 'old' | 'new' | 'repeat' | 'code' | 'waiting'
+type Step = 'old' | 'new' | 'repeat' | 'code' | 'confirm' | 'waiting'
+type Purpose = 'password' | 'secondFactor' | 'delete'
 
 /** Takes over a user's connection for a moment, to ask for a new password or the code of a second factor in private. */
 export class PasswordDialogue extends MudObject {
   private player: Player | null = null
   private account = ''
-  private what: 'password' | 'secondFactor' = 'password'
+  private what: Purpose = 'password'
   private step: Step = 'old'
   private chosen = ''
   private secret = ''
 
   /** Asks the user whose command is running. @returns the reason for a refusal */
-  begin(what: 'password' | 'secondFactor'): string | undefined {
+  begin(what: Purpose): string | undefined {
     const user = actingUser() as Player | null
     const account = user ? bodies().accountOf(user) : ''
     if (!user || !connectionOf(user) || !accounts().exists(account)) return 'That is for those who have an account.'
+    if (what === 'delete' && ranks().isAdmin(account))
+      return "An admin's account stays: another admin has to demote you first."
     const dialogue = clone('/secure/password') as PasswordDialogue
     dialogue.start(user, account, what)
     return undefined
   }
 
-  private start(player: Player, account: string, what: 'password' | 'secondFactor'): void {
+  private start(player: Player, account: string, what: Purpose): void {
     this.player = player
     this.account = account
     this.what = what
@@ -53,15 +59,16 @@ export class PasswordDialogue extends MudObject {
       new: `The new one (${shortestPassword} characters or more): `,
       repeat: 'And once more: ',
       code: 'The code that it shows: ',
+      confirm: `To delete all of it, type the name of your account (${this.account}): `,
       waiting: '',
     }[step]
-    setEcho(this, step === 'code')
+    setEcho(this, step === 'code' || step === 'confirm')
     if (question) sendPrompt(this, question)
   }
 
   receiveLine(line: string): void {
     if (this.step === 'waiting') return
-    if (this.step !== 'code') send(this, '\n')
+    if (this.step !== 'code' && this.step !== 'confirm') send(this, '\n')
     if (line === '') this.end('Nothing has changed.')
     else if (this.step === 'old') {
       this.step = 'waiting'
@@ -82,13 +89,15 @@ export class PasswordDialogue extends MudObject {
       this.step = 'waiting'
       hashPassword(line, this, 'hashed')
       this.chosen = ''
-    } else this.takeCode(line.trim())
+    } else if (this.step === 'confirm') this.deleteAccount(line.trim().toLowerCase())
+    else this.takeCode(line.trim())
   }
 
   /** Called with the result of the check of the old password. */
   checked(matches: boolean): void {
     if (!matches) this.end('That is not your password. Nothing has changed.')
     else if (this.what === 'password') this.ask('new')
+    else if (this.what === 'delete') this.ask('confirm')
     else if (credentials().secondFactorOf(this.account)) {
       credentials().setSecondFactor(this.account, null)
       this.end('From now on your password is enough.')
@@ -98,6 +107,18 @@ export class PasswordDialogue extends MudObject {
       send(this, `Enter this in your authenticator, by hand or as a link:\n  ${secret}\n  ${address}\n`)
       this.ask('code')
     }
+  }
+
+  private deleteAccount(name: string): void {
+    if (name !== this.account) {
+      this.end('Nothing has changed.')
+      return
+    }
+    const days = departures().daysLeft(now())
+    send(this, `Your account is deleted. Within ${days} days you can log in and take it back. Farewell!\n`)
+    departures().deleteAccount(this.account)
+    disconnect(this)
+    this.destruct()
   }
 
   private takeCode(code: string): void {
@@ -121,7 +142,11 @@ export class PasswordDialogue extends MudObject {
   private end(message: string): void {
     const { player } = this
     setEcho(this, true)
-    if (player && !player.destructed) {
+    // Meanwhile the user has logged in from elsewhere: that connection keeps the body.
+    if (player && !player.destructed && connectionOf(player)) {
+      send(this, `${message}\n${takenOver}\n`)
+      disconnect(this)
+    } else if (player && !player.destructed) {
       transfer(this, player)
       player.tell(message)
       player.prompt()
@@ -131,7 +156,7 @@ export class PasswordDialogue extends MudObject {
 
   /** Called when the connection is lost: the body is told. */
   netDead(): void {
-    if (this.player && !this.player.destructed) this.player.netDead()
+    if (this.player && !this.player.destructed && !connectionOf(this.player)) this.player.netDead()
     this.callOut(0, 'destruct')
   }
 }

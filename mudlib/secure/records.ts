@@ -20,6 +20,12 @@ export interface Account {
   secondFactor?: { secret: string; last: number }
   /** The reason of a ban. */
   banished?: string
+  /** Until which world second its characters may not speak, and why. */
+  muted?: { until: number; reason: string }
+  /** A token with which a new password can be chosen: its hash, until when, and whether it takes the second factor away. */
+  reset?: { hash: string; until: number; secondFactor: boolean }
+  /** World second at which it was deleted; it can be restored for a time. */
+  deleted?: number
 }
 
 /** The account of a name, or null. */

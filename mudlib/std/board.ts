@@ -1,6 +1,7 @@
 import { now, saveObject } from 'driver'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
+import { ranks } from '/std/daemons'
 import { saved, verb } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
@@ -35,6 +36,11 @@ export class Board extends MudObject {
 
   @verb('post <text>')
   post(actor: Living, text: string): boolean {
+    const muted = actor.isPlayer ? ranks().muteOf(actor as Player) : ''
+    if (muted !== '') {
+      actor.tell(muted)
+      return true
+    }
     if (text.length > longestNote) {
       actor.tell(`A note has ${longestNote} characters at most.`)
       return true

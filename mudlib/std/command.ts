@@ -7,6 +7,8 @@ export class Command extends MudObject {
   usage = ''
   /** What it does, for `help`. */
   help = ''
+  /** Whether others get to read what the player types: refused to those who are muted. */
+  speaks = false
 
   /**
    * Executes the command.

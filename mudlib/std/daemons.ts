@@ -88,6 +88,8 @@ export interface InstancesDaemon {
 export interface MailDaemon {
   /** The number of unread letters of a player. */
   unread(name: string): number
+  /** Throws all letters of somebody away, who is gone for good. */
+  forget(name: string): void
 }
 
 export interface MemoriesDaemon {
@@ -146,6 +148,8 @@ export interface QuestsDaemon {
 export interface RanksDaemon {
   /** Whether a player is at least an apprentice. */
   isWizard(body: Player): boolean
+  /** What a muted player is told; empty: the player may speak. */
+  muteOf(body: Player): string
   /** The aliases of a player: a word, and the line that it stands for. */
   aliasesOf(body: Player): Readonly<Record<string, string>>
 }

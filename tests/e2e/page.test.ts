@@ -360,3 +360,12 @@ test.skipIf(!browserPath)('the login can be answered in the text, where each que
   await sees('Password:[\\s\\S]*Exits:')
   expect(await log()).not.toContain('secret1')
 })
+
+test.skipIf(!browserPath)('a page whose character is taken over by another connection says so', async () => {
+  const other = new WebSocket(`ws://127.0.0.1:${world.http}/play`)
+  await new Promise(resolve => other.on('open', resolve))
+  for (const line of ['juniper', 'secret1']) other.send(JSON.stringify({ line }))
+  await sees('Another connection has taken over your character')
+  await expect.poll(() => page.locator('#state').innerText()).toBe('Goodbye.')
+  other.close()
+})

@@ -107,6 +107,7 @@ test('a second login takes the body over', async () => {
   second.type('secret1')
   await until(() => second.output.includes('You take up your body again'))
   expect(second.type('who')).toContain('1 player is here:\n  Ann the First')
+  expect(first.output).toContain('Another connection has taken over your character')
   const { length } = first.output
   expect(first.type('look')).toBe('')
   expect(first.output.length).toBe(length)
@@ -191,4 +192,16 @@ test('a client logs in by one message with name and password, and can make a new
   send(again, 'bob', 'secret1', { new: true })
   expect(again.type('who')).toContain('1 player is here')
   expect(mud.faults).toEqual([])
+})
+
+test('who is asked for a password while another connection takes over does not take the body back', async () => {
+  const mud = await smallWorld()
+  const first = await newPlayer(mud, 'ann')
+  first.type('password')
+  const second = mud.connect()
+  second.type('ann')
+  second.type('secret1')
+  await until(() => second.output.includes('You take up your body again'))
+  expect(first.type('')).toContain('Another connection has taken over your character')
+  expect(second.type('say still here')).toContain('You say')
 })

@@ -5,6 +5,7 @@ import type { Living } from '/std/living'
 export default class Emote extends Command {
   usage = 'emote <what you do>\n:<what you do>'
   help = 'Shows everyone here that you do something: emote scratches an ear.'
+  speaks = true
 
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Emote what?'

@@ -1,6 +1,6 @@
 import { mail } from '/daemons/names'
 import { capitalize } from '/lib/text'
-import { characterExists, nameOf } from '/secure/gate'
+import { characterExists, muteOf, nameOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
@@ -24,6 +24,8 @@ export default class MailCommand extends Command {
       return mail().discard(own, Number(text)) ? 'It is gone.' : 'You have no letter of that number.'
     const to = first.toLowerCase()
     if (text === '') return `What do you want to write to ${capitalize(to)}?`
+    const muted = muteOf(actor)
+    if (muted !== '') return muted
     if (!characterExists(to)) return `There is nobody called ${capitalize(to)}.`
     return mail().post(own, to, text) ?? `Your letter to ${capitalize(to)} is on its way.`
   }

@@ -6,6 +6,7 @@ import type { Player } from '/std/player'
 export default class Reply extends Command {
   usage = 'reply <text>'
   help = 'Answers whoever told you something last.'
+  speaks = true
 
   run(actor: Player, args: string): string | undefined {
     if (actor.lastTeller === '') return 'Nobody has told you anything.'

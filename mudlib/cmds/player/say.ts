@@ -5,6 +5,7 @@ import type { Living } from '/std/living'
 export default class Say extends Command {
   usage = "say <text>\n'<text>"
   help = 'Says something to everyone in the room.'
+  speaks = true
 
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Say what?'

@@ -7,6 +7,7 @@ import type { Player } from '/std/player'
 export default class Shout extends Command {
   usage = 'shout <text>'
   help = 'Says something that everyone in the world hears.'
+  speaks = true
 
   run(actor: Player, args: string): string | undefined {
     if (args === '') return 'Shout what?'

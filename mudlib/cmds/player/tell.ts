@@ -7,6 +7,7 @@ import type { Player } from '/std/player'
 export default class Tell extends Command {
   usage = 'tell <player> <text>'
   help = 'Says something to one player, wherever they are. They answer with reply.'
+  speaks = true
 
   run(actor: Player, args: string): string | undefined {
     const [, name, text] = /^(\S+) (.+)$/.exec(args) ?? []

@@ -5,6 +5,7 @@ import type { Player } from '/std/player'
 export default class Title extends Command {
   usage = 'title [<text>]'
   help = 'Sets what follows your name in lists.'
+  speaks = true
 
   run(actor: Player, args: string): string | undefined {
     actor.title = args.slice(0, 60)

@@ -1,0 +1,158 @@
+import { checkCode, send, sendPrompt, setEcho } from 'driver'
+import { capitalize } from '/lib/text'
+import { shortestPassword } from '/secure/credentials'
+import { bans, characters, credentials, departures, lockout, logins } from '/secure/daemons'
+import { Entrance } from '/secure/entrance'
+
+/** What a connection is asked before it gets a body. */
+export type Step =
+  | 'name'
+  | 'confirm'
+  | 'newPassword'
+  | 'repeat'
+  | 'password'
+  | 'code'
+  | 'takeBack'
+  | 'choose'
+  | 'waiting'
+
+/** Wrong passwords and codes after which the connection is closed. */
+export const attempts = 3
+
+/** Asks the questions of the login, and decides on those who have given a password: second factor, bans, deleted accounts, which character. */
+export class Admission extends Entrance {
+  protected step: Step = 'name'
+  protected address = ''
+  protected transport = ''
+  protected failures = 0
+
+  receiveLine(_line: string): void {}
+
+  /** Asks a question. */
+  protected ask(step: Step): void {
+    this.step = step
+    const name = capitalize(this.account)
+    const question = {
+      name: 'What is your name? ',
+      confirm: `There is no ${name} yet. Is that who you want to be? (yes/no) `,
+      newPassword: `Choose a password (${shortestPassword} characters or more): `,
+      repeat: 'And once more: ',
+      password: 'Password: ',
+      code: 'The code of your authenticator: ',
+      takeBack: 'Do you want it back? (yes/no) ',
+      choose: 'Who do you want to be? ',
+      waiting: '',
+    }[step]
+    const secret = step === 'newPassword' || step === 'repeat' || step === 'password'
+    setEcho(this, !secret)
+    if (question) sendPrompt(this, question)
+  }
+
+  /** Asks the next question, and takes its answer from lines that came early. */
+  protected askOn(step: Step): void {
+    this.ask(step)
+    const next = this.early.shift()
+    if (next !== undefined) this.receiveLine(next)
+  }
+
+  /** Takes the answer to a question of this class. */
+  protected answer(answer: string): void {
+    if (this.step === 'code') this.checkCode(answer)
+    else if (this.step === 'takeBack') this.takeBack(answer.toLowerCase())
+    else if (this.step === 'choose') this.choose(answer.toLowerCase())
+  }
+
+  /** The password is right, or new: asks for the second factor, if there is one. */
+  protected identified(): void {
+    if (credentials().secondFactorOf(this.account)) this.askOn('code')
+    else this.admit()
+  }
+
+  /** Where the connection comes from, for the log of logins. */
+  protected get from(): string {
+    return `${this.address} (${this.transport})`
+  }
+
+  private checkCode(code: string): void {
+    const factor = credentials().secondFactorOf(this.account)
+    const used = factor ? checkCode(factor.secret, code) : null
+    if (!factor || used === null || used <= factor.last) {
+      lockout().failed(this.account, this.address)
+      logins().note(this.account, this.from, false)
+      this.failures++
+      send(this, 'That is not the code.\n')
+      if (this.failures >= attempts) this.leave()
+      else this.ask('code')
+      return
+    }
+    credentials().setSecondFactor(this.account, { ...factor, last: used })
+    this.admit()
+  }
+
+  /** Called when the user is identified. */
+  private admit(): void {
+    const banished = bans().reasonFor(this.account)
+    if (banished !== '') {
+      send(this, `You may not come in: ${banished}\n`)
+      this.leave()
+      return
+    }
+    logins().note(this.account, this.from, true)
+    const wrong = lockout().succeeded(this.account)
+    if (wrong > 0) {
+      send(
+        this,
+        `Somebody has typed ${wrong} wrong password${wrong === 1 ? '' : 's'} for your account of late: see logins.\n`,
+      )
+    }
+    const since = departures().deletedAt(this.account)
+    if (since !== null) {
+      const days = departures().daysLeft(since)
+      send(this, `You have deleted this account. It will be removed in ${days} day${days === 1 ? '' : 's'}.\n`)
+      this.askOn('takeBack')
+    } else this.chooseCharacter()
+  }
+
+  private takeBack(answer: string): void {
+    if (!answer.startsWith('y')) {
+      send(this, 'It stays deleted. Farewell!\n')
+      this.leave()
+      return
+    }
+    departures().restoreAccount(this.account)
+    this.chooseCharacter()
+  }
+
+  private chooseCharacter(): void {
+    const names = characters().of(this.account)
+    if (this.character === '' && names.length === 1) this.character = names[0]!
+    if (names.includes(this.character)) this.enter()
+    else {
+      this.showCharacters(names)
+      this.askOn('choose')
+    }
+  }
+
+  private showCharacters(names: readonly string[]): void {
+    send(this, `${names.map((name, i) => `  ${i + 1}. ${capitalize(name)}`).join('\n')}\n`)
+  }
+
+  private choose(answer: string): void {
+    const names = characters().of(this.account)
+    const chosen = names[Number(answer) - 1] ?? names.find(name => answer !== '' && name.startsWith(answer))
+    if (chosen === undefined) {
+      this.showCharacters(names)
+      this.ask('choose')
+      return
+    }
+    this.character = chosen
+    this.enter()
+  }
+
+  protected override enter(): void {
+    this.step = 'waiting'
+    super.enter()
+  }
+}
+
+export default Admission

@@ -1,0 +1,96 @@
+import { deleteData, forgetObject, listData, loadData, log, noteDeed, now, saveData } from 'driver'
+import { onlyLogin } from '/secure/acting'
+import { aliases, bodies, ranks } from '/secure/daemons'
+import { keepAccount, readAccount, readCharacter } from '/secure/records'
+import { mail } from '/std/daemons'
+import { MudObject } from '/std/object'
+
+/** Seconds for which what was deleted can be had back. */
+export const graceSeconds = 30 * 86_400
+/** Seconds between looks for what is to be removed. */
+const interval = 3600
+
+/** Where the departures are stored, each with the world second of the request: `departure/account/ann`, `departure/character/zoe`. */
+const folder = 'departure/'
+
+/** Accounts and characters that were deleted: they can be had back for a time, then they are removed with all that they have. */
+export class Departures extends MudObject {
+  create(): void {
+    super.create()
+    this.callOut(interval, 'sweep')
+  }
+
+  /** Days that are left to have something back. @param since the world second in which it was deleted */
+  daysLeft(since: number): number {
+    return Math.max(0, Math.ceil((since + graceSeconds - now()) / 86_400))
+  }
+
+  /** Records that a character was given up, or that it was brought back. For the characters daemon. */
+  noteCharacter(name: string, gone: boolean): void {
+    if (gone) saveData(`${folder}character/${name}`, now())
+    else deleteData(`${folder}character/${name}`)
+  }
+
+  /** Deletes an account: its characters leave the world at once. For the dialogue that has asked for the password. */
+  deleteAccount(name: string): void {
+    onlyLogin()
+    keepAccount({ ...readAccount(name)!, deleted: now() })
+    saveData(`${folder}account/${name}`, now())
+    noteDeed(name, 'deleted the account')
+    for (const body of bodies().ofAccount(name)) body.leaveWorld(`${body.describe()} leaves the world.`)
+  }
+
+  /** The world second in which an account was deleted; null: it wasn't. */
+  deletedAt(name: string): number | null {
+    return readAccount(name)?.deleted ?? null
+  }
+
+  /** Brings an account back. For the login only. */
+  restoreAccount(name: string): void {
+    onlyLogin()
+    const { deleted: _since, ...account } = readAccount(name)!
+    keepAccount(account)
+    deleteData(`${folder}account/${name}`)
+    noteDeed(name, 'took the account back')
+  }
+
+  /** Removes what was deleted long enough ago. */
+  sweep(): void {
+    this.callOut(interval, 'sweep')
+    for (const key of listData(folder)) {
+      if (now() - Number(loadData(key)) < graceSeconds) continue
+      const [, what, name = ''] = key.split('/')
+      if (what === 'account') this.removeAccount(name)
+      else this.removeCharacter(name)
+      deleteData(key)
+      log(`the ${what} ${name} was deleted ${graceSeconds / 86_400} days ago, and is removed`)
+    }
+  }
+
+  private removeAccount(name: string): void {
+    const account = readAccount(name)
+    if (account?.deleted === undefined) return
+    for (const character of account.characters) this.forget(character)
+    deleteData(`account/${name}`)
+    ranks().forget(name)
+    aliases().forget(name)
+  }
+
+  private removeCharacter(name: string): void {
+    const character = readCharacter(name)
+    const account = character ? readAccount(character.account) : null
+    if (!account || character?.deleted === undefined) return
+    this.forget(name)
+    keepAccount({ ...account, characters: account.characters.filter(one => one !== name) })
+  }
+
+  private forget(character: string): void {
+    forgetObject(`player/${character}`)
+    deleteData(`character/${character}`)
+    deleteData(`${folder}character/${character}`)
+    // Whoever has the name next gets no letters of theirs.
+    mail().forget(character)
+  }
+}
+
+export default Departures

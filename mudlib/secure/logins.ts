@@ -1,0 +1,53 @@
+import { actingUser, fetchDeeds, noteDeed } from 'driver'
+import { onlyLogin } from '/secure/acting'
+import { bodies, ranks } from '/secure/daemons'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** The number of logins that one command shows. */
+const shown = 30
+
+/** An entry of the audit log that is a login: its time, the account that it is about, whether it failed, and from where. */
+const entry = /^(\S+ \S+) (\S+) (logged|failed to log) in to (\S+) from (.+)$/
+
+/** Who logged in when, and from where. The entries are in the audit log. */
+export class Logins extends MudObject {
+  private requests: { reader: Player; all: boolean }[] = []
+
+  /** Records a login, or an attempt. For the login only. @param from the address, and how it came */
+  note(account: string, from: string, succeeded: boolean): void {
+    onlyLogin()
+    noteDeed(account, `${succeeded ? 'logged' : 'failed to log'} in to ${account} from ${from}`)
+  }
+
+  /**
+   * Shows the newest logins to the user whose command is running: one's own, or to an admin those of an account or of `all`.
+   * @returns the reason for a refusal
+   */
+  show(whose: string): string | undefined {
+    const reader = actingUser() as Player | null
+    const own = reader ? bodies().accountOf(reader) : ''
+    if (!reader || own === '') return 'That is for those who have an account.'
+    const name = whose === '' ? own : whose
+    if (name !== own && !ranks().isAdmin(own)) return 'You can only see your own.'
+    this.requests.push({ reader, all: name === 'all' })
+    fetchDeeds(shown, name === 'all' ? ' in to ' : ` in to ${name} from `, this, 'fetched')
+    return undefined
+  }
+
+  /** Called with the lines from the store, in the order of the requests. */
+  fetched(lines: string[]): void {
+    const { reader, all } = this.requests.shift()!
+    if (reader.destructed) return
+    const entries = lines.flatMap(line => {
+      const [, at, who, how, account, from] = entry.exec(line) ?? []
+      // Somebody else may have typed the same words.
+      if (who !== account) return []
+      return [`  ${at}  ${all ? `${account} ` : ''}from ${from}${how === 'logged' ? '' : ': wrong password or code'}`]
+    })
+    reader.tell(entries.length === 0 ? 'No logins are on record.' : ['Logins (UTC):', ...entries].join('\n'))
+    reader.prompt()
+  }
+}
+
+export default Logins

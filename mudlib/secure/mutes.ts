@@ -1,0 +1,52 @@
+import { now } from 'driver'
+import { capitalize } from '/lib/text'
+import { actingAccount, noted } from '/secure/acting'
+import { bodies, characters, ranks } from '/secure/daemons'
+import { keepAccount, readAccount } from '/secure/records'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** The longest mute, in minutes: 30 days. Who shall never speak again is banished. */
+const longest = 30 * 24 * 60
+
+/** Players who may not speak for a time. */
+export class Mutes extends MudObject {
+  /** What a player is told who tries to speak; empty: they may. */
+  reasonFor(body: Player): string {
+    const muted = readAccount(bodies().accountOf(body))?.muted
+    if (!muted || muted.until <= now()) return ''
+    const minutes = Math.ceil((muted.until - now()) / 60)
+    return `You may not speak for ${minutes} more minute${minutes === 1 ? '' : 's'}: ${muted.reason}`
+  }
+
+  /**
+   * Mutes the account of a character, or with 0 minutes lets it speak again. By the command of a wizard for players and
+   * apprentices, of an admin for anybody.
+   * @param reason that the player is told
+   * @returns the answer for the user
+   */
+  mute(name: string, minutes: number, reason: string): string {
+    const by = actingAccount()
+    const owner = characters().accountOf(name) || name
+    const account = readAccount(owner)
+    if (!ranks().isAtLeast(by, 'wizard')) return 'That is for wizards.'
+    if (!account) return `There is nobody called '${name}'.`
+    if (!ranks().isAdmin(by) && ranks().isAtLeast(owner, 'wizard')) return 'Only an admin mutes a wizard.'
+    if (!(minutes >= 0 && minutes <= longest)) return `Give it in minutes, up to ${longest}.`
+    const { muted: _before, ...rest } = account
+    const muted = { until: now() + Math.round(minutes * 60), reason }
+    keepAccount(minutes === 0 ? rest : { ...rest, muted })
+    for (const body of bodies().ofAccount(owner)) {
+      body.tell(minutes === 0 ? 'You may speak again.' : this.reasonFor(body))
+    }
+    return minutes === 0
+      ? noted(by, `let ${owner} speak again`, `${capitalize(owner)} may speak again.`)
+      : noted(
+          by,
+          `muted ${owner} for ${minutes} minutes: ${reason}`,
+          `${capitalize(owner)} is muted for ${minutes} minutes.`,
+        )
+  }
+}
+
+export default Mutes

@@ -1,0 +1,69 @@
+import { actingUser, clone, hashPassword, newSecret, now } from 'driver'
+import { noted, rulerOf } from '/secure/acting'
+import { lockout } from '/secure/daemons'
+import { keepAccount, readAccount } from '/secure/records'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** Seconds for which a token can be used. */
+const tokenSeconds = 24 * 3600
+
+/** Whether a line has the form of a token: `ABCD-EFGH-IJKL-MNOP`. */
+export const looksLikeToken = (line: string): boolean => /^([A-Z2-7]{4}-?){3}[A-Z2-7]{4}$/i.test(line.trim())
+
+/** A token as it was hashed, whichever way it was typed. */
+export const bareToken = (line: string): string => line.toUpperCase().replace(/[^A-Z2-7]/g, '')
+
+/**
+ * Makes a token with which somebody who has lost the password logs in once, to choose a new one. Only its hash is stored. Each
+ * clone is one request.
+ */
+export class Reset extends MudObject {
+  private account = ''
+  private token = ''
+  private secondFactor = false
+  private admin: Player | null = null
+
+  /**
+   * Makes a token, by the command of an admin.
+   * @param secondFactor whether it takes the second factor away too
+   * @returns the answer for the admin; the token comes later
+   */
+  begin(name: string, secondFactor: boolean): string {
+    const by = rulerOf('')
+    if (!by) return 'Only an admin can do that.'
+    if (!readAccount(name)) return `There is no account '${name}'.`
+    const request = clone('/secure/reset') as Reset
+    request.start(actingUser() as Player, name, secondFactor)
+    return noted(
+      by,
+      `made a reset token for ${name}${secondFactor ? ', without the second factor' : ''}`,
+      'One moment.',
+    )
+  }
+
+  private start(admin: Player, account: string, secondFactor: boolean): void {
+    this.admin = admin
+    this.account = account
+    this.secondFactor = secondFactor
+    this.token = newSecret(account).secret.slice(0, 16)
+    hashPassword(this.token, this, 'hashed')
+  }
+
+  /** Called with the hash of the token. */
+  hashed(hash: string): void {
+    const { admin, account, secondFactor } = this
+    const known = readAccount(account)
+    if (known) keepAccount({ ...known, reset: { hash, until: now() + tokenSeconds, secondFactor } })
+    lockout().lift(account)
+    if (admin && !admin.destructed) {
+      admin.tell(
+        `${this.token.match(/.{4}/g)!.join('-')}\nGive this to ${account}, in private: typed in place of the password, it lets them choose a new one. It works once, within a day.`,
+      )
+      admin.prompt()
+    }
+    this.destruct()
+  }
+}
+
+export default Reset
