@@ -26,12 +26,16 @@ test('a renewed certificate is used without a restart; one that can not be used 
   })
   const certificate = new Certificate(cert, key, message => log.push(message))
   certificate.renewFor([server as never], 20)
-  const change = async (text: string, lines: number) => {
-    writeFileSync(cert, text)
-    await expect.poll(() => log.length, { timeout: 5000 }).toBe(lines)
+  // Written again and again: the first look at the files may come after a change.
+  const change = async (text: string, isNoticed: () => boolean) => {
+    for (let i = 0; i < 100 && !isNoticed(); i++) {
+      writeFileSync(cert, text)
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+    expect(isNoticed()).toBe(true)
   }
-  await change('half', 1)
+  await change('half', () => log.length > 0)
   expect(log[0]).toContain('the old one stays: half written')
-  await change('second', 2)
-  expect(used).toEqual(['second'])
+  await change('second', () => used.length > 0)
+  expect(new Set(used)).toEqual(new Set(['second']))
 })
