@@ -50,6 +50,7 @@ function describeOpponent(foe: Living): PanelRow {
   return {
     name: foe.theShort,
     note: foe.condition,
+    bad: true,
     hp: Math.max(1, Math.ceil(foe.hpPercent)),
     maxhp: 100,
     command: `look ${foe.name}`,

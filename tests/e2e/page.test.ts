@@ -34,7 +34,7 @@ beforeAll(async () => {
     tellPage = message => socket.send(JSON.stringify(message))
   })
   await page.goto(`http://127.0.0.1:${world.http}/`)
-  await sees('edited while it runs')
+  await sees('edited while it runs', 20_000)
 })
 afterAll(async () => {
   await browser?.close()
@@ -42,8 +42,8 @@ afterAll(async () => {
 })
 
 const log = () => page.locator('#log').innerText()
-async function sees(text: string | RegExp): Promise<void> {
-  for (const end = Date.now() + 8000; !new RegExp(text).test(await log()); await page.waitForTimeout(30)) {
+async function sees(text: string | RegExp, milliseconds = 8000): Promise<void> {
+  for (const end = Date.now() + milliseconds; !new RegExp(text).test(await log()); await page.waitForTimeout(30)) {
     if (Date.now() > end)
       throw new Error(`'${text}' was not seen in:
 ${await log()}`)

@@ -65,9 +65,12 @@ function takeGameData(data) {
   else takeData(data)
 }
 
-/** Shows a prompt beside the input; one that is a question in the log, where there is room for it and it is read aloud. */
+/**
+ * Shows a prompt beside the input; one that is a question in the log, where there is room for it and it is read aloud. A question
+ * ends with its mark or a colon, perhaps with the answers in brackets.
+ */
 function showPrompt(text) {
-  asked = text.trim() !== '' && !/[>%$#\])]\s*$/.test(text)
+  asked = /[?:]\s*(\([^()]*\)\s*)?$/.test(text)
   prompt.textContent = asked ? '> ' : text
   if (asked) receive(text)
 }

@@ -41,7 +41,8 @@ export function showRows(name, list) {
 function rowFor(row) {
   const item = document.createElement('li')
   const head = document.createElement('p')
-  head.className = row.bad ? 'row-head bad' : 'row-head'
+  head.className = 'row-head'
+  item.classList.toggle('bad', row.bad === true)
   head.append(nameFor(row))
   if (row.note) head.append(' ', part('span', 'note', row.note))
   if (typeof row.seconds === 'number') head.append(' ', countdown(row.seconds))
