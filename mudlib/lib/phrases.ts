@@ -11,11 +11,17 @@ const ordinals: Record<string, number> = {
   tenth: 10,
 }
 
-/** What a phrase selects from a list: all objects of a name, or one by its number. */
-interface Choice {
+/** Numbers in words, as `two torches` has one. */
+const counts = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** What a phrase selects from a list: all objects of a name, some of them, or one by its number. */
+export interface Choice {
+  /** Whether it means all: `all`, `all swords`. */
   all: boolean
-  /** Counted from 1. */
+  /** The first one that it means, counted from 1. */
   number: number
+  /** How many it means at most: 1, a number that was given, or infinity. */
+  most: number
   /** Empty with `all`: every object. */
   noun: string
 }
@@ -25,38 +31,53 @@ interface Named {
   matches(noun: string): boolean
 }
 
-/** Parses `sword`, `second sword`, `2.sword`, `sword 2`, `all`, `all swords`, `all.sword`. */
+/**
+ * Parses what players type for things, in every command: `sword`, `second sword`, `2.sword`, `sword 2`, `2 swords`, `two swords`,
+ * `2*sword`, `all`, `all swords`, `all.sword`.
+ */
 export function readChoice(phrase: string): Choice {
   const text = phrase
     .trim()
     .toLowerCase()
     .replace(/^(the|my|an?) /, '')
-  const all = /^all(?:[. ]+(?:of )?(?:the )?(.*))?$/.exec(text)
-  if (all) return { all: true, number: 1, noun: all[1] ?? '' }
-  const dotted = /^(\d+)\.(.+)$/.exec(text)
-  if (dotted) return { all: false, number: Number(dotted[1]), noun: dotted[2]! }
-  const counted = /^(\S+) (.+)$/.exec(text)
-  const ordinal = counted
-    ? (ordinals[counted[1]!] ?? Number(/^(\d+)(?:st|nd|rd|th)$/.exec(counted[1]!)?.[1]))
-    : Number.NaN
-  if (counted && ordinal >= 1) return { all: false, number: ordinal, noun: counted[2]! }
+  const all = /^all(?:[. ]+(?:of )?(?:(?:the|my) )?(.*))?$/.exec(text)
+  if (all) return { all: true, number: 1, most: Number.POSITIVE_INFINITY, noun: all[1] ?? '' }
+  const one = (number: number, noun: string) => ({ all: false, number: Math.max(1, number), most: 1, noun })
+  const dotted = /^(\d+)\.\s*(.+)$/.exec(text)
+  if (dotted) return one(Number(dotted[1]), dotted[2]!)
+  const [, first = '', rest = ''] = /^(\S+?)(?: |\*)(.+)$/.exec(text) ?? []
+  const ordinal = ordinals[first] ?? Number(/^(\d+)(?:st|nd|rd|th)$/.exec(first)?.[1])
+  if (ordinal >= 1) return one(ordinal, rest)
+  const count = /^\d+$/.test(first) ? Number(first) : counts.indexOf(first) + 2
+  if (count >= 1 && (counts.includes(first) || /^\d+$/.test(first))) {
+    return { all: false, number: 1, most: count, noun: rest.replace(/^of (the |my )?/, '') }
+  }
   const trailing = /^(.+) (\d+)$/.exec(text)
-  if (trailing) return { all: false, number: Number(trailing[2]), noun: trailing[1]! }
-  return { all: false, number: 1, noun: text }
+  if (trailing) return one(Number(trailing[2]), trailing[1]!)
+  return one(1, text)
+}
+
+/** Whether a phrase may mean more than one thing: `all swords`, `2 torches`. */
+export function isSeveral(phrase: string): boolean {
+  return readChoice(phrase).most > 1
 }
 
 /** All objects of a list that a phrase selects. */
 export function choose<T extends Named>(phrase: string, from: readonly T[]): T[] {
-  const { all, number, noun } = readChoice(phrase)
+  const { all, number, most, noun } = readChoice(phrase)
   if (all && noun === '') return [...from]
-  const singular = noun
-    .replace(/ies$/, 'y')
-    .replace(/(?<=(s|x|z|ch|sh))es$/, '')
-    .replace(/(?<!s)s$/, '')
-  const matching = from.filter(object => object.matches(noun) || (all && object.matches(singular)))
-  if (all) return matching
-  const one = matching[number - 1]
-  return one ? [one] : []
+  const nouns = most > 1 ? [noun, ...singulars(noun)] : [noun]
+  const found: T[] = []
+  let passed = 0
+  for (const object of from) {
+    if (!nouns.some(one => object.matches(one)) || ++passed < number) continue
+    found.push(object)
+    if (found.length >= most) break
+  }
+  // A name may begin with a number: `seven league boots`.
+  if (found.length > 0 || most === 1 || all) return found
+  const named = from.find(object => object.matches(phrase))
+  return named ? [named] : []
 }
 
 /** The one object of a list that a phrase selects, or null. */
@@ -64,8 +85,59 @@ export function chooseOne<T extends Named>(phrase: string, from: readonly T[]): 
   return choose(phrase, from)[0] ?? null
 }
 
+/** What a plural may be the plural of: `torch` for `torches`, `wolf` for `wolves`, `loaf of bread` for `loaves of bread`. */
+export function singulars(phrase: string): string[] {
+  const [, head = phrase, tail = ''] = /^(.*?)( (?:of|with|in) .*)$/.exec(phrase) ?? []
+  const endings: readonly (readonly [RegExp, string])[] = [
+    [/ies$/, 'y'],
+    [/ves$/, 'f'],
+    [/ves$/, 'fe'],
+    [/(?<=s|x|z|ch|sh)es$/, ''],
+    [/men$/, 'man'],
+    [/(?<!s)s$/, ''],
+  ]
+  return endings.filter(([ending]) => ending.test(head)).map(([ending, one]) => head.replace(ending, one) + tail)
+}
+
 /** Splits `sword from the corpse` at the first of some words. @returns the text after it is null without such a word */
 export function splitAt(text: string, ...words: string[]): [before: string, after: string | null] {
   const match = new RegExp(`^(.*?)(?:^|\\s)(?:${words.join('|')})\\s+(.*)$`, 'i').exec(text)
   return match ? [match[1]!.trim(), match[2]!.trim()] : [text.trim(), null]
+}
+
+/** A text of two objects, split. */
+export interface Pair<T> {
+  /** The phrase of the first one. */
+  first: string
+  /** The second one; null: none is named, or there is none of that name. */
+  second: T | null
+  /** The phrase of the second one; null: none is named. */
+  named: string | null
+}
+
+/**
+ * Splits a text that names two objects: `sword in the bag`, and `sword bag` as players of DikuMUD type it. Without a word between them
+ * the second one is as few words at the end as name something, so long as the words before it name something too.
+ * @param words that stand between the two: `in`, `into`
+ * @param find the second object, by its phrase
+ * @param fits whether a phrase names something as the first object; by default any does
+ */
+export function splitPair<T>(
+  text: string,
+  words: readonly string[],
+  find: (phrase: string) => T | null,
+  fits: (first: string, second: T) => boolean = () => true,
+): Pair<T> {
+  const [before, after] = splitAt(text, ...words)
+  if (after !== null) return { first: before, second: find(after), named: after }
+  const parts = before.split(' ')
+  let found: Pair<T> | null = null
+  for (let at = parts.length - 1; at > 0; at--) {
+    const [first, named] = [parts.slice(0, at).join(' '), parts.slice(at).join(' ')]
+    const second = find(named)
+    if (second === null) continue
+    if (fits(first, second)) return { first, second, named }
+    found ??= { first, second, named }
+  }
+  return found ?? { first: before, second: null, named: null }
 }

@@ -69,7 +69,7 @@ export function colour(name: keyof typeof codes, text: string): string {
   return `\x1b[${codes[name]}m${text}\x1b[0m`
 }
 
-/** The noun of a line in a room's list: `wolf` for `a grey wolf, asleep`. */
+/** The noun of a short or of a line in a room's list: `wolf` for `a grey wolf, asleep`, `man` for `a man with a rope`. */
 export function nounOf(line: string): string {
   return line
     .replace(/[,(].*| (?:of|with|in) .*/, '')

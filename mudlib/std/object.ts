@@ -14,7 +14,7 @@ import {
   setHeartBeat,
 } from 'driver'
 import { parseDice } from '/lib/dice'
-import { article } from '/lib/text'
+import { article, nounOf } from '/lib/text'
 import { instances } from '/std/daemons'
 import { hook } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -64,20 +64,32 @@ export class MudObject extends ObjectBase {
     return this.long || `You see nothing special about ${this.theShort}.`
   }
 
-  /** Whether a word or phrase names this object: its name, an alias, or words of its short with the noun last. */
+  /**
+   * Whether a word or phrase names this object: its name, an alias or the noun of its short; before or after it, words of these:
+   * `bread`, `stale bread`, `loaf of bread`.
+   */
   matches(phrase: string): boolean {
     const wanted = phrase.toLowerCase().replace(/^(the|an?|some) /, '')
     if (wanted === '') return false
-    const names = [this.name.toLowerCase(), ...this.aliases.map(alias => alias.toLowerCase())]
+    const names = this.knownAs
     if (names.includes(wanted)) return true
-    const words = wanted.split(' ')
-    const noun = words.pop() ?? ''
-    const adjectives = this.describe().toLowerCase().split(/\W+/)
-    if (words.length > 0) return names.includes(noun) && words.every(word => adjectives.includes(word))
+    const [noun, others] = headOf(wanted)
+    const short = this.describe().toLowerCase()
+    if (others.length > 0) {
+      if (!names.includes(noun) && nounOf(short) !== noun) return false
+      const known = short.split(/\W+/)
+      return others.every(word => known.includes(word) || names.includes(word))
+    }
     return (
       names.some(name => name.split(' ').includes(noun)) ||
-      names.some(name => noun.length >= 3 && name.startsWith(noun))
+      names.some(name => noun.length >= 3 && name.startsWith(noun)) ||
+      nounOf(short) === noun
     )
+  }
+
+  /** All nouns for it, in small letters. */
+  get knownAs(): readonly string[] {
+    return [this.name.toLowerCase(), ...this.aliases.map(alias => alias.toLowerCase())]
   }
 
   /**
@@ -233,6 +245,14 @@ export class MudObject extends ObjectBase {
 
   /** Receives a line of text. Only players show it. */
   receive(_text: string): void {}
+}
+
+/** The noun of a phrase, and its other words: `loaf` and `bread` for `loaf of bread`. */
+function headOf(phrase: string): [noun: string, others: string[]] {
+  const [, head = phrase, tail = ''] = /^(.+?) (?:of|with|in) (?:(?:the|an?) )?(.+)$/.exec(phrase) ?? []
+  const words = head.split(' ')
+  const noun = words.pop() ?? ''
+  return [noun, tail === '' ? words : [...words, ...tail.split(' ')]]
 }
 
 /** The first object of a list that a phrase names. Objects of a crowd that look alike are compared once. */

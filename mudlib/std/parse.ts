@@ -1,4 +1,4 @@
-import { choose, chooseOne, readChoice } from '/lib/phrases'
+import { choose, chooseOne, isSeveral, readChoice } from '/lib/phrases'
 import { act } from '/std/act'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -30,9 +30,42 @@ export function letGo(actor: Living, item: MudObject): void {
   act('{Actor} [remove] {item}.', { actor, item })
 }
 
-/** The things that a phrase selects to give away: `all` leaves out what is worn or wielded. */
+/**
+ * The things that a phrase selects to give away. What is worn or wielded is meant only where it is named alone: `drop sword` may drop
+ * the wielded one, `drop all swords` and `drop 2 swords` don't.
+ */
 export function spare(actor: Living, phrase: string): MudObject[] {
-  const { all, noun } = readChoice(phrase)
-  const found = choose(phrase, carried(actor))
-  return all && noun === '' ? found.filter(item => !actor.isUsing(item)) : found
+  return choose(phrase, isSeveral(phrase) ? carried(actor).filter(item => !actor.isUsing(item)) : carried(actor))
+}
+
+/** The answer where nothing that is carried fits a phrase: `You have no 'sword'.` */
+export function lacking(phrase: string): string {
+  const { most, noun } = readChoice(phrase)
+  if (most === 1) return `You have no '${phrase}'.`
+  return noun === '' ? 'You carry nothing that you do not use.' : `You have no '${noun}' that you do not use.`
+}
+
+/** The coins that a phrase counts: 20 for `20 gold coins`; null: it counts none. */
+export function coinsIn(phrase: string): number | null {
+  const counted = /^(\d+) (?:gold|(?:gold )?coins?)$/i.exec(phrase.trim())
+  return counted ? Number(counted[1]) : null
+}
+
+/** The thing that a phrase names: one that the actor carries, otherwise one that lies here; null: neither. */
+export function findThing(actor: Living, phrase: string): MudObject | null {
+  const here = inSight(actor).filter(object => !(object as Living).isLiving)
+  return chooseOne(phrase, carried(actor)) ?? chooseOne(phrase, here)
+}
+
+/** All things that a phrase names among those carried and those that lie here: `all.corpse`. */
+export function findThings(actor: Living, phrase: string): MudObject[] {
+  const one = findThing(actor, phrase)
+  if (!isSeveral(phrase)) return one ? [one] : []
+  return choose(phrase, [...carried(actor), ...inSight(actor).filter(object => !(object as Living).isLiving)])
+}
+
+/** The first of the things that an actor carries that a phrase names and a test accepts; otherwise the first that the phrase names. */
+export function findCarried(actor: Living, phrase: string, accepts: (item: MudObject) => boolean): MudObject | null {
+  const all = carried(actor)
+  return chooseOne(phrase, all.filter(accepts)) ?? chooseOne(phrase, all)
 }

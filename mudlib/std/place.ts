@@ -160,6 +160,10 @@ export class Place extends Behaved {
   findDoor(what: string): string | null {
     const direction = directions[what] ?? what
     if (this.doors[direction]) return direction
+    const [, name, way] = /^(.+) (\S+)$/.exec(what) ?? []
+    const side = way === undefined ? null : this.findDoor(way)
+    // Of several doors a direction says which: `gate north`.
+    if (side && (directions[way!] ?? way) === side && this.doors[side]!.name.split(' ').includes(name!)) return side
     return (
       Object.keys(this.doors).find(
         way => this.doors[way]!.name.split(' ').includes(what) || this.doors[way]!.name === what,

@@ -1,3 +1,4 @@
+import { nounOf } from '/lib/text'
 import type { MudObject } from '/std/object'
 
 /** A list is rid of what has left each time that it has doubled, from so many entries on. */
@@ -43,13 +44,15 @@ export class WordIndex {
   /** The names that keys were made of last: in a crowd most are alike. */
   private lastName = ''
   private lastAliases: readonly string[] | null = null
+  private lastShort = ''
   private lastKeys: readonly string[] = []
 
-  private keysOf({ name, aliases }: MudObject): readonly string[] {
-    if (name === this.lastName && aliases === this.lastAliases) return this.lastKeys
-    const words = [name, ...aliases].flatMap(one => one.toLowerCase().split(' '))
+  private keysOf({ name, aliases, short }: MudObject): readonly string[] {
+    if (name === this.lastName && aliases === this.lastAliases && short === this.lastShort) return this.lastKeys
+    const words = [name, ...aliases, nounOf(short)].flatMap(one => one.toLowerCase().split(' '))
     this.lastName = name
     this.lastAliases = aliases
+    this.lastShort = short
     this.lastKeys = [...new Set(words.map(keyOf))]
     return this.lastKeys
   }

@@ -227,6 +227,7 @@ export default class G extends Item { name = 'gold ring'; aliases = ['jewel']; s
   expect(room.present('ring')).toBe(other)
   // Renamed where it lies: it is found all the same.
   other.name = 'crown'
+  other.short = 'a thin crown'
   other.aliases = []
   expect(room.present('crown')).toBe(other)
   expect(room.present('ring')).toBeNull()

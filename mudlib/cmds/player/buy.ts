@@ -1,4 +1,5 @@
 import { findShop } from '/behaviours/shopping'
+import { readChoice, singulars } from '/lib/phrases'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
@@ -11,16 +12,14 @@ export default class Buy extends Command {
     const shop = findShop(actor)
     if (typeof shop === 'string') return shop
     if (args === '') return 'Buy what? See: list.'
-    const several = /^(\d{1,2}) (.+)$/.exec(args)
-    const times = several ? Number(several[1]) : 1
-    if (times < 1) return 'How many?'
-    const wanted = several ? several[2]! : args
-    for (let i = 0; i < times; i++) {
+    const { all, most, number, noun } = readChoice(args.replace(/^#/, ''))
+    if (all) return 'You can not buy all there is.'
+    for (let i = 0; i < most; i++) {
       const { offers } = shop
-      const offer = /^\d+$/.test(wanted)
-        ? offers[Number(wanted) - 1]
-        : offers.find(({ item }) => item.matches(wanted) || item.matches(wanted.replace(/s$/, '')))
-      if (!offer) return i > 0 ? 'There are no more.' : `There is no '${wanted}' for sale.`
+      const nouns = [noun, ...singulars(noun)]
+      const named = offers.filter(({ item }) => nouns.some(one => item.matches(one)))
+      const offer = /^\d+$/.test(noun) ? offers[Number(noun) - 1] : named[number - 1]
+      if (!offer) return i > 0 ? 'There are no more.' : `There is no '${args}' for sale.`
       const refused = shop.sell(offer, actor)
       if (refused) return refused
     }

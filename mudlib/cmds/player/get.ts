@@ -1,24 +1,54 @@
-import { choose, chooseOne, readChoice, splitAt } from '/lib/phrases'
+import { choose, readChoice, splitAt, splitPair } from '/lib/phrases'
+import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { carried } from '/std/parse'
+import { findThing, findThings } from '/std/parse'
 
 /** Picks things up, or takes them out of something. */
 export default class Get extends Command {
-  usage = 'get <item>\nget all\nget <item> from <container>\nget all from corpse'
-  help = 'Picks things up from the ground, or takes them out of a container or a corpse.'
+  usage = 'get <item>\nget <n> <items>\nget all [<items>]\nget <item> [from] <container>\nget all [from] <container>'
+  help =
+    'Picks things up from the ground, or takes them out of a container or a corpse: get 2 torches, get all.sword, get all corpse, get all from all.corpse.'
 
   run(actor: Living, args: string): string | undefined {
-    const [what, where] = splitAt(args, 'from', 'out of')
-    if (what === '') return 'Get what?'
+    if (args === '') return 'Get what?'
     const room = actor.environment
     if (!room) return 'There is nothing here.'
+    const { what, where } = this.read(actor, args, room.inventory)
+    if (what === '') return 'Get what?'
     if (where === null) return this.take(actor, what, room.inventory, null)
-    const from = chooseOne(where, room.inventory) ?? chooseOne(where, carried(actor))
-    if (!from) return `You see no '${where}' here.`
+    const from = findThings(actor, where)
+    if (from.length === 0) return `You see no '${where}' here.`
+    for (const one of from) {
+      const answer = this.takeFrom(actor, what, one)
+      if (answer) actor.tell(capitalize(answer))
+    }
+    return undefined
+  }
+
+  /** Splits the words into what to take and where from; null: from the ground. */
+  private read(actor: Living, args: string, here: readonly MudObject[]): { what: string; where: string | null } {
+    const [what, where] = splitAt(args, 'from', 'out of')
+    if (where !== null) return { what, where }
+    // `get all bag` empties the bag; `get all bags` picks up bags.
+    const { all, noun } = readChoice(args)
+    if (all && noun !== '' && /^all [^.]/i.test(args.trim()) && findThing(actor, noun) instanceof Container) {
+      return { what: 'all', where: noun }
+    }
+    if (choose(args, here).length > 0) return { what: args, where: null }
+    const pair = splitPair(
+      args,
+      ['from'],
+      phrase => (findThings(actor, phrase)[0] instanceof Container ? phrase : null),
+      (first, phrase) => findThings(actor, phrase).some(box => choose(first, box.inventory).length > 0),
+    )
+    return { what: pair.first, where: pair.second }
+  }
+
+  private takeFrom(actor: Living, what: string, from: MudObject): string | undefined {
     if (!(from instanceof Container)) return `You can't take things from ${from.theShort}.`
     if (from.closed) return `${from.theShort} is closed.`
     return this.take(actor, what, from.inventory, from)

@@ -1,25 +1,34 @@
 import { happen, transaction } from 'driver'
-import { splitAt } from '/lib/phrases'
+import { choose, splitPair } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
-import { findLiving, letGo, spare } from '/std/parse'
+import { coinsIn, findLiving, lacking, letGo, spare } from '/std/parse'
 
 /** Gives things or coins to somebody. */
 export default class Give extends Command {
-  usage = 'give <item> to <person>\ngive <n> coins to <person>'
-  help = 'Gives something you carry, or gold coins, to somebody here.'
+  usage = 'give <item> [to] <person>\ngive <n> <items> [to] <person>\ngive <n> coins [to] <person>'
+  help =
+    'Gives something you carry, or gold coins, to somebody here: give sword to ann, give all.torch ann, give 20 coins ann.'
 
   run(actor: Living, args: string): string | undefined {
-    const [what, whom] = splitAt(args, 'to')
+    const {
+      first: what,
+      second: target,
+      named: whom,
+    } = splitPair(
+      args,
+      ['to'],
+      phrase => findLiving(actor, phrase),
+      words => coinsIn(words) !== null || choose(words, actor.inventory).length > 0,
+    )
     if (what === '' || whom === null) return 'Give what to whom?'
-    const target = findLiving(actor, whom)
     if (!target || target === actor) return `There is no '${whom}' here to give it to.`
-    const coins = /^(\d+) (?:gold |gold coins?|coins?)/i.exec(`${what} `)
-    if (coins) return this.pay(actor, target, Number(coins[1]))
+    const coins = coinsIn(what)
+    if (coins !== null) return this.pay(actor, target, coins)
     const found = spare(actor, what)
-    if (found.length === 0) return `You have no '${what}'.`
+    if (found.length === 0) return lacking(what)
     for (const item of found) {
       letGo(actor, item)
       const refused =

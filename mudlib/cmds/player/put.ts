@@ -1,24 +1,33 @@
-import { chooseOne, splitAt } from '/lib/phrases'
+import { choose, splitPair } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
-import { carried, letGo, spare } from '/std/parse'
+import { findThing, lacking, letGo, spare } from '/std/parse'
 
 /** Puts things into something. */
 export default class Put extends Command {
-  usage = 'put <item> in <container>'
-  help = 'Puts what you carry into a container.'
+  usage = 'put <item> [in] <container>\nput all [in] <container>\nput <n> <items> [in] <container>'
+  help = 'Puts what you carry into a container: put sword in bag, put all.torch bag, put all bag.'
 
   run(actor: Living, args: string): string | undefined {
-    const [what, where] = splitAt(args, 'in', 'into', 'inside')
-    if (what === '' || where === null) return 'Put what in what?'
-    const container = chooseOne(where, carried(actor)) ?? chooseOne(where, actor.environment?.inventory ?? [])
-    if (!container) return `You see no '${where}' here.`
+    const {
+      first,
+      second: container,
+      named,
+    } = splitPair(
+      args,
+      ['in', 'into', 'inside'],
+      phrase => findThing(actor, phrase),
+      (what, box) => box instanceof Container && choose(what, actor.inventory).length > 0,
+    )
+    if (first === '') return 'Put what in what?'
+    if (named === null) return `Put ${/^(all|\d)/.test(first) ? 'them' : 'it'} in what?`
+    if (!container) return `You see no '${named}' here.`
     if (!(container instanceof Container)) return `You can't put things into ${container.theShort}.`
-    const found = spare(actor, what).filter(item => item !== container)
-    if (found.length === 0) return `You have no '${what}'.`
+    const found = spare(actor, first).filter(item => item !== container)
+    if (found.length === 0) return lacking(first)
     for (const item of found) {
       letGo(actor, item)
       const refused = (item as Item).canBeDropped?.(actor) ?? item.move(container)

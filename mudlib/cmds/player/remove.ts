@@ -1,4 +1,4 @@
-import { choose } from '/lib/phrases'
+import { choose, readChoice } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
@@ -15,7 +15,10 @@ export default class Remove extends Command {
       args,
       carried(actor).filter(item => actor.isUsing(item)),
     )
-    if (found.length === 0) return `You are not using any '${args}'.`
+    if (found.length === 0) {
+      const { noun } = readChoice(args)
+      return noun === '' ? 'You wear and wield nothing.' : `You are not using any '${noun}'.`
+    }
     for (const item of found) {
       actor.takeOff(item)
       act('{Actor} [remove] {item}.', { actor, item })

@@ -2,22 +2,25 @@ import { findShop } from '/behaviours/shopping'
 import { Command } from '/std/command'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
-import { spare } from '/std/parse'
+import { lacking, spare } from '/std/parse'
 
 /** Sells to a shop. */
 export default class Sell extends Command {
-  usage = 'sell <item>\nsell all <items>'
-  help = 'Sells something you carry to the shop where you are. See: value.'
+  usage = 'sell <item>\nsell <n> <items>\nsell all [<items>]'
+  help = 'Sells something you carry to the shop where you are. All means all that you do not wear or wield. See: value.'
 
   run(actor: Living, args: string): string | undefined {
     const shop = findShop(actor)
     if (typeof shop === 'string') return shop
     if (args === '') return 'Sell what?'
     const found = spare(actor, args)
-    if (found.length === 0) return `You have no '${args}'.`
+    if (found.length === 0) return lacking(args)
     for (const item of found) {
       const refused = shop.buy(item as Item, actor)
-      if (refused) return refused
+      if (!refused) continue
+      // Among all that one has, a shop buys what it deals in.
+      if (found.length === 1) return refused
+      actor.tell(`${item.theShort}: ${refused}`)
     }
     return undefined
   }
