@@ -29,12 +29,17 @@ const shortcuts: Record<string, string> = {
   read: 'look',
   take: 'get',
   con: 'consider',
+  wh: 'who',
+  sa: 'save',
+  grab: 'hold',
+  sac: 'sacrifice',
+  junk: 'sacrifice',
+  awaken: 'wake',
   hit: 'kill',
   attack: 'kill',
   ex: 'exits',
   '?': 'help',
   who: 'who',
-  hold: 'wield',
   unwield: 'remove',
   h: 'help',
   ga: 'get',
@@ -46,9 +51,6 @@ const shortcuts: Record<string, string> = {
   journal: 'quests',
   practice: 'learn',
 }
-
-/** Verbs that work while one is stunned or asleep. */
-const heldVerbs = new Set('look l score sc who help ? inventory i equipment eq affects quit save time exits'.split(' '))
 
 /** Knows every verb: finds what a line means and does it. */
 export class Commands extends MudObject implements CommandsDaemon {
@@ -74,9 +76,9 @@ export class Commands extends MudObject implements CommandsDaemon {
     const space = line.indexOf(' ')
     const verb = (space < 0 ? line : line.slice(0, space)).toLowerCase()
     const args = space < 0 ? '' : line.slice(space + 1)
-    const held = heldVerbs.has(verb) ? undefined : actor.cannotAct()
-    if (held && !actor.isPlayer) return true
-    if (held && !(actor as Player).wizard) {
+    const held = actor.cannotAct()
+    if (held && !(actor as Player).wizard && this.find(actor, verb)?.position !== 'sleeping') {
+      if (!actor.isPlayer) return true
       actor.tell(held)
       return true
     }
@@ -131,7 +133,11 @@ export class Commands extends MudObject implements CommandsDaemon {
     if (!command) return false
     const ordinary = command.path.startsWith('/cmds/player/')
     if (actor.isPlayer && !ordinary) noteDeed(actor.name, `${verb} ${args}`.trim())
-    let answer: string | undefined
+    let answer = ordinary ? actor.cannotFrom(command.position) : undefined
+    if (answer !== undefined) {
+      actor.tell(answer)
+      return true
+    }
     const muted = command.speaks && actor.isPlayer ? muteOf(actor as Player) : ''
     try {
       answer = muted === '' ? command.run(actor, args, verb) : muted

@@ -44,6 +44,7 @@ function show(text: string, cast: Cast, room: MudObject, except: readonly MudObj
   let others: string | undefined
   for (const viewer of peopleIn(room) as readonly MudObject[]) {
     if (!seesText(viewer) || except.includes(viewer)) continue
+    if ((viewer as Living).isSleeping && viewer !== cast.actor && viewer !== cast.target) continue
     if (hidden || viewer === cast.actor || viewer === cast.target) viewer.receive(`${render(text, cast, viewer)}\n`)
     else viewer.receive((others ??= `${render(text, cast, null)}\n`))
   }

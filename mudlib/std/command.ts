@@ -1,3 +1,4 @@
+import type { Position } from '/lib/positions'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 
@@ -5,6 +6,8 @@ import { MudObject } from '/std/object'
 export class Command extends MudObject {
   /** Its syntax, one form on each line: `get <item> [from <container>]`. */
   usage = ''
+  /** The position that the actor must be in at least. What needs no more than `sleeping` also works while one is stunned. */
+  position: Position = 'resting'
   /** What it does, for `help`. */
   help = ''
   /** Whether others get to read what the player types: refused to those who are muted. */

@@ -5,7 +5,7 @@ import { fightRound } from '/std/combat'
 import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { Traveller } from '/std/traveller'
+import { Positioned } from '/std/positioned'
 
 /** Seconds between heart beats of livings: one round of a fight. */
 export const round = 2
@@ -23,7 +23,7 @@ interface Fight {
 }
 
 /** A living that fights, is hurt, flees and dies. */
-export class Fighter extends Traveller {
+export class Fighter extends Positioned {
   @saved level = 1
   /** It flees when its hit points fall below this percentage of the maximum; 0: never. */
   @saved wimpy = 0
@@ -75,6 +75,7 @@ export class Fighter extends Traveller {
     this.attacker = who
     this.setHeartBeat(round)
     this.removeAffect('/effects/invisibility')
+    this.riseToFight()
     act('{Actor} [attack] {target}!', { actor: this, target: who })
     this.challenge(who, isNew, isFirst)
     return undefined
@@ -112,6 +113,7 @@ export class Fighter extends Traveller {
     const isNew = this.faces(who)
     this.attacker ??= who
     this.setHeartBeat(round)
+    this.riseToFight()
     if (!isNew) return
     happen('attacked', this, who)
     if (!this.destructed && !who.destructed) happen('fightBegan', this, who, isFirst)
@@ -161,7 +163,7 @@ export class Fighter extends Traveller {
     if (this.attacker) {
       this.noteFight()
       this.fight()
-    } else if (this.hp < this.maxHp) this.heal(this.healingRate)
+    } else if (this.hp < this.maxHp) this.heal(this.recovered(this.healingRate, 'hp'))
   }
 
   /** Hit points that it regains with each heart beat outside a fight. */
@@ -178,6 +180,7 @@ export class Fighter extends Traveller {
     const { foe } = this
     if (!foe || this.environment?.peaceful) this.breakOff()
     else if (this.cannotAct() || this.isBusy) return
+    else if (this.position !== 'standing') this.riseToFight()
     else if (this.wimpy > 0 && this.hp < (this.maxHp * this.wimpy) / 100 && this.flee()) return
     else if (now() >= (this.lastFight?.recoverUntil ?? 0)) fightRound(this.self, foe)
   }
@@ -230,6 +233,7 @@ export class Fighter extends Traveller {
     this.hp -= points
     this.shaken(points)
     this.removeAffect('/effects/sleep')
+    this.wakeUp()
     // The next one that strikes at it after its opponent's death becomes its opponent.
     if (by && !this.attacker && by.attacker === this.self) this.attackedBy(by)
     if (!this.destructed) happen('hurt', this, by, points, type, via)

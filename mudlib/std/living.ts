@@ -78,7 +78,7 @@ export class Living extends Caster {
     this.reviewGear()
     this.liveRound()
     if (this.destructed) return
-    if (this.mana < this.maxMana) this.mana = Math.min(this.maxMana, this.mana + this.manaRate)
+    if (this.mana < this.maxMana) this.mana = Math.min(this.maxMana, this.mana + this.recovered(this.manaRate, 'mana'))
   }
 
   /** Magic points that it regains with each heart beat. */
@@ -93,6 +93,7 @@ export class Living extends Caster {
     act('{Actor} [are] dead!', { actor: this })
     this.interrupt('Your spell dies with you.')
     for (const { effect } of this.affects) this.removeAffect(effect)
+    this.position = 'standing'
     const corpse = this.leaveCorpse()
     if (killer && killer !== this && !killer.destructed) killer.killed(this)
     this.breakOff()

@@ -1,5 +1,6 @@
 import { ask, happen, now, usersIn } from 'driver'
 import type { ActFlag } from '/lib/act-flags'
+import type { Position } from '/lib/positions'
 import { act } from '/std/act'
 import type { AffectOptions } from '/std/affected'
 import type { BehaviourSpec } from '/std/behaviour'
@@ -46,7 +47,9 @@ export class Monster extends Living {
   hidden = false
   /** Dice for its maximum hit points, if they are random: `2d6+30`. */
   hitDice = ''
-  /** The line that shows it in a room while it isn't fighting. */
+  /** The position that it returns to after a fight; also the one that it begins in. */
+  usualPosition: Position = 'standing'
+  /** The line that shows it in a room while it is in its usual position and isn't fighting. */
   presence = ''
   /** The index of the line in its room's `spawns` that made it; -1: none. */
   spawnLine = -1
@@ -71,6 +74,7 @@ export class Monster extends Living {
   create(): void {
     if (this.hitDice !== '' && this.maxHp === 0) this.maxHp = Math.max(1, this.roll(this.hitDice))
     super.create()
+    this.position = this.usualPosition
     for (const path of this.nature) this.addAffect(path, { seconds: 0 })
     this.setHeartBeat(round)
     this.idleSince = now()
@@ -79,7 +83,7 @@ export class Monster extends Living {
   heartBeat(): void {
     super.heartBeat()
     if (this.destructed) return
-    if (this.affects.length === 0 || !this.cannotAct()) {
+    if (!this.cannotAct()) {
       for (const mind of this.mind()) {
         if (mind.heartBeat() || this.destructed) break
       }
@@ -100,7 +104,9 @@ export class Monster extends Living {
   }
 
   describePresence(viewer?: MudObject | null): string {
-    return this.presence === '' || this.foe ? super.describePresence(viewer) : this.presence
+    return this.presence === '' || this.foe || this.position !== this.usualPosition
+      ? super.describePresence(viewer)
+      : this.presence
   }
 
   // ---- home
@@ -173,6 +179,11 @@ export class Monster extends Living {
   attack(who: Living): string | undefined {
     this.hidden = false
     return super.attack(who)
+  }
+
+  stopFighting(): void {
+    super.stopFighting()
+    if (!this.destructed) this.position = this.usualPosition
   }
 
   attackedBy(who: Living): void {

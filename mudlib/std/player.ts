@@ -253,7 +253,7 @@ export class Player extends Living {
   }
 
   hear(message: Message): void {
-    if (message.kind === 'say') this.heardOn('say', message.speaker.name, message.text)
+    if (message.kind === 'say' && !this.isSleeping) this.heardOn('say', message.speaker.name, message.text)
   }
 
   /** Called when the connection is lost: the body stays for a while, and the player can reconnect to it. */

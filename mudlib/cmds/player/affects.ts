@@ -5,6 +5,7 @@ import type { Living } from '/std/living'
 
 /** Lists active effects. */
 export default class Affects extends Command {
+  position = 'sleeping' as const
   usage = 'affects'
   help = 'Lists the spells and other effects that work on you, and how long they last.'
 

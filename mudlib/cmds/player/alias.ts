@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Defines aliases. */
 export default class Alias extends Command {
+  position = 'sleeping' as const
   usage = 'alias\nalias <word> <line>\nalias <word>'
   help = 'Makes a word of your own for a longer line. Without a line it is forgotten; alone it lists them.'
 

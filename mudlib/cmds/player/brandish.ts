@@ -3,6 +3,7 @@ import type { Living } from '/std/living'
 
 /** Brandishes a staff that you carry at all who are here. Answers where no item has the verb itself. */
 export default class Brandish extends Command {
+  position = 'sitting' as const
   usage = 'brandish <staff>'
   help = 'Brandishes a staff that you carry at all who are here.'
 

@@ -5,6 +5,7 @@ import type { Living } from '/std/living'
 
 /** Buys from a shop. */
 export default class Buy extends Command {
+  position = 'standing' as const
   usage = 'buy <item or number>\nbuy <n> <item>'
   help = 'Buys something from the shop where you are. See: list, value, haggle.'
 

@@ -5,6 +5,7 @@ import { findLiving } from '/std/parse'
 
 /** Casts a spell. */
 export default class Cast extends Command {
+  position = 'sitting' as const
   usage = "cast <spell> [<whom>]\ncast '<long name>' [<whom>]"
   help = 'Casts a spell you know; in a fight at your foe, unless told. See: spells.'
 

@@ -8,6 +8,7 @@ import type { Room } from '/std/room'
 
 /** Closes doors and boxes. */
 export default class Close extends Command {
+  position = 'sitting' as const
   usage = 'close <door or container>\nclose <direction>'
   help = 'Closes a door, by its name or direction, or a container.'
 

@@ -3,6 +3,7 @@ import type { Living } from '/std/living'
 
 /** Lists what somebody wears and wields. */
 export default class Equipment extends Command {
+  position = 'sleeping' as const
   usage = 'equipment'
   help = 'Lists what you wear and wield.'
 

@@ -4,10 +4,12 @@ import type { Room } from '/std/room'
 
 /** Lists the ways out, and where they lead. */
 export default class Exits extends Command {
+  position = 'sleeping' as const
   usage = 'exits'
   help = 'Lists the ways out of here, and what lies there.'
 
   run(actor: Living): string | undefined {
+    if (actor.isSleeping) return 'You are asleep, and see nothing.'
     const room = actor.environment as Room | null
     if (room?.view && !actor.canSeeIn(room)) return 'It is too dark to see the ways out. Try them, or go back.'
     const exits = Object.entries(room?.exits ?? {})

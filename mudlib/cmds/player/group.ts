@@ -4,6 +4,7 @@ import { findLiving } from '/std/parse'
 
 /** Shows and changes one's party. */
 export default class Group extends Command {
+  position = 'sleeping' as const
   usage = 'group\ngroup <follower>'
   help =
     'Lists your party, or takes somebody who follows you into it (or out of it). A party shares what a kill is worth, by levels.'

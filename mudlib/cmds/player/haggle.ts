@@ -4,6 +4,7 @@ import type { Living } from '/std/living'
 
 /** Haggles with a shopkeeper. */
 export default class Haggle extends Command {
+  position = 'standing' as const
   usage = 'haggle'
   help = 'Tries to talk the shopkeeper into better prices, for a while. It may also anger them: charisma helps.'
 

@@ -15,6 +15,7 @@ const callers: Record<EfunAccess, string> = {
 
 /** Explains commands and the world. */
 export default class Help extends Command {
+  position = 'sleeping' as const
   usage = 'help\nhelp <command or topic>'
   help = 'Explains a command or a topic.'
 

@@ -4,6 +4,7 @@ import type { Living } from '/std/living'
 
 /** Lists what somebody carries. */
 export default class Inventory extends Command {
+  position = 'sleeping' as const
   usage = 'inventory'
   help = 'Lists what you carry. What you wear and wield is in equipment.'
 

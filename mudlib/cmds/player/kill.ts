@@ -4,6 +4,7 @@ import { findLiving } from '/std/parse'
 
 /** Begins a fight. */
 export default class Kill extends Command {
+  position = 'standing' as const
   usage = 'kill <monster>'
   help = 'Attacks somebody. The fight goes on by itself until one of you is dead or flees.'
 

@@ -5,6 +5,7 @@ import type { Monster } from '/std/monster'
 
 /** Learns spells. */
 export default class Learn extends Command {
+  position = 'standing' as const
   usage = 'learn\nlearn <spell>'
   help = 'Lists what the teacher where you are could teach you, or learns it for gold.'
 

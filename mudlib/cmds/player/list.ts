@@ -5,6 +5,7 @@ import type { Living } from '/std/living'
 
 /** Lists a shop's wares. */
 export default class List extends Command {
+  position = 'standing' as const
   usage = 'list [<word or kind>]\nlist below <price>'
   help =
     'Lists what is for sale: all, what a word or a kind (weapon, armour, food) means, or what costs no more than so much.'

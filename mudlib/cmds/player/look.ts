@@ -10,11 +10,13 @@ import type { Room } from '/std/room'
 
 /** Looks around, at something, into something, or in a direction. */
 export default class Look extends Command {
+  position = 'sleeping' as const
   usage = 'look\nlook [at] <thing or person>\nlook in <container>\nlook <direction>'
   help = 'Shows where you are, or one thing more closely. Words of the description can often be looked at too.'
 
   run(actor: Living, args: string): string | undefined {
     const room = actor.environment as Room | null
+    if (actor.isSleeping) return 'You are asleep, and see nothing.'
     if (!room?.view) return 'You float in nothingness.'
     if (args === '' || args === 'at') return room.view(actor).trimEnd()
     if (!actor.canSeeIn(room)) return 'It is too dark to see anything here.'

@@ -6,6 +6,7 @@ import type { Player } from '/std/player'
 
 /** Letters to other players. */
 export default class MailCommand extends Command {
+  position = 'sleeping' as const
   usage = 'mail\nmail <player> <text>\nmail read <n>\nmail discard <n>'
   help = 'Shows your letters, sends one to somebody who need not be here, opens one, or throws one away.'
 

@@ -8,6 +8,7 @@ import type { Room } from '/std/room'
 
 /** Opens doors and boxes. */
 export default class Open extends Command {
+  position = 'sitting' as const
   usage = 'open <door or container>\nopen <direction>'
   help = 'Opens a door, by its name or direction, or a container.'
 

@@ -5,7 +5,9 @@ import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
 
 /** Verbs that a charmed monster obeys: none that gives its things away. */
-const allowed = new Set('say emote kill get wield wear remove flee open close follow look stand'.split(' '))
+const allowed = new Set(
+  'say emote kill get wield wear remove flee open close follow look stand sit rest sleep wake'.split(' '),
+)
 
 /** Orders a charmed monster to do something. */
 export default class Order extends Command {

@@ -4,6 +4,7 @@ import type { Player } from '/std/player'
 
 /** Shows the quest journal. */
 export default class QuestJournal extends Command {
+  position = 'sleeping' as const
   usage = 'quests\nquests done\nquests abandon <title>'
   help = 'Shows what you have taken on and how far you are, what you have done, or gives something up.'
 

@@ -1,14 +1,16 @@
 import { experienceOfLevel } from '/lib/levels'
+import { positionWord } from '/lib/positions'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
 /** Shows one's level, hit points and the like. */
 export default class Score extends Command {
+  position = 'sleeping' as const
   usage = 'score'
   help = 'Tells your level, health, experience and what else you are.'
 
   run(actor: Player): string | undefined {
-    const { level, hp, maxHp, experience, gold, stats, burden, capacity, wimpy } = actor
+    const { level, hp, maxHp, experience, gold, stats, burden, capacity, wimpy, position } = actor
     const next = experienceOfLevel(level + 1) - experience
     return [
       `${actor.describe()}, level ${level}${actor.wizard ? ' (wizard)' : ''}`,
@@ -17,6 +19,7 @@ export default class Score extends Command {
       Object.entries(stats)
         .map(([stat, value]) => `${stat} ${value}`)
         .join(', '),
+      ...(position === 'standing' ? [] : [`You are ${positionWord(position)}.`]),
       wimpy > 0 ? `You flee below ${wimpy}% of your hit points.` : 'You never flee by yourself.',
     ].join('\n')
   }

@@ -4,6 +4,7 @@ import type { Living } from '/std/living'
 
 /** Lists what one can cast and do. */
 export default class Spells extends Command {
+  position = 'sleeping' as const
   usage = 'spells'
   help = 'Lists the spells and skills you know, what they take, and which have to rest.'
 

@@ -4,6 +4,7 @@ import type { Living } from '/std/living'
 
 /** Tells the time of the world. */
 export default class Time extends Command {
+  position = 'sleeping' as const
   usage = 'time'
   help = 'Tells the time of the world. A day takes 24 minutes.'
 

@@ -3,6 +3,7 @@ import type { Player } from '/std/player'
 
 /** Sets what follows one's name. */
 export default class Title extends Command {
+  position = 'sleeping' as const
   usage = 'title [<text>]'
   help = 'Sets what follows your name in lists.'
   speaks = true

@@ -3,6 +3,7 @@ import { TurnKey } from '/std/turnkey'
 /** Unlocks doors and boxes with a key. */
 export default class Unlock extends TurnKey {
   verb = 'unlock' as const
+  position = 'sitting' as const
   usage = 'unlock <door or container>'
   help = 'Unlocks a door or a container, if you carry its key.'
 }

@@ -8,6 +8,7 @@ import { carried } from '/std/parse'
 
 /** Asks what a shop would pay. */
 export default class Value extends Command {
+  position = 'standing' as const
   usage = 'value <item>'
   help = 'Asks what the shop where you are would pay for something you carry, or asks for something it has.'
 

@@ -3,6 +3,7 @@ import type { Living } from '/std/living'
 
 /** Sets below which hit points one flees automatically. */
 export default class Wimpy extends Command {
+  position = 'sleeping' as const
   usage = 'wimpy [<percent>]'
   help = 'Makes you flee a fight when your hit points fall below so many percent. 0: never.'
 

@@ -2,6 +2,7 @@ import { effectsOf, isHidden, namesOf, seesInDark } from '/compat/diku/affects'
 import { has, type Made, trimmed, words } from '/compat/diku/convert'
 import type { DikuMob, DikuWorld } from '/compat/diku/model'
 import { typesOf } from '/compat/diku/object-program'
+import { positionOf } from '/compat/diku/positions'
 import { behavioursOfSpecial, circleSpecial, type NamedBehaviour } from '/compat/diku/specials'
 import type { DamageType, Resistances } from '/lib/damage'
 
@@ -130,9 +131,6 @@ function protectionOf({ armour }: DikuMob): number {
 
 const isNothing = (dice: string) => /^0+d\d+[+-]0+$/.test(dice)
 
-/** The effect of a sleeping position. */
-const sleeping = 4
-
 export function madeMob(mob: DikuMob, world: DikuWorld, root: string, family: string): Made {
   const isRom = family === 'rom' || family === 'smaug'
   const flags = isRom ? romActs : circleActs
@@ -140,7 +138,6 @@ export function madeMob(mob: DikuMob, world: DikuWorld, root: string, family: st
   const special =
     world.specials.get(mob.vnum) ?? (family === 'circle31' && has(mob.act, 0) ? circleSpecial(mob.vnum) : undefined)
   const nature = effectsOf(mob.affects, family)
-  if (mob.loadPosition === sleeping && !nature.includes('/effects/sleep')) nature.push('/effects/sleep')
   const habits = [...(special ? behavioursOfSpecial(special) : []), ...(isRom ? romHabits(mob) : [])]
   return {
     base: '/compat/diku/mob',
@@ -150,6 +147,7 @@ export function madeMob(mob: DikuMob, world: DikuWorld, root: string, family: st
       aliases: aliases.map(word => word.toLowerCase()),
       short: mob.short,
       presence: trimmed(mob.long),
+      ...(positionOf(mob.loadPosition) === 'standing' ? {} : { usualPosition: positionOf(mob.loadPosition) }),
       long: trimmed(mob.description),
       level: Math.max(1, mob.level),
       // Without dice of its own it has what its level gives.
