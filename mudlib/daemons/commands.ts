@@ -1,6 +1,7 @@
 import { annotatedIn, annotations, endCommand, explainError, mayForce, noteDeed } from 'driver'
 import { spells } from '/daemons/names'
 import { directions } from '/lib/directions'
+import { readChoice } from '/lib/phrases'
 import { capitalize } from '/lib/text'
 import { muteOf, rescanVerbs, verbs } from '/secure/gate'
 import type { Command } from '/std/command'
@@ -33,6 +34,7 @@ const shortcuts: Record<string, string> = {
   sa: 'save',
   grab: 'hold',
   sac: 'sacrifice',
+  sip: 'drink',
   junk: 'sacrifice',
   awaken: 'wake',
   hit: 'kill',
@@ -104,10 +106,9 @@ export class Commands extends MudObject implements CommandsDaemon {
   /** The command that a verb means for somebody, or null. */
   find(actor: Living, verb: string): Command | null {
     const meant = shortcuts[verb] ?? verb
-    const usual = verbs()['player']?.[meant]
-    if (usual) return this.load<Command>(usual)
     const folders = (actor as Player).wizard ? ['player', 'wizard', 'admin'] : ['player']
-    const exact = folders.find(folder => verbs()[folder]?.[meant])
+    // A wizard's own `where` knows more than the players'.
+    const exact = [...folders.slice(1), 'player'].find(folder => verbs()[folder]?.[meant])
     if (exact) return this.load<Command>(verbs()[exact]![meant]!)
     if (meant.length < 2) return null
     for (const folder of folders) {
@@ -124,7 +125,7 @@ export class Commands extends MudObject implements CommandsDaemon {
 
   /** A wizard's own commands come first, so that no object can pass itself off as one. */
   private wizardVerb(actor: Living, verb: string, args: string): boolean {
-    if (!(verbs()['wizard']?.[verb] ?? verbs()['admin']?.[verb]) || verbs()['player']?.[verb]) return false
+    if (!(actor as Player).wizard || !(verbs()['wizard']?.[verb] ?? verbs()['admin']?.[verb])) return false
     return this.commandFile(actor, verb, args)
   }
 
@@ -181,6 +182,7 @@ export class Commands extends MudObject implements CommandsDaemon {
   // ---- verbs that objects define with @verb
 
   private objectVerb(actor: Living, verb: string, args: string): boolean {
+    const passed = new Map<string, number>()
     for (const object of this.near(actor)) {
       const patterns = this.patterns(object)
       if (patterns.length === 0) continue
@@ -188,6 +190,14 @@ export class Commands extends MudObject implements CommandsDaemon {
         if (words[0] !== verb) continue
         const found = matchPattern(words, args)
         if (!found) continue
+        const { number, noun } = readChoice(found[0] ?? '')
+        if (number > 1 && object.matches(noun)) {
+          // `light 2.torch`: the first one that the noun names is passed over.
+          const before = passed.get(method) ?? 0
+          passed.set(method, before + 1)
+          if (before + 1 < number) continue
+          found[0] = noun
+        }
         const target = object as unknown as Record<string, (...args: unknown[]) => unknown>
         if (target[method]!(actor, ...found) !== false) return true
       }

@@ -1,39 +1,75 @@
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
-import { verb } from '/std/decorators'
+import { saved } from '/std/decorators'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
 
-/** A vessel with a drink. */
+/**
+ * A vessel with a drink, or a fountain. What is in it is a part of its short, `a bottle of beer`, and one of its names: `drink beer`.
+ *
+ *     short = 'a mug'
+ *     liquid = 'ale'
+ *     draughts = 4
+ */
 export class Drink extends Item {
   name = 'flask'
   kind: ItemKind = 'drink'
-  liquid = 'water'
+  @saved liquid = 'water'
   /** The draughts left; -1: unlimited, as in a fountain. */
-  draughts = 3
+  @saved draughts = 3
+  /** The draughts that it holds; 0: as many as are in it at first. */
+  holds = 0
   /** Whether a draught poisons. */
-  poisoned = false
+  @saved poisoned = false
   /** Hit points that a draught heals. */
   healing = 2
 
-  @verb('drink from <item>')
-  drinkFrom(actor: Living, what: string): boolean {
-    return this.drink(actor, what)
+  describe(viewer?: MudObject | null): string {
+    const short = super.describe(viewer)
+    const isTold = this.draughts <= 0 || / of /i.test(short) || short.toLowerCase().includes(this.liquid.toLowerCase())
+    return isTold ? short : `${short} of ${this.liquid}`
   }
 
-  @verb('drink <item>')
-  drink(actor: Living, what: string): boolean {
-    const isHere = this.environment === actor || (this.draughts < 0 && this.environment === actor.environment)
-    if (!isHere || !(this.matches(what) || what === this.liquid)) return false
-    if (this.draughts === 0) {
-      actor.receive(`${capitalize(this.theShort)} is empty.\n`)
-      return true
-    }
-    if (this.draughts > 0) this.draughts--
+  get knownAs(): readonly string[] {
+    return this.draughts === 0 ? super.knownAs : [...super.knownAs, this.liquid.toLowerCase()]
+  }
+
+  /** Whether it is a fountain: it never gets empty. */
+  get isFountain(): boolean {
+    return this.draughts < 0
+  }
+
+  /** The draughts that it can take in. */
+  get space(): number {
+    if (this.isFountain) return 0
+    const all = this.holds > 0 ? this.holds : this.load<Drink>(this.path).draughts
+    return Math.max(0, all - this.draughts)
+  }
+
+  /** Somebody takes a draught. @returns the reason why not, or undefined */
+  drink(actor: Living): string | undefined {
+    if (this.draughts === 0) return `${capitalize(this.theShort)} is empty.`
     act(`{Actor} [drink] some ${this.liquid} from {item}.`, { actor, item: this })
+    if (this.draughts > 0) this.draughts--
     actor.heal(this.healing)
     if (this.poisoned) actor.addAffect('/effects/poison')
-    return true
+    return undefined
+  }
+
+  /** Takes in what another vessel or a fountain has. @returns the reason why not, or undefined */
+  fillFrom(source: Drink): string | undefined {
+    if (source === this) return 'It is in there already.'
+    if (this.isFountain) return `You can't fill ${this.theShort}.`
+    if (source.draughts === 0) return `${capitalize(source.theShort)} is empty.`
+    if (this.draughts > 0 && this.liquid !== source.liquid) return `There is ${this.liquid} in it already.`
+    const taken = source.isFountain ? this.space : Math.min(this.space, source.draughts)
+    if (taken === 0) return `${capitalize(this.theShort)} is full.`
+    this.poisoned = source.poisoned || (this.draughts > 0 && this.poisoned)
+    this.liquid = source.liquid
+    this.draughts += taken
+    if (!source.isFountain) source.draughts -= taken
+    return undefined
   }
 
   lookAt(viewer: Living): string {

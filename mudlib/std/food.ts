@@ -1,5 +1,4 @@
 import { act } from '/std/act'
-import { verb } from '/std/decorators'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
 
@@ -13,14 +12,12 @@ export class Food extends Item {
   /** Whether eating it poisons. */
   poisoned = false
 
-  @verb('eat <item>')
-  eat(actor: Living, what: string): boolean {
-    if (this.environment !== actor || !this.matches(what)) return false
+  /** Somebody eats it. */
+  eat(actor: Living): void {
     act('{Actor} [eat] {item}.', { actor, item: this })
     actor.heal(this.healing)
     if (this.poisoned) actor.addAffect('/effects/poison')
     this.destruct()
-    return true
   }
 }
 

@@ -1,9 +1,8 @@
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
-import { saved, verb } from '/std/decorators'
+import { saved } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
-import { findLiving } from '/std/parse'
 import type { Spell } from '/std/spell'
 
 /**
@@ -22,54 +21,26 @@ export class MagicItem extends Item {
   /** How often a wand or staff can still be used; other items are used once. */
   @saved charges = 1
 
-  @verb('quaff <item>')
-  quaff(actor: Living, what: string): boolean {
-    return this.isMeant(actor, what, 'quaff') && this.cast(actor, '{Actor} [quaff] {item}.', [actor])
+  /**
+   * Somebody uses it: quaffs, eats, recites, zaps or brandishes it.
+   * @param at the target; null: the opponent if a spell is meant for foes, otherwise the actor. A potion, a pill and a staff have
+   *   targets of their own
+   * @returns the reason why not, or undefined
+   */
+  useOn(actor: Living, at: Living | null = null): string | undefined {
+    const text = `{Actor} [${this.use}] {item}.`
+    if (this.use === 'quaff' || this.use === 'eat') return this.cast(actor, text, [actor])
+    if (this.use !== 'brandish') return this.cast(actor, text, [at ?? (actor.foe && this.isForFoes ? actor.foe : actor)])
+    const others = (actor.environment?.livings ?? []).filter(one => one !== actor)
+    return this.cast(actor, text, [actor, ...others])
   }
 
-  @verb('eat <item>')
-  swallow(actor: Living, what: string): boolean {
-    return this.isMeant(actor, what, 'eat') && this.cast(actor, '{Actor} [eat] {item}.', [actor])
+  private get isForFoes(): boolean {
+    return this.spells.some(path => ['foe', 'area'].includes(this.load<Spell>(path).aim))
   }
 
-  @verb('recite <item>')
-  recite(actor: Living, what: string): boolean {
-    const [name, at] = split(what)
-    return this.isMeant(actor, name, 'recite') && this.aim(actor, at, '{Actor} [recite] {item}.')
-  }
-
-  @verb('zap <item>')
-  zap(actor: Living, what: string): boolean {
-    const [name, at] = split(what)
-    return this.isMeant(actor, name, 'zap') && this.aim(actor, at, '{Actor} [zap] {item}.')
-  }
-
-  @verb('brandish <item>')
-  brandish(actor: Living, what: string): boolean {
-    if (!this.isMeant(actor, what, 'brandish')) return false
-    const all = (actor.environment?.livings ?? []).filter(one => one !== actor)
-    return this.cast(actor, '{Actor} [brandish] {item}.', [actor, ...all])
-  }
-
-  private isMeant(actor: Living, what: string, use: MagicItem['use']): boolean {
-    return this.use === use && this.environment === actor && this.matches(what)
-  }
-
-  /** Casts its spells at the living that is named; otherwise at the opponent if a spell is meant for foes, and at the actor if not. */
-  private aim(actor: Living, at: string | null, text: string): boolean {
-    const isForFoes = () => this.spells.some(path => ['foe', 'area'].includes(this.load<Spell>(path).aim))
-    const usual = () => (actor.foe && isForFoes() ? actor.foe : actor)
-    const target = at === null ? usual() : findLiving(actor, at)
-    if (target) return this.cast(actor, text, [target])
-    actor.receive(`There is no '${at}' here.\n`)
-    return true
-  }
-
-  private cast(actor: Living, text: string, targets: readonly Living[]): true {
-    if (this.charges <= 0) {
-      actor.receive(`${capitalize(this.theShort)} is spent.\n`)
-      return true
-    }
+  private cast(actor: Living, text: string, targets: readonly Living[]): string | undefined {
+    if (this.charges <= 0) return `${capitalize(this.theShort)} is spent.`
     act(text, { actor, item: this })
     this.charges--
     for (const path of this.spells) {
@@ -79,7 +50,7 @@ export class MagicItem extends Item {
       for (const target of of) if (!target.destructed && !actor.destructed) this.work(spell, actor, target)
     }
     if (this.charges <= 0 && !['zap', 'brandish'].includes(this.use)) this.destruct()
-    return true
+    return undefined
   }
 
   private work(spell: Spell, actor: Living, target: Living): void {
@@ -101,12 +72,6 @@ export class MagicItem extends Item {
     const left = this.charges > 1 ? `\nThere are ${this.charges} uses left in it.` : ''
     return super.lookAt(viewer) + left
   }
-}
-
-/** Splits `wand at troll` into the item and the target. */
-function split(what: string): [name: string, at: string | null] {
-  const [, name, at] = /^(.*?) (?:at|on) (.+)$/.exec(what) ?? []
-  return name !== undefined ? [name, at!] : [what, null]
 }
 
 export default MagicItem

@@ -41,7 +41,7 @@ test('potions, pills, scrolls, wands and staffs', async () => {
   expect(troll.hp).toBeLessThan(before)
   expect(bob.hp).toBe(his)
   expect(list(ann).map(({ name }) => name)).toEqual(['wand', 'staff'])
-  expect(ann.command('quaff wand')).toBe("There is no 'wand' to quaff.\n")
+  expect(ann.command('quaff wand')).toBe("You can't quaff the wand.\n")
 })
 
 test('coins are added to the gold of the player who takes them, and portals lead elsewhere', async () => {

@@ -1,13 +1,9 @@
-import { Command } from '/std/command'
-import type { Living } from '/std/living'
+import { Invoke } from '/std/invoke'
 
-/** Brandishes a staff that you carry at all who are here. Answers where no item has the verb itself. */
-export default class Brandish extends Command {
+/** Uses staffs. */
+export default class Brandish extends Invoke {
+  verb = 'brandish' as const
   position = 'sitting' as const
-  usage = 'brandish <staff>'
-  help = 'Brandishes a staff that you carry at all who are here.'
-
-  run(_actor: Living, args: string): string {
-    return args === '' ? 'Brandish what?' : `You have no '${args}' to brandish.`
-  }
+  usage = 'brandish [<staff>]'
+  help = 'Brandishes a staff that you carry at all who are here. A staff that you hold needs no name.'
 }

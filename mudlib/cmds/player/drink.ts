@@ -1,12 +1,27 @@
+import { chooseOne } from '/lib/phrases'
 import { Command } from '/std/command'
+import { Drink } from '/std/drink'
 import type { Living } from '/std/living'
+import { carried, inSight } from '/std/parse'
 
-/** Drinks something. Answers where no item has the verb itself. */
-export default class Drink extends Command {
-  usage = 'drink <drink>\ndrink from <place>'
-  help = 'Drinks from something you carry, or from water that is here. It heals a little.'
+/** Drinks something. */
+export default class DrinkCommand extends Command {
+  usage = 'drink\ndrink [from] <drink or fountain>\ndrink <drink> from <vessel>'
+  help = 'Drinks from something you carry, or from a fountain that is here. It heals a little.'
 
-  run(_actor: Living, args: string): string {
-    return args === '' ? 'Drink what?' : `There is no '${args}' to drink.`
+  run(actor: Living, args: string): string | undefined {
+    const isDrink = (one: object): one is Drink => one instanceof Drink
+    const fountains = inSight(actor)
+      .filter(isDrink)
+      .filter(({ isFountain }) => isFountain)
+    if (args === '') return fountains[0] ? fountains[0].drink(actor) : 'Drink what?'
+    const [, liquid = '', vessel = args] = /^(?:(.*) )?from (.+)$/i.exec(args) ?? []
+    const found = chooseOne(vessel, carried(actor).filter(isDrink)) ?? chooseOne(vessel, fountains)
+    if (!found) {
+      const other = chooseOne(vessel, carried(actor))
+      return other ? `You can't drink from ${other.theShort}.` : `There is no '${vessel}' to drink.`
+    }
+    if (liquid !== '' && !found.matches(liquid)) return `There is no ${liquid} in ${found.theShort}.`
+    return found.drink(actor)
   }
 }

@@ -1,12 +1,25 @@
 import { Command } from '/std/command'
+import { Food } from '/std/food'
 import type { Living } from '/std/living'
+import { MagicItem } from '/std/magic'
+import { findCarried } from '/std/parse'
 
-/** Eats something. Answers where no item has the verb itself. */
+/** Eats something. */
 export default class Eat extends Command {
   usage = 'eat <food>'
-  help = 'Eats some food that you carry. It heals a little.'
+  help = 'Eats some food, or a pill, that you carry. Food heals a little.'
 
-  run(_actor: Living, args: string): string {
-    return args === '' ? 'Eat what?' : `You have no '${args}' to eat.`
+  run(actor: Living, args: string): string | undefined {
+    if (args === '') return 'Eat what?'
+    const meal = findCarried(
+      actor,
+      args,
+      item => item instanceof Food || (item instanceof MagicItem && item.use === 'eat'),
+    )
+    if (!meal) return `You have no '${args}' to eat.`
+    if (meal instanceof MagicItem && meal.use === 'eat') return meal.useOn(actor)
+    if (!(meal instanceof Food)) return `You can't eat ${meal.theShort}.`
+    meal.eat(actor)
+    return undefined
   }
 }

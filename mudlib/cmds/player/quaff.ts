@@ -1,12 +1,9 @@
-import { Command } from '/std/command'
-import type { Living } from '/std/living'
+import { Invoke } from '/std/invoke'
 
-/** Quaffs a potion that you carry. Answers where no item has the verb itself. */
-export default class Quaff extends Command {
+/** Drinks potions. */
+export default class Quaff extends Invoke {
+  verb = 'quaff' as const
+  position = 'resting' as const
   usage = 'quaff <potion>'
   help = 'Quaffs a potion that you carry.'
-
-  run(_actor: Living, args: string): string {
-    return args === '' ? 'Quaff what?' : `There is no '${args}' to quaff.`
-  }
 }

@@ -1,12 +1,9 @@
-import { Command } from '/std/command'
-import type { Living } from '/std/living'
+import { Invoke } from '/std/invoke'
 
-/** Recites a scroll that you carry, at somebody if you like. Answers where no item has the verb itself. */
-export default class Recite extends Command {
-  usage = 'recite <scroll>\nrecite <scroll> at <somebody>'
-  help = 'Recites a scroll that you carry, at somebody if you like.'
-
-  run(_actor: Living, args: string): string {
-    return args === '' ? 'Recite what?' : `You have no '${args}' to recite.`
-  }
+/** Reads scrolls. */
+export default class Recite extends Invoke {
+  verb = 'recite' as const
+  position = 'resting' as const
+  usage = 'recite <scroll>\nrecite <scroll> [at] <somebody>'
+  help = 'Recites a scroll that you carry at your foe, at somebody else, or for yourself.'
 }

@@ -1,13 +1,9 @@
-import { Command } from '/std/command'
-import type { Living } from '/std/living'
+import { Invoke } from '/std/invoke'
 
-/** Zaps a wand that you carry at your foe, or at somebody else. Answers where no item has the verb itself. */
-export default class Zap extends Command {
+/** Uses wands. */
+export default class Zap extends Invoke {
+  verb = 'zap' as const
   position = 'sitting' as const
-  usage = 'zap <wand>\nzap <wand> at <somebody>'
-  help = 'Zaps a wand that you carry at your foe, or at somebody else.'
-
-  run(_actor: Living, args: string): string {
-    return args === '' ? 'Zap with what?' : `You have no '${args}' to zap with.`
-  }
+  usage = 'zap <wand>\nzap <wand> [at] <somebody>\nzap [<somebody>]'
+  help = 'Zaps a wand that you carry at your foe, or at somebody else. A wand that you hold needs no name.'
 }

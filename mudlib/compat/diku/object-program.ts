@@ -252,6 +252,7 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
     }),
     drink: () => ({
       draughts: isFountain ? -1 : v1,
+      holds: Math.max(0, v0),
       liquid: object.names?.[0] ?? liquids[v2] ?? 'water',
       poisoned: v3 !== 0,
     }),

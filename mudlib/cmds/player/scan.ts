@@ -1,0 +1,41 @@
+import { grouped } from '/lib/text'
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import type { Room } from '/std/room'
+
+/** How many rooms in a row one can see. */
+const reach = 3
+
+/** Looks for people in the next rooms. */
+export default class Scan extends Command {
+  usage = 'scan\nscan <direction>'
+  help = 'Shows who is in the next rooms, up to three away in a straight line. A closed door or darkness ends the view.'
+
+  run(actor: Living, args: string): string | undefined {
+    const room = actor.environment as Room | null
+    if (!room?.view) return 'You float in nothingness.'
+    if (actor.is('blind')) return 'You see nothing.'
+    const wanted = args.toLowerCase()
+    const ways = Object.keys(room.exits).filter(way => wanted === '' || way.startsWith(wanted))
+    if (ways.length === 0) return wanted === '' ? 'There is no way out to look along.' : "You can't look that way."
+    const lines = ways.flatMap(way => this.along(actor, room, way))
+    return lines.length === 0 ? 'You see nobody.' : ['You see:', ...lines].join('\n')
+  }
+
+  private along(actor: Living, from: Room, way: string): string[] {
+    const lines: string[] = []
+    let room = from
+    for (let distance = 1; distance <= reach; distance++) {
+      const path = room.exitTo(way)
+      if (path === null || (room.doorState(way) ?? 'open') !== 'open') break
+      room = room.load<Room>(path)
+      if (!actor.canSeeIn(room)) break
+      const seen = room.livings.filter(
+        one => one !== actor && actor.canSee(one) && !(one as { hidden?: boolean }).hidden,
+      )
+      const where = distance === 1 ? `${way}` : `${way}, ${distance} rooms away`
+      lines.push(...grouped(seen.map(one => one.describe(actor))).map(line => `  ${line} (${where})`))
+    }
+    return lines
+  }
+}
