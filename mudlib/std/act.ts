@@ -68,9 +68,7 @@ export function render(text: string, cast: Cast, viewer: MudObject | null): stri
     const object = cast[who!.toLowerCase() as 'actor' | 'target' | 'item']
     if (!object) return whole
     const upper = who![0] === who![0]!.toUpperCase()
-    const said = pronoun
-      ? pronounFor(object, pronoun, viewer)
-      : nameFor(object, possessive !== undefined, viewer, object === cast.target || isLiving(object))
+    const said = pronoun ? pronounFor(object, pronoun, viewer) : nameFor(object, possessive !== undefined, viewer, cast)
     return upper ? capitalize(said) : said
   })
   return capitalize(rendered.includes(aside) ? rendered.replace(asideBeforeWord, ', ').replaceAll(aside, '') : rendered)
@@ -81,12 +79,19 @@ const aside = '\u0001'
 const asideBeforeWord = /\u0001 (?=[a-z])/g
 
 /** The name of a participant. Livings and targets are known: they get `the`. A thing that appears for the first time gets `a`. */
-function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | null, definite: boolean): string {
+function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | null, cast: Cast): string {
   if (object === viewer) return possessive ? 'your' : 'you'
   if (viewer && isHidden(object) && !(viewer as Living).canSee?.(object)) return possessive ? "someone's" : 'someone'
-  const name = definite ? object.theShort : object.describe(viewer)
+  const definite = object === cast.target || isLiving(object)
+  const own = definite ? object.theShort : object.describe(viewer)
+  const name = isTwin(object, own, viewer, cast) ? own.replace(/^the /i, 'another ') : own
   if (!name.includes(', ')) return possessive ? `${name}'s` : name
   return possessive ? `${name.slice(0, name.indexOf(', '))}'s` : name + aside
+}
+
+/** Whether a message's target has the name of its actor: two wolves. */
+function isTwin(object: MudObject, name: string, viewer: MudObject | null, { actor, target }: Cast): boolean {
+  return object === target && actor !== target && actor !== viewer && name === actor.theShort
 }
 
 const pronouns: Record<string, Record<string, string>> = {

@@ -37,7 +37,7 @@ export class Notices {
     const described = problems.map(describeProblem)
     if (report) {
       const { files, objects, stall } = report
-      this.log(`reloaded ${files.join(', ')}: ${objects} objects, ${stall.toFixed(1)} ms`)
+      this.log(`reloaded ${files.join(', ')}: ${objects} object${objects === 1 ? '' : 's'}, ${stall.toFixed(1)} ms`)
     } else this.log(`not reloaded:\n${described.join('\n')}`)
     this.listener.reload(report, described, report?.files ?? problems.map(({ file }) => file))
   }

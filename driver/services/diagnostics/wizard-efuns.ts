@@ -43,7 +43,7 @@ export function wizardEfuns(caller: Caller, parts: Parts) {
         const { program, beats, cost, time, resetAt, living } = slotOf(object(one, 'statusOf'))
         const pending = callOuts.of(one).map(({ method, at }) => `${method} in ${(at - clock.now()) / 1000} s`)
         return {
-          program: `${program.file} version ${program.version.number}, ${program.instances.length} objects`,
+          program: `${program.file} version ${program.version.number}, ${program.instances.length} object${program.instances.length === 1 ? '' : 's'}`,
           heartBeat: beats,
           callOuts: pending,
           reset: resetAt === 0 ? 'none' : `in ${Math.max(0, resetAt - clock.now()) / 1000} s`,

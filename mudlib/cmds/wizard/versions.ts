@@ -12,8 +12,11 @@ export default class Versions extends Command {
     return trying(() =>
       versionsOf(pathFor(actor, args))
         .map(({ number, at, by, objects, dependents, stall }, index) => {
-          const on = dependents > 0 ? ` of it and of ${dependents} programs that build on it` : ''
-          const what = stall > 0 ? `, ${objects} objects${on} in ${stall.toFixed(1)} ms` : ''
+          const on =
+            dependents > 0
+              ? ` of it and of ${dependents} program${dependents === 1 ? ' that builds' : 's that build'} on it`
+              : ''
+          const what = stall > 0 ? `, ${objects} object${objects === 1 ? '' : 's'}${on} in ${stall.toFixed(1)} ms` : ''
           return `  ${String(number).padStart(3)}  ${at}  ${by || 'on disk'}${what}${index === 0 ? '  (live)' : ''}`
         })
         .join('\n'),
