@@ -1,4 +1,6 @@
-import { act } from '/std/act'
+import type { DikuLore } from '/compat/diku/lore'
+import type { FileSocial } from '/compat/diku/socials'
+import { act, actForEach } from '/std/act'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { findLiving } from '/std/parse'
@@ -59,8 +61,20 @@ export class Socials extends MudObject {
     return Object.keys(socials)
   }
 
+  /** All that somebody may use: ours, and those of the mounted worlds' files. */
+  verbsFor(actor: Living): string[] {
+    return [...new Set([...this.verbs, ...this.lore.socialsFor(actor)])].sort()
+  }
+
+  private get lore(): DikuLore {
+    return this.load<DikuLore>('/compat/diku/lore')
+  }
+
+  /** Does a social. In a mounted world its own come first, elsewhere ours. @returns whether the verb is one */
   perform(actor: Living, verb: string, args: string): boolean {
     const social = socials[verb]
+    const written = social && !this.lore.isIn(actor) ? null : this.lore.social(verb, actor)
+    if (written) return this.performWritten(actor, written, args)
     if (!social) return false
     if (args === '') {
       act(social.alone, { actor })
@@ -70,6 +84,16 @@ export class Socials extends MudObject {
     if (!target) actor.tell(`There is no '${args}' here.`)
     else if (target === actor || !social.at) act(social.alone, { actor })
     else act(social.at, { actor, target })
+    return true
+  }
+
+  private performWritten(actor: Living, { name, alone, at, self, notFound }: FileSocial, args: string): true {
+    const target = args === '' ? null : findLiving(actor, args.replace(/^(at|to|with|for) /, ''))
+    if (args === '' && alone.actor === '') actor.tell(`Whom do you want to ${name}?`)
+    else if (args === '' || (target && at.actor === '')) actForEach({ ...alone, target: alone.others }, { actor })
+    else if (!target) actor.tell(notFound || `There is no '${args}' here.`)
+    else if (target === actor) actForEach({ ...(self.actor === '' ? alone : self), target: '' }, { actor, target })
+    else actForEach(at, { actor, target })
     return true
   }
 }

@@ -39,6 +39,25 @@ export function act(text: string, cast: Cast, except: readonly MudObject[] = [])
   else happen('acted', cast.actor, text, cast)
 }
 
+/** An action that each side sees in words of its own. An empty text shows nothing. */
+export interface Sides {
+  actor: string
+  target: string
+  others: string
+}
+
+/** Shows an action with a text for each side, as act() renders texts: for messages that files have in three versions. */
+export function actForEach(texts: Sides, cast: Cast): void {
+  const room = cast.place ?? cast.actor.environment
+  for (const viewer of room ? (peopleIn(room) as readonly MudObject[]) : [cast.actor]) {
+    const isPart = viewer === cast.actor || viewer === cast.target
+    if (!seesText(viewer) || (!isPart && (viewer as Living).isSleeping)) continue
+    const text = viewer === cast.actor ? texts.actor : viewer === cast.target ? texts.target : texts.others
+    if (text !== '') viewer.receive(`${render(text, cast, viewer)}\n`)
+  }
+  if (texts.others !== '' && !cast.actor.destructed) happen('acted', cast.actor, texts.others, cast)
+}
+
 function show(text: string, cast: Cast, room: MudObject, except: readonly MudObject[]): void {
   const hidden = isHidden(cast.actor) || isHidden(cast.target)
   let others: string | undefined

@@ -1,4 +1,5 @@
 import { type EfunAccess, efunList, listFiles, readFile } from 'driver'
+import type { DikuLore } from '/compat/diku/lore'
 import { commands } from '/daemons/names'
 import type { Socials } from '/daemons/socials'
 import { describeCatalogue } from '/lib/catalogue'
@@ -30,6 +31,8 @@ export default class Help extends Command {
       return [...usage, command.help, ...(page ? ['', page] : [])].join('\n')
     }
     if (page) return page
+    const written = this.load<DikuLore>('/compat/diku/lore').help(topic, actor)
+    if (written !== null) return written
     return `There is no help on '${args.slice(0, 40)}'. 'help' lists what there is.`
   }
 
@@ -63,7 +66,7 @@ export default class Help extends Command {
     const parts = [
       `Commands: ${commands().list('player').join(', ')}.`,
       'Directions go by themselves: north or n, up or u.',
-      `Socials: ${this.load<Socials>('/daemons/socials').verbs.join(', ')}.`,
+      `Socials: ${this.load<Socials>('/daemons/socials').verbsFor(actor).join(', ')}.`,
       `Topics: ${topics.join(', ')}.`,
     ]
     if (actor.wizard)

@@ -1,0 +1,111 @@
+import { followFile, listFiles, moreSteps, readFile } from 'driver'
+import { type FileHelp, readAreaHelps, readCircleHelps } from '/compat/diku/helps'
+import { type FileSocial, readSmaugSocials, readSocials } from '/compat/diku/socials'
+import { type DikuFolder, findWorlds } from '/compat/diku/worlds'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+
+/** Steps for reading the helps of all area files of the largest world. */
+const longWork = 100_000_000
+
+/** What a world's files say beside its rooms, mobiles and objects. */
+interface Lore {
+  helps: readonly FileHelp[]
+  socials: ReadonlyMap<string, FileSocial>
+}
+
+/** Helps and socials of the mounted worlds. Files are read when somebody first asks, and again when they are edited. */
+export class DikuLore extends MudObject {
+  /** By the root of the world. */
+  private known: Record<string, Lore> = {}
+
+  /** The help entry of a topic that somebody may read: of the world that they are in, otherwise of any. */
+  help(topic: string, who: Living): string | null {
+    const wanted = topic.toLowerCase().replace(/^['"]|['"]$/g, '')
+    if (wanted === '') return null
+    for (const { helps } of this.from(who)) {
+      const open = helps.filter(({ level }) => level <= who.level)
+      const found =
+        open.find(({ keywords }) => keywords.includes(wanted)) ??
+        open.find(({ keywords }) => wanted.length > 1 && keywords.some(word => word.startsWith(wanted)))
+      if (found) return found.text
+    }
+    return null
+  }
+
+  /** The social of a verb: of the world that somebody is in, otherwise of any; or null. */
+  social(verb: string, who: Living): FileSocial | null {
+    for (const { socials } of this.from(who)) {
+      const found = socials.get(verb)
+      if (found) return found
+    }
+    return null
+  }
+
+  /** Whether somebody is in a mounted world. */
+  isIn(who: Living): boolean {
+    return findWorlds().some(({ root }) => who.room?.path.startsWith(`${root}/`))
+  }
+
+  /** All socials that somebody may use. */
+  socialsFor(who: Living): string[] {
+    return [...new Set(this.from(who).flatMap(({ socials }) => [...socials.keys()]))]
+  }
+
+  /** The worlds' lore, that of the world that somebody is in first. */
+  private from(who: Living): Lore[] {
+    const here = who.room?.path ?? ''
+    const isHere = ({ root }: DikuFolder) => here.startsWith(`${root}/`)
+    const worlds = findWorlds()
+    return [...worlds.filter(isHere), ...worlds.filter(world => !isHere(world))].map(world => this.of(world))
+  }
+
+  private of({ root, folder }: DikuFolder): Lore {
+    const known = this.known[root]
+    if (known) return known
+    moreSteps(longWork)
+    const base = folder.replace(/\/(?:world|area)$/, '')
+    followFile(this, `${base}/`)
+    const socials = new Map<string, FileSocial>()
+    for (const social of socialsIn(base, folder)) if (!socials.has(social.name)) socials.set(social.name, social)
+    const made = { helps: helpsIn(base, folder), socials }
+    this.known = { ...this.known, [root]: made }
+    return made
+  }
+
+  /** A file of a world has been edited. */
+  fileChanged(path: string): void {
+    const world = findWorlds().find(({ folder }) => path.startsWith(`${folder.replace(/\/(?:world|area)$/, '')}/`))
+    if (!world || !this.known[world.root]) return
+    const { [world.root]: _, ...others } = this.known
+    this.known = others
+  }
+}
+
+/** The first of some folders that is there, with its end: servers keep these files in the folder above their world, or in lib. */
+function textsOf(folders: readonly string[], pick: (name: string) => boolean): string[] {
+  return folders.flatMap(folder =>
+    listFiles(folder)
+      .filter(pick)
+      .map(name => readFile(`${folder}/${name}`) ?? ''),
+  )
+}
+
+function helpsIn(base: string, folder: string): FileHelp[] {
+  const pages = textsOf([`${base}/text/help`, `${base}/lib/text/help`], name => name.endsWith('.hlp'))
+  return [...pages.flatMap(readCircleHelps), ...areaFiles(folder).flatMap(readAreaHelps)]
+}
+
+function socialsIn(base: string, folder: string): FileSocial[] {
+  const circle = textsOf([`${base}/misc`, `${base}/lib/misc`], name => /^socials(\.new)?$/.test(name))
+  const smaug = textsOf([`${base}/system`], name => name === 'socials.dat')
+  const rom = areaFiles(folder).filter(text => /^#SOCIALS\s*$/m.test(text))
+  return [...circle, ...rom].flatMap(readSocials).concat(smaug.flatMap(readSmaugSocials))
+}
+
+/** The texts of the area files with sections of this kind. */
+function areaFiles(folder: string): string[] {
+  return textsOf([folder], name => /\.are$/.test(name)).filter(text => /^#(HELPS|SOCIALS)\s*$/m.test(text))
+}
+
+export default DikuLore

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { readAreaHelps, readCircleHelps } from '../../../mudlib/compat/diku/helps.ts'
+import { readSmaugSocials, readSocials } from '../../../mudlib/compat/diku/socials.ts'
+import { hills, mounted } from './fixtures.ts'
+
+const texts = [
+  'Jig whom?',
+  '$n jigs alone.',
+  'You jig with $M.',
+  '$n jigs with $N, and steps on $S feet.',
+  '$n jigs with you.',
+  'Nobody to jig with.',
+  'You jig with yourself.',
+  '$n jigs with $mself.',
+]
+
+test('socials of CircleMUD, tbaMUD, ROM and SMAUG are read alike', () => {
+  const circle = readSocials(`jig 0 5\n${texts.join('\n')}\n\nhum 0 0\nYou hum.\n#\n#\n\n$\n`)
+  expect(circle.map(({ name }) => name)).toEqual(['jig', 'hum'])
+  const [jig, hum] = circle
+  expect(jig!.at).toEqual({
+    actor: 'You jig with {target:them}.',
+    others: '{actor} jigs with {target}, and steps on {target:their} feet.',
+    target: '{actor} jigs with you.',
+  })
+  expect([jig!.self.others, jig!.notFound]).toEqual(['{actor} jigs with {actor:them}self.', 'Nobody to jig with.'])
+  expect([hum!.alone, hum!.at.actor]).toEqual([{ actor: 'You hum.', others: '' }, ''])
+  const tba = readSocials(
+    `~jig jig 0 5 5 0\n${texts.join('\n')}\nYour foot.\n#\n#\n#\n#\n\n~hum hum 0 0 0 0\nYou hum.\n#\n#\n$\n`,
+  )
+  expect(tba).toEqual(circle)
+  const rom = readSocials(`#SOCIALS\n\njig 0 0\n${texts.join('\n')}\n\nhum 0 0\nYou hum.\n$\n#\n\n#0\n#$\n`)
+  expect(rom).toEqual(circle)
+  const keys = ['CharNoArg', 'OthersNoArg', 'CharFound', 'OthersFound', 'VictFound', '', 'CharAuto', 'OthersAuto']
+  const smaug = readSmaugSocials(
+    `#SOCIAL\nName        jig~\n${keys.map((key, i) => (key === '' ? '' : `${key} ${texts[i]}~\n`)).join('')}End\n\n#SOCIAL\nName hum~\nCharNoArg You hum.~\nEnd\n\n#END\n`,
+  )
+  expect(smaug.map(({ name, alone, at, self }) => ({ name, alone, at, self }))).toEqual(
+    circle.map(({ name, alone, at, self }) => ({ name, alone, at, self })),
+  )
+})
+
+test('helps of CircleMUD, and of Merc, ROM and SMAUG', () => {
+  expect(readCircleHelps('BOW ARROW "LONG BOW"\n\nIt shoots.\n  Far.\n#\nGODS\n\nSecret.\n#31\n$~\n')).toEqual([
+    { level: 0, keywords: ['bow', 'arrow', 'long bow'], text: 'It shoots.\n  Far.' },
+    { level: 31, keywords: ['gods'], text: 'Secret.' },
+  ])
+  const area =
+    "#AREA x~\n\n#HELPS\n\n-1 BOW 'LONG BOW'~\n.  It shoots.\n  Far.\n~\n\n60 GODS~\nSecret.\n~\n\n0 $~\n\n#MOBILES\n#0\n#$\n"
+  expect(readAreaHelps(area)).toEqual([
+    { level: -1, keywords: ['bow', 'long bow'], text: '  It shoots.\n  Far.' },
+    { level: 60, keywords: ['gods'], text: 'Secret.' },
+  ])
+})
+
+test("a mounted world's socials and helps are there, its own first in it; an edit of the files counts at once", async () => {
+  const mud = await mounted({
+    ...hills,
+    'misc/socials': `jig 0 5\n${texts.join('\n')}\n\nsmile 0 0\nYou smile as they do here.\n$n smiles as they do here.\n#\n\n$\n`,
+    'text/help/hills.hlp': 'BARROW "OLD BARROW"\n\nThe dead lie there.\n#\nGODS\n\nSecret.\n#31\n$~\n',
+  })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/diku/hills/room/100' })
+  const bob = mud.player('Bob', { at: '/diku/hills/room/100' })
+  const cid = mud.player('Cid', { at: '/domains/vale/square' })
+  const seen = bob.output.length
+  expect(ann.command('jig')).toBe('Jig whom?\n')
+  expect(ann.command('jig bob')).toBe('You jig with it.\n')
+  expect(ann.command('jig smith')).toMatch(/You jig with (him|it)\./)
+  expect(ann.command('jig moon')).toBe('Nobody to jig with.\n')
+  expect(ann.command('jig me')).toBe('You jig with yourself.\n')
+  expect(bob.output.slice(seen)).toContain('Ann jigs alone.\nAnn jigs with you.\nAnn jigs with the smith, and steps on')
+  expect(ann.command('smile')).toBe('You smile as they do here.\n')
+  expect(cid.command('smile')).toBe('You smile.\n')
+  expect(ann.command('socials')).toContain('jig')
+  expect(ann.command('help barrow')).toBe('The dead lie there.\n')
+  expect(ann.command("help 'old barrow'")).toBe('The dead lie there.\n')
+  expect(ann.command('help gods')).toContain('There is no help')
+  expect(ann.command('help smile')).toContain('There is no help')
+  await mud.write('/diku/hills/text/help/hills.hlp', 'BARROW\n\nIt is empty now.\n#\n$~\n')
+  await new Promise(resolve => setTimeout(resolve, 60))
+  expect(ann.command('help barrow')).toBe('It is empty now.\n')
+  expect(mud.faults).toEqual([])
+})
+
+const shared = '/work/shared/data'
+test.skipIf(!existsSync(shared))('the socials of stock ROM and the helps of stock Merc are all read', () => {
+  const socials = readSocials(readFileSync(`${shared}/rom/area/social.are`, 'latin1'))
+  expect(socials.length).toBe(244)
+  // Three are for somebody only.
+  expect(socials.filter(({ alone }) => alone.actor === '').length).toBe(3)
+  const helps = readAreaHelps(readFileSync(`${shared}/merc/area/help.are`, 'latin1'))
+  expect(helps.length).toBe(146)
+})
