@@ -3,8 +3,9 @@ import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { ranks } from '/std/daemons'
 import { saved, verb } from '/std/decorators'
+import { Item } from '/std/item'
 import type { Living } from '/std/living'
-import { MudObject } from '/std/object'
+import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
 interface Note {
@@ -22,14 +23,29 @@ const longestNote = 2000
  * A board on which players read and write notes. Its notes are kept over a restart. Inherit it, and put its blueprint into a room:
  * `create() { super.create(); this.load('./board').move(this) }`.
  */
-export class Board extends MudObject {
+export class Board extends Item {
   name = 'board'
   short = 'a notice board'
   weight = 1000
+  takeable = false
   @saved private notes: Note[] = []
 
+  /** Clones of a board show what is on its blueprint: it is the same board, however often a reset puts it up. */
+  private get original(): Board {
+    return this.isBlueprint ? this : this.load<Board>(this.path)
+  }
+
+  private get posted(): readonly Note[] {
+    return this.original.notes
+  }
+
+  private set posted(notes: readonly Note[]) {
+    this.original.notes = [...notes]
+    saveObject(this.original)
+  }
+
   lookAt(viewer: MudObject): string {
-    const lines = this.notes.map(({ by, text }, i) => `  ${i + 1}. ${text.slice(0, 50)} (${capitalize(by)})`)
+    const lines = this.posted.map(({ by, text }, i) => `  ${i + 1}. ${text.slice(0, 50)} (${capitalize(by)})`)
     const how = "'post <text>' writes on it, 'read <number>' reads, 'tear <number>' takes your own off."
     return [super.lookAt(viewer), ...(lines.length > 0 ? lines : ['It is empty.']), how].join('\n')
   }
@@ -45,33 +61,43 @@ export class Board extends MudObject {
       actor.tell(`A note has ${longestNote} characters at most.`)
       return true
     }
-    this.notes = [...this.notes, { by: actor.name, at: now(), text }].slice(-mostNotes)
-    saveObject(this)
+    this.posted = [...this.posted, { by: actor.name, at: now(), text }].slice(-mostNotes)
     act('{Actor} [write] something on {item}.', { actor, item: this })
     return true
   }
 
   @verb('read <number>')
   read(actor: Living, number: string): boolean {
-    const note = this.notes[Number(number) - 1]
+    const note = this.posted[Number(number) - 1]
     if (!/^\d+$/.test(number)) return false
     actor.tell(note ? `${capitalize(note.by)} has written:\n${note.text}` : 'There is no such note.')
     return true
   }
 
+  /** DikuMUD's word for it. */
+  @verb('write <text>')
+  write(actor: Living, text: string): boolean {
+    return this.post(actor, text)
+  }
+
   @verb('tear <number>')
   tear(actor: Living, number: string): boolean {
     const index = Number(number) - 1
-    const note = this.notes[index]
+    const note = this.posted[index]
     if (!/^\d+$/.test(number)) return false
     if (!note) actor.tell('There is no such note.')
     else if (note.by !== actor.name && !(actor as Player).wizard) actor.tell('That is not yours to tear off.')
     else {
-      this.notes = this.notes.filter((_, i) => i !== index)
-      saveObject(this)
+      this.posted = this.posted.filter((_, i) => i !== index)
       act('{Actor} [tear] a note off {item}.', { actor, item: this })
     }
     return true
+  }
+
+  /** DikuMUD's word for it. */
+  @verb('remove <number>')
+  remove(actor: Living, number: string): boolean {
+    return this.tear(actor, number)
   }
 
   canBeTaken(): string {

@@ -1,3 +1,4 @@
+import { findPetShop } from '/behaviours/pet-shop'
 import { findShop } from '/behaviours/shopping'
 import { readChoice, singulars } from '/lib/phrases'
 import { Command } from '/std/command'
@@ -6,10 +7,12 @@ import type { Living } from '/std/living'
 /** Buys from a shop. */
 export default class Buy extends Command {
   position = 'standing' as const
-  usage = 'buy <item or number>\nbuy <n> <item>'
+  usage = 'buy <item or number>\nbuy <n> <items>\nbuy <pet> [<its name>]'
   help = 'Buys something from the shop where you are. See: list, value, haggle.'
 
   run(actor: Living, args: string): string | undefined {
+    const pets = findPetShop(actor)
+    if (pets) return args === '' ? 'Buy what? See: list.' : pets.sell(args, actor)
     const shop = findShop(actor)
     if (typeof shop === 'string') return shop
     if (args === '') return 'Buy what? See: list.'

@@ -1,3 +1,4 @@
+import { findPetShop } from '/behaviours/pet-shop'
 import { findShop } from '/behaviours/shopping'
 import { Command } from '/std/command'
 import { kindOf } from '/std/item'
@@ -11,6 +12,8 @@ export default class List extends Command {
     'Lists what is for sale: all, what a word or a kind (weapon, armour, food) means, or what costs no more than so much.'
 
   run(actor: Living, args: string): string | undefined {
+    const pets = findPetShop(actor)
+    if (pets) return pets.list(actor)
     const shop = findShop(actor)
     if (typeof shop === 'string') return shop
     const below = /^below (\d+)$/.exec(args)

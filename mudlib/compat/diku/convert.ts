@@ -1,4 +1,5 @@
 import type { DikuRoom, DikuWorld } from '/compat/diku/model'
+import { kennelOf } from '/compat/diku/pet-shops'
 
 // Translates the numbers of a world's files into fields of programs. All values are plain data.
 
@@ -86,6 +87,7 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
     const key = world.objects.has(exit.key) ? { key: `${root}/object/${exit.key}` } : {}
     doors[way] = { name: doorName(exit.keywords), start: exit.start ?? 'open', ...key }
   }
+  const pets = kennelOf(room, world, root, family)
   const details: Record<string, string> = {}
   for (const { keywords, text } of room.extras)
     for (const word of words(keywords)) details[word.toLowerCase()] = trimmed(text)
@@ -102,6 +104,7 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
       sector: sectors[room.sector] ?? 'field',
       light: !has(room.flags, 0),
       ...roomRules(room.flags, family),
+      ...(pets ? { pets } : {}),
     },
   }
 }

@@ -1,4 +1,5 @@
 import { effectsOf } from '/compat/diku/affects'
+import { isBoard } from '/compat/diku/boards'
 import { has, type Made, trimmed, words } from '/compat/diku/convert'
 import type { DikuObject, DikuWorld } from '/compat/diku/model'
 import type { Bonuses } from '/std/effect'
@@ -229,7 +230,7 @@ const damageTypes: Record<string, string> = {
 
 export function madeObject(object: DikuObject, world: DikuWorld, root: string, family: string): Made {
   const [name = 'object', ...aliases] = words(object.keywords)
-  const kind = typesOf(family)[object.type] ?? 'item'
+  const kind = isBoard(object) ? 'board' : (typesOf(family)[object.type] ?? 'item')
   const [v0 = 0, v1 = 0, v2 = 0, v3 = 0] = object.values
   const place = placeOf(object)
   const isRom = family === 'rom' || family === 'smaug'

@@ -251,6 +251,7 @@ const roomBits: Record<string, number> = {
   private: 9,
   safe: 10,
   solitary: 11,
+  petshop: 12,
   norecall: 13,
   death: 28,
   nomagic: 29,

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { MemoryStore } from '../../../driver/services/store/store.ts'
+import { testDriver } from '../../../driver/testing.ts'
 import { readAreaHelps, readCircleHelps } from '../../../mudlib/compat/diku/helps.ts'
 import { readSmaugSocials, readSocials } from '../../../mudlib/compat/diku/socials.ts'
 import { hills, mounted } from './fixtures.ts'
@@ -92,4 +94,52 @@ test.skipIf(!existsSync(shared))('the socials of stock ROM and the helps of stoc
   expect(socials.filter(({ alone }) => alone.actor === '').length).toBe(3)
   const helps = readAreaHelps(readFileSync(`${shared}/merc/area/help.are`, 'latin1'))
   expect(helps.length).toBe(146)
+})
+
+test('pet shops and boards of a mounted world: the room whose number or flag says so, and what is called a board', async () => {
+  const mud = await mounted({
+    ...hills,
+    'zon/1.zon': '#1\nHills~\n4000 10 2\nM 0 100 1 3032\nO 0 103 1 3031\nS\n$\n',
+    'wld/1.wld':
+      '#3031\nPets~\nFur.\n~\n1 0 0\nS\n#3032\nA kennel~\nStraw.\n~\n1 0 0\nS\n#3033\nA hall~\nStone.\n~\n1 0 0\nS\n$\n',
+    'obj/1.obj': '#103\nboard bulletin~\na bulletin board~\nA board.~\n~\n13 0 0\n0 0 0 0\n0 0 0\n$\n',
+    'shp/index': '$\n',
+  })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/diku/hills/room/3031' })
+  ann.gold = 5000
+  expect(ann.command('list')).toContain('1. the smith, level 5: 1500 coins')
+  expect(ann.command('buy smith bob')).toContain('You buy the smith as a pet.')
+  expect(ann.command('look board')).toContain('It is empty.')
+  expect(ann.command('write Well met.')).toBe('You write something on a bulletin board.\n')
+  expect(ann.command('look board')).toContain('1. Well met. (Ann)')
+  expect(ann.command('read 1')).toContain('Well met.')
+  // Another one of the same number shows the same notes.
+  mud.clone('/diku/hills/object/103').move('/diku/hills/room/3033')
+  ann.move('/diku/hills/room/3033')
+  expect(ann.command('read 1')).toContain('Well met.')
+  expect(ann.command('remove 1')).toContain('You tear a note off')
+  expect(ann.command('get board')).toBe('It is nailed to its posts.\n')
+  expect(mud.faults).toEqual([])
+})
+
+test('notes on a board of a mounted world outlive a restart', async () => {
+  const store = new MemoryStore()
+  const files = Object.fromEntries(
+    Object.entries({
+      ...hills,
+      'zon/1.zon': '#1\nHills~\n199 10 2\nO 0 103 1 100\nS\n$\n',
+      'obj/1.obj': '#103\nboard bulletin~\na bulletin board~\nA board.~\n~\n13 0 0\n0 0 0 0\n0 0 0\n$\n',
+    }).map(([name, text]) => [`/diku/hills/${name}`, text]),
+  )
+  const mud = await testDriver({ seed: 1, files, store })
+  mud.advance(1)
+  mud.player('Ann', { at: '/diku/hills/room/100' }).command('post Well met.')
+  await mud.save()
+  await mud.driver.persistence.flush()
+  mud.driver.stop()
+  const again = await testDriver({ seed: 1, files, store })
+  onTestFinished(() => again.stop())
+  again.advance(1)
+  expect(again.player('Bob', { at: '/diku/hills/room/100' }).command('look board')).toContain('1. Well met. (Ann)')
 })

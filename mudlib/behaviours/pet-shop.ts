@@ -1,0 +1,95 @@
+import { transaction } from 'driver'
+import { Pet } from '/behaviours/pet'
+import { choose } from '/lib/phrases'
+import { act } from '/std/act'
+import { Behaviour } from '/std/behaviour'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { Room } from '/std/room'
+
+interface Settings {
+  /** The path of the room where the pets are that are for sale; each sale is of another one of the kind. */
+  kennel: string
+  /** Coins for each level of a pet, and for each level times its level. CircleMUD asks 300 and 0, ROM 0 and 10. */
+  perLevel: number
+  perSquare: number
+}
+
+/**
+ * Makes a room a shop of pets: `list`, `buy dog`, `buy dog rex` to name it. A player has one pet at a time.
+ *
+ *     behaviours = [PetShop.with({ kennel: './kennel' })]
+ */
+export class PetShop extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { kennel: '', perLevel: 300, perSquare: 0 }
+  }
+
+  /** The pets for sale. */
+  get pets(): Monster[] {
+    const { kennel } = this.settings
+    if (kennel === '') return []
+    const room = this.owner.load<Room>(this.owner.absolute(kennel))
+    return room.livings.filter((one): one is Monster => !one.isPlayer)
+  }
+
+  /** What a pet costs, in coins. */
+  priceOf(pet: Monster): number {
+    const { perLevel, perSquare } = this.settings
+    return Math.max(1, perLevel * pet.level + perSquare * pet.level ** 2)
+  }
+
+  /** The pets and their prices, in words. */
+  list(who: Living): string {
+    const lines = this.pets.map(
+      (pet, index) =>
+        `  ${String(index + 1).padStart(2)}. ${pet.describe(who)}, level ${pet.level}: ${this.priceOf(pet)} coins`,
+    )
+    return [`You have ${who.gold} coins. Pets for sale:`, ...lines].join('\n')
+  }
+
+  /** Sells a pet. @param what its name, and after it the one that its owner gives it @returns the reason why not, or undefined */
+  sell(what: string, who: Living): string | undefined {
+    const { pets } = this
+    const [first = '', ...rest] = what.split(' ')
+    const whole = this.find(what, pets)
+    const pet = whole ?? this.find(first, pets)
+    const named = whole ? '' : rest.join(' ').toLowerCase()
+    if (!pet) return `There is no '${what}' for sale.`
+    if (!/^[a-z]{0,20}$/.test(named)) return 'A name is one word of letters.'
+    if (who.followers.some(one => !one.isPlayer && (one as Monster).behaviour(Pet))) return 'You have a pet already.'
+    const price = this.priceOf(pet)
+    if (who.gold < price) return `${pet.theShort} costs ${price} coins, and you have ${who.gold}.`
+    const sold = this.owner.clone<Monster>(pet.path)
+    const room = this.owner as Room
+    transaction([who], () => {
+      who.gold -= price
+    })
+    sold.gold = 0
+    sold.aggressive = false
+    if (named !== '') {
+      sold.aliases = [...sold.aliases, named]
+      sold.long = `${sold.long}\nA tag on its collar says: ${named[0]!.toUpperCase()}${named.slice(1)}.`
+    }
+    sold.move(room)
+    sold.addBehaviour(Pet.with({ owner: who.name }), true)
+    act('{Actor} [buy] {target} as a pet.', { actor: who, target: sold })
+    sold.addAffect('/effects/charm', { seconds: 0, by: who })
+    if (sold.leader !== who) sold.follow(who)
+    this.decide(`sells {0} to {1} for {2}`, sold.name, who.name, price)
+    who.tell(`${sold.theShort} follows you from now on. See: order.`)
+    return undefined
+  }
+
+  private find(what: string, pets: readonly Monster[]): Monster | undefined {
+    return /^\d+$/.test(what) ? pets[Number(what) - 1] : choose(what, pets)[0]
+  }
+}
+
+/** The pet shop that somebody is in, or null. */
+export function findPetShop(who: Living): PetShop | null {
+  const shop = (who.environment as Room | null)?.behaviour?.(PetShop) ?? null
+  return shop && shop.pets.length > 0 ? shop : null
+}
+
+export default PetShop

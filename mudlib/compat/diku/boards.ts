@@ -1,0 +1,13 @@
+import { has, words } from '/compat/diku/convert'
+import type { DikuObject } from '/compat/diku/model'
+import { nounOf } from '/lib/text'
+
+/**
+ * Whether an object is a board to read and write notes on. Servers list their boards in their code, each by other numbers; in the files
+ * they are what is called a board and can't be taken.
+ */
+export function isBoard({ keywords, short, wear }: DikuObject): boolean {
+  return (
+    words(keywords).some(word => /^boards?$/i.test(word)) && nounOf(short.toLowerCase()) === 'board' && !has(wear, 0)
+  )
+}
