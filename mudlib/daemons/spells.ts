@@ -11,12 +11,18 @@ export class Spells extends MudObject implements SpellsDaemon {
     return Object.values(verbs()['spells'] ?? {})
   }
 
-  /** The spell of a path, a name or the beginning of a name; also those that `caster` has learned. */
+  /** The spell of a path, a name, an alias or the beginning of one; also those that `caster` has learned. */
   find(wanted: string, caster: Caster | null = null): Spell | null {
     if (wanted.startsWith('/') || wanted.startsWith('.')) return this.loaded(caster?.absolute(wanted) ?? wanted)
     const name = wanted.toLowerCase()
     const all = this.known([...(caster?.learned ?? []), ...this.paths])
-    return all.find(spell => spell.name === name) ?? all.find(spell => spell.name.startsWith(name)) ?? null
+    return (
+      all.find(spell => spell.name === name) ??
+      all.find(spell => spell.aliases.includes(name)) ??
+      all.find(spell => spell.name.startsWith(name)) ??
+      all.find(spell => spell.aliases.some(alias => alias.startsWith(name))) ??
+      null
+    )
   }
 
   /** Spells and skills that somebody can use, sorted by level. */

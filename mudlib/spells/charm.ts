@@ -5,6 +5,7 @@ import { Spell } from '/std/spell'
 /** Charms a monster. */
 export default class CharmSpell extends Spell {
   name = 'charm'
+  aliases = ['charm person']
   help = 'Makes a monster that is no stronger than you take you for its best friend; then `order` it about.'
   level = 6
   price = 300

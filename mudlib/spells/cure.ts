@@ -5,6 +5,7 @@ import { Spell } from '/std/spell'
 /** Removes harmful effects. */
 export default class Cure extends Spell {
   name = 'cure'
+  aliases = ['cure poison', 'cure blindness', 'cure disease', 'remove curse']
   help = 'Takes poison, blindness and other harmful effects from you or a friend.'
   level = 3
   price = 80

@@ -5,6 +5,7 @@ import { Spell } from '/std/spell'
 /** Freezes one foe. */
 export default class Frost extends Spell {
   name = 'frost'
+  aliases = ['chill touch']
   help = 'Freezes a foe. Quick, and not very strong.'
   level = 2
   price = 60

@@ -5,6 +5,7 @@ import { Spell } from '/std/spell'
 /** Restores hit points. */
 export default class Heal extends Spell {
   name = 'heal'
+  aliases = ['cure light', 'cure serious', 'cure critical']
   help = 'Gives hit points back to you or a friend.'
   level = 1
   price = 40

@@ -5,6 +5,7 @@ import { Spell } from '/std/spell'
 /** Gives protection. */
 export default class Shield extends Spell {
   name = 'shield'
+  aliases = ['armor', 'armour', 'stone skin']
   help = 'Puts a shield of air around you or a friend.'
   level = 1
   price = 30

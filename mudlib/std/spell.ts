@@ -21,6 +21,7 @@ export type Aim = 'foe' | 'friend' | 'self' | 'area' | 'thing'
  */
 export class Spell extends MudObject {
   name = 'spell'
+  // Its aliases are what other servers call it: `cast 'cure light'`.
   /** A skill is done by hand: silence doesn't prevent it, and it has a command of its own. */
   kind: 'spell' | 'skill' = 'spell'
   /** What it does, for `help` and lists. */

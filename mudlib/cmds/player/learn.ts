@@ -24,7 +24,7 @@ export default class Learn extends Command {
       })
       return [`You have ${actor.gold} coins. To learn here:`, ...lines].join('\n')
     }
-    const wanted = args.toLowerCase()
+    const wanted = args.toLowerCase().replace(/['"]/g, '')
     const spell = lessons.find(one => one.name === wanted) ?? lessons.find(one => one.name.startsWith(wanted))
     return spell ? teacher.teach(spell, actor) : `Nobody here teaches '${args}'.`
   }

@@ -1,5 +1,6 @@
 import { effectsOf, isHidden, namesOf, seesInDark } from '/compat/diku/affects'
 import { has, type Made, trimmed, words } from '/compat/diku/convert'
+import { isTeacher } from '/compat/diku/guilds'
 import type { DikuMob, DikuWorld } from '/compat/diku/model'
 import { typesOf } from '/compat/diku/object-program'
 import { positionOf } from '/compat/diku/positions'
@@ -138,7 +139,8 @@ export function madeMob(mob: DikuMob, world: DikuWorld, root: string, family: st
   const special =
     world.specials.get(mob.vnum) ?? (family === 'circle31' && has(mob.act, 0) ? circleSpecial(mob.vnum) : undefined)
   const nature = effectsOf(mob.affects, family)
-  const habits = [...(special ? behavioursOfSpecial(special) : []), ...(isRom ? romHabits(mob) : [])]
+  const teaches: NamedBehaviour[] = isTeacher(mob, family) ? [{ name: 'Teacher', settings: {} }] : []
+  const habits = [...(special ? behavioursOfSpecial(special) : []), ...(isRom ? romHabits(mob) : []), ...teaches]
   return {
     base: '/compat/diku/mob',
     fields: {

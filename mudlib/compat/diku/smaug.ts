@@ -79,7 +79,15 @@ function numbers(tokens: Tokens): number[] {
   return tokens.toEndOfLine().trim().split(/\s+/).map(Number)
 }
 
-const actBits: Record<string, number> = { npc: 0, sentinel: 1, scavenger: 2, aggressive: 5, stayarea: 6, wimpy: 7 }
+const actBits: Record<string, number> = {
+  npc: 0,
+  sentinel: 1,
+  scavenger: 2,
+  aggressive: 5,
+  stayarea: 6,
+  wimpy: 7,
+  practice: 10,
+}
 const positions: Record<string, number> = {
   dead: 0,
   mortal: 1,

@@ -5,6 +5,7 @@ import { Healer } from '/behaviours/healer'
 import { MobHelper } from '/behaviours/mob-helper'
 import { Scavenger } from '/behaviours/scavenger'
 import { Spellcaster } from '/behaviours/spellcaster'
+import { Teacher } from '/behaviours/teacher'
 import { Thief } from '/behaviours/thief'
 import { Venom } from '/behaviours/venom'
 import type { DamageType } from '/lib/damage'
@@ -18,7 +19,7 @@ export interface NamedBehaviour {
   settings: Record<string, unknown>
 }
 
-const classes = { Breath, Fido, Guard, Healer, MobHelper, Scavenger, Spellcaster, Thief, Venom }
+const classes = { Breath, Fido, Guard, Healer, MobHelper, Scavenger, Spellcaster, Teacher, Thief, Venom }
 
 const breath = (...types: DamageType[]): NamedBehaviour => ({
   name: 'Breath',

@@ -143,3 +143,25 @@ test('notes on a board of a mounted world outlive a restart', async () => {
   again.advance(1)
   expect(again.player('Bob', { at: '/diku/hills/room/100' }).command('look board')).toContain('1. Well met. (Ann)')
 })
+
+test("guild masters teach, and spells have the servers' names: cast 'magic missile' smith", async () => {
+  const mud = await mounted({
+    ...hills,
+    'mob/1.mob':
+      '#100\nsmith man~\nthe smith~\nA smith hammers.\n~\nStrong.\n~\nb 0 400 S\n5 15 5 2d1+300 1d4+2\n50 10\n8 8 1\n#3020\nmage~\nthe mage~\nA mage.\n~\nOld.\n~\nab 0 400 S\n5 15 5 2d1+30 1d4+2\n50 10\n8 8 1\n$\n',
+    'zon/1.zon': '#1\nHills~\n199 10 2\nM 0 100 1 100\nM 0 3020 1 100\nS\n$\n',
+  })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/diku/hills/room/100', level: 3 })
+  ann.gold = 100
+  expect(ann.command('practice')).toContain('magic missile (25 coins, level 1)')
+  expect(ann.command("practice 'magic missile'")).toContain('teaches you magic missile')
+  ann.command('learn heal')
+  const smith = mud.load('/diku/hills/room/100').livings.find(({ name }: { name: string }) => name === 'smith')
+  ann.command("cast 'magic mis' man")
+  mud.advance(2)
+  expect(ann.output).toContain('A dart of light leaves your hand and strikes the smith.')
+  expect(smith.hp).toBeLessThan(302)
+  expect(ann.command("cast 'cure light'")).not.toContain('know no spell')
+  expect(ann.command('cast cure critical')).not.toContain('know no spell')
+})

@@ -1,0 +1,18 @@
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Spell } from '/std/spell'
+
+/** A dart of force at one foe: the first spell of most mages. */
+export default class MagicMissile extends Spell {
+  name = 'magic missile'
+  help = 'Throws a dart of force at a foe. Cheap, and it hits whatever armour is worn.'
+  level = 1
+  price = 25
+  mana = 5
+  castTime = 1
+
+  cast(caster: Living, target: Living): void {
+    act("A dart of light leaves {actor's} hand and strikes {target}.", { actor: caster, target })
+    this.harm(caster, target, '1d6', 'force')
+  }
+}
