@@ -30,7 +30,8 @@ export class MagicItem extends Item {
   useOn(actor: Living, at: Living | null = null): string | undefined {
     const text = `{Actor} [${this.use}] {item}.`
     if (this.use === 'quaff' || this.use === 'eat') return this.cast(actor, text, [actor])
-    if (this.use !== 'brandish') return this.cast(actor, text, [at ?? (actor.foe && this.isForFoes ? actor.foe : actor)])
+    if (this.use !== 'brandish')
+      return this.cast(actor, text, [at ?? (actor.foe && this.isForFoes ? actor.foe : actor)])
     const others = (actor.environment?.livings ?? []).filter(one => one !== actor)
     return this.cast(actor, text, [actor, ...others])
   }

@@ -64,7 +64,7 @@ export class DikuLore extends MudObject {
     const known = this.known[root]
     if (known) return known
     moreSteps(longWork)
-    const base = folder.replace(/\/(?:world|area)$/, '')
+    const base = baseOf(folder)
     followFile(this, `${base}/`)
     const socials = new Map<string, FileSocial>()
     for (const social of socialsIn(base, folder)) if (!socials.has(social.name)) socials.set(social.name, social)
@@ -75,14 +75,19 @@ export class DikuLore extends MudObject {
 
   /** A file of a world has been edited. */
   fileChanged(path: string): void {
-    const world = findWorlds().find(({ folder }) => path.startsWith(`${folder.replace(/\/(?:world|area)$/, '')}/`))
+    const world = findWorlds().find(({ folder }) => path.startsWith(`${baseOf(folder)}/`))
     if (!world || !this.known[world.root]) return
     const { [world.root]: _, ...others } = this.known
     this.known = others
   }
 }
 
-/** The first of some folders that is there, with its end: servers keep these files in the folder above their world, or in lib. */
+/** The folder that the operator has named: servers keep these files beside the folder of their world. */
+function baseOf(folder: string): string {
+  return folder.replace(/^(\/mounts\/diku\/[^/]+)\/(?:world|area)$/, '$1')
+}
+
+/** The texts of the files of some folders. */
 function textsOf(folders: readonly string[], pick: (name: string) => boolean): string[] {
   return folders.flatMap(folder =>
     listFiles(folder)
@@ -92,12 +97,12 @@ function textsOf(folders: readonly string[], pick: (name: string) => boolean): s
 }
 
 function helpsIn(base: string, folder: string): FileHelp[] {
-  const pages = textsOf([`${base}/text/help`, `${base}/lib/text/help`], name => name.endsWith('.hlp'))
+  const pages = textsOf([`${base}/text/help`], name => name.endsWith('.hlp'))
   return [...pages.flatMap(readCircleHelps), ...areaFiles(folder).flatMap(readAreaHelps)]
 }
 
 function socialsIn(base: string, folder: string): FileSocial[] {
-  const circle = textsOf([`${base}/misc`, `${base}/lib/misc`], name => /^socials(\.new)?$/.test(name))
+  const circle = textsOf([`${base}/misc`], name => /^socials(\.new)?$/.test(name))
   const smaug = textsOf([`${base}/system`], name => name === 'socials.dat')
   const rom = areaFiles(folder).filter(text => /^#SOCIALS\s*$/m.test(text))
   return [...circle, ...rom].flatMap(readSocials).concat(smaug.flatMap(readSmaugSocials))

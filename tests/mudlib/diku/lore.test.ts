@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { mountPaths } from '../../../driver/services/files/mount.ts'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import { testDriver } from '../../../driver/testing.ts'
 import { readAreaHelps, readCircleHelps } from '../../../mudlib/compat/diku/helps.ts'
@@ -164,4 +167,22 @@ test("guild masters teach, and spells have the servers' names: cast 'magic missi
   expect(smith.hp).toBeLessThan(302)
   expect(ann.command("cast 'cure light'")).not.toContain('know no spell')
   expect(ann.command('cast cure critical')).not.toContain('know no spell')
+})
+
+test('helps and socials lie beside the world in the folder that the operator names', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-lore-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const files = Object.fromEntries(Object.entries(hills).map(([name, text]) => [`lib/world/${name}`, text]))
+  files['lib/misc/socials'] = `jig 0 5\n${texts.join('\n')}\n\n$\n`
+  files['lib/text/help/info.hlp'] = 'BARROW\n\nThe dead lie there.\n#\n$~\n'
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  const mud = await testDriver({ mounts: mountPaths([{ name: 'diku', folder: join(folder, 'lib') }]) })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/diku/lib/room/100' })
+  expect(ann.command('jig')).toBe('Jig whom?\n')
+  expect(ann.command('help barrow')).toBe('The dead lie there.\n')
+  expect(mud.faults).toEqual([])
 })
