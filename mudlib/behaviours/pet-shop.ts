@@ -1,6 +1,7 @@
 import { transaction } from 'driver'
 import { Pet } from '/behaviours/pet'
 import { choose } from '/lib/phrases'
+import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
@@ -77,7 +78,7 @@ export class PetShop extends Behaviour<Settings> {
     sold.addAffect('/effects/charm', { seconds: 0, by: who })
     if (sold.leader !== who) sold.follow(who)
     this.decide(`sells {0} to {1} for {2}`, sold.name, who.name, price)
-    who.tell(`${sold.theShort} follows you from now on. See: order.`)
+    who.tell(`${capitalize(sold.theShort)} follows you from now on. See: order.`)
     return undefined
   }
 

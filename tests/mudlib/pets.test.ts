@@ -27,7 +27,9 @@ test('a pet shop lists its pets and sells them; a pet has a name, follows and ob
     'You have 3000 coins. Pets for sale:\n   1. a spotted dog, level 2: 600 coins\n   2. a brown bear, level 5: 1500 coins\n',
   )
   expect(ann.command('buy cat')).toBe("There is no 'cat' for sale.\n")
-  expect(ann.command('buy dog rex')).toContain('You buy the spotted dog as a pet.')
+  expect(ann.command('buy dog rex')).toBe(
+    'You buy the spotted dog as a pet.\nThe spotted dog follows you from now on. See: order.\n',
+  )
   expect(ann.gold).toBe(2400)
   expect(ann.command('look rex')).toContain('A tag on its collar says: Rex.')
   expect(ann.command('buy 2')).toBe('You have a pet already.\n')

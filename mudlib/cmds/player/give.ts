@@ -23,6 +23,10 @@ export default class Give extends Command {
       phrase => findLiving(actor, phrase),
       words => coinsIn(words) !== null || choose(words, actor.inventory).length > 0,
     )
+    const last = /^\S.* (\S+)$/.exec(what)?.[1]
+    if (whom === null && last !== undefined && spare(actor, what).length === 0) {
+      return `There is no '${last}' here to give it to.`
+    }
     if (what === '' || whom === null) return 'Give what to whom?'
     if (!target || target === actor) return `There is no '${whom}' here to give it to.`
     const coins = coinsIn(what)

@@ -23,6 +23,8 @@ export default class Put extends Command {
       (what, box) => box instanceof Container && choose(what, actor.inventory).length > 0,
     )
     if (first === '') return 'Put what in what?'
+    const last = /^\S.* (\S+)$/.exec(first)?.[1]
+    if (named === null && last !== undefined && spare(actor, first).length === 0) return `You see no '${last}' here.`
     if (named === null) return `Put ${/^(all|\d)/.test(first) ? 'them' : 'it'} in what?`
     if (!container) return `You see no '${named}' here.`
     if (!(container instanceof Container)) return `You can't put things into ${container.theShort}.`
