@@ -33,8 +33,10 @@ export interface ObjectBase {
   init(who: ObjectBase): void
   /** Called every so many seconds after setHeartBeat(). */
   heartBeat(): void
-  /** Called to restore the object: after create(), then at intervals while players come by. */
+  /** Called to restore the object: after create(), then at intervals while players are there or come by. */
   reset(): void
+  /** Asked when an interval is over. @returns false if something else resets it, by resetNow() */
+  resetsItself(): boolean
   /** Called when a reload has replaced the program; `from` is the previous version. If it throws, the whole reload is undone. */
   upgraded(from: number): void
   /** Called when no player has been near for long. @returns true to be destructed */

@@ -1,5 +1,5 @@
 import { happen, happenIn, keepContents, livingsIn, log } from 'driver'
-import { instances, spawns as spawnsDaemon } from '/std/daemons'
+import { instances, spawns as spawnsDaemon, zones } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -37,6 +37,11 @@ export class Renewed extends Place {
     if (this.spawns.some(spawn => isTimed(spawn) || spawn.hours)) spawnsDaemon().follow(this.self)
   }
 
+  /** A room of a zone is reset with its zone, one of an instance with the instance; any other by itself. */
+  resetsItself(): boolean {
+    return this.instance === null && zones().zoneOf(this.path) === null
+  }
+
   /** Restores what `spawns` lists, closes the doors, and leaves everything else as it is. */
   reset(): void {
     const { instance } = this
@@ -45,8 +50,7 @@ export class Renewed extends Place {
     if (!instance && !this.isBlueprint) return
     this.respawn(true)
     this.followSpawns()
-    happen('areaReset', this)
-    happenIn(this, 'areaReset', null)
+    this.tellOfReset()
     for (const direction of Object.keys(this.doorStates)) {
       const start = this.doors[direction]?.start ?? 'closed'
       if (this.isHeld(direction)) continue
@@ -59,6 +63,12 @@ export class Renewed extends Place {
         this.complain('a repop', error as Error)
       }
     }
+  }
+
+  /** Raises `areaReset` for the room and everything in it. */
+  tellOfReset(): void {
+    happen('areaReset', this)
+    happenIn(this, 'areaReset', null)
   }
 
   /** The objects of each spawn that are alive, wherever they have gone. */

@@ -32,6 +32,36 @@ test('a zone grows older each minute, and is reset in its turn once it is old en
   expect(stone!.lastReset).toBeNull()
 })
 
+test("a zone's rooms are reset with their zone only; another room each period, for as long as a player stays there", async () => {
+  const counted = `import { Room } from '/std/room'
+export default class R extends Room { resets = 0; reset() { super.reset(); this.resets++ }; spawns = [{ path: '/domains/a/rat' }] }`
+  const { mud, room } = await arena(
+    { ...files, r3: counted, r4: counted, '/domains/a/far/r5.ts': counted },
+    { resetSeconds: 100, seed: 2 },
+  )
+  for (const name of ['never', 'always']) mud.load(`/domains/a/${name}`)
+  const [never, always, free] = [room(3), room(4), room(5)]
+  const players = [3, 4, 5].map(n => mud.player(['Ann', 'Bob', 'Cid'][n - 3]!, at(n)))
+  for (const one of [never, free]) one.livings.find((living: AnyObject) => living.name === 'rat').destruct()
+  for (let i = 0; i < 10; i++) {
+    mud.advance(100)
+    for (const player of players) player.command('look')
+  }
+  const rats = (one: AnyObject) => one.livings.filter((living: AnyObject) => living.name === 'rat').length
+  expect([never.resets, rats(never)]).toEqual([1, 0])
+  expect([free.resets, rats(free)]).toEqual([11, 1])
+  // Each two minutes, and not each 100 seconds.
+  expect(always.resets).toBe(1 + Math.floor(1000 / 120))
+  players[0]!.move('/domains/a/r1')
+  mud.advance(1000)
+  players[0]!.move('/domains/a/r3')
+  expect([never.resets, rats(never)]).toEqual([1, 0])
+  // Who takes a room out of its zone has it reset by itself again.
+  await mud.write('/domains/a/never.ts', zone("rooms = []; mode = 'never' as const"))
+  mud.advance(101)
+  expect(rats(never)).toBe(1)
+})
+
 test('wizards do not hold a zone up; zones, zstat and zreset', async () => {
   const { mud, room } = await arena(files)
   const hills = mud.load('/domains/a/zone')

@@ -56,6 +56,9 @@ class Root implements ObjectBase {
   init(_who: ObjectBase): void {}
   heartBeat(): void {}
   reset(): void {}
+  resetsItself(): boolean {
+    return true
+  }
   upgraded(_from: number): void {}
   cleanUp(): boolean {
     return false

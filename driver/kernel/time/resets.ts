@@ -1,17 +1,18 @@
 import { liveSlotOf, ObjectBase } from '../objects/base.ts'
 
 /**
- * Resets, lazily: an object that somebody came near since its last reset is reset again when its time has come; one that
- * nobody touched waits until somebody does, and is reset just before they see it.
+ * Resets, lazily: an object that somebody came near since its last reset, or that has players in it, is reset again when its
+ * time has come; another waits until somebody comes, and is reset just before they see it.
  */
 export class Resets {
   private readonly objects = new Set<ObjectBase>()
-  private readonly run: (object: ObjectBase) => void
+  private readonly run: (object: ObjectBase, isDue: boolean) => void
   private readonly now: () => number
   /** Milliseconds between resets of an object. */
   readonly interval: number
 
-  constructor(run: (object: ObjectBase) => void, now: () => number, interval: number) {
+  /** @param run resets an object; where it is only due, it may refuse */
+  constructor(run: Resets['run'], now: () => number, interval: number) {
     this.run = run
     this.now = now
     this.interval = interval
@@ -33,32 +34,23 @@ export class Resets {
     const slot = liveSlotOf(object)
     if (slot.resetAt === 0) return
     slot.touched = true
-    if (this.now() >= slot.resetAt) this.reset(object)
+    if (this.now() >= slot.resetAt) this.reset(object, true)
   }
 
-  /** Resets all that are due and touched. */
+  /** Resets all that are due and aren't left alone. */
   sweep(): void {
     const now = this.now()
     for (const object of this.objects) {
       const slot = liveSlotOf(object)
-      if (slot.touched && now >= slot.resetAt) this.reset(object)
+      if ((slot.touched || slot.users > 0) && now >= slot.resetAt) this.reset(object, true)
     }
   }
 
   /** Resets an object now and sets its next time. */
-  reset(object: ObjectBase): void {
+  reset(object: ObjectBase, isDue = false): void {
     const slot = liveSlotOf(object)
     slot.resetAt = this.now() + this.interval
     slot.touched = false
-    this.run(object)
-  }
-
-  /** World milliseconds of the object's next reset, 0 for none. */
-  due(object: ObjectBase): number {
-    return liveSlotOf(object).resetAt
-  }
-
-  all(): Iterable<ObjectBase> {
-    return this.objects
+    this.run(object, isDue)
   }
 }

@@ -52,6 +52,12 @@ export class DikuZone extends Zone {
 
   protected putRight(): void {
     moreSteps(resetSteps)
+    this.runCommands()
+    // Shops of this world are filled again, as in ours.
+    for (const room of this.loadedRooms) room.tellOfReset()
+  }
+
+  private runCommands(): void {
     const mounts = find('/compat/diku/mounts') as Mounts
     const byRoom = mounts.roomResets(this.root)
     if (byRoom === null) {

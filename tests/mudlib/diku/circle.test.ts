@@ -208,3 +208,20 @@ test('a guard that is killed is back with its hammer after a reset, and nothing 
   expect(room.livings.length).toBe(2)
   await mud.stop()
 })
+
+test('a reset of its zone refills the shops of a mounted world, and time alone does not', async () => {
+  const mud = await mounted(hills)
+  const room = mud.load('/diku/hills/room/100')
+  const wiz = mud.player('Wiz', { at: '/diku/hills/room/100', level: 10, wizard: true })
+  wiz.gold = 100
+  wiz.command('buy hat')
+  wiz.command('sell hat')
+  const smith = room.livings.find((one: { vnum?: number }) => one.vnum === 100)
+  const shop = smith.mind().find((one: { called: string }) => one.called === 'Shopkeeper')
+  mud.load('/diku/hills/zone/1').mode = 'never'
+  mud.advance(2000)
+  expect(shop.describe()[0]).toContain('1 second-hand')
+  wiz.command('zreset')
+  expect(shop.describe()[0]).toContain('0 second-hand')
+  await mud.stop()
+})
