@@ -37,8 +37,8 @@ export class TreeRun {
   step = 0
   /** Seconds, as the caller counts them. */
   now = 0
-  /** The tree that the numbers are of. */
-  of: object | null = null
+  /** The shape of the tree that the numbers are of: see Tree.shape. */
+  of = ''
 }
 
 abstract class Node<O> {
@@ -68,6 +68,9 @@ abstract class Node<O> {
   /** Resets the progress of it and all below it. Cooldowns stay. */
   reset(_run: TreeRun): void {}
 
+  /** What it is: its kind and name, and its parts. */
+  abstract get shape(): string
+
   get children(): readonly Node<O>[] {
     return []
   }
@@ -93,6 +96,10 @@ class LeafNode<O> extends Node<O> {
     if (answer === true || answer === undefined) return success
     return answer === false ? failure : (answer as Status)
   }
+
+  get shape(): string {
+    return this.name
+  }
 }
 
 abstract class Branch<O> extends Node<O> {
@@ -106,6 +113,13 @@ abstract class Branch<O> extends Node<O> {
 
   get children(): readonly Node<O>[] {
     return this.parts
+  }
+
+  /** What kind of branch it is; figures such as seconds don't count. */
+  protected abstract get kindName(): string
+
+  get shape(): string {
+    return `${this.kindName}(${this.parts.map(part => part.shape).join(',')})`
   }
 
   reset(run: TreeRun): void {
@@ -124,6 +138,10 @@ class Row<O> extends Branch<O> {
     super(soil, name, 1, parts)
     this.stopOn = stopOn
     this.active = active
+  }
+
+  protected get kindName(): string {
+    return `${this.active ? 'active ' : ''}${this.stopOn === success ? 'selector' : 'sequence'} ${this.name}`
   }
 
   protected step(owner: O, run: TreeRun): Status {
@@ -154,6 +172,10 @@ class Parallel<O> extends Branch<O> {
   constructor(soil: Soil, name: string, needs: 'all' | 'one', parts: readonly Plan<O>[]) {
     super(soil, name, 1 + parts.length, parts)
     this.needs = needs
+  }
+
+  protected get kindName(): string {
+    return `parallel ${this.needs} ${this.name}`
   }
 
   protected step(owner: O, run: TreeRun): Status {
@@ -198,6 +220,10 @@ class Decorator<O extends Thinker> extends Branch<O> {
     super(soil, figure > 0 ? `${kind} ${figure}` : kind, 1, [part])
     this.kind = kind
     this.figure = figure
+  }
+
+  protected get kindName(): string {
+    return this.kind
   }
 
   protected step(owner: O, run: TreeRun): Status {
@@ -328,22 +354,25 @@ export function partsFor<O extends Thinker>(): Builder<O> {
 export class Tree<O> {
   private readonly root: Node<O>
   private readonly soil: Soil = { nodes: 0, cells: 0 }
+  /** Its nodes by kind and name, in order: an owner goes on in a tree of the same shape, after an edit or a restart. */
+  readonly shape: string
 
   constructor(plan: Plan<O>) {
     this.root = plan.build(this.soil)
+    this.shape = this.root.shape
   }
 
   /** One step for an owner. Allocates nothing. */
   step(owner: O, run: TreeRun, now: number): Status {
-    if (run.of !== this) this.begin(run)
+    if (run.of !== this.shape) this.begin(run)
     run.now = now
     run.step++
     return this.root.run(owner, run)
   }
 
-  /** Begins at the root with a clean state: also when the tree was edited while an owner was in it. */
+  /** Begins at the root with a clean state: also when an edit has changed the tree's shape while an owner was in it. */
   begin(run: TreeRun): void {
-    run.of = this
+    run.of = this.shape
     run.cells.length = 0
     run.last.length = 0
     run.stepped.length = 0
@@ -358,7 +387,7 @@ export class Tree<O> {
   describe(run: TreeRun): string[] {
     const lines: string[] = []
     const add = (node: Node<O>, depth: number) => {
-      const asked = run.of === this && run.stepped[node.number] === run.step
+      const asked = run.of === this.shape && run.stepped[node.number] === run.step
       const sign = asked ? ['-', '+', '>'][run.last[node.number]!] : ' '
       lines.push(`${sign} ${'  '.repeat(depth)}${node.name}`)
       for (const child of node.children) add(child, depth + 1)

@@ -77,6 +77,8 @@ export class Shopkeeper extends Behaviour<Settings> {
   /** The container of second-hand things, which nobody can reach. */
   private store: MudObject | null = null
   private till: number | null = null
+  /** Who traded last: as long as they are here, what has been sold outlives a restart. */
+  private customer: Living | null = null
   /** The discount that each customer has haggled, in percent; negative: lost. */
   private haggled: Record<string, { percent: number; at: number }> = {}
 
@@ -213,6 +215,7 @@ export class Shopkeeper extends Behaviour<Settings> {
   sell(offer: Offer, who: Living): string | undefined {
     const { monster } = this
     const price = this.asked(offer, who)
+    this.customer = who
     if (who.gold < price) return `That costs ${price} coins, and you have ${who.gold}.`
     const tooHeavy = who.canCarry(offer.item)
     if (tooHeavy) return tooHeavy
@@ -248,6 +251,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     const refused = this.refuses(item, who)
     if (refused) return refused
     const price = this.offered(item, who)
+    this.customer = who
     const store = this.storeRoom()
     who.takeOff(item)
     transaction([who, monster], () => {
@@ -292,6 +296,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     const sold = Object.values(this.gone).reduce((sum, count) => sum + count, 0)
     return [
       `${this.isOpen ? 'open' : 'closed'}, ${sold} sold since the last reset, ${this.store?.inventory.length ?? 0} second-hand`,
+      ...(this.customer && !this.customer.destructed ? [`last customer: ${this.customer.name}`] : []),
     ]
   }
 }

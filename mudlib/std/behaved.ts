@@ -1,7 +1,7 @@
 import { codeGeneration, partsChanged, shareDefault } from 'driver'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import { Decisions, type Reason } from '/std/decisions'
-import { saved } from '/std/decorators'
+import { saved, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
 const noSpecs: readonly BehaviourSpec[] = Object.freeze([])
@@ -14,11 +14,11 @@ export class Behaved extends MudObject {
   /** What behaviours remember, by behaviour name; null: nothing yet. */
   @saved ownMemory: Record<string, object> | null = null
   /** The active behaviours; null: none were made yet. */
-  private minds: readonly Behaviour[] | null = null
+  @unsaved private minds: readonly Behaviour[] | null = null
   /** The list from which the active behaviours were made, to notice an edit. */
-  private mindsFrom: readonly BehaviourSpec[] = noSpecs
-  private mindsAt = -1
-  private decisions: Decisions | null = null
+  @unsaved private mindsFrom: readonly BehaviourSpec[] = noSpecs
+  @unsaved private mindsAt = -1
+  @unsaved private decisions: Decisions | null = null
 
   create(): void {
     super.create()

@@ -1,5 +1,6 @@
 import type { Behaved } from '/std/behaved'
 import type { Reason } from '/std/decisions'
+import { unsaved } from '/std/decorators'
 import type { Events, Questions, Sums } from '/std/events'
 import type { Monster } from '/std/monster'
 
@@ -19,17 +20,18 @@ export interface Behaviour<Settings extends object = object> extends Events, Que
  *     behaviours = [Wander.with({ chance: 20 })]
  *
  * Settings are plain data and stay with the owner's class, so an edited setting takes effect like an edited method. A behaviour
- * keeps its state in its own fields, one instance for each owner; state that has to outlive the owner is in remembered(). A method
+ * keeps its state in its own fields, one instance for each owner: they outlive a restart as the owner's own do (`help saving`).
+ * State that has to outlive the owner is in remembered(). A method
  * with the name of an event hears the owner's; with `@on(event, { reach })` it hears that of other objects too.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: handlers are optional, and only the driver calls them
 export class Behaviour<Settings extends object = object> {
   /** The object that has this behaviour. Set before anything else runs. */
-  owner!: Behaved
+  @unsaved owner!: Behaved
   /** The name of its class: `Wander`. */
-  called = ''
+  @unsaved called = ''
   /** Its settings: those that the owner's class lists now, over defaults(). */
-  settings!: Settings
+  @unsaved settings!: Settings
   /** Whether it keeps its owner in its place: then other behaviours don't let it wander off. */
   readonly staysPut: boolean = false
 

@@ -6,6 +6,11 @@ export function saved(target: object, field: string): void {
   annotate(target, field, 'saved', true)
 }
 
+/** Marks a field that is never stored, because it follows from others. It is for monsters and behaviours, of which all fields are. */
+export function unsaved(target: object, field: string): void {
+  annotate(target, field, 'unsaved', true)
+}
+
 /**
  * Marks a method that players call by typing: `@verb('pull <item>') pull(actor: Living, item: string)`. The first word is the verb;
  * each `<name>` matches one or more words and becomes an argument; other words match themselves. When the method returns false, the

@@ -1,6 +1,6 @@
 import { happen, happenIn, keepContents, livingsIn, log } from 'driver'
 import { instances, spawns as spawnsDaemon, zones } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { saved, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -30,7 +30,11 @@ export class Renewed extends Place {
   restored(resumed: boolean): void {
     super.restored(resumed)
     if (this.instance) this.followSpawns()
+    this.goesOn = resumed && this.isBlueprint && (this.inventory.length > 0 || Object.keys(this.doorStates).length > 0)
   }
+
+  /** Whether it has come back from the store as players left it: then its first reset only makes what is missing. */
+  @unsaved private goesOn = false
 
   /** Has the spawn daemon watch the spawns that do not wait for area resets. */
   followSpawns(): void {
@@ -48,8 +52,15 @@ export class Renewed extends Place {
     if (instance && !instance.renewing && instances().maker !== instance) return
     // A room of an instance that is being restored from the store has no instance yet.
     if (!instance && !this.isBlueprint) return
-    this.respawn(true)
+    const { goesOn } = this
+    this.goesOn = false
+    this.respawn(true, !goesOn)
     this.followSpawns()
+    if (!goesOn) this.renewRest()
+  }
+
+  /** The part of a reset that is not about spawns. */
+  private renewRest(): void {
     this.tellOfReset()
     for (const direction of Object.keys(this.doorStates)) {
       const start = this.doors[direction]?.start ?? 'closed'
@@ -89,8 +100,9 @@ export class Renewed extends Place {
   /**
    * Makes the missing objects of `spawns` that may be made now.
    * @param all whether to include spawns that wait for area resets
+   * @param fills whether to fill those that are there again: a chest
    */
-  respawn(all = false): void {
+  respawn(all = false, fills = all): void {
     this.aliveBySpawn().forEach(({ spawn, alive }, index) => {
       const isPlain = !spawn.hours && !isTimed(spawn)
       if (!all && (isPlain || (spawn.chance !== undefined && !isTimed(spawn)))) return
@@ -99,7 +111,7 @@ export class Renewed extends Place {
         : spawnsDaemon().missing(this.self, spawn, index, alive.length)
       try {
         for (let i = 0; i < missing; i++) this.maybeSpawn(spawn, index)
-        if (!all || !spawn.has) return
+        if (!fills || !spawn.has) return
         // A container that somebody has carried off isn't filled again.
         for (const one of alive)
           if (!(one as Living).isLiving && one.environment === this) furnish(this, one, spawn.has)

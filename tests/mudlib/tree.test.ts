@@ -22,17 +22,16 @@ const parts = partsFor<Puppet>()
 const leaf = (name: string) => parts.action(name, one => one.ask(name))
 
 function thinker(plan: Parameters<typeof tree<Puppet>>[0]) {
-  const brain = tree(plan)
   const puppet = new Puppet()
   const run = new TreeRun()
   return {
     puppet,
-    brain,
+    brain: tree(plan),
     run,
     /** One step: its result, and the leaves that it asked. */
     step(now = 0): [Status, string] {
       puppet.log = []
-      const status = brain.step(puppet, run, now)
+      const status = this.brain.step(puppet, run, now)
       return [status, puppet.log.join(' ')]
     },
   }
@@ -163,4 +162,23 @@ test('the tree shows the way that was just taken', () => {
   one.puppet.answers = { sees: failure, idle: running }
   one.step()
   expect(one.brain.describe(one.run)).toEqual(['> root', '-   fight', '-     sees', '      bites', '>   idle'])
+})
+
+test('an edit that keeps the shape of a tree keeps cooldowns and the running branch, and any other begins anew', () => {
+  const plan = (seconds: number, ...more: string[]) =>
+    parts.sequence('s', parts.cooldown(seconds, leaf('howl')), leaf('run'), ...more.map(leaf))
+  const one = thinker(plan(60))
+  one.puppet.answers = { run: running }
+  expect(one.step(1)).toEqual([running, 'howl run'])
+  // As an edit does: the module makes its tree again.
+  one.brain = tree(plan(90))
+  expect(one.step(2)).toEqual([running, 'run'])
+  one.puppet.answers = {}
+  expect(one.step(3)).toEqual([success, 'run'])
+  expect(one.step(4)).toEqual([failure, ''])
+  expect(one.brain.describe(one.run)[1]).toContain('cooldown 90')
+  one.brain = tree(plan(90, 'rest'))
+  expect(one.step(5)).toEqual([success, 'howl run rest'])
+  one.brain = tree(parts.selector('s', parts.cooldown(90, leaf('howl')), leaf('run'), leaf('rest')))
+  expect(one.step(6)).toEqual([success, 'howl'])
 })

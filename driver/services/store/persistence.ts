@@ -9,6 +9,7 @@ import { History } from '../versions/history.ts'
 import { Commits } from './commits.ts'
 import { Ids } from './ids.ts'
 import { KeptObjects } from './kept-objects.ts'
+import { Parts } from './parts.ts'
 import { Placement } from './placement.ts'
 import { Records } from './records.ts'
 import { Restoration } from './restoration.ts'
@@ -42,7 +43,7 @@ export class Persistence implements Keeper {
   private dirty = new Set<ObjectBase>()
   /** Stored objects of rooms and daemons that aren't loaded yet, by their paths. */
   private readonly waiting = new Map<string, SavedObject[]>()
-  private readonly surroundings = new Surroundings(object => this.touch(object))
+  private readonly surroundings: Surroundings
   private readonly ids = new Ids(this.records)
   private readonly kept: KeptObjects
   readonly commits: Commits
@@ -54,7 +55,9 @@ export class Persistence implements Keeper {
     this.store = store
     this.needs = needs
     this.commits = new Commits(store, this.records, needs.log)
-    const state = new StateReader({ ...needs, isNear: object => this.surroundings.has(object) })
+    const parts = new Parts(needs)
+    this.surroundings = new Surroundings(object => this.touch(object), parts)
+    const state = new StateReader({ ...needs, parts, isNear: object => this.surroundings.has(object) })
     this.kept = new KeptObjects(this.ids, new Placement(needs.annotations, this.surroundings), {
       commits: this.commits,
       state,
@@ -63,7 +66,7 @@ export class Persistence implements Keeper {
       touch: object => this.touch(object),
     })
     const { byId } = this.kept
-    this.restoration = new Restoration({ ...needs, byId, stoodNear: object => this.surroundings.add(object) })
+    this.restoration = new Restoration({ ...needs, parts, byId, stoodNear: object => this.surroundings.add(object) })
   }
 
   /** Reads the store. Call it before the world starts. */

@@ -5,12 +5,14 @@ import { markUser, putInto } from '../../kernel/objects/containment.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import type { Program } from '../../kernel/programs/program.ts'
-import { decode, referenceOf, type State } from './state.ts'
+import type { Parts } from './parts.ts'
+import { decode, referenceOf, type State, setField } from './state.ts'
 import type { SavedObject } from './store.ts'
 
 interface Needs {
   guard: Guard
   objects: () => ObjectTable
+  parts: Parts
   /** Stored objects by their ids. */
   byId: Map<string, ObjectBase>
   /** Called with each transient object that was stored because a player was near. */
@@ -22,8 +24,8 @@ interface Needs {
 /** Restores objects from their stored states. */
 export class Restoration {
   private readonly needs: Needs
-  /** Fields that refer to an object that isn't restored yet. */
-  private readonly unresolved = new Map<string, { object: ObjectBase; field: string }[]>()
+  /** What to do when an object is restored to which others refer that were restored before. */
+  private readonly unresolved = new Map<string, ((found: ObjectBase, resumed: boolean) => void)[]>()
 
   constructor(needs: Needs) {
     this.needs = needs
@@ -70,6 +72,11 @@ export class Restoration {
       const outer = this.needs.byId.get(row.environment) ?? root
       putInto(object, outer === object || liveSlotOf(outer).destructed ? root : outer)
     }
+    // Parts begin when the object is in its place.
+    for (const { row, object } of made) {
+      if (resumed && row.state.includes('"parts":')) this.attempt(object, () => this.putBackParts(row, object))
+      this.resolve(row.id, object, resumed)
+    }
     for (const { row, object } of made) this.attempt(object, () => this.goOn(row, object, resumed))
     if (lost.length > 0) this.attempt(root, () => root.notRestored(lost.map(({ program }) => program)))
     return root
@@ -86,23 +93,43 @@ export class Restoration {
   private putBack(row: SavedObject, object: ObjectBase, resumed: boolean): void {
     const { saved = {}, passing = {} } = JSON.parse(row.state) as State
     const fields = object as unknown as Record<string, unknown>
-    const find = (id: string) => this.needs.byId.get(id) ?? this.needs.objects().find(id)
     for (const [field, encoded] of [...Object.entries(saved), ...(resumed ? Object.entries(passing) : [])]) {
       // A name that is a method or an accessor in the new code is no longer a field.
       if (!Object.hasOwn(fields, field) && field in fields) continue
       const reference = referenceOf(encoded)
-      if (reference !== null && !find(reference)) {
-        const later = this.unresolved.get(reference) ?? []
-        this.unresolved.set(reference, [...later, { object, field }])
+      if (reference !== null && !this.find(reference)) {
+        this.later(reference, found => {
+          if (anySlotOf(object)?.destructed === false) fields[field] = found
+        })
         continue
       }
-      const value = decode(encoded, find)
-      Object.defineProperty(fields, field, { value, writable: true, enumerable: true, configurable: true })
+      setField(fields, field, decode(encoded, this.find))
     }
-    for (const { object: one, field } of this.unresolved.get(row.id) ?? []) {
-      if (anySlotOf(one)?.destructed === false) (one as unknown as Record<string, unknown>)[field] = object
-    }
-    this.unresolved.delete(row.id)
+  }
+
+  private putBackParts(row: SavedObject, object: ObjectBase): void {
+    const { parts = [] } = JSON.parse(row.state) as State
+    this.needs.parts.putBack(object, parts, this.find, (id, again) =>
+      this.later(id, (_found, resumed) => {
+        // Who comes back later has not been in the middle of anything.
+        if (resumed) this.attempt(object, again)
+      }),
+    )
+  }
+
+  private readonly find = (id: string): ObjectBase | null => {
+    return this.needs.byId.get(id) ?? this.needs.objects().find(id)
+  }
+
+  private later(id: string, work: (found: ObjectBase, resumed: boolean) => void): void {
+    this.unresolved.set(id, [...(this.unresolved.get(id) ?? []), work])
+  }
+
+  private resolve(id: string, object: ObjectBase, resumed: boolean): void {
+    const waiting = this.unresolved.get(id)
+    if (!waiting) return
+    this.unresolved.delete(id)
+    for (const work of waiting) work(object, resumed)
   }
 
   private goOn(row: SavedObject, object: ObjectBase, resumed: boolean): void {

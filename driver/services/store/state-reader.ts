@@ -5,11 +5,13 @@ import type { Slot } from '../../kernel/objects/slot.ts'
 import type { Annotations } from '../../kernel/programs/annotations.ts'
 import { defaultsOf, sameValue } from '../../kernel/programs/fields.ts'
 import type { Program } from '../../kernel/programs/program.ts'
+import type { Parts } from './parts.ts'
 import { encode, type State } from './state.ts'
 
 interface Needs {
   guard: Guard
   annotations: Annotations
+  parts: Parts
   /** Whether an object is near a connected player. */
   isNear: (object: ObjectBase) => boolean
   /** A number that changes with each reload. */
@@ -34,6 +36,8 @@ export class StateReader {
     const saved: Record<string, unknown> = {}
     const passing: Record<string, unknown> = {}
     const notes = this.needs.annotations.of(object, 'saved')
+    const unsaved = this.needs.annotations.of(object, 'unsaved')
+    const isNear = slot.number !== 0 || this.needs.isNear(object)
     const defaults = this.defaultsFor(program)
     const fields = object as unknown as Record<string, unknown>
     this.inTurn(object, () => {
@@ -41,7 +45,7 @@ export class StateReader {
         const value = fields[field]
         if (field in defaults && sameValue(value, defaults[field])) continue
         const isSaved = notes.some(([name]) => name === field)
-        if (!isSaved && slot.number === 0 && !this.needs.isNear(object)) continue
+        if (!isSaved && (!isNear || unsaved.some(([name]) => name === field))) continue
         try {
           const encoded = encode(value, idOf)
           if (encoded !== undefined) (isSaved ? saved : passing)[field] = encoded
@@ -50,9 +54,16 @@ export class StateReader {
         }
       }
     })
+    let parts: State['parts'] = []
+    if (isNear && slot.parts !== null && slot.parts.length > 0) {
+      this.inTurn(object, () => {
+        parts = this.needs.parts.statesOf(slot, idOf)
+      })
+    }
     const state: State = {}
     if (Object.keys(saved).length > 0) state.saved = saved
     if (Object.keys(passing).length > 0) state.passing = passing
+    if (parts.length > 0) state.parts = parts
     if (slot.beats > 0) state.beats = slot.beats
     return JSON.stringify(state)
   }

@@ -1,4 +1,5 @@
 import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
+import { sameValue } from '../../kernel/programs/fields.ts'
 
 /** The stored state of an object. */
 export interface State {
@@ -6,73 +7,141 @@ export interface State {
   saved?: Record<string, unknown>
   /** Transient fields: others that differ and are plain data, for the case of an interruption. */
   passing?: Record<string, unknown>
+  /** The states of its parts, transient as well. */
+  parts?: PartState[]
   /** Seconds between its heart beats. */
   beats?: number
+}
+
+/** The stored state of one of an object's parts: a behaviour. */
+export interface PartState {
+  /** The name of its class. */
+  of: string
+  /** Which one of that class it is, if not the first. */
+  at?: number
+  /** Fields that differ from those of a new part. */
+  is: Record<string, unknown>
 }
 
 /** The key of a plain object that stands for a value without a form in JSON. */
 const kind = '$'
 /** Plain data nested deeper than this isn't stored: it may be circular. */
 const deepest = 20
+/** Instances of classes within each other deeper than this aren't stored. */
+const deepestInstance = 4
 /** Stands for an object of the world that isn't stored: left out. */
 const leftOut = Symbol('left out')
+
+type IdOf = (object: ObjectBase) => string | null
+type Find = (id: string) => ObjectBase | null
 
 /**
  * Encodes a field's value for JSON: plain data, maps, sets, dates, and references to stored objects. References to other objects
  * are left out of lists, and are undefined by themselves.
  * @throws if the value is something else: a function, an instance of a class
  */
-export function encode(value: unknown, idOf: (object: ObjectBase) => string | null): unknown {
-  const encoded = encodeInside(value, idOf, 0)
+export function encode(value: unknown, idOf: IdOf): unknown {
+  const encoded = new Encoder(idOf, false).encode(value, undefined, 0, 0)
   return encoded === leftOut ? undefined : encoded
 }
 
-function encodeInside(value: unknown, idOf: (object: ObjectBase) => string | null, depth: number): unknown {
-  switch (typeof value) {
-    case 'string':
-    case 'boolean':
-      return value
-    case 'number':
-      return Number.isFinite(value) ? value : { [kind]: 'number', is: String(value) }
-    case 'undefined':
-      return { [kind]: 'undefined' }
-    case 'bigint':
-      return { [kind]: 'bigint', is: String(value) }
-    case 'object':
-      break
-    default:
-      throw new Error(`a ${typeof value} can't be kept`)
+/**
+ * Encodes the fields of an object's part that differ from those of a new part; what has no form in JSON is left out. Other than
+ * encode(), it takes in the fields of instances of classes, and leaves out a whole entry that refers to an object that isn't
+ * stored: half of one would be of no use.
+ * @param skipped names of fields that aren't stored
+ */
+export function encodePart(part: object, fresh: object, skipped: ReadonlySet<string>, idOf: IdOf): PartState['is'] {
+  return new Encoder(idOf, true).fieldsOf(part, fresh, 0, skipped)
+}
+
+class Encoder {
+  private readonly idOf: IdOf
+  /** Whether it encodes the fields of a part: see encodePart(). */
+  private readonly inPart: boolean
+
+  constructor(idOf: IdOf, inPart: boolean) {
+    this.idOf = idOf
+    this.inPart = inPart
   }
-  if (value === null) return null
-  if (isObject(value)) {
-    const id = value.destructed ? null : idOf(value)
-    return id === null ? leftOut : { [kind]: 'object', is: id }
-  }
-  if (depth >= deepest) throw new Error('it is nested too deep, or in a ring')
-  const list = (values: Iterable<unknown>) => {
-    const encoded: unknown[] = []
-    for (const one of values) {
-      const inside = encodeInside(one, idOf, depth + 1)
-      if (inside !== leftOut) encoded.push(inside)
+
+  /**
+   * @param fresh the same value in a new part
+   * @param depth of plain data @param instances how many instances of classes it is within
+   */
+  encode(value: unknown, fresh: unknown, depth: number, instances: number): unknown {
+    switch (typeof value) {
+      case 'string':
+      case 'boolean':
+        return value
+      case 'number':
+        return Number.isFinite(value) ? value : { [kind]: 'number', is: String(value) }
+      case 'undefined':
+        return { [kind]: 'undefined' }
+      case 'bigint':
+        return { [kind]: 'bigint', is: String(value) }
+      case 'object':
+        break
+      default:
+        throw new Error(`a ${typeof value} can't be kept`)
     }
-    return encoded
+    if (value === null) return null
+    if (isObject(value)) {
+      const id = value.destructed ? null : this.idOf(value)
+      return id === null ? leftOut : { [kind]: 'object', is: id }
+    }
+    if (depth >= deepest) throw new Error('it is nested too deep, or in a ring')
+    const list = (values: Iterable<unknown>) => {
+      const encoded: unknown[] = []
+      for (const one of values) {
+        const inside = this.encode(one, undefined, depth + 1, instances)
+        if (inside !== leftOut) encoded.push(inside)
+      }
+      return encoded
+    }
+    if (Array.isArray(value)) return list(value)
+    if (value instanceof Map) {
+      const entries = [...value].map(entry => list(entry)).filter(entry => entry.length === 2)
+      return { [kind]: 'map', is: entries }
+    }
+    if (value instanceof Set) return { [kind]: 'set', is: list(value) }
+    if (value instanceof Date) return { [kind]: 'date', is: value.getTime() }
+    const prototype = Object.getPrototypeOf(value)
+    if (prototype !== Object.prototype && prototype !== null) {
+      if (!this.inPart || instances >= deepestInstance) throw new Error("an instance of a class can't be kept")
+      return { [kind]: 'fields', is: this.fieldsOf(value, isRecord(fresh) ? fresh : {}, instances + 1) }
+    }
+    // Without a prototype, so that a key such as __proto__ is only a key.
+    const fields = Object.create(null) as Record<string, unknown>
+    for (const [name, one] of Object.entries(value)) {
+      const inside = this.encode(one, isRecord(fresh) ? fresh[name] : undefined, depth + 1, instances)
+      if (inside !== leftOut) fields[name] = inside
+      else if (this.inPart) return leftOut
+    }
+    return kind in fields ? { [kind]: 'plain', is: fields } : fields
   }
-  if (Array.isArray(value)) return list(value)
-  if (value instanceof Map) {
-    const entries = [...value].map(entry => list(entry)).filter(entry => entry.length === 2)
-    return { [kind]: 'map', is: entries }
+
+  /** The fields of a part, or of an instance of a class within it, that differ from those of a new one. */
+  fieldsOf(value: object, fresh: object, instances: number, skipped?: ReadonlySet<string>): Record<string, unknown> {
+    const fields = Object.create(null) as Record<string, unknown>
+    for (const name of Object.keys(value)) {
+      if (skipped?.has(name)) continue
+      const one = (value as Record<string, unknown>)[name]
+      const before = (fresh as Record<string, unknown>)[name]
+      if (name in fresh && sameValue(one, before)) continue
+      try {
+        const inside = this.encode(one, before, 0, instances)
+        if (inside !== leftOut) fields[name] = inside
+      } catch {
+        // It keeps what a new one has.
+      }
+    }
+    return fields
   }
-  if (value instanceof Set) return { [kind]: 'set', is: list(value) }
-  if (value instanceof Date) return { [kind]: 'date', is: value.getTime() }
-  const prototype = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== null) throw new Error("an instance of a class can't be kept")
-  // Without a prototype, so that a key such as __proto__ is only a key.
-  const fields = Object.create(null) as Record<string, unknown>
-  for (const [name, one] of Object.entries(value)) {
-    const inside = encodeInside(one, idOf, depth + 1)
-    if (inside !== leftOut) fields[name] = inside
-  }
-  return kind in fields ? { [kind]: 'plain', is: fields } : fields
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 /** The object's id, if an encoded value is a reference; else null. */
@@ -82,48 +151,89 @@ export function referenceOf(encoded: unknown): string | null {
 }
 
 /** Decodes a value. References to objects that don't exist are left out of lists, and are null by themselves. */
-export function decode(encoded: unknown, find: (id: string) => ObjectBase | null): unknown {
-  const value = decodeInside(encoded, find)
+export function decode(encoded: unknown, find: Find): unknown {
+  const value = new Decoder(find, false).decode(encoded, undefined)
   return value === leftOut ? null : value
 }
 
-function decodeInside(encoded: unknown, find: (id: string) => ObjectBase | null): unknown {
-  if (typeof encoded !== 'object' || encoded === null) return encoded
-  const list = (values: readonly unknown[]) => values.map(one => decodeInside(one, find)).filter(one => one !== leftOut)
-  if (Array.isArray(encoded)) return list(encoded)
-  const { [kind]: what, is } = encoded as { [kind]?: unknown; is?: unknown }
-  switch (what) {
-    case undefined:
-      return decodeFields(encoded, find)
-    case 'plain':
-      return decodeFields(is as object, find)
-    case 'object':
-      return find(String(is)) ?? leftOut
-    case 'undefined':
-      return undefined
-    case 'number':
-      return Number(is)
-    case 'bigint':
-      return BigInt(String(is))
-    case 'date':
-      return new Date(Number(is))
-    case 'set':
-      return new Set(list(is as unknown[]))
-    case 'map': {
-      const entries = (is as unknown[][]).map(list).filter(entry => entry.length === 2)
-      return new Map(entries as [unknown, unknown][])
+/**
+ * Puts the encoded fields of a part back into it. A field whose value refers to an object that doesn't exist stays as it is; a list
+ * only lacks the entries that do.
+ */
+export function decodePart(encoded: PartState['is'], part: object, find: Find): void {
+  new Decoder(find, true).putBack(encoded, part)
+}
+
+class Decoder {
+  private readonly find: Find
+  /** Whether it decodes the fields of a part: see encodePart(). */
+  private readonly inPart: boolean
+
+  constructor(find: Find, inPart: boolean) {
+    this.find = find
+    this.inPart = inPart
+  }
+
+  /** @param present the value that the field has now: instances of classes take their fields back in place */
+  decode(encoded: unknown, present: unknown): unknown {
+    if (typeof encoded !== 'object' || encoded === null) return encoded
+    const list = (values: readonly unknown[]) =>
+      values.map(one => this.decode(one, undefined)).filter(one => one !== leftOut)
+    if (Array.isArray(encoded)) return list(encoded)
+    const { [kind]: what, is } = encoded as { [kind]?: unknown; is?: unknown }
+    switch (what) {
+      case undefined:
+        return this.plain(encoded, present)
+      case 'plain':
+        return this.plain(is as object, present)
+      case 'object':
+        return this.find(String(is)) ?? leftOut
+      case 'undefined':
+        return undefined
+      case 'number':
+        return Number(is)
+      case 'bigint':
+        return BigInt(String(is))
+      case 'date':
+        return new Date(Number(is))
+      case 'set':
+        return new Set(list(is as unknown[]))
+      case 'map': {
+        const entries = (is as unknown[][]).map(list).filter(entry => entry.length === 2)
+        return new Map(entries as [unknown, unknown][])
+      }
+      case 'fields':
+        // The code may have something else there by now.
+        if (!isRecord(present) || isObject(present) || Array.isArray(present)) return leftOut
+        this.putBack(is as object, present)
+        return present
+      default:
+        throw new Error(`kept by a newer version: ${String(what)}`)
     }
-    default:
-      throw new Error(`kept by a newer version: ${String(what)}`)
+  }
+
+  private plain(fields: object, present: unknown): unknown {
+    const decoded: Record<string, unknown> = {}
+    for (const [name, one] of Object.entries(fields)) {
+      const inside = this.decode(one, isRecord(present) ? present[name] : undefined)
+      if (inside !== leftOut) setField(decoded, name, inside)
+      else if (this.inPart) return leftOut
+    }
+    return decoded
+  }
+
+  putBack(encoded: object, into: object): void {
+    for (const [name, one] of Object.entries(encoded)) {
+      // A name that is a method or an accessor in the new code is no longer a field.
+      if (!Object.hasOwn(into, name) && name in into) continue
+      const present = (into as Record<string, unknown>)[name]
+      const value = this.decode(one, present)
+      if (value !== leftOut && value !== present) setField(into, name, value)
+    }
   }
 }
 
-function decodeFields(fields: object, find: (id: string) => ObjectBase | null): Record<string, unknown> {
-  const decoded: Record<string, unknown> = {}
-  for (const [name, one] of Object.entries(fields)) {
-    const inside = decodeInside(one, find)
-    if (inside === leftOut) continue
-    Object.defineProperty(decoded, name, { value: inside, writable: true, enumerable: true, configurable: true })
-  }
-  return decoded
+/** Sets an own property of an object, as a class field does. */
+export function setField(fields: object, name: string, value: unknown): void {
+  Object.defineProperty(fields, name, { value, writable: true, enumerable: true, configurable: true })
 }

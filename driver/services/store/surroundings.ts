@@ -1,14 +1,20 @@
-import { anySlotOf, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
+import { anySlotOf, isObject, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
+import type { Parts } from './parts.ts'
 
 /** Seconds after an interruption for which transient objects are kept for players who haven't reconnected yet. */
 const waitForPlayers = 60
+/** How deep in the fields of a monster's parts references to players are looked for, and at how many values at most. */
+const deepest = 4
+const mostValues = 64
 
 /**
- * Finds the objects around connected players: their rooms, and what is engaged with them there. These are stored as
- * transients, so that players find them unchanged after an interruption.
+ * Finds the objects around connected players: their rooms, and who is engaged with them there. These are stored as
+ * transients, so that players find them unchanged after an interruption. A monster is engaged with a player if it or one of its
+ * parts refers to the player, or the player to it.
  */
 export class Surroundings {
   private readonly touch: (object: ObjectBase) => void
+  private readonly parts: Parts
   private near = new Set<ObjectBase>()
   /** What this round has found so far. */
   private next = new Set<ObjectBase>()
@@ -18,8 +24,9 @@ export class Surroundings {
   private resuming = false
 
   /** @param touch notes that an object has to be checked for changes */
-  constructor(touch: Surroundings['touch']) {
+  constructor(touch: Surroundings['touch'], parts: Parts) {
     this.touch = touch
+    this.parts = parts
   }
 
   has(object: ObjectBase): boolean {
@@ -60,10 +67,14 @@ export class Surroundings {
         this.note(environment)
         this.touch(environment)
         for (const object of liveSlotOf(environment).inventory!) {
-          if (!isEngaged(object, this.users)) continue
+          if (!this.isEngaged(object)) continue
           this.note(object)
           touchAll(object)
         }
+      }
+      for (const partner of this.partnersOf(user)) {
+        this.note(partner)
+        touchAll(partner)
       }
     }
     if (this.done) this.endRound()
@@ -72,6 +83,41 @@ export class Surroundings {
   private note(object: ObjectBase): void {
     this.next.add(object)
     this.near.add(object)
+  }
+
+  /** Whether a monster is engaged with a player: one of its fields or its parts' refers to one. */
+  private isEngaged(object: ObjectBase): boolean {
+    if (!isMonster(object)) return false
+    const fields = object as unknown as Record<string, unknown>
+    for (const field in fields) {
+      const value = Object.getOwnPropertyDescriptor(fields, field)?.value as unknown
+      if (typeof value === 'object' && value !== null && this.users.has(value as ObjectBase)) return true
+    }
+    if (liveSlotOf(object).parts === null) return false
+    const budget = { left: mostValues }
+    for (const value of this.parts.valuesIn(liveSlotOf(object))) if (this.refers(value, budget, 0)) return true
+    return false
+  }
+
+  private refers(value: unknown, budget: { left: number }, depth: number): boolean {
+    if (typeof value !== 'object' || value === null || budget.left-- <= 0) return false
+    if (isObject(value)) return this.users.has(value)
+    if (depth >= deepest) return false
+    for (const one of value instanceof Map ? value.keys() : value instanceof Set ? value : fieldsOf(value)) {
+      if (this.refers(one, budget, depth + 1)) return true
+    }
+    return false
+  }
+
+  /** The monsters in a player's room that the player refers to: who has asked the player something. */
+  private partnersOf(user: ObjectBase): ObjectBase[] {
+    const { environment } = liveSlotOf(user)
+    if (!environment || !this.next.has(environment)) return []
+    return [...fieldsOf(user)].filter((value): value is ObjectBase => {
+      return (
+        isObject(value) && isMonster(value) && liveSlotOf(value).environment === environment && !this.next.has(value)
+      )
+    })
   }
 
   /** Ends the round: objects that are no longer near anybody needn't be stored. */
@@ -92,14 +138,16 @@ function isPlace(environment: ObjectBase): boolean {
   return number === 0 || (kept !== null && !living)
 }
 
-/** Whether a monster or thing is engaged with a player: one of its fields refers to one. */
-function isEngaged(object: ObjectBase, users: ReadonlySet<ObjectBase>): boolean {
-  const slot = liveSlotOf(object)
-  if (!slot.living || slot.beats === 0 || slot.root !== '') return false
-  const fields = object as unknown as Record<string, unknown>
-  for (const field in fields) {
-    const value = Object.getOwnPropertyDescriptor(fields, field)?.value as unknown
-    if (typeof value === 'object' && value !== null && users.has(value as ObjectBase)) return true
+/** Whether an object is a living that nobody plays, and that beats. */
+function isMonster(object: ObjectBase): boolean {
+  const slot = anySlotOf(object)
+  return slot !== null && !slot.destructed && slot.living && slot.beats > 0 && slot.root === ''
+}
+
+/** The values of an object's own fields; accessors aren't called. */
+function* fieldsOf(object: object): Iterable<unknown> {
+  for (const field of Object.keys(object)) {
+    const value = Object.getOwnPropertyDescriptor(object, field)?.value as unknown
+    if (value !== undefined) yield value
   }
-  return false
 }
