@@ -70,6 +70,7 @@ export function perform(monster: Monster, deed: Deed, about: Living | null): voi
   if (deed.affect) monster.addAffect(deed.affect.path, { ...deed.affect, by: monster })
   if (deed.summon) summon(monster, deed.summon, about)
   if (deed.area) strikeArea(monster, deed.area)
+  if (monster.destructed) return
   const room = monster.environment as Room | null
   if (room) changeRoom(room, deed)
   if (deed.flee) monster.flee(true)

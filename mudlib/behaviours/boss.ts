@@ -101,9 +101,10 @@ export class Boss extends Behaviour<Settings> {
   /** Performs a deed. Its spell waits while another is being cast, or until the boss can act again. */
   private queue({ cast, onSelf, free, doors, ...rest }: Deed, by: Living | null): void {
     const { monster } = this
+    // Before the deed, in which it may die.
+    if (rest.scene !== undefined) this.scene = rest.scene
     perform(monster, rest, monster.attacker ?? by)
     if (!monster.destructed && doors && this.room) holdDoors(this.room, doors, monster)
-    if (rest.scene !== undefined) this.scene = rest.scene
     if (cast && !monster.destructed) this.waiting = [...this.waiting, { cast, onSelf: onSelf ?? false, free }]
     this.castWaiting()
   }

@@ -2,7 +2,7 @@ import { findPath, stepsAround } from '/ai/path'
 import { beHome } from '/behaviours/sentinel'
 import { Behaviour } from '/std/behaviour'
 import type { When } from '/std/daemons'
-import { clock } from '/std/daemons'
+import { clock, zones } from '/std/daemons'
 import type { Room, Sector } from '/std/room'
 
 interface Settings {
@@ -10,7 +10,7 @@ interface Settings {
   chance: number
   /** How many steps from home it goes at most, by the shortest way; 0: no limit. */
   leash: number
-  /** Whether it stays in its home's folder (act flag STAY_AREA). */
+  /** Whether it stays in its home's zone, or its folder if that is in no zone (act flag STAY_AREA). */
   stayInArea: boolean
   /** The sectors that it walks in; none: any. If it is moved elsewhere, it goes back. */
   sectors: readonly Sector[]
@@ -95,7 +95,7 @@ export class Wander extends Behaviour<Settings> {
     const { stayInArea, sectors, bounds } = this.settings
     const path = room.absolute(exit)
     if (room.findLoaded<Room>(path)?.closedToMonsters) return false
-    if (stayInArea && monster.home !== '' && !isBeside(path, monster.home)) return false
+    if (stayInArea && monster.home !== '' && !isInArea(path, monster.home)) return false
     if (bounds.length > 0 && bounds.some(bound => monster.absolute(bound) === path)) return false
     if (sectors.length > 0 && !this.isGround(room.load<Room>(path))) return false
     return near === null || near.has(path)
@@ -112,10 +112,19 @@ export class Wander extends Behaviour<Settings> {
   }
 }
 
-/** Whether two programs are in one folder. */
-function isBeside(path: string, other: string): boolean {
-  const end = other.lastIndexOf('/')
-  return path.lastIndexOf('/') === end && path.startsWith(other.slice(0, end))
+/** Whether a room is in the area of another one: its zone, or its folder if that is in no zone. */
+function isInArea(room: string, other: string): boolean {
+  const [path, home] = [pathOf(room), pathOf(other)]
+  const zone = zones().zoneOf(home)
+  if (zone) return zones().zoneOf(path) === zone
+  const end = home.lastIndexOf('/')
+  return path.lastIndexOf('/') === end && path.startsWith(home.slice(0, end))
+}
+
+/** The path of a room's address, which may be that of an instance: `/domains/wood/lair@7`. */
+function pathOf(address: string): string {
+  const end = address.indexOf('@')
+  return end < 0 ? address : address.slice(0, end)
 }
 
 export default Wander

@@ -6,7 +6,7 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
-import type { Zone } from '/std/zone'
+import { newestIn, type Zone } from '/std/zone'
 
 /**
  * How a zone has instances:
@@ -169,6 +169,7 @@ export class Instance extends MudObject {
       load: path => (this.has(path) ? this.make(path) : null),
       clone: path => zone.clone(path),
       count: path => this.countOf(path),
+      newest: path => newestIn(path, this),
     })
   }
 

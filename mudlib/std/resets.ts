@@ -15,7 +15,7 @@ import { putOn } from '/std/spawn'
  *       ['E', 1, './items/sword', 5, 'wield'],         // worn by the last monster
  *       ['G', 1, './items/key', 10],                   // carried by it
  *       ['O', 0, './items/chest', 1, './vault'],       // a thing into a room
- *       ['P', 1, './items/gold', 1, './items/chest'],  // a thing into a thing
+ *       ['P', 1, './items/gold', 1, './items/chest'],  // a thing into the thing of a program that was made last
  *       ['D', 0, './vault', 'south', 'locked'],        // a door
  *       ['R', 0, './vault', './items/bones'],          // a thing is taken away
  *     ]
@@ -37,14 +37,14 @@ export interface ResetPlace {
   clone(path: string): MudObject
   /** The number of clones of a program. */
   count(path: string): number
+  /** The clone of a program that was made last, or null. */
+  newest(path: string): MudObject | null
 }
 
 /** One run of a reset list, with the results of the lines so far. */
 class Run {
   private readonly place: ResetPlace
   private mob: Living | null = null
-  /** The things that were made, the newest last: P puts into the newest of its container's program. */
-  private readonly things: MudObject[] = []
   /** How many lines with the same program and room have run. */
   private readonly lines = new Map<string, number>()
 
@@ -75,8 +75,8 @@ class Run {
         return true
       }
       case 'P': {
-        const path = this.place.absolute(line[4])
-        const into = this.things.findLast(one => one.path === path && !one.destructed)
+        // As CircleMUD: the last one made, wherever it is and whenever that was.
+        const into = this.place.newest(this.place.absolute(line[4]))
         if (!into) return false
         const item = this.make(line[2], line[3])
         if (item) item.move(into)
@@ -108,9 +108,7 @@ class Run {
   private make(path: string, most: number): MudObject | null {
     const absolute = this.place.absolute(path)
     if (this.place.count(absolute) >= most) return null
-    const made = this.place.clone(absolute)
-    this.things.push(made)
-    return made
+    return this.place.clone(absolute)
   }
 
   /** Makes a clone in a room, unless the room has as many as the lines so far ask for. @returns null if none was made */

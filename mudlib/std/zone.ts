@@ -1,7 +1,7 @@
-import { log, now } from 'driver'
+import { log, now, objectsOf } from 'driver'
 import { instances, spawns, zones } from '/std/daemons'
 import { saved } from '/std/decorators'
-import type { Instancing } from '/std/instance'
+import type { Instance, Instancing } from '/std/instance'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { type ResetLine, type ResetPlace, runResets } from '/std/resets'
@@ -114,6 +114,7 @@ export class Zone extends MudObject {
       load: path => (copied?.has(path) ? null : this.load<Room>(path)),
       clone: path => this.clone(path),
       count: countOf,
+      newest: path => newestIn(path, null),
     })
   }
 
@@ -123,6 +124,16 @@ export class Zone extends MudObject {
       this.report(`${this.path}: reset ${line + 1} (${this.resets[line]!.join(' ')}): ${error.message}`),
     )
   }
+}
+
+/** The clone of a program that was made last in an instance, or outside of all; null: there is none. */
+export function newestIn(path: string, instance: Instance | null): MudObject | null {
+  const all = objectsOf(path) as MudObject[]
+  return (
+    all.findLast(
+      one => !one.isBlueprint && ((one.room as Room | null)?.instance ?? null) === instance && one.environment,
+    ) ?? null
+  )
 }
 
 /** One line of the output of `spawns`. */

@@ -293,6 +293,25 @@ export default class R2 extends Room { exits = { west: './r1', east: './r3' }
   expect(seen.has('/domains/a/r3')).toBe(true)
 })
 
+test("a wanderer stays in its home's zone, in whichever folders the rooms are; without a zone, in the folder", async () => {
+  for (const zoned of [true, false]) {
+    const { mud, put, room } = await arena({
+      '/domains/a/far/zone.ts': `import { Zone } from '/std/zone'
+export default class Z extends Zone { rooms = [${zoned ? "'../r4', './r5'" : ''}] }`,
+      walker: having('Wander', 'chance: 100'),
+    })
+    mud.load('/domains/a/far/zone')
+    mud.player('Ann', { at: room(4) })
+    const walker = put('walker', 4)
+    const been = new Set<string>()
+    for (let i = 0; i < 60; i++) {
+      mud.advance(2)
+      been.add(walker.environment.path.slice('/domains/a/'.length))
+    }
+    expect([...been].sort()).toEqual(zoned ? ['far/r5', 'r4'] : ['r1', 'r2', 'r3', 'r4'])
+  }
+})
+
 test('a wanderer that was moved out of its area goes back (Aardwolf)', async () => {
   const { mud, put } = await arena({ fish: having('Wander', "chance: 100, sectors: ['forest']") })
   mud.player('Ann', at(1))

@@ -67,6 +67,31 @@ test('a boss resets when everybody is dead or gone', async () => {
   expect(ann.output.match(/You think/g)?.length).toBe(2)
 })
 
+test('a boss that dies in what its opening does leaves nothing in the room', async () => {
+  for (const opening of ["call: 'perish'", "area: { dice: '50' }"]) {
+    const { mud, boss, ann, room } = await lair(
+      `opening: { scene: 'Rubble.', ${opening}, doors: { east: 'closed' as const } }`,
+      'perish() { this.hurt(9999, null) }',
+    )
+    // A room that turns blows on those who strike.
+    await mud.write(
+      '/domains/a/r2.ts',
+      `import { on } from '/std/decorators'
+import type { Living } from '/std/living'
+import { Room } from '/std/room'
+export default class R2 extends Room {
+  exits = { west: './r1', east: './r3' }; doors = { east: { name: 'gate', start: 'open' as const } }
+  @on('hurt', { reach: 'room' }) turn(who: Living, by: Living | null) { if (who.isPlayer) by?.hurt(9999, null) }
+}`,
+    )
+    ann.attack(boss)
+    expect(boss.destructed).toBe(true)
+    expect([room(2).scene, room(2).doorState('east')]).toEqual(['', 'open'])
+    expect(ann.command('look')).not.toContain('Rubble.')
+    expect(mud.faults).toEqual([])
+  }
+})
+
 test("a boss's area attacks strike everybody, and after some time it is enraged", async () => {
   const { mud, boss, ann } = await lair(
     "area: { every: 4, dice: '50', shows: 'Fire rains.' }, enrageAfter: 10, enrage: { say: 'ENOUGH!', affect: { path: '/effects/rage' } }",

@@ -146,6 +146,41 @@ test('a reset list: chains by the if-flag, limits of the world, and nothing that
   expect(names(room(1).livings[0])).toEqual([])
 })
 
+test('P fills a container that is there already: the last one made, and in an instance one of its own', async () => {
+  const { mud, room } = await arena({
+    ...orcs,
+    zone: zone(
+      "rooms = ['./r1', './r2']; instanced = { for: 'crowd' as const, most: 1 }; resets = [['O', 0, './chest', 9, './r1'], ['P', 0, './gold', 2, './chest']] as const",
+    ),
+  })
+  const hall = mud.load('/domains/a/zone')
+  mud.advance(1)
+  const chest = room(1).inventory[0]! as AnyObject
+  chest.inventory[0].destruct()
+  hall.resetZone()
+  expect(list(room(1)).length).toBe(1)
+  expect(names(chest)).toEqual(['gold'])
+  // Two in the world, and no more.
+  for (let i = 0; i < 3; i++) hall.resetZone()
+  expect(names(chest)).toEqual(['gold', 'gold'])
+  for (const one of list(chest)) one.destruct()
+  const newer = mud.clone('/domains/a/chest')
+  newer.move('/domains/a/r2')
+  hall.resetZone()
+  expect([names(chest), names(newer)]).toEqual([[], ['gold']])
+  mud.player('Ann', at(1))
+  const bob: AnyObject = mud.player('Bob', { at: '/domains/a/r3' })
+  bob.command('west')
+  bob.command('west')
+  expect(bob.environment.instance).not.toBeNull()
+  bob.environment.instance.renew()
+  expect(names(newer)).toEqual(['gold'])
+  expect(list(bob.environment).map((one: AnyObject) => [one.name, names(one)])).toContainEqual([
+    'chest',
+    ['gold', 'gold'],
+  ])
+})
+
 test('a line with an unknown path is reported, and the other lines run', async () => {
   const { mud, room } = await arena({
     grunt: orcs.grunt,
