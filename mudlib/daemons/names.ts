@@ -10,6 +10,7 @@ import type { Mail } from '/daemons/mail'
 import type { Memories } from '/daemons/memories'
 import type { LanguageModel } from '/daemons/model'
 import type { Packs } from '/daemons/packs'
+import type { Purses } from '/daemons/purses'
 import type { Quests } from '/daemons/quests'
 import type { Ranks } from '/daemons/ranks'
 import type { Spawns } from '/daemons/spawns'
@@ -31,5 +32,6 @@ export const spells = (): Spells => load('/daemons/spells') as Spells
 export const memories = (): Memories => load('/daemons/memories') as Memories
 export const model = (): LanguageModel => load('/daemons/model') as LanguageModel
 export const packs = (): Packs => load('/daemons/packs') as Packs
+export const purses = (): Purses => load('/daemons/purses') as Purses
 export const quests = (): Quests => load('/daemons/quests') as Quests
 export const zones = (): Zones => load('/daemons/zones') as Zones

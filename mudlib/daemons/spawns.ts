@@ -1,5 +1,5 @@
-import { find, now, saveObject, tryCall, users } from 'driver'
-import { clock, zones } from '/daemons/names'
+import { find, now, saveObject, tryCall } from 'driver'
+import { clock, purses, zones } from '/daemons/names'
 import { act } from '/std/act'
 import { isOfPlayers, saveBelongings } from '/std/belongings'
 import type { SpawnsDaemon } from '/std/daemons'
@@ -7,20 +7,32 @@ import { on, saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
-import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { countOf, isTimed, type Scale, type Spawn, type SpawnReport } from '/std/spawn'
 
 /** Seconds between checks of what is due. */
 const lookEvery = 5
+/** Seconds after which at the latest it is written how far timers with a scale are. */
+const writtenAfter = 60
 /** The largest factor by which scarcity or plenty changes a time, either way. */
 const mostFeedback = 4
 
+/**
+ * A timer to a respawn: since the world second `at` it needs `wait` seconds, each of which takes `factor` seconds. When the factor
+ * changes, what has passed is taken off, so the new one applies only to the time that is left.
+ */
+interface Timer {
+  at: number
+  wait: number
+  /** Missing in what earlier versions have stored. */
+  factor?: number
+}
+
 /** The state of one line of a room's `spawns`. */
 interface Wait {
-  /** Deaths that are not replaced yet: when, in world seconds, and how many seconds the replacement takes. */
-  deaths: { at: number; wait: number }[]
-  /** Deaths of others since it was last made, by path. */
+  /** Deaths that are not replaced yet. */
+  deaths: Timer[]
+  /** Deaths of others since it was last made, by path, also while it lives. */
   kills: Record<string, number>
   /** Whether its trigger has been given. */
   triggered: boolean
@@ -89,8 +101,8 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     const spawn = room.spawns[index]
     if (!spawn) return
     const key = this.keyOf(room, spawn, index)
-    const { deaths } = this.waitAt(key)
-    this.put(key, { deaths: [...deaths, { at: now(), wait: this.waitOf(spawn) }], kills: {}, triggered: false })
+    const { deaths, kills } = this.waitAt(key)
+    this.put(key, { deaths: [...deaths, this.timer(room, spawn)], kills, triggered: false })
     this.follow(room)
   }
 
@@ -139,7 +151,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     if (!isTimed(spawn)) return lacking
     const wait = this.waits[this.keyOf(room, spawn, index)]
     if (!this.isReady(room, spawn, wait)) return 0
-    const pending = (wait?.deaths ?? []).filter(death => this.secondsLeft(room, spawn, death) > 0).length
+    const pending = (wait?.deaths ?? []).filter(death => this.secondsLeft(death) > 0).length
     return Math.max(0, lacking - pending)
   }
 
@@ -147,15 +159,46 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   made(room: Room, spawn: Spawn, index: number, isMade = true): void {
     const key = this.keyOf(room, spawn, index)
     const { deaths } = this.waitAt(key)
-    const due = deaths.findIndex(death => this.secondsLeft(room, spawn, death) <= 0)
+    const due = deaths.findIndex(death => this.secondsLeft(death) <= 0)
     const left = due < 0 ? [...deaths] : deaths.filter((_, i) => i !== due)
-    if (!isMade && spawn.after !== undefined) left.push({ at: now(), wait: this.waitOf(spawn) })
+    if (!isMade && spawn.after !== undefined) left.push(this.timer(room, spawn))
     this.put(key, left.length === 0 ? null : { deaths: left, kills: {}, triggered: false })
   }
 
-  private waitOf({ after = 0 }: Spawn): number {
+  /** A new timer for a spawn. */
+  private timer(room: Room, { after = 0, scale }: Spawn): Timer {
     const [least, most] = typeof after === 'object' ? after : [after, after]
-    return least + this.random(Math.max(0, most - least) + 1)
+    const wait = least + this.random(Math.max(0, most - least) + 1)
+    return { at: now(), wait, factor: this.factor(scale, room) }
+  }
+
+  /** Has the timers of a room go on with the factors of now. */
+  private followScales(room: Room): void {
+    room.spawns.forEach((spawn, index) => {
+      const deaths = spawn.scale ? this.waits[this.keyOf(room, spawn, index)]?.deaths : undefined
+      if (deaths === undefined || deaths.length === 0) return
+      const factor = this.factor(spawn.scale, room)
+      for (const timer of deaths) {
+        if (timer.factor === factor) continue
+        timer.wait = Math.max(0, timer.wait - (timer.factor === undefined ? 0 : (now() - timer.at) / timer.factor))
+        if (timer.factor !== undefined) timer.at = now()
+        timer.factor = factor
+        this.writeSoon()
+      }
+    })
+  }
+
+  private willWrite = false
+
+  private writeSoon(): void {
+    if (this.willWrite) return
+    this.willWrite = true
+    this.callOut(writtenAfter, 'write')
+  }
+
+  write(): void {
+    this.willWrite = false
+    saveObject(this)
   }
 
   private isReady(room: Room, spawn: Spawn, wait: Wait | undefined): boolean {
@@ -169,8 +212,8 @@ export class Spawns extends MudObject implements SpawnsDaemon {
       .filter(({ left }) => left > 0)
   }
 
-  private secondsLeft(room: Room, { scale }: Spawn, { at, wait }: Wait['deaths'][number]): number {
-    return at + wait * this.factor(scale, room) - now()
+  private secondsLeft({ at, wait, factor = 1 }: Timer): number {
+    return at + wait * factor - now()
   }
 
   private isHour({ hours }: Spawn): boolean {
@@ -178,7 +221,11 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   }
 
   heartBeat(): void {
-    for (const room of this.open) if (!room.destructed) tryCall(room, 'respawn')
+    for (const room of this.open) {
+      if (room.destructed) continue
+      this.followScales(room)
+      tryCall(room, 'respawn')
+    }
     this.open = this.open.filter(room => {
       return !room.destructed && this.reports(room).some(({ spawn, why }) => isTimed(spawn) && why !== '')
     })
@@ -251,8 +298,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   private amount(of: string): number {
     const known = this.counts[of]
     if (known && now() - known.at < lookEvery) return known.amount
-    const amount =
-      of === 'gold' ? (users() as Player[]).reduce((sum, one) => sum + (one.isPlayer ? one.gold : 0), 0) : countOf(of)
+    const amount = of === 'gold' ? purses().total : countOf(of)
     this.counts[of] = { at: now(), amount }
     return amount
   }
@@ -274,7 +320,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     if (spawn.hours && !this.isHour(spawn)) reasons.push(`comes between ${spawn.hours.join(' and ')} o'clock`)
     if (spawn.trigger !== undefined && !wait?.triggered) reasons.push(`waits for the trigger '${spawn.trigger}'`)
     for (const { path, left } of this.killsLeft(room, spawn, wait)) reasons.push(`waits for ${left} deaths of ${path}`)
-    const times = (wait?.deaths ?? []).map(death => this.secondsLeft(room, spawn, death)).filter(left => left > 0)
+    const times = (wait?.deaths ?? []).map(death => this.secondsLeft(death)).filter(left => left > 0)
     if (times.length > 0) {
       const window = typeof spawn.after === 'object' ? ` (window of ${spawn.after.join(' to ')} s)` : ''
       reasons.push(`due in ${times.map(left => Math.ceil(left)).join(', ')} s${window}`)

@@ -1,4 +1,4 @@
-import { now } from 'driver'
+import { deleteData, now } from 'driver'
 import { actingAccount } from '/secure/acting'
 import { accounts, bodies, departures } from '/secure/daemons'
 import { keepAccount, keepCharacter, readAccount, readCharacter } from '/secure/records'
@@ -43,6 +43,7 @@ export class Characters extends MudObject {
     if (bodies().of(name)) return `${name} is in the world: leave first.`
     if (this.of(account.name).length <= 1) return "That is the only one you have. See 'help account'."
     keepCharacter(name, { ...own, deleted: now() })
+    deleteData(`purse/${name}`)
     departures().noteCharacter(name, true)
     return `${name} is given up. 'characters restore ${name}' brings it back, within ${departures().daysLeft(now())} days.`
   }

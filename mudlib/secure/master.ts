@@ -77,6 +77,7 @@ export default class Master extends ObjectBase {
       '/daemons/commands',
       '/daemons/bridges',
       '/daemons/instances',
+      '/daemons/purses',
       '/daemons/quests',
       '/daemons/socials',
       '/daemons/spawns',

@@ -14,7 +14,8 @@ export interface Scale {
   hours?: readonly { from: number; to: number; factor: number }[]
   /**
    * Feedback, after Alter Aeon: if the world has less than `target` of a resource, it spawns sooner; if it has more, later, with
-   * diminishing returns. `gold` is the coins that players have; a path is the clones of a program.
+   * diminishing returns. `gold` is the coins that all characters have, in the world or not (/daemons/purses); a path is the clones of a
+   * program.
    */
   resource?: { of: string; target: number }
 }
@@ -44,9 +45,9 @@ export interface Spawn {
   hours?: readonly [from: number, to: number]
   /** World seconds from its death to its return; of two numbers, a random time between them (a window timer). */
   after?: number | readonly [least: number, most: number]
-  /** What changes the time `after`. */
+  /** What changes the time `after`: at each moment the part of it that is left. */
   scale?: Scale
-  /** How many clones of other programs have to die after it did, by path. */
+  /** How many clones of other programs have to die since it was last made, by path. */
   kills?: Readonly<Record<string, number>>
   /** It is made when `spawns().trigger()` gets this word: a quest is finished, a bell is rung. */
   trigger?: string

@@ -306,7 +306,7 @@ export default class Z extends Zone { rooms = [${zoned ? "'../r4', './r5'" : ''}
     const been = new Set<string>()
     for (let i = 0; i < 60; i++) {
       mud.advance(2)
-      been.add(walker.environment.path.slice('/domains/a/'.length))
+      been.add(walker.environment!.path.slice('/domains/a/'.length))
     }
     expect([...been].sort()).toEqual(zoned ? ['far/r5', 'r4'] : ['r1', 'r2', 'r3', 'r4'])
   }

@@ -60,6 +60,80 @@ test('a boss that waits for deaths of others comes when enough are dead and its 
   expect(room.livings.length).toBe(2)
 })
 
+test('deaths while the boss lives count, from when it was made', async () => {
+  const { mud, put } = await arena({ king, rat, lair: lair("{ path: './king', kills: { './rat': 3 } }") })
+  const room = mud.load('/domains/a/lair')
+  const kings = () => room.livings.filter((one: AnyObject) => one.name === 'king')
+  for (let i = 0; i < 3; i++) slay(put('rat'))
+  mud.advance(10)
+  slay(put('rat'))
+  slay(put('rat'))
+  slay(kings()[0])
+  mud.advance(10)
+  expect(kings()).toEqual([])
+  slay(put('rat'))
+  mud.advance(10)
+  expect(kings().length).toBe(1)
+  // A new one: the count has begun again.
+  slay(kings()[0])
+  mud.advance(10)
+  expect(kings()).toEqual([])
+})
+
+test('a scale changes what is left of a time, not what has passed', async () => {
+  const { mud } = await arena({ king, lair: lair("{ path: './king', after: 300, scale: { players: true } }") })
+  const room = mud.load('/domains/a/lair')
+  const isThere = () => room.livings.some((one: AnyObject) => one.name === 'king')
+  mud.player('Ann', { at: '/domains/a/lair' })
+  slay(room.livings.find((one: AnyObject) => one.name === 'king'))
+  mud.advance(200)
+  // A hundred seconds are left: fifty with two.
+  const bob = mud.player('Bob', { at: '/domains/a/lair' })
+  mud.advance(20)
+  expect(isThere()).toBe(false)
+  const wiz = mud.player('Wiz', { at: '/domains/a/lair', wizard: true })
+  expect(wiz.command('spawns here')).toMatch(/due in (2[5-9]|3[0-4]) s/)
+  // Some sixty are left again without Bob.
+  bob.move('/domains/a/r1')
+  bob.move('/domains/a/far/r5')
+  mud.advance(50)
+  expect(isThere()).toBe(false)
+  mud.advance(25)
+  expect(isThere()).toBe(true)
+})
+
+test("plenty('gold') counts what all characters have, in the world or not, over a restart", async () => {
+  const store = new MemoryStore()
+  const first = await arena({}, { store })
+  const [ann, bob] = ['Ann', 'Bob'].map(name => first.mud.player(name, at(1))) as AnyObject[] as [AnyObject, AnyObject]
+  ann.gold = 1000
+  bob.gold = 600
+  const plenty = (mud: typeof first.mud, target: number) => {
+    mud.advance(6)
+    return mud.load('/daemons/spawns').plenty('gold', target)
+  }
+  expect(plenty(first.mud, 1600)).toBe(1)
+  first.mud.advance(60)
+  bob.leaveWorld('')
+  expect(plenty(first.mud, 1600)).toBe(1)
+  // Who is there counts by what they have now.
+  ann.gold = 5800
+  expect(plenty(first.mud, 1600)).toBe(2)
+  ann.gold = 1000
+  first.mud.advance(60)
+  await first.mud.driver.end('stopped')
+
+  const { mud } = await arena({}, { store })
+  expect(plenty(mud, 1600)).toBe(1)
+  const again = mud.player('Ann', at(1)) as AnyObject
+  again.gold = 1000
+  expect(plenty(mud, 1600)).toBe(1)
+  // As when the character is deleted: within the hour.
+  mud.driver.persistence.records.delete('purse/bob')
+  mud.advance(3600)
+  expect(plenty(mud, 1000)).toBe(1)
+})
+
 test('a triggered boss comes when its word is given, once', async () => {
   const { mud } = await arena({ king, lair: lair("{ path: './king', trigger: 'bell' }") })
   const room = mud.load('/domains/a/lair')
