@@ -375,3 +375,58 @@ export default class Ring extends Item { @saved owner: any = null; @saved loop: 
   expect((body.inventory[0] as AnyObject)['owner']).toBe(body)
   await again.stop()
 })
+
+test("fields of an object's parts are restored after an interruption: data, references, instances of classes; what has no form is as new", async () => {
+  const orc = (body: string) => `import { Behaviour } from '/std/behaviour'
+import { unsaved } from '/std/decorators'
+import { Monster } from '/std/monster'
+const step = { by(x: number) { return x + 1 } }
+class Counter { n = 0; rule; seen: string[] = []; constructor(rule = step) { this.rule = { ...rule } } count() { this.n = this.rule.by(this.n); this.seen.push('x') } }
+class Mind extends Behaviour {
+  counter = new Counter(); both = { left: new Counter(), right: new Counter() }
+  by = new Map<object, number>(); marks = new Set<string>(); due: { who: object; at: number } | null = null; who: any = null; list: any[] = []
+  when: any = 0; odd: any = null; @unsaved secret = 1
+  get lost() { return this.by.size }
+}
+export default class Orc extends Monster { name = 'orc'; short = 'an orc'; level = 9; behaviours = [Mind.with({}), Mind.with({})]; ${body} }`
+  for (const how of ['killed', 'stopped'] as const) {
+    const store = new MemoryStore()
+    const mud = await world(store, { '/domains/t/orc.ts': orc('') })
+    const ann = mud.player('Ann', { at: '/domains/t/cave', level: 9 })
+    const passer = mud.clone('/domains/t/gem')
+    const first = mud.load('/domains/t/cave').livings.find((one: AnyObject) => one.name === 'orc')
+    const [mind, other] = first.mind() as [AnyObject, AnyObject]
+    mind.counter.count()
+    mind.both.right.count()
+    mind.by.set(ann, 5)
+    mind.by.set(passer, 6)
+    mind.marks.add('x')
+    mind.due = { who: passer, at: 3 }
+    mind.list = [{ who: ann, n: 1 }, { who: passer, n: 2 }, first]
+    mind.when = Number.NEGATIVE_INFINITY
+    mind.odd = () => 1
+    mind.secret = 2
+    other.who = ann
+    mud.advance(1)
+    if (how === 'killed') await killed(mud)
+    else await mud.driver.end(how)
+
+    const again = await world(store, { '/domains/t/orc.ts': orc('scars = 1') })
+    const her = await again.fetchPlayer('Ann', how === 'killed')
+    const [back] = again.load('/domains/t/cave').livings.filter((one: AnyObject) => one.name === 'orc') as [AnyObject]
+    const [now, beside] = back.mind() as [AnyObject, AnyObject]
+    expect(again.faults).toEqual([])
+    if (how === 'stopped') {
+      expect([now.counter.n, now.list, beside.who]).toEqual([0, [], null])
+    } else {
+      now.counter.count()
+      expect([now.counter.n, now.counter.seen.length, now.both.left.n, now.both.right.n]).toEqual([2, 2, 0, 1])
+      expect([...now.by]).toEqual([[her, 5]])
+      expect([...now.marks]).toEqual(['x'])
+      expect([now.due, now.odd, now.secret, now.when]).toEqual([null, null, 1, Number.NEGATIVE_INFINITY])
+      expect(now.list).toEqual([{ who: her, n: 1 }, back])
+      expect(beside.who).toBe(her)
+    }
+    await again.stop()
+  }
+})

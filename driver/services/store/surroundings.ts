@@ -1,3 +1,4 @@
+import { types } from 'node:util'
 import { anySlotOf, isObject, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import type { Parts } from './parts.ts'
 
@@ -102,10 +103,8 @@ export class Surroundings {
   private refers(value: unknown, budget: { left: number }, depth: number): boolean {
     if (typeof value !== 'object' || value === null || budget.left-- <= 0) return false
     if (isObject(value)) return this.users.has(value)
-    if (depth >= deepest) return false
-    for (const one of value instanceof Map ? value.keys() : value instanceof Set ? value : fieldsOf(value)) {
-      if (this.refers(one, budget, depth + 1)) return true
-    }
+    if (depth >= deepest || types.isProxy(value)) return false
+    for (const one of insideOf(value)) if (this.refers(one, budget, depth + 1)) return true
     return false
   }
 
@@ -142,6 +141,12 @@ function isPlace(environment: ObjectBase): boolean {
 function isMonster(object: ObjectBase): boolean {
   const slot = anySlotOf(object)
   return slot !== null && !slot.destructed && slot.living && slot.beats > 0 && slot.root === ''
+}
+
+/** What refers to others in a value: the keys of a map, the entries of a set, fields. No code of the world is run. */
+function insideOf(value: object): Iterable<unknown> {
+  if (types.isMap(value)) return Map.prototype.keys.call(value)
+  return types.isSet(value) ? Set.prototype.values.call(value) : fieldsOf(value)
 }
 
 /** The values of an object's own fields; accessors aren't called. */
