@@ -158,8 +158,12 @@ export class Player extends Living {
     this.showsLinks = connectionOf(this)?.client.links ?? false
   }
 
-  /** The room to return to, in an instance of the player's own where the zone has instances for groups. */
+  /**
+   * The room to return to, in an instance of the player's own where the zone has instances for groups. A wizard who was in the shared
+   * room, which only wizards are, returns there.
+   */
   private ownRoom(path: string): MudObject | string {
+    if (this.wizard) return path
     const copy = instances().entry(this, null, path)
     return typeof copy === 'string' || copy === null ? path : copy
   }

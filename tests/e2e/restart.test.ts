@@ -219,3 +219,42 @@ test('operators see how it is: status, metrics, health', async () => {
   const page = (await (await fetch(`http://127.0.0.1:${world.http}/world.json`)).json()) as Record<string, unknown>
   expect(page).toMatchObject({ NAME: 'Wyrd', CODEBASE: 'Wyrd' })
 })
+
+test("a boss's fight goes on over a killed driver and a restart: no phase runs again, and no more minions come", async () => {
+  const warden = 'here.livings.find(o => o.name === "bellwarden")'
+  const minions = async () => {
+    first.type('eval here.livings.filter(o => o.name === "ringer").length')
+    await first.see(/\d+\r\n.*hp> /s)
+    return Number(/(\d+)\r\n/.exec(first.seen)![1])
+  }
+  const mind = async () => {
+    first.type('think bellwarden')
+    await first.see(/done: .*hp> /s)
+    return /fights for (\d+) s.*done: (\d+(?:, \d+)*)/s.exec(first.seen)!
+  }
+  first.type('goto /domains/fenmoor/belfry')
+  await first.see('Exits')
+  first.type(`eval me.maxHp = me.hp = 1000000; me.attack(${warden}); ${warden}.maxHp = ${warden}.hp = 10000`)
+  await first.see('hp> ')
+  first.type(`eval ${warden}.hurt(5500, me)`)
+  await first.see('LET IT RISE')
+  const before = await mind()
+  expect(before[2]).toBe('75, 50')
+  const there = await minions()
+  expect(there).toBeGreaterThan(0)
+  // A sweep of the store.
+  await wait(1500)
+  for (const end of ['kill', 'restart'] as const) {
+    first.seen = ''
+    if (end === 'kill') process.kill(await driverPid(), 'SIGKILL')
+    else await run('npm', ['run', '-s', 'restart', '--', '--data', world.data], { cwd: root })
+    await first.see('The world goes on', 10_000)
+    await wait(3000)
+    expect(first.seen).not.toMatch(/LET IT RISE|To your ropes/)
+    const after = await mind()
+    expect(after[2]).toBe('75, 50')
+    // The world's time is stored every ten seconds.
+    expect(Number(after[1])).toBeGreaterThan(Number(before[1]) - 10)
+    expect(await minions()).toBe(there)
+  }
+}, 90_000)
