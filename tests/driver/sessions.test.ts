@@ -1,7 +1,34 @@
 import { expect, test } from 'vitest'
 import { Inbox } from '../../driver/services/sessions/inbox.ts'
-import type { Session } from '../../driver/services/sessions/sessions.ts'
-import { hopeless, twoRooms } from './world.ts'
+import { Session } from '../../driver/services/sessions/sessions.ts'
+import { bareWorld, hopeless, thing, twoRooms } from './world.ts'
+
+test('what is shown to a player at the prompt is followed by the prompt as it is now, each time', async () => {
+  const mud = await bareWorld({
+    '/domains/t/body.ts': thing(
+      `hp = 25
+create() { setHeartBeat(this, 1) }
+heartBeat() { this.hp -= 5; send(this, 'Ouch!\\n') }
+receiveLine() { this.prompt() }
+prompt() { sendPrompt(this, this.hp + 'hp> ') }`,
+      `import { send, sendPrompt } from 'driver'`,
+    ),
+  })
+  const sent: string[] = []
+  const wire = {
+    transport: 'test' as const,
+    address: 'test',
+    send: (text: string, prompt: string) => sent.push(`${text}|${prompt}`),
+    setEcho: () => {},
+    sendData: () => {},
+    close: () => {},
+  }
+  const session = new Session(wire)
+  mud.driver.sessions.adopt(session, mud.clone('/domains/t/body'))
+  mud.driver.sessions.receive(session, 'kill rat')
+  for (let i = 0; i < 3; i++) mud.advance(1)
+  expect(sent).toEqual(['|25hp> ', 'Ouch!\n|20hp> ', 'Ouch!\n|15hp> ', 'Ouch!\n|10hp> '])
+})
 
 test.each([
   ['that never ends', `for (;;) {}`],

@@ -316,7 +316,9 @@ export class Sessions {
       session.atPrompt = false
       this.guard.turn('apply', object, () => (object as Interactive).prompt?.(), '')
     }
-    if (session.pending !== '' || session.prompt !== '') session.wire.send(session.pending, session.prompt)
+    // Asking for the prompt has marked the session again: its second visit has nothing to send, and the player is still at the prompt.
+    if (session.pending === '' && session.prompt === '') return
+    session.wire.send(session.pending, session.prompt)
     session.atPrompt = session.prompt !== ''
     session.pending = ''
     session.prompt = ''
