@@ -1,8 +1,8 @@
-import { codeGeneration, now, sum } from 'driver'
+import { codeGeneration, explainError, happen, now, sum } from 'driver'
 import { afterResistance, type DamageType, type Resistances } from '/lib/damage'
 import { Behaved } from '/std/behaved'
 import { saved } from '/std/decorators'
-import type { Affect, Condition, Effect, Modifiers } from '/std/effect'
+import type { Affect, Condition, Effect, EffectStep, Modifiers } from '/std/effect'
 import type { MudObject } from '/std/object'
 
 export interface Stats {
@@ -48,6 +48,9 @@ const nothing: Required<Modifiers> = {
 // One frozen object for all that have no resistances: replace it, never change it.
 const noResistances: Resistances = Object.freeze({})
 const noAffects: readonly Affect[] = Object.freeze([])
+
+/** Steps of an effect that may fail in a row before its bearer loses it. */
+const faultsAllowed = 3
 
 /** An object that effects can change: it has stats and resistances, and effects that modify them for a time. */
 export class Affected extends Behaved {
@@ -95,14 +98,11 @@ export class Affected extends Behaved {
     if (this.summed?.generation === generation) return this.summed
     const sum: Sum = { conditions: new Set(), modifiers: { ...nothing }, resistances: {}, generation }
     for (const affect of this.affects) {
-      const effect = this.effectOf(affect)
-      if (!effect) continue
-      for (const condition of effect.conditions) sum.conditions.add(condition)
-      for (const [name, value] of Object.entries(effect.modifiers)) {
-        sum.modifiers[name as keyof Modifiers] += value * affect.stacks
-      }
-      for (const [type, value] of Object.entries(effect.resistances)) {
-        sum.resistances[type as DamageType] = (sum.resistances[type as DamageType] ?? 0) + value * affect.stacks
+      try {
+        addTo(sum, this.effectOf(affect), affect.stacks)
+      } catch (error) {
+        // A figure that can't be read counts nothing; its author finds the error with the command errors.
+        explainError(error)
       }
     }
     this.summed = sum
@@ -116,6 +116,21 @@ export class Affected extends Behaved {
     } catch {
       return null
     }
+  }
+
+  /**
+   * Has the program of an effect do a step, in the name of its own domain. An effect that fails several times in a row is removed:
+   * its program may be another wizard's, and must not stop its bearer.
+   */
+  private apply(affect: Affect, step: EffectStep): void {
+    const effect = this.effectOf(affect)
+    if (!effect) return
+    // Counted before, and set back by a step that ends: a step that the driver stops can't do that.
+    affect.faults = (affect.faults ?? 0) + 1
+    happen('applied', effect, this, affect, step)
+    if (affect.faults < faultsAllowed || step === 'ended' || step === 'removed') return
+    this.apply(affect, 'removed')
+    if (!this.destructed) this.removeAffect(affect.effect)
   }
 
   // ---- adding and removing effects
@@ -141,7 +156,7 @@ export class Affected extends Behaved {
       const affect: Affect = { effect: path, by: by?.id ?? '', until, nextTick, stacks: 1, power }
       this.affects = [...this.affects, affect]
       this.soonest(affect)
-      effect.started(this, affect)
+      this.apply(affect, 'started')
       return affect
     }
     const { stacking, maxStacks } = effect
@@ -151,7 +166,7 @@ export class Affected extends Behaved {
     if (stacking === 'stack') there.stacks = Math.min(maxStacks, there.stacks + 1)
     there.power = Math.max(there.power, power)
     there.by = by?.id ?? there.by
-    effect.renewed(this, there)
+    this.apply(there, 'renewed')
     return there
   }
 
@@ -161,9 +176,9 @@ export class Affected extends Behaved {
     if (!affect) return false
     this.affects = this.affects.filter(one => one !== affect)
     this.summed = null
-    const effect = this.effectOf(affect)
-    effect?.ended(this, affect)
-    if (effect?.wearsOff && !this.destructed) this.receive(`${effect.wearsOff}\n`)
+    this.apply(affect, 'ended')
+    const wearsOff = this.effectOf(affect)?.wearsOff
+    if (wearsOff && !this.destructed) this.receive(`${wearsOff}\n`)
     return true
   }
 
@@ -194,7 +209,7 @@ export class Affected extends Behaved {
         if (affect.until > 0 && affect.nextTick > affect.until) break
         const effect = this.effectOf(affect)
         affect.nextTick = effect && effect.every > 0 ? affect.nextTick + effect.every : 0
-        effect?.tick(this, affect)
+        this.apply(affect, 'tick')
         if (this.destructed) return
         // The tick has killed the bearer, or something has cured it.
         if (!this.affects.includes(affect)) break
@@ -211,6 +226,17 @@ export class Affected extends Behaved {
     this.summed = null
     this.nextAffect = 0
     for (const affect of this.affects) this.soonest(affect)
+  }
+}
+
+/** Adds the figures of an effect, for each of its stacks. */
+function addTo(sum: Sum, effect: Effect | null, stacks: number): void {
+  if (!effect) return
+  for (const condition of effect.conditions) sum.conditions.add(condition)
+  for (const [name, value] of Object.entries(effect.modifiers)) sum.modifiers[name as keyof Modifiers] += value * stacks
+  for (const [name, value] of Object.entries(effect.resistances)) {
+    const type = name as DamageType
+    sum.resistances[type] = (sum.resistances[type] ?? 0) + value * stacks
   }
 }
 

@@ -1,4 +1,4 @@
-import { codeGeneration, partsChanged, shareDefault } from 'driver'
+import { codeGeneration, partsChanged, shareDefault, tryCall } from 'driver'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import { Decisions, type Reason } from '/std/decisions'
 import { saved, unsaved } from '/std/decorators'
@@ -6,6 +6,9 @@ import { MudObject } from '/std/object'
 
 const noSpecs: readonly BehaviourSpec[] = Object.freeze([])
 const nothing: readonly Behaviour[] = Object.freeze([])
+
+/** Heart beats in which a behaviour may fail in a row before it is left out until the next reload. */
+const faultsAllowed = 3
 
 /** An object that can have behaviours: a monster, an item, a room. */
 export class Behaved extends MudObject {
@@ -48,6 +51,8 @@ export class Behaved extends MudObject {
       const index = left.findIndex(mind => mind instanceof behaviour)
       const mind = index < 0 ? new behaviour() : left.splice(index, 1)[0]!
       if (index < 0) fresh.push(mind)
+      // Its code may have been mended.
+      else if (mind.faults !== undefined) mind.faults = 0
       mind.owner = this
       mind.called = behaviour.name
       mind.settings = { ...mind.defaults(), ...settings }
@@ -59,6 +64,31 @@ export class Behaved extends MudObject {
     for (const mind of left) mind.end()
     for (const mind of fresh) mind.begin()
     return this.minds
+  }
+
+  /**
+   * Lets its behaviours act in turn, until one says that it did something. One that throws is reported, the others act; after several
+   * times in a row it is left out, until code is reloaded.
+   */
+  protected letMindsAct(): void {
+    for (const mind of this.mind()) {
+      if (mind.faults! >= faultsAllowed) continue
+      try {
+        if (mind.heartBeat() || this.destructed) return
+        if (mind.faults) mind.faults = 0
+      } catch (error) {
+        mind.faults = (mind.faults ?? 0) + 1
+        tryCall(this, 'reportFault', error, mind.faults < faultsAllowed ? '' : mind.called)
+        if (this.destructed) return
+      }
+    }
+  }
+
+  /** Reports an error of one of its behaviours as a fault of its own. @param left the name of the behaviour that is left out from now on */
+  reportFault(error: unknown, left: string): never {
+    if (left !== '' && error instanceof Error)
+      error.message += ` (${left} failed ${faultsAllowed} times in a row, and is left out until the next reload)`
+    throw error
   }
 
   /** The objects that hear its events beside itself: its behaviours. */

@@ -34,6 +34,8 @@ export class Behaviour<Settings extends object = object> {
   @unsaved settings!: Settings
   /** Whether it keeps its owner in its place: then other behaviours don't let it wander off. */
   readonly staysPut: boolean = false
+  /** Heart beats in a row in which it has failed; undefined: none. */
+  declare faults?: number
 
   /** The owner, for behaviours of monsters. */
   get monster(): Monster {

@@ -1,5 +1,6 @@
 import type { Resistances } from '/lib/damage'
 import type { Affected } from '/std/affected'
+import { on } from '/std/decorators'
 import { MudObject } from '/std/object'
 
 /** A condition that an effect causes in its bearer. */
@@ -40,6 +41,9 @@ export interface Bonuses extends Modifiers {
   mana?: number
 }
 
+/** A method of an effect's program, and the moment at which it is called. */
+export type EffectStep = 'started' | 'renewed' | 'tick' | 'ended' | 'removed'
+
 /** An effect that is active on a bearer: plain data, stored with the bearer. */
 export interface Affect {
   /** The path of the effect's program. */
@@ -53,6 +57,8 @@ export interface Affect {
   stacks: number
   /** Its strength, in the effect's own unit. */
   power: number
+  /** Steps in a row in which its program has failed. */
+  faults?: number
 }
 
 /**
@@ -89,6 +95,21 @@ export class Effect extends MudObject {
   resistances: Resistances = {}
   /** What the bearer is told when it ends. */
   wearsOff = ''
+
+  /**
+   * Does a step for a bearer. It hears an event of its own, so that the steps of a domain's effect are charged to the domain, and what
+   * it throws stops nothing of the bearer.
+   */
+  @on('applied')
+  carryOut(bearer: Affected, affect: Affect, step: EffectStep): void {
+    this[step](bearer, affect)
+    affect.faults = 0
+  }
+
+  /** Reports to its author that a bearer has lost it because it failed again and again. */
+  removed(bearer: Affected, affect: Affect): never {
+    throw new Error(`it was removed from ${bearer.id}: it failed ${affect.faults! - 1} times in a row`)
+  }
 
   /** Called when it was added to a bearer. */
   started(_bearer: Affected, _affect: Affect): void {}

@@ -1,6 +1,8 @@
 import type { DamageType } from '/lib/damage'
 import type { Cast } from '/std/act'
+import type { Affected } from '/std/affected'
 import type { Corpse } from '/std/corpse'
+import type { Affect, EffectStep } from '/std/effect'
 import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 
@@ -53,6 +55,11 @@ export interface Events {
   died(killer: Living | null, corpse: Corpse | null): void
   /** A living, when it has killed another. ROM KILL, Ranvier deathblow. */
   killed(who: Living): void
+
+  // ---- effects
+
+  /** The program of an effect, when the effect begins, is renewed, ticks or ends on a bearer. */
+  applied(bearer: Affected, affect: Affect, step: EffectStep): void
 
   // ---- speaking and acting
 

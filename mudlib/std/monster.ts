@@ -83,11 +83,7 @@ export class Monster extends Living {
   heartBeat(): void {
     super.heartBeat()
     if (this.destructed) return
-    if (!this.cannotAct()) {
-      for (const mind of this.mind()) {
-        if (mind.heartBeat() || this.destructed) break
-      }
-    }
+    if (!this.cannotAct()) this.letMindsAct()
     if (!this.destructed) this.fallAsleep()
   }
 

@@ -66,9 +66,9 @@ export class Sanctions {
     return true
   }
 
-  /** A heart beat failed; after several in a row it is turned off. */
+  /** A heart beat failed; after several in a row it is turned off, but not a player's: that may be the fault of others' code. */
   beatFailed(slot: Slot): void {
-    if (slot.destructed || ++slot.faults < faultsAllowed) return
+    if (slot.destructed || slot.user || ++slot.faults < faultsAllowed) return
     slot.faults = 0
     this.parts.heartBeats.set(slot.object, 0)
     const message = `its heart beat failed ${faultsAllowed} times in a row and is turned off`

@@ -1,0 +1,113 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type TestOptions, testDriver } from '../../driver/testing.ts'
+
+// Code of a domain that fails on a player or a monster: who bears it lives on, its own domain pays, and it is taken away.
+
+const effect = (body: string) => `import { Effect } from '/std/effect'
+export default class Curse extends Effect { name = 'curse'; duration = 600; every = 2; wearsOff = 'The curse is gone.'; ${body} }`
+
+const rat = `import { Monster } from '/std/monster'
+export default class Rat extends Monster { name = 'rat'; maxHp = 500; hp = 500; bareHands = '1' }`
+
+/** A player who fights a rat, and bears a domain's effect. */
+async function cursed(body: string, options: TestOptions = {}) {
+  const mud = await testDriver({
+    ...options,
+    files: { '/domains/bad/curse.ts': effect(body), '/domains/good/rat.ts': rat },
+  })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/domains/vale/meadow', level: 20 })
+  const foe = mud.clone('/domains/good/rat')
+  foe.move('/domains/vale/meadow')
+  ann.addAffect('/domains/bad/curse')
+  ann.command('kill rat')
+  return { mud, ann, foe }
+}
+
+test.each([
+  ['throws', 'tick() { throw new Error("oh no") }'],
+  ['never ends', 'tick() { for (;;) {} }'],
+  ['throws at its end too', 'tick() { throw new Error("oh no") }; ended() { throw new Error("oh no") }'],
+])('an effect that %s is taken away after three ticks, and its bearer fights on all the time', async (_what, body) => {
+  const { mud, ann, foe } = await cursed(body)
+  let before = foe.hp
+  for (let round = 0; round < 3; round++) {
+    mud.advance(8)
+    expect(foe.hp).toBeLessThan(before)
+    before = foe.hp
+  }
+  expect(ann.affects).toEqual([])
+  expect(ann.output).toContain('The curse is gone.')
+  expect(
+    mud.faults.some(
+      ({ object, message }) => object === '/domains/bad/curse' && /removed from|rests until/.test(message),
+    ),
+  ).toBe(true)
+  expect(mud.faults.every(({ object }) => object === '/domains/bad/curse')).toBe(true)
+})
+
+test('an effect that fails now and then stays', async () => {
+  const { mud, ann } = await cursed('n = 0; tick() { if (++this.n % 3 !== 0) throw new Error("oh no") }')
+  mud.advance(60)
+  expect(ann.affects).toHaveLength(1)
+})
+
+test('the steps of an effect are charged to its domain, not to who bears it', async () => {
+  const { mud, ann } = await cursed('tick() { for (let i = 0; i < 50_000; i++); }')
+  const { guard } = mud.driver
+  const quota = guard.quotaOf(guard.trust.domainOf('/domains/bad/curse.ts'))
+  ann.stopFighting()
+  // Nothing is forgiven.
+  quota.share = 0
+  const { spent } = quota
+  mud.advance(4)
+  expect(quota.spent - spent).toBeGreaterThan(90_000)
+  expect(mud.faults).toEqual([])
+})
+
+test('an effect whose figures fail does nothing, and its bearer fights on', async () => {
+  const { mud, ann, foe } = await cursed('modifiers = null as any')
+  mud.advance(30)
+  expect(foe.hp).toBeLessThan(500)
+  expect(ann.stat('str')).toBe(10)
+})
+
+test("whatever a domain's code does in a player's heart beat, the heart beat goes on", async () => {
+  const { mud, ann, foe } = await cursed('')
+  await mud.write('/domains/good/rat.ts', rat.replace(/ }$/, '; get protection() { throw new Error("oh no") } }'))
+  mud.advance(30)
+  expect(mud.faults.length).toBeGreaterThan(0)
+  await mud.write('/domains/good/rat.ts', rat)
+  const before = foe.hp
+  mud.advance(30)
+  expect(foe.hp).toBeLessThan(before)
+  expect(ann.attacker).toBe(foe)
+})
+
+test('a behaviour that fails is left out after three heart beats, the others act, and a reload gives it another chance', async () => {
+  const broken = `import { Behaviour } from '/std/behaviour'
+export class Broken extends Behaviour { heartBeat() { throw new Error('oh no'); return true } }`
+  const mud = await testDriver({
+    files: {
+      '/domains/t/broken.ts': broken,
+      '/domains/t/beast.ts': `import { Broken } from './broken'
+import { Behaviour } from '/std/behaviour'
+import { Monster } from '/std/monster'
+class Counts extends Behaviour { heartBeat() { (this.owner as any).beats++; return true } }
+export default class Beast extends Monster { beats = 0; behaviours = [Broken.with(), Counts.with()] }`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  mud.player('Ann', { at: '/domains/vale/meadow' })
+  const beast = mud.clone('/domains/t/beast')
+  beast.move('/domains/vale/meadow')
+  mud.advance(20)
+  expect(beast.beats).toBeGreaterThanOrEqual(9)
+  const times = () => mud.faults.reduce((sum, fault) => sum + fault.times, 0)
+  expect(times()).toBe(3)
+  expect(mud.faults[0]!.message).toContain('Broken failed 3 times in a row')
+  await mud.write('/domains/t/broken.ts', broken.replace("throw new Error('oh no'); return true", 'return true'))
+  const before = beast.beats
+  mud.advance(10)
+  expect(beast.beats).toBe(before)
+})
