@@ -146,7 +146,7 @@ export class Commands extends MudObject implements CommandsDaemon {
       if (ordinary) throw error
       answer = explainError(error)
     }
-    if (answer && !actor.destructed) actor.tell(ordinary ? capitalize(answer) : answer)
+    if (answer && !actor.destructed) actor.showLong(ordinary ? capitalize(answer) : answer)
     return true
   }
 

@@ -60,7 +60,7 @@ export default class Master extends ObjectBase {
     return {
       trusted: mudlib,
       commands: {
-        bodies: ['/std/speaker', '/std/player'],
+        bodies: ['/std/speaker', '/std/terminal'],
         dispatcher: '/daemons/commands',
         folder: '/cmds',
         helpers: ['/std/wizardry'],

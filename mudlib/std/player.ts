@@ -1,16 +1,17 @@
-import { connectionOf, happen, now, saveObject, send, sendPrompt } from 'driver'
+import { connectionOf, happen, now, saveObject } from 'driver'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
-import { capitalize, linked, nounOf, plain } from '/lib/text'
+import { capitalize } from '/lib/text'
 import type { Corpse } from '/std/corpse'
-import { commands, homes, instances, mail, ranks } from '/std/daemons'
+import { homes, instances, mail, ranks } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { round } from '/std/fighter'
 import { type DataState, sendChanges, sendChannel, takeData } from '/std/gamedata'
-import { Living } from '/std/living'
+import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
 import type { QuestProgress } from '/std/quest'
 import type { Room } from '/std/room'
+import { Terminal } from '/std/terminal'
 
 /** Seconds that the body of a player who lost the connection stays in the world. */
 const linkDeadSeconds = 180
@@ -19,12 +20,11 @@ const mostIdle = 3600
 /** The highest level at which death costs nothing. */
 const sheltered = 3
 
-/** A player: a living with a connection, an account, and preferences. */
-export class Player extends Living {
+/** A player: a living at a terminal, with an account, and preferences. */
+export class Player extends Terminal {
   race = 'human'
   @saved title = ''
   @saved brief = false
-  @saved color = true
   /** The address of the room to return to. */
   @saved lastRoom = ''
   /** The path of the last room that was in no instance. */
@@ -40,8 +40,6 @@ export class Player extends Living {
   linkDead = false
   /** Whether the player has just come to a room, and neither has seen it nor been seen there. */
   isArriving = false
-  /** Whether the client shows links. */
-  private showsLinks = false
   /** Programs of belongings that could not be restored, until the player is told. */
   private missing: string[] = []
   /** What the client has been sent beside the text. */
@@ -80,23 +78,10 @@ export class Player extends Living {
 
   // ---- text and input
 
-  link(text: string, command?: string): string {
-    return this.showsLinks ? linked(text, command ?? `look ${nounOf(text)}`) : text
-  }
-
-  receive(text: string): void {
-    send(this, this.color ? text : plain(text))
-  }
-
-  receiveLine(line: string): void {
-    if (!this.command(line)) this.tell(commands().notUnderstood(this, line))
-    if (!this.destructed) this.prompt()
-  }
-
-  /** Sends the prompt. */
+  /** Sends the prompt, and what has changed to the client's panels. */
   prompt(): void {
     sendChanges(this, this.clientData)
-    sendPrompt(this, `${this.hp}/${this.maxHp}hp${this.mana < this.maxMana ? ` ${this.mana}/${this.maxMana}mp` : ''}> `)
+    super.prompt()
   }
 
   /** Replaces the player's own aliases in a line. */
@@ -152,10 +137,6 @@ export class Player extends Living {
     const letters = mail().unread(this.name)
     if (letters > 0) this.tell(`You have ${letters} new letter${letters === 1 ? '' : 's'}: see mail.`)
     happen('entered', this)
-  }
-
-  private noteClient(): void {
-    this.showsLinks = connectionOf(this)?.client.links ?? false
   }
 
   /**

@@ -69,6 +69,11 @@ export class Speaker extends Equipped {
     return 'is close to death'
   }
 
+  /** How hurt it looks, in a few words: `badly hurt`. */
+  get health(): string {
+    return this.condition.replace(/^\w+ /, '')
+  }
+
   /** Whether there is enough light for it in a room. */
   canSeeIn(room: Room): boolean {
     return this.seesInDark || room.isLit
@@ -95,6 +100,11 @@ export class Speaker extends Equipped {
   /** Sends a line to the player, and to those who see with this living's eyes. */
   tell(line: string): void {
     this.receive(`${line}\n`)
+  }
+
+  /** Tells a player a text that may be longer than a screen. */
+  showLong(text: string): void {
+    this.tell(text)
   }
 
   // ---- actions

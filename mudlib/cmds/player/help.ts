@@ -3,6 +3,8 @@ import type { DikuLore } from '/compat/diku/lore'
 import { commands } from '/daemons/names'
 import type { Socials } from '/daemons/socials'
 import { describeCatalogue } from '/lib/catalogue'
+import { type PageStyle, renderPage } from '/lib/pages'
+import { colour } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
@@ -12,6 +14,13 @@ const callers: Record<EfunAccess, string> = {
   mudlib: 'The mudlib only',
   secure: 'The secure folder only',
   administration: "The mudlib, within a wizard's command that the rank allows",
+}
+
+const inColour: PageStyle = { heading: text => colour('bold', text), code: text => colour('cyan', text) }
+/** Commands stand out without colours too. */
+const inQuotes: PageStyle = {
+  heading: text => text,
+  code: text => (text.includes("'") ? `"${text}"` : `'${text}'`),
 }
 
 /** Explains commands and the world. */
@@ -40,7 +49,7 @@ export default class Help extends Command {
   private page(actor: Player, topic: string): string | null {
     const text = readFile(`/doc/${topic}.md`) ?? (actor.wizard ? readFile(`/doc/wizard/${topic}.md`) : null)
     if (text === null) return null
-    const page = text.replace(/^#+ /gm, '').replaceAll('`', '').trimEnd()
+    const page = renderPage(text, actor.seesColours ? inColour : inQuotes)
     // The list of events is generated from the catalogue.
     return topic === 'events' ? `${page}\n\n${describeCatalogue(readFile('/std/events.ts') ?? '')}` : page
   }

@@ -1,0 +1,18 @@
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** Sets how wide lines are. */
+export default class Wrap extends Command {
+  usage = 'wrap\nwrap <columns>\nwrap auto\nwrap off'
+  help =
+    "Breaks lines of text after so many columns. 'auto' follows your window, as far as your client says how wide it is, and is 80 otherwise; 'off' leaves it to your client."
+
+  run(actor: Player, args: string): string | undefined {
+    const columns = Number(args)
+    if (args === 'auto') actor.wantedColumns = 0
+    else if (args === 'off') actor.wantedColumns = -1
+    else if (columns >= 20 && columns <= 500) actor.wantedColumns = Math.floor(columns)
+    else if (args !== '') return 'A line has 20 to 500 columns: wrap 80, wrap auto, wrap off.'
+    return actor.columns === 0 ? 'Your client breaks lines.' : `Lines are broken after ${actor.columns} columns.`
+  }
+}

@@ -1,0 +1,37 @@
+// Help pages are written in a part of Markdown: headings, paragraphs, lists, indented blocks, and commands between backticks.
+
+/** How the parts of a page look. */
+export interface PageStyle {
+  heading(text: string): string
+  /** A command or a name between backticks. */
+  code(text: string): string
+}
+
+/** A line that stands for itself: a heading, a row of a table, a block that is indented by four spaces or more. */
+const standing = /^(?:#|\|| {4}|$)/
+/** A line that begins an item of a list. */
+const item = /^ {0,3}(?:[-*]|\d{1,3}\.) /
+
+/**
+ * A help page as text for a player. The lines of a paragraph are joined, so that they can be wrapped to the player's width; indented
+ * blocks keep their lines.
+ */
+export function renderPage(source: string, style: PageStyle): string {
+  const lines: string[] = []
+  let inParagraph = false
+  for (const line of source.trimEnd().split('\n')) {
+    const stands = standing.test(line)
+    if (inParagraph && !stands && !item.test(line)) lines[lines.length - 1] += ` ${line.trim()}`
+    else lines.push(line)
+    inParagraph = !stands
+  }
+  return lines.map(line => renderLine(line, style)).join('\n')
+}
+
+function renderLine(line: string, style: PageStyle): string {
+  if (line.startsWith('#')) return style.heading(line.replace(/^#+ /, '').replaceAll('`', ''))
+  // A block is code as a whole: what is between backticks there belongs to it.
+  if (line.startsWith('    ')) return line
+  const strong = line.replace(/\*\*([^*]+)\*\*/g, '$1')
+  return strong.replace(/`([^`]+)`/g, (_, code: string) => style.code(code))
+}

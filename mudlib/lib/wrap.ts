@@ -1,0 +1,111 @@
+// Word wrap: breaks long lines at spaces. Colours and links take no room, wide characters take two columns.
+
+/** A colour code, or the beginning or end of a link: characters that a client doesn't show. */
+const unseen = /\x1b\[[0-9;]*m|\x1b\]8;;.*?\x1b\\/g
+/** A character that may take no column, or two. */
+const odd = /[^ -\u02ff\u2010-\u2027]/
+/** The spaces that a line begins with, and the mark of an item of a list. */
+const lead = /^ *(?:(?:[-*]|\d{1,3}\.) +)?/
+/** The fewest columns that a text is wrapped to: a client that says less is not believed. */
+const fewest = 20
+
+/**
+ * Breaks the lines of a text at spaces. The later parts of a line are indented as it is.
+ * @param columns that a line may have; 0: any number
+ */
+export function wrap(text: string, columns: number): string {
+  if (columns <= 0 || 2 * text.length <= columns) return text
+  const room = Math.max(fewest, columns)
+  const lines = text.split('\n')
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!
+    if (line.length > room || (2 * line.length > room && odd.test(line))) lines[i] = wrapLine(line, room)
+  }
+  return lines.join('\n')
+}
+
+function wrapLine(line: string, columns: number): string {
+  const marks = line.includes('\x1b') ? [...line.matchAll(unseen)] : []
+  const seen = marks.length === 0 ? line : line.replace(unseen, '')
+  const indent = Math.min(lead.exec(seen)![0].length, columns >> 1)
+  const breaks = findBreaks(seen, columns, indent)
+  if (breaks.length === 0) return line
+  const margin = `\n${' '.repeat(indent)}`
+  // What isn't seen goes back to where it was.
+  let result = ''
+  let at = 0
+  let shift = 0
+  let next = 0
+  const copyTo = (end: number) => {
+    for (; next < marks.length && marks[next]!.index - shift <= end; next++) {
+      const { 0: mark, index } = marks[next]!
+      result += seen.slice(at, index - shift) + mark
+      at = Math.max(at, index - shift)
+      shift += mark.length
+    }
+    result += seen.slice(at, end)
+    at = end
+  }
+  for (const [end, start] of breaks) {
+    copyTo(end)
+    result += margin
+    // The spaces at the break are left out, but no colour between them.
+    for (; next < marks.length && marks[next]!.index - shift <= start; next++) {
+      result += marks[next]![0]
+      shift += marks[next]![0].length
+    }
+    at = start
+  }
+  copyTo(seen.length)
+  return result
+}
+
+/** Where a line is broken: for each break, the end of one part and the start of the next. */
+function findBreaks(line: string, columns: number, indent: number): [end: number, start: number][] {
+  const breaks: [number, number][] = []
+  const isOdd = odd.test(line)
+  let start = 0
+  let first = indent
+  let room = columns
+  for (;;) {
+    const most = isOdd ? start + unitsIn(line, start, room) : start + room
+    if (most >= line.length) return breaks
+    const space = line.lastIndexOf(' ', most)
+    // A word that is longer than a line is broken anywhere.
+    const end = space > start + first ? space : most
+    let next = end
+    while (line[next] === ' ') next++
+    if (next >= line.length) return breaks
+    breaks.push([end, next])
+    start = next
+    first = 0
+    room = columns - indent
+  }
+}
+
+/** How many code units from a position on fit into some columns; at least one character's. */
+function unitsIn(line: string, start: number, columns: number): number {
+  let left = columns
+  let units = 0
+  for (const character of line.slice(start, start + 2 * columns)) {
+    left -= columnsOf(character.codePointAt(0)!)
+    if (left < 0 && units > 0) break
+    units += character.length
+  }
+  return units
+}
+
+function columnsOf(code: number): number {
+  if ((code >= 0x300 && code <= 0x36f) || (code >= 0x200b && code <= 0x200f) || (code >= 0xfe00 && code <= 0xfe0f))
+    return 0
+  const isWide =
+    (code >= 0x1100 && code <= 0x115f) ||
+    (code >= 0x2e80 && code <= 0xa4cf) ||
+    (code >= 0xac00 && code <= 0xd7a3) ||
+    (code >= 0xf900 && code <= 0xfaff) ||
+    (code >= 0xfe30 && code <= 0xfe6f) ||
+    (code >= 0xff00 && code <= 0xff60) ||
+    (code >= 0x1f300 && code <= 0x1faff) ||
+    code >= 0x20000
+  return isWide ? 2 : 1
+}

@@ -1,0 +1,47 @@
+import { experienceOfLevel } from '/lib/levels'
+import { clock } from '/std/daemons'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+/** What a letter after `%` stands for in a player's own prompt. */
+const figures: Readonly<Record<string, { means: string; value: (player: Player) => string | number }>> = {
+  h: { means: 'hit points', value: ({ hp }) => hp },
+  H: { means: 'the most hit points', value: ({ maxHp }) => maxHp },
+  m: { means: 'magic points', value: ({ mana }) => mana },
+  M: { means: 'the most magic points', value: ({ maxMana }) => maxMana },
+  l: { means: 'level', value: ({ level }) => level },
+  x: { means: 'experience', value: ({ experience }) => experience },
+  X: {
+    means: 'experience to the next level',
+    value: ({ experience, level }) => experienceOfLevel(level + 1) - experience,
+  },
+  g: { means: 'gold coins', value: ({ gold }) => gold },
+  o: { means: 'your opponent', value: ({ foe }) => foe?.theShort ?? '' },
+  c: { means: "your opponent's health", value: ({ foe }) => foe?.health ?? '' },
+  C: { means: "your opponent's health in percent", value: ({ foe }) => (foe ? Math.ceil(foe.hpPercent) : '') },
+  f: { means: 'in a fight ` [opponent: health]`, otherwise nothing', value: fightPart },
+  r: { means: 'the room', value: ({ environment }) => (environment as Room | null)?.short ?? '' },
+  e: { means: 'exits', value: ({ environment }) => Object.keys((environment as Room | null)?.exits ?? {}).join(' ') },
+  t: { means: 'day or night', value: () => (clock().isNight ? 'night' : 'day') },
+  n: { means: 'a new line', value: () => '\n' },
+  '%': { means: 'the character %', value: () => '%' },
+}
+
+/** The letters of a prompt, with what they stand for, as lines. */
+export const promptLetters = (): string[] =>
+  Object.entries(figures).map(([letter, { means }]) => `  %${letter}  ${means}`)
+
+/** The prompt of players who have not composed one: `25/25hp 10/14mp [the goblin: hurt]> `. */
+export function usualPrompt(player: Player): string {
+  const { hp, maxHp, mana, maxMana } = player
+  return `${hp}/${maxHp}hp${mana < maxMana ? ` ${mana}/${maxMana}mp` : ''}${fightPart(player)}> `
+}
+
+/** A prompt that a player has composed: `%h/%Hhp%f> `. */
+export function composedPrompt(player: Player, format: string): string {
+  return format.replace(/%(.)/g, (whole, letter: string) => String(figures[letter]?.value(player) ?? whole))
+}
+
+function fightPart({ foe }: Player): string {
+  return foe ? ` [${foe.theShort}: ${foe.health}]` : ''
+}

@@ -1,0 +1,188 @@
+import { connectionOf, find, send, sendPrompt } from 'driver'
+import { linked, nounOf, plain } from '/lib/text'
+import { wrap } from '/lib/wrap'
+import { commands } from '/std/daemons'
+import { saved } from '/std/decorators'
+import { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import { composedPrompt, usualPrompt } from '/std/prompt'
+
+/** The columns of a telnet client that doesn't say how many it has. */
+const usualColumns = 80
+/** The most lines, and the most characters, of a text that a player composes. */
+const mostLines = 100
+const mostCharacters = 4000
+
+/** A text that a player composes line by line. */
+interface Draft {
+  /** What it is: `letter to Bob`. */
+  title: string
+  lines: string[]
+  /** Who gets it: the method `method` of the object with the id `by` is called with the player, the text, and `args`. */
+  by: string
+  method: string
+  args: readonly unknown[]
+}
+
+const noLines: readonly string[] = Object.freeze([])
+
+/** A living at a terminal: its text is wrapped, long text is shown screen by screen, and it types lines, commands and longer texts. */
+export class Terminal extends Living {
+  @saved color = true
+  /** The columns that the player wants; 0: as many as the client has; -1: lines are not wrapped. */
+  @saved wantedColumns = 0
+  /** The lines of a screen that the player wants; 0: as many as the client has; -1: long text is shown at once. */
+  @saved wantedLines = 0
+  /** The player's own prompt; empty: the usual one. */
+  @saved promptFormat = ''
+  /** Whether the client shows links. */
+  private showsLinks = false
+  /** What the client has: 0: it shows lines of any length, and text of any length. */
+  private clientColumns = 0
+  private clientLines = 0
+  /** Lines of a long text that are still to be shown. */
+  private waiting: readonly string[] = noLines
+  private draft: Draft | null = null
+
+  // ---- the client
+
+  /** Reads what is known of the client. */
+  protected noteClient(): void {
+    const connection = connectionOf(this)
+    this.showsLinks = connection?.client.links ?? false
+    // A page wraps and scrolls by itself.
+    const isPage = connection?.transport === 'websocket'
+    this.clientLines = isPage ? 0 : (connection?.height ?? 0)
+    this.clientColumns = isPage ? 0 : connection?.width || (connection?.transport === 'telnet' ? usualColumns : 0)
+  }
+
+  /** Called when the client's window has another size. */
+  windowSize(): void {
+    this.noteClient()
+  }
+
+  /** The columns to which its text is wrapped; 0: it isn't. */
+  get columns(): number {
+    return this.wantedColumns === 0 ? this.clientColumns : Math.max(0, this.wantedColumns)
+  }
+
+  /** The lines of a screen; 0: long text is shown at once. */
+  get screenLines(): number {
+    return this.wantedLines === 0 ? this.clientLines : Math.max(0, this.wantedLines)
+  }
+
+  /** Whether its client shows colours, and the player wants them. */
+  get seesColours(): boolean {
+    return this.color && connectionOf(this)?.client.colours !== 'none'
+  }
+
+  link(text: string, command?: string): string {
+    return this.showsLinks ? linked(text, command ?? `look ${nounOf(text)}`) : text
+  }
+
+  // ---- text
+
+  receive(text: string): void {
+    send(this, wrap(this.color ? text : plain(text), this.columns))
+  }
+
+  /** Shows a text screen by screen, if it is longer than a screen. */
+  showLong(text: string): void {
+    const lines = wrap(text, this.columns).split('\n')
+    this.waiting = noLines
+    // A line is left for the prompt.
+    if (this.screenLines === 0 || lines.length < this.screenLines) this.tell(text)
+    else {
+      this.waiting = lines
+      this.showScreen()
+    }
+  }
+
+  private showScreen(): void {
+    const count = Math.max(5, this.screenLines - 1)
+    const shown = this.waiting.slice(0, count)
+    this.waiting = this.waiting.slice(count)
+    this.receive(`${shown.join('\n')}\n`)
+  }
+
+  /** Sends the prompt. */
+  prompt(): void {
+    sendPrompt(this, this.promptText)
+  }
+
+  private get promptText(): string {
+    const { waiting, draft } = this
+    if (waiting.length > 0) return `-- ${waiting.length} more lines: Enter shows them, q stops -- `
+    if (draft) return `${draft.lines.length + 1}: `
+    const player = this.self as Player
+    return this.promptFormat === '' ? usualPrompt(player) : composedPrompt(player, this.promptFormat)
+  }
+
+  // ---- input
+
+  /** Called with each line that the player types. */
+  receiveLine(line: string): void {
+    if (!this.turnsPage(line) && !this.takesDown(line) && !this.command(line)) {
+      this.tell(commands().notUnderstood(this.self, line))
+    }
+    if (!this.destructed) this.prompt()
+  }
+
+  /** Answers the prompt of a long text. @returns false where the line is a command: then the rest is not shown */
+  private turnsPage(line: string): boolean {
+    if (this.waiting.length === 0) return false
+    const answer = line.trim().toLowerCase()
+    if (answer === '') this.showScreen()
+    else this.waiting = noLines
+    return answer === '' || answer === 'q'
+  }
+
+  // ---- composing
+
+  /**
+   * Has the player type a text of several lines. A line `.` ends it, `.undo` takes the last line back, `.cancel` throws it away.
+   * @param title what the text is: `letter to Bob`
+   * @param by the object that gets the text
+   * @param method of it, called with the player, the text, and `args`; what it returns is shown
+   */
+  compose(title: string, by: MudObject, method: string, ...args: readonly unknown[]): void {
+    this.draft = { title, lines: [], by: by.id, method, args }
+    this.tell(
+      `Your ${title}. End it with a line '.'; '.undo' takes a line back, '.show' shows it, '.cancel' throws it away.`,
+    )
+  }
+
+  private takesDown(line: string): boolean {
+    const { draft } = this
+    if (!draft) return false
+    const { lines } = draft
+    const word = line.trim().toLowerCase()
+    if (word === '.') this.finish(draft)
+    else if (word === '.cancel') {
+      this.draft = null
+      this.tell(`Your ${draft.title} is thrown away.`)
+    } else if (word === '.undo') {
+      const last = lines.pop()
+      this.tell(last === undefined ? 'There is no line to take back.' : `Taken back: ${last}`)
+    } else if (word === '.show') this.showLong(lines.map((one, i) => `${i + 1}: ${one}`).join('\n') || 'It is empty.')
+    else if (lines.length >= mostLines || lines.join('\n').length + line.length > mostCharacters) {
+      this.tell(`It is full: ${mostLines} lines or ${mostCharacters} characters. End it with '.'.`)
+    } else lines.push(line.trimEnd())
+    return true
+  }
+
+  private finish({ title, lines, by, method, args }: Draft): void {
+    this.draft = null
+    const text = lines.join('\n').trim()
+    const receiver = find(by) as unknown as Record<string, (...args: unknown[]) => string | undefined> | null
+    if (text === '') this.tell(`Your ${title} is empty, and thrown away.`)
+    else if (!receiver) this.tell(`Your ${title} can't be delivered.`)
+    else {
+      const answer = receiver[method]!(this, text, ...args)
+      if (answer) this.tell(answer)
+    }
+  }
+}
+
+export default Terminal
