@@ -8,7 +8,7 @@ export default class Causeway extends Room {
   exits = { west: '/domains/vale/meadow', east: './landing', south: './reeds' }
   sector = 'field' as const
   details = {
-    planks: 'Some are new. Somebody still cares for this way.',
+    planks: 'Some are new. Somebody still cares for this way. Who stays on them is safe, they say.',
     piles: 'Each has a notch cut by the reeve who paid for it.',
     fen: 'Reed, water, reed. What looks like ground is not.',
   }

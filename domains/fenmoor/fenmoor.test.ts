@@ -128,9 +128,12 @@ test('the frogfolk help each other, and like eels', () => {
   expect(frogs.filter((one: AnyObject) => one.attacker === ann).length).toBeGreaterThan(1)
 })
 
-test('the stalker comes out of the reeds, and goes back at the end of its leash', () => {
+test('the stalker leaves the road alone, attacks who comes into the reeds, and goes back at the end of its leash', () => {
   const stalker = npc('reeds', 'stalker')
   const ann = hero('Ann', 'causeway', 3)
+  mud.advance(120)
+  expect(ann.output).not.toContain('attacks you')
+  ann.command('south')
   for (let i = 0; i < 20 && stalker.attacker !== ann; i++) mud.advance(2)
   expect(stalker.attacker).toBe(ann)
   stalker.hp = 20

@@ -1,18 +1,20 @@
 import { Room } from '/std/room'
 
-/** Where a first weapon lies about. */
+/** Where a first weapon lies about, and more are for sale. */
 export default class Smithy extends Room {
   short = 'The smithy'
-  long = 'The forge glows, and every wall is hung with iron: hinges, horseshoes, blades that wait for a handle.'
-  exits = { west: './square' }
+  long =
+    'The forge glows, and every wall is hung with iron: hinges, horseshoes, blades that wait for a handle. A door stands open to a yard in the north.'
+  exits = { west: './square', north: './yard' }
   details = {
     forge: 'White at the heart, red at the edges.',
     iron: 'Most of it is spoken for. The things on the rack are for whoever needs them.',
     rack: 'Help yourself, says a chalk mark.',
   }
   spawns = [
-    { path: './items/sword', count: 3 },
-    { path: './items/shield', count: 3 },
-    { path: './items/torch', count: 6 },
+    { path: './npc/smith' },
+    { path: './items/sword', count: 2 },
+    { path: './items/shield', count: 2 },
+    { path: './items/torch', count: 2 },
   ]
 }

@@ -1,5 +1,11 @@
+import { listOf } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
+import type { Talker as Talks } from '/std/events'
+import type { Living } from '/std/living'
 import type { Message } from '/std/object'
+
+/** Words that people greet with. */
+const greetings: readonly string[] = ['hello', 'hi', 'greetings']
 
 interface Settings {
   /** What it says or does by itself when players are there; a line that begins with `:` is an emote. */
@@ -11,7 +17,8 @@ interface Settings {
 }
 
 /**
- * Talks: by itself, and when it hears words it knows.
+ * Talks: by itself, when it hears words it knows, and when somebody turns to it with `talk`: then it greets them, by the answer to `hello`
+ * or `hi`, and they are told what they can ask about.
  *
  *     behaviours = [Talker.with({ chat: ['Fresh eels!', ':yawns.'], answers: { 'wolf|wolves': 'East of here.' } })]
  */
@@ -25,6 +32,22 @@ export class Talker extends Behaviour<Settings> {
     if (monster.attacker || settings.chat.length === 0 || monster.random(100) >= settings.chance) return false
     if ((monster.environment?.players?.length ?? 0) === 0) return false
     monster.utter(monster.pick(settings.chat))
+    return true
+  }
+
+  interact(): Talks | undefined {
+    const { answers, chat } = this.settings
+    return chat.length > 0 || Object.keys(answers).length > 0 ? this : undefined
+  }
+
+  talkTo(who: Living): boolean {
+    const { monster, settings } = this
+    const groups = Object.entries(settings.answers).map(([words, answer]) => ({ words: words.split('|'), answer }))
+    const greeting = groups.find(({ words }) => words.some(word => greetings.includes(word)))
+    if (greeting) monster.say(greeting.answer)
+    else if (settings.chat.length > 0) monster.utter(monster.pick(settings.chat))
+    const topics = groups.filter(one => one !== greeting).map(({ words }) => who.link(words[0]!, `say ${words[0]}`))
+    if (topics.length > 0) who.tell(`You can ask about ${listOf(topics)}: say the word.`)
     return true
   }
 

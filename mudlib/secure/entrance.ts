@@ -68,6 +68,7 @@ export class Entrance extends MudObject {
     player.tell('')
     player.enterWorld(true)
     player.save()
+    if (!body) player.welcome()
     this.handOver(player)
   }
 

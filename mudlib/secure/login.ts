@@ -82,7 +82,7 @@ export class Login extends Admission {
   }
 
   private get banner(): string {
-    return '\nW Y R D\nA world that is edited while it runs.\n'
+    return "\nW Y R D\nA world that is edited while it runs.\nA new name makes a new character; once you are in, 'help' explains everything.\n"
   }
 
   receiveLine(line: string): void {

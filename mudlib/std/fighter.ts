@@ -12,6 +12,9 @@ export const round = 2
 /** Seconds without a fight after which a fight with the same opponent counts as another one. */
 const fightOver = 10
 
+/** The percentage of hit points from which on a room's list shows how hurt a living is. */
+const shownBelow = 75
+
 /** The state of a fight. */
 interface Fight {
   /** Its opponents so far, so that a fight raises `attacked` and `fightBegan` once for each. */
@@ -40,8 +43,12 @@ export class Fighter extends Positioned {
   private lastFight: Fight | null = null
 
   describePresence(viewer?: MudObject | null): string {
+    const states = [
+      ...(this.hpPercent <= shownBelow ? [this.health] : []),
+      ...(this.foe ? [`fighting ${this.foe.theShort}`] : []),
+    ]
     const what = super.describePresence(viewer)
-    return this.foe ? `${what} (fighting ${this.foe.theShort})` : what
+    return states.length > 0 ? `${what} (${states.join(', ')})` : what
   }
 
   go(direction: string): string | undefined {

@@ -121,6 +121,15 @@ export class Player extends Terminal {
     return Math.max(1, Math.floor(this.maxHp / 25))
   }
 
+  /** Greets a new character. */
+  welcome(): void {
+    const help = (line: string) => `'${this.link(line, line)}'`
+    this.tell(
+      `\nWelcome, ${this.describe()}. Type what you want to do, as ${help('look')} or ${help('east')}. ` +
+        `${help('help')} lists all commands, ${help('help newcomer')} tells you how to begin.`,
+    )
+  }
+
   /**
    * Puts the player into the world, and starts the heart beat, so that the player heals and fights.
    * @param visibly whether the player sees the room, and those in it see the player come

@@ -1,6 +1,7 @@
 import { happen, happenIn, keepContents, livingsIn, log } from 'driver'
 import { instances, spawns as spawnsDaemon, zones } from '/std/daemons'
 import { saved, unsaved } from '/std/decorators'
+import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -82,9 +83,17 @@ export class Renewed extends Place {
     happenIn(this, 'areaReset', null)
   }
 
-  /** The objects of each spawn that are alive, wherever they have gone. */
+  /** Whether a player has taken a thing away: the next reset makes another one. */
+  private isCarriedOff(object: MudObject): boolean {
+    if (object.environment === this || (object as Living).isLiving) return false
+    if (((object as Partial<Item>).hadBy ?? '') !== '') return true
+    for (let one = object.environment; one; one = one.environment) if ((one as Living).isPlayer) return true
+    return false
+  }
+
+  /** The objects of each spawn that are alive, wherever they have gone, without the things that players have taken away. */
   aliveBySpawn(): { spawn: Spawn; alive: MudObject[] }[] {
-    const left = this.spawned.filter(object => !object.destructed)
+    const left = this.spawned.filter(object => !object.destructed && !this.isCarriedOff(object))
     return this.spawns.map((spawn, index) => {
       const path = this.absolute(spawn.path)
       const alive: MudObject[] = []

@@ -21,7 +21,8 @@ export interface Scale {
 }
 
 /**
- * Monsters or things that a reset makes in a room: the number of clones of a program, counting those that were made for this room.
+ * Monsters or things that a reset makes in a room: the number of clones of a program, counting those that were made for this room, but
+ * no things that players have taken away.
  *
  *     spawns = [
  *       { path: './npc/guard', count: 2 },

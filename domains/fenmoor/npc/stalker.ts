@@ -1,7 +1,7 @@
 import { Hunter } from '/behaviours/hunter'
 import { Monster } from '/std/monster'
 
-/** A state machine: waits, chases players, returns at the end of its leash. */
+/** A state machine: waits for who leaves the planks, chases them, returns at the end of its leash. It leaves the road alone. */
 export default class Stalker extends Monster {
   name = 'stalker'
   aliases = ['marsh stalker', 'heron']
@@ -14,5 +14,5 @@ export default class Stalker extends Monster {
   bareHandsVerb = 'stab'
   resistances = { poison: 100, cold: 30, fire: -25 }
   seesInDark = true
-  behaviours = [Hunter.with({ route: ['../reeds', '../pool'], leash: 2, sees: 1, fleesBelow: 25, bravesAbove: 40 })]
+  behaviours = [Hunter.with({ route: ['../reeds', '../pool'], leash: 1, sees: 0, fleesBelow: 25, bravesAbove: 40 })]
 }

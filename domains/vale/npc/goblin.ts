@@ -9,6 +9,7 @@ export default class Goblin extends Monster {
   race = 'goblin'
   gender = 'male' as const
   level = 2
+  maxHp = 24
   alignment = -400
   aggressive = true
   wimpy = 20

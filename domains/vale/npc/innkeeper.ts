@@ -1,9 +1,10 @@
+import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 
-/** Sells nothing, but knows everything, and thanks for gifts: hears, answers, and overrides given(). */
+/** Keeps the one shop that is open at night, knows everything, and thanks for gifts: hears, answers, and overrides given(). */
 export default class Innkeeper extends Monster {
   name = 'maud'
   aliases = ['innkeeper', 'woman']
@@ -13,16 +14,30 @@ export default class Innkeeper extends Monster {
   level = 6
   alignment = 300
   behaviours = [
+    Shopkeeper.with({
+      wares: [
+        { path: '../items/bread' },
+        { path: '../items/ale' },
+        { path: '../items/torch', count: 10 },
+        { path: '../items/bag', count: 3 },
+        { path: '../items/cloak', count: 3 },
+      ],
+      buys: ['food', 'drink', 'light', 'container', 'other'],
+      pays: 40,
+      till: 200,
+    }),
     Talker.with({
       chance: 6,
       chat: [
-        'Take a loaf, it is on the house. Everything is, this week.',
+        'Take a loaf from the table, it is on the house. What you carry away on a journey costs money.',
         ':wipes the table.',
         'They say the founder does not lie easy in his tomb.',
       ],
       answers: {
         'hello|hi': 'Come in, come in. Sit down.',
-        'food|bread|ale|drink|eat': 'Bread and ale are on the table. Just take them.',
+        'food|bread|ale|drink|eat':
+          'Bread and ale are on the table. Just take them. Type list for what I sell, day and night.',
+        'shop|torch|buy|night': 'I never close. Type list, and buy what you need: torches, a bag, a warm cloak.',
         'founder|tomb|crypt':
           'He built the old chapel, and never forgave us for leaving it. His sword is still with him, they say.',
         wolf: 'My brother lost two sheep to it. By night, always by night.',

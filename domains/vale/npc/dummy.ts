@@ -1,0 +1,36 @@
+import { Sentinel } from '/behaviours/sentinel'
+import { act } from '/std/act'
+import { Monster } from '/std/monster'
+
+/** To practise on: it hits back, but not hard, never kills, and never dies. */
+export default class Dummy extends Monster {
+  name = 'dummy'
+  aliases = ['straw dummy', 'straw']
+  short = 'a straw dummy'
+  long =
+    'A sack of straw in a leather coat, with a stick for an arm. When it is hit it turns, and the stick comes round.'
+  race = 'straw'
+  level = 1
+  maxHp = 40
+  weight = 40
+  bareHands = '1'
+  bareHandsVerb = 'swat'
+  behaviours = [Sentinel.with()]
+
+  heartBeat(): void {
+    super.heartBeat()
+    if (!this.attacker || this.hp > this.maxHp / 2) return
+    if (this.random(3) === 0) this.say('Ow!')
+  }
+
+  /** It leaves those alone who have half of their hit points left. */
+  protected get isBusy(): boolean {
+    return super.isBusy || (this.foe?.hpPercent ?? 100) <= 50
+  }
+
+  /** Straw doesn't die: it is stuffed again, and the fight goes on. */
+  die(): void {
+    this.hp = this.maxHp
+    act('{Actor} [burst], and [are] stuffed again from a sack beside the post.', { actor: this })
+  }
+}

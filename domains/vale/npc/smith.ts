@@ -1,0 +1,67 @@
+import { now } from 'driver'
+import { Shopkeeper } from '/behaviours/shopkeeper'
+import { Talker } from '/behaviours/talker'
+import { kindOf } from '/std/item'
+import type { Living } from '/std/living'
+import { Monster } from '/std/monster'
+
+/** Seconds after which he gives the same player another sword. */
+const again = 3600
+
+/** Sells arms by day, and sends no beginner away without a sword. */
+export default class Smith extends Monster {
+  name = 'hob'
+  aliases = ['smith', 'blacksmith']
+  short = 'Hob the smith'
+  long = 'Forearms like hams, and eyebrows that have burnt off once too often.'
+  gender = 'male' as const
+  level = 10
+  alignment = 300
+  bareHands = '2d6'
+  bareHandsVerb = 'hammer'
+  behaviours = [
+    Shopkeeper.with({
+      wares: [
+        { path: '../items/sword', count: 5 },
+        { path: '../items/shield', count: 5 },
+        { path: '../items/torch', count: 20 },
+      ],
+      buys: ['weapon', 'armour', 'light'],
+      pays: 40,
+      hours: [6, 21],
+      till: 300,
+    }),
+    Talker.with({
+      chance: 3,
+      chat: [':turns a blade in the coals.', 'The rack is for beginners. The rest costs money.'],
+      answers: {
+        'hello|hi':
+          'Day. Take what you need from the rack, and hit the dummy in the yard before you hit anything else.',
+        'dummy|yard|fight': 'North, through that door. It hits back, but it never killed anybody. Type: kill dummy.',
+        'goblin|goblins|woods':
+          'South, under the trees. Wield a sword and wear a shield before you go. Flee, if you must.',
+        'shop|sword|shield|torch': 'Type list, and I show you what I have. I sell from six to nine in the evening.',
+        wolf: 'Not with what I make. Not yet.',
+      },
+    }),
+  ]
+
+  /** When he gave whom a sword, by name, in world seconds. */
+  private served: Record<string, number> = {}
+
+  /** A player has come in: one with nothing to fight with gets a sword, if the rack is empty. */
+  init(who: Living): void {
+    super.init(who)
+    if (who.isPlayer) this.callOut(2, 'arm', who)
+  }
+
+  arm(who: Living): void {
+    const isArmed = [...who.inventory, ...(this.environment?.inventory ?? [])].some(one => kindOf(one) === 'weapon')
+    const isServed = now() - (this.served[who.name] ?? -again) < again
+    if (who.destructed || who.environment !== this.environment || who.level > 2 || isArmed || isServed) return
+    if (this.cannotAct() || this.foe) return
+    this.served = { ...this.served, [who.name]: now() }
+    this.say(`The rack is empty? Here, ${who.describe()}. Bring yourself back in one piece.`)
+    who.getGift(this.clone('../items/sword'))
+  }
+}
