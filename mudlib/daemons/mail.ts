@@ -1,4 +1,6 @@
 import { now, saveObject } from 'driver'
+import { capitalize } from '/lib/text'
+import { bodyOf } from '/secure/gate'
 import type { MailDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
@@ -35,13 +37,17 @@ export class Mail extends MudObject implements MailDaemon {
     if (this.letters.delete(name)) saveObject(this)
   }
 
-  /** Sends a letter. @returns why it can't be, or undefined */
+  /** Sends a letter, and tells the receiver if they are here. @returns why it can't be sent, or undefined */
   post(from: string, to: string, text: string): string | undefined {
     const letters = this.letters.get(to) ?? []
     if (letters.length >= mostLetters) return 'Their box is full.'
     if (text.length > longestLetter) return `A letter has ${longestLetter} characters at most.`
     this.letters.set(to, [...letters, { from, at: now(), text, read: false }])
     saveObject(this)
+    const reader = bodyOf(to)
+    if (reader && !reader.ignores.includes(from)) {
+      reader.tell(`A letter from ${capitalize(from)} has arrived: 'mail ${letters.length + 1}' reads it.`)
+    }
     return undefined
   }
 

@@ -1,6 +1,7 @@
 import { load } from 'driver'
 import type { ActFlags } from '/daemons/act-flags'
 import type { Bridges } from '/daemons/bridges'
+import type { Channels } from '/daemons/channels'
 import type { Chats } from '/daemons/chats'
 import type { Clock } from '/daemons/clock'
 import type { Commands } from '/daemons/commands'
@@ -13,6 +14,7 @@ import type { Packs } from '/daemons/packs'
 import type { Purses } from '/daemons/purses'
 import type { Quests } from '/daemons/quests'
 import type { Ranks } from '/daemons/ranks'
+import type { Reports } from '/daemons/reports'
 import type { Spawns } from '/daemons/spawns'
 import type { Spells } from '/daemons/spells'
 import type { Zones } from '/daemons/zones'
@@ -20,6 +22,7 @@ import type { Zones } from '/daemons/zones'
 /** Daemons by name, with their types: `clock().hour`. For commands, domains and other daemons; what lies below asks by /std/daemons. */
 export const actFlags = (): ActFlags => load('/daemons/act-flags') as ActFlags
 export const bridges = (): Bridges => load('/daemons/bridges') as Bridges
+export const channels = (): Channels => load('/daemons/channels') as Channels
 export const chats = (): Chats => load('/daemons/chats') as Chats
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
@@ -27,6 +30,7 @@ export const homes = (): Homes => load('/daemons/homes') as Homes
 export const instances = (): Instances => load('/daemons/instances') as Instances
 export const mail = (): Mail => load('/daemons/mail') as Mail
 export const ranks = (): Ranks => load('/daemons/ranks') as Ranks
+export const reports = (): Reports => load('/daemons/reports') as Reports
 export const spawns = (): Spawns => load('/daemons/spawns') as Spawns
 export const spells = (): Spells => load('/daemons/spells') as Spells
 export const memories = (): Memories => load('/daemons/memories') as Memories

@@ -29,6 +29,13 @@ export interface ActFlagsDaemon {
 /** The hours in which something happens. */
 export type When = 'always' | 'night' | 'day'
 
+export interface ChannelsDaemon {
+  /** Says something on a channel. @returns why it can't be said, or undefined */
+  say(speaker: Player, name: string, text: string): string | undefined
+  /** The last lines of a channel that a player may read, oldest first. */
+  recall(reader: Player, name: string): string[]
+}
+
 export interface ClockDaemon {
   /** Whether it is between 20 and 5 o'clock. */
   readonly isNight: boolean
@@ -154,6 +161,14 @@ export interface RanksDaemon {
   aliasesOf(body: Player): Readonly<Record<string, string>>
 }
 
+/** What a player reports to the wizards. */
+export type ReportKind = 'bug' | 'typo' | 'idea'
+
+export interface ReportsDaemon {
+  /** Keeps a report, and tells the wizards who are here. @returns what the player is told */
+  file(kind: ReportKind, from: Player, text: string): string
+}
+
 export interface SpawnsDaemon {
   /** Watches the spawns of a room that do not wait for area resets. */
   follow(room: Room): void
@@ -191,6 +206,7 @@ export interface ZonesDaemon {
 
 export const actFlags = (): ActFlagsDaemon => load('/daemons/act-flags') as object as ActFlagsDaemon
 export const bridges = (): BridgesDaemon => load('/daemons/bridges') as object as BridgesDaemon
+export const channels = (): ChannelsDaemon => load('/daemons/channels') as object as ChannelsDaemon
 export const clock = (): ClockDaemon => load('/daemons/clock') as object as ClockDaemon
 export const commands = (): CommandsDaemon => load('/daemons/commands') as object as CommandsDaemon
 export const homes = (): HomesDaemon => load('/daemons/homes') as object as HomesDaemon
@@ -201,6 +217,7 @@ export const model = (): ModelDaemon => load('/daemons/model') as object as Mode
 export const packs = (): PacksDaemon => load('/daemons/packs') as object as PacksDaemon
 export const quests = (): QuestsDaemon => load('/daemons/quests') as object as QuestsDaemon
 export const ranks = (): RanksDaemon => load('/daemons/ranks') as object as RanksDaemon
+export const reports = (): ReportsDaemon => load('/daemons/reports') as object as ReportsDaemon
 export const spawns = (): SpawnsDaemon => load('/daemons/spawns') as object as SpawnsDaemon
 export const spells = (): SpellsDaemon => load('/daemons/spells') as object as SpellsDaemon
 export const zones = (): ZonesDaemon => load('/daemons/zones') as object as ZonesDaemon

@@ -20,11 +20,16 @@ const mostIdle = 3600
 /** The highest level at which death costs nothing. */
 const sheltered = 3
 
+const nothing: readonly string[] = Object.freeze([])
+
 /** A player: a living at a terminal, with an account, and preferences. */
 export class Player extends Terminal {
   race = 'human'
   @saved title = ''
   @saved brief = false
+  /** Names of the channels that the player has turned off, and of the players whom the player doesn't want to hear. */
+  @saved channelsOff: readonly string[] = nothing
+  @saved ignores: readonly string[] = nothing
   /** The address of the room to return to. */
   @saved lastRoom = ''
   /** The path of the last room that was in no instance. */
@@ -143,9 +148,13 @@ export class Player extends Terminal {
     const back = [this.lastRoom, this.lastShared].find(path => path !== '' && this.roomExists(path))
     if (back === undefined || enter(this.ownRoom(back)) !== undefined) enter(homes().start)
     this.tellMissing()
-    const letters = mail().unread(this.name)
-    if (letters > 0) this.tell(`You have ${letters} new letter${letters === 1 ? '' : 's'}: see mail.`)
+    this.tellLetters()
     happen('entered', this)
+  }
+
+  private tellLetters(): void {
+    const letters = mail().unread(this.name)
+    if (letters > 0) this.tell(`You have ${letters} new letter${letters === 1 ? '' : 's'}: 'mail' lists them.`)
   }
 
   /**
@@ -246,6 +255,11 @@ export class Player extends Terminal {
     sendChannel(this, this.clientData, channel, talker, text)
   }
 
+  /** Whether the player wants to hear somebody on a channel. */
+  hears(channel: string, from: string): boolean {
+    return !this.channelsOff.includes(channel) && !this.ignores.includes(from)
+  }
+
   hear(message: Message): void {
     if (message.kind === 'say' && !this.isSleeping) this.heardOn('say', message.speaker.name, message.text)
   }
@@ -273,6 +287,7 @@ export class Player extends Terminal {
     this.linkDead = false
     this.removeCallOut('fade')
     this.environment?.receive(`${this.describe()} is back.\n`, [this])
+    this.tellLetters()
   }
 
   /** Removes the body of a player who didn't reconnect. */

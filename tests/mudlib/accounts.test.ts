@@ -214,8 +214,8 @@ test('letters and boards outlive the world’s stopping', async () => {
 
   const again = await smallWorld({}, { store })
   const him = await logIn(again, 'bob', 'secret1', 'You have 1 new letter')
-  expect(him.type('mail')).toContain('1. new, from Ann: Meet me at the inn.')
-  expect(him.type('mail read 1')).toContain('From Ann:\nMeet me at the inn.')
+  expect(him.type('mail')).toContain('1. new, from Ann, just now: Meet me at the inn.')
+  expect(him.type('mail read 1')).toContain('From Ann, just now:\nMeet me at the inn.')
   expect(him.type('mail')).not.toContain('new,')
   expect(him.type('mail discard 1')).toContain('gone')
   expect(him.type('mail')).toContain('no letters')

@@ -1,4 +1,6 @@
+import { now } from 'driver'
 import { mail } from '/daemons/names'
+import { ago } from '/lib/ago'
 import { capitalize } from '/lib/text'
 import { characterExists, muteOf, nameOf } from '/secure/gate'
 import { Command } from '/std/command'
@@ -7,37 +9,54 @@ import type { Player } from '/std/player'
 /** Letters to other players. */
 export default class MailCommand extends Command {
   position = 'sleeping' as const
-  usage = 'mail\nmail <player> <text>\nmail read <n>\nmail discard <n>'
-  help = 'Shows your letters, sends one to somebody who need not be here, opens one, or throws one away.'
+  usage = 'mail\nmail <n>\nmail <player>\nmail <player> <text>\nmail reply <n>\nmail discard <n>'
+  help =
+    "Lists your letters, reads one, writes one to somebody who need not be here, answers one, or throws one away. A letter has as many lines as you like: end it with a line '.'; '.undo' takes the last line back, '.cancel' throws it away."
 
   run(actor: Player, args: string): string | undefined {
     const own = nameOf(actor)
     const [first = '', ...rest] = args.split(' ')
     const text = rest.join(' ').trim()
-    if (first === '') return this.list(own)
-    if (first === 'read') {
-      const letter = mail().open(own, Number(text))
-      return letter
-        ? `From ${capitalize(letter.from)}:\n${letter.text}`
-        : `You have no letter ${text || 'of that number'}.`
-    }
-    if (first === 'discard')
+    const word = first.toLowerCase()
+    if (word === '') return this.list(own)
+    if (/^\d+$/.test(word)) return this.read(own, word)
+    if (word === 'read') return this.read(own, text)
+    if (word === 'discard')
       return mail().discard(own, Number(text)) ? 'It is gone.' : 'You have no letter of that number.'
-    const to = first.toLowerCase()
-    if (text === '') return `What do you want to write to ${capitalize(to)}?`
     const muted = muteOf(actor)
     if (muted !== '') return muted
-    if (!characterExists(to)) return `There is nobody called ${capitalize(to)}.`
-    return mail().post(own, to, text) ?? `Your letter to ${capitalize(to)} is on its way.`
+    if (word === 'reply') {
+      const letter = mail().lettersOf(own)[Number(text) - 1]
+      return letter ? this.write(actor, letter.from) : 'You have no letter of that number.'
+    }
+    if (!characterExists(word)) return `There is nobody called ${capitalize(word)}.`
+    return text === '' ? this.write(actor, word) : this.composed(actor, text, word)
+  }
+
+  /** Has the player write a letter of several lines. */
+  private write(actor: Player, to: string): undefined {
+    actor.compose(`letter to ${capitalize(to)}`, this, 'composed', to)
+  }
+
+  /** Called with the text that the player has composed. */
+  composed(actor: Player, text: string, to: string): string {
+    return mail().post(nameOf(actor), to, text) ?? `Your letter to ${capitalize(to)} is on its way.`
+  }
+
+  private read(own: string, number: string): string {
+    const letter = mail().open(own, Number(number))
+    if (!letter) return `You have no letter ${number || 'of that number'}.`
+    return `From ${capitalize(letter.from)}, ${ago(now() - letter.at)}:\n${letter.text}`
   }
 
   private list(own: string): string {
     const letters = mail().lettersOf(own)
     if (letters.length === 0) return 'You have no letters.'
     return letters
-      .map(
-        ({ from, text, read }, i) => `  ${i + 1}. ${read ? '' : 'new, '}from ${capitalize(from)}: ${text.slice(0, 40)}`,
-      )
+      .map(({ from, text, read, at }, i) => {
+        const [line = ''] = text.split('\n')
+        return `  ${i + 1}. ${read ? '' : 'new, '}from ${capitalize(from)}, ${ago(now() - at)}: ${line.slice(0, 40)}`
+      })
       .join('\n')
   }
 }

@@ -12,7 +12,7 @@ export default class Shout extends Command {
   run(actor: Player, args: string): string | undefined {
     if (args === '') return 'Shout what?'
     for (const user of users() as Player[]) {
-      if (!user.isPlayer || user === actor) continue
+      if (!user.isPlayer || user === actor || user.ignores.includes(actor.name)) continue
       user.heardOn('shout', actor.name, args)
       user.tell(colour('yellow', `${actor.describe()} shouts: ${args}`))
     }

@@ -20,6 +20,7 @@ export default class Tell extends Command {
     const target = (users() as Player[]).find(user => user.isPlayer && user.name === name)
     if (!target) return `${capitalize(name)} is not here.`
     if (target === actor) return 'You mutter to yourself.'
+    if (target.ignores.includes(actor.name)) return `${target.describe()} does not want to hear you.`
     target.lastTeller = actor.name
     target.heardOn('tell', actor.name, text)
     target.tell(colour('magenta', `${actor.describe()} tells you: ${text}`))

@@ -1,0 +1,8 @@
+import { ReportCommand } from '/std/report-command'
+
+/** Reports something that does not work. */
+export default class Bug extends ReportCommand {
+  kind = 'bug' as const
+  usage = 'bug <text>\nbug'
+  help = 'Reports something that does not work, with the place where you are. Without a text you write several lines.'
+}

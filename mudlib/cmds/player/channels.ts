@@ -1,0 +1,25 @@
+import { channels } from '/daemons/names'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** Lists channels, and turns them on and off. */
+export default class ChannelList extends Command {
+  usage = 'channels\nchannels off <channel>\nchannels on <channel>'
+  help =
+    'Lists the channels, on which players talk over any distance, and turns one off or on for you. Speak by its name: chat hello.'
+
+  run(actor: Player, args: string): string | undefined {
+    const { all } = channels()
+    if (args === '') {
+      return Object.entries(all)
+        .map(([name, about]) => `  ${name.padEnd(8)} ${actor.channelsOff.includes(name) ? 'off' : 'on '}  ${about}`)
+        .join('\n')
+    }
+    const [, how, name = ''] = /^(on|off) (\w+)$/.exec(args.toLowerCase()) ?? []
+    if (!how) return `To turn one off: channels off gossip.`
+    if (!(name in all)) return `There is no channel ${name}: there are ${Object.keys(all).join(', ')}.`
+    const others = actor.channelsOff.filter(one => one !== name)
+    actor.channelsOff = how === 'off' ? [...others, name] : others
+    return `The channel ${name} is ${how}.`
+  }
+}

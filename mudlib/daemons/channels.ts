@@ -1,0 +1,75 @@
+import { now, users } from 'driver'
+import { ago } from '/lib/ago'
+import { capitalize, colour } from '/lib/text'
+import type { ChannelsDaemon } from '/std/daemons'
+import { saved } from '/std/decorators'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** A channel: who hears it, and its colour. */
+interface Channel {
+  /** What it is for, for `channels`. */
+  about: string
+  colour: 'cyan' | 'green' | 'yellow' | 'magenta'
+  /** Whether only the speaker's party hears it. */
+  ofParty?: boolean
+}
+
+const channels: Readonly<Record<string, Channel>> = {
+  chat: { about: 'talk with everybody', colour: 'cyan' },
+  newbie: { about: 'questions of beginners, and answers', colour: 'green' },
+  gossip: { about: 'talk outside the story', colour: 'yellow' },
+  party: { about: 'talk with your party', colour: 'magenta', ofParty: true },
+}
+
+/** A line that was said on a channel. */
+interface Said {
+  at: number
+  from: string
+  text: string
+  /** Names of those who heard it, where that wasn't everybody. */
+  to?: readonly string[]
+}
+
+/** Lines of each channel that are kept, and that are shown at once. */
+const kept = 100
+const shown = 20
+
+/** Carries what players say to each other over any distance, and keeps the last lines. */
+export class Channels extends MudObject implements ChannelsDaemon {
+  @saved private history: Record<string, readonly Said[]> = {}
+
+  /** All channels, with what they are for. */
+  get all(): Readonly<Record<string, string>> {
+    return Object.fromEntries(Object.entries(channels).map(([name, { about }]) => [name, about]))
+  }
+
+  /** Says something on a channel. @returns why it can't be said, or undefined */
+  say(speaker: Player, name: string, text: string): string | undefined {
+    const channel = channels[name]
+    if (!channel) return `There is no channel ${name}.`
+    if (speaker.channelsOff.includes(name)) return `You have turned ${name} off: 'channels on ${name}' turns it on.`
+    const all = (channel.ofParty ? speaker.party : users()) as readonly Player[]
+    const hearers = all.filter(one => one.isPlayer && one.hears(name, speaker.name))
+    if (channel.ofParty && hearers.length <= 1) return 'You are in no party.'
+    const said: Said = { at: now(), from: speaker.name, text }
+    if (channel.ofParty) said.to = hearers.map(one => one.name)
+    this.history = { ...this.history, [name]: [...(this.history[name] ?? []), said].slice(-kept) }
+    const line = colour(channel.colour, `[${name}] ${speaker.describe()}: ${text}`)
+    for (const one of hearers) {
+      one.tell(line)
+      if (one !== speaker) one.heardOn(name, speaker.name, text)
+    }
+    return undefined
+  }
+
+  /** The last lines of a channel that a player may read, oldest first. */
+  recall(reader: Player, name: string): string[] {
+    const lines = (this.history[name] ?? []).filter(
+      ({ from, to }) => (to === undefined || to.includes(reader.name)) && !reader.ignores.includes(from),
+    )
+    return lines.slice(-shown).map(({ at, from, text }) => `  ${capitalize(from)} (${ago(now() - at)}): ${text}`)
+  }
+}
+
+export default Channels

@@ -1,0 +1,57 @@
+import { now, saveObject, users } from 'driver'
+import { colour } from '/lib/text'
+import type { ReportKind, ReportsDaemon } from '/std/daemons'
+import { saved } from '/std/decorators'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+/** Something that a player wants wizards to know. */
+export interface Report {
+  number: number
+  kind: ReportKind
+  from: string
+  /** World seconds. */
+  at: number
+  /** The address of the room where it was written. */
+  room: string
+  text: string
+}
+
+/** The most reports that are kept: then the oldest goes. */
+const most = 1000
+const longest = 4000
+
+/** Keeps what players report with `bug`, `typo` and `idea`, until a wizard has seen to it. */
+export class Reports extends MudObject implements ReportsDaemon {
+  @saved private reports: readonly Report[] = []
+  @saved private last = 0
+
+  /** All reports, oldest first. */
+  get all(): readonly Report[] {
+    return this.reports
+  }
+
+  /** Keeps a report, and tells the wizards who are here. @returns what the player is told */
+  file(kind: ReportKind, from: Player, text: string): string {
+    const room = (from.room as Room | null)?.address ?? ''
+    const report: Report = { number: ++this.last, kind, from: from.name, at: now(), room, text: text.slice(0, longest) }
+    this.reports = [...this.reports, report].slice(-most)
+    saveObject(this)
+    for (const user of users() as Player[]) {
+      if (user.isPlayer && user !== from && user.wizard)
+        user.tell(colour('yellow', `[${kind} ${report.number}] ${from.describe()} at ${room}: ${text.slice(0, 200)}`))
+    }
+    return `Thank you: the wizards will read it (${kind} ${report.number}).`
+  }
+
+  /** Removes a report. @returns whether there was one */
+  close(number: number): boolean {
+    const { length } = this.reports
+    this.reports = this.reports.filter(report => report.number !== number)
+    saveObject(this)
+    return this.reports.length < length
+  }
+}
+
+export default Reports

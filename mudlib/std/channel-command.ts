@@ -1,0 +1,18 @@
+import { Command } from '/std/command'
+import { channels } from '/std/daemons'
+import type { Player } from '/std/player'
+
+/** The command of a channel: speaks on it, and without a text shows what was said last. */
+export class ChannelCommand extends Command {
+  /** The name of the channel. */
+  channel = ''
+  speaks = true
+
+  run(actor: Player, args: string): string | undefined {
+    if (args !== '') return channels().say(actor, this.channel, args)
+    const lines = channels().recall(actor, this.channel)
+    return lines.length === 0 ? `Nothing has been said on ${this.channel} yet.` : lines.join('\n')
+  }
+}
+
+export default ChannelCommand
