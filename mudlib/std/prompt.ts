@@ -19,7 +19,7 @@ const figures: Readonly<Record<string, { means: string; value: (player: Player) 
   o: { means: 'your opponent', value: ({ foe }) => foe?.theShort ?? '' },
   c: { means: "your opponent's health", value: ({ foe }) => foe?.health ?? '' },
   C: { means: "your opponent's health in percent", value: ({ foe }) => (foe ? Math.ceil(foe.hpPercent) : '') },
-  f: { means: 'in a fight ` [opponent: health]`, otherwise nothing', value: fightPart },
+  f: { means: 'in a fight `[opponent: health] `, otherwise nothing', value: fightPart },
   r: { means: 'the room', value: ({ environment }) => (environment as Room | null)?.short ?? '' },
   e: { means: 'exits', value: ({ environment }) => Object.keys((environment as Room | null)?.exits ?? {}).join(' ') },
   t: { means: 'day or night', value: () => (clock().isNight ? 'night' : 'day') },
@@ -31,17 +31,17 @@ const figures: Readonly<Record<string, { means: string; value: (player: Player) 
 export const promptLetters = (): string[] =>
   Object.entries(figures).map(([letter, { means }]) => `  %${letter}  ${means}`)
 
-/** The prompt of players who have not composed one: `25/25hp 10/14mp [the goblin: hurt]> `. */
+/** The prompt of players who have not composed one: `[the goblin: hurt] 25/25hp 10/14mp> `. */
 export function usualPrompt(player: Player): string {
   const { hp, maxHp, mana, maxMana } = player
-  return `${hp}/${maxHp}hp${mana < maxMana ? ` ${mana}/${maxMana}mp` : ''}${fightPart(player)}> `
+  return `${fightPart(player)}${hp}/${maxHp}hp${mana < maxMana ? ` ${mana}/${maxMana}mp` : ''}> `
 }
 
-/** A prompt that a player has composed: `%h/%Hhp%f> `. */
+/** A prompt that a player has composed: `%f%h/%Hhp> `. */
 export function composedPrompt(player: Player, format: string): string {
   return format.replace(/%(.)/g, (whole, letter: string) => String(figures[letter]?.value(player) ?? whole))
 }
 
 function fightPart({ foe }: Player): string {
-  return foe ? ` [${foe.theShort}: ${foe.health}]` : ''
+  return foe ? `[${foe.theShort}: ${foe.health}] ` : ''
 }

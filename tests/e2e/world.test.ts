@@ -129,7 +129,7 @@ test('a goblin edited on disk in the middle of a fight: the same one says the ne
   await root.see(
     /A sneaky goblin says, "Edited, with (2\d\d\d|3000) left"|The sneaky goblin says, "Edited, with (2\d\d\d|3000) left"/,
   )
-  expect(root.seen).toMatch(/\r\n\d+\/5000hp> \xff?/)
+  expect(root.seen).toMatch(/\r\n\[the sneaky goblin: [\w ]+\] \d+\/5000hp> \xff?/)
   await root.ask(`eval find('${id}').attacker === me`, 'true')
 
   writeFileSync(file, before.replace('super.heartBeat()\n', 'super.heartBeat(\n'))

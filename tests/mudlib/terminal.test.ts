@@ -107,7 +107,7 @@ test('a player composes the prompt; in a fight the usual one has the health of t
   rabbit.maxHp = rabbit.hp = 100
   ann.attacker = rabbit
   rabbit.hp = 30
-  expect(promptOf(ann)).toBe(`65/65hp [${rabbit.theShort}: badly hurt]> `)
+  expect(promptOf(ann)).toBe(`[${rabbit.theShort}: badly hurt] 65/65hp> `)
   ann.command('prompt %h/%H %l %g%% <%o %C> %q')
   expect(promptOf(ann)).toBe(`65/65 5 ${ann.gold}% <${rabbit.theShort} 30> %q `)
   expect(ann.command('prompt')).toContain('%h/%H')

@@ -8,7 +8,7 @@ const longest = 120
 /** Composes one's own prompt. */
 export default class Prompt extends Command {
   usage = 'prompt\nprompt <text with %h, %H, …>\nprompt usual'
-  help = `Sets the prompt to a text of your own: prompt %h of %H hp, %g gold%f>. These stand for figures:
+  help = `Sets the prompt to a text of your own: prompt %f%h of %H hp, %g gold>. These stand for figures:
 ${promptLetters().join('\n')}`
 
   run(actor: Player, args: string): string | undefined {
