@@ -116,6 +116,18 @@ test.each([
     'rat.ts:4:',
     'make it a field of a daemon',
   ],
+  [
+    'state that a destructuring sets',
+    `${thing('go() { [count] = [5] }')}\nlet count = 0`,
+    'rat.ts:4:',
+    'make it a field of a daemon',
+  ],
+  [
+    'a list of the class used as state',
+    `${thing('static seen = []; go() { Thing.seen.push(1) }')}`,
+    'rat.ts:4:',
+    'make it a field of a daemon',
+  ],
   ['what Node has', thing('go() { return process.exit }'), 'rat.ts:4:', 'nothing of Node'],
   ['inheriting from itself', `import Thing from './rat'\nexport default class Rat extends Thing {}`, 'rat.ts', ''],
 ])('%s: nothing changes, and the author is told where', async (_name, source, place, message) => {
@@ -144,6 +156,14 @@ test('several files saved at once go live together or not at all', async () => {
   expect([b.v(), b.w()]).toEqual([1, 1])
   await mud.writeAll({ '/domains/t/a.ts': thing('v() { return 2 }'), '/domains/t/b.ts': newB })
   expect([b.v(), b.w()]).toEqual([2, 12])
+})
+
+test("a parameter or variable that is named like a module's variable is no state of the module", async () => {
+  const source = `${thing('go(seen = []) { seen.push(1); let count = 5; count++; return count + seen.length }')}
+const count = 0, seen = []
+export const all = [1, 2].map(one => { let seen = one; seen++; return seen })`
+  const mud = await bareWorld({ '/domains/t/rat.ts': source })
+  expect(mud.clone('/domains/t/rat').go()).toBe(7)
 })
 
 test('the master itself can be edited', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bareWorld, refusal, thing } from './world.ts'
 
 test('upgraded(from) migrates each object, and a throw in one puts all back', async () => {
@@ -94,6 +94,83 @@ test('a changed default that a base class computes reaches the inheritors', asyn
   const leaf = mud.clone('/domains/t/leaf')
   await mud.write('/domains/t/base.ts', base(20))
   expect(leaf.max).toBe(20)
+})
+
+/** A class with a method on which defaults elsewhere depend. */
+const maker = (size: number, exported = '') => `export class Maker { size() { return ${size} } }
+${exported}`
+
+test.each([
+  ['a function of a file that uses the changed one', `n = sizeOf()`, `import { sizeOf } from './between'`],
+  ['a constant of the own file', `n = maker.size()`, `import { Maker } from './maker'\nconst maker = new Maker()`],
+  [
+    'a function of the own file',
+    `n = size()`,
+    `import { Maker } from './maker'\nfunction size() { return new Maker().size() }`,
+  ],
+  [
+    'a class that it is given',
+    `n = measure(Maker)`,
+    `import { Maker } from './maker'\nimport { measure } from './measure'`,
+  ],
+  ['a parent class, through super', `n = super.size()`, `import { Maker as ObjectBase } from './parent'`],
+  [
+    'a parent class that a function made',
+    `own = 1`,
+    `import { mixin } from './mixin'\nimport { Base } from './parent'\nconst ObjectBase = mixin(Base)`,
+  ],
+  ['its constructor', `constructor() { super(); this.n = sizeOf() }`, `import { sizeOf } from './between'`],
+])('a changed method that a default comes from reaches existing objects: through %s', async (_, body, imports) => {
+  const parent = (size: number) => `import { ObjectBase } from 'driver'
+export class Maker extends ObjectBase { size() { return ${size} } }
+export class Base extends ObjectBase { size() { return ${size} } }`
+  const mud = await bareWorld({
+    '/domains/t/maker.ts': maker(1),
+    '/domains/t/parent.ts': parent(1),
+    '/domains/t/between.ts': `import { Maker } from './maker'\nexport const sizeOf = () => new Maker().size()`,
+    '/domains/t/measure.ts': `export const measure = Kind => new Kind().size()`,
+    '/domains/t/mixin.ts': `export const mixin = Parent => class extends Parent { n = this.size() }`,
+    '/domains/t/rat.ts': imports.includes('ObjectBase')
+      ? `${imports}\nexport default class Rat extends ObjectBase { ${body} }`
+      : thing(body, imports),
+  })
+  const rat = mud.clone('/domains/t/rat')
+  expect(rat.n).toBe(1)
+  await mud.write('/domains/t/maker.ts', maker(2))
+  await mud.write('/domains/t/parent.ts', parent(2))
+  expect(rat.n).toBe(2)
+})
+
+test('a changed method that the top level of its own file calls changes the defaults that come from it', async () => {
+  const source = (size: number) => maker(size, `export const size = new Maker().size()`)
+  const mud = await bareWorld({
+    '/domains/t/maker.ts': source(1),
+    '/domains/t/rat.ts': thing('n = size', `import { size } from './maker'`),
+  })
+  const rat = mud.clone('/domains/t/rat')
+  await mud.write('/domains/t/maker.ts', source(2))
+  expect(rat.n).toBe(2)
+})
+
+test('an edit of a method computes no defaults of inheritors whose initialisers can not call it', async () => {
+  const base = (n: number) => `import { ObjectBase } from 'driver'
+export class Base extends ObjectBase { n() { return ${n} } }`
+  const kinds = Array.from({ length: 20 }, (_, i) => `/domains/t/kind${i}`)
+  const files = kinds.map(path => [
+    `${path}.ts`,
+    `import { Base } from './base'\nimport { list } from './list'\nexport default class Kind extends Base { all = list(1) }`,
+  ])
+  const mud = await bareWorld({
+    '/domains/t/base.ts': base(1),
+    '/domains/t/list.ts': 'export const list = n => [n]',
+    ...Object.fromEntries(files),
+  })
+  const objects = kinds.map(path => mud.clone(path))
+  const pure = vi.spyOn(mud.driver.guard, 'purely')
+  await mud.write('/domains/t/base.ts', base(2))
+  // The file itself is evaluated, nothing else.
+  expect(pure).toHaveBeenCalledTimes(1)
+  expect(objects.map(one => one.n())).toEqual(kinds.map(() => 2))
 })
 
 test('a changed default that is a regular expression goes live', async () => {

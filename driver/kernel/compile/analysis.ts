@@ -32,24 +32,42 @@ export function declarations(ast: ES.Program): { name: string; value: ES.Node | 
   return found
 }
 
-/** What the field defaults of the file's classes can depend on: see Compiled.shape and Compiled.calls. */
-export function shapeOf(ast: Positioned<ES.Program>, code: string): { shape: string; calls: boolean } {
+/**
+ * What the field defaults of the file's classes can depend on: see Compiled.shape, Compiled.callsOwn and Import.initial.
+ * @param globals names that mean neither imports nor anything of the file
+ * @param runsOwnCode whether the top level does, which any default may come from
+ */
+export function shapeOf(
+  ast: Positioned<ES.Program>,
+  code: string,
+  imports: ReadonlyMap<string, Import>,
+  globals: ReadonlySet<string>,
+  runsOwnCode: boolean,
+): { shape: string; callsOwn: boolean } {
   const kept = new MagicString(code)
-  let calls = false
-  const lookForCalls = (node: ES.Node) =>
-    visitAll(node, ({ type }) => {
-      if (/^(Call|New|TaggedTemplate|This)Expression$/.test(type)) calls = true
+  let callsOwn = false
+  const noteCalls = (node: ES.Node) => {
+    let calls = false
+    const names = new Set<string>()
+    visitAll(node, one => {
+      if (one.type === 'Identifier') names.add(one.name)
+      if (/^(Call|New|TaggedTemplate)Expression$/.test(one.type)) calls = true
+      if (one.type === 'ThisExpression' || one.type === 'Super') callsOwn = true
     })
+    // What a name of the file itself stands for may use all that the file imports.
+    const ofFile = [...names].some(name => !imports.has(name) && !globals.has(name))
+    for (const [name, record] of imports) if (calls && (ofFile || names.has(name))) record.initial = true
+  }
   visitAll(ast, member => {
-    if (member.type === 'PropertyDefinition' && !member.static && member.value) lookForCalls(member.value)
+    if (member.type === 'PropertyDefinition' && !member.static && member.value) noteCalls(member.value)
     if (member.type !== 'MethodDefinition' || member.static) return
-    if (member.kind === 'constructor') lookForCalls(member.value)
-    else {
+    if (member.kind === 'constructor') noteCalls(member.value)
+    else if (!runsOwnCode) {
       const { start, end } = member.value.body as Positioned<ES.BlockStatement>
       kept.update(start, end, '{}')
     }
   })
-  return { shape: createHash('sha256').update(kept.toString()).digest('hex').slice(0, 16), calls }
+  return { shape: createHash('sha256').update(kept.toString()).digest('hex').slice(0, 16), callsOwn }
 }
 
 /** Fills in which names of an import are read, and whether any is read while the file is evaluated. */

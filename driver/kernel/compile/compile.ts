@@ -13,6 +13,8 @@ export interface Import {
   eager: boolean
   /** Whether a class of the file extends one of it: it must be there first, but stays live without being evaluated again. */
   inherits: boolean
+  /** Whether field initialisers or constructors that call anything use it: then defaults may come from its methods. */
+  initial: boolean
   /** Whether it is `import * as`: then the file holds the exports themselves, and gets a view that it can't change. */
   namespace: boolean
   /** The place of the import, for errors. */
@@ -33,10 +35,10 @@ export interface Compiled {
   exports: string[]
   /** Getters and setters of its classes of objects, for the rule about applies that the mudlib adds. */
   accessors: { name: string; line: number; column: number }[]
-  /** Hash of all that a class's field defaults can come from: the code without the bodies of its instance methods. */
+  /** Hash of all that a class's field defaults can come from: the code, mostly without the bodies of its instance methods. */
   shape: string
-  /** Whether field initialisers or constructors call anything, so that `shape` doesn't tell all. */
-  calls: boolean
+  /** Whether field initialisers or constructors use the object that is made, and so may call any method that it has. */
+  callsOwn: boolean
   /** The code as a function, where programs share it; the kernel makes it of `code` otherwise. */
   evaluate?: (...args: unknown[]) => void
 }

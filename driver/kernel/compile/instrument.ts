@@ -57,12 +57,12 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   guardKeys(ast, out)
   guardFields(ast, out)
   const accessors: Compiled['accessors'] = []
-  checkRules(ast, refuse, ({ start }, name) => {
+  const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
+  checkRules(ast, scopes, refuse, ({ start }, name) => {
     const { line, column } = locate(start)
     accessors.push({ name, line, column })
   })
 
-  const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
   const globals = new Set<string>()
   for (const reference of scopes.globalScope?.through ?? []) {
     const { name, start } = reference.identifier as Positioned<ES.Identifier>
@@ -99,7 +99,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
     globals: [...globals].sort(),
     exports,
     accessors,
-    ...shapeOf(ast, code),
+    ...shapeOf(ast, code, imports, globals, runsOwnCode),
   }
 }
 

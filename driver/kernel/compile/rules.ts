@@ -1,7 +1,6 @@
-import type { Node } from 'acorn'
-import { ancestor } from 'acorn-walk'
+import type { Scope, ScopeManager, Variable } from 'eslint-scope'
 import type * as ES from 'estree'
-import { declarations, type Positioned, visitAll } from './analysis.ts'
+import { type Positioned, visitAll } from './analysis.ts'
 import { isName, kept } from './helpers.ts'
 import { reservedKeys } from './keys.ts'
 
@@ -20,11 +19,11 @@ const mutators = new Set('push pop shift unshift splice sort reverse fill copyWi
  * - A module's variables start anew with each version; state belongs in fields.
  * @param accessor told of each getter and setter of a class of objects: the world's own rules may refuse some
  */
-export function checkRules(ast: ES.Program, refuse: Refuse, accessor: Accessor): void {
+export function checkRules(ast: ES.Program, scopes: ScopeManager, refuse: Refuse, accessor: Accessor): void {
   // TypeScript's decorators name the prototype that they decorate; it goes to the driver's own helper only.
   for (const statement of ast.body)
     visitAll(decoratorsOf(statement) ?? statement, node => refuseSyntax(node, refuse, accessor))
-  checkModuleState(ast, refuse)
+  checkModuleState(ast, scopes, refuse)
 }
 
 /** What the driver calls: methods, as it reads them itself and not in a turn. */
@@ -161,57 +160,42 @@ function refuseFunctionsIn(value: ES.Expression | ES.SpreadElement | ES.Pattern,
   }
 }
 
-/** A top-level variable that code assigns to or changes is state that each reload would lose. */
-function checkModuleState(ast: ES.Program, refuse: Refuse): void {
-  const variables = new Set(
-    declarations(ast).flatMap(({ name, value }) => (value?.type === 'FunctionDeclaration' ? [] : [name])),
-  )
-  const state = (node: At, name: string) =>
-    refuse(node, `${name} is state in a module's variable, which a reload would lose: make it a field of a daemon`)
-  const rootOf = (node: ES.Node): string | null => {
-    let root = node
+/** A top-level variable that a function assigns to or changes is state that each reload would lose. */
+function checkModuleState(ast: ES.Program, { scopes, globalScope }: ScopeManager, refuse: Refuse): void {
+  const [moduleScope] = globalScope!.childScopes
+  // A class's name means, within the class, a variable of the class's own scope.
+  const isOfModule = ({ scope, defs }: Variable) =>
+    (scope === moduleScope || (scope.type === 'class' && scope.upper === moduleScope)) &&
+    defs.every(({ type }) => type !== 'FunctionName')
+  const state = (node: unknown, name: string) =>
+    refuse(
+      node as At,
+      `${name} is state in a module's variable, which a reload would lose: make it a field of a daemon`,
+    )
+  const reads = new Set<object>()
+  for (const { references } of scopes.filter(isInFunction)) {
+    for (const one of references) {
+      if (!one.resolved || !isOfModule(one.resolved)) continue
+      if (one.isWrite()) state(one.identifier, one.resolved.name)
+      else reads.add(one.identifier)
+    }
+  }
+  const changes = (target: ES.Node) => {
+    let root = target
     while (root.type === 'MemberExpression') root = root.object
-    return root.type === 'Identifier' && variables.has(root.name) ? root.name : null
+    if (root.type === 'Identifier' && reads.has(root)) state(target, root.name)
   }
-  const changes = (target: ES.Node, ancestors: Node[]) => {
-    const name = rootOf(target)
-    if (name === null || !insideFunction(ancestors) || shadowed(name, ancestors)) return
-    state(target as unknown as At, name)
-  }
-  ancestor(ast as unknown as Node, {
-    AssignmentExpression: (node, _, up) => changes((node as unknown as ES.AssignmentExpression).left, up),
-    UpdateExpression: (node, _, up) => changes((node as unknown as ES.UpdateExpression).argument, up),
-    UnaryExpression(node, _, up) {
-      const unary = node as unknown as ES.UnaryExpression
-      if (unary.operator === 'delete') changes(unary.argument, up)
-    },
-    CallExpression(node, _, up) {
-      const { callee } = node as unknown as ES.CallExpression
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      if (mutators.has(callee.property.name)) changes(callee.object, up)
-    },
+  visitAll(ast, node => {
+    if (node.type === 'AssignmentExpression') changes(node.left)
+    else if (node.type === 'UpdateExpression') changes(node.argument)
+    else if (node.type === 'UnaryExpression' && node.operator === 'delete') changes(node.argument)
+    else if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
+      const { object, property } = node.callee
+      if (property.type === 'Identifier' && mutators.has(property.name)) changes(object)
+    }
   })
 }
 
-function insideFunction(ancestors: Node[]): boolean {
-  return ancestors.some(node => /Function/.test(node.type))
-}
-
-/** Whether a parameter or an inner variable of the same name is meant. esbuild keeps such names, so look for them. */
-function shadowed(name: string, ancestors: Node[]): boolean {
-  for (const node of ancestors) {
-    if (!/Function/.test(node.type)) continue
-    let found = false
-    const made = node as unknown as ES.Function
-    visitAll(made, inner => {
-      if (inner.type === 'VariableDeclarator' && isName(inner.id, name)) found = true
-    })
-    for (const parameter of made.params) {
-      visitAll(parameter, inner => {
-        if ((inner as ES.Identifier).name === name) found = true
-      })
-    }
-    if (found) return true
-  }
-  return false
+function isInFunction(scope: Scope | null): boolean {
+  return scope !== null && (scope.type === 'function' || isInFunction(scope.upper))
 }

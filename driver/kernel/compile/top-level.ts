@@ -64,15 +64,8 @@ export function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString
       const { line, column } = found.locate(start)
       // esbuild calls its own variables import_…; one with another name is the file's own `* as name`.
       const namespace = !name.startsWith('import_')
-      found.imports.set(name, {
-        from,
-        names: [],
-        eager: false,
-        inherits: false,
-        namespace,
-        line,
-        column,
-      })
+      const uses = { names: [], eager: false, inherits: false, initial: false }
+      found.imports.set(name, { from, ...uses, namespace, line, column })
       out.overwrite(start, end, `const ${name}=$import(${JSON.stringify(from)});`)
       return
     }

@@ -21,11 +21,13 @@ export function defaultsOf(guard: Guard, { lasting }: LastingClass): Fields {
 /** Which fields start differently in the new version. */
 export function fieldChanges(before: Fields, after: Fields): FieldChange[] {
   const changes: FieldChange[] = []
-  for (const name of Object.keys({ ...after, ...before })) {
-    const kind = !Object.hasOwn(before, name) ? 'added' : !Object.hasOwn(after, name) ? 'removed' : 'changed'
-    if (kind === 'changed' && sameValue(before[name], after[name])) continue
+  const note = (kind: FieldChange['kind'], name: string) =>
     changes.push({ name, kind, before: before[name], after: after[name] })
+  for (const name of Object.keys(after)) {
+    if (!Object.hasOwn(before, name)) note('added', name)
+    else if (!sameValue(before[name], after[name])) note('changed', name)
   }
+  for (const name of Object.keys(before)) if (!Object.hasOwn(after, name)) note('removed', name)
   return changes
 }
 

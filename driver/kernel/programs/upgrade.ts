@@ -66,21 +66,13 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
     },
   )
   const stall = performance.now() - start
-  const { evaluated, objects, visited, copied } = progress
   const dependents = withDependents([...old.keys()]).size - old.size
   for (const [program, before] of old) {
-    Object.assign(program.version, { objects, dependents, stall })
+    Object.assign(program.version, { objects: progress.objects, dependents, stall })
     programs.history?.note(program, before)
   }
-  return {
-    files: [...changes.map(({ program }) => program.file), ...data.map(({ file }) => file)],
-    evaluated: evaluated.map(({ path }) => path),
-    objects,
-    dependents,
-    visited,
-    copied,
-    stall,
-  }
+  const files = [...changes.map(({ program }) => program.file), ...data.map(({ file }) => file)]
+  return { ...progress, files, evaluated: progress.evaluated.map(({ path }) => path), dependents, stall }
 }
 
 /** Programs, and all that import them, directly or through others. */
@@ -92,25 +84,24 @@ function withDependents(programs: readonly Program[]): Set<Program> {
 }
 
 /** Programs whose own top-level values are computed from a changed one, directly or through others. */
-function eagerDependents(changed: readonly Program[]): Set<Program> {
-  const found = new Set<Program>()
+function eagerDependents(changed: readonly Program[]): Program[] {
   // One that only passes it on may still be what another computes from.
-  for (const program of withDependents(changed)) {
-    for (const importer of program.importers) if (importsEagerly(importer, program)) found.add(importer)
-  }
-  return found
+  const all = withDependents(changed)
+  return [...all].filter(({ version, imports }) =>
+    version.compiled.imports.some(({ from, eager }) => eager && all.has(imports.get(from)!)),
+  )
 }
 
 /** Evaluates inheritors again whose parent is another class now: what was exported by its name has been replaced. */
 function giveNewParents(programs: Programs, before: Map<Program, Record<string, unknown>>, change: Change): void {
   for (const [program, exports] of before) {
-    for (const importer of [...program.importers]) {
-      if (change.evaluated.has(importer)) continue
-      const records = importer.version.compiled.imports.filter(
-        ({ from, inherits }) => inherits && importer.imports.get(from) === program,
+    const replaced = Object.keys(exports).filter(name => exports[name] !== program.exports[name])
+    for (const importer of replaced.length > 0 ? [...program.importers] : []) {
+      const isHeir = importer.version.compiled.imports.some(
+        ({ from, names, inherits }) =>
+          inherits && importer.imports.get(from) === program && replaced.some(name => names?.includes(name) ?? true),
       )
-      const names = records.flatMap(record => record.names ?? Object.keys(exports))
-      if (!names.some(name => exports[name] !== program.exports[name])) continue
+      if (!isHeir || change.evaluated.has(importer)) continue
       change.pending.set(importer, importer.version)
       programs.linker.evaluate(importer, change)
       checkImports(importer, importer.version)
@@ -118,29 +109,42 @@ function giveNewParents(programs: Programs, before: Map<Program, Record<string, 
   }
 }
 
-function importsEagerly(importer: Program, imported: Program): boolean {
-  return importer.version.compiled.imports.some(({ from, eager }) => eager && importer.imports.get(from) === imported)
-}
-
 /**
- * Programs with objects whose field defaults the change may touch: all that depend on the changed files. Where only method
- * bodies changed, those whose initialisers call nothing can't be touched and are left out.
+ * Programs with objects whose field defaults the change may touch: those that depend on code which is evaluated again and is not
+ * the same but for method bodies, and those whose initialisers can call the changed methods.
  */
 function programsToMigrate(changes: NewCode[], pending: Program[]): Program[] {
-  const onlyMethods =
-    changes.every(({ program, compiled }) => compiled.shape === program.version.compiled.shape) &&
-    pending.length === changes.length
-  return [...withDependents(pending)].filter(
-    ({ instances, main }) => instances.length > 0 && main && !(onlyMethods && !callsInChain(main.lasting)),
+  const shapes = new Map(changes.map(({ program, compiled }) => [program, compiled.shape]))
+  const recomputed = withDependents(pending.filter(one => shapes.get(one) !== one.version.compiled.shape))
+  const dependents = withDependents(pending)
+  const known = new Map<object, boolean>()
+  return [...dependents].filter(
+    one =>
+      one.instances.length > 0 &&
+      one.main &&
+      (recomputed.has(one) || initialisersReach(dependents, one.main.lasting, known)),
   )
 }
 
-/** Whether a field of the class or of one that it inherits from is computed by a method, which the change may touch. */
-function callsInChain(made: object): boolean {
-  for (let one: object | null = made; one; one = Object.getPrototypeOf(one)) {
-    if (ownerOf(one)?.version.compiled.calls) return true
-  }
-  return false
+/**
+ * Whether initialisers of a class or of one that it inherits from can call methods of the changed programs, directly or through others.
+ * @param dependents the changed programs and all that import them
+ * @param known answers for other classes
+ */
+function initialisersReach(dependents: ReadonlySet<Program>, made: object, known: Map<object, boolean>): boolean {
+  if (made === ObjectBase) return false
+  const before = known.get(made)
+  if (before !== undefined) return before
+  const owner = ownerOf(made)
+  // A class that has no owner was made by a function: what it calls isn't known.
+  const calls =
+    !owner?.version.compiled.imports.every(
+      ({ from, initial }) => !initial || !dependents.has(owner.imports.get(from)!),
+    ) ||
+    owner.version.compiled.callsOwn ||
+    initialisersReach(dependents, Object.getPrototypeOf(Object.getPrototypeOf(made)) as object, known)
+  known.set(made, calls)
+  return calls
 }
 
 function checkStillThere(program: Program): void {
@@ -170,24 +174,20 @@ function carryOver(programs: Programs, program: Program, before: Record<string, 
 
 /** Runs upgraded(from) on each object of the changed programs and of those that inherit from them. */
 function runUpgraded(programs: Programs, old: Map<Program, Version>, change: Change, progress: Progress): void {
-  const lasting = [...old.keys()].flatMap(program =>
-    [...program.classes.values()].map(({ lasting }) => ({
-      prototype: lasting.prototype,
-      from: old.get(program)!.number,
-    })),
-  )
+  const changed = new Map<object, number>()
+  for (const [{ classes }, { number }] of old)
+    for (const { lasting } of classes.values()) changed.set(lasting.prototype, number)
   const from = new Map<ObjectBase, number>()
-  for (const program of programs.all) {
-    if (program.main === null || program.instances.length === 0) continue
-    const { prototype } = program.main.lasting
-    const changed = lasting.find(
-      one => one.prototype === prototype || Object.prototype.isPrototypeOf.call(one.prototype, prototype),
-    )
-    if (!changed) continue
-    progress.objects += program.instances.length
+  for (const { main, instances } of programs.all) {
+    if (main === null || instances.length === 0) continue
+    const { prototype } = main.lasting
+    let nearest = prototype
+    while (nearest !== null && !changed.has(nearest)) nearest = Object.getPrototypeOf(nearest) as object
+    if (nearest === null) continue
+    progress.objects += instances.length
     if ((prototype as ObjectBase).upgraded === ObjectBase.prototype.upgraded) continue
-    const inOrder = [...program.instances].sort((a, b) => liveSlotOf(a).number - liveSlotOf(b).number)
-    for (const object of inOrder) from.set(object, changed.from)
+    const inOrder = [...instances].sort((a, b) => liveSlotOf(a).number - liveSlotOf(b).number)
+    for (const object of inOrder) from.set(object, changed.get(nearest)!)
   }
   const run = (object: ObjectBase) => object.upgraded(from.get(object)!)
   callHooks(programs, [...from.keys()], run, change, progress, (error, object) => {

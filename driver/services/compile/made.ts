@@ -43,7 +43,9 @@ const templates = new Map<string, Template>()
 
 /** Compiles the template of a base. Its script counts as code of the base. */
 function makeTemplate(base: string, compile: (file: string, source: string) => Compiled): Template {
-  const compiled = compile('/made.ts', template(base))
+  const own = compile('/made.ts', template(base))
+  // Making an object calls the base's initialisers and nothing else: those are looked at with the base.
+  const compiled = { ...own, callsOwn: false, imports: own.imports.map(one => ({ ...one, initial: false })) }
   const code = `make => ${compiled.code.replace(quotedMarker, 'make')}`
   return { compiled, evaluate: new Script(code, { filename: `${base}.ts@0` }).runInThisContext() }
 }
@@ -87,5 +89,5 @@ export function compileMade(
     throw ReloadError.about(file, `its fields are no JSON: ${(error as Error).message}`)
   }
   // The defaults are in the text, not in the code, and nothing but the base's code can change them.
-  return { ...made.compiled, shape: source, calls: false, evaluate: made.evaluate(maker(text)) }
+  return { ...made.compiled, shape: source, evaluate: made.evaluate(maker(text)) }
 }
