@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { compile } from '../../driver/kernel/compile/compile.ts'
 import { Inbox } from '../../driver/services/sessions/inbox.ts'
 import { Session } from '../../driver/services/sessions/sessions.ts'
 import { bareWorld, hopeless, thing, twoRooms } from './world.ts'
@@ -28,6 +29,11 @@ prompt() { sendPrompt(this, this.hp + 'hp> ') }`,
   mud.driver.sessions.receive(session, 'kill rat')
   for (let i = 0; i < 3; i++) mud.advance(1)
   expect(sent).toEqual(['|25hp> ', 'Ouch!\n|20hp> ', 'Ouch!\n|15hp> ', 'Ouch!\n|10hp> '])
+})
+
+// The compiler's first run takes longer than the watchdog of these worlds waits.
+beforeAll(() => {
+  for (let i = 0; i < 5; i++) compile('/warm.ts', `export class A { x = ${i} }`)
 })
 
 test.each([

@@ -321,6 +321,30 @@ test('a domain raises events of its own objects, and hears its own zones and pub
   expect(thief.log).toEqual(['hour 9'])
 })
 
+test('a turn that runs out of stack while it raises events leaves nothing of them behind', async () => {
+  const mud = await world({
+    beast: monster(`dig(pad, n) { if (n > 0) return this.dig(pad, n - 1)
+      happen('hurt', this); return pad ? this.dig(pad, 3) + pad : this.dig(pad, 3) }
+      deep(pad) { try { this.dig(pad, 5) } catch (error) { this.log.push('end') } happen('hurt', this) }`),
+    ear: monster("@on('hurt', { reach: 'room' }) hears() { this.log.push('heard') }"),
+  })
+  const beast = put(mud, 'beast')
+  const ear = put(mud, 'ear')
+  for (let pad = 0; pad < 12; pad++) {
+    ear.log.length = 0
+    mud.driver.callMethod('callOut', beast, 'deep', [pad])
+    expect(beast.log.pop()).toBe('end')
+    const heard = ear.log.length
+    expect(heard).toBeGreaterThan(10)
+    mud.driver.guard.attempt('apply', beast, () => {
+      mud.driver.events.happen('hurt', slotOf(beast), null)
+      // Whose turn it is, and how deep it is in events.
+      expect(mud.driver.guard.object).toBe(beast)
+    })
+    expect(ear.log).toHaveLength(heard + 1)
+  }
+})
+
 test('an event without listeners calls nothing, in a room of one and of ten thousand', async () => {
   const mud = await world({
     stone: `import { Item } from '/std/item'\nexport default class S extends Item { name = 'stone' }`,

@@ -53,7 +53,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         if (foreign || slot.number === 0 || caller.isPlayed(one)) caller.require('validDestruct', one, 'destruct')
         // Objects that it may not destruct stay where they are.
         const inside = one.inventory.length > 0 ? within(one) : []
-        for (const other of inside.filter(other => caller.isForeign(other))) leave(other)
+        for (const other of inside.filter(other => caller.isForeign(other))) leave(liveSlotOf(other))
         objects.destruct(one)
       },
     },

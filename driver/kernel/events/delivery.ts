@@ -1,6 +1,22 @@
 import type { Guard } from '../guard/guard.ts'
 import type { Slot } from '../objects/slot.ts'
-import type { Handler } from './layout.ts'
+import type { EventType, Handler } from './layout.ts'
+
+/** An event while it is being told, with what its listeners get. */
+export interface Telling {
+  readonly event: EventType
+  readonly subject: Slot
+  /** The place where it happens, if it does in one. */
+  readonly where: Slot | null
+  /** Takes the answer of each listener; returns true when no more need be asked. Null where nobody wants an answer. */
+  readonly take: ((answer: unknown) => boolean) | null
+  readonly a: unknown
+  readonly b: unknown
+  readonly c: unknown
+  readonly d: unknown
+  /** The event in which it was raised. */
+  readonly outer: Telling | null
+}
 
 /** Steps that each listener costs the turn in which the event was raised. The rest that it uses is charged to the listener. */
 const stepsPerListener = 5
@@ -9,15 +25,16 @@ const stepsPerListener = 5
  * Calls a method that hears an event, in the name of its object and with steps of its own. If it fails, its error is reported
  * and the turn that raised the event goes on.
  * @param target the object, or the part of it that the method belongs to
+ * @param isOwn whether it hears the event as its subject; others are told whose it is
  * @returns its answer; undefined where it failed
  */
 export function deliver(
   guard: Guard,
+  telling: Telling,
   slot: Slot,
   run: Handler['run'],
   target: object,
-  event: string,
-  args: readonly unknown[],
+  isOwn: boolean,
 ): unknown {
   const { meter, object: outer } = guard
   const { steps, budget } = meter
@@ -25,9 +42,12 @@ export function deliver(
   const own = Math.min(quota.budgets.heartBeat, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
   meter.steps = meter.budget = own
-  if (slot.traced) guard.trace(slot, `hears ${event}`)
   try {
-    return Reflect.apply(run, target, args)
+    const { event, subject, a, b, c, d } = telling
+    if (slot.traced) guard.trace(slot, `hears ${event.name}`)
+    // Spelt out: a spread costs 200 ns in a hardened process.
+    if (isOwn) return Reflect.apply(run, target, [a, b, c, d])
+    return Reflect.apply(run, target, [subject.object, a, b, c, d])
   } catch (error) {
     guard.endNested(error, slot.object, true)
     return undefined

@@ -1,16 +1,11 @@
-import { type ObjectBase, slotId, stopsAllowed } from '../objects/base.ts'
+import { slotId, stopsAllowed } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
-import { deliver } from './delivery.ts'
+import { deliver, type Telling } from './delivery.ts'
 import { type EventType, reaches } from './layout.ts'
 import { type EventWorld, Listeners, placeOf } from './listeners.ts'
 
 /** Events within events, at most. */
 const deepestEvent = 8
-
-type Args = readonly unknown[]
-
-/** Takes the answer of each listener; returns true when no more listeners need be asked. */
-type Take = (answer: unknown) => boolean
 
 /**
  * Raises events and calls their listeners, in this order: the subject's own methods, its parts (behaviours, then programs), its
@@ -20,8 +15,8 @@ type Take = (answer: unknown) => boolean
 export class Events {
   readonly listeners: Listeners
   private readonly world: EventWorld
-  /** The events that are being told just now, outermost first. */
-  private readonly chain: { event: EventType; subject: Slot }[] = []
+  /** The event that is being told just now; null: none. */
+  private telling: Telling | null = null
 
   constructor(world: EventWorld) {
     this.world = world
@@ -36,56 +31,50 @@ export class Events {
    * @throws where events nest too deeply
    */
   happen(name: string, subject: Slot, place: Slot | null, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
-    const { listeners } = this
-    const event = listeners.event(name)
+    const event = this.listeners.event(name)
     if (subject.traced) this.world.guard.trace(subject, `event ${name}`)
     const where = place ?? placeOf(subject)
-    if (this.isHeard(event, subject, where)) this.tell(event, subject, where, null, [a, b, c, d])
+    if (this.isHeard(event, subject, where))
+      this.tell({ event, subject, where, take: null, a, b, c, d, outer: this.telling })
   }
 
   /** Tells each listener in a place but one, as the subject of an event of its own: what it hears, whom it meets. */
-  happenIn(
-    place: Slot,
-    name: string,
-    except: ObjectBase | null,
-    a?: unknown,
-    b?: unknown,
-    c?: unknown,
-    d?: unknown,
-  ): void {
+  happenIn(place: Slot, name: string, except: Slot | null, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
     const event = this.listeners.event(name)
-    const within = this.listeners.within(place, event)
-    if (within.length === 0) return
     // A list of its own: a listener may move others.
-    for (const slot of within.slice()) {
-      if (slot.destructed || slot.object === except) continue
-      if (slot.traced) this.world.guard.trace(slot, `event ${name}`)
-      this.tell(event, slot, placeOf(slot), null, [a, b, c, d])
+    for (const subject of this.listeners.within(place, event).slice()) {
+      if (subject.destructed || subject === except) continue
+      if (subject.traced) this.world.guard.trace(subject, `event ${name}`)
+      this.tell({ event, subject, where: placeOf(subject), take: null, a, b, c, d, outer: this.telling })
     }
   }
 
   /** Asks all who listen, until one answers other than undefined, null or false. Who is asked may change nothing. */
   ask(name: string, subject: Slot, a?: unknown, b?: unknown, c?: unknown, d?: unknown): unknown {
     const event = this.listeners.event(name)
-    if (!this.isHeard(event, subject, placeOf(subject))) return undefined
+    const where = placeOf(subject)
+    if (!this.isHeard(event, subject, where)) return undefined
     let answer: unknown
-    this.question(event, subject, [a, b, c, d], given => {
+    const take = (given: unknown) => {
       if (given === undefined || given === null || given === false) return false
       answer = given
       return true
-    })
+    }
+    this.question({ event, subject, where, take, a, b, c, d, outer: this.telling })
     return answer
   }
 
   /** Adds up the numbers that all who listen answer. They may change nothing. */
   sum(name: string, subject: Slot, a?: unknown, b?: unknown, c?: unknown, d?: unknown): number {
     const event = this.listeners.event(name)
-    if (!this.isHeard(event, subject, placeOf(subject))) return 0
+    const where = placeOf(subject)
+    if (!this.isHeard(event, subject, where)) return 0
     let sum = 0
-    this.question(event, subject, [a, b, c, d], given => {
+    const take = (given: unknown) => {
       if (typeof given === 'number' && Number.isFinite(given)) sum += given
       return false
-    })
+    }
+    this.question({ event, subject, where, take, a, b, c, d, outer: this.telling })
     return sum
   }
 
@@ -93,12 +82,12 @@ export class Events {
     return !this.listeners.isQuiet(event) && this.listeners.areAny(event, subject, where)
   }
 
-  private question(event: EventType, subject: Slot, args: Args, take: Take): void {
+  private question(telling: Telling): void {
     const { guard } = this.world
     const outer = guard.asking
     guard.asking = true
     try {
-      this.tell(event, subject, placeOf(subject), take, args)
+      this.tell(telling)
     } finally {
       guard.asking = outer
     }
@@ -106,69 +95,53 @@ export class Events {
 
   /** A turn was cut off in the middle: forgets the events under way. */
   abandon(): void {
-    this.chain.length = 0
+    this.telling = null
   }
 
   // ---- telling them
 
-  private tell(event: EventType, subject: Slot, where: Slot | null, take: Take | null, args: Args): void {
-    this.world.guard.enter()
-    this.chain.push({ event, subject })
+  private tell(telling: Telling): void {
+    this.world.guard.pay()
+    this.telling = telling
+    // From here on nothing is called outside of this: wherever the stack ends, the event is over.
     try {
-      if (this.chain.length > deepestEvent) throw new Error(this.describeChain())
-      if (this.tellOne(event, subject, reaches.own, subject, take, args)) return
-      // Others are told whose event it is. Spelt out: a spread costs 200 ns in a hardened process.
-      this.tellOthers(event, subject, where, take, [subject.object, args[0], args[1], args[2], args[3]])
+      let depth = 0
+      for (let one: Telling | null = telling; one !== null; one = one.outer) depth++
+      if (depth > deepestEvent) throw new Error(describeChain(telling))
+      if (!this.tellOne(telling, telling.subject, reaches.own)) this.tellOthers(telling)
     } finally {
-      this.chain.pop()
+      this.telling = telling.outer
     }
-  }
-
-  private describeChain(): string {
-    const links = this.chain.map(({ event, subject }) => `${event.name} of ${slotId(subject.object)}`)
-    return `events nest more than ${deepestEvent} deep: ${links.join(' > ')}`
   }
 
   /** The place, those beside the subject, its zone and the world: they are told whose event it is. */
-  private tellOthers(event: EventType, subject: Slot, where: Slot | null, take: Take | null, args: Args): void {
+  private tellOthers(telling: Telling): void {
     const { listeners } = this
+    const { event, subject, where } = telling
     if (where !== null) {
-      if (where !== subject && this.tellOne(event, where, reaches.room, subject, take, args)) return
-      if (this.tellAll(event, listeners.beside(where, event), reaches.room, subject, take, args)) return
-      if (this.tellAll(event, listeners.inZone(where, event), reaches.zone, subject, take, args)) return
+      if (where !== subject && this.tellOne(telling, where, reaches.room)) return
+      if (this.tellAll(telling, listeners.beside(where, event), reaches.room)) return
     }
-    this.tellAll(event, listeners.everywhere(event), reaches.world, subject, take, args)
+    if (!listeners.far.areAny(event)) return
+    if (where !== null && this.tellAll(telling, listeners.inZone(where, event), reaches.zone)) return
+    this.tellAll(telling, listeners.everywhere(event), reaches.world)
   }
 
-  private tellAll(
-    event: EventType,
-    all: readonly Slot[],
-    reach: number,
-    subject: Slot,
-    take: Take | null,
-    args: Args,
-  ): boolean {
-    if (all.length === 0) return false
+  private tellAll(telling: Telling, all: readonly Slot[], reach: number): boolean {
     // A list of its own: a listener may move others.
     const list = all.length > 1 ? all.slice() : all
     for (let i = 0; i < list.length; i++) {
       const slot = list[i]!
-      if (slot.destructed || (slot === subject && reach !== reaches.world)) continue
-      if (this.tellOne(event, slot, reach, subject, take, args)) return true
+      if (slot.destructed || (slot === telling.subject && reach !== reaches.world)) continue
+      if (this.tellOne(telling, slot, reach)) return true
     }
     return false
   }
 
   /** The methods of one listener. @returns whether the round is over: it has its answer, or its subject is gone */
-  private tellOne(
-    event: EventType,
-    listener: Slot,
-    reach: number,
-    subject: Slot,
-    take: Take | null,
-    args: Args,
-  ): boolean {
+  private tellOne(telling: Telling, listener: Slot, reach: number): boolean {
     if (listener.destructed || listener.stops >= stopsAllowed) return false
+    const { event, subject, take } = telling
     const handlers = this.listeners.handlers(listener, event, reach)
     if (handlers === null) return false
     const { parts } = listener
@@ -176,11 +149,18 @@ export class Events {
       const { part, run } = handlers[i]!
       const target = part < 0 ? listener.object : parts?.[part]
       if (target === undefined) continue
-      const answer = deliver(this.world.guard, listener, run, target, event.name, args)
+      const answer = deliver(this.world.guard, telling, listener, run, target, reach === reaches.own)
       if (take?.(answer)) return true
       if (subject.destructed) return true
       if (listener.destructed) return false
     }
     return false
   }
+}
+
+function describeChain(innermost: Telling): string {
+  const links: string[] = []
+  for (let one: Telling | null = innermost; one !== null; one = one.outer)
+    links.unshift(`${one.event.name} of ${slotId(one.subject.object)}`)
+  return `events nest more than ${deepestEvent} deep: ${links.join(' > ')}`
 }

@@ -1,3 +1,4 @@
+import { needStack } from '../guard/meter.ts'
 import { liveSlotOf } from '../objects/base.ts'
 import { drop, type Slot } from '../objects/slot.ts'
 import type { Programs } from '../programs/programs.ts'
@@ -65,6 +66,7 @@ export class FarListeners {
 
   /** Asks each program once, and visits only objects of those that listen. */
   private rebuild(): void {
+    needStack(60)
     this.generation = this.programs.generation
     this.lists.zone = []
     this.lists.world = []

@@ -1,4 +1,5 @@
 import type { Guard } from '../guard/guard.ts'
+import { needStack } from '../guard/meter.ts'
 import { liveSlotOf, ObjectBase } from '../objects/base.ts'
 import type { Hearers, Slot } from '../objects/slot.ts'
 import { type Annotations, heardNames } from '../programs/annotations.ts'
@@ -24,7 +25,7 @@ export class Listeners implements LayoutSource {
   private readonly world: EventWorld
   private readonly programs: Programs
   private readonly byName = new Map<string, EventType>()
-  private count = 0
+  private last: EventType | null = null
   /** Classes of parts that have been seen: their methods are heard by name. */
   private readonly partClasses = new Set<object>()
   private partMethodsAt = -1
@@ -52,11 +53,13 @@ export class Listeners implements LayoutSource {
 
   /** The event of a name, which is known from its first use on. @throws where it is a name of something else */
   event(name: string): EventType {
+    // Efuns and events ask for the same one in a row.
+    if (name === this.last?.name) return this.last
     const known = this.byName.get(name)
-    if (known) return known
+    if (known) return (this.last = known)
     if (typeof name !== 'string' || name === '' || name in ObjectBase.prototype)
       throw new Error(`'${String(name)}' can't be the name of an event`)
-    const event: EventType = { id: this.count++, name, knownAt: -1, isQuiet: false }
+    const event: EventType = { id: this.byName.size, name, knownAt: -1, isQuiet: false }
     this.byName.set(name, event)
     return event
   }
@@ -140,6 +143,7 @@ export class Listeners implements LayoutSource {
   layoutOf(slot: Slot): Layout {
     const { generation } = this
     if (slot.layoutAt === generation) return slot.layout!
+    needStack(60)
     slot.layoutAt = generation
     slot.layout ??= this.classLayout(slot.program)!
     // What made its parts may be different by now: the object is asked.
@@ -167,7 +171,7 @@ export class Listeners implements LayoutSource {
     slot.parts = parts
     slot.layout = layout
     if (!isOther) return
-    const around = slot.environment === null ? null : liveSlotOf(slot.environment).nearby
+    const around = slot.outer?.nearby
     around?.remove(slot)
     around?.add(slot)
     this.far.changed(slot, layout)
@@ -207,7 +211,7 @@ const noParts = ObjectBase.prototype.parts
 export function placeOf(slot: Slot): Slot | null {
   for (let one: Slot | null = slot; one !== null; ) {
     if (one.isPlace) return one
-    one = one.environment === null ? null : liveSlotOf(one.environment)
+    one = one.outer
   }
   return null
 }

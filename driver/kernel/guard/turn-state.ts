@@ -59,10 +59,16 @@ export class TurnState {
   }
 
   /**
-   * Called by efuns on entry: a stopped turn gets no further, and initialisers may not use the world. It needs some stack,
-   * so that a turn that runs out of it does so here and not in the middle of the driver's bookkeeping.
+   * Called by efuns on entry: see pay(). It needs some stack, so that a turn that runs out of it does so here and not in the
+   * middle of the driver's bookkeeping.
    */
   enter(): void {
+    this.pay()
+    needStack(12)
+  }
+
+  /** Takes a step: a stopped turn gets no further, and initialisers may not use the world. */
+  pay(): void {
     const { meter } = this
     if (meter.stopped !== null) throw meter.stopped
     if (--meter.steps < 0 && this.active) meter.out()
@@ -71,7 +77,6 @@ export class TurnState {
         'a field initialiser, a constructor or the top level of a file may not use the world: use create()',
       )
     }
-    needStack(12)
   }
 
   /** As enter(), for efuns that change the world: listeners that are only asked a question may not call them. */

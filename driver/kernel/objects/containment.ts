@@ -3,7 +3,7 @@ import type { Guard } from '../guard/guard.ts'
 import { usersOnly } from '../programs/marks.ts'
 import type { CleanUps } from '../time/cleanups.ts'
 import type { Resets } from '../time/resets.ts'
-import { anySlotOf, liveSlotOf, ObjectBase, slotId, slotOf, stopsAllowed } from './base.ts'
+import { liveSlotOf, ObjectBase, slotId, slotOf, stopsAllowed } from './base.ts'
 import { Crowd } from './crowd.ts'
 import type { Keeper } from './keeper.ts'
 import type { Slot } from './slot.ts'
@@ -40,58 +40,48 @@ export class Containment {
   move(object: ObjectBase, to: ObjectBase): void {
     const slot = slotOf(object)
     const target = slotOf(to)
-    this.refuseInside(object, to)
+    refuseInside(slot, target)
     if (slot.living) {
       this.parts.resets.touch(to)
       // A reset is mud code: it may have moved things meanwhile.
       if (slot.destructed || target.destructed) return
-      this.refuseInside(object, to)
+      refuseInside(slot, target)
     }
     if (target.dying) throw new Error(`${to.id} is about to be destructed`)
     this.parts.cleanUps.touch(object)
     this.parts.cleanUps.touch(to)
     this.parts.transactions.moves(object)
     const from = slot.environment
-    putInto(object, to)
+    putInto(slot, target)
     this.parts.keeper.moved(slot, target)
     if (target.isTold) this.parts.guard.nested(to, () => to.tookIn(object), 'tookIn()')
-    this.announce(object, from)
-    if (slot.environment !== to || target.destructed) return
-    this.introduce(object, to)
+    this.announce(slot, from)
+    if (slot.outer === target && !target.destructed) this.introduce(slot, target)
   }
 
   /** Tells the object that it is somewhere else, and then everybody who listens. */
-  private announce(object: ObjectBase, from: ObjectBase | null): void {
-    if (object.relocated !== notTold) {
-      this.parts.guard.nested(object, () => object.relocated(from), 'relocated()')
-      if (anySlotOf(object)?.destructed !== false) return
-    }
-    this.parts.events.happen('moved', liveSlotOf(object), null, from)
+  private announce(slot: Slot, from: ObjectBase | null): void {
+    const { object } = slot
+    if (object.relocated !== notTold) this.parts.guard.nested(object, () => object.relocated(from), 'relocated()')
+    if (!slot.destructed) this.parts.events.happen('moved', slot, null, from)
   }
 
-  private refuseInside(object: ObjectBase, to: ObjectBase): void {
-    for (let outer: ObjectBase | null = to; outer; outer = liveSlotOf(outer).environment) {
-      if (outer === object) throw new Error(`${slotId(object)} can't be put inside itself (${slotId(to)})`)
-    }
-  }
-
-  private introduce(object: ObjectBase, to: ObjectBase): void {
-    const slot = liveSlotOf(object)
-    const target = liveSlotOf(to)
+  private introduce(slot: Slot, target: Slot): void {
+    const { object } = slot
     const others = this.concernedBy(slot, target)
     // Things among things have nothing to say to each other.
     if (others === null) return
-    if (slot.living) this.init(to, object)
-    if (slot.environment !== to) return
+    if (slot.living) this.init(target, object)
+    if (slot.outer !== target) return
     this.parts.guard.meter.steps -= others.length >> 3
     for (const known of others) {
-      if (known === slot || known.environment !== to) continue
-      if (known.living) this.init(object, known.object)
-      if (slot.environment !== to) return
-      if (slot.living && known.environment === to) this.init(known.object, object)
-      if (slot.environment !== to) return
+      if (known === slot || known.outer !== target) continue
+      if (known.living) this.init(slot, known.object)
+      if (slot.outer !== target) return
+      if (slot.living && known.outer === target) this.init(known, object)
+      if (slot.outer !== target) return
     }
-    if (target.living && slot.environment === to) this.init(object, to)
+    if (target.living && slot.outer === target) this.init(slot, target.object)
   }
 
   /** Those in an object whom a newcomer concerns; null: there is nobody alive. */
@@ -121,10 +111,10 @@ export class Containment {
     return container.crowd
   }
 
-  private init(object: ObjectBase, who: ObjectBase): void {
+  private init({ object, stops }: Slot, who: ObjectBase): void {
     // One that was stopped again and again is left in peace, and leaves others in peace.
     const { init } = object
-    if (init === noInit || liveSlotOf(object).stops >= stopsAllowed) return
+    if (init === noInit || stops >= stopsAllowed) return
     if (usersOnly.has(init) && !liveSlotOf(who).user) return
     const { guard } = this.parts
     if (guard.active) guard.nested(object, callInit, 'init', who)
@@ -137,14 +127,12 @@ const callInit = (object: ObjectBase, who: ObjectBase) => object.init(who)
 let arrivals = 0
 
 /** Puts an object into another, asking and telling nobody. */
-export function putInto(object: ObjectBase, to: ObjectBase): void {
-  leave(object)
-  const slot = liveSlotOf(object)
-  const target = liveSlotOf(to)
-  slot.environment = to
+export function putInto(slot: Slot, target: Slot): void {
+  leave(slot)
+  slot.outer = target
   slot.arrival = ++arrivals
   target.inventory ??= []
-  target.inventory.push(object)
+  target.inventory.push(slot.object)
   target.came++
   target.shown = null
   target.crowd?.add(slot)
@@ -153,19 +141,17 @@ export function putInto(object: ObjectBase, to: ObjectBase): void {
 }
 
 /** Takes an object out of its environment. */
-export function leave(object: ObjectBase): void {
-  const slot = liveSlotOf(object)
-  const { environment } = slot
-  if (environment === null) return
-  const outer = liveSlotOf(environment)
+export function leave(slot: Slot): void {
+  const { outer } = slot
+  if (outer === null) return
   const inside = outer.inventory!
   // Who came last is most likely to go first.
-  inside.splice(inside.lastIndexOf(object), 1)
+  inside.splice(inside.lastIndexOf(slot.object), 1)
   outer.shown = null
   outer.crowd?.remove(slot)
   outer.nearby?.remove(slot)
   if (slot.user) outer.users--
-  slot.environment = null
+  slot.outer = null
 }
 
 /** Notes that somebody plays through an object. */
@@ -173,8 +159,13 @@ export function markUser(object: ObjectBase): void {
   const slot = liveSlotOf(object)
   if (slot.user) return
   slot.user = true
-  if (slot.environment === null) return
-  const around = liveSlotOf(slot.environment)
-  around.users++
-  around.crowd = null
+  if (slot.outer === null) return
+  slot.outer.users++
+  slot.outer.crowd = null
+}
+
+function refuseInside(slot: Slot, target: Slot): void {
+  for (let one: Slot | null = target; one !== null; one = one.outer) {
+    if (one === slot) throw new Error(`${slotId(slot.object)} can't be put inside itself (${slotId(target.object)})`)
+  }
 }

@@ -39,7 +39,8 @@ export class Slot {
   readonly quota: Quota
   /** 0 for a blueprint. */
   readonly number: number
-  environment: ObjectBase | null = null
+  /** What it is in. */
+  outer: Slot | null = null
   /** What is in it, in order of arrival; null: nothing ever was. */
   inventory: ObjectBase[] | null = null
   /** The snapshot of the inventory that mud code was given; null: it has changed since. */
@@ -106,6 +107,10 @@ export class Slot {
     this.number = number
     this.quota = quota
     this.index = program.instances.length
+  }
+
+  get environment(): ObjectBase | null {
+    return this.outer === null ? null : this.outer.object
   }
 }
 

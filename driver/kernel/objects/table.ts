@@ -148,7 +148,7 @@ export class ObjectTable {
     while (slot.inventory && slot.inventory.length > 0) this.destruct(slot.inventory.at(-1)!, asked)
     if (slot.destructed) return
     this.parts.keeper.destructed(slot)
-    leave(object)
+    leave(slot)
     const { heartBeats, callOuts, resets, cleanUps } = this.parts
     heartBeats.set(object, 0)
     if (slot.callOuts > 0) callOuts.removeAll(object)
@@ -194,7 +194,7 @@ export class ObjectTable {
     if (slot.living) return
     slot.living = true
     // Who is in there is counted again.
-    if (slot.environment !== null) liveSlotOf(slot.environment).crowd = null
+    if (slot.outer !== null) slot.outer.crowd = null
   }
 
   /** Moves an object; see Containment.move(). */

@@ -64,11 +64,12 @@ export class Transactions {
   /** An object is about to be moved. */
   moves(object: ObjectBase): void {
     if (!this.current) return
-    const { environment } = liveSlotOf(object)
+    const slot = liveSlotOf(object)
+    const { outer } = slot
     this.current.journal.onRollBack(() => {
-      if (liveSlotOf(object).destructed) return
-      if (environment && !liveSlotOf(environment).destructed) putInto(object, environment)
-      else leave(object)
+      if (slot.destructed) return
+      if (outer && !outer.destructed) putInto(slot, outer)
+      else leave(slot)
       this.touch(object)
     })
   }
@@ -84,7 +85,7 @@ export class Transactions {
     if (!current || current.made.has(object)) return false
     if (!current.destructs.has(object)) {
       this.moves(object)
-      leave(object)
+      leave(liveSlotOf(object))
       current.destructs.add(object)
     }
     return true

@@ -70,7 +70,7 @@ export class Restoration {
     for (const { row, object } of made) {
       if (object === root || anySlotOf(object)?.destructed !== false) continue
       const outer = this.needs.byId.get(row.environment) ?? root
-      putInto(object, outer === object || liveSlotOf(outer).destructed ? root : outer)
+      putInto(liveSlotOf(object), liveSlotOf(outer === object || liveSlotOf(outer).destructed ? root : outer))
     }
     // Parts begin when the object is in its place.
     for (const { row, object } of made) {
