@@ -55,12 +55,11 @@ export class Events {
     const where = placeOf(subject)
     if (!this.isHeard(event, subject, where)) return undefined
     let answer: unknown
-    const take = (given: unknown) => {
+    this.question(event, subject, where, [a, b, c, d], given => {
       if (given === undefined || given === null || given === false) return false
       answer = given
       return true
-    }
-    this.question({ event, subject, where, take, a, b, c, d, outer: this.telling })
+    })
     return answer
   }
 
@@ -70,11 +69,10 @@ export class Events {
     const where = placeOf(subject)
     if (!this.isHeard(event, subject, where)) return 0
     let sum = 0
-    const take = (given: unknown) => {
+    this.question(event, subject, where, [a, b, c, d], given => {
       if (typeof given === 'number' && Number.isFinite(given)) sum += given
       return false
-    }
-    this.question({ event, subject, where, take, a, b, c, d, outer: this.telling })
+    })
     return sum
   }
 
@@ -82,12 +80,13 @@ export class Events {
     return !this.listeners.isQuiet(event) && this.listeners.areAny(event, subject, where)
   }
 
-  private question(telling: Telling): void {
+  private question(event: EventType, subject: Slot, where: Slot | null, args: unknown[], take: Telling['take']): void {
     const { guard } = this.world
     const outer = guard.asking
     guard.asking = true
     try {
-      this.tell(telling)
+      const [a, b, c, d] = args
+      this.tell({ event, subject, where, take, a, b, c, d, outer: this.telling })
     } finally {
       guard.asking = outer
     }
