@@ -92,10 +92,10 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
       run(one, field) {
         const { shared } = slotOf(object(one, 'shareDefault')).program
         const name = text(field, 'shareDefault')
-        const value = Reflect.get(one, name) as unknown
+        const fields = one as unknown as Record<string, unknown>
         const known = shared.get(name)
-        if (known !== undefined && sameValue(known, value)) Reflect.set(one, name, known)
-        else if (known === undefined) shared.set(name, freezePlain(value))
+        if (known === undefined) shared.set(name, freezePlain(fields[name]))
+        else if (sameValue(known, fields[name])) fields[name] = known
       },
     },
     tellTakenIn: {

@@ -34,7 +34,7 @@ export class Events {
     const event = this.listeners.event(name)
     if (subject.traced) this.world.guard.trace(subject, `event ${name}`)
     const where = place ?? placeOf(subject)
-    if (this.isHeard(event, subject, where))
+    if (this.listeners.areAny(event, subject, where))
       this.tell({ event, subject, where, take: null, a, b, c, d, outer: this.telling })
   }
 
@@ -53,7 +53,7 @@ export class Events {
   ask(name: string, subject: Slot, a?: unknown, b?: unknown, c?: unknown, d?: unknown): unknown {
     const event = this.listeners.event(name)
     const where = placeOf(subject)
-    if (!this.isHeard(event, subject, where)) return undefined
+    if (!this.listeners.areAny(event, subject, where)) return undefined
     let answer: unknown
     this.question(event, subject, where, [a, b, c, d], given => {
       if (given === undefined || given === null || given === false) return false
@@ -67,17 +67,13 @@ export class Events {
   sum(name: string, subject: Slot, a?: unknown, b?: unknown, c?: unknown, d?: unknown): number {
     const event = this.listeners.event(name)
     const where = placeOf(subject)
-    if (!this.isHeard(event, subject, where)) return 0
+    if (!this.listeners.areAny(event, subject, where)) return 0
     let sum = 0
     this.question(event, subject, where, [a, b, c, d], given => {
       if (typeof given === 'number' && Number.isFinite(given)) sum += given
       return false
     })
     return sum
-  }
-
-  private isHeard(event: EventType, subject: Slot, where: Slot | null): boolean {
-    return !this.listeners.isQuiet(event) && this.listeners.areAny(event, subject, where)
   }
 
   private question(event: EventType, subject: Slot, where: Slot | null, args: unknown[], take: Telling['take']): void {

@@ -66,6 +66,7 @@ export class Listeners implements LayoutSource {
 
   /** Whether anybody at all hears an event of a subject at a place: all that an event costs that nobody listens to. */
   areAny(event: EventType, slot: Slot, where: Slot | null): boolean {
+    if (this.isQuiet(event)) return false
     if (this.layoutOf(slot).handlers(event, reaches.own) !== null) return true
     if (where !== null) {
       if (where !== slot && this.layoutOf(where).handlers(event, reaches.room) !== null) return true

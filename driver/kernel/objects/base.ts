@@ -12,6 +12,7 @@ const nothing: readonly never[] = Object.freeze([])
 let read: (object: ObjectBase) => Slot | null
 let write: (object: ObjectBase, slot: Slot) => void
 let has: (value: object) => boolean
+let isNew: (value: object) => boolean
 
 /** The root of every object's class, as efuns.ts tells mud code: identity and place, and applies that do nothing yet. */
 class Root implements ObjectBase {
@@ -23,6 +24,7 @@ class Root implements ObjectBase {
       ;(object as Root).#slot = slot
     }
     has = value => #slot in value
+    isNew = value => #slot in value && (value as Root).#slot === null
   }
 
   get id(): string {
@@ -114,6 +116,11 @@ export function attachSlot(object: ObjectBase, slot: Slot): void {
 
 export function isObject(value: unknown): value is ObjectBase {
   return typeof value === 'object' && value !== null && has(value as object)
+}
+
+/** Whether an object is in the making: no part of the world yet. */
+export function isInMaking(value: unknown): value is ObjectBase {
+  return typeof value === 'object' && value !== null && isNew(value)
 }
 
 const readable = new Set([

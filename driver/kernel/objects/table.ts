@@ -7,16 +7,11 @@ import type { CallOuts } from '../time/callouts.ts'
 import type { CleanUps } from '../time/cleanups.ts'
 import type { HeartBeats } from '../time/heartbeats.ts'
 import type { Resets } from '../time/resets.ts'
-import { anySlotOf, attachSlot, bury, isObject, liveSlotOf, ObjectBase } from './base.ts'
+import { attachSlot, bury, isInMaking, isObject, liveSlotOf, ObjectBase } from './base.ts'
 import { type Containment, leave } from './containment.ts'
 import type { Keeper } from './keeper.ts'
 import { Slot } from './slot.ts'
 import type { Transactions } from './transactions.ts'
-
-/** Whether a constructor gave a new object of its class, and not one that exists. */
-function isFresh(object: ObjectBase, prototype: object): boolean {
-  return Object.getPrototypeOf(object) === prototype && isObject(object) && anySlotOf(object) === null
-}
 
 interface Parts {
   programs: Programs
@@ -38,8 +33,8 @@ export class ObjectTable {
   private readonly clones = new Map<number, ObjectBase>()
   private nextNumber = 1
   private readonly parts: Parts
-  /** Objects whose create() is running. */
-  private readonly making = new Set<ObjectBase>()
+  /** Objects whose create() is running, outermost first. */
+  private readonly making: ObjectBase[] = []
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -84,7 +79,7 @@ export class ObjectTable {
     let object: ObjectBase
     try {
       object = new main.lasting() as ObjectBase
-      if (!isFresh(object, main.lasting.prototype))
+      if (Object.getPrototypeOf(object) !== main.lasting.prototype || !isInMaking(object))
         throw new Error(`${program.file}: its constructor gives another object`)
     } catch (error) {
       quota.objects--
@@ -93,20 +88,21 @@ export class ObjectTable {
       guard.pure = outer
     }
     const slot = this.register(object, program, number, quota)
-    this.making.add(object)
+    const depth = this.making.push(object)
     const before = guard.object
     guard.object = object
     try {
       object.create()
     } catch (error) {
       guard.object = before
+      this.making.length = depth - 1
       // It never was part of the world: it goes without its own say.
       this.destruct(object, false)
       throw error
     }
     if (number === 0) this.parts.keeper.revive(object)
     guard.object = before
-    this.making.delete(object)
+    this.making.length = depth - 1
     this.parts.transactions.made(object)
     if (!slot.destructed) this.parts.cleanUps.start(object)
     if (!slot.destructed) this.parts.resets.start(object)
@@ -134,7 +130,6 @@ export class ObjectTable {
   destruct(object: ObjectBase, asked = true): void {
     const slot = liveSlotOf(object)
     if (slot.destructed || this.parts.transactions.defersDestruct(object)) return
-    this.making.delete(object)
     if (slot.root !== '' && !slot.dying) this.parts.keeper.leaves(object)
     if (asked && !slot.dying) {
       slot.dying = true
@@ -180,7 +175,7 @@ export class ObjectTable {
 
   /** A turn was cut off: what was being made in it is unmade. */
   abandon(): void {
-    for (const object of [...this.making]) this.destruct(object, false)
+    for (const object of this.making.splice(0)) this.destruct(object, false)
   }
 
   /** See Containment.livingsIn(). */

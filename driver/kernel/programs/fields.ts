@@ -114,13 +114,14 @@ export function sameValue(a: unknown, b: unknown): boolean {
     return a.size === (b as Set<unknown>).size && [...a].every(value => (b as Set<unknown>).has(value))
   if (a instanceof Date) return a.getTime() === (b as Date).getTime()
   if (a instanceof RegExp) return String(a) === String(b)
-  const keys = Object.keys(a)
-  if (keys.length !== Object.keys(b).length) return false
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i]!
+  // No lists of keys: this is done for each clone that has behaviours.
+  let more = 0
+  for (const key in a) {
     if (!Object.hasOwn(b, key) || !sameValue((a as Fields)[key], (b as Fields)[key])) return false
+    more--
   }
-  return true
+  for (const _ in b) more++
+  return more === 0
 }
 
 /**

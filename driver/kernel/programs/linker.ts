@@ -2,7 +2,7 @@ import { safeKey } from '../compile/keys.ts'
 import type { Guard } from '../guard/guard.ts'
 import { chargeSpread } from '../guard/natives.ts'
 import { secureDomain } from '../guard/trust.ts'
-import { anySlotOf, isObject, ObjectBase } from '../objects/base.ts'
+import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
 import type { Change } from './change.ts'
 import { checkImports, exportGetters, setExports, settleExports, viewOf } from './exports.ts'
 import { decorateClass, implement, isLasting } from './lasting.ts'
@@ -162,8 +162,9 @@ export class Linker {
 
 /** Fields are for an object in the making: not for one of the world, nor for a class or its prototype. */
 function refuseMade(object: unknown): void {
-  const made = typeof object === 'function' || isLasting(object) || (isObject(object) && anySlotOf(object) !== null)
-  if (made) throw new TypeError('a constructor gave back something that exists already: fields are for new objects')
+  if (isInMaking(object)) return
+  if (typeof object === 'function' || isLasting(object) || isObject(object))
+    throw new TypeError('a constructor gave back something that exists already: fields are for new objects')
 }
 
 function isObjectClass(value: unknown): value is ObjectClass {
