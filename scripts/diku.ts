@@ -4,13 +4,13 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mountPaths } from '../driver/services/files/mount.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../driver/testing.ts'
-import { directionNames, smaugDirections } from '../mudlib/compat/diku/convert.ts'
+import { traitsOf, waysOf } from '../mudlib/compat/diku/families.ts'
 
 const usage = `npm run diku -- check DIR [--family F]                      what is wrong in a world's files
 npm run diku -- convert DIR --to domains/NAME [--family F]  writes the world as programs: rooms, npc, items, a zone for each area
 npm run diku -- truth DIR [--family F]                      what is where after four resets, as JSON
 DIR holds the folders wld, mob, obj, zon and shp, or world with them in it; or area files and area.lst.
-F is circle31, tba, rom or smaug; it is guessed unless told.`
+F is circle31, tba, merc, rom or smaug; it is guessed unless told.`
 
 /** No limit on steps: a whole world is read in one turn. */
 export const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
@@ -52,7 +52,7 @@ export interface Snapshot {
 }
 
 /** Families where an area is a file. */
-const isByFile = (family: string) => family === 'rom' || family === 'smaug'
+const isByFile = (family: string) => traitsOf(family).byFile
 
 const list = (of: AnyObject) => of.inventory as readonly AnyObject[]
 
@@ -97,7 +97,7 @@ function roomOf(room: AnyObject, family: string): RoomState {
   const order = orderOf(family)
   const floor = order.floor(things)
   const doors: Record<string, number> = {}
-  ;(family === 'smaug' ? smaugDirections : directionNames).forEach((way, number) => {
+  waysOf(family).forEach((way, number) => {
     const state = room.doorState(way) as string | null
     if (state === 'closed' || state === 'locked') doors[number] = state === 'closed' ? 1 : 2
   })

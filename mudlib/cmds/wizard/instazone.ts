@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'driver'
+import { families, isFamily } from '/compat/diku/families'
 import type { Mounts } from '/compat/diku/mounts'
 import type { DikuZone } from '/compat/diku/zone'
 import { Command } from '/std/command'
@@ -8,11 +9,9 @@ import { trying } from '/std/wizardry'
 import type { Zone } from '/std/zone'
 import { findZone, noZone } from '/std/zones'
 
-const families = ['circle31', 'tba', 'rom', 'smaug']
-
 /** Writes a reset list from the current state of a zone (SMAUG's INSTAZONE). */
 export default class InstaZone extends Command {
-  usage = 'instazone [nodoors]\ninstazone as circle31|tba|rom|smaug\ninstazone write [nodoors]\ninstazone undo'
+  usage = 'instazone [nodoors]\ninstazone as circle31|tba|merc|rom|smaug\ninstazone write [nodoors]\ninstazone undo'
   help =
     "Shows the reset list that would make the zone you are in what it is now: who stands where, with what, and how doors stand. Players, and what they have, are left out. 'write' puts it in the place of the zone's list: for a zone of ours in the file resets.ts beside it, for a mounted world in its area file, whose comments are lost; the old file is kept as FILE.before, and 'undo' brings it back. 'as' shows it as another server has it; 'nodoors' leaves the doors out."
 
@@ -22,7 +21,7 @@ export default class InstaZone extends Command {
     const words = args.split(/\s+/).filter(word => word !== '')
     const [word = '', family = ''] = words.filter(one => one !== 'nodoors')
     const doors = !words.includes('nodoors')
-    if (word === 'as' && !families.includes(family)) return `There are ${families.join(', ')}.`
+    if (word === 'as' && !isFamily(family)) return `There are ${families.join(', ')}.`
     if (!['', 'as', 'write', 'undo'].includes(word)) return this.usage
     return trying(() => {
       if (word === 'undo') return this.undo(this.fileOf(zone))

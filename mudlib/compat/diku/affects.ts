@@ -1,4 +1,5 @@
 import { has } from '/compat/diku/convert'
+import { hasMercNumbers } from '/compat/diku/families'
 import type { Bits } from '/compat/diku/model'
 
 // Affect flags: permanent effects of mobiles, and effects that objects have on their wearers.
@@ -28,7 +29,7 @@ const romHidden = [16]
 
 /** The effects that a word of ROM's affect flags stands for. */
 export function effectsOf(bits: Bits, family: string): string[] {
-  return isRom(family) ? namesOf(bits, romAffects) : namesOf(plain(bits, family), circleAffects)
+  return hasMercNumbers(family) ? namesOf(bits, romAffects) : namesOf(plain(bits, family), circleAffects)
 }
 
 /** The names of the bits that are set. */
@@ -41,13 +42,12 @@ export function namesOf(bits: Bits, names: Readonly<Record<number, string>>): st
 /** tbaMUD's affects begin with a bit that is not used. */
 const lower = (bits: Bits): Bits => [(bits[0] ?? 0) >>> 1]
 
-const isRom = (family: string) => family === 'rom' || family === 'smaug'
 const plain = (bits: Bits, family: string) => (family === 'tba' ? lower(bits) : bits)
 
 export function seesInDark(bits: Bits, family: string): boolean {
-  return (isRom(family) ? romSight : circleSight).some(bit => has(plain(bits, family), bit))
+  return (hasMercNumbers(family) ? romSight : circleSight).some(bit => has(plain(bits, family), bit))
 }
 
 export function isHidden(bits: Bits, family: string): boolean {
-  return (isRom(family) ? romHidden : circleHidden).some(bit => has(plain(bits, family), bit))
+  return (hasMercNumbers(family) ? romHidden : circleHidden).some(bit => has(plain(bits, family), bit))
 }

@@ -1,4 +1,5 @@
 import { Expected } from '/compat/diku/lines'
+import { looseMob, looseObject, looseRoom } from '/compat/diku/loose'
 import type { DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone, Place, Problem } from '/compat/diku/model'
 import { Tokens } from '/compat/diku/tokens'
 
@@ -46,6 +47,16 @@ export function addPart(world: DikuWorld, part: DikuWorld): void {
   world.parts.push(...part.parts)
 }
 
+/** The files that an `area.lst` names, up to its `$`; a line that begins with `#` or `*` is a comment. */
+export function listedAreas(list: string): string[] {
+  const lines = list.split('\n').map(line => line.trim())
+  const end = lines.findIndex(line => line.startsWith('$'))
+  return lines
+    .slice(0, end < 0 ? undefined : end)
+    .filter(line => line !== '' && !/^[#*]/.test(line))
+    .flatMap(line => line.split(/\s+/))
+}
+
 /**
  * Reads a world whose areas are a file each, listed in `area.lst`: ROM's and SMAUG's. Each is a zone.
  * @param mode of resets, as DikuMUD numbers them
@@ -60,8 +71,7 @@ export function readAreas(
   const world = emptyWorld()
   const list = read('area.lst')
   if (list === null) world.problems.push({ file: 'area.lst', line: 0, message: 'there is no such file' })
-  for (const file of (list ?? '').split(/\s+/)) {
-    if (file === '' || file.startsWith('$')) continue
+  for (const file of listedAreas(list ?? '')) {
     const text = read(file)
     if (text === null) {
       world.problems.push({ file: 'area.lst', line: 0, message: `there is no ${file}` })
@@ -90,7 +100,7 @@ export function readAreas(
   return world
 }
 
-/** How a family reads what is in the sections of an area of Merc's kind. */
+/** How a family reads what is in the sections of an area of Merc's kind. What these can't read is read again by loose.ts. */
 export interface SectionReaders {
   mob(tokens: Tokens, vnum: number): DikuMob
   object(tokens: Tokens, vnum: number): DikuObject
@@ -101,6 +111,15 @@ export interface SectionReaders {
 
 /** Reads an area as Merc has them, and ROM and SMAUG's older files after it: sections that begin with `#NAME`, up to `#$`. */
 export function readSections(tokens: Tokens, world: DikuWorld, zone: DikuZone, readers: SectionReaders): void {
+  try {
+    readEach(tokens, world, zone, readers)
+  } finally {
+    // What isn't as its family has it is written back as it is.
+    if (tokens.isOdd) zone.raw = tokens.all
+  }
+}
+
+function readEach(tokens: Tokens, world: DikuWorld, zone: DikuZone, readers: SectionReaders): void {
   while (tokens.peek() !== '') {
     const { line } = tokens
     try {
@@ -123,13 +142,25 @@ function readSection(
 ): void {
   const { problems } = world
   if (section === 'MOBILES')
-    tokens.records('mobile', vnum => addOnce(world.mobs, mob(tokens, vnum), 'mobile', problems))
+    tokens.records(
+      'mobile',
+      vnum => addOnce(world.mobs, mob(tokens, vnum), 'mobile', problems),
+      (vnum, error) => addOnce(world.mobs, looseMob(tokens, vnum, error), 'mobile', problems),
+    )
   else if (section === 'OBJECTS')
-    tokens.records('object', vnum => addOnce(world.objects, object(tokens, vnum), 'object', problems))
+    tokens.records(
+      'object',
+      vnum => addOnce(world.objects, object(tokens, vnum), 'object', problems),
+      (vnum, error) => addOnce(world.objects, looseObject(tokens, vnum, error), 'object', problems),
+    )
   else if (section === 'ROOMS')
-    tokens.records('room', vnum => addOnce(world.rooms, room(tokens, vnum, zone), 'room', problems))
+    tokens.records(
+      'room',
+      vnum => addOnce(world.rooms, room(tokens, vnum, zone), 'room', problems),
+      (vnum, error) => addOnce(world.rooms, looseRoom(tokens, vnum, zone, error), 'room', problems),
+    )
   else if (section === 'SPECIALS') {
-    while (tokens.peek() !== 'S' && tokens.peek() !== '') {
+    while (tokens.peek() !== 'S' && tokens.peek() !== '' && !tokens.atSection) {
       const [what, vnum, name] = tokens.toEndOfLine().trim().split(/\s+/)
       if (what === 'M' && name) world.specials.set(Number(vnum), name)
     }
@@ -160,6 +191,23 @@ export function readCommands(tokens: Tokens, letters: string, command: (letter: 
   }
 }
 
+/** A section of a file, with its records and what ends them; nothing where there are none. */
+export function section(name: string, records: readonly string[], end: string): string[] {
+  return records.length > 0 ? [`#${name}\n${records.join('')}${end}\n`] : []
+}
+
+/** Those of a file. */
+export function ownOf<T extends { place: { file: string } }>(file: string, all: Iterable<T>): T[] {
+  return [...all].filter(({ place }) => place.file === file)
+}
+
+/** An area's text with another list of resets; all the rest stays as it is. */
+export function withResetList(text: string, lines: readonly string[]): string {
+  const list = `#RESETS\n${lines.join('')}S\n`
+  const there = /^#RESETS\b[^\n]*\n[\s\S]*?^S\b[^\n]*\n?/m
+  return there.test(text) ? text.replace(there, () => list) : text.replace(/^#\$/m, () => `${list}\n#$`)
+}
+
 /** All files of a world that has one file per area, and the list of them. */
 export function writeAreas(
   world: DikuWorld,
@@ -172,26 +220,58 @@ export function writeAreas(
   return files
 }
 
-/** Types of objects by the names that ROM and SMAUG both have, to the numbers that all families share. */
-export const commonTypes: Record<string, number> = {
-  light: 1,
-  scroll: 2,
-  wand: 3,
-  staff: 4,
-  weapon: 5,
-  treasure: 8,
-  armor: 9,
-  potion: 10,
-  furniture: 12,
-  trash: 13,
-  container: 15,
-  key: 18,
-  food: 19,
-  money: 20,
-  boat: 22,
-  fountain: 25,
-  pill: 26,
-  portal: 29,
+/**
+ * Reads a section that isn't interpreted, and keeps its text: helps, socials, programs.
+ * @returns whether it is one of these
+ */
+export function readKept(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean {
+  const keep = keptSections[section]
+  if (!keep) return false
+  const from = tokens.position
+  keep(tokens)
+  world.parts.push({ file: zone.place.file, text: `#${section}${tokens.since(from)}` })
+  return true
+}
+
+const programs = (tokens: Tokens) => {
+  // ROM's stand in the section; Envy's are in files of their own, one named on each line, up to S.
+  if (tokens.peek() === '#') tokens.records('program', () => void tokens.string('a program'))
+  else while (!/^(S\b.*)?$/.test(tokens.toEndOfLine().trim()));
+}
+
+const keptSections: Readonly<Record<string, (tokens: Tokens) => void>> = {
+  MOBPROGS: programs,
+  OBJPROGS: programs,
+  ROOMPROGS: programs,
+  HELPS: tokens => {
+    while (tokens.peek() !== '') {
+      tokens.number('a level')
+      if (tokens.string('keywords').startsWith('$')) return
+      tokens.string('a help text')
+    }
+  },
+  // Each is lines of text; one that is #0 ends them all.
+  SOCIALS: tokens => {
+    while (tokens.peek() !== '' && !/^#0\b/.test(tokens.toEndOfLine().trim()));
+  },
+}
+
+/** Shops, one on a line, up to a 0. */
+export function readShopLists(tokens: Tokens, shops: DikuShop[]): void {
+  for (;;) {
+    const { place } = tokens
+    if (tokens.atSection) {
+      tokens.note('the list of shops has no end: a 0 should be behind it')
+      return
+    }
+    const keeper = tokens.number('the keeper of a shop, or 0')
+    if (keeper === 0) return
+    const types = [0, 1, 2, 3, 4].map(() => tokens.number('a type that it buys'))
+    const prices = ['what it asks, in percent', 'what it pays, in percent'].map(what => tokens.number(what))
+    const hours = ['when it opens', 'when it closes'].map(what => tokens.number(what))
+    tokens.toEndOfLine()
+    shops.push(shopOf(keeper, [...types, ...prices, ...hours], place))
+  }
 }
 
 /** A shop as ROM and SMAUG write it: five types that it buys, selling and buying price in percent, opening and closing hour. */

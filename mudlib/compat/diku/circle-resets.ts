@@ -1,7 +1,7 @@
 import { find, move } from 'driver'
-import { directionNames } from '/compat/diku/convert'
+import { directionNames } from '/compat/diku/families'
 import type { DikuMob } from '/compat/diku/mob'
-import { type Command, doorStates, isBarred, Resets } from '/compat/diku/resets'
+import { type Command, doorStates, isBarred, type ListResets, Resets } from '/compat/diku/resets'
 import type { Room } from '/std/room'
 
 /**
@@ -12,7 +12,9 @@ import type { Room } from '/std/room'
  * - O doesn't look whether one lies there, D always succeeds, R takes one thing away;
  * - what finds no place is made all the same, counts, and has no environment.
  */
-export class CircleResets extends Resets {
+export class CircleResets extends Resets implements ListResets {
+  /** Nothing is left to chance here. */
+  pinned = false
   /** Commands that name something missing, or have failed with an error: they only fail from then on. */
   private readonly disabled = new Set<Command>()
 

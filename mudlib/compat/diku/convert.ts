@@ -1,3 +1,4 @@
+import { hasMercNumbers, traitsOf, waysOf } from '/compat/diku/families'
 import type { DikuRoom, DikuWorld } from '/compat/diku/model'
 import { kennelOf } from '/compat/diku/pet-shops'
 
@@ -8,34 +9,6 @@ export interface Made {
   base: string
   fields: Record<string, unknown>
 }
-
-export const directionNames = [
-  'north',
-  'east',
-  'south',
-  'west',
-  'up',
-  'down',
-  'northwest',
-  'northeast',
-  'southeast',
-  'southwest',
-]
-
-/** SMAUG has them in another order, and one more. */
-export const smaugDirections = [
-  'north',
-  'east',
-  'south',
-  'west',
-  'up',
-  'down',
-  'northeast',
-  'northwest',
-  'southeast',
-  'southwest',
-  'somewhere',
-]
 
 /** CircleMUD's sectors, by number. */
 const sectors = ['inside', 'city', 'field', 'forest', 'hills', 'mountain', 'water', 'water', 'water', 'hills']
@@ -71,7 +44,7 @@ export const trimmed = (text: string) => text.replace(/\s+$/, '')
 export const words = (keywords: string) => keywords.split(/\s+/).filter(word => word !== '')
 
 export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family: string): Made {
-  const names = family === 'smaug' ? smaugDirections : directionNames
+  const names = waysOf(family)
   const exits: Record<string, string> = {}
   const doors: Record<string, object> = {}
   const views: Record<string, string> = {}
@@ -113,7 +86,7 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
 export function shutExits(world: DikuWorld, family: string): ReadonlySet<string> {
   if (world.shut) return world.shut
   // SMAUG's have the room that they are written in, and a number more, before.
-  const from = family === 'smaug' ? 2 : 0
+  const from = traitsOf(family).resetOffset
   const found = new Set<string>()
   for (const { commands } of world.zones) {
     for (const { letter, args } of commands) {
@@ -160,7 +133,7 @@ const romRules: Readonly<Record<number, object>> = {
 }
 
 function roomRules(flags: readonly number[], family: string): object {
-  const rules = family === 'rom' || family === 'smaug' ? romRules : circleRules
+  const rules = hasMercNumbers(family) ? romRules : circleRules
   const set = Object.keys(rules).filter(bit => has(flags, Number(bit)))
   return Object.assign({}, ...set.map(bit => rules[Number(bit)]))
 }

@@ -1,3 +1,4 @@
+import { hasMercNumbers, traitsOf } from '/compat/diku/families'
 import type { DikuWorld, Place, Problem, ResetCommand } from '/compat/diku/model'
 import { unknownSpells } from '/compat/diku/object-program'
 import { isKnownSpecial } from '/compat/diku/specials'
@@ -78,7 +79,7 @@ function outOfOrder(what: string, all: readonly { vnum: number; place: Place }[]
 }
 
 function ofReset({ letter, args: written, place }: ResetCommand, world: DikuWorld, family: string): Problem[] {
-  const args = family === 'smaug' ? written.slice(2) : written
+  const args = written.slice(traitsOf(family).resetOffset)
   const [first = 0, second = 0, third = 0] = args
   const named: Record<string, ['mobs' | 'objects' | 'rooms', number][]> = {
     M: [
@@ -90,13 +91,12 @@ function ofReset({ letter, args: written, place }: ResetCommand, world: DikuWorl
     E: [['objects', first]],
     P: [['objects', first], ...(family === 'smaug' ? [] : ([['objects', third]] as ['objects', number][]))],
     D: [['rooms', first]],
-    R:
-      family === 'rom' || family === 'smaug'
-        ? [['rooms', first]]
-        : [
-            ['rooms', first],
-            ['objects', second],
-          ],
+    R: hasMercNumbers(family)
+      ? [['rooms', first]]
+      : [
+          ['rooms', first],
+          ['objects', second],
+        ],
   }
   const wrong: string[] = []
   if (letter === 'D' && (second < 0 || second > 10)) wrong.push(`there is no direction ${second}`)

@@ -1,5 +1,5 @@
 import { find } from 'driver'
-import { directionNames, smaugDirections } from '/compat/diku/convert'
+import { waysOf } from '/compat/diku/families'
 import type { DikuMob } from '/compat/diku/mob'
 import { doorStates, type Numbered } from '/compat/diku/resets'
 import type { Item } from '/std/item'
@@ -75,7 +75,7 @@ export function standing(root: string, vnum: number, family: string): Standing |
       })
     }
   }
-  const ways = family === 'smaug' ? smaugDirections : directionNames
+  const ways = waysOf(family)
   ways.forEach((way, number) => {
     const state = room.doorState(way)
     if (state) found.doors.push([number, doorStates.indexOf(state)])
@@ -87,6 +87,7 @@ export function standing(root: string, vnum: number, family: string): Standing |
 export function linesOf(room: Standing, family: string, problems: (text: string) => void): Line[] {
   if (room.foreign.length > 0) problems(`room ${room.vnum}: ${room.foreign.join(', ')} is of another world`)
   if (family === 'smaug') return smaugLines(room)
+  if (family === 'merc') return mercLines(room, problems)
   return family === 'rom' ? romLines(room, problems) : circleLines(room)
 }
 
@@ -133,6 +134,33 @@ function romLines({ vnum, mobs, things, doors }: Standing, problems: (text: stri
       ]),
     ]),
     ...lying.flatMap(thing => [line('O', 0, thing.vnum, 0, vnum), ...inside(thing)]),
+    ...doors.map(([way, state]) => line('D', 0, vnum, way, state)),
+  ]
+}
+
+/** Merc has one of a thing in a room, and one in a container; its limit counts the mobiles of the world. */
+function mercLines({ vnum, mobs, things, doors }: Standing, problems: (text: string) => void): Line[] {
+  const single = (all: readonly Thing[], where: string): Thing[] => {
+    const seen = new Set<number>()
+    return all.filter(({ vnum: thing }) => {
+      if (seen.has(thing)) problems(`room ${vnum}: Merc has no more than one object ${thing} ${where}`)
+      return !seen.has(thing) && seen.add(thing)
+    })
+  }
+  const inside = (thing: Thing): Line[] =>
+    single(thing.inside, `in object ${thing.vnum}`).flatMap(one => [
+      line('P', 0, one.vnum, 0, thing.vnum),
+      ...inside(one),
+    ])
+  return [
+    ...mobs.flatMap(mob => [
+      line('M', 0, mob.vnum, countOf(mob.path), vnum),
+      ...mob.things.flatMap(thing => [
+        thing.worn === null ? line('G', 0, thing.vnum, 0) : line('E', 0, thing.vnum, 0, thing.worn),
+        ...inside(thing),
+      ]),
+    ]),
+    ...single(things, 'in a room').flatMap(thing => [line('O', 0, thing.vnum, 0, vnum), ...inside(thing)]),
     ...doors.map(([way, state]) => line('D', 0, vnum, way, state)),
   ]
 }

@@ -1,5 +1,6 @@
 import { effectsOf, isHidden, namesOf, seesInDark } from '/compat/diku/affects'
 import { has, type Made, trimmed, words } from '/compat/diku/convert'
+import { hasMercNumbers } from '/compat/diku/families'
 import { isTeacher } from '/compat/diku/guilds'
 import type { DikuMob, DikuWorld } from '/compat/diku/model'
 import { typesOf } from '/compat/diku/object-program'
@@ -133,7 +134,7 @@ function protectionOf({ armour }: DikuMob): number {
 const isNothing = (dice: string) => /^0+d\d+[+-]0+$/.test(dice)
 
 export function madeMob(mob: DikuMob, world: DikuWorld, root: string, family: string): Made {
-  const isRom = family === 'rom' || family === 'smaug'
+  const isRom = hasMercNumbers(family)
   const flags = isRom ? romActs : circleActs
   const [name = 'mobile', ...aliases] = words(mob.keywords)
   const special =

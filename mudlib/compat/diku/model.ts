@@ -53,6 +53,13 @@ export interface DikuExit {
   keywords: string
 }
 
+/** A program in the file of what it belongs to: kept, not run. */
+export interface Script {
+  /** What sets it off, with its argument: `greet_prog 50`. */
+  trigger: string
+  text: string
+}
+
 export interface ExtraDescription {
   keywords: string
   text: string
@@ -71,6 +78,7 @@ export interface DikuRoom {
   place: Place
   /** Scripts that are attached (tbaMUD). */
   triggers?: number[]
+  scripts?: Script[]
   /** ROM: what one heals here, in percent, whose it is. */
   rom?: { heal?: number; mana?: number; clan?: string; owner?: string }
   keys?: RawKey[]
@@ -124,6 +132,7 @@ export interface DikuMob {
   abilities: Record<string, number>
   place: Place
   triggers?: number[]
+  scripts?: Script[]
   rom?: RomMob
   keys?: RawKey[]
 }
@@ -153,6 +162,7 @@ export interface DikuObject {
   extras: ExtraDescription[]
   place: Place
   triggers?: number[]
+  scripts?: Script[]
   /** tbaMUD: its effects on the wearer, as flags; level and timer. */
   permanent?: Bits
   tail?: number[]
@@ -205,8 +215,10 @@ export interface DikuZone {
   /** How many numbers its header has: 3 without the lowest room. */
   header?: number
   rom?: RomArea
+  /** Merc: the area's text, with levels and author before its name. */
+  title?: string
   keys?: RawKey[]
-  /** SMAUG's older files: the whole text, as it is written back with another reset list. */
+  /** The whole text of a file that is written back as it is, but for its reset list: SMAUG's older ones, and those with what only a dialect has. */
   raw?: string
 }
 

@@ -1,28 +1,21 @@
 import { followFile, log, makePrograms, moreSteps, readFile } from 'driver'
 import type { ReadFiles } from '/compat/diku/areas'
 import type { Boots } from '/compat/diku/boots'
-import { readCircle } from '/compat/diku/circle'
-import { writeCircle } from '/compat/diku/circle-writer'
 import { type Made, madeRoom, shutExits } from '/compat/diku/convert'
+import { type Family, traitsOf } from '/compat/diku/families'
+import { formats } from '/compat/diku/formats'
+import { guessFamily } from '/compat/diku/guess'
 import { inspect } from '/compat/diku/inspect'
 import { type Line, linesOf, standing } from '/compat/diku/instazone'
 import { madeMob } from '/compat/diku/mob-program'
 import type { DikuWorld, Problem } from '/compat/diku/model'
 import { madeObject } from '/compat/diku/object-program'
-import type { Command, ResetWorld } from '/compat/diku/resets'
-import { readRom } from '/compat/diku/rom'
-import { RomResets } from '/compat/diku/rom-resets'
-import { writeRom } from '/compat/diku/rom-writer'
-import { readSmaug } from '/compat/diku/smaug'
-import { SmaugResets } from '/compat/diku/smaug-resets'
-import { writeSmaug } from '/compat/diku/smaug-writer'
+import type { Command, ResetWorld, RoomResets } from '/compat/diku/resets'
 import { findWorlds } from '/compat/diku/worlds'
 import type { DikuZone } from '/compat/diku/zone'
 import { zones } from '/daemons/names'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
-
-export type Family = 'circle31' | 'tba' | 'rom' | 'smaug'
 
 /** Records of a mounted world by number. */
 interface Mounted {
@@ -58,10 +51,6 @@ interface Kept {
   texts: Texts
 }
 
-/** The temple's room in the stock worlds of the family, where players begin, wake up after death, and recall to. */
-const usualTemple = 3001
-const temples: Partial<Record<Family, number>> = { smaug: 21001 }
-
 /** Steps for reading or booting a whole world: several times what the largest worlds take. */
 const longWork = 500_000_000
 
@@ -69,7 +58,7 @@ const longWork = 500_000_000
 export class Mounts extends MudObject {
   private mounted: Record<string, Mounted> = {}
   /** Resets of worlds in which they belong to rooms. */
-  private byRoom: Record<string, RomResets | SmaugResets> = {}
+  private byRoom: Record<string, RoomResets> = {}
 
   /** The mounted world of a root. @throws where nothing is mounted there */
   world(root: string): Mounted {
@@ -88,7 +77,7 @@ export class Mounts extends MudObject {
    * @param root where its programs are: `/diku/circle`
    * @param folder where its files are, as a mud path; the root unless told
    */
-  mount(root: string, folder = root, family: Family = this.guessFamily(folder)): Mounted {
+  mount(root: string, folder = root, family: Family = this.familyOf(folder)): Mounted {
     const programs = this.read(root, folder, family)
     makePrograms(programs.programs)
     this.mounted = { ...this.mounted, [root]: programs }
@@ -129,7 +118,7 @@ export class Mounts extends MudObject {
     for (const object of world.objects.values())
       make(`${root}/object/${object.vnum}`, object, () => madeObject(object, world, root, family))
     const rooms = roomsByZone(world, root, family)
-    const temple = temples[family] ?? usualTemple
+    const { temple } = traitsOf(family)
     const recall = world.rooms.has(temple) ? `${root}/room/${temple}` : ''
     for (const zone of world.zones)
       make(`${root}/zone/${zone.vnum}`, zone, () => madeZone(zone, rooms.get(zone.vnum) ?? [], root, recall))
@@ -155,8 +144,7 @@ export class Mounts extends MudObject {
       texts[path] = text
       return text
     }
-    if (family === 'rom') return readRom(file, files)
-    return family === 'smaug' ? readSmaug(file, files) : readCircle(file, family, files)
+    return formats[family].read(file, files)
   }
 
   /** The accepted contents of a mounted world's files. @throws where one was edited since, and refused */
@@ -171,14 +159,14 @@ export class Mounts extends MudObject {
     return { ...world, zones: world.zones.map(zone => ({ ...zone })) }
   }
 
-  /** The resets of a world of ROM or SMAUG, which are those of its rooms; null for other families. */
-  roomResets(root: string): RomResets | SmaugResets | null {
+  /** The resets of a world in which they belong to rooms; null where zones run lists. */
+  roomResets(root: string): RoomResets | null {
     const { family, zones, programs } = this.world(root)
-    if (!isByFile(family)) return null
+    const { roomResets } = formats[family]
+    if (!roomResets) return null
     const known = this.byRoom[root]
     if (known) return known
-    const world = this.resetWorld(root)
-    const made = family === 'rom' ? new RomResets(world) : new SmaugResets(world)
+    const made = roomResets(this.resetWorld(root))
     for (const path of zones) made.prepare(programs[path]!.fields['commands'] as Command[])
     this.byRoom = { ...this.byRoom, [root]: made }
     return made
@@ -193,20 +181,10 @@ export class Mounts extends MudObject {
     }
   }
 
-  /** tbaMUD's mobiles have ten words of flags where CircleMUD's have four. */
-  private guessFamily(folder: string): Family {
-    const areas = (readFile(`${folder}/area.lst`) ?? '')
-      .split(/\s+/)
-      .filter(name => name !== '' && !name.startsWith('$'))
-    // The first ones may be helps, which all have.
-    if (areas.some(name => isSmaug(readFile(`${folder}/${name}`) ?? ''))) return 'smaug'
-    if (areas.length > 0) return 'rom'
-    for (const name of (readFile(`${folder}/mob/index`) ?? '').split(/\s+/)) {
-      const text = name === '' || name.startsWith('$') ? null : readFile(`${folder}/mob/${name}`)
-      const flags = text?.split('\n').find(line => / [SE]\s*$/.test(line))
-      if (flags) return flags.trim().split(/\s+/).length >= 10 ? 'tba' : 'circle31'
-    }
-    return 'circle31'
+  /** The family of the files in a folder, as they look. */
+  private familyOf(folder: string): Family {
+    moreSteps(longWork)
+    return guessFamily(path => readFile(`${folder}/${path}`))
   }
 
   /**
@@ -275,11 +253,10 @@ export class Mounts extends MudObject {
       if (letter === 'M' || letter === 'O') room = args[2]!
       else if (letter === 'D') room = args[0]!
       const { place } = of
-      if (family === 'smaug') return { letter, ifFlag: true, args: [room, extra, ...args], place }
+      if (traitsOf(family).resetOffset > 0) return { letter, ifFlag: true, args: [room, extra, ...args], place }
       return { letter, ifFlag: extra !== 0, args, place }
     })
-    const files =
-      family === 'rom' ? writeRom(world) : family === 'smaug' ? writeSmaug(world) : writeCircle(world, family)
+    const files = formats[family].write(world)
     const { file } = of.place
     const path = `${folder}/${file}`
     return { path, text: files[file]!, before: readFile(path) ?? '' }
@@ -377,23 +354,13 @@ function madeZone(zone: DikuWorld['zones'][number], rooms: readonly string[], ro
 function roomsByZone(world: DikuWorld, root: string, family: Family): Map<number, string[]> {
   const found = new Map<number, string[]>()
   for (const room of world.rooms.values()) {
-    const zone = isByFile(family) ? room.zone : zoneOf(room.vnum, world)?.vnum
+    const zone = traitsOf(family).byFile ? room.zone : zoneOf(room.vnum, world)?.vnum
     if (zone === undefined) continue
     const list = found.get(zone)
     if (list) list.push(`${root}/room/${room.vnum}`)
     else found.set(zone, [`${root}/room/${room.vnum}`])
   }
   return found
-}
-
-/** SMAUG's newer files say so; its older ones have sections that no other has. */
-function isSmaug(text: string): boolean {
-  return text.trimStart().startsWith('#FUSSAREA') || /^#(VERSION|AUTHOR|RANGES|RESETMSG|ECONOMY|CLIMATE)\b/m.test(text)
-}
-
-/** Whether an area is a file, and its resets those of its rooms. */
-function isByFile(family: Family): boolean {
-  return family === 'rom' || family === 'smaug'
 }
 
 /** The zone of a room: the first whose top is not below its number, whatever the room's own line says. */

@@ -1,6 +1,7 @@
 import { effectsOf } from '/compat/diku/affects'
 import { isBoard } from '/compat/diku/boards'
 import { has, type Made, trimmed, words } from '/compat/diku/convert'
+import { hasMercNumbers } from '/compat/diku/families'
 import type { DikuObject, DikuWorld } from '/compat/diku/model'
 import type { Bonuses } from '/std/effect'
 
@@ -55,7 +56,7 @@ const romTypes: Record<number, string> = {
 
 /** Programs of /std by type, for a family. */
 export function typesOf(family: string): Readonly<Record<number, string>> {
-  return family === 'rom' || family === 'smaug' ? romTypes : circleTypes
+  return hasMercNumbers(family) ? romTypes : circleTypes
 }
 
 /** Hit verbs of CircleMUD's weapon types. */
@@ -234,7 +235,7 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
   const kind = isBoard(object) ? 'board' : (typesOf(family)[object.type] ?? 'item')
   const [v0 = 0, v1 = 0, v2 = 0, v3 = 0] = object.values
   const place = placeOf(object)
-  const isRom = family === 'rom' || family === 'smaug'
+  const isRom = hasMercNumbers(family)
   const isFountain = object.type === (isRom ? 25 : 23)
   // ROM's words for weapons: its class, and what a hit is called.
   const [, hit = ''] = object.names ?? []

@@ -21,6 +21,31 @@ export interface ResetWorld {
   isKeeper(vnum: number): boolean
 }
 
+/** The resets of a world whose zones run their lists from the top. */
+export interface ListResets {
+  /** Leaves random choices out. */
+  pinned: boolean
+  /**
+   * Runs the commands of a zone.
+   * @param hasPlayers whether a player is in the zone
+   */
+  run(commands: readonly Command[], hasPlayers: boolean): void
+}
+
+/** The resets of a world in which they belong to rooms. */
+export interface RoomResets {
+  /** Leaves random choices out. */
+  pinned: boolean
+  /** Groups the commands of an area by room. */
+  prepare(commands: readonly Command[]): void
+  /**
+   * Resets rooms of an area.
+   * @param rooms their numbers
+   * @param hasPlayers whether a player is in the area
+   */
+  run(rooms: readonly number[], hasPlayers: boolean): void
+}
+
 export const doorStates: readonly DoorState[] = ['open', 'closed', 'locked']
 
 /** Objects of a mounted world, with the fields that their files set. */

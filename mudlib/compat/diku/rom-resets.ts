@@ -1,7 +1,8 @@
 import { move } from 'driver'
-import { directionNames } from '/compat/diku/convert'
+import { directionNames } from '/compat/diku/families'
 import type { DikuMob } from '/compat/diku/mob'
-import { type Command, doorStates, isBarred, type Numbered, Resets } from '/compat/diku/resets'
+import { type Command, doorStates, isBarred, type Numbered, Resets, type RoomResets } from '/compat/diku/resets'
+import { shuffleExits } from '/compat/diku/shuffle'
 import { opposite } from '/lib/directions'
 import type { MudObject } from '/std/object'
 import type { DoorState } from '/std/place'
@@ -21,7 +22,7 @@ const overLimit = 20
  * - D is the state of a door at each reset, applied to both its sides before the room's commands;
  * - R shuffles exits.
  */
-export class RomResets extends Resets {
+export class RomResets extends Resets implements RoomResets {
   /** Commands by room. */
   private readonly lists = new Map<number, Command[]>()
   /** The state of each room's doors after a reset. */
@@ -86,7 +87,7 @@ export class RomResets extends Resets {
           this.hand(mob, first, letter === 'E' ? third : null)
           last = true
         }
-      } else if (letter === 'R' && !this.pinned) this.shuffle(room, limit)
+      } else if (letter === 'R' && !this.pinned) shuffleExits(room, limit)
     }
   }
 
@@ -133,19 +134,5 @@ export class RomResets extends Resets {
     if (position === null) return
     if (isBarred(object, mob.alignment)) move(object, mob.environment!)
     else if (!mob.equipment[position]) mob.equip(object, position)
-  }
-
-  /** Shuffles the first so many exits of a maze. */
-  private shuffle(room: Room, count: number): void {
-    const ways = directionNames.slice(0, count)
-    for (let i = 0; i < ways.length - 1; i++) {
-      const j = i + room.random(ways.length - i)
-      const [a, b] = [ways[i]!, ways[j]!]
-      const [to, other] = [room.exits[a], room.exits[b]]
-      if (other === undefined) delete room.exits[a]
-      else room.exits[a] = other
-      if (to === undefined) delete room.exits[b]
-      else room.exits[b] = to
-    }
   }
 }

@@ -1,6 +1,6 @@
-import { writeAreas } from '/compat/diku/areas'
+import { ownOf, section, withResetList, writeAreas } from '/compat/diku/areas'
 import type { DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone } from '/compat/diku/model'
-import { valueShape } from '/compat/diku/rom'
+import { valueShape } from '/compat/diku/rom-words'
 
 // Area files of ROM 2.4, written from what was read of them.
 
@@ -10,10 +10,9 @@ export function writeRom(world: DikuWorld): Record<string, string> {
 }
 
 function writeArea(world: DikuWorld, zone: DikuZone, file: string): string {
-  const own = <T extends { vnum: number; place: { file: string } }>(all: Iterable<T>) =>
-    [...all].filter(({ place }) => place.file === file)
-  const section = (name: string, records: string[], end: string) =>
-    records.length > 0 ? [`#${name}\n${records.join('')}${end}\n`] : []
+  const resets = zone.commands.map(writeReset)
+  if (zone.raw !== undefined) return withResetList(zone.raw, resets)
+  const own = <T extends { place: { file: string } }>(all: Iterable<T>) => ownOf(file, all)
   const specials = own(world.mobs.values()).filter(({ vnum }) => world.specials.has(vnum))
   return [
     ...(zone.rom ? [writeHead(zone)] : []),
@@ -25,7 +24,7 @@ function writeArea(world: DikuWorld, zone: DikuZone, file: string): string {
       specials.map(({ vnum }) => `M ${vnum} ${world.specials.get(vnum)}\n`),
       'S\n',
     ),
-    ...section('RESETS', zone.commands.map(writeReset), 'S\n'),
+    ...section('RESETS', resets, 'S\n'),
     ...section('SHOPS', own(world.shops).map(writeShop), '0\n'),
     ...world.parts.filter(part => part.file === file).map(({ text }) => `${text.trimEnd()}\n\n`),
     '#$\n',

@@ -1,10 +1,9 @@
-import { commonTypes, type ReadFiles, readAreas, readCommands, readSections, shopOf } from '/compat/diku/areas'
+import { type ReadFiles, readAreas, readCommands, readKept, readSections, readShopLists } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type {
   DikuMob,
   DikuObject,
   DikuRoom,
-  DikuShop,
   DikuWorld,
   DikuZone,
   ResetCommand,
@@ -12,6 +11,7 @@ import type {
   RomMob,
 } from '/compat/diku/model'
 import { romRaces } from '/compat/diku/rom-races'
+import { conditions, positionOf, sexOf, types, valueShape } from '/compat/diku/rom-words'
 import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of ROM 2.4: one for each area, all its sections in it; `area.lst` lists them.
@@ -42,36 +42,11 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       readResets(tokens, zone)
       return
     case 'SHOPS':
-      readShops(tokens, world.shops)
-      return
-    case 'MOBPROGS':
-      keep(section, tokens, world, () => tokens.records('program', () => void tokens.string('a program')))
-      return
-    case 'HELPS':
-      keep(section, tokens, world, () => {
-        while (tokens.peek() !== '') {
-          tokens.number('a level')
-          if (tokens.string('keywords').startsWith('$')) return
-          tokens.string('a help text')
-        }
-      })
-      return
-    case 'SOCIALS':
-      // Each is lines of text; one that is #0 ends them all.
-      keep(section, tokens, world, () => {
-        while (tokens.peek() !== '' && !/^#0\b/.test(tokens.toEndOfLine().trim()));
-      })
+      readShopLists(tokens, world.shops)
       return
     default:
-      throw new Expected(line, `there is no section #${section}`)
+      if (!readKept(section, tokens, world, zone)) throw new Expected(line, `there is no section #${section}`)
   }
-}
-
-/** Reads a section that isn't interpreted, and keeps its text. */
-function keep(section: string, tokens: Tokens, world: DikuWorld, read: () => void): void {
-  const from = tokens.position
-  read()
-  world.parts.push({ file: tokens.file, text: `#${section}${tokens.since(from)}` })
 }
 
 /** OLC's format of an area: keys and values up to End. */
@@ -91,19 +66,6 @@ function readAreaData(tokens: Tokens, zone: DikuZone): void {
 }
 
 // ---- mobiles
-
-const positions: Record<string, number> = {
-  dead: 0,
-  mort: 1,
-  incap: 2,
-  stun: 3,
-  sleep: 4,
-  rest: 5,
-  sit: 6,
-  fight: 7,
-  stand: 8,
-}
-const sexes: Record<string, number> = { none: 0, neutral: 0, male: 1, female: 2, either: 3 }
 
 function readMob(tokens: Tokens, vnum: number): DikuMob {
   const { place } = tokens
@@ -180,9 +142,9 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
     damageDice,
     gold,
     experience: 0,
-    loadPosition: positions[loadPosition.toLowerCase()] ?? 8,
-    defaultPosition: positions[defaultPosition.toLowerCase()] ?? 8,
-    sex: sexes[sex.toLowerCase()] ?? 0,
+    loadPosition: positionOf(loadPosition),
+    defaultPosition: positionOf(defaultPosition),
+    sex: sexOf(sex),
     abilities: {},
     race,
     place,
@@ -191,24 +153,6 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
 }
 
 // ---- objects
-
-const types: Record<string, number> = {
-  ...commonTypes,
-  clothing: 11,
-  drink: 17,
-  drinkcontainer: 17,
-  npc_corpse: 23,
-  npccorpse: 23,
-  pc_corpse: 24,
-  protect: 27,
-  map: 28,
-  warp_stone: 30,
-  room_key: 31,
-  gem: 32,
-  jewelry: 33,
-  jukebox: 34,
-}
-const conditions: Record<string, number> = { P: 100, G: 90, A: 75, W: 50, D: 25, B: 10, R: 0 }
 
 function readObject(tokens: Tokens, vnum: number): DikuObject {
   const { place } = tokens
@@ -264,23 +208,6 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
       object.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
     } else return object
   }
-}
-
-const shapes: Readonly<Record<number, string>> = {
-  5: 'wnnwf',
-  15: 'nfnnn',
-  17: 'nnwnn',
-  25: 'nnwnn',
-  3: 'nnnwn',
-  4: 'nnnwn',
-  10: 'nwwww',
-  26: 'nwwww',
-  2: 'nwwww',
-}
-
-/** What the five values of a type are: `n` numbers, `f` flags, `w` words. */
-export function valueShape(type: number): string {
-  return shapes[type] ?? 'fffff'
 }
 
 /** The five values, whose meaning depends on the type; what is a name is 0 among them and told beside. */
@@ -347,17 +274,4 @@ function readResets(tokens: Tokens, zone: DikuZone): void {
     const args = numbers.slice(1).map(Number)
     zone.commands.push({ letter, ifFlag: true, args, place } satisfies ResetCommand)
   })
-}
-
-function readShops(tokens: Tokens, shops: DikuShop[]): void {
-  for (;;) {
-    const { place } = tokens
-    const keeper = tokens.number('the keeper of a shop, or 0')
-    if (keeper === 0) return
-    const types = [0, 1, 2, 3, 4].map(() => tokens.number('a type that it buys'))
-    const prices = ['what it asks, in percent', 'what it pays, in percent'].map(what => tokens.number(what))
-    const hours = ['when it opens', 'when it closes'].map(what => tokens.number(what))
-    tokens.toEndOfLine()
-    shops.push(shopOf(keeper, [...types, ...prices, ...hours], place))
-  }
 }

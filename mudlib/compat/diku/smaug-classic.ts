@@ -1,5 +1,6 @@
 import { readCommands, readSections, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
+import { readScripts } from '/compat/diku/loose-tails'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
 import type { Tokens } from '/compat/diku/tokens'
 
@@ -63,15 +64,6 @@ function restOfNumbers(tokens: Tokens): number[] {
   return numbers.map(word => word.split('|').reduce((bits, one) => bits | Number(one), 0))
 }
 
-/** Programs after their owner: `> trigger argument~ text~`, up to `|`. Kept, not interpreted. */
-function skipPrograms(tokens: Tokens): void {
-  while (tokens.peek() === '>') {
-    tokens.string('a trigger')
-    tokens.string('a program')
-  }
-  if (tokens.peek() === '|') tokens.letter('|')
-}
-
 /** Positions above 100 are those of later versions. */
 const position = (number: number) => (number >= 100 ? laterPositions[number - 100] : number) ?? 8
 const laterPositions = [0, 1, 2, 3, 4, 7, 5, 7, 7, 6, 7, 7, 8, 8, 8, 8]
@@ -104,8 +96,9 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
     lineOfNumbers(tokens)
     hitroll = lineOfNumbers(tokens)[0] ?? 0
   }
-  skipPrograms(tokens)
+  const scripts = readScripts(tokens)
   return {
+    ...(scripts.length > 0 ? { scripts } : {}),
     vnum,
     keywords,
     short,
@@ -169,7 +162,7 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
     } else if (next === 'E') {
       tokens.letter('E')
       object.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
-    } else if (next === '>') skipPrograms(tokens)
+    } else if (next === '>') object.scripts = [...(object.scripts ?? []), ...readScripts(tokens)]
     else return object
   }
 }
@@ -204,7 +197,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   }
   for (;;) {
     const { line } = tokens
-    if (tokens.peek() === '>') skipPrograms(tokens)
+    if (tokens.peek() === '>') room.scripts = [...(room.scripts ?? []), ...readScripts(tokens)]
     if (tokens.peek() === '#') throw new Expected(line, 'the room has no end: an S should be behind it')
     const letter = tokens.letter('D, E, M or S')
     if (letter === 'S') return room

@@ -1,7 +1,7 @@
 import { move } from 'driver'
-import { smaugDirections } from '/compat/diku/convert'
+import { smaugDirections } from '/compat/diku/families'
 import type { DikuMob } from '/compat/diku/mob'
-import { type Command, doorStates, isBarred, type Numbered, Resets } from '/compat/diku/resets'
+import { type Command, doorStates, isBarred, type Numbered, Resets, type RoomResets } from '/compat/diku/resets'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
@@ -22,7 +22,7 @@ interface Root extends Placed {
  * so a world doesn't grow; its dependents are made only with it. O makes what does not lie there; P what the container does not hold;
  * D sets the door each time.
  */
-export class SmaugResets extends Resets {
+export class SmaugResets extends Resets implements RoomResets {
   private readonly rooms = new Map<number, Root[]>()
   /** Leaves random choices out: exits are not shuffled. */
   pinned = false

@@ -1,4 +1,4 @@
-import { writeAreas } from '/compat/diku/areas'
+import { withResetList, writeAreas } from '/compat/diku/areas'
 import type { DikuRoom, DikuWorld, DikuZone, RawKey, ResetCommand } from '/compat/diku/model'
 
 // Area files of SmaugFUSS, written from what was read of them: keys as they were, resets as they are now.
@@ -33,9 +33,7 @@ function classicArea(text: string, commands: readonly ResetCommand[]): string {
     const [, extra, first, second, third] = args
     return `${[letter, extra, first, second, ...(letter === 'G' || letter === 'R' ? [] : [third])].join(' ')}\n`
   })
-  const list = `#RESETS\n${lines.join('')}S\n`
-  const there = /^#RESETS\b[^\n]*\n[\s\S]*?^S\b[^\n]*\n?/m
-  return there.test(text) ? text.replace(there, () => list) : text.replace(/^#\$/m, () => `${list}\n#$`)
+  return withResetList(text, lines)
 }
 
 /** The keys of a room with its resets in their place. */

@@ -1,6 +1,7 @@
-import { addOnce, commonTypes, type ReadFiles, readAreas, shopOf } from '/compat/diku/areas'
+import { addOnce, type ReadFiles, readAreas, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, RawKey } from '/compat/diku/model'
+import { commonTypes } from '/compat/diku/rom-words'
 import { readClassicArea } from '/compat/diku/smaug-classic'
 import type { Tokens } from '/compat/diku/tokens'
 

@@ -1,4 +1,5 @@
-import { directionNames, smaugDirections, wearPositions } from '/compat/diku/convert'
+import { wearPositions } from '/compat/diku/convert'
+import { traitsOf, waysOf } from '/compat/diku/families'
 import { type Standing, standing } from '/compat/diku/instazone'
 import type { DikuWorld } from '/compat/diku/model'
 import { doorStates } from '/compat/diku/resets'
@@ -25,7 +26,7 @@ type Thing = Standing['things'][number]
  */
 export function spawnLists(world: DikuWorld, root: string, family: string): SpawnLists {
   const limits = limitsOf(world, root, family)
-  const names = family === 'smaug' ? smaugDirections : directionNames
+  const names = waysOf(family)
   const spawns = new Map<number, Spawn[]>()
   const doors = new Map<number, Record<string, DoorState>>()
   const notes = notesOf(world, family)
@@ -60,7 +61,8 @@ export function spawnLists(world: DikuWorld, root: string, family: string): Spaw
 /** Limits that the world has reached. ROM's and SMAUG's are by room, if any. */
 function limitsOf(world: DikuWorld, root: string, family: string): (path: string) => { most?: number } {
   const limits = new Map<string, number>()
-  if (family === 'circle31' || family === 'tba') {
+  // Those of families whose resets count in their areas or rooms are not kept.
+  if (!traitsOf(family).byFile) {
     for (const { commands } of world.zones) {
       for (const { letter, args } of commands) {
         if (!'MOGEP'.includes(letter)) continue

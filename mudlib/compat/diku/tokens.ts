@@ -32,6 +32,19 @@ export class Tokens {
     return this.at
   }
 
+  /** Goes back to a position, to read in another way what stands there. */
+  back(position: number): void {
+    this.at = position
+    if (position < this.counted.at) this.counted = { at: 0, line: 1 }
+  }
+
+  /** The next line that says something, without taking it; null at the end. */
+  peekLine(): string | null {
+    if (this.peek() === '') return null
+    const end = this.text.indexOf('\n', this.at)
+    return this.text.slice(this.at, end < 0 ? undefined : end).trim()
+  }
+
   /** The text from a position to where the reader is. */
   since(position: number): string {
     return this.text.slice(position, this.at)
@@ -83,47 +96,61 @@ export class Tokens {
   /** A whole number; sums with `|` are taken too. @throws where there is none */
   number(what: string): number {
     this.peek()
-    const match = /^([+-]?\d+)(?:\|([+-]?\d+))*/.exec(this.text.slice(this.at, this.at + 60))
+    const match = /^([+-]?\d+)(?:[|&]([+-]?\d+))*/.exec(this.text.slice(this.at, this.at + 60))
     if (!match)
       throw new Expected(
         this.line,
         `${what}: a number expected, not '${this.text.slice(this.at, this.at + 12).split('\n')[0]}'`,
       )
     this.at += match[0].length
-    return match[0].split('|').reduce((sum, one) => sum + Number(one), 0)
+    return firstWord(match[0])
+      .split('|')
+      .reduce((sum, one) => sum + Number(one), 0)
   }
 
-  /** Flags as ROM writes them: numbers, or letters - A is bit 0, a bit 26 -, sums with `|`. */
+  /** Flags as ROM writes them: numbers, or letters - A is bit 0, a bit 26 -, sums with `|`; of words that `&` joins, the first. */
   flags(what: string): number {
     this.peek()
-    const match = /^-?[\dA-Za-z]+(?:\|-?[\dA-Za-z]+)*/.exec(this.text.slice(this.at, this.at + 80))
+    const match = /^(?:[+-]?\d+|\+[YNyn]+|[A-Za-z]+)(?:[|&](?:-?\d+|[A-Za-z]+))*/.exec(
+      this.text.slice(this.at, this.at + 160),
+    )
     if (!match)
       throw new Expected(
         this.line,
         `${what}: flags are a number or letters, not '${this.text.slice(this.at, this.at + 12)}'`,
       )
     this.at += match[0].length
-    return match[0].split('|').reduce((bits, one) => bits | romFlags(one), 0)
+    return flagsOf(match[0])
   }
 
   /** Dice as they are written: `2d6+10`. */
   dice(what: string): string {
     this.peek()
-    const match = /^\d+\s*[dD]\s*\d+\s*[+-]\s*\d+/.exec(this.text.slice(this.at, this.at + 40))
+    const match = /^-?\d+\s*[dD]\s*-?\d+\s*[+-]\s*-?\d+/.exec(this.text.slice(this.at, this.at + 60))
     if (!match) throw new Expected(this.line, `${what}: dice like 2d6+10 expected`)
     this.at += match[0].length
-    return match[0].replace(/\s/g, '')
+    return diceOf(match[0])!
   }
 
   /** A string up to `~`. @throws where there is no end to it */
   string(what: string): string {
     this.peek()
     const { line } = this
-    const end = this.text.indexOf('~', this.at)
+    const end = endOfString(this.text, this.at)
+    // Where the next record begins before it ends, its ~ is missing: that record isn't part of it.
+    const record = /\n(?=#\d+\s*\n)/g
+    record.lastIndex = this.at
+    const next = this.isInRecord ? record.exec(this.text.slice(0, end < 0 ? undefined : end)) : null
+    if (next) {
+      this.note(`${what} has no end: a ~ should be behind it`, line)
+      const text = this.text.slice(this.at, next.index)
+      this.at = next.index + 1
+      return text
+    }
     if (end < 0) throw new Expected(line, `${what} has no end: a ~ should be behind it`)
     const text = this.text.slice(this.at, end)
     this.at = end + 1
-    return text
+    return text.replaceAll('~~', '~')
   }
 
   /** The rest of the line: a comment. */
@@ -134,8 +161,11 @@ export class Tokens {
     return rest
   }
 
-  /** Reads records that begin with `#NUMBER`, up to `#0`: what is wrong with one is noted, and the next one is read. */
-  records(what: string, read: (vnum: number) => void): void {
+  /**
+   * Reads records that begin with `#NUMBER`, up to `#0`: what is wrong with one is noted, and the next one is read.
+   * @param loosely reads a record again that is not as it should be, and takes what it can of it
+   */
+  records(what: string, read: (vnum: number) => void, loosely?: (vnum: number, error: Expected) => void): void {
     for (;;) {
       let vnum = 0
       if (this.atSection) {
@@ -149,12 +179,51 @@ export class Tokens {
         }
         vnum = this.number(`the number of a ${what}`)
         if (vnum === 0) return
-        read(vnum)
+        const from = this.at
+        this.isInRecord = true
+        try {
+          read(vnum)
+        } catch (error) {
+          if (!(error instanceof Expected) || !loosely) throw error
+          this.back(from)
+          this.isOdd = true
+          loosely(vnum, error)
+        } finally {
+          this.isInRecord = false
+        }
+        this.passOver(what)
       } catch (error) {
         this.recover(error, `${what} #${vnum}`)
         if (this.peek() === '') return
       }
     }
+  }
+
+  /** What is behind a record and belongs to none: lines of servers that have more. Each kind of line is noted once. */
+  private passOver(what: string): void {
+    for (let line = this.peekLine(); line !== null && !line.startsWith('#'); line = this.peekLine()) {
+      if (!line.startsWith('*')) this.odd(`${what}s`, line)
+      this.toEndOfLine()
+    }
+  }
+
+  /** Whether something was met that isn't as the family of the file has it. */
+  isOdd = false
+
+  /** Whether a record is being read, in which no other can begin. */
+  private isInRecord = false
+
+  /** Kinds of lines that have been noted. */
+  private readonly known = new Set<string>()
+
+  /** Notes a line that is not read, once for each word that such lines begin with. */
+  odd(where: string, line: string): void {
+    const word = /^[A-Z]\b|^\w+|^\S/.exec(line)?.[0] ?? ''
+    const kind = /^-?\d/.test(word) ? 'numbers' : word
+    if (this.known.has(`${where} ${kind}`)) return
+    this.known.add(`${where} ${kind}`)
+    this.isOdd = true
+    this.note(`${where}: a line is not read that begins with '${line.slice(0, 20)}'; there may be more of these`)
   }
 
   note(message: string, line = this.line): void {
@@ -164,6 +233,7 @@ export class Tokens {
   /** Notes an error and goes on at the next line that begins with `#`. */
   recover(error: unknown, what: string): void {
     if (!(error instanceof Expected)) throw error
+    this.isOdd = true
     this.note(`${what}: ${error.message}`, error.line)
     // A section is looked for behind a section, a record behind a record.
     const sought = what === 'section' ? /^#[A-Z$]/gm : /^#/gm
@@ -173,12 +243,53 @@ export class Tokens {
   }
 }
 
+/** Words of flags beyond the first, which `&` joins, are not used. */
+const firstWord = (text: string) => text.split('&')[0]!
+
+/** Flags as they are written: numbers or letters, sums with `|`. */
+export function flagsOf(text: string): number {
+  return firstWord(text)
+    .split('|')
+    .reduce((bits, one) => bits | romFlags(one), 0)
+}
+
+/** Whether a word can be flags: a number, letters (capitals, then a to f, then two small ones), or 1stMud's `+YnY`. */
+export function isFlags(word: string): boolean {
+  return /^(?:[+-]?\d+|\+[YNyn]+|[A-Za-f]+(?:[a-z]{2})?)(?:[|&](?:-?\d+|[A-Za-f]+))*$/.test(word)
+}
+
+/**
+ * Dice as all families write them, `2d6+10`: blanks are left out, and `1d20+-57` is `1d20-57`.
+ * @returns null where they are none
+ */
+export function diceOf(text: string): string | null {
+  const match = /^(-?\d+)d(-?\d+)(?:([+-])([+-]?)(\d+))?$/i.exec(text.replace(/\s/g, ''))
+  if (!match) return null
+  const [, count, sides, sign = '+', second = '', bonus = '0'] = match
+  const isLess = (sign === '-') !== (second === '-') && Number(bonus) > 0
+  return `${Math.max(0, Number(count))}d${Math.max(0, Number(sides))}${isLess ? '-' : '+'}${Number(bonus)}`
+}
+
+/** Where a string ends. Some servers write a ~ within it as two, with text behind them on the line. */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('~', from); end >= 0; end = text.indexOf('~', end + 2)) {
+    const isTwo = text[end + 1] === '~' && end + 2 < text.length && text[end + 2] !== '\n'
+    if (!isTwo) return end
+  }
+  return -1
+}
+
 function romFlags(word: string): number {
+  if (word.startsWith('+') && !/\d/.test(word)) {
+    return [...word.slice(1)].reduce((bits, one, i) => (i < 32 && /y/i.test(one) ? bits | (1 << i) : bits), 0)
+  }
   if (/^-?\d+$/.test(word)) return Number(word) | 0
   let bits = 0
   for (const letter of word) {
     const code = letter.charCodeAt(0)
-    bits |= 1 << (code >= 97 ? 26 + code - 97 : code - 65)
+    const bit = code >= 97 ? 26 + code - 97 : code - 65
+    // Letters beyond f are bits of a second word.
+    if (bit < 32) bits |= 1 << bit
   }
   return bits
 }

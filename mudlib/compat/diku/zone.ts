@@ -1,7 +1,8 @@
 import { find, moreSteps, objectsOf } from 'driver'
-import { CircleResets } from '/compat/diku/circle-resets'
+import { traitsOf } from '/compat/diku/families'
+import { formats } from '/compat/diku/formats'
 import type { Mounts } from '/compat/diku/mounts'
-import type { Command } from '/compat/diku/resets'
+import type { Command, ListResets } from '/compat/diku/resets'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import { Zone } from '/std/zone'
@@ -19,9 +20,9 @@ export class DikuZone extends Zone {
   commands: Command[] = []
   /** Whether nothing of a reset is left to chance. */
   pinned = false
-  private circle: CircleResets | null = null
+  private list: ListResets | null = null
   /** The version of the world that it was made for. */
-  private circleOf = 0
+  private listOf = 0
 
   /** By its list of commands: a mounted world's rooms have no spawns of their own. */
   spawnLines(): string[] {
@@ -31,13 +32,13 @@ export class DikuZone extends Zone {
       if (letter !== 'M' && letter !== 'O') continue
       // SMAUG's have the room that they are written in, and a number more, before.
       const { family } = (find('/compat/diku/mounts') as Mounts).world(this.root)
-      const [vnum = 0, limit = 0, room = 0] = family === 'smaug' ? command.args.slice(2) : command.args
+      const { resetOffset, limits } = traitsOf(family)
+      const [vnum = 0, limit = 0, room = 0] = command.args.slice(resetOffset)
       const path = `${this.root}/${letter === 'M' ? 'mob' : 'object'}/${vnum}`
       const all = (objectsOf(path) as MudObject[]).filter(one => !one.isBlueprint)
       const home = `${this.root}/room/${room}`
       const own = all.filter(one => (one as Monster).home === home || one.environment?.path === home)
-      const most =
-        family === 'circle31' || family === 'tba' || (family === 'rom' && letter === 'M') ? ` of ${limit}` : ''
+      const most = limits.includes(letter) ? ` of ${limit}` : ''
       const name = all[0]?.describe() ?? 'none yet'
       lines.push(
         `  ${letter} ${path.slice(this.root.length + 1)} ${name}: ${all.length}${most} in the world, ${own.length} of room ${room}`,
@@ -59,20 +60,22 @@ export class DikuZone extends Zone {
 
   private runCommands(): void {
     const mounts = find('/compat/diku/mounts') as Mounts
+    const hasPlayers = this.loadedRooms.some(room => room.players.length > 0)
     const byRoom = mounts.roomResets(this.root)
     if (byRoom === null) {
       // What commands name may be there by now.
       const version = mounts.versionOf(this.root)
-      if (this.circle === null || this.circleOf !== version)
-        this.circle = new CircleResets(mounts.resetWorld(this.root))
-      this.circleOf = version
-      this.circle.run(this.commands)
+      if (this.list === null || this.listOf !== version)
+        this.list = formats[mounts.world(this.root).family].listResets!(mounts.resetWorld(this.root))
+      this.listOf = version
+      this.list.pinned = this.pinned
+      this.list.run(this.commands, hasPlayers)
       return
     }
     byRoom.pinned = this.pinned
     byRoom.run(
       this.rooms.map(path => Number(path.split('/').at(-1))),
-      this.loadedRooms.some(room => room.players.length > 0),
+      hasPlayers,
     )
   }
 }

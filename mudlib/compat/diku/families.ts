@@ -1,0 +1,80 @@
+// What the families of servers differ in, as plain data. How their files are read and written, and how they reset, is in formats.ts.
+
+/** Families by the names that people type. */
+export const families = ['circle31', 'tba', 'merc', 'rom', 'smaug'] as const
+
+export type Family = (typeof families)[number]
+
+/** What is known of a family. */
+export interface FamilyTraits {
+  /** Its name in a sentence. */
+  readonly title: string
+  /** Whether an area is one file in `area.lst`, and a room belongs to the area of its file. */
+  readonly byFile: boolean
+  /** Whose numbers it has for flags, types of objects and sectors: CircleMUD's, or those of Merc and its descendants. */
+  readonly numbers: 'circle' | 'merc'
+  /** How many arguments of a reset command stand before those that all families have: SMAUG's begin with the room and a number. */
+  readonly resetOffset: number
+  /** Whether the second argument of these reset commands is a limit for the whole world. */
+  readonly limits: string
+  /** The number of the temple in the stock world, where players begin, wake up after death, and recall to. */
+  readonly temple: number
+}
+
+const traits: Readonly<Record<Family, FamilyTraits>> = {
+  circle31: { title: 'CircleMUD', byFile: false, numbers: 'circle', resetOffset: 0, limits: 'MOGEP', temple: 3001 },
+  tba: { title: 'tbaMUD', byFile: false, numbers: 'circle', resetOffset: 0, limits: 'MOGEP', temple: 3001 },
+  merc: { title: 'Merc', byFile: true, numbers: 'merc', resetOffset: 0, limits: 'M', temple: 3001 },
+  rom: { title: 'ROM', byFile: true, numbers: 'merc', resetOffset: 0, limits: 'M', temple: 3001 },
+  smaug: { title: 'SMAUG', byFile: true, numbers: 'merc', resetOffset: 2, limits: '', temple: 21001 },
+}
+
+/** Whether a word is the name of a family. */
+export function isFamily(word: string): word is Family {
+  return (families as readonly string[]).includes(word)
+}
+
+/** What is known of a family. @throws where there is none of that name */
+export function traitsOf(family: string): FamilyTraits {
+  if (!isFamily(family)) throw new Error(`there is no family '${family}': ${families.join(', ')}`)
+  return traits[family]
+}
+
+/** Whether a family has the numbers of Merc and its descendants. */
+export function hasMercNumbers(family: string): boolean {
+  return traitsOf(family).numbers === 'merc'
+}
+
+/** Directions by their numbers. */
+export const directionNames = [
+  'north',
+  'east',
+  'south',
+  'west',
+  'up',
+  'down',
+  'northwest',
+  'northeast',
+  'southeast',
+  'southwest',
+]
+
+/** SMAUG has them in another order, and one more. */
+export const smaugDirections = [
+  'north',
+  'east',
+  'south',
+  'west',
+  'up',
+  'down',
+  'northeast',
+  'northwest',
+  'southeast',
+  'southwest',
+  'somewhere',
+]
+
+/** The directions of a family by their numbers. */
+export function waysOf(family: string): readonly string[] {
+  return family === 'smaug' ? smaugDirections : directionNames
+}

@@ -1,0 +1,47 @@
+import type { ReadFiles } from '/compat/diku/areas'
+import { type ReadFile, readCircle } from '/compat/diku/circle'
+import { CircleResets } from '/compat/diku/circle-resets'
+import { writeCircle } from '/compat/diku/circle-writer'
+import type { Family } from '/compat/diku/families'
+import { readMerc } from '/compat/diku/merc'
+import { MercResets } from '/compat/diku/merc-resets'
+import { writeMerc } from '/compat/diku/merc-writer'
+import type { DikuWorld } from '/compat/diku/model'
+import type { ListResets, ResetWorld, RoomResets } from '/compat/diku/resets'
+import { readRom } from '/compat/diku/rom'
+import { RomResets } from '/compat/diku/rom-resets'
+import { writeRom } from '/compat/diku/rom-writer'
+import { readSmaug } from '/compat/diku/smaug'
+import { SmaugResets } from '/compat/diku/smaug-resets'
+import { writeSmaug } from '/compat/diku/smaug-writer'
+
+/** How the files of a family are read and written, and how its worlds are reset. */
+export interface Format {
+  /**
+   * Reads a whole world; what is wrong is in its `problems`.
+   * @param read gives the text of a file by its path in the world's folder, or null
+   * @param files parsed files from before: those that haven't changed aren't parsed again
+   */
+  read(read: ReadFile, files?: ReadFiles): DikuWorld
+  /** All files of a world, by path. */
+  write(world: DikuWorld): Record<string, string>
+  /** Resets that belong to rooms, for a whole world; not there where each zone runs its list from the top. */
+  roomResets?(world: ResetWorld): RoomResets
+  /** Resets that a zone runs as a list; not there where they belong to rooms. */
+  listResets?(world: ResetWorld): ListResets
+}
+
+const circle = (family: 'circle31' | 'tba'): Format => ({
+  read: (read, files) => readCircle(read, family, files),
+  write: world => writeCircle(world, family),
+  listResets: world => new CircleResets(world),
+})
+
+/** The format of each family. */
+export const formats: Readonly<Record<Family, Format>> = {
+  circle31: circle('circle31'),
+  tba: circle('tba'),
+  merc: { read: readMerc, write: writeMerc, listResets: world => new MercResets(world) },
+  rom: { read: readRom, write: writeRom, roomResets: world => new RomResets(world) },
+  smaug: { read: readSmaug, write: writeSmaug, roomResets: world => new SmaugResets(world) },
+}

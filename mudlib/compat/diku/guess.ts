@@ -1,0 +1,39 @@
+import { listedAreas } from '/compat/diku/areas'
+import type { Family } from '/compat/diku/families'
+
+/**
+ * Names the family of a world's files, by what their records look like.
+ * @param read gives the text of a file by its path in the world's folder, or null
+ */
+export function guessFamily(read: (path: string) => string | null): Family {
+  const list = read('area.lst')
+  if (list !== null) return ofAreas(listedAreas(list).map(name => read(name) ?? ''))
+  for (const name of (read('mob/index') ?? '').split(/\s+/)) {
+    const text = name === '' || name.startsWith('$') ? null : read(`mob/${name}`)
+    const flags = text?.split('\n').find(line => / [SE]\s*$/.test(line))
+    // tbaMUD's mobiles have ten words of flags where CircleMUD's have four.
+    if (flags) return flags.trim().split(/\s+/).length >= 10 ? 'tba' : 'circle31'
+  }
+  return 'circle31'
+}
+
+/** The family of areas that are a file each: SMAUG says so itself, Merc and ROM differ in their mobiles. */
+function ofAreas(texts: readonly string[]): Family {
+  // The first ones may be helps, which all have.
+  if (texts.some(isSmaug)) return 'smaug'
+  let [merc, rom] = [0, 0]
+  for (const text of texts) {
+    const from = /^#MOBILES[^\n]*\n/m.exec(text)
+    if (!from) continue
+    const rest = text.slice(from.index + from[0].length)
+    const mobiles = rest.slice(0, /^#(?:0\b|[A-Z$])/m.exec(rest)?.index)
+    merc += mobiles.match(/^\S+[ \t]+\S+[ \t]+[+-]?\d+[ \t]+S\s*$/gm)?.length ?? 0
+    rom += mobiles.match(/^\S+[ \t]+\S+[ \t]+(?:\S+[ \t]+){0,2}[+-]?\d+[ \t]+[+-]?\d+\s*$/gm)?.length ?? 0
+  }
+  return merc > rom ? 'merc' : 'rom'
+}
+
+/** SMAUG's newer files say so; its older ones have sections that no other has. */
+function isSmaug(text: string): boolean {
+  return text.trimStart().startsWith('#FUSSAREA') || /^#(VERSION|AUTHOR|RANGES|RESETMSG|ECONOMY|CLIMATE)\b/m.test(text)
+}

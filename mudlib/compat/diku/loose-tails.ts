@@ -1,0 +1,86 @@
+import type { ExtraDescription, Script } from '/compat/diku/model'
+import { flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
+
+/** What is behind the figures of a mobile or an object. */
+export interface Tail {
+  /** ROM: triggers of programs. */
+  programs: [trigger: string, vnum: number, phrase: string][]
+  /** ROM: bits that its race has and it has not. */
+  removed: [what: string, bits: number][]
+  /** Programs that stand in the file themselves. */
+  scripts: Script[]
+  applies: [location: number, modifier: number][]
+  /** ROM: affects with flags. */
+  affects: [where: string, location: number, modifier: number, bits: number][]
+  extras: ExtraDescription[]
+}
+
+/**
+ * Reads what is behind the figures of a record, up to the next one. Lines that are not known are left out.
+ * @param what a mobile, an object or a room: of a room only its programs are read
+ */
+export function looseTail(tokens: Tokens, what: 'mobile' | 'object' | 'room'): Tail {
+  const tail: Tail = { programs: [], removed: [], scripts: [], applies: [], affects: [], extras: [] }
+  for (;;) {
+    const line = tokens.peekLine()
+    if (line === null || line.startsWith('#')) return tail
+    if (line.startsWith('>') || line.startsWith('|')) tail.scripts.push(...readScripts(tokens))
+    else if (what === 'room') return tail
+    else if (what === 'mobile' ? !mobileLine(tokens, line, tail) : !objectLine(tokens, line, tail)) {
+      tokens.odd(`${what}s`, line)
+      tokens.toEndOfLine()
+    }
+  }
+}
+
+function mobileLine(tokens: Tokens, line: string, tail: Tail): boolean {
+  const [letter, first = '', second = ''] = line.split(/\s+/)
+  if (letter === 'F' && isFlags(second) && second !== '') {
+    tail.removed.push([first, flagsOf(second)])
+    tokens.toEndOfLine()
+    return true
+  }
+  if (letter !== 'M' || !/^\d+$/.test(second) || !line.includes('~')) return false
+  tokens.letter('M')
+  tail.programs.push([tokens.word('a trigger'), tokens.number('a program'), tokens.string("a trigger's phrase")])
+  return true
+}
+
+function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
+  const apply = /^A(?:\s+|$)(-?\d+)?\s*(-?\d+)?/.exec(line)
+  if (apply) {
+    tokens.toEndOfLine()
+    // The figures stand on the same line or on the next.
+    const figures = apply[1] === undefined ? /^(-?\d+)\s+(-?\d+)/.exec(tokens.peekLine() ?? '') : apply
+    if (apply[1] === undefined && figures) tokens.toEndOfLine()
+    if (figures) tail.applies.push([Number(figures[1]), Number(figures[2] ?? 0)])
+    return figures !== null
+  }
+  if (/^E(\s|$)/.test(line)) {
+    tokens.letter('E')
+    tail.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
+    return true
+  }
+  if (!/^F(\s|$)/.test(line)) return false
+  tokens.letter('F')
+  const words = tokens.toEndOfLine().trim() || (tokens.peekLine()?.startsWith('#') ? '' : tokens.toEndOfLine().trim())
+  const [where = '', location = '', modifier = '', bits = ''] = words.split(/\s+/)
+  if (!/^-?\d+$/.test(location) || !/^[+-]?\d+$/.test(modifier)) return false
+  tail.applies.push([Number(location), Number(modifier)])
+  tail.affects.push([where, Number(location), Number(modifier), isFlags(bits) ? flagsOf(bits) : 0])
+  return true
+}
+
+/** Programs behind what they belong to: `> trigger argument~ text~`, up to `|`. Kept, not interpreted. */
+export function readScripts(tokens: Tokens): Script[] {
+  const found: Script[] = []
+  while (tokens.peek() === '>') {
+    tokens.letter('>')
+    const trigger = tokens.string('a trigger').trim()
+    // A program that is in a file of its own has no text here.
+    const isElsewhere = trigger.startsWith('in_file_prog')
+    found.push({ trigger, text: isElsewhere ? '' : tokens.string('a program') })
+  }
+  if (tokens.peek() === '|') tokens.toEndOfLine()
+  return found
+}

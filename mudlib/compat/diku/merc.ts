@@ -1,0 +1,140 @@
+import { type ReadFiles, readAreas, readCommands, readKept, readSections, readShopLists } from '/compat/diku/areas'
+import { Expected } from '/compat/diku/lines'
+import { readScripts } from '/compat/diku/loose-tails'
+import type { DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, ExtraDescription } from '/compat/diku/model'
+import type { Tokens } from '/compat/diku/tokens'
+
+// The area files of Merc 2.1 and its dialects (Envy, GodWars, ROM 2.3): one for each area, listed in `area.lst`.
+// What a dialect has besides, and records of other shapes, are read by loose.ts.
+
+/** Reads a whole world. Errors are in its `problems`; everything else is read. */
+export function readMerc(read: (path: string) => string | null, files?: ReadFiles): DikuWorld {
+  return readAreas(read, 2, readArea, files)
+}
+
+function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
+  readSections(tokens, world, zone, { mob: readMercMob, object: readMercObject, room: readRoom, section: readSection })
+}
+
+function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
+  if (section === 'AREA') {
+    zone.title = tokens.string('the name')
+    zone.name = nameOf(zone.title)
+  } else if (section === 'RESETS') readResets(tokens, zone)
+  else if (section === 'SHOPS') readShopLists(tokens, world.shops)
+  else if (!readKept(section, tokens, world, zone)) {
+    throw new Expected(tokens.line, `there is no section #${section}`)
+  }
+}
+
+/** `{ 5 35} Anon  The Wood` names levels and author before the area, with two blanks between them, or one. */
+function nameOf(title: string): string {
+  const bare = title.replace(/^\s*\{[^}]*\}\s*/, '')
+  const [, name = bare] = /^\S+\s+(\S.*)$/s.exec(bare) ?? []
+  return name.trim() || title.trim()
+}
+
+/** A mobile as Merc has them; ROM 2.4 reads such ones in its section MOBOLD. */
+export function readMercMob(tokens: Tokens, vnum: number): DikuMob {
+  const { place } = tokens
+  const keywords = tokens.string('its keywords')
+  const short = tokens.string('its short description')
+  const long = tokens.string('its long description')
+  const description = tokens.string('its description')
+  const act = tokens.flags('act flags')
+  const affects = tokens.flags('affects')
+  const alignment = tokens.number('alignment')
+  const { line } = tokens
+  const form = tokens.letter('S')
+  if (form !== 'S') throw new Expected(line, `S expected, not '${form}'`)
+  const [level, thac0, armour] = ['level', 'hitroll', 'armour'].map(what => tokens.number(what)) as [
+    number,
+    number,
+    number,
+  ]
+  const hitDice = tokens.dice('hit points')
+  const damageDice = tokens.dice('damage')
+  const [gold, experience] = [tokens.number('gold'), tokens.number('experience')]
+  const [load, usual, sex] = [tokens.number('position'), tokens.number('usual position'), tokens.number('sex')]
+  const scripts = readScripts(tokens)
+  return {
+    ...{ vnum, keywords, short, long, description, place },
+    act: [act | 1],
+    affects: [affects],
+    ...{ alignment, level, hitroll: 20 - thac0, armour: 10 * armour, hitDice, damageDice, gold, experience },
+    ...{ loadPosition: load, defaultPosition: usual, sex, abilities: {} },
+    ...(scripts.length > 0 ? { scripts } : {}),
+  }
+}
+
+/** An object as Merc has them; ROM 2.4 reads such ones in its section OBJOLD. */
+export function readMercObject(tokens: Tokens, vnum: number): DikuObject {
+  const { place } = tokens
+  const keywords = tokens.string('its keywords')
+  const short = tokens.string('its short description')
+  const long = tokens.string('its description')
+  const action = tokens.string('its action description')
+  const type = tokens.number('its type')
+  const [extra, wear] = [tokens.flags('extra flags'), tokens.flags('wear flags')]
+  const values = [0, 1, 2, 3].map(() => tokens.flags('a value'))
+  const [weight, cost, rent] = [tokens.number('weight'), tokens.number('cost'), tokens.number('cost for a day')]
+  const object: DikuObject = {
+    ...{ vnum, keywords, short, long, action, type, place },
+    extra: [extra],
+    wear: [wear],
+    ...{ values, weight, cost, rent, applies: [], extras: [] },
+  }
+  for (;;) {
+    const next = tokens.peek()
+    if (next === 'A') {
+      tokens.letter('A')
+      object.applies.push([tokens.number('a location'), tokens.number('a modifier')])
+    } else if (next === 'E') {
+      tokens.letter('E')
+      object.extras.push(readExtra(tokens))
+    } else if (next === '>') object.scripts = [...(object.scripts ?? []), ...readScripts(tokens)]
+    else if (next === '#' || next === '') return object
+    else throw new Expected(tokens.line, `A or E expected, not '${tokens.peekLine()?.slice(0, 20)}'`)
+  }
+}
+
+function readExtra(tokens: Tokens): ExtraDescription {
+  return { keywords: tokens.string('keywords'), text: tokens.string('an extra description') }
+}
+
+function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
+  const { place } = tokens
+  const name = tokens.string('its name')
+  const text = tokens.string('its description')
+  tokens.number("the area's number, which is not used")
+  const flags = [tokens.flags('flags')]
+  const sector = tokens.number('its sector')
+  const room: DikuRoom = { vnum, zone: zone.vnum, name, text, flags, sector, exits: new Map(), extras: [], place }
+  for (;;) {
+    const { line } = tokens
+    if (tokens.peek() === '#') throw new Expected(line, 'the room has no end: an S should be behind it')
+    const letter = tokens.letter('D, E or S')
+    if (letter === 'S') return room
+    if (letter === 'E') room.extras.push(readExtra(tokens))
+    else if (letter === 'D') {
+      const way = tokens.number('a direction')
+      const exit = { text: tokens.string("an exit's description"), keywords: tokens.string("an exit's keywords") }
+      const [door, key, to] = [tokens.number('the lock'), tokens.number('the key'), tokens.number('the room behind')]
+      room.exits.set(way, { ...exit, door, key, to })
+    } else throw new Expected(line, `D, E or S expected, not '${letter}'`)
+  }
+}
+
+function readResets(tokens: Tokens, zone: DikuZone): void {
+  readCommands(tokens, 'MOPGEDR', (letter, place) => {
+    // The first number is not used; what is behind the others is a comment. M and P may have ROM's fifth.
+    const wanted = letter === 'G' || letter === 'R' ? 3 : 4
+    const words = tokens.toEndOfLine().trim().split(/\s+/)
+    const end = words.slice(0, wanted).findIndex(word => !/^[+-]?\d+$/.test(word))
+    if (words.length < wanted || end >= 0) {
+      tokens.note(`${letter} takes ${wanted} numbers: '${letter} ${words.join(' ').slice(0, 40)}'`, place.line)
+      return
+    }
+    zone.commands.push({ letter, ifFlag: words[0] !== '0', args: words.slice(1, wanted).map(Number), place })
+  })
+}
