@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { mountPaths } from '../driver/services/files/mount.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../driver/testing.ts'
 import { traitsOf, waysOf } from '../mudlib/compat/diku/families.ts'
+import type { WorldReport } from '../mudlib/compat/diku/report.ts'
 
-const usage = `npm run diku -- check DIR [--family F]                      what is wrong in a world's files
+const usage = `npm run diku -- check DIR [--family F] [--json]             what is in a world's files, and what is wrong with them
 npm run diku -- convert DIR --to domains/NAME [--family F]  writes the world as programs: rooms, npc, items, a zone for each area
 npm run diku -- truth DIR [--family F]                      what is where after four resets, as JSON
 DIR holds the folders wld, mob, obj, zon and shp, or world with them in it; or area files and area.lst.
@@ -223,6 +224,41 @@ async function tryOut(files: Record<string, string>): Promise<string[]> {
   return failed
 }
 
+// ---- check
+
+/** How many problems are printed one by one. */
+const mostTold = 200
+
+/**
+ * Reads a world's files.
+ * @param family as which they are read; it is guessed unless told
+ * @returns what they hold, and what is wrong with them; a world without a room is a problem
+ */
+export async function check(folder: string, family?: string): Promise<WorldReport> {
+  const { mud, root } = await mountWorld(folder, family)
+  const report = mud.load('/compat/diku/report')
+  const found = mud.driver.guard.attempt('load', null, () => report.of(root)) as WorldReport
+  await mud.stop()
+  return found
+}
+
+/** A report for programs: its figures and problems, without the notes. */
+export function jsonOf({ family, rooms, mobiles, objects, zones, programs, problems }: WorldReport): string {
+  return JSON.stringify({ family, rooms, mobiles, objects, zones, programs, problems })
+}
+
+/** A report for people. */
+export function textOf({ title, rooms, mobiles, objects, zones, programs, problems, notes }: WorldReport): string {
+  const where = ({ file, line }: { file: string; line: number }) => (file === '' ? '' : `${file}:${line} `)
+  const more = problems.length - mostTold
+  return [
+    ...problems.slice(0, mostTold).map(one => `${where(one)}${one.message}`),
+    ...(more > 0 ? [`and ${more} more problems`] : []),
+    ...notes.map(one => `${where(one)}note: ${one.message}`),
+    `a world of ${title}: ${rooms} rooms, ${mobiles} mobiles, ${objects} objects, ${zones} zones, ${programs} programs; ${problems.length} problems, ${notes.length} notes`,
+  ].join('\n')
+}
+
 async function main([command = '', folder = '', ...flags]: string[]): Promise<void> {
   const option = (name: string) => {
     const at = flags.indexOf(name)
@@ -244,16 +280,9 @@ async function main([command = '', folder = '', ...flags]: string[]): Promise<vo
     for (const note of notes) console.log(note)
     console.log(`${to} is written. It stays under the licence of the world that it was made from.`)
   } else {
-    const { mounts, root, mud } = await mountWorld(folder, family)
-    const { problems, room, mob, object, zones } = mounts.world(root)
-    for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`)
-    const notes = mud.driver.guard.attempt('load', null, () => mounts.inspect(root)) as typeof problems
-    for (const { file, line, message } of notes) console.log(`${file}:${line} note: ${message}`)
-    console.log(
-      `${room.size} rooms, ${mob.size} mobiles, ${object.size} objects, ${zones.length} zones; ${problems.length} problems, ${notes.length} notes`,
-    )
-    await mud.stop()
-    process.exit(problems.length > 0 ? 1 : 0)
+    const found = await check(folder, family)
+    console.log(flags.includes('--json') ? jsonOf(found) : textOf(found))
+    process.exitCode = found.problems.length > 0 ? 1 : 0
   }
 }
 

@@ -14,6 +14,7 @@ export function emptyWorld(): DikuWorld {
     problems: [],
     files: new Map(),
     parts: [],
+    programs: [],
   }
 }
 
@@ -45,6 +46,7 @@ export function addPart(world: DikuWorld, part: DikuWorld): void {
   world.shops.push(...part.shops)
   for (const [vnum, name] of part.specials) world.specials.set(vnum, name)
   world.parts.push(...part.parts)
+  world.programs.push(...part.programs)
 }
 
 /** The files that an `area.lst` names, up to its `$`; a line that begins with `#` or `*` is a comment. */
@@ -133,6 +135,26 @@ function readEach(tokens: Tokens, world: DikuWorld, zone: DikuZone, readers: Sec
   }
 }
 
+/** Reads mobiles up to #0. @param read reads one behind its number */
+export function readMobiles(tokens: Tokens, world: DikuWorld, read: SectionReaders['mob']): void {
+  const add = (mob: DikuMob) => addOnce(world.mobs, mob, 'mobile', world.problems)
+  tokens.records(
+    'mobile',
+    vnum => add(read(tokens, vnum)),
+    (vnum, error) => add(looseMob(tokens, vnum, error)),
+  )
+}
+
+/** Reads objects up to #0. @param read reads one behind its number */
+export function readObjects(tokens: Tokens, world: DikuWorld, read: SectionReaders['object']): void {
+  const add = (object: DikuObject) => addOnce(world.objects, object, 'object', world.problems)
+  tokens.records(
+    'object',
+    vnum => add(read(tokens, vnum)),
+    (vnum, error) => add(looseObject(tokens, vnum, error)),
+  )
+}
+
 function readSection(
   section: string,
   tokens: Tokens,
@@ -141,18 +163,8 @@ function readSection(
   { mob, object, room, section: other }: SectionReaders,
 ): void {
   const { problems } = world
-  if (section === 'MOBILES')
-    tokens.records(
-      'mobile',
-      vnum => addOnce(world.mobs, mob(tokens, vnum), 'mobile', problems),
-      (vnum, error) => addOnce(world.mobs, looseMob(tokens, vnum, error), 'mobile', problems),
-    )
-  else if (section === 'OBJECTS')
-    tokens.records(
-      'object',
-      vnum => addOnce(world.objects, object(tokens, vnum), 'object', problems),
-      (vnum, error) => addOnce(world.objects, looseObject(tokens, vnum, error), 'object', problems),
-    )
+  if (section === 'MOBILES') readMobiles(tokens, world, mob)
+  else if (section === 'OBJECTS') readObjects(tokens, world, object)
   else if (section === 'ROOMS')
     tokens.records(
       'room',
@@ -228,18 +240,25 @@ export function readKept(section: string, tokens: Tokens, world: DikuWorld, zone
   const keep = keptSections[section]
   if (!keep) return false
   const from = tokens.position
-  keep(tokens)
+  keep(tokens, world)
   world.parts.push({ file: zone.place.file, text: `#${section}${tokens.since(from)}` })
   return true
 }
 
-const programs = (tokens: Tokens) => {
+const programs = (tokens: Tokens, world: DikuWorld) => {
   // ROM's stand in the section; Envy's are in files of their own, one named on each line, up to S.
-  if (tokens.peek() === '#') tokens.records('program', () => void tokens.string('a program'))
-  else while (!/^(S\b.*)?$/.test(tokens.toEndOfLine().trim()));
+  if (tokens.peek() !== '#') {
+    while (!/^(S\b.*)?$/.test(tokens.toEndOfLine().trim()));
+    return
+  }
+  tokens.records('program', vnum => {
+    const { place } = tokens
+    tokens.string('a program')
+    world.programs.push({ vnum, name: '', place })
+  })
 }
 
-const keptSections: Readonly<Record<string, (tokens: Tokens) => void>> = {
+const keptSections: Readonly<Record<string, (tokens: Tokens, world: DikuWorld) => void>> = {
   MOBPROGS: programs,
   OBJPROGS: programs,
   ROOMPROGS: programs,

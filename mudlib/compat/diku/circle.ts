@@ -1,17 +1,8 @@
 import { addOnce, addPart, emptyWorld, type ReadFiles, readPart } from '/compat/diku/areas'
+import { readShops, readZone } from '/compat/diku/circle-zones'
 import { circleFlags, Expected, Lines } from '/compat/diku/lines'
-import type {
-  Bits,
-  DikuExit,
-  DikuMob,
-  DikuObject,
-  DikuRoom,
-  DikuShop,
-  DikuWorld,
-  DikuZone,
-  ExtraDescription,
-  ResetCommand,
-} from '/compat/diku/model'
+import type { Bits, DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, ExtraDescription } from '/compat/diku/model'
+import { diceOf } from '/compat/diku/tokens'
 
 // The files of CircleMUD 3.1 and tbaMUD: a folder each for wld, mob, obj, zon and shp, whose `index` lists the files.
 
@@ -29,7 +20,8 @@ export function readCircle(read: ReadFile, family: 'circle31' | 'tba', files?: R
   const each = (kind: string, take: (lines: Lines, part: DikuWorld) => void) => {
     const index = read(`${kind}/index`)
     if (index === null) {
-      if (kind !== 'shp') world.problems.push({ file: `${kind}/index`, line: 0, message: 'there is no such file' })
+      if (kind !== 'shp' && kind !== 'trg')
+        world.problems.push({ file: `${kind}/index`, line: 0, message: 'there is no such file' })
       return
     }
     for (const name of index.split(/\s+/)) {
@@ -64,6 +56,14 @@ export function readCircle(read: ReadFile, family: 'circle31' | 'tba', files?: R
     ),
   )
   each('shp', (lines, part) => readShops(lines, part.shops))
+  // tbaMUD's triggers, which aren't run.
+  each('trg', (lines, part) =>
+    lines.records('trigger', (vnum, place) => {
+      part.programs.push({ vnum, name: lines.text('its name'), place })
+      lines.line('what it is attached to')
+      for (const what of ['its argument', 'its commands']) lines.text(what)
+    }),
+  )
   return world
 }
 
@@ -77,16 +77,12 @@ function flagsOf(words: readonly string[], line: number): Bits {
 function readRoom(lines: Lines, vnum: number, place: { file: string; line: number }): DikuRoom {
   const name = lines.text('its name')
   const text = lines.text('its description')
-  const { line } = lines.place
-  const words = lines.words('zone, flags and sector', 3)
-  // tbaMUD has four words of flags.
-  const four = words.length >= 6 && /^-?\d+$/.test(words[5]!)
-  const flags = flagsOf(four ? words.slice(1, 5) : words.slice(1, 2), line)
-  const sector = Number(words[four ? 5 : 2])
-  if (!Number.isInteger(sector)) throw new Expected(line, `a sector is a number, not '${words[four ? 5 : 2]}'`)
+  const { zone, flags, sector } = lines.lenient(`room #${vnum}`, () => readRoomLine(lines)) ?? {
+    ...{ zone: 0, flags: [0], sector: 0 },
+  }
   const room: DikuRoom = {
     vnum,
-    zone: Number(words[0]),
+    zone,
     name,
     text,
     flags,
@@ -97,18 +93,35 @@ function readRoom(lines: Lines, vnum: number, place: { file: string; line: numbe
   }
   for (;;) {
     const at = lines.place.line
-    if (/^#\d/.test(lines.peek() ?? '')) throw new Expected(at, 'the room has no end: an S should be behind it')
+    if (/^[#$]/.test(lines.peek() ?? '#')) {
+      lines.note(`room #${vnum}: the room has no end: an S should be behind it`, at)
+      break
+    }
     const what = lines.line('D, E or S')
     if (what.startsWith('S')) break
     if (what.startsWith('E')) room.extras.push(readExtra(lines))
-    else if (/^D\d/.test(what)) room.exits.set(Number(what.slice(1).match(/^\d+/)![0]), readExit(lines))
-    else if (what.startsWith('T'))
+    else if (/^D\s*\d/.test(what)) {
+      const exit = readExit(lines, vnum)
+      if (exit) room.exits.set(Number(what.match(/\d+/)![0]), exit)
+    } else if (what.startsWith('T'))
       room.triggers = [...(room.triggers ?? []), Number(what.slice(1).trim().split(/\s+/)[0])]
-    else throw new Expected(at, `D and a direction, E or S expected, but there is '${what}'`)
+    // Lines of other servers: each is left out.
+    else lines.note(`room #${vnum}: D and a direction, E or S expected, but there is '${what.slice(0, 40)}'`, at)
   }
   const triggers = readTriggers(lines)
   if (triggers) room.triggers = [...(room.triggers ?? []), ...triggers]
   return room
+}
+
+function readRoomLine(lines: Lines): { zone: number; flags: Bits; sector: number } {
+  const { line } = lines.place
+  const words = lines.words('zone, flags and sector', 3)
+  // tbaMUD has four words of flags.
+  const four = words.length >= 6 && /^-?\d+$/.test(words[5]!)
+  const flags = flagsOf(four ? words.slice(1, 5) : words.slice(1, 2), line)
+  const sector = Number(words[four ? 5 : 2])
+  if (!Number.isInteger(sector)) throw new Expected(line, `a sector is a number, not '${words[four ? 5 : 2]}'`)
+  return { zone: Number(words[0]) || 0, flags, sector }
 }
 
 /** Attached scripts: kept, not interpreted. */
@@ -118,10 +131,13 @@ function readTriggers(lines: Lines): number[] | undefined {
   return found.length > 0 ? found : undefined
 }
 
-function readExit(lines: Lines): DikuExit {
+/** An exit; null where its line of figures is wrong, which is noted. */
+function readExit(lines: Lines, vnum: number): DikuExit | null {
   const text = lines.text("an exit's description")
   const keywords = lines.text("an exit's keywords")
-  const [door, key, to] = lines.numbers('door, key and room of an exit', 3)
+  const figures = lines.lenient(`room #${vnum}`, () => lines.numbers('door, key and room of an exit', 3))
+  if (!figures) return null
+  const [door, key, to] = figures
   return { text, keywords, door: door!, key: key!, to: to! }
 }
 
@@ -137,59 +153,92 @@ function readMob(lines: Lines, vnum: number, place: { file: string; line: number
   const short = lines.text('its short description')
   const long = lines.text('its long description')
   const description = lines.text('its description')
-  const { line } = lines.place
-  const words = lines.words('act flags, affects, alignment and S or E', 4)
-  const four = words.length >= 10
-  const act = flagsOf(four ? words.slice(0, 4) : words.slice(0, 1), line)
-  const affects = flagsOf(four ? words.slice(4, 8) : words.slice(1, 2), line)
-  const alignment = Number(words[four ? 8 : 2])
-  const form = words[four ? 9 : 3]!.toUpperCase()
-  if (form !== 'S' && form !== 'E') throw new Expected(line, `S or E expected at the end, not '${form}'`)
-  const at = lines.place.line
-  const figures = lines.words('level, thac0, armour, hit dice and damage dice', 5)
-  const [level, thac0, ac] = figures.slice(0, 3).map(Number) as [number, number, number]
-  for (const dice of figures.slice(3, 5)) {
-    if (!/^\d+d\d+[+-]\d+$/i.test(dice)) throw new Expected(at, `dice like 2d6+10 expected, not '${dice}'`)
-  }
-  if (![level, thac0, ac].every(Number.isInteger))
-    throw new Expected(at, `level, thac0 and armour are numbers, not '${figures.slice(0, 3).join(' ')}'`)
-  const [gold, experience] = lines.numbers('gold and experience', 2)
-  const [loadPosition, defaultPosition, sex] = lines.numbers('positions and sex', 3)
-  const abilities: Record<string, number> = {}
-  if (form === 'E') {
-    for (;;) {
-      const { line: number } = lines.place
-      const one = lines.line('E at the end of the abilities')
-      if (one === 'E') break
-      const [, key, value] = /^(\w+):\s*(-?\d+)/.exec(one) ?? []
-      if (!key) throw new Expected(number, `an ability like 'Str: 18', or E, expected, not '${one}'`)
-      abilities[key] = Number(value)
-    }
-  }
-  const triggers = readTriggers(lines)
+  const what = `mobile #${vnum}`
+  const line = lines.lenient(what, () => readFlags(lines))
+  const figures = lines.lenient(what, () => readFigures(lines))
+  const [gold, experience] = lines.lenient(what, () => lines.numbers('gold and experience', 2)) ?? [0, 0]
+  const [loadPosition, defaultPosition, sex] = lines.lenient(what, () => lines.numbers('positions and sex', 3)) ?? [
+    8, 8, 0,
+  ]
+  const { abilities, triggers } = readRest(lines, what, line?.form === 'E')
   return {
-    ...(triggers ? { triggers } : {}),
-    vnum,
-    keywords,
-    short,
-    long,
-    description,
-    act,
-    affects,
-    alignment,
-    level,
-    hitroll: 20 - thac0,
-    armour: 10 * ac,
-    hitDice: figures[3]!,
-    damageDice: figures[4]!,
+    ...(triggers.length > 0 ? { triggers } : {}),
+    ...{ vnum, keywords, short, long, description, place },
+    act: line?.act ?? [0],
+    affects: line?.affects ?? [0],
+    alignment: line?.alignment ?? 0,
+    level: figures?.level ?? 1,
+    hitroll: 20 - (figures?.thac0 ?? 20),
+    armour: 10 * (figures?.ac ?? 10),
+    hitDice: figures?.dice[0] ?? '0d0+0',
+    damageDice: figures?.dice[1] ?? '0d0+0',
     gold: gold!,
     experience: experience!,
     loadPosition: loadPosition!,
     defaultPosition: defaultPosition!,
     sex: sex!,
     abilities,
-    place,
   }
+}
+
+function readFlags(lines: Lines): { act: Bits; affects: Bits; alignment: number; form: string } {
+  const { line } = lines.place
+  const words = lines.words('act flags, affects, alignment and S or E', 4)
+  const four = words.length >= 10
+  const act = flagsOf(four ? words.slice(0, 4) : words.slice(0, 1), line)
+  const affects = flagsOf(four ? words.slice(4, 8) : words.slice(1, 2), line)
+  const alignment = Number(words[four ? 8 : 2])
+  if (!Number.isInteger(alignment)) throw new Expected(line, `an alignment is a number, not '${words[four ? 8 : 2]}'`)
+  const form = words[four ? 9 : 3]!.toUpperCase()
+  if (form !== 'S' && form !== 'E') throw new Expected(line, `S or E expected at the end, not '${form}'`)
+  return { act, affects, alignment, form }
+}
+
+function readFigures(lines: Lines): { level: number; thac0: number; ac: number; dice: string[] } {
+  const { line } = lines.place
+  const figures = lines.words('level, thac0, armour, hit dice and damage dice', 5)
+  const [level, thac0, ac] = figures.slice(0, 3).map(Number) as [number, number, number]
+  if (![level, thac0, ac].every(Number.isInteger))
+    throw new Expected(line, `level, thac0 and armour are numbers, not '${figures.slice(0, 3).join(' ')}'`)
+  const dice = figures.slice(3, 5).map(one => {
+    const read = /[+-]/.test(one) ? diceOf(one) : null
+    if (!read) throw new Expected(line, `dice like 2d6+10 expected, not '${one}'`)
+    return read
+  })
+  return { level, thac0, ac, dice }
+}
+
+/** What is behind a mobile's figures: abilities up to E where it has the form E, and triggers, which some files have before the E. */
+function readRest(
+  lines: Lines,
+  what: string,
+  isLong: boolean,
+): { abilities: Record<string, number>; triggers: number[] } {
+  const abilities: Record<string, number> = {}
+  const triggers: number[] = []
+  let isOpen = isLong
+  for (let next = lines.peek(); next !== null && !/^[#$]/.test(next); next = lines.peek()) {
+    const { line } = lines.place
+    const [, key, value] = /^(\w+)\s*:\s*(-?\d+)?/.exec(next) ?? []
+    const trigger = /^T\s+(\d+)/.exec(next)
+    lines.line('a line')
+    if (trigger) triggers.push(Number(trigger[1]))
+    else if (next === 'E') isOpen = false
+    // Servers pass over an ability that they don't know.
+    else if (key !== undefined) {
+      if (value !== undefined) abilities[key] = Number(value)
+    } else if (next.startsWith('>')) skipProgram(lines)
+    else if (next !== '|')
+      lines.note(`${what}: an ability like 'Str: 18', or E, expected, not '${next.slice(0, 40)}'`, line)
+  }
+  if (isOpen) lines.note(`${what}: its abilities have no end: an E should be behind them`)
+  return { abilities, triggers }
+}
+
+/** A program that stands in the file, `> trigger~ text~`: left out. */
+function skipProgram(lines: Lines): void {
+  if (!lines.taken.trimEnd().endsWith('~')) lines.text('a trigger')
+  lines.text('a program')
 }
 
 // ---- objects
@@ -204,11 +253,7 @@ function fillVessel(object: DikuObject): DikuObject {
   return isVessel && object.weight < held ? { ...object, weight: held + 5 } : object
 }
 
-function readObject(lines: Lines, vnum: number, place: { file: string; line: number }): DikuObject {
-  const keywords = lines.text('its keywords')
-  const short = lines.text('its short description')
-  const long = lines.text('its long description')
-  const action = lines.text('its action description')
+function readTypes(lines: Lines): { type: number; extra: Bits; wear: Bits; permanent: { permanent?: Bits } } {
   const { line } = lines.place
   const words = lines.words('type, extra and wear flags', 3)
   const type = Number(words[0])
@@ -218,8 +263,21 @@ function readObject(lines: Lines, vnum: number, place: { file: string; line: num
   const extra = flagsOf(many ? words.slice(1, 5) : words.slice(1, 2), line)
   const wear = flagsOf(many ? words.slice(5, 9) : words.slice(2, 3), line)
   const permanent = many ? { permanent: flagsOf(words.slice(9, 13), line) } : {}
-  const values = lines.numbers('four values', 4)
-  const [weight, cost, rent, ...tail] = lines.numbers('weight, cost and rent', 3, 5)
+  return { type, extra, wear, permanent }
+}
+
+function readObject(lines: Lines, vnum: number, place: { file: string; line: number }): DikuObject {
+  const keywords = lines.text('its keywords')
+  const short = lines.text('its short description')
+  const long = lines.text('its long description')
+  const action = lines.text('its action description')
+  const what = `object #${vnum}`
+  const first = lines.lenient(what, () => readTypes(lines))
+  const { type, extra, wear, permanent } = first ?? { type: 13, extra: [0], wear: [0], permanent: {} }
+  const values = lines.lenient(what, () => lines.numbers('four values', 4)) ?? [0, 0, 0, 0]
+  const [weight, cost, rent, ...tail] = lines.lenient(what, () => lines.numbers('weight, cost and rent', 2, 5)) ?? [
+    1, 0,
+  ]
   const object: DikuObject = {
     vnum,
     keywords,
@@ -232,169 +290,24 @@ function readObject(lines: Lines, vnum: number, place: { file: string; line: num
     values,
     weight: weight!,
     cost: cost!,
-    rent: rent!,
+    rent: rent ?? 0,
     applies: [],
     extras: [],
     place,
     ...permanent,
     ...(tail.length > 0 ? { tail } : {}),
   }
-  for (let next = lines.peek(); next !== null && /^[EAT]/.test(next); next = lines.peek()) {
+  for (let next = lines.peek(); next !== null && !/^[#$]/.test(next); next = lines.peek()) {
+    const { line } = lines.place
     lines.line('E, A or T')
     if (next.startsWith('T'))
       object.triggers = [...(object.triggers ?? []), Number(next.slice(1).trim().split(/\s+/)[0])]
     if (next.startsWith('E')) object.extras.push(readExtra(lines))
     else if (next.startsWith('A')) {
-      const [location, modifier] = lines.numbers('location and modifier', 2)
-      object.applies.push([location!, modifier!])
-    }
+      const apply = lines.lenient(what, () => lines.numbers('location and modifier', 2))
+      if (apply) object.applies.push([apply[0]!, apply[1]!])
+    } else if (next.startsWith('>')) skipProgram(lines)
+    else if (!/^[T|]/.test(next)) lines.note(`${what}: E, A or T expected, not '${next.slice(0, 40)}'`, line)
   }
   return object
-}
-
-// ---- zones
-
-/** How many numbers follow the letter of a command. */
-const argumentsOf: Record<string, [least: number, most: number]> = {
-  M: [4, 4],
-  O: [4, 4],
-  G: [3, 4],
-  E: [4, 4],
-  P: [4, 4],
-  D: [4, 4],
-  R: [3, 3],
-  T: [4, 5],
-  V: [4, 5],
-}
-
-function readZone(lines: Lines): DikuZone | null {
-  const { place } = lines
-  try {
-    const number = lines.line('# and the number of a zone')
-    const vnum = /^#(\d+)/.exec(number)
-    if (!vnum) throw new Expected(place.line, `a zone begins with # and its number, not '${number}'`)
-    let name = lines.text('its name')
-    // tbaMUD names the builder first: then another string comes before the numbers.
-    const next = lines.peek()
-    let builder: string | undefined
-    if (next !== null && !/^-?\d+\s+-?\d+/.test(next)) {
-      builder = name
-      name = lines.text('its name')
-    }
-    const at = lines.place.line
-    const limits = lines.peek()?.split(/\s+/).slice(4).join(' ') ?? ''
-    const figures = lines.numbers('top, lifespan and reset mode', 3, 10)
-    if (figures.length > 4 && figures.length < 10 && figures.length !== 5) {
-      lines.note(`a zone has 3, 4 or 10 numbers, here are ${figures.length}`, at)
-    }
-    const [bottom, top, lifespan, mode] = figures.length === 3 ? [Number(vnum[1]) * 100, ...figures] : figures
-    const commands = readCommands(lines)
-    return {
-      vnum: Number(vnum[1]),
-      name,
-      bottom: bottom!,
-      top: top!,
-      lifespan: lifespan!,
-      mode: mode!,
-      commands,
-      place,
-      header: figures.length === 3 ? 3 : 4,
-      ...(builder === undefined ? {} : { builder }),
-      ...(limits === '' ? {} : { limits }),
-    }
-  } catch (error) {
-    if (!(error instanceof Expected)) throw error
-    lines.note(error.message, error.line)
-    return null
-  }
-}
-
-function readCommands(lines: Lines): ResetCommand[] {
-  const commands: ResetCommand[] = []
-  for (let line = lines.peek(); line !== null; line = lines.peek()) {
-    const { place } = lines
-    lines.line('a command')
-    const letter = line[0]!
-    if (letter === 'S' || letter === '$') return commands
-    const [least, most] = argumentsOf[letter] ?? [0, 0]
-    if (most === 0) {
-      lines.note(`'${letter}' is no reset command; there are ${Object.keys(argumentsOf).join(', ')} and S`, place.line)
-      continue
-    }
-    const numbers: number[] = []
-    for (const word of line.slice(1).trim().split(/\s+/)) {
-      if (numbers.length >= most || !/^-?\d+$/.test(word)) break
-      numbers.push(Number(word))
-    }
-    if (numbers.length < least) {
-      lines.note(`${letter} takes ${least} numbers, here are ${numbers.length}: '${line.slice(0, 40)}'`, place.line)
-      continue
-    }
-    const text = letter === 'V' ? { text: line.slice(1).trim().split(/\s+/).slice(numbers.length).join(' ') } : {}
-    commands.push({ letter, ifFlag: numbers[0] !== 0, args: numbers.slice(1), place, ...text })
-  }
-  lines.note('the list of commands has no end: an S should be behind it', lines.place.line)
-  return commands
-}
-
-// ---- shops
-
-function readShops(lines: Lines, shops: DikuShop[]): void {
-  const first = lines.peek()
-  if (first?.includes('v3.0')) lines.line('the version')
-  else if (!first?.startsWith('$'))
-    lines.note('the first line should say v3.0; older shop files are read as if it did', lines.place.line)
-  lines.records('shop', (vnum, place) => {
-    const products = list(lines, 'a product')
-    const profitBuy = decimal(lines, 'profit when it sells')
-    const profitSell = decimal(lines, 'profit when it buys')
-    const buyTypes: string[] = []
-    for (
-      let line = lines.line('a type that it buys, or -1');
-      line !== '-1';
-      line = lines.line('a type that it buys, or -1')
-    ) {
-      buyTypes.push(line)
-    }
-    const messages = Array.from({ length: 7 }, () => lines.text('a message'))
-    const [temper] = lines.numbers('temper', 1)
-    const flags = lines.line('flags')
-    const [keeper] = lines.numbers('the keeper', 1)
-    const [tradeWith] = lines.numbers('with whom it trades', 1)
-    const rooms = list(lines, 'a room')
-    const hours = Array.from({ length: 4 }, () => lines.numbers('an hour', 1)[0]!) as DikuShop['hours']
-    shops.push({
-      vnum,
-      keeper: keeper!,
-      products,
-      buyTypes,
-      profitBuy,
-      profitSell,
-      rooms,
-      messages,
-      tradeWith: tradeWith!,
-      hours,
-      place,
-      temper: temper!,
-      flags,
-    })
-  })
-}
-
-/** Numbers, one a line, up to -1. */
-function list(lines: Lines, what: string): number[] {
-  const found: number[] = []
-  for (;;) {
-    const [number] = lines.numbers(`${what}, or -1`, 1)
-    if (number === -1) return found
-    found.push(number!)
-  }
-}
-
-function decimal(lines: Lines, what: string): number {
-  const { line } = lines.place
-  const text = lines.line(what)
-  const value = Number(text.split(/\s+/)[0])
-  if (!Number.isFinite(value)) throw new Expected(line, `${what}: a number like 1.15 expected, not '${text}'`)
-  return value
 }

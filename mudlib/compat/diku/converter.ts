@@ -1,5 +1,6 @@
 import { type Made, madeRoom } from '/compat/diku/convert'
 import type { Family } from '/compat/diku/families'
+import { leftOut } from '/compat/diku/left-out'
 import { madeMob } from '/compat/diku/mob-program'
 import type { DikuWorld, DikuZone } from '/compat/diku/model'
 import type { Mounts } from '/compat/diku/mounts'
@@ -90,7 +91,8 @@ class Conversion {
       if (own.length > 0)
         files[`${this.folders.get(zone.vnum)}/zone.ts`] = zoneProgram(zone, own, this.folders.get(zone.vnum)!)
     }
-    return { files, notes: this.lists.notes }
+    const programs = leftOut(world).map(({ file, line, message }) => `${file}:${line} ${message}`)
+    return { files, notes: [...this.lists.notes, ...programs] }
   }
 
   /** The zone of something: by the room's own line or the file's, else by its number. */

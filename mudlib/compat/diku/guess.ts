@@ -27,8 +27,9 @@ function ofAreas(texts: readonly string[]): Family {
     if (!from) continue
     const rest = text.slice(from.index + from[0].length)
     const mobiles = rest.slice(0, /^#(?:0\b|[A-Z$])/m.exec(rest)?.index)
-    merc += mobiles.match(/^\S+[ \t]+\S+[ \t]+[+-]?\d+[ \t]+S\s*$/gm)?.length ?? 0
-    rom += mobiles.match(/^\S+[ \t]+\S+[ \t]+(?:\S+[ \t]+){0,2}[+-]?\d+[ \t]+[+-]?\d+\s*$/gm)?.length ?? 0
+    // The line of flags is behind the last string.
+    merc += mobiles.match(/~\s*\n\S+[ \t]+\S+[ \t]+[+-]?\d+[ \t]+S\s*$/gm)?.length ?? 0
+    rom += mobiles.match(/~\s*\n\S+[ \t]+\S+[ \t]+(?:\S+[ \t]+){0,2}[+-]?\d+[ \t]+[+-]?\d+\s*$/gm)?.length ?? 0
   }
   return merc > rom ? 'merc' : 'rom'
 }

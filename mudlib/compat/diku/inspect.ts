@@ -1,4 +1,5 @@
 import { hasMercNumbers, traitsOf } from '/compat/diku/families'
+import { leftOut } from '/compat/diku/left-out'
 import type { DikuWorld, Place, Problem, ResetCommand } from '/compat/diku/model'
 import { unknownSpells } from '/compat/diku/object-program'
 import { isKnownSpecial } from '/compat/diku/specials'
@@ -14,7 +15,7 @@ const told = 20
  * world has many of these at its edges.
  */
 export function inspect(world: DikuWorld, family: string): Problem[] {
-  const notes: Problem[] = []
+  const notes: Problem[] = leftOut(world)
   for (const room of world.rooms.values()) {
     for (const [way, { to, key }] of room.exits) {
       if (to > 0 && to < 65535 && !world.rooms.has(to))

@@ -10,6 +10,9 @@ export class Expected extends Error {
   }
 }
 
+/** The number of a record that stands at the end of a file, with nothing in it. */
+const lastRecord = 99999
+
 /** Reads a file of the Diku family line by line: numbers, strings that end with `~`, records that begin with `#`. */
 export class Lines {
   readonly file: string
@@ -63,6 +66,11 @@ export class Lines {
         parts.push(whole.slice(0, -1))
         return parts.join('\n')
       }
+      // Where the next record begins before it ends, its ~ is missing: that record isn't part of it.
+      if (/^#\d+\s*$/.test(line) && this.isInRecord) {
+        this.note(`${what} has no end: a ~ should be behind its last line`, start + 1)
+        return parts.join('\n')
+      }
       parts.push(line)
     }
     this.at = start
@@ -96,6 +104,30 @@ export class Lines {
     throw new Expected(line, message)
   }
 
+  /** The line that was taken last. */
+  get taken(): string {
+    return this.lines[this.at - 1] ?? ''
+  }
+
+  /**
+   * Reads a line of a record. Where it is wrong, that is noted and the record goes on behind it; a line that begins another record is
+   * left to it.
+   * @returns null where the line is wrong
+   */
+  lenient<T>(what: string, read: () => T): T | null {
+    if (/^[#$]/.test(this.peek() ?? '#')) {
+      this.note(`${what}: its record ends before all is told`, this.at + 1)
+      return null
+    }
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof Expected)) throw error
+      this.note(`${what}: ${error.message}`, error.line)
+      return null
+    }
+  }
+
   /** Notes what is wrong and goes on. */
   note(message: string, line = this.at): void {
     this.problems.push({ file: this.file, line, message })
@@ -115,15 +147,23 @@ export class Lines {
         this.skip()
         continue
       }
+      // CircleMUD's old files end so.
+      if (Number(vnum[1]) === lastRecord && /^(#|\$|$)/.test(this.peek() ?? '')) continue
+      this.isInRecord = true
       try {
         read(Number(vnum[1]), place)
       } catch (error) {
         if (!(error instanceof Expected)) throw error
         this.note(`${what} #${vnum[1]}: ${error.message}`, error.line)
         this.skip()
+      } finally {
+        this.isInRecord = false
       }
     }
   }
+
+  /** Whether a record is being read, in which no other can begin. */
+  private isInRecord = false
 
   /** On to the next record. */
   private skip(): void {

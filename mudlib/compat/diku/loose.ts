@@ -1,8 +1,8 @@
 import type { Expected } from '/compat/diku/lines'
-import { looseTail, type Tail } from '/compat/diku/loose-tails'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuZone, RomMob } from '/compat/diku/model'
 import { romRaces } from '/compat/diku/rom-races'
 import { conditions, positionOf, sexOf, types, valueShape } from '/compat/diku/rom-words'
+import { readTail, type Tail } from '/compat/diku/tails'
 import { diceOf, flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
 // Records of Merc's kind that the reader of their family can't read: servers have grown fields of their own, and files have errors.
@@ -107,7 +107,7 @@ export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob
   if (!rolls) isWhole = false
   else if (rolls.dice.length >= 3) isWhole = readRomFigures(tokens, mob, rolls, before) && isWhole
   else isWhole = readMercFigures(tokens, mob, rolls) && isWhole
-  const tail = looseTail(tokens, 'mobile')
+  const tail = readTail(tokens, 'mobile')
   addTail(mob, tail)
   if (!isWhole) tokens.note(`mobile #${vnum}: ${error.message}`, error.line)
   return mob
@@ -246,7 +246,7 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
   // A quote that has no end is an error of the file.
   const isQuoted = !values.some(word => /^['"]/.test(word))
   isWhole = isWhole && isQuoted && values.length >= 4 && last.length >= 2 && isNumber(last[0])
-  const { applies, affects, extras, scripts } = looseTail(tokens, 'object')
+  const { applies, affects, extras, scripts } = readTail(tokens, 'object')
   Object.assign(object, { applies, extras }, scripts.length > 0 ? { scripts } : {})
   if (object.rom) object.rom.affects = affects
   if (!isWhole) tokens.note(`object #${vnum}: ${error.message}`, error.line)
@@ -317,7 +317,7 @@ export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: E
       tokens.letter('E')
       room.extras.push({ keywords: text(tokens, 'keywords'), text: text(tokens, 'an extra description') })
     } else if (/^[>|]/.test(line)) {
-      const { scripts } = looseTail(tokens, 'room')
+      const { scripts } = readTail(tokens, 'room')
       room.scripts = [...(room.scripts ?? []), ...scripts]
     } else {
       readRoomLetter(tokens, room, line)

@@ -1,7 +1,7 @@
 import { type ReadFiles, readAreas, readCommands, readKept, readSections, readShopLists } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
-import { readScripts } from '/compat/diku/loose-tails'
 import type { DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, ExtraDescription } from '/compat/diku/model'
+import { readTail } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of Merc 2.1 and its dialects (Envy, GodWars, ROM 2.3): one for each area, listed in `area.lst`.
@@ -56,7 +56,7 @@ export function readMercMob(tokens: Tokens, vnum: number): DikuMob {
   const damageDice = tokens.dice('damage')
   const [gold, experience] = [tokens.number('gold'), tokens.number('experience')]
   const [load, usual, sex] = [tokens.number('position'), tokens.number('usual position'), tokens.number('sex')]
-  const scripts = readScripts(tokens)
+  const { scripts } = readTail(tokens, 'mobile')
   return {
     ...{ vnum, keywords, short, long, description, place },
     act: [act | 1],
@@ -84,18 +84,8 @@ export function readMercObject(tokens: Tokens, vnum: number): DikuObject {
     wear: [wear],
     ...{ values, weight, cost, rent, applies: [], extras: [] },
   }
-  for (;;) {
-    const next = tokens.peek()
-    if (next === 'A') {
-      tokens.letter('A')
-      object.applies.push([tokens.number('a location'), tokens.number('a modifier')])
-    } else if (next === 'E') {
-      tokens.letter('E')
-      object.extras.push(readExtra(tokens))
-    } else if (next === '>') object.scripts = [...(object.scripts ?? []), ...readScripts(tokens)]
-    else if (next === '#' || next === '') return object
-    else throw new Expected(tokens.line, `A or E expected, not '${tokens.peekLine()?.slice(0, 20)}'`)
-  }
+  const { applies, extras, scripts } = readTail(tokens, 'object')
+  return { ...object, applies, extras, ...(scripts.length > 0 ? { scripts } : {}) }
 }
 
 function readExtra(tokens: Tokens): ExtraDescription {

@@ -131,9 +131,28 @@ function protectionOf({ armour }: DikuMob): number {
   return Math.max(0, Math.round((100 - armour) / 20))
 }
 
+/**
+ * Merc 2.1 makes its mobiles by level, and doesn't use what their files say of hit points, blows and armour: hit points are eight for
+ * each level and a quarter to the whole of the level's square, a blow is half to one and a half of the level, armour goes from 100 to
+ * -100 at level 32.
+ */
+function byLevel(mob: DikuMob): DikuMob {
+  const level = Math.max(1, mob.level)
+  const [least, most] = [Math.floor((level * level) / 4), level * level]
+  const [weak, strong] = [Math.floor(level / 2), Math.floor((level * 3) / 2)]
+  return {
+    ...mob,
+    hitDice: `1d${most - least + 1}+${8 * level + least - 1}`,
+    damageDice: `1d${strong - weak + 1}${weak < 1 ? '-' : '+'}${Math.abs(weak - 1)}`,
+    armour: 100 - Math.floor((level * 200) / 32),
+  }
+}
+
 const isNothing = (dice: string) => /^0+d\d+[+-]0+$/.test(dice)
 
-export function madeMob(mob: DikuMob, world: DikuWorld, root: string, family: string): Made {
+export function madeMob(written: DikuMob, world: DikuWorld, root: string, family: string): Made {
+  // ROM 2.3 has dice of its own, which it uses.
+  const mob = family === 'merc' && !written.rom ? byLevel(written) : written
   const isRom = hasMercNumbers(family)
   const flags = isRom ? romActs : circleActs
   const [name = 'mobile', ...aliases] = words(mob.keywords)

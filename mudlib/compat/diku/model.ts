@@ -15,12 +15,21 @@ export interface DikuWorld {
   shut?: ReadonlySet<string>
   /** Sections that are kept unchanged: helps, socials, programs. */
   readonly parts: FilePart[]
+  /** Programs that stand by themselves and are attached by number: tbaMUD's triggers, ROM's mob programs. Not run. */
+  readonly programs: DikuProgram[]
 }
 
 /** A section of a file that isn't interpreted, and is written back unchanged. */
 export interface FilePart {
   file: string
   text: string
+}
+
+/** A program with a number of its own. */
+export interface DikuProgram {
+  vnum: number
+  name: string
+  place: Place
 }
 
 /** A key and its value as a file of SMAUG has them, the `~` of a text included. */

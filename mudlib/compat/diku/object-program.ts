@@ -77,6 +77,22 @@ const hits = [
   'punch',
   'stab',
 ]
+/** Those of Merc and SMAUG, which are others. */
+const mercHits = [
+  'hit',
+  'slice',
+  'stab',
+  'slash',
+  'whip',
+  'claw',
+  'blast',
+  'pound',
+  'crush',
+  'hit',
+  'bite',
+  'pierce',
+  'hit',
+]
 const liquids = [
   'water',
   'beer',
@@ -242,7 +258,7 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
   const own: Record<string, () => Record<string, unknown>> = {
     weapon: () => ({
       damage: `${Math.max(1, v1)}d${Math.max(1, v2)}`,
-      hitVerb: family === 'rom' ? plainVerb(hit) : (hits[v3] ?? 'hit'),
+      hitVerb: family === 'rom' ? plainVerb(hit) : ((isRom ? mercHits : hits)[v3] ?? 'hit'),
       ...(damageTypes[hit] ? { damageType: damageTypes[hit] } : {}),
     }),
     armour: () => ({ protection: object.type === 9 ? protectionOf(v0, place) : 0, place }),

@@ -1,5 +1,15 @@
-import { type ReadFiles, readAreas, readCommands, readKept, readSections, readShopLists } from '/compat/diku/areas'
+import {
+  type ReadFiles,
+  readAreas,
+  readCommands,
+  readKept,
+  readMobiles,
+  readObjects,
+  readSections,
+  readShopLists,
+} from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
+import { readMercMob, readMercObject } from '/compat/diku/merc'
 import type {
   DikuMob,
   DikuObject,
@@ -12,6 +22,7 @@ import type {
 } from '/compat/diku/model'
 import { romRaces } from '/compat/diku/rom-races'
 import { conditions, positionOf, sexOf, types, valueShape } from '/compat/diku/rom-words'
+import { readTail } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of ROM 2.4: one for each area, all its sections in it; `area.lst` lists them.
@@ -43,6 +54,15 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       return
     case 'SHOPS':
       readShopLists(tokens, world.shops)
+      return
+    // Records as Merc has them: the file is written back as it is.
+    case 'MOBOLD':
+      tokens.isOdd = true
+      readMobiles(tokens, world, readMercMob)
+      return
+    case 'OBJOLD':
+      tokens.isOdd = true
+      readObjects(tokens, world, readMercObject)
       return
     default:
       if (!readKept(section, tokens, world, zone)) throw new Expected(line, `there is no section #${section}`)
@@ -112,19 +132,11 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
   // All are NPCs: bit 0. A race adds its own.
   let act = actAsWritten | 1 | (ofRace?.act ?? 0)
   let affects = affectsAsWritten | (ofRace?.affects ?? 0)
-  for (;;) {
-    const next = tokens.peek()
-    if (next === 'F') {
-      tokens.letter('F')
-      const what = tokens.word('which flags are removed')
-      const bits = tokens.flags('flags that are removed')
-      rom.removed.push([what, bits])
-      if (what.startsWith('act')) act &= ~bits
-      else if (what.startsWith('aff')) affects &= ~bits
-    } else if (next === 'M') {
-      tokens.letter('M')
-      rom.programs.push([tokens.word('a trigger'), tokens.number('a program'), tokens.string("a trigger's phrase")])
-    } else break
+  const { programs, removed, scripts } = readTail(tokens, 'mobile')
+  Object.assign(rom, { programs, removed })
+  for (const [what, bits] of removed) {
+    if (what.startsWith('act')) act &= ~bits
+    else if (what.startsWith('aff')) affects &= ~bits
   }
   return {
     vnum,
@@ -149,6 +161,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
     race,
     place,
     rom,
+    ...(scripts.length > 0 ? { scripts } : {}),
   }
 }
 
@@ -190,24 +203,9 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   object.cost = tokens.number('its cost')
   const condition = tokens.letter('its condition')
   object.condition = conditions[condition] ?? 100
-  const affects: NonNullable<DikuObject['rom']>['affects'] = []
+  const { applies, affects, extras, scripts } = readTail(tokens, 'object')
   object.rom = { condition, typeName, affects }
-  for (;;) {
-    const next = tokens.peek()
-    if (next === 'A') {
-      tokens.letter('A')
-      object.applies.push([tokens.number('a location'), tokens.number('a modifier')])
-    } else if (next === 'F') {
-      tokens.letter('F')
-      const where = tokens.letter('A, I, R or V')
-      const [location, modifier] = [tokens.number('a location'), tokens.number('a modifier')]
-      object.applies.push([location, modifier])
-      affects.push([where, location, modifier, tokens.flags('bits')])
-    } else if (next === 'E') {
-      tokens.letter('E')
-      object.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
-    } else return object
-  }
+  return { ...object, applies, extras, ...(scripts.length > 0 ? { scripts } : {}) }
 }
 
 /** The five values, whose meaning depends on the type; what is a name is 0 among them and told beside. */

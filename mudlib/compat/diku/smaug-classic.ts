@@ -1,7 +1,7 @@
-import { readCommands, readSections, shopOf } from '/compat/diku/areas'
+import { readCommands, readKept, readSections, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
-import { readScripts } from '/compat/diku/loose-tails'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
+import { readScripts } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
 // SMAUG's older area files: sections and numbers as Merc has them, with programs after what they belong to.
@@ -42,6 +42,7 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       while (tokens.number('the keeper of a repair shop, or 0') !== 0) tokens.toEndOfLine()
       return
     default:
+      if (readKept(section, tokens, world, zone)) return
       // A one-line section about the area: version, weather, money.
       tokens.toEndOfLine()
   }

@@ -1,6 +1,6 @@
-import { addOnce, type ReadFiles, readAreas, shopOf } from '/compat/diku/areas'
+import { addOnce, type ReadFiles, readAreas, readKept, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
-import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, RawKey } from '/compat/diku/model'
+import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, RawKey, Script } from '/compat/diku/model'
 import { commonTypes } from '/compat/diku/rom-words'
 import { readClassicArea } from '/compat/diku/smaug-classic'
 import type { Tokens } from '/compat/diku/tokens'
@@ -13,6 +13,7 @@ export function readSmaug(read: (path: string) => string | null, files?: ReadFil
 }
 
 function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
+  // FUSS has its helps in a file of their own, as Merc has them.
   if (!tokens.all.trimStart().startsWith('#FUSSAREA')) {
     readClassicArea(tokens, world, zone)
     return
@@ -21,11 +22,12 @@ function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
     const { line } = tokens
     try {
       const section = tokens.word('a section')
-      if (section === '#ENDAREA') return
+      if (section === '#ENDAREA' || section.startsWith('#$')) return
       if (section === '#FUSSAREA') continue
       if (section === '#AREADATA') readAreaData(tokens, zone)
       else if (section === '#MOBILE') addOnce(world.mobs, readMob(tokens, world), 'mobile', world.problems)
       else if (section === '#OBJECT') addOnce(world.objects, readObject(tokens), 'object', world.problems)
+      else if (section === '#HELPS') readKept('HELPS', tokens, world, zone)
       else if (section === '#ROOM') addOnce(world.rooms, readRoom(tokens, zone), 'room', world.problems)
       else throw new Expected(line, `#MOBILE, #OBJECT, #ROOM or #ENDAREA expected, not '${section.slice(0, 30)}'`)
     } catch (error) {
@@ -46,15 +48,16 @@ const texts = new Set(
 /**
  * Reads keys and values up to the end of a section.
  * @param take takes a key with its value; returns false for an unknown key
+ * @param scripts where its programs are put
  * @returns all of them as they are written
  */
-function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean): RawKey[] {
+function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean, scripts: Script[] = []): RawKey[] {
   const keys: RawKey[] = []
   for (;;) {
     const key = tokens.word(`a key, or ${end}`)
     if (key === end) return keys
     const from = tokens.position
-    if (key === '#MUDPROG') readKeys(tokens, '#ENDPROG', () => false)
+    if (key === '#MUDPROG') scripts.push(readScript(tokens))
     else if (key === '#EXDESC' && !take(key)) readKeys(tokens, '#ENDEXDESC', () => false)
     else if (key.startsWith('#') && key !== '#EXDESC' && key !== '#EXIT')
       throw new Expected(tokens.line, `'${key}' before ${end}`)
@@ -64,6 +67,19 @@ function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean): 
     }
     keys.push([key, tokens.since(from).trimEnd()])
   }
+}
+
+/** A program in what it belongs to. */
+function readScript(tokens: Tokens): Script {
+  const script = { trigger: '', text: '' }
+  readKeys(tokens, '#ENDPROG', key => {
+    if (key === 'Progtype') script.trigger = tokens.string(key)
+    else if (key === 'Arglist') script.trigger += ` ${tokens.string(key)}`
+    else if (key === 'Comlist') script.text = tokens.string(key)
+    else return false
+    return true
+  })
+  return script
 }
 
 function readAreaData(tokens: Tokens, zone: DikuZone): void {
@@ -135,30 +151,37 @@ function readMob(tokens: Tokens, world: DikuWorld): DikuMob {
     place: tokens.place,
   }
   let specfun = ''
-  mob.keys = readKeys(tokens, '#ENDMOBILE', key => {
-    if (key === 'Vnum') mob.vnum = tokens.number('its number')
-    else if (key === 'Keywords') mob.keywords = tokens.string(key)
-    else if (key === 'Short') mob.short = tokens.string(key)
-    else if (key === 'Long') mob.long = tokens.string(key)
-    else if (key === 'Desc') mob.description = tokens.string(key)
-    else if (key === 'Race') mob.race = tokens.string(key)
-    else if (key === 'Specfun') specfun = tokens.string(key)
-    else if (key === 'Position') mob.loadPosition = positions[tokens.string(key)] ?? 8
-    else if (key === 'Gender') mob.sex = genders[tokens.string(key)] ?? 0
-    else if (key === 'Actflags') {
-      for (const flag of tokens.string(key).split(/\s+/)) mob.act = [mob.act[0]! | (1 << (actBits[flag] ?? 0))]
-    } else if (key === 'Affected') {
-      mob.affects = bitsOf(tokens.string(key), word => affectBits[word] ?? -1)
-    } else if (key === 'Stats1') {
-      const [alignment = 0, level = 1, , armour = 0, gold = 0, experience = 0] = numbers(tokens)
-      Object.assign(mob, { alignment, level, armour, gold, experience })
-    } else if (key === 'Stats2') mob.hitDice = diceOf(numbers(tokens))
-    else if (key === 'Stats3') mob.damageDice = diceOf(numbers(tokens))
-    else if (key === 'Stats4') mob.hitroll = numbers(tokens)[1] ?? 0
-    else if (key === 'ShopData') world.shops.push(shopOf(mob.vnum, numbers(tokens), mob.place))
-    else return false
-    return true
-  })
+  const scripts: Script[] = []
+  mob.keys = readKeys(
+    tokens,
+    '#ENDMOBILE',
+    key => {
+      if (key === 'Vnum') mob.vnum = tokens.number('its number')
+      else if (key === 'Keywords') mob.keywords = tokens.string(key)
+      else if (key === 'Short') mob.short = tokens.string(key)
+      else if (key === 'Long') mob.long = tokens.string(key)
+      else if (key === 'Desc') mob.description = tokens.string(key)
+      else if (key === 'Race') mob.race = tokens.string(key)
+      else if (key === 'Specfun') specfun = tokens.string(key)
+      else if (key === 'Position') mob.loadPosition = positions[tokens.string(key)] ?? 8
+      else if (key === 'Gender') mob.sex = genders[tokens.string(key)] ?? 0
+      else if (key === 'Actflags') {
+        for (const flag of tokens.string(key).split(/\s+/)) mob.act = [mob.act[0]! | (1 << (actBits[flag] ?? 0))]
+      } else if (key === 'Affected') {
+        mob.affects = bitsOf(tokens.string(key), word => affectBits[word] ?? -1)
+      } else if (key === 'Stats1') {
+        const [alignment = 0, level = 1, , armour = 0, gold = 0, experience = 0] = numbers(tokens)
+        Object.assign(mob, { alignment, level, armour, gold, experience })
+      } else if (key === 'Stats2') mob.hitDice = diceOf(numbers(tokens))
+      else if (key === 'Stats3') mob.damageDice = diceOf(numbers(tokens))
+      else if (key === 'Stats4') mob.hitroll = numbers(tokens)[1] ?? 0
+      else if (key === 'ShopData') world.shops.push(shopOf(mob.vnum, numbers(tokens), mob.place))
+      else return false
+      return true
+    },
+    scripts,
+  )
+  if (scripts.length > 0) mob.scripts = scripts
   if (specfun !== '' && specfun !== 'none') world.specials.set(mob.vnum, specfun)
   return mob
 }
@@ -198,32 +221,39 @@ function readObject(tokens: Tokens): DikuObject {
     extras: [],
     place: tokens.place,
   }
-  object.keys = readKeys(tokens, '#ENDOBJECT', key => {
-    if (key === 'Vnum') object.vnum = tokens.number('its number')
-    else if (key === 'Keywords') object.keywords = tokens.string(key)
-    else if (key === 'Short') object.short = tokens.string(key)
-    else if (key === 'Long') object.long = tokens.string(key)
-    else if (key === 'Type') object.type = types[tokens.string(key)] ?? 12
-    else if (key === 'Flags') {
-      const flags = tokens.string(key)
-      object.extra = bitsOf(flags, word => extraBits[word] ?? -1)
-      if (flags.split(/\s+/).includes('hidden')) object.hidden = true
-    } else if (key === 'WFlags') object.wear = bitsOf(tokens.string(key), word => wearBits.indexOf(word))
-    else if (key === 'Values') object.values = numbers(tokens)
-    else if (key === 'Spells') {
-      // Up to three, between quotes; what is no spell is called NONE.
-      const spells = tokens.toEndOfLine().match(/'[^']*'|\S+/g) ?? []
-      object.names = spells.map(spell => spell.replaceAll("'", '').toLowerCase()).filter(spell => spell !== 'none')
-    } else if (key === 'Stats') {
-      const [weight = 1, cost = 0, rent = 0, level = 0] = numbers(tokens)
-      Object.assign(object, { weight, cost, rent, level })
-    } else if (key === 'Affect') {
-      const [, , modifier = 0, location = 0] = numbers(tokens)
-      object.applies.push([location, modifier])
-    } else if (key === '#EXDESC') object.extras.push(readExtra(tokens))
-    else return false
-    return true
-  })
+  const scripts: Script[] = []
+  object.keys = readKeys(
+    tokens,
+    '#ENDOBJECT',
+    key => {
+      if (key === 'Vnum') object.vnum = tokens.number('its number')
+      else if (key === 'Keywords') object.keywords = tokens.string(key)
+      else if (key === 'Short') object.short = tokens.string(key)
+      else if (key === 'Long') object.long = tokens.string(key)
+      else if (key === 'Type') object.type = types[tokens.string(key)] ?? 12
+      else if (key === 'Flags') {
+        const flags = tokens.string(key)
+        object.extra = bitsOf(flags, word => extraBits[word] ?? -1)
+        if (flags.split(/\s+/).includes('hidden')) object.hidden = true
+      } else if (key === 'WFlags') object.wear = bitsOf(tokens.string(key), word => wearBits.indexOf(word))
+      else if (key === 'Values') object.values = numbers(tokens)
+      else if (key === 'Spells') {
+        // Up to three, between quotes; what is no spell is called NONE.
+        const spells = tokens.toEndOfLine().match(/'[^']*'|\S+/g) ?? []
+        object.names = spells.map(spell => spell.replaceAll("'", '').toLowerCase()).filter(spell => spell !== 'none')
+      } else if (key === 'Stats') {
+        const [weight = 1, cost = 0, rent = 0, level = 0] = numbers(tokens)
+        Object.assign(object, { weight, cost, rent, level })
+      } else if (key === 'Affect') {
+        const [, , modifier = 0, location = 0] = numbers(tokens)
+        object.applies.push([location, modifier])
+      } else if (key === '#EXDESC') object.extras.push(readExtra(tokens))
+      else return false
+      return true
+    },
+    scripts,
+  )
+  if (scripts.length > 0) object.scripts = scripts
   return object
 }
 
@@ -280,20 +310,27 @@ function readRoom(tokens: Tokens, zone: DikuZone): DikuRoom {
     extras: [],
     place: tokens.place,
   }
-  room.keys = readKeys(tokens, '#ENDROOM', key => {
-    if (key === 'Vnum') room.vnum = tokens.number('its number')
-    else if (key === 'Name') room.name = tokens.string(key)
-    else if (key === 'Desc') room.text = tokens.string(key)
-    else if (key === 'Sector') room.sector = sectors[tokens.string(key)] ?? 2
-    else if (key === 'Flags') room.flags = bitsOf(tokens.string(key), word => roomBits[word] ?? -1)
-    else if (key === '#EXIT') {
-      const [way, exit] = readExit(tokens)
-      room.exits.set(way, exit)
-    } else if (key === '#EXDESC') room.extras.push(readExtra(tokens))
-    else if (key === 'Reset') readReset(tokens, zone, room.vnum)
-    else return false
-    return true
-  })
+  const scripts: Script[] = []
+  room.keys = readKeys(
+    tokens,
+    '#ENDROOM',
+    key => {
+      if (key === 'Vnum') room.vnum = tokens.number('its number')
+      else if (key === 'Name') room.name = tokens.string(key)
+      else if (key === 'Desc') room.text = tokens.string(key)
+      else if (key === 'Sector') room.sector = sectors[tokens.string(key)] ?? 2
+      else if (key === 'Flags') room.flags = bitsOf(tokens.string(key), word => roomBits[word] ?? -1)
+      else if (key === '#EXIT') {
+        const [way, exit] = readExit(tokens)
+        room.exits.set(way, exit)
+      } else if (key === '#EXDESC') room.extras.push(readExtra(tokens))
+      else if (key === 'Reset') readReset(tokens, zone, room.vnum)
+      else return false
+      return true
+    },
+    scripts,
+  )
+  if (scripts.length > 0) room.scripts = scripts
   return room
 }
 

@@ -180,12 +180,14 @@ export class Tokens {
         vnum = this.number(`the number of a ${what}`)
         if (vnum === 0) return
         const from = this.at
+        const noted = this.problems.length
         this.isInRecord = true
         try {
           read(vnum)
         } catch (error) {
           if (!(error instanceof Expected) || !loosely) throw error
           this.back(from)
+          this.problems.length = noted
           this.isOdd = true
           loosely(vnum, error)
         } finally {

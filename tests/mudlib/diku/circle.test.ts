@@ -93,13 +93,17 @@ test('errors are reported with file and line, and the rest is read', () => {
     "zon/1.zon:6 'X' is no reset command; there are M, O, G, E, P, D, R, T, V and S",
     "zon/1.zon:7 G takes 3 numbers, here are 2: 'G 1 5'",
     'zon/1.zon:10 the list of commands has no end: an S should be behind it',
-    "wld/1.wld:17 room #101: zone, flags and sector: 3 words expected, but there is 'late~'".replace('17', '16'),
+    'wld/1.wld:13 its description has no end: a ~ should be behind its last line',
+    'wld/1.wld:14 room #101: its record ends before all is told',
+    'wld/1.wld:14 room #101: the room has no end: an S should be behind it',
     'wld/index:0 there is no wld/no.wld',
     "mob/1.mob:9 mobile #100: dice like 2d6+10 expected, not '1d2'",
   ])
   expect(world.zones[0]!.commands.map(({ letter }) => letter)).toEqual(['M', 'O'])
-  expect([...world.rooms.keys()]).toEqual([100])
-  expect([...world.mobs.keys()]).toEqual([101])
+  expect([...world.rooms.keys()]).toEqual([100, 101, 102])
+  expect(world.rooms.get(101)!.text).toBe('No end')
+  expect([...world.mobs.keys()]).toEqual([100, 101])
+  expect(world.mobs.get(100)).toMatchObject({ keywords: 'rat', level: 1, act: [3] })
   expect(world.objects.get(100)).toMatchObject({ applies: [[17, -5]], extras: [{ keywords: 'hat', text: 'Tall.\n' }] })
 })
 

@@ -141,7 +141,7 @@ test('an error affects only its own part: quotes, reset lines, sections and room
     return { rooms: [...world.rooms.keys()], problems: world.problems.map(({ message }) => message) }
   }
   expect(circle(hills['wld/1.wld']!.replace('Grey.\n~\nS\n', 'Grey.\n~\n'))).toEqual({
-    rooms: [101],
+    rooms: [100, 101],
     problems: ['room #100: the room has no end: an S should be behind it'],
   })
   expect(circle(hills['wld/1.wld']!.replace('Green.', '~~ Green ~~ and wet.')).problems).toEqual([])

@@ -119,6 +119,8 @@ test('rom: an area written for this test, with an error that affects only its ow
   expect(world.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
     "hills.are:31 mobile #101: alignment: a number expected, not 'high 0'",
   ])
+  // The line is lost, not the mobile.
+  expect(world.mobs.get(101)).toMatchObject({ keywords: 'cat', short: 'a cat', race: 'cat' })
   expect(world.mobs.get(100)).toMatchObject({ level: 2, alignment: -100, act: [(1 << 5) | 1], race: 'rat', gold: 3 })
   expect(world.objects.get(100)).toMatchObject({
     type: 5,

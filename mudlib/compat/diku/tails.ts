@@ -19,7 +19,7 @@ export interface Tail {
  * Reads what is behind the figures of a record, up to the next one. Lines that are not known are left out.
  * @param what a mobile, an object or a room: of a room only its programs are read
  */
-export function looseTail(tokens: Tokens, what: 'mobile' | 'object' | 'room'): Tail {
+export function readTail(tokens: Tokens, what: 'mobile' | 'object' | 'room'): Tail {
   const tail: Tail = { programs: [], removed: [], scripts: [], applies: [], affects: [], extras: [] }
   for (;;) {
     const line = tokens.peekLine()
@@ -54,7 +54,8 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
     const figures = apply[1] === undefined ? /^(-?\d+)\s+(-?\d+)/.exec(tokens.peekLine() ?? '') : apply
     if (apply[1] === undefined && figures) tokens.toEndOfLine()
     if (figures) tail.applies.push([Number(figures[1]), Number(figures[2] ?? 0)])
-    return figures !== null
+    else tokens.odd('objects', line)
+    return true
   }
   if (/^E(\s|$)/.test(line)) {
     tokens.letter('E')
@@ -65,7 +66,10 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
   tokens.letter('F')
   const words = tokens.toEndOfLine().trim() || (tokens.peekLine()?.startsWith('#') ? '' : tokens.toEndOfLine().trim())
   const [where = '', location = '', modifier = '', bits = ''] = words.split(/\s+/)
-  if (!/^-?\d+$/.test(location) || !/^[+-]?\d+$/.test(modifier)) return false
+  if (!/^-?\d+$/.test(location) || !/^[+-]?\d+$/.test(modifier)) {
+    tokens.odd('objects', line)
+    return true
+  }
   tail.applies.push([Number(location), Number(modifier)])
   tail.affects.push([where, Number(location), Number(modifier), isFlags(bits) ? flagsOf(bits) : 0])
   return true

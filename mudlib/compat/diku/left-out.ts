@@ -1,0 +1,52 @@
+import type { DikuWorld, Problem } from '/compat/diku/model'
+
+// Programs of the old servers (scripts, triggers, mob programs), which aren't run here: which there are, and what they belong to.
+
+/** Owners of programs in one file: what each is, and its programs. */
+interface Owners {
+  line: number
+  what: string
+  of: string[]
+  count: number
+}
+
+/** Programs that the files of a world hold, whatever they belong to. */
+export function programCount(world: DikuWorld): number {
+  const own = [...world.rooms.values(), ...world.mobs.values(), ...world.objects.values()]
+  return world.programs.length + own.reduce((sum, { scripts = [] }) => sum + scripts.length, 0)
+}
+
+/** What isn't taken over, by file: how many programs there are, and which. */
+export function leftOut(world: DikuWorld): Problem[] {
+  const byFile = new Map<string, Owners>()
+  const add = (file: string, line: number, what: string, owner: string, count: number) => {
+    const known = byFile.get(`${file} ${what}`)
+    if (known) {
+      known.of.push(owner)
+      known.count += count
+    } else byFile.set(`${file} ${what}`, { line, what, of: [owner], count })
+  }
+  for (const { vnum, name, place } of world.programs)
+    add(place.file, place.line, '', `#${vnum}${name === '' ? '' : ` ${name}`}`, 1)
+  for (const [kind, all] of [
+    ['room', world.rooms],
+    ['mobile', world.mobs],
+    ['object', world.objects],
+  ] as const) {
+    for (const one of all.values()) {
+      const programs = 'rom' in one && one.rom && 'programs' in one.rom ? one.rom.programs : []
+      const names = [
+        ...(one.scripts ?? []).map(({ trigger }) => trigger.split(/\s+/)[0]!),
+        ...programs.map(([trigger, vnum]) => `${trigger} ${vnum}`),
+        ...(one.triggers ?? []).map(String),
+      ]
+      if (names.length > 0)
+        add(one.place.file, one.place.line, kind, `${kind} #${one.vnum} (${names.join(', ')})`, names.length)
+    }
+  }
+  return [...byFile].map(([key, { line, what, of, count }]) => {
+    const programs = what === '' ? 'program' : `program of ${what}s`
+    const number = count === 1 ? `1 ${programs} is` : `${count} ${programs.replace('program', 'programs')} are`
+    return { file: key.slice(0, key.lastIndexOf(' ')), line, message: `${number} left out: ${of.join(', ')}` }
+  })
+}

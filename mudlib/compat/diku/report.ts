@@ -1,0 +1,61 @@
+import { readFile } from 'driver'
+import { traitsOf } from '/compat/diku/families'
+import { guessFamily } from '/compat/diku/guess'
+import { inspect } from '/compat/diku/inspect'
+import { programCount } from '/compat/diku/left-out'
+import type { Problem } from '/compat/diku/model'
+import type { Mounts } from '/compat/diku/mounts'
+import { MudObject } from '/std/object'
+
+/** What was found in a world's files. */
+export interface WorldReport {
+  family: string
+  /** The family's name in a sentence. */
+  title: string
+  rooms: number
+  mobiles: number
+  objects: number
+  zones: number
+  /** Programs, which aren't run. */
+  programs: number
+  /** What could not be read. */
+  problems: Problem[]
+  /** What is read and won't work: exits to no room and the like; and what is left out. */
+  notes: Problem[]
+}
+
+/** Tells what the files of a mounted world hold. */
+export class Report extends MudObject {
+  /** @param root where the world is mounted, `/diku/circle` */
+  of(root: string): WorldReport {
+    const mounts = this.load<Mounts>('/compat/diku/mounts')
+    const { folder, family } = mounts.world(root)
+    const world = mounts.parse(folder, family)
+    let problems = [...world.problems]
+    const about = (message: string) => problems.unshift({ file: '', line: 0, message })
+    const likely = guessFamily(path => readFile(`${folder}/${path}`))
+    // Read as another family's, a world has an error on each line: that it is another's says it all.
+    if (likely !== family && mounts.parse(folder, likely).problems.length < problems.length) {
+      const { title } = traitsOf(likely)
+      problems = []
+      about(
+        `this is a world of ${title}: read as one of ${family} it has ${world.problems.length} errors (--family ${likely})`,
+      )
+    }
+    if (world.rooms.size === 0)
+      about('there is no room in it: it is no world, or one of a server that is not known here')
+    return {
+      family,
+      title: traitsOf(family).title,
+      rooms: world.rooms.size,
+      mobiles: world.mobs.size,
+      objects: world.objects.size,
+      zones: world.zones.length,
+      programs: programCount(world),
+      problems,
+      notes: inspect(world, family),
+    }
+  }
+}
+
+export default Report
