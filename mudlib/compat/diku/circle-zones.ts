@@ -33,13 +33,14 @@ export function readZone(lines: Lines): DikuZone | null {
       builder = name
       name = lines.text('its name')
     }
-    const at = lines.place.line
-    const limits = lines.peek()?.split(/\s+/).slice(4).join(' ') ?? ''
+    // Other servers have more strings.
+    while (/^(?!-?\d+\s+-?\d+).*~$/.test(lines.peek() ?? '')) lines.line('a string')
+    const header = lines.peek()?.split(/\s+/) ?? []
     const figures = lines.numbers('top, lifespan and reset mode', 3, 10)
-    if (figures.length > 4 && figures.length < 10 && figures.length !== 5) {
-      lines.note(`a zone has 3, 4 or 10 numbers, here are ${figures.length}`, at)
-    }
-    const [bottom, top, lifespan, mode] = figures.length === 3 ? [Number(vnum[1]) * 100, ...figures] : figures
+    // What is behind the four is the server's own; a first number that is above the second is the top.
+    const hasBottom = figures.length > 3 && figures[0]! <= figures[1]!
+    const [bottom, top, lifespan, mode] = hasBottom ? figures : [Number(vnum[1]) * 100, ...figures]
+    const limits = header.slice(hasBottom ? 4 : 3).join(' ')
     const commands = readCommands(lines)
     return {
       vnum: Number(vnum[1]),
@@ -50,7 +51,7 @@ export function readZone(lines: Lines): DikuZone | null {
       mode: mode!,
       commands,
       place,
-      header: figures.length === 3 ? 3 : 4,
+      header: hasBottom ? 4 : 3,
       ...(builder === undefined ? {} : { builder }),
       ...(limits === '' ? {} : { limits }),
     }
@@ -63,6 +64,7 @@ export function readZone(lines: Lines): DikuZone | null {
 
 function readCommands(lines: Lines): ResetCommand[] {
   const commands: ResetCommand[] = []
+  const unknown = new Set<string>()
   for (let line = lines.peek(); line !== null; line = lines.peek()) {
     const { place } = lines
     lines.line('a command')
@@ -70,7 +72,13 @@ function readCommands(lines: Lines): ResetCommand[] {
     if (letter === 'S' || letter === '$') return commands
     const [least, most] = argumentsOf[letter] ?? [0, 0]
     if (most === 0) {
-      lines.note(`'${letter}' is no reset command; there are ${Object.keys(argumentsOf).join(', ')} and S`, place.line)
+      // Servers have more letters: each is told once.
+      if (!unknown.has(letter))
+        lines.note(
+          `'${letter}' is no reset command; there are ${Object.keys(argumentsOf).join(', ')} and S`,
+          place.line,
+        )
+      unknown.add(letter)
       continue
     }
     const numbers: number[] = []

@@ -106,7 +106,7 @@ function readRoom(lines: Lines, vnum: number, place: { file: string; line: numbe
     } else if (what.startsWith('T'))
       room.triggers = [...(room.triggers ?? []), Number(what.slice(1).trim().split(/\s+/)[0])]
     // Lines of other servers: each is left out.
-    else lines.note(`room #${vnum}: D and a direction, E or S expected, but there is '${what.slice(0, 40)}'`, at)
+    else lines.odd('rooms', what, at)
   }
   const triggers = readTriggers(lines)
   if (triggers) room.triggers = [...(room.triggers ?? []), ...triggers]
@@ -187,10 +187,17 @@ function readFlags(lines: Lines): { act: Bits; affects: Bits; alignment: number;
   const four = words.length >= 10
   const act = flagsOf(four ? words.slice(0, 4) : words.slice(0, 1), line)
   const affects = flagsOf(four ? words.slice(4, 8) : words.slice(1, 2), line)
-  const alignment = Number(words[four ? 8 : 2])
-  if (!Number.isInteger(alignment)) throw new Expected(line, `an alignment is a number, not '${words[four ? 8 : 2]}'`)
-  const form = words[four ? 9 : 3]!.toUpperCase()
-  if (form !== 'S' && form !== 'E') throw new Expected(line, `S or E expected at the end, not '${form}'`)
+  // Servers with more words of flags have the alignment and the letter at the end too.
+  const letterAt = four
+    ? 9
+    : Math.max(
+        3,
+        words.findLastIndex((word, i) => /^[A-Za-z]$/.test(word) && /^-?\d+$/.test(words[i - 1] ?? '')),
+      )
+  const alignment = Number(words[letterAt - 1])
+  if (!Number.isInteger(alignment)) throw new Expected(line, `an alignment is a number, not '${words[letterAt - 1]}'`)
+  const form = words[letterAt]!.toUpperCase()
+  if (!/^[A-Z]$/.test(form)) throw new Expected(line, `S or E expected at the end, not '${form}'`)
   return { act, affects, alignment, form }
 }
 
@@ -228,8 +235,7 @@ function readRest(
     else if (key !== undefined) {
       if (value !== undefined) abilities[key] = Number(value)
     } else if (next.startsWith('>')) skipProgram(lines)
-    else if (next !== '|')
-      lines.note(`${what}: an ability like 'Str: 18', or E, expected, not '${next.slice(0, 40)}'`, line)
+    else if (next !== '|') lines.odd('mobiles', next, line)
   }
   if (isOpen) lines.note(`${what}: its abilities have no end: an E should be behind them`)
   return { abilities, triggers }
@@ -307,7 +313,7 @@ function readObject(lines: Lines, vnum: number, place: { file: string; line: num
       const apply = lines.lenient(what, () => lines.numbers('location and modifier', 2))
       if (apply) object.applies.push([apply[0]!, apply[1]!])
     } else if (next.startsWith('>')) skipProgram(lines)
-    else if (!/^[T|]/.test(next)) lines.note(`${what}: E, A or T expected, not '${next.slice(0, 40)}'`, line)
+    else if (!/^[T|]/.test(next)) lines.odd('objects', next, line)
   }
   return object
 }

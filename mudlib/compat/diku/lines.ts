@@ -128,6 +128,18 @@ export class Lines {
     }
   }
 
+  /** Kinds of lines that have been noted. */
+  private readonly known = new Set<string>()
+
+  /** Notes a line that is not read, once for each word that such lines begin with. */
+  odd(where: string, line: string, at: number): void {
+    const word = /^[A-Z]\b|^\w+|^\S/.exec(line)?.[0] ?? ''
+    const kind = `${where} ${/^-?\d/.test(word) ? 'numbers' : word}`
+    if (!this.known.has(kind))
+      this.note(`${where}: a line is not read that begins with '${line.slice(0, 20)}'; there may be more of these`, at)
+    this.known.add(kind)
+  }
+
   /** Notes what is wrong and goes on. */
   note(message: string, line = this.at): void {
     this.problems.push({ file: this.file, line, message })

@@ -3,13 +3,20 @@ import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuZone, RomMob } from '
 import { romRaces } from '/compat/diku/rom-races'
 import { conditions, positionOf, sexOf, types, valueShape } from '/compat/diku/rom-words'
 import { readTail, type Tail } from '/compat/diku/tails'
-import { diceOf, flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
+import { diceOf, flagsOf, isFlags, isSymbol, type Tokens } from '/compat/diku/tokens'
 
 // Records of Merc's kind that the reader of their family can't read: servers have grown fields of their own, and files have errors.
 // A record is read line by line: what each line is, is seen from its words. A field that can't be found has its default.
 
-/** The words of a mobile's line of flags, by how many there are. A server that has more of them has second words of flags. */
-const flagLines: Readonly<Record<number, readonly string[]>> = {
+/** The words of a mobile's line of flags, by how many there are: with Merc's letter at the end, which isn't counted, or without it. */
+const letterLines: Readonly<Record<number, readonly string[]>> = {
+  // dbzc has no affects.
+  2: ['act', 'alignment'],
+  3: ['act', 'affects', 'alignment'],
+  4: ['act', 'more', 'affects', 'alignment'],
+  5: ['act', 'more', 'affects', 'more', 'alignment'],
+}
+const groupLines: Readonly<Record<number, readonly string[]>> = {
   2: ['act', 'affects'],
   3: ['act', 'affects', 'alignment'],
   4: ['act', 'affects', 'alignment', 'group'],
@@ -27,7 +34,7 @@ const typeLines: Readonly<Record<number, readonly string[]>> = {
   5: ['type', 'extra', 'more', 'wear', 'more'],
 }
 
-const isNumber = (word: string | undefined): boolean => word !== undefined && /^[+-]?\d+$/.test(word)
+const isNumber = (word: string | undefined): boolean => word !== undefined && /^[+-]?\d+(\.\d+)?$/.test(word)
 
 /** The words of a line; those between quotes are one. */
 function wordsOf(line: string): string[] {
@@ -106,7 +113,7 @@ export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob
   }
   if (!rolls) isWhole = false
   else if (rolls.dice.length >= 3) isWhole = readRomFigures(tokens, mob, rolls, before) && isWhole
-  else isWhole = readMercFigures(tokens, mob, rolls) && isWhole
+  else isWhole = readMercFigures(tokens, mob, rolls, before) && isWhole
   const tail = readTail(tokens, 'mobile')
   addTail(mob, tail)
   if (!isWhole) tokens.note(`mobile #${vnum}: ${error.message}`, error.line)
@@ -119,7 +126,15 @@ function readFlags(tokens: Tokens, mob: DikuMob): boolean {
   const words = wordsOf(line ?? '')
   if (line === null || diceLine(line) || !isFlags(words[0] ?? '')) return false
   takeLine(tokens)
-  const { act = '0', affects = '0', alignment } = named(words, flagLines)
+  // Emud has each word on a line of its own.
+  while (words.length === 1 || (words.length < 4 && words.at(-1) !== 'S' && isSymbol(words[0]!))) {
+    const next = peekLine(tokens)
+    if (next === null || diceLine(next)) break
+    words.push(...wordsOf(takeLine(tokens)))
+  }
+  const hasLetter = /^[A-Z]$/.test(words.at(-1)!) && isNumber(words.at(-2))
+  const layout = hasLetter ? letterLines : groupLines
+  const { act = '0', affects = '0', alignment } = named(hasLetter ? words.slice(0, -1) : words, layout)
   const told = isNumber(alignment) ? alignment : words.slice(2).find(isNumber)
   mob.act = [(isFlags(act) ? flagsOf(act) : 0) | 1]
   mob.affects = [isFlags(affects) ? flagsOf(affects) : 0]
@@ -174,8 +189,10 @@ function readMercFigures(
   tokens: Tokens,
   mob: DikuMob,
   { before, dice: [hit, damage] }: NonNullable<ReturnType<typeof diceLine>>,
+  lines: readonly string[],
 ): boolean {
-  const [level = 1, thac0 = 20, armour = 10] = before.map(Number)
+  const words = before.length > 0 ? before : wordsOf(lines.at(-1) ?? '')
+  const [level = 1, thac0 = 20, armour = 10] = words.map(word => (isNumber(word) ? Number(word) : undefined))
   Object.assign(mob, { level, hitroll: 20 - thac0, armour: 10 * armour, hitDice: hit!, damageDice: damage! })
   const [gold, experience] = wordsOf(takeLine(tokens))
   mob.gold = isNumber(gold) ? Number(gold) : 0
@@ -186,7 +203,7 @@ function readMercFigures(
   mob.sex = sexOf(sex ?? 'none')
   // Abilities, saving throws and the like: lines of figures.
   while (/^-?\d+(\s+\S+)*$/.test(peekLine(tokens) ?? '')) takeLine(tokens)
-  return before.length > 0 && isNumber(gold) && load !== undefined
+  return words.length > 0 && isNumber(gold) && load !== undefined
 }
 
 /** What is behind a mobile's figures: programs, and the flags of its race that it has not. */

@@ -11,7 +11,7 @@ import { madeMob } from '/compat/diku/mob-program'
 import type { DikuWorld, Problem } from '/compat/diku/model'
 import { madeObject } from '/compat/diku/object-program'
 import type { Command, ResetWorld, RoomResets } from '/compat/diku/resets'
-import { findWorlds } from '/compat/diku/worlds'
+import { findWorlds, readWorldFile } from '/compat/diku/worlds'
 import type { DikuZone } from '/compat/diku/zone'
 import { zones } from '/daemons/names'
 import { MudObject } from '/std/object'
@@ -140,7 +140,7 @@ export class Mounts extends MudObject {
   parse(folder: string, family: Family, { files, accepted = {}, texts = {} }: Reading = {}): DikuWorld {
     moreSteps(longWork)
     const file = (path: string) => {
-      const text = path in accepted ? accepted[path]! : readFile(`${folder}/${path}`)
+      const text = path in accepted ? accepted[path]! : readWorldFile(folder, path)
       texts[path] = text
       return text
     }
@@ -184,7 +184,7 @@ export class Mounts extends MudObject {
   /** The family of the files in a folder, as they look. */
   private familyOf(folder: string): Family {
     moreSteps(longWork)
-    return guessFamily(path => readFile(`${folder}/${path}`))
+    return guessFamily(path => readWorldFile(folder, path))
   }
 
   /**

@@ -297,7 +297,7 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
     base: `/std/${kind}`,
     fields: {
       vnum: object.vnum,
-      level: object.level ?? 0,
+      level: levelOf(object, family),
       name: name.toLowerCase(),
       aliases: aliases.map(word => word.toLowerCase()),
       short: object.short,
@@ -313,6 +313,13 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
       ...own[kind]?.(),
     },
   }
+}
+
+/** SMAUG's scrolls have the level of their spells where they have none. */
+const scroll = 2
+
+function levelOf({ level = 0, type, values }: DikuObject, family: string): number {
+  return family === 'smaug' && level <= 0 && type === scroll ? (values[0] ?? 0) : level
 }
 
 /** A verb for what ROM calls a hit: `slash`, but `frbite`, `wrath` and the like are no verbs. */

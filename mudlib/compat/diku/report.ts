@@ -1,10 +1,10 @@
-import { readFile } from 'driver'
 import { traitsOf } from '/compat/diku/families'
 import { guessFamily } from '/compat/diku/guess'
 import { inspect } from '/compat/diku/inspect'
 import { programCount } from '/compat/diku/left-out'
 import type { Problem } from '/compat/diku/model'
 import type { Mounts } from '/compat/diku/mounts'
+import { readWorldFile } from '/compat/diku/worlds'
 import { MudObject } from '/std/object'
 
 /** What was found in a world's files. */
@@ -33,7 +33,7 @@ export class Report extends MudObject {
     const world = mounts.parse(folder, family)
     let problems = [...world.problems]
     const about = (message: string) => problems.unshift({ file: '', line: 0, message })
-    const likely = guessFamily(path => readFile(`${folder}/${path}`))
+    const likely = guessFamily(path => readWorldFile(folder, path))
     // Read as another family's, a world has an error on each line: that it is another's says it all.
     if (likely !== family && mounts.parse(folder, likely).problems.length < problems.length) {
       const { title } = traitsOf(likely)

@@ -60,13 +60,14 @@ const sexes: Record<string, number> = { none: 0, neutral: 0, male: 1, female: 2,
 /** A position by its name or number; standing where it is not known. */
 export function positionOf(word: string): number {
   if (/^\d+$/.test(word)) return Number(word)
-  const name = Object.keys(positions).find(one => word.toLowerCase().startsWith(one))
+  const bare = word.toLowerCase().replace(/^pos_/, '')
+  const name = Object.keys(positions).find(one => bare.startsWith(one))
   return name === undefined ? 8 : positions[name]!
 }
 
 /** A sex by its name or number; none where it is not known. */
 export function sexOf(word: string): number {
-  return /^\d+$/.test(word) ? Number(word) : (sexes[word.toLowerCase()] ?? 0)
+  return /^\d+$/.test(word) ? Number(word) : (sexes[word.toLowerCase().replace(/^sex_/, '')] ?? 0)
 }
 
 const shapes: Readonly<Record<number, string>> = {

@@ -8,6 +8,7 @@ import {
   readSections,
   readShopLists,
 } from '/compat/diku/areas'
+import { readKeyed } from '/compat/diku/keyed'
 import { Expected } from '/compat/diku/lines'
 import { readMercMob, readMercObject } from '/compat/diku/merc'
 import type {
@@ -65,7 +66,8 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       readObjects(tokens, world, readMercObject)
       return
     default:
-      if (!readKept(section, tokens, world, zone)) throw new Expected(line, `there is no section #${section}`)
+      if (!readKept(section, tokens, world, zone) && !readKeyed(section, tokens, world))
+        throw new Expected(line, `there is no section #${section}`)
   }
 }
 
@@ -74,14 +76,23 @@ function readAreaData(tokens: Tokens, zone: DikuZone): void {
   const rom: RomArea = { kind: 'AREADATA', title: '', credits: '', lines: [] }
   zone.rom = rom
   for (;;) {
+    if (tokens.atSection) {
+      tokens.note('what is told of the area has no end: End should be behind it')
+      return
+    }
     const key = tokens.word('a key of the area, or End')
-    if (key === 'End') return
+    if (key.toUpperCase() === 'END') return
     if (key === 'Name') zone.name = tokens.string('the name')
     else if (key === 'VNUMs') {
       zone.bottom = tokens.number('the lowest number')
       zone.top = tokens.number('the highest number')
     } else if (key === 'Builders' || key === 'Credits') rom.lines.push(`${key} ${tokens.string(key)}~`)
-    else rom.lines.push(`${key} ${tokens.toEndOfLine().trim()}`)
+    else {
+      const rest = tokens.toEndOfLine().trim()
+      rom.lines.push(`${key} ${rest}`)
+      // 1stMud has it at the end of a line.
+      if (/\dEND$/.test(rest)) return
+    }
   }
 }
 

@@ -29,8 +29,8 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       return
     }
     case 'RANGES':
-      while (tokens.peek() !== '$' && tokens.peek() !== '') tokens.toEndOfLine()
-      tokens.toEndOfLine()
+      while (tokens.peek() !== '$' && tokens.peek() !== '' && !tokens.atSection) tokens.toEndOfLine()
+      if (!tokens.atSection) tokens.toEndOfLine()
       return
     case 'RESETS':
       readResets(tokens, zone)
@@ -205,7 +205,19 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
     if (letter === 'E')
       room.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
     else if (letter === 'M') tokens.toEndOfLine()
-    else if (letter === 'D') {
+    // Later versions have a room's resets in it.
+    else if (letter === 'R') {
+      const [one = '', ...words] = tokens.toEndOfLine().trim().split(/\s+/)
+      const figures = words.slice(0, 4).map(Number)
+      if (resetLetters.includes(one) && one !== '' && figures.length >= 3 && figures.every(Number.isInteger))
+        zone.commands.push({
+          letter: one,
+          ifFlag: true,
+          args: [vnum, ...figures, 0].slice(0, 5),
+          place: { ...place, line },
+        })
+      else tokens.note(`room #${vnum}: '${one}' is no reset command`, line)
+    } else if (letter === 'D') {
       const way = tokens.number('a direction')
       room.exits.set(way, readExit(tokens))
     } else throw new Expected(line, `D, E, M or S expected, not '${letter}'`)
@@ -221,10 +233,12 @@ function readExit(tokens: Tokens): DikuExit {
   return { text, keywords, key, to, door: (bits & isDoor) !== 0 ? 1 : 0, start }
 }
 
+const resetLetters = 'MOPGEDRHTB'
+
 /** As the newer files have them, each with the room that it belongs to before it. */
 function readResets(tokens: Tokens, zone: DikuZone): void {
   let room = 0
-  readCommands(tokens, 'MOPGEDRHTB', (letter, place) => {
+  readCommands(tokens, resetLetters, (letter, place) => {
     const numbers = restOfNumbers(tokens)
     if (numbers.length < 3) {
       tokens.note(`reset ${letter}: 3 numbers expected, here are ${numbers.length}`, place.line)

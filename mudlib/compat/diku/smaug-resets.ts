@@ -11,6 +11,30 @@ interface Placed {
   into: Placed[]
 }
 
+/** An object that counts for several, with what its file says of it. */
+type Stack = Numbered & { count: number; level: number; hidden: boolean }
+
+/** A thing that a mobile gets: where it wears it (null: it only has it), and what is in it. */
+interface Given {
+  object: Stack
+  into: readonly Placed[]
+  level: number
+  position: number | null
+}
+
+/** Whether a keeper has a ware before another. */
+function isBefore(one: Given, other: Given): boolean {
+  return one.level > other.level || (one.level === other.level && one.object.short < other.object.short)
+}
+
+/** Whether it is a wand, staff, potion or pill: a scroll has the level of its spells. */
+function isCharged(object: Stack): boolean {
+  return 'use' in object && object.use !== 'recite'
+}
+
+/** The highest level that is diced: the lowest that an area is for, and fifteen more. */
+const mostDiced = 16
+
 /** A command of a room with its dependents: a mobile's things, an object's contents. */
 interface Root extends Placed {
   /** The mobile that this M has made, while it lives. */
@@ -20,7 +44,7 @@ interface Root extends Placed {
 /**
  * Resets as SmaugFUSS runs them: a tree for each room. Each M remembers its own mobile and makes another only when that is gone,
  * so a world doesn't grow; its dependents are made only with it. O makes what does not lie there; P what the container does not hold;
- * D sets the door each time.
+ * H hides the object that was placed last; D sets the door each time.
  */
 export class SmaugResets extends Resets implements RoomResets {
   private readonly rooms = new Map<number, Root[]>()
@@ -44,6 +68,9 @@ export class SmaugResets extends Resets implements RoomResets {
         const outer = depths[Math.min(extra, depths.length - 1)]
         outer?.into.push(placed)
         depths = [...depths.slice(0, extra + 1), placed]
+      } else if (command.letter === 'H' && depths.length > 0) {
+        // Of the object that was placed last.
+        depths.at(-1)!.into.push(placed)
       } else {
         list.push(placed)
         if (command.letter === 'M') mob = placed
@@ -69,7 +96,7 @@ export class SmaugResets extends Resets implements RoomResets {
         if (root.mob) return
         root.mob = this.makeMob(first, vnum)
         this.claimed.add(root.mob)
-        for (const thing of root.into) this.hand(root.mob, thing)
+        this.equip(root.mob, root.into)
         return
       case 'O':
         this.lay(room, first, second, root)
@@ -106,14 +133,18 @@ export class SmaugResets extends Resets implements RoomResets {
   }
 
   /** A stack is one object that counts for several. */
-  private stack(vnum: number, count: number): Numbered & { count: number } {
-    const object = this.makeObject(vnum) as Numbered & { count: number }
+  private stack(vnum: number, count: number): Stack {
+    const object = this.makeObject(vnum) as Stack
     object.count = Math.max(1, count)
     return object
   }
 
   private fill(container: MudObject, placed: readonly Placed[]): void {
     for (const { command, into } of placed) {
+      if (command.letter === 'H') {
+        ;(container as Stack).hidden = true
+        continue
+      }
       const [, , vnum = 0, count = 1] = command.args
       if (!this.world.has('object', vnum)) continue
       const path = this.path('object', vnum)
@@ -124,15 +155,33 @@ export class SmaugResets extends Resets implements RoomResets {
     }
   }
 
-  private hand(mob: DikuMob, { command, into }: Placed): void {
-    const [, , vnum = 0, , position = -1] = command.args
-    if (!this.world.has('object', vnum)) return
-    const object = this.stack(vnum, 1)
+  /** Gives a mobile its things. A keeper has its wares in order: by level, the highest first, then by name. */
+  private equip(mob: DikuMob, placed: readonly Placed[]): void {
+    const things: Given[] = []
+    const isKeeper = this.world.isKeeper(mob.vnum)
+    for (const { command, into } of placed) {
+      const [, , vnum = 0, , position = -1] = command.args
+      if (!this.world.has('object', vnum)) continue
+      const object = this.stack(vnum, 1)
+      const thing = { object, into, level: this.levelOf(object), position: command.letter === 'E' ? position : null }
+      const before = isKeeper ? things.findIndex(other => isBefore(thing, other)) : -1
+      things.splice(before < 0 ? things.length : before, 0, thing)
+    }
+    for (const thing of things) this.hand(mob, thing)
+  }
+
+  private hand(mob: DikuMob, { object, into, position }: Given): void {
     move(object, mob)
-    if (command.letter === 'E') {
+    if (position !== null) {
       if (isBarred(object, mob.alignment)) move(object, mob.environment!)
       else mob.equip(object, position)
     }
     this.fill(object, into)
+  }
+
+  /** The level of a ware. Armour, weapons, wands, staffs, potions and pills that have none are diced. */
+  private levelOf(object: Stack): number {
+    const isDiced = object.level <= 0 && ('damage' in object || 'protection' in object || isCharged(object))
+    return isDiced && !this.pinned ? 1 + object.random(mostDiced) : object.level
   }
 }

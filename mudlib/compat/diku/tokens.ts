@@ -255,8 +255,14 @@ export function flagsOf(text: string): number {
     .reduce((bits, one) => bits | romFlags(one), 0)
 }
 
+/** Whether a word is flags by their names, as Emud has them: `ACT_SENTINEL|ACT_WIMPY`. */
+export function isSymbol(word: string): boolean {
+  return /^[A-Z]+_[A-Z0-9_]+(\|[A-Z0-9_]+)*$/.test(word)
+}
+
 /** Whether a word can be flags: a number, letters (capitals, then a to f, then two small ones), or 1stMud's `+YnY`. */
 export function isFlags(word: string): boolean {
+  if (isSymbol(word)) return true
   return /^(?:[+-]?\d+|\+[YNyn]+|[A-Za-f]+(?:[a-z]{2})?)(?:[|&](?:-?\d+|[A-Za-f]+))*$/.test(word)
 }
 
@@ -281,7 +287,17 @@ function endOfString(text: string, from: number): number {
   return -1
 }
 
+/** Flags of mobiles by name; others aren't used. */
+const symbols: Readonly<Record<string, number>> = {
+  ACT_SENTINEL: 1,
+  ACT_SCAVENGER: 2,
+  ACT_AGGRESSIVE: 5,
+  ACT_STAY_AREA: 6,
+  ACT_WIMPY: 7,
+}
+
 function romFlags(word: string): number {
+  if (word.includes('_')) return word in symbols ? 1 << symbols[word]! : 0
   if (word.startsWith('+') && !/\d/.test(word)) {
     return [...word.slice(1)].reduce((bits, one, i) => (i < 32 && /y/i.test(one) ? bits | (1 << i) : bits), 0)
   }

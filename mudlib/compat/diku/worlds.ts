@@ -1,4 +1,4 @@
-import { listFiles } from 'driver'
+import { listFiles, readFile } from 'driver'
 
 /** A world of the Diku family whose files are there. */
 export interface DikuFolder {
@@ -25,10 +25,25 @@ export function findWorlds(): DikuFolder[] {
   ]
 }
 
+/** Whether a file is an area by its name. */
+export const isArea = (name: string) => /\.are?$/i.test(name) && !/^(help|social)s?\./i.test(name)
+
 /** A server's folder has its world in `world` or `area`. */
 function folderOfWorld(folder: string): string {
-  const isWorld = (one: string) => listFiles(one).some(name => name === 'wld/' || name === 'area.lst')
+  const isWorld = (one: string) => listFiles(one).some(name => name === 'wld/' || name === 'area.lst' || isArea(name))
   const found = [folder, `${folder}/world`, `${folder}/area`].find(isWorld)
   if (found === undefined) throw new Error(`${folder}: there is neither a folder wld nor a file area.lst in it`)
   return found
+}
+
+/**
+ * The text of a file of a world, or null. A folder of areas that has no list of them is read in the order of their names.
+ * @param folder its mud path
+ * @param path the file's path in it
+ */
+export function readWorldFile(folder: string, path: string): string | null {
+  const text = readFile(`${folder}/${path}`)
+  if (text !== null || path !== 'area.lst') return text
+  const areas = listFiles(folder).filter(isArea)
+  return areas.length > 0 ? `${areas.join('\n')}\n$\n` : null
 }

@@ -47,7 +47,7 @@ test('CircleMUD: a line that is wrong loses its field, not its record or the nex
   expect(messages(world)).toEqual([
     "room #100: a sector is a number, not 'wet'",
     "room #100: door, key and room of an exit: 3 numbers expected, but there is '1 high'",
-    "room #100: D and a direction, E or S expected, but there is 'Q'",
+    "rooms: a line is not read that begins with 'Q'; there may be more of these",
     "mobile #100: dice like 2d6+10 expected, not 'many'",
     "mobile #100: gold and experience: 2 numbers expected, but there is 'fifty'",
     'its description has no end: a ~ should be behind its last line',

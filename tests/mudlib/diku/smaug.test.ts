@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readSmaug } from '../../../mudlib/compat/diku/smaug.ts'
-import { type Mob, type RoomState, type Snapshot, truth } from '../../../scripts/diku.ts'
+import { type Item, type Mob, type RoomState, type Snapshot, truth } from '../../../scripts/diku.ts'
 
 /** Areas of the original server, where they lie beside the project: their licences keep them out of it. */
 const data = new URL('../../../../shared/data/smaug/', import.meta.url)
@@ -71,6 +71,23 @@ test.skipIf(!there)(
       ),
     })
     const ours = (await truth(fileURLToPath(data), 'smaug')) as Record<string, Snapshot>
+    // Where nothing is diced, a keeper's wares are in the server's order.
+    const { objects } = read()
+    const diced = new Set([3, 4, 5, 9, 10, 26])
+    const isFixed = (item: Item) => {
+      const one = Array.isArray(item) ? item[0] : item
+      const object = objects.get(typeof one === 'number' ? one : (one as { v: number }).v)!
+      return (object.level ?? 0) > 0 || !diced.has(object.type)
+    }
+    const wares = ({ areas }: Snapshot) =>
+      Object.values(areas!)
+        .flatMap(rooms => Object.values(rooms).flatMap(({ mobs = [] }) => mobs))
+        .filter((mob): mob is Mob => typeof mob !== 'number' && keepers.has(mob.v) && (mob.inv ?? []).every(isFixed))
+        .map(({ v, inv = [] }) => [v, inv] as const)
+        .filter(([, inv]) => inv.length > 1)
+        .sort(([one], [other]) => one - other)
+    expect(wares(theirs.boot).length).toBeGreaterThan(5)
+    expect(wares(ours['boot']!)).toEqual(wares(theirs.boot))
     for (const step of ['boot', 'reset2', 'perturbed', 'perturbedReset']) {
       expect(settle(ours[step]!), step).toEqual(settle(theirs[step]))
       expect(ours[step]!.liveMobs).toBeGreaterThan(300)

@@ -1,0 +1,119 @@
+import { readMobiles, readObjects } from '/compat/diku/areas'
+import { Expected } from '/compat/diku/lines'
+import type { DikuMob, DikuObject, DikuWorld } from '/compat/diku/model'
+import { positionOf, sexOf, types, valueShape } from '/compat/diku/rom-words'
+import { diceOf, flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
+
+// Records of keys and values up to End, as some servers of ROM's kind (Kill or be Killed, Tartarus) write mobiles and objects.
+
+/**
+ * Reads a section of such records.
+ * @returns whether it is one
+ */
+export function readKeyed(section: string, tokens: Tokens, world: DikuWorld): boolean {
+  if (section === 'MOBDATA') readMobiles(tokens, world, readMob)
+  else if (section === 'OBJDATA') readObjects(tokens, world, readObject)
+  else return false
+  tokens.isOdd = true
+  return true
+}
+
+/** Keys whose value is a text up to `~`. */
+const texts = new Set(['NAME', 'SHORT', 'LONG', 'DESCR', 'RACE', 'MATER', 'MAT', 'EDESC'])
+
+/** Reads keys and values up to End. @param take takes a key with its value */
+function readKeys(tokens: Tokens, take: (key: string, value: string) => void): void {
+  for (;;) {
+    if (tokens.peek() === '#' || tokens.peek() === '') throw new Expected(tokens.line, 'End expected')
+    const key = tokens.word('a key, or End')
+    if (key.toUpperCase() === 'END') return
+    take(key.toUpperCase(), texts.has(key.toUpperCase()) ? tokens.string(key) : tokens.toEndOfLine().trim())
+  }
+}
+
+const numberOf = (text: string) => Number.parseInt(text, 10) || 0
+const bitsOf = (text: string) => text.split(/\s+/).map(word => (isFlags(word) ? flagsOf(word) : 0))
+
+function readMob(tokens: Tokens, vnum: number): DikuMob {
+  const { place } = tokens
+  const mob: DikuMob = {
+    ...{ vnum, keywords: '', short: '', long: '', description: '', place },
+    ...{ act: [1], affects: [0], alignment: 0, level: 1, hitroll: 0, armour: 100, hitDice: '0d0+0' },
+    ...{ damageDice: '0d0+0', gold: 0, experience: 0, loadPosition: 8, defaultPosition: 8, sex: 0, abilities: {} },
+  }
+  const words: Record<string, string> = {}
+  readKeys(tokens, (key, value) => {
+    words[key] = value
+    if (key === 'NAME') mob.keywords = value
+    else if (key === 'SHORT') mob.short = value
+    else if (key === 'LONG') mob.long = value
+    else if (key === 'DESCR') mob.description = value
+    else if (key === 'RACE') mob.race = value
+    else if (key === 'ACT') mob.act = [bitsOf(value)[0]! | 1]
+    else if (key === 'AFF') mob.affects = [bitsOf(value)[0]!]
+    else if (key === 'ALIGN') mob.alignment = numberOf(value)
+    else if (key === 'LEVEL') mob.level = numberOf(value)
+    else if (key === 'HROLL') mob.hitroll = numberOf(value)
+    else if (key === 'HDICE') mob.hitDice = diceOf(value) ?? mob.hitDice
+    else if (key === 'DDICE') mob.damageDice = diceOf(value) ?? mob.damageDice
+    else if (key === 'AC') mob.armour = numberOf(value) * 10
+    else if (key === 'SEX') mob.sex = sexOf(value)
+    else if (key === 'GOLD') mob.gold = numberOf(value)
+    else if (key === 'POS') {
+      const [load = 'stand', usual = load] = value.split(/\s+/)
+      mob.loadPosition = positionOf(load)
+      mob.defaultPosition = positionOf(usual)
+    }
+  })
+  mob.rom = {
+    ...{
+      act: mob.act[0]!,
+      affects: mob.affects[0]!,
+      group: numberOf(words['GROUP'] ?? ''),
+      mana: words['MDICE'] ?? '',
+    },
+    ...{ damageType: words['DTYPE'] ?? 'none', armour: (words['AC'] ?? '').split(/\s+/).map(numberOf) },
+    flags: ['OFF', 'IMM', 'RES', 'VULN', 'FORM', 'PARTS'].map(key => bitsOf(words[key] ?? '0')[0]!),
+    ...{ positions: ['stand', 'stand'], sex: words['SEX'] ?? 'none', size: words['SIZE'] ?? 'medium' },
+    ...{ material: words['MATER'] ?? 'unknown', removed: [], programs: [] },
+  }
+  return mob
+}
+
+function readObject(tokens: Tokens, vnum: number): DikuObject {
+  const { place } = tokens
+  const object: DikuObject = {
+    ...{ vnum, keywords: '', short: '', long: '', action: '', place },
+    ...{ type: 13, extra: [0], wear: [0], values: [0, 0, 0, 0, 0], weight: 0, cost: 0, rent: 0, level: 0 },
+    ...{ applies: [], extras: [] },
+  }
+  let typeName = 'trash'
+  readKeys(tokens, (key, value) => {
+    if (key === 'NAME') object.keywords = value
+    else if (key === 'SHORT') object.short = value
+    else if (key === 'DESCR') object.long = value
+    else if (key === 'MAT') object.action = value
+    else if (key === 'TYPE') {
+      const [name = '', ...words] = value.match(/'[^']*'|\S+/g) ?? []
+      typeName = name.toLowerCase() in types ? name.toLowerCase() : typeName
+      object.type = types[typeName]!
+      const shape = valueShape(object.type)
+      const bare = words.map(word => word.replaceAll("'", ''))
+      object.names = bare.filter((_, i) => shape[i] === 'w')
+      object.values = bare.map((word, i) =>
+        shape[i] === 'n' ? numberOf(word) : shape[i] === 'f' ? bitsOf(word)[0]! : 0,
+      )
+    } else if (key === 'EXTRA') object.extra = [bitsOf(value)[0]!]
+    else if (key === 'WEAR') object.wear = [bitsOf(value)[0]!]
+    else if (key === 'LEVEL') object.level = numberOf(value)
+    else if (key === 'WEIGHT') object.weight = numberOf(value)
+    else if (key === 'COST') object.cost = numberOf(value)
+    else if (key === 'COND') object.condition = numberOf(value)
+    else if (key === 'AFFECT') {
+      const [, location = '0', modifier = '0'] = value.split(/\s+/)
+      object.applies.push([numberOf(location), numberOf(modifier)])
+    } else if (key === 'EDESC') object.extras.push({ keywords: value, text: tokens.string('an extra description') })
+  })
+  object.rom = { condition: 'P', typeName, affects: [] }
+  return object
+}
