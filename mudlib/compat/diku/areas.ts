@@ -128,9 +128,12 @@ function readEach(tokens: Tokens, world: DikuWorld, zone: DikuZone, readers: Sec
       if (tokens.letter('a section') !== '#') throw new Expected(line, 'a section begins with #, like #ROOMS')
       const section = tokens.word('the name of a section')
       if (section.startsWith('$')) return
+      tokens.isInRecord = section.startsWith('AREA')
       readSection(section, tokens, world, zone, readers)
     } catch (error) {
       tokens.recover(error, 'section')
+    } finally {
+      tokens.isInRecord = false
     }
   }
 }
@@ -140,8 +143,9 @@ export function readMobiles(tokens: Tokens, world: DikuWorld, read: SectionReade
   const add = (mob: DikuMob) => addOnce(world.mobs, mob, 'mobile', world.problems)
   tokens.records(
     'mobile',
-    vnum => add(read(tokens, vnum)),
-    (vnum, error) => add(looseMob(tokens, vnum, error)),
+    vnum => read(tokens, vnum),
+    add,
+    (vnum, error) => looseMob(tokens, vnum, error),
   )
 }
 
@@ -150,8 +154,9 @@ export function readObjects(tokens: Tokens, world: DikuWorld, read: SectionReade
   const add = (object: DikuObject) => addOnce(world.objects, object, 'object', world.problems)
   tokens.records(
     'object',
-    vnum => add(read(tokens, vnum)),
-    (vnum, error) => add(looseObject(tokens, vnum, error)),
+    vnum => read(tokens, vnum),
+    add,
+    (vnum, error) => looseObject(tokens, vnum, error),
   )
 }
 
@@ -168,8 +173,9 @@ function readSection(
   else if (section === 'ROOMS')
     tokens.records(
       'room',
-      vnum => addOnce(world.rooms, room(tokens, vnum, zone), 'room', problems),
-      (vnum, error) => addOnce(world.rooms, looseRoom(tokens, vnum, zone, error), 'room', problems),
+      vnum => room(tokens, vnum, zone),
+      one => addOnce(world.rooms, one, 'room', problems),
+      (vnum, error) => looseRoom(tokens, vnum, zone, error),
     )
   else if (section === 'SPECIALS') {
     while (tokens.peek() !== 'S' && tokens.peek() !== '' && !tokens.atSection) {
@@ -251,11 +257,15 @@ const programs = (tokens: Tokens, world: DikuWorld) => {
     while (!/^(S\b.*)?$/.test(tokens.toEndOfLine().trim()));
     return
   }
-  tokens.records('program', vnum => {
-    const { place } = tokens
-    tokens.string('a program')
-    world.programs.push({ vnum, name: '', place })
-  })
+  tokens.records(
+    'program',
+    vnum => {
+      const { place } = tokens
+      tokens.string('a program')
+      return { vnum, name: '', place }
+    },
+    one => world.programs.push(one),
+  )
 }
 
 const keptSections: Readonly<Record<string, (tokens: Tokens, world: DikuWorld) => void>> = {

@@ -67,7 +67,7 @@ export class Lines {
         return parts.join('\n')
       }
       // Where the next record begins before it ends, its ~ is missing: that record isn't part of it.
-      if (/^#\d+\s*$/.test(line) && this.isInRecord) {
+      if (/^(#\d+|\$)\s*$/.test(line) && this.isInRecord) {
         this.note(`${what} has no end: a ~ should be behind its last line`, start + 1)
         return parts.join('\n')
       }

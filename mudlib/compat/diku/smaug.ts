@@ -45,6 +45,9 @@ const texts = new Set(
   ).split(' '),
 )
 
+/** What can't be within a record: another begins, or the area ends. */
+const opensAnother = /^#(?:MOBILE|OBJECT|ROOM|AREADATA|ENDAREA|ENDMOBILE|ENDOBJECT|ENDROOM|ENDAREADATA|\$)$/
+
 /**
  * Reads keys and values up to the end of a section.
  * @param take takes a key with its value; returns false for an unknown key
@@ -54,16 +57,33 @@ const texts = new Set(
 function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean, scripts: Script[] = []): RawKey[] {
   const keys: RawKey[] = []
   for (;;) {
+    const start = tokens.position
+    const { line } = tokens
     const key = tokens.word(`a key, or ${end}`)
     if (key === end) return keys
     const from = tokens.position
+    if (opensAnother.test(key)) {
+      // What is told so far is kept, and the next section is read.
+      tokens.back(start)
+      tokens.note(`'${key}' before ${end}`, line)
+      return keys
+    }
     if (key === '#MUDPROG') scripts.push(readScript(tokens))
     else if (key === '#EXDESC' && !take(key)) readKeys(tokens, '#ENDEXDESC', () => false)
-    else if (key.startsWith('#') && key !== '#EXDESC' && key !== '#EXIT')
-      throw new Expected(tokens.line, `'${key}' before ${end}`)
-    else if (key !== '#EXDESC' && !take(key)) {
-      if (texts.has(key)) tokens.string(key)
-      else tokens.toEndOfLine()
+    else if (key.startsWith('#') && key !== '#EXDESC' && key !== '#EXIT') {
+      tokens.note(`'${key}' before ${end}`, line)
+      tokens.toEndOfLine()
+    } else if (key !== '#EXDESC') {
+      try {
+        if (!take(key)) {
+          if (texts.has(key)) tokens.string(key)
+          else tokens.toEndOfLine()
+        }
+      } catch (error) {
+        if (!(error instanceof Expected)) throw error
+        tokens.note(`${key}: ${error.message}`, error.line)
+        tokens.toEndOfLine()
+      }
     }
     keys.push([key, tokens.since(from).trimEnd()])
   }

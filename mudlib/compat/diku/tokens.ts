@@ -138,13 +138,13 @@ export class Tokens {
     const { line } = this
     const end = endOfString(this.text, this.at)
     // Where the next record begins before it ends, its ~ is missing: that record isn't part of it.
-    const record = /\n(?=#\d+\s*\n)/g
+    const record = /^#(?:\d+|[A-Z]{4,}|\$)[ \t]*$/gm
     record.lastIndex = this.at
     const next = this.isInRecord ? record.exec(this.text.slice(0, end < 0 ? undefined : end)) : null
     if (next) {
       this.note(`${what} has no end: a ~ should be behind it`, line)
       const text = this.text.slice(this.at, next.index)
-      this.at = next.index + 1
+      this.at = next.index
       return text
     }
     if (end < 0) throw new Expected(line, `${what} has no end: a ~ should be behind it`)
@@ -163,9 +163,16 @@ export class Tokens {
 
   /**
    * Reads records that begin with `#NUMBER`, up to `#0`: what is wrong with one is noted, and the next one is read.
+   * @param read reads one, behind its number
+   * @param add takes what was read
    * @param loosely reads a record again that is not as it should be, and takes what it can of it
    */
-  records(what: string, read: (vnum: number) => void, loosely?: (vnum: number, error: Expected) => void): void {
+  records<T>(
+    what: string,
+    read: (vnum: number) => T,
+    add: (one: T) => void,
+    loosely?: (vnum: number, error: Expected) => T,
+  ): void {
     for (;;) {
       let vnum = 0
       if (this.atSection) {
@@ -183,13 +190,17 @@ export class Tokens {
         const noted = this.problems.length
         this.isInRecord = true
         try {
-          read(vnum)
+          const one = read(vnum)
+          // Too few words on a line, and the next record's number was taken for one.
+          if (loosely && /^#\d+[ \t]*$/m.test(this.since(from).slice(1)))
+            throw new Expected(line, 'the next record begins before all is told')
+          add(one)
         } catch (error) {
           if (!(error instanceof Expected) || !loosely) throw error
           this.back(from)
           this.problems.length = noted
           this.isOdd = true
-          loosely(vnum, error)
+          add(loosely(vnum, error))
         } finally {
           this.isInRecord = false
         }
@@ -212,8 +223,8 @@ export class Tokens {
   /** Whether something was met that isn't as the family of the file has it. */
   isOdd = false
 
-  /** Whether a record is being read, in which no other can begin. */
-  private isInRecord = false
+  /** Whether something is being read in whose strings no record or section can begin. */
+  isInRecord = false
 
   /** Kinds of lines that have been noted. */
   private readonly known = new Set<string>()

@@ -185,3 +185,26 @@ test('the family of a world is seen from its records', () => {
   expect(guessFamily(area(variant))).toBe('rom')
   expect(guessFamily(area(`#MOBILES\n#100\n${mobiles['numbers for words (ROM 2.3)']}#0\n`))).toBe('merc')
 })
+
+const damages: Record<string, string | null> = { 'is not there': null, 'is empty': '', 'is no line of it': 'x? y 1' }
+
+/** A text with each of its lines damaged in turn; those that begin a record or end a file are left. */
+function damaged(text: string, by: string | null): string[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, i) => {
+    if (/^[#$]/.test(line)) return []
+    const others = by === null ? [] : [by]
+    return [[...lines.slice(0, i), ...others, ...lines.slice(i + 1)].join('\n')]
+  })
+}
+
+const count = ({ rooms, mobs, objects }: DikuWorld) => [rooms.size, mobs.size, objects.size]
+
+for (const [what, by] of Object.entries(damages)) {
+  test(`no room, mobile or object is lost where a line ${what}`, () => {
+    for (const text of damaged(mercHills, by)) expect(count(readMerc(area(text))), text).toEqual([2, 2, 3])
+    for (const text of damaged(romHills, by)) expect(count(readRom(area(text))), text).toEqual([2, 2, 1])
+    for (const file of ['wld/1.wld', 'mob/1.mob', 'obj/1.obj'])
+      for (const text of damaged(hills[file]!, by)) expect(count(circle({ [file]: text })), text).toEqual([2, 1, 3])
+  })
+}
