@@ -80,13 +80,13 @@ function limitsOf(world: DikuWorld, root: string, family: string): (path: string
 
 function notesOf(world: DikuWorld, family: string): string[] {
   const notes: string[] = []
+  const { numbers, resetOffset } = traitsOf(family)
   for (const { commands } of world.zones) {
     for (const { letter, args, place } of commands) {
       const where = `${place.file}:${place.line}`
-      if (letter === 'R' && family === 'rom')
-        notes.push(`${where} the exits of room ${args[0]} were shuffled with each reset; here they stay`)
-      if (letter === 'R' && family === 'smaug')
-        notes.push(`${where} the exits of room ${args[2]} were shuffled with each reset; here they stay`)
+      // CircleMUD's R takes a thing away.
+      if (letter === 'R' && numbers === 'merc')
+        notes.push(`${where} the exits of room ${args[resetOffset]} were shuffled with each reset; here they stay`)
       if (!'MOGEPDRH'.includes(letter)) notes.push(`${where} ${letter} is left out`)
     }
   }
