@@ -4,7 +4,7 @@ import type { Fault, Policy, ReloadReport } from './efuns.ts'
 import { callMethod } from './kernel/guard/call.ts'
 import { describeError, type TurnKind } from './kernel/guard/errors.ts'
 import type { ObjectBase } from './kernel/objects/base.ts'
-import type { ReloadError } from './kernel/programs/problem.ts'
+import type { Problem, ReloadError } from './kernel/programs/problem.ts'
 import { Kernel } from './kernel.ts'
 import { type Master, MasterLink } from './master.ts'
 import { concernsMaster, followPolicy } from './policy.ts'
@@ -82,7 +82,7 @@ export class Driver extends Kernel {
       efuns: domain => this.efuns.for(domain),
       allows: (right, subject, domain, user) => this.masterLink.allows(right, subject, domain, user),
       fault: (error, kind, object) => this.faultLog.note(error, kind, object),
-      tell: (message, files) => this.notices.tell(message, files),
+      tell: (message, files) => this.notices.limits(message, files),
       trace: (slot, event) => this.traces.note(slot, event),
       isPlayed: object => this.sessions.of(object) !== undefined,
       zoneOf: place => this.masterLink.ask(master => master.zoneOf?.(place)) ?? null,
@@ -116,7 +116,7 @@ export class Driver extends Kernel {
     )
     const tellMaster = (told: (master: Master) => void) => this.enterAndFlush(() => masterLink.askBetweenTurns(told))
     this.notices = new Notices(log, {
-      message: (message, of) => tellMaster(master => master.logMessage?.(message, of)),
+      message: (message, of, topic) => tellMaster(master => master.logMessage?.(message, of, topic)),
       types: (problems, of) => tellMaster(master => master.logTypes?.(problems, of)),
       reload: (report, problems, of) => tellMaster(master => master.logReload?.(report, problems, of)),
     })
@@ -131,12 +131,10 @@ export class Driver extends Kernel {
     this.traces = new Traces(guard, (watcher, object, event) => {
       masterLink.askBetweenTurns(master => master.logTrace?.(watcher, object, event))
     })
-    const { profiles, memory } = options
+    const { profiles, memory, tools = {} } = options
     this.profiler = profiles ? new CpuProfiler(profiles, sourceMaps, file => files.onDisk(file)) : null
-    this.checks = new Checks(programs, options.tools ?? {}, {
-      tell,
-      tellTypes: (problems, of) => this.notices.types(problems, of),
-    })
+    const tellTypes = (problems: readonly Problem[], of: readonly string[]) => this.notices.types(problems, of)
+    this.checks = new Checks(programs, tools, { tell, tellTypes })
     this.reloader = new Reloader({
       programs,
       files,
@@ -149,7 +147,8 @@ export class Driver extends Kernel {
       tell,
     })
     const fault = (error: Error, object: ObjectBase) => this.faultLog.note(error, 'apply', object)
-    this.relief = memory ? new Relief(memory, { programs, callOuts, sanctions, fault, tell, log }) : null
+    const { limits } = this.notices
+    this.relief = memory ? new Relief(memory, { programs, callOuts, sanctions, fault, tell: limits, log }) : null
     this.pump = new Pump(this.scheduler, clock, work => this.enterAndFlush(work))
     this.efuns = new EfunTable(this)
   }

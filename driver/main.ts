@@ -119,7 +119,7 @@ async function run(): Promise<void> {
   } satisfies DriverOptions)
   connections = new Connections(driver, link)
   settle = () => driver.persistence.settle()
-  refusedRestart = why => driver.notices.tell(`no restart: ${why}`, [`${masterPath}.ts`])
+  refusedRestart = why => driver.notices.tell(`refused, this driver runs on: ${why}`, [`${masterPath}.ts`], 'restart')
   stop = how => void end(driver, how)
   await driver.open()
   const left = driver.boot()

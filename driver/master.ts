@@ -18,8 +18,8 @@ export interface Master {
   logFault?(fault: Fault): void
   /** Called after a reload with its result, or with null and the errors. */
   logReload?(report: ReloadReport | null, problems: string[], files: readonly string[]): void
-  /** Called with another message for wizards about some files. */
-  logMessage?(message: string, files: readonly string[]): void
+  /** Called with another message for wizards about some files; `topic` is what it is about: `reload`, `limits` or `restart`. */
+  logMessage?(message: string, files: readonly string[], topic: string): void
   /** Called with type errors in files that went live nevertheless, or in files that depend on them. */
   logTypes?(problems: readonly string[], files: readonly string[]): void
   /**

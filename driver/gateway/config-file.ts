@@ -22,8 +22,8 @@ export function configTemplate(): string {
       ([name, { value, help }]) => `${indent}# ${help}\n${indent}${name}: ${JSON.stringify(value)}\n`,
     )
   return [
-    '# The configuration of a Wyrd. Save it as wyrd.yaml where you start the world, or name it with --config.',
-    '# Each setting is shown as it is unless told; flags come before this file.\n',
+    '# The configuration of a Wyrd world. Save it as wyrd.yaml where you start the world, or name it with --config.',
+    '# Each setting is shown with its default. A flag of the same name overrides the file.\n',
     ...lines(settings, ''),
     'limits:',
     ...lines(limitSettings, '  '),

@@ -19,41 +19,49 @@ export interface Limits {
 
 /** The limits by name, in the configuration file under `limits`. */
 export const limitSettings = {
-  connections: { value: 10_000, schema: whole(1, 1e6), help: 'connections in all' },
-  perAddress: { value: 50, schema: whole(1, 1e6), help: 'connections from one address' },
-  perMinute: { value: 120, schema: whole(1, 1e6), help: 'new connections from one address in a minute' },
+  connections: { value: 10_000, schema: whole(1, 1e6), help: 'The number of connections in all.' },
+  perAddress: { value: 50, schema: whole(1, 1e6), help: 'The number of connections from one address.' },
+  perMinute: { value: 120, schema: whole(1, 1e6), help: 'The number of new connections from one address in a minute.' },
   exempt: {
     value: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
     schema: v.array(v.string()),
-    help: 'addresses that the last two are not for: this machine, a balancer',
+    help: 'Addresses without the last two limits: this machine, a load balancer.',
   },
   unreadBytes: {
     value: 1024 * 1024,
     schema: whole(64 * 1024, 1e9),
-    help: "output that may wait for a client that doesn't read; with more it is disconnected",
+    help: "The bytes of output that may wait for a client that doesn't read. With more, the client is disconnected.",
   },
-  lineBytes: { value: 4096, schema: whole(80, 1e6), help: 'of a line that is typed; the rest of a longer one is lost' },
+  lineBytes: {
+    value: 4096,
+    schema: whole(80, 1e6),
+    help: 'The bytes of a typed line. The rest of a longer line is lost.',
+  },
   inflatedBytes: {
     value: 256 * 1024,
     schema: whole(4096, 1e9),
-    help: 'that one piece of compressed input (MCCP3) may grow to; with more the connection is closed',
+    help: 'The bytes that one piece of compressed input (MCCP3) may grow to. With more, the connection is closed.',
   },
-  websocketBytes: { value: 8192, schema: whole(1024, 1e7), help: 'of one websocket message; a longer one closes it' },
+  websocketBytes: {
+    value: 8192,
+    schema: whole(1024, 1e7),
+    help: 'The bytes of one websocket message. A longer one closes the connection.',
+  },
   waitingLines: {
     value: 64,
     schema: whole(1, 10_000),
-    help: 'lines that are kept for each connection while the world restarts',
+    help: 'The number of lines that are kept for each connection while the world restarts.',
   },
-  headerSeconds: { value: 10, schema: whole(1, 600), help: 'that an HTTP request may take to arrive' },
+  headerSeconds: { value: 10, schema: whole(1, 600), help: 'The seconds that an HTTP request may take to arrive.' },
   pingSeconds: {
     value: 30,
     schema: whole(1, 3600),
-    help: 'between looks whether a websocket is still there; one that says nothing until the next is closed',
+    help: 'The seconds between two pings of a websocket. One that does not answer before the next ping is closed.',
   },
   heapMegabytes: {
     value: 0,
     schema: whole(0, 1e6),
-    help: 'of memory for the world; 0: six tenths of the machine, 4096 at most',
+    help: 'The megabytes of memory for the world. 0: six tenths of the memory of the machine, at most 4096.',
   },
 } satisfies Record<string, Setting>
 

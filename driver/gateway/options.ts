@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { Mount, WorldOptions } from '../link/options.ts'
@@ -26,13 +28,13 @@ export const startHelp = `Starts a world.
 ${Object.entries(settings)
   .map(([name, { value, help }]) => {
     const flag = typeof value === 'boolean' ? `--${name}` : `--${name} ${name.toUpperCase()}`
-    const usual = value === null || value === '' || value === false ? '' : ` (${value})`
+    const usual = value === null || value === '' || value === false ? '' : ` Default: ${value}`
     return `  ${flag.padEnd(22)} ${help}${usual}`
   })
   .join('\n')}
-  --config FILE          settings from a file, ${usualFile} unless told; flags come before it
-  --show-config          prints such a file with all settings and limits, and what they are for
-  --help                 this text
+  --config FILE          Reads settings from a file. The default is ${usualFile}, if it exists. Flags override the file.
+  --show-config          Prints a configuration file with all settings and limits, and what they are for.
+  --help                 Prints this text.
 `
 
 /** Reads the command line and the configuration file. @throws an Error that says what is wrong, where, and what is allowed */
@@ -66,6 +68,8 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
     else if (chosen !== '') mounts.push({ name, folder: chosen as string })
   }
   Object.assign(options, { mounts, world })
+  checkFolder('domains', options['domains'] as string)
+  for (const mount of mounts) checkFolder(mount.name, mount.folder)
   options['seed'] ??= Date.now()
   for (const name of ['tls', 'https']) {
     if (options[name] !== null && (options['cert'] === '' || options['key'] === '')) {
@@ -73,6 +77,13 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
     }
   }
   return options as unknown as StartOptions
+}
+
+/** @throws an Error that names the setting if a folder that it names doesn't exist */
+function checkFolder(name: string, folder: string): void {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`--${name} ${folder}: there is no such folder (${resolve(folder)})`)
+  }
 }
 
 /** Environment variables for secrets, which don't belong on a command line. */

@@ -11,7 +11,7 @@ export interface Setting {
   /** Its default. */
   value: unknown
   schema: v.GenericSchema
-  /** What it is for, in one line. */
+  /** What it is for, in whole sentences on one line. */
   help: string
   /** Whether it names a folder that is mounted for the mudlib, under the setting's name. */
   mount?: true
@@ -27,69 +27,89 @@ const mudPath = v.union([
 
 /** All settings by name: the same names in the configuration file and as flags. */
 export const settings = {
-  telnet: { value: 4000, schema: port, help: 'where telnet clients connect; 0 takes any free port' },
-  http: { value: 8080, schema: port, help: 'where the web page is' },
-  host: { value: '127.0.0.1', schema: v.string(), help: 'the address to listen on; 127.0.0.1: this machine only' },
-  data: { value: 'data', schema: v.string(), help: 'the folder where accounts and saves are kept' },
+  telnet: { value: 4000, schema: port, help: 'The port for telnet clients. 0 takes any free port.' },
+  http: { value: 8080, schema: port, help: 'The port of the web page. 0 takes any free port.' },
+  host: {
+    value: '127.0.0.1',
+    schema: v.string(),
+    help: 'The address to listen on. 127.0.0.1 accepts connections from this machine only.',
+  },
+  data: { value: 'data', schema: v.string(), help: 'The folder that stores accounts and saves.' },
   database: {
     value: '',
     schema: v.union([
       v.literal(''),
       v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'postgres://user:password@host/name')),
     ]),
-    help: 'a PostgreSQL to keep them in instead: postgres://user:password@host/name',
+    help: 'A PostgreSQL database that stores them instead: postgres://user:password@host/name.',
   },
-  domains: { value: 'domains', schema: v.string(), help: 'the folder where the areas are' },
+  domains: { value: 'domains', schema: v.string(), help: 'The folder with the areas. It must exist.' },
   diku: {
     value: '',
     schema: v.string(),
     mount: true,
-    help: 'the folder of a CircleMUD or tbaMUD world (wld, mob, obj, zon in it), or of areas of ROM or SMAUG (area.lst), to have at /diku/NAME',
+    help: 'A folder with the world of a CircleMUD or tbaMUD (with wld, mob, obj and zon in it), or with the areas of ROM or SMAUG (with area.lst). The world is mounted at /diku/NAME.',
   },
   start: {
     value: '',
     schema: mudPath,
     world: true,
-    help: "the room where new players begin, such as /diku/midgaard/room/3001; empty: the mudlib's own",
+    help: "The room where new players begin, such as /diku/midgaard/room/3001. Empty: the mudlib's own.",
   },
-  death: { value: '', schema: mudPath, world: true, help: 'the room where players wake up after their death' },
-  recall: { value: '', schema: mudPath, world: true, help: 'the room where the command recall takes players' },
+  death: { value: '', schema: mudPath, world: true, help: 'The room where players wake up after their death.' },
+  recall: { value: '', schema: mudPath, world: true, help: 'The room that the command recall takes players to.' },
   seed: {
     value: null,
     schema: v.nullable(whole(0, Number.MAX_SAFE_INTEGER)),
-    help: "of the world's dice; null: taken from the clock",
+    help: 'The seed of the random numbers. null takes one from the clock.',
   },
-  name: { value: 'Wyrd', schema: v.string(), help: "the world's name, for lists of games and the page's title" },
-  tls: { value: null, schema: v.nullable(port), help: 'where telnet clients connect over TLS; needs cert and key' },
+  name: { value: 'Wyrd', schema: v.string(), help: "The world's name, for lists of games and the title of the page." },
+  tls: {
+    value: null,
+    schema: v.nullable(port),
+    help: 'The port for telnet clients over TLS. It needs cert and key. null: no such port.',
+  },
   https: {
     value: null,
     schema: v.nullable(port),
-    help: 'where the web page is over TLS; needs cert and key. Pages that other machines ask of the http port are sent here then',
+    help: 'The port of the web page over TLS. It needs cert and key. Other machines that ask the http port for a page are sent here. null: no such port.',
   },
-  cert: { value: '', schema: v.string(), help: 'the file of the certificate, PEM; read again when it changes' },
-  key: { value: '', schema: v.string(), help: "the file of the certificate's key, PEM" },
+  cert: {
+    value: '',
+    schema: v.string(),
+    help: 'The file with the TLS certificate, in PEM. It is read again when it changes.',
+  },
+  key: { value: '', schema: v.string(), help: "The file with the certificate's key, in PEM." },
   proxy: {
     value: false,
     schema: v.boolean(),
-    help: 'whether telnet connections come through a balancer that speaks the PROXY protocol',
+    help: 'Whether telnet connections come through a load balancer that speaks the PROXY protocol.',
   },
   metrics: {
     value: null,
     schema: v.nullable(port),
-    help: 'where /metrics (Prometheus), /healthz and /readyz are served, on this machine only; null: nowhere',
+    help: 'The port of /metrics (Prometheus), /healthz and /readyz, on this machine only. null: no such port.',
   },
   llm: {
     value: '',
     schema: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\//, 'http://host:port/v1'))]),
-    help: 'where a language model for NPCs answers, in the way of OpenAI: http://127.0.0.1:11434/v1; empty: there is none',
+    help: 'The address of a language model for NPCs, with the API of OpenAI: http://127.0.0.1:11434/v1. Empty: none.',
   },
-  llmModel: { value: 'default', schema: v.string(), help: "the model's name there" },
-  llmKey: { value: '', schema: v.string(), help: 'the key for it; better in the environment, as WYRD_LLM_KEY' },
-  llmSeconds: { value: 10, schema: whole(1, 120), help: 'that it may take to answer' },
-  log: { value: 'text', schema: v.picklist(['text', 'json']), help: 'lines to read, or one JSON object a line' },
+  llmModel: { value: 'default', schema: v.string(), help: 'The name of the model at that address.' },
+  llmKey: {
+    value: '',
+    schema: v.string(),
+    help: 'The API key for the model. The environment variable WYRD_LLM_KEY is a better place for it.',
+  },
+  llmSeconds: { value: 10, schema: whole(1, 120), help: 'The number of seconds that the model may take to answer.' },
+  log: {
+    value: 'text',
+    schema: v.picklist(['text', 'json']),
+    help: 'The format of the log: text for people, json for one JSON object a line.',
+  },
   inspect: {
     value: null,
     schema: v.nullable(port),
-    help: 'where a debugger may come in (VS Code, Chrome DevTools), on this machine only; no turn is stopped for its time then',
+    help: 'The port for a debugger (VS Code, Chrome DevTools), on this machine only. With it, no turn is stopped for taking long. null: no such port.',
   },
 } satisfies Record<string, Setting>

@@ -214,7 +214,7 @@ export default class Master extends ObjectBase {
         owners,
       )
       happen('reloaded', this, report.evaluated)
-    } else this.tellWizards(colour('red', `[reload] nothing has changed:\n${problems.join('\n')}`), owners)
+    } else this.tellWizards(colour('red', `[reload] refused, the old code runs on:\n${problems.join('\n')}`), owners)
   }
 
   /** The zone that a room belongs to, for events that the whole zone hears. */
@@ -223,8 +223,8 @@ export default class Master extends ObjectBase {
     return zones?.zoneOf(place.path) ?? null
   }
 
-  logMessage(message: string, files: string[]): void {
-    this.tellWizards(colour('green', `[reload] ${message}`), files.map(ownerOf))
+  logMessage(message: string, files: string[], topic: string): void {
+    this.tellWizards(colour(topic === 'reload' ? 'green' : 'yellow', `[${topic}] ${message}`), files.map(ownerOf))
   }
 
   logTrace(watcher: Player, object: ObjectBase, event: string): void {

@@ -1,5 +1,5 @@
 import { explainError, find, ObjectBase, resolvePath, users } from 'driver'
-import { chooseOne } from '/lib/phrases'
+import { choose, splitAt } from '/lib/phrases'
 import type { MudObject } from '/std/object'
 import { carried } from '/std/parse'
 import type { Player } from '/std/player'
@@ -11,13 +11,37 @@ export function pathFor(wizard: Player, typed: string): string {
   return resolvePath(typed, room ?? wizard)
 }
 
-/** The object that a wizard means: `me`, `here`, an id or path, an object near, or a player anywhere. */
+/** The first object that a wizard means: see findTargets(). */
 export function findTarget(wizard: Player, typed: string): MudObject | null {
-  if (typed === 'me') return wizard
-  if (typed === 'here') return wizard.environment
-  if (typed.startsWith('/') || typed.includes('#')) return find(typed) as MudObject | null
-  const near = chooseOne(typed, wizard.environment?.inventory ?? []) ?? chooseOne(typed, carried(wizard))
-  return near ?? (users() as Player[]).find(user => user.isPlayer && user.name === typed.toLowerCase()) ?? null
+  return findTargets(wizard, typed)[0] ?? null
+}
+
+/**
+ * The objects that a wizard means: `me`, `here`, an id or a path, the end of an id of something near (`rat#12`), what one sees near
+ * (`rat`, `2.rat`, `all rats`, `sword in chest`), or a player anywhere.
+ */
+export function findTargets(wizard: Player, typed: string): MudObject[] {
+  if (typed === 'me') return [wizard]
+  if (typed === 'here') return wizard.environment ? [wizard.environment] : []
+  if (/^[./]/.test(typed)) return listOf(find(pathFor(wizard, typed)))
+  const near = (wizard.environment?.inventory ?? []).filter(one => one !== wizard)
+  const held = carried(wizard)
+  if (typed.includes('#')) {
+    const ends = (one: MudObject) => one.id.endsWith(`/${typed}`)
+    return listOf([...near, ...held].find(ends) ?? find(typed))
+  }
+  for (const list of [near, held]) {
+    const found = choose(typed, list)
+    if (found.length > 0) return found
+  }
+  const [what, where] = splitAt(typed, 'in', 'on', 'of', 'from')
+  const container = where === null ? null : (choose(where, near)[0] ?? choose(where, held)[0])
+  if (container) return choose(what, container.inventory)
+  return (users() as Player[]).filter(user => user.isPlayer && user.name === typed.toLowerCase())
+}
+
+function listOf(one: object | null): MudObject[] {
+  return one === null ? [] : [one as MudObject]
 }
 
 /** Runs code that may fail because a wizard's file is broken. @returns its result, or the error as text */

@@ -125,7 +125,7 @@ test('in a strict domain a type error refuses the reload', async () => {
     'a type that is wrong',
   )
   expect(one.v()).toBe(1)
-  expect(ann.output).toMatch(/\[reload\] nothing has changed:\n\/domains\/wood\/orc\.ts:3:1/)
+  expect(ann.output).toMatch(/\[reload\] refused, the old code runs on:\n\/domains\/wood\/orc\.ts:3:1/)
   expect(ann.command('update /domains/wood/orc')).toContain('looked at first')
   await soon()
   expect(one.v()).toBe(1)
@@ -206,7 +206,7 @@ test.each([
 ])("a domain's settings that are wrong are refused with the place: %j", async (text, message) => {
   const { mud, ann } = await town('{ "strict": true, "objects": 1000 }')
   await expect(mud.write('/domains/wood/domain.json', text)).rejects.toThrow(message)
-  expect(ann.output).toContain('nothing has changed')
+  expect(ann.output).toContain('refused, the old code runs on')
   expect(mud.driver.checks.of('wood').strict).toBe(true)
   expect(mud.driver.guard.quotaOf('wood').mostObjects).toBe(1000)
 })

@@ -40,12 +40,24 @@ test('the file that --show-config prints contains the defaults; flags override t
   const options = readOptions(['--config', file, '--telnet', '0']) as StartOptions
   expect(options).toMatchObject({ telnet: 0, name: 'Elsewhere', http: 8080, limits: { perAddress: 3, perMinute: 120 } })
   expect(options.mounts).toEqual([])
-  expect(readOptions(['--diku', 'old/circle'])).toMatchObject({ mounts: [{ name: 'diku', folder: 'old/circle' }] })
+  expect(readOptions(['--diku', folder])).toMatchObject({ mounts: [{ name: 'diku', folder }] })
   expect(() => readOptions(['--config', join(folder, 'none')])).toThrow('there is no such file')
   expect(() => readOptions(['--telnet', ''])).toThrow('--telnet')
   expect(() => readOptions(['--tls', '4443'])).toThrow('--cert FILE')
   expect(() => readOptions(['--https', '8443'])).toThrow('--https needs --cert FILE')
   expect(() => readOptions(['--nonsense'])).toThrow('--nonsense')
+})
+
+test('a folder that does not exist is an error that names it, not an empty world', () => {
+  expect(() => readOptions(['--domains', '/nonexistent'])).toThrow('--domains /nonexistent: there is no such folder')
+  expect(() => readOptions(['--domains', 'package.json'])).toThrow('there is no such folder')
+  expect(() => readOptions(['--diku', '/nonexistent'])).toThrow('--diku /nonexistent')
+})
+
+test('each setting of the printed configuration is explained in whole sentences', () => {
+  const comments = configTemplate().match(/^ *# .*$/gm)!
+  expect(comments.length).toBeGreaterThan(30)
+  expect(comments.filter(line => !/^ *# [A-Z].*\.$/.test(line))).toEqual([])
 })
 
 test('connections are limited by address, by minute and in total', () => {

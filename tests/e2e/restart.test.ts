@@ -174,7 +174,7 @@ test('a driver that can not run the world does not take over: the old one contin
   const before = await driverPid()
   // The running world refuses it; a new one would have to read it.
   writeFileSync(master, source.replace('export default class Master', 'export default clas Master'))
-  await first.see('nothing has changed')
+  await first.see('refused, the old code runs on')
   const restart = () => run('npm', ['run', '-s', 'restart', '--', '--data', world.data], { cwd: root })
   await expect(restart()).rejects.toThrow(/The restart failed: [\s\S]*\/secure\/master\.ts:\d+:\d+/)
   expect(await driverPid()).toBe(before)

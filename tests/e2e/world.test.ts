@@ -133,7 +133,7 @@ test('a goblin edited on disk in the middle of a fight: the same one says the ne
   await root.ask(`eval find('${id}').attacker === me`, 'true')
 
   writeFileSync(file, before.replace('super.heartBeat()\n', 'super.heartBeat(\n'))
-  await root.see(/\[reload\] nothing has changed:[\s\S]*goblin\.ts:\d+:\d+/)
+  await root.see(/\[reload\] refused, the old code runs on:[\s\S]*goblin\.ts:\d+:\d+/)
   await root.see(/claws|misses/)
   // Types are told of within two seconds of the save, though the code is live.
   writeFileSync(file, before.replace('super.heartBeat()\n', `super.heartBeat()\n    const wrong: number = 'ü'\n`))

@@ -261,7 +261,7 @@ test('force and destruct need a higher rank', async () => {
   expect(ann.command('force root say hello')).toContain('not yours to command')
   expect(root.command('force ann promote bob admin')).not.toContain('admin now')
   expect(mud.load('/secure/ranks').rankOf('bob')).toBe('player')
-  expect(ann.command('destruct goat')).toContain('not yours to unmake')
+  expect(ann.command('destruct goat')).toContain('You may not destruct')
   expect(ann.command('destruct wolf')).toContain('is gone')
   expect(ann.command('destruct /std/room')).toMatch(/not yours|There is no/)
   expect(root.command('destruct goat')).toContain('is gone')

@@ -87,7 +87,7 @@ test('an effect lasts as long as it says, ticks, and tells as it ends', async ()
   mud.advance(30)
   expect(ann.output.match(/Poison burns/g)?.length).toBe(6)
   expect(ann.output).toContain('The poison has left your blood.')
-  expect(ann.command('affects')).toBe('Nothing works on you.\n')
+  expect(ann.command('affects')).toBe('No effects are active on you.\n')
 })
 
 test('stacking: poison adds up to three, a shield is refreshed, a stun is not prolonged', async () => {
@@ -260,7 +260,7 @@ test('members of a group walk together, and share the experience of a kill', asy
   const bob = mud.player('Bob', { ...at(1), level: 3 })
   expect(bob.command('follow ann')).toContain('You begin to follow Ann.')
   expect(ann.command('follow bob')).toBe('You would go in circles.\n')
-  expect(ann.command('group bob')).toContain('Bob is of your party now.')
+  expect(ann.command('group bob')).toContain('Bob is in your party now.')
   ann.command('east')
   expect(bob.environment).toBe(ann.environment)
   const before = [ann.experience, bob.experience]

@@ -24,7 +24,7 @@ test('a quest giver: keywords, stages by kill, gift, place, bribe and speech, re
   const maud = put('giver')
   const ann = mud.player('Ann', { ...at(1), level: 2 })
   ann.gold = 100
-  expect(ann.command('quests')).toBe('You have taken on nothing.\n')
+  expect(ann.command('quests')).toBe('You have no quests.\n')
   expect(ann.command('talk to maud')).toContain('There are rats. Will you do it?')
   expect(ann.command('say yes')).toContain('New quest: Rats. Kill two rats.')
   expect(ann.command('quests')).toContain('Rats killed: 0 of 2')

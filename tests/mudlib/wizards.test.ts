@@ -25,7 +25,7 @@ test('update, clone, load, destruct, goto, where, dump, eval, errors, force and 
   ann.command('heal bob')
   expect(bob.hp).toBe(bob.maxHp)
   expect(ann.command('destruct sword')).toContain('is gone')
-  expect(ann.command('destruct bob')).toBe('Not a player.\n')
+  expect(ann.command('destruct bob')).toBe('You can not destruct a player.\n')
   expect(ann.command('update ./rat')).toBe('Loaded.\n')
   expect(ann.command('errors')).toBe('No errors.\n')
   ann.command('eval driver.callOut(me, 0, "nothing")')
@@ -61,4 +61,40 @@ test('dump and eval show a reference to a destructed object as such', async () =
   beast.destruct()
   expect(wiz.command('eval me.lair')).toContain('a destructed object')
   expect(wiz.command('dump me')).toContain('lair = {owner: a destructed object, all: [a destructed object]}')
+})
+
+test('destruct finds things by what the wizard sees: names, numbers, all of a kind, in a container, the end of an id', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, wizard: true })
+  const [first, second, third, fourth] = [1, 2, 3, 4].map(() => put(mud, '/domains/t/rat', cave))
+  const bag = put(mud, '/domains/t/bag', cave)
+  const sword = put(mud, '/domains/t/sword', bag)
+  expect(ann.command('destruct 2.rat')).toContain(`${second!.id} is gone.`)
+  expect([first!.destructed, second!.destructed]).toEqual([false, true])
+  expect(ann.command(`destruct ${third!.id.replace('/domains/t/', '')}`)).toContain('is gone.')
+  expect(third!.destructed).toBe(true)
+  expect(ann.command('destruct sword in bag')).toContain(`${sword.id} is gone.`)
+  expect(bag.destructed).toBe(false)
+  expect(ann.command('destruct all rats')).toMatch(/is gone\.\n.*is gone\./)
+  expect([first!.destructed, fourth!.destructed, ann.destructed]).toEqual([true, true, false])
+  expect(ann.command(`destruct ./${bag.id.replace('/domains/t/', '')}`)).toContain('is gone.')
+  // The wizard is not counted among those whom the wizard sees.
+  const bob = put(mud, '/domains/t/rat', cave)
+  bob.name = 'ann'
+  expect(ann.command('destruct ann')).toContain(`${bob.id} is gone.`)
+})
+
+test("a message about a domain's share of time is not one about a reload", async () => {
+  const mud = await smallWorld({
+    '/domains/t/busy.ts': `import { Item } from '/std/item'
+export default class Busy extends Item {
+  create() { super.create(); this.callOut(0, 'go') }
+  go() { this.callOut(0, 'go'); for (let i = 0; i < 900000; i++); }
+}`,
+  })
+  const ann = mud.player('Ann', { at: cave, wizard: true })
+  for (let i = 0; i < 30; i++) put(mud, '/domains/t/busy', cave)
+  mud.advance(4)
+  expect(ann.output).toContain('[limits] t takes more than its share')
+  expect(ann.output).not.toContain('[reload]')
 })

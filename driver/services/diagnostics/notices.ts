@@ -3,10 +3,13 @@ import { describeProblem, type Problem, type ReloadError } from '../../kernel/pr
 
 /** The methods of the master that are told. Each call is a turn of its own. */
 interface Listener {
-  message(message: string, files: readonly string[]): void
+  message(message: string, files: readonly string[], topic: Topic): void
   types(problems: readonly string[], files: readonly string[]): void
   reload(report: ReloadReport | null, problems: string[], files: readonly string[]): void
 }
+
+/** What a message for wizards is about. */
+export type Topic = 'reload' | 'limits' | 'restart'
 
 /** Reports the results of reloads, and other messages about files, to the log and to wizards. */
 export class Notices {
@@ -19,10 +22,13 @@ export class Notices {
   }
 
   /** Reports a message about files to their wizards. */
-  tell(message: string, files: readonly string[]): void {
+  tell(message: string, files: readonly string[], topic: Topic = 'reload'): void {
     this.log(message)
-    this.listener.message(message, files)
+    this.listener.message(message, files, topic)
   }
+
+  /** Tells the wizards of some files what the guard has done about their code's use of time or memory. */
+  readonly limits = (message: string, files: readonly string[]): void => this.tell(message, files, 'limits')
 
   /** Reports type errors in code that went live nevertheless. */
   types(problems: readonly Problem[], files: readonly string[]): void {
@@ -38,7 +44,7 @@ export class Notices {
     if (report) {
       const { files, objects, stall } = report
       this.log(`reloaded ${files.join(', ')}: ${objects} object${objects === 1 ? '' : 's'}, ${stall.toFixed(1)} ms`)
-    } else this.log(`not reloaded:\n${described.join('\n')}`)
+    } else this.log(`refused, the old code runs on:\n${described.join('\n')}`)
     this.listener.reload(report, described, report?.files ?? problems.map(({ file }) => file))
   }
 }

@@ -10,7 +10,7 @@ export default class Affects extends Command {
   help = 'Lists the spells and other effects that work on you, and how long they last.'
 
   run(actor: Living): string | undefined {
-    if (actor.affects.length === 0) return 'Nothing works on you.'
+    if (actor.affects.length === 0) return 'No effects are active on you.'
     return actor.affects
       .map(({ effect, until, stacks }) => {
         const { name, harmful } = this.load<Effect>(effect)

@@ -12,14 +12,14 @@ export default class Group extends Command {
   run(actor: Living, args: string): string | undefined {
     if (args === '') {
       const { party } = actor
-      if (party.length === 1) return 'You are alone. Who follows you can be taken along: group <name>.'
+      if (party.length === 1) return 'You are alone. Somebody who follows you joins your party with: group <name>.'
       return party.map(one => `  ${one.describe(actor)}, level ${one.level}, ${one.hp}/${one.maxHp} hp`).join('\n')
     }
     const target = findLiving(actor, args)
     if (!target || target === actor) return `There is no '${args}' here.`
     if (target.leader !== actor) return `${target.theShort} does not follow you.`
     const isIn = actor.takeAlong(target)
-    target.tell(isIn ? `You are of ${actor.theShort}'s party now.` : `You are of ${actor.theShort}'s party no more.`)
-    return isIn ? `${target.theShort} is of your party now.` : `${target.theShort} is of your party no more.`
+    target.tell(isIn ? `You are in ${actor.theShort}'s party now.` : `You are no longer in ${actor.theShort}'s party.`)
+    return isIn ? `${target.theShort} is in your party now.` : `${target.theShort} is no longer in your party.`
   }
 }

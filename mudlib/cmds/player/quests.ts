@@ -24,7 +24,7 @@ export default class QuestJournal extends Command {
     }
     if (args !== '') return `Type: ${this.usage.replaceAll('\n', ', ')}`
     const active = entries.filter(path => actor.quests[path]!.stage !== '')
-    if (active.length === 0) return 'You have taken on nothing.'
+    if (active.length === 0) return 'You have no quests.'
     return active.map(path => this.entry(actor, path)).join('\n')
   }
 

@@ -6,7 +6,7 @@ import { findLiving } from '/std/parse'
 /** Begins a conversation. */
 export default class Talk extends Command {
   usage = 'talk [to] <person>'
-  help = 'Turns to somebody to talk. Who has something to ask gives you answers with numbers: type one.'
+  help = 'Starts a conversation with somebody. If you are offered numbered answers, type a number to choose one.'
 
   run(actor: Living, args: string): string | undefined {
     const whom = args.replace(/^(to|with) /i, '')
