@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { testsOf } from './tests/watch.ts'
 
 const mudlib = fileURLToPath(new URL('./mudlib', import.meta.url))
 
@@ -18,6 +19,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 20_000,
     setupFiles: ['tests/setup.ts'],
+    watchTriggerPatterns: [{ pattern: /\/(mudlib|domains)\/.*(?<!\.test\.ts)$/, testsToRun: file => testsOf(file) }],
     projects: [
       {
         extends: true,

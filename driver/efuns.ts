@@ -6,8 +6,9 @@
  * within a typed command, if the master's validAdmin() allows it to the user. Each efun's definition says the same as data: `help
  * efuns`.
  *
- * Every efun throws an Error that says which argument is wrong, and refuses to run in a field initialiser. Paths are mud paths;
- * times are seconds of world time unless a comment says otherwise.
+ * Every efun throws an Error that says which argument is wrong, and refuses to run in a field initialiser. Paths are mud paths: a
+ * relative one that is written as an argument (`clone('../effects/drunk')`) resolves against the file that it is written in.
+ * Times are seconds of world time unless a comment says otherwise.
  */
 
 import type { Client } from './link/client.ts'

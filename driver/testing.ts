@@ -5,7 +5,8 @@ import type { Fault, ObjectBase, ReloadReport } from './efuns.ts'
 import type { Budgets } from './kernel/guard/quota.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
 import type { Tools } from './services/checks/checks.ts'
-import { MudFiles } from './services/files/mud-files.ts'
+import { CallSite } from './services/diagnostics/caller-stack.ts'
+import { RecordedFiles } from './services/files/recorded-files.ts'
 import type { Memory } from './services/memory/memory.ts'
 import { Session, type Wire } from './services/sessions/sessions.ts'
 import { MemoryStore, type Store } from './services/store/store.ts'
@@ -81,7 +82,7 @@ export class TestDriver {
     const clock = new VirtualClock()
     this.clock = clock
     this.driver = new Driver({
-      files: new MudFiles(
+      files: new RecordedFiles(
         `${root}mudlib`,
         process.env['WYRD_DOMAINS'] ?? `${root}domains`,
         options.files ?? {},
@@ -111,7 +112,7 @@ export class TestDriver {
   private readonly failsOnHang: boolean
 
   /** Runs work under the watchdog. @throws what the work throws; and an Error for a stopped turn, unless the test set a watchdog */
-  private watched<T>(work: () => T): T {
+  private watched<T>(work: () => T, site: CallSite): T {
     let result: { value: T } | { error: unknown } | null = null
     const ended = this.driver.enter(() => {
       try {
@@ -121,9 +122,15 @@ export class TestDriver {
       }
     })
     const outcome = result as { value: T } | { error: unknown } | null
-    if (!ended || outcome === null) throw this.hung()
-    if ('error' in outcome) throw outcome.error
+    if (!ended || outcome === null) throw this.shown(this.hung(), site)
+    if ('error' in outcome) throw this.shown(outcome.error, site)
     return outcome.value
+  }
+
+  /** An error whose stack points to the line of the test. */
+  private shown(error: unknown, site: CallSite): unknown {
+    const { sourceMaps, files } = this.driver
+    return site.show(error, sourceMaps, file => files.onDisk(file))
   }
 
   private failOnHang(): void {
@@ -139,12 +146,14 @@ export class TestDriver {
 
   /** Clones a program. */
   clone<T extends ObjectBase = AnyObject>(path: string): T {
-    return this.watched(() => this.driver.guard.attempt('load', null, () => this.driver.objects.clone(path))) as T
+    const { guard, objects } = this.driver
+    return this.watched(() => guard.attempt('load', null, () => objects.clone(path)), new CallSite(this.clone)) as T
   }
 
   /** Loads the blueprint of a program. */
   load<T extends ObjectBase = AnyObject>(path: string): T {
-    return this.watched(() => this.driver.guard.attempt('load', null, () => this.driver.objects.blueprint(path))) as T
+    const { guard, objects } = this.driver
+    return this.watched(() => guard.attempt('load', null, () => objects.blueprint(path)), new CallSite(this.load)) as T
   }
 
   /** Finds an object by its id. @returns null if there is none */
@@ -156,13 +165,21 @@ export class TestDriver {
    * Saves a file as an editor does. Resolves when it is live. @throws ReloadError if the reload was refused, with nothing changed
    */
   async write(file: string, source: string): Promise<ReloadReport | null> {
-    return this.writeAll({ [file]: source })
+    return this.reload({ [file]: source }, new CallSite(this.write))
   }
 
   /** Saves several files at once, as write() does. */
   async writeAll(files: Record<string, string>): Promise<ReloadReport | null> {
+    return this.reload(files, new CallSite(this.writeAll))
+  }
+
+  private async reload(files: Record<string, string>, site: CallSite): Promise<ReloadReport | null> {
     for (const [file, source] of Object.entries(files)) this.driver.files.write(file, source)
-    return this.driver.reloader.reload(Object.keys(files))
+    try {
+      return await this.driver.reloader.reload(Object.keys(files))
+    } catch (error) {
+      throw this.shown(error, site)
+    }
   }
 
   /** Advances virtual time by some seconds: heart beats, call outs and resets run in order. */
@@ -204,7 +221,8 @@ export class TestDriver {
       return made as AnyObject
     })
     const player = capture(driver, body, () => this.failOnHang())
-    if (at) driver.guard.attempt('apply', body, () => body.move(at))
+    const site = new CallSite(this.player)
+    if (at) this.watched(() => driver.guard.attempt('apply', body, () => body.move(at)), site)
     else if (!body.environment) this.enterPlayer(body, 'new')
     return player
   }

@@ -1,4 +1,11 @@
-import { confine } from '../driver/kernel/compile/confine.ts'
+import '../driver/services/checks/test-setup.ts'
+import { afterAll, expect } from 'vitest'
+import { filesRead } from '../driver/services/files/recorded-files.ts'
+import { recordReads } from './watch.ts'
 
-// As in a driver process: the tests run with the same hardened globals as mud code.
-confine()
+// A worker runs several test files, one after the other: what is read from here on, this file has read.
+filesRead.clear()
+afterAll(() => {
+  const { testPath } = expect.getState()
+  if (testPath && process.env['VITEST_MODE'] === 'WATCH') recordReads(testPath, filesRead)
+})

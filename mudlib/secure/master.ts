@@ -195,11 +195,18 @@ export default class Master extends ObjectBase {
 
   /** Shows wizards the error with its place, and the player whose turn it was a line that fits the world. */
   logFault(fault: Fault): void {
-    const place = fault.frames[0]
+    const [place] = fault.frames
     const where = place ? ` (${place.file}:${place.line}:${place.column})` : ''
     const source = fault.source.trim() ? `\n    ${fault.source.trim()}` : ''
-    const text = colour('red', `[${fault.object}, ${fault.turn}] ${fault.message}${where}${source}`)
-    this.tellWizards(text, [ownerOf(fault.object), place ? ownerOf(place.file) : null])
+    // What fails in the mudlib is mostly due to the code that called it: the author's file is named too.
+    const author = fault.frames.find(({ file }) => ownerOf(file) !== null)
+    const called =
+      author && author !== place
+        ? `\n  called at ${author.file}:${author.line}:${author.column}\n    ${author.source.trim()}`
+        : ''
+    const text = colour('red', `[${fault.object}, ${fault.turn}] ${fault.message}${where}${source}${called}`)
+    const concerned = [fault.object, ...(place ? [place.file] : []), ...(author ? [author.file] : [])]
+    this.tellWizards(text, place ? concerned.map(ownerOf) : [ownerOf(fault.object), null])
     const user = users().find(one => one.id === fault.object) as Player | undefined
     if (user?.isPlayer && !user.wizard && fault.turn === 'command')
       user.receive('The world shivers, and nothing happens.\n')

@@ -156,7 +156,8 @@ export class MudObject extends ObjectBase {
 
   /**
    * Clones a program.
-   * @param path of the program; a relative path resolves against this object's program
+   * @param path of the program. A relative path that is written in the call resolves against the file that it is written in, one
+   * from a field or variable against this object's program
    * @returns the new clone
    */
   clone<T extends MudObject = MudObject>(path: string): T {
@@ -165,7 +166,7 @@ export class MudObject extends ObjectBase {
 
   /**
    * Loads a blueprint, or finds it if it is loaded.
-   * @param path of a program, or the address of a room in an instance; a relative path resolves against this object's program
+   * @param path of a program, or the address of a room in an instance; relative paths are as for clone()
    * @returns the blueprint, or the room of the instance
    */
   load<T extends MudObject = MudObject>(path: string): T {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { bareWorld, beside, thing, withNeighbour } from './world.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { bareWorld, beside, thing, twoRooms, withNeighbour } from './world.ts'
 
 test('a heart beat that fails three times in a row is turned off, and the object is named', async () => {
   const { mud, bad, good } = await beside(`n = 0; heartBeat() { this.n++; throw new Error('again') }`)
@@ -65,4 +65,30 @@ test('an error message full of slashes is reported at once', async () => {
   mud.clone('/domains/t/a')
   mud.advance(2)
   expect(mud.faults).toHaveLength(1)
+})
+
+test("an error deep in other code names the author's file, which V8's ten frames would leave out", async () => {
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = 10
+  onTestFinished(() => {
+    Error.stackTraceLimit = limit
+  })
+  const mud = await twoRooms({
+    '/std/deep.ts': `export function deep(n: number): number { if (n === 0) throw new Error('too deep'); return deep(n - 1) + 1 }`,
+    '/domains/t/bell.ts': `import { deep } from '/std/deep'
+import { Item } from '/std/item'
+import { verb } from '/std/decorators'
+export default class Bell extends Item {
+  name = 'bell'
+  @verb('ring bell')
+  ring() {
+    return deep(30)
+  }
+}`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/t/room', rank: 'wizard of t' })
+  mud.clone('/domains/t/bell').move(ann)
+  ann.command('ring bell')
+  expect(mud.faults[0]!.frames.find(({ file }) => file === '/domains/t/bell.ts')).toMatchObject({ line: 8 })
+  expect(ann.output).toContain('called at /domains/t/bell.ts:8:12\n    return deep(30)')
 })

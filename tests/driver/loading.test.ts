@@ -84,3 +84,27 @@ test.each([
   )
   expect(a.v()).toBe(99)
 })
+
+test('a relative path in a call means the file that it is written in, whichever object the code runs on', async () => {
+  const mud = await twoRooms({
+    '/domains/t/effects/drunk.ts': `import { Effect } from '/std/effect'
+export default class Drunk extends Effect { name = 'drunk' }`,
+    '/domains/t/items/ale.ts': `import { Item } from '/std/item'
+import type { Living } from '/std/living'
+export default class Ale extends Item {
+  name = 'ale'
+  pour(who: Living) { who.addAffect('../effects/drunk') }
+  make() { return this.clone('./ale').path }
+  text() { return './ale'.startsWith('./al') && ['./ale'].includes('./ale') }
+}`,
+    '/domains/far/stout.ts': `import Ale from '/domains/t/items/ale'
+export default class Stout extends Ale { name = 'stout' }`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/t/room' })
+  const ale = mud.clone('/domains/t/items/ale')
+  ale.pour(ann)
+  expect(ann.affects.map((one: { effect: string }) => one.effect)).toEqual(['/domains/t/effects/drunk'])
+  // A class elsewhere that inherits the code.
+  expect(mud.clone('/domains/far/stout').make()).toBe('/domains/t/items/ale')
+  expect(ale.text()).toBe(true)
+})

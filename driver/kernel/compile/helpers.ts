@@ -87,15 +87,9 @@ function decoration(node: ES.Expression, classes: ReadonlySet<string>): ES.Simpl
 }
 
 /** What the driver keeps of every object. A class that had one of its own would lie about it. */
-export const kept: ReadonlySet<string> = new Set([
-  'id',
-  'path',
-  'environment',
-  'inventory',
-  'destructed',
-  'isBlueprint',
-  'constructor',
-])
+export const kept: ReadonlySet<string> = new Set(
+  'id path environment inventory destructed isBlueprint constructor'.split(' '),
+)
 
 export function isName(node: ES.Node, name: string): boolean {
   return node.type === 'Identifier' && node.name === name

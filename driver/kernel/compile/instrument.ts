@@ -8,6 +8,7 @@ import type { Compiled, Import } from './compile.ts'
 import { addSteps, guardFields, guardKeys } from './counting.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
 import { esbuildHelpers, ownUses } from './helpers.ts'
+import { resolveWritten } from './relative-paths.ts'
 import { checkRules } from './rules.ts'
 import { findExports, findRenamed, rewriteTopLevel } from './top-level.ts'
 
@@ -16,16 +17,8 @@ import { findExports, findRenamed, rewriteTopLevel } from './top-level.ts'
  * what is spread and of what fields are defined on; the class maker, the importer, the exporter and the decorator helper. Mud
  * code can't name them by accident: they would be free variables.
  */
-export const driverParameters = [
-  '$meter',
-  '$key',
-  '$spread',
-  '$fresh',
-  '$class',
-  '$import',
-  '__export',
-  '__decorateClass',
-] as const
+export const driverParameters: readonly string[] =
+  '$meter $key $spread $fresh $class $import __export __decorateClass'.split(' ')
 
 /** Globals that nobody can change, read without being passed in. */
 const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
@@ -56,6 +49,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   const deferred = addSteps(ast, out)
   guardKeys(ast, out)
   guardFields(ast, out)
+  resolveWritten(file, ast, out)
   const accessors: Compiled['accessors'] = []
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
   checkRules(ast, scopes, refuse, ({ start }, name) => {
@@ -75,7 +69,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   for (const scope of scopes.scopes) {
     for (const { name, identifiers } of scope.variables) {
       const declared = identifiers[0] as Positioned<ES.Identifier> | undefined
-      if (declared && name.startsWith('$') && driverParameters.includes(name as never)) {
+      if (declared && name.startsWith('$') && driverParameters.includes(name)) {
         refuse(declared, `the name ${name} is the driver's own`)
       }
     }

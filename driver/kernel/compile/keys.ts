@@ -1,13 +1,7 @@
 /** Property names that lead from an object to its class, and from a class to what all its objects share. */
-export const reservedKeys: ReadonlySet<string> = new Set([
-  'constructor',
-  'prototype',
-  '__proto__',
-  '__lookupGetter__',
-  '__lookupSetter__',
-  '__defineGetter__',
-  '__defineSetter__',
-])
+export const reservedKeys: ReadonlySet<string> = new Set(
+  'constructor prototype __proto__ __lookupGetter__ __lookupSetter__ __defineGetter__ __defineSetter__'.split(' '),
+)
 
 /**
  * What compiled code puts round each computed key. A reserved name becomes a key that nothing has, so that a dictionary of

@@ -123,17 +123,7 @@ export function isInMaking(value: unknown): value is ObjectBase {
   return typeof value === 'object' && value !== null && isNew(value)
 }
 
-const readable = new Set([
-  'id',
-  'path',
-  'destructed',
-  'toString',
-  'isBlueprint',
-  'constructor',
-  'then',
-  'toJSON',
-  'asymmetricMatch',
-])
+const readable = new Set('id path destructed toString isBlueprint constructor then toJSON asymmetricMatch'.split(' '))
 
 /** What the fields and methods of a destructed object turn into: a clear error wherever it is used. */
 const gone = new Proxy(Object.create(null) as object, {

@@ -30,7 +30,7 @@ export default defineConfig({
   },
   test: {
     include: tests,
-    setupFiles: [`${root}driver/kernel/compile/lockdown.ts`],
+    setupFiles: [`${root}driver/services/checks/test-setup.ts`],
     // Threads end with their process, whatever they do when it is killed.
     pool: 'threads',
     testTimeout: 20_000,

@@ -20,6 +20,7 @@ const compilerVersion = [
   'rules',
   'globals',
   'keys',
+  'relative-paths',
 ]
   .map(name => readFileSync(new URL(`../../kernel/compile/${name}.ts`, import.meta.url), 'utf8'))
   .reduce((hash, text) => hash.update(text), createHash('sha256').update(version))

@@ -49,7 +49,10 @@ function framesOf(
     if (!match) continue
     const [, method = '', file = '', line, column] = match
     const mapped = mapFrame(file, Number(line), Number(column))
-    if (mapped) frames.push({ method: method.replace(/^.*\./, '') || 'top level', ...mapped })
+    const last = frames.at(-1)
+    // A recursion is one frame.
+    if (!mapped || (last?.file === mapped.file && last.line === mapped.line && last.column === mapped.column)) continue
+    frames.push({ method: method.replace(/^.*\./, '') || 'top level', ...mapped })
     if (frames.length === 20) break
   }
   return frames

@@ -12,6 +12,9 @@ interface ScriptRecord {
   trace: TraceMap | null
 }
 
+/** The frames of a stack that V8 has to keep, so that the code that called into the mudlib is among them. */
+const leastFrames = 60
+
 /** The number of versions of one file whose source maps are kept; frames of older versions are shown without mapping. */
 const keptVersions = 8
 
@@ -24,6 +27,8 @@ export class SourceMaps implements Scripts {
   /** @param onDisk the path of a file on disk: scripts carry their source maps, for a debugger; null: they don't */
   constructor(onDisk: SourceMaps['onDisk'] = null) {
     this.onDisk = onDisk
+    // V8 keeps 10 frames by default: those of the driver and the mudlib alone can be more, and hide the author's file.
+    Error.stackTraceLimit = Math.max(Error.stackTraceLimit, leastFrames)
   }
 
   add(name: string, program: Program, source: string, compiled: Compiled): string {

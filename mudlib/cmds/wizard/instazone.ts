@@ -30,7 +30,7 @@ export default class InstaZone extends Command {
   }
 
   private fileOf(zone: Zone): string {
-    if (!('root' in zone)) return zone.absolute('./resets.ts').replace(/(\.ts)?$/, '.ts')
+    if (!('root' in zone)) return zone.absolute('resets.ts').replace(/(\.ts)?$/, '.ts')
     const { root, file } = zone as DikuZone
     return `${this.mounts.world(root).folder}/${file}`
   }

@@ -1,0 +1,34 @@
+import { stackOf } from '../../kernel/guard/errors.ts'
+import { type Place, ReloadError } from '../../kernel/programs/problem.ts'
+import type { SourceMaps } from './source-maps.ts'
+
+const scriptFrame = /^\s+at .*?(\/[^\s():]+\.ts@\d+):(\d+):(\d+)\)?$/
+
+/** The place that a function was called from, to be shown in errors that come out of it. */
+export class CallSite {
+  readonly stack: string = ''
+
+  /** @param called the function: its own frames, and those below it, are left out */
+  constructor(called: (...args: never[]) => unknown) {
+    Error.captureStackTrace(this, called)
+  }
+
+  /**
+   * Has an error's stack show mud code by its source, and then where the call was made, in place of the driver's own frames.
+   * @param onDisk the path of a mud file on disk
+   * @returns the error
+   */
+  show(error: unknown, scripts: SourceMaps, onDisk: (file: string) => string): unknown {
+    if (!(error instanceof Error) || Object.isFrozen(error)) return error
+    const places: Place[] = error instanceof ReloadError ? error.problems.filter(({ line }) => line > 0) : []
+    for (const line of stackOf(error).split('\n')) {
+      const [, script, row, column] = scriptFrame.exec(line) ?? []
+      const place = script ? scripts.map(script, Number(row), Number(column)) : null
+      if (place) places.push(place)
+    }
+    const frames = places.map(({ file, line, column }) => `    at ${onDisk(file)}:${line}:${column}`)
+    const callers = this.stack.split('\n').filter(line => /^\s+at /.test(line))
+    error.stack = [`${error.name}: ${error.message}`, ...frames, ...callers].join('\n')
+    return error
+  }
+}
