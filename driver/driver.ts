@@ -4,7 +4,7 @@ import type { Fault, Policy, ReloadReport } from './efuns.ts'
 import { callMethod } from './kernel/guard/call.ts'
 import { describeError, type TurnKind } from './kernel/guard/errors.ts'
 import type { ObjectBase } from './kernel/objects/base.ts'
-import type { Problem, ReloadError } from './kernel/programs/problem.ts'
+import type { ReloadError } from './kernel/programs/problem.ts'
 import { Kernel } from './kernel.ts'
 import { type Master, MasterLink } from './master.ts'
 import { concernsMaster, followPolicy } from './policy.ts'
@@ -118,6 +118,7 @@ export class Driver extends Kernel {
     this.notices = new Notices(log, {
       message: (message, of, topic) => tellMaster(master => master.logMessage?.(message, of, topic)),
       types: (problems, of) => tellMaster(master => master.logTypes?.(problems, of)),
+      hints: (hints, of) => tellMaster(master => master.logHints?.(hints, of)),
       reload: (report, problems, of) => tellMaster(master => master.logReload?.(report, problems, of)),
     })
     const tell = (message: string, of: readonly string[]) => this.notices.tell(message, of)
@@ -133,8 +134,8 @@ export class Driver extends Kernel {
     })
     const { profiles, memory, tools = {} } = options
     this.profiler = profiles ? new CpuProfiler(profiles, sourceMaps, file => files.onDisk(file)) : null
-    const tellTypes = (problems: readonly Problem[], of: readonly string[]) => this.notices.types(problems, of)
-    this.checks = new Checks(programs, tools, { tell, tellTypes })
+    this.checks = new Checks(programs, files, tools, this.notices, log)
+    persistence.history.unseen = file => this.checks.noteUnseen(file)
     this.reloader = new Reloader({
       programs,
       files,
@@ -248,6 +249,6 @@ export class Driver extends Kernel {
     if (!report) return
     // Virtual objects have no types to check.
     const code = report.files.filter(file => file.endsWith('.ts') && !this.files.isMade(file))
-    this.checks.after(code).catch(failure => this.log(`types could not be looked at: ${describeError(failure)}`))
+    this.checks.lookAt(code)
   }
 }

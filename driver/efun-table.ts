@@ -9,7 +9,7 @@ import { turnEfuns } from './kernel/efuns/turns.ts'
 import { Refused } from './kernel/guard/errors.ts'
 import { ObjectBase } from './kernel/objects/base.ts'
 import { Answers } from './services/answers.ts'
-import { settingsEfuns } from './services/checks/efuns.ts'
+import { checkEfuns } from './services/checks/efuns.ts'
 import { diagnosticsEfuns } from './services/diagnostics/efuns.ts'
 import { wizardEfuns } from './services/diagnostics/wizard-efuns.ts'
 import { fileEfuns } from './services/files/efuns.ts'
@@ -75,7 +75,7 @@ export class EfunTable {
         users: () => driver.sessions.objects,
         evalDomain: user => driver.masterLink.ask(master => master.evalDomain?.(user)) ?? null,
       }),
-      ...settingsEfuns(caller, driver.checks),
+      ...checkEfuns(caller, { checks: driver.checks, files: driver.files, answers }),
       ...sessionEfuns(caller, driver.sessions),
       ...secretEfuns(answers),
       ...storeEfuns({

@@ -397,6 +397,14 @@ export declare function makePrograms(programs: Readonly<Record<string, { base: s
 export declare function followFile(object: ObjectBase, path: string): void
 /** The names in a folder, sorted; names of folders end in `/`. @throws if the master doesn't allow it */
 export declare function listFiles(path: string): string[]
+/**
+ * Checks programs, loaded or not, in the background: types, names and properties that are nearly right, paths that lead nowhere.
+ * Then calls object[method](text) with what is wrong, as text. mudlib only.
+ * @param path of a program, or of a folder for all programs in it
+ * @returns the number of files that are checked
+ * @throws if the master doesn't allow it to read them, or there are none
+ */
+export declare function checkFiles(path: string, object: ObjectBase, method: string): number
 /** Reloads a program from its file. @returns what it did, or the errors, as text. mudlib only. */
 export declare function reload(path: string): string
 /** One version of a program. */

@@ -22,6 +22,8 @@ export interface Master {
   logMessage?(message: string, files: readonly string[], topic: string): void
   /** Called with type errors in files that went live nevertheless, or in files that depend on them. */
   logTypes?(problems: readonly string[], files: readonly string[]): void
+  /** Called with what is probably a mistake in files that went live: a name that is nearly another, a path to nothing. */
+  logHints?(hints: readonly string[], files: readonly string[]): void
   /**
    * Whether code of a domain, or a command of `user` in code of the mudlib, may do something. Without the method, everything of its
    * kind is allowed, except for files and administration.

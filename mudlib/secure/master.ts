@@ -243,6 +243,11 @@ export default class Master extends ObjectBase {
     this.tellWizards(colour('yellow', text), files.map(ownerOf))
   }
 
+  logHints(hints: string[], files: string[]): void {
+    const text = `[check] live, but this looks like a mistake:\n${hints.join('\n')}`
+    this.tellWizards(colour('yellow', text), files.map(ownerOf))
+  }
+
   /** Tells those whom it concerns: members of the domains, all wizards for the mudlib, and admins always. */
   private tellWizards(text: string, owners: (string | null)[]): void {
     for (const user of users() as Player[]) {

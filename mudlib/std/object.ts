@@ -244,6 +244,11 @@ export class MudObject extends ObjectBase {
   @hook
   hear(_message: Message): void {}
 
+  /** What is wrong with its fields that no type can tell, for `check`: one sentence each. */
+  mistakes(): string[] {
+    return []
+  }
+
   /** Receives a line of text. Only players show it. */
   receive(_text: string): void {}
 }

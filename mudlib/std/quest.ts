@@ -82,6 +82,18 @@ export class Quest extends MudObject {
   get first(): string {
     return Object.keys(this.stages)[0] ?? ''
   }
+
+  mistakes(): string[] {
+    const stages = Object.entries(this.stages)
+    if (stages.length === 0) return ['it has no stages']
+    const wrong = stages.filter(([, { next }]) => next !== undefined && !this.stages[next])
+    const reached = new Set([this.first, ...stages.map(([, { next }]) => next)])
+    return [
+      ...super.mistakes(),
+      ...wrong.map(([name, { next }]) => `the stage '${name}' leads to '${next}', and there is no such stage`),
+      ...stages.filter(([name]) => !reached.has(name)).map(([name]) => `no stage leads to '${name}'`),
+    ]
+  }
 }
 
 export default Quest

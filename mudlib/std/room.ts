@@ -216,6 +216,11 @@ export class Room extends Deadly {
   canBeTaken(): string {
     return 'You must be joking.'
   }
+
+  mistakes(): string[] {
+    const doors = Object.keys(this.doors).filter(way => !this.exits[way])
+    return [...super.mistakes(), ...doors.map(way => `it has a door to the ${way}, and no exit there`)]
+  }
 }
 
 function hasPlayer(room: MudObject | null): boolean {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Problem } from '../../driver/kernel/programs/problem.ts'
 import type { Tools } from '../../driver/services/checks/checks.ts'
 import { Rehearsal } from '../../driver/services/checks/rehearsal.ts'
@@ -12,6 +12,7 @@ import { type TestDriver, testDriver } from '../../driver/testing.ts'
 import { bareWorld, thing } from './world.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+const mudlib = 'lib std behaviours daemons ai secure cmds spells effects compat'.split(' ')
 
 /** Domains on disk, under the real mudlib. */
 function domains(files: Record<string, string>) {
@@ -36,18 +37,7 @@ test('types: an error has its file, line and column, in a changed file, a new on
     'wood/orc.ts': orc('grade(): number { return 3 }'),
     'wood/chief.ts': `import Orc from './orc'\nexport default class Chief extends Orc {\n  twice(): number { return this.grade() * 2 }\n}`,
   })
-  const types = new TypeChecker(disk, root, folder, () => [
-    'lib',
-    'std',
-    'behaviours',
-    'daemons',
-    'ai',
-    'secure',
-    'cmds',
-    'spells',
-    'effects',
-    'compat',
-  ])
+  const types = new TypeChecker(disk, root, folder, () => mudlib)
   onTestFinished(() => types.stop())
   expect(await types.check(['/domains/wood/orc.ts'], ['/domains/wood/chief.ts'])).toEqual([])
 
@@ -324,4 +314,108 @@ test('files that import only a type of a changed file, directly or indirectly, a
   await mud.write('/domains/wood/orc.ts', orc('v() { return 5 }'))
   await soon()
   expect(looked).toEqual([['/domains/wood/far.ts', '/domains/wood/orc.ts', '/domains/wood/user.ts']])
+})
+
+// ---- misspelt names, and paths that lead nowhere
+
+test("types: a property that a field does not have is an error; a name that is nearly the parent's is a hint", async () => {
+  const { folder, put, disk } = domains({
+    'wood/cave.ts': `import { Room } from '/std/room'
+export default class Cave extends Room {
+  sort = 'A cave'
+  spawns = [{ path: './orc', cuont: 3 }]
+}`,
+    'wood/orc.ts': `import { Wander } from '/behaviours/wander'
+import { saved } from '/std/decorators'
+import { Monster } from '/std/monster'
+export default class Orc extends Monster {
+  private readonly grudge = 'none'
+  @saved kills = 0
+  behaviors = [Wander.with({ chanse: 20 })]
+  heartbeat() {}
+}`,
+  })
+  const types = new TypeChecker(disk, root, folder, () => mudlib)
+  onTestFinished(() => types.stop())
+  const shown = async (files: string[]) =>
+    (await types.check(files)).map(({ file, line, column, message, hint }) => {
+      return `${hint ? 'hint' : 'error'} ${file.slice('/domains/wood/'.length)}:${line}:${column} ${message}`
+    })
+  const found = await shown(['/domains/wood/cave.ts', '/domains/wood/orc.ts'])
+  expect(found.sort()).toEqual([
+    expect.stringMatching(/^error cave\.ts:4:30 Object literal .*'cuont'.*Did you mean to write 'count'\?$/),
+    expect.stringMatching(/^error orc\.ts:7:30 Object literal .*'chanse'.*Did you mean to write 'chance'\?$/),
+    "hint cave.ts:3:3 Room has no 'sort'. Did you mean 'short'?",
+    "hint orc.ts:7:3 Monster has no 'behaviors'. Did you mean 'behaviours'?",
+    "hint orc.ts:8:3 Monster has no 'heartbeat'. Did you mean 'heartBeat'?",
+  ])
+  // The compiler goes on with the real texts.
+  put('wood/cave.ts', `import { Room } from '/std/room'\nexport default class Cave extends Room {}`)
+  expect(await shown(['/domains/wood/cave.ts'])).toEqual([])
+}, 30_000)
+
+test('the areas of this repository have no mistakes that check finds', async () => {
+  const disk = new MudFiles(join(root, 'mudlib'), join(root, 'domains'))
+  const types = new TypeChecker(disk, root, join(root, 'domains'), () => mudlib)
+  onTestFinished(() => types.stop())
+  const mud = await testDriver({ tools: { types: (changed, others) => types.check(changed, others) } })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { wizard: true })
+  for (const domain of ['vale', 'fenmoor']) {
+    expect(ann.command(`check ${domain}`)).toMatch(/^Checking \d+ files …\n$/)
+    await vi.waitFor(() => expect(ann.output).toContain('Nothing is wrong.'), 20_000)
+  }
+}, 60_000)
+
+const glade = (fields: string) => `import { Room } from '/std/room'
+import { Quest } from '/std/quest'
+export default class G extends Room {
+  ${fields}
+}`
+
+test('paths that lead nowhere are told when a file is saved, once, and by check', async () => {
+  const { mud, ann } = await town(null)
+  await mud.write(
+    '/domains/wood/glade.ts',
+    glade("exits = { north: './ork', south: './orc' }\n  // './nothing' isn't one"),
+  )
+  await soon()
+  expect(ann.output).toContain("/domains/wood/glade.ts:4:21: there is no /domains/wood/ork.ts. Did you mean './orc'?")
+  expect(ann.output).not.toContain('./nothing')
+  const told = ann.output.length
+  await mud.write('/domains/wood/glade.ts', glade("exits = { north: './ork', south: './orc' }; long = 'New.'"))
+  await soon()
+  expect(ann.output.slice(told)).not.toContain('[check]')
+  ann.command('check wood')
+  await soon()
+  expect(ann.output.slice(told)).toMatch(/there is no \/domains\/wood\/ork\.ts[\s\S]*0 errors, 1 hint\./)
+})
+
+test('a new file is checked when it is saved, before anything loads it', async () => {
+  const { mud, ann } = await town(null)
+  await mud.write('/domains/wood/new.ts', orc("v() { return 1 } // BADTYPE\n  spawns = ['/std/nothing']"))
+  await soon()
+  expect(ann.output).toContain('compiles; nothing has loaded it yet')
+  expect(ann.output).toMatch(/\[types\][^\n]*\n\/domains\/wood\/new\.ts:3:1: a type that is wrong/)
+  expect(ann.output).toContain('there is no /std/nothing.ts')
+})
+
+test('check asks loaded objects what no type can tell, and is for those who may read the files', async () => {
+  const { mud, ann } = await town(null)
+  await mud.write(
+    '/domains/wood/rats.ts',
+    `import { Quest } from '/std/quest'
+export default class Rats extends Quest {
+  stages = { hunt: { journal: 'Hunt.', next: 'reprot', goals: [{ kill: './rat' }] }, report: { journal: 'Tell.' } }
+}`,
+  )
+  mud.load('/domains/wood/rats')
+  const found = ann.command('check wood')
+  expect(found).toContain("/domains/wood/rats: the stage 'hunt' leads to 'reprot', and there is no such stage")
+  await soon()
+  expect(ann.output).toContain('there is no /domains/wood/rat.ts')
+  const bob = mud.player('Bob', { at: '/domains/wood/glade', rank: 'wizard of hill' })
+  expect(bob.command('check wood')).toContain('not allowed to read')
+  expect(ann.command('check nothing')).toContain('not allowed to read')
+  expect(ann.command('check ./nothing')).toContain('there is no program')
 })

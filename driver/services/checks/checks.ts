@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { DomainSettings } from '../../efuns.ts'
+import { describeError } from '../../kernel/guard/errors.ts'
 import { resolvePath } from '../../kernel/programs/paths.ts'
 import { type Problem, ReloadError } from '../../kernel/programs/problem.ts'
 import type { Program, Version } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
+import type { MudFiles } from '../files/mud-files.ts'
+import type { Finding } from './finding.ts'
+import { deadPaths } from './references.ts'
 import { testBeside } from './rehearsal.ts'
 
 /**
@@ -12,33 +16,52 @@ import { testBeside } from './rehearsal.ts'
  */
 type EditSettings = Required<Pick<DomainSettings, 'strict' | 'guarded'>>
 
+/** Milliseconds after the load of a program that is new to this world until it is checked. */
+const unseenAfter = 500
+
 const usualSettings: Readonly<EditSettings> = Object.freeze({ strict: false, guarded: false })
 
 /** The checks of code beyond whether it runs. They work outside the driver's thread, and a world can do without them. */
 export interface Tools {
   /** Finds type errors in changed files, and in other files that depend on them. */
-  types?(changed: readonly string[], others: readonly string[]): Promise<Problem[]>
+  types?(changed: readonly string[], others: readonly string[]): Promise<Finding[]>
   /** Runs tests. @returns the failures */
   rehearse?(tests: readonly string[]): Promise<Problem[]>
 }
+
+/** Reports to the wizards of files. */
+interface Notices {
+  tell(message: string, files: readonly string[]): void
+  /** Type errors in files that are live. */
+  types(problems: readonly Finding[], files: readonly string[]): void
+  /** What is probably a mistake in files that are live. */
+  hints(hints: readonly Finding[], files: readonly string[]): void
+}
+
+/** The files of the world, as far as checks ask for them. */
+type Tree = Pick<MudFiles, 'read' | 'exists' | 'list'>
 
 /** Checks edits before they go live, if their domain's settings demand it; otherwise reports type errors afterwards. */
 export class Checks {
   private readonly programs: Programs
   private readonly tools: Tools
-  private readonly tell: (message: string, files: readonly string[]) => void
-  private readonly tellTypes: (problems: readonly Problem[], files: readonly string[]) => void
+  private readonly files: Tree
+  private readonly notices: Notices
+  private readonly log: (message: string) => void
   private readonly settings = new Map<string, EditSettings>()
   /** Files that had type errors at the last check. */
   private readonly wrong = new Set<string>()
+  /** The hints that were told at a file's last check: the same ones aren't told at each save. */
+  private readonly told = new Map<string, ReadonlySet<string>>()
   /** The last refusal and what it was about: the watcher tries a refused save twice. */
   private refused: { key: string; error: ReloadError } | null = null
 
-  constructor(programs: Programs, tools: Tools, hooks: { tell: Checks['tell']; tellTypes: Checks['tellTypes'] }) {
+  constructor(programs: Programs, files: Tree, tools: Tools, notices: Notices, log: Checks['log']) {
     this.programs = programs
+    this.files = files
     this.tools = tools
-    this.tell = hooks.tell
-    this.tellTypes = hooks.tellTypes
+    this.notices = notices
+    this.log = log
   }
 
   private domainOf(file: string): string {
@@ -75,8 +98,8 @@ export class Checks {
   private keyOf(files: readonly string[]): string {
     const hash = createHash('sha256')
     for (const file of files) {
-      const test = testBeside(this.programs.files, file)
-      hash.update(`${file}\0${this.programs.files.read(file)}\0${test ? this.programs.files.read(test) : ''}\0`)
+      const test = testBeside(this.files, file)
+      hash.update(`${file}\0${this.files.read(file)}\0${test ? this.files.read(test) : ''}\0`)
     }
     return hash.digest('hex')
   }
@@ -85,28 +108,76 @@ export class Checks {
     const isStrict = (file: string) => this.of(this.domainOf(file)).strict
     if (!this.tools.types || !files.some(isStrict)) return []
     const found = await this.tools.types(files, this.dependents(files))
-    return found.filter(({ file }) => isStrict(file))
+    return found.filter(({ file, hint }) => !hint && isStrict(file))
   }
 
   private async testProblems(files: readonly string[]): Promise<Problem[]> {
     if (!this.tools.rehearse) return []
     const tests = files
       .filter(file => this.of(this.domainOf(file)).guarded)
-      .flatMap(file => testBeside(this.programs.files, file) ?? [])
+      .flatMap(file => testBeside(this.files, file) ?? [])
     if (tests.length === 0) return []
-    this.tell(`${files.join(', ')}: waits for ${tests.join(', ')}`, files)
+    this.notices.tell(`${files.join(', ')}: waits for ${tests.join(', ')}`, files)
     return this.tools.rehearse(tests)
   }
 
-  /** Checks the types of files that went live, and reports new and fixed errors. */
-  async after(files: readonly string[]): Promise<void> {
+  /** Files that were loaded and that this world has not seen before, and a timer for the check of them all. */
+  private unseen: string[] = []
+  private timer: NodeJS.Timeout | null = null
+
+  /** A program was loaded whose file is new or has changed while no world ran: it is checked soon, with others that are loaded now. */
+  noteUnseen(file: string): void {
     if (!this.tools.types) return
+    this.unseen.push(file)
+    this.timer ??= setTimeout(() => {
+      this.timer = null
+      const { trust } = this.programs.guard
+      // At the start of a world, it isn't known yet which folders are trusted.
+      const isOfDomain = (one: string) => !trust.isTrusted(this.domainOf(one)) && this.files.exists(one)
+      this.lookAt(this.unseen.splice(0).filter(one => isOfDomain(one) && !this.told.has(one)))
+    }, unseenAfter).unref()
+  }
+
+  /** Checks files as after() does, in the background. */
+  lookAt(files: readonly string[]): void {
+    if (files.length === 0) return
+    this.after(files).catch(error => this.log(`types could not be checked: ${describeError(error)}`))
+  }
+
+  /** Checks files that went live or are new, and reports new and fixed errors, and new hints. */
+  private async after(files: readonly string[]): Promise<void> {
     const looked = [...files, ...this.dependents(files)]
-    const problems = await this.tools.types(files, this.dependents(files))
+    const found = [...((await this.tools.types?.(files, this.dependents(files))) ?? []), ...this.deadPaths(files)]
+    const problems = found.filter(({ hint }) => !hint)
     const mended = looked.filter(file => this.wrong.delete(file))
     for (const { file } of problems) this.wrong.add(file)
-    if (problems.length > 0) this.tellTypes(problems, files)
-    else if (mended.length > 0) this.tell(`${mended.join(', ')}: the types are right again`, mended)
+    if (problems.length > 0) this.notices.types(problems, files)
+    else if (mended.length > 0) this.notices.tell(`${mended.join(', ')}: the types are right again`, mended)
+    const hints = this.newHints(files, found)
+    if (hints.length > 0) this.notices.hints(hints, files)
+  }
+
+  private newHints(files: readonly string[], found: readonly Finding[]): Finding[] {
+    return files.flatMap(file => {
+      const hints = found.filter(one => one.hint && one.file === file)
+      const before = this.told.get(file)
+      this.told.set(file, new Set(hints.map(({ message }) => message)))
+      return hints.filter(({ message }) => !before?.has(message))
+    })
+  }
+
+  /** Checks files, loaded or not. @returns all that is wrong with them, errors first */
+  async examine(files: readonly string[]): Promise<Finding[]> {
+    const found = [...((await this.tools.types?.(files, [])) ?? []), ...this.deadPaths(files)]
+    return [...found.filter(({ hint }) => !hint), ...found.filter(({ hint }) => hint)]
+  }
+
+  private deadPaths(files: readonly string[]): Finding[] {
+    const folders = new Set(['domains', ...this.programs.guard.trust.folders])
+    return files.flatMap(file => {
+      const source = file.endsWith('.ts') ? this.files.read(file) : null
+      return source === null ? [] : deadPaths(file, source, this.files, folders)
+    })
   }
 
   /** Files of loaded programs that import from the given ones, even if only a type, directly or indirectly. */

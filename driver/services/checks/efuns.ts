@@ -1,11 +1,23 @@
-import { text } from '../../kernel/efuns/arguments.ts'
+import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { Refused } from '../../kernel/guard/errors.ts'
 import { defaultMostObjects } from '../../kernel/guard/quota.ts'
+import { describeProblem } from '../../kernel/programs/problem.ts'
+import type { Answers } from '../answers.ts'
+import type { MudFiles } from '../files/mud-files.ts'
 import type { Checks } from './checks.ts'
+import type { Finding } from './finding.ts'
 
-/** The efuns for domains' settings. */
-export function settingsEfuns({ guard }: Caller, checks: Checks) {
+interface Parts {
+  checks: Checks
+  files: MudFiles
+  answers: Answers
+}
+
+/** The efuns for domains' settings, and for checks of their files. */
+export function checkEfuns(caller: Caller, { checks, files, answers }: Parts) {
+  const { guard } = caller
   return {
     setDomain: {
       access: 'secure',
@@ -16,5 +28,31 @@ export function settingsEfuns({ guard }: Caller, checks: Checks) {
         quota.mostObjects = objects
       },
     },
+    checkFiles: {
+      access: 'mudlib',
+      run(written, one, method) {
+        const path = caller.file('validRead', written).replace(/\.ts$/, '')
+        const found = files.exists(`${path}.ts`) ? [`${path}.ts`] : programsIn(files, path)
+        if (found.length === 0) throw new Refused(`there is no program at ${path}, or in such a folder`)
+        answers.send(checks.examine(found).then(describe), object(one, 'checkFiles'), method)
+        return found.length
+      },
+    },
   } satisfies Partial<Efuns>
+}
+
+/** The programs in a folder and its subfolders. */
+function programsIn(files: MudFiles, folder: string): string[] {
+  return files.list(folder).flatMap(name => {
+    const path = `${folder}/${name.replace(/\/$/, '')}`
+    if (name.endsWith('/')) return programsIn(files, path)
+    return name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name) ? [path] : []
+  })
+}
+
+function describe(found: readonly Finding[]): string {
+  const hints = found.filter(({ hint }) => hint).length
+  const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
+  if (found.length === 0) return 'Nothing is wrong.'
+  return [...found.map(describeProblem), `${count(found.length - hints, 'error')}, ${count(hints, 'hint')}.`].join('\n')
 }

@@ -1,10 +1,16 @@
 import { join } from 'node:path'
-import type { API, Diagnostic } from 'typescript/unstable/async'
-import type { Problem } from '../../kernel/programs/problem.ts'
+import type { API, Diagnostic, Project } from 'typescript/unstable/async'
+import { problemIn } from '../../kernel/programs/problem.ts'
 import type { MudFiles } from '../files/mud-files.ts'
+import type { Finding } from './finding.ts'
+import { Shadow } from './shadow.ts'
 
 /** TypeScript's category of errors; warnings and suggestions are not reported. */
 const errorCategory = 1
+/** TypeScript's errors about a property that an object literal has and its type has not, without and with a name near to it. */
+const excess = [2353, 2561]
+/** Its error about an `override` whose name is near to that of a member of the parent. */
+const nearName = 4117
 const mostShown = 50
 /** With more dependents than this, the whole world is checked at once. */
 const many = 40
@@ -23,7 +29,10 @@ export class TypeChecker {
   private text = ''
   private api: Promise<API> | null = null
   private open = false
+  private ended = false
   private last: Promise<unknown> = Promise.resolve()
+  /** Texts that the compiler reads in place of files, by path on disk. */
+  private readonly shadows = new Map<string, string>()
 
   /**
    * @param root the folder with the tsconfig.json of the world's files
@@ -56,18 +65,20 @@ export class TypeChecker {
   }
 
   /**
-   * Finds type errors in programs, as they are on disk.
+   * Finds type errors in programs, as they are on disk; in changed ones also names that are nearly those of the parent class, and
+   * properties of a field's value that the parent's field doesn't have.
    * @param changed files (mud paths) that have changed since the last check
    * @param others files that may have errors because of them
    */
-  check(changed: readonly string[], others: readonly string[] = []): Promise<Problem[]> {
+  check(changed: readonly string[], others: readonly string[] = []): Promise<Finding[]> {
     const result = this.last.then(() => this.checkNow(changed, others))
     this.last = result.catch(() => {})
     return result
   }
 
-  private async checkNow(changed: readonly string[], others: readonly string[]): Promise<Problem[]> {
-    if (this.open && this.text !== this.configuration()) await this.stop()
+  private async checkNow(changed: readonly string[], others: readonly string[]): Promise<Finding[]> {
+    if (this.ended) return []
+    if (this.open && this.text !== this.configuration()) await this.close()
     const api = await (this.api ??= this.start())
     const disk = (path: string) => this.files.onDisk(path)
     const exists = changed.filter(path => this.files.exists(path))
@@ -86,7 +97,7 @@ export class TypeChecker {
     this.open = true
     const project = snapshot.getProject(this.config)
     if (!project) throw new Error('the compiler has lost the project')
-    const problems: Problem[] = []
+    const problems: Finding[] = []
     const looked = new Set([...exists, ...others])
     const found =
       looked.size > many
@@ -96,21 +107,61 @@ export class TypeChecker {
       const path = one.fileName ? this.files.mudPath(one.fileName) : null
       if (path !== null && looked.has(path) && one.category === errorCategory) problems.push(this.problem(path, one))
     }
+    const known = new Set(problems.map(({ file, line, column }) => `${file}:${line}:${column}`))
+    for (const one of await this.misspelt(exists, project)) {
+      if (!known.has(`${one.file}:${one.line}:${one.column}`)) problems.push(one)
+    }
     return problems.slice(0, mostShown)
   }
 
-  private problem(file: string, { pos, text, messageChain }: Diagnostic): Problem {
+  /** Checks files with their shadows in their places: see Shadow. */
+  private async misspelt(files: readonly string[], project: Project): Promise<Finding[]> {
+    const { SyntaxKind } = await import('typescript/unstable/ast')
+    const shadows = new Map<string, Shadow>()
+    for (const file of files) {
+      const parsed = await project.program.getSourceFile(this.files.onDisk(file))
+      if (parsed) shadows.set(file, new Shadow(parsed.text, parsed, SyntaxKind))
+    }
+    if (shadows.size === 0) return []
+    for (const [file, { text }] of shadows) this.shadows.set(this.files.onDisk(file), text)
+    try {
+      const { program } = await this.readAgain(files)
+      const found: Finding[] = []
+      for (const [file, shadow] of shadows) {
+        for (const one of await program.getSemanticDiagnostics(this.files.onDisk(file))) {
+          if (excess.includes(one.code)) found.push(this.problem(file, { ...one, pos: shadow.original(one.pos) }))
+          if (one.code === nearName) found.push(this.hint(file, { ...one, pos: shadow.original(one.pos) }))
+        }
+      }
+      return found
+    } finally {
+      this.shadows.clear()
+      await this.readAgain(files)
+    }
+  }
+
+  /** Has the compiler read files again that have changed for it. */
+  private async readAgain(files: readonly string[]): Promise<Project> {
+    const changed = files.map(file => this.files.onDisk(file))
+    const api = await this.api!
+    const snapshot = await api.updateSnapshot({ fileChanges: { changed, created: [], deleted: [] } })
+    const project = snapshot.getProject(this.config)
+    if (!project) throw new Error('the compiler has lost the project')
+    return project
+  }
+
+  private hint(file: string, diagnostic: Diagnostic): Finding {
+    const found = this.problem(file, diagnostic)
+    const name = /^\w*/.exec(found.source.slice(found.column - 1))?.[0] ?? ''
+    const [, parent, meant] = /base class '(.+?)'.* mean '(.+?)'/.exec(diagnostic.text) ?? []
+    return { ...found, message: `${parent} has no '${name}'. Did you mean '${meant}'?`, hint: true }
+  }
+
+  private problem(file: string, { pos, text, messageChain }: Diagnostic): Finding {
     const source = this.files.read(file) ?? ''
     const before = source.slice(0, pos).split('\n')
-    const line = before.length
     const more = (messageChain ?? []).map(one => `\n    ${one.text}`).join('')
-    return {
-      file,
-      line,
-      column: before.at(-1)!.length + 1,
-      source: source.split('\n')[line - 1] ?? '',
-      message: text + more,
-    }
+    return problemIn(file, source, { line: before.length, column: before.at(-1)!.length + 1 }, text + more)
   }
 
   private async start(): Promise<API> {
@@ -119,7 +170,7 @@ export class TypeChecker {
     return new API({
       cwd: this.root,
       fs: {
-        readFile: file => (file === this.config ? this.text : undefined),
+        readFile: file => (file === this.config ? this.text : this.shadows.get(file)),
         fileExists: file => (file === this.config ? true : undefined),
       },
     })
@@ -130,7 +181,14 @@ export class TypeChecker {
     await this.check([])
   }
 
+  /** Ends the compiler; later checks find nothing. */
   async stop(): Promise<void> {
+    this.ended = true
+    await this.last.catch(() => {})
+    await this.close()
+  }
+
+  private async close(): Promise<void> {
     const api = await this.api?.catch(() => null)
     this.api = null
     this.open = false

@@ -5,6 +5,7 @@ import { describeProblem, type Problem, type ReloadError } from '../../kernel/pr
 interface Listener {
   message(message: string, files: readonly string[], topic: Topic): void
   types(problems: readonly string[], files: readonly string[]): void
+  hints(hints: readonly string[], files: readonly string[]): void
   reload(report: ReloadReport | null, problems: string[], files: readonly string[]): void
 }
 
@@ -35,6 +36,13 @@ export class Notices {
     const described = problems.map(describeProblem)
     this.log(`types:\n${described.join('\n')}`)
     this.listener.types(described, files)
+  }
+
+  /** Reports what is probably a mistake in code that went live. */
+  hints(hints: readonly Problem[], files: readonly string[]): void {
+    const described = hints.map(describeProblem)
+    this.log(`hints:\n${described.join('\n')}`)
+    this.listener.hints(described, files)
   }
 
   /** Reports a reload: its result, or its errors. */

@@ -15,6 +15,8 @@ export interface EditChecks {
   needed(files: readonly string[]): boolean
   /** Checks files that are to go live. @throws ReloadError if they may not */
   before(files: readonly string[]): Promise<void>
+  /** Checks files in the background, and reports what is wrong with them. */
+  lookAt(files: readonly string[]): void
 }
 
 interface Parts {
@@ -90,6 +92,7 @@ export class Reloader {
         if (this.held.delete(file) && own === null) this.tell(`${file} is mended: it is as it runs`, [file])
         if (this.fresh(file)) this.tell(`${file} compiles; nothing has loaded it yet`, [file])
       }
+      this.checks.lookAt(programs.filter(file => this.fresh(file)))
       return own
     } catch (error) {
       if (!tell) throw error

@@ -24,6 +24,8 @@ export class History implements VersionHistory {
   /** Older versions, newest first. */
   private readonly past = new WeakMap<Program, PastVersion[]>()
   private readonly marked = new Map<Program, number>()
+  /** Told of a program's file that is loaded and whose text this world has not run before. */
+  unseen: (file: string) => void = () => {}
 
   constructor(records: Records) {
     this.records = records
@@ -37,8 +39,9 @@ export class History implements VersionHistory {
   begin(program: Program, source: string): number {
     const { path } = program
     const kept = this.kept(path)
+    const same = kept?.hash === hashOf(source)
+    if (!same) this.unseen(program.file)
     if (!kept) return 1
-    const same = kept.hash === hashOf(source)
     const past = kept.versions
       .filter(({ number }) => !(same && number === kept.number))
       .map(version => ({ ...version, source: String(this.records.get(sourceKey(path, version.number)) ?? '') }))

@@ -1,0 +1,49 @@
+import { posix } from 'node:path'
+import { problemIn } from '../../kernel/programs/problem.ts'
+import type { Finding } from './finding.ts'
+import { nearest } from './nearest.ts'
+
+/** The files of the world, as far as they are asked for here. */
+interface Tree {
+  exists(path: string): boolean
+  /** The names in a folder; those of folders end in `/`. */
+  list(folder: string): string[]
+}
+
+/** Comments, texts and patterns, so that no quote inside one of them is taken for the start of another. */
+const tokens =
+  /\/\/.*|\/\*[\s\S]*?\*\/|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|(?<=[(,=:[!&|?{};]\s*|\breturn\s+)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\//g
+const path = /^(?:\.\.?|\/[\w-]+)\/[\w./-]*\w$/
+/** What the compiler looks at itself. */
+const imported = /(?:\bfrom|\bimport|\bimport\(|\brequire\(|\bmodule)\s*$/
+
+/**
+ * Finds paths that a program's source names and where there is nothing: exits, spawns, files of behaviours. A path may be that of
+ * a program, a file or a folder; a relative one is relative to the file.
+ * @param folders the first folders of mud paths: a text that begins otherwise is no path
+ */
+export function deadPaths(file: string, source: string, tree: Tree, folders: ReadonlySet<string>): Finding[] {
+  const found: Finding[] = []
+  for (const match of source.matchAll(tokens)) {
+    const written = match[1] ?? match[2] ?? ''
+    if (!path.test(written) || imported.test(source.slice(Math.max(0, match.index - 20), match.index))) continue
+    if (written.startsWith('/') && !folders.has(written.split('/')[1]!)) continue
+    const absolute = posix.resolve(posix.dirname(file), written)
+    if (tree.exists(`${absolute}.ts`) || tree.exists(absolute) || tree.list(absolute).length > 0) continue
+    const before = source.slice(0, match.index).split('\n')
+    const place = { line: before.length, column: before.at(-1)!.length + 2 }
+    const missing = /\.\w+$/.test(absolute) ? absolute : `${absolute}.ts`
+    found.push({
+      ...problemIn(file, source, place, `there is no ${missing}${meant(written, absolute, tree)}`),
+      hint: true,
+    })
+  }
+  return found
+}
+
+/** A path near to one that leads nowhere, as a question; empty if there is none. */
+function meant(written: string, absolute: string, tree: Tree): string {
+  const names = tree.list(posix.dirname(absolute)).map(name => name.replace(/(\.ts|\/)$/, ''))
+  const near = nearest(posix.basename(absolute), names)
+  return near === null ? '' : `. Did you mean '${posix.join(posix.dirname(written), near).replace(/^(?![./])/, './')}'?`
+}

@@ -1,0 +1,58 @@
+import type { ClassDeclaration, Node, SourceFile } from 'typescript/unstable/ast'
+
+/** TypeScript's kinds of syntax that are looked at. The enum itself is loaded with the compiler. */
+export type Kinds = typeof import('typescript/unstable/ast').SyntaxKind
+
+/** What is read of a class's member. */
+type Member = Node & { name?: Node; modifiers?: readonly Node[]; initializer?: Node }
+
+/**
+ * A program's text with more for the compiler to check than the author has asked for: each member of a class says that it overrides
+ * one of the parent's, and each field that its value suits the parent's field. So the compiler finds members whose names are nearly
+ * those of the parent's, and properties that the parent's field doesn't have.
+ */
+export class Shadow {
+  readonly text: string
+  private readonly inserted: { at: number; text: string }[] = []
+
+  constructor(source: string, file: SourceFile, kinds: Kinds) {
+    for (const statement of file.statements) {
+      if (statement.kind === kinds.ClassDeclaration) this.extend(source, statement as ClassDeclaration, kinds)
+    }
+    this.inserted.sort((a, b) => a.at - b.at)
+    let text = ''
+    let from = 0
+    for (const one of this.inserted) {
+      text += source.slice(from, one.at) + one.text
+      from = one.at
+    }
+    this.text = text + source.slice(from)
+  }
+
+  private extend(source: string, made: ClassDeclaration, kinds: Kinds): void {
+    const parent = made.heritageClauses?.find(({ token }) => token === kinds.ExtendsKeyword)?.types[0]?.expression
+    if (parent?.kind !== kinds.Identifier) return
+    const name = source.slice(parent.pos, parent.end).trim()
+    const skipped: number[] = [kinds.StaticKeyword, kinds.DeclareKeyword, kinds.OverrideKeyword, kinds.AbstractKeyword]
+    for (const member of made.members as readonly Member[]) {
+      if (!member.name || member.name.kind !== kinds.Identifier) continue
+      if (member.modifiers?.some(({ kind }) => skipped.includes(kind))) continue
+      const readonly = member.modifiers?.find(({ kind }) => kind === kinds.ReadonlyKeyword)
+      const called = source.slice(member.name.pos, member.name.end).trimStart()
+      const at = readonly ? readonly.end - 'readonly'.length : member.name.end - called.length
+      this.inserted.push({ at, text: 'override ' })
+      if (member.kind !== kinds.PropertyDeclaration || !member.initializer) continue
+      this.inserted.push({ at: member.initializer.end, text: ` satisfies ${name}['${called}']` })
+    }
+  }
+
+  /** The offset in the author's text of one in this text. */
+  original(offset: number): number {
+    let shift = 0
+    for (const { at, text } of this.inserted) {
+      if (at + shift + text.length > offset) break
+      shift += text.length
+    }
+    return offset - shift
+  }
+}
