@@ -382,6 +382,12 @@ export declare function fetchDeeds(most: number, about: string, by: ObjectBase, 
 export declare function readFile(path: string): string | null
 /** Writes a file. A program is reloaded, as if an editor had saved it. @throws if the master doesn't allow it */
 export declare function writeFile(path: string, text: string): void
+/** Removes a file. @throws if the master doesn't allow it to write it, or there is none */
+export declare function removeFile(path: string): void
+/** Makes a folder, with those above it. @throws if the master doesn't allow it to write it, or a file is in the way */
+export declare function makeFolder(path: string): void
+/** Removes an empty folder. @throws if the master doesn't allow it to write it, or it isn't empty */
+export declare function removeFolder(path: string): void
 /**
  * Defines virtual objects: programs without a file. Each consists of the field values `fields` on top of the program at `base`.
  * Those that are loaded are reloaded together, as if an editor had saved them; null removes a program. mudlib only, for paths

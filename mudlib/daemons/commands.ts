@@ -70,6 +70,8 @@ export class Commands extends MudObject implements CommandsDaemon {
   }
 
   private dispatch(actor: Living, typed: string): boolean {
+    // The line goes to the editor as it is; the editor knows itself whose file is open.
+    if (actor.isPlayer && (actor as Player).composing !== '' && this.compose(actor as Player, typed)) return true
     let line = typed.trim().replace(/\s+/g, ' ')
     if (line === '') return true
     const prefix = prefixes[line[0]!]
@@ -93,6 +95,13 @@ export class Commands extends MudObject implements CommandsDaemon {
       this.skill(actor, verb, args) ||
       this.social(actor, verb, args)
     )
+  }
+
+  /** Gives a line to the editor. @returns false if the player has nothing open there */
+  private compose(player: Player, typed: string): boolean {
+    const taken = this.load<import('/cmds/wizard/edit').default>('/cmds/wizard/edit').takeLine(player, typed)
+    if (!taken) player.composing = ''
+    return taken
   }
 
   /** What to say to a line that was not understood. */

@@ -1,6 +1,7 @@
 import { find, load } from 'driver'
 import type { Audit } from '/secure/audit'
 import { aliases, bans, bodies, characters, grants, ranks } from '/secure/daemons'
+import type { Desks, FileDeed, OpenFile } from '/secure/desks'
 import type { Logins } from '/secure/logins'
 import type { Mutes } from '/secure/mutes'
 import type { PasswordDialogue } from '/secure/password'
@@ -8,6 +9,8 @@ import type { Rank } from '/secure/ranks'
 import type { Reset } from '/secure/reset'
 import type { Verbs, VerbTable } from '/secure/verbs'
 import type { Player } from '/std/player'
+
+export type { FileChange, FileDeed } from '/secure/desks'
 
 // What the rest of the mudlib may ask of the accounts. It never gets secure objects themselves: code that has an object can change
 // it. Domains can't import this.
@@ -68,6 +71,17 @@ export const describeRank = (name: string): string => ranks().describeRank(name)
 
 /** Whether the accounts are loaded: before that, the world is starting. */
 export const ready = (): boolean => find('/secure/accounts') !== null
+
+const desks = () => load('/secure/desks') as Desks
+
+/** The file that the user whose command is running has open in the editor; and a change of that. */
+export const openFile = (): OpenFile | null => desks().file
+export const setOpenFile = (file: OpenFile | null): void => desks().set(file)
+
+/** What that user's commands have changed in files, newest first; a new entry; and one that was taken back. */
+export const fileDeeds = (): readonly FileDeed[] => desks().done
+export const noteFileDeed = (deed: FileDeed): void => desks().note(deed)
+export const forgetFileDeed = (): void => desks().forget()
 
 /** The table of commands; and a search for new ones. */
 export const verbs = (): VerbTable => (load('/secure/verbs') as Verbs).table

@@ -44,6 +44,8 @@ export class Terminal extends Living {
   /** Lines of a long text that are still to be shown. */
   private waiting: readonly string[] = noLines
   private draft: Draft | null = null
+  /** While a command takes each line as it is typed (the editor), its prompt; else empty. */
+  composing = ''
 
   // ---- the client
 
@@ -115,6 +117,7 @@ export class Terminal extends Living {
     const { waiting, draft } = this
     if (waiting.length > 0) return `-- ${waiting.length} more lines: Enter shows them, q stops -- `
     if (draft) return `${draft.lines.length + 1}: `
+    if (this.composing !== '') return this.composing
     const player = this.self as Player
     return this.promptFormat === '' ? usualPrompt(player) : composedPrompt(player, this.promptFormat)
   }

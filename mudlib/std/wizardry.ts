@@ -11,6 +11,69 @@ export function pathFor(wizard: Player, typed: string): string {
   return resolvePath(typed, room ?? wizard)
 }
 
+/** The folder that a wizard stands in: that of the room's program. */
+export function folderFor(wizard: Player): string {
+  return pathFor(wizard, 'here').replace(/\/[^/]*$/, '') || '/'
+}
+
+/**
+ * The path of a file or folder that a wizard means, with its ending: `./npc/rat.ts`, `../zone.ts`; `rat.ts` is in the room's folder,
+ * `here` the file of the room.
+ */
+export function filePathFor(wizard: Player, typed: string): string {
+  if (typed === 'here') return `${pathFor(wizard, 'here')}.ts`
+  const bare = typed.replace(/(?<=.)\/+$/, '')
+  return resolvePath(bare, wizard.room ?? wizard) + (bare.endsWith('.ts') ? '.ts' : '')
+}
+
+/** A path with `.ts`, unless its name has an ending. */
+export function withEnding(path: string): string {
+  return /\.\w+$/.test(path) ? path : `${path}.ts`
+}
+
+/**
+ * The files under a path: the file itself, as typed or with `.ts`, or all in a folder.
+ * @param read the efun readFile of the calling command, as its rights count
+ * @param list its efun listFiles
+ */
+export function filesUnder(
+  path: string,
+  read: (path: string) => string | null,
+  list: (path: string) => string[],
+): { path: string; text: string }[] {
+  for (const file of [path, withEnding(path)]) {
+    const text = read(file)
+    if (text !== null) return [{ path: file, text }]
+  }
+  return list(path).flatMap(name => filesUnder(`${path}/${name.replace(/\/$/, '')}`, read, list))
+}
+
+/**
+ * Where files go that are copied or moved: under a new name, or into a folder (one that has files, or is named with a slash at its end).
+ * @returns the files with their new paths, or the reason why they can't go there
+ */
+export function placesFor(
+  source: string,
+  to: string,
+  files: readonly { path: string; text: string }[],
+  read: (path: string) => string | null,
+  list: (path: string) => string[],
+): { path: string; text: string; target: string }[] | string {
+  const isFile = files.length === 1 && (files[0]!.path === source || files[0]!.path === withEnding(source))
+  const folder = to.replace(/\/$/, '')
+  const into = folder !== to || list(folder).length > 0
+  const name = (isFile ? files[0]!.path : source).replace(/.*\//, '')
+  const place = into ? `${folder}/${name}` : isFile ? withEnding(to) : to
+  if (!isFile && `${place}/`.startsWith(`${source}/`)) return 'A folder can not be put into itself.'
+  const places = files.map(({ path, text }) => ({
+    path,
+    text,
+    target: isFile ? place : place + path.slice(source.length),
+  }))
+  const taken = places.find(({ target }) => read(target) !== null)
+  return taken ? `${taken.target} exists already; nothing is overwritten.` : places
+}
+
 /** The first object that a wizard means: see findTargets(). */
 export function findTarget(wizard: Player, typed: string): MudObject | null {
   return findTargets(wizard, typed)[0] ?? null

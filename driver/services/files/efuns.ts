@@ -1,6 +1,7 @@
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { Refused } from '../../kernel/guard/errors.ts'
 import { resolvePath } from '../../kernel/programs/paths.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import { madeSource } from '../compile/made.ts'
@@ -30,6 +31,17 @@ export function fileEfuns(caller: Caller, { files, programs, followers, reloader
         reload([file])
       },
     },
+    removeFile: {
+      access: 'anyone',
+      run(written) {
+        const file = caller.file('validWrite', written)
+        if (!files.exists(file)) throw new Refused(`there is no file ${file}`)
+        files.remove(file)
+        reload([file])
+      },
+    },
+    makeFolder: { access: 'anyone', run: folder => files.makeFolder(caller.file('validWrite', folder)) },
+    removeFolder: { access: 'anyone', run: folder => files.removeFolder(caller.file('validWrite', folder)) },
     listFiles: { access: 'anyone', run: folder => files.list(caller.file('validRead', folder)) },
     followFile: {
       access: 'anyone',

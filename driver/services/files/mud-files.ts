@@ -5,6 +5,7 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,6 +17,8 @@ import { Refused } from '../../kernel/guard/errors.ts'
 export class MudFiles {
   /** Mud path to source; null hides a file on disk. */
   private readonly overlay: Map<string, string | null> | null
+  /** Folders that were made in memory, while there is an overlay. */
+  private readonly folders = new Set<string>()
   private readonly mudlib: string
   private readonly domains: string
   /** Folders elsewhere on disk, by mud path: `/mounts/diku/circle`. */
@@ -84,21 +87,54 @@ export class MudFiles {
     const file = this.onDisk(path)
     const mounted = [...this.mounts.keys()].some(mount => path.startsWith(`${mount}/`))
     const encoding = mounted && isLatin1(file) ? 'latin1' : 'utf8'
-    let folder = posix.dirname(path)
-    while (folder !== '/' && !existsSync(this.onDisk(folder))) folder = posix.dirname(folder)
-    for (const one of [folder, path]) {
-      if (existsSync(this.onDisk(one)) && !this.isItself(one))
-        throw new Refused(`${one} is a link, or is spelt otherwise on disk`)
-    }
+    this.refuseLinks(path)
     mkdirSync(dirname(file), { recursive: true })
     const beside = join(dirname(file), `.${posix.basename(path)}.${process.pid}.tmp`)
     writeFileSync(beside, text, encoding)
     renameSync(beside, file)
   }
 
+  /** @throws Refused if a path, or the folder that it is to be made in, is a link or is spelt otherwise on disk */
+  private refuseLinks(path: string): void {
+    let folder = posix.dirname(path)
+    while (folder !== '/' && !existsSync(this.onDisk(folder))) folder = posix.dirname(folder)
+    for (const one of [folder, path]) {
+      if (existsSync(this.onDisk(one)) && !this.isItself(one))
+        throw new Refused(`${one} is a link, or is spelt otherwise on disk`)
+    }
+  }
+
   remove(path: string): void {
     if (this.overlay) this.overlay.set(path, null)
-    else rmSync(this.onDisk(path), { force: true })
+    else {
+      this.refuseLinks(path)
+      rmSync(this.onDisk(path), { force: true })
+    }
+  }
+
+  /** Makes a folder, with those above it. @throws Refused if there is a file of that name */
+  makeFolder(path: string): void {
+    if (this.exists(path)) throw new Refused(`${path} is a file`)
+    if (this.overlay) this.folders.add(path)
+    else {
+      this.refuseLinks(path)
+      mkdirSync(this.onDisk(path), { recursive: true })
+    }
+  }
+
+  /** Removes an empty folder. @throws Refused if it isn't empty, or there is none */
+  removeFolder(path: string): void {
+    if (this.list(path).length > 0) throw new Refused(`${path} is not empty`)
+    if (!this.hasFolder(path)) throw new Refused(`there is no folder ${path}`)
+    if (this.folders.delete(path)) return
+    this.refuseLinks(path)
+    rmdirSync(this.onDisk(path))
+  }
+
+  /** Whether there is a folder at a path, even an empty one. */
+  hasFolder(path: string): boolean {
+    if (this.folders.has(path) || this.list(path).length > 0) return true
+    return existsSync(this.onDisk(path)) && this.isItself(path) && statSync(this.onDisk(path)).isDirectory()
   }
 
   /** The names in a folder, sorted; names of folders end in `/`. Empty without such a folder. */
@@ -116,11 +152,15 @@ export class MudFiles {
     for (const mount of this.mounts.keys()) {
       if (mount.startsWith(prefix)) names.add(`${mount.slice(prefix.length).split('/')[0]}/`)
     }
+    for (const made of this.folders) {
+      if (made.startsWith(prefix)) names.add(`${made.slice(prefix.length).split('/')[0]}/`)
+    }
     for (const [path, text] of this.overlay ?? []) {
       if (!path.startsWith(prefix)) continue
       const [first = '', ...rest] = path.slice(prefix.length).split('/')
-      if (rest.length > 0) names.add(`${first}/`)
-      else if (text === null) names.delete(first)
+      if (rest.length > 0) {
+        if (text !== null) names.add(`${first}/`)
+      } else if (text === null) names.delete(first)
       else names.add(first)
     }
     return [...names].sort()

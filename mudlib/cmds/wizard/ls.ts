@@ -1,15 +1,20 @@
-import { listFiles } from 'driver'
+import { listFiles, readFile } from 'driver'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
-import { pathFor, trying } from '/std/wizardry'
+import { filePathFor, folderFor, trying, withEnding } from '/std/wizardry'
 
 /** Lists a folder. */
 export default class Ls extends Command {
   usage = 'ls [<folder>]'
-  help = "Lists the files of a folder: the room's own, unless you name another."
+  help = "Lists the files of a folder: the room's own, unless you name another. Names of folders end in a slash."
 
   run(actor: Player, args: string): string | undefined {
-    const folder = args === '' ? pathFor(actor, 'here').replace(/\/[^/]*$/, '') : pathFor(actor, args)
-    return trying(() => listFiles(folder || '/').join('  ') || `${folder} is empty, or there is no such folder.`)
+    const folder = args === '' ? folderFor(actor) : filePathFor(actor, args)
+    return trying(() => {
+      const names = listFiles(folder)
+      if (names.length > 0) return names.join('  ')
+      const file = [folder, withEnding(folder)].find(path => readFile(path) !== null)
+      return file ?? `${folder} is empty, or there is no such folder.`
+    })
   }
 }

@@ -1,0 +1,34 @@
+import { listFiles, readFile, writeFile } from 'driver'
+import { noteFileDeed } from '/secure/gate'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+import { filePathFor, filesUnder, placesFor, trying } from '/std/wizardry'
+
+/** Copies a file or a folder. */
+export default class Cp extends Command {
+  usage = 'cp <file or folder> <new name or folder>'
+  help =
+    'Copies a file, or a folder with all in it, under another name or into another folder. It overwrites nothing. Relative paths in the code mean what they meant beside the old file: `check` tells which lead nowhere now. `undo` removes the copies.'
+
+  run(actor: Player, args: string): string | undefined {
+    const [from = '', to = ''] = args.split(' ')
+    if (from === '' || to === '') return 'Copy what to where?'
+    return trying(() => {
+      const source = filePathFor(actor, from)
+      const files = filesUnder(source, readFile, listFiles)
+      if (files.length === 0) return `There is no ${source}.`
+      const places = placesFor(
+        source,
+        filePathFor(actor, to) + (to.endsWith('/') ? '/' : ''),
+        files,
+        readFile,
+        listFiles,
+      )
+      if (typeof places === 'string') return places
+      const changes = places.map(({ text, target }) => ({ path: target, before: null, after: text }))
+      for (const { path, after } of changes) writeFile(path, after)
+      noteFileDeed({ what: `cp ${args}`, changes })
+      return changes.map(({ path }) => `You have made ${path}.`).join('\n')
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import type { Buffer } from '/lib/line-editor'
+import { actingAccount } from '/secure/acting'
+import { MudObject } from '/std/object'
+
+/** A file that a wizard has open in the editor. */
+export interface OpenFile {
+  readonly path: string
+  readonly buffer: Buffer
+}
+
+/** A change of one file or folder by a command: its text before and after; null: it was not there. */
+export interface FileChange {
+  readonly path: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly folder?: true
+}
+
+/** What one command has changed. */
+export interface FileDeed {
+  /** The command, as it is shown by `undo`. */
+  readonly what: string
+  readonly changes: readonly FileChange[]
+}
+
+const mostDeeds = 30
+
+/**
+ * What wizards have open in the editor, and what their commands have changed in files, for `undo`. It is here, and each wizard
+ * gets at the own one only by a typed command, because other code could change what the wizard then saves. It is lost in a restart.
+ */
+export class Desks extends MudObject {
+  private open = new Map<string, OpenFile>()
+  private deeds = new Map<string, readonly FileDeed[]>()
+
+  /** The file that the user whose command is running has open, or null. */
+  get file(): OpenFile | null {
+    return this.open.get(actingAccount()) ?? null
+  }
+
+  /** Sets what that user has open; null: nothing. */
+  set(file: OpenFile | null): void {
+    const name = actingAccount()
+    if (name === '') return
+    if (file) this.open.set(name, file)
+    else this.open.delete(name)
+  }
+
+  /** Notes what a command of that user has changed. */
+  note(deed: FileDeed): void {
+    const name = actingAccount()
+    if (name !== '') this.deeds.set(name, [deed, ...(this.deeds.get(name) ?? [])].slice(0, mostDeeds))
+  }
+
+  /** What that user has changed, newest first. */
+  get done(): readonly FileDeed[] {
+    return this.deeds.get(actingAccount()) ?? []
+  }
+
+  /** Forgets that user's last change: it was taken back. */
+  forget(): void {
+    this.deeds.set(actingAccount(), this.done.slice(1))
+  }
+}
+
+export default Desks

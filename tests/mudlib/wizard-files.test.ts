@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { edit, openBuffer, textOf } from '../../mudlib/lib/line-editor.ts'
+import { cave, smallWorld } from './world.ts'
+
+/** What a text is after these lines have been typed into the editor. */
+function edited(text: string, ...lines: string[]): string {
+  let buffer = openBuffer(text)
+  for (const line of lines) buffer = edit(buffer, line).buffer
+  return textOf(buffer)
+}
+
+/** What the editor shows after the last of these lines. */
+function shown(text: string, ...lines: string[]): string {
+  let buffer = openBuffer(text)
+  let last = ''
+  for (const line of lines) ({ buffer, shown: last } = edit(buffer, line))
+  return last
+}
+
+const abc = 'a\nb\nc\n'
+
+test.each<[string[], string]>([
+  [['2a', 'x', '  y', '.'], 'a\nb\nx\n  y\nc\n'],
+  [['1i', 'x', '.'], 'x\na\nb\nc\n'],
+  [['2,3c', 'x', '.'], 'a\nx\n'],
+  [['2d'], 'a\nc\n'],
+  [['%d'], ''],
+  [['/c/', 'd'], 'a\nb\n'],
+  [['$', '-1', 'd'], 'a\nc\n'],
+  [['%s/[abc]/x/'], 'a\nb\nc\n'],
+  [['%s/b/$&/'], 'a\n$&\nc\n'],
+  [['1,2m3'], 'c\na\nb\n'],
+  [['3m0'], 'c\na\nb\n'],
+  [['2d', 'd', 'u'], 'a\nc\n'],
+  [['2d', 'u'], abc],
+  [['2d', 'u', 'u'], 'a\nc\n'],
+  [['$a', '..', '.'], 'a\nb\nc\n.\n'],
+  [['9d', '2,1d', 'nonsense', '2m2x'], abc],
+])('the editor, given %j, makes of a, b, c: %j', (lines, text) => {
+  expect(edited(abc, ...lines)).toBe(text)
+})
+
+test('the editor says what is wrong, and leaves a changed file only when it is told so twice', () => {
+  expect(shown(abc, '9p')).toBe('There is no line 9: the last one is 3.')
+  expect(shown(abc, '/z/')).toBe("No line has 'z'.")
+  expect(shown(abc, 'k')).toContain("no command 'k': h shows")
+  expect(shown(abc, '%p')).toBe('   1  a\n   2  b\n   3> c')
+  expect(shown(abc, '1d', 'q')).toContain('You have not saved')
+  expect(edit(openBuffer(abc), 'q').close).toBe(true)
+  expect(shown('', 'x', '.', 'h')).toContain('saves: the file is live')
+})
+
+test('files are made, changed, copied, moved and removed by commands, and each is taken back by undo', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave, rank: 'wizard of t' })
+  const read = (path: string) => mud.driver.files.read(`/domains/t/${path}`)
+  ann.command('mkdir ./npc')
+  expect(ann.command('ls')).toContain('npc/')
+  expect(ann.command('edit ./npc/troll')).toContain('/domains/t/npc/troll.ts is new')
+  for (const line of [
+    `import { Monster } from '/std/monster'`,
+    'export default class Troll extends Monster {',
+    `  name = 'troll'`,
+    '}',
+    '.',
+    'w',
+  ])
+    ann.command(line)
+  expect(ann.output).toContain('Saved /domains/t/npc/troll.ts.')
+  expect(read('npc/troll.ts')).toContain("\n  name = 'troll'\n")
+  ann.command('q')
+  expect(ann.command('clone ./npc/troll')).toContain('You have made a troll')
+  // An edit is live.
+  const troll = ann.room.inventory.find((one: { name: string }) => one.name === 'troll')!
+  ann.command('edit ./npc/troll')
+  ann.command(`/name/s/'troll'/'cave troll'/`)
+  ann.command('wq')
+  await mud.driver.reloader.reload([])
+  expect(troll.name).toBe('cave troll')
+  expect(ann.command('undo')).toBe('Taken back: edit /domains/t/npc/troll.ts.\n')
+  await mud.driver.reloader.reload([])
+  expect(troll.name).toBe('troll')
+  ann.command('cp ./npc/troll ./npc/ogre')
+  expect(read('npc/ogre.ts')).toBe(read('npc/troll.ts'))
+  expect(ann.command('cp ./npc/troll ./npc/ogre')).toContain('exists already')
+  ann.command('cp ./npc ./beasts')
+  expect(ann.command('ls ./beasts')).toBe('ogre.ts  troll.ts\n')
+  ann.command('undo')
+  expect(ann.command('ls ./beasts')).toContain('empty')
+  ann.command('mv ./npc/ogre ./')
+  expect([read('ogre.ts'), read('npc/ogre.ts')]).toEqual([read('npc/troll.ts'), null])
+  ann.command('undo')
+  expect([read('ogre.ts'), read('npc/ogre.ts')]).toEqual([null, read('npc/troll.ts')])
+  expect(ann.command('rm ./npc')).toContain('not empty')
+  ann.command('rm ./npc/ogre')
+  expect(read('npc/ogre.ts')).toBeNull()
+  ann.command('undo')
+  expect(read('npc/ogre.ts')).toBe(read('npc/troll.ts'))
+  // What somebody else has changed since stays.
+  mud.driver.files.write('/domains/t/npc/ogre.ts', 'export default class {}')
+  expect(ann.command('undo')).toContain('has been changed since')
+  expect(ann.command('undo list')).toMatch(/1 {2}cp \.\/npc\/troll \.\/npc\/ogre\n +2 {2}edit .*\n +3 {2}mkdir/)
+})
+
+test('nobody changes files beyond their rights, in the editor neither, nor by the code of a domain', async () => {
+  const mud = await smallWorld({
+    '/domains/u/den.ts': `import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den' }`,
+    '/domains/u/imp.ts': `import { load } from 'driver'
+import { Item } from '/std/item'
+import { verb } from '/std/decorators'
+export default class Imp extends Item { name = 'imp'
+  @verb('poke imp') poke(who: any) {
+    who.composing = 'edit 1: '
+    for (const line of ['a', 'mischief', '.', 'w']) (load('/cmds/wizard/edit') as any).takeLine(who, line)
+  } }`,
+  })
+  const ann = mud.player('Ann', { at: cave, rank: 'wizard of t' })
+  for (const line of [
+    'edit /domains/u/den',
+    'mkdir /domains/u/x',
+    'rm /domains/u/den',
+    'mv /domains/u/den ./',
+    'cp ./cave /domains/u/',
+    'edit /std/room',
+    'edit ./domain.json',
+  ])
+    expect(ann.command(line), line).toMatch(/not allowed|may not change/)
+  expect(mud.driver.files.read('/domains/u/den.ts')).toContain('A den')
+  expect(ann.command('edit /secure/master')).toContain('not allowed to read')
+  const bob = mud.player('Bob', { at: cave })
+  expect(bob.command('edit ./cave')).toContain("don't know how")
+  // Lines that another's code gives to the editor are not the wizard's.
+  ann.command('edit ./cave')
+  mud.clone('/domains/u/imp').move(ann)
+  const before = mud.driver.files.read('/domains/t/cave.ts')
+  ann.command('q')
+  ann.command('edit ./cave')
+  const imp = ann.inventory.find((one: { name: string }) => one.name === 'imp')
+  expect(() => imp.poke(ann)).not.toThrow()
+  expect(mud.driver.files.read('/domains/t/cave.ts')).toBe(before)
+  // The editor's own lines go on, and commands after it.
+  expect(ann.command('1p')).toContain("import { Room } from '/std/room'")
+  ann.command('q')
+  expect(ann.command('look')).toContain('A cave')
+  // One who has nothing open types commands, whatever code has set.
+  bob.composing = 'edit 1: '
+  expect(bob.command('look')).toContain('A cave')
+})
