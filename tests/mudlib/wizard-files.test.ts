@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AnyObject } from '../../driver/testing.ts'
 import { edit, openBuffer, textOf } from '../../mudlib/lib/line-editor.ts'
 import { cave, smallWorld } from './world.ts'
 
@@ -136,7 +137,7 @@ export default class Imp extends Item { name = 'imp'
   const before = mud.driver.files.read('/domains/t/cave.ts')
   ann.command('q')
   ann.command('edit ./cave')
-  const imp = ann.inventory.find((one: { name: string }) => one.name === 'imp')
+  const imp = (ann.inventory as AnyObject[]).find(one => one.name === 'imp')!
   expect(() => imp.poke(ann)).not.toThrow()
   expect(mud.driver.files.read('/domains/t/cave.ts')).toBe(before)
   // The editor's own lines go on, and commands after it.
