@@ -411,6 +411,12 @@ export declare function listFiles(path: string): string[]
  * @throws if the master doesn't allow it to read them, or there are none
  */
 export declare function checkFiles(path: string, object: ObjectBase, method: string): number
+/**
+ * Looks up what docstrings say about a class of the mudlib, `Class.member`, a function, an efun (`clone()`) or any member, in the
+ * background. Then calls object[method](text). mudlib only.
+ * @param otherwise the text if there is nothing
+ */
+export declare function describeCode(topic: string, otherwise: string, object: ObjectBase, method: string): void
 /** Reloads a program from its file. @returns what it did, or the errors, as text. mudlib only. */
 export declare function reload(path: string): string
 /** One version of a program. */

@@ -112,6 +112,7 @@ async function run(): Promise<void> {
     compile: new CompilerThread(common.log).compile,
     tools: {
       types: (changed, others) => types.check(changed, others),
+      docs: async topic => (await types.docs()).page(topic),
       rehearse: tests => rehearsal.run(tests),
     },
     onShutDown: () => setImmediate(() => stop('stopped')),

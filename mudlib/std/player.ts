@@ -89,6 +89,12 @@ export class Player extends Terminal {
     super.prompt()
   }
 
+  /** Shows a text that was asked for and comes later, and the prompt again. */
+  showPage(text: string): void {
+    this.tell(text)
+    this.prompt()
+  }
+
   /** Replaces the player's own aliases in a line. */
   expandAlias(line: string): string {
     const [word = '', ...rest] = line.split(' ')

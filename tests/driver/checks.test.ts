@@ -419,3 +419,43 @@ export default class Rats extends Quest {
   expect(ann.command('check nothing')).toContain('not allowed to read')
   expect(ann.command('check ./nothing')).toContain('there is no program')
 })
+
+// ---- help from docstrings
+
+test('help shows classes, members, functions, efuns, hooks and events to wizards, from the sources as they are', async () => {
+  const disk = new MudFiles(join(root, 'mudlib'), join(root, 'domains'))
+  const types = new TypeChecker(disk, root, join(root, 'domains'), () => ['secure', ...mudlib])
+  onTestFinished(() => types.stop())
+  const mud = await testDriver({ tools: { docs: async topic => (await types.docs()).page(topic) } })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { wizard: true })
+  const help = async (topic: string) => {
+    const from = ann.output.length
+    ann.command(`help ${topic}`)
+    await vi.waitFor(() => expect(ann.output.length).toBeGreaterThan(from), 20_000)
+    return ann.output.slice(from)
+  }
+  const monster = await help('monster')
+  expect(monster).toMatch(/^Monster, a class of \/std\/monster; inherits Living, .*MudObject/)
+  expect(monster).toMatch(/Fields:\n[\s\S]* {2}level = 1|aggressive/)
+  expect(monster).toMatch(/From Speaker: .*weight/)
+  expect(await help('Item.weight')).toMatch(
+    /^MudObject\.weight = 1\n\(\/std\/object, inherited by Item\)\n\nWeight in pounds\./,
+  )
+  expect(await help('Wander')).toMatch(
+    /^Wander, a class of \/behaviours\/wander; inherits Behaviour[\s\S]*Wander\.with/,
+  )
+  expect(await help('Spawn')).toMatch(/an interface of \/std\/spawn[\s\S]*count\?: number/)
+  expect(await help('canEnter')).toContain('The reason why an object may not enter this one')
+  expect(await help('clone()')).toMatch(
+    /^clone\(path: string, by\?: ObjectBase\): ObjectBase\n\(import from 'driver'\)\n\nClones a program\./,
+  )
+  expect(await help('pluralise')).toMatch(/no help on 'pluralise'/)
+  expect(await help('plural')).toContain("import from '/lib/text'")
+  expect(await help('Monstr')).toContain("Did you mean 'Monster'?")
+  expect(await help('Room.exitz')).toBe("Room has no 'exitz'. Did you mean Room.exits?\n")
+  expect(await help('Credentials')).toContain('no help on')
+  // A command of the same name comes first, and players have no pages on code.
+  expect(await help('clone')).toContain('clone <path>')
+  expect(mud.player('Bob').command('help Monster')).toContain('no help on')
+}, 60_000)

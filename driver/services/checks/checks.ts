@@ -25,6 +25,8 @@ const usualSettings: Readonly<EditSettings> = Object.freeze({ strict: false, gua
 export interface Tools {
   /** Finds type errors in changed files, and in other files that depend on them. */
   types?(changed: readonly string[], others: readonly string[]): Promise<Finding[]>
+  /** The page on a class, a member, a function or an efun, from docstrings; null if there is none. */
+  docs?(topic: string): Promise<string | null>
   /** Runs tests. @returns the failures */
   rehearse?(tests: readonly string[]): Promise<Problem[]>
 }
@@ -164,6 +166,11 @@ export class Checks {
       this.told.set(file, new Set(hints.map(({ message }) => message)))
       return hints.filter(({ message }) => !before?.has(message))
     })
+  }
+
+  /** The page on a class, a member, a function or an efun; null without one. */
+  async docs(topic: string): Promise<string | null> {
+    return (await this.tools.docs?.(topic)) ?? null
   }
 
   /** Checks files, loaded or not. @returns all that is wrong with them, errors first */

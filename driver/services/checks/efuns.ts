@@ -28,6 +28,13 @@ export function checkEfuns(caller: Caller, { checks, files, answers }: Parts) {
         quota.mostObjects = objects
       },
     },
+    describeCode: {
+      access: 'mudlib',
+      run(topic, otherwise, one, method) {
+        const page = checks.docs(text(topic, 'describeCode')).then(found => found ?? otherwise)
+        answers.send(page, object(one, 'describeCode'), method)
+      },
+    },
     checkFiles: {
       access: 'mudlib',
       run(written, one, method) {

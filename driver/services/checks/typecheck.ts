@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import type { API, Diagnostic, Project } from 'typescript/unstable/async'
+import { secureDomain } from '../../kernel/guard/trust.ts'
 import { problemIn } from '../../kernel/programs/problem.ts'
+import { Docs } from '../docs/docs.ts'
+import { type Doc, docsOf } from '../docs/source-docs.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 import type { Finding } from './finding.ts'
 import { Shadow } from './shadow.ts'
@@ -138,6 +141,43 @@ export class TypeChecker {
       this.shadows.clear()
       await this.readAgain(files)
     }
+  }
+
+  /**
+   * The documentation of what the mudlib's files and the efuns' declarations export, without the secure folder. It is read from the
+   * sources at need.
+   */
+  docs(): Promise<Docs> {
+    const result = this.last.then(() => this.readDocs())
+    this.last = result.catch(() => {})
+    return result
+  }
+
+  private readonly read = new Map<string, { source: string; docs: Doc[] }>()
+
+  private async readDocs(): Promise<Docs> {
+    if (!this.open) await this.checkNow([], [])
+    const { SyntaxKind } = await import('typescript/unstable/ast')
+    const project = await this.readAgain([])
+    const efuns = join(this.root, 'driver/efuns.ts')
+    const folders = [...this.folders()].filter(folder => folder !== secureDomain)
+    const placeOf = (file: string) => {
+      if (file === efuns) return { rank: folders.length, path: 'driver' }
+      const path = this.files.mudPath(file)?.replace(/\.ts$/, '') ?? ''
+      return { rank: folders.indexOf(path.split('/')[1] ?? ''), path }
+    }
+    const names = (await project.program.getSourceFileNames()).map(file => ({ file, ...placeOf(file) }))
+    const wanted = names.filter(({ rank }) => rank >= 0).sort((a, b) => a.rank - b.rank)
+    const all: Doc[] = []
+    for (const { file, path } of wanted) {
+      const parsed = await project.program.getSourceFile(file)
+      if (!parsed) continue
+      let known = this.read.get(file)
+      if (known?.source !== parsed.text)
+        this.read.set(file, (known = { source: parsed.text, docs: docsOf(path, parsed, SyntaxKind) }))
+      all.push(...known.docs)
+    }
+    return new Docs(all)
   }
 
   /** Has the compiler read files again that have changed for it. */

@@ -1,4 +1,4 @@
-import { type EfunAccess, efunList, listFiles, readFile } from 'driver'
+import { describeCode, type EfunAccess, efunList, listFiles, readFile } from 'driver'
 import type { DikuLore } from '/compat/diku/lore'
 import { commands } from '/daemons/names'
 import type { Socials } from '/daemons/socials'
@@ -23,16 +23,23 @@ const inQuotes: PageStyle = {
   code: text => (text.includes("'") ? `"${text}"` : `'${text}'`),
 }
 
+function nothing(topic: string): string {
+  return `There is no help on '${topic.slice(0, 40)}'. 'help' lists what there is.`
+}
+
 /** Explains commands and the world. */
 export default class Help extends Command {
   position = 'sleeping' as const
   usage = 'help\nhelp <command or topic>'
-  help = 'Explains a command or a topic.'
+  help = 'Explains a command or a topic; to wizards also classes, fields, methods and efuns: see help code.'
 
   run(actor: Player, args: string): string | undefined {
-    const topic = args.trim().toLowerCase()
+    const typed = args.trim()
+    const topic = typed.toLowerCase()
     if (topic === '') return this.overview(actor)
     if (topic === 'efuns' && actor.wizard) return this.efuns()
+    // A class is written with a capital, a member with a dot, a function with brackets.
+    if (actor.wizard && /^[A-Z]\w*$|^\w+\.\w+$|^\w+\(\)$/.test(typed)) return this.code(actor, typed)
     const page = /^[a-z-]+$/.test(topic) ? this.page(actor, topic) : null
     const command = commands().find(actor, topic)
     if (command && (topic.length > 1 || !command.usage.startsWith('help'))) {
@@ -42,7 +49,14 @@ export default class Help extends Command {
     if (page) return page
     const written = this.load<DikuLore>('/compat/diku/lore').help(topic, actor)
     if (written !== null) return written
-    return `There is no help on '${args.slice(0, 40)}'. 'help' lists what there is.`
+    if (actor.wizard && /^\w+$/.test(typed)) return this.code(actor, typed)
+    return nothing(args)
+  }
+
+  /** What docstrings say; it is shown when it has been looked up. */
+  private code(actor: Player, topic: string): undefined {
+    describeCode(topic, nothing(topic), actor, 'showPage')
+    return undefined
   }
 
   /** A page of text; wizards have pages of their own. */

@@ -14,7 +14,7 @@ export default class Check extends Command {
     if (args === '') return 'Check what? Name a domain, or give a path.'
     return trying(() => {
       const path = /^[\w-]+$/.test(args) && args !== 'here' ? `/domains/${args}` : pathFor(actor, args)
-      const count = checkFiles(path, actor, 'tell')
+      const count = checkFiles(path, actor, 'showPage')
       const mistakes = this.mistakesIn(path)
       return [`Checking ${count} file${count === 1 ? '' : 's'} …`, ...mistakes].join('\n')
     })

@@ -1,0 +1,122 @@
+import { nearest } from '../checks/nearest.ts'
+import type { Doc, MemberDoc } from './source-docs.ts'
+
+/** Fields and methods that a class's page lists in full; of parents only the names. */
+const indent = '      '
+
+/** The documentation of the mudlib's classes, interfaces and functions, and of the efuns, by name. */
+export class Docs {
+  private readonly all: readonly Doc[]
+
+  /** @param all where several have one name, the first one is meant */
+  constructor(all: readonly Doc[]) {
+    this.all = all
+  }
+
+  /**
+   * Finds the page on a class, `Class.member`, a function, an efun (`clone()`), or any member by its name.
+   * @returns null if there is none; or a page that asks whether a similar name is meant
+   */
+  page(topic: string): string | null {
+    const [name = '', member] = topic.replace(/\(\)$/, '').split('.')
+    const isCall = topic.endsWith('()')
+    if (member !== undefined) {
+      const owner = this.find(name)
+      return owner ? this.memberPage(owner, member) : this.meant(topic)
+    }
+    const doc = isCall ? (this.find(name, ['function']) ?? null) : this.find(name)
+    if (doc) return doc.kind === 'function' ? describeFunction(doc) : this.classPage(doc)
+    return this.anyMember(name) ?? this.meant(name)
+  }
+
+  private find(name: string, kinds: readonly Doc['kind'][] = ['class', 'interface', 'function']): Doc | undefined {
+    const fits = this.all.filter(one => kinds.includes(one.kind))
+    return fits.find(one => one.name === name) ?? fits.find(one => one.name.toLowerCase() === name.toLowerCase())
+  }
+
+  /** A class and its parents, nearest first. */
+  private line(doc: Doc): Doc[] {
+    const found: Doc[] = []
+    for (
+      let one: Doc | undefined = doc;
+      one && !found.includes(one);
+      one = this.find(one.parent, ['class', 'interface'])
+    )
+      found.push(one)
+    return found
+  }
+
+  private classPage(doc: Doc): string {
+    const [, ...parents] = this.line(doc)
+    const line = parents.map(({ name }) => name).join(', ')
+    const list = (title: string, members: readonly MemberDoc[]) =>
+      members.length === 0 ? [] : ['', title, ...members.map(describeMember)]
+    const own = new Set(doc.members.map(({ name }) => name))
+    const inherited = parents.flatMap(parent => {
+      const names = parent.members.map(({ name }) => name).filter(name => !own.has(name))
+      for (const name of names) own.add(name)
+      return names.length === 0 ? [] : ['', `From ${parent.name}: ${names.join(', ')}.`]
+    })
+    return [
+      `${doc.name}, ${doc.kind === 'class' ? 'a class' : 'an interface'} of ${doc.path}${line === '' ? '' : `; inherits ${line}`}`,
+      ...(doc.text === '' ? [] : ['', doc.text]),
+      ...list(
+        'Fields:',
+        doc.members.filter(({ isMethod }) => !isMethod),
+      ),
+      ...list(
+        'Methods:',
+        doc.members.filter(({ isMethod }) => isMethod),
+      ),
+      ...inherited,
+    ].join('\n')
+  }
+
+  private memberPage(owner: Doc, name: string): string {
+    const line = this.line(owner)
+    const same = (one: MemberDoc) => one.name.toLowerCase() === name.toLowerCase()
+    const at =
+      line.find(({ members }) => members.some(one => one.name === name)) ?? line.find(one => one.members.some(same))
+    if (at) return describeMembers(at, at.members.find(one => one.name === name) ?? at.members.find(same)!, owner, line)
+    const near = nearest(
+      name,
+      line.flatMap(({ members }) => members.map(one => one.name)),
+    )
+    return `${owner.name} has no '${name}'.${near ? ` Did you mean ${owner.name}.${near}?` : ''}`
+  }
+
+  /** The page on a field, hook or event that is named without its class: the first class that declares it, and where else it is. */
+  private anyMember(name: string): string | null {
+    const same = (one: MemberDoc) => one.name === name || one.name.toLowerCase() === name.toLowerCase()
+    const owners = this.all.filter(({ members }) => members.some(one => one.name === name))
+    const found = owners.length > 0 ? owners : this.all.filter(({ members }) => members.some(same))
+    const first = found.find(doc => doc.members.find(same)?.text) ?? found[0]
+    if (!first) return null
+    const others = found.filter(one => one !== first).map(one => one.name)
+    const also = others.length === 0 ? '' : `\n\nAlso in ${others.slice(0, 20).join(', ')}.`
+    return describeMembers(first, first.members.find(same)!, first, [first]) + also
+  }
+
+  private meant(name: string): string | null {
+    const near = nearest(
+      name,
+      this.all.map(one => one.name),
+    )
+    return near ? `There is no help on '${name}'. Did you mean '${near}'?` : null
+  }
+}
+
+function describeMember({ signature, text }: MemberDoc): string {
+  return text === '' ? `  ${signature}` : `  ${signature}\n${indent}${text.replaceAll('\n', `\n${indent}`)}`
+}
+
+function describeMembers(at: Doc, member: MemberDoc, owner: Doc, line: readonly Doc[]): string {
+  const from = at === owner ? '' : `, inherited by ${owner.name}`
+  const above = line.slice(line.indexOf(at) + 1).find(({ members }) => members.some(one => one.name === member.name))
+  const text = member.text || above?.members.find(one => one.name === member.name)?.text || 'It has no description.'
+  return `${at.name}.${member.signature}\n(${at.path}${from})\n\n${text}`
+}
+
+function describeFunction({ signature, path, text }: Doc): string {
+  return `${signature}\n(import from '${path}')\n\n${text || 'It has no description.'}`
+}
