@@ -43,7 +43,8 @@ function client(port: number) {
 test('a wizard makes an area from nothing by commands in the game alone', async () => {
   const domains = mkdtempSync(join(tmpdir(), 'wyrd-nothing-'))
   onTestFinished(() => rmSync(domains, { recursive: true, force: true }))
-  const world = await startWorld({ domains })
+  // With a debugger's port, no turn is stopped for taking long: a busy machine fails no test that isn't about that.
+  const world = await startWorld({ domains, flags: ['--inspect', '0'] })
   onTestFinished(() => world.stop())
   const ann = client(world.telnet)
   await ann.see('name?')
@@ -105,7 +106,7 @@ test('a wizard makes an area from nothing by commands in the game alone', async 
   // An edit is live on the owls that are there, a broken one is refused, and undo brings the file back.
   await ann.ask('edit ./npc/owl', 'a brown owl')
   ann.type('/brown/s/brown/white/')
-  await ann.ask('wq', '[reload] /domains/wood/npc/owl.ts: 3 objects')
+  await ann.ask('wq', '[reload] /domains/wood/npc/owl.ts: 2 objects')
   await ann.ask('look', 'two white owls')
   await ann.ask('edit ./npc/owl', 'a white owl')
   ann.type('$d')
