@@ -91,7 +91,7 @@ export class Player extends Terminal {
 
   /** Shows a text that was asked for and comes later, and the prompt again. */
   showPage(text: string): void {
-    this.tell(text)
+    this.showLong(text)
     this.prompt()
   }
 
