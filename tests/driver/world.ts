@@ -17,9 +17,22 @@ export default class Master extends ObjectBase {
 }`
 
 /** A world of these files and nothing else. It is stopped when the test ends. */
-export async function bareWorld(files: Record<string, string>, options: TestOptions = {}): Promise<TestDriver> {
-  const mud = await testDriver({ ...options, files: { '/secure/master.ts': bareMaster, ...files } })
+export function bareWorld(files: Record<string, string>, options: TestOptions = {}): Promise<TestDriver> {
+  return world({ '/secure/master.ts': bareMaster, ...files }, options)
+}
+
+async function world(files: Record<string, string>, options: TestOptions): Promise<TestDriver> {
+  const mud = await testDriver({ ...options, files })
   onTestFinished(() => mud.stop())
+  if (options.watchdog === undefined) return mud
+  // A compiler that has just been started takes longer than a short watchdog waits: what it made is kept.
+  for (const [file, source] of Object.entries(files)) {
+    try {
+      mud.driver.compiler.get(file, source)
+    } catch {
+      // The test is about what is wrong with it.
+    }
+  }
   return mud
 }
 
@@ -60,19 +73,14 @@ export async function withNeighbour(
 }
 
 /** The whole mudlib with two rooms: `/domains/t/room`, and `/domains/t/other` to its north. It is stopped when the test ends. */
-export async function twoRooms(files: Record<string, string> = {}, options: TestOptions = {}): Promise<TestDriver> {
-  const mud = await testDriver({
-    ...options,
-    files: {
-      '/domains/t/room.ts': `import { Room } from '/std/room'
+export function twoRooms(files: Record<string, string> = {}, options: TestOptions = {}): Promise<TestDriver> {
+  const rooms = {
+    '/domains/t/room.ts': `import { Room } from '/std/room'
 export default class R extends Room { short = 'A room'; exits = { north: './other' } }`,
-      '/domains/t/other.ts': `import { Room } from '/std/room'
+    '/domains/t/other.ts': `import { Room } from '/std/room'
 export default class R extends Room { short = 'Another room' }`,
-      ...files,
-    },
-  })
-  onTestFinished(() => mud.stop())
-  return mud
+  }
+  return world({ ...rooms, ...files }, options)
 }
 
 /** The message that a reload is refused with. */
