@@ -407,7 +407,8 @@ export default class Orc extends Monster { name = 'orc'; short = 'an orc'; level
     mind.odd = () => 1
     mind.secret = 2
     other.who = ann
-    mud.advance(1)
+    // In a crowd it takes a few seconds until all have been looked at.
+    for (let i = 0; i < 9; i++) mud.advance(1)
     if (how === 'killed') await killed(mud)
     else await mud.driver.end(how)
 

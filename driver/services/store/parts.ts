@@ -1,10 +1,14 @@
 import { types } from 'node:util'
 import type { Guard } from '../../kernel/guard/guard.ts'
-import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
+import { isObject, ObjectBase } from '../../kernel/objects/base.ts'
 import type { Slot } from '../../kernel/objects/slot.ts'
 import type { Annotations } from '../../kernel/programs/annotations.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import { decodePart, encodePart, type PartState } from './state.ts'
+
+/** How deep in the fields of parts references are looked for, and at how many objects of each owner at most. */
+const deepest = 4
+const mostValues = 64
 
 interface Needs {
   guard: Guard
@@ -20,6 +24,8 @@ interface PartClass {
   readonly fresh: object
   /** Names of fields that aren't stored. */
   readonly skipped: ReadonlySet<string>
+  /** Names of the fields that a new part has, without those. */
+  readonly names: readonly string[]
 }
 
 /**
@@ -51,15 +57,41 @@ export class Parts {
     return states
   }
 
-  /** The values of the fields of an object's parts that are stored. No code of the world is run. */
-  *valuesIn(slot: Slot): Iterable<unknown> {
-    for (const part of slot.parts ?? []) {
+  /**
+   * Whether a field of one of an object's parts refers to one of some objects. It is asked for each monster in a crowd every few
+   * seconds, so it looks at a few values and no more. No code of the world is run.
+   */
+  refer(slot: Slot, to: ReadonlySet<ObjectBase>): boolean {
+    const { parts } = slot
+    if (parts === null) return false
+    this.left = mostValues
+    for (let i = 0; i < parts.length; i++) {
+      const part = parts[i]!
       const known = this.classOf(part)
-      if (!known) continue
-      for (const name of Object.keys(part)) {
-        if (!known.skipped.has(name)) yield Object.getOwnPropertyDescriptor(part, name)?.value as unknown
-      }
+      if (known !== null && this.fieldsRefer(part, known.names, to, 0)) return true
     }
+    return false
+  }
+
+  private left = 0
+
+  private fieldsRefer(fields: object, names: readonly string[], to: ReadonlySet<ObjectBase>, depth: number): boolean {
+    for (let i = 0; i < names.length; i++) {
+      const value = Object.getOwnPropertyDescriptor(fields, names[i]!)?.value as unknown
+      if (typeof value === 'object' && value !== null && this.refers(value, to, depth)) return true
+    }
+    return false
+  }
+
+  private refers(value: object, to: ReadonlySet<ObjectBase>, depth: number): boolean {
+    if (this.left-- <= 0) return false
+    if (isObject(value)) return to.has(value)
+    if (depth >= deepest || types.isProxy(value)) return false
+    if (!types.isMap(value) && !types.isSet(value)) return this.fieldsRefer(value, Object.keys(value), to, depth + 1)
+    for (const one of types.isMap(value) ? Map.prototype.keys.call(value) : Set.prototype.values.call(value)) {
+      if (typeof one === 'object' && one !== null && this.refers(one as object, to, depth + 1)) return true
+    }
+    return false
   }
 
   /**
@@ -96,7 +128,7 @@ export class Parts {
       this.classes = new Map()
       this.classesAt = generation
     }
-    if (types.isProxy(part) || isObject(part)) return null
+    if (types.isProxy(part)) return null
     const prototype = Object.getPrototypeOf(part) as object | null
     if (prototype === null) return null
     let known = this.classes.get(prototype)
@@ -106,10 +138,12 @@ export class Parts {
 
   private know(prototype: object): PartClass | null {
     const made = Object.getOwnPropertyDescriptor(prototype, 'constructor')?.value as unknown
-    if (typeof made !== 'function' || ownerOf(made) === undefined) return null
+    if (typeof made !== 'function' || ownerOf(made) === undefined || prototype instanceof ObjectBase) return null
     const notes = this.needs.annotations.ofPrototype(prototype, 'unsaved')
     const name = String(Object.getOwnPropertyDescriptor(made, 'name')?.value)
-    return { name, fresh: this.freshOf(made), skipped: new Set(notes.map(([field]) => field)) }
+    const skipped = new Set(notes.map(([field]) => field))
+    const fresh = this.freshOf(made)
+    return { name, fresh, skipped, names: Object.keys(fresh).filter(field => !skipped.has(field)) }
   }
 
   /** A new part of a class; an empty object if its constructor can't be called so. */

@@ -170,10 +170,10 @@ export class Persistence implements Keeper {
 
   // ---- finding changes
 
-  /** Called once a second: begins to check connected objects and their surroundings. */
-  sweep(): void {
+  /** Called once a second: begins to check connected objects and their surroundings. @param whole see Surroundings.sweep() */
+  sweep(whole = false): void {
     const users = this.needs.users().filter(user => liveSlotOf(user).root !== '')
-    this.surroundings.sweep(users, this.resuming)
+    this.surroundings.sweep(users, this.resuming, whole)
   }
 
   /** Checks the objects that sweep() has listed. @param goOn returns false when the time is up */
@@ -218,7 +218,7 @@ export class Persistence implements Keeper {
   async close(how: 'stopped' | 'restart'): Promise<void> {
     this.records.put('world/ended', how)
     if (how === 'restart') {
-      this.sweep()
+      this.sweep(true)
       this.look(() => true)
     }
     this.collect()

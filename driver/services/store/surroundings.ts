@@ -1,12 +1,10 @@
-import { types } from 'node:util'
 import { anySlotOf, isObject, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import type { Parts } from './parts.ts'
 
 /** Seconds after an interruption for which transient objects are kept for players who haven't reconnected yet. */
 const waitForPlayers = 60
-/** How deep in the fields of a monster's parts references to players are looked for, and at how many values at most. */
-const deepest = 4
-const mostValues = 64
+/** In how many rounds the parts of all monsters of a crowd have been looked at. A round is a second. */
+const partRounds = 8
 
 /**
  * Finds the objects around connected players: their rooms, and who is engaged with them there. These are stored as
@@ -22,6 +20,8 @@ export class Surroundings {
   private users: ReadonlySet<ObjectBase> = new Set()
   private looks: ObjectBase[] = []
   private rounds = 0
+  private round = 0
+  private whole = false
   private resuming = false
 
   /** @param touch notes that an object has to be checked for changes */
@@ -43,10 +43,16 @@ export class Surroundings {
     this.next.delete(object)
   }
 
-  /** Begins a round, if the last one is done. @param resuming whether players may not have reconnected yet after an interruption */
-  sweep(users: readonly ObjectBase[], resuming: boolean): void {
+  /**
+   * Begins a round, if the last one is done.
+   * @param resuming whether players may not have reconnected yet after an interruption
+   * @param whole whether to look at the parts of all monsters, not only at a share of them
+   */
+  sweep(users: readonly ObjectBase[], resuming: boolean, whole = false): void {
     if (!this.done) return
     this.resuming = resuming
+    this.round++
+    this.whole = whole
     this.looks = [...users]
     this.users = new Set(users)
     this.next = new Set()
@@ -94,18 +100,9 @@ export class Surroundings {
       const value = Object.getOwnPropertyDescriptor(fields, field)?.value as unknown
       if (typeof value === 'object' && value !== null && this.users.has(value as ObjectBase)) return true
     }
-    if (liveSlotOf(object).parts === null) return false
-    const budget = { left: mostValues }
-    for (const value of this.parts.valuesIn(liveSlotOf(object))) if (this.refers(value, budget, 0)) return true
-    return false
-  }
-
-  private refers(value: unknown, budget: { left: number }, depth: number): boolean {
-    if (typeof value !== 'object' || value === null || budget.left-- <= 0) return false
-    if (isObject(value)) return this.users.has(value)
-    if (depth >= deepest || types.isProxy(value)) return false
-    for (const one of insideOf(value)) if (this.refers(one, budget, depth + 1)) return true
-    return false
+    const slot = liveSlotOf(object)
+    const isDue = this.whole || this.near.has(object) || (slot.number + this.round) % partRounds === 0
+    return isDue && this.parts.refer(slot, this.users)
   }
 
   /** The monsters in a player's room that the player refers to: who has asked the player something. */
@@ -141,12 +138,6 @@ function isPlace(environment: ObjectBase): boolean {
 function isMonster(object: ObjectBase): boolean {
   const slot = anySlotOf(object)
   return slot !== null && !slot.destructed && slot.living && slot.beats > 0 && slot.root === ''
-}
-
-/** What refers to others in a value: the keys of a map, the entries of a set, fields. No code of the world is run. */
-function insideOf(value: object): Iterable<unknown> {
-  if (types.isMap(value)) return Map.prototype.keys.call(value)
-  return types.isSet(value) ? Set.prototype.values.call(value) : fieldsOf(value)
 }
 
 /** The values of an object's own fields; accessors aren't called. */
