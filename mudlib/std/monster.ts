@@ -107,9 +107,9 @@ export class Monster extends Living {
 
   // ---- home
 
-  /** While it catches up on its sleep, it doesn't come where somebody would see it appear. */
+  /** While it or its leader catches up on its sleep, it doesn't come where somebody would see it appear. */
   move(to: MudObject | string): string | undefined {
-    if (!this.isCatchingUp) return super.move(to)
+    if (!this.isUnseen) return super.move(to)
     const room = typeof to === 'string' ? this.load<Room>(to) : (to as Room)
     const isWatched = usersIn(room) > 0 && room.players?.some(player => !player.isArriving)
     return isWatched ? 'Somebody would see you appear.' : super.move(room)
@@ -237,8 +237,8 @@ export class Monster extends Living {
     this.destruct()
   }
 
-  protected get isUnseen(): boolean {
-    return this.isCatchingUp
+  get isUnseen(): boolean {
+    return this.isCatchingUp || (this.leader?.isUnseen ?? false)
   }
 
   /** Keeps it awake for a while without players near. */

@@ -175,7 +175,7 @@ export class Room extends Deadly {
 
   /** Shows the room to a player who has come to it. */
   @on('seen')
-  show(who: Living): void {
+  showTo(who: Living): void {
     ;(who as Player).look()
   }
 

@@ -85,7 +85,7 @@ export class Traveller extends Speaker {
   }
 
   /** Whether it moves without a sound: it does what it would have done while it slept. */
-  protected get isUnseen(): boolean {
+  get isUnseen(): boolean {
     return false
   }
 

@@ -102,3 +102,32 @@ test('a monster that catches up on its sleep does not appear before the eyes of 
   expect(beasts.filter(one => one.environment === bob.environment)).toEqual([])
   expect(bob.output.length).toBe(seen)
 })
+
+test('who follows a leader that catches up on its sleep comes along unseen, and doors open without a sound', async () => {
+  const gate = (exits: string, door: string) => `import { Room } from '/std/room'
+import { on } from '/std/decorators'
+interface Door { name: string }
+export default class R extends Room {
+  exits: Record<string, string> = { ${exits} }; doors: Record<string, Door> = { ${door}: { name: 'gate' } }; log: string[] = []
+  receive(text, except) { this.log.push(text); super.receive(text, except) }
+  @on('arrived', { reach: 'room' }) note(who) { this.log.push(who.short + ' arrives') }
+}`
+  const { mud, put, room } = await arena({
+    captain: having('Patroller', "route: ['./r1', './r2'], opens: true"),
+    guard: having('Sentinel').replace(/behaviours = .*?;/, ''),
+    r1: gate("east: './r2'", 'east'),
+    r2: gate("west: './r1', east: './r3'", 'west'),
+  })
+  const [captain, guard] = [put('captain', 1), put('guard', 1)]
+  guard.follow(captain)
+  mud.advance(20)
+  expect(room(2).log.join()).toMatch(/gate opens[\s\S]*a beast arrives,a beast arrives/)
+  while (!captain.isAsleep || !guard.isAsleep) mud.advance(10)
+  room(1).setDoor('east', 'closed')
+  mud.advance(601)
+  for (const n of [1, 2]) room(n).log = []
+  captain.stayAwake()
+  expect(room(1).doorState('east')).toBe('open')
+  expect(path(guard)).toBe(path(captain))
+  expect([room(1).log, room(2).log]).toEqual([[], []])
+})
