@@ -37,13 +37,17 @@ function folderOfWorld(folder: string): string {
 }
 
 /**
- * The text of a file of a world, or null. A folder of areas that has no list of them is read in the order of their names.
+ * The text of a file of a world, or null. A folder that has no list of its files is read in the order of their names.
  * @param folder its mud path
  * @param path the file's path in it
  */
 export function readWorldFile(folder: string, path: string): string | null {
   const text = readFile(`${folder}/${path}`)
-  if (text !== null || path !== 'area.lst') return text
-  const areas = listFiles(folder).filter(isArea)
-  return areas.length > 0 ? `${areas.join('\n')}\n$\n` : null
+  if (text !== null) return text
+  const [, kind] = /^(wld|mob|obj|zon|shp|trg)\/index$/.exec(path) ?? []
+  if (kind === undefined && path !== 'area.lst') return null
+  const names = kind === undefined ? listFiles(folder).filter(isArea) : listFiles(`${folder}/${kind}`)
+  const own = kind === undefined ? names : names.filter(name => name.endsWith(`.${kind}`))
+  const sorted = [...own].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  return sorted.length > 0 ? `${sorted.join('\n')}\n$\n` : null
 }

@@ -208,3 +208,38 @@ for (const [what, by] of Object.entries(damages)) {
       for (const text of damaged(hills[file]!, by)) expect(count(circle({ [file]: text })), text).toEqual([2, 1, 3])
   })
 }
+
+// ---- what servers have made of SMAUG's older records, and of Merc's
+
+const strings = 'rat~\na rat~\nA rat sits here.\n~\nGrey.\n~\n'
+const older: Record<string, string> = {
+  'of SMAUG': `${strings}3 4 -100 S\n2 19 5 2d4+2 1d3+0\n3 4\n112 112 1\n`,
+  'with no affects, and lines of its own (dbzc)': `${strings}3 -100 S\n2 19 5 2d4+2 1d3+0\n3 4\n112 112 1\nZ\nnone~\n`,
+  'with two words of act flags, and figures before the dice (FearMUD)': `${strings}3 0 4 -100 C\n2 19 5 0 0 0\n2d4+2 1d3+0 0\n3 4\n112 112 1\n13 13 13 13 13 13 13 0\n0 0 0 0 0\n1 0 0 0 1 1 0\n> rand_prog 1~\nsay Hello.\n~\n|\n`,
+  'with names for flags, each on a line (Emud)': `${strings}ACT_SENTINEL|ACT_BODY\n0\n-100 S\n2 BODY_HEAD BODY_FOOT 2d4+2 1d3+0\n3 RACE_RAT\nPOS_STANDING POS_STANDING SEX_MALE\n`,
+}
+
+for (const [what, text] of Object.entries(older)) {
+  test(`a mobile ${what}`, () => {
+    const file = `#AREA Hills~\n\n#VERSION 3\n#RANGES 1 5 1 5\n#AUTHOR Ann~\n\n#MOBILES\n#100\n${text}#101\n${text}#0\n\n#$\n`
+    const world = readSmaug(area(file))
+    expect([...world.mobs.keys()]).toEqual([100, 101])
+    for (const mob of world.mobs.values()) {
+      expect(mob).toMatchObject({ act: [3], alignment: -100, level: 2, hitDice: '2d4+2', damageDice: '1d3+0' })
+      expect(mob).toMatchObject({ gold: 3, sex: 1, keywords: 'rat' })
+      expect(mob.scripts?.length ?? 0).toBe(text.includes('rand_prog') ? 1 : 0)
+    }
+    expect(messages(world).filter(message => !message.includes('there may be more of these'))).toEqual([])
+  })
+}
+
+test("SMAUG's later text files have a room's resets in it", () => {
+  const rooms =
+    '#ROOMS\n#100\nA hill~\nGreen.\n~\n0 0 1 0\nD0\n~\n~\n0 -1 100 0 0 0\nR M 0 100 1 100\nR O 0 101 1 100\nS\n#0\n'
+  const world = readSmaug(area(`#AREA Hills~\n\n#AUTHOR Ann~\n\n${rooms}\n#$\n`))
+  expect(messages(world)).toEqual([])
+  expect(world.zones[0]!.commands.map(({ letter, args }) => [letter, ...args].join(' '))).toEqual([
+    'M 100 0 100 1 100',
+    'O 100 0 101 1 100',
+  ])
+})

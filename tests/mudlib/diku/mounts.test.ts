@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { mountPaths } from '../../../driver/services/files/mount.ts'
 import { testDriver } from '../../../driver/testing.ts'
-import { hills } from './fixtures.ts'
+import { hills, mercHills, mounted } from './fixtures.ts'
 
 // The folder that an operator names by --diku: the driver shows it, the mudlib finds the world in it.
 
@@ -38,4 +38,16 @@ test('a folder that is not there, or holds no world, is told at the start', asyn
   expect(() => mountPaths([{ name: 'diku', folder: '/no/such/folder' }])).toThrow('there is no such folder')
   const empty = folderWith('elsewhere/deep')
   await expect(worldWith(empty)).rejects.toThrow('neither a folder wld nor a file area.lst')
+})
+
+test('folders without a list of their files are read in the order of their names', async () => {
+  const { 'wld/index': _, 'mob/index': __, ...others } = hills
+  const circle = await mounted(others)
+  onTestFinished(() => circle.stop())
+  const found = circle.load('/compat/diku/mounts').world('/diku/hills')
+  expect([[...found.room], [...found.mob], found.problems]).toEqual([[100, 101], [100], []])
+  const merc = await mounted({ 'b.are': mercHills, 'a.are': '#AREA Nothing~\n\n#$\n' })
+  onTestFinished(() => merc.stop())
+  const other = merc.load('/compat/diku/mounts').world('/diku/hills')
+  expect([other.family, [...other.room], other.zones.length, other.problems]).toEqual(['merc', [100, 101], 2, []])
 })
