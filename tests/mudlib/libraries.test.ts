@@ -52,15 +52,21 @@ test('lists, articles, verbs', async () => {
   expect(text['grouped']!(['a rat', 'a cat', 'a rat', 'a rat'])).toEqual(['three rats', 'a cat'])
 })
 
+const all = { all: true, number: 1, most: Number.POSITIVE_INFINITY }
+const one = { all: false, number: 1, most: 1 }
+
 test.each([
-  ['sword', { all: false, number: 1, noun: 'sword' }],
-  ['the second sword', { all: false, number: 2, noun: 'sword' }],
-  ['3rd sword', { all: false, number: 3, noun: 'sword' }],
-  ['2.sword', { all: false, number: 2, noun: 'sword' }],
-  ['sword 4', { all: false, number: 4, noun: 'sword' }],
-  ['all', { all: true, number: 1, noun: '' }],
-  ['all swords', { all: true, number: 1, noun: 'swords' }],
-  ['all.sword', { all: true, number: 1, noun: 'sword' }],
+  ['sword', { ...one, noun: 'sword' }],
+  ['the second sword', { ...one, number: 2, noun: 'sword' }],
+  ['3rd sword', { ...one, number: 3, noun: 'sword' }],
+  ['2.sword', { ...one, number: 2, noun: 'sword' }],
+  ['sword 4', { ...one, number: 4, noun: 'sword' }],
+  ['2 swords', { ...one, most: 2, noun: 'swords' }],
+  ['three long swords', { ...one, most: 3, noun: 'long swords' }],
+  ['2*sword', { ...one, most: 2, noun: 'sword' }],
+  ['all', { ...all, noun: '' }],
+  ['all swords', { ...all, noun: 'swords' }],
+  ['all.sword', { ...all, noun: 'sword' }],
 ])('choosing: %s', async (phrase, choice) => {
   const { readChoice } = await library<{ readChoice(phrase: string): object }>('/lib/phrases')
   expect(readChoice(phrase)).toEqual(choice)

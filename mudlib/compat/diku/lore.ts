@@ -1,7 +1,6 @@
 import { followFile, listFiles, moreSteps, readFile } from 'driver'
 import { type FileHelp, readAreaHelps, readCircleHelps } from '/compat/diku/helps'
 import { type FileSocial, readSmaugSocials, readSocials } from '/compat/diku/socials'
-import { type DikuFolder, findWorlds } from '/compat/diku/worlds'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 
@@ -14,10 +13,39 @@ interface Lore {
   socials: ReadonlyMap<string, FileSocial>
 }
 
-/** Helps and socials of the mounted worlds. Files are read when somebody first asks, and again when they are edited. */
+const nothing: Lore = { helps: [], socials: new Map() }
+
+/** Helps and socials of the mounted worlds. Their files are read in turns of its own: whoever asks may not be allowed to read them. */
 export class DikuLore extends MudObject {
-  /** By the root of the world. */
-  private known: Record<string, Lore> = {}
+  /** The folder of each mounted world, by root. */
+  private folders: Readonly<Record<string, string>> = {}
+  private known: Readonly<Record<string, Lore>> = {}
+
+  /** A world has been mounted. @param root where its programs are @param folder where its files are */
+  add(root: string, folder: string): void {
+    this.folders = { ...this.folders, [root]: folder }
+    followFile(this, `${baseOf(folder)}/`)
+    this.callOut(0, 'read', root)
+  }
+
+  /** Reads the helps and socials of a world. */
+  read(root: string): void {
+    const folder = this.folders[root]
+    if (folder === undefined) return
+    moreSteps(longWork)
+    const base = baseOf(folder)
+    const socials = new Map<string, FileSocial>()
+    for (const social of socialsIn(base, folder)) if (!socials.has(social.name)) socials.set(social.name, social)
+    this.known = { ...this.known, [root]: { helps: helpsIn(base, folder), socials } }
+  }
+
+  /** A file of a world has been edited. */
+  fileChanged(path: string): void {
+    if (!/\.(hlp|are|dat)$|\/socials(\.new)?$/.test(path)) return
+    for (const [root, folder] of Object.entries(this.folders)) {
+      if (path.startsWith(`${baseOf(folder)}/`)) this.callOut(0, 'read', root)
+    }
+  }
 
   /** The help entry of a topic that somebody may read: of the world that they are in, otherwise of any. */
   help(topic: string, who: Living): string | null {
@@ -44,7 +72,8 @@ export class DikuLore extends MudObject {
 
   /** Whether somebody is in a mounted world. */
   isIn(who: Living): boolean {
-    return findWorlds().some(({ root }) => who.room?.path.startsWith(`${root}/`))
+    const here = who.room?.path ?? ''
+    return Object.keys(this.folders).some(root => here.startsWith(`${root}/`))
   }
 
   /** All socials that somebody may use. */
@@ -55,30 +84,10 @@ export class DikuLore extends MudObject {
   /** The worlds' lore, that of the world that somebody is in first. */
   private from(who: Living): Lore[] {
     const here = who.room?.path ?? ''
-    const isHere = ({ root }: DikuFolder) => here.startsWith(`${root}/`)
-    const worlds = findWorlds()
-    return [...worlds.filter(isHere), ...worlds.filter(world => !isHere(world))].map(world => this.of(world))
-  }
-
-  private of({ root, folder }: DikuFolder): Lore {
-    const known = this.known[root]
-    if (known) return known
-    moreSteps(longWork)
-    const base = baseOf(folder)
-    followFile(this, `${base}/`)
-    const socials = new Map<string, FileSocial>()
-    for (const social of socialsIn(base, folder)) if (!socials.has(social.name)) socials.set(social.name, social)
-    const made = { helps: helpsIn(base, folder), socials }
-    this.known = { ...this.known, [root]: made }
-    return made
-  }
-
-  /** A file of a world has been edited. */
-  fileChanged(path: string): void {
-    const world = findWorlds().find(({ folder }) => path.startsWith(`${baseOf(folder)}/`))
-    if (!world || !this.known[world.root]) return
-    const { [world.root]: _, ...others } = this.known
-    this.known = others
+    const isHere = (root: string) => here.startsWith(`${root}/`)
+    const roots = Object.keys(this.folders)
+    const inOrder = [...roots.filter(isHere), ...roots.filter(root => !isHere(root))]
+    return inOrder.map(root => this.known[root] ?? nothing)
   }
 }
 

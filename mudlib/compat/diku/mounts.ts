@@ -7,6 +7,7 @@ import { formats } from '/compat/diku/formats'
 import { guessFamily } from '/compat/diku/guess'
 import { inspect } from '/compat/diku/inspect'
 import { type Line, linesOf, standing } from '/compat/diku/instazone'
+import type { DikuLore } from '/compat/diku/lore'
 import { madeMob } from '/compat/diku/mob-program'
 import type { DikuWorld, Problem } from '/compat/diku/model'
 import { madeObject } from '/compat/diku/object-program'
@@ -82,6 +83,7 @@ export class Mounts extends MudObject {
     makePrograms(programs.programs)
     this.mounted = { ...this.mounted, [root]: programs }
     followFile(this, `${folder}/`)
+    this.load<DikuLore>('/compat/diku/lore').add(root, folder)
     return programs
   }
 

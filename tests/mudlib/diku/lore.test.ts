@@ -85,7 +85,18 @@ test("a mounted world's socials and helps are there, its own first in it; an edi
   expect(ann.command('help smile')).toContain('There is no help')
   await mud.write('/diku/hills/text/help/hills.hlp', 'BARROW\n\nIt is empty now.\n#\n$~\n')
   await new Promise(resolve => setTimeout(resolve, 60))
+  mud.advance(1)
   expect(ann.command('help barrow')).toBe('It is empty now.\n')
+  // A domain's monster may use the socials, though its domain may not read the files.
+  await mud.write(
+    '/domains/t/dog.ts',
+    "import { Monster } from '/std/monster'\nexport default class D extends Monster { name = 'dog'; greet() { this.command('jig') } }",
+  )
+  const dog = mud.clone('/domains/t/dog')
+  dog.move('/diku/hills/room/100')
+  const before = ann.output.length
+  dog.greet()
+  expect(ann.output.slice(before)).toBe('The dog jigs alone.\n')
   expect(mud.faults).toEqual([])
 })
 
@@ -181,6 +192,7 @@ test('helps and socials lie beside the world in the folder that the operator nam
   }
   const mud = await testDriver({ mounts: mountPaths([{ name: 'diku', folder: join(folder, 'lib') }]) })
   onTestFinished(() => mud.stop())
+  mud.advance(1)
   const ann = mud.player('Ann', { at: '/diku/lib/room/100' })
   expect(ann.command('jig')).toBe('Jig whom?\n')
   expect(ann.command('help barrow')).toBe('The dead lie there.\n')
