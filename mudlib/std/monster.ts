@@ -177,8 +177,8 @@ export class Monster extends Living {
     return super.attack(who)
   }
 
-  stopFighting(): void {
-    super.stopFighting()
+  breakOff(): void {
+    super.breakOff()
     if (!this.destructed) this.position = this.usualPosition
   }
 
