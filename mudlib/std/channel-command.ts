@@ -1,9 +1,11 @@
+import type { Position } from '/lib/positions'
 import { Command } from '/std/command'
 import { channels } from '/std/daemons'
 import type { Player } from '/std/player'
 
 /** The command of a channel: speaks on it, and without a text shows what was said last. */
 export class ChannelCommand extends Command {
+  position: Position = 'sleeping'
   /** The name of the channel. */
   channel = ''
   speaks = true

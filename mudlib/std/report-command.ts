@@ -1,9 +1,11 @@
+import type { Position } from '/lib/positions'
 import { Command } from '/std/command'
 import { type ReportKind, reports } from '/std/daemons'
 import type { Player } from '/std/player'
 
 /** A command that reports something to the wizards: in one line, or in a text of several lines. */
 export class ReportCommand extends Command {
+  position: Position = 'sleeping'
   kind: ReportKind = 'bug'
 
   run(actor: Player, args: string): string | undefined {

@@ -7,6 +7,7 @@ const longest = 120
 
 /** Composes one's own prompt. */
 export default class Prompt extends Command {
+  position = 'sleeping' as const
   usage = 'prompt\nprompt <text with %h, %H, …>\nprompt usual'
   help = `Sets the prompt to a text of your own: prompt %f%h of %H hp, %g gold>. These stand for figures:
 ${promptLetters().join('\n')}`
