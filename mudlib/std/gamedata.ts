@@ -92,6 +92,9 @@ export interface DataState {
   supports: string[] | null
 }
 
+/** For comparisons of rows that count down. */
+const withoutSeconds = (key: string, value: unknown) => (key === 'seconds' ? undefined : value)
+
 /** Sends the messages that have changed since they were last sent. */
 export function sendChanges(player: Player, state: DataState): void {
   if (!takesData(player)) return
@@ -108,7 +111,7 @@ export function sendChanges(player: Player, state: DataState): void {
     if (!wants(state, name)) continue
     const value = describe(player)
     // What counts down by itself is no change.
-    const text = JSON.stringify(value, (key, part) => (key === 'seconds' ? undefined : part))
+    const text = name in panelRows ? JSON.stringify(value, withoutSeconds) : JSON.stringify(value)
     if (value === null || state.sent[name] === text) continue
     state.sent[name] = text
     sendData(player, name, value)

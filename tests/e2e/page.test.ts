@@ -345,6 +345,8 @@ test.skipIf(!browserPath)(
     await sees('plain sword')
     await type('quit')
     await expect.poll(() => page.locator('#state').innerText()).toBe('Goodbye.')
+    // Nothing is left to click that would do nothing.
+    expect(await page.locator('#exits').isVisible()).toBe(false)
   },
 )
 

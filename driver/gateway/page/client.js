@@ -4,7 +4,7 @@ import { showKeptChat, takeChannel } from './chat.js'
 import { focusInput, readLines, setEcho } from './input.js'
 import { endLogin, loginGoesTo, takeLogin } from './login.js'
 import { echo, endLine, linksGoTo, note, receive, showKept, sizeOfLog } from './output.js'
-import { panelGoesTo, takeData } from './panel.js'
+import { hidePanels, panelGoesTo, takeData } from './panel.js'
 import { useSettings } from './settings.js'
 import './typing.js'
 
@@ -88,6 +88,7 @@ function closed({ code, reason }) {
   if (code === 1000) {
     setToken('')
     tell('Goodbye.', false)
+    hidePanels()
     comeBack.hidden = false
     return
   }

@@ -32,6 +32,12 @@ export function takeData([name, value]) {
   else showRows(name, value)
 }
 
+/** Hides all panels: the player has left the world. */
+export function hidePanels() {
+  for (const part of document.querySelectorAll('#panel > section, #panel > nav, #panel > div > section'))
+    part.hidden = true
+}
+
 /** Shows a meter for each value that has a maximum: `hp` and `maxhp`. */
 function showVitals(vitals) {
   const names = metersIn(vitals)
