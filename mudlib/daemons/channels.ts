@@ -58,7 +58,7 @@ export class Channels extends MudObject implements ChannelsDaemon {
     const line = colour(channel.colour, `[${name}] ${speaker.describe()}: ${text}`)
     for (const one of hearers) {
       one.tell(line)
-      if (one !== speaker) one.heardOn(name, speaker.name, text)
+      one.heardOn(name, speaker.name, text)
     }
     return undefined
   }

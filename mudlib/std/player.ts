@@ -261,6 +261,11 @@ export class Player extends Terminal {
     sendChannel(this, this.clientData, channel, talker, text)
   }
 
+  speak(text: string, kind: Message['kind']): void {
+    this.heardOn(kind, this.name, text)
+    super.speak(text, kind)
+  }
+
   /** Whether the player wants to hear somebody on a channel. */
   hears(channel: string, from: string): boolean {
     return !this.channelsOff.includes(channel) && !this.ignores.includes(from)

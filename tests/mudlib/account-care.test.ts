@@ -143,7 +143,18 @@ test('a muted player says nothing to anybody until the time is over', async () =
   expect(root.type('mute ann 10 spam on shout')).toContain('Ann is muted for 10 minutes')
   expect(ann.output).toContain('You may not speak for 10 more minutes: spam on shout')
   const heard = bob.output.length
-  for (const line of ['say a', "'b", 'shout c', 'tell bob d', ':e', 'mail bob f', 'title g', 'reply h']) {
+  for (const line of [
+    'say a',
+    "'b",
+    'shout c',
+    'tell bob d',
+    ':e',
+    'mail bob f',
+    'title g',
+    'reply h',
+    'chat j',
+    'newbie k',
+  ]) {
     expect(ann.type(line), line).toContain('You may not speak for 10 more minutes')
   }
   expect(bob.output.length).toBe(heard)

@@ -9,12 +9,18 @@ const keptLines = 300
 
 const lines = []
 let count = 0
+/** The player's own name: what one has said oneself is no news. */
+let own = ''
+
+export function setOwnName(name) {
+  own = name
+}
 
 /** Handles a message of a channel. */
 export function takeChannel({ channel, talker, text }) {
   const at = new Date().toTimeString().slice(0, 5)
   show([at, String(channel), String(talker), String(text)])
-  if (isShown()) return
+  if (isShown() || talker === own) return
   count++
   unread.textContent = ` (${count})`
 }

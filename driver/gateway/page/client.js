@@ -1,6 +1,6 @@
 // The play page: a log of lines, an input, a panel beside them, and a websocket that reconnects by itself.
 
-import { showKeptChat, takeChannel } from './chat.js'
+import { setOwnName, showKeptChat, takeChannel } from './chat.js'
 import { focusInput, readLines, setEcho } from './input.js'
 import { endLogin, loginGoesTo, takeLogin } from './login.js'
 import { echo, endLine, linksGoTo, note, receive, showKept, sizeOfLog } from './output.js'
@@ -61,7 +61,9 @@ function answered() {
 }
 
 function takeGameData(data) {
-  if (data[0].toLowerCase() === 'comm.channel.text') takeChannel(data[1])
+  const [name, value] = [data[0].toLowerCase(), data[1]]
+  if (name === 'char.name') setOwnName(value.name)
+  if (name === 'comm.channel.text') takeChannel(value)
   else takeData(data)
 }
 

@@ -40,6 +40,9 @@ export default class MailCommand extends Command {
 
   /** Called with the text that the player has composed. */
   composed(actor: Player, text: string, to: string): string {
+    // It may have taken some time to write.
+    const muted = muteOf(actor)
+    if (muted !== '') return muted
     return mail().post(nameOf(actor), to, text) ?? `Your letter to ${capitalize(to)} is on its way.`
   }
 

@@ -23,6 +23,7 @@ export default class Tell extends Command {
     if (target.ignores.includes(actor.name)) return `${target.describe()} does not want to hear you.`
     target.lastTeller = actor.name
     target.heardOn('tell', actor.name, text)
+    actor.heardOn(`tell ${target.name}`, actor.name, text)
     target.tell(colour('magenta', `${actor.describe()} tells you: ${text}`))
     return colour('magenta', `You tell ${target.describe()}: ${text}`)
   }
