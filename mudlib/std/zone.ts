@@ -48,8 +48,14 @@ export class Zone extends MudObject {
   create(): void {
     super.create()
     zones().add(this)
-    // Rooms reset themselves when they are made; the reset list runs when the zone is loaded.
-    if (this.resets.length > 0) this.callOut(0, 'resetZone')
+    if (this.resets.length > 0) this.callOut(0, 'runFirst')
+  }
+
+  /** Runs the reset list when the zone is loaded. Rooms reset themselves when they are made, unless they go on from before a restart. */
+  runFirst(): void {
+    this.age = 0
+    this.lastReset = now()
+    this.runOwnList()
   }
 
   onDestruct(): void {
@@ -100,7 +106,7 @@ export class Zone extends MudObject {
 
   /** Restores the zone: what a reset does. */
   protected putRight(): void {
-    const copied = this.instanced?.for === 'group' ? instances().copied(this.path) : null
+    const copied = this.copied
     for (const path of this.rooms) {
       if (copied?.has(this.absolute(path))) continue
       try {
@@ -109,6 +115,17 @@ export class Zone extends MudObject {
         this.report(`${this.path}: ${path} can't be reset: ${(error as Error).message}`)
       }
     }
+    this.runOwnList()
+  }
+
+  /** The rooms that it has only in instances of groups; null: none. */
+  private get copied(): ReadonlySet<string> | null {
+    return this.instanced?.for === 'group' ? instances().copied(this.path) : null
+  }
+
+  /** Runs the reset list in the shared rooms. */
+  private runOwnList(): void {
+    const { copied } = this
     this.runList({
       absolute: path => this.absolute(path),
       load: path => (copied?.has(path) ? null : this.load<Room>(path)),

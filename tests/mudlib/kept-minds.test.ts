@@ -176,3 +176,24 @@ test('a mind goes on with those who are there: who comes back later is remembere
   await mud.fetchPlayer('Cid', false)
   expect(table(again)).toEqual(['bob', 'ann'])
 })
+
+test('a zone with a reset list adds what is missing after a restart, and resets no room that goes on', async () => {
+  const { before, after } = await twice({
+    zone: `import { Zone } from '/std/zone'
+export default class Z extends Zone { rooms = ['./r2']; resets = [['M', 0, './keeper', 1, './r2'], ['M', 0, './rat', 1, './r2']] as const }`,
+    keeper: having('Shopkeeper', "wares: [{ path: './coin', count: 3 }]", "name = 'keeper'"),
+    rat: monster("name = 'rat'"),
+    coin: `import { Item } from '/std/item'\nexport default class Coin extends Item { name = 'coin'; short = 'a coin'; value = 5 }`,
+  })
+  before.mud.load('/domains/a/zone')
+  before.mud.advance(1)
+  const ann = before.mud.player('Ann', at(2))
+  ann.gold = 100
+  ann.command('buy coin')
+  const { mud, room } = await after('restart')
+  mud.load('/domains/a/zone')
+  await mud.fetchPlayer('Ann', true)
+  mud.advance(2)
+  expect([named(room(2), 'keeper').length, named(room(2), 'rat').length]).toEqual([1, 1])
+  expect(mindOf(named(room(2), 'keeper')[0]!, 'Shopkeeper').describe()[0]).toContain('1 sold')
+})
