@@ -103,6 +103,8 @@ function ofReset({ letter, args: written, place }: ResetCommand, world: DikuWorl
   if (letter === 'D' && (second < 0 || second > 10)) wrong.push(`there is no direction ${second}`)
   if (letter === 'D' && (third < 0 || third > 2))
     wrong.push(`a door is open (0), closed (1) or locked (2), not ${third}`)
+  // Scripts and traps.
+  if (!'MOGEPDRH'.includes(letter)) wrong.push('it is left out')
   if (letter === 'E' && (third < 0 || third > 20)) wrong.push(`there is no place ${third} to wear something`)
   const names = { mobs: 'mobile', objects: 'object', rooms: 'room' }
   const missing = (named[letter] ?? [])

@@ -87,7 +87,7 @@ function notesOf(world: DikuWorld, family: string): string[] {
       // CircleMUD's R takes a thing away.
       if (letter === 'R' && numbers === 'merc')
         notes.push(`${where} the exits of room ${args[resetOffset]} were shuffled with each reset; here they stay`)
-      if (!'MOGEPDRH'.includes(letter)) notes.push(`${where} ${letter} is left out`)
+      if (!'MOGEPDR'.includes(letter)) notes.push(`${where} ${letter} is left out`)
     }
   }
   return notes
