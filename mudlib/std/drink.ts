@@ -40,6 +40,17 @@ export class Drink extends Item {
     return this.draughts < 0
   }
 
+  /** What looking into it shows: `It is half full of beer.` */
+  get fullness(): string {
+    const { draughts, space, liquid } = this
+    if (draughts === 0) return 'It is empty.'
+    if (this.isFountain) return `It holds ${liquid}.`
+    const part = draughts / (draughts + space)
+    const how =
+      part >= 1 ? 'full' : part > 0.6 ? 'more than half full' : part >= 0.4 ? 'half full' : 'less than half full'
+    return `It is ${how} of ${liquid}.`
+  }
+
   /** The draughts that it can take in. */
   get space(): number {
     if (this.isFountain) return 0
@@ -73,8 +84,7 @@ export class Drink extends Item {
   }
 
   lookAt(viewer: Living): string {
-    const left = this.draughts === 0 ? 'It is empty.' : `It holds ${this.liquid}.`
-    return `${super.lookAt(viewer)}\n${left}`
+    return `${super.lookAt(viewer)}\n${this.fullness}`
   }
 }
 

@@ -2,6 +2,7 @@ import { directions } from '/lib/directions'
 import { chooseOne } from '/lib/phrases'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
+import { Drink } from '/std/drink'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -65,6 +66,7 @@ export default class Look extends Command {
     const container: MudObject | null = chooseOne(what, carried(actor)) ?? chooseOne(what, inSight(actor))
     const detail = this.partOf(actor.environment as Room, what)
     if (!container) return detail ?? `You see no '${what}' here.`
+    if (container instanceof Drink) return container.fullness
     return container instanceof Container ? container.contents() : `You can't look into ${container.theShort}.`
   }
 }
