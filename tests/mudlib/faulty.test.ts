@@ -40,7 +40,7 @@ test.each([
   expect(ann.output).toContain('The curse is gone.')
   expect(
     mud.faults.some(
-      ({ object, message }) => object === '/domains/bad/curse' && /removed from|rests until/.test(message),
+      ({ object, message }) => object === '/domains/bad/curse' && /removed from|rests until|left out/.test(message),
     ),
   ).toBe(true)
   expect(mud.faults.every(({ object }) => object === '/domains/bad/curse')).toBe(true)
@@ -110,4 +110,25 @@ export default class Beast extends Monster { beats = 0; behaviours = [Broken.wit
   const before = beast.beats
   mud.advance(10)
   expect(beast.beats).toBe(before)
+})
+
+test('a listener of a domain that fails three times in a row is left out until the next reload; others hear on', async () => {
+  const charm = (body: string) => `import { Item } from '/std/item'
+import { on } from '/std/decorators'
+export default class Charm extends Item {
+  name = 'charm'; heard = 0; calls = 0
+  @on('said', { reach: 'room' }) listen() { this.calls++; ${body} }
+  @on('said', { reach: 'room' }) count() { this.heard++ }
+}`
+  const mud = await testDriver({ files: { '/domains/t/charm.ts': charm('throw new Error("oh no")') } })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/domains/vale/meadow' })
+  const thing = mud.clone('/domains/t/charm')
+  thing.move('/domains/vale/meadow')
+  for (let i = 0; i < 6; i++) ann.command('say hello')
+  expect([thing.calls, thing.heard]).toEqual([3, 6])
+  expect(mud.faults.some(({ message }) => message.includes('listen() fails: it is left out'))).toBe(true)
+  await mud.write('/domains/t/charm.ts', charm('if (this.calls % 3 === 0) throw new Error("now and then")'))
+  for (let i = 0; i < 12; i++) ann.command('say hello')
+  expect([thing.calls, thing.heard]).toEqual([15, 18])
 })

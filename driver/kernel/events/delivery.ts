@@ -1,4 +1,5 @@
 import type { Guard } from '../guard/guard.ts'
+import { stopsAllowed } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 import type { EventType, Handler } from './layout.ts'
 
@@ -32,7 +33,7 @@ export function deliver(
   guard: Guard,
   telling: Telling,
   slot: Slot,
-  run: Handler['run'],
+  handler: Handler,
   target: object,
   isOwn: boolean,
 ): unknown {
@@ -46,10 +47,13 @@ export function deliver(
     const { event, subject, a, b, c, d } = telling
     if (slot.traced) guard.trace(slot, `hears ${event.name}`)
     // Spelt out: a spread costs 200 ns in a hardened process.
-    if (isOwn) return Reflect.apply(run, target, [a, b, c, d])
-    return Reflect.apply(run, target, [subject.object, a, b, c, d])
+    const answer = Reflect.apply(handler.run, target, isOwn ? [a, b, c, d] : [subject.object, a, b, c, d])
+    handler.faults = 0
+    return answer
   } catch (error) {
     guard.endNested(error, slot.object, true)
+    if (!quota.unlimited && ++handler.faults === stopsAllowed)
+      guard.failedNested(new Error(`${handler.method}() fails: it is left out till a reload`), slot.object)
     return undefined
   } finally {
     const used = own - meter.steps

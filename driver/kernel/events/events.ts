@@ -139,14 +139,12 @@ export class Events {
     const { event, subject, take } = telling
     const handlers = this.listeners.handlers(listener, event, reach)
     if (handlers === null) return false
-    const { parts } = listener
     for (let i = 0; i < handlers.length; i++) {
-      const { part, run } = handlers[i]!
-      const target = part < 0 ? listener.object : parts?.[part]
-      if (target === undefined) continue
-      const answer = deliver(this.world.guard, telling, listener, run, target, reach === reaches.own)
-      if (take?.(answer)) return true
-      if (subject.destructed) return true
+      const handler = handlers[i]!
+      const target = handler.part < 0 ? listener.object : listener.parts?.[handler.part]
+      if (target === undefined || handler.faults >= stopsAllowed) continue
+      const answer = deliver(this.world.guard, telling, listener, handler, target, reach === reaches.own)
+      if (take?.(answer) || subject.destructed) return true
       if (listener.destructed) return false
     }
     return false

@@ -16,6 +16,8 @@ export interface Handler {
   readonly part: number
   readonly method: string
   readonly run: (...args: unknown[]) => unknown
+  /** Calls in a row that failed, of code that isn't trusted: after several it is left out until the next reload. */
+  faults: number
 }
 
 /** An event as the driver knows it: a name and its number in all tables. */
@@ -112,7 +114,7 @@ export class Layout {
       for (const method of new Set([...named, ...noted])) {
         const run = Reflect.get(prototype, method) as unknown
         if (typeof run === 'function' && !emptyHooks.has(run))
-          found.push({ part: index - 1, method, run: run as Handler['run'] })
+          found.push({ part: index - 1, method, run: run as Handler['run'], faults: 0 })
       }
     })
     return found.length > 0 ? found : null
@@ -122,8 +124,8 @@ export class Layout {
 /** Names of the methods of a part's class, without those that the class at the root of all parts has for its own work. */
 export function methodsOf(prototype: object): string[] {
   const names: string[] = []
-  for (let one: object | null = prototype; one && one !== Object.prototype; one = Object.getPrototypeOf(one)) {
-    if (Object.getPrototypeOf(one) === Object.prototype) break
+  const isRoot = (one: object) => one === Object.prototype || Object.getPrototypeOf(one) === Object.prototype
+  for (let one: object | null = prototype; one && !isRoot(one); one = Object.getPrototypeOf(one)) {
     names.push(...Object.getOwnPropertyNames(one).filter(name => name !== 'constructor'))
   }
   return names

@@ -118,17 +118,13 @@ export class Guard extends TurnState {
    * @param hadLess whether the apply had fewer steps than the turn has left
    */
   endNested(error: unknown, object: ObjectBase, hadLess: boolean): void {
-    // It has used up what it may: that is its own fault, and the turn that it is part of goes on.
-    if (this.meter.stopped !== null && hadLess) this.stoppedNested(object)
-    else this.failedNested(error, object)
-  }
-
-  private stoppedNested(object: ObjectBase): void {
-    const { meter } = this
-    const error = meter.stopped
-    meter.stopped = null
-    this.aside(() => this.report(error, 'apply', object))
-    this.stopped(object)
+    const { stopped } = this.meter
+    if (stopped === null || !hadLess) this.failedNested(error, object)
+    else {
+      // It has used up what it may: that is its own fault, and the turn that it is part of goes on.
+      this.failed(stopped, 'apply', object)
+      this.stopped(object)
+    }
   }
 
   /** Told of an object whose turn or apply has used up all that it might: it may have to rest. */
