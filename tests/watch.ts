@@ -36,6 +36,7 @@ export function testsOf(file: string, records = usualRecords): string[] | undefi
     const { test, files } = JSON.parse(readFileSync(join(records, record), 'utf8'))
     if (files.includes(path) && existsSync(test)) found.add(test)
   }
+  const isRead = found.size > 0
   const [, domain] = /^\/domains\/([^/]+)\//.exec(path) ?? []
   const tests = ['tests', 'domains'].flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -44,7 +45,7 @@ export function testsOf(file: string, records = usualRecords): string[] | undefi
   )
   const name = path.replace(/\.ts$/, '')
   for (const test of tests.filter(one => !one.includes(`${sep}e2e${sep}`))) {
-    const beside = domain !== undefined && found.size === 0 && test.startsWith(join(root, 'domains', domain, sep))
+    const beside = domain !== undefined && !isRead && test.startsWith(join(root, 'domains', domain, sep))
     if (beside || readFileSync(test, 'utf8').includes(`${name}'`)) found.add(test)
   }
   return [...found]
