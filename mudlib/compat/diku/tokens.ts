@@ -292,7 +292,7 @@ export function diceOf(text: string): string | null {
 /** Where a string ends. Some servers write a ~ within it as two, with text behind them on the line. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('~', from); end >= 0; end = text.indexOf('~', end + 2)) {
-    const isTwo = text[end + 1] === '~' && end + 2 < text.length && text[end + 2] !== '\n'
+    const isTwo = /^~~[ \t]*\S/.test(text.slice(end, end + 40))
     if (!isTwo) return end
   }
   return -1

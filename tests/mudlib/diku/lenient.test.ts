@@ -172,6 +172,8 @@ test('rooms with what servers have added: a clan without an end, doors in letter
 test('a string with ~~ in it has a ~ there; one without an end ends where the next record begins', () => {
   const world = readMerc(area(mercHills.replace('a felt hat~', 'a ~~felt~~ hat~').replace('Strong.\n~\n', 'Strong.\n')))
   expect(world.objects.get(100)!.short).toBe('a ~felt~ hat')
+  const typo = readMerc(area(mercHills.replace('a felt hat~', 'a felt hat~~ ')))
+  expect([typo.objects.get(100)!.short, typo.objects.size]).toEqual(['a felt hat', 3])
   const lost = readMerc(area(mercHills.replace('Tall.\n~\n', 'Tall.\n')))
   expect([...lost.objects.keys()]).toEqual([100, 101, 102])
   expect(messages(lost)).toEqual(['an extra description has no end: a ~ should be behind it'])
