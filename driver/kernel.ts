@@ -25,6 +25,7 @@ import { HeartBeats } from './kernel/time/heartbeats.ts'
 import { startNewApplies } from './kernel/time/new-applies.ts'
 import { Resets } from './kernel/time/resets.ts'
 import { Scheduler } from './kernel/time/scheduler.ts'
+import { hangPlace } from './services/diagnostics/hang-place.ts'
 
 /** The parts and settings of a kernel. */
 export interface KernelOptions {
@@ -176,7 +177,7 @@ export class Kernel {
       cutOff: (object, kind, message) => {
         objects.abandon()
         if (!object) return
-        fault(new Error(message), kind, object)
+        fault(new Error(message + hangPlace(object, kind)), kind, object)
         sanctions.cutOff(object, kind, watchdog)
       },
       afterwards: ports.afterwards,

@@ -222,7 +222,7 @@ export class TestDriver {
     })
     const player = capture(driver, body, () => this.failOnHang())
     const site = new CallSite(this.player)
-    if (at) this.watched(() => driver.guard.attempt('apply', body, () => body.move(at)), site)
+    if (at) this.enterAt(body, at, site)
     else if (!body.environment) this.enterPlayer(body, 'new')
     return player
   }
@@ -237,6 +237,15 @@ export class TestDriver {
     const player = capture(driver, body, () => this.failOnHang())
     this.enterPlayer(body, resumed ? 'interrupted' : 'kept')
     return player
+  }
+
+  /** Moves a body to a place. It isn't watched: the place may take long to load. */
+  private enterAt(body: AnyObject, at: string | ObjectBase, site: CallSite): void {
+    try {
+      this.driver.guard.attempt('apply', body, () => body.move(at))
+    } catch (error) {
+      throw this.shown(error, site)
+    }
   }
 
   private enterPlayer(body: AnyObject, how: 'new' | 'kept' | 'interrupted'): void {

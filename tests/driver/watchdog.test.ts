@@ -32,6 +32,31 @@ test.each([
   expect(new Set(mud.faults.map(({ turn }) => turn))).toEqual(new Set(['callOut', 'heartBeat']))
 })
 
+test("a stop by the watchdog names the file, and the line of the apply where the object's own program has it", async () => {
+  const mud = await bareWorld(
+    {
+      '/domains/t/a.ts': `import { ObjectBase, callOut, setHeartBeat } from 'driver'
+export default class A extends ObjectBase {
+  create() { callOut(this, 1, 'go') }
+  heartBeat() {
+    ${hopeless}
+  }
+  start() { setHeartBeat(this, 1) }
+  go() { ${hopeless} }
+}`,
+    },
+    { watchdog: 60 },
+  )
+  const a = mud.clone('/domains/t/a')
+  mud.advance(2)
+  expect(mud.faults[0]!.message).toMatch(/real time in one turn in code that \/domains\/t\/a\.ts called$/)
+  mud.driver.guard.attempt('apply', a, () => a.start())
+  mud.advance(20)
+  expect(mud.faults.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/real time in one turn in heartBeat\(\) \(\/domains\/t\/a\.ts:4\)$/),
+  )
+})
+
 test('a heart beat that the watchdog stops three times in a row is turned off', async () => {
   const mud = await bareWorld(
     {

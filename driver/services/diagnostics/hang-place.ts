@@ -1,0 +1,19 @@
+import type { TurnKind } from '../../kernel/guard/errors.ts'
+import { liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
+
+/** The apply that a turn calls, where its kind says it. */
+const applies: Partial<Record<TurnKind, string>> = { heartBeat: 'heartBeat', reset: 'reset', load: 'create' }
+
+/**
+ * Where a turn was that the watchdog has stopped, as far as it can be known: no stack is left of it. That is the apply of the
+ * object's own program, or else only the program's file.
+ * @returns ` in heartBeat() (/domains/wood/owl.ts:12)`
+ */
+export function hangPlace(object: ObjectBase, kind: TurnKind): string {
+  const { file, version } = liveSlotOf(object).program
+  const method = applies[kind]
+  const lines = version.source.split('\n')
+  const line = method ? lines.findIndex(one => new RegExp(`(?:^|[\\s;{}])${method}\\s*\\(\\)[^;]*\\{`).test(one)) : -1
+  if (line >= 0) return ` in ${method}() (${file}:${line + 1})`
+  return kind === 'command' ? '' : ` in code that ${file} called`
+}
