@@ -172,7 +172,7 @@ export class Guard extends TurnState {
       slot.cost += steps
       slot.quota.spent += steps
       slot.time += milliseconds
-      if (slot.traced) this.trace(slot, `${event}${describeCost(steps, milliseconds)}`)
+      if (slot.traced && event !== '') this.trace(slot, `${event}${describeCost(steps, milliseconds)}`)
     }
     meter.stopped = null
     meter.steps = this.budgets.apply

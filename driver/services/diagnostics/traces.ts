@@ -45,9 +45,8 @@ export class Traces {
     return [...this.watchers].flatMap(([slot, own]) => (own.has(watcher) && !slot.destructed ? [slot.object] : []))
   }
 
-  /** Records an event of an object that is traced. An empty event is not shown. */
+  /** Records an event of an object that is traced. */
   note(slot: Slot, event: string): void {
-    if (event === '') return
     for (const watcher of this.watchers.get(slot) ?? []) {
       if (liveSlotOf(watcher).destructed) this.set(slot.object, watcher, false)
       else if (this.waiting.length < mostWaiting) this.waiting.push({ watcher, object: slot.object, event })
