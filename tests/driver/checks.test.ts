@@ -398,6 +398,11 @@ test('a new file is checked when it is saved, before anything loads it', async (
   expect(ann.output).toContain('compiles; nothing has loaded it yet')
   expect(ann.output).toMatch(/\[types\][^\n]*\n\/domains\/wood\/new\.ts:3:1: a type that is wrong/)
   expect(ann.output).toContain('there is no /std/nothing.ts')
+  // The watcher sees what a command has saved once more.
+  const told = ann.output
+  await mud.driver.reloader.reload(['/domains/wood/new.ts'])
+  await soon()
+  expect(ann.output).toBe(told)
 })
 
 test('check asks loaded objects what no type can tell, and is for those who may read the files', async () => {

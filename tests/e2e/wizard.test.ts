@@ -66,7 +66,7 @@ test('a wizard makes an area from nothing by commands in the game alone', async 
   )
   await ann.ask('w', 'compiles; nothing has loaded it yet')
   // What is wrong with a new file is told when it is saved.
-  await ann.see(/glade\.ts:6:34: Object literal .*'cuont'.*'count'/)
+  await ann.see(/glade\.ts:6:34: Object literal [\s\S]*'cuont'[\s\S]*'count'/)
   await ann.see('there is no /domains/wood/brook.ts')
   await ann.ask('/cuont/s/cuont/count/', 'count: 2')
   await ann.ask('wq', 'You leave the editor.')
@@ -93,7 +93,7 @@ test('a wizard makes an area from nothing by commands in the game alone', async 
   await ann.ask('wq', 'You leave the editor.')
   await ann.ask('ls /domains/wood', /brook\.ts {2}glade\.ts {2}npc\//)
   const found = await ann.ask('check wood', /1 hint\./)
-  expect(found).toMatch(/owl\.ts:5:3: Monster has no 'behaviors'\. Did you mean 'behaviours'\?/)
+  expect(found).toMatch(/owl\.ts:5:3: Monster has no 'behaviors'\.\s+Did\s+you\s+mean\s+'behaviours'\?/)
   expect(found).toContain('0 errors')
   await ann.ask('edit /domains/wood/npc/owl', 'behaviors')
   ann.type('/behaviors/d')

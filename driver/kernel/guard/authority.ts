@@ -30,8 +30,8 @@ export function runningPrograms(): string[] {
 }
 
 /**
- * Decides by whose authority mud code acts. It is that of all the domains with code on the stack together: what one of them
- * may not do, none can do through the others. Code of the mudlib alone acts for the user whose typed command it is.
+ * Decides by whose authority mud code acts. It is that of all the domains with code on the stack together: a call may do only
+ * what each of them may do. Code of the mudlib alone acts for the user whose typed command it is.
  */
 export class Authority {
   private readonly guard: Guard

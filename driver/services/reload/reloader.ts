@@ -90,15 +90,27 @@ export class Reloader {
       const own = await this.attempt(programs, data)
       for (const file of programs) {
         if (this.held.delete(file) && own === null) this.tell(`${file} is mended: it is as it runs`, [file])
-        if (this.fresh(file)) this.tell(`${file} compiles; nothing has loaded it yet`, [file])
       }
-      this.checks.lookAt(programs.filter(file => this.fresh(file)))
+      const fresh = programs.filter(file => this.fresh(file) && this.isNews(file))
+      for (const file of fresh) this.tell(`${file} compiles; nothing has loaded it yet`, [file])
+      this.checks.lookAt(fresh)
       return own
     } catch (error) {
       if (!tell) throw error
       for (const file of programs) this.held.add(file)
       throw this.refused(error)
     }
+  }
+
+  /** The texts of files that nothing has loaded yet, as they were last told of. */
+  private readonly toldFresh = new Map<string, string | null>()
+
+  /** Whether a file has another text than when it was last told of: a command's save is seen by the watcher again. */
+  private isNews(file: string): boolean {
+    const text = this.files.read(file)
+    if (this.toldFresh.get(file) === text) return false
+    this.toldFresh.set(file, text)
+    return true
   }
 
   /** Whether a file is a program that nothing has used yet. */
