@@ -75,6 +75,7 @@ export class Driver extends Kernel {
           users: () => this.sessions.objects,
           generation: () => this.policyVersion,
           setHeartBeat: (object, seconds) => kernel.heartBeats.set(object, seconds),
+          now: () => kernel.clock.now() / 1000,
           log: options.log,
         })
         return persistence

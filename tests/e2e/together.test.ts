@@ -72,6 +72,7 @@ async function onThePage(): Promise<Player> {
   closers.push(() => browser.close())
   const page: Page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${world.http}/`)
+  await page.locator('#login-text').click()
   return polled(
     async line => {
       await page.locator('#input').fill(line)

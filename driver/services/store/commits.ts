@@ -15,6 +15,8 @@ export class Commits {
   private readonly store: Store
   private readonly records: Records
   private readonly log: (message: string) => void
+  /** The world's time in seconds. */
+  private readonly now: () => number
   private changes = noChanges()
   private inFlight: Promise<void> | null = null
   private following: Promise<void> | null = null
@@ -25,10 +27,11 @@ export class Commits {
   count = 0
   seconds = 0
 
-  constructor(store: Store, records: Records, log: Commits['log']) {
+  constructor(store: Store, records: Records, log: Commits['log'], now: Commits['now']) {
     this.store = store
     this.records = records
     this.log = log
+    this.now = now
   }
 
   /** Adds an object's new state; null deletes the object. */
@@ -62,6 +65,8 @@ export class Commits {
     this.begunAt = performance.now()
     const { changes } = this
     this.changes = noChanges()
+    // What is stored must not lie in the future of the world that goes on with it.
+    changes.records.set('world/seconds', this.now())
     const done = this.commit(changes).finally(() => {
       if (this.inFlight === done) this.inFlight = null
     })

@@ -26,6 +26,8 @@ interface Needs {
   /** A number that changes with each reload. */
   generation: () => number
   setHeartBeat: (object: ObjectBase, seconds: number) => void
+  /** The world's time in seconds. */
+  now: () => number
   log: (message: string) => void
 }
 
@@ -54,7 +56,7 @@ export class Persistence implements Keeper {
   constructor(store: Store, needs: Needs) {
     this.store = store
     this.needs = needs
-    this.commits = new Commits(store, this.records, needs.log)
+    this.commits = new Commits(store, this.records, needs.log, needs.now)
     const parts = new Parts(needs)
     this.surroundings = new Surroundings(object => this.touch(object), parts)
     const state = new StateReader({ ...needs, parts, isNear: object => this.surroundings.has(object) })
