@@ -25,8 +25,12 @@ export function wrap(text: string, columns: number): string {
 }
 
 function wrapLine(line: string, columns: number): string {
-  const marks = line.includes('\x1b') ? [...line.matchAll(unseen)] : []
-  const seen = marks.length === 0 ? line : line.replace(unseen, '')
+  const marks: { mark: string; index: number }[] = []
+  const note = (mark: string, index: number) => {
+    marks.push({ mark, index })
+    return ''
+  }
+  const seen = line.includes('\x1b') ? line.replace(unseen, note) : line
   const indent = Math.min(lead.exec(seen)![0].length, columns >> 1)
   const breaks = findBreaks(seen, columns, indent)
   if (breaks.length === 0) return line
@@ -38,7 +42,7 @@ function wrapLine(line: string, columns: number): string {
   let next = 0
   const copyTo = (end: number) => {
     for (; next < marks.length && marks[next]!.index - shift <= end; next++) {
-      const { 0: mark, index } = marks[next]!
+      const { mark, index } = marks[next]!
       result += seen.slice(at, index - shift) + mark
       at = Math.max(at, index - shift)
       shift += mark.length
@@ -51,8 +55,8 @@ function wrapLine(line: string, columns: number): string {
     result += margin
     // The spaces at the break are left out, but no colour between them.
     for (; next < marks.length && marks[next]!.index - shift <= start; next++) {
-      result += marks[next]![0]
-      shift += marks[next]![0].length
+      result += marks[next]!.mark
+      shift += marks[next]!.mark.length
     }
     at = start
   }

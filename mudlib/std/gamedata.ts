@@ -25,8 +25,7 @@ const captions = {
  * The messages that a player's client gets beside the text (GMCP), each when it has changed. `help gmcp` describes their contents.
  * Telnet clients and the web page get the same.
  */
-const packages: Record<string, (player: Player) => unknown> = {
-  'Char.StatusVars': () => captions,
+const packages: Record<string, (player: Player, state: DataState) => unknown> = {
   'Char.Name': player => ({ name: player.name, fullname: `${player.describe()} ${player.title}`.trim() }),
   'Char.Vitals': ({ hp, maxHp, mana, maxMana }) => ({ hp, maxhp: maxHp, mp: mana, maxmp: maxMana }),
   'Char.Status': player => ({
@@ -40,8 +39,7 @@ const packages: Record<string, (player: Player) => unknown> = {
     summary: summarize(player),
   }),
   'Char.Items.List': player => ({ location: 'inv', items: player.inventory.map(item => describeItem(player, item)) }),
-  'Room.Info': player => describeRoom(player),
-  'Client.Panels': () => panels,
+  'Room.Info': (player, state) => describeRoom(player, state),
   ...panelRows,
 }
 
@@ -51,8 +49,16 @@ function summarize({ level, experience, gold, foe }: Player): string {
   return `${fight}Level ${level}, ${experience} of ${experienceOfLevel(level + 1)} experience, ${gold} gold`
 }
 
-/** The list of commands, for completion: sent once. */
-const commandList = 'Char.Commands'
+/** Messages that never change: sent once. */
+const constants: Record<string, (player: Player) => unknown> = {
+  'Char.StatusVars': () => captions,
+  'Client.Panels': () => panels,
+  // For completion.
+  'Char.Commands': ({ wizard }) =>
+    (wizard ? ['player', 'wizard'] : ['player']).flatMap(folder => commands().list(folder)),
+}
+/** Stands for all of them among the messages that were sent. */
+const allConstants = 'constants'
 
 function describeItem(player: Player, item: MudObject): object {
   const worn = player.isUsing(item) ? ('damage' in item ? 'l' : 'w') : ''
@@ -60,11 +66,11 @@ function describeItem(player: Player, item: MudObject): object {
   return { id: item.id, name: item.describe(player), attrib: worn + container }
 }
 
-function describeRoom(player: Player): object | null {
+function describeRoom(player: Player, state: DataState): object | null {
   const room = player.environment as Room | null
   if (!room?.exits) return null
   const all = Object.entries(room.exits).map(([exit, path]) => [exit, room.absolute(path)] as const)
-  const place = { num: room.address, area: areaOf(room) }
+  const place = { num: room.address, area: areaOf(room, state) }
   if (!player.canSeeIn(room)) {
     // Without light one knows only the way that one came.
     const back = all.filter(([, path]) => path === player.cameFrom)
@@ -79,9 +85,14 @@ function describeRoom(player: Player): object | null {
   }
 }
 
-/** The name of the area that a room is in: its zone's title, or the name of its domain. */
-function areaOf(room: Room): string {
-  return zones().zoneOf(room.path)?.title ?? capitalize(room.path.split('/')[2] ?? '')
+/** The name of the area that a room is in: its zone's title, or the name of its domain. It is looked up once for each room that is entered. */
+function areaOf(room: Room, state: DataState): string {
+  const { path } = room
+  if (state.areaOf?.path !== path) {
+    const title = zones().zoneOf(path)?.title ?? capitalize(path.split('/')[2] ?? '')
+    state.areaOf = { path, title }
+  }
+  return state.areaOf.title
 }
 
 /** What a client has been sent, and which packages it wants. */
@@ -90,28 +101,28 @@ export interface DataState {
   sent: Record<string, string>
   /** Packages that the client has asked for (`Char`, `Room`); null: all. */
   supports: string[] | null
+  /** The name of the area that the room of a path is in. */
+  areaOf?: { path: string; title: string }
 }
 
-/** For comparisons of rows that count down. */
-const withoutSeconds = (key: string, value: unknown) => (key === 'seconds' ? undefined : value)
+/** The text that a value is compared by. What counts down by itself is no change. */
+function textOf(value: unknown): string {
+  if (!Array.isArray(value) || !value.some(row => 'seconds' in (row as object))) return JSON.stringify(value)
+  return JSON.stringify(value, (key, one: unknown) => (key === 'seconds' ? undefined : one))
+}
 
 /** Sends the messages that have changed since they were last sent. */
 export function sendChanges(player: Player, state: DataState): void {
   if (!takesData(player)) return
-  if (!state.sent[commandList] && wants(state, commandList)) {
-    state.sent[commandList] = 'sent'
-    const folders = player.wizard ? ['player', 'wizard'] : ['player']
-    sendData(
-      player,
-      commandList,
-      folders.flatMap(folder => commands().list(folder)),
-    )
+  if (!state.sent[allConstants]) {
+    state.sent[allConstants] = 'sent'
+    for (const [name, describe] of Object.entries(constants))
+      if (wants(state, name)) sendData(player, name, describe(player))
   }
   for (const [name, describe] of Object.entries(packages)) {
     if (!wants(state, name)) continue
-    const value = describe(player)
-    // What counts down by itself is no change.
-    const text = name in panelRows ? JSON.stringify(value, withoutSeconds) : JSON.stringify(value)
+    const value = describe(player, state)
+    const text = textOf(value)
     if (value === null || state.sent[name] === text) continue
     state.sent[name] = text
     sendData(player, name, value)
@@ -138,7 +149,9 @@ export function takeData(player: Player, state: DataState, name: string, value: 
     if (message === 'core.supports.set') state.supports = names
     else if (message === 'core.supports.add') state.supports = [...(state.supports ?? []), ...names].slice(0, 100)
     else if (message === 'core.supports.remove') {
-      state.supports = (state.supports ?? Object.keys(packages)).filter(one => !names.includes(one))
+      state.supports = (state.supports ?? Object.keys({ ...constants, ...packages })).filter(
+        one => !names.includes(one),
+      )
     }
     state.sent = {}
   }
