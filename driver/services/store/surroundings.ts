@@ -92,9 +92,9 @@ export class Surroundings {
     this.near.add(object)
   }
 
-  /** Whether a monster is engaged with a player: one of its fields or its parts' refers to one. */
+  /** Whether an object that acts by itself is engaged with a player: one of its fields or its parts' refers to one. */
   private isEngaged(object: ObjectBase): boolean {
-    if (!isMonster(object)) return false
+    if (!actsByItself(object)) return false
     const fields = object as unknown as Record<string, unknown>
     for (const field in fields) {
       const value = Object.getOwnPropertyDescriptor(fields, field)?.value as unknown
@@ -111,7 +111,7 @@ export class Surroundings {
     if (!environment || !this.next.has(environment)) return []
     return [...fieldsOf(user)].filter((value): value is ObjectBase => {
       return (
-        isObject(value) && isMonster(value) && liveSlotOf(value).environment === environment && !this.next.has(value)
+        isObject(value) && actsByItself(value) && liveSlotOf(value).environment === environment && !this.next.has(value)
       )
     })
   }
@@ -135,7 +135,7 @@ function isPlace(environment: ObjectBase): boolean {
 }
 
 /** Whether an object is a living that nobody plays, and that beats. */
-function isMonster(object: ObjectBase): boolean {
+function actsByItself(object: ObjectBase): boolean {
   const slot = anySlotOf(object)
   return slot !== null && !slot.destructed && slot.living && slot.beats > 0 && slot.root === ''
 }

@@ -102,6 +102,40 @@ export function readAreas(
   return world
 }
 
+/** What all mobiles begin with. */
+type MobHead = Pick<DikuMob, 'keywords' | 'short' | 'long' | 'description' | 'act' | 'affects' | 'alignment' | 'place'>
+
+/**
+ * Reads what the mobiles of Merc and its descendants begin with, up to the letter of their form.
+ * @param forms the letters that the family has
+ */
+export function readMobHead(tokens: Tokens, ...forms: string[]): { record: MobHead; form: string } {
+  const { place } = tokens
+  const keywords = tokens.string('its keywords')
+  const short = tokens.string('its short description')
+  const long = tokens.string('its long description')
+  const description = tokens.string('its description')
+  // The first flag is that it is a mobile.
+  const act = [tokens.flags('act flags') | 1]
+  const affects = [tokens.flags('affects')]
+  const alignment = tokens.number('alignment')
+  const { line } = tokens
+  const form = tokens.letter(forms.join(' or '))
+  if (!forms.includes(form)) throw new Expected(line, `${forms.join(' or ')} expected, not '${form}'`)
+  return { record: { keywords, short, long, description, act, affects, alignment, place }, form }
+}
+
+/** Reads what the rooms of Merc and ROM begin with, up to their sector. */
+export function readRoomHead(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
+  const { place } = tokens
+  const name = tokens.string('its name')
+  const text = tokens.string('its description')
+  tokens.number("the area's number, which is not used")
+  const flags = [tokens.flags('flags')]
+  const sector = tokens.number('its sector')
+  return { vnum, zone: zone.vnum, name, text, flags, sector, exits: new Map(), extras: [], place }
+}
+
 /** How a family reads what is in the sections of an area of Merc's kind. What these can't read is read again by loose.ts. */
 export interface SectionReaders {
   mob(tokens: Tokens, vnum: number): DikuMob

@@ -1,4 +1,13 @@
-import { type ReadFiles, readAreas, readCommands, readKept, readSections, readShopLists } from '/compat/diku/areas'
+import {
+  type ReadFiles,
+  readAreas,
+  readCommands,
+  readKept,
+  readMobHead,
+  readRoomHead,
+  readSections,
+  readShopLists,
+} from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, ExtraDescription } from '/compat/diku/model'
 import { readTail } from '/compat/diku/tails'
@@ -36,17 +45,7 @@ function nameOf(title: string): string {
 
 /** A mobile as Merc has them; ROM 2.4 reads such ones in its section MOBOLD. */
 export function readMercMob(tokens: Tokens, vnum: number): DikuMob {
-  const { place } = tokens
-  const keywords = tokens.string('its keywords')
-  const short = tokens.string('its short description')
-  const long = tokens.string('its long description')
-  const description = tokens.string('its description')
-  const act = tokens.flags('act flags')
-  const affects = tokens.flags('affects')
-  const alignment = tokens.number('alignment')
-  const { line } = tokens
-  const form = tokens.letter('S')
-  if (form !== 'S') throw new Expected(line, `S expected, not '${form}'`)
+  const head = readMobHead(tokens, 'S')
   const [level, thac0, armour] = ['level', 'hitroll', 'armour'].map(what => tokens.number(what)) as [
     number,
     number,
@@ -58,10 +57,9 @@ export function readMercMob(tokens: Tokens, vnum: number): DikuMob {
   const [load, usual, sex] = [tokens.number('position'), tokens.number('usual position'), tokens.number('sex')]
   const { scripts } = readTail(tokens, 'mobile')
   return {
-    ...{ vnum, keywords, short, long, description, place },
-    act: [act | 1],
-    affects: [affects],
-    ...{ alignment, level, hitroll: 20 - thac0, armour: 10 * armour, hitDice, damageDice, gold, experience },
+    vnum,
+    ...head.record,
+    ...{ level, hitroll: 20 - thac0, armour: 10 * armour, hitDice, damageDice, gold, experience },
     ...{ loadPosition: load, defaultPosition: usual, sex, abilities: {} },
     ...(scripts.length > 0 ? { scripts } : {}),
   }
@@ -93,13 +91,7 @@ function readExtra(tokens: Tokens): ExtraDescription {
 }
 
 function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
-  const { place } = tokens
-  const name = tokens.string('its name')
-  const text = tokens.string('its description')
-  tokens.number("the area's number, which is not used")
-  const flags = [tokens.flags('flags')]
-  const sector = tokens.number('its sector')
-  const room: DikuRoom = { vnum, zone: zone.vnum, name, text, flags, sector, exits: new Map(), extras: [], place }
+  const room = readRoomHead(tokens, vnum, zone)
   for (;;) {
     const { line } = tokens
     if (tokens.peek() === '#') throw new Expected(line, 'the room has no end: an S should be behind it')

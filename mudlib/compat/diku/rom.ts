@@ -5,6 +5,7 @@ import {
   readKept,
   readMobiles,
   readObjects,
+  readRoomHead,
   readSections,
   readShopLists,
 } from '/compat/diku/areas'
@@ -237,13 +238,7 @@ function readValues(tokens: Tokens, type: number): { values: number[]; names: st
 // ---- rooms
 
 function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
-  const { place } = tokens
-  const name = tokens.string('its name')
-  const text = tokens.string('its description')
-  tokens.number("the area's number, which is not used")
-  const flags = [tokens.flags('flags')]
-  const sector = tokens.number('its sector')
-  const room: DikuRoom = { vnum, zone: zone.vnum, name, text, flags, sector, exits: new Map(), extras: [], place }
+  const room = readRoomHead(tokens, vnum, zone)
   for (;;) {
     const { line } = tokens
     if (tokens.peek() === '#') throw new Expected(line, 'the room has no end: an S should be behind it')

@@ -1,4 +1,4 @@
-import { readCommands, readKept, readSections, shopOf } from '/compat/diku/areas'
+import { readCommands, readKept, readMobHead, readSections, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
 import { readScripts } from '/compat/diku/tails'
@@ -70,17 +70,7 @@ const position = (number: number) => (number >= 100 ? laterPositions[number - 10
 const laterPositions = [0, 1, 2, 3, 4, 7, 5, 7, 7, 6, 7, 7, 8, 8, 8, 8]
 
 function readMob(tokens: Tokens, vnum: number): DikuMob {
-  const { place } = tokens
-  const keywords = tokens.string('its keywords')
-  const short = tokens.string('its short description')
-  const long = tokens.string('its long description')
-  const description = tokens.string('its description')
-  const act = tokens.flags('act flags')
-  const affects = tokens.flags('affects')
-  const alignment = tokens.number('alignment')
-  const { line } = tokens
-  const form = tokens.letter('S or C')
-  if (form !== 'S' && form !== 'C') throw new Expected(line, `S or C expected, not '${form}'`)
+  const { record, form } = readMobHead(tokens, 'S', 'C')
   const level = tokens.number('level')
   tokens.number('thac0')
   const armour = tokens.number('armour')
@@ -101,13 +91,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
   return {
     ...(scripts.length > 0 ? { scripts } : {}),
     vnum,
-    keywords,
-    short,
-    long,
-    description,
-    act: [act | 1],
-    affects: [affects],
-    alignment,
+    ...record,
     level,
     hitroll,
     armour,
@@ -119,7 +103,6 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
     defaultPosition: position(usual),
     sex,
     abilities,
-    place,
   }
 }
 
