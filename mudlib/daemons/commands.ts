@@ -196,7 +196,8 @@ export class Commands extends MudObject implements CommandsDaemon {
       const patterns = this.patterns(object)
       if (patterns.length === 0) continue
       for (const { words, method } of patterns) {
-        if (words[0] !== verb) continue
+        // A verb is a method of a class, not what somebody has put into a field.
+        if (words[0] !== verb || Object.hasOwn(object, method)) continue
         const found = matchPattern(words, args)
         if (!found) continue
         const { number, noun } = readChoice(found[0] ?? '')

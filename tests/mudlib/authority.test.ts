@@ -345,3 +345,41 @@ export default class Thief extends MudObject {
   expect(thief.got).toEqual(['Error: evaluate() is not for you'])
   await mud.stop()
 })
+
+/** What a domain plants in the way of an admin's line, and what it says: each would make Mallory an admin. */
+const planted: Record<string, string> = {
+  'a script with another name': `@verb('smell') f() { this.load<any>('/daemons/commands').perform(this.admin, 'promote mallory admin'); return true }
+}
+//# sourceURL=hidden@preserve`,
+  'a function in a field': `@verb('smell') f: any = null
+  arm() { const c = this.load<any>('/daemons/commands'); this.f = c.perform.bind(c, this.admin, 'promote mallory admin') }
+}`,
+  'a getter': `@verb('smell') get f(): any { const c = this.load<any>('/daemons/commands'); return c.perform.bind(c, this.admin, 'promote mallory admin') }
+}`,
+  'a getter that hears an event': `@on('said', { reach: 'room' }) get f(): any { const c = this.load<any>('/daemons/commands'); return c.perform.bind(c, this.admin, 'promote mallory admin') }
+}`,
+  'a function in a field that hears an event': `@on('said', { reach: 'room' }) f: any = null
+  arm() { const c = this.load<any>('/daemons/commands'); this.f = c.perform.bind(c, this.admin, 'promote mallory admin') }
+}`,
+}
+
+test.each(Object.entries(planted))("%s does not act for the admin who meets a domain's flower", async (_what, code) => {
+  const flower = `import { Item } from '/std/item'
+import { on, verb } from '/std/decorators'
+class Armed extends Item { name = 'flower'; admin: any = null; used = [on, verb]; arm(): void {} }
+export default class Flower extends Armed {
+  meet(admin: any) { this.admin = admin; this.arm() }
+  ${code}`
+  const mud = await world({ '/domains/wood/flower.ts': flower })
+  const admin = mud.player('Root', { at: '/domains/wood/glade', wizard: true })
+  mud.driver.persistence.records.put('account/mallory', { name: 'mallory', password: 'x', created: 0 })
+  const one = mud.clone('/domains/wood/flower')
+  one.move('/domains/wood/glade')
+  one.meet(admin)
+  admin.command('smell flower')
+  admin.command('smell')
+  admin.command('say hello')
+  expect(mud.load('/secure/ranks').describeRank('mallory')).toBe('player')
+  // The admin's own line still works.
+  expect(admin.command('promote mallory apprentice')).toContain('mallory is an apprentice now')
+})

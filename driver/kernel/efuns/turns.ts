@@ -51,14 +51,14 @@ export function turnEfuns(caller: Caller) {
     mayForce: {
       access: 'anyone',
       run(one) {
-        if (!caller.isPlayed(object(one, 'mayForce'))) return true
-        if (guard.typed === one) {
+        if (guard.typed === object(one, 'mayForce')) {
           // The line itself; whatever the command does after that is somebody's doing.
           guard.typed = null
-          guard.commanding = true
-          return true
+          return (guard.commanding = true)
         }
-        return authority.allows('validForce', one, caller.domain)
+        // A line that code gives is not the user's wish, though a typed line led to it.
+        guard.commanding = false
+        return !caller.isPlayed(one) || authority.allows('validForce', one, caller.domain)
       },
     },
   } satisfies Partial<Efuns>
