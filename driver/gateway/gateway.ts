@@ -23,6 +23,8 @@ interface Connection {
 
 /** Milliseconds without a frame from the driver after which it counts as not ready. */
 const silence = 10_000
+/** Seconds without a frame after which the driver hangs, and is replaced. */
+const hungAfter = 20
 
 /**
  * Holds all connections, and passes bytes between them and the driver, a process of its own. It knows nothing of objects, so the
@@ -43,6 +45,8 @@ export class Gateway implements Hub {
   private nextConnection = 1
   private stopping = false
   private heardAt = 0
+  /** Seconds since the last report of the driver, counted here: a machine that was suspended has not counted. */
+  private silentSeconds = 0
   private lines = 0
   private refused = 0
   private readonly bornAt = Date.now()
@@ -70,6 +74,7 @@ export class Gateway implements Hub {
   async start(): Promise<Ports & { left: string }> {
     const ready = this.supervisor.start()
     const [ports, left] = await Promise.all([this.listeners.open(), ready])
+    setInterval(() => this.watchDriver(), 1000).unref()
     return { ...ports, left }
   }
 
@@ -89,11 +94,27 @@ export class Gateway implements Hub {
   // ---- the driver's end
 
   private driverUp(): void {
-    this.heardAt = Date.now()
+    this.heard()
     for (const [number, connection] of this.connections) {
       this.introduce(number, connection)
       for (const line of connection.waiting.splice(0)) this.supervisor.send(frames.line, number, line)
     }
+  }
+
+  private heard(): void {
+    this.heardAt = Date.now()
+    this.silentSeconds = 0
+  }
+
+  /** Has a driver replaced that reports no more. With a debugger attached it may stand at a breakpoint. */
+  private watchDriver(): void {
+    if (!this.supervisor.isUp || this.options.inspect !== null) return
+    if (++this.silentSeconds !== hungAfter) return
+    this.log(`the driver has not answered for ${hungAfter} s: it is replaced`)
+    for (const { peer } of this.connections.values())
+      peer.send('\nThe world hangs. It starts again: wait a moment.\n', '')
+    this.writeTexts()
+    this.supervisor.kill()
   }
 
   private driverDown(replaced: boolean): void {
@@ -119,7 +140,7 @@ export class Gateway implements Hub {
 
   private fromDriver(type: FrameType, number: number, payload: Buffer): void {
     if (type === frames.figures) {
-      this.heardAt = Date.now()
+      this.heard()
       this.figures = JSON.parse(payload.toString()) as Record<string, number>
       return
     }

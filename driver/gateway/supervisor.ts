@@ -92,6 +92,11 @@ export class Supervisor {
     }
   }
 
+  /** Ends a driver that hangs; another one continues, as after a crash. */
+  kill(): void {
+    this.driver?.kill()
+  }
+
   /** Ends the driver in order. `over` follows. */
   stop(): void {
     this.stopping = true

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { Commits } from '../../driver/services/store/commits.ts'
 import { openPostgres } from '../../driver/services/store/postgres.ts'
+import { Records } from '../../driver/services/store/records.ts'
 import { openSqlite } from '../../driver/services/store/sqlite.ts'
 import { MemoryStore, noChanges, type Piece, type SavedObject, type Store } from '../../driver/services/store/store.ts'
 
@@ -97,3 +99,32 @@ test.each(kinds)('%s: a commit that fails leaves nothing of it', async kind => {
   expect((await store.records()).size).toBe(0)
   await store.close()
 })
+
+test.each(kinds)(
+  '%s: half a character and a NUL, which a cut or a script leaves in a text, do not stop it',
+  async kind => {
+    const store = await fresh(kind)
+    const records = new Records()
+    const failures: string[] = []
+    const commits = new Commits(
+      store,
+      records,
+      message => failures.push(message),
+      () => 5,
+    )
+    const odd = `a\0b${'\u{1f600}'.slice(0, 1)}`
+    commits.note(odd, `goto ${odd}`)
+    records.put('account/ann', { title: odd })
+    commits.put('0001', object('0001', 'player/ann', { state: JSON.stringify({ saved: { title: odd } }) }))
+    await commits.flush()
+    expect(failures).toEqual([])
+    expect((await store.deeds(5))[0]).toMatchObject({ who: 'ab\ufffd', what: 'goto ab\ufffd' })
+    expect((await store.objectsOf('player/ann')).length).toBe(1)
+    expect((await store.records()).get('account/ann')).toBeDefined()
+    expect((await all(store)).length).toBeGreaterThan(2)
+    commits.note('ann', 'goto square')
+    await commits.flush()
+    expect((await store.deeds(5)).length).toBe(2)
+    await store.close()
+  },
+)

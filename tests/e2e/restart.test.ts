@@ -220,6 +220,16 @@ test('operators see how it is: status, metrics, health', async () => {
   expect(page).toMatchObject({ NAME: 'Wyrd', CODEBASE: 'Wyrd' })
 })
 
+test('a driver that hangs is replaced, and players are told', async () => {
+  first.seen = ''
+  process.kill(await driverPid(), 'SIGSTOP')
+  await first.see('The world hangs', 30_000)
+  await first.see('The world goes on', 20_000)
+  first.type('say back again')
+  await first.see('back again')
+  expect(world.output()).toContain('the driver has not answered for 20 s: it is replaced')
+}, 60_000)
+
 test("a boss's fight goes on over a killed driver and a restart: no phase runs again, and no more minions come", async () => {
   const warden = 'here.livings.find(o => o.name === "bellwarden")'
   const minions = async () => {

@@ -10,6 +10,11 @@ const commitGap = 8
 /** Milliseconds after which a failed write is tried again. */
 const tryAgain = 1000
 
+/** Text that every store takes: without NULs, and without halves of characters, which a cut can leave. */
+function storable(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\0', '')
+}
+
 /** Gathers changes and writes them: one commit at a time, each with all changes until it begins. */
 export class Commits {
   private readonly store: Store
@@ -41,7 +46,7 @@ export class Commits {
 
   /** Adds an entry to the audit log. */
   note(who: string, what: string): void {
-    this.changes.deeds.push({ at: new Date().toISOString(), who, what })
+    this.changes.deeds.push({ at: new Date().toISOString(), who: storable(who), what: storable(what) })
   }
 
   /** Writes the changes. @returns a promise that resolves when they are written, or null if there are none */
