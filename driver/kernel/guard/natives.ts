@@ -18,44 +18,47 @@ const small = 32
  * step, never in the middle of what the driver itself does with a list.
  * @throws RangeError where one call would make more than a turn may hold at once
  */
-export function chargeElements(count: number): void {
-  const { meter } = bulk
-  if (meter === null || !(count > small)) return
-  if (count > mostElements) throw new RangeError(`a list of ${count} is too long: at most ${mostElements}`)
-  meter.steps -= Math.ceil(count / elementsPerStep)
-}
-
+export const chargeElements = (count: number): void => take(count, mostElements, elementsPerStep, 'a list')
 /** As chargeElements(), for a text of so many characters. */
-export function chargeCharacters(count: number): void {
+const chargeCharacters = (count: number): void => take(count, mostCharacters, charactersPerStep, 'a text')
+
+function take(count: number, most: number, perStep: number, what: string): void {
   const { meter } = bulk
   if (meter === null || !(count > small)) return
-  if (count > mostCharacters)
-    throw new RangeError(`a text of ${count} characters is too long: at most ${mostCharacters}`)
-  meter.steps -= Math.ceil(count / charactersPerStep)
+  if (count > most) throw new RangeError(`${what} of ${Math.ceil(count)} is too long: at most ${most}`)
+  meter.steps -= Math.ceil(count / perStep)
 }
 
 /** What spreading a value costs; put round each `...x` of mud code. */
 export function chargeSpread<T>(value: T): T {
-  chargeElements(sizeOf(value))
+  chargeElements(lengthOf(value))
   return value
-}
-
-/** Elements of whatever holds some. */
-export function sizeOf(value: unknown): number {
-  if (Array.isArray(value) || typeof value === 'string' || ArrayBuffer.isView(value))
-    return (value as { length: number }).length
-  if (value instanceof Map || value instanceof Set) return value.size
-  return 0
 }
 
 type Sized = { readonly length: number }
 
-/** Elements of a list, or of what only looks like one. */
+/** Elements of whatever holds some, or only looks like a list. */
 export function lengthOf(value: unknown): number {
-  const size = sizeOf(value)
-  if (size > 0 || typeof value !== 'object' || value === null) return size
-  const { length } = value as { length?: unknown }
-  return typeof length === 'number' ? length : 0
+  if (value instanceof Map || value instanceof Set) return value.size
+  const { length } = Object(value) as { length?: unknown }
+  return typeof length === 'number' && typeof value !== 'function' ? length : 0
+}
+
+/** What only looks like a list may tell a length now, and another one to the native, which then works without end. */
+const onlyLists =
+  "if (bulk.meter !== null && !Array.isArray(this)) throw new TypeError('it is no list: use Array.from() first'); "
+
+/** Charges for a list's elements. @returns it; and what only looks like a list as one whose length stays as it is */
+function settle(value: unknown): unknown {
+  const length = lengthOf(value)
+  chargeElements(length)
+  const isList = Array.isArray(value) || typeof value !== 'object' || value === null || Symbol.iterator in value
+  return isList ? value : Object.create(value, { length: { value: length } })
+}
+
+/** Characters that a search may compare: in the worst case each of one text with each of the other. */
+function chargeSearch(self: Sized, wanted: unknown): void {
+  chargeCharacters(self.length * Math.max(1, typeof wanted === 'string' ? wanted.length / charactersPerStep : 1))
 }
 
 type Charge = (size: number) => void
@@ -82,14 +85,14 @@ const passOn = 'return original.call(this, a, b, c)'
 
 /** Methods that pay by the size of what they are called on, before they run. */
 function payOwn(owner: object, names: string[], charge: Charge): void {
-  const body = `const n = this.length; if (n > small && bulk.meter !== null) charge(n); ${passOn}`
+  const body = `${owner === Array.prototype ? onlyLists : ''}const n = this.length; if (n > small && bulk.meter !== null) charge(n); ${passOn}`
   for (const name of names) replace(owner, name, 'a, b, c', body, charge)
 }
 
 /** As payOwn(), with any number of arguments. */
 function payOwnAndArguments(owner: object, names: string[], cost: (self: Sized, args: unknown[]) => number): void {
   const charge = (self: Sized, args: unknown[]) => chargeElements(cost(self, args))
-  const body = 'if (bulk.meter !== null) charge(this, args); return Reflect.apply(original, this, args)'
+  const body = `${onlyLists}if (bulk.meter !== null) charge(this, args); return Reflect.apply(original, this, args)`
   for (const name of names) replace(owner, name, '...args', body, charge)
 }
 
@@ -119,30 +122,33 @@ export function meterNatives(): void {
   payOwnAndArguments(list, ['splice', 'toSpliced', 'unshift', 'with'], self => self.length)
   payOwnAndArguments(list, ['concat'], (self, args) => {
     let total = self.length
-    for (let i = 0; i < args.length; i++) total += lengthOf(args[i]) || 1
+    for (let i = 0; i < args.length; i++) {
+      args[i] = settle(args[i])
+      total += lengthOf(args[i]) || 1
+    }
     return total
   })
   payResult(list, ['flat'], chargeElements)
   payResult(list, ['join'], chargeCharacters)
-  payFirst(Array, ['from'], (_self, source) => {
-    chargeElements(lengthOf(source))
-  })
+  replace(Array, 'from', 'a, b, c', `if (bulk.meter !== null) a = charge(a); ${passOn}`, settle)
   const text = String.prototype
   payFirst(text, ['repeat'], (self, times) => chargeCharacters(self.length * Number(times)))
   payFirst(text, ['padStart', 'padEnd'], (self, width) => chargeCharacters(Math.max(self.length, Number(width))))
-  payOwn(text, ['replace', 'replaceAll', 'toUpperCase', 'toLowerCase', 'normalize', 'split'], chargeCharacters)
+  payOwn(text, ['toUpperCase', 'toLowerCase'], chargeCharacters)
+  payFirst(text, ['replace', 'replaceAll', 'split', 'indexOf', 'lastIndexOf', 'includes'], chargeSearch)
+  // These sort the accents on a letter: all of them may be on one.
+  payOwn(text, ['normalize', 'localeCompare'], size => chargeCharacters((size * size) / charactersPerStep))
   payResult(text, ['replace', 'replaceAll'], chargeCharacters)
   payResult(text, ['split'], chargeElements)
   const whole = 'const result = Reflect.apply(original, this, args); charge(result.length); return result'
   replace(text, 'concat', '...args', whole, chargeCharacters)
   payFirst(Object, ['entries', 'keys', 'values', 'getOwnPropertyNames'], (_self, of) => chargeElements(lengthOf(of)))
   payResult(Object, ['entries', 'keys', 'values', 'getOwnPropertyNames'], chargeElements)
-  payFirst(String, ['raw'], (_self, parts) =>
-    chargeElements(lengthOf((parts as { raw?: unknown } | null | undefined)?.raw)),
-  )
+  const settleRaw = (parts: { raw?: unknown } | null | undefined) => ({ raw: settle(parts?.raw) })
+  replace(String, 'raw', '...args', 'args[0] = charge(args[0]); return original.apply(this, args)', settleRaw)
   // Asynchronous, and so outside of any turn.
   Reflect.deleteProperty(Array, 'fromAsync')
-  payFirst(Object, ['fromEntries'], (_self, entries) => chargeElements(sizeOf(entries)))
+  payFirst(Object, ['fromEntries'], (_self, entries) => chargeElements(lengthOf(entries)))
   payResult(JSON, ['stringify'], chargeCharacters)
   payFirst(JSON, ['parse'], (_self, written) => chargeCharacters(typeof written === 'string' ? written.length : 0))
 }

@@ -94,14 +94,10 @@ export function slotOf(object: ObjectBase): Slot {
 }
 
 /** As slotOf(), for an object that may be gone: null for one without a record. */
-export function anySlotOf(object: ObjectBase): Slot | null {
-  return read(object)
-}
+export const anySlotOf = (object: ObjectBase): Slot | null => read(object)
 
 /** The object's record, unchecked: for the driver's own loops over objects it knows to be alive. */
-export function liveSlotOf(object: ObjectBase): Slot {
-  return read(object) as Slot
-}
+export const liveSlotOf = (object: ObjectBase): Slot => read(object) as Slot
 
 /** An object's id as the driver knows it, whatever its class says. */
 export function slotId(object: ObjectBase): string {
@@ -110,18 +106,14 @@ export function slotId(object: ObjectBase): string {
   return slot.number === 0 ? slot.program.path : `${slot.program.path}#${slot.number}`
 }
 
-export function attachSlot(object: ObjectBase, slot: Slot): void {
-  write(object, slot)
-}
+export const attachSlot = (object: ObjectBase, slot: Slot): void => write(object, slot)
 
-export function isObject(value: unknown): value is ObjectBase {
-  return typeof value === 'object' && value !== null && has(value as object)
-}
+export const isObject = (value: unknown): value is ObjectBase =>
+  typeof value === 'object' && value !== null && has(value as object)
 
 /** Whether an object is in the making: no part of the world yet. */
-export function isInMaking(value: unknown): value is ObjectBase {
-  return typeof value === 'object' && value !== null && isNew(value)
-}
+export const isInMaking = (value: unknown): value is ObjectBase =>
+  typeof value === 'object' && value !== null && isNew(value)
 
 const readable = new Set('id path destructed toString isBlueprint constructor then toJSON asymmetricMatch'.split(' '))
 
