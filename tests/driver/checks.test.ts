@@ -405,6 +405,22 @@ test('a new file is checked when it is saved, before anything loads it', async (
   expect(ann.output).toBe(told)
 })
 
+test('virtual programs have no file: they are not checked, and keep nothing from being checked', async () => {
+  const asked: string[] = []
+  const types = async (files: readonly string[]) => {
+    asked.push(...files)
+    return []
+  }
+  const { mud, ann } = await town(null, { types })
+  mud.driver.files.make('/made/up.ts', '// made over /std/item\n{ "name": "up" }\n')
+  mud.driver.checks.noteUnseen('/made/up.ts')
+  mud.driver.checks.noteUnseen('/domains/wood/glade.ts')
+  await new Promise(resolve => setTimeout(resolve, 1500))
+  expect(asked).toContain('/domains/wood/glade.ts')
+  expect(asked).not.toContain('/made/up.ts')
+  expect(ann.command('check /made/up')).toContain('has no file of its own')
+})
+
 test('check asks loaded objects what no type can tell, and is for those who may read the files', async () => {
   const { mud, ann } = await town(null)
   await mud.write(

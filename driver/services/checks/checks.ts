@@ -41,7 +41,7 @@ interface Notices {
 }
 
 /** The files of the world, as far as checks ask for them. */
-type Tree = Pick<MudFiles, 'read' | 'exists' | 'list'>
+type Tree = Pick<MudFiles, 'read' | 'exists' | 'list' | 'isMade'>
 
 /** Checks edits before they go live, if their domain's settings demand it; otherwise reports type errors afterwards. */
 export class Checks {
@@ -129,7 +129,8 @@ export class Checks {
 
   /** A program was loaded whose file is new or has changed while no world ran: it is checked soon, with others that are loaded now. */
   noteUnseen(file: string): void {
-    if (!this.tools.types) return
+    // A virtual program has no file, and no types to check.
+    if (!this.tools.types || this.files.isMade(file)) return
     this.unseen.push(file)
     this.timer ??= setTimeout(() => {
       this.timer = null
@@ -191,6 +192,7 @@ export class Checks {
   private dependents(files: readonly string[]): string[] {
     const importers = new Map<string, string[]>()
     for (const program of this.programs.all) {
+      if (this.files.isMade(program.file)) continue
       for (const path of this.importsOf(program)) {
         const known = importers.get(path)
         if (known) known.push(program.path)
