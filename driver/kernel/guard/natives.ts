@@ -56,9 +56,10 @@ function settle(value: unknown): unknown {
   return isList ? value : Object.create(value, { length: { value: length } })
 }
 
-/** Characters that a search may compare: in the worst case each of one text with each of the other. */
+/** A search for a long text compares, in the worst case, each character with each. */
 function chargeSearch(self: Sized, wanted: unknown): void {
-  chargeCharacters(self.length * Math.max(1, typeof wanted === 'string' ? wanted.length / charactersPerStep : 1))
+  const { length } = typeof wanted === 'string' ? wanted : ''
+  if (length > small) chargeCharacters((self.length * length) / charactersPerStep)
 }
 
 type Charge = (size: number) => void
@@ -136,6 +137,7 @@ export function meterNatives(): void {
   payFirst(text, ['padStart', 'padEnd'], (self, width) => chargeCharacters(Math.max(self.length, Number(width))))
   payOwn(text, ['toUpperCase', 'toLowerCase'], chargeCharacters)
   payFirst(text, ['replace', 'replaceAll', 'split', 'indexOf', 'lastIndexOf', 'includes'], chargeSearch)
+  payOwn(text, ['replace', 'replaceAll', 'split'], chargeCharacters)
   // These sort the accents on a letter: all of them may be on one.
   payOwn(text, ['normalize', 'localeCompare'], size => chargeCharacters((size * size) / charactersPerStep))
   payResult(text, ['replace', 'replaceAll'], chargeCharacters)
