@@ -12,6 +12,7 @@ export function emptyWorld(): DikuWorld {
     shops: [],
     specials: new Map(),
     problems: [],
+    notes: [],
     files: new Map(),
     parts: [],
     programs: [],
@@ -39,6 +40,7 @@ export function readPart(
 /** Adds the contents of one file to a world. */
 export function addPart(world: DikuWorld, part: DikuWorld): void {
   world.problems.push(...part.problems)
+  world.notes.push(...part.notes)
   for (const room of part.rooms.values()) addOnce(world.rooms, room, 'room', world.problems)
   for (const mob of part.mobs.values()) addOnce(world.mobs, mob, 'mobile', world.problems)
   for (const object of part.objects.values()) addOnce(world.objects, object, 'object', world.problems)
@@ -227,6 +229,8 @@ function readSection(
  */
 export function readCommands(tokens: Tokens, letters: string, command: (letter: string, place: Place) => void): void {
   for (;;) {
+    // Blank lines before a command aren't its own.
+    tokens.peek()
     const { place } = tokens
     if (tokens.atSection) {
       tokens.note('the list of resets has no end: an S should be behind it')
@@ -322,6 +326,7 @@ const keptSections: Readonly<Record<string, (tokens: Tokens, world: DikuWorld) =
 /** Shops, one on a line, up to a 0. */
 export function readShopLists(tokens: Tokens, shops: DikuShop[]): void {
   for (;;) {
+    tokens.peek()
     const { place } = tokens
     if (tokens.atSection) {
       tokens.note('the list of shops has no end: a 0 should be behind it')

@@ -15,7 +15,7 @@ const told = 20
  * world has many of these at its edges.
  */
 export function inspect(world: DikuWorld, family: string): Problem[] {
-  const notes: Problem[] = leftOut(world)
+  const notes: Problem[] = [...leftOut(world), ...world.notes]
   for (const room of world.rooms.values()) {
     for (const [way, { to, key }] of room.exits) {
       if (to > 0 && to < 65535 && !world.rooms.has(to))

@@ -9,6 +9,8 @@ export interface DikuWorld {
   /** Special procedures by mobile: `spec_thief`. */
   readonly specials: Map<number, string>
   readonly problems: Problem[]
+  /** What is not read and need not be wrong. */
+  readonly notes: Problem[]
   /** All files in the order of their lists, by kind for CircleMUD: `mob` to `mob/30.mob`. */
   readonly files: Map<string, string[]>
   /** Exits that reset commands close, as `room direction`; computed when first needed. */

@@ -1,6 +1,16 @@
 import { addOnce, type ReadFiles, readAreas, readKept, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
-import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, RawKey, Script } from '/compat/diku/model'
+import type {
+  DikuExit,
+  DikuMob,
+  DikuObject,
+  DikuRoom,
+  DikuWorld,
+  DikuZone,
+  Place,
+  RawKey,
+  Script,
+} from '/compat/diku/model'
 import { commonTypes } from '/compat/diku/rom-words'
 import { readClassicArea } from '/compat/diku/smaug-classic'
 import type { Tokens } from '/compat/diku/tokens'
@@ -18,6 +28,14 @@ function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
     readClassicArea(tokens, world, zone)
     return
   }
+  try {
+    readRecords(tokens, world, zone)
+  } finally {
+    world.notes.push(...tokens.notes)
+  }
+}
+
+function readRecords(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   while (tokens.peek() !== '') {
     const { line } = tokens
     try {
@@ -25,10 +43,10 @@ function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
       if (section === '#ENDAREA' || section.startsWith('#$')) return
       if (section === '#FUSSAREA') continue
       if (section === '#AREADATA') readAreaData(tokens, zone)
-      else if (section === '#MOBILE') addOnce(world.mobs, readMob(tokens, world), 'mobile', world.problems)
-      else if (section === '#OBJECT') addOnce(world.objects, readObject(tokens), 'object', world.problems)
+      else if (section === '#MOBILE') addNumbered(world.mobs, readMob(tokens, world), 'mobile', world)
+      else if (section === '#OBJECT') addNumbered(world.objects, readObject(tokens), 'object', world)
       else if (section === '#HELPS') readKept('HELPS', tokens, world, zone)
-      else if (section === '#ROOM') addOnce(world.rooms, readRoom(tokens, zone), 'room', world.problems)
+      else if (section === '#ROOM') addNumbered(world.rooms, readRoom(tokens, zone), 'room', world)
       else throw new Expected(line, `#MOBILE, #OBJECT, #ROOM or #ENDAREA expected, not '${section.slice(0, 30)}'`)
     } catch (error) {
       tokens.recover(error, 'section')
@@ -36,14 +54,48 @@ function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   }
 }
 
+/** Adds a record; one without its number can't be used, nor what is of it. */
+function addNumbered<T extends { vnum: number; place: Place }>(
+  to: Map<number, T>,
+  one: T,
+  what: string,
+  world: DikuWorld,
+) {
+  if (one.vnum > 0) addOnce(to, one, what, world.problems)
+  else world.problems.push({ ...one.place, message: `a ${what} without a Vnum: it is left out` })
+}
+
 /** Keys whose value is a text up to `~`, beside those that are asked for. */
 const texts = new Set(
   (
     'Name Author ResetMsg Flags Keywords Short Long Desc Race Class Position DefPos Specfun Gender Actflags Affected Speaks Speaking ' +
     'BodyParts Resist Immune Suscept Attacks Defenses Type WFlags Action Sector ExDescKey ExDesc Progtype Arglist Comlist Direction ' +
-    'Credits Owner Stances'
+    'Credits Owner Stances Bodyparts'
   ).split(' '),
 )
+
+/** Keys that SmaugFUSS has, texts or not. */
+const known = new Set([
+  ...texts,
+  ...(
+    'Version WeatherX WeatherY Ranges Economy ResetFreq Climate Neighbor Spelllimit Vnum Stats Stats1 Stats2 Stats3 Stats4 Attribs ' +
+    'Saves ShopData RepairData Values Spells Affect AffectData Layers Level Reset ToRoom Key Pull PullType Light'
+  ).split(' '),
+])
+
+/** The key that a word is likely meant for: one with a letter more, less or another, or two that are swapped. */
+function meantKey(word: string): string | undefined {
+  if (word.length < 3 || /\d$/.test(word)) return undefined
+  return [...known].find(key => key.length > 3 && isNear(word.toLowerCase(), key.toLowerCase()))
+}
+
+function isNear(one: string, other: string): boolean {
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  const [a, b] = [one.slice(same), other.slice(same)]
+  const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)
+  return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || isSwapped
+}
 
 /** What can't be within a record: another begins, or the area ends. */
 const opensAnother = /^#(?:MOBILE|OBJECT|ROOM|AREADATA|ENDAREA|ENDMOBILE|ENDOBJECT|ENDROOM|ENDAREADATA|\$)$/
@@ -58,6 +110,7 @@ function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean, s
   const keys: RawKey[] = []
   for (;;) {
     const start = tokens.position
+    tokens.peek()
     const { line } = tokens
     const key = tokens.word(`a key, or ${end}`)
     if (key === end) return keys
@@ -75,18 +128,26 @@ function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean, s
       tokens.toEndOfLine()
     } else if (key !== '#EXDESC') {
       try {
-        if (!take(key)) {
-          if (texts.has(key)) tokens.string(key)
-          else tokens.toEndOfLine()
-        }
+        if (!take(key)) passOver(tokens, key, line)
       } catch (error) {
         if (!(error instanceof Expected)) throw error
         tokens.note(`${key}: ${error.message}`, error.line)
+        // The rest of its own line is passed over, however much of it was read.
+        if (!key.startsWith('#')) tokens.back(from)
         tokens.toEndOfLine()
       }
     }
     keys.push([key, tokens.since(from).trimEnd()])
   }
+}
+
+/** Passes over a key that isn't used. One that is likely misspelt is a problem, one that SMAUG doesn't have a note; each is told once. */
+function passOver(tokens: Tokens, key: string, line: number): void {
+  const meant = known.has(key) ? key : meantKey(key)
+  if (meant === undefined) tokens.remark(`the key '${key}' is not known here: it is left out`, line)
+  else if (meant !== key) tokens.noteOnce(`there is no key '${key}': should it be ${meant}?`, line)
+  if (meant !== undefined && texts.has(meant)) tokens.string(meant)
+  else tokens.toEndOfLine()
 }
 
 /** A program in what it belongs to. */
@@ -111,10 +172,16 @@ function readAreaData(tokens: Tokens, zone: DikuZone): void {
   })
 }
 
-/** Numbers on one line. */
+/** Numbers on one line. @throws where one of its words is none */
 function numbers(tokens: Tokens): number[] {
-  return tokens.toEndOfLine().trim().split(/\s+/).map(Number)
+  const { line } = tokens
+  const words = tokens.toEndOfLine().trim().split(/\s+/)
+  const wrong = words.find(word => word !== '' && !isNumber(word))
+  if (wrong !== undefined) throw new Expected(line, `a number expected, not '${wrong.slice(0, 20)}'`)
+  return words.map(Number)
 }
+
+const isNumber = (word: string) => /^[+-]?\d+$/.test(word)
 
 const actBits: Record<string, number> = {
   npc: 0,
@@ -171,6 +238,7 @@ function readMob(tokens: Tokens, world: DikuWorld): DikuMob {
     place: tokens.place,
   }
   let specfun = ''
+  const shops = world.shops.length
   const scripts: Script[] = []
   mob.keys = readKeys(
     tokens,
@@ -202,7 +270,8 @@ function readMob(tokens: Tokens, world: DikuWorld): DikuMob {
     scripts,
   )
   if (scripts.length > 0) mob.scripts = scripts
-  if (specfun !== '' && specfun !== 'none') world.specials.set(mob.vnum, specfun)
+  if (mob.vnum === 0) world.shops.length = shops
+  else if (specfun !== '' && specfun !== 'none') world.specials.set(mob.vnum, specfun)
   return mob
 }
 
@@ -330,6 +399,7 @@ function readRoom(tokens: Tokens, zone: DikuZone): DikuRoom {
     extras: [],
     place: tokens.place,
   }
+  const commands = zone.commands.length
   const scripts: Script[] = []
   room.keys = readKeys(
     tokens,
@@ -351,6 +421,7 @@ function readRoom(tokens: Tokens, zone: DikuZone): DikuRoom {
     scripts,
   )
   if (scripts.length > 0) room.scripts = scripts
+  if (room.vnum === 0) zone.commands.length = commands
   return room
 }
 
@@ -378,5 +449,12 @@ function readReset(tokens: Tokens, zone: DikuZone, room: number): void {
   const { place } = tokens
   const [letter = '', ...words] = tokens.toEndOfLine().trim().split(/\s+/)
   if (!'MOPGEDRHTB'.includes(letter) || letter === '') throw new Expected(place.line, `'${letter}' is no reset command`)
-  zone.commands.push({ letter, ifFlag: true, args: [room, ...words.map(Number)], place })
+  const end = words.findIndex(word => !isNumber(word))
+  const args = (end < 0 ? words : words.slice(0, end)).map(Number)
+  // The fourth is the room's own number, or not used.
+  if (args.length < 3) {
+    const why = end < 0 ? `here are ${args.length}` : `'${words[end]!.slice(0, 20)}' is none`
+    throw new Expected(place.line, `${letter} takes numbers, three at least: ${why}`)
+  }
+  zone.commands.push({ letter, ifFlag: true, args: [room, ...args], place })
 }

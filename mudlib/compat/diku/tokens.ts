@@ -243,6 +243,19 @@ export class Tokens {
     this.problems.push({ file: this.file, line, message })
   }
 
+  /** Notes what is wrong, once for a file. */
+  noteOnce(message: string, line = this.line): void {
+    if (!this.problems.some(one => one.file === this.file && one.message === message)) this.note(message, line)
+  }
+
+  /** What is not read and need not be wrong: by file and text, each once. */
+  readonly notes: Problem[] = []
+
+  /** Notes something that need not be wrong, once. */
+  remark(message: string, line = this.line): void {
+    if (!this.notes.some(one => one.message === message)) this.notes.push({ file: this.file, line, message })
+  }
+
   /** Notes an error and goes on at the next line that begins with `#`. */
   recover(error: unknown, what: string): void {
     if (!(error instanceof Expected)) throw error
