@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mountPaths } from '../driver/services/files/mount.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../driver/testing.ts'
-import { traitsOf, waysOf } from '../mudlib/compat/diku/families.ts'
+import { families, traitsOf, waysOf } from '../mudlib/compat/diku/families.ts'
 import type { WorldReport } from '../mudlib/compat/diku/report.ts'
 
 const usage = `npm run diku -- check DIR [--family F] [--json]             what is in a world's files, and what is wrong with them
@@ -13,16 +13,31 @@ npm run diku -- truth DIR [--family F]                      what is where after 
 DIR holds the folders wld, mob, obj, zon and shp, or world with them in it; or area files and area.lst.
 F is circle31, tba, merc, rom or smaug; it is guessed unless told.`
 
+/** Why a folder can't be read as a world. */
+class NoWorld extends Error {}
+
 /** No limit on steps: a whole world is read in one turn. */
 export const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
 
-/** A world with the files of a folder mounted at `/diku/NAME`, and others over them. */
+/**
+ * A world with the files of a folder mounted at `/diku/NAME`, and others over them.
+ * @throws where there is no such family, or the folder holds no world
+ */
 export async function mountWorld(
   folder: string,
   family?: string,
   over: Record<string, string> = {},
 ): Promise<{ mud: TestDriver; root: string; mounts: AnyObject }> {
-  const mud = await testDriver({ seed: 1, budgets, files: over, mounts: mountPaths([{ name: 'diku', folder }]) })
+  // An error in a call out would only be logged.
+  if (family !== undefined) traitsOf(family)
+  if (!existsSync(folder)) throw new NoWorld(`${folder}: there is no such folder`)
+  if (!statSync(folder).isDirectory()) throw new NoWorld(`${folder}: this is no folder`)
+  const paths = mountPaths([{ name: 'diku', folder }])
+  const mud = await testDriver({ seed: 1, budgets, files: over, mounts: paths }).catch((error: Error) => {
+    const [path] = Object.keys(paths)
+    // The operator knows the folder by the name that they gave.
+    throw error.message.includes(`${path}:`) ? new NoWorld(error.message.replace(path!, folder)) : error
+  })
   const mounts = mud.load('/compat/diku/mounts')
   const [root] = mounts.roots as string[]
   if (family) mud.driver.callMethod('callOut', mounts, 'mount', [root, mounts.world(root).folder, family])
@@ -232,10 +247,19 @@ const mostTold = 200
 /**
  * Reads a world's files.
  * @param family as which they are read; it is guessed unless told
- * @returns what they hold, and what is wrong with them; a world without a room is a problem
+ * @returns what they hold, and what is wrong with them; a world without a room is a problem, and so is a folder without a world
+ * @throws where there is no such family
  */
 export async function check(folder: string, family?: string): Promise<WorldReport> {
-  const { mud, root } = await mountWorld(folder, family)
+  let mounted: Awaited<ReturnType<typeof mountWorld>>
+  try {
+    mounted = await mountWorld(folder, family)
+  } catch (error) {
+    if (!(error instanceof NoWorld)) throw error
+    const none = { rooms: 0, mobiles: 0, objects: 0, zones: 0, programs: 0, notes: [] }
+    return { family: '', title: 'no family', ...none, problems: [{ file: '', line: 0, message: error.message }] }
+  }
+  const { mud, root } = mounted
   const report = mud.load('/compat/diku/report')
   const found = mud.driver.guard.attempt('load', null, () => report.of(root)) as WorldReport
   await mud.stop()
@@ -265,6 +289,8 @@ async function main([command = '', folder = '', ...flags]: string[]): Promise<vo
     return at < 0 ? undefined : flags[at + 1]
   }
   const family = option('--family')
+  if (flags.includes('--family') && (family === undefined || family.startsWith('--')))
+    throw new Error(`--family needs the name of a family: ${families.join(', ')}`)
   if (folder === '' || !['truth', 'check', 'convert'].includes(command)) {
     console.error(usage)
     process.exit(1)
