@@ -8,7 +8,7 @@ import { families, traitsOf, waysOf } from '../mudlib/compat/diku/families.ts'
 import type { WorldReport } from '../mudlib/compat/diku/report.ts'
 
 const usage = `npm run diku -- check DIR [--family F] [--json]             what is in a world's files, and what is wrong with them
-npm run diku -- convert DIR --to domains/NAME [--family F]  writes the world as programs: rooms, npc, items, a zone for each area
+npm run diku -- convert DIR --to domains/NAME [--family F] [--anywhere]  writes the world as programs: rooms, npc, items, a zone for each area
 npm run diku -- truth DIR [--family F]                      what is where after four resets, as JSON
 DIR holds the folders wld, mob, obj, zon and shp, or world with them in it; or area files and area.lst.
 F is circle31, tba, merc, rom or smaug; it is guessed unless told.`
@@ -185,16 +185,25 @@ export async function truth(folder: string, family?: string): Promise<Record<str
   return { boot, reset2, perturbed, perturbedReset }
 }
 
-/** Writes a mounted world as programs, and loads what was written. @returns what could not be said as the old server has it */
-export async function convert(folder: string, to: string, family?: string): Promise<string[]> {
+/**
+ * Writes a world as programs, and loads what was written.
+ * @param to the folder of the new domain: `domains/NAME`
+ * @param isAnywhere whether it may be another folder
+ * @returns what is left out, what can't be said as the old server has it, and what fails to load
+ * @throws where the folder can't be the new domain's
+ */
+export async function convert(folder: string, to: string, family?: string, isAnywhere = false): Promise<string[]> {
   const target = resolve(to)
+  // A domain elsewhere is not found by the mud.
+  if (basename(dirname(target)) !== 'domains' && !isAnywhere)
+    throw new Error(`--to ${to}: a domain is a folder in domains (--anywhere writes it all the same)\n${usage}`)
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new Error(`${to} is there already: choose another name`)
   const name = basename(target)
   if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`'${name}' is no name for a domain: small letters and digits`)
   const { mud, root, mounts } = await mountWorld(folder, family)
-  const { problems } = mounts.world(root) as { problems: { file: string; line: number; message: string }[] }
   const inWorld = <T>(work: () => T) => mud.driver.guard.attempt('load', null, work) as T
+  const { problems } = inWorld(() => mud.load('/compat/diku/report').of(root)) as WorldReport
   // What is where is taken from the world as it boots.
   inWorld(() => mounts.boot(root, true))
   const converter = mud.load('/compat/diku/converter')
@@ -209,7 +218,7 @@ export async function convert(folder: string, to: string, family?: string): Prom
     writeFileSync(file, text)
   }
   const [failed] = await Promise.all([tryOut(files), tidy(target)])
-  return [...problems.map(({ file, line, message }) => `${file}:${line} ${message}`), ...notes, ...failed]
+  return [...problems.map(one => `${where(one)}${one.message}`), ...notes, ...failed]
 }
 
 /** Formats programs as ours are, where the formatter is there. */
@@ -271,9 +280,10 @@ export function jsonOf({ family, rooms, mobiles, objects, zones, programs, probl
   return JSON.stringify({ family, rooms, mobiles, objects, zones, programs, problems })
 }
 
+const where = ({ file, line }: { file: string; line: number }) => (file === '' ? '' : `${file}:${line} `)
+
 /** A report for people. */
 export function textOf({ title, rooms, mobiles, objects, zones, programs, problems, notes }: WorldReport): string {
-  const where = ({ file, line }: { file: string; line: number }) => (file === '' ? '' : `${file}:${line} `)
   const more = problems.length - mostTold
   return [
     ...problems.slice(0, mostTold).map(one => `${where(one)}${one.message}`),
@@ -302,7 +312,7 @@ async function main([command = '', folder = '', ...flags]: string[]): Promise<vo
       console.error(usage)
       process.exit(1)
     }
-    const notes = await convert(folder, to, family)
+    const notes = await convert(folder, to, family, flags.includes('--anywhere'))
     for (const note of notes) console.log(note)
     console.log(`${to} is written. It stays under the licence of the world that it was made from.`)
   } else {

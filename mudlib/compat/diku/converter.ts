@@ -1,6 +1,6 @@
 import { type Made, madeRoom } from '/compat/diku/convert'
 import type { Family } from '/compat/diku/families'
-import { leftOut } from '/compat/diku/left-out'
+import { findings, grouped } from '/compat/diku/inspect'
 import { madeMob } from '/compat/diku/mob-program'
 import type { DikuWorld, DikuZone } from '/compat/diku/model'
 import type { Mounts } from '/compat/diku/mounts'
@@ -91,8 +91,7 @@ class Conversion {
       if (own.length > 0)
         files[`${this.folders.get(zone.vnum)}/zone.ts`] = zoneProgram(zone, own, this.folders.get(zone.vnum)!)
     }
-    const programs = leftOut(world).map(({ file, line, message }) => `${file}:${line} ${message}`)
-    return { files, notes: [...this.lists.notes, ...programs] }
+    return { files, notes: [...this.lists.notes, ...grouped(findings(world, family))] }
   }
 
   /** The zone of something: by the room's own line or the file's, else by its number. */

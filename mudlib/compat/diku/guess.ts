@@ -6,21 +6,38 @@ import type { Family } from '/compat/diku/families'
  * @param read gives the text of a file by its path in the world's folder, or null
  */
 export function guessFamily(read: (path: string) => string | null): Family {
+  return lookAt(read).family
+}
+
+/** The family of a world's files where their records leave no doubt, else null. */
+export function sureFamily(read: (path: string) => string | null): Family | null {
+  const { family, isSure } = lookAt(read)
+  return isSure ? family : null
+}
+
+/** What a family is told by, and whether nothing speaks against it. */
+interface Guess {
+  family: Family
+  isSure: boolean
+}
+
+function lookAt(read: (path: string) => string | null): Guess {
   const list = read('area.lst')
   if (list !== null) return ofAreas(listedAreas(list).map(name => read(name) ?? ''))
   for (const name of (read('mob/index') ?? '').split(/\s+/)) {
     const text = name === '' || name.startsWith('$') ? null : read(`mob/${name}`)
     const flags = text?.split('\n').find(line => / [SE]\s*$/.test(line))
     // tbaMUD's mobiles have ten words of flags where CircleMUD's have four.
-    if (flags) return flags.trim().split(/\s+/).length >= 10 ? 'tba' : 'circle31'
+    const count = flags?.trim().split(/\s+/).length
+    if (count) return { family: count >= 10 ? 'tba' : 'circle31', isSure: count === 4 || count === 10 }
   }
-  return 'circle31'
+  return { family: 'circle31', isSure: false }
 }
 
 /** The family of areas that are a file each: SMAUG says so itself, Merc and ROM differ in their mobiles. */
-function ofAreas(texts: readonly string[]): Family {
+function ofAreas(texts: readonly string[]): Guess {
   // The first ones may be helps, which all have.
-  if (texts.some(isSmaug)) return 'smaug'
+  if (texts.some(isSmaug)) return { family: 'smaug', isSure: true }
   let [merc, rom] = [0, 0]
   for (const text of texts) {
     const from = /^#MOBILES[^\n]*\n/m.exec(text)
@@ -31,7 +48,7 @@ function ofAreas(texts: readonly string[]): Family {
     merc += mobiles.match(/~\s*\n\S+[ \t]+\S+[ \t]+[+-]?\d+[ \t]+S\s*$/gm)?.length ?? 0
     rom += mobiles.match(/~\s*\n\S+[ \t]+\S+[ \t]+(?:\S+[ \t]+){0,2}[+-]?\d+[ \t]+[+-]?\d+\s*$/gm)?.length ?? 0
   }
-  return merc > rom ? 'merc' : 'rom'
+  return { family: merc > rom ? 'merc' : 'rom', isSure: (merc === 0) !== (rom === 0) }
 }
 
 /** SMAUG's newer files say so; its older ones have sections that no other has. */

@@ -7,14 +7,43 @@ import { isKnownSpecial } from '/compat/diku/specials'
 /** The highest numbers that any family has. */
 const mostTypes = 70
 const mostSectors = 20
-/** How many problems of one kind are listed one by one. */
-const told = 20
+/** How many notes are listed one by one. */
+const told = 200
+/** How many notes of one kind are told one by one to whom the kinds are enough. */
+const toldOfKind = 3
+
+/** Lists errors in a world's files beyond syntax: the first of them, and how many more there are. */
+export function inspect(world: DikuWorld, family: string): Problem[] {
+  const notes = findings(world, family)
+  const more = notes.length - told
+  return more > 0 ? [...notes.slice(0, told), { file: '', line: 0, message: `and ${more} more of these` }] : notes
+}
+
+/** Notes as texts: those of one kind, which differ in numbers and names of objects only, are counted where they are many. */
+export function grouped(notes: readonly Problem[]): string[] {
+  const kinds = new Map<string, string[]>()
+  for (const { file, line, message } of notes) {
+    // What is left out tells its own count.
+    const spell = message.replace(/(no spell here for ).*/, '$1')
+    const kind = / left out: /.test(message) ? `${file} ${message}` : spell.replace(/-?\d+/g, '')
+    const text = file === '' ? message : `${file}:${line} ${message}`
+    kinds.set(kind, [...(kinds.get(kind) ?? []), text])
+  }
+  return [...kinds.values()].flatMap(texts =>
+    texts.length > toldOfKind
+      ? [
+          ...texts.slice(0, toldOfKind - 1),
+          `${texts[toldOfKind - 1]} (and ${texts.length - toldOfKind} more like this)`,
+        ]
+      : texts,
+  )
+}
 
 /**
- * Lists errors in a world's files beyond syntax: exits to no room, resets of what doesn't exist, shops without keepers. A part of a
+ * Lists all errors in a world's files beyond syntax: exits to no room, resets of what doesn't exist, shops without keepers. A part of a
  * world has many of these at its edges.
  */
-export function inspect(world: DikuWorld, family: string): Problem[] {
+export function findings(world: DikuWorld, family: string): Problem[] {
   const notes: Problem[] = [...leftOut(world), ...world.notes]
   for (const room of world.rooms.values()) {
     for (const [way, { to, key }] of room.exits) {
@@ -65,8 +94,7 @@ export function inspect(world: DikuWorld, family: string): Problem[] {
     if (!isKnownSpecial(name))
       notes.push({ ...(mob?.place ?? { file: '', line: 0 }), message: `mobile #${vnum}: ${name} is not known here` })
   }
-  const more = notes.length - told * 10
-  return more > 0 ? [...notes.slice(0, told * 10), { file: '', line: 0, message: `and ${more} more of these` }] : notes
+  return notes
 }
 
 /** CircleMUD finds things by looking through a sorted list: a number that is less than the one before it is not found. */

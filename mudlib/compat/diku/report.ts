@@ -1,5 +1,5 @@
 import { traitsOf } from '/compat/diku/families'
-import { guessFamily } from '/compat/diku/guess'
+import { guessFamily, sureFamily } from '/compat/diku/guess'
 import { inspect } from '/compat/diku/inspect'
 import { programCount } from '/compat/diku/left-out'
 import type { Problem } from '/compat/diku/model'
@@ -33,14 +33,19 @@ export class Report extends MudObject {
     const world = mounts.parse(folder, family)
     let problems = [...world.problems]
     const about = (message: string) => problems.unshift({ file: '', line: 0, message })
-    const likely = guessFamily(path => readWorldFile(folder, path))
-    // Read as another family's, a world has an error on each line: that it is another's says it all.
-    if (likely !== family && mounts.parse(folder, likely).problems.length < problems.length) {
+    const file = (path: string) => readWorldFile(folder, path)
+    const likely = guessFamily(file)
+    if (likely !== family) {
+      const count = mounts.parse(folder, likely).problems.length
       const { title } = traitsOf(likely)
-      problems = []
-      about(
-        `this is a world of ${title}: read as one of ${family} it has ${world.problems.length} errors (--family ${likely})`,
-      )
+      // Read as another family's, a world has an error on each line: that it is another's says it all.
+      if (count < problems.length) {
+        problems = []
+        about(
+          `this is a world of ${title}: read as one of ${family} it has ${world.problems.length} errors (--family ${likely})`,
+        )
+      } else if (count === problems.length && sureFamily(file))
+        about(`this is a world of ${title}, and is read as one of ${traitsOf(family).title} (--family ${likely})`)
     }
     if (world.rooms.size === 0)
       about('there is no room in it: it is no world, or one of a server that is not known here')

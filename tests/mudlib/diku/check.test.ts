@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { check, convert, jsonOf, truth } from '../../../scripts/diku.ts'
-import { hills } from './fixtures.ts'
+import { hills, mercHills } from './fixtures.ts'
 
 /** A folder with files in it. */
 function folderWith(files: Record<string, string>): string {
@@ -38,4 +38,51 @@ test('a folder that is no world is a problem in the report, under the name that 
       problems: [{ file: '', line: 0, message: `${folder}: ${why}` }],
     })
   }
+})
+
+/** The hills with the flags of tbaMUD. */
+const tbaHills = {
+  ...hills,
+  'mob/1.mob': hills['mob/1.mob']!.replace('b 0 400 S', 'b 0 0 0 0 0 0 0 400 S'),
+}
+
+test('a family that is told and is not the one of the files is a problem, though all can be read', async () => {
+  const asTba = await check(folderWith(hills), 'tba')
+  expect(asTba.problems.map(({ message }) => message)).toEqual([
+    'this is a world of CircleMUD, and is read as one of tbaMUD (--family circle31)',
+  ])
+  const asCircle = await check(folderWith(tbaHills), 'circle31')
+  expect(asCircle.problems.map(({ message }) => message)).toEqual([
+    'this is a world of tbaMUD, and is read as one of CircleMUD (--family tba)',
+  ])
+  const merc = await check(folderWith({ 'area.lst': 'hills.are\n$\n', 'hills.are': mercHills }), 'smaug')
+  expect(merc.problems[0]!.message).toMatch(/^this is a world of Merc.*\(--family merc\)$/)
+  expect((await check(folderWith(tbaHills), 'tba')).problems).toEqual([])
+})
+
+test('convert tells all that it leaves out, and counts what is many', async () => {
+  const exits = (from: number) => `D1\n~\n~\n0 -1 ${from}\n`
+  const rooms = [1, 2, 3, 4, 5].map(i => `#${101 + i}\nA place~\nBare.\n~\n1 0 2\n${exits(900 + i)}S\n`).join('')
+  const folder = folderWith({
+    ...hills,
+    'wld/1.wld': hills['wld/1.wld']!.replace('$', `${rooms}$`),
+    'obj/1.obj': hills['obj/1.obj']!.replace(
+      '$',
+      '#103\nscroll~\na scroll~\nA scroll.~\n~\n2 0 1\n5 199 0 0\n1 1 1\n$',
+    ),
+  })
+  const notes = await convert(folder, join(folder, 'domains', 'hills'))
+  expect(notes).toEqual([
+    'wld/1.wld:26 room #102: exit 1 leads to room #901, which is not there',
+    'wld/1.wld:36 room #103: exit 1 leads to room #902, which is not there',
+    'wld/1.wld:46 room #104: exit 1 leads to room #903, which is not there (and 2 more like this)',
+    expect.stringMatching(/^obj\/1\.obj:\d+ object #103: there is no spell here for/),
+  ])
+})
+
+test('convert writes into domains only, unless told otherwise', async () => {
+  const folder = folderWith(hills)
+  await expect(convert(folder, join(folder, 'hills'))).rejects.toThrow('a domain is a folder in domains')
+  await convert(folder, join(folder, 'hills'), undefined, true)
+  expect(existsSync(join(folder, 'hills', 'hill.ts'))).toBe(true)
 })
