@@ -78,7 +78,8 @@ export function readAreas(
   for (const file of listedAreas(list ?? '')) {
     const text = read(file)
     if (text === null) {
-      world.problems.push({ file: 'area.lst', line: 0, message: `there is no ${file}` })
+      const line = list!.split('\n').findIndex(one => one.trim().split(/\s+/).includes(file)) + 1
+      world.problems.push({ file: 'area.lst', line, message: `there is no ${file}` })
       continue
     }
     world.files.set('area', [...(world.files.get('area') ?? []), file])

@@ -24,12 +24,14 @@ export function readCircle(read: ReadFile, family: 'circle31' | 'tba', files?: R
         world.problems.push({ file: `${kind}/index`, line: 0, message: 'there is no such file' })
       return
     }
+    const lines = index.split('\n')
     for (const name of index.split(/\s+/)) {
       if (name === '' || name.startsWith('$')) continue
       const file = `${kind}/${name}`
       const text = read(file)
       if (text === null) {
-        world.problems.push({ file: `${kind}/index`, line: 0, message: `there is no ${file}` })
+        const line = lines.findIndex(one => one.split(/\s+/).includes(name)) + 1
+        world.problems.push({ file: `${kind}/index`, line, message: `there is no ${file}` })
         continue
       }
       world.files.set(kind, [...(world.files.get(kind) ?? []), file])

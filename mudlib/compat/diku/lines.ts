@@ -10,6 +10,9 @@ export class Expected extends Error {
   }
 }
 
+/** A noun with its article: `an object`. */
+export const aOf = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+
 /** The number of a record that stands at the end of a file, with nothing in it. */
 const lastRecord = 99999
 
@@ -155,7 +158,7 @@ export class Lines {
       this.at++
       const vnum = /^#(-?\d+)/.exec(line)
       if (!vnum) {
-        this.note(`a ${what} begins with # and its number, not '${line.slice(0, 40)}'`, place.line)
+        this.note(`${aOf(what)} begins with # and its number, not '${line.slice(0, 40)}'`, place.line)
         this.skip()
         continue
       }

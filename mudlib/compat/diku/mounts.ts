@@ -283,8 +283,8 @@ export class Mounts extends MudObject {
     if (fresh.length > 0) {
       this.kept = { ...this.kept, [root]: { ...keptBefore, files } }
       const told = fresh.map(one => {
-        const where = one.file === file ? `line ${one.line}` : `${one.file}:${one.line}`
-        return one === fresh[0] && one.file === file ? one.message : `${where}: ${one.message}`
+        if (one.file !== file) return `this is wrong then in ${one.file}, line ${one.line}: ${one.message}`
+        return one === fresh[0] ? one.message : `line ${one.line}: ${one.message}`
       })
       throw Object.assign(new Error(told.join('\n')), { line: fresh.find(one => one.file === file)?.line ?? 1 })
     }

@@ -1,5 +1,6 @@
 import { effectsOf } from '/compat/diku/affects'
 import { isBoard } from '/compat/diku/boards'
+import { circleSpells } from '/compat/diku/circle-spells'
 import { has, type Made, trimmed, words } from '/compat/diku/convert'
 import { hasMercNumbers } from '/compat/diku/families'
 import type { DikuObject, DikuWorld } from '/compat/diku/model'
@@ -222,7 +223,9 @@ export function unknownSpells({ type, values, names = [] }: DikuObject): string[
   const isOne = type === 3 || type === 4
   if (names.length > 0) return names.filter(name => name !== '' && !(name.toLowerCase() in spellNames))
   const numbers = isOne ? values.slice(3, 4) : values.slice(1, 4)
-  return numbers.filter(number => number > 0 && !(number in spellNumbers)).map(number => `number ${number}`)
+  return numbers
+    .filter(number => number > 0 && !(number in spellNumbers))
+    .map(number => circleSpells[number] ?? `number ${number}`)
 }
 
 const uses: Record<number, string> = { 2: 'recite', 3: 'zap', 4: 'brandish', 10: 'quaff', 26: 'eat' }

@@ -1,5 +1,5 @@
 import { addOnce, type ReadFiles, readAreas, readKept, shopOf } from '/compat/diku/areas'
-import { Expected } from '/compat/diku/lines'
+import { aOf, Expected } from '/compat/diku/lines'
 import type {
   DikuExit,
   DikuMob,
@@ -62,7 +62,7 @@ function addNumbered<T extends { vnum: number; place: Place }>(
   world: DikuWorld,
 ) {
   if (one.vnum > 0) addOnce(to, one, what, world.problems)
-  else world.problems.push({ ...one.place, message: `a ${what} without a Vnum: it is left out` })
+  else world.problems.push({ ...one.place, message: `${aOf(what)} without a Vnum: it is left out` })
 }
 
 /** Keys whose value is a text up to `~`, beside those that are asked for. */

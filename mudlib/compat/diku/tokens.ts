@@ -1,4 +1,4 @@
-import { Expected } from '/compat/diku/lines'
+import { aOf, Expected } from '/compat/diku/lines'
 import type { Place, Problem } from '/compat/diku/model'
 
 /** Reads a file of the Merc family token by token: numbers, words, flags, strings up to `~`, wherever the lines end. */
@@ -181,10 +181,10 @@ export class Tokens {
       }
       try {
         const { line } = this
-        if (this.letter(`# and the number of a ${what}`) !== '#') {
-          throw new Expected(line, `a ${what} begins with # and its number`)
+        if (this.letter(`# and the number of ${aOf(what)}`) !== '#') {
+          throw new Expected(line, `${aOf(what)} begins with # and its number`)
         }
-        vnum = this.number(`the number of a ${what}`)
+        vnum = this.number(`the number of ${aOf(what)}`)
         if (vnum === 0) return
         const from = this.at
         const noted = this.problems.length

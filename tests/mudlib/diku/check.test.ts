@@ -66,17 +66,14 @@ test('convert tells all that it leaves out, and counts what is many', async () =
   const folder = folderWith({
     ...hills,
     'wld/1.wld': hills['wld/1.wld']!.replace('$', `${rooms}$`),
-    'obj/1.obj': hills['obj/1.obj']!.replace(
-      '$',
-      '#103\nscroll~\na scroll~\nA scroll.~\n~\n2 0 1\n5 199 0 0\n1 1 1\n$',
-    ),
+    'obj/1.obj': hills['obj/1.obj']!.replace('$', '#103\nscroll~\na scroll~\nA scroll.~\n~\n2 0 1\n5 20 0 0\n1 1 1\n$'),
   })
   const notes = await convert(folder, join(folder, 'domains', 'hills'))
   expect(notes).toEqual([
     'wld/1.wld:26 room #102: exit 1 leads to room #901, which is not there',
     'wld/1.wld:36 room #103: exit 1 leads to room #902, which is not there',
     'wld/1.wld:46 room #104: exit 1 leads to room #903, which is not there (and 2 more like this)',
-    expect.stringMatching(/^obj\/1\.obj:\d+ object #103: there is no spell here for/),
+    'obj/1.obj:25 object #103: there is no spell here for detect magic',
   ])
 })
 
@@ -85,4 +82,11 @@ test('convert writes into domains only, unless told otherwise', async () => {
   await expect(convert(folder, join(folder, 'hills'))).rejects.toThrow('a domain is a folder in domains')
   await convert(folder, join(folder, 'hills'), undefined, true)
   expect(existsSync(join(folder, 'hills', 'hill.ts'))).toBe(true)
+})
+
+test('an article fits its noun, and a file that a list names is missed on the line of the list', async () => {
+  const folder = folderWith({ ...hills, 'obj/1.obj': 'hat~\n$\n', 'wld/index': '1.wld\n60.wld\n$\n' })
+  const { problems } = await check(folder)
+  expect(problems).toContainEqual({ file: 'wld/index', line: 2, message: 'there is no wld/60.wld' })
+  expect(problems.map(({ message }) => message)).toContain("an object begins with # and its number, not 'hat~'")
 })
