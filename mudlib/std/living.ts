@@ -1,4 +1,5 @@
 import { enableCommands, happen, transaction } from 'driver'
+import { coinsOf } from '/lib/coins'
 import { experienceFor, hitPointsFor, manaFor } from '/lib/levels'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
@@ -120,13 +121,14 @@ export class Living extends Caster {
   killed(who: Living): void {
     this.letGo(who)
     this.shareExperience(who.worth)
-    if (who.gold > 0) {
+    // A player's gold is no prey of monsters: it lies in the corpse.
+    if (who.gold > 0 && (this.isPlayer || !who.isPlayer)) {
       const coins = who.gold
       transaction([this, who], () => {
         this.gold += coins
         who.gold = 0
       })
-      this.tell(`You find ${coins} gold coins.`)
+      this.tell(`You find ${coinsOf(coins, 'gold')}.`)
     }
     happen('killed', this, who)
   }

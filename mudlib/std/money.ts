@@ -1,4 +1,5 @@
 import { transaction } from 'driver'
+import { coinsOf } from '/lib/coins'
 import { saved } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
@@ -14,7 +15,7 @@ export class Money extends Item {
   @saved spent = false
 
   describe(viewer?: MudObject | null): string {
-    return this.short ? super.describe(viewer) : `${this.amount} gold coins`
+    return this.short ? super.describe(viewer) : coinsOf(this.amount, 'gold')
   }
 
   move(to: MudObject | string): string | undefined {

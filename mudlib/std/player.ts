@@ -1,4 +1,4 @@
-import { connectionOf, happen, now, saveObject } from 'driver'
+import { connectionOf, happen, now, saveObject, transaction } from 'driver'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
 import { capitalize } from '/lib/text'
 import type { Corpse } from '/std/corpse'
@@ -7,6 +7,7 @@ import { saved } from '/std/decorators'
 import { round } from '/std/fighter'
 import { type DataState, sendChanges, sendChannel, takeData } from '/std/gamedata'
 import type { Living } from '/std/living'
+import type { Money } from '/std/money'
 import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
 import type { QuestProgress } from '/std/quest'
@@ -231,6 +232,7 @@ export class Player extends Terminal {
 
   /** Takes a tenth of the experience of the level, above the first levels, and moves the player to where the dead wake up. */
   protected afterDeath(_killer: Living | null, corpse: Corpse | null): void {
+    if (corpse?.environment) this.leaveGold(corpse)
     const place = corpse?.environment ? ` What you had lies where you fell: ${(corpse.environment as Room).short}.` : ''
     this.tell(`\nDarkness. Then, slowly, a light.${place}\n`)
     if (this.level > sheltered) {
@@ -240,6 +242,17 @@ export class Player extends Terminal {
     this.hp = Math.max(1, Math.floor(this.maxHp / 2))
     this.travel(homes().death(this.room as Room | null))
     this.save()
+  }
+
+  /** Puts the gold that no other player has won into the corpse. */
+  private leaveGold(corpse: Corpse): void {
+    if (this.gold === 0) return
+    const heap = this.clone<Money>('/std/money')
+    transaction([this, heap], () => {
+      heap.amount = this.gold
+      this.gold = 0
+      heap.move(corpse)
+    })
   }
 
   // ---- connection

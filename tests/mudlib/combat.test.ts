@@ -47,6 +47,26 @@ export default class Ogre extends Monster { name = 'ogre'; level = 20; bareHands
   expect(ann.command('smile')).toBe('You smile.\n')
 })
 
+test('the gold of a player whom a monster kills lies in the corpse; a player gets the gold of a monster', async () => {
+  const mud = await smallWorld({
+    '/domains/t/ogre.ts': `import { Monster } from '/std/monster'
+export default class Ogre extends Monster { name = 'ogre'; level = 20; gold = 1 }`,
+  })
+  const ogre = mud.clone('/domains/t/ogre')
+  ogre.move(cave)
+  const ann = mud.player('Ann', { at: cave, level: 5 })
+  ann.gold = 40
+  ann.die(ogre)
+  expect([ann.gold, ogre.gold]).toEqual([0, 1])
+  const bob = mud.player('Bob', { at: cave, level: 5 })
+  ogre.die(bob)
+  expect(bob.output).toContain('You find 1 gold coin.')
+  expect(bob.gold).toBe(1)
+  ann.move(cave)
+  expect(ann.command('get all corpse of ann')).toBe('You get 40 gold coins from the corpse of Ann.\n')
+  expect(ann.gold).toBe(40)
+})
+
 test('death costs experience only beyond the first levels, and never a level', async () => {
   const mud = await smallWorld()
   const young = mud.player('Ann', { at: cave, level: 2 })
