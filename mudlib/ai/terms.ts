@@ -1,5 +1,6 @@
 import { transaction } from 'driver'
 import { type Deed, perform } from '/ai/deeds'
+import { coinsOf } from '/lib/coins'
 import { quests } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -68,7 +69,7 @@ function carriedOf(who: Living, path: string): MudObject | undefined {
 /** Grants a favour, all of it or nothing. @returns why it can't be granted, or undefined */
 export function grant(favour: Favour, monster: Monster, who: Living): string | undefined {
   const { give, take, gold = 0, experience, standing, heal, teach, begin, advance, complete } = favour
-  if (gold < 0 && who.gold < -gold) return `You do not have ${-gold} coins.`
+  if (gold < 0 && who.gold < -gold) return `You do not have ${coinsOf(-gold)}.`
   const taken = take === undefined ? undefined : carriedOf(who, monster.absolute(take))
   if (take !== undefined && !taken) return 'You do not have what it takes.'
   const unfit = begin === undefined ? undefined : quests().refusal(who as Player, monster.absolute(begin))

@@ -1,5 +1,6 @@
 import { transaction } from 'driver'
 import { Pet } from '/behaviours/pet'
+import { coinsOf } from '/lib/coins'
 import { choose } from '/lib/phrases'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
@@ -44,9 +45,9 @@ export class PetShop extends Behaviour<Settings> {
   list(who: Living): string {
     const lines = this.pets.map(
       (pet, index) =>
-        `  ${String(index + 1).padStart(2)}. ${pet.describe(who)}, level ${pet.level}: ${this.priceOf(pet)} coins`,
+        `  ${String(index + 1).padStart(2)}. ${pet.describe(who)}, level ${pet.level}: ${coinsOf(this.priceOf(pet))}`,
     )
-    return [`You have ${who.gold} coins. Pets for sale:`, ...lines].join('\n')
+    return [`You have ${coinsOf(who.gold)}. Pets for sale:`, ...lines].join('\n')
   }
 
   /** Sells a pet. @param what its name, and after it the one that its owner gives it @returns the reason why not, or undefined */

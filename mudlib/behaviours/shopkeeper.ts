@@ -1,6 +1,7 @@
 import { clone, now, transaction } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { alignmentName } from '/lib/alignment'
+import { coinsOf } from '/lib/coins'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import { clock } from '/std/daemons'
@@ -51,7 +52,10 @@ interface Settings {
 
 /** Bounds on prices, as shares of a thing's value, so that trading in a circle makes no gold. */
 const leastAsked = 1.05
+const leastAskedUsed = 1
 const mostPaid = 0.95
+/** What a used thing costs, as a share of the price of a new one. */
+const usedShare = 0.9
 /** What 1.3 × 1.5 may be off by, in coins. */
 const tiny = 1e-6
 
@@ -60,7 +64,7 @@ export interface Offer {
   item: Item
   /** How many there are; null: unlimited. */
   count: number | null
-  /** The object itself, where it is second-hand. */
+  /** The object itself, where it is second-hand: the first of those that are alike. */
   used: Item | null
 }
 
@@ -155,7 +159,7 @@ export class Shopkeeper extends Behaviour<Settings> {
       return item ? [{ item, count: left, used: null }] : []
     })
     const used = (this.store?.inventory ?? []) as readonly Item[]
-    return [...wares.filter(({ count }) => count !== 0), ...used.map(item => ({ item, count: 1, used: item }))]
+    return [...wares.filter(({ count }) => count !== 0), ...alike(used)]
   }
 
   // ---- prices
@@ -165,20 +169,21 @@ export class Shopkeeper extends Behaviour<Settings> {
     const { settings } = this
     const { item } = offer
     const percent = settings.kinds[kindOf(item)]?.asks ?? settings.asks
-    // The last ones cost more.
-    const full = settings.wares.find(({ path }) => this.monster.absolute(path) === item.path)?.count
+    // The last ones cost more, unless somebody has used them.
+    const full = !offer.used && settings.wares.find(({ path }) => this.monster.absolute(path) === item.path)?.count
     const scarce = full && offer.count !== null ? 1 + 0.2 * (1 - offer.count / full) : 1
-    const factor = (percent / 100) * scarce * (1 - this.charm(who)) * (1 + this.bias(who)) * (1 - this.discount(who))
-    return Math.max(1, Math.ceil(item.worth * Math.max(leastAsked, factor) - tiny))
+    const state = offer.used ? usedShare : scarce
+    const factor = (percent / 100) * state * (1 - this.charm(who)) * (1 + this.bias(who)) * (1 - this.discount(who))
+    return Math.max(1, Math.ceil(item.worth * Math.max(offer.used ? leastAskedUsed : leastAsked, factor) - tiny))
   }
 
   /** What it pays somebody for a thing, in coins. */
   offered(item: Item, who: Living): number {
     const { settings } = this
     const percent = settings.kinds[kindOf(item)]?.pays ?? settings.pays
-    const alike = (this.store?.inventory ?? []).filter(one => one.path === item.path).length
+    const same = (this.store?.inventory ?? []).filter(one => one.path === item.path).length
     const factor =
-      (percent / 100) * 0.9 ** alike * (1 + this.charm(who)) * (1 - this.bias(who)) * (1 + this.discount(who))
+      (percent / 100) * 0.9 ** same * (1 + this.charm(who)) * (1 - this.bias(who)) * (1 + this.discount(who))
     return Math.max(0, Math.floor(item.worth * Math.min(mostPaid, Math.max(0, factor)) + tiny))
   }
 
@@ -216,7 +221,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     const { monster } = this
     const price = this.asked(offer, who)
     this.customer = who
-    if (who.gold < price) return `That costs ${price} coins, and you have ${who.gold}.`
+    if (who.gold < price) return `That costs ${coinsOf(price)}, and you have ${who.gold}.`
     const tooHeavy = who.canCarry(offer.item)
     if (tooHeavy) return tooHeavy
     const item = transaction([who, monster], () => {
@@ -228,7 +233,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     })
     if (!offer.used) this.gone[item.path] = (this.gone[item.path] ?? 0) + 1
     this.decide('sells {0} to {1} for {2}', item.name, who.name, price)
-    act(`{Actor} [buy] {item} from {target} for ${price} coins.`, { actor: who, item, target: monster })
+    act(`{Actor} [buy] {item} from {target} for ${coinsOf(price)}.`, { actor: who, item, target: monster })
     return undefined
   }
 
@@ -262,7 +267,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     const oldest = store.inventory[0]
     if (store.inventory.length > this.settings.room && oldest !== item) oldest?.destruct()
     this.decide('buys {0} of {1} for {2}', item.name, who.name, price)
-    act(`{Actor} [sell] {item} to {target} for ${price} coins.`, { actor: who, item, target: monster })
+    act(`{Actor} [sell] {item} to {target} for ${coinsOf(price)}.`, { actor: who, item, target: monster })
     return undefined
   }
 
@@ -308,6 +313,18 @@ function sampleOf(monster: Monster, path: string): Item | null {
   } catch {
     return null
   }
+}
+
+/** Second-hand things as offers, one for all that are alike. */
+function alike(used: readonly Item[]): Offer[] {
+  const offers = new Map<string, Offer>()
+  for (const item of used) {
+    const key = [item.path, item.condition, item.worth, item.describe()].join('\n')
+    const known = offers.get(key)
+    if (known) known.count! += 1
+    else offers.set(key, { item, count: 1, used: item })
+  }
+  return [...offers.values()]
 }
 
 /** How long a haggled discount lasts, in seconds. */

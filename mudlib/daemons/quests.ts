@@ -1,4 +1,5 @@
 import { now, transaction } from 'driver'
+import { coinsOf } from '/lib/coins'
 import type { QuestsDaemon } from '/std/daemons'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -158,7 +159,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   private reward(who: Player, quest: Quest, reward: Reward): void {
     const { gold = 0, items = [], spells = [], standing = {} } = reward
     who.gold += gold
-    if (gold > 0) who.tell(`You get ${gold} gold coins.`)
+    if (gold > 0) who.tell(`You get ${coinsOf(gold, 'gold')}.`)
     for (const path of items) who.getGift(quest.clone(path))
     for (const path of spells) who.learn(quest.absolute(path))
     for (const [faction, more] of Object.entries(standing)) who.addStanding(faction, more)

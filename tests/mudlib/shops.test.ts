@@ -47,6 +47,28 @@ test('a shop: list, browse, buy, sell, value', async () => {
   expect(ann.command('buy sword')).toMatch(/That costs \d+ coins, and you have 3/)
 })
 
+test('a used thing costs less than a new one, those alike are one line, and the link of a line buys what it shows', async () => {
+  const { mud, ann, mind } = await shop("buys: ['weapon']")
+  ann.command('buy 3 swords')
+  const [worn] = ann.inventory as AnyObject[]
+  worn!.condition = 50
+  for (let n = 0; n < 3; n++) ann.command('sell sword')
+  const list = ann.command('list')
+  expect(list.match(/a sword \(used\): \d+ coins, 2 left/g)?.length).toBe(1)
+  expect(list).toMatch(/a sword \(used, 50%\): 59 coins\n/)
+  const [fresh, , , used] = mind().offers
+  expect([mind().asked(fresh, ann), mind().asked(used, ann)]).toEqual([150, 59])
+  const prices = mind().offers.filter((one: AnyObject) => one.used && one.item.condition === 100)
+  expect(mind().asked(prices[0], ann)).toBe(117)
+  Object.defineProperty(ann, 'showsLinks', { value: true })
+  const links = [...ann.command('list').matchAll(/send:([^\x1b]*)/g)].map(([, line]) => decodeURIComponent(line!))
+  const line = links[mind().offers.indexOf(used)]!
+  expect(line).toMatch(/^buy [23]\.sword$/)
+  ann.command(line)
+  expect(used.item.environment).toBe(ann)
+  expect(mud.faults).toEqual([])
+})
+
 test("a shop's stock runs out, and an area reset fills it", async () => {
   const { ann, room } = await shop("buys: ['weapon']")
   ann.command('buy cap')

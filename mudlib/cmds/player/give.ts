@@ -1,4 +1,5 @@
 import { happen, transaction } from 'driver'
+import { coinsOf } from '/lib/coins'
 import { choose, splitPair } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
@@ -56,7 +57,7 @@ export default class Give extends Command {
       actor.gold -= coins
       target.gold += coins
     })
-    act(`{Actor} [give] ${coins} gold coins to {target}.`, { actor, target })
+    act(`{Actor} [give] ${coinsOf(coins, 'gold')} to {target}.`, { actor, target })
     happen('paid', target, coins, actor)
     return undefined
   }

@@ -1,3 +1,4 @@
+import { coinsOf } from '/lib/coins'
 import { grouped } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
@@ -10,7 +11,7 @@ export default class Inventory extends Command {
 
   run(actor: Living): string | undefined {
     const items = actor.inventory.filter(item => !actor.isUsing(item)).map(item => item.describe())
-    const coins = actor.gold > 0 ? [`  ${actor.gold} gold coins`] : []
+    const coins = actor.gold > 0 ? [`  ${coinsOf(actor.gold, 'gold')}`] : []
     const lines = [...grouped(items).map(item => `  ${item}`), ...coins]
     return lines.length === 0 ? 'You carry nothing.' : ['You carry:', ...lines].join('\n')
   }

@@ -1,4 +1,5 @@
 import { Teacher } from '/behaviours/teacher'
+import { coinsOf } from '/lib/coins'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -19,10 +20,10 @@ export default class Learn extends Command {
       const lines = lessons.map(spell => {
         const state = actor.learned.includes(spell.path)
           ? 'known'
-          : `${teacher.priceOf(spell)} coins, level ${spell.level}`
+          : `${coinsOf(teacher.priceOf(spell))}, level ${spell.level}`
         return `  ${actor.link(spell.name, `learn ${spell.name}`)} (${state}): ${spell.help}`
       })
-      return [`You have ${actor.gold} coins. To learn here:`, ...lines].join('\n')
+      return [`You have ${coinsOf(actor.gold)}. To learn here:`, ...lines].join('\n')
     }
     const wanted = args.toLowerCase().replace(/['"]/g, '')
     const spell = lessons.find(one => one.name === wanted) ?? lessons.find(one => one.name.startsWith(wanted))

@@ -1,5 +1,6 @@
 import { findPetShop } from '/behaviours/pet-shop'
 import { findShop } from '/behaviours/shopping'
+import { coinsOf } from '/lib/coins'
 import { Command } from '/std/command'
 import { kindOf } from '/std/item'
 import type { Living } from '/std/living'
@@ -27,10 +28,12 @@ export default class List extends Command {
     const lines = offers.map(offer => {
       const { item, count, used } = offer
       const state = used ? ` (used${item.condition < 100 ? `, ${item.condition}%` : ''})` : ''
-      const left = count === null || used ? '' : `, ${count} left`
-      const name = actor.link(item.describe(actor), `buy ${item.name}`)
-      return `  ${String(all.indexOf(offer) + 1).padStart(2)}. ${name}${state}: ${shop.asked(offer, actor)} coins${left}`
+      const left = count === null || (used && count === 1) ? '' : `, ${count} left`
+      // By its name, so that the link still means such a thing when others have been sold.
+      const number = all.filter(one => one.item.matches(item.name)).indexOf(offer) + 1
+      const name = actor.link(item.describe(actor), `buy ${number > 1 ? `${number}.` : ''}${item.name}`)
+      return `  ${String(all.indexOf(offer) + 1).padStart(2)}. ${name}${state}: ${coinsOf(shop.asked(offer, actor))}${left}`
     })
-    return [`You have ${actor.gold} coins. For sale:`, ...lines].join('\n')
+    return [`You have ${coinsOf(actor.gold)}. For sale:`, ...lines].join('\n')
   }
 }

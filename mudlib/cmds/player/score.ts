@@ -1,3 +1,4 @@
+import { coinsOf } from '/lib/coins'
 import { experienceOfLevel } from '/lib/levels'
 import { positionWord } from '/lib/positions'
 import { Command } from '/std/command'
@@ -14,7 +15,7 @@ export default class Score extends Command {
     const next = experienceOfLevel(level + 1) - experience
     return [
       `${actor.describe()}, level ${level}${actor.wizard ? ' (wizard)' : ''}`,
-      `Hit points: ${hp} of ${maxHp}. You carry ${burden} of ${capacity} pounds, and ${gold} gold coins.`,
+      `Hit points: ${hp} of ${maxHp}. You carry ${burden} of ${capacity} pounds, and ${coinsOf(gold, 'gold')}.`,
       `Experience: ${experience}; ${next} more for level ${level + 1}.`,
       Object.entries(stats)
         .map(([stat, value]) => `${stat} ${value}`)

@@ -1,4 +1,5 @@
 import { findShop } from '/behaviours/shopping'
+import { coinsOf } from '/lib/coins'
 import { chooseOne } from '/lib/phrases'
 import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
@@ -20,12 +21,12 @@ export default class Value extends Command {
       const refused = shop.refuses(item, actor)
       return (
         refused ??
-        `${capitalize(shop.monster.theShort)} would pay ${shop.offered(item, actor)} coins for ${item.theShort}.`
+        `${capitalize(shop.monster.theShort)} would pay ${coinsOf(shop.offered(item, actor))} for ${item.theShort}.`
       )
     }
     const offer = args === '' ? undefined : shop.offers.find(one => one.item.matches(args))
     return offer
-      ? `${capitalize(offer.item.theShort)} costs ${shop.asked(offer, actor)} coins.`
+      ? `${capitalize(offer.item.theShort)} costs ${coinsOf(shop.asked(offer, actor))}.`
       : `You have no '${args}'.`
   }
 }
