@@ -41,6 +41,28 @@ test('sixty beginners fight as the tour says: all live, and the fight is long en
   }
 })
 
+/** The commands of a step of the tour. */
+function commandsOf(step: number): string[] {
+  const text = new RegExp(`\\n${step}\\. [\\s\\S]*?\\n${step + 1}\\. `).exec(readme)![0]
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, line]) => line!.replace(/\s+/g, ' '))
+}
+
+test('each command with which the tour looks inside shows something, in the order of the tour', async () => {
+  const mud = await world(1)
+  const ann = mud.player('Ann', { at: '/domains/vale/square', rank: 'admin' })
+  for (const line of tourCommands()) ann.command(line)
+  const commands = commandsOf(6)
+  expect(commands).toContain('where /domains/vale/npc/dummy')
+  const answers: Record<string, string> = {}
+  for (const line of commands) {
+    answers[line] = ann.command(line)
+    await new Promise(done => setTimeout(done, 20))
+    answers[line] += ann.output
+    expect(answers[line], line).not.toMatch(/There are none|There is no|What\?|don't understand/)
+  }
+  expect(answers['where /domains/vale/npc/dummy']).toContain('a straw dummy')
+})
+
 test('the edit that the tour describes is heard from the same dummy, in the same fight', async () => {
   const mud = await world(1)
   const ann = mud.player('Ann', { at: '/domains/vale/square' })

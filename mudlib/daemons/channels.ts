@@ -58,7 +58,7 @@ export class Channels extends MudObject implements ChannelsDaemon {
     const line = colour(channel.colour, `[${name}] ${speaker.describe()}: ${text}`)
     for (const one of hearers) {
       one.tell(line)
-      one.heardOn(name, speaker.name, text)
+      one.heardOn(name, speaker.describe(), text)
     }
     return undefined
   }

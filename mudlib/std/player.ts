@@ -64,9 +64,13 @@ export class Player extends Terminal {
     return capitalize(this.name)
   }
 
+  protected nameInList(viewer?: MudObject | null): string {
+    return `${super.nameInList(viewer)}${this.title ? ` ${this.title}` : ''}`
+  }
+
   describePresence(viewer?: MudObject | null): string {
     const dead = this.linkDead ? ' (staring into space)' : ''
-    return `${super.describePresence(viewer)}${this.title ? ` ${this.title}` : ''}${dead}`
+    return `${super.describePresence(viewer)}${dead}`
   }
 
   /** Whether the account is at least an apprentice's. The accounts decide, so that code can't set it on the body. */
@@ -269,13 +273,13 @@ export class Player extends Terminal {
     sendChanges(this, this.clientData)
   }
 
-  /** Something was said on a channel: for clients that show channels apart. */
+  /** Something was said on a channel, by somebody as others see them: for clients that show channels apart. */
   heardOn(channel: string, talker: string, text: string): void {
     sendChannel(this, this.clientData, channel, talker, text)
   }
 
   speak(text: string, kind: Message['kind']): void {
-    this.heardOn(kind, this.name, text)
+    this.heardOn(kind, this.describe(), text)
     super.speak(text, kind)
   }
 
@@ -285,7 +289,8 @@ export class Player extends Terminal {
   }
 
   hear(message: Message): void {
-    if (message.kind === 'say' && !this.isSleeping) this.heardOn('say', message.speaker.name, message.text)
+    if (message.kind === 'say' && !this.isSleeping)
+      this.heardOn('say', capitalize(message.speaker.describe()), message.text)
   }
 
   /** Called when the connection is lost: the body stays for a while, and the player can reconnect to it. */

@@ -43,6 +43,11 @@ export class Speaker extends Equipped {
 
   /** Its line in the room's list, with what it is doing. */
   describePresence(viewer?: MudObject | null): string {
+    return this.nameInList(viewer)
+  }
+
+  /** What the room's list calls it. */
+  protected nameInList(viewer?: MudObject | null): string {
     return this.describe(viewer)
   }
 

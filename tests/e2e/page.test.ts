@@ -241,7 +241,7 @@ test.skipIf(!browserPath)(
     await page.click('#chat-tab')
     expect(await page.locator('#log').isVisible()).toBe(false)
     expect(await page.locator('#chat').innerText()).toMatch(
-      /shout\s+rowan: anybody here\?\n.*tell\s+rowan: a <b>quiet<\/b> word/,
+      /shout\s+Rowan: anybody here\?\n.*tell\s+Rowan: a <b>quiet<\/b> word/,
     )
     expect(await page.locator('#chat-tab').innerText()).toBe('Chat')
     expect(await violations()).toEqual([])

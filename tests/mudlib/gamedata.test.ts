@@ -54,17 +54,17 @@ test('channels come as data too, and a client gets the packages it asks for', as
   bob.command('shout oi')
   const heard = ann.data.filter(([name]) => name === 'Comm.Channel.Text').map(([, value]) => value)
   expect(heard).toEqual([
-    { channel: 'say', talker: 'bob', text: 'hello' },
-    { channel: 'tell', talker: 'bob', text: 'psst' },
-    { channel: 'shout', talker: 'bob', text: 'oi' },
+    { channel: 'say', talker: 'Bob', text: 'hello' },
+    { channel: 'tell', talker: 'Bob', text: 'psst' },
+    { channel: 'shout', talker: 'Bob', text: 'oi' },
   ])
   // One's own words are there too, so that a conversation can be read.
   bob.command('chat all well')
   expect(bob.data.filter(([name]) => name === 'Comm.Channel.Text').map(([, value]) => value)).toEqual([
-    { channel: 'say', talker: 'bob', text: 'hello' },
-    { channel: 'tell ann', talker: 'bob', text: 'psst' },
-    { channel: 'shout', talker: 'bob', text: 'oi' },
-    { channel: 'chat', talker: 'bob', text: 'all well' },
+    { channel: 'say', talker: 'Bob', text: 'hello' },
+    { channel: 'tell ann', talker: 'Bob', text: 'psst' },
+    { channel: 'shout', talker: 'Bob', text: 'oi' },
+    { channel: 'chat', talker: 'Bob', text: 'all well' },
   ])
   const session = mud.driver.sessions.of(ann)!
   mud.driver.sessions.receiveData(session, 'Core.Supports.Set', '["Room 1"]')

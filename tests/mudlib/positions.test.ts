@@ -111,6 +111,16 @@ test('a monster has a usual position: it is shown in it, and returns to it after
   expect(bear.position).toBe('sleeping')
 })
 
+test('a position stands after the title', async () => {
+  const { mud } = await arena({})
+  const ann = mud.player('Ann', at(1))
+  const bede = mud.player('Bede', at(1))
+  bede.command('title the Bold')
+  expect(ann.command('look')).toContain('Bede the Bold\u001b')
+  bede.command('sit')
+  expect(ann.command('look')).toContain('Bede the Bold (sitting)')
+})
+
 test('a position is kept over a restart', async () => {
   const store = new MemoryStore()
   const { mud } = await arena({}, { store })

@@ -85,7 +85,7 @@ test('channels reach everybody who wants them, and remember', async () => {
     expect(ann.command(`${channel} Hello!`)).toContain(`[${channel}] Ann: Hello!`)
     expect(bob.output).toContain(`[${channel}] Ann: Hello!`)
   }
-  expect(bob.data).toContainEqual(['Comm.Channel.Text', { channel: 'chat', talker: 'ann', text: 'Hello!' }])
+  expect(bob.data).toContainEqual(['Comm.Channel.Text', { channel: 'chat', talker: 'Ann', text: 'Hello!' }])
   mud.advance(300)
   const cilla = mud.player('Cilla', square)
   expect(cilla.command('chat')).toContain('Ann (5 min ago): Hello!')

@@ -9,18 +9,18 @@ const keptLines = 300
 
 const lines = []
 let count = 0
-/** The player's own name: what one has said oneself is no news. */
+/** The player's own name in small letters: what one has said oneself is no news. */
 let own = ''
 
 export function setOwnName(name) {
-  own = name
+  own = String(name).toLowerCase()
 }
 
 /** Handles a message of a channel. */
 export function takeChannel({ channel, talker, text }) {
   const at = new Date().toTimeString().slice(0, 5)
   show([at, String(channel), String(talker), String(text)])
-  if (isShown() || talker === own) return
+  if (isShown() || String(talker).toLowerCase() === own) return
   count++
   unread.textContent = ` (${count})`
 }

@@ -13,7 +13,7 @@ export default class Shout extends Command {
     if (args === '') return 'Shout what?'
     for (const user of users() as Player[]) {
       if (!user.isPlayer || user === actor || user.ignores.includes(actor.name)) continue
-      user.heardOn('shout', actor.name, args)
+      user.heardOn('shout', actor.describe(), args)
       user.tell(colour('yellow', `${actor.describe()} shouts: ${args}`))
     }
     actor.speak(args, 'shout')

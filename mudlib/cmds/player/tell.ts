@@ -22,8 +22,8 @@ export default class Tell extends Command {
     if (target === actor) return 'You mutter to yourself.'
     if (target.ignores.includes(actor.name)) return `${target.describe()} does not want to hear you.`
     target.lastTeller = actor.name
-    target.heardOn('tell', actor.name, text)
-    actor.heardOn(`tell ${target.name}`, actor.name, text)
+    target.heardOn('tell', actor.describe(), text)
+    actor.heardOn(`tell ${target.name}`, actor.describe(), text)
     target.tell(colour('magenta', `${actor.describe()} tells you: ${text}`))
     return colour('magenta', `You tell ${target.describe()}: ${text}`)
   }
