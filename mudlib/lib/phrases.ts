@@ -29,6 +29,8 @@ export interface Choice {
 /** Anything that a name typed by players can match. */
 interface Named {
   matches(noun: string): boolean
+  /** Whether a noun that matches is a whole word of its names, not the beginning of one. */
+  isCalled?(noun: string): boolean
 }
 
 /**
@@ -66,18 +68,29 @@ export function isSeveral(phrase: string): boolean {
 export function choose<T extends Named>(phrase: string, from: readonly T[]): T[] {
   const { all, number, most, noun } = readChoice(phrase)
   if (all && noun === '') return [...from]
-  const nouns = most > 1 ? [noun, ...singulars(noun)] : [noun]
+  if (most === 1) return nth(noun, number, from)
+  const nouns = [noun, ...singulars(noun)]
   const found: T[] = []
-  let passed = 0
   for (const object of from) {
-    if (!nouns.some(one => object.matches(one)) || ++passed < number) continue
+    if (!nouns.some(one => object.matches(one))) continue
     found.push(object)
     if (found.length >= most) break
   }
   // A name may begin with a number: `seven league boots`.
-  if (found.length > 0 || most === 1 || all) return found
+  if (found.length > 0 || all) return found
   const named = from.find(object => object.matches(phrase))
   return named ? [named] : []
+}
+
+/** The one of a number among those that a noun names; those whose names it only begins come last: `bed` means a bed before Bede. */
+function nth<T extends Named>(noun: string, number: number, from: readonly T[]): T[] {
+  const [whole, begun]: [T[], T[]] = [[], []]
+  for (const object of from) {
+    if (!object.matches(noun)) continue
+    if (object.isCalled?.(noun) === false) begun.push(object)
+    else if (whole.push(object) === number) break
+  }
+  return [...whole, ...begun].slice(number - 1, number)
 }
 
 /** The one object of a list that a phrase selects, or null. */

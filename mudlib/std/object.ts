@@ -87,6 +87,16 @@ export class MudObject extends ObjectBase {
     )
   }
 
+  /** Whether the noun of a phrase that names it is a whole word of its names, not the beginning of one. */
+  isCalled(phrase: string): boolean {
+    const wanted = phrase.toLowerCase().replace(/^(the|an?|some) /, '')
+    const [noun] = headOf(wanted)
+    return (
+      this.knownAs.some(name => name === wanted || name.split(' ').includes(noun)) ||
+      nounOf(this.describe().toLowerCase()) === noun
+    )
+  }
+
   /** All nouns for it, in small letters. */
   get knownAs(): readonly string[] {
     return [this.name.toLowerCase(), ...this.aliases.map(alias => alias.toLowerCase())]

@@ -127,3 +127,20 @@ test('coins are dropped and picked up', async () => {
   ann.command('get coins')
   expect(ann.gold).toBe(50)
 })
+
+test('a whole word of a detail or thing is meant before the beginning of a name', async () => {
+  const { mud, room } = await arena({
+    bed: `import { Item } from '/std/item'
+export default class Bed extends Item { name = 'bed'; short = 'a bed'; long = 'A thing to sleep on.' }`,
+  })
+  const ann = mud.player('Ann', at(1))
+  const bede = mud.player('Bede', at(1))
+  expect(ann.command('look bed')).toContain('Bede')
+  room(1).details = { bed: 'A bed of oak.' }
+  expect(ann.command('look bed')).toBe('A bed of oak.\n')
+  expect(bede.output).not.toMatch(/looks at you[\s\S]*looks at you/)
+  expect(ann.command('look bede')).toContain('Bede')
+  mud.clone('/domains/a/bed').move(room(1))
+  expect(ann.command('look bed')).toBe('A thing to sleep on.\n')
+  expect(ann.command('get bed')).toContain('You get a bed.')
+})

@@ -1,5 +1,5 @@
 import { directions } from '/lib/directions'
-import { chooseOne } from '/lib/phrases'
+import { chooseOne, readChoice } from '/lib/phrases'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import { Drink } from '/std/drink'
@@ -28,16 +28,17 @@ export default class Look extends Command {
 
   private inspect(actor: Living, room: Room, what: string): string {
     const living = findLiving(actor, what)
-    if (living) {
-      if (living !== actor) living.tell(`${actor.theShort} looks at you.`)
-      return living.lookAt(actor)
-    }
+    if (living && (living === actor || isNamed(living, what))) return this.see(actor, living)
     const words = this.wordsOn(actor, what)
     if (words) return words
-    const item = chooseOne(what, carried(actor)) ?? chooseOne(what, inSight(actor))
+    const items = [chooseOne(what, carried(actor)), chooseOne(what, inSight(actor))].filter(one => one !== null)
+    const item = items.find(one => isNamed(one, what))
     if (item) return item.lookAt(actor)
     const detail = room.details[what.toLowerCase()] ?? this.partOf(room, what)
     if (detail) return detail
+    // The beginning of a name means something only where no whole word does.
+    if (living) return this.see(actor, living)
+    if (items[0]) return items[0].lookAt(actor)
     const door = room.findDoor(what)
     const path = room.exitTo(directions[what] ?? what)
     const view = room.views[directions[what] ?? what]
@@ -47,6 +48,11 @@ export default class Look extends Command {
     if (view) return view
     if (path) return `That way lies: ${room.load<Room>(path).short}.`
     return `You see no '${what}' here.`
+  }
+
+  private see(actor: Living, living: Living): string {
+    if (living !== actor) living.tell(`${actor.theShort} looks at you.`)
+    return living.lookAt(actor)
   }
 
   /** The text of a detail (`details`) of an item that is carried or here. */
@@ -70,3 +76,6 @@ export default class Look extends Command {
     return container instanceof Container ? container.contents() : `You can't look into ${container.theShort}.`
   }
 }
+
+/** Whether a phrase has a whole word of an object's names, not the beginning of one. */
+const isNamed = (object: MudObject, phrase: string): boolean => object.isCalled(readChoice(phrase).noun)
