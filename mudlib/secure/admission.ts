@@ -102,7 +102,7 @@ export class Admission extends Entrance {
     if (wrong > 0) {
       send(
         this,
-        `Somebody has typed ${wrong} wrong password${wrong === 1 ? '' : 's'} for your account of late: see logins.\n`,
+        `Somebody has recently typed ${wrong} wrong password${wrong === 1 ? '' : 's'} for your account: see 'logins'.\n`,
       )
     }
     const since = departures().deletedAt(this.account)

@@ -42,7 +42,9 @@ export function spare(actor: Living, phrase: string): MudObject[] {
 export function lacking(phrase: string): string {
   const { most, noun } = readChoice(phrase)
   if (most === 1) return `You have no '${phrase}'.`
-  return noun === '' ? 'You carry nothing that you do not use.' : `You have no '${noun}' that you do not use.`
+  return noun === ''
+    ? 'You carry nothing that you do not wear or wield.'
+    : `You have no '${noun}' that you do not wear or wield.`
 }
 
 /** The coins that a phrase counts: 20 for `20 gold coins`; null: it counts none. */

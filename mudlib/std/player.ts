@@ -335,7 +335,7 @@ export class Player extends Terminal {
   /** Called at shutdown. */
   worldEnds(): void {
     this.save()
-    this.tell('The world comes to rest. Until soon!')
+    this.tell('The world comes to rest. See you soon!')
   }
 
   heartBeat(): void {

@@ -124,5 +124,5 @@ test('a wizard makes an area from nothing by commands in the game alone', async 
     ].join('\n'),
   )
   await ann.ask('help Room.exits', 'The exits: a direction or another word')
-  await ann.ask('quit', 'Until soon!')
+  await ann.ask('quit', 'See you soon!')
 }, 120_000)

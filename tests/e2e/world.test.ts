@@ -35,7 +35,7 @@ test('the first player is a wizard, and the log says so', async () => {
   await root.login('root')
   expect(root.seen).toContain('you are a wizard')
   expect(world.output()).toContain('root is the first to come, and an admin')
-  await root.ask('quit', 'Until soon!')
+  await root.ask('quit', 'See you soon!')
 })
 
 test.skipIf(!tmux || !tintin || !browser)(
@@ -141,7 +141,7 @@ test('a goblin edited on disk in the middle of a fight: the same one says the ne
   writeFileSync(file, before.replace('super.heartBeat()\n', `super.heartBeat()\n    const wrong: number = 'ü'\n`))
   await root.see(/\[types\][\s\S]*goblin\.ts:\d+:11: Type 'string' is not assignable to type 'number'/, 2000)
   await root.ask(`destruct ${id}`, 'is gone')
-  await root.ask('quit', 'Until soon')
+  await root.ask('quit', 'See you soon')
 }, 40_000)
 
 test.each([

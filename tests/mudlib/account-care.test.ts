@@ -197,7 +197,7 @@ test('players see their last logins and wrong passwords, admins those of all', a
   ann.type('quit')
   await logIn(mud, 'ann', 'a guess', 'not the password', '10.0.0.66')
   const again = await logIn(mud, 'ann', 'secret1', 'Exits')
-  expect(again.output).toContain('Somebody has typed 1 wrong password for your account of late')
+  expect(again.output).toContain('Somebody has recently typed 1 wrong password for your account')
   expect(again.type('logins root')).toContain('only see your own')
   expect(again.type('logins all')).toContain('only see your own')
   // The words alone are no login.

@@ -242,3 +242,15 @@ export default class Crash extends Command {
   expect(ann.output).toMatch(/\[\/std\/player#\d+, command\] TypeError.*\(\/cmds\/player\/crash\.ts:3:\d+\)/)
   expect(bob.command('smile')).toBe('You smile.\n')
 })
+
+test('answers repeat what was typed as it was typed, and one coin is one coin', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  expect(ann.command('alias k kill')).toBe('The alias is set: k = kill\n')
+  expect(ann.command('alias k')).toBe('The alias k is forgotten.\n')
+  ann.gold = 1
+  expect(ann.command('inventory')).toContain('  1 gold coin\n')
+  expect(ann.command('score')).toContain('1 gold coin.')
+  ann.command('drop 1 coin')
+  expect(ann.command('look')).toMatch(/1 gold coin\b(?!s)/)
+})

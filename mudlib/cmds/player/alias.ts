@@ -18,10 +18,10 @@ export default class Alias extends Command {
     if (line === '') {
       if (!known.some(([one]) => one === word)) return `You have no alias ${word}.`
       setAlias(word, '')
-      return `${word} is forgotten.`
+      return `The alias ${word} is forgotten.`
     }
     if (known.length >= 100) return 'You have enough aliases.'
     setAlias(word, line)
-    return `${word} = ${line}`
+    return `The alias is set: ${word} = ${line}`
   }
 }

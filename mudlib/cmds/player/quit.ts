@@ -9,7 +9,7 @@ export default class Quit extends Command {
 
   run(actor: Player): string | undefined {
     if (actor.foe) return 'You are fighting! Flee first, or win.'
-    actor.tell('Until soon!')
+    actor.tell('See you soon!')
     actor.leaveWorld(`${actor.describe()} leaves the world.`)
     return undefined
   }

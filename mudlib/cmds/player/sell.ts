@@ -1,4 +1,5 @@
 import { findShop } from '/behaviours/shopping'
+import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
@@ -21,7 +22,7 @@ export default class Sell extends Command {
       if (!refused) continue
       // Among all that one has, a shop buys what it deals in.
       if (found.length === 1) return refused
-      actor.tell(`${item.theShort}: ${refused}`)
+      actor.tell(`${capitalize(item.theShort)}: ${refused}`)
     }
     return undefined
   }
