@@ -32,7 +32,11 @@ test.each([
   ['a text split', `const s = 'a,'.repeat(1e6); const all = []; for (;;) all.push(s.split(','))`, /steps/],
   ['data copied by JSON', `const a = Array(1e5).fill('abc'); for (;;) JSON.parse(JSON.stringify(a))`, /steps/],
   ['a native reached by its name', `const k = 're' + 'peat'; 'x'[k](2 ** 29)`, /too long|Invalid/],
-  ['a list that only looks like one', `Reflect.apply([].forEach, { length: 2 ** 53 - 1 }, [() => {}])`, /it is no list/],
+  [
+    'a list that only looks like one',
+    `Reflect.apply([].forEach, { length: 2 ** 53 - 1 }, [() => {}])`,
+    /it is no list/,
+  ],
   ['a sparse list', `const a: any[] = []; a.length = 2 ** 32 - 1; a.some(() => false)`, /too long/],
   ['a text of characters to list', `Object.entries('x'.repeat(2e7))`, /too long/],
   ['String.raw', `String.raw({ raw: { length: 2 ** 53 - 1 } } as never)`, /too long/],
