@@ -111,7 +111,11 @@ export class Instances extends MudObject implements InstancesDaemon {
 
   /** The room that an exit leads somebody to: that of their own instance, or the shared one; or why they can't go there. */
   wayFor(who: Living, from: Room, path: string): Room | string {
-    return this.entry(who, from, path) ?? from.findLoaded<Room>(path) ?? from.load<Room>(path)
+    try {
+      return this.entry(who, from, path) ?? from.findLoaded<Room>(path) ?? from.load<Room>(path)
+    } catch (error) {
+      throw isMissing(error, path) ? nowhere(from, path) : error
+    }
   }
 
   /** The instance that players have already: that of a founder among them; or, for one alone, one that they are a member of. */
@@ -199,6 +203,19 @@ export class Instances extends MudObject implements InstancesDaemon {
       return null
     }
   }
+}
+
+/** Whether an error says that there is no program at a path, not that the program is broken. */
+function isMissing(error: unknown, path: string): boolean {
+  return error instanceof Error && error.message.includes(`${path}.ts: there is no such file`)
+}
+
+/** The error of an exit to a room that is not there: it is that of the room which has the exit, not of the code that goes there. */
+function nowhere(from: Room, path: string): Error {
+  const way = Object.keys(from.exits).find(one => from.absolute(from.exits[one]!) === path)
+  const error = new Error(`${from.path}: ${way ? `exit ${way}` : 'it'} leads to ${path}, which is not there`)
+  error.stack = String(error)
+  return error
 }
 
 function split(address: string): [path: string, number: number] {
