@@ -19,15 +19,16 @@ export function inspect(world: DikuWorld, family: string): Problem[] {
   return more > 0 ? [...notes.slice(0, told), { file: '', line: 0, message: `and ${more} more of these` }] : notes
 }
 
-/** Notes as texts: those of one kind, which differ in numbers and names of objects only, are counted where they are many. */
+/** Notes as texts: those of one kind, which differ in numbers only, are counted where they are many. */
 export function grouped(notes: readonly Problem[]): string[] {
   const kinds = new Map<string, string[]>()
   for (const { file, line, message } of notes) {
     // What is left out tells its own count.
-    const spell = message.replace(/(no spell here for ).*/, '$1')
-    const kind = / left out: /.test(message) ? `${file} ${message}` : spell.replace(/-?\d+/g, '')
+    const kind = / left out: /.test(message) ? `${file} ${message}` : message.replace(/-?\d+/g, '')
     const text = file === '' ? message : `${file}:${line} ${message}`
-    kinds.set(kind, [...(kinds.get(kind) ?? []), text])
+    const known = kinds.get(kind)
+    if (known) known.push(text)
+    else kinds.set(kind, [text])
   }
   return [...kinds.values()].flatMap(texts =>
     texts.length > toldOfKind
