@@ -75,7 +75,13 @@ try {
   }
   await run()
 } catch (error) {
-  console.error(`The world can't begin:\n${(error as Error).message}`)
+  // The operator knows a mounted folder by its path on disk.
+  const shown = Object.entries(mountPaths(options.mounts))
+  const message = shown.reduce(
+    (text, [path, folder]) => text.replace(`${path}:`, () => `${folder}:`),
+    (error as Error).message,
+  )
+  console.error(`The world can't begin:\n${message}`)
   process.exit(1)
 }
 

@@ -96,7 +96,7 @@ test('errors are reported with file and line, and the rest is read', () => {
     'wld/1.wld:13 its description has no end: a ~ should be behind its last line',
     'wld/1.wld:14 room #101: its record ends before all is told',
     'wld/1.wld:14 room #101: the room has no end: an S should be behind it',
-    'wld/index:0 there is no wld/no.wld',
+    'wld/index:2 there is no wld/no.wld',
     "mob/1.mob:9 mobile #100: dice like 2d6+10 expected, not '1d2'",
   ])
   expect(world.zones[0]!.commands.map(({ letter }) => letter)).toEqual(['M', 'O'])

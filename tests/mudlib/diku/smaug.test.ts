@@ -153,6 +153,7 @@ test('smaug: an area written for this test, with an error that affects only its 
     path === 'area.lst' ? 'hills.are\n$\n' : path === 'hills.are' ? lines.join('\n') : null,
   )
   expect(world.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    "hills.are:31 Stats: a number expected, not 'nonsense'",
     "hills.are:32 '#WRONG' before #ENDOBJECT",
   ])
   expect(world.mobs.get(100)).toMatchObject({ level: 3, alignment: -100, act: [1 | 2 | 128], hitDice: '2d4+2' })
