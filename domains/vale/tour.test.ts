@@ -133,9 +133,15 @@ test('who turns to somebody gets an answer, and learns what to ask about', async
   const talk = ann.command('talk maud')
   expect(talk).toContain('Come in, come in.')
   expect(talk).toMatch(/You can ask about .*wolf/)
-  ann.command('say wolf')
+  expect(talk).toContain("'ask maud about ")
+  ann.command('ask maud about the wolf')
   mud.advance(2)
   expect(ann.output).toContain('My brother lost two sheep')
+  ann.move('/domains/vale/smithy')
+  expect(ann.command('talk man')).toContain('Hob')
+  expect(ann.command('talk to hob about wolf')).toContain('You say, "wolf"')
+  mud.advance(2)
+  expect(ann.output).toContain('Not with what I make.')
 })
 
 test('a new character is told of help; an old one is not', async () => {

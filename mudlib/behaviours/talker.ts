@@ -46,8 +46,11 @@ export class Talker extends Behaviour<Settings> {
     const greeting = groups.find(({ words }) => words.some(word => greetings.includes(word)))
     if (greeting) monster.say(greeting.answer)
     else if (settings.chat.length > 0) monster.utter(monster.pick(settings.chat))
-    const topics = groups.filter(one => one !== greeting).map(({ words }) => who.link(words[0]!, `say ${words[0]}`))
-    if (topics.length > 0) who.tell(`You can ask about ${listOf(topics)}: say the word.`)
+    const topics = groups
+      .filter(one => one !== greeting)
+      .map(({ words }) => who.link(words[0]!, `ask ${monster.name} about ${words[0]}`))
+    const first = groups.find(one => one !== greeting)?.words[0]
+    if (topics.length > 0) who.tell(`You can ask about ${listOf(topics)}, as in 'ask ${monster.name} about ${first}'.`)
     return true
   }
 

@@ -48,7 +48,7 @@ export class Channels extends MudObject implements ChannelsDaemon {
   say(speaker: Player, name: string, text: string): string | undefined {
     const channel = channels[name]
     if (!channel) return `There is no channel ${name}.`
-    if (speaker.channelsOff.includes(name)) return `You have turned ${name} off: 'channels on ${name}' turns it on.`
+    if (speaker.channelsOff.includes(name)) return `You have turned ${name} off: '${name} on' turns it on.`
     const all = (channel.ofParty ? speaker.party : users()) as readonly Player[]
     const hearers = all.filter(one => one.isPlayer && one.hears(name, speaker.name))
     if (channel.ofParty && hearers.length <= 1) return 'You are in no party.'
@@ -61,6 +61,14 @@ export class Channels extends MudObject implements ChannelsDaemon {
       one.heardOn(name, speaker.describe(), text)
     }
     return undefined
+  }
+
+  /** Turns a channel on or off for a player. @returns what has happened, in words */
+  turn(player: Player, name: string, how: 'on' | 'off'): string {
+    if (!(name in channels)) return `There is no channel ${name}: there are ${Object.keys(channels).join(', ')}.`
+    const others = player.channelsOff.filter(one => one !== name)
+    player.channelsOff = how === 'off' ? [...others, name] : others
+    return `The channel ${name} is ${how}.`
   }
 
   /** The last lines of a channel that a player may read, oldest first. */

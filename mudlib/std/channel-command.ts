@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import { channels } from '/std/daemons'
 import type { Player } from '/std/player'
 
-/** The command of a channel: speaks on it, and without a text shows what was said last. */
+/** The command of a channel: speaks on it, and without a text shows what was said last; `off` and `on` turn it off and on. */
 export class ChannelCommand extends Command {
   position: Position = 'sleeping'
   /** The name of the channel. */
@@ -11,6 +11,7 @@ export class ChannelCommand extends Command {
   speaks = true
 
   run(actor: Player, args: string): string | undefined {
+    if (args === 'on' || args === 'off') return channels().turn(actor, this.channel, args)
     if (args !== '') return channels().say(actor, this.channel, args)
     const lines = channels().recall(actor, this.channel)
     return lines.length === 0 ? `Nothing has been said on ${this.channel} yet.` : lines.join('\n')

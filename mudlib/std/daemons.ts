@@ -34,6 +34,8 @@ export interface ChannelsDaemon {
   say(speaker: Player, name: string, text: string): string | undefined
   /** The last lines of a channel that a player may read, oldest first. */
   recall(reader: Player, name: string): string[]
+  /** Turns a channel on or off for a player. @returns what has happened, in words */
+  turn(player: Player, name: string, how: 'on' | 'off'): string
 }
 
 export interface ClockDaemon {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { MemoryStore } from '../../driver/services/store/store.ts'
 import { type TestDriver, type TestOptions, type TestPlayer, testDriver } from '../../driver/testing.ts'
+import { cave, smallWorld } from './world.ts'
 
 // What players write and say to each other over a distance: letters, channels, and reports to the wizards.
 
@@ -166,4 +167,22 @@ test('a text under way survives a reload of the code, and a fight', async () => 
   expect(types(ann, 'second line', '.')).toContain('Thank you')
   expect(mud.load('/daemons/reports').all[0].text).toBe('first line\nsecond line')
   expect(ann.attacker).not.toBeNull()
+})
+
+test('off and on turn a channel off and on; title and prompt show, set and remove', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  const bob = mud.player('Bob', { at: cave })
+  expect(ann.command('chat off')).toBe('The channel chat is off.\n')
+  bob.command('chat hello')
+  expect(ann.output).not.toContain('hello')
+  expect(ann.command('chat on')).toBe('The channel chat is on.\n')
+  expect(bob.output).not.toContain('Ann:')
+  ann.command('title the Bold')
+  expect(ann.command('title')).toContain('You are Ann the Bold.')
+  expect(ann.command('title off')).toBe('You have no title now.\n')
+  expect(ann.title).toBe('')
+  expect(ann.command('prompt off')).toContain('You have no prompt now.')
+  expect(ann.promptFormat.trim()).toBe('')
+  expect(ann.command('prompt default')).toBe('You have the usual prompt.\n')
 })

@@ -5,7 +5,7 @@ import { Monster } from '/std/monster'
 /** Stands at the gate, helps whoever is attacked, and closes the gate at night: a method of its own beside behaviours. */
 export default class GateGuard extends Monster {
   name = 'guard'
-  aliases = ['gate guard', 'watchman']
+  aliases = ['gate guard', 'watchman', 'man']
   short = 'a gate guard'
   long = 'Mail, a spear, and the face of a man who has stood here since noon.'
   gender = 'male' as const

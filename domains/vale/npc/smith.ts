@@ -11,7 +11,7 @@ const again = 3600
 /** Sells arms by day, and sends no beginner away without a sword. */
 export default class Smith extends Monster {
   name = 'hob'
-  aliases = ['smith', 'blacksmith']
+  aliases = ['smith', 'blacksmith', 'man']
   short = 'Hob the smith'
   long = 'Forearms like hams, and eyebrows that have burnt off once too often.'
   gender = 'male' as const

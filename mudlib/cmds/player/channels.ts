@@ -18,9 +18,6 @@ export default class ChannelList extends Command {
     }
     const [, how, name = ''] = /^(on|off) (\w+)$/.exec(args.toLowerCase()) ?? []
     if (!how) return `To turn one off: channels off gossip.`
-    if (!(name in all)) return `There is no channel ${name}: there are ${Object.keys(all).join(', ')}.`
-    const others = actor.channelsOff.filter(one => one !== name)
-    actor.channelsOff = how === 'off' ? [...others, name] : others
-    return `The channel ${name} is ${how}.`
+    return channels().turn(actor, name, how as 'on' | 'off')
   }
 }

@@ -5,12 +5,18 @@ import { findLiving } from '/std/parse'
 
 /** Begins a conversation. */
 export default class Talk extends Command {
-  usage = 'talk [to] <person>'
-  help = 'Starts a conversation with somebody. If you are offered numbered answers, type a number to choose one.'
+  usage = 'talk [to] <person>\ntalk [to] <person> about <word>'
+  help =
+    'Starts a conversation with somebody. If you are offered numbered answers, type a number to choose one. See also: ask.'
 
   run(actor: Living, args: string): string | undefined {
     const whom = args.replace(/^(to|with) /i, '')
     if (whom === '') return 'Talk to whom?'
+    if (/ about ./i.test(whom)) {
+      // A command of its own, which those who are muted don't have.
+      actor.command(`ask ${whom}`)
+      return undefined
+    }
     const target = findLiving(actor, whom)
     if (!target || target === actor) return `There is no '${whom}' here.`
     if (target.isPlayer) return `Just say it: ${target.theShort} can hear you.`
