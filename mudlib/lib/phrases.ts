@@ -28,6 +28,7 @@ export interface Choice {
 
 /** Anything that a name typed by players can match. */
 interface Named {
+  readonly name?: string
   matches(noun: string): boolean
   /** Whether a noun that matches is a whole word of its names, not the beginning of one. */
   isCalled?(noun: string): boolean
@@ -35,7 +36,7 @@ interface Named {
 
 /**
  * Parses what players type for things, in every command: `sword`, `second sword`, `2.sword`, `sword 2`, `2 swords`, `two swords`,
- * `2*sword`, `all`, `all swords`, `all.sword`.
+ * `2*sword`, `all`, `all swords`, `all.sword`. A bare plural, `swords`, is read as a name first: see choose().
  */
 export function readChoice(phrase: string): Choice {
   const text = phrase
@@ -68,7 +69,13 @@ export function isSeveral(phrase: string): boolean {
 export function choose<T extends Named>(phrase: string, from: readonly T[]): T[] {
   const { all, number, most, noun } = readChoice(phrase)
   if (all && noun === '') return [...from]
-  if (most === 1) return nth(noun, number, from)
+  if (most === 1) {
+    const one = nth(noun, number, from)
+    const ones = noun === phrase.trim().toLowerCase() ? singulars(noun) : []
+    // A bare plural means all, `swords`, unless the thing itself is called so: `boots`.
+    if (ones.length === 0 || (one[0] && !ones.includes(one[0].name ?? ''))) return one
+    return from.filter(object => ones.some(word => object.matches(word) && object.isCalled?.(word) !== false))
+  }
   const nouns = [noun, ...singulars(noun)]
   const found: T[] = []
   for (const object of from) {
@@ -95,7 +102,8 @@ function nth<T extends Named>(noun: string, number: number, from: readonly T[]):
 
 /** The one object of a list that a phrase selects, or null. */
 export function chooseOne<T extends Named>(phrase: string, from: readonly T[]): T | null {
-  return choose(phrase, from)[0] ?? null
+  const { most, number, noun } = readChoice(phrase)
+  return (most === 1 ? nth(noun, number, from) : choose(phrase, from))[0] ?? null
 }
 
 /** What a plural may be the plural of: `torch` for `torches`, `wolf` for `wolves`, `loaf of bread` for `loaves of bread`. */

@@ -35,7 +35,10 @@ export function letGo(actor: Living, item: MudObject): void {
  * the wielded one, `drop all swords` and `drop 2 swords` don't.
  */
 export function spare(actor: Living, phrase: string): MudObject[] {
-  return choose(phrase, isSeveral(phrase) ? carried(actor).filter(item => !actor.isUsing(item)) : carried(actor))
+  const isFree = (item: MudObject) => !actor.isUsing(item)
+  if (isSeveral(phrase)) return choose(phrase, carried(actor).filter(isFree))
+  const found = choose(phrase, carried(actor))
+  return found.length > 1 ? found.filter(isFree) : found
 }
 
 /** The answer where nothing that is carried fits a phrase: `You have no 'sword'.` */

@@ -144,3 +144,17 @@ export default class Bed extends Item { name = 'bed'; short = 'a bed'; long = 'A
   expect(ann.command('look bed')).toBe('A thing to sleep on.\n')
   expect(ann.command('get bed')).toContain('You get a bed.')
 })
+
+test('a bare plural means all of a kind, but not those in use', async () => {
+  const mud = await smallWorld(more)
+  const ann = mud.player('Ann', { at: cave })
+  const bag = put(mud, '/domains/t/bag', cave)
+  for (let n = 0; n < 3; n++) put(mud, '/domains/t/torch', bag)
+  expect(ann.command('get torches bag').match(/You get a pitch torch/g)?.length).toBe(3)
+  expect(ann.command('drop torches').match(/You drop/g)?.length).toBe(3)
+  for (let n = 0; n < 3; n++) put(mud, '/domains/t/sword', ann)
+  ann.command('wield sword')
+  expect(ann.command('drop swords').match(/You drop/g)?.length).toBe(2)
+  expect(ann.wielded?.environment).toBe(ann)
+  expect(ann.command('drop axes')).toBe("You have no 'axes'.\n")
+})
