@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { liveSlotOf } from '../../driver/kernel/objects/base.ts'
+import { testDriver } from '../../driver/testing.ts'
 import { bareWorld, thing, twoRooms } from './world.ts'
 
 test('a first load that fails leaves nothing behind, and works once the file is fixed', async () => {
@@ -107,4 +109,28 @@ export default class Stout extends Ale { name = 'stout' }`,
   // A class elsewhere that inherits the code.
   expect(mud.clone('/domains/far/stout').make()).toBe('/domains/t/items/ale')
   expect(ale.text()).toBe(true)
+})
+
+test('the turn that loads a file pays as much whether its compiled code is known or not', async () => {
+  const methods = Array.from(
+    { length: 300 },
+    (_, i) => `m${i}() { return 'text ${i}'.split(' ').map(s => s + '${Math.random()}').join('-') }`,
+  )
+  const files = {
+    '/domains/t/big.ts': `import { MudObject } from '/std/object'\nexport default class Big extends MudObject {\n  ${methods.join('\n  ')}\n}`,
+    '/domains/t/loader.ts': `import { MudObject } from '/std/object'
+export default class Loader extends MudObject { get() { this.load('/domains/t/big') } }`,
+  }
+  const costOfLoad = async () => {
+    const mud = await testDriver({ files })
+    const loader = mud.load('/domains/t/loader')
+    loader.callOut(0, 'get')
+    mud.advance(1)
+    expect(mud.faults).toEqual([])
+    const { cost } = liveSlotOf(loader)
+    await mud.stop()
+    return cost
+  }
+  const [first, second] = [await costOfLoad(), await costOfLoad()]
+  expect(first).toBe(second)
 })

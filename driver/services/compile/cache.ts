@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { version } from 'esbuild'
 import { type Compiled, compile } from '../../kernel/compile/compile.ts'
+import { bulk } from '../../kernel/guard/natives.ts'
 import { compileMade, isMade } from './made.ts'
 
 /** The folder of the cache, where tools keep what they can make again. */
@@ -41,8 +42,22 @@ export class CompileCache {
     this.aside = aside
   }
 
-  /** Compiles a file, or takes it from the cache. @throws ReloadError */
+  /**
+   * Compiles a file, or takes it from the cache. The turn that loads it doesn't pay for the compiler's work: what a turn costs must
+   * not depend on whether a file is in the cache.
+   * @throws ReloadError
+   */
   get(file: string, source: string): Compiled {
+    const { meter } = bulk
+    bulk.meter = null
+    try {
+      return this.compiled(file, source)
+    } finally {
+      bulk.meter = meter
+    }
+  }
+
+  private compiled(file: string, source: string): Compiled {
     if (isMade(source)) return compileMade(file, source, (base, text) => this.get(base, text))
     const key = keyOf(file, source)
     return this.find(key) ?? this.keep(key, compile(file, source))
