@@ -136,6 +136,9 @@ export interface Pair<T> {
   named: string | null
 }
 
+/** The most words of a second object's phrase: a line of a thousand words isn't tried at each of them. */
+const mostWords = 8
+
 /**
  * Splits a text that names two objects: `sword in the bag`, and `sword bag` as players of DikuMUD type it. Without a word between them
  * the second one is as few words at the end as name something, so long as the words before it name something too.
@@ -153,7 +156,7 @@ export function splitPair<T>(
   if (after !== null) return { first: before, second: find(after), named: after }
   const parts = before.split(' ')
   let found: Pair<T> | null = null
-  for (let at = parts.length - 1; at > 0; at--) {
+  for (let at = parts.length - 1; at > 0 && at >= parts.length - mostWords; at--) {
     const [first, named] = [parts.slice(0, at).join(' '), parts.slice(at).join(' ')]
     const second = find(named)
     if (second === null) continue

@@ -158,3 +158,13 @@ test('a bare plural means all of a kind, but not those in use', async () => {
   expect(ann.wielded?.environment).toBe(ann)
   expect(ann.command('drop axes')).toBe("You have no 'axes'.\n")
 })
+
+test.each(['put', 'give', 'get', 'pour', 'compare'])(
+  '%s with a thousand words is answered within the budget of a command',
+  async verb => {
+    const mud = await smallWorld()
+    const ann = mud.player('Ann', { at: cave })
+    expect(ann.command(`${verb} ${'a b '.repeat(500)}`).length).toBeGreaterThan(5)
+    expect(mud.faults).toEqual([])
+  },
+)
