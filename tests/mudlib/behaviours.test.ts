@@ -498,6 +498,10 @@ export default class Herd extends MudObject {
   herd.free(cow)
   expect(called()).toEqual(['Sentinel'])
   expect(wiz.command('think beast')).toContain('Sentinel')
+  // Things and rooms may have behaviours too.
+  mud.clone('/std/item').move(wiz)
+  expect(wiz.command('think thing')).toMatch(/^\/std\/item#\d+\n$/)
+  expect(wiz.command('think here')).toContain(wiz.environment!.path)
 })
 
 test('why and think show the decisions and state of a monster, to wizards only', async () => {

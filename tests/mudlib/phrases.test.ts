@@ -159,7 +159,7 @@ test('a bare plural means all of a kind, but not those in use', async () => {
   expect(ann.command('drop axes')).toBe("You have no 'axes'.\n")
 })
 
-test.each(['put', 'give', 'get', 'pour', 'compare'])(
+test.each(['put', 'give', 'get', 'pour', 'compare', 'cast', 'tell', 'buy', 'recite', 'ask', 'look'])(
   '%s with a thousand words is answered within the budget of a command',
   async verb => {
     const mud = await smallWorld()

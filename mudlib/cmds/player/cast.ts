@@ -3,6 +3,9 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
 
+/** The most words of a spell's name. */
+const mostWords = 6
+
 /** Casts a spell. */
 export default class Cast extends Command {
   position = 'sitting' as const
@@ -28,7 +31,7 @@ export default class Cast extends Command {
       return spell ? { spell, whom: quoted[2]! } : null
     }
     const words = args.split(' ')
-    for (let count = words.length; count > 0; count--) {
+    for (let count = Math.min(words.length, mostWords); count > 0; count--) {
       const spell = spells().find(words.slice(0, count).join(' '), actor)
       if (spell)
         return {

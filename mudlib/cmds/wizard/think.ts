@@ -6,30 +6,42 @@ import { findTarget } from '/std/wizardry'
 
 /** Shows the state of an NPC's behaviours. */
 export default class Think extends Command {
-  usage = 'think <monster or id>'
+  usage = 'think <monster, thing or id>\nthink here'
   help =
-    'Shows the live state of a monster: its behaviours with machines, trees, threat and memory; effects and cooldowns.'
+    'Shows the live state of a monster: its behaviours with machines, trees, threat and memory; effects and cooldowns. Of a thing or a room, its behaviours.'
 
   run(actor: Player, args: string): string | undefined {
     const target = findTarget(actor, args) as Monster | null
     if (!target || args === '') return `There is no '${args}'.`
-    if (!target.mind) return `${target.theShort} is no monster.`
-    return describeMind(target).join('\n')
+    if (!target.mind) return `${target.theShort} has no behaviours.`
+    const lines = target.isLiving ? describeBody(target) : [target.id]
+    return [...lines, ...describeMinds(target), ...(target.isLiving ? describeEffects(target) : [])].join('\n')
   }
 }
 
-/** A monster's live state, line by line. */
-function describeMind(monster: Monster): string[] {
-  const { hp, maxHp, mana, maxMana, attacker, leader, isAsleep, isCasting, affects, cooldowns } = monster
+/** What something's behaviours say of themselves. */
+function describeMinds(one: Monster): string[] {
+  return one.mind().flatMap(mind => {
+    const said = mind.describe()
+    return [`  ${mind.called}${said.length === 0 ? '' : ':'}`, ...said.map(line => `    ${line}`)]
+  })
+}
+
+/** A living's state, line by line. */
+function describeBody(monster: Monster): string[] {
+  const { hp, maxHp, mana, maxMana, attacker, leader, isAsleep, isCasting } = monster
   const lines = [
     `${monster.id}: ${hp}/${maxHp} hp, ${mana}/${maxMana} mana${isAsleep ? ', asleep' : ''}`,
     `  home ${monster.home || 'nowhere'}; fights ${attacker && !attacker.destructed ? attacker.name : 'nobody'}${leader && !leader.destructed ? `; follows ${leader.name}` : ''}`,
   ]
   if (isCasting) lines.push(`  casts ${isCasting.name}`)
-  for (const mind of monster.mind()) {
-    lines.push(`  ${mind.called}${mind.describe().length === 0 ? '' : ':'}`)
-    lines.push(...mind.describe().map(line => `    ${line}`))
-  }
+  return lines
+}
+
+/** A living's effects, and the spells that it can't use yet. */
+function describeEffects(monster: Monster): string[] {
+  const { affects, cooldowns } = monster
+  const lines: string[] = []
   for (const { effect, until, stacks, power } of affects) {
     const left = until === 0 ? 'lasting' : `${Math.ceil(until - now())} s`
     lines.push(`  effect ${effect}: ${left}, ${stacks} times, power ${power}`)
