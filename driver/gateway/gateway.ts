@@ -21,9 +21,8 @@ interface Connection {
   waiting: string[]
 }
 
-/** Milliseconds without a frame from the driver after which it counts as not ready. */
-const silence = 10_000
-/** Seconds without a frame after which the driver hangs, and is replaced. */
+/** Seconds without a report of the driver after which it counts as not ready, and after which it is replaced. */
+const unreadyAfter = 10
 const hungAfter = 20
 
 /**
@@ -44,7 +43,6 @@ export class Gateway implements Hub {
   private flushes: (() => void)[] = []
   private nextConnection = 1
   private stopping = false
-  private heardAt = 0
   /** Seconds since the last report of the driver, counted here: a machine that was suspended has not counted. */
   private silentSeconds = 0
   private lines = 0
@@ -94,22 +92,16 @@ export class Gateway implements Hub {
   // ---- the driver's end
 
   private driverUp(): void {
-    this.heard()
+    this.silentSeconds = 0
     for (const [number, connection] of this.connections) {
       this.introduce(number, connection)
       for (const line of connection.waiting.splice(0)) this.supervisor.send(frames.line, number, line)
     }
   }
 
-  private heard(): void {
-    this.heardAt = Date.now()
-    this.silentSeconds = 0
-  }
-
   /** Has a driver replaced that reports no more. With a debugger attached it may stand at a breakpoint. */
   private watchDriver(): void {
-    if (!this.supervisor.isUp || this.options.inspect !== null) return
-    if (++this.silentSeconds !== hungAfter) return
+    if (!this.supervisor.isUp || ++this.silentSeconds !== hungAfter || this.options.inspect !== null) return
     this.log(`the driver has not answered for ${hungAfter} s: it is replaced`)
     for (const { peer } of this.connections.values())
       peer.send('\nThe world hangs. It starts again: wait a moment.\n', '')
@@ -140,7 +132,7 @@ export class Gateway implements Hub {
 
   private fromDriver(type: FrameType, number: number, payload: Buffer): void {
     if (type === frames.figures) {
-      this.heard()
+      this.silentSeconds = 0
       this.figures = JSON.parse(payload.toString()) as Record<string, number>
       return
     }
@@ -266,7 +258,7 @@ export class Gateway implements Hub {
 
   /** Whether the world runs and answers. */
   get isReady(): boolean {
-    return this.supervisor.isUp && Date.now() - this.heardAt < silence
+    return this.supervisor.isUp && this.silentSeconds < unreadyAfter
   }
 
   status(): Record<string, string | number> {

@@ -70,7 +70,7 @@ export class Commits {
     this.begunAt = performance.now()
     const { changes } = this
     this.changes = noChanges()
-    // What is stored must not lie in the future of the world that goes on with it.
+    // Stored moments must not lie in the future of the world that continues after a crash.
     changes.records.set('world/seconds', this.now())
     const done = this.commit(changes).finally(() => {
       if (this.inFlight === done) this.inFlight = null

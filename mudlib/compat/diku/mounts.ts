@@ -303,14 +303,10 @@ export class Mounts extends MudObject {
     // Areas of ROM and SMAUG are numbered as they are listed: a new one may have the number of another.
     const fileOf = (programs: Mounted['programs'], one: string) => programs[one]?.fields['file']
     const known = new Set(before.zones.map(one => fileOf(before.programs, one)))
+    const boots = this.load<Boots>('/compat/diku/boots')
     for (const one of now.zones) {
-      if (!before.zones.includes(one) || !known.has(fileOf(now.programs, one))) this.callOut(2, 'beginZone', one)
+      if (!before.zones.includes(one) || !known.has(fileOf(now.programs, one))) boots.callOut(2, 'beginZone', one)
     }
-  }
-
-  /** A zone that is new begins. */
-  beginZone(path: string): void {
-    this.load<DikuZone>(path).resetZone()
   }
 
   /** Counts how often a world has been read: caches compare it. */
