@@ -1,3 +1,6 @@
+// What adds to the language's own objects, as the kernel's annotations do, must come after they are hardened.
+import './services/language/lockdown.ts'
+
 import type { DriverOptions } from './driver-options.ts'
 import { EfunTable } from './efun-table.ts'
 import type { Fault, Policy, ReloadReport } from './efuns.ts'
@@ -76,6 +79,7 @@ export class Driver extends Kernel {
           generation: () => this.policyVersion,
           setHeartBeat: (object, seconds) => kernel.heartBeats.set(object, seconds),
           now: () => kernel.clock.now() / 1000,
+          watch: work => kernel.enter(work),
           log: options.log,
         })
         return persistence
@@ -127,6 +131,7 @@ export class Driver extends Kernel {
       guard,
       scripts: sourceMaps,
       now: () => clock.now() / 1000,
+      faulted: object => sanctions.faulted(object),
       tell: (fault, object) => masterLink.tellFault(fault, object),
       log,
     })
@@ -150,7 +155,8 @@ export class Driver extends Kernel {
     })
     const fault = (error: Error, object: ObjectBase) => this.faultLog.note(error, 'apply', object)
     const { limits } = this.notices
-    this.relief = memory ? new Relief(memory, { programs, callOuts, sanctions, fault, tell: limits, log }) : null
+    const watch = (work: () => void) => this.enter(work)
+    this.relief = memory ? new Relief(memory, { programs, callOuts, sanctions, fault, watch, tell: limits, log }) : null
     this.pump = new Pump(this.scheduler, clock, work => this.enterAndFlush(work))
     this.efuns = new EfunTable(this)
   }

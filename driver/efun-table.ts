@@ -2,10 +2,6 @@ import type { Driver } from './driver.ts'
 import { text } from './kernel/efuns/arguments.ts'
 import { Caller } from './kernel/efuns/caller.ts'
 import { type Efuns, guarded, listOf } from './kernel/efuns/efun.ts'
-import { eventEfuns } from './kernel/efuns/events.ts'
-import { objectEfuns } from './kernel/efuns/objects.ts'
-import { timeEfuns } from './kernel/efuns/time.ts'
-import { turnEfuns } from './kernel/efuns/turns.ts'
 import { Refused } from './kernel/guard/errors.ts'
 import { ObjectBase } from './kernel/objects/base.ts'
 import { Answers } from './services/answers.ts'
@@ -18,6 +14,10 @@ import { sessionEfuns } from './services/sessions/efuns.ts'
 import { secretEfuns } from './services/sessions/secret-efuns.ts'
 import { storeEfuns } from './services/store/efuns.ts'
 import { versionEfuns } from './services/versions/efuns.ts'
+import { eventEfuns } from './services/world/events-efuns.ts'
+import { objectEfuns } from './services/world/objects-efuns.ts'
+import { timeEfuns } from './services/world/time-efuns.ts'
+import { turnEfuns } from './services/world/turns-efuns.ts'
 
 /**
  * What `import … from 'driver'` gives to the code of a domain: all efuns that efuns.ts declares, from the groups of the services.
@@ -76,9 +76,9 @@ export class EfunTable {
         evalDomain: user => driver.masterLink.ask(master => master.evalDomain?.(user)) ?? null,
       }),
       ...checkEfuns(caller, { checks: driver.checks, files: driver.files, answers }),
-      ...sessionEfuns(caller, driver.sessions),
+      ...sessionEfuns(caller, driver),
       ...secretEfuns(answers),
-      ...storeEfuns({
+      ...storeEfuns(caller, {
         persistence: driver.persistence,
         backups: driver.backups,
         answers,

@@ -70,6 +70,48 @@ export type EfunAccess = 'anyone' | 'mudlib' | 'secure' | 'administration'
 /** Lists all efuns with their access, by name. mudlib only. */
 export declare function efunList(): { name: string; access: EfunAccess }[]
 
+/**
+ * What code does to an object: the efun that does it, `set` for a field that is assigned, changed or deleted, and deeds that methods of
+ * the mudlib do, as the master's policy names them.
+ */
+export type Deed =
+  | 'destruct'
+  | 'move'
+  | 'set'
+  | 'setHeartBeat'
+  | 'callOut'
+  | 'removeCallOut'
+  | 'resetNow'
+  | 'enableCommands'
+  | 'makePlace'
+  | 'tellTakenIn'
+  | 'keepContents'
+  | 'earn'
+  | 'pay'
+  | 'harm'
+  | 'lead'
+  | 'act'
+  | 'life'
+/**
+ * Whether code of a domain may do something to an object that isn't its own. `near`: where it is in a place of the domain, or its own line
+ * is being done; `beside`: also where it is in the same place as the object whose turn it is.
+ */
+export type DeedRule = 'yes' | 'no' | 'near' | 'beside'
+export interface DeedRow {
+  /** In words: `destruct it`. */
+  readonly does: string
+  /** To a clone of the mudlib's programs that nobody plays. While a player carries it, `yes` means `near`, here and in the next row. */
+  readonly clone: DeedRule
+  /** To a clone of another domain. */
+  readonly foreign: DeedRule
+  /** To a room, a daemon or any other blueprint. */
+  readonly lasting: DeedRule
+  /** To a player's body. */
+  readonly body: DeedRule
+}
+/** What code of a domain may do to objects that aren't the domain's own. */
+export declare function deedTable(): Readonly<Record<Deed, DeedRow>>
+
 // ---- objects
 
 /**
@@ -159,6 +201,8 @@ export declare function sum<E extends keyof SumCatalogue & string>(
 ): number
 /** Has the driver ask an object for its parts() again, because they have changed. */
 export declare function partsChanged(object: ObjectBase): void
+/** Tells the driver that objects may have parts of a class: from now on events with the names of its methods may be heard. */
+export declare function notePart(part: new () => object): void
 /** Makes an object a place: it and everything in it hear the events of the objects in it. */
 export declare function makePlace(object: ObjectBase): void
 /** Tells the driver that rooms may belong to other zones than before. mudlib only. */
@@ -227,13 +271,13 @@ export declare function send(object: ObjectBase, text: string): void
 export declare function sendPrompt(object: ObjectBase, text: string): void
 /**
  * Sends game data (GMCP) to the connection of an object, if its client accepts any.
- * @param name of the message: `Char.Vitals`
+ * @param name of the message: `Char.Vitals`. Code of domains sends messages of the packages in the master's policy only
  * @param value any JSON value
  */
 export declare function sendData(object: ObjectBase, name: string, value?: unknown): void
 /** Whether an object has a connection whose client accepts game data (GMCP). */
 export declare function takesData(object: ObjectBase): boolean
-/** The connection of an object, or null. */
+/** The connection of an object, or null. Code of domains isn't told the address. */
 export declare function connectionOf(object: ObjectBase): ConnectionInfo | null
 /** The objects that have a connection. */
 export declare function users(): readonly ObjectBase[]
@@ -534,6 +578,22 @@ export interface Policy {
   applies?: readonly string[]
   /** Events that code of any domain may hear from the whole world. */
   publicEvents?: readonly string[]
+  /** The files that code and commands may write. Without it, any. */
+  files?: WritableFiles
+  /** Methods of the mudlib that do a deed, by deed: code of domains calls them as `help domains` says. */
+  deeds?: Partial<Readonly<Record<Deed, readonly string[]>>>
+  /** The key of a record that the store has as soon as the world has been begun. A store without it, where there was one, is refused. */
+  begun?: string
+  /** Packages of game data (GMCP) that code of domains may send: `Room`. Without it, none. */
+  data?: readonly string[]
+}
+
+/** Names of files that code and commands may write. No name may begin with a dot. */
+export interface WritableFiles {
+  /** Their extensions, without the dot. */
+  extensions: readonly string[]
+  /** Names that no file and no folder may have, as tools outside the world read or run them; `*` stands for any characters. */
+  never: readonly string[]
 }
 
 /** The programs that a typed line passes until its command runs: by them the driver knows whose wish the command is. */

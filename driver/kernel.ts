@@ -1,4 +1,3 @@
-import { confine } from './kernel/compile/confine.ts'
 import { Events } from './kernel/events/events.ts'
 import { Authority } from './kernel/guard/authority.ts'
 import { Beats } from './kernel/guard/beats.ts'
@@ -8,14 +7,14 @@ import { Guard } from './kernel/guard/guard.ts'
 import type { Budgets } from './kernel/guard/quota.ts'
 import { Sanctions } from './kernel/guard/sanctions.ts'
 import { Trust } from './kernel/guard/trust.ts'
-import type { ObjectBase } from './kernel/objects/base.ts'
+import { liveSlotOf, type ObjectBase } from './kernel/objects/base.ts'
 import { Containment } from './kernel/objects/containment.ts'
 import type { Keeper } from './kernel/objects/keeper.ts'
 import type { Slot } from './kernel/objects/slot.ts'
 import { ObjectTable } from './kernel/objects/table.ts'
 import { Transactions } from './kernel/objects/transactions.ts'
 import { Annotations } from './kernel/programs/annotations.ts'
-import type { Scripts } from './kernel/programs/program.ts'
+import type { Program, Scripts } from './kernel/programs/program.ts'
 import { type Compiler, Programs, type SourceFiles } from './kernel/programs/programs.ts'
 import { CallOuts } from './kernel/time/callouts.ts'
 import { CleanUps } from './kernel/time/cleanups.ts'
@@ -26,6 +25,7 @@ import { startNewApplies } from './kernel/time/new-applies.ts'
 import { Resets } from './kernel/time/resets.ts'
 import { Scheduler } from './kernel/time/scheduler.ts'
 import { hangPlace } from './services/diagnostics/hang-place.ts'
+import { endowmentsFor } from './services/language/confine.ts'
 
 /** The parts and settings of a kernel. */
 export interface KernelOptions {
@@ -113,7 +113,7 @@ export class Kernel {
       ports.compiler,
       ports.scripts,
       guard,
-      confine(),
+      endowmentsFor,
       ({ domain }) => ports.efuns(domain),
     ))
     const annotations = (this.annotations = new Annotations(() => programs.generation))
@@ -165,6 +165,7 @@ export class Kernel {
 
     guard.stopped = object => sanctions.stop(object, 'apply')
     guard.trace = ports.trace
+    guard.meter.isResting = program => sanctions.isResting(program)
     guard.afterTurn = ports.flush
     const watchdog = options.watchdog ?? 0
     this.entry = new Entry(guard, watchdog, {
@@ -175,10 +176,13 @@ export class Kernel {
         ports.abandon()
       },
       cutOff: (object, kind, message) => {
+        const marked = guard.meter.at as Program | null
         objects.abandon()
         if (!object) return
-        fault(new Error(message + hangPlace(object, kind)), kind, object)
-        sanctions.cutOff(object, kind, watchdog)
+        // In its own turn, a domain's object answers for itself, whatever of others it has called.
+        const ran = trust.isTrusted(liveSlotOf(object).program.domain) ? marked : null
+        fault(new Error(message + hangPlace(object, kind, ran)), kind, object)
+        sanctions.cutOff(object, kind, watchdog, ran)
       },
       afterwards: ports.afterwards,
       log,

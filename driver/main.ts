@@ -7,35 +7,53 @@ import { setFlagsFromString } from 'node:v8'
 import { Driver } from './driver.ts'
 import type { DriverOptions } from './driver-options.ts'
 import { describeError } from './kernel/guard/errors.ts'
+import { lockDataFolder } from './link/data-folder.ts'
 import { type FrameType, frames } from './link/frames.ts'
+import { type LeftOut, readLeftOut, writeLeftOut } from './link/left-out.ts'
 import { Link } from './link/link.ts'
 import { makeLog } from './link/log.ts'
-import type { DriverStart } from './link/options.ts'
+import { type DriverStart, longRun } from './link/options.ts'
 import { masterPath } from './master.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
 import { Rehearsal } from './services/checks/rehearsal.ts'
 import { TypeChecker } from './services/checks/typecheck.ts'
 import { CompilerThread } from './services/compile/compiler.ts'
+import { LeftOutFiles } from './services/compile/left-out.ts'
+import { CrashWatch } from './services/diagnostics/crash-watch.ts'
 import { figuresOf } from './services/diagnostics/figures.ts'
+import { hideHostPaths } from './services/diagnostics/host-paths.ts'
 import { mountPaths } from './services/files/mount.ts'
 import { MudFiles } from './services/files/mud-files.ts'
-import { Memory } from './services/memory/memory.ts'
+import { AfterStart } from './services/memory/after-start.ts'
+import { collectGarbage, Memory } from './services/memory/memory.ts'
 import { Connections } from './services/sessions/connections.ts'
+import { Established } from './services/store/established.ts'
 import { openStore } from './services/store/open.ts'
 import { MemoryStore } from './services/store/store.ts'
 import { RealClock } from './services/time/real-clock.ts'
 import { Watcher } from './services/watch/watcher.ts'
+import { standStillWithoutStore } from './standstill.ts'
 
 // The driver's process: a world in real time, with watched files, and connections through the gateway's pipe (descriptor 3).
 
 // No version of a program is compiled twice: V8 needn't keep the compiled code of old versions.
 setFlagsFromString('--no-compilation-cache')
 
+hideHostPaths(new URL('../', import.meta.url))
+
 /** Milliseconds between two looks for changes to store, and between two reports to the gateway. */
 const lookEvery = 100
+/** Milliseconds between two looks at how large the world is, after the start. */
+const lookAfterStart = 2000
 const reportEvery = 1000
 /** Milliseconds for players' last lines before a new driver process takes over. */
 const lastLines = 1000
+/** Seconds that an earlier driver may take to end. */
+const mostToEnd = 25
+/** Milliseconds after the start when wizards are told of what is left out. */
+const tellLeftOutAfter = 3000
+/** The descriptor of the gateway's crash record. */
+const crashRecord = 4
 
 const options: DriverStart = { ...JSON.parse(process.argv[2]!), ...JSON.parse(readFileSync(0, 'utf8')) }
 const log = makeLog(options.log, 'driver')
@@ -47,6 +65,7 @@ const common = { files, seed: options.seed, world: options.world, log }
 let connections: Connections | null = null
 let settle = (): Promise<void> | null => null
 let begin = () => {}
+let moveOn = () => {}
 let stop = (_how: 'stopped' | 'restart'): void => process.exit(0)
 let refusedRestart = (_why: string) => {}
 
@@ -100,11 +119,14 @@ async function run(): Promise<void> {
   const root = fileURLToPath(new URL('../', import.meta.url))
   const types = new TypeChecker(files, root, domains, () => driver.trust.folders)
   const rehearsal = new Rehearsal(files, domains)
+  // The driver of a server that was killed may still write its last changes.
+  await lockDataFolder(resolve(options.data), 'driver', mostToEnd)
   const store = await openStore(resolve(options.data), options.database)
+  const clock = new RealClock()
   const driver: Driver = new Driver({
     ...common,
     store,
-    clock: new RealClock(),
+    clock,
     // A turn that stands at a breakpoint takes long for a good reason.
     watchdog: options.inspect === null ? 1000 : 0,
     debug: options.inspect !== null,
@@ -125,22 +147,51 @@ async function run(): Promise<void> {
     onRestart: () => link.send(frames.restart, 0),
   } satisfies DriverOptions)
   connections = new Connections(driver, link)
+  const leftOut = leaveOut(driver)
   settle = () => driver.persistence.settle()
   refusedRestart = why => driver.notices.tell(`refused, this driver runs on: ${why}`, [`${masterPath}.ts`], 'restart')
   stop = how => void end(driver, how)
   await driver.open()
   const left = driver.boot()
+  const { begun } = driver.policy
+  const hasBegun = () => begun !== undefined && driver.persistence.records.get(begun) !== null
+  const established = new Established(resolve(options.data), hasBegun)
+  established.check()
   driver.start()
+  moveOn = standStillWithoutStore({ driver, link, connections, clock })
   setInterval(() => driver.lookForChanges(), lookEvery)
-  report(driver, connections)
+  report(driver, connections, () => established.look())
   const watcher = new Watcher(
     files,
     (changed, tell) => driver.reloader.reload(changed, tell),
     message => driver.log(message),
+    file => driver.reloader.lane(file),
   )
   await watcher.start()
   link.send(frames.ready, 0, left)
+  // Players are in the world again by then.
+  setTimeout(() => {
+    for (const { file, why } of leftOut)
+      driver.notices.tell(`${file} is left out: ${why}. Edit it to have it tried again`, [file])
+  }, tellLeftOutAfter)
+  const start = new AfterStart(() => driver.objects.size, collectGarbage)
+  const watch = setInterval(() => start.look() && clearInterval(watch), lookAfterStart)
   types.warmUp().catch(error => driver.log(`types are not looked at: ${(error as Error).message}`))
+}
+
+/** Has the driver leave out what others have crashed over, and write down what it is at work on. @returns what is left out */
+function leaveOut({ compiler, guard }: Driver): LeftOut[] {
+  const folder = resolve(options.data)
+  const known = readLeftOut(folder)
+  const inForce = new LeftOutFiles(known).inForce(file => files.read(file))
+  if (inForce.length < known.length) writeLeftOut(folder, inForce)
+  compiler.leftOut = new LeftOutFiles(inForce)
+  const watch = new CrashWatch(crashRecord, guard)
+  compiler.onEdit = (file, source) => watch.edit(file, source)
+  if (!options.afterCrash) return inForce
+  compiler.onLoad = (file, source) => watch.load(file, source)
+  watch.watchTurns(longRun)
+  return inForce
 }
 
 function modelSettings({ llm, llmModel, llmKey, llmSeconds }: DriverStart): ModelSettings {
@@ -148,10 +199,11 @@ function modelSettings({ llm, llmModel, llmKey, llmSeconds }: DriverStart): Mode
 }
 
 /** Reports the state of the world to the gateway each second. */
-function report(driver: Driver, connections: Connections): void {
+function report(driver: Driver, connections: Connections, look: () => void): void {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   setInterval(() => {
+    look()
     const text = JSON.stringify({
       ...figuresOf(driver),
       ...connections.figures,
@@ -159,7 +211,8 @@ function report(driver: Driver, connections: Connections): void {
       loopDelaySeconds: Number.isFinite(delay.max) ? delay.max / 1e9 : 0,
     })
     delay.reset()
-    link.send(frames.figures, 0, text)
+    // They show that the driver answers, even while output waits for the store.
+    link.aside(() => link.send(frames.figures, 0, text))
   }, reportEvery)
 }
 
@@ -168,6 +221,7 @@ let ending = false
 async function end(driver: Driver, how: 'stopped' | 'restart'): Promise<void> {
   if (ending) return
   ending = true
+  moveOn()
   if (how === 'restart') connections!.finish(lastLines)
   else driver.endWorld()
   driver.stop()

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Policy } from './efuns.ts'
 import type { Authority } from './kernel/guard/authority.ts'
 import type { Trust } from './kernel/guard/trust.ts'
+import { deedMethodsOf } from './kernel/programs/deed-methods.ts'
 import type { Programs } from './kernel/programs/programs.ts'
 import { masterPath } from './master.ts'
 
@@ -15,7 +16,11 @@ const schema = v.strictObject({
     v.strictObject({ bodies: v.array(program), dispatcher: program, folder: program, helpers: v.array(program) }),
   ),
   applies: v.optional(v.array(name)),
+  deeds: v.optional(v.record(v.string(), v.array(name))),
   publicEvents: v.optional(v.array(name)),
+  files: v.optional(v.strictObject({ extensions: v.array(name), never: v.array(v.string()) })),
+  begun: v.optional(v.string()),
+  data: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z][\w.]*$/, 'is the name of a package')))),
 }) satisfies v.GenericSchema<unknown, Policy>
 
 interface Parts {
@@ -42,9 +47,11 @@ export function followPolicy(answer: unknown, { trust, authority, programs }: Pa
     if (taken)
       throw new Error(`the master's policy(): a domain that is loaded is called ${one}: restart to trust /${one}`)
   }
+  const deedMethods = deedMethodsOf(policy.deeds ?? {})
   trust.follow(trusted)
   authority.commands = policy.commands ?? null
   programs.applies = new Set(policy.applies)
+  programs.deedMethods = deedMethods
   return policy
 }
 

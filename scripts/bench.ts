@@ -17,6 +17,7 @@ const names = [
   'ai',
   'zones',
   'events',
+  'mobprog',
 ] as const
 export type BenchName = (typeof names)[number]
 

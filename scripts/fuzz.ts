@@ -1,21 +1,40 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { TelnetCodec, type TelnetEvents } from '../driver/gateway/telnet/codec.ts'
 import { telnet } from '../driver/gateway/telnet/protocol.ts'
 import { helloOf, readMessage } from '../driver/gateway/web/web-message.ts'
 import { describeFault } from '../driver/services/diagnostics/fault.ts'
 import { testDriver } from '../driver/testing.ts'
+import { runHostile } from './fuzz/hostile.ts'
 
+// npm run fuzz -- --kind hostile [--runs N] [--seed N]: random programs of a domain that mean harm. See fuzz/hostile.ts.
 // npm run fuzz -- [--runs N] [--seed N]: random bytes into the telnet parser, random messages as a
 // web page sends them, random lines into the login and into the command
 // line of a player and of an admin. A throw, a fault of the mudlib or the driver, or memory that grows, ends it with an error.
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '1000000' },
+    kind: { type: 'string', default: 'lines' },
+    runs: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1e9) },
   },
 })
-const runs = Number(values.runs)
+const runs = Number(values.runs ?? (values.kind === 'hostile' ? 10_000 : 1_000_000))
+if (values.kind === 'hostile') {
+  console.log(`seed ${values.seed}: ${runs} hostile programs`)
+  const seed = Number(values.seed)
+  const jobs = availableParallelism()
+  const each = Math.ceil(runs / jobs)
+  const parts = Array.from({ length: jobs }, (_, i) => Math.min(each, runs - i * each)).filter(part => part > 0)
+  await Promise.all(parts.map((part, i) => runHostile(part, seed + i * each))).then(
+    () => console.log(`${runs} programs: nobody was harmed`),
+    error => {
+      console.error((error as Error).message)
+      process.exitCode = 1
+    },
+  )
+  process.exit()
+}
 let random = Number(values.seed)
 const dice = (n: number) => {
   random = (Math.imul(random, 1664525) + 1013904223) >>> 0

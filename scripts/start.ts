@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { configTemplate } from '../driver/gateway/config-file.ts'
 import { Gateway } from '../driver/gateway/gateway.ts'
 import { createControl, createMetrics } from '../driver/gateway/operators.ts'
 import { readOptions, type StartOptions, startHelp } from '../driver/gateway/options.ts'
+import { lockDataFolder } from '../driver/link/data-folder.ts'
 import { makeLog } from '../driver/link/log.ts'
 
 try {
@@ -20,6 +20,7 @@ try {
 }
 
 async function start(options: StartOptions): Promise<void> {
+  await lockDataFolder(resolve(options.data), 'server')
   const gateway = new Gateway(options, makeLog(options.log, 'gateway'))
   const stop = () => {
     notify('STOPPING=1')
@@ -28,7 +29,6 @@ async function start(options: StartOptions): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   const { telnet, http, tls, https, left } = await gateway.start()
-  mkdirSync(resolve(options.data), { recursive: true })
   createControl(gateway, join(resolve(options.data), 'control.sock')).unref()
   let metrics = ''
   if (options.metrics !== null) {

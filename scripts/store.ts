@@ -2,9 +2,9 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { readOptions } from '../driver/gateway/options.ts'
+import { lockDataFolder } from '../driver/link/data-folder.ts'
 import { readExport, writeExport } from '../driver/services/store/export.ts'
 import { openStore } from '../driver/services/store/open.ts'
-import { askWorld } from './ask.ts'
 
 const help = `Reads and fills the store of a world.
 
@@ -28,7 +28,11 @@ try {
   if (what === 'import') {
     if (file === undefined) throw new Error('import which file?')
     if (!existsSync(file)) throw new Error(`${file}: there is no such file`)
-    if (await runs(data)) throw new Error(`a world runs on ${data}: stop it first, or use 'restore' in it`)
+    try {
+      for (const part of ['server', 'driver'] as const) await lockDataFolder(data, part)
+    } catch {
+      throw new Error(`a world runs on ${data}: stop it first, or use 'restore' in it`)
+    }
   }
   const store = await openStore(data, options.database)
   if (what === 'import') console.error(`${await store.load(readExport(file!))} lines are in.`)
@@ -41,12 +45,4 @@ try {
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
-}
-
-/** Whether a world answers on a data folder. */
-function runs(data: string): Promise<boolean> {
-  return askWorld(data, 'status').then(
-    () => true,
-    () => false,
-  )
 }

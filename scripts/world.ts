@@ -21,13 +21,24 @@ export interface World {
 
 /** Starts `npm start` (of a copy of the project, where `root` names one) and resolves when it says `ready`. @throws with what it printed if it ends before */
 export function startWorld(
-  options: { data?: string; domains?: string; seed?: number; flags?: string[]; root?: string } = {},
+  options: {
+    data?: string
+    domains?: string
+    seed?: number
+    flags?: string[]
+    root?: string
+    env?: Record<string, string>
+  } = {},
 ): Promise<World> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'wyrd-data-'))
   const flags = ['--telnet', '0', '--http', '0', '--data', data, '--seed', String(options.seed ?? 1)]
   if (options.domains) flags.push('--domains', options.domains)
   flags.push(...(options.flags ?? []))
-  const child = spawn('npm', ['start', '--silent', '--', ...flags], { cwd: options.root ?? root, detached: true })
+  const child = spawn('npm', ['start', '--silent', '--', ...flags], {
+    cwd: options.root ?? root,
+    detached: true,
+    env: { ...process.env, ...options.env },
+  })
   let output = ''
   return new Promise((resolve, reject) => {
     const ended = new Promise<void>(done => {

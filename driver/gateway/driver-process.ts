@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { totalmem } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import type { CrashRecord } from '../link/crash-record.ts'
 import { type FrameType, frames } from '../link/frames.ts'
 import { Link } from '../link/link.ts'
 import type { DriverSecrets, DriverStart } from '../link/options.ts'
@@ -32,12 +33,16 @@ export class DriverProcess {
 
   /**
    * @param standby whether it only shows that it could run the world, until begin()
+   * @param record where it writes down what it is at work on
+   * @param afterCrash whether it does so for every turn at first
    * @param onFrame takes its frames
    * @param onBatch runs the reading of frames that arrived together
    */
   constructor(
     options: StartOptions,
     standby: boolean,
+    record: CrashRecord,
+    afterCrash: boolean,
     onFrame: (type: FrameType, connection: number, payload: Buffer) => void,
     onBatch: (run: () => void) => void,
   ) {
@@ -62,9 +67,10 @@ export class DriverProcess {
       log,
       inspect,
       standby,
+      afterCrash,
     }
     const child = spawn(process.execPath, [...flags, main, JSON.stringify(start)], {
-      stdio: ['pipe', 'inherit', 'pipe', 'pipe'],
+      stdio: ['pipe', 'inherit', 'pipe', 'pipe', record.file],
     })
     // A command line can be read by every user of the machine.
     const secrets: DriverSecrets = { database, llmKey }

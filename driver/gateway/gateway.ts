@@ -6,6 +6,7 @@ import type { Limits } from './limits.ts'
 import type { StartOptions } from './options.ts'
 import { Listeners, type Ports } from './ports.ts'
 import { ResumeTokens } from './resume-tokens.ts'
+import { statusOf } from './status.ts'
 import { Supervisor } from './supervisor.ts'
 
 /** A connection, with everything that a new driver is told about it. */
@@ -45,6 +46,8 @@ export class Gateway implements Hub {
   private stopping = false
   /** Seconds since the last report of the driver, counted here: a machine that was suspended has not counted. */
   private silentSeconds = 0
+  /** Why the driver can't write to its store, so that the world stands still; empty: it can. */
+  private trouble = ''
   private lines = 0
   private refused = 0
   private readonly bornAt = Date.now()
@@ -63,7 +66,9 @@ export class Gateway implements Hub {
       batchEnd: () => this.writeTexts(),
       up: () => this.driverUp(),
       down: (replaced: boolean) => this.driverDown(replaced),
-      over: (code: number, crashed: boolean) => this.endAll(code, crashed),
+      waits: (milliseconds: number) =>
+        this.tellAll(`The world has stopped several times. It starts again in ${milliseconds / 1000} seconds.`),
+      over: (code: number) => this.endAll(code),
     }
     this.supervisor = new Supervisor(options, events, log)
   }
@@ -93,6 +98,7 @@ export class Gateway implements Hub {
 
   private driverUp(): void {
     this.silentSeconds = 0
+    this.trouble = ''
     for (const [number, connection] of this.connections) {
       this.introduce(number, connection)
       for (const line of connection.waiting.splice(0)) this.supervisor.send(frames.line, number, line)
@@ -103,10 +109,24 @@ export class Gateway implements Hub {
   private watchDriver(): void {
     if (!this.supervisor.isUp || ++this.silentSeconds !== hungAfter || this.options.inspect !== null) return
     this.log(`the driver has not answered for ${hungAfter} s: it is replaced`)
-    for (const { peer } of this.connections.values())
-      peer.send('\nThe world hangs. It starts again: wait a moment.\n', '')
-    this.writeTexts()
+    this.tellAll('The world hangs. It starts again: wait a moment.')
     this.supervisor.kill()
+  }
+
+  private tellAll(text: string): void {
+    for (const { peer } of this.connections.values()) peer.send(`\n${text}\n`, '')
+    this.writeTexts()
+  }
+
+  private setTrouble(why: string): void {
+    if ((this.trouble === '') !== (why === '')) {
+      this.tellAll(
+        why === ''
+          ? 'The world goes on.'
+          : 'The world can not write down what happens just now, so it stands still. What you have seen is safe. Please wait.',
+      )
+    }
+    this.trouble = why
   }
 
   private driverDown(replaced: boolean): void {
@@ -120,11 +140,8 @@ export class Gateway implements Hub {
     if (size) this.supervisor.send(frames.size, number, sizePayload(...size))
   }
 
-  private endAll(code: number, crashed: boolean): void {
-    for (const { peer } of this.connections.values()) {
-      if (crashed) peer.send('\nThe world has stopped. Come back in a while.\n', '')
-      peer.close()
-    }
+  private endAll(code: number): void {
+    for (const { peer } of this.connections.values()) peer.close()
     this.writeTexts()
     this.listeners.close()
     setTimeout(() => process.exit(code), 100)
@@ -134,6 +151,10 @@ export class Gateway implements Hub {
     if (type === frames.figures) {
       this.silentSeconds = 0
       this.figures = JSON.parse(payload.toString()) as Record<string, number>
+      return
+    }
+    if (type === frames.trouble) {
+      this.setTrouble(payload.toString())
       return
     }
     if (type === frames.restart) {
@@ -256,27 +277,19 @@ export class Gateway implements Hub {
     return { restarts, crashes, lines: this.lines, refused: this.refused }
   }
 
-  /** Whether the world runs and answers. */
+  /** Whether the world runs, answers and can write what happens. */
   get isReady(): boolean {
-    return this.supervisor.isUp && this.silentSeconds < unreadyAfter
+    return this.unready === ''
+  }
+
+  /** Why the world isn't ready; empty: it is. */
+  get unready(): string {
+    if (!this.supervisor.isUp) return 'the world is not up'
+    if (this.silentSeconds >= unreadyAfter) return `the world has not answered for ${this.silentSeconds} s`
+    return this.trouble === '' ? '' : `the store can't be written to: ${this.trouble}`
   }
 
   status(): Record<string, string | number> {
-    return {
-      NAME: this.options.name,
-      PLAYERS: this.figures['players'] ?? 0,
-      UPTIME: Math.floor(this.bornAt / 1000),
-      CODEBASE: 'Wyrd',
-      FAMILY: 'Custom',
-      PORT: this.options.telnet,
-      ...(this.options.tls === null ? {} : { SSL: this.options.tls }),
-      ANSI: 1,
-      'UTF-8': 1,
-      'XTERM 256 COLORS': 1,
-      'XTERM TRUE COLORS': 1,
-      GMCP: 1,
-      MCCP: 1,
-      MSSP: 1,
-    }
+    return statusOf(this.options, this.figures['players'] ?? 0, this.bornAt)
   }
 }

@@ -53,7 +53,7 @@ export function createMetrics(gateway: Gateway): Server {
     } else if (request.url === '/healthz') response.end('ok\n')
     else if (request.url === '/readyz') {
       response.statusCode = gateway.isReady ? 200 : 503
-      response.end(gateway.isReady ? 'ready\n' : 'the world is not up\n')
+      response.end(gateway.isReady ? 'ready\n' : `${gateway.unready}\n`)
     } else {
       response.statusCode = 404
       response.end('/metrics, /healthz and /readyz are here.\n')
@@ -88,6 +88,7 @@ async function answer(gateway: Gateway, request: string): Promise<string> {
   if (request === 'status') {
     return JSON.stringify({
       ready: gateway.isReady,
+      ...(gateway.isReady ? {} : { unready: gateway.unready }),
       connected: gateway.connected,
       ...gateway.counts,
       ...gateway.figures,

@@ -18,6 +18,7 @@ export interface StartOptions extends WorldOptions {
   cert: string
   key: string
   proxy: boolean
+  proxyFrom: string
   metrics: number | null
   limits: Limits
 }
@@ -61,6 +62,11 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
   const world: Record<string, string> = {}
   for (const [name, { value, schema, mount, world: handedOn }] of Object.entries<Setting>(settings)) {
     const flag = values[name]
+    if (flag !== undefined && isSecret(name, String(flag))) {
+      throw new Error(
+        `--${name}: everybody on this machine can read a command line. Set ${environment[name]}, or ${name} in ${usualFile}, instead`,
+      )
+    }
     const given = flag === undefined ? file[name] : fromFlag(name, flag, value, schema)
     const chosen = given === undefined ? fromEnvironment(name, value) : given
     if (handedOn) world[name] = chosen as string
@@ -88,6 +94,12 @@ function checkFolder(name: string, folder: string): void {
 
 /** Environment variables for secrets, which don't belong on a command line. */
 const environment: Record<string, string> = { database: 'WYRD_DATABASE', llmKey: 'WYRD_LLM_KEY' }
+
+/** Whether a flag tells a secret: a key, or a database's address with a password. */
+function isSecret(name: string, value: string): boolean {
+  if (name === 'database') return /^\w+:\/\/[^/@]*:[^/@]+@|[?&]password=/i.test(value)
+  return environment[name] !== undefined && value !== ''
+}
 
 function fromEnvironment(name: string, usual: unknown): unknown {
   const variable = environment[name]

@@ -1,6 +1,7 @@
 import type { Server as HttpsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcp, type Server } from 'node:net'
 import { createServer as createTls, type Server as TlsServer } from 'node:tls'
+import { addressList } from './address-list.ts'
 import { Certificate } from './certificate.ts'
 import type { Hub } from './hub.ts'
 import type { StartOptions } from './options.ts'
@@ -32,7 +33,10 @@ export class Listeners {
   async open(): Promise<Ports> {
     const { hub, options } = this
     const { host, tls, https, proxy } = options
-    const telnet = createTcp({ noDelay: true, keepAlive: true }, socket => acceptTelnet(socket, hub, false, proxy))
+    const isBalancer = addressList(options.proxyFrom)
+    const telnet = createTcp({ noDelay: true, keepAlive: true }, socket =>
+      acceptTelnet(socket, hub, false, proxy && isBalancer(socket.remoteAddress ?? '')),
+    )
     const secureTelnet = tls === null ? null : this.secureTelnet()
     const secureWeb = https === null ? null : (createWeb(hub, { secure: this.certificate.read() }) as HttpsServer)
     const http = createWeb(hub, { elsewhere: () => (secureWeb?.address() as AddressInfo | null)?.port ?? null })

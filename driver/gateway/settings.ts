@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isAddressList } from './address-list.ts'
 
 /** The schema of a port; 0: any free one. */
 export const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))
@@ -84,6 +85,11 @@ export const settings = {
     value: false,
     schema: v.boolean(),
     help: 'Whether telnet connections come through a load balancer that speaks the PROXY protocol.',
+  },
+  proxyFrom: {
+    value: '127.0.0.1, ::1',
+    schema: v.pipe(v.string(), v.check(isAddressList, 'must be addresses or networks, such as 10.0.0.5, 10.1.0.0/16')),
+    help: 'The addresses and networks of the load balancers, with commas between. Who connects from elsewhere is served without a header.',
   },
   metrics: {
     value: null,

@@ -1,11 +1,15 @@
+import { resolve } from 'node:path'
+import { CrashRecord } from '../link/crash-record.ts'
 import type { FrameType } from '../link/frames.ts'
+import { readLeftOut, suspectsOf, writeLeftOut } from '../link/left-out.ts'
+import { longRun } from '../link/options.ts'
 import { DriverProcess } from './driver-process.ts'
 import type { StartOptions } from './options.ts'
 
-/** Milliseconds before each new try to start a driver after a crash. */
-const pauses = [0, 500, 1000, 2000, 5000, 10_000]
-/** Milliseconds that a driver must have run for its crash to count as the first again. */
-const longRun = 60_000
+/** Milliseconds before each new try to start a driver after a crash; the last one again and again. */
+const pauses = [0, 500, 1000, 2000, 5000, 10_000, 30_000]
+/** Crashes in a row after which the next driver leaves out what was running. */
+const leaveOutAfter = 2
 
 /** The events of a supervisor. */
 export interface SupervisorEvents {
@@ -17,8 +21,10 @@ export interface SupervisorEvents {
   up(): void
   /** There is no driver for a while. @param replaced whether restart() is replacing it; otherwise it has ended */
   down(replaced: boolean): void
-  /** There will be no further driver. @param crashed whether because of too many crashes; otherwise because of stop() */
-  over(code: number, crashed: boolean): void
+  /** The next driver is started after some milliseconds, as several have crashed. */
+  waits(milliseconds: number): void
+  /** There will be no further driver, because of stop(). */
+  over(code: number): void
 }
 
 /** Keeps a driver process running: starts it, replaces it on request, and starts another after a crash. */
@@ -34,6 +40,7 @@ export class Supervisor {
   private startedAt = 0
   /** Crashes in a row. */
   private row = 0
+  private readonly record = new CrashRecord()
   restarts = 0
   crashes = 0
 
@@ -101,13 +108,16 @@ export class Supervisor {
   stop(): void {
     this.stopping = true
     if (this.driver) this.driver.end('stopped')
-    else this.events.over(0, false)
+    else this.events.over(0)
   }
 
   private spawn(standby: boolean): DriverProcess {
+    if (!standby) this.record.begin()
     const driver: DriverProcess = new DriverProcess(
       this.options,
       standby,
+      this.record,
+      this.row > 0,
       (type, connection, payload) => {
         if (driver === this.driver) this.events.frame(type, connection, payload)
       },
@@ -129,28 +139,46 @@ export class Supervisor {
     this.events.up()
   }
 
+  /** Has the next driver leave out what the last one was at work on. */
+  private leaveOut(): void {
+    const folder = resolve(this.options.data)
+    const known = readLeftOut(folder)
+    const crash = this.record.read()
+    const found = suspectsOf(crash, known, this.row, Date.now())
+    for (const { file, why } of found) this.log(`${file} is left out from now on: ${why}`)
+    if (found.length === 0)
+      this.log(
+        `nothing can be left out: ${crash.running?.object ? `${crash.running.object} was at work` : 'no turn was under way'}`,
+      )
+    try {
+      writeLeftOut(folder, [...known, ...found])
+    } catch (error) {
+      this.log(`what is left out can't be written down: ${(error as Error).message}`)
+    }
+  }
+
   private gone(code: number): void {
     const wasUp = this.up
     this.up = false
     this.driver = null
     this.events.down(false)
     if (this.stopping) {
-      this.events.over(code, false)
+      this.events.over(code)
       return
     }
     // A driver that never came up won't do so the next time: its files are broken.
     if (!wasUp && this.startedAt === 0) return
     if (Date.now() - this.startedAt > longRun) this.row = 0
-    const pause = pauses[this.row++]
+    const pause = pauses[Math.min(this.row++, pauses.length - 1)]!
     this.crashes++
-    if (pause === undefined) {
-      this.log(`the driver has ended with ${code}, ${this.row} times in a row: that was the last try`)
-      this.events.over(code || 1, true)
-      return
-    }
-    this.log(`the driver has ended with ${code}: another one goes on`)
+    const often = this.row > 1 ? `, ${this.row} times in a row` : ''
+    this.log(
+      `the driver has ended with ${code}${often}: another one goes on${pause >= 1000 ? ` in ${pause / 1000} s` : ''}`,
+    )
+    if (this.row >= leaveOutAfter) this.leaveOut()
+    if (pause >= 1000) this.events.waits(pause)
     setTimeout(() => {
-      if (this.stopping) this.events.over(code, false)
+      if (this.stopping) this.events.over(code)
       else this.start().catch(error => this.log(`the driver didn't come up: ${error.message}`))
     }, pause)
   }

@@ -34,6 +34,8 @@ export const frames = {
   restart: 16,
   /** To the gateway, each second: figures about the world, as JSON. They show as well that the driver answers. */
   figures: 17,
+  /** To the gateway: why the store can't be written to, so that the world stands still; empty: it goes on. */
+  trouble: 18,
 } as const
 
 export type FrameType = (typeof frames)[keyof typeof frames]

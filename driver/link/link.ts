@@ -58,6 +58,25 @@ export class Link {
     setImmediate(() => this.flush())
   }
 
+  /**
+   * Frames that are sent meanwhile go out at once, past output that waits: what says nothing of the world's state, such as that it
+   * can't be written.
+   */
+  aside(work: () => void): void {
+    const { out, used, scheduled } = this
+    this.out = Buffer.allocUnsafe(firstBuffer)
+    this.used = 0
+    this.scheduled = true
+    try {
+      work()
+    } finally {
+      if (this.used > 0) this.stream.write(this.out.subarray(0, this.used))
+      this.out = out
+      this.used = used
+      this.scheduled = scheduled
+    }
+  }
+
   /** Writes what was sent since the last write. */
   flush(): void {
     this.scheduled = false

@@ -31,6 +31,9 @@ export interface WorldOptions {
   inspect: number | null
 }
 
+/** Milliseconds that a driver must have run for its crash to count as the first again. */
+export const longRun = 120_000
+
 /** The options that the driver reads from its standard input, because secrets don't belong on a command line. */
 export type DriverSecrets = Pick<WorldOptions, 'database' | 'llmKey'>
 
@@ -38,4 +41,6 @@ export type DriverSecrets = Pick<WorldOptions, 'database' | 'llmKey'>
 export interface DriverStart extends WorldOptions {
   /** Whether it only shows that it could run the world, until it is told to begin. */
   standby: boolean
+  /** Whether the last driver crashed: this one writes down what it is at work on for a while. */
+  afterCrash: boolean
 }

@@ -107,7 +107,7 @@ export class Pack extends Behaviour<Settings> {
     this.noteAlpha(pack)
     if (this.runs !== '') this.retreat(this.runs)
     if (monster.attacker) return this.fightTogether()
-    if (pack.morale < 100 && this.isAlpha) pack.morale = Math.min(100, pack.morale + 2)
+    if (pack.morale < 100 && this.isAlpha) packs().setMorale(this.joined, pack.morale + 2)
     if (pack.morale <= this.settings.breaksAt) return false
     return this.joinFight() || this.answerCall(pack) || this.followAlpha()
   }
@@ -255,7 +255,7 @@ export class Pack extends Behaviour<Settings> {
   dying(): void {
     const pack = this.join()
     const { mates, settings } = this
-    pack.morale = Math.max(0, pack.morale - settings.loss * (this.isAlpha ? 2 : 1))
+    packs().setMorale(this.joined, pack.morale - settings.loss * (this.isAlpha ? 2 : 1))
     packs().leave(this.joined, this.monster)
     this.joined = ''
     if (pack.morale > settings.breaksAt) return
@@ -264,7 +264,7 @@ export class Pack extends Behaviour<Settings> {
 
   awoke(seconds: number): void {
     const pack = this.join()
-    pack.morale = Math.min(100, pack.morale + Math.floor(seconds))
+    packs().setMorale(this.joined, pack.morale + Math.floor(seconds))
   }
 
   /** Breaks off a fight: at once, or after the spell that it is casting. */

@@ -1,6 +1,6 @@
-import { act } from '/std/act'
 import type { Armour } from '/std/armour'
 import { Behaviour } from '/std/behaviour'
+import { dress, takeInHand, takeUp } from '/std/handling'
 import type { Item } from '/std/item'
 import type { MudObject } from '/std/object'
 import type { Weapon } from '/std/weapon'
@@ -46,10 +46,10 @@ export class Scavenger extends Behaviour<Settings> {
     if (monster.attacker || monster.random(100) >= settings.chance) return false
     const best = this.choice()
     if (!best) return false
-    if (best.move(monster) !== undefined) return false
+    const from = best.environment === monster.environment ? null : best.environment
+    if (takeUp(monster, best, from, '{Actor} [pick] up {item}.') !== undefined) return false
     this.decide('takes {0}, worth {1}', best.name, (best as Item).value ?? 0)
-    act('{Actor} [pick] up {item}.', { actor: monster, item: best })
-    this.use(best)
+    if (!best.destructed && !monster.destructed) this.use(best)
     return true
   }
 
@@ -83,13 +83,13 @@ export class Scavenger extends Behaviour<Settings> {
     }
     if (!settings.wears) return
     if ('damage' in thing && isBetter(thing as Weapon, monster.wielded)) {
-      if (monster.wield(thing as Weapon) === undefined) act('{Actor} [wield] {item}.', { actor: monster, item: thing })
+      takeInHand(monster, thing as Weapon)
     } else if ('protection' in thing) {
       const armour = thing as Armour
       const worn = monster.worn[armour.place]
       if (worn && worn.protection >= armour.protection) return
       if (worn) monster.takeOff(worn)
-      if (monster.wear(armour) === undefined) act('{Actor} [wear] {item}.', { actor: monster, item: thing })
+      dress(monster, armour, '{Actor} [wear] {item}.')
     }
   }
 }

@@ -1,4 +1,5 @@
 import { saveObject } from 'driver'
+import { onlyMudlib } from '/lib/callers'
 import type { BridgesDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
@@ -32,6 +33,7 @@ export class Bridges extends MudObject implements BridgesDaemon {
    * @returns why it can't be opened, or undefined
    */
   open(from: Room, way: string, to: Room, back: string): string | undefined {
+    onlyMudlib('bridges')
     for (const [room, exit] of [
       [from, way],
       [to, back],
@@ -45,6 +47,7 @@ export class Bridges extends MudObject implements BridgesDaemon {
 
   /** Closes an exit that was opened, and those that lead back. @returns whether there was one */
   close(from: Room, way: string): boolean {
+    onlyMudlib('bridges')
     const bridge = this.bridges.find(one => one.from === from.path && one.way === way)
     if (!bridge) return false
     for (const one of this.bridges.filter(

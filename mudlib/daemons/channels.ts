@@ -1,5 +1,6 @@
 import { now, users } from 'driver'
 import { ago } from '/lib/ago'
+import { onlyMudlib } from '/lib/callers'
 import { capitalize, colour } from '/lib/text'
 import type { ChannelsDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
@@ -46,6 +47,7 @@ export class Channels extends MudObject implements ChannelsDaemon {
 
   /** Says something on a channel. @returns why it can't be said, or undefined */
   say(speaker: Player, name: string, text: string): string | undefined {
+    onlyMudlib('what somebody says')
     const channel = channels[name]
     if (!channel) return `There is no channel ${name}.`
     if (speaker.channelsOff.includes(name)) return `You have turned ${name} off: '${name} on' turns it on.`
@@ -65,6 +67,7 @@ export class Channels extends MudObject implements ChannelsDaemon {
 
   /** Turns a channel on or off for a player. @returns what has happened, in words */
   turn(player: Player, name: string, how: 'on' | 'off'): string {
+    onlyMudlib('channels')
     if (!(name in channels)) return `There is no channel ${name}: there are ${Object.keys(channels).join(', ')}.`
     const others = player.channelsOff.filter(one => one !== name)
     player.channelsOff = how === 'off' ? [...others, name] : others
@@ -73,6 +76,7 @@ export class Channels extends MudObject implements ChannelsDaemon {
 
   /** The last lines of a channel that a player may read, oldest first. */
   recall(reader: Player, name: string): string[] {
+    onlyMudlib('channels')
     const lines = (this.history[name] ?? []).filter(
       ({ from, to }) => (to === undefined || to.includes(reader.name)) && !reader.ignores.includes(from),
     )

@@ -3,7 +3,7 @@ import { spells } from '/daemons/names'
 import { directions } from '/lib/directions'
 import { readChoice } from '/lib/phrases'
 import { capitalize } from '/lib/text'
-import { muteOf, rescanVerbs, verbs } from '/secure/gate'
+import { muteOf, nameOf, rescanVerbs, verbs } from '/secure/gate'
 import type { Command } from '/std/command'
 import type { CommandsDaemon } from '/std/daemons'
 import type { Living } from '/std/living'
@@ -11,6 +11,7 @@ import { MudObject } from '/std/object'
 import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
+import { vetoOf } from '/std/veto'
 
 /** Single characters that stand for a verb, with no space after them. */
 const prefixes: Record<string, string> = { "'": 'say ', '"': 'say ', ':': 'emote ', ';': 'emote ', '!': 'shout ' }
@@ -89,6 +90,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     if (actor.isPlayer && args === '' && /^\d{1,2}$/.test(verb) && (actor as Player).choose(Number(verb))) return true
     return (
       this.wizardVerb(actor, verb, args) ||
+      this.isForbidden(actor, verb, args) ||
       this.objectVerb(actor, verb, args) ||
       this.direction(actor, verb, args) ||
       this.commandFile(actor, verb, args) ||
@@ -138,17 +140,24 @@ export class Commands extends MudObject implements CommandsDaemon {
     return this.commandFile(actor, verb, args)
   }
 
+  /** Whether somebody near forbids a command, or does it in the actor's place. */
+  private isForbidden(actor: Living, verb: string, args: string): boolean {
+    const refused = vetoOf('canDo', actor, verb, args)
+    if (refused && !actor.destructed) actor.tell(refused)
+    return refused !== undefined
+  }
+
   private commandFile(actor: Living, verb: string, args: string): boolean {
     const command = this.find(actor, verb)
     if (!command) return false
     const ordinary = command.path.startsWith('/cmds/player/')
-    if (actor.isPlayer && !ordinary) noteDeed(actor.name, `${verb} ${args}`.trim())
+    if (actor.isPlayer && !ordinary) noteDeed(nameOf(actor as Player), `${verb} ${args}`.trim())
     let answer = ordinary ? actor.cannotFrom(command.position) : undefined
     if (answer !== undefined) {
       actor.tell(answer)
       return true
     }
-    const muted = command.speaks && actor.isPlayer ? muteOf(actor as Player) : ''
+    const muted = command.isSpeech(args) && actor.isPlayer ? muteOf(actor as Player) : ''
     try {
       answer = muted === '' ? command.run(actor, args, verb) : muted
     } catch (error) {
@@ -231,8 +240,14 @@ export class Commands extends MudObject implements CommandsDaemon {
 
 const none: readonly { words: readonly string[]; method: string }[] = []
 
+/** The most `<…>` of a verb, and the longest line that is fitted to more than two: each multiplies the ways to fit a line. */
+const mostBlanks = 3
+const longestForMany = 200
+
 /** Fits what was typed after a verb to `pull <item> with <tool>`. @returns the words for each `<…>`, or null */
 export function matchPattern(words: readonly string[], args: string): string[] | null {
+  const blanks = words.filter(word => word.startsWith('<')).length
+  if (blanks > mostBlanks || (blanks > 2 && args.length > longestForMany)) return null
   const parts = words.slice(1).map(word => (/^<.*>$/.test(word) ? '(.+?)' : word.replace(/[^\w]/g, '\\$&')))
   const match = new RegExp(`^(?:the )?${parts.join(' (?:the )?')}$`, 'i').exec(args)
   return match ? match.slice(1) : null

@@ -1,4 +1,5 @@
 import { now, saveObject } from 'driver'
+import { onlyMudlib } from '/lib/callers'
 import { capitalize } from '/lib/text'
 import { bodyOf } from '/secure/gate'
 import type { MailDaemon } from '/std/daemons'
@@ -24,21 +25,24 @@ export class Mail extends MudObject implements MailDaemon {
 
   /** What somebody has, oldest first. */
   lettersOf(name: string): readonly Letter[] {
+    onlyMudlib('letters')
     return this.letters.get(name) ?? []
   }
 
   /** How many unread letters somebody has. */
   unread(name: string): number {
-    return this.lettersOf(name).filter(({ read }) => !read).length
+    return (this.letters.get(name) ?? []).filter(({ read }) => !read).length
   }
 
   /** Throws all letters of somebody away, who is gone for good. */
   forget(name: string): void {
+    onlyMudlib('letters')
     if (this.letters.delete(name)) saveObject(this)
   }
 
   /** Sends a letter, and tells the receiver if they are here. @returns why it can't be sent, or undefined */
   post(from: string, to: string, text: string): string | undefined {
+    onlyMudlib('letters')
     const letters = this.letters.get(to) ?? []
     if (letters.length >= mostLetters) return 'Their box is full.'
     if (text.length > longestLetter) return `A letter has ${longestLetter} characters at most.`
@@ -53,6 +57,7 @@ export class Mail extends MudObject implements MailDaemon {
 
   /** Somebody's letter by its number, read from now on; null for none. */
   open(name: string, number: number): Letter | null {
+    onlyMudlib('letters')
     const letter = this.letters.get(name)?.[number - 1]
     if (!letter) return null
     letter.read = true
@@ -62,6 +67,7 @@ export class Mail extends MudObject implements MailDaemon {
 
   /** Throws a letter away. @returns whether there was one */
   discard(name: string, number: number): boolean {
+    onlyMudlib('letters')
     const letters = this.letters.get(name) ?? []
     if (!letters[number - 1]) return false
     this.letters.set(

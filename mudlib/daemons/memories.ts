@@ -1,4 +1,5 @@
 import { saveObject } from 'driver'
+import { onlyOwner } from '/lib/callers'
 import type { MemoriesDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { Monster } from '/std/monster'
@@ -16,6 +17,7 @@ export class Memories extends MudObject implements MemoriesDaemon {
 
   /** What one NPC remembers, to be read only; undefined: nothing. */
   peek(monster: Monster): Readonly<Record<string, object>> | undefined {
+    onlyOwner(monster.path)
     return this.kept[this.keyOf(monster)]
   }
 
@@ -26,6 +28,7 @@ export class Memories extends MudObject implements MemoriesDaemon {
 
   /** The memory of one NPC, to be read and written. */
   of(monster: Monster): Record<string, object> {
+    onlyOwner(monster.path)
     if (!this.used) {
       this.used = true
       this.callOut(writtenAfter, 'write')
@@ -42,6 +45,7 @@ export class Memories extends MudObject implements MemoriesDaemon {
 
   /** Forgets what the NPCs of a program remember. */
   forget(path: string): void {
+    onlyOwner(path)
     for (const key of Object.keys(this.kept)) if (key.startsWith(`${path} `)) delete this.kept[key]
   }
 }

@@ -1,4 +1,5 @@
 import { now, transaction } from 'driver'
+import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import type { QuestsDaemon } from '/std/daemons'
 import { on } from '/std/decorators'
@@ -51,6 +52,7 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   /** Begins a quest. @returns why not, or undefined */
   begin(who: Player, path: string): string | undefined {
+    onlyOwner(path)
     const refused = this.refusal(who, path)
     const quest = this.quest(path)
     if (refused || !quest) return refused
@@ -64,6 +66,7 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   /** Gives a quest up. @returns whether it was under way */
   abandon(who: Player, path: string): boolean {
+    onlyOwner(path)
     const progress = who.quests[path]
     if (!progress || progress.stage === '') return false
     this.set(who, path, { ...progress, stage: '', counts: [] })
@@ -72,6 +75,7 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   /** Puts somebody into a stage, whatever goals are met. */
   advance(who: Player, path: string, stage: string): void {
+    onlyOwner(path)
     const progress = who.quests[path]
     if (!progress || progress.stage === '' || !this.quest(path)?.stages[stage]) return
     this.set(who, path, { ...progress, stage, counts: [] })
@@ -90,8 +94,11 @@ export class Quests extends MudObject implements QuestsDaemon {
    * @returns whether it was
    */
   note(who: Player, deed: Deed, about: string, to = '', amount = 1): boolean {
+    const by = callingDomain()
     let wanted = false
     for (const path of Object.keys(who.quests ?? {})) {
+      // A domain tells of what concerns its own quests.
+      if (by !== null && !path.startsWith(`/domains/${by}/`)) continue
       const progress = who.quests[path]!
       if (progress.stage === '') continue
       const quest = this.quest(path)
@@ -108,6 +115,7 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   /** Finishes the stage that somebody is in, whatever its goals. */
   complete(who: Player, path: string): void {
+    onlyOwner(path)
     const stage = this.quest(path)?.stages[who.quests[path]?.stage ?? '']
     if (stage) this.finishStage(who, this.quest(path)!, stage)
   }

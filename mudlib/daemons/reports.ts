@@ -1,4 +1,5 @@
 import { now, saveObject, users } from 'driver'
+import { onlyMudlib } from '/lib/callers'
 import { colour } from '/lib/text'
 import type { ReportKind, ReportsDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
@@ -34,6 +35,7 @@ export class Reports extends MudObject implements ReportsDaemon {
 
   /** Keeps a report, and tells the wizards who are here. @returns what the player is told */
   file(kind: ReportKind, from: Player, text: string): string {
+    onlyMudlib('reports')
     const room = (from.room as Room | null)?.address ?? ''
     const report: Report = { number: ++this.last, kind, from: from.name, at: now(), room, text: text.slice(0, longest) }
     this.reports = [...this.reports, report].slice(-most)
@@ -47,6 +49,7 @@ export class Reports extends MudObject implements ReportsDaemon {
 
   /** Removes a report. @returns whether there was one */
   close(number: number): boolean {
+    onlyMudlib('reports')
     const { length } = this.reports
     this.reports = this.reports.filter(report => report.number !== number)
     saveObject(this)

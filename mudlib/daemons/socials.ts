@@ -1,9 +1,11 @@
 import type { DikuLore } from '/compat/diku/lore'
 import type { FileSocial } from '/compat/diku/socials'
+import { muteOf } from '/secure/gate'
 import { act, actForEach } from '/std/act'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { findLiving } from '/std/parse'
+import type { Player } from '/std/player'
 
 /** A social: what it looks like alone, and done to somebody. */
 interface Social {
@@ -52,6 +54,28 @@ const socials: Record<string, Social> = {
   applaud: { alone: '{Actor} [applaud].', at: '{Actor} [applaud] {target}.' },
   salute: { alone: '{Actor} [salute].', at: '{Actor} [salute] {target}.' },
   sing: { alone: '{Actor} [sing] a song.', at: '{Actor} [sing] a song for {target}.' },
+  cackle: { alone: '{Actor} [cackle] with glee.', at: '{Actor} [cackle] at {target}.' },
+  comfort: { alone: '{Actor} [look] for someone to comfort.', at: '{Actor} [comfort] {target}.' },
+  gasp: { alone: '{Actor} [gasp] in surprise.', at: '{Actor} [gasp] at {target}.' },
+  groan: simple('groan'),
+  grumble: simple('grumble'),
+  hiccup: { alone: '{Actor} [hiccup].', at: '{Actor} [hiccup] at {target}.' },
+  kiss: { alone: '{Actor} [blow] a kiss to everyone.', at: '{Actor} [kiss] {target}.' },
+  moan: simple('moan'),
+  mutter: simple('mutter'),
+  peer: { alone: '{Actor} [peer] around.', at: '{Actor} [peer] at {target}.' },
+  pout: simple('pout'),
+  puke: { alone: '{Actor} [puke].', at: "{Actor} [puke] all over {target's} clothes." },
+  scream: { alone: '{Actor} [scream] loudly!', at: '{Actor} [scream] at {target}!' },
+  slap: { alone: '{Actor} [slap] {actor:themself}.', at: '{Actor} [slap] {target}.' },
+  smirk: simple('smirk'),
+  snicker: simple('snicker'),
+  sniff: simple('sniff'),
+  snore: simple('snore'),
+  sob: { alone: '{Actor} [sob].', at: "{Actor} [sob] on {target's} shoulder." },
+  spit: { alone: '{Actor} [spit] on the ground.', at: '{Actor} [spit] at {target}.' },
+  tickle: { alone: '{Actor} [tickle] {actor:themself}.', at: '{Actor} [tickle] {target}.' },
+  whimper: simple('whimper'),
   whistle: { alone: '{Actor} [whistle] a tune.', at: '{Actor} [whistle] at {target}.' },
 }
 
@@ -74,8 +98,13 @@ export class Socials extends MudObject {
   perform(actor: Living, verb: string, args: string): boolean {
     const social = socials[verb]
     const written = social && !this.lore.isIn(actor) ? null : this.lore.social(verb, actor)
-    if (written) return this.performWritten(actor, written, args)
-    if (!social) return false
+    if (!written && !social) return false
+    const muted = actor.isPlayer ? muteOf(actor as Player) : ''
+    if (muted !== '') {
+      actor.tell(muted)
+      return true
+    }
+    if (written || !social) return written ? this.performWritten(actor, written, args) : false
     if (args === '') {
       act(social.alone, { actor })
       return true

@@ -6,11 +6,13 @@ const unseen = /\x1b\[[0-9;]*m|\x1b\]8;;.*?\x1b\\/g
 const odd = /[^ -\u02ff\u2010-\u2027]/
 /** The spaces that a line begins with, and the mark of an item of a list. */
 const lead = /^ *(?:(?:[-*]|\d{1,3}\.) +)?/
+/** A row of a table: indented words, a gap, and what the further parts of the row stand under. */
+const row = /^ {2,}\S+(?: \S+)* {2,}(?=\S)/
 /** The fewest columns that a text is wrapped to: a client that says less is not believed. */
 const fewest = 20
 
 /**
- * Breaks the lines of a text at spaces. The later parts of a line are indented as it is.
+ * Breaks the lines of a text at spaces. The later parts of a line are indented as it is; those of a row of a table stand in its column.
  * @param columns that a line may have; 0: any number
  */
 export function wrap(text: string, columns: number): string {
@@ -31,7 +33,7 @@ function wrapLine(line: string, columns: number): string {
     return ''
   }
   const seen = line.includes('\x1b') ? line.replace(unseen, note) : line
-  const indent = Math.min(lead.exec(seen)![0].length, columns >> 1)
+  const indent = indentOf(seen, columns)
   const breaks = findBreaks(seen, columns, indent)
   if (breaks.length === 0) return line
   const margin = `\n${' '.repeat(indent)}`
@@ -64,6 +66,14 @@ function wrapLine(line: string, columns: number): string {
   return result
 }
 
+/** The columns by which later parts of a line are indented. */
+function indentOf(line: string, columns: number): number {
+  const column = row.exec(line)?.[0].length ?? 0
+  // A column that begins far to the right leaves too little room.
+  const most = (2 * columns) / 3
+  return column > 0 && column <= most ? column : Math.min(lead.exec(line)![0].length, columns >> 1)
+}
+
 /** Where a line is broken: for each break, the end of one part and the start of the next. */
 function findBreaks(line: string, columns: number, indent: number): [end: number, start: number][] {
   const breaks: [number, number][] = []
@@ -76,10 +86,11 @@ function findBreaks(line: string, columns: number, indent: number): [end: number
     if (most >= line.length) return breaks
     const space = line.lastIndexOf(' ', most)
     // A word that is longer than a line is broken anywhere.
-    const end = space > start + first ? space : most
+    let end = space > start + first ? space : most
     let next = end
     while (line[next] === ' ') next++
     if (next >= line.length) return breaks
+    while (line[end - 1] === ' ' && end > start) end--
     breaks.push([end, next])
     start = next
     first = 0

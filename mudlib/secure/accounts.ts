@@ -8,6 +8,15 @@ const reserved = new Set(
   'me self myself all someone something nobody everyone here it him her them the and from'.split(' '),
 )
 
+/** Names by which others would take somebody for the world or its staff: only the first account, which is an admin's, may have one. */
+const offices = new Set(
+  (
+    'admin administrator admins sysadmin root system server driver master mudlib daemon daemons domain domains secure god gods wizard wizards ' +
+    'wiz arch archwizard apprentice lord lords player players guest guests newbie staff owner operator moderator support help helper ' +
+    'login logout password quit account accounts unknown null undefined none true false wyrd world console'
+  ).split(' '),
+)
+
 /** The accounts and their names. */
 export class Accounts extends MudObject {
   /** The reason why a name can't be used, or undefined. */
@@ -15,6 +24,12 @@ export class Accounts extends MudObject {
     if (!/^[a-z]{3,16}$/.test(name)) return 'A name has 3 to 16 letters, a to z.'
     if (reserved.has(name)) return 'That word is taken by the world itself.'
     return undefined
+  }
+
+  /** The reason why nobody new can have a name, or undefined. */
+  refuseNewName(name: string): string | undefined {
+    const isOffice = offices.has(name) && loadData('accounts/any') !== null
+    return this.refuseName(name) ?? (isOffice ? 'That name belongs to the world: take one of your own.' : undefined)
   }
 
   /** Whether an account of a name exists. */

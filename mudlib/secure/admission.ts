@@ -98,7 +98,7 @@ export class Admission extends Entrance {
       return
     }
     logins().note(this.account, this.from, true)
-    const wrong = lockout().succeeded(this.account)
+    const wrong = lockout().succeeded(this.account, this.address)
     if (wrong > 0) {
       send(
         this,

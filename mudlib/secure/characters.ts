@@ -25,8 +25,7 @@ export class Characters extends MudObject {
     const own = readCharacter(name)
     const isOwn = own !== null && own.account === account.name && account.characters.includes(name)
     if (what === 'new') {
-      const refused =
-        accounts().refuseName(name) ?? (accounts().isTaken(name) ? `There is a ${name} already.` : undefined)
+      const refused = accounts().isTaken(name) ? `There is a ${name} already.` : accounts().refuseNewName(name)
       if (refused) return refused
       if (this.of(account.name).length >= mostCharacters) return `You have ${mostCharacters} characters already.`
       keepCharacter(name, { account: account.name, created: now() })

@@ -6,51 +6,77 @@ import { MudObject } from '/std/object'
 const mostFailures = 5
 const mostFailuresOfAddress = 20
 const lockSeconds = 15 * 60
+/** The most addresses that an account is remembered to have logged in from. */
+const mostKnown = 8
 
-/** Slows down and locks out attempts to guess passwords. */
+/**
+ * Slows down and locks out attempts to guess passwords. Nobody is locked out by others' guesses: while an account is locked, its owner
+ * comes in from an address that guesses nothing, or that the account has come from before.
+ */
 export class Lockout extends MudObject {
-  /** Wrong passwords by account and by address. */
+  /** Wrong passwords by account, by address, and by both. */
   private failures = new Map<string, { count: number; since: number }>()
+  /** The addresses from which accounts have logged in, newest last. */
+  private known = new Map<string, string[]>()
 
   /** Records a wrong password. For the login only. */
   failed(name: string, address: string): void {
     onlyLogin()
-    for (const key of [`account ${name}`, `address ${address}`]) {
+    for (const key of [`account ${name}`, `address ${address}`, `both ${name} ${address}`]) {
       const known = this.failures.get(key)
       const fresh = !known || now() - known.since > lockSeconds
       this.failures.set(key, fresh ? { count: 1, since: now() } : { ...known, count: known.count + 1, since: now() })
     }
-    const { count } = this.failures.get(`account ${name}`)!
+    const count = this.recent(`account ${name}`)
     if (count === mostFailures) noteDeed(name, `is locked after ${count} wrong passwords, the last from ${address}`)
   }
 
   /** Records a successful login. For the login only. @returns how many wrong passwords there were of late */
-  succeeded(name: string): number {
+  succeeded(name: string, address: string): number {
     onlyLogin()
-    const { count = 0 } = this.failures.get(`account ${name}`) ?? {}
+    const count = this.recent(`account ${name}`)
     this.failures.delete(`account ${name}`)
+    this.failures.delete(`both ${name} ${address}`)
+    const before = (this.known.get(name) ?? []).filter(one => one !== address)
+    this.known.set(name, [...before, address].slice(-mostKnown))
     return count
   }
 
   /** Ends the lock of an account, because an admin vouches for it. */
   lift(name: string): void {
-    this.failures.delete(`account ${name}`)
+    for (const key of [...this.failures.keys()])
+      if (key === `account ${name}` || key.startsWith(`both ${name} `)) this.failures.delete(key)
   }
 
-  /** Seconds for which an account or an address is locked. */
+  /** Seconds for which an account is locked for an address. */
   lockedFor(name: string, address: string): number {
-    const left = (key: string, most: number) => {
-      const known = this.failures.get(key)
-      if (!known || known.count < most) return 0
-      return Math.max(0, lockSeconds - (now() - known.since))
-    }
-    return Math.ceil(Math.max(left(`account ${name}`, mostFailures), left(`address ${address}`, mostFailuresOfAddress)))
+    const tried = this.recent(`both ${name} ${address}`)
+    const isKnown = this.known.get(name)?.includes(address) ?? false
+    const guesses = isKnown ? tried >= mostFailures : this.recent(`address ${address}`) > 0
+    return Math.ceil(
+      Math.max(
+        guesses ? this.left(`account ${name}`, mostFailures) : 0,
+        this.left(`both ${name} ${address}`, mostFailures),
+        this.left(`address ${address}`, mostFailuresOfAddress),
+      ),
+    )
   }
 
   /** Seconds to wait before the answer to a wrong password: more each time. */
   penalty(name: string): number {
-    const { count = 0 } = this.failures.get(`account ${name}`) ?? {}
+    const count = this.recent(`account ${name}`)
     return count > 3 ? 2 ** Math.min(count - 4, 5) : 0
+  }
+
+  private recent(key: string): number {
+    const known = this.failures.get(key)
+    return known && now() - known.since <= lockSeconds ? known.count : 0
+  }
+
+  private left(key: string, most: number): number {
+    const known = this.failures.get(key)
+    if (!known || known.count < most) return 0
+    return Math.max(0, lockSeconds - (now() - known.since))
   }
 }
 

@@ -121,7 +121,7 @@ export class Login extends Admission {
     // A character's name stands for the name of its account.
     this.account = characters().accountOf(name) || name
     this.character = this.account === name ? '' : name
-    return undefined
+    return accounts().exists(this.account) ? undefined : accounts().refuseNewName(name)
   }
 
   private confirm(answer: string): void {

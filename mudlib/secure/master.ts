@@ -34,8 +34,46 @@ const leastRank: Record<string, Rank> = {
 /** The folders of the mudlib's own code, except `/secure`. tsconfig.json names them too, for editors. */
 const mudlib = ['lib', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'spells', 'effects', 'compat']
 
-/** Files that run outside the world, or that configure what runs there. */
-const notForCode = /\.(test|d)\.ts$|\.[cm]?jsx?$|\.[cm]ts$|\.tsx$|\/(tsconfig[^/]*|package)\.json$/
+/** Files that run outside the world with all rights of its user, which only users write. */
+const notForCode = /\.(test|d)\.ts$/i
+
+/** Files that code and commands may write: no name that a tool outside the world would run or follow. */
+const writableFiles = {
+  // Code, data and text; and the files of the servers that are mounted.
+  extensions: 'ts json md txt yaml yml csv lua mob chat wld obj zon shp are hlp soc lst before'.split(' '),
+  never: [
+    'node_modules',
+    '*.config.*',
+    'tsconfig*',
+    'jsconfig*',
+    'package*.json',
+    '*.cts',
+    '*.mts',
+    'biome.json',
+    'vitest.*',
+    'CMakeLists.txt',
+    'requirements*.txt',
+    'docker-compose.*',
+    'compose.*',
+    // What assistants read as instructions, and what other runners take their tasks from.
+    'AGENTS.md',
+    'CLAUDE.md',
+    'GEMINI.md',
+    'deno.json*',
+    'lefthook*',
+    'pnpm-*',
+    'Taskfile*',
+    'babel.*',
+    'jest.*',
+    'lerna.json',
+    'nx.json',
+    'turbo.json',
+    'renovate.json',
+  ],
+}
+
+/** Packages of game data that code of domains may send: none that opens windows, plays media or asks for passwords. */
+const domainData = ['Room', 'Map', 'Quest', 'Domain']
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
@@ -66,7 +104,60 @@ export default class Master extends ObjectBase {
         helpers: ['/std/wizardry'],
       },
       applies: ['hear', 'receive'],
+      deeds: {
+        earn: ['earn', 'gainExperience', 'shareExperience', 'killed', 'learn', 'addStanding'],
+        pay: ['pay'],
+        harm: [
+          ...['hurt', 'damage', 'die', 'addAffect', 'affect', 'heal', 'setFigures'],
+          ...['attackedBy', 'beginFight', 'faces', 'noteFight'],
+        ],
+        set: ['addBehaviour', 'setDoor', 'noteHold', 'noteSleeper', 'spawn', 'maybeSpawn', 'setTimer', 'wearOut'],
+        lead: ['go', 'travel', 'leaveBy', 'takeAlong', 'follow', 'flee'],
+        act: [
+          'say',
+          'speak',
+          'emote',
+          'utter',
+          'cast',
+          'attack',
+          'wield',
+          'unwield',
+          'wear',
+          'takeOff',
+          'settle',
+          'compose',
+          'challenge',
+          'putOn',
+        ],
+        life: [
+          ...[
+            'enterWorld',
+            'leaveWorld',
+            'worldEnds',
+            'fade',
+            'resume',
+            'reconnected',
+            'netDead',
+            'afterDeath',
+            'leaveCorpse',
+          ],
+          ...[
+            'leaveGold',
+            'receiveData',
+            'finishCasting',
+            'restored',
+            'notRestored',
+            'becomeLevel',
+            'gainLevel',
+            'leave',
+            'leaveOut',
+          ],
+        ],
+      },
       publicEvents: [...publicEvents],
+      files: writableFiles,
+      data: domainData,
+      begun: 'accounts/any',
     }
   }
 

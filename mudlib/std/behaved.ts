@@ -1,11 +1,14 @@
-import { codeGeneration, partsChanged, shareDefault, tryCall } from 'driver'
+import { codeGeneration, partsChanged, resolvePath, shareDefault, tryCall } from 'driver'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
+import { programs } from '/std/daemons'
 import { Decisions, type Reason } from '/std/decisions'
 import { saved, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
+import type { Decision } from '/std/veto'
 
 const noSpecs: readonly BehaviourSpec[] = Object.freeze([])
 const nothing: readonly Behaviour[] = Object.freeze([])
+const noPrograms: readonly string[] = Object.freeze([])
 
 /** Heart beats in which a behaviour may fail in a row before it is left out until the next reload. */
 const faultsAllowed = 3
@@ -14,12 +17,15 @@ const faultsAllowed = 3
 export class Behaved extends MudObject {
   /** Its behaviours. Earlier ones act first. */
   behaviours: readonly BehaviourSpec[] = noSpecs
+  /** Programs of old servers that it has: ids, or paths of files with programs in them. `help programs`. */
+  programs: readonly string[] = noPrograms
   /** What behaviours remember, by behaviour name; null: nothing yet. */
   @saved ownMemory: Record<string, object> | null = null
   /** The active behaviours; null: none were made yet. */
   @unsaved private minds: readonly Behaviour[] | null = null
-  /** The list from which the active behaviours were made, to notice an edit. */
+  /** The lists from which the active behaviours were made, to notice an edit. */
   @unsaved private mindsFrom: readonly BehaviourSpec[] = noSpecs
+  @unsaved private programsFrom: readonly string[] = noPrograms
   @unsaved private mindsAt = -1
   @unsaved private decisions: Decisions | null = null
 
@@ -27,6 +33,8 @@ export class Behaved extends MudObject {
     super.create()
     // Most objects of a class have equal lists: they share one.
     if (this.behaviours.length > 0) shareDefault(this, 'behaviours')
+    // Loads the daemon, which says what programs hear.
+    if (this.programs.length > 0) programs()
   }
 
   /** The list of behaviours to make, in order. */
@@ -37,13 +45,27 @@ export class Behaved extends MudObject {
   /** The active behaviours. They are made again when the list has changed, and keep their state. */
   mind(): readonly Behaviour[] {
     const { minds } = this
-    if (minds !== null && this.mindsFrom === this.behaviours && this.mindsAt === codeGeneration()) return minds
+    const isSame = this.mindsFrom === this.behaviours && this.programsFrom === this.programs
+    if (minds !== null && isSame && this.mindsAt === codeGeneration()) return minds
     return this.remind()
+  }
+
+  /** What the active behaviours are made from: the list, then those that hear for its programs. */
+  private get allSpecs(): readonly BehaviourSpec[] {
+    const { specs } = this
+    if (this.programs.length === 0) return specs
+    const ids = this.programs.map(id => (id.startsWith('.') ? resolvePath(id, this) : id))
+    return [...specs, ...programs().specsOf(ids, this.holderKind)]
+  }
+
+  /** What its programs take it for. */
+  protected get holderKind(): 'mob' | 'object' | 'room' {
+    return 'object'
   }
 
   /** Makes the behaviours of the current list. */
   protected remind(): readonly Behaviour[] {
-    const { specs, minds } = this
+    const { allSpecs: specs, minds } = this
     if (minds === null && specs.length === 0) return nothing
     const left = [...(minds ?? [])]
     const fresh: Behaviour[] = []
@@ -59,6 +81,7 @@ export class Behaved extends MudObject {
       return mind
     })
     this.mindsFrom = this.behaviours
+    this.programsFrom = this.programs
     this.mindsAt = codeGeneration()
     partsChanged(this)
     for (const mind of left) mind.end()
@@ -66,22 +89,42 @@ export class Behaved extends MudObject {
     return this.minds
   }
 
+  /** The behaviour that acts at this moment. It is still there after a heart beat that the driver had to stop. */
+  @unsaved private acting: Behaviour | null = null
+
   /**
    * Lets its behaviours act in turn, until one says that it did something. One that throws is reported, the others act; after several
-   * times in a row it is left out, until code is reloaded.
+   * times in a row it is left out, until code is reloaded. One that never ends is left out at once: it costs a whole heart beat.
    */
   protected letMindsAct(): void {
+    if (this.acting !== null) {
+      this.leaveOut(this.acting)
+      return
+    }
     for (const mind of this.mind()) {
       if (mind.faults! >= faultsAllowed) continue
       try {
-        if (mind.heartBeat() || this.destructed) return
+        this.acting = mind
+        const hasActed = mind.heartBeat()
+        if (this.destructed) return
+        this.acting = null
+        if (hasActed) return
         if (mind.faults) mind.faults = 0
       } catch (error) {
+        if (this.destructed) throw error
+        this.acting = null
         mind.faults = (mind.faults ?? 0) + 1
         tryCall(this, 'reportFault', error, mind.faults < faultsAllowed ? '' : mind.called)
         if (this.destructed) return
       }
     }
+  }
+
+  /** Leaves a behaviour out whose heart beat the driver had to stop. In this one no other acts, so that it ends for sure. */
+  private leaveOut(mind: Behaviour): void {
+    this.acting = null
+    mind.faults = faultsAllowed
+    tryCall(this, 'reportFault', new Error(`${mind.called} did not end, and is left out until the next reload`), '')
   }
 
   /** Reports an error of one of its behaviours as a fault of its own. @param left the name of the behaviour that is left out from now on */
@@ -94,6 +137,12 @@ export class Behaved extends MudObject {
   /** The objects that hear its events beside itself: its behaviours. */
   parts(): readonly object[] {
     return this.mind()
+  }
+
+  /** Has one of its deciders decide: called by vetoOf(), with a budget of its own. */
+  letDecide(decision: Decision): void {
+    const { by, question, subject, a, b } = decision
+    decision.reason = by.decide(question, subject, a, b)
   }
 
   /** The active behaviour of a class, or null. */
@@ -119,7 +168,7 @@ export class Behaved extends MudObject {
   /** Calls a method of one of its behaviours, if the behaviour is still active: for call outs. */
   behave(called: string, method: string, ...args: readonly unknown[]): void {
     const mind = this.mind().find(one => one.called === called) as Record<string, unknown> | undefined
-    const run = mind?.[method]
+    const run = mind === undefined || Object.hasOwn(mind, method) ? null : mind[method]
     if (typeof run === 'function') Reflect.apply(run, mind, args)
   }
 
@@ -143,6 +192,11 @@ export class Behaved extends MudObject {
   /** Its last decisions in words, newest first. */
   explain(): string[] {
     return this.decisions?.describe() ?? []
+  }
+
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    for (const mind of this.mind()) mind.restored(resumed)
   }
 
   onDestruct(): void {

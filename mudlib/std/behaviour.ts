@@ -1,3 +1,4 @@
+import { notePart } from 'driver'
 import type { Behaved } from '/std/behaved'
 import type { Reason } from '/std/decisions'
 import { unsaved } from '/std/decorators'
@@ -49,6 +50,8 @@ export class Behaviour<Settings extends object = object> {
 
   /** An entry for a list of behaviours, with settings that differ from the defaults. */
   static with<S extends object>(this: new () => Behaviour<S>, settings: Partial<S> = {}): BehaviourSpec {
+    // No object needs to have it yet: events that only it hears are told from now on.
+    notePart(this)
     return { behaviour: this as new () => Behaviour, settings }
   }
 
@@ -79,6 +82,8 @@ export class Behaviour<Settings extends object = object> {
   begin(): void {}
   /** Called when the owner loses this behaviour. */
   end(): void {}
+  /** Called when the owner has come back from the store, with the fields of the behaviour. @param _resumed after a crash or a restart */
+  restored(_resumed: boolean): void {}
   /** Called with each heart beat of the owner while it is awake. @returns true if it acted, so that later behaviours wait */
   heartBeat(): boolean {
     return false

@@ -6,6 +6,7 @@ import { Fighter } from '/std/fighter'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Spell } from '/std/spell'
+import { vetoOf } from '/std/veto'
 
 /** A spell that is being cast. */
 interface Casting {
@@ -61,8 +62,8 @@ export class Caster extends Fighter {
     const spell = spells().find(path, me)
     if (!spell) return `There is no spell '${path}'.`
     const aimed = spell.aim === 'self' ? me : (target ?? (spell.aim === 'friend' ? me : me.foe))
-    const refused = this.cannotCast(spell, aimed, free)
-    if (refused) return refused
+    const refused = this.cannotCast(spell, aimed, free) ?? vetoOf('canCast', me, spell, aimed)
+    if (refused !== undefined) return refused
     if (free) {
       this.takeEffect(spell, aimed)
       return undefined
@@ -130,7 +131,7 @@ export class Caster extends Fighter {
     const me = this.self
     traceEvent(this, `casts ${spell.name}`)
     if (spell.aim === 'foe' && spell.provokes && target) me.beginFight(target)
-    spell.cast(me, target)
+    spell.takeEffect(me, target)
   }
 
   /** Interrupts the spell that it is casting. @param place the room that sees it @returns whether it was casting */

@@ -10,6 +10,11 @@ export class ChannelCommand extends Command {
   channel = ''
   speaks = true
 
+  /** Who is muted may read what was said, and turn the channel off. */
+  isSpeech(args: string): boolean {
+    return !['', 'on', 'off'].includes(args)
+  }
+
   run(actor: Player, args: string): string | undefined {
     if (args === 'on' || args === 'off') return channels().turn(actor, this.channel, args)
     if (args !== '') return channels().say(actor, this.channel, args)

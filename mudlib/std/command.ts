@@ -13,6 +13,11 @@ export class Command extends MudObject {
   /** Whether others get to read what the player types: refused to those who are muted. */
   speaks = false
 
+  /** Whether others get to read this line. */
+  isSpeech(_args: string): boolean {
+    return this.speaks
+  }
+
   /**
    * Executes the command.
    * @param args what was typed after the verb

@@ -133,6 +133,13 @@ export interface PacksDaemon {
   of(name: string): PackState
   join(name: string, monster: Monster): void
   leave(name: string, monster: Monster): void
+  /** Sets the morale of a pack, from 0 to 100. */
+  setMorale(name: string, morale: number): void
+}
+
+export interface ProgramsDaemon {
+  /** The behaviours that hear for programs, and hold what they remember. @param ids of programs, or paths of files of them */
+  specsOf(ids: readonly string[], on: 'mob' | 'object' | 'room'): readonly BehaviourSpec[]
 }
 
 export interface QuestsDaemon {
@@ -217,6 +224,7 @@ export const mail = (): MailDaemon => load('/daemons/mail') as object as MailDae
 export const memories = (): MemoriesDaemon => load('/daemons/memories') as object as MemoriesDaemon
 export const model = (): ModelDaemon => load('/daemons/model') as object as ModelDaemon
 export const packs = (): PacksDaemon => load('/daemons/packs') as object as PacksDaemon
+export const programs = (): ProgramsDaemon => load('/daemons/programs') as object as ProgramsDaemon
 export const quests = (): QuestsDaemon => load('/daemons/quests') as object as QuestsDaemon
 export const ranks = (): RanksDaemon => load('/daemons/ranks') as object as RanksDaemon
 export const reports = (): ReportsDaemon => load('/daemons/reports') as object as ReportsDaemon

@@ -61,7 +61,10 @@ export class Drink extends Item {
   /** Somebody takes a draught. @returns the reason why not, or undefined */
   drink(actor: Living): string | undefined {
     if (this.draughts === 0) return `${capitalize(this.theShort)} is empty.`
+    const refused = this.cannotBeUsed(actor, 'drink')
+    if (refused !== undefined) return refused
     act(`{Actor} [drink] some ${this.liquid} from {item}.`, { actor, item: this })
+    if (!this.noteUse(actor, 'drink')) return undefined
     if (this.draughts > 0) this.draughts--
     actor.heal(this.healing)
     if (this.poisoned) actor.addAffect('/effects/poison')

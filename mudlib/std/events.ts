@@ -1,10 +1,14 @@
 import type { DamageType } from '/lib/damage'
+import type { Position } from '/lib/positions'
 import type { Cast } from '/std/act'
 import type { Affected } from '/std/affected'
+import type { WearPlace } from '/std/armour'
 import type { Corpse } from '/std/corpse'
 import type { Affect, EffectStep } from '/std/effect'
 import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
+import type { Spell } from '/std/spell'
+import type { Decider, Veto } from '/std/veto'
 
 // The catalogue of all events, questions and sums. `help events` is made from this file, so each entry says whose event it is, when
 // it is raised, and what other systems call it. Other files add to it by declaration merging:
@@ -18,7 +22,7 @@ import type { Message, MudObject } from '/std/object'
 export interface Events {
   // ---- moving
 
-  /** Any object, once it has moved to another environment by any means. */
+  /** Any object, once it has moved to another environment by any means. From null it is new in the world. DG Load. */
   moved(from: MudObject | null): void
   /** A living, once it has left; raised in the room that it left. `way` is the exit, or empty. ROM EXIT/EXALL, DG leave, Ranvier playerLeave. */
   left(to: MudObject | null, way: string): void
@@ -32,6 +36,8 @@ export interface Events {
   met(who: Living): void
   /** A living, once it has fled from a fight. */
   fled(from: Living | null): void
+  /** A living that has sat down, gone to sleep, woken or stood up; not one that an attack brings to its feet. SMAUG rest_prog, sleep_prog. */
+  settled(position: Position, before: Position): void
 
   // ---- fighting
 
@@ -39,6 +45,8 @@ export interface Events {
   attacked(by: Living): void
   /** A living, when a fight between it and another begins, whoever began it: on both sides, once for each fight and opponent. `first`: it fought nobody until now. */
   fightBegan(foe: Living, first: boolean): void
+  /** A living, after each round of a fight, whether it could strike or not. ROM FIGHT, SMAUG fight_prog, DG fight. */
+  roundEnded(foe: Living): void
   /** A living that has let its foes go for good: charmed, put to sleep, moved out of its fight. */
   calmed(): void
   /** A living, when a blow or a spell has hit it: the points, perhaps 0, their type, and what it was done with. Ranvier hit. */
@@ -60,6 +68,8 @@ export interface Events {
 
   /** The program of an effect, when the effect begins, is renewed, ticks or ends on a bearer. */
   applied(bearer: Affected, affect: Affect, step: EffectStep): void
+  /** A living whose spell or skill, or the spell of an item that it uses, has taken effect. */
+  spellCast(spell: Spell, at: Living | null): void
 
   // ---- speaking and acting
 
@@ -71,6 +81,43 @@ export interface Events {
   acted(text: string, cast: Cast): void
   /** A monster, when the language model has answered its question. */
   modelAnswered(answer: { ticket: number; text: string; error: string }): void
+
+  // ---- handling things
+
+  /** An item that somebody has picked up, or taken out of `from`. ROM/SMAUG GET, DG get. */
+  taken(by: Living, from: MudObject | null): void
+  /** An item that somebody has put on the ground. ROM/SMAUG DROP, DG drop. */
+  dropped(by: Living): void
+  /** An item that somebody has put into a container. SMAUG put. */
+  stowed(by: Living, into: MudObject): void
+  /** A container that somebody has put an item into. */
+  gained(item: MudObject, by: Living): void
+  /** A container that somebody has taken an item out of. */
+  lost(item: MudObject, by: Living): void
+  /** An item that somebody has given to somebody. ROM GIVE of objects, DG give. */
+  handed(by: Living, to: Living): void
+  /** An item that somebody has put on, wielded or taken in the hand. ROM/SMAUG WEAR, DG wear. */
+  worn(by: Living, place: WearPlace | 'wielded'): void
+  /** An item that somebody has taken off or put away. SMAUG remove_prog, DG remove. */
+  removed(by: Living, place: WearPlace | 'wielded'): void
+  /** An item that somebody is using, before it takes effect; it may be used up then. `at`: the target. SMAUG use_prog, zap_prog, DG consume. */
+  used(by: Living, how: Use, at: Living | null): void
+  /** An item that somebody gives to the gods, before it is gone. SMAUG sac_prog. */
+  sacrificed(by: Living): void
+  /** A thing, living or room that somebody has looked at. `word`: the detail of it, or empty. SMAUG exa_prog, look_prog, ROM LOOK. */
+  lookedAt(by: Living, how: 'look' | 'examine' | 'in', word: string): void
+  /** An item that has lost some of its condition. SMAUG damage_prog. */
+  damaged(percent: number): void
+  /** An item, when the time that setTimer() gave it is over. DG timer. */
+  expired(): void
+  /** A container, or a room with the direction of its door, that somebody has opened. */
+  opened(by: Living, way: string): void
+  /** The same, closed. */
+  closed(by: Living, way: string): void
+  /** The same, locked with its key. */
+  locked(by: Living, way: string): void
+  /** The same, unlocked with its key. */
+  unlocked(by: Living, way: string): void
 
   // ---- giving
 
@@ -101,12 +148,51 @@ export interface Questions {
   canLeave(object: MudObject, to: MudObject): string | undefined
   /** Asked of the destination of an object: the reason why the object may not enter it. */
   canEnter(object: MudObject, from: MudObject | null): string | undefined
+  // Who is asked may answer with a reason, or with a decider that acts first: see Veto in /std/veto. `passed` says which deciders have
+  // let it pass already: who is one of them answers nothing.
+
+  /** Asked of an item: why somebody may not take it, from the ground or out of `from`. DG get. */
+  canTake(by: Living, from: MudObject | null, passed: readonly Decider[]): Veto | undefined
+  /** Asked of an item: why somebody may not put it on the ground of a room. DG drop. */
+  canDrop(by: Living, room: MudObject, passed: readonly Decider[]): Veto | undefined
+  /** Asked of an item: why somebody may not put it into a container. */
+  canStow(by: Living, into: MudObject, passed: readonly Decider[]): Veto | undefined
+  /** Asked of an item: why somebody may not give it to somebody. DG give. */
+  canGive(by: Living, to: Living, passed: readonly Decider[]): Veto | undefined
+  /** Asked of a living: why somebody may not give it an item. DG receive. */
+  canReceive(item: MudObject, by: Living, passed: readonly Decider[]): Veto | undefined
+  /** Asked of an item: why somebody may not put it on, wield it or take it in the hand. DG wear. */
+  canWear(by: Living, place: WearPlace | 'wielded', passed: readonly Decider[]): Veto | undefined
+  /** Asked of an item: why somebody may not take it off or put it away. DG remove. */
+  canRemove(by: Living, place: WearPlace | 'wielded', passed: readonly Decider[]): Veto | undefined
+  /** Asked of an item: why somebody may not eat, drink, quaff, recite, zap or brandish it. DG consume. */
+  canUse(by: Living, how: Use, passed: readonly Decider[]): Veto | undefined
+  /** Asked of a container, or of a room whose door it is: why somebody may not open, close, lock or unlock it. DG door. */
+  canHandle(by: Living, deed: Opening, passed: readonly Decider[]): Veto | undefined
+  /** Asked of a living: why it may not go by an exit. DG leave, ROM EXIT/EXALL. */
+  canGo(way: string, to: MudObject, passed: readonly Decider[]): Veto | undefined
+  /** Asked of a room: why a living may not come in by an exit of the room before. DG enter. */
+  canCome(who: Living, way: string, passed: readonly Decider[]): Veto | undefined
+  /** Asked of a living: why it may not cast a spell, or use an item with it. DG cast. */
+  canCast(spell: Spell, at: Living | null, passed: readonly Decider[]): Veto | undefined
+  /** Asked of a living that has typed a command, before all but wizards' commands: why not, or the decider that does it. DG command. */
+  canDo(verb: string, args: string, passed: readonly Decider[]): Veto | undefined
+
   /** Asked of a monster when somebody turns to it: the behaviour that wants to talk. Ranvier playerInteract. */
   interact(who: Living): Talker | undefined
   /** Asked of a monster when somebody says a number: the behaviour that waits for one. */
   expectsChoice(who: Living): Asker | undefined
   /** Asked of a living when somebody taunts it: true if it chooses its opponent by itself, so that the taunt has no other effect. */
   taunted(by: Living): boolean
+}
+
+/** How an item is used. */
+export type Use = 'eat' | 'drink' | 'quaff' | 'recite' | 'zap' | 'brandish'
+
+/** What somebody does to a container, or to the door of a room in a direction (`way`; empty for containers). */
+export interface Opening {
+  readonly verb: 'open' | 'close' | 'lock' | 'unlock'
+  readonly way: string
 }
 
 /** Sums: numbers that all answers are added up to. An answer may change nothing. */

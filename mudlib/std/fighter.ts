@@ -170,6 +170,8 @@ export class Fighter extends Positioned {
     if (this.attacker) {
       this.noteFight()
       this.fight()
+      const { foe } = this
+      if (foe && !this.destructed) happen('roundEnded', this, foe)
     } else if (this.hp < this.maxHp) this.heal(this.recovered(this.healingRate, 'hp'))
   }
 
@@ -276,7 +278,7 @@ export class Fighter extends Positioned {
       const [way] = ways.splice(this.random(ways.length), 1)
       this.attacker = null
       const refused = this.leaveBy(from, way!, from.exits[way!]!, `{Actor} [flee] ${way}!`, `You flee ${way}!`)
-      if (!refused) {
+      if (refused === undefined) {
         if (this.destructed) return true
         this.noteFight().recoverUntil = now() + round
         happen('fled', this, foe)

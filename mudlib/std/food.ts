@@ -12,12 +12,16 @@ export class Food extends Item {
   /** Whether eating it poisons. */
   poisoned = false
 
-  /** Somebody eats it. */
-  eat(actor: Living): void {
+  /** Somebody eats it. @returns the reason why not (empty: the actor has been told), or undefined */
+  eat(actor: Living): string | undefined {
+    const refused = this.cannotBeUsed(actor, 'eat')
+    if (refused !== undefined) return refused
     act('{Actor} [eat] {item}.', { actor, item: this })
+    if (!this.noteUse(actor, 'eat')) return undefined
     actor.heal(this.healing)
     if (this.poisoned) actor.addAffect('/effects/poison')
     this.destruct()
+    return undefined
   }
 }
 

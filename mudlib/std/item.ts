@@ -1,8 +1,11 @@
+import { happen, now } from 'driver'
 import { Behaved } from '/std/behaved'
 import { saved } from '/std/decorators'
 import type { Bonuses } from '/std/effect'
+import type { Use } from '/std/events'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { vetoOf } from '/std/veto'
 
 /** The kind of an item, for shops. */
 export type ItemKind = 'weapon' | 'armour' | 'food' | 'drink' | 'light' | 'container' | 'key' | 'other'
@@ -30,7 +33,43 @@ export class Item extends Behaved {
   /** Wears the item out a little. @returns whether it fell to pieces */
   wearOut(percent = 1): boolean {
     this.condition = Math.max(0, this.condition - percent)
+    happen('damaged', this, percent)
     return this.condition === 0
+  }
+
+  /** Sets its timer: so many seconds from now, `expired` is raised; 0: no more. */
+  setTimer(seconds: number): void {
+    this.removeCallOut('timeIsUp')
+    this.expiresAt = seconds > 0 ? now() + seconds : 0
+    if (seconds > 0) this.callOut(seconds, 'timeIsUp')
+  }
+
+  /** The world second in which its timer runs out; 0: it has none. */
+  @saved expiresAt = 0
+
+  /** Called when its timer has run out. */
+  timeIsUp(): void {
+    this.expiresAt = 0
+    happen('expired', this)
+  }
+
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    if (this.expiresAt > 0) this.setTimer(Math.max(1, this.expiresAt - now()))
+  }
+
+  /**
+   * Called when somebody is about to use it: asks whether it may be used.
+   * @returns the reason why not (empty: the actor has been told), or undefined
+   */
+  protected cannotBeUsed(by: Living, how: Use): string | undefined {
+    return vetoOf('canUse', this, by, how)
+  }
+
+  /** Called when somebody is using it, before it takes effect. @returns whether it is still there */
+  protected noteUse(by: Living, how: Use, at: Living | null = null): boolean {
+    happen('used', this, by, how, at)
+    return !this.destructed && !by.destructed
   }
 
   /** The name of the player who had it last; empty: no player ever had it. */

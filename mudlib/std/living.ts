@@ -1,5 +1,5 @@
 import { enableCommands, happen, transaction } from 'driver'
-import { coinsOf } from '/lib/coins'
+import { coinsOf, wholeCoins } from '/lib/coins'
 import { experienceFor, hitPointsFor, manaFor } from '/lib/levels'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
@@ -36,6 +36,20 @@ export class Living extends Caster {
 
   canEnter(object: MudObject): string | undefined {
     return (object as Living).isLiving ? `${capitalize(this.theShort)} is no vehicle.` : undefined
+  }
+
+  // ---- money
+
+  /** Gives it coins. Code of a domain calls it for those who are in a place of the domain, or whose own line it answers. */
+  earn(coins: number): void {
+    this.gold += wholeCoins(coins)
+  }
+
+  /** Takes coins from it, for whom earn() is for. @returns false if it has too few; then it keeps them */
+  pay(coins: number): boolean {
+    if (this.gold < wholeCoins(coins)) return false
+    this.gold -= coins
+    return true
   }
 
   // ---- carrying

@@ -4,6 +4,7 @@ import { saved } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Spell } from '/std/spell'
+import { vetoOf } from '/std/veto'
 
 /**
  * An item with spells, which needs no knowledge of them: a potion is quaffed, a pill eaten, a scroll recited, a wand zapped at
@@ -42,8 +43,12 @@ export class MagicItem extends Item {
 
   private cast(actor: Living, text: string, targets: readonly Living[]): string | undefined {
     if (this.charges <= 0) return `${capitalize(this.theShort)} is spent.`
+    const at = targets.length === 1 ? targets[0]! : null
+    const refused = this.cannotBeUsed(actor, this.use) ?? this.forbidden(actor, at)
+    if (refused !== undefined) return refused
     act(text, { actor, item: this })
     this.charges--
+    if (!this.noteUse(actor, this.use, at)) return undefined
     for (const path of this.spells) {
       const spell = this.load<Spell>(path)
       // A spell for everybody in the room is cast once.
@@ -54,10 +59,19 @@ export class MagicItem extends Item {
     return undefined
   }
 
+  /** The reason why one of its spells may not be cast, or undefined. */
+  private forbidden(actor: Living, at: Living | null): string | undefined {
+    for (const path of this.spells) {
+      const refused = vetoOf('canCast', actor, this.load<Spell>(path), at)
+      if (refused !== undefined) return refused
+    }
+    return undefined
+  }
+
   private work(spell: Spell, actor: Living, target: Living): void {
     if (spell.aim !== 'foe') {
       // A helpful spell doesn't reach enemies.
-      if (!actor.isEnemy(target)) spell.cast(actor, spell.aim === 'area' ? null : target)
+      if (!actor.isEnemy(target)) spell.takeEffect(actor, spell.aim === 'area' ? null : target)
       return
     }
     const refused = target === actor ? '' : target.canBeAttacked(actor)
@@ -66,7 +80,7 @@ export class MagicItem extends Item {
       return
     }
     if (spell.provokes) actor.beginFight(target)
-    spell.cast(actor, target)
+    spell.takeEffect(actor, target)
   }
 
   lookAt(viewer: Living): string {

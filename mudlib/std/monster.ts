@@ -60,6 +60,8 @@ export class Monster extends Living {
   faction = ''
   /** Whether its memory is kept after its death, for the next monster of its kind with the same home. */
   keepsMemory = false
+  /** Who set off a program that waits now: the monster is kept over an interruption from the next second on. */
+  awaits: MudObject | null = null
   /** Whether another living summoned it: it leaves when it isn't needed, and its death gives no experience. */
   summoned = false
   /** The act flags and `aggressive` from which its behaviours were made. */

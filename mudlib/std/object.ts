@@ -214,7 +214,7 @@ export class MudObject extends ObjectBase {
    * @throws if the object has no such method, so that a misspelt name is noticed
    */
   callNamed(method: string, ...args: readonly unknown[]): unknown {
-    const found = (this as unknown as Record<string, unknown>)[method]
+    const found = Object.hasOwn(this, method) ? null : (this as unknown as Record<string, unknown>)[method]
     if (typeof found !== 'function') throw new Error(`${this.id} has no method ${method}() to call`)
     return Reflect.apply(found, this, args)
   }

@@ -1,5 +1,4 @@
 import { choose, chooseOne, isSeveral, readChoice } from '/lib/phrases'
-import { act } from '/std/act'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
@@ -21,13 +20,6 @@ export function inSight(actor: Living): MudObject[] {
 export function carried(actor: Living): MudObject[] {
   const items = [...actor.inventory]
   return [...items.filter(item => !actor.isUsing(item)), ...items.filter(item => actor.isUsing(item))]
-}
-
-/** Takes off an item that is about to leave an actor's hands, with a message. */
-export function letGo(actor: Living, item: MudObject): void {
-  if (!actor.isUsing(item)) return
-  actor.takeOff(item)
-  act('{Actor} [remove] {item}.', { actor, item })
 }
 
 /**

@@ -32,6 +32,10 @@ export class Place extends Behaved {
   /** The instance of its zone that the room belongs to. Null: the shared world. */
   @saved instance: Instance | null = null
 
+  protected get holderKind(): 'room' {
+    return 'room'
+  }
+
   /** What the driver finds the room by, also after a restart: its path, or in an instance `/domains/wood/lair@7`. */
   get address(): string {
     return this.instance ? `${this.path}@${this.instance.number}` : this.path

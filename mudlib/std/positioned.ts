@@ -1,3 +1,4 @@
+import { happen } from 'driver'
 import { isAtLeast, type Position, positionWord, recovery } from '/lib/positions'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
@@ -46,6 +47,7 @@ export class Positioned extends Traveller {
     if (this.self.foe && position !== 'standing') return 'You are fighting!'
     this.position = position
     act(deeds[`${before} ${position}`] ?? deeds[position]!, { actor: this })
+    if (!this.destructed) happen('settled', this, position, before)
     return undefined
   }
 

@@ -1,4 +1,4 @@
-import { happenIn, keepContents, livingsIn, makePlace, peopleIn, usersIn } from 'driver'
+import { happenIn, keepContents, livingsIn, makePlace, peopleIn, tryCall, usersIn } from 'driver'
 import { colour, grouped, listOf } from '/lib/text'
 import { bridges, clock, instances, zones } from '/std/daemons'
 import { Deadly } from '/std/deadly'
@@ -135,15 +135,26 @@ export class Room extends Deadly {
         more++
         continue
       }
-      const living = (object as Living).isLiving
-      if (living) livings.push((object as Living).describePresence(viewer))
-      else things.push(object.describe(viewer))
+      if ((object as Living).isLiving) livings.push(this.presenceOf(object as Living, viewer))
+      else things.push(this.presenceOf(object, viewer))
     }
     const shown = (lines: string[], name: 'cyan' | 'yellow') =>
       grouped(lines).map(line => colour(name, `  ${viewer.link(line)}`))
     const lines = [...shown(things, 'cyan'), ...shown(livings, 'yellow')]
     if (more > 0) lines.push(`  and ${more} more`)
     return lines
+  }
+
+  /** What a viewer sees of something here. One that fails at it is reported, and the rest of the room is seen all the same. */
+  private presenceOf(object: MudObject, viewer: Living): string {
+    const living = object as Living
+    try {
+      return living.isLiving ? living.describePresence(viewer) : object.describe(viewer)
+    } catch {
+      // Called again as a call of its own: what it throws is its own fault, and noted as such.
+      tryCall(object, living.isLiving ? 'describePresence' : 'describe', viewer)
+      return 'something that you can not make out'
+    }
   }
 
   // ---- who comes and goes

@@ -24,6 +24,10 @@ export class Speaker extends Equipped {
     return true
   }
 
+  protected get holderKind(): 'mob' {
+    return 'mob'
+  }
+
   get isPlayer(): boolean {
     return false
   }

@@ -1,3 +1,4 @@
+import { happen } from 'driver'
 import type { DamageType } from '/lib/damage'
 import type { AffectOptions } from '/std/affected'
 import type { Living } from '/std/living'
@@ -47,7 +48,13 @@ export class Spell extends MudObject {
     return undefined
   }
 
-  /** Takes effect. @param _target null only for areas and things */
+  /** Has it take effect, and raises `spellCast`. */
+  takeEffect(caster: Living, target: Living | null): void {
+    this.cast(caster, target)
+    if (!caster.destructed) happen('spellCast', caster, this, target)
+  }
+
+  /** What it does. @param _target null only for areas and things */
   cast(_caster: Living, _target: Living | null): void {}
 
   // ---- helpers for cast()

@@ -6,6 +6,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { Speaker } from '/std/speaker'
+import { vetoOf } from '/std/veto'
 
 // One frozen list for all without followers: replace it, never change it.
 const nobody: readonly Living[] = Object.freeze([])
@@ -55,6 +56,9 @@ export class Traveller extends Speaker {
     if (door && door !== 'open') return `The ${from.doors[direction]!.name} is closed.`
     const to = instances().wayFor(this.self, from, from.absolute(path))
     if (typeof to === 'string') return to
+    const forbidden = vetoOf('canGo', this, direction, to) ?? vetoOf('canCome', to, this.self, direction)
+    if (forbidden !== undefined) return forbidden
+    if (this.destructed || this.environment !== from) return ''
     if (door && to.instance && to.instance !== from.instance) {
       // The shared door is open; the door inside one's own instance opens too, unless a living in there holds it.
       const back = opposite[direction] ?? ''
@@ -63,7 +67,7 @@ export class Traveller extends Speaker {
     }
     const arriving = `{Actor} [arrive]${arrivalFrom(direction)}.`
     const stopped = this.travel(to, { way: direction, leaving, arriving, told })
-    if (stopped || this.destructed) return stopped
+    if (stopped !== undefined || this.destructed) return stopped
     if (this.following.length > 0) this.beFollowed(from, direction)
     return undefined
   }

@@ -1,9 +1,9 @@
 import { chooseOne } from '/lib/phrases'
 import { capitalize } from '/lib/text'
-import { act } from '/std/act'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Living } from '/std/living'
+import { workBox, workDoor } from '/std/openings'
 import { carried } from '/std/parse'
 import type { Room } from '/std/room'
 
@@ -25,18 +25,11 @@ export class TurnKey extends Command {
     const { name, key } = room.doors[way]!
     const state = room.doorState(way)
     const refused = this.refuse(actor, `the ${name}`, key, state === 'open', state === 'locked')
-    if (refused) return refused
-    room.setDoor(way, this.verb === 'lock' ? 'locked' : 'closed')
-    act(`{Actor} [${this.verb}] the ${name}.`, { actor })
-    return undefined
+    return refused ?? workDoor(actor, room, way, this.verb)
   }
 
   private turnBox(actor: Living, box: Container): string | undefined {
-    const refused = this.refuse(actor, box.theShort, box.key, !box.closed, box.locked)
-    if (refused) return refused
-    box.locked = this.verb === 'lock'
-    act(`{Actor} [${this.verb}] {target}.`, { actor, target: box })
-    return undefined
+    return this.refuse(actor, box.theShort, box.key, !box.closed, box.locked) ?? workBox(actor, box, this.verb)
   }
 
   /** The reason why a lock can't be turned, or undefined. */

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
+import { Changes } from '../../driver/services/store/changes.ts'
 import { openSqlite } from '../../driver/services/store/sqlite.ts'
-import { noChanges } from '../../driver/services/store/store.ts'
 import { startWorld, type World } from '../world.ts'
 import { type Client, TelnetClient, WebClient } from './clients.ts'
 import { type Headline, headline, ratio } from './headline.ts'
@@ -194,20 +194,20 @@ export default class Orc extends Monster { name = 'orc'; short = 'an orc with a 
 /** Accounts with a hash that is quick to check: what is measured is look, not the login. */
 export async function makeAccounts(data: string, count: number, roomOf: (n: number) => string): Promise<void> {
   const store = await openSqlite(data)
-  const { records, objects, deeds } = noChanges()
+  const changes = new Changes()
   const password = await hash('password', { memoryCost: 8, timeCost: 1, parallelism: 1 })
-  records.set('accounts/any', true)
+  changes.putRecord('accounts/any', 'true')
   for (let i = 0; i < count; i++) {
     const name = nameOf(i)
-    records.set(`account/${name}`, { name, password, created: 0 })
+    changes.putRecord(`account/${name}`, JSON.stringify({ name, password, created: 0 }))
     const lastRoom = roomOf(i)
     if (lastRoom === '') continue
     const id = `player/${name}`
     const state = JSON.stringify({ saved: { lastRoom } })
     const object = { id, owner: id, environment: '', program: '/std/player', versions: '', state, passing: false }
-    objects.set(id, object)
+    changes.putObject(id, object)
   }
-  await store.commit({ records, objects, deeds })
+  await store.commit(changes)
   await store.close()
 }
 

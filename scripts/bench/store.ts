@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Changes } from '../../driver/services/store/changes.ts'
 import { openStore } from '../../driver/services/store/open.ts'
-import { noChanges, type Store } from '../../driver/services/store/store.ts'
+import type { Store } from '../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { type Headline, headline, inWords, ratio } from './headline.ts'
 import { now, type Report, type Row } from './report.ts'
@@ -109,13 +110,13 @@ function makePlayers(mud: TestDriver, players: number): AnyObject[] {
 
 async function measureThings(kind: string, open: () => Promise<Store>, things: number): Promise<Row> {
   const store = await open()
-  const changes = noChanges()
+  const changes = new Changes()
   for (let i = 0; i < things; i++) {
     const id = String(i).padStart(12, '0')
     const object = { owner: '/domains/t/hall', environment: '', program: '/domains/t/gem', versions: '1.1.1.1' }
-    changes.objects.set(id, { id, ...object, state: '{"saved":{"cut":7}}', passing: false })
+    changes.putObject(id, { id, ...object, state: '{"saved":{"cut":7}}', passing: false })
   }
-  changes.records.set('world/ids', things + 1)
+  changes.putRecord('world/ids', JSON.stringify(things + 1))
   await store.commit(changes)
   await store.close()
   const values: number[] = []

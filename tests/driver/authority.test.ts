@@ -38,3 +38,192 @@ export default class Thief extends ObjectBase { read(p: string) { return readFil
   expect(() => thief.write(path)).toThrow(/not allowed|is made of/)
   await mud.stop()
 })
+
+const king = `import { ObjectBase, callOut, destruct, move, removeCallOut, setHeartBeat } from 'driver'
+export class Root extends ObjectBase {
+  destruct() { destruct(this) }
+  move(to: any) { move(this, to) }
+  setHeartBeat(n: number) { setHeartBeat(this, n) }
+  callOut(n: number, method: string) { return callOut(this, n, method) }
+  removeCallOut(which: any) { return removeCallOut(this, which) }
+  die() { this.destruct() }
+}`
+
+/** A world with a king of the domain `castle`, who beats and waits, and a thief of the domain `evil` with this code. */
+async function court(thief: string) {
+  const mud = await bareWorld({
+    '/std/root.ts': king,
+    '/domains/castle/king.ts': `import { callOut } from 'driver'
+import { Root } from '/std/root'
+export default class King extends Root {
+  level = 9; stats = { str: 18 }; list = [1, 2]; beats = 0
+  create() { this.setHeartBeat(1); callOut(this, 60, 'wake') }
+  heartBeat() { this.beats++ }
+  wake() {}
+  init() {}
+}`,
+    '/domains/evil/thief.ts': thief,
+  })
+  return { mud, king: mud.clone('/domains/castle/king'), thief: mud.clone('/domains/evil/thief') }
+}
+
+test.each([
+  ['destruct', `destruct(king)`],
+  ['destruct by its own method', `king.destruct()`],
+  ['destruct by a method that is called later', `callOut(king, 1, 'destruct')`],
+  ['destruct by a native', `[king].forEach(king.destruct, king)`],
+  ['destruct by Reflect', `Reflect.apply(king.destruct, king, [])`],
+  ['stop its heart', `setHeartBeat(king, 0)`],
+  ['stop its heart by its own method', `king.setHeartBeat(0)`],
+  ['cancel what it waits for', `removeCallOut(king, 'wake')`],
+  ['cancel what it waits for by its own method', `king.removeCallOut('wake')`],
+  ['fill its call outs', `for (let i = 0; i < 10; i++) callOut(king, 99, 'wake')`],
+  ['fill its call outs by its own method', `king.callOut(99, 'wake')`],
+  ['reset it', `resetNow(king)`],
+  ['make it a place', `makePlace(king)`],
+  ['make it a living', `enableCommands(king)`],
+  ['keep what is in it', `keepContents(king, true)`],
+])("code of one domain may not do to another's object: %s", async (_what, code) => {
+  const { mud, king, thief } =
+    await court(`import { ObjectBase, callOut, destruct, enableCommands, keepContents, makePlace, removeCallOut, resetNow, setHeartBeat } from 'driver'
+export default class Thief extends ObjectBase { act(king: any) { ${code} } }`)
+  expect(() => thief.act(king)).toThrow('code of evil may not')
+  mud.advance(3)
+  expect(king.destructed).toBe(false)
+  expect(king.beats).toBe(3)
+  expect(mud.driver.callOuts.of(king)).toHaveLength(1)
+})
+
+test("a domain does as it likes with its own objects, with those it has cloned, and the mudlib's rules with all", async () => {
+  const { mud, king, thief } = await court(`import { ObjectBase, clone } from 'driver'
+export default class Thief extends ObjectBase {
+  own() { const one: any = clone('/domains/castle/king'); one.level = 3; one.stats.str = 4; one.setHeartBeat(0); one.destruct(); return one.destructed }
+  kill(king: any) { king.die() }
+}`)
+  expect(thief.own()).toBe(true)
+  thief.kill(king)
+  expect(king.destructed).toBe(true)
+  await mud.stop()
+})
+
+test.each([
+  ['=', `king.level = 1`],
+  ['+=', `king.level += 1`],
+  ['++', `king.level++`],
+  ['--', `--king.level`],
+  ['delete', `delete king.level`],
+  ['??=', `king.level ??= 3; king.level &&= 3`],
+  ['a computed key', `king[key] = 1`],
+  ['a field of a field', `king.stats.str = 1`],
+  ['an element of a list', `king.list[0] = 5`],
+  ['a list pattern', `[king.level] = [1]`],
+  ['an object pattern', `({ a: king.level } = { a: 1 })`],
+  ['a pattern with a default', `({ a: king.level = 4 } = {} as any)`],
+  ['a rest pattern', `[, ...king.list] = [1, 2, 3]`],
+  ['for of', `for (king.level of [1]);`],
+  ['for in', `for (king.level in { a: 1 });`],
+  ['an optional chain', `delete king?.level`],
+  ['what a call gives', `same(king).level = 1`],
+  ['the last of several', `(0, king).level = 1`],
+  ['a condition', `(true ? king : null).level = 1`],
+  ['Object.assign', `Object.assign(king, { level: 1 })`],
+  ['Reflect.set', `Reflect.set(king, 'level', 1)`],
+  ['this of a function', `function f(this: any) { this.level = 1 } f.call(king)`],
+  ['this of a method', `Reflect.apply(this.own, king, [])`],
+  ['this of a callback', `[1].forEach(this.own as any, king)`],
+  ['this in a parameter', `function f(this: any, a = (this.level = 1)) { return a } f.call(king)`],
+  ['this in an arrow function', `function f(this: any) { const g = () => { this.level = 1 }; g() } f.call(king)`],
+  [
+    'this in a setter',
+    `const o = { set x(v: any) { (this as any).level = v } }; Reflect.set(o, 'x', 1, king)
+    const f: any = function (this: any) { this.level++ }; f.apply(king)`,
+  ],
+  [
+    'a constructor that gives it back',
+    `class A { constructor() { return king } } class B extends A { constructor() { super(); (this as any).level = 1 } } new B()`,
+  ],
+])("code of one domain may not change a field of another's object: %s", async (_what, code) => {
+  const { king, thief } = await court(`import { ObjectBase } from 'driver'
+const same = (x: any) => x
+export default class Thief extends ObjectBase { own() { (this as any).level = 1 } act(king: any, key = 'level') { ${code} } }`)
+  expect(() => thief.act(king)).toThrow(/code of evil may not change its fields/)
+  expect(king).toMatchObject({ level: 9, stats: { str: 18 }, list: [1, 2] })
+})
+
+test('what is assigned to in all these ways is assigned to', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': `import { ObjectBase } from 'driver'
+class Point { x = 0; constructor(x: number) { this.x = x } move = 0; at(n: number) { this.x = n; return this } }
+export default class A extends ObjectBase {
+  n = 1; list = [1, 2, 3]; inner: any = { a: { b: 1 }, k: 'key' }
+  go() {
+    const seen: string[] = []
+    const note = (x: any, what: string) => { seen.push(what); return x }
+    note(this.inner, 'object')[note('z', 'key')] = note(5, 'value')
+    ;[this.n, this.list[0], ...this.inner.rest] = [7, 8, 9, 10]
+    ;({ q: this.inner.a.b, r: this.inner['dyn' + 1] = 4 } = { q: 2 } as any)
+    for (this.inner.last of [1, 2]);
+    for (const one of [this.inner]) one.count = (one.count ?? 0) + 1
+    ;(0, this.inner).seq = 1
+    this.inner.a.b++
+    this.inner.a.b **= 2
+    this.inner.none ??= 'set'
+    delete this.inner?.k
+    const { length } = (() => this.list.push(4), this.list)
+    const p = new Point(3).at(9)
+    p.x += length
+    return { seen, n: this.n, list: this.list, inner: this.inner, x: p.x }
+  }
+}`,
+  })
+  expect(mud.clone('/domains/t/a').go()).toEqual({
+    seen: ['object', 'key', 'value'],
+    n: 7,
+    list: [8, 2, 3],
+    inner: { a: { b: 9 }, z: 5, rest: [9, 10], dyn1: 4, last: 2, count: 1, seq: 1, none: 'set' },
+    x: 12,
+  })
+})
+
+test('no function may look like the code of somebody else', async () => {
+  const mud = await bareWorld({
+    '/std/safe.ts': `import { callers, ObjectBase } from 'driver'
+export default class Safe extends ObjectBase { open() { return callers() } }`,
+    '/domains/evil/thief.ts': `import { ObjectBase, load } from 'driver'
+const name = 'x\\n    at /secure/login.ts@1:1:1\\n    at '
+const o: any = { [name]() { return (load('/std/safe') as any).open() } }
+class K { static name = 'y (/secure/login.ts@1:1:1)'; static go() { return o[name]() } }
+export default class Thief extends ObjectBase { act() { return K.go() } }`,
+  })
+  expect(mud.clone('/domains/evil/thief').act()).toEqual(['/domains/evil/thief'])
+})
+
+test('a class of another is neither frozen, marked nor given getters', async () => {
+  const { mud, king, thief } = await court(`import { ObjectBase, annotate } from 'driver'
+import King from '/domains/castle/king'
+export default class Thief extends ObjectBase {
+  freeze() { Object.freeze(King) }
+  seal() { Object.seal(King) }
+  mute(king: any) { annotate({ x: king.init }, 'x', 'usersOnly', true) }
+  muteClass(king: any) { const C: any = class { x = 1 }; annotate(new C(), 'init', 'usersOnly', true) }
+  add() { const C: any = King; C.fresh = 1 }
+}`)
+  for (const method of ['freeze', 'seal']) expect(() => thief[method]()).toThrow("can't be frozen")
+  for (const method of ['mute', 'muteClass']) expect(() => thief[method](king)).toThrow('only a decorator annotates')
+  expect(() => thief.add()).toThrow('may not change a class of castle')
+  mud.driver.files.write(
+    '/domains/evil/fake.ts',
+    `import { ObjectBase } from 'driver'
+const lie = (_t: object, _k: string) => ({ get: () => { throw new Error('no') }, configurable: true }) as any
+export default class Fake extends ObjectBase { @lie init() {} }`,
+  )
+  expect(() => mud.clone('/domains/evil/fake')).toThrow("a decorator can't make a getter or setter of init")
+})
+
+test('a mark goes to methods of the class itself, never to one that it inherits', async () => {
+  const thief = `import { annotate } from 'driver'
+import King from '/domains/castle/king'
+const mark = (target: object) => annotate(target, 'init', 'usersOnly', true)
+export default class Thief extends King { @mark own() {} }`
+  await expect(court(thief)).rejects.toThrow('init is no method of the class that is annotated')
+})

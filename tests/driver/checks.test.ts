@@ -32,6 +32,19 @@ export default class Orc extends Monster {
   ${body}
 }`
 
+test("types: a file that is nested too deep to be compiled ends nobody else's checks", async () => {
+  const { folder, put, disk } = domains({ 'wood/orc.ts': orc('grade(): number { return 3 }') })
+  const types = new TypeChecker(disk, root, folder, () => mudlib)
+  onTestFinished(() => types.stop())
+  put('evil/deep.ts', `export const deep = ${'['.repeat(1_000_000)}`)
+  put('wood/orc.ts', orc(`grade(): number { return 'three' }`))
+  expect(await types.check(['/domains/wood/orc.ts'])).toMatchObject([{ file: '/domains/wood/orc.ts', line: 3 }])
+  put('evil/deep.ts', `export const deep = ${'['.repeat(2_000_000)}`)
+  expect(await types.check(['/domains/evil/deep.ts', '/domains/wood/orc.ts'])).toMatchObject([
+    { file: '/domains/wood/orc.ts' },
+  ])
+})
+
 test('types: an error has its file, line and column, in a changed file, a new one, and one that depends on it', async () => {
   const { folder, put, disk } = domains({
     'wood/orc.ts': orc('grade(): number { return 3 }'),

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { compile } from '../../driver/kernel/compile/compile.ts'
 import { Watchdog } from '../../driver/kernel/guard/watchdog.ts'
 import { ReloadError } from '../../driver/kernel/programs/problem.ts'
+import { CompileCache } from '../../driver/services/compile/cache.ts'
 import { CompilerThread } from '../../driver/services/compile/compiler.ts'
 
 const file = '/domains/t/a.ts'
@@ -41,6 +42,52 @@ test('once it is stopped, the main thread compiles, and nothing is said', async 
   expect(thread.running).toBe(false)
   expect((await thread.compile(file, 'export const b = 1')).exports).toEqual(['b'])
   expect(logged).toEqual([])
+})
+
+test('a thread that ends is started again: the file that it was at is refused, those behind it are compiled', async () => {
+  const { thread, logged } = start()
+  await thread.compile(file, 'export const a = 1')
+  const long = Array.from({ length: 3000 }, (_, i) => `export function f${i}(n: number) { return n }`).join('\n')
+  const first = thread.compile(file, long).catch(error => error)
+  const second = thread.compile('/domains/t/b.ts', 'export const b = 1')
+  await thread.crash()
+  expect((await first).message).toMatch(/a\.ts: the compiler ended over this file/)
+  expect((await second).exports).toEqual(['b'])
+  expect(thread.running).toBe(true)
+  expect(logged).toEqual([expect.stringContaining('has ended over /domains/t/a.ts, and is started again')])
+})
+
+const deep: Record<string, string> = {
+  brackets: `export const a =\n${'['.repeat(3e6)}`,
+  'brackets in 200,000 characters': `export const a =\n${'['.repeat(199_000)}`,
+  templates: `export const a =\n${'`${'.repeat(20_000)}`,
+  'signs before a value': `export const a =\n${'!'.repeat(190_000)}1`,
+  functions: `export const a =\n${'b =>\n'.repeat(30_000)}1`,
+  labels: `\n${'a:\n'.repeat(60_000)};`,
+  'signs with comments between': `export const a =\n${'! /* a\n */ '.repeat(10_000)}1`,
+}
+
+test.each(Object.keys(deep))('a file of nested %s is refused with its line, and others compile', async name => {
+  const { thread } = start()
+  const error = await thread.compile(file, deep[name]!).catch(error => error)
+  expect(error).toBeInstanceOf(ReloadError)
+  expect(error.message).toMatch(
+    /^\/domains\/t\/a\.ts(:\d+:\d+)?: (the file has|brackets are nested|the expression has)/,
+  )
+  expect(error.message.length).toBeLessThan(1000)
+  expect((await thread.compile(file, 'export const b = 1')).exports).toEqual(['b'])
+})
+
+test('a file that only the compiler finds too deep is refused by name', () => {
+  const chained = `export const a = b${'\n.c'.repeat(50_000)}`
+  expect(() => new CompileCache().get(file, chained)).toThrow(/a\.ts: the compiler can't read it/)
+})
+
+test('long files with many plain fields, texts of brackets and long lists compile', () => {
+  const fields = Array.from({ length: 1500 }, (_, i) => `  f${i}: number = ${i} + 1`).join('\n')
+  const map = Array.from({ length: 300 }, () => `'([{([{([{'`).join(',\n')
+  const source = `export class A {\n${fields}\n}\nexport const map = [${map}]\n`
+  expect(new CompileCache().get(file, source).exports).toEqual(['A', 'map'])
 })
 
 test('where its script is not there, the main thread compiles, and the log says so', async () => {

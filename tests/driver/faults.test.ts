@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { hideHostPaths } from '../../driver/services/diagnostics/host-paths.ts'
 import { bareWorld, beside, thing, twoRooms, withNeighbour } from './world.ts'
 
 test('a heart beat that fails three times in a row is turned off, and the object is named', async () => {
@@ -91,4 +92,19 @@ export default class Bell extends Item {
   ann.command('ring bell')
   expect(mud.faults[0]!.frames.find(({ file }) => file === '/domains/t/bell.ts')).toMatchObject({ line: 8 })
   expect(ann.output).toContain('called at /domains/t/bell.ts:8:12\n    return deep(30)')
+})
+
+test("the stack of an error that code catches names the driver's files, and no folder of the machine", async () => {
+  onTestFinished(hideHostPaths(new URL('../../', import.meta.url)))
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing(
+      `stack() { try { return String(load(5 as any)) } catch (error) { return String((error as Error).stack) } }`,
+    ),
+  })
+  const a = mud.clone('/domains/t/a')
+  const stack = mud.driver.guard.attempt('apply', a, () => a['stack']()) as string
+  expect(stack).toContain('/domains/t/a.ts@1')
+  expect(stack).toContain('driver/kernel/efuns')
+  expect(stack).not.toContain(process.cwd())
+  expect(stack).not.toContain('file:')
 })

@@ -70,3 +70,13 @@ test('a driver helper can not be shadowed to escape the count', async () => {
   const mud = await bareWorld({ '/domains/t/a.ts': thing('go($meter) { for (;;) {} }') })
   expect(() => mud.clone('/domains/t/a')).toThrow("the name $meter is the driver's own")
 })
+
+test('an error that is caught costs what its stack takes: a turn of nothing but errors is short', async () => {
+  const mud = await bareWorld({
+    '/domains/t/fails.ts': thing(`n = 0
+  fail() { for (;;) { try { this.n++; (null as any).x() } catch {} } }`),
+  })
+  const fails = mud.clone('/domains/t/fails')
+  expect(() => fails.fail()).toThrow('is there a loop')
+  expect(fails.n).toBeLessThan(4000)
+})

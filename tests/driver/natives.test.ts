@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testDriver } from '../../driver/testing.ts'
+import { bareWorld } from './world.ts'
 
 // Natives work in one call, which neither counting nor the watchdog can stop: each is refused or charged before it runs.
 
@@ -70,4 +71,16 @@ test.each(settled)('%s is %s', async (code, result) => {
   mud.advance(1)
   expect(mud.faults.map(({ message }) => message)).toEqual([])
   expect(one.result).toBe(result)
+})
+
+test('what the driver asks of an object by itself, outside of any turn, is counted too', async () => {
+  const mud = await bareWorld({
+    '/domains/t/liar.ts': `import { ObjectBase } from 'driver'
+export default class Liar extends ObjectBase {
+  onDestruct() { ([] as any).reverse.call({ n: 0, get length(): any { return this.n++ ? 2 ** 53 - 1 : 7 } }) } }`,
+  })
+  const liar = mud.clone('/domains/t/liar')
+  mud.driver.objects.destruct(liar)
+  expect(liar.destructed).toBe(true)
+  expect(mud.faults[0]?.message).toContain('it is no list')
 })

@@ -185,7 +185,7 @@ export default class Gem extends Item {
 })
 
 const bank = {
-  '/domains/t/bank.ts': `import { MudObject } from '/std/object'
+  '/daemons/bank.ts': `import { MudObject } from '/std/object'
 import { transaction } from 'driver'
 export default class Bank extends MudObject {
   trade(from: any, to: any, how: string) {
@@ -194,7 +194,7 @@ export default class Bank extends MudObject {
       from.stats.str++
       const [gem] = from.inventory
       gem.move(to)
-      this.clone('./axe').move(to)
+      this.clone('/domains/t/axe').move(to)
       from.inventory[0].destruct()
       if (how === 'throws') throw new Error('no deal')
       if (how === 'loops') for (;;) {}
@@ -219,7 +219,7 @@ test.each([
   const before = [...ann.inventory]
   ann.gold = 50
   await mud.save()
-  mud.driver.enter(() => mud.driver.callMethod('apply', mud.load('/domains/t/bank'), 'trade', [ann, bob, how]))
+  mud.driver.enter(() => mud.driver.callMethod('apply', mud.load('/daemons/bank'), 'trade', [ann, bob, how]))
   expect([ann.gold, bob.gold, ann.stats.str]).toEqual([50, 0, 10])
   expect([...ann.inventory].sort()).toEqual(before.sort())
   expect(before.every(one => !one.destructed)).toBe(true)
@@ -244,7 +244,7 @@ test('a transaction that ends well is written in one piece', async () => {
   ann.gold = 50
   await mud.save()
   commits.length = 0
-  mud.driver.enter(() => mud.driver.callMethod('apply', mud.load('/domains/t/bank'), 'trade', [ann, bob, 'well']))
+  mud.driver.enter(() => mud.driver.callMethod('apply', mud.load('/daemons/bank'), 'trade', [ann, bob, 'well']))
   await mud.driver.persistence.flush()
   expect(commits).toHaveLength(1)
   expect(commits[0]).toEqual(expect.arrayContaining(['player/ann', 'player/bob']))
@@ -282,7 +282,7 @@ import { saved } from '/std/decorators'
 class Own { x = 1 }
 export default class Odd extends Item {
   name = 'odd'
-  @saved own: any = null; @saved looping: any = null; @saved big: any = 0n; @saved none: any = 1; @saved set: any = null
+  @saved own: any = null; @saved looping: any = null; @saved none: any = 1; @saved set: any = null
   @saved money: any = null; @saved proto: any = null
 }`,
   })
@@ -296,7 +296,6 @@ export default class Odd extends Item {
         for (;;);
       },
     },
-    big: 2n ** 70n,
     none: undefined,
     set: new Set([Number.NaN, new Date(5)]),
     money: { $: 'coins', is: [1] },
@@ -307,7 +306,6 @@ export default class Odd extends Item {
   const again = await world(store, { '/domains/t/odd.ts': mud.driver.files.read('/domains/t/odd.ts')! })
   const [kept] = (await again.fetchPlayer('Ann')).inventory as AnyObject[]
   expect(kept!.own).toBe(kept)
-  expect(kept!.big).toBe(2n ** 70n)
   expect(kept!.none).toBeUndefined()
   expect([...kept!.set]).toEqual([Number.NaN, new Date(5)])
   expect(kept!.money).toEqual({ $: 'coins', is: [1] })

@@ -89,6 +89,7 @@ test('a method that is taken out is gone', async () => {
 
 test.each([
   ['a syntax error', thing('go( {'), 'rat.ts:5:', 'Expected'],
+  ['a file that ends too early', 'export default class Rat {\n  go() {\n\n', 'rat.ts:2:9:', '  go() {\n'],
   ['an empty file', ' \n', 'rat.ts', 'the file is empty'],
   [
     'a missing import',

@@ -42,7 +42,7 @@ test.each([
 ])('a prompt %s keeps no other player from playing on', async (_what, body) => {
   const mud = await twoRooms(
     {
-      '/domains/t/curse.ts': `import { MudObject } from '/std/object'
+      '/std/curse.ts': `import { MudObject } from '/std/object'
 export default class C extends MudObject { lay(who: any) { who.hp = { toString() { ${body}; return '' } } } }`,
     },
     { watchdog: 60 },
@@ -50,7 +50,7 @@ export default class C extends MudObject { lay(who: any) { who.hp = { toString()
   const ann = mud.player('Ann', { at: '/domains/t/room' })
   const bob = mud.player('Bob', { at: '/domains/t/room' })
   ann.command('look')
-  mud.clone('/domains/t/curse').lay(ann)
+  mud.clone('/std/curse').lay(ann)
   bob.command('say one')
   bob.command('say two')
   mud.advance(5)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
+import { testDriver } from '../../driver/testing.ts'
 import { bareWorld, beside, hopeless, thing, twoRooms, withNeighbour } from './world.ts'
 
 test('a regular expression that never ends is stopped by the watchdog, and the others go on', async () => {
@@ -26,8 +27,8 @@ test.each([
     { watchdog: 60 },
   )
   const a = mud.clone('/domains/t/a')
-  mud.advance(10)
-  expect(neighbour.beats).toBe(10)
+  mud.advance(40)
+  expect(neighbour.beats).toBe(40)
   expect(mud.faults.map(({ object }) => object)).toEqual(mud.faults.map(() => a.id))
   expect(new Set(mud.faults.map(({ turn }) => turn))).toEqual(new Set(['callOut', 'heartBeat']))
 })
@@ -50,8 +51,10 @@ export default class A extends ObjectBase {
   const a = mud.clone('/domains/t/a')
   mud.advance(2)
   expect(mud.faults[0]!.message).toMatch(/real time in one turn in code that \/domains\/t\/a\.ts called$/)
+  // Its program rests until then.
+  mud.advance(40)
   mud.driver.guard.attempt('apply', a, () => a.start())
-  mud.advance(20)
+  mud.advance(40)
   expect(mud.faults.map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/real time in one turn in heartBeat\(\) \(\/domains\/t\/a\.ts:4\)$/),
   )
@@ -67,9 +70,9 @@ test('a heart beat that the watchdog stops three times in a row is turned off', 
   )
   const bad = mud.clone('/domains/t/bad')
   const good = mud.clone('/domains/t/good')
-  mud.advance(20)
+  mud.advance(100)
   expect(bad.n).toBe(3)
-  expect(good.n).toBe(20)
+  expect(good.n).toBe(100)
   expect(mud.faults[0]).toMatchObject({ object: bad.id, message: expect.stringContaining('3 times in a row') })
 })
 
@@ -86,7 +89,7 @@ test('an object whose call out or heart beat hangs three times rests until its p
     { watchdog: 60 },
   )
   const [a, b] = [mud.clone('/domains/t/a'), mud.clone('/domains/t/b')]
-  mud.advance(60)
+  mud.advance(400)
   expect(a.n).toBe(3)
   // Not in a row, and still no more than three.
   expect(b.beats).toBeLessThan(6)
@@ -112,9 +115,9 @@ test('a load, a clone or a reload that the watchdog stops leaves nothing half ma
   const loader = mud.clone('/domains/t/loader')
   const rat = mud.clone('/domains/t/rat')
   mud.driver.callOuts.add(loader, 1000, 'go', [])
-  // Its program rests a few seconds after the first.
+  // Its program rests for a while after the first.
   mud.driver.callOuts.add(loader, 2000, 'make', [])
-  mud.advance(8)
+  mud.advance(40)
   expect(mud.faults.map(({ message }) => message)).toEqual([
     expect.stringContaining('real time'),
     expect.stringContaining('real time'),
@@ -173,7 +176,6 @@ test.each([
     'JSON of a list that holds itself many times',
     'let l = [1]; for (let i = 0; i < 40; i++) l = [l, l]; JSON.stringify(l)',
   ],
-  ['a huge number as text', '(7n ** 900_000n).toString()'],
   [
     'a sort of millions',
     'const l = new Array(4_000_000).fill(0).map((_, i) => i * 7919 % 104729); for (let i = 0; i < 50; i++) l.sort((a, b) => a - b)',
@@ -254,3 +256,48 @@ test('hours of a test world are no hang, however long they take', async () => {
   mud.advance(3600)
   expect(busy.every(({ n }) => n === 3600)).toBe(true)
 }, 120_000)
+
+test('who hangs in the turn of a player is named and rests, and neither the player nor other players have to wait again', async () => {
+  const mud = await testDriver({
+    watchdog: 500,
+    files: {
+      '/domains/t/room.ts': `import { Room } from '/std/room'\nexport default class R extends Room { short = 'A room' }`,
+      '/domains/t/owl.ts': `import { Monster } from '/std/monster'
+export default class Owl extends Monster { name = 'owl'; short = 'an owl'; asked = 0
+  describe(): string[] { this.asked++; ${hopeless}; return [] } }`,
+    },
+  })
+  const owl = mud.clone('/domains/t/owl')
+  owl.move('/domains/t/room')
+  const bob = mud.player('Bob', { at: '/domains/t/room' })
+  const rests = (path: string) => mud.driver.programs.get(path)!.restsUntil > mud.driver.clock.now()
+  for (let i = 0; i < 5; i++) bob.command('look')
+  expect(owl.asked).toBe(1)
+  expect(mud.faults.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining('in code of /domains/t/owl.ts, which rests'),
+  )
+  expect([rests('/domains/t/owl'), rests('/std/player')]).toEqual([true, false])
+  expect(bob.command('say hello')).toContain('hello')
+  await mud.write(
+    '/domains/t/owl.ts',
+    `import { Monster } from '/std/monster'
+export default class Owl extends Monster { name = 'owl'; short = 'a tame owl' }`,
+  )
+  expect(bob.command('look')).toContain('a tame owl')
+  await mud.stop()
+})
+
+test('a line of many words is fitted to a verb of many blanks in no time', async () => {
+  const mud = await testDriver({
+    watchdog: 500,
+    files: {
+      '/domains/t/trap.ts': `import { verb } from '/std/decorators'
+import { Room } from '/std/room'
+export default class Trap extends Room { short = 'A trap'
+  @verb('say ${'<a> '.repeat(14)}now') wait() { return false } @verb('say <a> <b> <c> now') wait2() { return false } }`,
+    },
+  })
+  const ann = mud.player('Ann', { at: '/domains/t/trap' })
+  expect(ann.command(`say ${'a '.repeat(300)}`)).toContain('You say')
+  await mud.stop()
+})

@@ -351,6 +351,8 @@ test.skipIf(!browserPath)(
     await expect.poll(() => page.locator('#state').innerText()).toBe('Goodbye.')
     // Nothing is left to click that would do nothing.
     expect(await page.locator('#exits').isVisible()).toBe(false)
+    // Nor is there an empty band beside the log.
+    expect(await page.locator('#panel').isVisible()).toBe(false)
   },
 )
 

@@ -24,7 +24,11 @@ beforeAll(async () => {
     cpSync(join(project, part), join(root, part), { recursive: true })
   }
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
-  world = await startWorld({ root, flags: ['--metrics', '0', '--llm', 'http://127.0.0.1:9/v1', '--llmKey', 'sesame'] })
+  world = await startWorld({
+    root,
+    flags: ['--metrics', '0', '--llm', 'http://127.0.0.1:9/v1'],
+    env: { WYRD_LLM_KEY: 'sesame' },
+  })
 })
 afterAll(async () => {
   for (const close of closers) close()

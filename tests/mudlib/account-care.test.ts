@@ -124,7 +124,7 @@ test('a token leaves the second factor, unless the admin says otherwise; a lock 
     }
     expect(wrong.output).toContain('not the password')
   }
-  await logIn(mud, 'ann', 'better secret', 'too many wrong passwords')
+  await logIn(mud, 'ann', 'better secret', 'too many wrong passwords', '10.0.1.2')
   const token = await tokenFor(root, 'resetpassword ann twofactor')
   const free = await logIn(mud, 'ann', token, 'Choose a new password')
   free.type('best secret')
@@ -154,10 +154,16 @@ test('a muted player says nothing to anybody until the time is over', async () =
     'reply h',
     'chat j',
     'newbie k',
+    'smile',
+    'poke bob',
   ]) {
     expect(ann.type(line), line).toContain('You may not speak for 10 more minutes')
   }
   expect(bob.output.length).toBe(heard)
+  // What others say may be read, and turned off.
+  bob.type('chat good morning')
+  expect(ann.type('chat')).toContain('Bob (')
+  expect(ann.type('chat off')).toContain('The channel chat is off')
   ann.type('west')
   expect(ann.type('post i')).toContain('You may not speak')
   expect(ann.type('look board')).toContain('It is empty')

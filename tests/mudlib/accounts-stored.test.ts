@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { Changes } from '../../driver/services/store/changes.ts'
 import { MemoryStore, type SavedObject } from '../../driver/services/store/store.ts'
 import type { TestDriver } from '../../driver/testing.ts'
 import { smallWorld } from './world.ts'
@@ -15,11 +16,7 @@ const kept = JSON.parse(readFileSync(new URL('./stores/accounts.json', import.me
 
 async function world() {
   const store = new MemoryStore(kept.records)
-  await store.commit({
-    records: new Map(),
-    objects: new Map(kept.objects.map(object => [object.id, object])),
-    deeds: [],
-  })
+  await store.commit(new Changes(kept.objects.map(object => ({ id: object.id, object }))))
   const mud = await smallWorld({}, { store })
   onTestFinished(() => mud.stop())
   return { mud, store }

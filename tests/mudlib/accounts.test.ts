@@ -82,13 +82,53 @@ test('wrong passwords: an account and an address are locked for a while, and it 
     await sees(slower, 'not the password')
     slower.close()
   }
-  await logIn(mud, 'ann', 'secret1', 'too many wrong passwords. Try again in 15 minutes')
+  await logIn(mud, 'ann', 'secret1', 'too many wrong passwords. Try again in 15 minutes', '10.0.0.8')
   mud.advance(16 * 60)
   const ann = await logIn(mud, 'ann', 'secret1', 'Exits')
   ann.type('quit')
   const from = root.output.length
   root.type('audit ann')
   await sees(root, 'is locked after 5 wrong passwords, the last from 10.0.0.8', from)
+})
+
+test('whoever guesses, the owner comes in from an address that guesses nothing, and from one that is known', async () => {
+  const mud = await smallWorld()
+  const root = await join(mud, 'root')
+  root.type('quit')
+  const guess = async (address: string) => {
+    const client = mud.connect({ address })
+    client.type('root')
+    client.type('wrong')
+    for (let i = 0; i < 100 && !/not the password|too many/.test(client.output); i++) {
+      mud.advance(1)
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+    client.close()
+    return client.output
+  }
+  for (let n = 0; n < 6; n++) expect(await guess(`10.6.0.${n}`)).toContain('not the password')
+  // Who has guessed is locked out, even with the right password.
+  await logIn(mud, 'root', 'secret1', 'too many wrong passwords', '10.6.0.1')
+  const again = await logIn(mud, 'root', 'secret1', 'Exits', '10.7.0.1')
+  again.type('quit')
+  for (let n = 0; n < 6; n++) await guess(`10.8.0.${n}`)
+  // One slip of the owner's, where the owner has come from before.
+  expect(await guess('10.7.0.1')).toContain('not the password')
+  await logIn(mud, 'root', 'secret1', 'Exits', '10.7.0.1')
+})
+
+test('nobody new takes a name by which others would take them for the staff; the first admin may', async () => {
+  const mud = await smallWorld()
+  const root = await join(mud, 'root')
+  for (const name of ['admin', 'system', 'wizard', 'guest', 'god']) {
+    const client = mud.connect({ address: '10.0.0.5' })
+    expect([name, client.type(name)]).toEqual([name, expect.stringContaining('That name belongs to the world')])
+    client.close()
+  }
+  const ann = await join(mud, 'ann')
+  expect(ann.type('characters new wizard')).toContain('That name belongs to the world')
+  root.type('quit')
+  await logIn(mud, 'root', 'secret1', 'Exits')
 })
 
 test('a new password is asked for in private', async () => {

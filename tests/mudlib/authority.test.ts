@@ -358,6 +358,14 @@ const planted: Record<string, string> = {
 }`,
   'a getter that hears an event': `@on('said', { reach: 'room' }) get f(): any { const c = this.load<any>('/daemons/commands'); return c.perform.bind(c, this.admin, 'promote mallory admin') }
 }`,
+  'an arrow function in a field': `@verb('smell') f: any = null
+  arm() { this.f = () => this.load<any>('/daemons/commands').perform(this.admin, 'promote mallory admin') }
+}`,
+  'a getter of an arrow function': `@verb('smell') get f(): any { return () => this.load<any>('/daemons/commands').perform(this.admin, 'promote mallory admin') }
+}`,
+  'an arrow function in a field that hears an event': `@on('said', { reach: 'room' }) f: any = null
+  arm() { this.f = () => this.load<any>('/daemons/commands').perform(this.admin, 'promote mallory admin') }
+}`,
   'a function in a field that hears an event': `@on('said', { reach: 'room' }) f: any = null
   arm() { const c = this.load<any>('/daemons/commands'); this.f = c.perform.bind(c, this.admin, 'promote mallory admin') }
 }`,
@@ -373,6 +381,11 @@ export default class Flower extends Armed {
   const mud = await world({ '/domains/wood/flower.ts': flower })
   const admin = mud.player('Root', { at: '/domains/wood/glade', wizard: true })
   mud.driver.persistence.records.put('account/mallory', { name: 'mallory', password: 'x', created: 0 })
+  if (code.includes('.bind(')) {
+    // Nothing makes a function without a trace of who made it.
+    expect(() => mud.clone('/domains/wood/flower')).toThrow('a bound function hides who calls')
+    return
+  }
   const one = mud.clone('/domains/wood/flower')
   one.move('/domains/wood/glade')
   one.meet(admin)
@@ -382,4 +395,173 @@ export default class Flower extends Armed {
   expect(mud.load('/secure/ranks').describeRank('mallory')).toBe('player')
   // The admin's own line still works.
   expect(admin.command('promote mallory apprentice')).toContain('mallory is an apprentice now')
+})
+
+test("code of a domain reads nobody's letters, and neither writes nor speaks in anybody's name", async () => {
+  const mud = await world({
+    '/domains/wood/spy.ts': `import { load } from 'driver'
+import { MudObject } from '/std/object'
+export default class Spy extends MudObject {
+  letters() { return (load('/daemons/mail') as any).lettersOf('ann') }
+  command(ann: any) { return (load('/cmds/player/mail') as any).run(ann, '1') }
+  write() { return (load('/daemons/mail') as any).post('root', 'ann', 'Give all your gold to Mallory.') }
+  speak(root: any) { return (load('/daemons/channels') as any).say(root, 'chat', 'I resign.') }
+  party(ann: any) { return (load('/daemons/channels') as any).recall(ann, 'party') }
+}`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/wood/glade' })
+  const root = mud.player('Root', { at: '/domains/wood/glade', wizard: true })
+  mud.load('/daemons/mail').post('root', 'ann', 'The key lies under the stone.')
+  const spy = mud.clone('/domains/wood/spy')
+  for (const [method, who] of [
+    ['letters', null],
+    ['command', ann],
+    ['write', null],
+    ['speak', root],
+    ['party', ann],
+  ] as const)
+    expect(() => spy[method](who), method).toThrow('code of wood')
+  expect(ann.command('mail')).not.toContain('2.')
+  expect(ann.command('mail 1')).toContain('under the stone')
+})
+
+test('code of a domain finishes its own quests only, and gives and takes money where it is at home', async () => {
+  const mud = await world({
+    '/domains/castle/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall' }`,
+    '/domains/castle/crown.ts': `import { Quest } from '/std/quest'
+export default class Crown extends Quest { title = 'The crown'; first = 'seek'
+  stages = { seek: { journal: 'Find it.', reward: { gold: 100 }, goals: [{ event: 'crowned' }] } } }`,
+    '/domains/wood/cheat.ts': `import { load } from 'driver'
+import { Item } from '/std/item'
+import { verb } from '/std/decorators'
+export default class Cheat extends Item { name = 'coin'
+  complete(who: any) { (load('/daemons/quests') as any).complete(who, '/domains/castle/crown') }
+  note(who: any) { return (load('/daemons/quests') as any).note(who, 'event', 'crowned') }
+  rob(who: any) { return who.pay(10) }
+  give(who: any) { who.earn(1000) }
+  take(who: any) { who.gold -= 10 }
+  @verb('rub <coin>') rub(who: any) { who.pay(3); return true }
+}`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/castle/hall' })
+  ann.gold = 50
+  mud.load('/daemons/quests').begin(ann, '/domains/castle/crown')
+  const cheat = mud.clone('/domains/wood/cheat')
+  expect(() => cheat.complete(ann)).toThrow('not for code of wood')
+  expect(cheat.note(ann)).toBe(false)
+  for (const method of ['rob', 'give', 'take']) expect(() => cheat[method](ann), method).toThrow('code of wood may not')
+  expect(ann.gold).toBe(50)
+  ann.move('/domains/wood/glade')
+  expect(cheat.rob(ann)).toBe(true)
+  ann.move('/domains/castle/hall')
+  // Her own line asks for it, wherever she is.
+  cheat.move(ann)
+  ann.command('rub coin')
+  expect(ann.gold).toBe(37)
+})
+
+test('code of a domain harms, leads and speaks for nobody who is far away', async () => {
+  const mud = await world({
+    '/domains/castle/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; exits = { out: '/domains/wood/glade' } }`,
+    '/domains/castle/king.ts': `import { Monster } from '/std/monster'
+export default class King extends Monster { name = 'king'; short = 'a king'; level = 20 }`,
+    '/domains/wood/witch.ts': `import { Monster } from '/std/monster'
+export default class Witch extends Monster { name = 'witch'; short = 'a witch'
+  act(what: string, who: any, ...args: any[]) { return Reflect.apply(who[what], who, args) }
+  strike(who: any) { who.hurt(1, this) } }`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/castle/hall' })
+  const king = mud.clone('/domains/castle/king')
+  king.move('/domains/castle/hall')
+  const witch = mud.clone('/domains/wood/witch')
+  witch.move('/domains/wood/glade')
+  for (const who of [ann, king]) {
+    const { hp } = who
+    expect(() => witch.act('hurt', who, 1, witch), 'hurt').toThrow('code of wood may not hurt or kill it')
+    expect(() => witch.act('die', who, witch), 'die').toThrow('code of wood may not hurt or kill it')
+    expect(() => witch.act('go', who, 'out'), 'go').toThrow('code of wood may not have it go')
+    expect(() => witch.act('say', who, 'hello'), 'say').toThrow('code of wood may not have it speak')
+    expect(who.hp).toBe(hp)
+  }
+  expect(() => witch.act('fade', ann)).toThrow('begin or end its life')
+  expect(ann.environment?.path).toBe('/domains/castle/hall')
+  // Those who stand before it, in its own turn, it may strike.
+  witch.move('/domains/castle/hall')
+  const { hp } = ann
+  mud.driver.enter(() => mud.driver.callMethod('callOut', witch, 'strike', [ann]))
+  expect(ann.hp).toBe(hp - 1)
+})
+
+test('help domains shows what code of a domain may do to which objects, as it is in force', async () => {
+  const mud = await world()
+  const root = mud.player('Root', { at: '/domains/wood/glade', wizard: true })
+  const page = root.command('help domains')
+  expect(page).toMatch(/change its fields +yes +no +no +no/)
+  expect(page).toMatch(/take its money +yes +near +no +near/)
+})
+
+test('code of a domain changes nobody who is far away by the methods of the mudlib', async () => {
+  const mud = await world({
+    '/domains/castle/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; exits = { out: '/domains/wood/glade' } }`,
+    '/domains/castle/king.ts': `import { Monster } from '/std/monster'
+export default class King extends Monster { name = 'king'; short = 'a king'; level = 20 }`,
+    '/domains/wood/witch.ts': `import { Monster } from '/std/monster'
+export default class Witch extends Monster { name = 'witch'; short = 'a witch'
+  act(what: string, who: any, ...args: any[]) { return Reflect.apply(who[what], who, args) } }`,
+  })
+  const hall = mud.load('/domains/castle/hall')
+  const ann = mud.player('Ann', { at: hall.path })
+  const king = mud.clone('/domains/castle/king')
+  king.move(hall)
+  const witch = mud.clone('/domains/wood/witch')
+  witch.move('/domains/wood/glade')
+  const seen = () =>
+    [ann, king].map(one => [one.hp, one.maxHp, one.experience, one.learned, one.standing, one.attacker])
+  const before = structuredClone(seen())
+  for (const who of [ann, king]) {
+    for (const what of ['gainExperience', 'shareExperience', 'heal', 'setFigures', 'learn', 'addStanding'])
+      expect(() => witch.act(what, who, 5, 5), what).toThrow('code of wood may not')
+    for (const what of ['killed', 'attackedBy', 'beginFight', 'challenge', 'faces', 'noteFight', 'leaveOut', 'putOn'])
+      expect(() => witch.act(what, who, witch, witch), what).toThrow('code of wood may not')
+    expect(() => witch.act('addBehaviour', who, {}), 'addBehaviour').toThrow('code of wood may not')
+  }
+  expect(() => witch.act('leave', king)).toThrow('begin or end its life')
+  for (const what of ['spawn', 'maybeSpawn', 'setDoor', 'noteHold', 'addBehaviour'])
+    expect(() => witch.act(what, hall, '/domains/wood/witch'), what).toThrow('code of wood may not change its fields')
+  expect(seen()).toEqual(before)
+  expect(hall.inventory).toEqual([ann, king])
+})
+
+test("what a player carries is nobody else's: code of a domain takes, changes or destructs it only where it is at home", async () => {
+  const mud = await world({
+    '/domains/castle/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall' }`,
+    '/domains/castle/sword.ts': `import { Item } from '/std/item'
+export default class Sword extends Item { name = 'sword'; short = 'a sword' }`,
+    '/domains/wood/thief.ts': `import { destruct, move } from 'driver'
+import { Item } from '/std/item'
+export default class Thief extends Item { name = 'thief'
+  take(one: any) { move(one, this) }
+  spoil(one: any) { one.weight = 99 }
+  melt(one: any) { destruct(one) } }`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/castle/hall' })
+  const bag = mud.clone('/std/container')
+  const things = [bag, mud.clone('/std/item'), mud.clone('/domains/castle/sword')]
+  for (const one of things) one.move(ann)
+  const ring = mud.clone('/std/item')
+  ring.move(bag)
+  const thief = mud.clone('/domains/wood/thief')
+  thief.move('/domains/wood/glade')
+  for (const one of [...things, ring]) {
+    expect(() => thief.take(one)).toThrow('code of wood may not move it')
+    expect(() => thief.spoil(one)).toThrow('code of wood may not change its fields')
+    expect(() => thief.melt(one)).toThrow('code of wood may not destruct it')
+  }
+  ann.move('/domains/wood/glade')
+  thief.take(things[1])
+  expect(things[1]!.environment).toBe(thief)
 })

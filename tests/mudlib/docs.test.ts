@@ -16,6 +16,18 @@ test('the help page on NPC AI names files and tests that exist', () => {
   }
 })
 
+test('the help page on threats names tests that exist', () => {
+  const here = (path: string) => new URL(path, import.meta.url)
+  const page = readFileSync(here('../../mudlib/doc/wizard/threats.md'), 'utf8')
+  const rows = page.match(/^ {4}\S.*$/gm) ?? []
+  expect(rows.length).toBeGreaterThan(30)
+  for (const row of rows) {
+    const [, file, name] = / ((?:driver|mudlib|e2e)\/[\w-]+): ?(.*)$/.exec(row) ?? []
+    const text = readFileSync(here(`../${file}.test.ts`), 'utf8')
+    expect(text.includes(`'${name}`) || text.includes(`"${name}`) || text.includes(`\`${name}`), row).toBe(true)
+  }
+})
+
 describe('the pages for new contributors', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const read = (path: string) => readFileSync(join(root, path), 'utf8')

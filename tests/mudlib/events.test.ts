@@ -259,6 +259,23 @@ export default class S extends Item { name = 'stone'; log = []; behaviours = [B.
   expect([stone.log, mud.load('/domains/a/r').log]).toEqual([['hello'], ['hello']])
 })
 
+test('a thing hears an event of its own that nothing else in the world hears, the first time that it happens, and after an edit', async () => {
+  const stone = (list: string) => `import { Item } from '/std/item'\nimport { B } from './b'
+export default class S extends Item { name = 'stone'; log: string[] = []; behaviours = [${list}] }`
+  const mud = await world({
+    b: behaviour("damaged() { this.owner.log.push('damaged') } expired() { this.owner.log.push('expired') }"),
+    stone: stone('B.with()'),
+    later: stone(''),
+  })
+  const first = put(mud, 'stone')
+  first.wearOut()
+  expect(first.log).toEqual(['damaged'])
+  const second = put(mud, 'later')
+  await mud.write('/domains/a/later.ts', stone('B.with()'))
+  second.timeIsUp()
+  expect(second.log).toEqual(['expired'])
+})
+
 test('a listener that an edit adds, changes or removes takes effect with the next event, on all existing objects', async () => {
   const plain = monster()
   const mud = await world({

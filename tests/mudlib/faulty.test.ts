@@ -112,6 +112,59 @@ export default class Beast extends Monster { beats = 0; behaviours = [Broken.wit
   expect(beast.beats).toBe(before)
 })
 
+test('a behaviour whose owner is gone after its heart beat has failed at nothing', async () => {
+  const mud = await testDriver({
+    files: {
+      '/domains/t/beast.ts': `import { Behaviour } from '/std/behaviour'
+import { Monster } from '/std/monster'
+class Leaves extends Behaviour { heartBeat() { this.owner.destruct(); return true } }
+export default class Beast extends Monster { name = 'beast'; behaviours = [Leaves.with()] }`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  mud.clone('/domains/t/beast').move('/domains/vale/meadow')
+  mud.advance(4)
+  expect(mud.faults).toEqual([])
+})
+
+test.each([
+  ['in its heart beat', 'heartBeat() { for (;;) {} }'],
+  ['when its owner is hit', 'struck() { for (;;) {} }'],
+  ['when its owner does something', 'acted() { for (;;) {} }'],
+])(
+  'behaviours that never end %s are left out; their owner fights on, and its other behaviours act',
+  async (_where, body) => {
+    const names = ['One', 'Two', 'Three', 'Four']
+    const mud = await testDriver({
+      files: {
+        '/domains/t/endless.ts': `import { Behaviour } from '/std/behaviour'
+${names.map(name => `export class ${name} extends Behaviour { ${body} }`).join('\n')}`,
+        '/domains/t/beast.ts': `import { ${names.join(', ')} } from './endless'
+import { Behaviour } from '/std/behaviour'
+import { Monster } from '/std/monster'
+class Counts extends Behaviour { heartBeat() { (this.owner as any).beats++; return true } }
+export default class Beast extends Monster { name = 'beast'; maxHp = 5000; beats = 0
+  behaviours = [${names.map(name => `${name}.with()`).join(', ')}, Counts.with()] }`,
+      },
+    })
+    onTestFinished(() => mud.stop())
+    const ann = mud.player('Ann', { at: '/domains/vale/meadow', level: 20 })
+    ann.maxHp = ann.hp = 5000
+    const beast = mud.clone('/domains/t/beast')
+    beast.move('/domains/vale/meadow')
+    ann.attack(beast)
+    mud.advance(40)
+    const [hp, beats] = [ann.hp, beast.beats]
+    mud.advance(20)
+    expect(ann.hp).toBeLessThan(hp)
+    expect(beast.beats - beats).toBe(10)
+    // Each is found out once in its heart beat, three times as a listener; then nothing fails any more.
+    const { length } = mud.faults
+    mud.advance(20)
+    expect(mud.faults).toHaveLength(length)
+  },
+)
+
 test('a listener of a domain that fails three times in a row is left out until the next reload; others hear on', async () => {
   const charm = (body: string) => `import { Item } from '/std/item'
 import { on } from '/std/decorators'
@@ -131,4 +184,25 @@ export default class Charm extends Item {
   await mud.write('/domains/t/charm.ts', charm('if (this.calls % 3 === 0) throw new Error("now and then")'))
   for (let i = 0; i < 12; i++) ann.command('say hello')
   expect([thing.calls, thing.heard]).toEqual([15, 18])
+})
+
+test('a room is seen though something in it fails to say what it is', async () => {
+  const mud = await testDriver({
+    files: {
+      '/domains/t/blur.ts': `import { Item } from '/std/item'
+export default class Blur extends Item { name = 'blur'; describe(): string { throw new Error('no words') } }`,
+      '/domains/t/ghost.ts': `import { Monster } from '/std/monster'
+export default class Ghost extends Monster { name = 'ghost'; describePresence(): string { throw new Error('no shape') } }`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/domains/vale/meadow' })
+  for (const path of ['/domains/t/blur', '/domains/t/ghost', '/std/item']) mud.clone(path).move('/domains/vale/meadow')
+  const seen = ann.command('look')
+  expect(seen).toContain('Exits:')
+  expect(seen.match(/something that you can not make out/g)).toHaveLength(2)
+  expect(mud.faults.map(({ object, message }) => `${object.split('#')[0]} ${message}`).sort()).toEqual([
+    '/domains/t/blur no words',
+    '/domains/t/ghost no shape',
+  ])
 })

@@ -145,3 +145,21 @@ export default class Deep extends Room { short = 'A secret hoard'; light = 0; da
     doors: {},
   })
 })
+
+test('code of a domain sends data of the packages in the policy only, and is not told where players are', async () => {
+  const spy = `import { connectionOf, sendData, type ObjectBase } from 'driver'
+import { MudObject } from '/std/object'
+export default class Spy extends MudObject {
+  data(to: ObjectBase, name: string) { try { sendData(to, name, 1); return '' } catch (error) { return String(error) } }
+  where(one: ObjectBase) { return connectionOf(one)!.address + connectionOf(one)!.resume }
+}`
+  const mud = await smallWorld({ '/domains/t/spy.ts': spy })
+  const ann = mud.player('Ann', { at: cave })
+  const one = mud.load('/domains/t/spy')
+  for (const name of ['Client.GUI', 'Char.Login.Default', 'Client.Media.Play', 'Rooms.Info', 'client.gui'])
+    expect([name, one['data'](ann, name)]).toEqual([name, expect.stringContaining(`code of t may not send ${name}`)])
+  for (const name of ['Room.Weather', 'map.Show', 'Domain.T'])
+    expect([name, one['data'](ann, name)]).toEqual([name, ''])
+  expect(one['where'](ann)).toBe('')
+  expect(newest(ann.data, 'Domain.T')).toBe(1)
+})

@@ -82,6 +82,22 @@ for (const how of ['killed', 'restart'] as const) {
   })
 }
 
+test('the morale of a pack outlives a crash, and another pack of its name begins anew', async () => {
+  const { before, after } = await twice({
+    wolf: having('Pack', "name: 'wolves', calls: 0", `${strong}; name = 'wolf'`),
+  })
+  const wolves = [1, 2, 3].map(() => before.put('wolf', 2))
+  const ann = before.mud.player('Ann', { ...at(2), level: 10 })
+  wolves[2]!.hurt(5000, ann)
+  expect(mindOf(wolves[0]!, 'Pack').describe()[0]).toMatch(/2 of them, morale [68]0/)
+  before.mud.advance(8)
+  const { put } = await after('killed')
+  const again = put('wolf', 2)
+  expect(mindOf(again, 'Pack').describe()[0]).toMatch(/morale [6-9]\d$/)
+  again.destruct()
+  expect(mindOf(put('wolf', 2), 'Pack').describe()[0]).toContain('morale 100')
+})
+
 test('what behaviours have in their fields outlives a crash: threat, marks, flight, chase, trees, loot, talk, wares', async () => {
   const { before, after } = await twice({
     ogre: having('Threat', '', `${strong}; name = 'ogre'`),

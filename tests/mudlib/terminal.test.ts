@@ -26,6 +26,18 @@ test.each([
   ['words', long, 20, 'The quick brown fox\njumps over the lazy\ndog and runs on.'],
   ['an indent', `  ${long}`, 24, '  The quick brown fox\n  jumps over the lazy\n  dog and runs on.'],
   ['an item of a list', `- ${long}`, 24, '- The quick brown fox\n  jumps over the lazy\n  dog and runs on.'],
+  [
+    'a row of a table',
+    '  fox       The quick brown fox jumps.',
+    24,
+    '  fox       The quick\n            brown fox\n            jumps.',
+  ],
+  [
+    'a row with too long a first part',
+    `  ${'x'.repeat(18)}  jumps over it.`,
+    24,
+    `  ${'x'.repeat(18)}\n  jumps over it.`,
+  ],
   ['a word that is too long', 'x'.repeat(45), 20, `${'x'.repeat(20)}\n${'x'.repeat(20)}\nxxxxx`],
   ['short lines', 'one\ntwo\n', 20, 'one\ntwo\n'],
   ['no width', long, 0, long],

@@ -112,7 +112,7 @@ import { Item } from '/std/item'
 import { verb } from '/std/decorators'
 export default class Imp extends Item { name = 'imp'
   @verb('poke imp') poke(who: any) {
-    who.composing = 'edit 1: '
+    try { who.composing = 'edit 1: ' } catch {}
     for (const line of ['a', 'mischief', '.', 'w']) (load('/cmds/wizard/edit') as any).takeLine(who, line)
   } }`,
   })

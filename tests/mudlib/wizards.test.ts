@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDriver } from '../../driver/testing.ts'
 import { at, twoHeroes } from './arena.ts'
 import { cave, put, smallWorld } from './world.ts'
 
@@ -18,6 +19,7 @@ test('update, clone, load, destruct, goto, where, dump, eval, errors, force and 
   expect(ann.command('eval here.short')).toBe('"A cave"\n')
   expect(ann.command('eval let n = 0; for (let i = 0; i < 5; i++) n += i; return n')).toBe('10\n')
   expect(ann.command('eval process.exit()')).toContain("'process' is not defined in mud code")
+  expect(ann.command('eval [1, 2')).toBe('Error: the code ends too early\n')
   expect(ann.command('eval me.nothing.at.all')).toContain('Error: Cannot read properties')
   expect(ann.command('force bob say hi')).toContain("You make Bob 'say hi'")
   expect(bob.output).toContain('You say, "hi"')
@@ -31,6 +33,22 @@ test('update, clone, load, destruct, goto, where, dump, eval, errors, force and 
   ann.command('eval driver.callOut(me, 0, "nothing")')
   mud.advance(1)
   expect(ann.command('errors')).toContain('has no method nothing() to call')
+})
+
+test('errors shows apprentices and wizards those of files that they may read', async () => {
+  const broken = `import { Item } from '/std/item'
+export default class Broken extends Item { fall() { throw new Error('the secret is 42') } }`
+  const mud = await smallWorld({ '/domains/t/broken.ts': broken })
+  const apprentice = mud.player('Ann', { at: cave, rank: 'apprentice' })
+  const wizard = mud.player('Bob', { at: cave, rank: 'wizard of t' })
+  const other = mud.player('Cleo', { at: cave, rank: 'wizard of u' })
+  const one = put(mud, '/domains/t/broken', cave)
+  mud.driver.callOuts.add(one, 0, 'fall', [])
+  mud.advance(1)
+  expect(mud.faults[0]!.message).toContain('42')
+  expect(apprentice.command('errors')).toBe('No errors.\n')
+  expect(other.command('errors t')).toBe('No errors.\n')
+  expect(wizard.command('errors')).toContain('the secret is 42')
 })
 
 test('versions, diff, rollback and top work', async () => {
@@ -51,6 +69,15 @@ test('versions, diff, rollback and top work', async () => {
   expect(ann.command('top')).toMatch(/\d+ {2}\/domains\/t\/rat \(1\)/)
   const bob = mud.player('Bob', { at: cave })
   for (const line of ['versions ./rat', 'rollback ./rat', 'top']) expect(bob.command(line)).toContain("don't know how")
+})
+
+test('the error of a typed line of code shows the line, and nothing of what is around it', async () => {
+  const mud = await testDriver({ seed: 1 })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/domains/vale/square', wizard: true })
+  ann.command('eval for (;;) {}')
+  expect(ann.command('errors')).toMatch(/eval\.ts:2:\d+\)\n +for \(;;\) \{\}\n/)
+  expect(ann.output).not.toContain('export function')
 })
 
 test('dump and eval show a reference to a destructed object as such', async () => {

@@ -1,6 +1,6 @@
 import remapping, { type SourceMapInput } from '@jridgewell/remapping'
 import { type Message, stop, type TransformOptions, transformSync } from 'esbuild'
-import { type Problem, ReloadError } from '../programs/problem.ts'
+import { type Problem, problemIn, ReloadError } from '../programs/problem.ts'
 import { instrument } from './instrument.ts'
 
 /** One import of a program, as its code uses it. */
@@ -69,7 +69,7 @@ export function compile(file: string, source: string): Compiled {
     return { ...result, map: remapping(maps, () => null).toString() }
   } catch (error) {
     const { errors } = error as { errors?: Message[] }
-    throw errors ? new ReloadError(errors.map(message => esbuildProblem(file, message))) : error
+    throw errors ? new ReloadError(errors.map(message => esbuildProblem(file, source, message))) : error
   }
 }
 
@@ -84,12 +84,10 @@ function transpile(file: string, source: string): { code: string; map: string } 
   }
 }
 
-function esbuildProblem(file: string, { text, location }: Message): Problem {
-  return {
-    file,
-    line: location?.line ?? 0,
-    column: (location?.column ?? 0) + 1,
-    source: location?.lineText ?? '',
-    message: text,
-  }
+function esbuildProblem(file: string, source: string, { text, location }: Message): Problem {
+  const lines = source.trimEnd().split('\n')
+  const { line, column } = location ?? { line: 0, column: 0 }
+  if (line <= lines.length) return problemIn(file, source, { line, column: column + 1 }, text)
+  // The file ends too early: its last line says more than the empty one behind it.
+  return problemIn(file, source, { line: lines.length, column: lines.at(-1)!.length + 1 }, text)
 }

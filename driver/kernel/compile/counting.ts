@@ -9,26 +9,36 @@ import { type Positioned, type Range, visitAll } from './analysis.ts'
 /** Put at each function's and loop's start. A turn that has used up its steps is stopped here. */
 const step = 'if(--$meter.steps<0)$meter.out();'
 const stepInExpression = '(--$meter.steps<0&&$meter.out()),'
+/** Put before it at the start of a domain's functions: whose code it is, so that it is known who hangs; and who has hung doesn't run. */
+const mark = '$meter.at=$me;if($me.barred)$meter.checkRest($me);'
+const markInExpression = '($meter.at=$me,$me.barred&&$meter.checkRest($me)),'
 /** Put at each catch's and finally's start, so that a stopped turn can't be held. */
 const rethrow = 'if($meter.stopped)throw $meter.stopped;'
+/** Steps that an error costs who catches it: its stack takes the time of about so many. */
+const caught = '$meter.steps-=300;'
 
-/** Puts step counters into functions and loops. Answers the ranges that don't run while the file is evaluated. */
-export function addSteps(ast: Positioned<ES.Program>, out: MagicString): Range[] {
+/**
+ * Puts step counters into functions and loops.
+ * @param marked whether functions say whose they are
+ * @returns the ranges that don't run while the file is evaluated
+ */
+export function addSteps(ast: Positioned<ES.Program>, out: MagicString, marked: boolean): Range[] {
   const deferred: Range[] = []
-  const enter = (body: Positioned<ES.Node>) => {
-    if (body.type === 'BlockStatement') out.appendRight(body.start + 1, step)
-    else out.appendRight(body.start, `(${stepInExpression}`).appendLeft(body.end, ')')
+  const enter = (body: Positioned<ES.Node>, isFunction: boolean) => {
+    const marks = isFunction && marked
+    if (body.type === 'BlockStatement') out.appendRight(body.start + 1, (marks ? mark : '') + step)
+    else out.appendRight(body.start, `(${marks ? markInExpression : ''}${stepInExpression}`).appendLeft(body.end, ')')
   }
   const inFunction = (node: Node, _state: unknown, ancestors: Node[]) => {
     const { body, start, end } = node as unknown as Positioned<ES.Function> & { body: Positioned<ES.Node> }
     const parent = ancestors.at(-2) as unknown as ES.Node | undefined
     const calledAtOnce = parent?.type === 'CallExpression' && parent.callee === (node as unknown)
     if (!calledAtOnce) deferred.push([start, end])
-    enter(body)
+    enter(body, true)
   }
   const inLoop = (node: Node) => {
     const body = (node as unknown as ES.WhileStatement).body as Positioned<ES.Statement>
-    if (body.type === 'BlockStatement') enter(body)
+    if (body.type === 'BlockStatement') enter(body, false)
     else out.appendRight(body.start, `{${step}`).appendLeft(body.end, '}')
   }
   const visitors: AncestorVisitors<unknown> = {
@@ -45,7 +55,7 @@ export function addSteps(ast: Positioned<ES.Program>, out: MagicString): Range[]
     },
     TryStatement: node => {
       const { handler, finalizer } = node as unknown as ES.TryStatement
-      if (handler) out.appendRight((handler.body as Positioned<ES.Node>).start + 1, rethrow)
+      if (handler) out.appendRight((handler.body as Positioned<ES.Node>).start + 1, rethrow + caught)
       if (finalizer) out.appendRight((finalizer as Positioned<ES.Node>).start + 1, rethrow)
     },
   }
@@ -70,23 +80,40 @@ export function guardFields(ast: Positioned<ES.Program>, out: MagicString): void
   })
 }
 
-/**
- * Lets no computed key name what leads to a class's prototype (what is written plainly rules.ts refuses), and has `...x` paid
- * for by size.
- */
+/** Lets no computed key name what leads to a class's prototype; what is written plainly rules.ts refuses. */
 export function guardKeys(ast: Positioned<ES.Program>, out: MagicString): void {
   const wrap = (key: Positioned<ES.Node>) => {
     if (key.type !== 'Literal') out.appendRight(key.start, '$key(').appendLeft(key.end, ')')
   }
   visitAll(ast, one => {
-    if (one.type === 'SpreadElement') {
-      const spread = one.argument as Positioned<ES.Node>
-      out.appendRight(spread.start, '$spread(').appendLeft(spread.end, ')')
-    }
     if (one.type === 'MemberExpression' && one.computed) wrap(one.property as Positioned<ES.Node>)
     if (one.type !== 'ObjectPattern') return
     for (const property of one.properties) {
       if (property.type === 'Property' && property.computed) wrap(property.key as Positioned<ES.Node>)
     }
+  })
+}
+
+/** Has the copies be paid for that `...x` makes, and `const [first, ...rest] = x`, and the names that `for in` goes through. */
+export function paySpreads(ast: Positioned<ES.Program>, out: MagicString): void {
+  const pay = (value: ES.Node, intoObject: boolean) => {
+    const { start, end } = value as Positioned<ES.Node>
+    out.appendRight(start, '$spread(').appendLeft(end, intoObject ? ',true)' : ')')
+  }
+  const spreads = (list: readonly (ES.Node | null)[], intoObject: boolean) => {
+    for (const one of list) if (one?.type === 'SpreadElement') pay(one.argument, intoObject)
+  }
+  const rest = (pattern: ES.Node, value: ES.Node | null | undefined) => {
+    if (!value || (pattern.type !== 'ArrayPattern' && pattern.type !== 'ObjectPattern')) return
+    const parts = pattern.type === 'ArrayPattern' ? pattern.elements : pattern.properties
+    if (parts.at(-1)?.type === 'RestElement') pay(value, pattern.type === 'ObjectPattern')
+  }
+  visitAll(ast, one => {
+    if (one.type === 'ObjectExpression') spreads(one.properties, true)
+    else if (one.type === 'ArrayExpression') spreads(one.elements, false)
+    else if (one.type === 'CallExpression' || one.type === 'NewExpression') spreads(one.arguments, false)
+    else if (one.type === 'ForInStatement') pay(one.right, true)
+    else if (one.type === 'VariableDeclarator') rest(one.id, one.init)
+    else if (one.type === 'AssignmentExpression') rest(one.left, one.right)
   })
 }

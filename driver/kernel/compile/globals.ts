@@ -3,7 +3,7 @@
  * is compiled (strict code has no other way to name one), so anything else is refused there, with its line.
  */
 export const allowedGlobals: ReadonlySet<string> = new Set([
-  ...['Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Math', 'JSON'],
+  ...['Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'Math', 'JSON'],
   ...['Map', 'Set', 'WeakMap', 'WeakSet', 'Date', 'RegExp', 'Reflect', 'isNaN', 'isFinite', 'parseInt', 'parseFloat'],
   ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError', 'AggregateError'],
   ...['encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'decodeURI'],
@@ -17,6 +17,7 @@ const hints: Record<string, string> = {
   queueMicrotask: 'use callOut(0, method)',
   Promise: 'mud code is synchronous: use callOut(seconds, method)',
   console: 'use say() in the game, or throw an Error to have it logged',
+  BigInt: 'numbers are exact up to 2 ** 53',
   eval: "there is no dynamic code; wizards have the command 'eval'",
   Function: 'there is no dynamic code; write a method',
   process: 'mud code reaches nothing of Node',

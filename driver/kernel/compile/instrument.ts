@@ -5,20 +5,21 @@ import MagicString from 'magic-string'
 import { type Problem, ReloadError } from '../programs/problem.ts'
 import { callsOwnCode, locator, noteUses, type Positioned, type Range, shapeOf } from './analysis.ts'
 import type { Compiled, Import } from './compile.ts'
-import { addSteps, guardFields, guardKeys } from './counting.ts'
+import { addSteps, guardFields, guardKeys, paySpreads } from './counting.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
 import { esbuildHelpers, ownUses } from './helpers.ts'
 import { resolveWritten } from './relative-paths.ts'
 import { checkRules } from './rules.ts'
 import { findExports, findRenamed, rewriteTopLevel } from './top-level.ts'
+import { guardWrites, isGuarded } from './writes.ts'
 
 /**
- * The parameters of each program's function that come before its globals: the guard's meter; the checks of computed keys, of
- * what is spread and of what fields are defined on; the class maker, the importer, the exporter and the decorator helper. Mud
+ * The parameters of each program's function that come before its globals: the guard's meter; the program; the checks of computed keys, of
+ * what is spread, of what fields are defined on and of what is changed; the class maker, the importer, the exporter and the decorator helper. Mud
  * code can't name them by accident: they would be free variables.
  */
 export const driverParameters: readonly string[] =
-  '$meter $key $spread $fresh $class $import __export __decorateClass'.split(' ')
+  '$meter $me $key $spread $fresh $own $class $import __export __decorateClass'.split(' ')
 
 /** Globals that nobody can change, read without being passed in. */
 const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
@@ -46,10 +47,12 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   for (const statement of ast.body as Positioned<ES.Statement>[]) {
     rewriteTopLevel(statement, out, { imports, main, renamed, inherited, locate })
   }
-  const deferred = addSteps(ast, out)
+  const deferred = addSteps(ast, out, isGuarded(file))
   guardKeys(ast, out)
+  paySpreads(ast, out)
   guardFields(ast, out)
   resolveWritten(file, ast, out)
+  if (isGuarded(file)) guardWrites(ast, out, refuse)
   const accessors: Compiled['accessors'] = []
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
   checkRules(ast, scopes, refuse, ({ start }, name) => {

@@ -1,6 +1,9 @@
-/** Property names that lead from an object to its class, and from a class to what all its objects share. */
+/**
+ * Property names that lead from an object to its class, and from a class to what all its objects share; and `bind`, whose
+ * functions leave no trace of who made them.
+ */
 export const reservedKeys: ReadonlySet<string> = new Set(
-  'constructor prototype __proto__ __lookupGetter__ __lookupSetter__ __defineGetter__ __defineSetter__'.split(' '),
+  'constructor prototype __proto__ __lookupGetter__ __lookupSetter__ __defineGetter__ __defineSetter__ bind'.split(' '),
 )
 
 /**
@@ -10,5 +13,5 @@ export const reservedKeys: ReadonlySet<string> = new Set(
 export function safeKey(key: unknown): PropertyKey {
   if (typeof key === 'number' || typeof key === 'symbol') return key
   const text = typeof key === 'string' ? key : `${key}`
-  return text.length >= 9 && reservedKeys.has(text) ? `\0${text}` : text
+  return (text.length >= 9 || text === 'bind') && reservedKeys.has(text) ? `\0${text}` : text
 }

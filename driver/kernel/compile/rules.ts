@@ -102,10 +102,23 @@ function refuseSyntax(node: Positioned<ES.Node>, refuse: Refuse, accessor: Acces
     case 'ObjectPattern':
       for (const one of node.properties) if (one.type === 'Property') refuseReserved(one.key, one.computed, refuse)
       break
+    case 'Literal':
+      refuseLiteral(node, refuse)
+      break
     case 'BinaryExpression':
       refusePrivate(node.left, refuse)
       break
   }
+}
+
+/** The longest regular expression that mud code may contain. */
+const longestPattern = 10_000
+
+/** What a single operation could compute with for as long as it likes, where nothing counts or stops it. */
+function refuseLiteral(node: ES.Literal & At, refuse: Refuse): void {
+  if ('bigint' in node) refuse(node, 'no big integers in mud code: numbers are exact up to 2 ** 53')
+  if ('regex' in node && node.regex.pattern.length > longestPattern)
+    refuse(node, `a regular expression has at most ${longestPattern} characters`)
 }
 
 /** Names that lead from an object to what all objects of its class share. */
@@ -113,10 +126,11 @@ function refuseReserved(node: ES.Node, computed: boolean, refuse: Refuse): void 
   const name =
     node.type === 'Identifier' && !computed ? node.name : node.type === 'Literal' ? String(node.value) : undefined
   if (name === undefined || !reservedKeys.has(name)) return
-  refuse(
-    node as unknown as At,
-    `.${name} is out of reach in mud code, as classes can't be changed from outside: inherit, and override the method`,
-  )
+  const why =
+    name === 'bind'
+      ? 'a bound function hides who calls: use an arrow function, or the name of a method'
+      : `.${name} is out of reach in mud code, as classes can't be changed from outside: inherit, and override the method`
+  refuse(node as unknown as At, why)
 }
 
 function refusePrivate(node: ES.Node, refuse: Refuse): void {

@@ -1,6 +1,8 @@
 import type { Authority, Right } from '../guard/authority.ts'
+import { askerOf, type Deed, mayAnybody, mayDo, refusal } from '../guard/deeds.ts'
 import { Refused } from '../guard/errors.ts'
 import type { Guard } from '../guard/guard.ts'
+import type { Quota } from '../guard/quota.ts'
 import { secureDomain } from '../guard/trust.ts'
 import { anySlotOf, type ObjectBase, slotOf } from '../objects/base.ts'
 import { canonicalPath, resolvePath } from '../programs/paths.ts'
@@ -25,6 +27,7 @@ export class Caller {
   readonly guard: Guard
   readonly authority: Authority
   private readonly world: CallerWorld
+  private readonly quota: Quota
   /** The master's answers about paths, kept until the next reload; asked for each clone. */
   private readonly known = new Map<string, boolean>()
   private knownAt = -1
@@ -33,6 +36,7 @@ export class Caller {
     this.domain = domain
     this.world = world
     this.guard = world.guard
+    this.quota = world.guard.quotaOf(domain)
     this.authority = world.authority
   }
 
@@ -73,6 +77,21 @@ export class Caller {
   require(right: Right, subject: ObjectBase | string, what: string): void {
     if (!this.authority.allows(right, subject, this.domain))
       throw new Refused(`${String(subject)}: not allowed to ${what} it`)
+  }
+
+  /**
+   * Before something is done to an object. Costs next to nothing for a domain's own objects and for what any code may do.
+   * @throws Refused where the domain that wants it may not: see deeds.ts
+   */
+  checkDeed(deed: Deed, one: ObjectBase): void {
+    const slot = slotOf(one)
+    const { guard, domain } = this
+    if (!this.isTrusted) {
+      if (slot.program.quota !== this.quota && !mayDo(deed, slot, domain, guard)) throw refusal(deed, slot, domain)
+    } else if (!mayAnybody(deed, slot, guard)) {
+      const by = askerOf(deed, guard.trust)
+      if (by !== null && !mayDo(deed, slot, by, guard)) throw refusal(deed, slot, by)
+    }
   }
 
   /** The canonical path of a file that may be used so. @throws Refused where it may not */

@@ -51,8 +51,9 @@ export function deliver(
     handler.faults = 0
     return answer
   } catch (error) {
-    guard.endNested(error, slot.object, true)
-    if (!quota.unlimited && ++handler.faults === stopsAllowed)
+    const isStop = meter.stopped !== null
+    guard.endNested(error, slot.object, true, handler.part < 0)
+    if ((isStop || !quota.unlimited) && ++handler.faults === stopsAllowed)
       guard.failedNested(new Error(`${handler.method}() fails: it is left out till a reload`), slot.object)
     return undefined
   } finally {

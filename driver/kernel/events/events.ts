@@ -137,7 +137,7 @@ export class Events {
   private tellOne(telling: Telling, listener: Slot, reach: number): boolean {
     if (listener.destructed || listener.stops >= stopsAllowed) return false
     const { event, subject, take } = telling
-    const handlers = this.listeners.handlers(listener, event, reach)
+    const handlers = this.listeners.layoutOf(listener).handlers(event, reach)
     if (handlers === null) return false
     for (let i = 0; i < handlers.length; i++) {
       const handler = handlers[i]!

@@ -50,8 +50,9 @@ export class Layout {
   private readonly source: LayoutSource
   /** The object's prototype, then those of its parts. */
   private readonly prototypes: readonly object[]
-  private readonly longer = new Map<object, Layout>()
-  private tables: (readonly Handler[] | null)[][] = [[], [], [], []]
+  // There is a layout for each class of a large world: what most of them don't need is made when it is.
+  private longer: Map<object, Layout> | null = null
+  private tables: (readonly Handler[] | null)[][] = []
   private farEvents: readonly Listening[] | null = null
   private nearEvents: readonly string[] | null = null
   private generation: number
@@ -64,7 +65,7 @@ export class Layout {
 
   /** The layout of objects with one more part. */
   with(part: object): Layout {
-    let longer = this.longer.get(part)
+    let longer = (this.longer ??= new Map()).get(part)
     if (!longer) this.longer.set(part, (longer = this.source.layout([...this.prototypes, part])))
     return longer
   }
@@ -72,7 +73,7 @@ export class Layout {
   /** The methods that hear an event at a reach, in order; null: none. */
   handlers(event: EventType, reach: number): readonly Handler[] | null {
     if (this.generation !== this.source.generation) this.refresh()
-    const table = this.tables[reach]!
+    const table = (this.tables[reach] ??= [])
     const known = table[event.id]
     return known !== undefined ? known : (table[event.id] = this.find(event.name, reach))
   }
@@ -98,7 +99,7 @@ export class Layout {
 
   private refresh(): void {
     this.generation = this.source.generation
-    this.tables = [[], [], [], []]
+    this.tables = []
     this.farEvents = null
     this.nearEvents = null
   }
@@ -112,13 +113,22 @@ export class Layout {
         .filter(([, all]) => all.some(one => one.event === event && reaches[one.reach] === reach))
         .map(([method]) => method)
       for (const method of new Set([...named, ...noted])) {
-        const run = Reflect.get(prototype, method) as unknown
+        const run = functionOf(prototype, method)
         if (typeof run === 'function' && !emptyHooks.has(run))
           found.push({ part: index - 1, method, run: run as Handler['run'], faults: 0 })
       }
     })
     return found.length > 0 ? found : null
   }
+}
+
+/** A method of a prototype or one that it inherits from; what a getter would give is none. */
+function functionOf(prototype: object, name: string): unknown {
+  for (let one: object | null = prototype; one; one = Object.getPrototypeOf(one)) {
+    const found = Object.getOwnPropertyDescriptor(one, name)
+    if (found) return found.value
+  }
+  return undefined
 }
 
 /** Names of the methods of a part's class, without those that the class at the root of all parts has for its own work. */

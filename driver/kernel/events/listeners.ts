@@ -6,7 +6,7 @@ import { type Annotations, heardNames } from '../programs/annotations.ts'
 import type { Program } from '../programs/program.ts'
 import type { Programs } from '../programs/programs.ts'
 import { FarListeners } from './far.ts'
-import { type EventType, type Handler, Layout, type LayoutSource, methodsOf, type Notes, reaches } from './layout.ts'
+import { type EventType, Layout, type LayoutSource, methodsOf, type Notes, reaches } from './layout.ts'
 import { Nearby } from './nearby.ts'
 
 /** What events need to know of the rest of the driver. */
@@ -26,8 +26,8 @@ export class Listeners implements LayoutSource {
   private readonly programs: Programs
   private readonly byName = new Map<string, EventType>()
   private last: EventType | null = null
-  /** Classes of parts that have been seen: their methods are heard by name. */
-  private readonly partClasses = new Set<object>()
+  /** Classes of parts: their methods are heard by name. */
+  readonly partClasses = new Set<object>()
   private partMethodsAt = -1
   /** Who listens all over a zone or the world. */
   readonly far: FarListeners
@@ -75,11 +75,6 @@ export class Listeners implements LayoutSource {
     return this.far.areAny(event)
   }
 
-  /** The methods of an object that hear an event at a reach; null: none. */
-  handlers(slot: Slot, event: EventType, reach: number): readonly Handler[] | null {
-    return this.layoutOf(slot).handlers(event, reach)
-  }
-
   /** Those in a place that hear an event of others there. Not to be kept: it changes. */
   beside(place: Slot, event: EventType): readonly Slot[] {
     return this.nearby(place).hearing(event)
@@ -117,27 +112,28 @@ export class Listeners implements LayoutSource {
   // ---- layouts
 
   layout(prototypes: readonly object[]): Layout {
-    for (const part of prototypes.slice(1)) {
-      this.partClasses.add(part)
-      for (const name of methodsOf(part)) heardNames.add(name)
-    }
+    for (const part of prototypes.slice(1)) this.notePart(part)
     return new Layout(this, prototypes)
+  }
+
+  /** Notes that objects may have parts of a class, by its prototype. */
+  notePart(part: object): void {
+    this.partClasses.add(part)
+    for (const name of methodsOf(part)) heardNames.add(name)
   }
 
   /** Whether no class in the world hears an event: then nobody need be looked at. */
   isQuiet(event: EventType): boolean {
-    if (this.partMethodsAt !== this.programs.generation) this.notePartMethods()
+    if (this.partMethodsAt !== this.programs.generation) {
+      this.partMethodsAt = this.programs.generation
+      for (const part of this.partClasses) this.notePart(part)
+    }
     // The set only grows, so its size says whether the answer still holds.
     if (event.knownAt !== heardNames.size) {
       event.knownAt = heardNames.size
       event.isQuiet = !heardNames.has(event.name)
     }
     return event.isQuiet
-  }
-
-  private notePartMethods(): void {
-    this.partMethodsAt = this.programs.generation
-    for (const part of this.partClasses) for (const name of methodsOf(part)) heardNames.add(name)
   }
 
   /** What an object listens to, with its parts as they are in the newest code. */

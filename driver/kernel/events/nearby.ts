@@ -57,6 +57,6 @@ export class Nearby implements Hearers {
 
   /** Whether an object hears an event as its subject. */
   private hears(slot: Slot, event: EventType): boolean {
-    return this.listeners.handlers(slot, event, reaches.own) !== null
+    return this.listeners.layoutOf(slot).handlers(event, reaches.own) !== null
   }
 }

@@ -1,33 +1,10 @@
 import type * as declared from '../../efuns.ts'
 import { anySlotOf, type ObjectBase } from '../objects/base.ts'
+import { runningPrograms } from './frames.ts'
 import type { Guard } from './guard.ts'
 
 /** What the master is asked before the driver does something for mud code. */
 export type Right = declared.Right | 'validAdmin'
-
-const frame = /(?:^\s*at (?:async )?|\()(\/[\w./-]+)\.ts@\d+:\d+:\d+\)?$/
-
-/**
- * Paths of the programs whose code is running just now, innermost first, a program once for each run of its frames. Mud code
- * is synchronous, so the stack is the whole truth of who asked for what; it takes some 50 µs to read, so only what is rare
- * and matters asks for it.
- */
-export function runningPrograms(): string[] {
-  const limit = Error.stackTraceLimit
-  Error.stackTraceLimit = Number.POSITIVE_INFINITY
-  const holder: { stack?: string } = {}
-  try {
-    Error.captureStackTrace(holder, runningPrograms)
-  } finally {
-    Error.stackTraceLimit = limit
-  }
-  const running: string[] = []
-  for (const line of holder.stack?.split('\n') ?? []) {
-    const path = frame.exec(line)?.[1]
-    if (path && path !== running.at(-1)) running.push(path)
-  }
-  return running
-}
 
 /**
  * Decides by whose authority mud code acts. It is that of all the domains with code on the stack together: a call may do only

@@ -1,7 +1,7 @@
 import type { Slot } from '../objects/slot.ts'
+import { bulk } from './bulk.ts'
 import type { Guard } from './guard.ts'
 import { describeCost } from './meter.ts'
-import { bulk } from './natives.ts'
 import { listenersShare } from './turn-state.ts'
 
 /** One heart beat in so many is timed, and stands for the others; a prime, so that it meets all classes of a world. */
@@ -34,6 +34,7 @@ export class Beats {
     const budget = slot.program.quota.budgets.heartBeat
     bulk.meter = meter
     meter.budget = meter.steps = budget
+    meter.at = null
     guard.listenersLeft = listenersShare
     guard.kind = 'heartBeat'
     guard.object = object

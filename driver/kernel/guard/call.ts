@@ -1,4 +1,4 @@
-import { anySlotOf, type ObjectBase } from '../objects/base.ts'
+import { anySlotOf, methodOf, type ObjectBase } from '../objects/base.ts'
 import type { TurnKind } from './errors.ts'
 import type { Guard } from './guard.ts'
 
@@ -20,8 +20,8 @@ export function callMethod(
     object,
     () => {
       guard.behalf = by
-      const target = (object as unknown as Record<string, unknown>)[method]
-      if (typeof target !== 'function') throw new Error(`${object.id} has no method ${method}() to call`)
+      const target = methodOf(object, method)
+      if (target === null) throw new Error(`${object.id} has no method ${method}() to call`)
       Reflect.apply(target, object, args)
     },
     `${kind} ${method}()`,

@@ -1,8 +1,8 @@
 import { liveSlotOf, type ObjectBase, slotId } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
+import { bulk } from './bulk.ts'
 import type { TurnKind } from './errors.ts'
 import { describeCost } from './meter.ts'
-import { bulk } from './natives.ts'
 import { type Budgets, defaultBudgets, Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
 import { listenersShare, TurnState } from './turn-state.ts'
@@ -94,6 +94,8 @@ export class Guard extends TurnState {
     event: string,
     who: W = null as W,
   ): T | undefined {
+    // The driver does something by itself, and mud code has a say in it: that is a turn, and counted as one.
+    if (!this.active) return this.turn('apply', object, () => run(object, who), event)
     const { meter, object: outer } = this
     const { steps, budget } = meter
     const slot = liveSlotOf(object)
@@ -116,14 +118,15 @@ export class Guard extends TurnState {
   /**
    * An apply within a turn failed, or was stopped: it is reported, and the turn goes on unless it is stopped itself.
    * @param hadLess whether the apply had fewer steps than the turn has left
+   * @param isOwn whether the object's own code did it, not one of its parts: then the object may have to rest
    */
-  endNested(error: unknown, object: ObjectBase, hadLess: boolean): void {
+  endNested(error: unknown, object: ObjectBase, hadLess: boolean, isOwn = true): void {
     const { stopped } = this.meter
     if (stopped === null || !hadLess) this.failedNested(error, object)
     else {
       // It has used up what it may: that is its own fault, and the turn that it is part of goes on.
       this.failed(stopped, 'apply', object)
-      this.stopped(object)
+      if (isOwn) this.stopped(object)
     }
   }
 
@@ -154,6 +157,7 @@ export class Guard extends TurnState {
     const { meter } = this
     const budgets = object === null ? this.budgets : liveSlotOf(object).program.quota.budgets
     meter.budget = meter.steps = budgets[kind]
+    meter.at = null
     meter.stopped = null
     this.listenersLeft = listenersShare
     bulk.meter = meter

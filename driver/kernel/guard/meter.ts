@@ -1,4 +1,11 @@
-import { Stopped } from './errors.ts'
+import { Refused, Stopped } from './errors.ts'
+
+/** A program, as far as its code is marked. */
+export interface Marked {
+  readonly path: string
+  restsUntil: number
+  barred: boolean
+}
 
 /**
  * What compiled code counts on: `steps` falls by one at each function entry and loop round, and below zero out() ends the
@@ -8,6 +15,16 @@ export class Meter {
   steps = 0
   stopped: Stopped | null = null
   budget = 0
+  /** The program of a domain whose function was the last to begin in this turn. */
+  at: Marked | null = null
+  /** Whether a program rests, as it has hung. */
+  isResting: (program: Marked) => boolean = () => false
+
+  /** @throws Refused where a program rests: everybody would have to wait for it again */
+  checkRest(program: Marked): void {
+    program.barred = this.isResting(program)
+    if (program.barred) throw new Refused(`${program.path} rests for a while, as it has hung`)
+  }
 
   out(): never {
     this.stopped ??= Object.freeze(

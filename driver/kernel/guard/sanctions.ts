@@ -4,19 +4,25 @@ import type { Program } from '../programs/program.ts'
 import type { CallOuts } from '../time/callouts.ts'
 import type { HeartBeats } from '../time/heartbeats.ts'
 import type { TurnKind } from './errors.ts'
+import type { Marked } from './meter.ts'
 import type { Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
 
 /** An object whose heart beat fails this often in a row has it turned off. */
 const faultsAllowed = 3
-/** World milliseconds within which hangs of programs count together. */
+/** World milliseconds within which hangs of several programs of a domain count together, and those of one program. */
 const together = 60_000
-/** World milliseconds that a program rests after its first hang in a while; after the second twice that, and so on. */
-const restStep = 3000
+const remembered = 600_000
+/** World milliseconds that a program rests after its first hang in a while; after the second twice that, and so on. Everybody waits for each. */
+const restStep = 30_000
 /** Seconds of a domain's share that a second costs it which the watchdog had to end, where several of its programs hang. */
 const stopCosts = 10
 /** The part of its share that one hanging program costs a domain at most: the rest is for the others. */
 const mostForOne = 0.9
+/** Steps that a fault costs: describing and telling it takes some tenths of a millisecond. */
+const faultCost = 60_000
+/** World milliseconds that a program rests whose faults have cost what one program may. */
+const faultRest = 1000
 /** World milliseconds between two messages that a domain takes more than its share. */
 const tellEvery = 60_000
 
@@ -56,14 +62,29 @@ export class Sanctions {
   /** Whether a domain has taken more than its share, so that its heart beats and call outs wait. Its wizards are told now and then. */
   overdrawn(quota: Quota): boolean {
     if (!quota.overdrawn) return false
-    const now = this.parts.now()
-    if (now >= (this.tellAt.get(quota) ?? 0)) {
-      this.tellAt.set(quota, now + tellEvery)
-      const { domain, share } = quota
-      const message = `${domain} takes more than its share of ${share.toLocaleString('en')} steps a second: its heart beats and call outs wait`
-      this.parts.tell(message, [this.parts.trust.folderOf(domain)])
-    }
+    this.tell(quota, `takes more than its share of ${quota.share.toLocaleString('en')} steps a second`)
     return true
+  }
+
+  /** Tells a domain's wizards, now and then, why something waits. */
+  private tell(quota: Quota, why: string): void {
+    const now = this.parts.now()
+    if (now < (this.tellAt.get(quota) ?? 0)) return
+    this.tellAt.set(quota, now + tellEvery)
+    this.parts.tell(`${quota.domain} ${why}: its heart beats and call outs wait`, [
+      this.parts.trust.folderOf(quota.domain),
+    ])
+  }
+
+  /** Something failed, which takes time to tell. Its domain pays; a program that has cost it most of its share rests. */
+  faulted(object: ObjectBase): void {
+    const { quota, program } = liveSlotOf(object)
+    if (quota.unlimited) return
+    if (quota.spent + faultCost <= quota.share * mostForOne) quota.spent += faultCost
+    else {
+      program.restsUntil = Math.max(program.restsUntil, this.parts.now() + faultRest)
+      this.tell(quota, `fails too often, the last time in ${program.file}`)
+    }
   }
 
   /** A heart beat failed; after several in a row it is turned off, but not a player's: that may be the fault of others' code. */
@@ -87,27 +108,32 @@ export class Sanctions {
   }
 
   /**
-   * The watchdog stopped an object's turn after so many milliseconds, for which everybody waited. Its program rests, the longer the
-   * oftener it hangs; the domain pays the time, and pays dearly only where another of its programs hangs within a minute.
+   * The watchdog stopped an object's turn after so many milliseconds, for which everybody waited. The program whose code ran rests,
+   * the longer the oftener it hangs; its domain pays the time, and pays dearly only where another of its programs hangs within a minute.
    */
-  cutOff(object: ObjectBase, kind: TurnKind, milliseconds: number): void {
-    this.stop(object, kind)
+  cutOff(object: ObjectBase, kind: TurnKind, milliseconds: number, ran: Program | null): void {
     const slot = liveSlotOf(object)
-    const { quota, program } = slot
+    const program = ran ?? slot.program
+    const { quota } = program
+    const isOwn = program === slot.program
+    if (isOwn) this.stop(object, kind)
+    // All players have one program: what hangs in it is some command, which is the mudlib's.
+    if (isOwn && slot.user) return
     const now = this.parts.now()
-    this.hangs = this.hangs.filter(({ at }) => now - at < together)
+    this.hangs = this.hangs.filter(({ at }) => now - at < remembered)
     this.hangs.push({ program, quota, at: now })
     const own = this.hangs.filter(hang => hang.program === program).length
     program.restsUntil = now + restStep * own
+    program.barred ||= !isOwn || kind === 'command' || kind === 'apply'
     const cost = (quota.share * milliseconds) / 1000
-    if (this.hangs.some(hang => hang.quota === quota && hang.program !== program)) quota.spent += cost * stopCosts
+    const others = this.hangs.filter(hang => hang.quota === quota && hang.program !== program)
+    if (others.some(({ at }) => now - at < together)) quota.spent += cost * stopCosts
     else quota.spent = Math.max(quota.spent, Math.min(quota.spent + cost, quota.share * mostForOne))
-    if (kind === 'heartBeat') this.beatFailed(slot)
+    if (isOwn && kind === 'heartBeat') this.beatFailed(slot)
   }
 
   /** Whether a program rests as it has hung: its heart beats and call outs wait. */
-  isResting(program: Program): boolean {
-    if (program.restsUntil === 0) return false
+  isResting(program: Marked): boolean {
     if (this.parts.now() < program.restsUntil) return true
     program.restsUntil = 0
     return false

@@ -14,6 +14,8 @@ export class TurnState {
   /** The object whose turn it is, or null between turns. */
   object: ObjectBase | null = null
   kind: TurnKind = 'apply'
+  /** The object whose create() is running just now. */
+  making: ObjectBase | null = null
   /** The player or wizard whose command or connection began the turn, or null. */
   user: ObjectBase | null = null
   /** The user whose line the turn is about, until the command that it is begins. */

@@ -90,11 +90,13 @@ export class ObjectTable {
     const slot = this.register(object, program, number, quota)
     const depth = this.making.push(object)
     const before = guard.object
-    guard.object = object
+    const madeBefore = guard.making
+    guard.object = guard.making = object
     try {
       object.create()
     } catch (error) {
       guard.object = before
+      guard.making = madeBefore
       this.making.length = depth - 1
       // It never was part of the world: it goes without its own say.
       this.destruct(object, false)
@@ -102,6 +104,7 @@ export class ObjectTable {
     }
     if (number === 0) this.parts.keeper.revive(object)
     guard.object = before
+    guard.making = madeBefore
     this.making.length = depth - 1
     this.parts.transactions.made(object)
     if (!slot.destructed) this.parts.cleanUps.start(object)
@@ -175,6 +178,7 @@ export class ObjectTable {
 
   /** A turn was cut off: what was being made in it is unmade. */
   abandon(): void {
+    this.parts.guard.making = null
     for (const object of this.making.splice(0)) this.destruct(object, false)
   }
 

@@ -1,25 +1,39 @@
-import '../compile/lockdown.ts'
-import { defineMetadata, getOwnMetadata } from 'reflect-metadata/no-conflict'
 import { liveSlotOf, type ObjectBase } from '../objects/base.ts'
 import { emptyHooks, usersOnly } from './marks.ts'
 
-const index = Symbol('annotated members')
+/** By prototype: its members' notes, by key. */
+const annotated = new WeakMap<object, Map<string, Map<string, unknown>>>()
 
 /** Names of all events that any class may hear, by `@on` or as a method of a part: whatever else happens is heard by nobody. */
 export const heardNames = new Set<string>()
 
-/** Notes something about a member of a class: what decorators in mud code use. */
+/**
+ * Notes something about a member of a class: what decorators in mud code use.
+ * @throws TypeError where it isn't the prototype of a class that is being made, or a mark isn't for a method of that class itself
+ */
 export function annotate(target: object, member: string, key: string, value: unknown): void {
-  const members = (getOwnMetadata(index, target) as Map<string, Map<string, unknown>> | undefined) ?? new Map()
+  if (!isPrototypeInMaking(target)) throw new TypeError('only a decorator annotates, and only members of its own class')
+  const marks = key === 'hook' ? emptyHooks : key === 'usersOnly' ? usersOnly : null
+  if (marks !== null) {
+    const method: unknown = Object.getOwnPropertyDescriptor(target, member)?.value
+    if (typeof method !== 'function') throw new TypeError(`${member} is no method of the class that is annotated`)
+    marks.add(method)
+  }
+  let members = annotated.get(target)
+  if (!members) annotated.set(target, (members = new Map()))
   let notes = members.get(key)
   if (!notes) members.set(key, (notes = new Map()))
   if (key === 'on') heardNames.add(String((value as { event?: unknown }).event))
   // A method may hear several events.
   if (key === 'on') notes.set(member, Object.freeze([...((notes.get(member) as unknown[] | undefined) ?? []), value]))
   else notes.set(member, value)
-  if (key === 'hook') emptyHooks.add(Reflect.get(target, member) as object)
-  if (key === 'usersOnly') usersOnly.add(Reflect.get(target, member) as object)
-  defineMetadata(index, members, target)
+}
+
+/** Whether this is the prototype of a class whose file is being evaluated: later it is frozen. */
+function isPrototypeInMaking(value: object): boolean {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return false
+  const made: unknown = Object.getOwnPropertyDescriptor(value, 'constructor')?.value
+  return typeof made === 'function' && made.prototype === value
 }
 
 /** Pairs of member and note; frozen, as all of a class share them. */
@@ -74,8 +88,7 @@ export class Annotations {
 function collect(prototype: object, key: string): Notes {
   const found = new Map<string, unknown>()
   for (let one: object | null = prototype; one; one = Object.getPrototypeOf(one)) {
-    const members = getOwnMetadata(index, one) as Map<string, Map<string, unknown>> | undefined
-    for (const [member, value] of members?.get(key) ?? []) if (!found.has(member)) found.set(member, value)
+    for (const [member, value] of annotated.get(one)?.get(key) ?? []) if (!found.has(member)) found.set(member, value)
   }
   return Object.freeze([...found].map(pair => Object.freeze(pair)))
 }

@@ -1,9 +1,16 @@
+import { types } from 'node:util'
 import type { Guard } from '../guard/guard.ts'
 import { anySlotOf, isObject, type ObjectBase } from '../objects/base.ts'
 import type { Journal } from './journal.ts'
 import type { LastingClass } from './program.ts'
 
+const { isMap, isSet } = types
+
 type Fields = Record<string, unknown>
+
+/** What a map and a set hold, whatever a subclass makes of their iterators. */
+export const entriesOf = (map: object) => Reflect.apply(Map.prototype.entries, map, []) as Iterable<[unknown, unknown]>
+export const valuesOf = (set: object) => Reflect.apply(Set.prototype.values, set, []) as Iterable<unknown>
 
 /** What an upgrade does to one field of every instance. */
 interface FieldChange {
@@ -92,32 +99,44 @@ export function freezePlain<T>(value: T): T {
   return value
 }
 
+/** Values that are compared, and how deep: what is larger than that is taken to have been changed. */
+const mostCompared = 100_000
+const deepestCompared = 200
+
 /** Equal in all that play could have changed: plain data by content, objects of the world by identity. */
-export function sameValue(a: unknown, b: unknown): boolean {
+export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: number } | null = null): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const parent = Object.getPrototypeOf(a) as unknown
   if (parent !== Object.getPrototypeOf(b)) return false
   // Whether it is an object of the world is dear to find out, and plain data never is.
   if (parent !== Object.prototype && parent !== Array.prototype && (isObject(a) || isObject(b))) return false
+  const shared = look ?? { left: mostCompared }
+  if (--shared.left < 0 || depth > deepestCompared) return false
+  const same = (one: unknown, other: unknown) => sameValue(one, other, depth + 1, shared)
   if (Array.isArray(a)) {
     const other = b as unknown[]
-    if (a.length !== other.length) return false
-    for (let i = 0; i < a.length; i++) if (!sameValue(a[i], other[i])) return false
+    if (a.length !== other.length || a.length > mostCompared) return false
+    for (let i = 0; i < a.length; i++) if (!same(a[i], other[i])) return false
     return true
   }
-  if (a instanceof Map) {
-    const other = b as Map<unknown, unknown>
-    return a.size === other.size && [...a].every(([key, value]) => other.has(key) && sameValue(value, other.get(key)))
+  if (isMap(a) && isMap(b)) {
+    const other = new Map(entriesOf(b))
+    return (
+      [...entriesOf(a)].every(([key, value]) => other.has(key) && same(value, other.get(key)) && other.delete(key)) &&
+      other.size === 0
+    )
   }
-  if (a instanceof Set)
-    return a.size === (b as Set<unknown>).size && [...a].every(value => (b as Set<unknown>).has(value))
+  if (isSet(a) && isSet(b)) {
+    const other = new Set(valuesOf(b))
+    return [...valuesOf(a)].every(value => other.delete(value)) && other.size === 0
+  }
   if (a instanceof Date) return a.getTime() === (b as Date).getTime()
   if (a instanceof RegExp) return String(a) === String(b)
   // No lists of keys: this is done for each clone that has behaviours.
   let more = 0
   for (const key in a) {
-    if (!Object.hasOwn(b, key) || !sameValue((a as Fields)[key], (b as Fields)[key])) return false
+    if (!Object.hasOwn(b, key) || !same((a as Fields)[key], (b as Fields)[key])) return false
     more--
   }
   for (const _ in b) more++

@@ -81,12 +81,18 @@ export function decorateClass(
   kind: number,
 ): unknown {
   const real = implementations.get(target) ?? target
-  let result: unknown = kind > 1 ? undefined : kind ? Object.getOwnPropertyDescriptor(real, key as string) : real
+  const before = kind ? Object.getOwnPropertyDescriptor(real, key as string) : undefined
+  let result: unknown = kind > 1 ? undefined : kind ? before : real
   for (let i = decorators.length - 1; i >= 0; i--) {
     const decorator = decorators[i]!
     result = (kind ? decorator(real, key, result as PropertyDescriptor) : decorator(result as object)) || result
   }
-  if (kind && result) Object.defineProperty(real, key as string, result as PropertyDescriptor)
+  if (kind && result) {
+    const { get, set } = result as PropertyDescriptor
+    if (get !== before?.get || set !== before?.set)
+      throw new TypeError(`a decorator can't make a getter or setter of ${key}`)
+    Object.defineProperty(real, key as string, result as PropertyDescriptor)
+  }
   return result
 }
 

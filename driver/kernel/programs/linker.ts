@@ -1,9 +1,11 @@
 import { safeKey } from '../compile/keys.ts'
+import { chargeSpread } from '../guard/bulk.ts'
+import { ownerCheck } from '../guard/deeds.ts'
 import type { Guard } from '../guard/guard.ts'
-import { chargeSpread } from '../guard/natives.ts'
 import { secureDomain } from '../guard/trust.ts'
 import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
 import type { Change } from './change.ts'
+import { guardMethods } from './deed-methods.ts'
 import { checkImports, exportGetters, setExports, settleExports, viewOf } from './exports.ts'
 import { decorateClass, implement, isLasting } from './lasting.ts'
 import { evaluationError, importError } from './load-errors.ts'
@@ -14,19 +16,28 @@ import type { Programs } from './programs.ts'
 /** Finds what `import … from 'driver'` gives the code of a domain. */
 export type EfunsFor = (program: Program) => Record<string, unknown>
 
+/** The globals that the code of a domain may read. @param own gives back what that code may change; throws for anything else */
+export type GlobalsFor = (own: <T>(value: T) => T) => ReadonlyMap<string, unknown>
+
+/** What the code of one domain gets: the check of what it changes, and the globals that it may read. */
+interface Given {
+  own: unknown
+  globals: ReadonlyMap<string, unknown>
+}
+
 /** Evaluates versions of programs: each after those that it needs at once, with what they export. */
 export class Linker {
   private readonly programs: Programs
   private readonly guard: Guard
-  private readonly endowments: ReadonlyMap<string, unknown>
   private readonly efunsFor: EfunsFor
+  private readonly globalsFor: GlobalsFor
+  private readonly givenTo = new Map<string, Given>()
 
-  /** @param endowments the globals that mud code may read */
-  constructor(programs: Programs, guard: Guard, endowments: ReadonlyMap<string, unknown>, efunsFor: EfunsFor) {
+  constructor(programs: Programs, guard: Guard, globalsFor: GlobalsFor, efunsFor: EfunsFor) {
     this.programs = programs
     this.guard = guard
-    this.endowments = endowments
     this.efunsFor = efunsFor
+    this.globalsFor = globalsFor
   }
 
   /** Evaluates a pending program, after those it imports. */
@@ -35,6 +46,8 @@ export class Linker {
     if (!version) return
     change.pending.delete(program)
     change.evaluating.push(program)
+    // An edit ends the rest, or nobody could mend it.
+    program.barred = false
     const { journal } = change
     const before = { version: program.version, imports: program.imports, main: program.main }
     const exports = { ...program.exports }
@@ -57,7 +70,11 @@ export class Linker {
     try {
       this.guard.purely(() => version.evaluate(...this.parameters(program, version, change)))
       settleExports(program)
-      for (const { implementation } of program.classes.values()) freezeClass(implementation)
+      for (const { implementation } of program.classes.values()) {
+        if (this.guard.trust.isTrusted(program.domain))
+          guardMethods(implementation.prototype, this.programs.deedMethods, this.guard)
+        freezeClass(implementation)
+      }
     } catch (error) {
       // A name that isn't there is what is wrong, whatever came of it.
       if (![...program.imports.values()].some(one => change.evaluating.includes(one))) checkImports(program, version)
@@ -70,13 +87,36 @@ export class Linker {
     change.evaluated.add(program)
   }
 
+  /** What the code of a domain gets beside its imports. */
+  private given(domain: string): Given {
+    let given = this.givenTo.get(domain)
+    if (!given) {
+      const own = ownerCheck(domain, this.guard)
+      this.givenTo.set(domain, (given = { own, globals: this.globalsFor(own) }))
+    }
+    return given
+  }
+
   private parameters(program: Program, version: Version, change: Change): unknown[] {
     const define = (key: string, name: string, implementation: ObjectClass) =>
       implement(program, key, name, implementation, change.journal)
     const provide = (from: string) => this.provide(program, from, change)
     const hand = (_target: unknown, getters: Record<string, () => unknown>) => exportGetters(program, getters)
-    const globals = version.compiled.globals.map(name => this.endowments.get(name))
-    return [this.guard.meter, safeKey, chargeSpread, refuseMade, define, provide, hand, decorateClass, ...globals]
+    const given = this.given(program.domain)
+    const globals = version.compiled.globals.map(name => given.globals.get(name))
+    return [
+      this.guard.meter,
+      program,
+      safeKey,
+      chargeSpread,
+      refuseMade,
+      given.own,
+      define,
+      provide,
+      hand,
+      decorateClass,
+      ...globals,
+    ]
   }
 
   /** What one import of a program gives: the exports of another, loaded or evaluated first where that is due. */

@@ -64,6 +64,8 @@ export class Program {
   readonly shared = new Map<string, unknown>()
   /** World milliseconds until which its objects' heart beats and call outs wait, as one of them has hung; 0: they don't. */
   restsUntil = 0
+  /** Whether its functions don't run meanwhile, as it hung in what somebody else did. */
+  barred = false
   /** Which applies its objects had when it was last looked: those that are new are begun for all of them. */
   applies = { reset: false, cleanUp: false }
   /** What its domain may use, and does. */

@@ -4,9 +4,10 @@ import { noAccessor } from '../compile/rules.ts'
 import type { Guard } from '../guard/guard.ts'
 import { needStack } from '../guard/meter.ts'
 import type { Change } from './change.ts'
+import type { DeedMethods } from './deed-methods.ts'
 import { checkImports } from './exports.ts'
 import { Journal } from './journal.ts'
-import { type EfunsFor, Linker } from './linker.ts'
+import { type EfunsFor, type GlobalsFor, Linker } from './linker.ts'
 import { problemIn, ReloadError } from './problem.ts'
 import { Program, type Scripts, type Version } from './program.ts'
 
@@ -52,18 +53,21 @@ export class Programs {
     compiler: Compiler,
     scripts: Scripts,
     guard: Guard,
-    endowments: ReadonlyMap<string, unknown>,
+    globalsFor: GlobalsFor,
     efunsFor: EfunsFor,
   ) {
     this.files = files
     this.compiler = compiler
     this.guard = guard
     this.scripts = scripts
-    this.linker = new Linker(this, guard, endowments, efunsFor)
+    this.linker = new Linker(this, guard, globalsFor, efunsFor)
   }
 
   /** Methods that the mudlib calls as applies are: no class has a getter or setter by such a name. */
   applies: ReadonlySet<string> = new Set()
+
+  /** Methods of the mudlib that ask who calls them, from their next load on. */
+  deedMethods: DeedMethods = new Map()
 
   /** Versions that are known from before; none unless told. */
   history: VersionHistory | null = null

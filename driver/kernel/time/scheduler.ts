@@ -2,6 +2,8 @@ import type { CallOuts } from './callouts.ts'
 import { beatGrain, type HeartBeats } from './heartbeats.ts'
 
 const sweepEvery = 1000
+/** Call outs that run in real time before heart beats that are due get their turn, where both are late. */
+const callOutsInARow = 32
 /** A world that was held up longer than this lets the missed heart beats go instead of running them all at once. */
 const mostBehind = 2000
 
@@ -15,12 +17,16 @@ interface Parts {
   setTime?: ((time: number) => void) | undefined
 }
 
-/** Runs what is due in order of world time: call outs, then heart beats, then the sweep of the same moment. */
+/**
+ * Runs what is due in order of world time: call outs, then heart beats, then the sweep of the same moment. Where time is real and
+ * call outs take longer than there is time, heart beats and the sweep don't wait until the last of them has run.
+ */
 export class Scheduler {
   private readonly parts: Parts
   private nextBeat = beatGrain
   private nextSweep = sweepEvery
   private beating = false
+  private callOutsRun = 0
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -44,11 +50,19 @@ export class Scheduler {
       const at = this.nextAt
       if (at > until) return true
       this.parts.setTime?.(at)
-      if (this.parts.callOuts.nextAt <= at) this.parts.runCallOut()
-      else if (this.nextBeat <= at) this.beginBeats()
-      else {
-        this.nextSweep += sweepEvery
-        this.parts.sweep()
+      const others = Math.min(this.nextBeat, this.nextSweep)
+      // A virtual clock is set to each event's time: nothing is late.
+      const waited = this.callOutsRun >= callOutsInARow && others <= until && !this.parts.setTime
+      if (this.parts.callOuts.nextAt <= at && !waited) {
+        this.callOutsRun++
+        this.parts.runCallOut()
+      } else {
+        this.callOutsRun = 0
+        if (this.nextBeat <= others) this.beginBeats()
+        else {
+          this.nextSweep += sweepEvery
+          this.parts.sweep()
+        }
       }
       if (!goOn()) return false
     }

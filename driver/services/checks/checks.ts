@@ -19,6 +19,9 @@ type EditSettings = Required<Pick<DomainSettings, 'strict' | 'guarded'>>
 /** Milliseconds after the load of a program that is new to this world until it is checked. */
 const unseenAfter = 500
 
+/** Refusals that are remembered. */
+const mostRefused = 20
+
 const usualSettings: Readonly<EditSettings> = Object.freeze({ strict: false, guarded: false })
 
 /** The checks of code beyond whether it runs. They work outside the driver's thread, and a world can do without them. */
@@ -55,8 +58,8 @@ export class Checks {
   private readonly wrong = new Set<string>()
   /** The hints that were told at a file's last check: the same ones aren't told at each save. */
   private readonly told = new Map<string, ReadonlySet<string>>()
-  /** The last refusal and what it was about: the watcher tries a refused save twice. */
-  private refused: { key: string; error: ReloadError } | null = null
+  /** The last refusals by what they were about: the watcher tries a refused save twice. */
+  private readonly refused = new Map<string, ReloadError>()
 
   constructor(programs: Programs, files: Tree, tools: Tools, notices: Notices, log: Checks['log']) {
     this.programs = programs
@@ -90,11 +93,14 @@ export class Checks {
   async before(files: readonly string[]): Promise<void> {
     if (!this.needed(files)) return
     const key = this.keyOf(files)
-    if (this.refused?.key === key) throw this.refused.error
+    const before = this.refused.get(key)
+    if (before) throw before
     const problems = [...(await this.typeProblems(files)), ...(await this.testProblems(files))]
     if (problems.length === 0) return
-    this.refused = { key, error: new ReloadError(problems) }
-    throw this.refused.error
+    const error = new ReloadError(problems)
+    this.refused.set(key, error)
+    if (this.refused.size > mostRefused) this.refused.delete(this.refused.keys().next().value!)
+    throw error
   }
 
   private keyOf(files: readonly string[]): string {

@@ -60,15 +60,17 @@ export class Rehearsal {
     const program = vitestProgram()
     if (program === null) return Promise.resolve('vitest is not installed (npm ci installs it)')
     const config = fileURLToPath(new URL('./rehearsal.config.ts', import.meta.url))
-    const args = [program, 'run', '--config', config, '--reporter=json', `--outputFile=${output}`]
+    const ending = new URL('./ends-with-parent.mjs', import.meta.url).href
+    const args = ['--import', ending, program, 'run', '--config', config, '--reporter=json', `--outputFile=${output}`]
     const child = spawn(process.execPath, args, {
       env: {
         ...process.env,
         WYRD_TESTS: tests.map(file => this.files.onDisk(file)).join('\n'),
         WYRD_DOMAINS: this.domains,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     })
+    child.stdin.on('error', () => {})
     let printed = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (printed += chunk))
     return new Promise(resolve => {

@@ -10,7 +10,7 @@ if (!Reflect.has(globalThis, done)) {
   // The engine's own constructor: setting the hook on the hardened one would wrap each frame, which takes ten times as long.
   const native = Error
   const toSource = native.prepareStackTrace
-  const { confine } = await import('../../kernel/compile/confine.ts')
+  const { confine } = await import('../language/confine.ts')
   confine()
   const plain = native.prepareStackTrace
   const isOfTest = (site: NodeJS.CallSite) => /(\.test\.ts|\/tests\/.*\.ts)$/.test(site.getFileName() ?? '')

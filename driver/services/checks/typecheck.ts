@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { API, Diagnostic, Project } from 'typescript/unstable/async'
 import { secureDomain } from '../../kernel/guard/trust.ts'
-import { problemIn } from '../../kernel/programs/problem.ts'
+import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
+import { refuseHuge } from '../compile/limits.ts'
 import { Docs } from '../docs/docs.ts'
 import { type Doc, docsOf } from '../docs/source-docs.ts'
 import type { MudFiles } from '../files/mud-files.ts'
@@ -15,8 +16,15 @@ const excess = [2353, 2561]
 /** Its error about an `override` whose name is near to that of a member of the parent. */
 const nearName = 4117
 const mostShown = 50
+/** Milliseconds that a check may take; after that the compiler is ended, and begins anew with the next check. */
+const usualPatience = 20_000
 /** With more dependents than this, the whole world is checked at once. */
 const many = 40
+
+/** The compiler's process, in its client. */
+interface Running {
+  client?: { process?: { kill(signal: string): void } }
+}
 
 /**
  * TypeScript's own compiler for a world's files, in a process of its own that keeps running: an edit is checked within some tens
@@ -28,6 +36,7 @@ export class TypeChecker {
   private readonly domains: string
   private readonly folders: () => Iterable<string>
   private readonly config: string
+  private readonly patience: number
   /** The compiler's configuration, as JSON. */
   private text = ''
   private api: Promise<API> | null = null
@@ -41,8 +50,16 @@ export class TypeChecker {
    * @param root the folder with the tsconfig.json of the world's files
    * @param domains the folder that is `/domains`
    * @param folders the mudlib's first folders, by the master's policy
+   * @param patience milliseconds that a check may take
    */
-  constructor(files: MudFiles, root: string, domains: string, folders: () => Iterable<string>) {
+  constructor(
+    files: MudFiles,
+    root: string,
+    domains: string,
+    folders: () => Iterable<string>,
+    patience = usualPatience,
+  ) {
+    this.patience = patience
     this.files = files
     this.root = root
     this.domains = domains
@@ -74,9 +91,33 @@ export class TypeChecker {
    * @param others files that may have errors because of them
    */
   check(changed: readonly string[], others: readonly string[] = []): Promise<Finding[]> {
-    const result = this.last.then(() => this.checkNow(changed, others))
+    const result = this.last.then(() => this.inTime(changed, others))
     this.last = result.catch(() => {})
     return result
+  }
+
+  /** Checks files, but no longer than others should wait for it. The first check, in which the compiler reads the world, takes longer. */
+  private async inTime(changed: readonly string[], others: readonly string[]): Promise<Finding[]> {
+    if (!this.open) return this.checkNow(changed, others)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<null>(resolve => {
+      timer = setTimeout(() => resolve(null), this.patience)
+    })
+    const checked = this.checkNow(changed, others)
+    const found = await Promise.race([checked, late]).finally(() => clearTimeout(timer))
+    if (found !== null) return found
+    checked.catch(() => {})
+    this.abandon()
+    const message = `its types take more than ${this.patience / 1000} s to check`
+    return changed.map(file => problemIn(file, this.files.read(file) ?? '', { line: 1, column: 1 }, message))
+  }
+
+  /** Ends the compiler while it works: it listens to nothing then. */
+  private abandon(): void {
+    const { api } = this
+    this.api = null
+    this.open = false
+    api?.then(one => (one as unknown as Running).client?.process?.kill('SIGKILL')).catch(() => {})
   }
 
   private async checkNow(changed: readonly string[], others: readonly string[]): Promise<Finding[]> {
@@ -210,10 +251,24 @@ export class TypeChecker {
     return new API({
       cwd: this.root,
       fs: {
-        readFile: file => (file === this.config ? this.text : this.shadows.get(file)),
+        readFile: file => (file === this.config ? this.text : (this.shadows.get(file) ?? this.inPlaceOf(file))),
         fileExists: file => (file === this.config ? true : undefined),
       },
     })
+  }
+
+  /** What the compiler reads in place of a domain's file that would end it, and with it the checks of all other files. */
+  private inPlaceOf(file: string): string | undefined {
+    const path = file.startsWith(`${this.domains}/`) ? this.files.mudPath(file) : null
+    const source = path === null ? null : this.files.read(path)
+    if (path === null || source === null) return undefined
+    try {
+      refuseHuge(path, source)
+      return undefined
+    } catch (error) {
+      if (error instanceof ReloadError) return 'export {}\n'
+      throw error
+    }
   }
 
   /** Starts the compiler and has it read the world, so that the first edit doesn't wait for it. */

@@ -3,9 +3,11 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { version } from 'esbuild'
-import { type Compiled, compile } from '../../kernel/compile/compile.ts'
-import { bulk } from '../../kernel/guard/natives.ts'
+import type { Compiled } from '../../kernel/compile/compile.ts'
+import { unmetered } from '../../kernel/guard/bulk.ts'
+import { LeftOutFiles } from './left-out.ts'
 import { compileMade, isMade } from './made.ts'
+import { compileSafely } from './safely.ts'
 
 /** The folder of the cache, where tools keep what they can make again. */
 const folder = fileURLToPath(new URL('../../../node_modules/.cache/wyrd/', import.meta.url))
@@ -22,6 +24,7 @@ const compilerVersion = [
   'globals',
   'keys',
   'relative-paths',
+  'writes',
 ]
   .map(name => readFileSync(new URL(`../../kernel/compile/${name}.ts`, import.meta.url), 'utf8'))
   .reduce((hash, text) => hash.update(text), createHash('sha256').update(version))
@@ -35,10 +38,15 @@ function keyOf(file: string, source: string): string {
 export class CompileCache {
   private readonly memory = new Map<string, Compiled>()
   private folderMade = false
+  /** Versions that are not compiled, as the world crashed over them. */
+  leftOut = new LeftOutFiles()
+  /** Told of a file that is about to be loaded, and of one that was edited. */
+  onLoad: (file: string, source: string) => void = () => {}
+  onEdit: (file: string, source: string) => void = () => {}
   private readonly aside: (file: string, source: string) => Promise<Compiled>
 
   /** @param aside compiles outside the main thread, where there is a thread for that */
-  constructor(aside: CompileCache['aside'] = async (file, source) => compile(file, source)) {
+  constructor(aside: CompileCache['aside'] = async (file, source) => compileSafely(file, source)) {
     this.aside = aside
   }
 
@@ -48,24 +56,22 @@ export class CompileCache {
    * @throws ReloadError
    */
   get(file: string, source: string): Compiled {
-    const { meter } = bulk
-    bulk.meter = null
-    try {
-      return this.compiled(file, source)
-    } finally {
-      bulk.meter = meter
-    }
+    this.leftOut.refuse(file, source)
+    this.onLoad(file, source)
+    return unmetered(() => this.compiled(file, source))
   }
 
   private compiled(file: string, source: string): Compiled {
     if (isMade(source)) return compileMade(file, source, (base, text) => this.get(base, text))
     const key = keyOf(file, source)
-    return this.find(key) ?? this.keep(key, compile(file, source))
+    return this.find(key) ?? this.keep(key, compileSafely(file, source))
   }
 
   /** Compiles as get() does, but outside the main thread. */
   async getAsync(file: string, source: string): Promise<Compiled> {
     if (isMade(source)) return this.get(file, source)
+    this.leftOut.refuse(file, source)
+    this.onEdit(file, source)
     const key = keyOf(file, source)
     return this.find(key, false) ?? this.keep(key, await this.aside(file, source), false)
   }

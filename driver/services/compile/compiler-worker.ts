@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { compile } from '../../kernel/compile/compile.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { CompileAnswer, CompileRequest } from './compiler.ts'
+import { compileSafely } from './safely.ts'
 
 // The worker's end of compiler.ts.
 
@@ -11,7 +11,7 @@ parentPort!.on('message', ({ id, file, source }: CompileRequest) => {
 
 function answer(id: number, file: string, source: string): CompileAnswer {
   try {
-    return { id, compiled: compile(file, source) }
+    return { id, compiled: compileSafely(file, source) }
   } catch (error) {
     if (error instanceof ReloadError) return { id, problems: [...error.problems] }
     return { id, error: error instanceof Error ? error.message : String(error) }

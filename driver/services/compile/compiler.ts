@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { type Compiled, compile } from '../../kernel/compile/compile.ts'
+import type { Compiled } from '../../kernel/compile/compile.ts'
 import { type Problem, ReloadError } from '../../kernel/programs/problem.ts'
+import { compileSafely } from './safely.ts'
 
 /** A request to the worker, and its reply. */
 export interface CompileRequest {
@@ -10,14 +11,24 @@ export interface CompileRequest {
 }
 export type CompileAnswer = { id: number } & ({ compiled: Compiled } | { problems: Problem[] } | { error: string })
 
+/** A request that has no answer yet. */
+interface Waiting {
+  request: CompileRequest
+  answer: (answer: CompileAnswer) => void
+}
+
 /** Compiles in a worker thread, so that compiling an edit doesn't hold up the world. */
 export class CompilerThread {
-  private readonly worker: Worker
-  private readonly waiting = new Map<number, (answer: CompileAnswer) => void>()
+  private worker: Worker
+  /** In the order in which the thread works on them. */
+  private readonly waiting = new Map<number, Waiting>()
   private next = 1
+  /** Whether the present thread has compiled anything: one that can't is not started again. */
+  private worked = false
   private ended = false
   private stopping = false
   private readonly log: (message: string) => void
+  private readonly script: URL
 
   /**
    * @param log told why the thread is not there, if it fails to start or ends by itself
@@ -25,44 +36,76 @@ export class CompilerThread {
    */
   constructor(log: (message: string) => void = () => {}, script = new URL('./compiler-worker.js', import.meta.url)) {
     this.log = log
-    this.worker = new Worker(script, {
-      // Flags that a process accepts and a thread doesn't.
-      execArgv: process.execArgv.filter(flag => !/^--(max-|inspect)/.test(flag)),
-    })
-    this.worker.unref()
-    this.worker.on('message', (answer: CompileAnswer) => {
-      this.waiting.get(answer.id)?.(answer)
-      this.waiting.delete(answer.id)
-    })
-    this.worker.on('error', error => this.gone(error.message))
-    this.worker.on('exit', code => this.gone(`it ended with code ${code}`))
+    this.script = script
+    this.worker = this.start()
   }
 
-  /** Whether the thread runs; without it, compile() works in the caller's thread. */
+  private start(): Worker {
+    const worker = new Worker(this.script, {
+      // Flags that a process accepts and a thread doesn't.
+      execArgv: process.execArgv.filter(flag => !/^--(max-|inspect)/.test(flag)),
+      // One file at a time: more room for young objects would only be kept.
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    })
+    let over = false
+    const end = (why: string) => {
+      if (!over) this.gone(why)
+      over = true
+    }
+    worker.unref()
+    worker.on('message', (answer: CompileAnswer) => {
+      this.worked = true
+      this.waiting.get(answer.id)?.answer(answer)
+      this.waiting.delete(answer.id)
+    })
+    worker.on('error', error => end(error.message))
+    worker.on('exit', code => end(`it ended with code ${code}`))
+    return worker
+  }
+
+  /** Whether a thread runs; without one, compile() works in the caller's thread. */
   get running(): boolean {
     return !this.ended
   }
 
-  /** Called when the thread has ended: its open requests are compiled here. */
-  private gone(why: string): void {
-    if (this.ended) return
-    this.ended = true
-    if (!this.stopping) this.log(`the compile thread is gone, so edits are compiled on the main thread: ${why}`)
-    for (const [id, answer] of this.waiting) answer({ id, error: 'ended' })
-    this.waiting.clear()
+  /** Ends the thread that runs, as a fault would, for tests. */
+  async crash(): Promise<void> {
+    await this.worker.terminate()
   }
 
-  /** Compiles as compile() of the kernel does. @throws ReloadError */
+  /** Called when the thread has ended: another one goes on, with all requests but the one that it may have ended over. */
+  private gone(why: string): void {
+    if (this.stopping || !this.worked) {
+      this.ended = true
+      if (!this.stopping) this.log(`the compile thread is gone, so edits are compiled on the main thread: ${why}`)
+      for (const [id, { answer }] of this.waiting) answer({ id, error: 'ended' })
+      this.waiting.clear()
+      return
+    }
+    const [first] = this.waiting.values()
+    this.log(`the compile thread has ended${first ? ` over ${first.request.file}` : ''}, and is started again: ${why}`)
+    this.worked = false
+    this.worker = this.start()
+    if (first) {
+      const { id, file } = first.request
+      this.waiting.delete(id)
+      const message = `the compiler ended over this file (${why}), and has been started again`
+      first.answer({ id, problems: [{ file, line: 0, column: 0, source: '', message }] })
+    }
+    for (const { request } of this.waiting.values()) this.worker.postMessage(request)
+  }
+
+  /** Compiles as compileSafely() does. @throws ReloadError */
   readonly compile = async (file: string, source: string): Promise<Compiled> => {
-    if (this.ended) return compile(file, source)
-    const id = this.next++
+    if (this.ended) return compileSafely(file, source)
+    const request: CompileRequest = { id: this.next++, file, source }
     const answer = await new Promise<CompileAnswer>(resolve => {
-      this.waiting.set(id, resolve)
-      this.worker.postMessage({ id, file, source } satisfies CompileRequest)
+      this.waiting.set(request.id, { request, answer: resolve })
+      this.worker.postMessage(request)
     })
     if ('compiled' in answer) return answer.compiled
     if ('problems' in answer) throw new ReloadError(answer.problems)
-    if (this.ended) return compile(file, source)
+    if (this.ended) return compileSafely(file, source)
     throw new Error(answer.error)
   }
 

@@ -62,7 +62,15 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
     },
     faults: {
       access: 'administration',
-      run: of => faultLog.faults.filter(fault => of === undefined || fault.domain === of).map(describeFault),
+      run(of) {
+        const mayRead = (file: string) => caller.authority.allows('validRead', file, caller.domain)
+        return faultLog.faults
+          .filter(fault => of === undefined || fault.domain === of)
+          .filter(({ object, frames }) =>
+            [`${object.replace(/#.*/, '')}.ts`, ...frames.map(one => one.file)].every(mayRead),
+          )
+          .map(describeFault)
+      },
     },
     listenersOf: {
       access: 'mudlib',

@@ -20,15 +20,16 @@ export function evaluateFor(
   const { guard } = programs
   const path = `${guard.trust.folderOf(owner)}/eval`
   const program = new Program(path, owner, guard.quotaOf(owner))
+  // The code stands in lines of its own: an error shows them, and nothing of what is around.
   const wrap = (body: string) =>
-    `import * as driver from 'driver'\nexport function run(me, here) { const find = driver.find, load = driver.load; ${body}\n}`
-  let source = wrap(`return (${code}\n)`)
+    `import * as driver from 'driver'; export function run(me, here) { const find = driver.find, load = driver.load; ${body}\n}`
+  let source = wrap(`return (\n${code}\n)`)
   let compiled: ReturnType<typeof compile>
   try {
     compiled = compile(program.file, source)
   } catch (error) {
     if (!(error instanceof ReloadError)) throw error
-    source = wrap(code)
+    source = wrap(`\n${code}`)
     compiled = compileStatements(program.file, source)
   }
   programs.inChange(change => {
@@ -44,6 +45,9 @@ function compileStatements(file: string, source: string): ReturnType<typeof comp
     return compile(file, source)
   } catch (error) {
     const [problem] = error instanceof ReloadError ? error.problems : []
-    throw problem ? new Error(problem.message) : error
+    if (problem === undefined) throw error
+    // The last line closes what is around the code.
+    const isEnd = problem.line >= source.split('\n').length
+    throw new Error(isEnd ? 'the code ends too early' : problem.message)
   }
 }

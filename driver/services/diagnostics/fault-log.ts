@@ -1,10 +1,10 @@
 import type { Fault } from '../../efuns.ts'
-import { Refused, type TurnKind } from '../../kernel/guard/errors.ts'
+import { unmetered } from '../../kernel/guard/bulk.ts'
+import { describeError, Refused, stackOf, type TurnKind } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
-import { bulk } from '../../kernel/guard/natives.ts'
 import { isObject, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
-import { describeFault, faultOf } from './fault.ts'
+import { describeFault, faultOf, type Thrown } from './fault.ts'
 import type { SourceMaps } from './source-maps.ts'
 
 const keptFaults = 100
@@ -14,6 +14,8 @@ interface Parts {
   scripts: SourceMaps
   /** World seconds. */
   now: () => number
+  /** Charges the domain of an object for a fault. */
+  faulted: (object: ObjectBase) => void
   /** Reports a fault to those whom it concerns. @param object the object whose turn it was */
   tell: (fault: Fault, object: ObjectBase | null) => void
   log: (message: string) => void
@@ -32,11 +34,8 @@ export class FaultLog {
 
   /** Records, logs and reports an error in mud code that nothing has caught. */
   note(error: unknown, turn: TurnKind, object: ObjectBase | null): void {
-    // Describing it is the driver's work: it is not charged to the budget of mud code.
-    const { meter } = bulk
-    bulk.meter = null
     const fault = this.describe(error, turn, object)
-    bulk.meter = meter
+    if (object && isObject(object)) this.parts.faulted(object)
     this.count++
     this.keep(fault)
     this.parts.log(describeFault(fault))
@@ -53,8 +52,14 @@ export class FaultLog {
   }
 
   private describe(error: unknown, turn: TurnKind, object: ObjectBase | null): Fault {
+    // What an error says of itself is mud code's work, and paid for; to describe it is the driver's.
+    const thrown = { message: describeError(error), stack: stackOf(error) }
+    return unmetered(() => this.faultOf(thrown, turn, object))
+  }
+
+  private faultOf(thrown: Thrown, turn: TurnKind, object: ObjectBase | null): Fault {
     return faultOf(
-      error,
+      thrown,
       { at: this.parts.now(), turn, object },
       (file, line, column) => this.parts.scripts.map(file, line, column),
       object && isObject(object) ? liveSlotOf(object).program : null,

@@ -1,5 +1,5 @@
 import type { Fault, Frame } from '../../efuns.ts'
-import { describeError, stackOf, type TurnKind } from '../../kernel/guard/errors.ts'
+import type { TurnKind } from '../../kernel/guard/errors.ts'
 import { type ObjectBase, slotId } from '../../kernel/objects/base.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 
@@ -14,22 +14,28 @@ export function describeFault(fault: Fault): string {
   return lines.join('\n')
 }
 
+/** What an error says of itself. */
+export interface Thrown {
+  message: string
+  stack: string
+}
+
 /** Makes a fault of an error in mud code. `lookup` finds the program of a script's file name. */
 export function faultOf(
-  error: unknown,
+  { message, stack }: Thrown,
   about: { at: number; turn: TurnKind; object: ObjectBase | null },
   mapFrame: (file: string, line: number, column: number) => Omit<Frame, 'method'> | null,
   owner: Program | null,
   domainOf: (file: string) => string,
 ): Fault {
-  const frames = framesOf(error, mapFrame)
+  const frames = framesOf(stack, mapFrame)
   const innermost = frames[0]
   return {
     at: about.at,
     turn: about.turn,
     object: about.object ? slotId(about.object) : (owner?.path ?? 'the driver'),
     domain: innermost ? domainOf(innermost.file) : (owner?.domain ?? ''),
-    message: describeError(error),
+    message,
     frames,
     source: innermost?.source ?? '',
     times: 1,
@@ -39,10 +45,9 @@ export function faultOf(
 const frameLine = /^\s+at (?:(?:async |new )?([^\s(]+)(?: \[as [^\]]+\])? )?\(?(\/[^\s():]+\.ts@\d+):(\d+):(\d+)\)?$/
 
 function framesOf(
-  error: unknown,
+  stack: string,
   mapFrame: (file: string, line: number, column: number) => Omit<Frame, 'method'> | null,
 ): Frame[] {
-  const stack = stackOf(error)
   const frames: Frame[] = []
   for (const text of stack.split('\n')) {
     const match = frameLine.exec(text)

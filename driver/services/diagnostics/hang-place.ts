@@ -1,5 +1,6 @@
 import type { TurnKind } from '../../kernel/guard/errors.ts'
 import { liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
+import type { Program } from '../../kernel/programs/program.ts'
 
 /** The apply that a turn calls, where its kind says it. */
 const applies: Partial<Record<TurnKind, string>> = { heartBeat: 'heartBeat', reset: 'reset', load: 'create' }
@@ -7,10 +8,13 @@ const applies: Partial<Record<TurnKind, string>> = { heartBeat: 'heartBeat', res
 /**
  * Where a turn was that the watchdog has stopped, as far as it can be known: no stack is left of it. That is the apply of the
  * object's own program, or else only the program's file.
+ * @param ran the program whose code ran; null where that was no domain's
  * @returns ` in heartBeat() (/domains/wood/owl.ts:12)`
  */
-export function hangPlace(object: ObjectBase, kind: TurnKind): string {
-  const { file, version } = liveSlotOf(object).program
+export function hangPlace(object: ObjectBase, kind: TurnKind, ran: Program | null): string {
+  const { program } = liveSlotOf(object)
+  if (ran !== null && ran !== program) return ` in code of ${ran.file}, which rests`
+  const { file, version } = program
   const method = applies[kind]
   const lines = version.source.split('\n')
   const line = method ? lines.findIndex(one => new RegExp(`(?:^|[\\s;{}])${method}\\s*\\(\\)[^;]*\\{`).test(one)) : -1

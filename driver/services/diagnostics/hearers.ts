@@ -18,7 +18,7 @@ export function hearersOf(listeners: Listeners, slot: Slot, name: string): Heare
   const where = placeOf(slot)
   const found: Hearer[] = []
   const add = (one: Slot, reach: keyof typeof reaches) => {
-    for (const { part, method } of listeners.handlers(one, event, reaches[reach]) ?? []) {
+    for (const { part, method } of listeners.layoutOf(one).handlers(event, reaches[reach]) ?? []) {
       const owner = part < 0 ? null : one.parts?.[part]
       found.push({ object: one.object, part: owner?.constructor.name ?? '', method, reach })
     }

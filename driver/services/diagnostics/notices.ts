@@ -10,7 +10,7 @@ interface Listener {
 }
 
 /** What a message for wizards is about. */
-export type Topic = 'reload' | 'limits' | 'restart'
+export type Topic = 'reload' | 'limits' | 'restart' | 'store'
 
 /** Reports the results of reloads, and other messages about files, to the log and to wizards. */
 export class Notices {

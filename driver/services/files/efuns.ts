@@ -1,3 +1,4 @@
+import type { Policy } from '../../efuns.ts'
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
@@ -8,8 +9,11 @@ import { madeSource } from '../compile/made.ts'
 import type { Followers } from '../reload/followers.ts'
 import type { Reloader } from '../reload/reloader.ts'
 import type { MudFiles } from './mud-files.ts'
+import { whyUnwritable } from './writable.ts'
 
 interface Parts {
+  /** The master's policy. */
+  policy: Policy
   files: MudFiles
   programs: Programs
   followers: Followers
@@ -17,8 +21,16 @@ interface Parts {
 }
 
 /** The efuns for files and virtual objects. */
-export function fileEfuns(caller: Caller, { files, programs, followers, reloader }: Parts) {
+export function fileEfuns(caller: Caller, parts: Parts) {
+  const { files, programs, followers, reloader } = parts
   const { trust } = caller.guard
+  /** The path of what this code may write. @throws Refused */
+  const writable = (written: string, what: 'file' | 'folder'): string => {
+    const path = caller.file('validWrite', written)
+    const why = whyUnwritable(path, what, parts.policy.files ?? null)
+    if (why !== null) throw new Refused(`${path}: ${why}`)
+    return path
+  }
   /** Reloads files. The reloader itself reports the errors. */
   const reload = (changed: string[]) => reloader.reload(changed).catch(() => {})
   return {
@@ -26,7 +38,7 @@ export function fileEfuns(caller: Caller, { files, programs, followers, reloader
     writeFile: {
       access: 'anyone',
       run(written, content) {
-        const file = caller.file('validWrite', written)
+        const file = writable(written, 'file')
         files.write(file, text(content, 'writeFile'))
         reload([file])
       },
@@ -34,14 +46,14 @@ export function fileEfuns(caller: Caller, { files, programs, followers, reloader
     removeFile: {
       access: 'anyone',
       run(written) {
-        const file = caller.file('validWrite', written)
+        const file = writable(written, 'file')
         if (!files.exists(file)) throw new Refused(`there is no file ${file}`)
         files.remove(file)
         reload([file])
       },
     },
-    makeFolder: { access: 'anyone', run: folder => files.makeFolder(caller.file('validWrite', folder)) },
-    removeFolder: { access: 'anyone', run: folder => files.removeFolder(caller.file('validWrite', folder)) },
+    makeFolder: { access: 'anyone', run: folder => files.makeFolder(writable(folder, 'folder')) },
+    removeFolder: { access: 'anyone', run: folder => files.removeFolder(writable(folder, 'folder')) },
     listFiles: { access: 'anyone', run: folder => files.list(caller.file('validRead', folder)) },
     followFile: {
       access: 'anyone',

@@ -1,6 +1,10 @@
 import {
+  closeSync,
+  constants,
   existsSync,
+  fstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -85,6 +89,7 @@ export class MudFiles {
       return
     }
     const file = this.onDisk(path)
+    if (existsSync(file) && !statSync(file).isFile()) throw new Refused(`${path} is no file`)
     const mounted = [...this.mounts.keys()].some(mount => path.startsWith(`${mount}/`))
     const encoding = mounted && isLatin1(file) ? 'latin1' : 'utf8'
     this.refuseLinks(path)
@@ -215,9 +220,23 @@ export class MudFiles {
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 
+/**
+ * The bytes of a regular file. A pipe is opened without waiting for its other end, and nothing is read from it: the world would hang.
+ * @throws ENOENT where it is anything else
+ */
+function readRegular(file: string): Buffer {
+  const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
+  try {
+    if (fstatSync(opened).isFile()) return readFileSync(opened)
+    throw Object.assign(new Error(`${file} is no file`), { code: 'ENOENT' })
+  } finally {
+    closeSync(opened)
+  }
+}
+
 /** The text of a file: UTF-8, or Latin-1 if it isn't valid UTF-8, as in files of old servers. */
 function readText(file: string): string {
-  const bytes = readFileSync(file)
+  const bytes = readRegular(file)
   try {
     return strict.decode(bytes)
   } catch {
@@ -229,7 +248,7 @@ function readText(file: string): string {
 function isLatin1(file: string): boolean {
   if (!existsSync(file)) return false
   try {
-    strict.decode(readFileSync(file))
+    strict.decode(readRegular(file))
     return false
   } catch {
     return true
@@ -238,5 +257,6 @@ function isLatin1(file: string): boolean {
 
 function isMissing(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
-  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR'
+  // ENXIO: a pipe or a socket.
+  return code === 'ENOENT' || code === 'ENXIO' || code === 'ENOTDIR' || code === 'EISDIR'
 }

@@ -1,6 +1,7 @@
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { unmetered } from '../../kernel/guard/bulk.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
 import type { Answers } from '../answers.ts'
 import type { HttpClient } from './http.ts'
@@ -22,7 +23,8 @@ export function httpEfuns(
         object(one, 'httpRequest')
         const name = text(endpoint, 'httpRequest')
         if (!isAllowed(name)) throw new Refused(`${name}: code of ${caller.domain} may send no requests there`)
-        const request = http.post(name, text(path, 'httpRequest'), body)
+        const where = text(path, 'httpRequest')
+        const request = unmetered(() => http.post(name, where, body))
         if (request) answers.send(request.answer, one, method)
         return request?.ticket ?? 0
       },

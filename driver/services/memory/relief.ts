@@ -1,38 +1,46 @@
-import type { Quota } from '../../kernel/guard/quota.ts'
 import type { Sanctions } from '../../kernel/guard/sanctions.ts'
 import { liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import { defaultsOf } from '../../kernel/programs/fields.ts'
+import type { Program } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { CallOuts } from '../../kernel/time/callouts.ts'
-import {
-  type Holding,
-  hasClosure,
-  largestHoldings,
-  leastWhenCrowded,
-  leastWhenFull,
-  type Memory,
-  sizeOf,
-} from './memory.ts'
+import { type Holding, type Share, sharesOf } from './holdings.ts'
+import { leastWhenCrowded, leastWhenFull, type Memory } from './memory.ts'
+import { fieldsOf, holdsUnseen, Look, sizeOf } from './sizes.ts'
 
-/** Bytes of a field that is left alone when a whole domain is stopped. */
-const smallField = 20_000
+/** Bytes of a field that is left alone, and the values examined to know, when a whole program is stopped. */
+const smallField = 200
+const examined = 1000
 /** The most fields that are reset at once when memory runs short. */
 const mostRelieved = 20
+/** A domain that holds less than this part of what is in use, or of what the largest one holds, is never touched. */
+const leastHeld = 0.02
+const leastPart = 0.1
+/** The part of what a domain holds that is taken back, program by program. */
+const takenPart = 0.9
+/** The part of what is in use that a domain's functions have to hold, to be taken. */
+const leastUnseen = 0.02
+/** Objects that are relieved under one watch, and domains whose functions are tried at once: each takes a garbage collection. */
+const batch = 200
+const mostTried = 5
 
 interface Parts {
   programs: Programs
   callOuts: CallOuts
   sanctions: Sanctions
   fault: (error: Error, object: ObjectBase) => void
+  /** Runs work under the watchdog. @returns whether it ended by itself */
+  watch: (work: () => void) => boolean
   /** Reports a message about files to their wizards. */
   tell: (message: string, files: readonly string[]) => void
   log: (message: string) => void
 }
 
-/** Frees memory when it runs short: resets the largest fields to their defaults, and pauses their objects. */
+/** Frees memory when it runs short: takes from the domain that holds most, and pauses the objects concerned. */
 export class Relief {
   private readonly memory: Memory
   private readonly parts: Parts
+  private busy = false
 
   constructor(memory: Memory, parts: Parts) {
     this.memory = memory
@@ -41,97 +49,151 @@ export class Relief {
 
   /** Checks whether memory runs short, and frees some. Called between turns. */
   look(): void {
-    if (this.memory.full) this.relieve()
-    else if (this.memory.takeCrowded()) this.relieveEarly()
+    if (this.busy) return
+    this.busy = true
+    try {
+      if (this.memory.full) this.relieve()
+      else if (this.memory.takeCrowded()) this.relieveEarly()
+    } finally {
+      this.busy = false
+    }
   }
 
   private relieve(): void {
-    for (const holding of this.holdings(this.objects(), leastWhenFull)) {
-      this.takeBack(holding)
-      if (!this.memory.full) return
+    const shares = this.shares(leastWhenFull)
+    const domains = shares.filter(({ quota }) => !quota.unlimited)
+    const most = domains[0]?.bytes ?? 0
+    const least = this.memory.used * leastHeld
+    for (const share of domains) {
+      if (share.bytes < Math.max(least, most * leastPart)) break
+      if (this.takeLarge(share.large) || this.stopPrograms(share)) return
     }
-    this.stopDomain(this.domainsObjects())
+    const trusted = shares.filter(({ quota }) => quota.unlimited).flatMap(({ large }) => large)
+    if (trusted.length > 0) this.takeLarge(trusted)
+    else if (most < least) this.tryUnseen()
   }
 
   /** Resets very large fields of domains' objects early, because garbage collections take long already. */
   private relieveEarly(): void {
-    for (const holding of this.holdings(this.domainsObjects(), leastWhenCrowded)) this.takeBack(holding)
+    for (const { quota, large } of this.shares(leastWhenCrowded)) {
+      if (!quota.unlimited) for (const holding of large.slice(0, mostRelieved)) this.takeBack(holding)
+    }
   }
 
-  private objects(): ObjectBase[] {
+  private get objects(): ObjectBase[] {
     return [...this.parts.programs.all].flatMap(({ instances }) => instances)
   }
 
-  private domainsObjects(): ObjectBase[] {
-    return this.objects().filter(object => !liveSlotOf(object).quota.unlimited)
+  private shares(least: number): Share[] {
+    const argumentsOf = (object: ObjectBase) => this.parts.callOuts.of(object).map(({ args }) => args)
+    let shares: Share[] = []
+    this.parts.watch(() => {
+      shares = sharesOf(this.objects, argumentsOf, least)
+    })
+    return shares
   }
 
-  private holdings(objects: readonly ObjectBase[], least: number): Holding[] {
-    const argumentsOf = (object: ObjectBase) => this.parts.callOuts.of(object).map(({ args }) => args)
-    return largestHoldings(objects, argumentsOf, least).slice(0, mostRelieved)
+  /** Takes back the largest fields, one after the other. @returns whether that was enough */
+  private takeLarge(large: readonly Holding[]): boolean {
+    for (const holding of large.slice(0, mostRelieved)) {
+      this.takeBack(holding)
+      if (!this.memory.full) return true
+    }
+    return false
   }
 
   private takeBack({ object, field, bytes }: Holding): void {
-    this.reset(object, field)
+    this.parts.watch(() => this.reset(object, [field]))
     const place = field === '' ? 'its call outs' : `its field '${field}'`
     const amount = `${Math.round(bytes / 1e6)} MB in ${place}`
     const message = `held ${amount} when memory ran short: that is gone, and its heart beat and call outs are off`
     this.parts.fault(new Error(message), object)
   }
 
-  /** Stops the domain that uses most memory and resets its fields, because no single field is large. */
-  private stopDomain(objects: readonly ObjectBase[]): void {
-    const held = new Map<Quota, { bytes: number; fields: { object: ObjectBase; field: string }[] }>()
-    for (const object of objects) {
-      const { quota } = liveSlotOf(object)
-      for (const [field, value] of Object.entries(object)) {
-        const size = sizeOf(value)
-        if (size < smallField) continue
-        const known = held.get(quota) ?? { bytes: 0, fields: [] }
-        held.set(quota, known)
-        known.bytes += size
-        known.fields.push({ object, field })
-      }
+  /** Stops the programs of a domain that hold most of what it holds in many fields. @returns whether that was enough */
+  private stopPrograms({ quota, bytes, programs }: Share): boolean {
+    let held = 0
+    let total = 0
+    for (const size of programs.values()) total += size
+    for (const [program, size] of [...programs].sort(([, a], [, b]) => b - a)) {
+      if (held >= total * takenPart) break
+      held += size
+      this.stopProgram(program)
     }
-    const [largest] = [...held].sort(([, a], [, b]) => b.bytes - a.bytes)
-    if (!largest) {
-      this.stopClosures(objects)
-      return
-    }
-    const [{ domain }, { bytes, fields }] = largest
     const { trust } = this.parts.programs.guard
-    for (const { object, field } of fields) this.reset(object, field)
-    const message = `memory ran short, and ${domain} held ${Math.round(bytes / 1e6)} MB in many fields: they begin anew, and their objects rest`
-    this.parts.tell(message, [trust.folderOf(domain)])
+    const amount = `${Math.round(bytes / 1e6)} MB in many fields`
+    const message = `memory ran short, and ${quota.domain} held ${amount}: they begin anew, and their objects rest`
+    this.parts.tell(message, [trust.folderOf(quota.domain)])
+    return !this.memory.full
   }
 
-  /** Stops objects that hold functions, because nothing else that can be examined is large. */
-  private stopClosures(objects: readonly ObjectBase[]): void {
-    let found = 0
-    for (const object of objects) {
-      for (const [field, value] of Object.entries(object)) {
-        if (!hasClosure(value)) continue
-        found++
-        this.reset(object, field)
-        const message = `memory ran short, and its field '${field}' holds a function that may hold it: that is gone, and its heart beat and call outs are off`
+  private stopProgram({ instances }: Program): void {
+    for (let from = 0; from < instances.length; from += batch) {
+      const some = instances.slice(from, from + batch)
+      this.parts.watch(() => {
+        for (const object of some) {
+          const isLarge = (value: unknown) => sizeOf(value, new Look(examined), examined) >= smallField
+          const large = [...fieldsOf(object)].filter(([, value]) => isLarge(value)).map(([field]) => field)
+          if (large.length > 0) this.reset(object, large)
+        }
+      })
+    }
+  }
+
+  /**
+   * What functions hold can't be measured: a domain's are taken away, and put back unless that frees memory. Those whose objects
+   * have cost most come first.
+   */
+  private tryUnseen(): void {
+    const unseen = new Map<string, { cost: number; fields: { object: ObjectBase; field: string; value: unknown }[] }>()
+    this.parts.watch(() => {
+      for (const object of this.objects) {
+        const { quota, cost } = liveSlotOf(object)
+        if (quota.unlimited) continue
+        for (const [field, value] of fieldsOf(object)) {
+          if (!holdsUnseen(value)) continue
+          const known = unseen.get(quota.domain) ?? { cost: 0, fields: [] }
+          unseen.set(quota.domain, known)
+          known.cost += cost
+          known.fields.push({ object, field, value })
+        }
+      }
+    })
+    let { needed } = this.memory
+    for (const { fields } of [...unseen.values()].sort((a, b) => b.cost - a.cost).slice(0, mostTried)) {
+      for (const { object, field } of fields) Reflect.set(object, field, null)
+      const left = this.memory.needed
+      if (left > needed * (1 - leastUnseen)) {
+        for (const { object, field, value } of fields) Reflect.set(object, field, value)
+        continue
+      }
+      needed = left
+      for (const { object, field } of fields) {
+        this.parts.watch(() => this.reset(object, [field]))
+        const message = `memory ran short, and its field '${field}' held it in a function: that is gone, and its heart beat and call outs are off`
         this.parts.fault(new Error(message), object)
       }
+      if (!this.memory.full) return
     }
-    if (found === 0) this.parts.log('memory runs short, and no domain holds much of it')
+    this.parts.log('memory runs short, and no domain holds much of it')
   }
 
-  /** Resets a field to its default, and pauses its object. */
-  private reset(object: ObjectBase, field: string): void {
-    if (field !== '') Reflect.set(object, field, this.defaultOf(object, field))
+  /** Resets fields to their defaults, and pauses their object. */
+  private reset(object: ObjectBase, fields: readonly string[]): void {
     this.parts.sanctions.rest(object)
+    const named = fields.filter(field => field !== '')
+    // Gone first, whatever happens as the defaults are made.
+    for (const field of named) Reflect.set(object, field, undefined)
+    const defaults = named.length > 0 ? this.defaultsOf(object) : {}
+    for (const field of named) Reflect.set(object, field, defaults[field])
   }
 
-  private defaultOf(object: ObjectBase, field: string): unknown {
+  private defaultsOf(object: ObjectBase): Record<string, unknown> {
     const { main } = liveSlotOf(object).program
     try {
-      return main ? defaultsOf(this.parts.programs.guard, main)[field] : undefined
+      return main ? defaultsOf(this.parts.programs.guard, main) : {}
     } catch {
-      return undefined
+      return {}
     }
   }
 }

@@ -34,7 +34,10 @@ interface Parts {
   tell: (message: string, files: readonly string[]) => void
 }
 
-/** Reloads changed files, one set after the other, and calls `done` with each result. */
+/**
+ * Reloads changed files, and calls `done` with each result. Sets of one domain go one after the other; a domain's slow check holds up
+ * no other domain's edit.
+ */
 export class Reloader {
   private readonly programs: Programs
   private readonly files: MudFiles
@@ -47,7 +50,8 @@ export class Reloader {
   private readonly done: Parts['done']
   /** Files of refused reloads: the version on disk is newer than the one that runs. */
   private readonly held = new Set<string>()
-  private last: Promise<unknown> = Promise.resolve()
+  /** The last reload of each domain's files. */
+  private readonly last = new Map<string, Promise<unknown>>()
 
   constructor({ programs, files, cache, followers, checks, history, done, enter, tell }: Parts) {
     this.programs = programs
@@ -68,9 +72,22 @@ export class Reloader {
    * @throws ReloadError, with nothing changed
    */
   reload(files: readonly string[], tell = true): Promise<ReloadReport | null> {
-    const result = this.last.then(() => this.reloadNow(files, tell))
-    this.last = result.catch(() => {})
+    const domains = this.domainsOf(files)
+    const before = domains.length > 0 ? domains.map(domain => this.last.get(domain)) : [...this.last.values()]
+    const result = Promise.all(before).then(() => this.reloadNow(files, tell))
+    const done = result.catch(() => {})
+    for (const domain of domains) this.last.set(domain, done)
     return result
+  }
+
+  private domainsOf(files: readonly string[]): string[] {
+    const { trust } = this.programs.guard
+    return [...new Set(files.map(file => trust.domainOf(file)))]
+  }
+
+  /** Files with the same lane are one change if they are saved together. A domain whose edits wait for checks has one of its own. */
+  lane(file: string): string {
+    return this.checks.needed([file]) ? this.programs.guard.trust.domainOf(file) : ''
   }
 
   private async reloadNow(files: readonly string[], tell: boolean): Promise<ReloadReport | null> {
@@ -96,10 +113,21 @@ export class Reloader {
       this.checks.lookAt(fresh)
       return own
     } catch (error) {
+      const others = this.othersThan(error, programs)
+      const live = others.length > 0 && (await this.attempt(others, []).then(Boolean, () => false))
       if (!tell) throw error
-      for (const file of programs) this.held.add(file)
+      for (const file of programs) if (!live || !others.includes(file)) this.held.add(file)
       throw this.refused(error)
     }
+  }
+
+  /** The files of a refused set that are of domains without an error. What is changed together with the mudlib stays together. */
+  private othersThan(error: unknown, files: readonly string[]): string[] {
+    const { trust } = this.programs.guard
+    const domains = this.domainsOf(files)
+    if (!(error instanceof ReloadError) || domains.some(domain => trust.isTrusted(domain))) return []
+    const wrong = new Set(this.domainsOf(error.problems.map(({ file }) => file)))
+    return domains.some(domain => wrong.has(domain)) ? files.filter(file => !wrong.has(trust.domainOf(file))) : []
   }
 
   /** The texts of files that nothing has loaded yet, as they were last told of. */

@@ -84,6 +84,11 @@ export class Connections {
       this.inbox.run()
   }
 
+  /** Has players' lines wait, or handles those that have waited. */
+  pause(on: boolean): void {
+    this.inbox.pause(on)
+  }
+
   /** Closes all connections. */
   closeAll(): void {
     for (const session of this.sessions.values()) this.world.sessions.close(session)

@@ -1,3 +1,4 @@
+import type { Policy } from '../../efuns.ts'
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
@@ -5,8 +6,21 @@ import { secureDomain } from '../../kernel/guard/trust.ts'
 import { liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import { infoOf, type Sessions } from './sessions.ts'
 
+interface Parts {
+  sessions: Sessions
+  /** The master's policy. */
+  policy: Policy
+}
+
+/** Whether a message of game data belongs to one of some packages. */
+function isOf(message: string, packages: readonly string[]): boolean {
+  const name = `${message.toLowerCase()}.`
+  return packages.some(one => name.startsWith(`${one.toLowerCase()}.`))
+}
+
 /** The efuns for connections. */
-export function sessionEfuns(caller: Caller, sessions: Sessions) {
+export function sessionEfuns(caller: Caller, parts: Parts) {
+  const { sessions } = parts
   /** For each list of connected objects, the objects in it that are not of the secure folder. */
   const open = new WeakMap<readonly ObjectBase[], readonly ObjectBase[]>()
   return {
@@ -31,6 +45,8 @@ export function sessionEfuns(caller: Caller, sessions: Sessions) {
       run(one, name, value) {
         if (!/^[A-Za-z][\w.-]*$/.test(text(name, 'sendData')))
           throw new Error(`sendData: ${name} is no name of a message`)
+        if (!caller.isTrusted && !isOf(name, parts.policy.data ?? []))
+          throw new Error(`sendData: code of ${caller.domain} may not send ${name}`)
         sessions.sendData(object(one, 'sendData'), name, value)
       },
     },
@@ -40,7 +56,10 @@ export function sessionEfuns(caller: Caller, sessions: Sessions) {
       pure: true,
       run(one) {
         const session = sessions.of(one)
-        return session ? infoOf(session) : null
+        if (!session) return null
+        const info = infoOf(session)
+        // Where players are is nobody's business in a domain.
+        return caller.isTrusted ? info : Object.freeze({ ...info, address: '', resume: '' })
       },
     },
     users: {

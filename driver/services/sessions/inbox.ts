@@ -64,8 +64,17 @@ export class Inbox {
     session.wire.hold?.(on)
   }
 
+  /** Whether events wait until further notice. */
+  private paused = false
+
+  /** Has events wait, or handles those that have waited. */
+  pause(on: boolean): void {
+    this.paused = on
+    if (!on && this.waiting.size > 0) this.schedule()
+  }
+
   private schedule(): void {
-    if (this.scheduled) return
+    if (this.scheduled || this.paused) return
     this.scheduled = true
     // Each run has the cost of setting up the watchdog: if many players type, lines are gathered and handled in one run.
     if (this.busy && performance.now() - this.ranAt < gather) setTimeout(() => this.run(), gather)
@@ -79,6 +88,7 @@ export class Inbox {
   /** Handles waiting events for one slice. */
   run(): void {
     this.scheduled = false
+    if (this.paused) return
     const now = performance.now()
     this.busy = this.waiting.size >= crowd || (this.busy && now - this.ranAt < calm)
     this.ranAt = now

@@ -3,6 +3,7 @@ import type { Guard } from '../../kernel/guard/guard.ts'
 import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
 import { markUser } from '../../kernel/objects/containment.ts'
 import { type Client, unknownClient } from '../../link/client.ts'
+import { displayable, displayableJson } from './displayable.ts'
 
 /** The other end of a connection, over any transport. */
 export interface Wire {
@@ -177,7 +178,7 @@ export class Sessions {
     const session = this.byObject.get(object)
     if (!session?.client.data) return
     const json = value === undefined ? '' : JSON.stringify(value)
-    if (json.length <= longestData) session.wire.sendData(name.slice(0, 80), json)
+    if (json.length <= longestData) session.wire.sendData(name.slice(0, 80), displayableJson(json))
   }
 
   /** Called when the other end has closed the connection. */
@@ -318,7 +319,7 @@ export class Sessions {
     }
     // Asking for the prompt has marked the session again: its second visit has nothing to send, and the player is still at the prompt.
     if (session.pending === '' && session.prompt === '') return
-    session.wire.send(session.pending, session.prompt)
+    session.wire.send(displayable(session.pending), displayable(session.prompt))
     session.atPrompt = session.prompt !== ''
     session.pending = ''
     session.prompt = ''

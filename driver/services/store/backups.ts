@@ -87,7 +87,7 @@ class BackupFolder {
     mkdirSync(this.folder, { recursive: true })
     const unfinished = `${file}.part`
     try {
-      const lines = await writeExport(store, createWriteStream(unfinished), createGzip())
+      const lines = await writeExport(store, createWriteStream(unfinished, { mode: 0o600 }), createGzip())
       renameSync(unfinished, file)
       return { file, lines }
     } catch (error) {

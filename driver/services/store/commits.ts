@@ -1,28 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError } from '../../kernel/guard/errors.ts'
+import { type Change, Changes } from './changes.ts'
 import type { Records } from './records.ts'
-import { type Changes, noChanges, type Piece, type SavedObject, type Store } from './store.ts'
+import { type Piece, type SavedObject, type Store, Unstorable } from './store.ts'
 
-/** Milliseconds that output waits for a store that doesn't answer. */
-const patience = 5000
+/** Milliseconds without an answer after which the store counts as away. */
+const usualPatience = 2000
 /** Milliseconds between successive commits: changes meanwhile go into one commit. */
 const commitGap = 8
 /** Milliseconds after which a failed write is tried again. */
-const tryAgain = 1000
+const usualPause = 1000
 
-/** Text that every store takes: without NULs, and without halves of characters, which a cut can leave. */
-function storable(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\0', '')
+interface Needs {
+  log: (message: string) => void
+  /** The world's time in seconds. */
+  now: () => number
+  /** Milliseconds, for tests. */
+  patience?: number
+  pause?: number
 }
 
 /** Gathers changes and writes them: one commit at a time, each with all changes until it begins. */
 export class Commits {
   private readonly store: Store
   private readonly records: Records
-  private readonly log: (message: string) => void
-  /** The world's time in seconds. */
-  private readonly now: () => number
-  private changes = noChanges()
+  private readonly needs: Needs
+  private changes = new Changes()
   private inFlight: Promise<void> | null = null
   private following: Promise<void> | null = null
   private begunAt = Number.NEGATIVE_INFINITY
@@ -31,29 +34,33 @@ export class Commits {
   /** The number of commits so far, and the seconds that they took. */
   count = 0
   seconds = 0
+  /** Why nothing can be written just now; null: it can. */
+  trouble: string | null = null
+  /** Told when that changes, between turns. */
+  onTrouble: (why: string | null) => void = () => {}
+  /** Told of a row that no store takes, and that was left out, between turns. @param key its key, or what it is */
+  onBadRow: (key: string, why: string) => void = () => {}
 
-  constructor(store: Store, records: Records, log: Commits['log'], now: Commits['now']) {
+  constructor(store: Store, records: Records, needs: Needs) {
     this.store = store
     this.records = records
-    this.log = log
-    this.now = now
+    this.needs = needs
   }
 
   /** Adds an object's new state; null deletes the object. */
   put(id: string, row: SavedObject | null): void {
-    this.changes.objects.set(id, row)
+    this.changes.putObject(id, row)
   }
 
   /** Adds an entry to the audit log. */
   note(who: string, what: string): void {
-    this.changes.deeds.push({ at: new Date().toISOString(), who: storable(who), what: storable(what) })
+    this.changes.note({ at: new Date().toISOString(), who, what })
   }
 
   /** Writes the changes. @returns a promise that resolves when they are written, or null if there are none */
   flush(): Promise<void> | null {
-    for (const [key, value] of this.records.takeChanges()) this.changes.records.set(key, value)
-    const { records, objects, deeds } = this.changes
-    if (records.size + objects.size + deeds.length === 0) return this.following ?? this.inFlight
+    for (const [key, value] of this.records.takeChanges()) this.changes.putRecord(key, value)
+    if (this.changes.size === 0) return this.following ?? this.inFlight
     if (this.following) return this.following
     const pause = this.begunAt + commitGap - performance.now()
     if (!this.inFlight && pause <= 0) return this.begin()
@@ -69,9 +76,9 @@ export class Commits {
   private begin(): Promise<void> {
     this.begunAt = performance.now()
     const { changes } = this
-    this.changes = noChanges()
+    this.changes = new Changes()
     // Stored moments must not lie in the future of the world that continues after a crash.
-    changes.records.set('world/seconds', this.now())
+    changes.putRecord('world/seconds', String(this.needs.now()))
     const done = this.commit(changes).finally(() => {
       if (this.inFlight === done) this.inFlight = null
     })
@@ -80,31 +87,96 @@ export class Commits {
   }
 
   private async commit(changes: Changes): Promise<void> {
-    for (let failures = 0; !this.replaced; failures++) {
-      try {
-        const start = performance.now()
-        await this.store.commit(changes)
-        this.count++
-        this.seconds += (performance.now() - start) / 1000
-        if (failures > 0) this.log('the store is back: all is written')
-        return
-      } catch (error) {
-        if (failures === 0) this.log(`the store can't be written to, and is tried again: ${describeError(error)}`)
-        if (this.closed) throw error
-        await sleep(tryAgain)
+    const { patience = usualPatience, pause = usualPause } = this.needs
+    const slow = setTimeout(() => this.tell(`it has not answered for ${patience / 1000} s`), patience)
+    try {
+      while (!this.replaced) {
+        try {
+          const start = performance.now()
+          await this.writeGood(changes)
+          this.count++
+          this.seconds += (performance.now() - start) / 1000
+          this.tell(null)
+          return
+        } catch (error) {
+          this.tell(describeError(error))
+          if (this.closed) throw error
+          await sleep(pause)
+        }
       }
+    } finally {
+      clearTimeout(slow)
     }
   }
 
-  /** Writes the changes as flush() does, but the promise resolves after a time even if the store doesn't answer. */
+  private tell(trouble: string | null): void {
+    const before = this.trouble
+    this.trouble = trouble
+    // How it fails may change from try to try: that is not told again.
+    if ((before === null) === (trouble === null)) return
+    this.needs.log(
+      trouble === null
+        ? 'the store is back: all is written'
+        : `the store can't be written to, and is tried again: ${trouble}`,
+    )
+    this.onTrouble(trouble)
+  }
+
+  /** Writes changes; rows that can't be stored are left out and reported, so that they don't stop the others. */
+  private async writeGood(changes: Changes): Promise<void> {
+    try {
+      await this.store.commit(changes)
+    } catch (error) {
+      if (!(error instanceof Unstorable) || changes.size === 1) throw error
+      // A store that takes no row at all is what is wrong itself.
+      await this.store.try(harmless())
+      const all = [...changes]
+      const bad = await this.badOf(all)
+      if (bad.size === changes.size) return this.reportAll(bad)
+      if (bad.size === 0) await this.writeHalves(all)
+      else await this.writeGood(new Changes(all.filter(change => !bad.has(change))))
+      this.reportAll(bad)
+    }
+  }
+
+  /** The changes that can't be stored, found by halves, with the reasons. */
+  private async badOf(changes: Change[]): Promise<Map<Change, string>> {
+    if (changes.length === 0) return new Map()
+    try {
+      await this.store.try(new Changes(changes))
+      return new Map()
+    } catch (error) {
+      if (!(error instanceof Unstorable)) throw error
+      if (changes.length === 1) return new Map([[changes[0]!, error.message]])
+    }
+    const [first, second] = halves(changes)
+    return new Map([...(await this.badOf(first)), ...(await this.badOf(second))])
+  }
+
+  /** Writes changes that each can be stored, but not all of them at once. */
+  private async writeHalves(changes: Change[]): Promise<void> {
+    for (const half of halves(changes)) await this.writeGood(new Changes(half))
+  }
+
+  private reportAll(bad: ReadonlyMap<Change, string>): void {
+    for (const [change, why] of bad) this.report(change, why)
+  }
+
+  private report(change: Change, why: string): void {
+    const key = 'record' in change ? change.record : 'id' in change ? change.id : `the deed of ${change.deed.who}`
+    const what =
+      'object' in change && change.object ? `${key} (${change.object.program} of ${change.object.owner})` : key
+    this.needs.log(`${what} can't be stored, and is left out: ${why}`)
+    this.onBadRow(what, why)
+  }
+
+  /**
+   * Writes the changes as flush() does, for output that shows them: it waits as long as the store is away, and for ever where the
+   * world ends before they are written.
+   */
   settle(): Promise<void> | null {
     const written = this.flush()
-    if (!written) return null
-    let timer: NodeJS.Timeout | undefined
-    const enough = new Promise<void>(resolve => {
-      timer = setTimeout(resolve, patience)
-    })
-    return Promise.race([written.catch(() => {}), enough]).finally(() => clearTimeout(timer))
+    return written?.catch(() => new Promise<void>(() => {})) ?? null
   }
 
   /** Replaces the whole store. From then on nothing is written: another process continues. */
@@ -127,4 +199,19 @@ export class Commits {
     await this.inFlight
     await this.store.close()
   }
+}
+
+function halves<T>(list: readonly T[]): [T[], T[]] {
+  const middle = Math.ceil(list.length / 2)
+  return [list.slice(0, middle), list.slice(middle)]
+}
+
+/** Changes that every store takes, one of each kind. */
+function harmless(): Changes {
+  const row = { id: 'try', owner: 'try', environment: '', program: '', versions: '', state: '{}', passing: true }
+  return new Changes([
+    { record: 'try', value: '1' },
+    { id: 'try', object: row },
+    { deed: { at: '', who: '', what: '' } },
+  ])
 }

@@ -1,4 +1,5 @@
 import { object, text } from '../../kernel/efuns/arguments.ts'
+import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import type { ObjectBase } from '../../kernel/objects/base.ts'
 import type { Answers } from '../answers.ts'
@@ -17,7 +18,7 @@ interface Parts {
 }
 
 /** The efuns for the store. */
-export function storeEfuns({ persistence, backups, answers, enter, log }: Parts) {
+export function storeEfuns(caller: Caller, { persistence, backups, answers, enter, log }: Parts) {
   const { records } = persistence
   return {
     saveData: { access: 'mudlib', run: (key, value) => records.put(text(key, 'saveData'), value) },
@@ -57,7 +58,10 @@ export function storeEfuns({ persistence, backups, answers, enter, log }: Parts)
     saveObject: { access: 'anyone', run: one => persistence.touchAll(object(one, 'saveObject')) },
     keepContents: {
       access: 'anyone',
-      run: (one, on) => persistence.keepContents(object(one, 'keepContents'), on === true),
+      run(one, on) {
+        caller.checkDeed('keepContents', object(one, 'keepContents'))
+        persistence.keepContents(one, on === true)
+      },
     },
     noteDeed: {
       access: 'mudlib',

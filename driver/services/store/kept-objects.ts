@@ -82,6 +82,8 @@ export class KeptObjects {
     const kept = slot.kept!
     const { id, owner, environment, passing } = kept
     const state = this.needs.state.stateOf(slot, this.idOf)
+    // What is stored of it stays, until it can be read again.
+    if (state === null) return
     // A blueprint without changed fields needs no row.
     const row =
       slot.number === 0 && state === '{}'

@@ -28,6 +28,8 @@ interface Needs {
   setHeartBeat: (object: ObjectBase, seconds: number) => void
   /** The world's time in seconds. */
   now: () => number
+  /** Runs work under the watchdog. */
+  watch: (work: () => void) => void
   log: (message: string) => void
 }
 
@@ -56,7 +58,7 @@ export class Persistence implements Keeper {
   constructor(store: Store, needs: Needs) {
     this.store = store
     this.needs = needs
-    this.commits = new Commits(store, this.records, needs.log, needs.now)
+    this.commits = new Commits(store, this.records, needs)
     const parts = new Parts(needs)
     this.surroundings = new Surroundings(object => this.touch(object), parts)
     const state = new StateReader({ ...needs, parts, isNear: object => this.surroundings.has(object) })
@@ -188,12 +190,14 @@ export class Persistence implements Keeper {
 
   private collect(): void {
     if (this.dirty.size === 0) return
-    // Placing one object may touch another.
-    for (const object of this.dirty) {
-      const slot = anySlotOf(object)
-      if (slot && !slot.destructed) this.kept.place(slot)
-    }
-    this.dirty.clear()
+    this.needs.watch(() => {
+      // Placing one object may touch another. One that hangs is not looked at again, until it is touched again.
+      for (const object of this.dirty) {
+        this.dirty.delete(object)
+        const slot = anySlotOf(object)
+        if (slot && !slot.destructed) this.kept.place(slot)
+      }
+    })
   }
 
   // ---- writing
@@ -204,7 +208,7 @@ export class Persistence implements Keeper {
     return this.commits.flush()
   }
 
-  /** Writes the changes as flush() does, but the promise resolves after a time even if the store doesn't answer. */
+  /** Writes the changes as flush() does, for output that shows them: see Commits.settle(). */
   settle(): Promise<void> | null {
     this.collect()
     return this.commits.settle()

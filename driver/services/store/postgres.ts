@@ -7,5 +7,5 @@ export async function openPostgres(url: string): Promise<SqlStore> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   // A connection may break while it is idle: the next query makes a new one.
   pool.on('error', () => {})
-  return SqlStore.open(new Kysely({ dialect: new PostgresDialect({ pool }) }), 'postgres')
+  return SqlStore.open('postgres', () => new Kysely({ dialect: new PostgresDialect({ pool }) }))
 }

@@ -1,7 +1,7 @@
 /** The records of the store, all in memory: reads are immediate, changes are written with the next commit. */
 export class Records {
   private values = new Map<string, string>()
-  private changed = new Map<string, unknown>()
+  private changed = new Map<string, string | undefined>()
 
   /** Loads the records of the store. */
   open(records: ReadonlyMap<string, unknown>): void {
@@ -19,8 +19,7 @@ export class Records {
     if (text === undefined) throw new Error(`${key}: nothing to keep`)
     if (this.values.get(key) === text) return
     this.values.set(key, text)
-    // A copy, so that later changes of the value aren't written.
-    this.changed.set(key, JSON.parse(text))
+    this.changed.set(key, text)
   }
 
   delete(key: string): void {
@@ -32,8 +31,8 @@ export class Records {
     return [...this.values.keys()].filter(key => key.startsWith(prefix)).sort()
   }
 
-  /** The changes since the last call. */
-  takeChanges(): Map<string, unknown> {
+  /** The changes since the last call: values as JSON, undefined for records that are gone. */
+  takeChanges(): Map<string, string | undefined> {
     const { changed } = this
     this.changed = new Map()
     return changed

@@ -1,5 +1,6 @@
 import { type Generated, Kysely, sql, type Transaction } from 'kysely'
-import { addPiece, type Changes, type Deed, noChanges, type Piece, type SavedObject, type Store } from './store.ts'
+import { Changes } from './changes.ts'
+import { type Deed, type Piece, type SavedObject, type Store, Unstorable } from './store.ts'
 
 interface Tables {
   record: { key: string; value: string }
@@ -12,25 +13,43 @@ const rowsAtOnce = 500
 /** The number of rows that are read at once for an export. */
 const pageSize = 1000
 
+/** What differs between databases besides their language. */
+interface Behaviour {
+  /** Asked before each commit. @throws where what is written would be lost */
+  check?: () => void
+  /** Whether a connection is of no use after a commit has failed. */
+  reconnects?: boolean
+  beforeClose?: () => void
+}
+
 /** A store in a database that kysely supports. It uses only features that SQLite and PostgreSQL share. */
 export class SqlStore implements Store {
-  private readonly database: Kysely<Tables>
+  private database: Kysely<Tables>
+  private failed = false
+  private readonly connect: () => Kysely<Tables>
+  private readonly behaviour: Behaviour
   private readonly kind: 'sqlite' | 'postgres'
   /** The isolation level of a transaction that reads one snapshot; SQLite's always do. */
   private readonly snapshot: 'repeatable read' | null
   private readonly numbered: string
 
-  private constructor(database: Kysely<Tables>, kind: 'sqlite' | 'postgres') {
-    this.database = database
+  private constructor(kind: 'sqlite' | 'postgres', connect: () => Kysely<Tables>, behaviour: Behaviour) {
     this.kind = kind
+    this.connect = connect
+    this.behaviour = behaviour
+    this.database = connect()
     this.snapshot = kind === 'postgres' ? 'repeatable read' : null
     this.numbered = kind === 'postgres' ? 'bigint generated always as identity primary key' : 'integer primary key'
   }
 
   /** Opens a store, and creates missing tables. */
-  // biome-ignore lint/suspicious/noExplicitAny: kysely's dialects are of no particular tables
-  static async open(database: Kysely<any>, kind: 'sqlite' | 'postgres'): Promise<SqlStore> {
-    const store = new SqlStore(database, kind)
+  static async open(
+    kind: 'sqlite' | 'postgres',
+    // biome-ignore lint/suspicious/noExplicitAny: kysely's dialects are of no particular tables
+    connect: () => Kysely<any>,
+    behaviour: Behaviour = {},
+  ): Promise<SqlStore> {
+    const store = new SqlStore(kind, connect, behaviour)
     const statements = [
       'create table if not exists record (key text primary key, value text not null)',
       `create table if not exists object (id text primary key, owner text not null, environment text not null,
@@ -38,7 +57,7 @@ export class SqlStore implements Store {
       'create index if not exists object_owner on object (owner)',
       `create table if not exists deed (number ${store.numbered}, at text not null, who text not null, what text not null)`,
     ]
-    for (const statement of statements) await sql.raw(statement).execute(database)
+    for (const statement of statements) await sql.raw(statement).execute(store.database)
     return store
   }
 
@@ -48,7 +67,30 @@ export class SqlStore implements Store {
   }
 
   async commit(changes: Changes): Promise<void> {
-    await this.database.transaction().execute(database => write(database, this.kind, changes))
+    await this.transact(database => write(database, this.kind, changes))
+  }
+
+  async try(changes: Changes): Promise<void> {
+    const undo = new Error('only tried')
+    const trial = this.transact(async database => {
+      await write(database, this.kind, changes)
+      throw undo
+    })
+    await trial.catch(error => {
+      if (error !== undo) throw error
+    })
+  }
+
+  private async transact(work: (database: Transaction<Tables>) => Promise<void>): Promise<void> {
+    const { check, reconnects } = this.behaviour
+    check?.()
+    if (this.failed && reconnects) {
+      await this.database.destroy().catch(() => {})
+      this.database = this.connect()
+    }
+    this.failed = true
+    await blamed(this.database.transaction().execute(work))
+    this.failed = false
   }
 
   async objectsOf(owner: string): Promise<SavedObject[]> {
@@ -122,12 +164,12 @@ export class SqlStore implements Store {
       await database.deleteFrom('object').execute()
       await database.deleteFrom('deed').execute()
       let count = 0
-      let changes = noChanges()
+      let changes = new Changes()
       for await (const piece of pieces) {
-        addPiece(changes, piece)
+        changes.addPiece(piece)
         if (++count % pageSize !== 0) continue
         await write(database, this.kind, changes)
-        changes = noChanges()
+        changes = new Changes()
       }
       await write(database, this.kind, changes)
       return count
@@ -135,7 +177,23 @@ export class SqlStore implements Store {
   }
 
   async close(): Promise<void> {
+    this.behaviour.beforeClose?.()
     await this.database.destroy()
+  }
+}
+
+/** Errors that are about the rows: SQLite's codes, and PostgreSQL's classes (data, integrity, limits of a program). */
+const aboutRows = /^(SQLITE_(ERROR|TOOBIG|CONSTRAINT|MISMATCH)|22|23|54)/
+
+/** Says of a failed write whether its rows are at fault. A full disk or a lost connection never is. */
+async function blamed(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    // Rows that can't be made into one text fail before the database sees them.
+    const rows = typeof code === 'string' ? aboutRows.test(code) : error instanceof RangeError
+    throw rows ? new Unstorable(message, { cause: error }) : error
   }
 }
 
@@ -167,7 +225,7 @@ async function write(
   const goneKeys: { key: string }[] = []
   for (const [key, value] of records) {
     if (value === undefined) goneKeys.push({ key })
-    else kept.push({ key, value: JSON.stringify(value) })
+    else kept.push({ key, value })
   }
   const rows: Tables['object'][] = []
   const goneIds: { id: string }[] = []

@@ -30,8 +30,11 @@ export class StateReader {
     this.needs = needs
   }
 
-  /** The state of an object as JSON. @param idOf the id of another object in the store, or null if it isn't stored */
-  stateOf(slot: Slot, idOf: (object: ObjectBase) => string | null): string {
+  /**
+   * The state of an object as JSON; null if it can't be read.
+   * @param idOf the id of another object in the store, or null if it isn't stored
+   */
+  stateOf(slot: Slot, idOf: (object: ObjectBase) => string | null): string | null {
     const { object, program } = slot
     const saved: Record<string, unknown> = {}
     const passing: Record<string, unknown> = {}
@@ -40,7 +43,7 @@ export class StateReader {
     const isNear = slot.number !== 0 || this.needs.isNear(object)
     const defaults = this.defaultsFor(program)
     const fields = object as unknown as Record<string, unknown>
-    this.inTurn(object, () => {
+    const read = this.inTurn(object, () => {
       for (const field of Object.keys(fields)) {
         const value = fields[field]
         if (field in defaults && sameValue(value, defaults[field])) continue
@@ -50,10 +53,12 @@ export class StateReader {
           const encoded = encode(value, idOf)
           if (encoded !== undefined) (isSaved ? saved : passing)[field] = encoded
         } catch (error) {
+          if (this.needs.guard.meter.stopped !== null) throw error
           if (isSaved) this.complain(slot, field, error)
         }
       }
     })
+    if (!read) return null
     let parts: State['parts'] = []
     if (isNear && slot.parts !== null && slot.parts.length > 0) {
       this.inTurn(object, () => {
@@ -94,13 +99,15 @@ export class StateReader {
     return known
   }
 
-  /** Reads in a turn of the object, because getters and proxies run its code. */
-  private inTurn(object: ObjectBase, work: () => void): void {
+  /** Reads in a turn of the object, because getters and proxies run its code. @returns whether that ended well */
+  private inTurn(object: ObjectBase, work: () => void): boolean {
     try {
       if (this.needs.guard.active) work()
       else this.needs.guard.attempt('apply', object, work)
+      return true
     } catch (error) {
       this.needs.log(`${slotId(object)} can't be kept as it is: ${describeError(error)}`)
+      return false
     }
   }
 }

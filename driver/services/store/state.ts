@@ -1,5 +1,9 @@
+import { types } from 'node:util'
+import { chargeElements } from '../../kernel/guard/bulk.ts'
 import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
-import { sameValue } from '../../kernel/programs/fields.ts'
+import { entriesOf, sameValue, valuesOf } from '../../kernel/programs/fields.ts'
+
+const { isDate, isMap, isProxy, isSet } = types
 
 /** The stored state of an object. */
 export interface State {
@@ -27,6 +31,9 @@ export interface PartState {
 const kind = '$'
 /** Plain data nested deeper than this isn't stored: it may be circular. */
 const deepest = 20
+/** Values and characters of one field, in all places where they stand; more than that isn't stored. */
+const mostValues = 250_000
+const mostCharacters = 16_000_000
 /** Instances of classes within each other deeper than this aren't stored. */
 const deepestInstance = 4
 /** Stands for an object of the world that isn't stored: left out. */
@@ -41,8 +48,13 @@ type Find = (id: string) => ObjectBase | null
  * @throws if the value is something else: a function, an instance of a class
  */
 export function encode(value: unknown, idOf: IdOf): unknown {
-  const encoded = new Encoder(idOf, false).encode(value, undefined, 0, 0)
-  return encoded === leftOut ? undefined : encoded
+  const encoder = new Encoder(idOf, false)
+  try {
+    const encoded = encoder.encode(value, undefined, 0, 0)
+    return encoded === leftOut ? undefined : encoded
+  } finally {
+    chargeElements(encoder.count)
+  }
 }
 
 /**
@@ -55,8 +67,13 @@ export function encodePart(part: object, fresh: object, skipped: ReadonlySet<str
   return new Encoder(idOf, true).fieldsOf(part, fresh, 0, skipped)
 }
 
+const { getTime } = Date.prototype
+
 class Encoder {
   private readonly idOf: IdOf
+  /** How much may still be encoded: a list that stands in several places is written in each. */
+  private values = mostValues
+  private characters = mostCharacters
   /** Whether it encodes the fields of a part: see encodePart(). */
   private readonly inPart: boolean
 
@@ -65,11 +82,22 @@ class Encoder {
     this.inPart = inPart
   }
 
+  /** The number of values that were encoded. */
+  get count(): number {
+    return mostValues - this.values
+  }
+
+  private pay(characters: number): void {
+    this.characters -= characters
+    if (--this.values < 0 || this.characters < 0) throw new Error('it is too much')
+  }
+
   /**
    * @param fresh the same value in a new part
    * @param depth of plain data @param instances how many instances of classes it is within
    */
   encode(value: unknown, fresh: unknown, depth: number, instances: number): unknown {
+    this.pay(typeof value === 'string' ? value.length : 0)
     switch (typeof value) {
       case 'string':
       case 'boolean':
@@ -78,8 +106,6 @@ class Encoder {
         return Number.isFinite(value) ? value : { [kind]: 'number', is: String(value) }
       case 'undefined':
         return { [kind]: 'undefined' }
-      case 'bigint':
-        return { [kind]: 'bigint', is: String(value) }
       case 'object':
         break
       default:
@@ -99,13 +125,14 @@ class Encoder {
       }
       return encoded
     }
-    if (Array.isArray(value)) return list(value)
-    if (value instanceof Map) {
-      const entries = [...value].map(entry => list(entry)).filter(entry => entry.length === 2)
+    if (isProxy(value)) throw new Error("a proxy can't be kept")
+    if (Array.isArray(value)) return list(elementsOf(value))
+    if (isMap(value)) {
+      const entries = [...entriesOf(value)].map(entry => list(entry)).filter(entry => entry.length === 2)
       return { [kind]: 'map', is: entries }
     }
-    if (value instanceof Set) return { [kind]: 'set', is: list(value) }
-    if (value instanceof Date) return { [kind]: 'date', is: value.getTime() }
+    if (isSet(value)) return { [kind]: 'set', is: list(valuesOf(value)) }
+    if (isDate(value)) return { [kind]: 'date', is: Reflect.apply(getTime, value, []) }
     const prototype = Object.getPrototypeOf(value)
     if (prototype !== Object.prototype && prototype !== null) {
       if (!this.inPart || instances >= deepestInstance) throw new Error("an instance of a class can't be kept")
@@ -113,7 +140,9 @@ class Encoder {
     }
     // Without a prototype, so that a key such as __proto__ is only a key.
     const fields = Object.create(null) as Record<string, unknown>
-    for (const [name, one] of Object.entries(value)) {
+    for (const name of Object.keys(value)) {
+      this.pay(name.length)
+      const one = dataOf(value, name)
       const inside = this.encode(one, isRecord(fresh) ? fresh[name] : undefined, depth + 1, instances)
       if (inside !== leftOut) fields[name] = inside
       else if (this.inPart) return leftOut
@@ -126,7 +155,7 @@ class Encoder {
     const fields = Object.create(null) as Record<string, unknown>
     for (const name of Object.keys(value)) {
       if (skipped?.has(name)) continue
-      const one = (value as Record<string, unknown>)[name]
+      const one = dataOf(value, name)
       const before = (fresh as Record<string, unknown>)[name]
       if (name in fresh && sameValue(one, before)) continue
       try {
@@ -138,6 +167,18 @@ class Encoder {
     }
     return fields
   }
+}
+
+/** An object's field; undefined for a getter: no code runs while an object is read. */
+function dataOf(value: object, name: string): unknown {
+  return Reflect.getOwnPropertyDescriptor(value, name)?.value
+}
+
+/** The elements of a list, whatever a subclass makes of its iterator. */
+function* elementsOf(list: readonly unknown[]): Iterable<unknown> {
+  if (list.length > mostValues) throw new Error('it is too much')
+  const isPlain = Object.getPrototypeOf(list) === Array.prototype
+  for (let i = 0; i < list.length; i++) yield isPlain ? list[i] : dataOf(list, String(i))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -191,9 +232,9 @@ class Decoder {
       case 'undefined':
         return undefined
       case 'number':
-        return Number(is)
+      // What an older driver stored.
       case 'bigint':
-        return BigInt(String(is))
+        return Number(is)
       case 'date':
         return new Date(Number(is))
       case 'set':

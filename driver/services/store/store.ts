@@ -1,3 +1,5 @@
+import { Changes } from './changes.ts'
+
 /** An object as it is stored. */
 export interface SavedObject {
   /** Its path for a blueprint; otherwise a number that is never given twice. */
@@ -23,21 +25,17 @@ export interface Deed {
   what: string
 }
 
-/** Changes that are written together. */
-export interface Changes {
-  /** New values of records; undefined deletes a record. */
-  records: Map<string, unknown>
-  /** New states of objects by id; null deletes an object. */
-  objects: Map<string, SavedObject | null>
-  deeds: Deed[]
-}
+/** The rows of a commit are at fault, not the store: it takes others. */
+export class Unstorable extends Error {}
 
 /** The persistent state of a world: records (JSON values under keys such as `account/ann`), objects, and an audit log. */
 export interface Store {
   /** All records. */
   records(): Promise<Map<string, unknown>>
-  /** Writes all of the changes; if it throws or the process dies, none. */
+  /** Writes all of the changes; if it throws or the process dies, none. @throws Unstorable where one of them can't be stored */
   commit(changes: Changes): Promise<void>
+  /** Tries changes as commit() does, and writes none. @throws as commit() does */
+  try(changes: Changes): Promise<void>
   /** The objects that are restored with an owner, in the order of ids. */
   objectsOf(owner: string): Promise<SavedObject[]>
   /** The objects that belong to rooms and daemons. */
@@ -57,10 +55,6 @@ export interface Store {
 
 /** One line of an export. */
 export type Piece = { record: string; value: unknown } | { object: SavedObject } | { deed: Deed }
-
-export function noChanges(): Changes {
-  return { records: new Map(), objects: new Map(), deeds: [] }
-}
 
 /** A store in memory, for tests. Values go through JSON, as they would on disk. */
 export class MemoryStore implements Store {
@@ -86,7 +80,7 @@ export class MemoryStore implements Store {
   async commit({ records, objects, deeds }: Changes): Promise<void> {
     for (const [key, value] of records) {
       if (value === undefined) this.texts.delete(key)
-      else this.texts.set(key, JSON.stringify(value))
+      else this.texts.set(key, value)
     }
     for (const [id, object] of objects) {
       if (object) this.objects.set(id, { ...object })
@@ -94,6 +88,8 @@ export class MemoryStore implements Store {
     }
     this.done.push(...deeds)
   }
+
+  async try(_changes: Changes): Promise<void> {}
 
   async objectsOf(owner: string): Promise<SavedObject[]> {
     return this.all().filter(object => object.owner === owner)
@@ -134,18 +130,11 @@ export class MemoryStore implements Store {
     this.texts.clear()
     this.objects.clear()
     this.done.length = 0
-    const changes = noChanges()
-    for (const piece of all) addPiece(changes, piece)
+    const changes = new Changes()
+    for (const piece of all) changes.addPiece(piece)
     await this.commit(changes)
     return all.length
   }
 
   async close(): Promise<void> {}
-}
-
-/** Adds a line of an export to some changes. */
-export function addPiece(changes: Changes, piece: Piece): void {
-  if ('record' in piece) changes.records.set(piece.record, piece.value)
-  else if ('object' in piece) changes.objects.set(piece.object.id, piece.object)
-  else changes.deeds.push(piece.deed)
 }

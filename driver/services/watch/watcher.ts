@@ -20,6 +20,12 @@ const secondLook = 80
 /** Hidden files, editors' backups and swap files, packages. */
 const notOurs = /\/(\.|node_modules)|~$|\.(swp|swx|tmp)$/
 
+/** Changed files that are one change; see Watcher's `laneOf`. */
+interface Lane {
+  readonly changed: Set<string>
+  busy: boolean
+}
+
 /** Watches the files of a world, and has each set of changes reloaded once. */
 export class Watcher {
   private readonly files: MudFiles
@@ -28,12 +34,17 @@ export class Watcher {
   private watcher: FSWatcher | null = null
   private readonly changed = new Set<string>()
   private timer: NodeJS.Timeout | null = null
-  private busy = false
+  private readonly lanes = new Map<string, Lane>()
+  private readonly laneOf: (file: string) => string
   /** Lock files that exist while git changes the watched files. */
   private locks: string[] = []
 
-  /** @param reload reloads files (mud paths); throws ReloadError if it is refused, and reports that to wizards only if asked to */
-  constructor(files: MudFiles, reload: Watcher['reload'], log: Watcher['log']) {
+  /**
+   * @param reload reloads files (mud paths); throws ReloadError if it is refused, and reports that to wizards only if asked to
+   * @param laneOf files with the same answer are one change if they are saved together; others don't wait for them
+   */
+  constructor(files: MudFiles, reload: Watcher['reload'], log: Watcher['log'], laneOf: Watcher['laneOf'] = () => '') {
+    this.laneOf = laneOf
     this.files = files
     this.reload = reload
     this.log = log
@@ -73,27 +84,42 @@ export class Watcher {
   private noteFile(path: string): void {
     this.changed.add(path)
     if (this.timer) clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.takeAll(), this.changed.size > 1 ? settleMany : settle)
+    this.timer = setTimeout(() => this.takeAll(), this.changed.size > 1 ? settleMany : settle)
   }
 
-  /** Handles changes until there are none; one set at a time, so that changes meanwhile are seen. */
-  private async takeAll(): Promise<void> {
-    if (this.busy) return
-    this.busy = true
-    while (this.changed.size > 0) {
+  private takeAll(): void {
+    const lanes = new Set<Lane>()
+    for (const file of this.changed) {
+      const name = this.laneOf(file)
+      let lane = this.lanes.get(name)
+      if (!lane) this.lanes.set(name, (lane = { changed: new Set(), busy: false }))
+      lane.changed.add(file)
+      lanes.add(lane)
+    }
+    this.changed.clear()
+    for (const lane of lanes) void this.run(lane)
+  }
+
+  /** Handles a lane's changes until there are none; one set at a time, so that changes meanwhile are seen. */
+  private async run(lane: Lane): Promise<void> {
+    if (lane.busy) return
+    lane.busy = true
+    while (lane.changed.size > 0) {
       await this.gitIsDone()
-      const files = [...this.changed]
-      this.changed.clear()
+      // What has changed meanwhile is part of the change.
+      this.takeAll()
+      const files = [...lane.changed]
+      lane.changed.clear()
       const texts = new Map(files.map(file => [file, this.files.read(file)]))
       this.lookAgainAt(texts)
       try {
-        await this.take(files)
+        await this.take(files, lane)
       } catch (error) {
         // Refusals have already been reported to wizards.
         if (!(error instanceof ReloadError)) this.log(`reload failed: ${describeError(error)}`)
       }
     }
-    this.busy = false
+    lane.busy = false
   }
 
   /** Adds files that have changed since they were read. */
@@ -108,12 +134,12 @@ export class Watcher {
     for (let i = 0; i < mostPauses && this.locks.some(lock => existsSync(lock)); i++) await sleep(gitPause)
   }
 
-  private async take(files: string[]): Promise<void> {
+  private async take(files: string[], lane: Lane): Promise<void> {
     if (await this.fits(files)) return
     await sleep(secondLook)
-    if (this.changed.size === 0) await this.reload(files, true)
+    if (lane.changed.size + this.changed.size === 0) await this.reload(files, true)
     // More changes have come: all of them together are the change.
-    else for (const file of files) this.changed.add(file)
+    else for (const file of files) lane.changed.add(file)
   }
 
   /** Tries to reload the set without reporting errors, because an editor may still be writing it. */

@@ -1,8 +1,8 @@
 import { chooseOne } from '/lib/phrases'
-import { act } from '/std/act'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Living } from '/std/living'
+import { workBox, workDoor } from '/std/openings'
 import { carried } from '/std/parse'
 import type { Room } from '/std/room'
 
@@ -15,20 +15,13 @@ export default class Close extends Command {
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Close what?'
     const box = chooseOne(args, carried(actor)) ?? chooseOne(args, actor.environment?.inventory ?? [])
-    if (box instanceof Container) {
-      const refused = box.setClosed(true)
-      if (!refused) act('{Actor} [close] {item}.', { actor, item: box })
-      return refused
-    }
+    if (box instanceof Container) return workBox(actor, box, 'close')
     const room = actor.environment as Room | null
     const way = room?.findDoor?.(args.toLowerCase().replace(/^(the) /, ''))
     if (!room || !way) return `There is no '${args}' to close.`
     const door = room.doors[way]!
     const state = room.doorState(way)
     if (state !== 'open') return `The ${door.name} is closed already.`
-
-    room.setDoor(way, 'closed')
-    act(`{Actor} [close] the ${door.name}.`, { actor })
-    return undefined
+    return workDoor(actor, room, way, 'close')
   }
 }

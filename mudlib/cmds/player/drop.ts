@@ -1,10 +1,10 @@
 import { transaction } from 'driver'
 import { act } from '/std/act'
 import { Command } from '/std/command'
-import type { Item } from '/std/item'
+import { layDown } from '/std/handling'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
-import { coinsIn, lacking, letGo, spare } from '/std/parse'
+import { coinsIn, lacking, spare } from '/std/parse'
 
 /** Puts things on the ground. */
 export default class Drop extends Command {
@@ -18,12 +18,8 @@ export default class Drop extends Command {
     const found = spare(actor, args)
     if (found.length === 0) return lacking(args)
     for (const item of found) {
-      letGo(actor, item)
-      const refused =
-        (item as Item).canBeDropped?.(actor) ??
-        (actor.environment ? item.move(actor.environment) : 'There is no ground.')
+      const refused = item.destructed ? undefined : layDown(actor, item)
       if (refused) actor.tell(refused)
-      else act('{Actor} [drop] {item}.', { actor, item })
     }
     return undefined
   }

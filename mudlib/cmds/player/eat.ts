@@ -19,7 +19,6 @@ export default class Eat extends Command {
     if (!meal) return `You have no '${args}' to eat.`
     if (meal instanceof MagicItem && meal.use === 'eat') return meal.useOn(actor)
     if (!(meal instanceof Food)) return `You can't eat ${meal.theShort}.`
-    meal.eat(actor)
-    return undefined
+    return meal.eat(actor)
   }
 }

@@ -1,8 +1,8 @@
 import { choose, readChoice, splitAt, splitPair } from '/lib/phrases'
 import { capitalize } from '/lib/text'
-import { act } from '/std/act'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
+import { takeUp } from '/std/handling'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { findThing, findThings } from '/std/parse'
@@ -67,16 +67,9 @@ export default class Get extends Command {
         ? `There is nothing to take${container ? ` in ${container.theShort}` : ''}.`
         : `You see no '${what}' ${container ? 'in there' : 'here'}.`
     for (const item of found) {
-      const refused = item.canBeTaken(actor) ?? item.move(actor)
-      if (refused) {
-        actor.tell(refused)
-        continue
-      }
-      act(container ? '{Actor} [get] {item} from {target}.' : '{Actor} [get] {item}.', {
-        actor,
-        item,
-        target: container ?? undefined,
-      })
+      // A thing that was taken before may have destructed it.
+      const refused = item.destructed ? undefined : takeUp(actor, item, container)
+      if (refused) actor.tell(refused)
     }
     return undefined
   }

@@ -3,9 +3,9 @@ import { coinsOf } from '/lib/coins'
 import { choose, splitPair } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
-import type { Item } from '/std/item'
+import { handOver } from '/std/handling'
 import type { Living } from '/std/living'
-import { coinsIn, findLiving, lacking, letGo, spare } from '/std/parse'
+import { coinsIn, findLiving, lacking, spare } from '/std/parse'
 
 /** Gives things or coins to somebody. */
 export default class Give extends Command {
@@ -35,17 +35,8 @@ export default class Give extends Command {
     const found = spare(actor, what)
     if (found.length === 0) return lacking(what)
     for (const item of found) {
-      letGo(actor, item)
-      const refused =
-        (item as Item).canBeDropped?.(actor) ??
-        target.canCarry(item)?.replace('for you', `for ${target.theShort}`) ??
-        item.move(target)
-      if (refused) {
-        actor.tell(refused)
-        continue
-      }
-      act('{Actor} [give] {item} to {target}.', { actor, item, target })
-      happen('given', target, item, actor)
+      const refused = item.destructed || target.destructed ? undefined : handOver(actor, item, target)
+      if (refused) actor.tell(refused)
     }
     return undefined
   }

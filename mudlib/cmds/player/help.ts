@@ -1,8 +1,9 @@
-import { describeCode, type EfunAccess, efunList, listFiles, readFile } from 'driver'
+import { deedTable, describeCode, type EfunAccess, efunList, listFiles, readFile } from 'driver'
 import type { DikuLore } from '/compat/diku/lore'
 import { commands } from '/daemons/names'
 import type { Socials } from '/daemons/socials'
 import { describeCatalogue } from '/lib/catalogue'
+import { describeDeeds } from '/lib/deeds'
 import { type PageStyle, renderPage } from '/lib/pages'
 import { colour } from '/lib/text'
 import { Command } from '/std/command'
@@ -64,8 +65,9 @@ export default class Help extends Command {
     const text = readFile(`/doc/${topic}.md`) ?? (actor.wizard ? readFile(`/doc/wizard/${topic}.md`) : null)
     if (text === null) return null
     const page = renderPage(text, actor.seesColours ? inColour : inQuotes)
-    // The list of events is generated from the catalogue.
-    return topic === 'events' ? `${page}\n\n${describeCatalogue(readFile('/std/events.ts') ?? '')}` : page
+    // These lists are generated from what is in force.
+    if (topic === 'events') return `${page}\n\n${describeCatalogue(readFile('/std/events.ts') ?? '')}`
+    return topic === 'domains' ? `${page}\n\n${describeDeeds(deedTable())}` : page
   }
 
   private topics(folder: string): string[] {

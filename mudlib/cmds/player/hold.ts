@@ -1,6 +1,6 @@
-import { act } from '/std/act'
 import { Armour } from '/std/armour'
 import { Command } from '/std/command'
+import { dress, grasp, takeInHand } from '/std/handling'
 import { Item } from '/std/item'
 import { Light } from '/std/light'
 import type { Living } from '/std/living'
@@ -17,21 +17,17 @@ export default class Hold extends Command {
     if (args === '') return 'Hold what?'
     const item = findCarried(actor, args, one => !actor.isUsing(one))
     if (!item) return `You have no '${args}'.`
-    if (item instanceof Weapon) return actor.wield(item) ?? this.show(actor, item, 'wield')
-    if (item instanceof Armour && item.place !== 'held') return actor.wear(item) ?? this.show(actor, item, 'wear')
+    if (item instanceof Weapon) return takeInHand(actor, item)
+    if (item instanceof Armour && item.place !== 'held') return dress(actor, item, '{Actor} [wear] {item}.')
     if (!(item instanceof Item)) return `You can't hold ${item.theShort}.`
     if (actor.isUsing(item)) return `You are holding ${item.theShort} already.`
     const place = item instanceof Light ? 'light' : 'held'
     const there = actor.worn[place]
     if (there) return `You are holding ${there.theShort} already.`
     if (place === 'held' && actor.wielded && actor.wielded.hands > 1) return 'You have no hand free for it.'
-    actor.putOn(item, place)
-    this.show(actor, item, 'hold')
+    const refused = grasp(actor, item, place)
+    if (refused !== undefined || item.destructed) return refused
     if (item instanceof Light && !item.lit && item.fuel > 0) item.ignite(actor, item.name)
     return undefined
-  }
-
-  private show(actor: Living, item: Item, verb: string): undefined {
-    act(`{Actor} [${verb}] {item}.`, { actor, item })
   }
 }

@@ -1,5 +1,7 @@
+import { happen } from 'driver'
 import { directions } from '/lib/directions'
 import { chooseOne, readChoice } from '/lib/phrases'
+import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import { Drink } from '/std/drink'
@@ -9,36 +11,49 @@ import type { MudObject } from '/std/object'
 import { carried, findLiving, inSight } from '/std/parse'
 import type { Room } from '/std/room'
 
+/** What somebody sees, with what it belongs to and the word for a detail of it; a plain text: what isn't there. */
+type Sight = string | [text: string, at: MudObject, word?: string]
+
 /** Looks around, at something, into something, or in a direction. */
 export default class Look extends Command {
   position = 'sleeping' as const
   usage = 'look\nlook [at] <thing or person>\nlook in <container>\nlook <direction>'
   help = 'Shows where you are, or one thing more closely. Words of the description can often be looked at too.'
 
-  run(actor: Living, args: string): string | undefined {
+  run(actor: Living, args: string, typed: string): string | undefined {
     const room = actor.environment as Room | null
     if (actor.isSleeping) return 'You are asleep, and see nothing.'
     if (!room?.view) return 'You float in nothingness.'
-    if (args === '' || args === 'at') return room.view(actor).trimEnd()
+    if (args === '' || args === 'at') return this.show(actor, [room.view(actor).trimEnd(), room], 'look')
     if (!actor.canSeeIn(room)) return 'It is too dark to see anything here.'
     const inside = /^(?:in|into|inside) (.+)$/i.exec(args)
-    if (inside) return this.lookIn(actor, inside[1]!)
-    return this.inspect(actor, room, args.replace(/^(at|the) /i, '').replace(/^the /i, ''))
+    if (inside) return this.show(actor, this.lookIn(actor, inside[1]!), 'in')
+    const seen = this.inspect(actor, room, args.replace(/^(at|the) /i, '').replace(/^the /i, ''))
+    return this.show(actor, seen, /^exa/i.test(typed) ? 'examine' : 'look')
   }
 
-  private inspect(actor: Living, room: Room, what: string): string {
+  /** Shows what somebody sees, then raises the event. */
+  private show(actor: Living, seen: Sight, how: 'look' | 'examine' | 'in'): string | undefined {
+    if (typeof seen === 'string') return seen
+    const [text, at, word = ''] = seen
+    actor.showLong(capitalize(text))
+    if (!at.destructed) happen('lookedAt', at, actor, how, word)
+    return undefined
+  }
+
+  private inspect(actor: Living, room: Room, what: string): Sight {
     const living = findLiving(actor, what)
     if (living && (living === actor || isNamed(living, what))) return this.see(actor, living)
     const words = this.wordsOn(actor, what)
     if (words) return words
     const items = [chooseOne(what, carried(actor)), chooseOne(what, inSight(actor))].filter(one => one !== null)
     const item = items.find(one => isNamed(one, what))
-    if (item) return item.lookAt(actor)
+    if (item) return [item.lookAt(actor), item]
     const detail = room.details[what.toLowerCase()] ?? this.partOf(room, what)
-    if (detail) return detail
+    if (detail) return [detail, room, what.toLowerCase()]
     // The beginning of a name means something only where no whole word does.
     if (living) return this.see(actor, living)
-    if (items[0]) return items[0].lookAt(actor)
+    if (items[0]) return [items[0].lookAt(actor), items[0]]
     const door = room.findDoor(what)
     const path = room.exitTo(directions[what] ?? what)
     const view = room.views[directions[what] ?? what]
@@ -50,16 +65,16 @@ export default class Look extends Command {
     return `You see no '${what}' here.`
   }
 
-  private see(actor: Living, living: Living): string {
+  private see(actor: Living, living: Living): Sight {
     if (living !== actor) living.tell(`${actor.theShort} looks at you.`)
-    return living.lookAt(actor)
+    return [living.lookAt(actor), living]
   }
 
   /** The text of a detail (`details`) of an item that is carried or here. */
-  private wordsOn(actor: Living, what: string): string | undefined {
+  private wordsOn(actor: Living, what: string): Sight | undefined {
     const word = what.toLowerCase()
-    const things = [...carried(actor), ...inSight(actor)] as Partial<Item>[]
-    return things.map(({ details }) => details?.[word]).find(text => text !== undefined && text !== '')
+    const thing = [...carried(actor), ...inSight(actor)].find(one => (one as Partial<Item>).details?.[word])
+    return thing ? [(thing as Item).details[word]!, thing, word] : undefined
   }
 
   /** `old sign` means the detail `sign`. */
@@ -68,12 +83,14 @@ export default class Look extends Command {
     return room.details[noun] ?? room.details[noun.replace(/s$/, '')]
   }
 
-  private lookIn(actor: Living, what: string): string {
+  private lookIn(actor: Living, what: string): Sight {
     const container: MudObject | null = chooseOne(what, carried(actor)) ?? chooseOne(what, inSight(actor))
     const detail = this.partOf(actor.environment as Room, what)
     if (!container) return detail ?? `You see no '${what}' here.`
-    if (container instanceof Drink) return container.fullness
-    return container instanceof Container ? container.contents() : `You can't look into ${container.theShort}.`
+    if (container instanceof Drink) return [container.fullness, container]
+    return container instanceof Container
+      ? [container.contents(), container]
+      : `You can't look into ${container.theShort}.`
   }
 }
 

@@ -1,8 +1,8 @@
 import { chooseOne } from '/lib/phrases'
-import { act } from '/std/act'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Living } from '/std/living'
+import { workBox, workDoor } from '/std/openings'
 import { carried } from '/std/parse'
 import type { Room } from '/std/room'
 
@@ -15,11 +15,7 @@ export default class Open extends Command {
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Open what?'
     const box = chooseOne(args, carried(actor)) ?? chooseOne(args, actor.environment?.inventory ?? [])
-    if (box instanceof Container) {
-      const refused = box.setClosed(false)
-      if (!refused) act('{Actor} [open] {item}.', { actor, item: box })
-      return refused
-    }
+    if (box instanceof Container) return workBox(actor, box, 'open')
     const room = actor.environment as Room | null
     const way = room?.findDoor?.(args.toLowerCase().replace(/^(the) /, ''))
     if (!room || !way) return `There is no '${args}' to open.`
@@ -27,8 +23,6 @@ export default class Open extends Command {
     const state = room.doorState(way)
     if (state === 'locked') return `The ${door.name} is locked.`
     if (state === 'open') return `The ${door.name} is open already.`
-    room.setDoor(way, 'open')
-    act(`{Actor} [open] the ${door.name}.`, { actor })
-    return undefined
+    return workDoor(actor, room, way, 'open')
   }
 }

@@ -1,10 +1,9 @@
 import { choose, splitPair } from '/lib/phrases'
-import { act } from '/std/act'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
-import type { Item } from '/std/item'
+import { putInto } from '/std/handling'
 import type { Living } from '/std/living'
-import { findThing, lacking, letGo, spare } from '/std/parse'
+import { findThing, lacking, spare } from '/std/parse'
 
 /** Puts things into something. */
 export default class Put extends Command {
@@ -31,10 +30,8 @@ export default class Put extends Command {
     const found = spare(actor, first).filter(item => item !== container)
     if (found.length === 0) return lacking(first)
     for (const item of found) {
-      letGo(actor, item)
-      const refused = (item as Item).canBeDropped?.(actor) ?? item.move(container)
+      const refused = item.destructed || container.destructed ? undefined : putInto(actor, item, container)
       if (refused) actor.tell(refused)
-      else act('{Actor} [put] {item} into {target}.', { actor, item, target: container })
     }
     return undefined
   }

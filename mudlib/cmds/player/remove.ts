@@ -1,6 +1,6 @@
 import { choose, readChoice } from '/lib/phrases'
-import { act } from '/std/act'
 import { Command } from '/std/command'
+import { strip } from '/std/handling'
 import type { Living } from '/std/living'
 import { carried } from '/std/parse'
 
@@ -20,8 +20,8 @@ export default class Remove extends Command {
       return noun === '' ? 'You wear and wield nothing.' : `You are not using any '${noun}'.`
     }
     for (const item of found) {
-      actor.takeOff(item)
-      act('{Actor} [remove] {item}.', { actor, item })
+      const refused = item.destructed ? undefined : strip(actor, item)
+      if (refused) actor.tell(refused)
     }
     return undefined
   }

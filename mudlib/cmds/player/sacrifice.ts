@@ -1,3 +1,4 @@
+import { happen } from 'driver'
 import { choose, isSeveral } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
@@ -23,7 +24,8 @@ export default class Sacrifice extends Command {
       const refused = this.refuse(actor, item)
       if (refused) return refused
       act('{Actor} [sacrifice] {item} to the gods.', { actor, item })
-      item.destruct()
+      happen('sacrificed', item, actor)
+      if (!item.destructed) item.destruct()
       actor.gold++
     }
     const coins = found.length === 1 ? 'a gold coin' : `${found.length} gold coins`

@@ -1,5 +1,5 @@
 import { users } from 'driver'
-import { colour } from '/lib/text'
+import { capitalize, colour } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
@@ -14,7 +14,7 @@ export default class Shout extends Command {
     for (const user of users() as Player[]) {
       if (!user.isPlayer || user === actor || user.ignores.includes(actor.name)) continue
       user.heardOn('shout', actor.describe(), args)
-      user.tell(colour('yellow', `${actor.describe()} shouts: ${args}`))
+      user.tell(colour('yellow', `${capitalize(actor.describe())} shouts: ${args}`))
     }
     actor.speak(args, 'shout')
     return colour('yellow', `You shout: ${args}`)

@@ -21,10 +21,13 @@ export default class Tell extends Command {
     if (!target) return `${capitalize(name)} is not here.`
     if (target === actor) return 'You mutter to yourself.'
     if (target.ignores.includes(actor.name)) return `${target.describe()} does not want to hear you.`
-    target.lastTeller = actor.name
     target.heardOn('tell', actor.describe(), text)
-    actor.heardOn(`tell ${target.name}`, actor.describe(), text)
-    target.tell(colour('magenta', `${actor.describe()} tells you: ${text}`))
+    // Monsters tell, too: nobody replies to them.
+    if (actor.isPlayer) {
+      target.lastTeller = actor.name
+      actor.heardOn(`tell ${target.name}`, actor.describe(), text)
+    }
+    target.tell(colour('magenta', `${capitalize(actor.describe())} tells you: ${text}`))
     return colour('magenta', `You tell ${target.describe()}: ${text}`)
   }
 }

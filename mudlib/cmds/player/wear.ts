@@ -1,7 +1,7 @@
 import { choose, readChoice } from '/lib/phrases'
-import { act } from '/std/act'
 import { Armour } from '/std/armour'
 import { Command } from '/std/command'
+import { dress } from '/std/handling'
 import type { Living } from '/std/living'
 import { carried } from '/std/parse'
 
@@ -16,9 +16,8 @@ export default class Wear extends Command {
     const found = choose(args, carried(actor)).filter(item => !all || (item instanceof Armour && !actor.isUsing(item)))
     if (found.length === 0) return all ? 'You have nothing more to wear.' : `You have no '${args}'.`
     for (const item of found) {
-      const refused = item instanceof Armour ? actor.wear(item) : `You can't wear ${item.theShort}.`
+      const refused = item instanceof Armour ? dress(actor, item) : `You can't wear ${item.theShort}.`
       if (refused) actor.tell(refused)
-      else act('{Actor} [put] on {item}.', { actor, item })
     }
     return undefined
   }

@@ -1,6 +1,6 @@
 import { chooseOne } from '/lib/phrases'
-import { act } from '/std/act'
 import { Command } from '/std/command'
+import { takeInHand } from '/std/handling'
 import type { Living } from '/std/living'
 import { carried } from '/std/parse'
 import { Weapon } from '/std/weapon'
@@ -19,8 +19,6 @@ export default class Wield extends Command {
       ) ?? chooseOne(args, carried(actor))
     if (!weapon) return `You have no '${args}'.`
     if (!(weapon instanceof Weapon)) return `You can't wield ${weapon.theShort}.`
-    const refused = actor.wield(weapon)
-    if (!refused) act('{Actor} [wield] {item}.', { actor, item: weapon })
-    return refused
+    return takeInHand(actor, weapon)
   }
 }

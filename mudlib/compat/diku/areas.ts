@@ -290,7 +290,8 @@ export function readKept(section: string, tokens: Tokens, world: DikuWorld, zone
   return true
 }
 
-const programs = (tokens: Tokens, world: DikuWorld) => {
+/** @param isRun whether they are run here */
+const programs = (isRun: boolean) => (tokens: Tokens, world: DikuWorld) => {
   // ROM's stand in the section; Envy's are in files of their own, one named on each line, up to S.
   if (tokens.peek() !== '#') {
     while (!/^(S\b.*)?$/.test(tokens.toEndOfLine().trim()));
@@ -300,17 +301,19 @@ const programs = (tokens: Tokens, world: DikuWorld) => {
     'program',
     vnum => {
       const { place } = tokens
-      tokens.string('a program')
-      return { vnum, name: '', place }
+      tokens.peek()
+      const { line } = tokens
+      const text = tokens.string('a program')
+      return { vnum, name: '', place, ...(isRun ? { source: text, begins: line } : {}) }
     },
     one => world.programs.push(one),
   )
 }
 
 const keptSections: Readonly<Record<string, (tokens: Tokens, world: DikuWorld) => void>> = {
-  MOBPROGS: programs,
-  OBJPROGS: programs,
-  ROOMPROGS: programs,
+  MOBPROGS: programs(true),
+  OBJPROGS: programs(false),
+  ROOMPROGS: programs(false),
   HELPS: tokens => {
     while (tokens.peek() !== '') {
       tokens.number('a level')

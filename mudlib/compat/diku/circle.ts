@@ -58,12 +58,12 @@ export function readCircle(read: ReadFile, family: 'circle31' | 'tba', files?: R
     ),
   )
   each('shp', (lines, part) => readShops(lines, part.shops))
-  // tbaMUD's triggers, which aren't run.
   each('trg', (lines, part) =>
     lines.records('trigger', (vnum, place) => {
-      part.programs.push({ vnum, name: lines.text('its name'), place })
+      const name = lines.text('its name')
       lines.line('what it is attached to')
       for (const what of ['its argument', 'its commands']) lines.text(what)
+      part.programs.push({ vnum, name, place, source: lines.since(place.line) })
     }),
   )
   return world
@@ -126,7 +126,7 @@ function readRoomLine(lines: Lines): { zone: number; flags: Bits; sector: number
   return { zone: Number(words[0]) || 0, flags, sector }
 }
 
-/** Attached scripts: kept, not interpreted. */
+/** Numbers of attached triggers. */
 function readTriggers(lines: Lines): number[] | undefined {
   const found: number[] = []
   while (/^T\s+\d/.test(lines.peek() ?? '')) found.push(Number(lines.line('a trigger').slice(1).trim().split(/\s+/)[0]))

@@ -1,3 +1,4 @@
+import { programsOf } from '/compat/diku/attached'
 import { hasMercNumbers, traitsOf, waysOf } from '/compat/diku/families'
 import type { DikuRoom, DikuWorld } from '/compat/diku/model'
 import { kennelOf } from '/compat/diku/pet-shops'
@@ -68,6 +69,7 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
     base: '/compat/diku/room',
     fields: {
       vnum: room.vnum,
+      ...programsOf(room, 'room', world, root),
       short: room.name,
       long: trimmed(room.text),
       exits,

@@ -2,6 +2,7 @@ import { find } from 'driver'
 import { waysOf } from '/compat/diku/families'
 import type { DikuMob } from '/compat/diku/mob'
 import { doorStates, type Numbered } from '/compat/diku/resets'
+import { inObject, inRoom, type TrapFigures, trapOf } from '/compat/diku/smaug-traps'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -28,6 +29,7 @@ interface Thing {
   worn: number | null
   /** Whether it can't be taken and isn't listed. */
   hidden: boolean
+  trap: TrapFigures | null
   inside: Thing[]
 }
 
@@ -36,6 +38,7 @@ export interface Standing {
   vnum: number
   mobs: { vnum: number; path: string; things: Thing[] }[]
   things: Thing[]
+  trap: TrapFigures | null
   /** Doors by the number of their direction: 0 open, 1 closed, 2 locked. */
   doors: [way: number, state: number][]
   /** What is here and can't be written, as it belongs to another world. */
@@ -46,7 +49,7 @@ export interface Standing {
 export function standing(root: string, vnum: number, family: string): Standing | null {
   const room = find(`${root}/room/${vnum}`) as Room | null
   if (!room) return null
-  const found: Standing = { vnum, mobs: [], things: [], doors: [], foreign: [] }
+  const found: Standing = { vnum, mobs: [], things: [], trap: trapOf(room, inRoom), doors: [], foreign: [] }
   const isOurs = (one: MudObject) => one.path.startsWith(`${root}/`)
   const things = (of: readonly MudObject[], worn: (item: MudObject) => number | null): Thing[] =>
     of.flatMap(one => {
@@ -56,7 +59,17 @@ export function standing(root: string, vnum: number, family: string): Standing |
       }
       const { vnum, count = 1 } = one as Numbered & { count?: number }
       const hidden = (one as Item).hidden && !(one as Item).takeable
-      return [{ vnum, path: one.path, count, worn: worn(one), hidden, inside: things(one.inventory, () => null) }]
+      return [
+        {
+          vnum,
+          path: one.path,
+          count,
+          worn: worn(one),
+          hidden,
+          trap: trapOf(one as Item, inObject),
+          inside: things(one.inventory, () => null),
+        },
+      ]
     })
   for (const one of room.inventory) {
     const living = one as Living
@@ -165,8 +178,8 @@ function mercLines({ vnum, mobs, things, doors }: Standing, problems: (text: str
   ]
 }
 
-/** As SmaugFUSS writes it: P says how deep, O and P how many. */
-function smaugLines({ vnum, mobs, things, doors }: Standing): Line[] {
+/** As SmaugFUSS writes it: P says how deep, O and P how many, T what is left of a trap. */
+function smaugLines({ vnum, mobs, things, trap, doors }: Standing): Line[] {
   const inside = (thing: Thing, depth: number): Line[] =>
     thing.inside.flatMap(one => [line('P', depth, one.vnum, one.count, thing.vnum), ...inside(one, depth + 1)])
   return [
@@ -180,8 +193,10 @@ function smaugLines({ vnum, mobs, things, doors }: Standing): Line[] {
     ...things.flatMap(thing => [
       line('O', 0, thing.vnum, thing.count, vnum),
       ...(thing.hidden ? [line('H', 1, 0, 0, 0)] : []),
+      ...(thing.trap ? [line('T', thing.trap.flags, thing.trap.kind, thing.trap.charges, 0)] : []),
       ...inside(thing, 0),
     ]),
+    ...(trap ? [line('T', trap.flags, trap.kind, trap.charges, vnum)] : []),
     ...doors.map(([way, state]) => line('D', 0, vnum, way, state)),
   ]
 }

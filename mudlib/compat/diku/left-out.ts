@@ -1,6 +1,7 @@
 import type { DikuWorld, Problem } from '/compat/diku/model'
 
-// Programs of the old servers (scripts, triggers, mob programs), which aren't run here: which there are, and what they belong to.
+// Programs of the old servers (scripts, triggers, mob programs): which there are, and what they belong to. Those of tbaMUD, SMAUG
+// and ROM run in a mounted world, and are left out by a conversion.
 
 /** Owners of programs in one file: what each is, and its programs. */
 interface Owners {
@@ -17,7 +18,8 @@ export function programCount(world: DikuWorld): number {
 }
 
 /** What isn't taken over, by file: how many programs there are, and which. */
-export function leftOut(world: DikuWorld): Problem[] {
+export function leftOut(world: DikuWorld, family: string): Problem[] {
+  const how = family === 'tba' ? 'left out by a conversion (they run where the world is mounted)' : 'left out'
   const byFile = new Map<string, Owners>()
   const add = (file: string, line: number, what: string, owner: string, count: number) => {
     const known = byFile.get(`${file} ${what}`)
@@ -47,6 +49,6 @@ export function leftOut(world: DikuWorld): Problem[] {
   return [...byFile].map(([key, { line, what, of, count }]) => {
     const programs = what === '' ? 'program' : `program of ${what}s`
     const number = count === 1 ? `1 ${programs} is` : `${count} ${programs.replace('program', 'programs')} are`
-    return { file: key.slice(0, key.lastIndexOf(' ')), line, message: `${number} left out: ${of.join(', ')}` }
+    return { file: key.slice(0, key.lastIndexOf(' ')), line, message: `${number} ${how}: ${of.join(', ')}` }
   })
 }

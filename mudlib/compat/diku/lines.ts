@@ -107,6 +107,11 @@ export class Lines {
     throw new Expected(line, message)
   }
 
+  /** The lines from one on up to the one that was taken last. @param from the number of a line */
+  since(from: number): string {
+    return this.lines.slice(from - 1, this.at).join('\n')
+  }
+
   /** The line that was taken last. */
   get taken(): string {
     return this.lines[this.at - 1] ?? ''

@@ -1,4 +1,5 @@
 import { effectsOf, isHidden, namesOf, seesInDark } from '/compat/diku/affects'
+import { programsOf } from '/compat/diku/attached'
 import { has, type Made, trimmed, words } from '/compat/diku/convert'
 import { hasMercNumbers } from '/compat/diku/families'
 import { isTeacher } from '/compat/diku/guilds'
@@ -165,6 +166,7 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
     base: '/compat/diku/mob',
     fields: {
       vnum: mob.vnum,
+      ...programsOf(mob, 'mob', world, root),
       name: name.toLowerCase(),
       aliases: aliases.map(word => word.toLowerCase()),
       short: mob.short,

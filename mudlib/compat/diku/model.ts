@@ -17,7 +17,7 @@ export interface DikuWorld {
   shut?: ReadonlySet<string>
   /** Sections that are kept unchanged: helps, socials, programs. */
   readonly parts: FilePart[]
-  /** Programs that stand by themselves and are attached by number: tbaMUD's triggers, ROM's mob programs. Not run. */
+  /** Programs that stand by themselves and are attached by number: tbaMUD's triggers; ROM's mob programs. */
   readonly programs: DikuProgram[]
 }
 
@@ -32,6 +32,10 @@ export interface DikuProgram {
   vnum: number
   name: string
   place: Place
+  /** tbaMUD: its whole text, from the line with its number on. ROM: its lines. */
+  source?: string
+  /** ROM: the line of the file in which they begin. */
+  begins?: number
 }
 
 /** A key and its value as a file of SMAUG has them, the `~` of a text included. */
@@ -64,11 +68,13 @@ export interface DikuExit {
   keywords: string
 }
 
-/** A program in the file of what it belongs to: kept, not run. */
+/** A program in the file of what it belongs to. */
 export interface Script {
   /** What sets it off, with its argument: `greet_prog 50`. */
   trigger: string
   text: string
+  /** The line of the file in which its text begins. */
+  line?: number
 }
 
 export interface ExtraDescription {

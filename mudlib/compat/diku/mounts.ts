@@ -1,5 +1,6 @@
 import { followFile, log, makePrograms, moreSteps, readFile } from 'driver'
 import type { ReadFiles } from '/compat/diku/areas'
+import { type Attached, attachedIn } from '/compat/diku/attached'
 import type { Boots } from '/compat/diku/boots'
 import { type Made, madeRoom, shutExits } from '/compat/diku/convert'
 import { type Family, traitsOf } from '/compat/diku/families'
@@ -9,11 +10,12 @@ import { inspect } from '/compat/diku/inspect'
 import { type Line, linesOf, standing } from '/compat/diku/instazone'
 import type { DikuLore } from '/compat/diku/lore'
 import { madeMob } from '/compat/diku/mob-program'
-import type { DikuWorld, Problem } from '/compat/diku/model'
+import type { DikuProgram, DikuWorld, Problem } from '/compat/diku/model'
 import { madeObject } from '/compat/diku/object-program'
 import type { Command, ResetWorld, RoomResets } from '/compat/diku/resets'
 import { findWorlds, readWorldFile } from '/compat/diku/worlds'
 import type { DikuZone } from '/compat/diku/zone'
+import { programs } from '/compat/programs/host'
 import { zones } from '/daemons/names'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -29,6 +31,10 @@ interface Mounted {
   zones: string[]
   problems: readonly Problem[]
   programs: Record<string, Made>
+  /** Programs of the old server, by number. */
+  scripts: ReadonlyMap<number, DikuProgram>
+  /** Programs that are written with what they belong to, by `mob/3001`. */
+  attached: ReadonlyMap<string, readonly Attached[]>
 }
 
 /** Texts of files, by their paths in the folder. */
@@ -135,6 +141,8 @@ export class Mounts extends MudObject {
       zones: world.zones.map(({ vnum }) => `${root}/zone/${vnum}`),
       problems: world.problems,
       programs,
+      scripts: new Map(world.programs.map(one => [one.vnum, one])),
+      attached: attachedIn(world),
     }
   }
 
@@ -159,6 +167,16 @@ export class Mounts extends MudObject {
     const world = this.parse(folder, family, { accepted: texts, files })
     // The zones are cached: what the caller changes of them is to stay out of the cache.
     return { ...world, zones: world.zones.map(zone => ({ ...zone })) }
+  }
+
+  /** A program of the old server, by its number in a mounted world. */
+  programOf(root: string, vnum: number): DikuProgram | null {
+    return this.mounted[root]?.scripts.get(vnum) ?? null
+  }
+
+  /** The programs that are written with a record: `mob/3001`. */
+  attachedTo(root: string, owner: string): readonly Attached[] {
+    return this.mounted[root]?.attached.get(owner) ?? []
   }
 
   /** The resets of a world in which they belong to rooms; null where zones run lists. */
@@ -292,6 +310,7 @@ export class Mounts extends MudObject {
     const { [root]: _, ...others } = this.byRoom
     this.byRoom = others
     this.versions = { ...this.versions, [root]: this.versionOf(root) + 1 }
+    if (headsOf(before.scripts) !== headsOf(now.scripts)) programs().renew()
     const changed = Object.entries(now.programs).filter(([one, made]) => before.programs[one] !== made)
     const gone = Object.keys(before.programs).filter(one => !now.programs[one])
     for (const one of gone) {
@@ -315,6 +334,11 @@ export class Mounts extends MudObject {
   }
 
   private versions: Record<string, number> = {}
+}
+
+/** What sets programs off, as a text to compare: their numbers and the lines behind their names. */
+function headsOf(scripts: ReadonlyMap<number, DikuProgram>): string {
+  return [...scripts.values()].map(({ vnum, source = '' }) => `${vnum} ${/~\n(.*)/.exec(source)?.[1] ?? ''}`).join('\n')
 }
 
 /** What is wrong, whatever line it is in by now. */

@@ -1,4 +1,5 @@
 import { effectsOf } from '/compat/diku/affects'
+import { programsOf } from '/compat/diku/attached'
 import { isBoard } from '/compat/diku/boards'
 import { circleSpells } from '/compat/diku/circle-spells'
 import { has, type Made, trimmed, words } from '/compat/diku/convert'
@@ -300,6 +301,7 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
     base: `/std/${kind}`,
     fields: {
       vnum: object.vnum,
+      ...programsOf(object, 'object', world, root),
       level: levelOf(object, family),
       name: name.toLowerCase(),
       aliases: aliases.map(word => word.toLowerCase()),

@@ -16,7 +16,7 @@ export interface WorldReport {
   mobiles: number
   objects: number
   zones: number
-  /** Programs, which aren't run. */
+  /** Programs; those of tbaMUD run. */
   programs: number
   /** What could not be read. */
   problems: Problem[]

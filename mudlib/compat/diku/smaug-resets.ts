@@ -2,6 +2,9 @@ import { move } from 'driver'
 import { smaugDirections } from '/compat/diku/families'
 import type { DikuMob } from '/compat/diku/mob'
 import { type Command, doorStates, isBarred, type Numbered, Resets, type RoomResets } from '/compat/diku/resets'
+import { inObject, setTrap } from '/compat/diku/smaug-traps'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
@@ -35,6 +38,9 @@ function isCharged(object: Stack): boolean {
 /** The highest level that is diced: the lowest that an area is for, and fifteen more. */
 const mostDiced = 16
 
+/** The level of a room's trap. */
+const roomTrapLevel = 10
+
 /** A command of a room with its dependents: a mobile's things, an object's contents. */
 interface Root extends Placed {
   /** The mobile that this M has made, while it lives. */
@@ -44,7 +50,7 @@ interface Root extends Placed {
 /**
  * Resets as SmaugFUSS runs them: a tree for each room. Each M remembers its own mobile and makes another only when that is gone,
  * so a world doesn't grow; its dependents are made only with it. O makes what does not lie there; P what the container does not hold;
- * H hides the object that was placed last; D sets the door each time.
+ * H hides the object that was placed last; D sets the door each time; T puts a trap into an object or the room, while no player is in the area.
  */
 export class SmaugResets extends Resets implements RoomResets {
   private readonly rooms = new Map<number, Root[]>()
@@ -71,6 +77,9 @@ export class SmaugResets extends Resets implements RoomResets {
       } else if (command.letter === 'H' && depths.length > 0) {
         // Of the object that was placed last.
         depths.at(-1)!.into.push(placed)
+      } else if (command.letter === 'T' && (extra & inObject) !== 0) {
+        // Of the object that was placed in the room, before what is in it.
+        if (list.at(-1)?.command.letter === 'O') list.at(-1)!.into.unshift(placed)
       } else {
         list.push(placed)
         if (command.letter === 'M') mob = placed
@@ -79,15 +88,19 @@ export class SmaugResets extends Resets implements RoomResets {
     }
   }
 
-  run(rooms: readonly number[]): void {
+  run(rooms: readonly number[], hasPlayers: boolean): void {
+    this.isWatched = hasPlayers
     for (const vnum of rooms) {
       const room = this.room(vnum)
       if (room) for (const root of this.rooms.get(vnum) ?? []) this.reset(room, vnum, root)
     }
   }
 
+  /** Whether a player is in the area: then no traps are set. */
+  private isWatched = false
+
   private reset(room: Room, vnum: number, root: Root): void {
-    const [, , first = 0, second = 0, third = 0] = root.command.args
+    const [, extra = 0, first = 0, second = 0, third = 0] = root.command.args
     switch (root.command.letter) {
       case 'M':
         if (!this.world.has('mob', first) || (root.mob && !root.mob.destructed)) return
@@ -101,6 +114,12 @@ export class SmaugResets extends Resets implements RoomResets {
       case 'O':
         this.lay(room, first, second, root)
         return
+      case 'T': {
+        const place = third === 0 || third === vnum ? room : this.room(third)
+        // As in SMAUG, the kind of a room's trap is the number of its charges, too.
+        if (place && !this.isWatched) setTrap(place, { flags: extra, kind: first, charges: first }, roomTrapLevel)
+        return
+      }
       case 'D': {
         const direction = smaugDirections[second]
         const state = doorStates[third]
@@ -145,6 +164,10 @@ export class SmaugResets extends Resets implements RoomResets {
         ;(container as Stack).hidden = true
         continue
       }
+      if (command.letter === 'T') {
+        this.trap(container as Stack, command)
+        continue
+      }
       const [, , vnum = 0, count = 1] = command.args
       if (!this.world.has('object', vnum)) continue
       const path = this.path('object', vnum)
@@ -153,6 +176,16 @@ export class SmaugResets extends Resets implements RoomResets {
       move(object, container)
       this.fill(object, into)
     }
+  }
+
+  /** Puts a trap into an object, or into the oldest of a number; not into one that a player carries. */
+  private trap(placed: Stack, { args }: Command): void {
+    const [, flags = 0, kind = 0, charges = 0, vnum = 0] = args
+    if (this.isWatched && vnum > 0) return
+    const into = vnum > 0 ? (this.clones('object', vnum)[0] as Stack | undefined) : placed
+    if (!into || (into.environment as Living | null)?.isPlayer) return
+    const level = Math.max(1, into.level + (this.pinned ? 0 : [0, 1, 0, -1][into.random(4)]!))
+    setTrap(into as MudObject as Item, { flags, kind, charges }, level)
   }
 
   /** Gives a mobile its things. A keeper has its wares in order: by level, the highest first, then by name. */

@@ -112,12 +112,15 @@ function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean, s
 
 /** A program in what it belongs to. */
 function readScript(tokens: Tokens): Script {
-  const script = { trigger: '', text: '' }
+  const script: Script = { trigger: '', text: '' }
   readKeys(tokens, '#ENDPROG', key => {
     if (key === 'Progtype') script.trigger = tokens.string(key)
     else if (key === 'Arglist') script.trigger += ` ${tokens.string(key)}`
-    else if (key === 'Comlist') script.text = tokens.string(key)
-    else return false
+    else if (key === 'Comlist') {
+      tokens.peek()
+      script.line = tokens.line
+      script.text = tokens.string(key)
+    } else return false
     return true
   })
   return script

@@ -83,7 +83,9 @@ export function readScripts(tokens: Tokens): Script[] {
     const trigger = tokens.string('a trigger').trim()
     // A program that is in a file of its own has no text here.
     const isElsewhere = trigger.startsWith('in_file_prog')
-    found.push({ trigger, text: isElsewhere ? '' : tokens.string('a program') })
+    tokens.peek()
+    const { line } = tokens
+    found.push({ trigger, text: isElsewhere ? '' : tokens.string('a program'), line })
   }
   if (tokens.peek() === '|') tokens.toEndOfLine()
   return found

@@ -18,6 +18,57 @@ const area = [
   '#ENDROOM\n#ENDAREA\n',
 ].join('')
 
+const trapped = [
+  '#FUSSAREA\n#AREADATA\nName Crypt~\nResetFreq 7\n#ENDAREADATA\n',
+  '#OBJECT\nVnum 200\nKeywords chest~\nType container~\nShort a chest~\nLong A chest.~\nWFlags take~\nValues 50 5 -1 0 0 0\nStats 1 1 0 8 0\n#ENDOBJECT\n',
+  thing(201, 'a coin', 1),
+  '#ROOM\nVnum 200\nName A crypt~\nSector inside~\nDesc Dark.\n~\n',
+  'Reset O 0 200 1 200\n  Reset T 18 3 2 0\n  Reset P 0 201 1 200\nReset T 5 12 1 200\n',
+  '#EXIT\nDirection north~\nToRoom 201\n#ENDEXIT\n#ENDROOM\n',
+  '#ROOM\nVnum 201\nName A stair~\nSector inside~\nDesc Steep.\n~\n#EXIT\nDirection south~\nToRoom 200\n#ENDEXIT\n#ENDROOM\n#ENDAREA\n',
+].join('')
+
+test('T sets traps in things and rooms, which spring at players until they are used up, and are written back', async () => {
+  const mud = await mounted({ 'area.lst': 'crypt.are\n$\n', 'crypt.are': trapped })
+  onTestFinished(() => mud.stop())
+  const zone = mud.find('/diku/hills/zone/200') ?? mud.load('/diku/hills/zone/1')
+  const mounts = mud.load('/compat/diku/mounts')
+  const written = () =>
+    (
+      mud.driver.guard.attempt('load', null, () => mounts.instazone(zone)) as {
+        lines: { letter: string; extra: number; args: number[] }[]
+      }
+    ).lines
+      .filter(({ letter }) => letter === 'T')
+      .map(({ extra, args }) => [extra, ...args])
+  // Flags 2 (in an object) and 16 (open); kind 3, a poison needle; two charges. The room: 1 and 4 (enter), kind and charges 12.
+  expect(written()).toEqual([
+    [18, 3, 2, 0],
+    [5, 12, 12, 200],
+  ])
+  const ann = mud.player('Ann', { at: '/diku/hills/room/201', level: 20 })
+  ann.maxHp = ann.hp = 500
+  expect(ann.command('south')).toContain('A blade slashes at you!')
+  expect(ann.hp).toBeLessThan(490)
+  expect(ann.command('open chest')).toMatch(/You open a chest\.\nA needle pricks you!/)
+  expect(written()).toEqual([
+    [18, 3, 1, 0],
+    [5, 12, 11, 200],
+  ])
+  ann.command('close chest')
+  expect(ann.command('open chest')).toContain('needle')
+  ann.command('close chest')
+  expect(ann.command('open chest')).toBe('You open a chest.\n')
+  expect(written()).toEqual([[5, 12, 11, 200]])
+  // While a player is there no trap is set in the room, but that of a thing is.
+  mud.driver.guard.attempt('load', null, () => zone.resetZone())
+  expect(written()).toEqual([
+    [18, 3, 2, 0],
+    [5, 12, 11, 200],
+  ])
+  expect(mud.faults).toEqual([])
+})
+
 test('a keeper has its wares by level and name, others have theirs as listed; H hides what was placed last', async () => {
   const mud = await mounted({ 'area.lst': 'hills.are\n$\n', 'hills.are': area })
   onTestFinished(() => mud.stop())

@@ -1,0 +1,87 @@
+import type * as ES from 'estree'
+import type MagicString from 'magic-string'
+import { type Positioned, visitAll } from './analysis.ts'
+
+// Code of a domain changes fields of the domain's own objects only. `$own(x)` stands round whatever it changes a property of:
+// it gives x back, or throws. A function that changes fields of `this` looks at `this` once, as it begins.
+
+type Refuse = (node: { start: number }, message: string) => void
+
+/** Whether a file is of a domain. The mudlib's code may change what it likes, and isn't slowed down. */
+export const isGuarded = (file: string): boolean => file.startsWith('/domains/')
+
+/** Puts the checks round what a file's code changes. It comes after all other passes that put something before expressions. */
+export function guardWrites(ast: Positioned<ES.Program>, out: MagicString, refuse: Refuse): void {
+  const changesOfThis: number[] = []
+  const checked = new Set<number>()
+  visitAll(ast, node => {
+    for (const target of targetsOf(node)) {
+      const object = target.object as Positioned<ES.Expression | ES.Super>
+      if (object.type === 'ThisExpression') changesOfThis.push(object.start)
+      else if (object.type === 'Super') refuse(object, 'a field is changed by `this`, not by `super`')
+      else wrap(object, out)
+    }
+  })
+  const constructors = new Set<ES.Node>()
+  visitAll(ast, node => {
+    if (node.type === 'MethodDefinition' && node.kind === 'constructor') constructors.add(node.value)
+  })
+  visitAll(ast, node => {
+    if (node.type !== 'FunctionDeclaration' && node.type !== 'FunctionExpression') return
+    const body = node.body as Positioned<ES.BlockStatement>
+    const isConstructor = constructors.has(node)
+    const inBody = (at: number) => at > body.start && at < body.end
+    if (!isConstructor && changesOfThis.some(inBody)) out.appendRight(body.start + 1, '$own(this);')
+    // What a parameter begins as is worked out before the body. A constructor has no `this` before super().
+    for (const at of changesOfThis) {
+      if (at > node.start && (at < body.start || (isConstructor && inBody(at)))) checked.add(at)
+    }
+  })
+  for (const at of checked) out.update(at, at + 'this'.length, '$own(this)')
+}
+
+/** `a` and `a.b` in `a.b.c = 1`: the object that is changed, and those that it is reached through. */
+function wrap(object: Positioned<ES.Expression>, out: MagicString): void {
+  if (object.type === 'MemberExpression') {
+    const outer = object.object as Positioned<ES.Expression | ES.Super>
+    if (outer.type !== 'ThisExpression' && outer.type !== 'Super') wrap(outer, out)
+  }
+  const [before, after] = object.type === 'SequenceExpression' ? ['$own((', '))'] : ['$own(', ')']
+  out.appendRight(object.start, before).appendLeft(object.end, after)
+}
+
+/** The properties that a node assigns to, changes or deletes. */
+function targetsOf(node: ES.Node): ES.MemberExpression[] {
+  switch (node.type) {
+    case 'AssignmentExpression':
+      return membersOf(node.left)
+    case 'UpdateExpression':
+      return membersOf(node.argument)
+    case 'UnaryExpression':
+      return node.operator === 'delete' ? membersOf(node.argument) : []
+    case 'ForInStatement':
+    case 'ForOfStatement':
+      return node.left.type === 'VariableDeclaration' ? [] : membersOf(node.left)
+    default:
+      return []
+  }
+}
+
+function membersOf(target: ES.Node | null): ES.MemberExpression[] {
+  switch (target?.type) {
+    case 'MemberExpression':
+      return [target]
+    case 'ArrayPattern':
+      return target.elements.flatMap(membersOf)
+    case 'ObjectPattern':
+      return target.properties.flatMap(one => membersOf(one.type === 'Property' ? one.value : one.argument))
+    case 'AssignmentPattern':
+      return membersOf(target.left)
+    case 'RestElement':
+      return membersOf(target.argument)
+    case 'ChainExpression':
+      return membersOf(target.expression)
+    default:
+      return []
+  }
+}

@@ -1,0 +1,120 @@
+import type * as declared from '../../efuns.ts'
+import { anySlotOf, isObject, slotId } from '../objects/base.ts'
+import type { Slot } from '../objects/slot.ts'
+import { ownerOf } from '../programs/lasting.ts'
+import { Refused } from './errors.ts'
+import { askFrames } from './frames.ts'
+import type { Guard } from './guard.ts'
+import type { Trust } from './trust.ts'
+
+/** What code does to an object: the efun that does it, or `set` for a field that is assigned, changed or deleted. */
+export type Deed = declared.Deed
+type Answer = declared.DeedRow['body']
+
+/**
+ * What code of a domain may do to objects that aren't the domain's own: to clones of the mudlib's programs, clones of another
+ * domain, rooms and daemons (any blueprint) of others, and players' bodies. `near`: only to one that is in a place of the domain,
+ * or whose own line is being done; `beside`: also to one in the same place as the object whose turn it is. To what a player carries,
+ * `yes` means `near`. Its own objects, and the clones that it has made, are free to a domain.
+ */
+export const deeds: Readonly<Record<Deed, declared.DeedRow>> = Object.freeze({
+  destruct: row('destruct it', 'yes', 'no', 'no', 'no'),
+  move: row('move it', 'yes', 'beside', 'no', 'near'),
+  set: row('change its fields', 'yes', 'no', 'no', 'no'),
+  setHeartBeat: row('set its heart beat', 'yes', 'no', 'no', 'no'),
+  callOut: row('have its methods called later', 'yes', 'no', 'no', 'no'),
+  removeCallOut: row('cancel its call outs', 'yes', 'no', 'no', 'no'),
+  resetNow: row('reset it', 'yes', 'no', 'no', 'no'),
+  enableCommands: row('make it a living', 'yes', 'no', 'no', 'no'),
+  makePlace: row('make it a place', 'yes', 'no', 'no', 'no'),
+  tellTakenIn: row('have it told of what enters it', 'yes', 'no', 'no', 'no'),
+  keepContents: row('keep what is in it', 'yes', 'no', 'no', 'no'),
+  earn: row('give it money', 'yes', 'near', 'no', 'near'),
+  pay: row('take its money', 'yes', 'near', 'no', 'near'),
+  harm: row('hurt or kill it', 'yes', 'beside', 'no', 'beside'),
+  lead: row('have it go somewhere', 'yes', 'beside', 'no', 'beside'),
+  act: row('have it speak or act', 'yes', 'beside', 'no', 'beside'),
+  life: row('begin or end its life in the world', 'yes', 'no', 'no', 'no'),
+})
+
+function row(does: string, clone: Answer, foreign: Answer, lasting: Answer, body: Answer): declared.DeedRow {
+  return Object.freeze({ does, clone, foreign, lasting, body })
+}
+
+/** What an object is to a domain that it doesn't belong to. */
+export function kindOf(slot: Slot, trust: Trust): Exclude<keyof declared.DeedRow, 'does'> {
+  if (slot.user) return 'body'
+  if (slot.number === 0) return 'lasting'
+  return trust.isTrusted(slot.program.domain) ? 'clone' : 'foreign'
+}
+
+/**
+ * The domain that wants a deed done which code of the mudlib does: who called the method of the same name, as in `king.destruct()`.
+ * Null where that is the mudlib itself, by its own rules.
+ */
+export function askerOf(deed: Deed, trust: Trust): string | null {
+  const asker = askFrames(({ path, name }) => {
+    const domain = trust.domainOf(path)
+    if (!trust.isTrusted(domain)) return domain
+    return name === deed ? undefined : null
+  })
+  return asker ?? null
+}
+
+/** Whether code of a domain may do something to an object. */
+export function mayDo(deed: Deed, slot: Slot, domain: string, guard: Guard): boolean {
+  const quota = guard.quotaOf(domain)
+  if (slot.program.quota === quota || (slot.quota === quota && !slot.user)) return true
+  return mayAnybody(deed, slot, guard) || (deeds[deed][kindOf(slot, guard.trust)] !== 'no' && isIn(slot, domain))
+}
+
+/** Whether code of any domain may do something to an object just now, so that it need not be known whose it is. */
+export function mayAnybody(deed: Deed, slot: Slot, guard: Guard): boolean {
+  // No code of a domain has run in this turn; or the object is being made, by its own class.
+  if (guard.meter.at === null || guard.making === slot.object) return true
+  const answer = deeds[deed][kindOf(slot, guard.trust)]
+  if (answer === 'no') return false
+  const carrier = carrierOf(slot)
+  if (guard.user !== null && (guard.user === slot.object || guard.user === carrier?.object)) return true
+  if (answer === 'yes' && carrier === null) return true
+  return answer === 'beside' && slot.outer !== null && guard.object?.environment === slot.outer.object
+}
+
+/** The error for what a domain may not do. */
+export function refusal(deed: Deed, slot: Slot, domain: string): Refused {
+  return new Refused(`${slotId(slot.object)}: code of ${domain} may not ${deeds[deed].does}: see 'help domains'`)
+}
+
+/**
+ * What stands round whatever code of a domain changes a property of (writes.ts).
+ * @returns a function that gives back what it is called with. It throws Refused for another's object, or another's class
+ */
+export function ownerCheck(domain: string, guard: Guard): <T>(value: T) => T {
+  const quota = guard.quotaOf(domain)
+  // The master says who is trusted; the first files are loaded before that, so it is asked where something would be refused.
+  const isTrusted = () => guard.trust.isTrusted(domain)
+  return value => {
+    if (isObject(value)) {
+      const slot = anySlotOf(value)
+      if (slot !== null && slot.program.quota !== quota && !mayDo('set', slot, domain, guard) && !isTrusted())
+        throw refusal('set', slot, domain)
+    } else if (typeof value === 'function') {
+      const owner = ownerOf(value)
+      if (owner !== undefined && owner.domain !== domain && !isTrusted())
+        throw new Refused(`${value.name}: code of ${domain} may not change a class of ${owner.domain}`)
+    }
+    return value
+  }
+}
+
+/** The player's body that has an object on it, or in a bag on it; null for what no player has. */
+function carrierOf(slot: Slot): Slot | null {
+  for (let one = slot.outer; one !== null && !one.isPlace; one = one.outer) if (one.user) return one
+  return null
+}
+
+/** Whether an object is in a place of a domain. */
+function isIn(slot: Slot, domain: string): boolean {
+  for (let one = slot.outer; one !== null; one = one.outer) if (one.isPlace) return one.program.domain === domain
+  return false
+}

@@ -1,0 +1,53 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'libsql'
+
+/** Milliseconds between two tries for a lock. */
+const tryEvery = 100
+
+/** The locks of this process: one that nobody refers to would end with the next collection of garbage. */
+const held = new Set<Database.Database>()
+
+/** Makes a folder that only its owner can look into: it holds accounts and secrets. One that exists is made so. */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (process.getuid?.() === statSync(folder).uid) chmodSync(folder, 0o700)
+}
+
+/** Makes sure that a file exists and only its owner can read it, before anything is written to it. */
+export function makePrivateFile(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+  if (process.getuid?.() === statSync(file).uid) chmodSync(file, 0o600)
+}
+
+/**
+ * Locks a data folder, as long as this process lives: the lock is the operating system's, so a process that was killed leaves none.
+ * @param part what is locked: `server`, or `driver`, which is replaced while the server stays
+ * @param seconds to wait for another process to end
+ * @returns a function that ends the lock
+ * @throws an Error for the operator if another process has it
+ */
+export async function lockDataFolder(folder: string, part: 'server' | 'driver', seconds = 0): Promise<() => void> {
+  makePrivateFolder(folder)
+  const file = join(folder, `${part}.lock`)
+  makePrivateFile(file)
+  const lock = new Database(file)
+  for (const latest = Date.now() + seconds * 1000; ; await sleep(tryEvery)) {
+    try {
+      lock.exec('begin exclusive')
+      held.add(lock)
+      return () => {
+        held.delete(lock)
+        lock.close()
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'SQLITE_BUSY') throw error
+      if (Date.now() < latest) continue
+      lock.close()
+      throw new Error(
+        `${folder}: another server runs on this data folder. Stop that one first, or name another folder with --data.`,
+      )
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { ReloadError } from '../../kernel/programs/problem.ts'
+import type { LeftOut } from '../../link/left-out.ts'
+
+/** The hash by which a version of a file is known. */
+export function hashOf(source: string): string {
+  return createHash('sha256').update(source).digest('base64url').slice(0, 22)
+}
+
+/** Refuses the versions of files that the world crashed over, until they are edited. */
+export class LeftOutFiles {
+  private readonly byFile: ReadonlyMap<string, LeftOut>
+
+  constructor(list: readonly LeftOut[] = []) {
+    this.byFile = new Map(list.map(one => [one.file, one]))
+  }
+
+  /** @throws ReloadError where this version of a file is left out */
+  refuse(file: string, source: string): void {
+    const one = this.byFile.get(file)
+    if (one && one.hash === hashOf(source))
+      throw ReloadError.about(file, `it is left out: ${one.why}. Edit the file to have it tried again`)
+  }
+
+  /** Those whose files still have the text that is left out. @param read a file's text */
+  inForce(read: (file: string) => string | null): LeftOut[] {
+    return [...this.byFile.values()].filter(({ file, hash }) => {
+      const source = read(file)
+      return source !== null && hash === hashOf(source)
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import { type Compiled, compile } from '../../kernel/compile/compile.ts'
+import { describeError } from '../../kernel/guard/errors.ts'
+import { ReloadError } from '../../kernel/programs/problem.ts'
+import { refuseHuge } from './limits.ts'
+
+/**
+ * Compiles one file. Whatever goes wrong is an error of that file: where the compiler ends over it, the next file gets a new one.
+ * @throws ReloadError
+ */
+export function compileSafely(file: string, source: string): Compiled {
+  refuseHuge(file, source)
+  try {
+    return compile(file, source)
+  } catch (error) {
+    if (error instanceof ReloadError) throw error
+    throw ReloadError.about(file, `the compiler can't read it: ${describeError(error)}`)
+  }
+}

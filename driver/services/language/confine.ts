@@ -1,0 +1,103 @@
+import './lockdown.ts'
+import { allowedGlobals } from '../../kernel/compile/globals.ts'
+import { reservedKeys, safeKey } from '../../kernel/compile/keys.ts'
+import { chargeElements, chargeKeys } from '../../kernel/guard/bulk.ts'
+import { isObject } from '../../kernel/objects/base.ts'
+import { payingConstructors } from './constructors.ts'
+import { settleList } from './settle.ts'
+
+const same = <T>(value: T): T => value
+let endowments: ReadonlyMap<string, unknown> | undefined
+
+/** The values of the globals that mud code may read, in a process that lockdown.ts has hardened. */
+export function confine(): ReadonlyMap<string, unknown> {
+  if (endowments) return endowments
+  // A compartment's globals are the tamed ones: Math without random, Date without the present, Error without stack hooks.
+  const tamed = new Compartment().globalThis as Record<string, unknown>
+  const values = new Map([...allowedGlobals].map(name => [name, tamed[name]]))
+  values.set('Object', tameObject(same))
+  values.set('Reflect', tameReflect(same))
+  for (const [name, paying] of payingConstructors(tamed)) values.set(name, paying)
+  endowments = values
+  return endowments
+}
+
+/**
+ * The globals for the code of one domain.
+ * @param own gives back what that code may change; throws for anything else
+ */
+export function endowmentsFor(own: <T>(value: T) => T): ReadonlyMap<string, unknown> {
+  return new Map([...confine(), ['Object', tameObject(own)], ['Reflect', tameReflect(own)]])
+}
+
+const plainUses = [
+  ...(['entries', 'freeze', 'fromEntries', 'getOwnPropertyNames', 'hasOwn', 'is', 'isExtensible'] as const),
+  ...(['isFrozen', 'isSealed', 'keys', 'preventExtensions', 'seal', 'values'] as const),
+]
+
+/** Object without what reads or sets prototypes and property descriptors: they lead to what classes share. */
+function tameObject(own: <T>(value: T) => T): unknown {
+  const tamed = function object(value: unknown) {
+    return Object(value)
+  }
+  const uses: Record<string, unknown> = { create: (parent: unknown) => Object.create(checkParent(parent)) }
+  for (const name of plainUses) uses[name] = Object[name]
+  uses['assign'] = (target: object, ...sources: object[]) => {
+    own(target)
+    // Key by key: a key that leads to a class or a prototype would be set like any other.
+    for (const source of sources) {
+      for (const key of paidKeys(source)) {
+        if (reservedKeys.has(String(key))) throw new TypeError(`.${String(key)} is out of reach in mud code`)
+      }
+      Object.assign(target, source)
+    }
+    return target
+  }
+  for (const name of ['isFrozen', 'isSealed'] as const) {
+    uses[name] = (value: unknown) => {
+      paidKeys(value)
+      return Object[name](value)
+    }
+  }
+  for (const name of ['freeze', 'seal', 'preventExtensions'] as const) {
+    uses[name] = (value: unknown) => {
+      paidKeys(value)
+      if (isObject(value) || typeof value === 'function')
+        throw new TypeError(`an object of the world or a class can't be frozen: an edit must be able to reach it`)
+      return (Object[name] as (value: unknown) => unknown)(value)
+    }
+  }
+  // `x instanceof Object` goes on to work: it asks for the prototype.
+  tamed.prototype = Object.prototype
+  return Object.freeze(Object.assign(tamed, uses))
+}
+
+/** The keys of an object, paid for. */
+function paidKeys(target: unknown): (string | symbol)[] {
+  chargeKeys(target)
+  const keys = Reflect.ownKeys(Object(target ?? {}) as object)
+  chargeElements(keys.length)
+  return keys
+}
+
+/** Object.create() makes dictionaries and plain copies; it is no way to make an object of a class. */
+function checkParent(parent: unknown): object | null {
+  if (parent !== null && Object.getPrototypeOf(parent) !== Object.prototype && parent !== Object.prototype) {
+    throw new TypeError('Object.create() takes null or a plain object in mud code; use new for a class')
+  }
+  return parent as object | null
+}
+
+function tameReflect(own: <T>(value: T) => T): unknown {
+  return Object.freeze({
+    apply: (target: () => unknown, self: unknown, args: unknown[]) =>
+      Reflect.apply(target, self, settleList(args) as unknown[]),
+    has: Reflect.has,
+    ownKeys: paidKeys,
+    get: (target: object, key: PropertyKey) => Reflect.get(target, safeKey(key)),
+    set: (target: object, key: PropertyKey, value: unknown) => {
+      if (reservedKeys.has(String(key))) throw new TypeError(`.${String(key)} is out of reach in mud code`)
+      return Reflect.set(own(target), key, value)
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import { types } from 'node:util'
+import { allowedGlobals } from '../../kernel/compile/globals.ts'
+import { bulk, chargeElements } from '../../kernel/guard/bulk.ts'
+import { settle } from './settle.ts'
+import { checkPattern } from './texts.ts'
+
+type Constructor = new (...args: never[]) => object
+/** Charges for what a constructor is called with, and puts in its place what is the same at each look. */
+type Prepare = (args: unknown[]) => void
+
+const list: Prepare = args => {
+  const [first] = args
+  chargeElements(args.length === 1 && typeof first === 'number' ? first : args.length)
+}
+const elements: Prepare = args => {
+  if (typeof args[0] === 'number') chargeElements(args[0])
+  else if (args.length > 0) args[0] = settle(args[0])
+}
+const pattern: Prepare = args => {
+  const [source] = args
+  if (source === undefined || types.isRegExp(source)) return
+  args[0] = `${source as string}`
+  checkPattern(args[0] as string)
+}
+
+const prepares: Record<string, Prepare> = {
+  Array: list,
+  ...Object.fromEntries(['Map', 'Set', 'WeakMap', 'WeakSet', 'AggregateError'].map(name => [name, elements])),
+  ...Object.fromEntries(
+    [...allowedGlobals].filter(name => /^(Ui|I|F).*Array$/.test(name)).map(name => [name, elements]),
+  ),
+  RegExp: pattern,
+}
+
+/** The constructors whose work a turn pays for, as mud code sees them. */
+export function payingConstructors(globals: Record<string, unknown>): [name: string, paying: unknown][] {
+  return Object.entries(prepares).map(([name, prepare]) => [name, paying(globals[name] as Constructor, prepare)])
+}
+
+/** A constructor that pays. `instanceof`, `extends` and statics work as those of the native one do. */
+function paying(native: Constructor, prepare: Prepare): unknown {
+  const paying = function (this: unknown, ...args: unknown[]): unknown {
+    if (bulk.meter !== null) prepare(args)
+    const target = new.target === undefined || new.target === paying ? native : new.target
+    return Reflect.construct(native, args as never[], target as never)
+  }
+  for (const key of Reflect.ownKeys(native)) {
+    const described = Reflect.getOwnPropertyDescriptor(native, key)!
+    if (Reflect.getOwnPropertyDescriptor(paying, key)?.configurable === false) {
+      if (key === 'prototype') Reflect.set(paying, key, Reflect.get(native, key))
+    } else Object.defineProperty(paying, key, described)
+  }
+  return Object.freeze(paying)
+}

@@ -1,0 +1,19 @@
+import 'ses'
+import '../../kernel/guard/untamed.ts'
+import { meterNatives } from './natives.ts'
+
+// Hardens the process's intrinsics, once: no constructor makes code from strings, no prototype that is shared can be changed.
+// It happens as this file is imported.
+if (!Object.isFrozen(Object.prototype)) {
+  meterNatives()
+  lockdown({
+    errorTaming: 'unsafe',
+    overrideTaming: 'severe',
+    consoleTaming: 'unsafe',
+    stackFiltering: 'verbose',
+    errorTrapping: 'none',
+    unhandledRejectionTrapping: 'none',
+    domainTaming: 'unsafe',
+    localeTaming: 'unsafe',
+  })
+}

@@ -1,0 +1,36 @@
+import { allowedGlobals } from '../../kernel/compile/globals.ts'
+import { apply, type Rule, rules } from './rules.ts'
+import { natives } from './table.ts'
+import { type Native, reachable } from './walk.ts'
+
+const byName = new Map(
+  Object.entries(natives).flatMap(([owner, classes]) =>
+    Object.entries(classes).flatMap(([rule, names]) =>
+      names.split(' ').map(name => [`${owner} ${name}`, rule as Rule] as const),
+    ),
+  ),
+)
+
+/** How a turn pays for a built-in function; null where the table does not name it. */
+export function ruleOf({ owner, name }: Native): Rule | null {
+  return byName.get(`${owner} ${name}`) ?? null
+}
+
+/** Objects of which mud code sees a copy with less in it. */
+const tamed = new Set(['Object', 'Reflect'])
+
+/**
+ * Has the language's own functions paid for, however they are reached: once a process, before lockdown, which fixes them as they
+ * are. What the table doesn't name refuses to run in a turn.
+ */
+export function meterNatives(): void {
+  const globals = [...allowedGlobals].map(name => [name, Reflect.get(globalThis, name)] as const)
+  for (const native of reachable(globals)) {
+    const rule = ruleOf(native) ?? (tamed.has(native.owner) ? 'constant' : 'refused')
+    if (rules[rule] !== null && isConfigurable(native)) apply(rule, native)
+  }
+}
+
+function isConfigurable({ holder, key }: Native): boolean {
+  return Reflect.getOwnPropertyDescriptor(holder, key)!.configurable === true
+}

@@ -1,0 +1,134 @@
+import { chargeCharacters, chargeElements, mostCharacters, mostElements } from '../../kernel/guard/bulk.ts'
+import { toText } from './settle.ts'
+
+// Natives whose cost is known only as they work: what stands for them in a turn counts on its way.
+
+/** Elements that it costs to join a list in a list. */
+const nestedCost = 256
+
+/** As Array.prototype.join(): the texts of all elements are made and counted before they are put together. */
+export function joined(list: unknown[], separator: unknown, original: CallableFunction): string {
+  const between = separator === undefined ? ',' : `${separator as string}`
+  const { length } = list
+  chargeElements(length)
+  let total = between.length * length
+  let parts = list
+  for (let i = 0; i < length; i++) {
+    const one = list[i]
+    if (typeof one === 'string') total += one.length
+    else if ((typeof one === 'object' && one !== null) || typeof one === 'function') {
+      if (parts === list) {
+        parts = list.slice()
+        // A list of a few lists, of a few lists each, is many.
+        chargeElements(nestedCost)
+      }
+      const text = `${one as unknown as string}`
+      parts[i] = text
+      total += text.length
+    }
+    if (total > mostCharacters) break
+  }
+  chargeCharacters(total)
+  return Reflect.apply(original, parts, [between]) as string
+}
+
+/** As Array.prototype.toLocaleString(): the texts of all elements are counted as they are made. */
+export function joinedLocally(list: unknown[], locale: unknown, options: unknown): string {
+  const { length } = list
+  chargeElements(length)
+  const texts: string[] = []
+  let total = length
+  for (let i = 0; i < length && total <= mostCharacters; i++) {
+    const one = list[i] as object | null | undefined
+    if (typeof one === 'object' && one !== null) chargeElements(nestedCost)
+    const text = one === null || one === undefined ? '' : `${Reflect.apply(one.toLocaleString, one, [locale, options])}`
+    texts.push(text)
+    total += text.length
+  }
+  chargeCharacters(total)
+  return texts.join()
+}
+
+/** Elements that are paid for together. */
+const batch = 1024
+
+/** As Array.prototype.flat(): lists that are in several places are counted in each. */
+export function flattened(list: unknown[], depth: unknown): unknown[] {
+  const found: unknown[] = []
+  let looked = 0
+  const add = (from: unknown[], deeper: number) => {
+    const { length } = from
+    for (let i = 0; i < length; i++) {
+      if (++looked % batch === 0) chargeElements(batch)
+      if (looked > mostElements) chargeElements(looked)
+      if (!(i in from)) continue
+      const one = from[i]
+      if (deeper > 0 && Array.isArray(one)) add(one as unknown[], deeper - 1)
+      else found.push(one)
+    }
+  }
+  add(list, depth === undefined ? 1 : Number(depth))
+  chargeElements(looked % batch)
+  return found
+}
+
+/** As Array.prototype.flatMap(): each list that the callback gives is paid for. */
+export function flatMapped(list: unknown[], make: unknown, self: unknown): unknown[] {
+  if (typeof make !== 'function') throw new TypeError('flatMap() needs a function')
+  const found: unknown[] = []
+  const { length } = list
+  chargeElements(length)
+  for (let i = 0; i < length; i++) {
+    if (!(i in list)) continue
+    const made: unknown = Reflect.apply(make, self, [list[i], i, list])
+    if (!Array.isArray(made)) found.push(made)
+    else {
+      chargeElements(made.length + found.length > mostElements ? mostElements + 1 : made.length)
+      for (let j = 0; j < made.length; j++) if (j in made) found.push(made[j])
+    }
+  }
+  return found
+}
+
+type Replacer = (this: unknown, key: string, value: unknown) => unknown
+
+/**
+ * As JSON.stringify(): a list in several places is written in each, so what is written is counted on the way.
+ * @throws RangeError where it becomes too long
+ */
+export function stringified(
+  original: typeof JSON.stringify,
+  value: unknown,
+  replacer: unknown,
+  space: unknown,
+): unknown {
+  if (Array.isArray(replacer)) {
+    chargeElements(replacer.length)
+    // The native goes by the list; what it is given is a plain copy, and counted.
+    const text = stringified(original, value, undefined, undefined) as string | undefined
+    return text === undefined ? text : original(JSON.parse(text), replacer as string[], Number(space))
+  }
+  const own = typeof replacer === 'function' ? (replacer as Replacer) : null
+  const depths = space === undefined ? null : new Map<unknown, number>()
+  let characters = 0
+  let paid = 0
+  const count: Replacer = function (key, given) {
+    const one = own === null ? given : Reflect.apply(own, this, [key, given])
+    characters += key.length + 4 + (typeof one === 'string' || one instanceof String ? one.length : 4)
+    if (depths !== null) {
+      const depth = depths.get(this) ?? 0
+      characters += depth * 10
+      if (typeof one === 'object') depths.set(one, depth + 1)
+    }
+    if (characters - paid > batch) {
+      chargeCharacters(characters - paid)
+      paid = characters
+      if (characters > mostCharacters) chargeCharacters(characters)
+    }
+    return one
+  }
+  const indent = typeof space === 'object' ? toText(space) : space
+  const result = original(value, count, indent as string) as string | undefined
+  chargeCharacters(Math.max(0, (result?.length ?? 0) - paid))
+  return result
+}

@@ -1,0 +1,238 @@
+import { Script } from 'node:vm'
+import {
+  bulk,
+  charactersPerStep,
+  chargeCharacters,
+  chargeElements,
+  chargeKeys,
+  small,
+} from '../../kernel/guard/bulk.ts'
+import { flatMapped, flattened, joined, joinedLocally, stringified } from './replacements.ts'
+import { lengthOf, settle, settleList, settleSpreadable, toText } from './settle.ts'
+import {
+  chargeCompared,
+  chargeReplaced,
+  chargeSearch,
+  genuine,
+  needle,
+  pattern,
+  payLocale,
+  replacedPattern,
+} from './texts.ts'
+import type { Native } from './walk.ts'
+
+/** What only looks like a list may tell a length now, and another one to the native, which then works without end. */
+const onlyLists =
+  "if (bulk.meter !== null && !Array.isArray(this)) throw new TypeError('it is no list: use Array.from() first'); "
+/** A text that is no text yet may be another one each time it is asked. */
+const ownText = "const self = bulk.meter === null || typeof this === 'string' ? this : toText(this); "
+const pass = 'return original.call(this, a, b, c)'
+const passText = 'return original.call(self, a, b, c)'
+const payResult = `if (bulk.meter !== null && result !== undefined && result !== null && result.length > small) charge(result.length)
+    return result`
+
+type Charge = (...given: never[]) => unknown
+
+/** How a wrapped function looks: its parameters, its body, and the function that the body calls `charge`. */
+interface Shape {
+  parameters?: string
+  body: string
+  charge?: Charge
+}
+
+/** The same in a turn, whatever its cost is outside of one. */
+const inTurn = (paid: string, otherwise = pass) => `if (bulk.meter !== null) { ${paid} } ${otherwise}`
+
+/** Methods of lists that pay by the list's length, before they run. */
+const list = (charge: Charge): Shape => ({
+  body: `${onlyLists}const n = this.length; if (n > small && bulk.meter !== null) charge(n); ${pass}`,
+  charge,
+})
+/** As list(), where an argument that is left out is not the same as undefined. */
+const listAndArguments = (charge: (self: unknown[], args: unknown[]) => void): Shape => ({
+  parameters: '...args',
+  body: `${onlyLists}if (bulk.meter !== null) charge(this, args); return Reflect.apply(original, this, args)`,
+  charge,
+})
+/** Methods of texts that pay by the text's length. */
+const text = (charge: Charge): Shape => ({
+  body: `${ownText}if (bulk.meter !== null && self.length > small) charge(self.length); ${passText}`,
+  charge,
+})
+/** Methods of typed arrays. */
+const bytes = (charge: (length: number, first: unknown) => void): Shape => ({
+  parameters: '...args',
+  body: `if (bulk.meter !== null) charge(lengthOf(this), args[0]); return Reflect.apply(original, this, args)`,
+  charge,
+})
+
+const listOf = (length: number) => chargeElements(length)
+const sorting = (length: number) => chargeElements(length * Math.log2(length + 1))
+/** Accents on one letter are sorted: all of a text may be on one. */
+const accents = (length: number) => chargeCharacters((length * length) / charactersPerStep)
+
+/** How a turn pays for a built-in function, by rule. Null: it does no more than a step's work, or the watchdog can stop it. */
+export const rules = {
+  constant: null,
+  /** The engine looks whether the watchdog wants to stop it. */
+  watched: null,
+  /** Its name is a reserved word in mud code. */
+  unreachable: null,
+  refused: {
+    parameters: '...args',
+    body: "if (bulk.meter !== null) throw new TypeError('it is not for mud code'); return Reflect.apply(original, this, args)",
+  },
+
+  list: list(listOf),
+  listAndArguments: listAndArguments(self => chargeElements(self.length)),
+  sort: list(sorting),
+  comparing: listAndArguments(chargeCompared),
+  concat: listAndArguments((self, args) => {
+    let total = self.length
+    for (let i = 0; i < args.length; i++) {
+      args[i] = settleSpreadable(args[i])
+      total += lengthOf(args[i])
+    }
+    chargeElements(total)
+  }),
+  join: { body: `${onlyLists}${inTurn('return charge(this, a, original)')}`, charge: joined },
+  joinLocally: { body: `${onlyLists}${inTurn('return charge(this, a, b)')}`, charge: joinedLocally },
+  flat: { body: `${onlyLists}${inTurn('return charge(this, a)')}`, charge: flattened },
+  flatMap: { body: `${onlyLists}${inTurn('return charge(this, a, b)')}`, charge: flatMapped },
+  from: { body: inTurn('a = charge(a)'), charge: settle },
+  applied: { body: inTurn('if (b !== undefined && b !== null) b = charge(b)'), charge: settleList },
+  sized: { body: inTurn('charge(lengthOf(this))'), charge: listOf },
+
+  text: text(chargeCharacters),
+  localText: {
+    body: `${ownText}${inTurn('payLocale(a); if (self.length > small) charge(self.length)', passText)}`,
+    charge: chargeCharacters,
+  },
+  firstText: {
+    body: inTurn("if (typeof a !== 'string') a = toText(a); charge(a.length)"),
+    charge: chargeCharacters,
+  },
+  search: {
+    body: `${ownText}${inTurn("if (typeof a !== 'string') a = needle(a); if (a.length > small) charge(self, a)", passText)}`,
+    charge: chargeSearch,
+  },
+  prefix: {
+    body: `${ownText}${inTurn("if (typeof a !== 'string') a = needle(a); charge(a.length)", passText)}`,
+    charge: chargeCharacters,
+  },
+  concatText: {
+    parameters: '...args',
+    body: `${ownText}const result = Reflect.apply(original, self, args); charge(result.length); return result`,
+    charge: chargeCharacters,
+  },
+  repeat: {
+    body: `${ownText}${inTurn('a = Number(a); charge(self.length * a)', passText)}`,
+    charge: chargeCharacters,
+  },
+  pad: {
+    body: `${ownText}${inTurn('a = Number(a); if (b !== undefined) b = toText(b); charge(Math.max(self.length, a))', passText)}`,
+    charge: chargeCharacters,
+  },
+  split: {
+    body: `${ownText}if (bulk.meter === null) ${passText}
+    if (typeof a !== 'string' && a !== undefined) { a = replacedPattern(a); if (typeof a !== 'string') ${passText} }
+    charge(self, a)
+    const result = original.call(self, a, b); ${payResult.replace('charge', 'chargeElements')}`,
+    charge: (self: string, by: string | undefined) => {
+      chargeCharacters(self.length)
+      chargeSearch(self, by ?? '')
+    },
+  },
+  replace: {
+    body: `${ownText}if (bulk.meter === null) ${passText}
+    if (typeof a !== 'string') { a = replacedPattern(a); if (typeof a !== 'string') ${passText} }
+    if (typeof b !== 'function') b = toText(b)
+    charge(self, a, b)
+    const result = original.call(self, a, b); ${payResult.replace('charge', 'chargeCharacters')}`,
+    charge: (self: string, wanted: string, by: unknown) => {
+      chargeSearch(self, wanted)
+      chargeReplaced(self, by, self.length / Math.max(1, wanted.length) + 1)
+    },
+  },
+  pattern: { body: `${ownText}${inTurn('a = charge(a)', passText)}`, charge: pattern },
+  accents: text(accents),
+  compare: {
+    body: `${ownText}if (bulk.meter !== null) {
+      if (typeof a !== 'string') a = toText(a)
+      if (self.length > small) charge(self.length)
+      if (a.length > small) charge(a.length)
+      if (b !== undefined) payLocale(b)
+    } return original.call(self, a, b, c)`,
+    charge: accents,
+  },
+  local: { body: inTurn('payLocale(a)') },
+  raw: {
+    parameters: '...args',
+    body: 'args[0] = charge(args[0]); return original.apply(this, args)',
+    charge: (parts: { raw?: unknown } | null | undefined) => ({ raw: settleList(parts?.raw) }),
+  },
+
+  regexp: {
+    body: `if (bulk.meter === null) return original.call(this, a, b)
+    genuine(this); a = toText(a); chargeCharacters(a.length)
+    const result = original.call(this, a, b); ${payResult}`,
+    charge: chargeElements,
+  },
+  regexpReplace: {
+    body: `if (bulk.meter === null) return original.call(this, a, b)
+    genuine(this); a = toText(a); if (typeof b !== 'function') b = toText(b)
+    charge(a, b, this.global ? a.length + 1 : 1)
+    const result = original.call(this, a, b); ${payResult.replace('charge', 'chargeCharacters')}`,
+    charge: chargeReplaced,
+  },
+
+  keys: {
+    body: `if (bulk.meter !== null) charge(a); const result = original.call(this, a)
+    if (bulk.meter !== null) chargeElements(result.length * 4); return result`,
+    charge: chargeKeys,
+  },
+  pairs: { body: inTurn('a = charge(a)'), charge: settle },
+  parse: {
+    body: inTurn("if (typeof a !== 'string') a = toText(a); charge(a.length)"),
+    charge: chargeCharacters,
+  },
+  stringify: { body: inTurn('return charge(original, a, b, c)'), charge: stringified },
+
+  bytes: bytes(listOf),
+  bytesSort: bytes(sorting),
+  bytesAsText: bytes((length, by) => chargeCharacters(length * (8 + (typeof by === 'string' ? by.length : 0)))),
+  bytesSet: { body: inTurn('a = charge(a)'), charge: settleList },
+  buffer: { body: inTurn('charge(this.byteLength)'), charge: chargeElements },
+} satisfies Record<string, Shape | null>
+
+export type Rule = keyof typeof rules
+
+/** What the bodies may name beside `original` and `charge`. */
+const tools = {
+  ...{ bulk, small, chargeElements, chargeCharacters, lengthOf, toText },
+  ...{ genuine, needle, payLocale, replacedPattern },
+}
+
+/**
+ * Puts a function that pays where the native one was. Each is compiled from a text of its own (before the process is hardened,
+ * when that can still be done): closures of one function would share what the engine learns of their calls, and each call
+ * would be as slow as the slowest.
+ */
+export function apply(rule: Rule, { holder, key, name }: Native): void {
+  const shape: Shape | null = rules[rule]
+  if (shape === null) return
+  const described = Reflect.getOwnPropertyDescriptor(holder, key)!
+  const kind = name.startsWith('get:') ? 'get' : name.startsWith('set:') ? 'set' : 'value'
+  const original = described[kind] as { length: number }
+  const { parameters = 'a, b, c', body, charge } = shape
+  // A method's shorthand: like the native one it is no constructor.
+  const code = `'use strict'; return { [key](${parameters}) { ${body} } }[key]`
+  // A script with a name: a stack shows whose code it is.
+  const made = new Script(`(function (key, original, charge, ${Object.keys(tools)}) { ${code} })`, {
+    filename: 'natives',
+  })
+  const make = made.runInThisContext() as (...given: unknown[]) => object
+  const wrapped = make(key, original, charge, ...Object.values(tools))
+  Object.defineProperty(wrapped, 'length', { value: original.length, configurable: true })
+  Object.defineProperty(holder, key, { ...described, [kind]: wrapped })
+}

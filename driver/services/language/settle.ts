@@ -1,0 +1,67 @@
+import { types } from 'node:util'
+import { chargeElements, collect, lengthOfTyped, plainSize } from '../../kernel/guard/bulk.ts'
+
+// What a native is given is read once, here, and then stays as it is: an object may tell one length now, and another one later.
+
+const { isAnyArrayBuffer, isMap, isSet, isTypedArray } = types
+const getterOf = (prototype: object, name: string) => {
+  const { get } = Reflect.getOwnPropertyDescriptor(prototype, name)!
+  return (of: object) => Reflect.apply(get!, of, []) as number
+}
+const sizeOfMap = getterOf(Map.prototype, 'size')
+const sizeOfSet = getterOf(Set.prototype, 'size')
+const typedParent = Object.getPrototypeOf(Uint8Array.prototype) as object
+
+/** A value as text; null and undefined, which natives refuse as their own object, stay as they are. */
+export function toText(value: unknown): unknown {
+  return value === null || value === undefined ? value : `${value as string}`
+}
+
+/** How many elements a list, map, set or text holds; 0 for others. No code of a subclass is run. */
+export function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  if (Array.isArray(value)) return value.length
+  if (isMap(value)) return sizeOfMap(value)
+  if (isSet(value)) return sizeOfSet(value)
+  return isTypedArray(value) ? Reflect.apply(lengthOfTyped, value, []) : 0
+}
+
+/** Charges for what a native is to make a list of. @returns it, or what stands for it: something that is the same at each look */
+export function settle(value: unknown): unknown {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || isAnyArrayBuffer(value)) {
+    chargeElements(lengthOf(value))
+    return value
+  }
+  const size = isPlainTyped(value) ? lengthOf(value) : plainSize(value)
+  if (size === null) {
+    const { [Symbol.iterator]: iterator } = value as { [Symbol.iterator]?: unknown }
+    if (typeof iterator !== 'function') return settleList(value)
+    return collect({ [Symbol.iterator]: () => Reflect.apply(iterator, value, []) as Iterator<unknown> })
+  }
+  chargeElements(size)
+  return value
+}
+
+function isPlainTyped(value: object): boolean {
+  if (!isTypedArray(value) || Object.hasOwn(value, Symbol.iterator)) return false
+  return Object.getPrototypeOf(Object.getPrototypeOf(value)) === typedParent
+}
+
+/** As settle(), for what is read by its length, never by its iterator. */
+export function settleList(value: unknown): unknown {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || Array.isArray(value)) {
+    chargeElements(lengthOf(value))
+    return value
+  }
+  const length = Number((value as { length?: unknown }).length)
+  chargeElements(length)
+  return Object.create(value, { length: { value: length } })
+}
+
+/** As settle(), for what concat() is to add: a list stands for its elements, and anything else for itself. */
+export function settleSpreadable(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { [Symbol.isConcatSpreadable]: spreads } = value as { [Symbol.isConcatSpreadable]?: unknown }
+  return spreads ? Array.from(settleList(value) as ArrayLike<unknown>) : [value]
+}

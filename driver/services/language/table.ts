@@ -1,0 +1,123 @@
+import type { Rule } from './rules.ts'
+
+/**
+ * Every built-in function that mud code can reach, by whose property it is and how a turn pays for it; the rules are in rules.ts.
+ * A function that is not named here, because a newer Node added it, refuses to run in a turn, and a test names it.
+ */
+export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = {
+  '': {
+    constant: 'isNaN isFinite parseInt parseFloat',
+    firstText: 'encodeURIComponent decodeURIComponent encodeURI decodeURI',
+  },
+  Object: {
+    constant: 'hasOwn is isExtensible create assign freeze seal preventExtensions isFrozen isSealed',
+    keys: 'entries keys values getOwnPropertyNames',
+    pairs: 'fromEntries',
+  },
+  'Object.prototype': {
+    constant: 'hasOwnProperty isPrototypeOf propertyIsEnumerable toString valueOf toLocaleString',
+    // Reserved words: no mud code can name them.
+    unreachable: '__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ get:__proto__ set:__proto__',
+  },
+  'Function.prototype': { constant: 'bind call toString [Symbol.hasInstance]', applied: 'apply' },
+  Reflect: { constant: 'apply has ownKeys get set' },
+  Array: { constant: 'isArray of get:[Symbol.species]', from: 'from', refused: 'fromAsync' },
+  'Array.prototype': {
+    constant: 'at entries keys values pop push [Symbol.iterator]',
+    list: 'copyWithin fill filter map reverse slice toReversed forEach some every find findIndex findLast findLastIndex shift toString',
+    listAndArguments: 'reduce reduceRight splice toSpliced unshift with',
+    sort: 'sort toSorted',
+    comparing: 'includes indexOf lastIndexOf',
+    concat: 'concat',
+    join: 'join',
+    joinLocally: 'toLocaleString',
+    flat: 'flat',
+    flatMap: 'flatMap',
+  },
+  String: { constant: 'fromCharCode fromCodePoint', raw: 'raw' },
+  'String.prototype': {
+    constant: 'at charAt charCodeAt codePointAt slice substr substring toString valueOf [Symbol.iterator]',
+    text: 'isWellFormed toWellFormed trim trimStart trimEnd trimLeft trimRight toLowerCase toUpperCase',
+    localText: 'toLocaleLowerCase toLocaleUpperCase',
+    search: 'indexOf lastIndexOf includes',
+    prefix: 'startsWith endsWith',
+    concatText: 'concat',
+    repeat: 'repeat',
+    pad: 'padStart padEnd',
+    split: 'split',
+    replace: 'replace replaceAll',
+    pattern: 'match matchAll search',
+    accents: 'normalize',
+    compare: 'localeCompare',
+    // HTML of the last century.
+    refused: 'anchor big blink bold fixed fontcolor fontsize italics link small strike sub sup',
+  },
+  Number: { constant: 'isFinite isInteger isNaN isSafeInteger parseFloat parseInt' },
+  'Number.prototype': { constant: 'toExponential toFixed toPrecision toString valueOf', local: 'toLocaleString' },
+  'Boolean.prototype': { constant: 'toString valueOf' },
+  // What they keep is never given back.
+  Symbol: { refused: 'for', constant: 'keyFor' },
+  'Symbol.prototype': { constant: 'toString valueOf get:description [Symbol.toPrimitive]' },
+  // Of the arguments of the last four, what spread them has paid for.
+  Math: {
+    constant:
+      'abs acos acosh asin asinh atan atanh atan2 ceil cbrt expm1 clz32 cos cosh exp floor fround imul log log1p log2 log10 pow round sign sin sinh sqrt tan tanh trunc random hypot max min',
+  },
+  JSON: { parse: 'parse', stringify: 'stringify' },
+  Map: { constant: 'get:[Symbol.species]' },
+  'Map.prototype': {
+    constant: 'get set has delete clear entries keys values get:size [Symbol.iterator]',
+    sized: 'forEach',
+  },
+  Set: { constant: 'get:[Symbol.species]' },
+  'Set.prototype': {
+    constant: 'has add delete clear entries keys values get:size [Symbol.iterator]',
+    sized: 'forEach',
+  },
+  'WeakMap.prototype': { constant: 'get set has delete' },
+  'WeakSet.prototype': { constant: 'add has delete' },
+  Date: { constant: 'UTC now', firstText: 'parse' },
+  'Date.prototype': {
+    constant:
+      'toString toDateString toTimeString toISOString toUTCString toGMTString toJSON valueOf getTime setTime getTimezoneOffset getYear setYear [Symbol.toPrimitive] ' +
+      'getDate getDay getFullYear getHours getMilliseconds getMinutes getMonth getSeconds ' +
+      'setDate setFullYear setHours setMilliseconds setMinutes setMonth setSeconds ' +
+      'getUTCDate getUTCDay getUTCFullYear getUTCHours getUTCMilliseconds getUTCMinutes getUTCMonth getUTCSeconds ' +
+      'setUTCDate setUTCFullYear setUTCHours setUTCMilliseconds setUTCMinutes setUTCMonth setUTCSeconds',
+    local: 'toLocaleString toLocaleDateString toLocaleTimeString',
+  },
+  RegExp: { constant: 'get:[Symbol.species]' },
+  'RegExp.prototype': {
+    constant:
+      'toString get:dotAll get:flags get:global get:hasIndices get:ignoreCase get:multiline get:source get:sticky get:unicode get:unicodeSets',
+    watched: 'exec test',
+    regexp: '[Symbol.match] [Symbol.matchAll] [Symbol.search] [Symbol.split]',
+    regexpReplace: '[Symbol.replace]',
+  },
+  Error: {
+    constant: 'captureStackTrace get:stackTraceLimit set:stackTraceLimit get:prepareStackTrace set:prepareStackTrace',
+  },
+  'Error.prototype': { constant: 'toString' },
+  TypedArray: { constant: 'of get:[Symbol.species]', from: 'from' },
+  'TypedArray.prototype': {
+    constant:
+      'at entries keys values subarray get:buffer get:byteLength get:byteOffset get:length get:[Symbol.toStringTag] [Symbol.iterator]',
+    bytes:
+      'copyWithin every fill filter find findIndex findLast findLastIndex forEach includes indexOf lastIndexOf map reverse reduce reduceRight slice some toReversed with',
+    bytesAsText: 'join toString toLocaleString',
+    bytesSort: 'sort toSorted',
+    bytesSet: 'set',
+  },
+  'ArrayBuffer.prototype': {
+    constant: 'get:byteLength get:maxByteLength get:resizable get:detached get:immutable get:[Symbol.toStringTag]',
+    buffer: 'slice',
+    refused: 'resize transfer transferToFixedLength transferToImmutable sliceToImmutable',
+  },
+  Iterator: { constant: '[Symbol.iterator]' },
+  ArrayIterator: { constant: 'next' },
+  MapIterator: { constant: 'next' },
+  SetIterator: { constant: 'next' },
+  StringIterator: { constant: 'next' },
+  RegExpStringIterator: { watched: 'next' },
+  Generator: { constant: 'next return throw' },
+}

@@ -1,0 +1,24 @@
+/** Whether text may have anything in it that a terminal doesn't just show. */
+const control = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/
+
+/**
+ * What is kept, and after it all that is removed, longest first: colours; links whose clicks type a line or open a web page; then
+ * command strings (OSC, DCS, SOS, PM, APC) with what is in them, other sequences, and single control characters.
+ */
+const parts =
+  /(\x1b\[[\d;:]*m|\x1b\]8;;(?:(?:send:|https?:\/\/)[^\x00-\x1f\x7f-\x9f]*)?\x1b\\)|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]*(?:\x07|\x1b\\|\x9c)?|(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]?|\x1b[ -/]*[0-~]?|[\x00-\x08\x0b-\x1f\x7f-\x9f]/g
+
+/**
+ * Text as it may be sent to anybody: with the colours and links of the world, and without all other control codes, which move
+ * the cursor, set the title, write to the clipboard or answer in the player's name.
+ */
+export function displayable(text: string): string {
+  return control.test(text) ? text.replace(parts, (_whole, kept?: string) => kept ?? '') : text
+}
+
+/** JSON whose texts may be shown by any client: see displayable(). */
+export function displayableJson(json: string): string {
+  // JSON escapes most control characters.
+  if (!/\\u00[01]|[\x7f-\x9f]/.test(json)) return json
+  return JSON.stringify(JSON.parse(json), (_key, value) => (typeof value === 'string' ? displayable(value) : value))
+}

@@ -1,0 +1,86 @@
+import { storableJson, storableText } from './storable.ts'
+import type { Deed, Piece, SavedObject } from './store.ts'
+
+/** One of some changes, by which a log names it. */
+export type Change =
+  | { record: string; value: string | undefined }
+  | { id: string; object: SavedObject | null }
+  | { deed: Deed }
+
+/**
+ * Changes that are written together. All text that any store gets comes through here, and is made such that every store takes it:
+ * half a character or a NUL in one row would fail, or on reading end, all.
+ */
+export class Changes {
+  private readonly texts = new Map<string, string | undefined>()
+  private readonly rows = new Map<string, SavedObject | null>()
+  private readonly noted: Deed[] = []
+
+  constructor(changes: Iterable<Change> = []) {
+    for (const change of changes) this.add(change)
+  }
+
+  /** New values of records as JSON; undefined deletes a record. */
+  get records(): ReadonlyMap<string, string | undefined> {
+    return this.texts
+  }
+
+  /** New states of objects by id; null deletes an object. */
+  get objects(): ReadonlyMap<string, SavedObject | null> {
+    return this.rows
+  }
+
+  get deeds(): readonly Deed[] {
+    return this.noted
+  }
+
+  get size(): number {
+    return this.texts.size + this.rows.size + this.noted.length
+  }
+
+  /** @param value as JSON; undefined deletes the record */
+  putRecord(key: string, value: string | undefined): void {
+    this.texts.set(storableText(key), value === undefined ? undefined : storableJson(value))
+  }
+
+  /** @param row null deletes the object */
+  putObject(id: string, row: SavedObject | null): void {
+    this.rows.set(storableText(id), row === null ? null : storableRow(row))
+  }
+
+  note({ at, who, what }: Deed): void {
+    this.noted.push({ at: storableText(at), who: storableText(who), what: storableText(what) })
+  }
+
+  /** Adds a line of an export. */
+  addPiece(piece: Piece): void {
+    if ('record' in piece) this.putRecord(piece.record, JSON.stringify(piece.value))
+    else if ('object' in piece) this.putObject(piece.object.id, piece.object)
+    else this.note(piece.deed)
+  }
+
+  /** Every change by itself. */
+  *[Symbol.iterator](): Iterator<Change> {
+    for (const [record, value] of this.texts) yield { record, value }
+    for (const [id, object] of this.rows) yield { id, object }
+    for (const deed of this.noted) yield { deed }
+  }
+
+  private add(change: Change): void {
+    if ('record' in change) this.texts.set(change.record, change.value)
+    else if ('id' in change) this.rows.set(change.id, change.object)
+    else this.noted.push(change.deed)
+  }
+}
+
+function storableRow({ id, owner, environment, program, versions, state, passing }: SavedObject): SavedObject {
+  return {
+    id: storableText(id),
+    owner: storableText(owner),
+    environment: storableText(environment),
+    program: storableText(program),
+    versions: storableText(versions),
+    state: storableJson(state),
+    passing,
+  }
+}

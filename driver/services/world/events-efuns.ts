@@ -1,0 +1,127 @@
+import { object } from '../../kernel/efuns/arguments.ts'
+import type { Caller } from '../../kernel/efuns/caller.ts'
+import type { Efun, Efuns } from '../../kernel/efuns/efun.ts'
+import type { Events } from '../../kernel/events/events.ts'
+import { anySlotOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
+import type { Slot } from '../../kernel/objects/slot.ts'
+import type { ObjectTable } from '../../kernel/objects/table.ts'
+import { ownerOf } from '../../kernel/programs/lasting.ts'
+import type { ObjectClass } from '../../kernel/programs/program.ts'
+import type { Programs } from '../../kernel/programs/programs.ts'
+
+interface Parts {
+  events: Events
+  objects: ObjectTable
+  programs: Programs
+}
+
+const noLivings: readonly ObjectBase[] = Object.freeze([])
+
+/** Events: they enter the guard only where somebody listens, so that an event that nobody hears costs next to nothing. */
+export function eventEfuns(caller: Caller, { events, objects, programs }: Parts) {
+  const { guard } = caller
+  const { listeners } = events
+  /** A domain's record says whose an object is, quicker than its name. */
+  const own = guard.quotaOf(caller.domain)
+  // Events often come in a row of one subject: its record is found once.
+  let last: unknown = null
+  let lastSlot: Slot | null = null
+  const slot = (one: unknown, efun: string): Slot => {
+    if (one === last && !lastSlot!.destructed) return lastSlot!
+    lastSlot = slotOf(object(one, efun))
+    last = one
+    return lastSlot
+  }
+  /** Whose event it is. @throws where it is another domain's object: a domain raises events of its own only */
+  const subject = (one: unknown): Slot => {
+    const found = slot(one, 'happen')
+    if (found.program.quota === own || caller.isTrusted) return found
+    throw new Error(
+      `happen: ${found.object.id} is not of ${caller.domain}: a domain raises events of its own objects only`,
+    )
+  }
+  const efuns = {
+    happen: {
+      access: 'anyone',
+      enters: true,
+      run(event: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
+        if (guard.asking || guard.pure) guard.change('happen')
+        // Nobody in the world could hear it: nothing else is looked at.
+        if (!guard.tracing && listeners.isQuiet(listeners.event(event))) return
+        events.happen(event, subject(one), null, a, b, c, d)
+      },
+    },
+    happenAt: {
+      access: 'mudlib',
+      run(place: ObjectBase, event: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
+        if (guard.asking || guard.pure) guard.change('happenAt')
+        events.happen(event, slot(one, 'happenAt'), slotOf(object(place, 'happenAt')), a, b, c, d)
+      },
+    },
+    happenIn: {
+      access: 'mudlib',
+      run(place: ObjectBase, event: string, except: ObjectBase | null, a: unknown, b: unknown, c: unknown, d: unknown) {
+        if (guard.asking || guard.pure) guard.change('happenIn')
+        events.happenIn(slotOf(object(place, 'happenIn')), event, except && anySlotOf(except), a, b, c, d)
+      },
+    },
+    ask: {
+      access: 'anyone',
+      enters: true,
+      run(name: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
+        if (guard.pure) guard.enter()
+        return events.ask(name, slot(one, 'ask'), a, b, c, d)
+      },
+    },
+    sum: {
+      access: 'anyone',
+      enters: true,
+      run(name: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
+        if (guard.pure) guard.enter()
+        return events.sum(name, slot(one, 'sum'), a, b, c, d)
+      },
+    },
+    partsChanged: {
+      access: 'anyone',
+      run(one: ObjectBase) {
+        const slot = slotOf(object(one, 'partsChanged'))
+        slot.layoutAt = -1
+        listeners.layoutOf(slot)
+      },
+    },
+    notePart: {
+      access: 'anyone',
+      pure: true,
+      run(part: ObjectClass) {
+        if (ownerOf(part) && !listeners.partClasses.has(part.prototype)) listeners.notePart(part.prototype)
+      },
+    },
+    makePlace: {
+      access: 'anyone',
+      run(one: ObjectBase) {
+        caller.checkDeed('makePlace', object(one, 'makePlace'))
+        slotOf(one).isPlace = true
+      },
+    },
+    zonesChanged: { access: 'mudlib', run: () => listeners.zonesChanged() },
+    codeGeneration: { access: 'anyone', pure: true, run: () => programs.generation },
+    livingsIn: {
+      access: 'anyone',
+      pure: true,
+      run(container: ObjectBase) {
+        const slot = slotOf(object(container, 'livingsIn'))
+        return slot.inventory?.length ? objects.livingsIn(slot).map(one => one.object) : noLivings
+      },
+    },
+    peopleIn: {
+      access: 'anyone',
+      pure: true,
+      run(container: ObjectBase) {
+        const slot = slotOf(object(container, 'peopleIn'))
+        return slot.users === 0 ? noLivings : objects.livingsIn(slot, true).map(one => one.object)
+      },
+    },
+  } satisfies Record<string, Omit<Efun<unknown>, 'run'> & { run: (...args: never[]) => unknown }>
+  // Their types in efuns.ts tie the arguments to the event's name, which no implementation can say.
+  return efuns as unknown as Pick<Efuns, keyof typeof efuns>
+}

@@ -1,0 +1,135 @@
+import { object, text } from '../../kernel/efuns/arguments.ts'
+import type { Caller } from '../../kernel/efuns/caller.ts'
+import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { anySlotOf, isObject, liveSlotOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
+import { leave } from '../../kernel/objects/containment.ts'
+import type { ObjectTable } from '../../kernel/objects/table.ts'
+import type { Transactions } from '../../kernel/objects/transactions.ts'
+import type { Annotations } from '../../kernel/programs/annotations.ts'
+import { annotate } from '../../kernel/programs/annotations.ts'
+import { freezePlain, sameValue } from '../../kernel/programs/fields.ts'
+import type { Programs } from '../../kernel/programs/programs.ts'
+
+interface Parts {
+  objects: ObjectTable
+  programs: Programs
+  transactions: Transactions
+  annotations: Annotations
+}
+
+/** Creates, finds, moves and destructs objects, and reads the annotations of their classes. */
+export function objectEfuns(caller: Caller, { objects, programs, transactions, annotations }: Parts) {
+  const { guard } = caller
+  const within = (one: ObjectBase): ObjectBase[] => one.inventory.flatMap(inside => [inside, ...within(inside)])
+  return {
+    clone: {
+      access: 'anyone',
+      enters: true,
+      run(program, by) {
+        guard.change('clone')
+        const charged = caller.actor
+        const quota = charged === null ? undefined : guard.quotaOf(charged)
+        return objects.clone(caller.program('validClone', caller.path(program, by)), quota)
+      },
+    },
+    load: {
+      access: 'anyone',
+      enters: true,
+      run(program, by) {
+        caller.enter()
+        return objects.blueprint(caller.program('validLoad', caller.path(program, by)))
+      },
+    },
+    find: { access: 'anyone', run: id => caller.shown(objects.find(text(id, 'find'))) },
+    resolvePath: { access: 'anyone', pure: true, run: (written, by) => caller.path(written, by) },
+    destruct: {
+      access: 'anyone',
+      run(one) {
+        guard.change('destruct')
+        if (!isObject(one)) return
+        const slot = anySlotOf(one)
+        if (!slot || slot.destructed) return
+        caller.checkDeed('destruct', one)
+        if (slot.number === 0 || caller.isPlayed(one)) caller.require('validDestruct', one, 'destruct')
+        // Objects that it may not destruct stay where they are.
+        const inside = one.inventory.length > 0 ? within(one) : []
+        for (const other of inside.filter(other => caller.isForeign(other))) leave(liveSlotOf(other))
+        objects.destruct(one)
+      },
+    },
+    move: {
+      access: 'anyone',
+      enters: true,
+      run(one, to) {
+        guard.change('move')
+        caller.checkDeed('move', object(one, 'move'))
+        objects.move(one, typeof to === 'string' ? caller.program('validLoad', caller.path(to)) : object(to, 'move to'))
+      },
+    },
+    objectsOf: {
+      access: 'anyone',
+      run(program) {
+        const { instances = [] } = programs.get(caller.path(program)) ?? {}
+        return instances.filter(one => caller.shown(one)).sort((a, b) => liveSlotOf(a).number - liveSlotOf(b).number)
+      },
+    },
+    cloneCount: {
+      access: 'anyone',
+      run(program) {
+        const known = programs.get(caller.path(program))
+        return known ? known.instances.length - (known.blueprint ? 1 : 0) : 0
+      },
+    },
+    enableCommands: {
+      access: 'anyone',
+      run(one) {
+        caller.checkDeed('enableCommands', object(one, 'enableCommands'))
+        objects.enliven(one)
+      },
+    },
+    shareDefault: {
+      access: 'mudlib',
+      run(one, field) {
+        const { shared } = slotOf(object(one, 'shareDefault')).program
+        const name = text(field, 'shareDefault')
+        const fields = one as unknown as Record<string, unknown>
+        const known = shared.get(name)
+        if (known === undefined) shared.set(name, freezePlain(fields[name]))
+        else if (sameValue(known, fields[name])) fields[name] = known
+      },
+    },
+    tellTakenIn: {
+      access: 'anyone',
+      run(one) {
+        caller.checkDeed('tellTakenIn', object(one, 'tellTakenIn'))
+        slotOf(one).isTold = true
+      },
+    },
+    countsOf: {
+      access: 'anyone',
+      pure: true,
+      run(one) {
+        const { inventory, came } = slotOf(object(one, 'countsOf'))
+        return { inside: inventory?.length ?? 0, came }
+      },
+    },
+    usersIn: { access: 'anyone', pure: true, run: one => slotOf(one).users },
+    transaction: {
+      access: 'anyone',
+      run(list, work) {
+        for (const one of list) object(one, 'transaction')
+        return transactions.run(list, work)
+      },
+    },
+    annotate: { access: 'anyone', pure: true, run: annotate },
+    annotations: { access: 'anyone', pure: true, run: (one, key) => annotations.of(one, key) },
+    annotatedIn: {
+      access: 'anyone',
+      enters: true,
+      run(container, key) {
+        caller.enter()
+        return annotations.inside(object(container, 'annotatedIn'), key)
+      },
+    },
+  } satisfies Partial<Efuns>
+}

@@ -1,0 +1,98 @@
+import { object, seconds, text } from '../../kernel/efuns/arguments.ts'
+import type { Caller } from '../../kernel/efuns/caller.ts'
+import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
+import type { CallOuts } from '../../kernel/time/callouts.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { HeartBeats } from '../../kernel/time/heartbeats.ts'
+import type { Resets } from '../../kernel/time/resets.ts'
+
+const longestBeat = 3600
+const mostArguments = 16
+const mostCallOuts = 10_000
+const longestName = 100
+
+/** Chance: the same seed gives the same run. */
+interface Dice {
+  /** A whole number from 0 to n - 1. 0 for n below 1. */
+  random(n: number): number
+}
+
+interface Parts {
+  clock: Clock
+  dice: Dice
+  heartBeats: HeartBeats
+  callOuts: CallOuts
+  resets: Resets
+}
+
+/** Time and chance. */
+export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, resets }: Parts) {
+  /** Who asks for a call out, where that is not the object's own domain. */
+  const askerOf = (one: ObjectBase): string | null => {
+    const by = caller.actor
+    return by === slotOf(one).program.domain ? null : by
+  }
+  return {
+    now: { access: 'anyone', pure: true, run: () => clock.now() / 1000 },
+    setHeartBeat: {
+      access: 'anyone',
+      enters: true,
+      run(one, interval) {
+        caller.guard.change('setHeartBeat')
+        const whole = Math.ceil(seconds(interval, 'setHeartBeat'))
+        if (whole > longestBeat) throw new Error(`setHeartBeat: ${interval} s is more than ${longestBeat}`)
+        caller.checkDeed('setHeartBeat', object(one, 'setHeartBeat'))
+        heartBeats.set(one, whole)
+      },
+    },
+    heartBeatOf: { access: 'anyone', pure: true, run: one => slotOf(object(one, 'heartBeatOf')).beats },
+    callOut: {
+      access: 'anyone',
+      enters: true,
+      run(one, delay, method, ...args) {
+        caller.guard.change('callOut')
+        if (args.length > mostArguments) throw new Error(`callOut: at most ${mostArguments} arguments`)
+        caller.checkDeed('callOut', object(one, 'callOut'))
+        if (slotOf(one).callOuts >= mostCallOuts)
+          throw new Error(`callOut: ${one.id} has ${mostCallOuts} pending already`)
+        // At least the next millisecond: a chain of them lets time go on.
+        const milliseconds = Math.max(1, Math.round(seconds(delay, 'callOut') * 1000))
+        if (text(method, 'callOut').length > longestName) throw new Error('callOut: that is no name of a method')
+        return callOuts.add(one, clock.now() + milliseconds, method, args, askerOf(one))
+      },
+    },
+    removeCallOut: {
+      access: 'anyone',
+      run(one, which) {
+        caller.checkDeed('removeCallOut', object(one, 'removeCallOut'))
+        const at = callOuts.remove(one, which)
+        return at === null ? null : Math.max(0, at - clock.now()) / 1000
+      },
+    },
+    callOutsOf: {
+      access: 'anyone',
+      run(one) {
+        const time = clock.now()
+        return callOuts
+          .of(object(one, 'callOutsOf'))
+          .map(({ id, method, at }) => ({ id, method, seconds: (at - time) / 1000 }))
+      },
+    },
+    resetNow: {
+      access: 'anyone',
+      run(one) {
+        caller.checkDeed('resetNow', object(one, 'resetNow'))
+        resets.reset(one)
+      },
+    },
+    random: {
+      access: 'anyone',
+      enters: true,
+      run(n) {
+        caller.enter()
+        return dice.random(n)
+      },
+    },
+  } satisfies Partial<Efuns>
+}

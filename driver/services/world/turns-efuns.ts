@@ -1,0 +1,67 @@
+import { object, text } from '../../kernel/efuns/arguments.ts'
+import type { Caller } from '../../kernel/efuns/caller.ts'
+import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { deeds } from '../../kernel/guard/deeds.ts'
+import { runningPrograms } from '../../kernel/guard/frames.ts'
+import { methodOf, slotOf, stopsAllowed } from '../../kernel/objects/base.ts'
+
+const mostMoreSteps = 1e9
+
+/** The turn under way: whose it is, who asked for it, what it may do and use. */
+export function turnEfuns(caller: Caller) {
+  const { guard, authority } = caller
+  return {
+    thisUser: { access: 'anyone', pure: true, run: () => caller.shown(guard.user) },
+    thisObject: { access: 'anyone', pure: true, run: () => caller.shown(guard.object) },
+    actingUser: { access: 'mudlib', run: () => authority.actingUser() },
+    callers: { access: 'mudlib', run: () => runningPrograms().slice(1) },
+    endCommand: {
+      access: 'anyone',
+      pure: true,
+      run() {
+        guard.commanding = false
+      },
+    },
+    moreSteps: {
+      access: 'mudlib',
+      run(steps) {
+        // A domain's code gets no more than it has by having the mudlib work.
+        if (authority.isOfMudlibAlone) guard.extend(Math.min(mostMoreSteps, Math.max(0, Number(steps) || 0)))
+      },
+    },
+    tryCall: {
+      access: 'mudlib',
+      variadic: true,
+      run(one, method, ...args) {
+        const target = methodOf(object(one, 'tryCall'), text(method, 'tryCall'))
+        if (target === null) throw new Error(`${one.id} has no method ${method}()`)
+        if (slotOf(one).stops >= stopsAllowed) return false
+        let ended = false
+        guard.nested(
+          one,
+          () => {
+            Reflect.apply(target, one, args)
+            ended = true
+          },
+          `${method}()`,
+        )
+        return ended
+      },
+    },
+    deedTable: { access: 'anyone', pure: true, run: () => deeds },
+    valid: { access: 'anyone', run: (right, subject) => authority.allows(right, subject, caller.domain) },
+    mayForce: {
+      access: 'anyone',
+      run(one) {
+        if (guard.typed === object(one, 'mayForce')) {
+          // The line itself; whatever the command does after that is somebody's doing.
+          guard.typed = null
+          return (guard.commanding = true)
+        }
+        // A line that code gives is not the user's wish, though a typed line led to it.
+        guard.commanding = false
+        return !caller.isPlayed(one) || authority.allows('validForce', one, caller.domain)
+      },
+    },
+  } satisfies Partial<Efuns>
+}

@@ -1,0 +1,41 @@
+import type { Driver } from './driver.ts'
+import { frames } from './link/frames.ts'
+import type { Link } from './link/link.ts'
+import type { Connections } from './services/sessions/connections.ts'
+import type { RealClock } from './services/time/real-clock.ts'
+
+interface Parts {
+  driver: Driver
+  link: Link
+  connections: Connections
+  clock: RealClock
+}
+
+/**
+ * Has the world stand still while its store can't be written to: nobody is shown what might be lost, so nothing happens either. Players
+ * and admins are told at once, and again when it goes on.
+ * @returns a function that ends this, before the world itself ends
+ */
+export function standStillWithoutStore({ driver, link, connections, clock }: Parts): () => void {
+  const { commits } = driver.persistence
+  const tell = (message: string) => link.aside(() => driver.notices.tell(message, [], 'store'))
+  commits.onTrouble = why => {
+    const still = why !== null
+    clock.stand(still)
+    connections.pause(still)
+    if (still) driver.stop()
+    else driver.start()
+    link.aside(() => link.send(frames.trouble, 0, why ?? ''))
+    tell(
+      still
+        ? `the world stands still, as its store can't be written to: ${why}`
+        : 'the store is back: the world goes on',
+    )
+  }
+  commits.onBadRow = (key, why) => driver.notices.tell(`${key} can't be stored, and is left out: ${why}`, [], 'store')
+  return () => {
+    commits.onTrouble = () => {}
+    clock.stand(false)
+    connections.pause(false)
+  }
+}

@@ -1,0 +1,16 @@
+import { programsMeant, textOf } from '/compat/programs/describe'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** Shows the text of all programs of something. */
+export default class Mpdump extends Command {
+  usage = 'mpdump <monster, thing, here, number or id>'
+  help = 'Shows all programs of a monster, a thing or a room, line by line. See `help programs`.'
+
+  run(actor: Player, args: string): string | undefined {
+    const meant = args === '' ? null : programsMeant(actor, args)
+    if (!meant) return `There are no programs of '${args}'.`
+    actor.showLong(meant.programs.flatMap(textOf).join('\n'))
+    return undefined
+  }
+}

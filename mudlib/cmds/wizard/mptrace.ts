@@ -1,0 +1,19 @@
+import { programsMeant } from '/compat/programs/describe'
+import { programs } from '/compat/programs/host'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** Shows what programs do. */
+export default class Mptrace extends Command {
+  usage = 'mptrace <monster, thing, here, number or id>'
+  help =
+    'Shows you what programs do as they run: conditions with their values, commands, waits, errors. Typed again it ends. See `help programs`.'
+
+  run(actor: Player, args: string): string | undefined {
+    const meant = args === '' ? null : programsMeant(actor, args)
+    if (!meant || meant.programs.length === 0) return `There are no programs of '${args}'.`
+    return meant.programs
+      .map(({ id, vnum, name }) => `${vnum} ${name}: ${programs().trace(id, actor) ? 'shown' : 'no longer shown'}`)
+      .join('\n')
+  }
+}

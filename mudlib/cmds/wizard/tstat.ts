@@ -1,0 +1,15 @@
+import { programNamed, textOf } from '/compat/programs/describe'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** Shows one program. */
+export default class Tstat extends Command {
+  usage = 'tstat <number or id of a program>'
+  help =
+    'Shows a program of an old server: what sets it off, the file and the line where it begins, its last errors, its lines. A number is one of the world that you stand in. See `help programs`.'
+
+  run(actor: Player, args: string): string | undefined {
+    const program = args === '' ? null : programNamed(actor, args)
+    return program ? textOf(program).join('\n') : `There is no program '${args}'.`
+  }
+}

@@ -1,0 +1,68 @@
+import type { DikuMob, DikuObject, DikuProgram, DikuRoom, DikuWorld, Script } from '/compat/diku/model'
+
+/** What a record of a mounted world may be. */
+export type RecordKind = 'mob' | 'object' | 'room'
+
+type DikuRecord = DikuMob | DikuObject | DikuRoom
+
+/** A program that is written with what it belongs to. */
+export interface Attached {
+  readonly file: string
+  /** SMAUG: the program itself. */
+  readonly script?: Script
+  /** ROM: what sets off a program with a number, with its phrase. */
+  readonly trigger?: readonly [trigger: string, vnum: number, phrase: string]
+}
+
+/** The programs written with a record, in the order in which its server searches them. */
+function attachedTo(one: DikuRecord, known: ReadonlySet<number>): Attached[] {
+  const { file } = one.place
+  const scripts = (one.scripts ?? []).map(script => ({ file, script }))
+  const triggers = 'rom' in one && one.rom && 'programs' in one.rom ? one.rom.programs : []
+  // ROM puts each at the head of its list.
+  const numbered = triggers.filter(([, vnum]) => known.has(vnum)).map(trigger => ({ file, trigger }))
+  return [...scripts, ...numbered.reverse()]
+}
+
+/** The numbers of a world's programs whose texts are in its files. */
+function knownPrograms({ programs }: DikuWorld): ReadonlySet<number> {
+  return new Set(programs.filter(({ source }) => source !== undefined).map(({ vnum }) => vnum))
+}
+
+/** All programs that are written with records, by `mob/3001`. */
+export function attachedIn(world: DikuWorld): ReadonlyMap<string, readonly Attached[]> {
+  const known = knownPrograms(world)
+  const found = new Map<string, readonly Attached[]>()
+  const add = (kind: RecordKind, all: Iterable<DikuRecord>) => {
+    for (const one of all) {
+      const own = attachedTo(one, known)
+      if (own.length > 0) found.set(`${kind}/${one.vnum}`, own)
+    }
+  }
+  add('mob', world.mobs.values())
+  add('object', world.objects.values())
+  add('room', world.rooms.values())
+  return found
+}
+
+/**
+ * The programs of a record of a mounted world, as a field; nothing where it has none that are in the files.
+ * @param kind what the record is
+ */
+export function programsOf(one: DikuRecord, kind: RecordKind, world: DikuWorld, root: string): { programs?: string[] } {
+  const { triggers = [], scripts = [] } = one
+  const isRom = 'rom' in one && one.rom !== undefined
+  // A converted world takes none along.
+  if ((triggers.length === 0 && scripts.length === 0 && !isRom) || !root.startsWith('/diku/')) return {}
+  const known = knownPrograms(world)
+  const numbered = triggers.filter(vnum => known.has(vnum)).map(vnum => `${root}/program/${vnum}`)
+  const written = attachedTo(one, known).map((_, index) => `${root}/${kind}/${one.vnum}/program/${index}`)
+  const programs = [...numbered, ...written]
+  return programs.length > 0 ? { programs } : {}
+}
+
+/** What programs are looked up in: a mounted world's, by number and by what they are written with. */
+export interface ProgramSources {
+  programOf(root: string, vnum: number): DikuProgram | null
+  attachedTo(root: string, owner: string): readonly Attached[]
+}

@@ -1,0 +1,58 @@
+import { type Spring, Trap, trapKinds } from '/behaviours/trap'
+import type { Behaved } from '/std/behaved'
+
+// SMAUG's trap resets: T flags kind charges where.
+
+/** What sets a trap off, by bit from 2 on. Locks aren't picked here: that bit is only kept. */
+const bits: readonly (Spring | '')[] = [
+  'enter',
+  'leave',
+  'open',
+  'close',
+  'get',
+  'put',
+  '',
+  'unlock',
+  'north',
+  'south',
+  'east',
+  'west',
+  'up',
+  'down',
+  'examine',
+  'northeast',
+  'northwest',
+  'southeast',
+  'southwest',
+]
+const firstBit = 2
+
+/** The flags of a trap that is in a room, and of one in an object. */
+export const inRoom = 1
+export const inObject = 2
+
+/** A trap as a reset says it. */
+export interface TrapFigures {
+  flags: number
+  kind: number
+  charges: number
+}
+
+/** Puts a trap into a thing or a room, unless there is one. @param level how strong it is */
+export function setTrap(owner: Behaved, { flags, kind, charges }: TrapFigures, level: number): void {
+  const name = trapKinds[kind - 1]
+  if (!name || charges < 1 || owner.behaviour(Trap)) return
+  const springs = bits.filter(
+    (spring): spring is Spring => spring !== '' && (flags & (1 << (firstBit + bits.indexOf(spring)))) !== 0,
+  )
+  owner.addBehaviour(Trap.with({ kind: name, charges, level, springs }))
+}
+
+/** The figures of the trap that a thing or a room has; null: it has none. @param place the flag of where it is */
+export function trapOf(owner: Behaved, place: number): TrapFigures | null {
+  const trap = owner.behaviour?.(Trap)
+  if (!trap || trap.charges === 0) return null
+  const { kind, springs } = trap.settings
+  const flags = springs.reduce((sum, spring) => sum | (1 << (firstBit + bits.indexOf(spring))), place)
+  return { flags, kind: trapKinds.indexOf(kind) + 1, charges: trap.charges }
+}

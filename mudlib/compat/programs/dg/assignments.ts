@@ -1,0 +1,241 @@
+import {
+  chop,
+  firstArgument,
+  firstWord,
+  isAbbreviation,
+  isName,
+  isSame,
+  skipSpaces,
+  toNumber,
+  twoArguments,
+  uidMark,
+} from './c-text'
+import { evaluateText } from './evaluation'
+import { charInRoom, objAmong, roomOfHolder, uidText } from './lookup'
+import { findGlobal, findVariable, logError, removeVariable, type Scope, setVariable } from './scope'
+import type { Thing } from './world'
+
+// The driver's own commands about variables. Each gets its line after substitution.
+
+/** `set name value` */
+export function doSet(scope: Scope, line: string): void {
+  const [, name, rest] = twoArguments(line)
+  if (name === '') {
+    logError(scope, `set w/o an arg: '${line}'`)
+    return
+  }
+  const value = skipSpaces(rest)
+  scope.world.watcher?.note('set', name, value)
+  setVariable(scope.run.variables, name, value, scope.script.context)
+}
+
+/** `eval name expression`: the expression is parsed now, after the substitution of the line, and its operands are substituted again. */
+export function doEval(scope: Scope, line: string): void {
+  const [, rest] = firstArgument(line)
+  const [name, expression] = firstArgument(rest)
+  if (name === '') {
+    logError(scope, `eval w/o an arg: '${line}'`)
+    return
+  }
+  const { watcher } = scope.world
+  watcher?.takeOperations()
+  const value = evaluateText(scope, skipSpaces(expression))
+  watcher?.note('eval', name, watcher.takeOperations(), value)
+  setVariable(scope.run.variables, name, value, scope.script.context)
+}
+
+const argumentOf = (line: string) => skipSpaces(firstWord(line)[1])
+
+/** `unset name`: the holder's variable; only where it has none of the name, the run's. */
+export function doUnset(scope: Scope, line: string): void {
+  const name = argumentOf(line)
+  if (name === '') {
+    logError(scope, `unset w/o an arg: '${line}'`)
+    return
+  }
+  scope.world.watcher?.note('unset', name)
+  if (!removeVariable(scope.script.globals, name)) removeVariable(scope.run.variables, name)
+}
+
+/** `global name`: moves a variable of the run to the holder. */
+export function doGlobal(scope: Scope, line: string): void {
+  const name = argumentOf(line)
+  if (name === '') {
+    logError(scope, `global w/o an arg: '${line}'`)
+    return
+  }
+  const variable = findVariable(scope.run.variables, name)
+  if (!variable) {
+    logError(scope, `local var '${name}' not found in global call`)
+    return
+  }
+  scope.world.watcher?.note('global', variable.name, variable.value)
+  setVariable(scope.script.globals, variable.name, variable.value, scope.script.context)
+  removeVariable(scope.run.variables, variable.name)
+}
+
+/** `context number` */
+export function doContext(scope: Scope, line: string): void {
+  const value = argumentOf(line)
+  if (value === '') {
+    logError(scope, `context w/o an arg: '${line}'`)
+    return
+  }
+  scope.script.context = toNumber(value)
+  scope.world.watcher?.note('context', scope.script.context)
+}
+
+/** The holder that an id means: rooms before characters before things, as remote and rdelete look. */
+function holderById({ world }: Scope, uid: number): Thing | null {
+  return world.roomByUid(uid) ?? world.charByUid(uid) ?? world.objByUid(uid)
+}
+
+/** The variable and the id of remote and rdelete, or null where the line is wrong. */
+function nameAndId(scope: Scope, line: string, command: string): [name: string, uid: number] | null {
+  const [name, id] = twoArguments(firstWord(line)[1])
+  if (name === '' || id === '') {
+    logError(scope, `${command}: invalid arguments '${line}'`)
+    return null
+  }
+  const uid = toNumber(id)
+  if (uid > 0) return [name, uid]
+  // remote looks for the variable first.
+  if (command === 'rdelete' || variableFor(scope, name)) logError(scope, `${command}: illegal uid '${id}'`)
+  else logError(scope, `local var '${name}' not found in remote call`)
+  return null
+}
+
+const variableFor = ({ run, script }: Scope, name: string) =>
+  findVariable(run.variables, name) ?? findGlobal(script, name)
+
+/** `remote name id`: copies a variable to another holder. */
+export function doRemote(scope: Scope, line: string): void {
+  const found = nameAndId(scope, line, 'remote')
+  if (!found) return
+  const { world } = scope
+  const [name, uid] = found
+  const variable = variableFor(scope, name)
+  if (!variable) {
+    logError(scope, `local var '${name}' not found in remote call`)
+    return
+  }
+  const target = holderById(scope, uid)
+  if (!target) {
+    logError(scope, `remote: uid '${uid}' invalid`)
+    return
+  }
+  const script = world.scriptOf(target)
+  if (!script) {
+    world.watcher?.note('remote', variable.name, variable.value, uid, 'noscript')
+    return
+  }
+  world.watcher?.note('remote', variable.name, variable.value, uid)
+  const isPlayer = world.kindOf(target) === 'mob' && world.isPc(target)
+  setVariable(script.globals, variable.name, variable.value, isPlayer ? 0 : variable.context)
+}
+
+/** `rdelete name id` */
+export function doRdelete(scope: Scope, line: string): void {
+  const found = nameAndId(scope, line, 'rdelete')
+  if (!found) return
+  const { world, script } = scope
+  const [name, uid] = found
+  const target = holderById(scope, uid)
+  if (!target) {
+    logError(scope, `remote: uid '${uid}' invalid`)
+    return
+  }
+  world.watcher?.note('rdelete', name, uid)
+  const globals = world.scriptOf(target)?.globals
+  const at = globals?.findIndex(one => isSame(one.name, name) && (one.context === 0 || one.context === script.context))
+  if (globals && at !== undefined && at >= 0) globals.splice(at, 1)
+}
+
+/** `extract name number words`: the word of that number, in lower case. */
+export function doExtract(scope: Scope, line: string): void {
+  const [name, rest] = chop(firstWord(line)[1])
+  const number = toNumber(rest)
+  if (number < 1) {
+    scope.world.log('extract number < 1!')
+    return
+  }
+  let [, words] = chop(rest)
+  let word = ''
+  for (let left = number; left > 0; left--) {
+    ;[word, words] = chop(words)
+    if (word === '') break
+  }
+  scope.world.watcher?.note('extract', name, word)
+  setVariable(scope.run.variables, name, word, scope.script.context)
+}
+
+/** `dg_letter name number text` */
+export function doLetter(scope: Scope, line: string): void {
+  const { world, program, run, script } = scope
+  const [, rest] = chop(line)
+  const [name, others] = chop(rest)
+  const [number, text] = chop(others)
+  world.log('The use of dg_letter is deprecated')
+  world.log("- Use 'set <new variable> %<text/var>.charat(index)%' instead.")
+  const index = toNumber(number)
+  if (index < 1) {
+    world.log(`Trigger #${program.vnum} : dg_letter number < 1!`)
+    return
+  }
+  if (index > text.length) {
+    world.log(`Trigger #${program.vnum} : dg_letter number > strlen!`)
+    return
+  }
+  world.watcher?.note('dg_letter', name, text[index - 1]!)
+  setVariable(run.variables, name, text[index - 1]!, script.context)
+}
+
+/** `makeuid name id`, `makeuid name mob|obj|room what`: a variable that names a thing. */
+export function doMakeuid(scope: Scope, line: string): void {
+  const [, rest] = chop(line)
+  const [name, others] = chop(rest)
+  const [what, words] = chop(others)
+  const [noun, left] = chop(words)
+  if (name === '') {
+    logError(scope, `makeuid w/o an arg: '${left}'`)
+    return
+  }
+  if (what === '') {
+    logError(scope, `makeuid invalid id arg: '${left}'`)
+    return
+  }
+  let uid: string
+  if (toNumber(what) !== 0) uid = `${uidMark}${evaluateText(scope, what)}`
+  else {
+    if (noun === '') {
+      logError(scope, `makeuid needs name: '${left}'`)
+      return
+    }
+    const found = namedNear(scope, what, noun)
+    if (found === undefined) {
+      logError(scope, `makeuid syntax error: '${left}'`)
+      return
+    }
+    uid = uidText(scope.world, found)
+  }
+  scope.world.watcher?.note('makeuid', name, uid)
+  if (uid !== '') setVariable(scope.run.variables, name, uid, scope.script.context)
+}
+
+function namedNear(scope: Scope, what: string, name: string): Thing | null | undefined {
+  const { world, holder, on } = scope
+  const room = roomOfHolder(scope)
+  if (isAbbreviation(what, 'mob')) {
+    if (on !== 'mob') return charInRoom(world, room, name)
+    const people = room ? world.people(room) : []
+    return people.find(one => isName(name, world.text(one, 'alias')) && world.canSee(holder, one)) ?? null
+  }
+  if (isAbbreviation(what, 'obj')) {
+    const near = [
+      ...(on === 'mob' ? world.carrying(holder) : on === 'object' ? world.contents(holder) : []),
+      ...(room ? world.floor(room) : []),
+    ]
+    return objAmong(world, name, near)
+  }
+  return isAbbreviation(what, 'room') ? room : undefined
+}

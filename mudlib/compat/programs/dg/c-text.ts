@@ -1,0 +1,175 @@
+// How CircleMUD reads words and numbers. Blanks are those of C's isspace(): a colour mark, which is stored as a tab, is one of them.
+
+/** Marks an id in a value: `}1001`. */
+export const uidMark = '}'
+
+/** Longest text that a line, a value or an expression may have. */
+export const longestText = 511
+
+const blank = /[\t-\r ]/
+
+export function isBlank(char: string | undefined): boolean {
+  return char !== undefined && (char === ' ' || (char >= '\t' && char <= '\r'))
+}
+
+export function skipBlanks(text: string): string {
+  let at = 0
+  while (isBlank(text[at])) at++
+  return at === 0 ? text : text.slice(at)
+}
+
+/** The text without blanks before it. A colour mark, which is stored as a tab, stays: where the server skips spaces, not all blanks. */
+export function skipSpaces(text: string): string {
+  let at = 0
+  while (text[at] !== '\t' && isBlank(text[at])) at++
+  return at === 0 ? text : text.slice(at)
+}
+
+/** The text without blanks at either end. */
+export function trimmed(text: string): string {
+  let end = text.length
+  while (end > 0 && isBlank(text[end - 1])) end--
+  return skipBlanks(end === text.length ? text : text.slice(0, end))
+}
+
+/** The number that a text begins with, or 0: an int of 32 bits. */
+export function toNumber(text: string): number {
+  let at = 0
+  while (isBlank(text[at])) at++
+  const negative = text[at] === '-'
+  if (negative || text[at] === '+') at++
+  let value = 0
+  for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(++at)) {
+    value = Math.min(value * 10 + code - 48, Number.MAX_SAFE_INTEGER)
+  }
+  return (negative ? -value : value) | 0
+}
+
+function areDigits(text: string, from: number): boolean {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 48 || code > 57) return false
+  }
+  return true
+}
+
+/** Whether operators take it as a number: a sign, or none, and nothing but digits. A sign alone is one. */
+export function isOperand(text: string): boolean {
+  return text !== '' && areDigits(text, text[0] === '+' || text[0] === '-' ? 1 : 0)
+}
+
+/** Whether searches take it as a number. */
+export function isNumber(text: string): boolean {
+  return text !== '' && areDigits(text, text[0] === '-' ? 1 : 0)
+}
+
+/** As C's tolower() does: letters of ASCII only. */
+export function lower(text: string): string {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code > 127) return text.replace(/[A-Z]/g, letter => letter.toLowerCase())
+  }
+  return text.toLowerCase()
+}
+
+/** Compares without regard to case. @returns 0 if equal, else the difference of the first letters that differ */
+export function compare(one: string, other: string): number {
+  if (one === other) return 0
+  const [a, b] = [lower(one), lower(other)]
+  const length = Math.max(a.length, b.length)
+  for (let at = 0; at < length; at++) {
+    const difference = (at < a.length ? a.charCodeAt(at) : 0) - (at < b.length ? b.charCodeAt(at) : 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+export function isSame(one: string, other: string): boolean {
+  return one === other || (one.length === other.length && lower(one) === lower(other))
+}
+
+/** Whether a text begins with a word, without regard to case. */
+export function begins(text: string, word: string): boolean {
+  return text.length >= word.length && lower(text.slice(0, word.length)) === word
+}
+
+/** Whether a word is a beginning of another. */
+export function isAbbreviation(short: string, long: string): boolean {
+  return short !== '' && begins(long, lower(short))
+}
+
+/**
+ * Where a part begins in a text, or -1. It looks without going back after a mismatch, as the server does: `aab` isn't found in `aaab`.
+ */
+export function findPart(text: string, part: string): number {
+  if (part === '') return -1
+  const [a, b] = [lower(text), lower(part)]
+  let at = 0
+  while (at < a.length) {
+    while (at < a.length && a[at] !== b[0]) at++
+    const start = at
+    let found = 0
+    while (found < b.length && at < a.length && a[at] === b[found]) {
+      found++
+      at++
+    }
+    if (found === b.length) return start
+  }
+  return -1
+}
+
+export const contains = (text: string, part: string) => findPart(text, part) >= 0
+
+export function isLetter(char: string | undefined): boolean {
+  return char !== undefined && /^[A-Za-z]$/.test(char)
+}
+
+/** The first word in lower case, and what is behind it with its blanks. */
+export function firstWord(text: string): [word: string, rest: string] {
+  const from = skipSpaces(text)
+  let end = 0
+  while (end < from.length && !isBlank(from[end])) end++
+  return [lower(from.slice(0, end)), from.slice(end)]
+}
+
+const fillWords = new Set(['in', 'from', 'with', 'the', 'on', 'at', 'to'])
+
+/** The first word that isn't one like `the` or `to`. */
+export function firstArgument(text: string): [word: string, rest: string] {
+  let [word, rest] = firstWord(text)
+  while (fillWords.has(word)) [word, rest] = firstWord(rest)
+  return [word, rest]
+}
+
+/** The first two words that aren't ones like `the` or `to`. */
+export function twoArguments(text: string): [first: string, second: string, rest: string] {
+  const [first, rest] = firstArgument(text)
+  const [second, others] = firstArgument(rest)
+  return [first, second, others]
+}
+
+/** The first word in lower case, and the rest without blanks before it. */
+export function chop(text: string): [word: string, rest: string] {
+  const [word, rest] = firstWord(text)
+  return [word, skipSpaces(rest)]
+}
+
+/** Whether a name is the beginning of one of some keywords, or all of them. */
+export function isName(name: string, keywords: string): boolean {
+  if (name === '' || keywords === '') return false
+  if (name === keywords) return true
+  return keywords.split(/[ \t]+/).some(keyword => keyword !== '' && isAbbreviation(name, keyword))
+}
+
+/** `2.sword` as 2 and `sword`; the number is 0 where it isn't one. */
+export function readOrdinal(name: string): [number: number, name: string] {
+  const dot = name.indexOf('.')
+  if (dot < 0) return [1, name]
+  const number = name.slice(0, dot)
+  return [areDigits(number, 0) ? toNumber(number) : 0, name.slice(dot + 1)]
+}
+
+/** Whether a text has a blank in it. */
+export function hasBlank(text: string): boolean {
+  return blank.test(text)
+}

@@ -1,0 +1,93 @@
+import type { HolderKind } from '../machine/program'
+import { firstWord, isSame, skipSpaces } from './c-text'
+
+// Commands that lines of scripts are handed to, beside those of the driver.
+
+/** Of mobiles: by their full names only. */
+export const mobCommands = [
+  'masound',
+  'mkill',
+  'mjunk',
+  'mdamage',
+  'mdoor',
+  'mecho',
+  'mrecho',
+  'mechoaround',
+  'msend',
+  'mload',
+  'mpurge',
+  'mgoto',
+  'mat',
+  'mteleport',
+  'mforce',
+  'mhunt',
+  'mremember',
+  'mforget',
+  'mtransform',
+  'mzoneecho',
+  'mfollow',
+  'mlog',
+] as const
+
+/** Of objects and rooms: the first one that begins so. */
+export const objCommands = [
+  'oasound',
+  'oat',
+  'odoor',
+  'odamage',
+  'oecho',
+  'oechoaround',
+  'oforce',
+  'oload',
+  'opurge',
+  'orecho',
+  'osend',
+  'osetval',
+  'oteleport',
+  'otimer',
+  'otransform',
+  'ozoneecho',
+  'omove',
+  'olog',
+] as const
+
+export const roomCommands = [
+  'wasound',
+  'wdoor',
+  'wecho',
+  'wechoaround',
+  'wforce',
+  'wload',
+  'wpurge',
+  'wrecho',
+  'wsend',
+  'wteleport',
+  'wzoneecho',
+  'wdamage',
+  'wat',
+  'wmove',
+  'wlog',
+] as const
+
+export type ScriptCommand = (typeof mobCommands)[number] | (typeof objCommands)[number] | (typeof roomCommands)[number]
+
+export const scriptCommands: Record<HolderKind, readonly ScriptCommand[]> = {
+  mob: mobCommands,
+  object: objCommands,
+  room: roomCommands,
+}
+
+/** A line of a script, taken apart: the command of its holder that it means, or null, and what stands behind it. */
+export interface ScriptLine {
+  readonly command: ScriptCommand | null
+  readonly word: string
+  readonly rest: string
+}
+
+/** Which command of scripts a line means. */
+export function readScriptLine(line: string, on: HolderKind): ScriptLine {
+  const [word, rest] = firstWord(line)
+  const all = scriptCommands[on]
+  const command = on === 'mob' ? all.find(one => isSame(one, word)) : all.find(one => one.startsWith(word))
+  return { command: command ?? null, word, rest: skipSpaces(rest) }
+}

@@ -1,0 +1,191 @@
+import { longestText, uidMark } from './c-text'
+import { applyOperator, type Expression, parseExpression } from './expressions'
+import { type Scope, setVariable } from './scope'
+import { compileTemplate, type Reference, type Template } from './templates'
+import { variableValue } from './values'
+
+/** How deep values may lead to the evaluation of others. */
+const deepest = 20
+
+/** The variable in which the links of a chain are kept. */
+const link = 'tmpvr'
+
+/** A line with its variables substituted. */
+export function substitute(scope: Scope, template: Template): string {
+  if (template.plain) return template.text
+  const { parts } = template
+  if (parts === null) return substituteAsRead(scope, template.text)
+  let out = ''
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!
+    out += typeof part === 'string' ? part : chainValue(scope, part)
+    if (out.length >= longestText) return out.slice(0, longestText)
+  }
+  return out
+}
+
+/** The value of an expression: parsed first, each operand substituted then, both sides always. */
+export function evaluate(scope: Scope, expression: Expression): string {
+  if (expression.operator === null) return substitute(scope, expression.template)
+  const left = evaluate(scope, expression.left)
+  const right = evaluate(scope, expression.right)
+  const result = applyOperator(expression.operator, left, right)
+  scope.world.watcher?.operation(left, expression.operator, right, result)
+  return result
+}
+
+export function evaluateText(scope: Scope, text: string): string {
+  return evaluate(scope, parseExpression(text))
+}
+
+/** Keeps a link of a chain, evaluated, in a variable of its own: the next field is taken of that. */
+function keepLink(scope: Scope, value: string): void {
+  // The value of an id is itself.
+  const known = value[0] === uidMark && /^.\d+$/.test(value)
+  setVariable(scope.run.variables, link, known ? value : evaluateText(scope, value), scope.script.context)
+}
+
+function chainValue(scope: Scope, { name, fields }: Reference): string {
+  if (fields.length === 0) return variableValue(scope, name, '', '')
+  if (fields.length === 1) return variableValue(scope, name, fields[0]!, '')
+  if (scope.nesting >= deepest) return ''
+  scope.nesting++
+  let [owner, field] = [name, fields[0]!]
+  for (let i = 1; i < fields.length; i++) {
+    const value = variableValue(scope, owner, field, '')
+    if (value === '') continue
+    keepLink(scope, value)
+    owner = link
+    field = fields[i]!
+  }
+  const value = variableValue(scope, owner, field, '')
+  scope.nesting--
+  return value
+}
+
+/** Characters of a line as the server has them in memory: `\0` ends a text. */
+class Memory {
+  private readonly chars: string[]
+
+  constructor(text: string) {
+    this.chars = [...text]
+  }
+
+  at(index: number): string {
+    return this.chars[index] ?? '\0'
+  }
+
+  /** Whether a text goes on at an index. */
+  hasAt(index: number): boolean {
+    return this.at(index) !== '\0'
+  }
+
+  put(index: number, text: string): void {
+    for (let i = 0; i < text.length; i++) this.chars[index + i] = text[i]!
+  }
+
+  /** The text that begins at an index. */
+  text(index: number): string {
+    let end = index
+    while (this.hasAt(end)) end++
+    let found = ''
+    for (let i = index; i < end; i++) found += this.chars[i]!
+    return found
+  }
+}
+
+/**
+ * Substitutes as the server reads a line, character by character. What stands in parentheses goes to one place, which nothing empties
+ * before the line ends: later fields of the line get all earlier sub-fields joined.
+ */
+export function substituteAsRead(scope: Scope, line: string): string {
+  if (!line.includes('%')) return line
+  if (scope.nesting >= deepest) return ''
+  scope.nesting++
+  const out = new Reading(scope, line).run()
+  scope.nesting--
+  return out
+}
+
+class Reading {
+  private readonly scope: Scope
+  private readonly line: Memory
+  private readonly sub = new Memory('')
+  private subEnd = 0
+  private parentheses = 0
+  private at = 0
+  private out = ''
+
+  constructor(scope: Scope, line: string) {
+    this.scope = scope
+    this.line = new Memory(line.slice(0, longestText))
+  }
+
+  run(): string {
+    const { line } = this
+    while (line.hasAt(this.at) && this.out.length < longestText) {
+      while (line.hasAt(this.at) && line.at(this.at) !== '%' && this.out.length < longestText)
+        this.out += line.at(this.at++)
+      if (this.out.length >= longestText || !line.hasAt(this.at)) break
+      this.at++
+      if (line.at(this.at) === '%') {
+        this.out += '%'
+        this.at++
+      } else if (line.hasAt(this.at)) this.out += this.reference()
+    }
+    return this.out.slice(0, longestText)
+  }
+
+  /** One reference, from behind its first `%` to behind its last. */
+  private reference(): string {
+    const { line, scope } = this
+    const name = this.at
+    while (line.hasAt(this.at) && line.at(this.at) !== '%' && line.at(this.at) !== '.') this.at++
+    let field = -1
+    if (line.at(this.at) === '.') {
+      line.put(this.at++, '\0')
+      field = this.readFields(name)
+    }
+    if (!line.hasAt(this.at)) scope.world.watcher?.note('unterminated')
+    line.put(this.at++, '\0')
+    this.sub.put(this.subEnd, '\0')
+    let sub = this.sub.text(0)
+    if (sub !== '') {
+      sub = substituteAsRead(scope, sub)
+      this.sub.put(0, `${sub}\0`)
+    }
+    return variableValue(scope, line.text(name), field < 0 ? '' : line.text(field), sub)
+  }
+
+  /** Reads the fields of a reference. @returns where the last one begins that is still to be taken */
+  private readFields(name: number): number {
+    const { line, scope } = this
+    let field = this.at
+    let afterDot = false
+    for (; line.hasAt(this.at) && (line.at(this.at) !== '%' || this.parentheses > 0 || afterDot); this.at++) {
+      const char = line.at(this.at)
+      if (afterDot) {
+        afterDot = false
+        this.sub.put(this.subEnd, '\0')
+        const value = variableValue(scope, line.text(name), line.text(field), this.sub.text(0))
+        if (value === '') continue
+        keepLink(scope, value)
+        line.put(name, `${link}\0`)
+        field = this.at
+      } else if (char === '(' || char === ')') {
+        line.put(this.at, '\0')
+        this.parentheses += char === '(' ? 1 : -1
+      } else if (this.parentheses > 0) this.sub.put(this.subEnd++, char)
+      else if (char === '.') {
+        line.put(this.at, '\0')
+        afterDot = true
+      }
+    }
+    return field
+  }
+}
+
+/** A line that isn't parsed before it runs, substituted. */
+export function substituteText(scope: Scope, text: string): string {
+  return substitute(scope, compileTemplate(text))
+}

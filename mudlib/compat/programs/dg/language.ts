@@ -1,0 +1,44 @@
+import type { Language } from '/compat/programs/language'
+import type { Program, Run, Variable } from '../machine/program'
+import { uidMark } from './c-text'
+import { dgDialect } from './dialect'
+import { readTriggers } from './files'
+import { MudWorld } from './mud-world'
+import type { DgProgram, Scope } from './scope'
+import { dgTriggers } from './trigger-table'
+
+/** DG Scripts, bound to this mudlib. */
+export const dgLanguage: Language = {
+  name: 'dg',
+  triggers: dgTriggers,
+
+  parse({ text, file, line }, idOf) {
+    const { programs: found, problems } = readTriggers(text, file, idOf, line)
+    const [problem] = problems
+    if (problem) throw Object.assign(new Error(problem.message), { line: problem.line })
+    return found
+  },
+
+  begin(host, programmed, program, { variables }): Run {
+    programmed.context = 0
+    const given: Variable[] = Object.entries(variables).map(([name, value]) => ({
+      name,
+      value: typeof value === 'object' ? `${uidMark}${host.idOf(value)}` : String(value).slice(0, 511),
+      context: 0,
+    }))
+    return { program: program.id, at: 0, waitsAt: '', due: 0, variables: given, depth: 1, loops: 0, answer: 1 }
+  },
+
+  run(host, machine, programmed, program: Program, run) {
+    const scope: Scope = {
+      world: new MudWorld(programmed, program, host),
+      program: program as DgProgram,
+      run,
+      holder: programmed.owner,
+      on: program.on,
+      script: programmed,
+      nesting: 0,
+    }
+    return machine.run(dgDialect, program as DgProgram, run, scope)
+  },
+}

@@ -1,0 +1,299 @@
+import type { HolderKind, Position } from '../machine/program'
+import { firstWord, isSame, lower } from './c-text'
+import { type ScriptCommand, scriptCommands } from './command-words'
+import { applyOperator, type Expression, isTrue } from './expressions'
+import { isCommand } from './matching'
+import type { DgProgram } from './scope'
+import { commandWord, serverCommands } from './server-commands'
+import { socialNames } from './social-names'
+import { type DgStatement, findDone } from './statements'
+
+// What is wrong with triggers, found without running them.
+
+/** Something that is wrong with a program, and what to do about it. */
+export interface Finding {
+  readonly position: Position
+  readonly message: string
+  readonly suggestion: string
+}
+
+/** Numbers that exist in the world; null: nothing is known of it. */
+export interface KnownNumbers {
+  readonly mob: ReadonlySet<number>
+  readonly obj: ReadonlySet<number>
+  readonly room: ReadonlySet<number>
+  readonly trigger: ReadonlySet<number>
+}
+
+type Add = (statement: DgStatement, message: string, suggestion: string) => void
+
+/**
+ * Finds what is wrong with a program.
+ * @param phrases those of command triggers: a mobile may type them to set off another program
+ */
+export function lint(program: DgProgram, known: KnownNumbers | null, phrases: readonly string[] = []): Finding[] {
+  const findings: Finding[] = []
+  const add: Add = ({ position }, message, suggestion) => findings.push({ position, message, suggestion })
+  findBlocks(program.statements, add)
+  findUnreachable(program.statements, add)
+  for (const statement of program.statements) {
+    if (statement.expression) findConstant(statement, add)
+    if (statement.kind === 'line') findLine(statement, program.on, { known, phrases }, add)
+  }
+  return findings.sort((a, b) => a.position.line - b.position.line)
+}
+
+// ---- blocks
+
+function findBlocks(lines: readonly DgStatement[], add: Add): void {
+  const open: DgStatement[] = []
+  lines.forEach((line, at) => {
+    const { kind } = line
+    if (kind === 'if') open.push(line)
+    else if (kind === 'end') {
+      if (open.pop() === undefined) add(line, "'end' without 'if'", 'remove it')
+    } else if ((kind === 'else' || kind === 'elseif') && open.length === 0) {
+      add(line, `'${kind}' without 'if'`, 'remove it, or write an if before it')
+    } else if (kind === 'while' || kind === 'switch') {
+      const done = findDone(lines, at)
+      if (done === null || lines[done]!.kind !== 'done')
+        add(line, `'${kind}' without 'done'`, "write 'done' behind its last line")
+    }
+  })
+  for (const line of open) add(line, "'if' without 'end'", "write 'end' behind its last line")
+}
+
+const ends = new Set(['else', 'elseif', 'end', 'done', 'case'])
+
+/** Lines behind one that goes elsewhere, in the same block. */
+function findUnreachable(lines: readonly DgStatement[], add: Add): void {
+  let after: string | null = null
+  let defaulted = false
+  for (const line of lines) {
+    const isDefault = line.kind === 'line' && lower(line.text).startsWith('default')
+    if (line.kind === 'switch' || line.kind === 'done') defaulted = false
+    if (ends.has(line.kind) || isDefault) {
+      if (line.kind === 'case' && defaulted) {
+        add(line, "a case behind 'default' is never chosen", "write 'default' behind all cases")
+      }
+      defaulted = defaulted || isDefault
+      after = null
+      continue
+    }
+    if (line.kind === 'comment') continue
+    if (after !== null) {
+      add(line, `this line is never reached: '${after}' is before it`, 'remove it, or what is before it')
+      after = null
+      continue
+    }
+    if (line.kind === 'break') after = 'break'
+    else if (line.kind === 'line' && lower(line.text).startsWith('halt')) after = 'halt'
+  }
+}
+
+// ---- conditions
+
+/** Values that a field can have: what is compared with another never holds. */
+const domains: Readonly<Record<string, readonly string[]>> = {
+  sex: ['male', 'female', 'neutral'],
+  is_pc: ['1', '0', '-1', ''],
+  heshe: ['he', 'she', 'it'],
+  pos: [
+    'dead',
+    'mortally wounded',
+    'incapacitated',
+    'stunned',
+    'sleeping',
+    'resting',
+    'sitting',
+    'fighting',
+    'standing',
+    '',
+  ],
+}
+
+function findConstant(statement: DgStatement, add: Add): void {
+  const { kind, condition, expression } = statement
+  if (kind === 'switch') return
+  const value = constantValue(expression!)
+  if (value !== null && !isTrue(value))
+    add(statement, `'${condition}' never holds`, 'compare a variable: %actor.level% > 5')
+  findDomains(statement, expression!, add)
+}
+
+function constantValue(expression: Expression): string | null {
+  if (expression.operator === null) return expression.template.plain ? expression.template.text : null
+  const [left, right] = [constantValue(expression.left), constantValue(expression.right)]
+  return left === null || right === null ? null : applyOperator(expression.operator, left, right)
+}
+
+function findDomains(statement: DgStatement, expression: Expression, add: Add): void {
+  if (expression.operator === null) return
+  const { operator, left, right } = expression
+  findDomains(statement, left, add)
+  findDomains(statement, right, add)
+  if (operator !== '==' || left.operator !== null || right.operator !== null || !right.template.plain) return
+  const { parts } = left.template
+  const fields = parts?.filter(part => typeof part !== 'string' || part.trim() !== '')
+  const [reference] = fields ?? []
+  if (fields?.length !== 1 || reference === undefined || typeof reference === 'string') return
+  const field = lower(reference.fields.at(-1) ?? '')
+  const domain = Object.hasOwn(domains, field) ? domains[field]! : null
+  const wanted = lower(right.template.text.trim())
+  if (domain === null || domain.includes(wanted)) return
+  add(
+    statement,
+    `'${left.template.text.trim()}' is never '${wanted}'`,
+    `one of ${domain.filter(one => one !== '').join(', ')}`,
+  )
+}
+
+// ---- lines
+
+/** The least words that a command needs behind it. */
+const arguments_: Readonly<Record<string, number>> = {
+  set: 1,
+  eval: 1,
+  global: 1,
+  context: 1,
+  remote: 2,
+  rdelete: 2,
+  unset: 1,
+  attach: 2,
+  detach: 2,
+  extract: 3,
+  makeuid: 2,
+  wait: 1,
+  return: 1,
+  dg_cast: 1,
+  dg_affect: 4,
+  send: 1,
+  echoaround: 1,
+  load: 2,
+  teleport: 2,
+  damage: 2,
+  force: 2,
+  door: 3,
+  at: 2,
+  transform: 1,
+  goto: 1,
+  zoneecho: 2,
+  recho: 3,
+}
+
+const own = new Set(
+  'eval nop extract dg_letter makeuid dg_cast dg_affect global context remote rdelete return set unset wait attach detach'.split(
+    ' ',
+  ),
+)
+
+/** The command that a line begins with, without a holder's letter, where that can be told. */
+function commandOf(text: string, on: HolderKind): { name: string; rest: string; isOwn: boolean } | null {
+  const variable = /^%(\w+)%\s*(.*)$/.exec(text)
+  const names = new Set(Object.values(scriptCommands).flatMap(all => all.map(one => one.slice(1))))
+  if (variable) {
+    const name = lower(variable[1]!)
+    return names.has(name) ? { name, rest: variable[2]!, isOwn: false } : null
+  }
+  const [word, rest] = firstWord(text)
+  if (own.has(word)) return { name: word, rest: rest.trim(), isOwn: true }
+  const all: readonly ScriptCommand[] = scriptCommands[on]
+  const command = on === 'mob' ? all.find(one => one === word) : all.find(one => one.startsWith(word))
+  return command ? { name: command.slice(1), rest: rest.trim(), isOwn: false } : null
+}
+
+/** What is known beside the program. */
+interface Around {
+  readonly known: KnownNumbers | null
+  readonly phrases: readonly string[]
+}
+
+function findLine(statement: DgStatement, on: HolderKind, { known, phrases }: Around, add: Add): void {
+  const { text } = statement
+  const command = commandOf(text, on)
+  if (!command) {
+    findUnknown(statement, on, phrases, add)
+    return
+  }
+  const { name, rest } = command
+  // What a variable becomes, nobody knows: it may be several words.
+  const words = rest.split(/\s+/).filter(word => word !== '')
+  const least = Object.hasOwn(arguments_, name) ? arguments_[name]! : 0
+  if (words.length < least && !rest.includes('%')) {
+    add(statement, `'${name}' needs ${least} ${least === 1 ? 'word' : 'words'} behind it`, `help programs`)
+    return
+  }
+  if (known) findNumbers(statement, name, words, known, add)
+}
+
+function findUnknown(statement: DgStatement, on: HolderKind, phrases: readonly string[], add: Add): void {
+  const { text } = statement
+  if (text.startsWith('%') || /^(halt|version|default)/i.test(text)) return
+  const [word] = firstWord(text)
+  if (word.includes('%')) return
+  if (on !== 'mob') {
+    add(
+      statement,
+      `'${word}' is no command of ${on === 'room' ? 'rooms' : 'things'}`,
+      nearest(word, [...scriptCommands[on], ...own]),
+    )
+    return
+  }
+  const typed = commandWord(text)
+  if (phrases.some(phrase => isCommand(typed, phrase))) return
+  const isKnown =
+    serverCommands.some(({ name, immortal }) => !immortal && name.startsWith(typed)) ||
+    socialNames.some(name => name.startsWith(typed))
+  if (isKnown) return
+  const all = [...scriptCommands.mob, ...own, ...serverCommands.map(({ name }) => name), ...socialNames]
+  add(statement, `'${word}' is no command`, nearest(word, all))
+}
+
+function findNumbers(
+  statement: DgStatement,
+  name: string,
+  words: readonly string[],
+  known: KnownNumbers,
+  add: Add,
+): void {
+  const check = (kind: keyof KnownNumbers, word: string | undefined) => {
+    if (word === undefined || !/^\d+$/.test(word) || known[kind].has(Number(word))) return
+    add(statement, `there is no ${kind === 'obj' ? 'object' : kind} ${word}`, `a number of this world's ${kind} files`)
+  }
+  if (name === 'load') {
+    const [what = '', number] = words
+    if (isSame(what, 'obj')) check('obj', number)
+    else if (isSame(what, 'mob')) check('mob', number)
+  } else if (name === 'teleport') check('room', words[1])
+  else if (name === 'goto' || name === 'door' || name === 'at') check('room', words[0])
+  else if (name === 'attach') check('trigger', words[0])
+}
+
+/** The word that differs least from one that is wrong. */
+function nearest(word: string, all: readonly string[]): string {
+  let [best, least] = ['', 3]
+  for (const one of all) {
+    const difference = distance(word, one, least)
+    if (difference < least) [best, least] = [one, difference]
+  }
+  return best === '' ? 'a comment begins with *' : `did you mean ${best}?`
+}
+
+/** Letters to change, add, leave out or swap between two words, up to a limit. */
+function distance(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) >= limit) return limit
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1]
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const changed = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1))
+      next.push(isSwapped ? Math.min(changed, before[j - 2]! + 1) : changed)
+    }
+    before = row
+    row = next
+  }
+  return row.at(-1)!
+}

@@ -1,0 +1,178 @@
+import type { HolderKind } from '../machine/program'
+import { isName, isNumber, isSame, readOrdinal, toNumber, uidMark } from './c-text'
+import type { Scope } from './scope'
+import type { Char, DgWorld, Obj, Room, Thing } from './world'
+
+// How values become things: `}1001` is the id of one, another text a name that is looked for near the holder first.
+
+export interface Found {
+  readonly kind: HolderKind
+  readonly thing: Thing
+}
+
+export const uidIn = (name: string) => (name[0] === uidMark ? toNumber(name.slice(1)) : null)
+
+/** A value that names a thing. */
+export const uidText = (world: DgWorld, thing: Thing | null) => (thing ? `${uidMark}${world.uidOf(thing)}` : '')
+
+function targetByUid(world: DgWorld, uid: number): Char | null {
+  const char = world.charByUid(uid)
+  return char && world.isTarget(char, true) ? char : null
+}
+
+export function charAmong(world: DgWorld, name: string, chars: Iterable<Char>): Char | null {
+  for (const char of chars) if (isName(name, world.text(char, 'alias')) && world.isTarget(char, true)) return char
+  return null
+}
+
+export function objAmong(world: DgWorld, name: string, objs: Iterable<Obj>): Obj | null {
+  const uid = uidIn(name)
+  for (const obj of objs) {
+    if (uid === null ? isName(name, world.keywords(obj)) : world.uidOf(obj) === uid) return obj
+  }
+  return null
+}
+
+/** What somebody wears: by id, number, or name with an ordinal. */
+export function wornBy(world: DgWorld, char: Char, name: string): Obj | null {
+  const worn = world.worn(char)
+  const uid = uidIn(name)
+  if (uid !== null) return worn.find(obj => obj && world.uidOf(obj) === uid) ?? null
+  if (isNumber(name)) {
+    const vnum = toNumber(name)
+    return worn.find(obj => obj && world.vnumOf(obj) === vnum) ?? null
+  }
+  const [number, noun] = readOrdinal(name)
+  let count = 0
+  if (number === 0) return null
+  return worn.find(obj => obj && isName(noun, world.keywords(obj)) && ++count === number) ?? null
+}
+
+/** Anybody in the world. */
+export function anyChar(world: DgWorld, name: string): Char | null {
+  const uid = uidIn(name)
+  return uid === null ? charAmong(world, name, world.allChars()) : targetByUid(world, uid)
+}
+
+export function anyObj(world: DgWorld, name: string): Obj | null {
+  const uid = uidIn(name)
+  return uid === null ? objAmong(world, name, world.allObjs()) : world.objByUid(uid)
+}
+
+export function anyRoom(world: DgWorld, name: string): Room | null {
+  const uid = uidIn(name)
+  return uid === null ? world.roomByVnum(toNumber(name)) : world.roomByUid(uid)
+}
+
+/** Somebody in a room; an id is found wherever its owner is. */
+export function charInRoom(world: DgWorld, room: Room | null, name: string): Char | null {
+  const uid = uidIn(name)
+  if (uid !== null) return targetByUid(world, uid)
+  return room ? charAmong(world, name, world.people(room)) : null
+}
+
+/** The room that an object is in, however deep. */
+export function roomOfObj(world: DgWorld, obj: Obj): Room | null {
+  // Containers can't nest for ever, but a broken world shall not hang us.
+  let at: Obj | null = obj
+  for (let depth = 0; at && depth < 50; depth++) {
+    const floor = world.floorOf(at)
+    if (floor) return floor
+    const holder = world.carrier(at) ?? world.wearer(at)
+    if (holder) return world.roomOf(holder)
+    at = world.inside(at)
+  }
+  return null
+}
+
+/** The room that a holder is in, or is. */
+export function roomOfHolder({ world, holder, on }: Scope): Room | null {
+  if (on === 'room') return holder
+  return on === 'mob' ? world.roomOf(holder) : roomOfObj(world, holder)
+}
+
+function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
+  if (isSame(name, 'self') || isSame(name, 'me')) return self
+  const within = objAmong(world, name, world.contents(self))
+  if (within) return within
+  const around = world.inside(self)
+  if (around && isName(name, world.keywords(around))) return around
+  const [wearer, carrier, room] = [world.wearer(self), world.carrier(self), roomOfObj(world, self)]
+  return (
+    (wearer && wornBy(world, wearer, name)) ??
+    (carrier && objAmong(world, name, world.carrying(carrier))) ??
+    (room && objAmong(world, name, world.floor(room))) ??
+    anyObj(world, name)
+  )
+}
+
+/** What a value names, as seen by the holder of a script; null: nothing. */
+export function resolve(scope: Scope, name: string): Found | null {
+  const { world, holder, on } = scope
+  if (name[0] === uidMark) return byUid(scope, toNumber(name.slice(1)))
+  const found =
+    on === 'mob'
+      ? seenByMob(world, holder, name)
+      : on === 'object'
+        ? seenByObj(world, holder, name)
+        : seenByRoom(world, holder, name)
+  if (found) return found
+  const room = anyRoom(world, name)
+  return room ? { kind: 'room', thing: room } : null
+}
+
+function byUid({ world }: Scope, uid: number): Found | null {
+  const char = targetByUid(world, uid)
+  if (char) return { kind: 'mob', thing: char }
+  const obj = world.objByUid(uid)
+  if (obj) return { kind: 'object', thing: obj }
+  const room = world.roomByUid(uid)
+  return room ? { kind: 'room', thing: room } : null
+}
+
+const asChar = (thing: Char | null): Found | null => (thing ? { kind: 'mob', thing } : null)
+const asObj = (thing: Obj | null): Found | null => (thing ? { kind: 'object', thing } : null)
+
+function seenByMob(world: DgWorld, self: Char, name: string): Found | null {
+  const room = world.roomOf(self)
+  return (
+    asObj(wornBy(world, self, name)) ??
+    asObj(objAmong(world, name, world.carrying(self))) ??
+    asChar(charInRoom(world, room, name)) ??
+    asObj(room && objAmong(world, name, world.floor(room))) ??
+    asChar(anyChar(world, name)) ??
+    asObj(anyObj(world, name))
+  )
+}
+
+function seenByObj(world: DgWorld, self: Obj, name: string): Found | null {
+  const near = [world.carrier(self), world.wearer(self)].filter(one => one !== null)
+  return asChar(charAmong(world, name, near) ?? anyChar(world, name)) ?? asObj(objNear(world, self, name))
+}
+
+function seenByRoom(world: DgWorld, self: Room, name: string): Found | null {
+  return (
+    asChar(charInRoom(world, self, name) ?? anyChar(world, name)) ??
+    asObj(objAmong(world, name, world.floor(self)) ?? anyObj(world, name))
+  )
+}
+
+/** How many of some things, and of what is in containers among them, a name, number or id means. */
+export function countItems(world: DgWorld, item: string, list: readonly Obj[], depth = 0): number {
+  if (item === '' || depth > 50) return 0
+  const uid = uidIn(item)
+  const vnum = uid === null && isNumber(item) ? toNumber(item) : null
+  let count = 0
+  for (const obj of list) {
+    if (
+      uid !== null
+        ? world.uidOf(obj) === uid
+        : vnum !== null
+          ? world.vnumOf(obj) === vnum
+          : isName(item, world.keywords(obj))
+    )
+      count++
+    if (world.isContainer(obj)) count += countItems(world, item, world.contents(obj), depth + 1)
+  }
+  return count
+}

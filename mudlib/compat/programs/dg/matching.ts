@@ -1,0 +1,48 @@
+import { begins, findPart, isBlank, lower, skipSpaces } from './c-text'
+
+// The tests that the server makes of a trigger's phrase.
+
+const isMark = (char: string | undefined) => char === undefined || isBlank(char) || /[!-/:-@[-`{-~]/.test(char)
+
+/** Whether a phrase occurs in a text, with blanks, marks or the ends around it. Only the first occurrence counts. */
+export function hasPhrase(text: string, phrase: string): boolean {
+  const at = findPart(text, phrase)
+  if (at < 0) return false
+  return (at === 0 || isMark(text[at - 1])) && isMark(text[at + phrase.length])
+}
+
+/** The words and quoted phrases of a list. */
+export function phrasesOf(list: string): string[] {
+  const found: string[] = []
+  let rest = skipSpaces(list)
+  while (rest !== '') {
+    let end: number
+    if (rest[0] === '"') {
+      end = rest.indexOf('"', 1)
+      if (end < 0) end = rest.length
+      found.push(rest.slice(1, end))
+      end++
+    } else {
+      end = rest.search(/[\t-\r "]/)
+      if (end < 0) end = rest.length
+      found.push(rest.slice(0, end))
+    }
+    // An empty phrase ends the list.
+    if (found.at(-1) === '') {
+      found.pop()
+      break
+    }
+    rest = skipSpaces(rest.slice(end))
+  }
+  return found
+}
+
+/** Whether a word or quoted phrase of a list occurs in a text; `*` stands for any text. */
+export function hasAnyPhrase(text: string, list: string): boolean {
+  return list[0] === '*' || phrasesOf(list).some(phrase => hasPhrase(text, phrase))
+}
+
+/** Whether a typed word sets off a command trigger: the phrase is a beginning of it, or `*`. */
+export function isCommand(typed: string, phrase: string): boolean {
+  return phrase[0] === '*' || begins(typed, lower(phrase))
+}

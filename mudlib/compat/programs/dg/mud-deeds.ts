@@ -1,0 +1,286 @@
+import type { DikuMob } from '/compat/diku/mob'
+import { programs } from '/compat/programs/host'
+import { zones } from '/daemons/names'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+import type { HolderKind } from '../machine/program'
+import { chop, firstWord, isSame, lower, skipSpaces, toNumber } from './c-text'
+import { readScriptLine } from './command-words'
+import { anyObj, objAmong, roomOfObj } from './lookup'
+import { setDoor } from './mud-doors'
+import { loadThing, makeOf } from './mud-loads'
+import { charNamed, type Order, roomNamed } from './mud-orders'
+import { findStart } from './mud-places'
+import type { MudWorld } from './mud-world'
+import { shownText, textFor } from './sub-write'
+import { DgEnter } from './triggers-other'
+
+// What the commands of scripts do here. Rules: tbaMUD, dg_mobcmd.c, dg_objcmd.c, dg_wldcmd.c.
+
+type Deed = (order: Order) => void
+
+/** Shows a text to all in a room but some, each with names as they see them. */
+function show(order: Order, room: Room | null, text: string, except: readonly MudObject[] = []): void {
+  for (const one of room?.livings ?? []) {
+    if (one.isPlayer && !except.includes(one)) one.receive(`${textFor(order, text, one)}\n`)
+  }
+}
+
+function send(order: Order): void {
+  const [word, text] = chop(order.rest)
+  const who = charNamed(order, word)
+  if (!who) {
+    order.world.log(`no target (${word}) found for send`)
+    return
+  }
+  who.receive(`${textFor(order, text, who)}\n`)
+}
+
+function echoAround(order: Order): void {
+  const [word, text] = chop(order.rest)
+  const who = charNamed(order, word)
+  if (who) show(order, who.environment, text, [who])
+  else order.world.log(`no target (${word}) found for echoaround`)
+}
+
+/** `zoneecho 3001 text`: to the zone of a room. */
+function zoneEcho(order: Order): void {
+  const [word, text] = chop(order.rest)
+  const room = findStart(order.world.root, toNumber(word))
+  const zone = room && zones().zoneOf(room.path)
+  for (const one of zone?.players ?? []) one.receive(`${shownText(text)}\n`)
+}
+
+/** `recho 3000 3010 text`: to rooms of a range. */
+function rangeEcho(order: Order): void {
+  const [from, rest] = chop(order.rest)
+  const [to, text] = chop(rest)
+  const [first, last] = [toNumber(from), Math.min(toNumber(to), toNumber(from) + 1000)]
+  for (let vnum = first; vnum <= last; vnum++) show(order, order.world.roomByVnum(vnum) as Room | null, text)
+}
+
+/** To the rooms behind all exits. */
+function soundAround(order: Order): void {
+  const { world, room, rest } = order
+  for (const way of room ? world.exits(room) : []) {
+    const to = world.roomByVnum(world.exit(room!, way)!.to)
+    if (to && to !== room) show(order, to as Room, rest)
+  }
+}
+
+/** `purge [target]`: without one all mobiles and things of the room, but the holder. */
+function purge(order: Order): void {
+  const { world, holder, room, rest } = order
+  if (rest === '') {
+    for (const one of [...(room?.inventory ?? [])]) {
+      if (one !== holder && !(one as Living).isPlayer && !one.destructed) one.destruct()
+    }
+    return
+  }
+  const [word] = firstWord(rest)
+  const who = charNamed(order, word)
+  const thing = who ?? (((room && objAmong(world, word, world.floor(room))) ?? anyObj(world, word)) as MudObject | null)
+  if (!thing) {
+    world.log(`purge: bad argument '${word}'`)
+    return
+  }
+  if ((thing as Living).isPlayer) {
+    world.log('purge: purging a PC')
+    return
+  }
+  thing.destruct()
+}
+
+/** `teleport x|all room` */
+function teleport(order: Order): void {
+  const { world, holder, room } = order
+  const [word, where] = chop(order.rest)
+  const to = roomNamed(order, firstWord(where)[0])
+  if (!to) {
+    world.log(`teleport target is an invalid room: '${where}'`)
+    return
+  }
+  const all = word === 'all' ? [...(room?.livings ?? [])].filter(one => one !== holder) : [charNamed(order, word)]
+  for (const who of all) {
+    if (!who || who.destructed || who.environment === to) continue
+    if (!programs().mayMove()) {
+      world.log('teleport: it has moved too many in one run')
+      return
+    }
+    who.stopFighting()
+    who.travel(to)
+    if (!who.destructed && who.environment === to) to.behaviour(DgEnter)?.broughtHere(who)
+  }
+}
+
+/** `force x|all line` */
+function force(order: Order): void {
+  const { world, holder, room } = order
+  const [word, line] = chop(order.rest)
+  const all = word === 'all' ? [...(room?.livings ?? [])] : [charNamed(order, word)]
+  for (const who of all) {
+    if (!who || who.destructed || who === holder || (who as Partial<Player>).wizard) continue
+    try {
+      who.command(shownText(line))
+    } catch (error) {
+      world.log(`force: ${(error as Error).message}`)
+    }
+  }
+}
+
+/** `damage x n`: without a fight; below 0 it heals. */
+function damage(order: Order): void {
+  const [word, amount] = chop(order.rest)
+  const points = toNumber(amount)
+  const all =
+    word === 'all' ? [...(order.room?.livings ?? [])].filter(one => one !== order.holder) : [charNamed(order, word)]
+  for (const who of all) {
+    if (!who || who.destructed) continue
+    if (points < 0) who.heal(-points)
+    else if (!(who as Partial<Player>).wizard) who.hurt(points, null, 'force', 'script')
+  }
+}
+
+/** `at room line`: what a mobile does there, or the room itself. */
+function at(order: Order): void {
+  const { world, holder, on } = order
+  const [word, line] = chop(order.rest)
+  const there = roomNamed(order, word)
+  if (!there) {
+    world.log(`at: location '${word}' not found`)
+    return
+  }
+  const { command, rest } = readScriptLine(line, on)
+  const deed = command ? deeds[command.slice(1)] : undefined
+  if (deed) deed({ ...order, room: there, rest })
+  else if (on === 'mob') {
+    const back = holder.environment
+    if (holder.move(there) !== undefined) return
+    ;(holder as Living).command(shownText(line))
+    if (back && !holder.destructed && holder.environment === there) holder.move(back)
+  }
+}
+
+function goTo(order: Order): void {
+  const to = roomNamed(order, firstWord(order.rest)[0])
+  if (!to) {
+    order.world.log(`mgoto: invalid location '${order.rest}'`)
+    return
+  }
+  ;(order.holder as Living).stopFighting()
+  order.holder.move(to)
+}
+
+function kill(order: Order): void {
+  const who = charNamed(order, firstWord(order.rest)[0])
+  if (who && who !== order.holder) (order.holder as Living).attack(who)
+}
+
+/** `junk thing|all|all.thing` */
+function junk(order: Order): void {
+  const [word] = firstWord(order.rest)
+  const { world, holder } = order
+  const noun = word.replace(/^all\.?/, '')
+  const own = [...holder.inventory]
+  const gone = isSame(word, 'all')
+    ? own
+    : word.startsWith('all.')
+      ? own.filter(one => objAmong(world, noun, [one]))
+      : [objAmong(world, word, own) as MudObject | null]
+  for (const one of gone) one?.destruct()
+}
+
+function remember(order: Order): void {
+  const [word, command] = chop(order.rest)
+  const who = charNamed(order, word)
+  if (who) order.world.programmed.remember(who, command)
+}
+
+function forget(order: Order): void {
+  const who = charNamed(order, firstWord(order.rest)[0])
+  if (who) order.world.programmed.forget(who)
+}
+
+/** Goes a step after somebody each time that it is free to: as much as an attack at sight here. */
+function hunt(order: Order): void {
+  const who = charNamed(order, firstWord(order.rest)[0])
+  const me = order.holder as Living
+  if (who && who.environment === me.environment) me.attack(who)
+}
+
+function follow(order: Order): void {
+  const [word] = firstWord(order.rest)
+  const me = order.holder as Living
+  me.follow(isSame(word, 'me') ? null : charNamed(order, word))
+}
+
+/** `move thing room` */
+function moveThing(order: Order): void {
+  const { world, room } = order
+  const [word, where] = chop(order.rest)
+  const to = roomNamed(order, firstWord(where)[0])
+  const thing = ((room && objAmong(world, word, world.floor(room))) ?? anyObj(world, word)) as MudObject | null
+  if (thing && to) thing.move(to)
+}
+
+/** `transform number`: becomes another mobile or thing, in the same place. */
+function transform(order: Order): void {
+  const { world, holder, on, rest } = order
+  const vnum = toNumber(firstWord(rest)[0].replace('-', ''))
+  const other = programs() && makeOf(`${world.root}/${on === 'mob' ? 'mob' : 'object'}/${vnum}`)
+  if (!other) {
+    world.log(`transform: bad vnum '${rest}'`)
+    return
+  }
+  const { name, short, long, aliases } = other
+  const look = on === 'mob' ? { presence: (other as unknown as DikuMob).presence } : {}
+  other.destruct()
+  Object.assign(holder, { name, short, long, aliases, vnum }, look)
+}
+
+function timer(order: Order): void {
+  ;(order.holder as Item).setTimer(toNumber(order.rest) * 60)
+}
+
+/** Commands by their names without the letter of the holder. */
+const deeds: Readonly<Record<string, Deed>> = {
+  asound: soundAround,
+  at,
+  damage,
+  door: setDoor,
+  echo: order => show(order, order.room, order.rest),
+  echoaround: echoAround,
+  follow,
+  force,
+  forget,
+  goto: goTo,
+  hunt,
+  junk,
+  kill,
+  load: loadThing,
+  log: ({ world, rest }) => world.log(rest),
+  move: moveThing,
+  purge,
+  recho: rangeEcho,
+  remember,
+  send,
+  setval: () => {},
+  teleport,
+  timer,
+  transform,
+  zoneecho: zoneEcho,
+}
+
+/** Carries out a line that isn't the driver's own. */
+export function carryOut(world: MudWorld, line: string, holder: MudObject, on: HolderKind): void {
+  const { command, rest } = readScriptLine(line, on)
+  const room = (on === 'object' ? roomOfObj(world, holder) : on === 'room' ? holder : holder.environment) as Room | null
+  if (command) deeds[command.slice(1)]?.({ world, holder, on, room, rest })
+  else if (on === 'mob') {
+    const mob = holder as Living
+    if (!mob.command(shownText(skipSpaces(line)))) world.log(`'${lower(line.slice(0, 60))}': there is no such command`)
+  } else world.log(`unknown command '${line.slice(0, 60)}'`)
+}

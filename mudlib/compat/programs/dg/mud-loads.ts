@@ -1,0 +1,85 @@
+import { clone } from 'driver'
+import { wearPositions } from '/compat/diku/convert'
+import type { DikuMob } from '/compat/diku/mob'
+import { programs } from '/compat/programs/host'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+import { chop, firstWord, isNumber, toNumber, uidMark } from './c-text'
+import { anyObj, objAmong } from './lookup'
+import { charNamed, type Order, roomNamed } from './mud-orders'
+import { eqPosition } from './positions'
+import { setVariable } from './scope'
+
+// Loading of monsters and things by scripts. Rules: tbaMUD, do_mload() and its like.
+
+/** `load obj|mob number …` */
+export function loadThing(order: Order): void {
+  const { world, on, room, rest } = order
+  const [what, others] = chop(rest)
+  const [number, target] = chop(others)
+  if (!isNumber(number) || world.root === '') {
+    world.log(`load: bad syntax '${rest}'`)
+    return
+  }
+  if (!programs().mayLoad()) {
+    world.log('load: it has loaded too much in one run')
+    return
+  }
+  const isMob = what !== '' && 'mob'.startsWith(what)
+  if (!isMob && !(what !== '' && 'obj'.startsWith(what))) {
+    world.log(`load: bad type '${what}'`)
+    return
+  }
+  const path = `${world.root}/${isMob ? 'mob' : 'object'}/${toNumber(number)}`
+  const made = makeOf(path)
+  if (!made) {
+    world.log(`load: ${isMob ? 'mob' : 'object'} vnum ${number} does not exist`)
+    return
+  }
+  const place = isMob && target !== '' ? roomNamed(order, firstWord(target)[0]) : room
+  if (isMob || target === '') putLoaded(order, made as Item, isMob ? place : null)
+  else giveLoaded(order, made as Item, target)
+  if (made.destructed) return
+  if (target === '' || on === 'mob')
+    setVariable(world.programmed.globals, 'lastloaded', `${uidMark}${world.uidOf(made)}`, 0)
+}
+
+export function makeOf(path: string): MudObject | null {
+  try {
+    return clone(path) as MudObject
+  } catch {
+    return null
+  }
+}
+
+/** Puts what was loaded where nobody asked for another place. */
+function putLoaded({ holder, on, room }: Order, made: Item, place: Room | null): void {
+  const to = place ?? (on === 'mob' && made.takeable !== false ? holder : room)
+  if (!to || made.move(to) !== undefined) {
+    if (!room || made.move(room) !== undefined) made.destruct()
+  }
+}
+
+/** `load obj N target [position]`: to somebody, or into a thing. */
+function giveLoaded(order: Order, made: Item, target: string): void {
+  const { world, room } = order
+  const [word, position] = chop(target)
+  const who = charNamed(order, word)
+  if (who) {
+    if (made.move(who) !== undefined) made.destruct()
+    else if (position !== '') wearAt(who, made, eqPosition(position))
+    return
+  }
+  const into = (room && objAmong(world, word, world.floor(room))) ?? anyObj(world, word)
+  if (!into || made.move(into as MudObject) !== undefined) putLoaded(order, made, room)
+}
+
+function wearAt(who: Living, item: Item, position: number): void {
+  const place = wearPositions[position]
+  if (!place) return
+  if ('equip' in who) (who as DikuMob).equip(item, position)
+  else if (place === 'wield') who.wield(item as never)
+  else who.putOn(item, place)
+}

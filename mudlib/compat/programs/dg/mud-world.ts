@@ -1,0 +1,199 @@
+import { find, livingsIn, now, random } from 'driver'
+import { type ProgramHost, programs } from '/compat/programs/host'
+import { Programmed } from '/compat/programs/programmed'
+import { clock, zones } from '/daemons/names'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+import type { HolderKind, Program } from '../machine/program'
+import { carryOut } from './mud-deeds'
+import { castSpell, putAffect } from './mud-magic'
+import { MudThings } from './mud-things'
+import { firstCommand } from './server-commands'
+import type { Char, Room as DgRoom, DgWorld, Obj, Thing, Watcher } from './world'
+
+/** The id of a room is its number and this. */
+const roomIds = 20_000_000
+
+/** Seconds of this world's hour, and pulses of the server's. */
+const hourSeconds = 60
+const hourPulses = 750
+
+/** This mudlib, as one running DG script sees it. */
+export class MudWorld extends MudThings implements DgWorld {
+  readonly programmed: Programmed
+  readonly program: Program
+  readonly host: ProgramHost
+  readonly watcher: Watcher | null
+  /** Where the records are that numbers mean: `/diku/tba`; empty for programs of a domain. */
+  readonly root: string
+
+  constructor(programmed: Programmed, program: Program, host: ProgramHost) {
+    super()
+    this.host = host
+    this.programmed = programmed
+    this.program = program
+    const at = program.id.startsWith('/diku/') ? program.id.indexOf('/program/') : -1
+    this.root = at < 0 ? '' : program.id.slice(0, at)
+    this.watcher = this.host.isTraced(program.id) ? new Tracer(program.id) : null
+  }
+
+  // ---- identities
+
+  uidOf(thing: Thing): number {
+    const vnum = (thing as Partial<Room>).exits === undefined ? 0 : this.vnumOf(thing)
+    return vnum > 0 ? roomIds + vnum : this.host.idOf(thing as MudObject)
+  }
+
+  charByUid(uid: number): Char | null {
+    const thing = this.host.byId(uid) as Living | null
+    return thing?.isLiving ? thing : null
+  }
+
+  objByUid(uid: number): Obj | null {
+    const thing = this.host.byId(uid)
+    return thing && !(thing as Living).isLiving && this.kindOf(thing) === 'object' ? thing : null
+  }
+
+  roomByUid(uid: number): DgRoom | null {
+    if (uid >= roomIds) return this.roomByVnum(uid - roomIds)
+    const thing = this.host.byId(uid)
+    return thing && this.kindOf(thing) === 'room' ? thing : null
+  }
+
+  roomByVnum(vnum: number): DgRoom | null {
+    if (this.root === '' || vnum < 0) return null
+    return find(`${this.root}/room/${vnum}`)
+  }
+
+  /** Those in the room, then those of its zone: a name is never looked for among all things of a whole world. */
+  *allChars(): Iterable<Char> {
+    for (const room of this.roomsNear()) yield* livingsIn(room)
+  }
+
+  *allObjs(): Iterable<Obj> {
+    for (const room of this.roomsNear()) yield* this.floor(room)
+  }
+
+  private *roomsNear(): Iterable<Room> {
+    const here = this.programmed.owner.room as Room | null
+    if (!here) return
+    yield here
+    const zone = zones().zoneOf(here.path)
+    for (const path of zone?.rooms ?? []) {
+      const room = path === here.path ? null : (find(path) as Room | null)
+      if (room) yield room
+    }
+  }
+
+  // ---- chance and time
+
+  random(from: number, to: number): number {
+    return from + random(to - from + 1)
+  }
+
+  randomExit(exits: readonly string[]): string {
+    return exits[random(exits.length)]!
+  }
+
+  time(): { hour: number; day: number; month: number; year: number } {
+    const { hour, day } = clock()
+    return {
+      hour,
+      day: 1 + ((day - 1) % 35),
+      month: 1 + (Math.floor((day - 1) / 35) % 17),
+      year: 1 + Math.floor((day - 1) / 595),
+    }
+  }
+
+  pulseOfHour(): number {
+    return Math.floor(((now() % hourSeconds) * hourPulses) / hourSeconds)
+  }
+
+  happyHour(): number {
+    return 0
+  }
+
+  mudCommand(beginning: string): string {
+    return firstCommand(beginning)
+  }
+
+  rounds(program: string, line: number): number {
+    return this.host.rounds(program, line)
+  }
+
+  setRounds(program: string, line: number, rounds: number): void {
+    this.host.setRounds(program, line, rounds)
+  }
+
+  log(error: string): void {
+    this.host.note(this.program, error)
+  }
+
+  // ---- deeds
+
+  perform(line: string, holder: Thing, on: HolderKind): boolean {
+    this.watcher?.note('do', line)
+    carryOut(this, line, holder as MudObject, on)
+    return !(holder as MudObject).destructed
+  }
+
+  private programId(vnum: number | string): string {
+    return this.root === '' ? `${this.program.id.split('#')[0]}#${vnum}` : `${this.root}/program/${vnum}`
+  }
+
+  hasTrigger(vnum: number): boolean {
+    return this.host.find(this.programId(vnum)) !== null
+  }
+
+  attach(vnum: number, to: Thing): boolean {
+    const one = to as Living
+    if (one.isPlayer) return false
+    one.programs = [...one.programs, this.programId(vnum)]
+    one.mind()
+    return true
+  }
+
+  detach(trigger: string, from: Thing): void {
+    const one = from as Living
+    const id = this.programId(trigger)
+    one.programs = trigger === 'all' ? [] : one.programs.filter(known => known !== id)
+    one.mind()
+  }
+
+  isAttached(thing: Thing, vnum: number): boolean {
+    return (thing as Living).programs.includes(this.programId(vnum))
+  }
+
+  cast(line: string, holder: Thing, on: HolderKind): void {
+    this.watcher?.note('do', line)
+    castSpell(this, line, holder as MudObject, on)
+  }
+
+  affect(line: string): void {
+    this.watcher?.note('do', line)
+    putAffect(this, line)
+  }
+}
+
+/** Shows each event of a run to those who trace its program. */
+class Tracer implements Watcher {
+  private readonly id: string
+  private operations: string[] = []
+
+  constructor(id: string) {
+    this.id = id
+  }
+
+  note(...event: readonly (string | number)[]): void {
+    programs().tell(this.id, event.join(' '))
+  }
+
+  operation(left: string, operator: string, right: string, result: string): void {
+    this.operations.push(`${left.trim()} ${operator} ${right.trim()} -> ${result}`)
+  }
+
+  takeOperations(): string {
+    return this.operations.splice(0).join('; ')
+  }
+}

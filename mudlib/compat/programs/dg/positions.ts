@@ -1,0 +1,57 @@
+import { isNumber, isSame, toNumber } from './c-text'
+
+/** Places to wear things, by the server's number. */
+export const wearPositions = 18
+
+const names: readonly (readonly [name: string, position: number])[] = [
+  ['hold', 17],
+  ['held', 17],
+  ['light', 0],
+  ['wield', 16],
+  ['rfinger', 1],
+  ['lfinger', 2],
+  ['neck1', 3],
+  ['neck2', 4],
+  ['body', 5],
+  ['head', 6],
+  ['legs', 7],
+  ['feet', 8],
+  ['hands', 9],
+  ['arms', 10],
+  ['shield', 11],
+  ['about', 12],
+  ['waist', 13],
+  ['rwrist', 14],
+  ['lwrist', 15],
+]
+
+/** The number of a place to wear things that scripts name, or -1. */
+export function eqPosition(word: string): number {
+  if (isNumber(word)) {
+    const position = toNumber(word)
+    if (position >= 0 && position < wearPositions) return position
+  }
+  return names.find(([name]) => isSame(name, word))?.[1] ?? -1
+}
+
+/** Flags of objects that let them be worn at a place: `FINGER` for both fingers. */
+export const wearFlags: readonly string[] = [
+  'HOLD',
+  'FINGER',
+  'FINGER',
+  'NECK',
+  'NECK',
+  'BODY',
+  'HEAD',
+  'LEGS',
+  'FEET',
+  'HANDS',
+  'ARMS',
+  'SHIELD',
+  'ABOUT',
+  'WAIST',
+  'WRIST',
+  'WRIST',
+  'WIELD',
+  'HOLD',
+]

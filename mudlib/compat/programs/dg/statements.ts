@@ -1,0 +1,139 @@
+import type { Position, Statement } from '../machine/program'
+import { begins, skipBlanks } from './c-text'
+import { type Expression, parseExpression } from './expressions'
+import { compileTemplate, type Template } from './templates'
+
+export type DgKind =
+  | 'comment'
+  | 'if'
+  | 'elseif'
+  | 'else'
+  | 'end'
+  | 'while'
+  | 'switch'
+  | 'done'
+  | 'break'
+  | 'case'
+  | 'line'
+
+/** A line of a trigger. Lines of control are seen as they are written; all others are substituted before their first word is looked at. */
+export interface DgStatement extends Statement {
+  readonly kind: DgKind
+  /** The condition as it is written, and parsed: of if, elseif, while and switch. */
+  readonly condition: string
+  readonly expression: Expression | null
+  /** What stands behind `case `. */
+  readonly value: string
+  /** Of lines that are substituted. */
+  readonly template: Template | null
+}
+
+/** Words that a line begins with, in the order in which they are tried. Those with a blank need it. */
+const controls: readonly (readonly [word: string, kind: DgKind])[] = [
+  ['if ', 'if'],
+  ['elseif ', 'elseif'],
+  ['else', 'else'],
+  ['while ', 'while'],
+  ['switch ', 'switch'],
+  ['end', 'end'],
+  ['done', 'done'],
+  ['break', 'break'],
+  ['case', 'case'],
+]
+
+const controlLetters = new Set('ieswdbcIESWDBC')
+
+export function kindOf(text: string): DgKind {
+  if (text[0] === '*') return 'comment'
+  if (!controlLetters.has(text[0] ?? '')) return 'line'
+  for (const [word, kind] of controls) if (begins(text, word)) return kind
+  return 'line'
+}
+
+/** A line. What it holds is parsed when it is first needed: most lines of a world never run. */
+class Line implements DgStatement {
+  readonly kind: DgKind
+  readonly text: string
+  readonly position: Position
+  private parsed: Expression | null = null
+  private compiled: Template | null = null
+
+  constructor(kind: DgKind, text: string, position: Position) {
+    this.kind = kind
+    this.text = text
+    this.position = position
+  }
+
+  get condition(): string {
+    return this.text.slice(this.text.indexOf(' ') + 1)
+  }
+
+  get expression(): Expression | null {
+    if (!conditional.has(this.kind)) return null
+    this.parsed ??= parseExpression(this.condition)
+    return this.parsed
+  }
+
+  get value(): string {
+    return this.kind === 'case' ? this.text.slice(5) : ''
+  }
+
+  get template(): Template | null {
+    if (this.kind !== 'line') return null
+    this.compiled ??= compileTemplate(this.text)
+    return this.compiled
+  }
+}
+
+const conditional: ReadonlySet<DgKind> = new Set<DgKind>(['if', 'elseif', 'while', 'switch'])
+
+/** Parses one line. @param line the number of the line in its file */
+export function parseStatement(written: string, line: number): DgStatement {
+  const text = skipBlanks(written)
+  return new Line(kindOf(text), text, { line, column: written.length - text.length + 1 })
+}
+
+/** Where a search has ended, and what the server logs on the way. The index is that of the last line where nothing was found. */
+interface Found {
+  readonly at: number
+  readonly errors: readonly number[]
+}
+
+/** The `end` of the block that a line opens or goes on with. */
+export function findEnd(lines: readonly DgStatement[], from: number): Found {
+  const last = lines.length - 1
+  let level = 1
+  for (let at = from + 1; at <= last; at++) {
+    const { kind } = lines[at]!
+    if (kind === 'if') level++
+    else if (kind === 'end' && --level === 0) return { at, errors: [] }
+  }
+  // The server logs one error for each open block, of another number for one that the last line opens.
+  const opensLast = from >= last || lines[last]!.kind === 'if'
+  const errors = Array.from({ length: Math.min(level, 20) }, (_, index) => (index === 0 && opensLast ? 1 : 2))
+  return { at: Math.max(from, last), errors }
+}
+
+/** The `done` that ends the loop or switch of a line; null: there is none, for the server finds nothing to go on with. */
+export function findDone(lines: readonly DgStatement[], from: number): number | null {
+  const last = lines.length - 1
+  if (from >= last) return from
+  let level = 1
+  for (let at = from + 1; at < last; at++) {
+    const { kind, text } = lines[at]!
+    if (kind === 'while' || kind === 'switch') level++
+    else if (begins(text, 'don') && --level === 0) return at
+  }
+  return level > 1 ? null : last
+}
+
+/** The `while` of each `done`, by index. */
+export function loopsOf(lines: readonly DgStatement[]): ReadonlyMap<number, number> {
+  const loops = new Map<number, number>()
+  lines.forEach(({ kind }, at) => {
+    if (kind !== 'while') return
+    const done = findDone(lines, at)
+    if (done !== null && lines[done]!.kind === 'done') loops.set(done, at)
+  })
+  return loops
+}

@@ -1,0 +1,206 @@
+import { TriggerListener } from '/compat/programs/listener'
+import { on } from '/std/decorators'
+import type { Use } from '/std/events'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Decider } from '/std/veto'
+import type { Program } from '../machine/program'
+import { isCommand } from './matching'
+import { comesFrom, DgCommand } from './triggers-mob'
+
+// What sets off DG triggers of objects and rooms alone. Rules: tbaMUD, dg_triggers.c.
+
+/** A deed with a thing that its first program may forbid. */
+abstract class DgDeed extends TriggerListener {
+  /** The name of the trigger. */
+  protected abstract readonly trigger: string
+  /** Whether its number is a percentage. */
+  protected readonly byChance: boolean = true
+
+  protected asked(passed: readonly Decider[]): Decider | undefined {
+    return this.wants(
+      passed,
+      this.matching(this.trigger, () => true),
+    )
+  }
+
+  protected forbids(who: Living, variables: Readonly<Record<string, MudObject | string | number>>): string | undefined {
+    const programs = this.matching(this.trigger, percent => !this.byChance || this.chance(percent))
+    const answer = this.runFirst(programs, who, { actor: who, ...variables })
+    return answer === 0 || this.owner.destructed || who.destructed ? '' : undefined
+  }
+
+  judge(_question: string, _subject: MudObject, by: unknown, _b: unknown): string | undefined {
+    return this.forbids(by as Living, {})
+  }
+}
+
+/** Get. */
+export class DgGet extends DgDeed {
+  protected readonly trigger = 'GET'
+  canTake(_by: Living, _from: MudObject | null, passed: readonly Decider[]): Decider | undefined {
+    return this.asked(passed)
+  }
+}
+
+/** Drop, of the thing. */
+export class DgDrop extends DgDeed {
+  protected readonly trigger = 'DROP'
+  canDrop(_by: Living, _room: MudObject, passed: readonly Decider[]): Decider | undefined {
+    return this.asked(passed)
+  }
+}
+
+/** Give, of the thing. */
+export class DgGive extends DgDeed {
+  protected readonly trigger = 'GIVE'
+  canGive(_by: Living, _to: Living, passed: readonly Decider[]): Decider | undefined {
+    return this.asked(passed)
+  }
+
+  judge(_question: string, _subject: MudObject, by: unknown, to: unknown): string | undefined {
+    return this.forbids(by as Living, { victim: to as Living })
+  }
+}
+
+/** Wear, wield or hold. */
+export class DgWear extends DgDeed {
+  protected readonly trigger = 'WEAR'
+  protected readonly byChance = false
+  canWear(_by: Living, _place: string, passed: readonly Decider[]): Decider | undefined {
+    return this.asked(passed)
+  }
+}
+
+/** Remove. */
+export class DgRemove extends DgDeed {
+  protected readonly trigger = 'REMOVE'
+  protected readonly byChance = false
+  canRemove(_by: Living, _place: string, passed: readonly Decider[]): Decider | undefined {
+    return this.asked(passed)
+  }
+}
+
+/** Eat, drink, quaff. */
+export class DgConsume extends DgDeed {
+  protected readonly trigger = 'CONSUME'
+  protected readonly byChance = false
+  canUse(_by: Living, how: Use, passed: readonly Decider[]): Decider | undefined {
+    return how === 'eat' || how === 'drink' || how === 'quaff' ? this.asked(passed) : undefined
+  }
+
+  judge(_question: string, _subject: MudObject, by: unknown, how: unknown): string | undefined {
+    return this.forbids(by as Living, { command: String(how) })
+  }
+}
+
+/** Timer: all run. */
+export class DgTimer extends TriggerListener {
+  expired(): void {
+    for (const program of this.matching('TIMER', () => true)) {
+      this.run(program, null, {})
+      if (this.owner.destructed) return
+    }
+  }
+}
+
+/** Where a thing hears commands, as bits of the trigger's number. */
+const worn = 1
+const carried = 2
+const inRoom = 4
+
+/** Command, of a thing that lies in the room, or that who types carries or wears. */
+export class DgObjectCommand extends DgCommand {
+  // What is carried is in no room itself: it hears its zone.
+  @on('canDo', { reach: 'zone' })
+  askNear(who: Living, verb: string, _args: string, passed: readonly Decider[]): Decider | undefined {
+    const where = this.whereIs(who)
+    return where === 0 ? undefined : this.wants(passed, this.commandsAt(verb, where))
+  }
+
+  /** Not in the room as well. */
+  ask(): undefined {
+    return undefined
+  }
+
+  private whereIs(who: Living): number {
+    const { environment } = this.owner
+    if (environment === who) return who.isUsing(this.owner) ? worn : carried
+    return environment !== null && environment === who.environment ? inRoom : 0
+  }
+
+  private commandsAt(verb: string, where: number): Program[] {
+    return this.matching('COMMAND', (number, phrase) => (number & where) !== 0 && isCommand(verb, phrase))
+  }
+
+  judge(_question: string, who: MudObject, verb: unknown, args: unknown): string | undefined {
+    for (const program of this.commandsAt(String(verb), this.whereIs(who as Living))) {
+      if (this.run(program, who, { actor: who, cmd: String(verb), arg: String(args) }) !== 0) return ''
+      if (this.owner.destructed || who.destructed) return ''
+    }
+    return undefined
+  }
+}
+
+// ---- rooms
+
+/** Enter: somebody is about to come into the room. */
+export class DgEnter extends TriggerListener {
+  canCome(_who: Living, _way: string, passed: readonly Decider[]): Decider | undefined {
+    return this.wants(
+      passed,
+      this.matching('ENTER', () => true),
+    )
+  }
+
+  /** Somebody has been moved here by a program: they stay, whatever the answer. */
+  broughtHere(who: Living): void {
+    this.judge('', this.owner, who, '')
+  }
+
+  judge(_question: string, _room: MudObject, who: unknown, way: unknown): string | undefined {
+    const programs = this.matching('ENTER', percent => this.chance(percent))
+    const actor = who as Living
+    return this.runFirst(programs, actor, { actor, direction: comesFrom(String(way)) }) === 0 ? '' : undefined
+  }
+}
+
+/** Drop, in the room. */
+export class DgRoomDrop extends TriggerListener {
+  @on('canDrop', { reach: 'room' })
+  ask(_item: MudObject, _by: Living, _room: MudObject, passed: readonly Decider[]): Decider | undefined {
+    return this.wants(
+      passed,
+      this.matching('DROP', () => true),
+    )
+  }
+
+  judge(_question: string, item: MudObject, by: unknown): string | undefined {
+    const programs = this.matching('DROP', percent => this.chance(percent))
+    const answer = this.runFirst(programs, by as Living, { actor: by as Living, object: item })
+    return answer === 0 || item.destructed || item.environment !== by ? '' : undefined
+  }
+}
+
+/** Reset of the zone. */
+export class DgReset extends TriggerListener {
+  areaReset(): void {
+    this.runFirst(
+      this.matching('RESET', percent => this.chance(percent)),
+      null,
+      {},
+    )
+  }
+}
+
+/** Login: a player enters the world in the room. */
+export class DgLogin extends TriggerListener {
+  @on('entered', { reach: 'room' })
+  came(who: Living): void {
+    this.runFirst(
+      this.matching('LOGIN', percent => this.chance(percent)),
+      who,
+      { actor: who },
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import { programs } from '/compat/programs/host'
+import { TriggerListener } from '/compat/programs/listener'
+import { on } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+
+// What happens to a mobile itself and sets off its DG triggers. Rules: tbaMUD, dg_triggers.c.
+
+/** Whether a monster is free to notice others: awake, and not in a fight. */
+export function isFree(owner: MudObject): boolean {
+  const living = owner as Living
+  return living.isLiving !== true || (!living.isSleeping && !living.foe)
+}
+
+/** Death: before the mobile dies. */
+export class DgDeath extends TriggerListener {
+  dying(killer: Living | null): void {
+    this.runFirst(
+      this.matching('DEATH', percent => this.chance(percent)),
+      killer,
+      killer ? { actor: killer } : {},
+    )
+  }
+}
+
+/** Fight: each round. */
+export class DgFight extends TriggerListener {
+  roundEnded(foe: Living): void {
+    this.runFirst(
+      this.matching('FIGHT', percent => this.chance(percent)),
+      foe,
+      { actor: foe },
+    )
+  }
+}
+
+/** Hit percentage: hurt, with so many hit points left or fewer. */
+export class DgHitPercent extends TriggerListener {
+  hurt(by: Living | null): void {
+    const { hp, maxHp } = this.monster
+    if (hp <= 0 || by === null) return
+    this.runFirst(
+      this.matching('HITPRCNT', percent => 100 * hp <= percent * maxHp),
+      by,
+      { actor: by },
+    )
+  }
+}
+
+/** Bribe: so many coins or more. */
+export class DgBribe extends TriggerListener {
+  paid(coins: number, by: Living): void {
+    this.runFirst(
+      this.matching('BRIBE', least => coins >= least),
+      by,
+      { actor: by, amount: coins },
+    )
+  }
+}
+
+/** Load: new in the world. */
+export class DgLoad extends TriggerListener {
+  moved(from: MudObject | null): void {
+    if (from !== null) return
+    this.runFirst(
+      this.matching('LOAD', percent => this.chance(percent)),
+      null,
+      {},
+    )
+  }
+}
+
+/** Memory: somebody comes whom a program remembers. */
+export class DgMemory extends TriggerListener {
+  act(command: string): void {
+    this.monster.command(command)
+  }
+
+  @on('arrived', { reach: 'room' })
+  came(who: Living): void {
+    const { programmed } = this
+    const known = programmed?.recalls(who)
+    if (!programmed || known === undefined || programs().isRunning || !isFree(this.owner) || !this.monster.canSee(who))
+      return
+    programmed.forget(who)
+    // Not at once: what it does may bring about the next meeting.
+    if (known !== '') this.later(0.1, 'act', known)
+    else
+      this.runFirst(
+        this.matching('MEMORY', percent => this.chance(percent)),
+        who,
+        { actor: who },
+      )
+  }
+}

@@ -1,0 +1,191 @@
+import type { HolderKind, Variable } from '../machine/program'
+
+// What DG scripts need of the world that they run in. Two worlds offer it: this mudlib's, and one of plain data for comparisons.
+
+/** A character, a thing, a room: whatever the world takes them to be. */
+export type Char = object
+export type Obj = object
+export type Room = object
+export type Thing = object
+
+/** What the server keeps of the scripts of one holder. */
+export interface Script {
+  /** Variables that outlive runs, the newest first. */
+  readonly globals: Variable[]
+  /** The current context. */
+  context: number
+}
+
+/** Numbers of characters that scripts read, and may change. */
+export type CharNumber =
+  | 'level'
+  | 'align'
+  | 'str'
+  | 'int'
+  | 'wis'
+  | 'dex'
+  | 'con'
+  | 'cha'
+  | 'stradd'
+  | 'armor'
+  | 'hitp'
+  | 'maxhitp'
+  | 'mana'
+  | 'maxmana'
+  | 'move'
+  | 'maxmove'
+  | 'gold'
+  | 'exp'
+  | 'hitroll'
+  | 'damroll'
+  | 'prac'
+  | 'questpoints'
+  | 'hunger'
+  | 'thirst'
+  | 'drunk'
+  | 'weight'
+  | 'wait'
+  | 'saving_para'
+  | 'saving_rod'
+  | 'saving_petri'
+  | 'saving_breath'
+  | 'saving_spell'
+
+/** Texts of characters. `name` is a player's name or a monster's short description, `alias` what it answers to. */
+export type CharText = 'name' | 'alias' | 'sex' | 'title' | 'class' | 'heshe' | 'himher' | 'hisher'
+
+export type ObjNumber = 'val0' | 'val1' | 'val2' | 'val3' | 'weight' | 'cost' | 'cost_per_day' | 'timer'
+
+export interface CharFacts {
+  isPc(char: Char): boolean
+  /** Whether scripts may have it as their target. @param gods whether high gods are allowed too */
+  isTarget(char: Char, gods: boolean): boolean
+  number(char: Char, what: CharNumber): number
+  setNumber(char: Char, what: CharNumber, value: number): void
+  /** Adds experience, with all that follows from it. */
+  gainExp(char: Char, amount: number): void
+  text(char: Char, what: CharText): string
+  setTitle(char: Char, title: string): void
+  setClass(char: Char, name: string): boolean
+  /** 0 dead, 4 sleeping, 5 resting, 6 sitting, 7 fighting, 8 standing. */
+  position(char: Char): number
+  setPosition(char: Char, position: number): void
+  /** After its hit points have changed. */
+  updatePosition(char: Char): void
+  canSee(viewer: Char, char: Char): boolean
+  roomOf(char: Char): Room | null
+  carrying(char: Char): readonly Obj[]
+  /** By position, 0 to 17. */
+  worn(char: Char): readonly (Obj | null)[]
+  fighting(char: Char): Char | null
+  master(char: Char): Char | null
+  follower(char: Char): Char | null
+  isAffected(char: Char, spell: string): boolean
+  /** Percent; null: there is no such skill. */
+  skill(char: Char, skill: string): number | null
+  setSkill(char: Char, skill: string, percent: number): void
+  hasPref(char: Char, flag: string): boolean
+  hasNpcFlag(char: Char, flag: string): boolean
+  flag(char: Char, flag: 'killer' | 'thief'): boolean
+  setFlag(char: Char, flag: 'killer' | 'thief', on: boolean): void
+  /** The number of the quest that it is on; 0: none. */
+  quest(char: Char): number
+  hasDone(char: Char, quest: number): boolean
+}
+
+export interface ObjFacts {
+  keywords(obj: Obj): string
+  short(obj: Obj): string
+  type(obj: Obj): string
+  isContainer(obj: Obj): boolean
+  objNumber(obj: Obj, what: ObjNumber): number
+  setObjNumber(obj: Obj, what: ObjNumber, value: number): void
+  contents(obj: Obj): readonly Obj[]
+  inside(obj: Obj): Obj | null
+  carrier(obj: Obj): Char | null
+  wearer(obj: Obj): Char | null
+  /** The room on whose floor it lies. */
+  floorOf(obj: Obj): Room | null
+  /** The next one in the list that it is in. */
+  nextInList(obj: Obj): Obj | null
+  /** Names of flags, in capitals. */
+  extraFlags(obj: Obj): readonly string[]
+  affectFlags(obj: Obj): readonly string[]
+  canWear(obj: Obj, position: number): boolean
+  oset(obj: Obj, what: string, value: string): void
+}
+
+/** An exit: the number of the room behind it or -1, its key or -1, its state as the server prints it. */
+export interface Exit {
+  readonly to: number
+  readonly key: number
+  readonly bits: string
+}
+
+export interface RoomFacts {
+  people(room: Room): readonly Char[]
+  floor(room: Room): readonly Obj[]
+  roomName(room: Room): string
+  sector(room: Room): string
+  zoneNumber(room: Room): number
+  zoneName(room: Room): string
+  /** `sunny`, `cloudy`, `rainy`, `lightning`; empty indoors. */
+  weather(room: Room): string
+  roomFlags(room: Room): readonly string[]
+  exit(room: Room, direction: string): Exit | null
+  /** The directions in which it has exits, in the server's order. */
+  exits(room: Room): readonly string[]
+  roomByVnum(vnum: number): Room | null
+}
+
+/** What a line that isn't the driver's own is handed to. */
+export interface Deeds {
+  /** Carries out a line of a script. @returns false if the holder is gone now */
+  perform(line: string, holder: Thing, on: HolderKind): boolean
+  attach(trigger: number, to: Thing): boolean
+  detach(trigger: string, from: Thing): void
+  hasTrigger(vnum: number): boolean
+  isAttached(thing: Thing, vnum: number): boolean
+  cast(line: string, holder: Thing, on: HolderKind): void
+  affect(line: string, holder: Thing, on: HolderKind): void
+}
+
+export interface DgWorld extends CharFacts, ObjFacts, RoomFacts, Deeds {
+  uidOf(thing: Thing): number
+  charByUid(uid: number): Char | null
+  objByUid(uid: number): Obj | null
+  roomByUid(uid: number): Room | null
+  kindOf(thing: Thing): HolderKind
+  vnumOf(thing: Thing): number
+  /** What scripts remember of a thing; null: it has no scripts. */
+  scriptOf(thing: Thing): Script | null
+  /** All characters and things of the world, for searches by name. */
+  allChars(): Iterable<Char>
+  allObjs(): Iterable<Obj>
+  /** A number from one to another, both included. */
+  random(from: number, to: number): number
+  /** One of some exits. */
+  randomExit(exits: readonly string[]): string
+  time(): { hour: number; day: number; month: number; year: number }
+  /** Pulses of a tenth of a second since the hour began. */
+  pulseOfHour(): number
+  happyHour(what: 'qp' | 'exp' | 'gold' | 'time'): number
+  /** The first command of the server that begins so, or empty. */
+  mudCommand(beginning: string): string
+  /** How often a loop has gone round since it last waited; all copies of a program share it. */
+  rounds(program: string, line: number): number
+  setRounds(program: string, line: number, rounds: number): void
+  /** An error of a script, as the server logs it. */
+  log(error: string): void
+  /** Watches what scripts do, or null: who traces them, and comparisons. */
+  readonly watcher: Watcher | null
+}
+
+/** Is told what scripts do, one event at a time. */
+export interface Watcher {
+  note(...event: readonly (string | number)[]): void
+  /** An operation of an expression. */
+  operation(left: string, operator: string, right: string, result: string): void
+  /** Forgets the operations so far, and gives them. */
+  takeOperations(): string
+}

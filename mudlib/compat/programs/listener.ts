@@ -1,0 +1,90 @@
+import type { Program } from '/compat/programs/machine/program'
+import { Programmed } from '/compat/programs/programmed'
+import type { Behaved } from '/std/behaved'
+import { Behaviour } from '/std/behaviour'
+import { unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Decider } from '/std/veto'
+
+/** What a listener hands to a program. */
+type Facts = Readonly<Record<string, MudObject | string | number>>
+
+/**
+ * Hears one kind of event for the programs of its owner. Each kind of trigger has a class of its own, with the one method that hears
+ * it: the driver passes over whatever has none.
+ */
+export class TriggerListener extends Behaviour {
+  /** The owner's programs. */
+  protected get programmed(): Programmed | null {
+    return this.owner.behaviour(Programmed)
+  }
+
+  /** Whether a program of its language that waits may begin once more beside that. */
+  protected get mayOverlap(): boolean {
+    return false
+  }
+
+  /** Programs of the owner with a trigger, that pass a test of its number and phrase. */
+  protected matching(trigger: string, passes: (number: number, phrase: string) => boolean): Program[] {
+    const { programmed } = this
+    if (!programmed || this.isHeldBack) return []
+    return programmed
+      .withTrigger(trigger, this.mayOverlap)
+      .filter(program => program.triggers.some(one => one.name === trigger && passes(one.number, one.phrase)))
+  }
+
+  /** Whether the owner runs nothing just now: it is charmed. */
+  protected get isHeldBack(): boolean {
+    const living = this.owner as unknown as Living
+    return living.isLiving === true && living.is('charmed')
+  }
+
+  /** Whether a chance in percent comes true. */
+  protected chance(percent: number): boolean {
+    return this.owner.random(100) < percent
+  }
+
+  protected run(program: Program, by: MudObject | null, variables: Facts): number {
+    return this.programmed?.start(program, { by, variables }) ?? 1
+  }
+
+  /** Runs the first of some programs. @returns its answer; null: there is none */
+  protected runFirst(programs: readonly Program[], by: MudObject | null, variables: Facts): number | null {
+    const [first] = programs
+    return first ? this.run(first, by, variables) : null
+  }
+
+  /** Answers a question by itself if it has a program for it and hasn't been heard yet. */
+  protected wants(passed: readonly Decider[], programs: readonly Program[]): Decider | undefined {
+    return programs.length > 0 && !passed.includes(this.decider) ? this.decider : undefined
+  }
+
+  /** Who decides for it when a question is asked. */
+  @unsaved private readonly decider: Decider = new Judge(this)
+
+  /** Decides a question: runs its programs. @returns the reason why not; empty: the actor has been told; undefined: it may be */
+
+  judge(_question: string, _subject: MudObject, _a: unknown, _b: unknown): string | undefined {
+    return undefined
+  }
+}
+
+/** Has a listener decide. */
+class Judge implements Decider {
+  private readonly listener: TriggerListener
+
+  constructor(listener: TriggerListener) {
+    this.listener = listener
+  }
+
+  get owner(): Behaved {
+    return this.listener.owner
+  }
+
+  decide(question: string, subject: MudObject, a: unknown, b: unknown): string | undefined {
+    return this.listener.judge(question, subject, a, b)
+  }
+}
+
+export default TriggerListener

@@ -1,0 +1,38 @@
+import type { ProgramHost } from '/compat/programs/host'
+import type { Cause } from '/compat/programs/programmed'
+import type { MudObject } from '/std/object'
+import type { Run } from '../machine/program'
+import { toNumber } from './words'
+
+// Who and what has set a run off: as objects while it runs, by their numbers while it waits.
+
+export type Role = 'actor' | 'victim' | 'object' | 'target'
+
+/** A run with its cause at hand. What waits has none: it is plain data then. */
+interface Caused extends Run {
+  cause?: Cause['variables'] | undefined
+}
+
+/** Keeps the cause of a run that begins. */
+export function keepCause(run: Run, { variables }: Cause): void {
+  ;(run as Caused).cause = variables
+}
+
+/** Somebody or something of a run's cause. */
+export function partOf(host: ProgramHost, run: Run, role: Role): MudObject | null {
+  const known = (run as Caused).cause
+  if (known) {
+    const one = known[role]
+    return typeof one === 'object' && !one.destructed ? one : null
+  }
+  const written = run.variables.find(({ name }) => name === role)
+  return written ? host.byId(toNumber(written.value)) : null
+}
+
+/** Writes a cause down, for a run that waits. */
+export function storeCause(host: ProgramHost, run: Run): void {
+  for (const [name, one] of Object.entries((run as Caused).cause ?? {})) {
+    if (typeof one === 'object') run.variables.push({ name, value: String(host.idOf(one)), context: 0 })
+  }
+  delete (run as Caused).cause
+}

@@ -1,0 +1,60 @@
+import { isName, isNumber, numbered, toNumber } from './words'
+import type { Char, MobWorld, Obj, Room, Thing } from './world'
+
+// Who or what a word of a program means. Rules: ROM 2.4 and SMAUG, handler.c.
+
+/** The one of a list that a word means: `guard`, `2.guard`, `0.Ann` for a player of that very name. */
+function nth<T extends Thing>(world: MobWorld, all: Iterable<T>, word: string): T | null {
+  const [number, name] = numbered(word)
+  if (name === '') return null
+  let left = number
+  for (const one of all) {
+    if (number === 0) {
+      if (world.isPc(one) && world.keywords(one).toLowerCase() === name.toLowerCase()) return one
+    } else if (isName(name, world.keywords(one)) && --left === 0) return one
+  }
+  return null
+}
+
+/** Somebody in a room whom a viewer sees; `self` is the viewer. */
+export function charInRoom(world: MobWorld, viewer: Thing, room: Room | null, word: string): Char | null {
+  if (word === '') return null
+  if (word === 'self') return viewer
+  if (!room) return null
+  return nth(
+    world,
+    world.people(room).filter(one => one === viewer || world.canSee(viewer, one)),
+    word,
+  )
+}
+
+/** Somebody near, or anywhere. */
+export function charInWorld(world: MobWorld, viewer: Thing, word: string): Char | null {
+  return charInRoom(world, viewer, world.roomOf(viewer), word) ?? nth(world, world.allChars(), word)
+}
+
+export function objAmong(world: MobWorld, all: Iterable<Obj>, word: string): Obj | null {
+  return word === '' ? null : nth(world, all, word)
+}
+
+/** A thing on the floor, carried or worn by a character. */
+export function objHere(world: MobWorld, char: Thing, word: string): Obj | null {
+  const room = world.roomOf(char)
+  return objAmong(world, [...(room ? world.floor(room) : []), ...world.carrying(char)], word)
+}
+
+/** Whether a character has a thing of a number, or of a name. */
+export function hasObj(world: MobWorld, char: Char, word: string, worn: boolean): boolean {
+  const own = world.carrying(char)
+  if (isNumber(word)) {
+    const vnum = toNumber(word)
+    return own.some(one => world.vnumOf(one) === vnum && (!worn || world.isWorn(one)))
+  }
+  return (
+    objAmong(
+      world,
+      own.filter(one => world.isWorn(one) === worn),
+      word,
+    ) !== null
+  )
+}

@@ -1,0 +1,185 @@
+import type { DikuMob } from '/compat/diku/mob'
+import type { Container } from '/std/container'
+import { type Item, kindOf } from '/std/item'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Char, CharFacts, CharFlag, CharNumber, CharWord, Obj, ObjFacts, PositionName, Thing } from './world'
+
+const living = (char: Char) => char as Living
+const sexes = { neuter: 0, male: 1, female: 2 } as const
+
+/** Effects of this world for flags of the servers, as ROM and SMAUG call them. */
+const effects: Readonly<Record<string, string>> = {
+  blind: 'blindness',
+  blindness: 'blindness',
+  invisible: 'invisibility',
+  invis: 'invisibility',
+  detect_invis: 'detection',
+  sanctuary: 'sanctuary',
+  poison: 'poison',
+  sleep: 'sleep',
+  charm: 'charm',
+  bless: 'blessing',
+  berserk: 'rage',
+  shield: 'shield',
+  fireshield: 'fire-ward',
+}
+
+/** The servers' words for the world's kinds of things. */
+const types: Readonly<Record<string, string>> = {
+  weapon: 'weapon',
+  armour: 'armor',
+  food: 'food',
+  drink: 'drinkcon',
+  light: 'light',
+  container: 'container',
+  key: 'key',
+  potion: 'potion',
+  scroll: 'scroll',
+  wand: 'wand',
+  staff: 'staff',
+  money: 'money',
+}
+
+/**
+ * Livings and things of this mudlib, as programs of ROM and SMAUG see them. The holder may be a thing or a room: it counts as a
+ * monster then, as on the server, where a monster speaks for it.
+ */
+export class MudChars implements CharFacts, ObjFacts {
+  isPc(char: Char): boolean {
+    return living(char).isPlayer === true
+  }
+
+  keywords(thing: Thing): string {
+    const one = thing as Living
+    return one.isPlayer ? one.describe() : [one.name, ...(one.aliases ?? [])].join(' ')
+  }
+
+  short(thing: Thing): string {
+    return living(thing).short || living(thing).name
+  }
+
+  title(char: Char): string {
+    const { title = '' } = char as Partial<Player>
+    return title === '' ? '' : ` ${title}`
+  }
+
+  sex(char: Char): number {
+    return sexes[living(char).gender] ?? 0
+  }
+
+  number(char: Char, what: CharNumber): number {
+    const one = living(char)
+    if (!one.isLiving) return 0
+    switch (what) {
+      case 'level':
+        return one.level
+      case 'align':
+        return one.alignment
+      case 'hp':
+        return one.hp
+      case 'maxHp':
+        return one.maxHp
+      case 'mana':
+        return one.mana
+      case 'gold':
+        return one.gold
+      case 'weight':
+        return one.inventory.reduce((sum, item) => sum + item.weight, 0)
+      case 'str':
+      case 'int':
+      case 'wis':
+      case 'dex':
+      case 'con':
+      case 'cha':
+        return one.stat(what)
+      case 'foes':
+        return one.foe ? 1 : 0
+      // What players have none of here.
+      default:
+        return 0
+    }
+  }
+
+  is(char: Char, what: CharFlag): boolean {
+    const one = living(char)
+    if (!one.isLiving) return false
+    if (what === 'immortal') return (one as Partial<Player>).wizard === true
+    if (what === 'charmed') return one.is('charmed')
+    return false
+  }
+
+  word(char: Char, what: CharWord): string | null {
+    return what === 'race' ? ((char as { race?: string }).race ?? null) : null
+  }
+
+  position(char: Char): PositionName {
+    const one = living(char)
+    if (!one.isLiving) return 'standing'
+    if (one.hp <= 0) return 'dead'
+    if (one.is('stunned')) return 'stunned'
+    if (one.isSleeping) return 'sleeping'
+    return one.foe ? 'fighting' : one.position
+  }
+
+  isAffected(char: Char, flag: string): boolean {
+    const path = `/effects/${effects[flag] ?? flag.replaceAll('_', '-')}`
+    return living(char).isLiving === true && living(char).affects.some(({ effect }) => effect === path)
+  }
+
+  hasFlag(char: Char, kind: 'act' | 'off' | 'imm', flag: string): boolean {
+    const { actFlags } = char as Partial<DikuMob>
+    const known = Array.isArray(actFlags) ? actFlags.map(one => String(one).toLowerCase()) : []
+    return kind === 'act' && known.some(one => one.startsWith(flag.replaceAll('-', '_')))
+  }
+
+  fighting(char: Char): Char | null {
+    return living(char).foe ?? null
+  }
+
+  master(char: Char): Char | null {
+    return living(char).leader ?? null
+  }
+
+  isGroup(one: Char, other: Char): boolean {
+    const head = (char: Char) => living(char).leader ?? char
+    return head(one) === head(other)
+  }
+
+  carrying(char: Char): readonly Obj[] {
+    const one = living(char)
+    return one.isLiving ? [...one.inventory].reverse() : []
+  }
+
+  // ---- things
+
+  isWorn(obj: Obj): boolean {
+    const thing = obj as MudObject
+    const environment = thing.environment as Living | null
+    return environment?.isLiving === true && environment.isUsing(thing)
+  }
+
+  contents(obj: Obj): readonly Obj[] {
+    return [...(obj as Partial<Container> as MudObject).inventory].reverse()
+  }
+
+  objType(obj: Obj): string {
+    return types[kindOf(obj as Item)] ?? 'trash'
+  }
+
+  /** Values of things are translated into fields of this world: none are kept as numbers. */
+  objValue(): number {
+    return 0
+  }
+
+  vnumOf(thing: Thing): number {
+    const { vnum } = thing as { vnum?: number }
+    return typeof vnum === 'number' ? vnum : 0
+  }
+
+  canSee(viewer: Thing, thing: Thing): boolean {
+    const [eyes, seen] = [viewer as Living, thing as Living]
+    return eyes.isLiving !== true || seen.isLiving !== true || eyes === seen || eyes.canSee(seen)
+  }
+}

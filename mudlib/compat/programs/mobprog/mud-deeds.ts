@@ -1,0 +1,268 @@
+import { zones } from '/daemons/names'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { Room } from '/std/room'
+import { makeDo } from './mud-force'
+import { plainLine, voice } from './mud-lines'
+import { junk, loadMob, loadObj, moveObj, purge, removeFrom } from './mud-loads'
+import { cast, closePassage, openPassage, restore } from './mud-magic'
+import { charHere, type Deed, firstOf, isWizard, type Order, roomNamed, show, targets } from './mud-orders'
+import type { MudMobWorld } from './mud-world'
+import { oneArgument, toNumber } from './words'
+
+// What the commands of ROM's and SMAUG's programs do here. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+
+function echoAt(order: Order): void {
+  const [word, text] = firstOf(order)
+  charHere(order, word)?.receive(`${order.world.manner.shown(text)}\n`)
+}
+
+function echoAround(order: Order): void {
+  const [word, text] = firstOf(order)
+  const who = charHere(order, word)
+  if (who) show(order, who.environment, text, [who])
+}
+
+/** To the rooms behind all exits. */
+function soundAround(order: Order): void {
+  const { room, rest, world } = order
+  for (const path of Object.values(room?.exits ?? {})) {
+    const to = world.loadRoom(toNumber(path.split('/').at(-1) ?? ''))
+    if (to && to !== room) show(order, to, rest)
+  }
+}
+
+function zoneEcho({ world, room, rest }: Order): void {
+  const zone = room ? zones().zoneOf(room.path) : null
+  for (const one of zone?.players ?? []) one.receive(`${world.manner.shown(rest)}\n`)
+}
+
+function kill(order: Order): void {
+  const [word] = firstOf(order)
+  const me = order.holder as Living
+  const who = charHere(order, word)
+  // Not its own master, and nobody new in the middle of a fight.
+  if (who && who !== me && !me.foe && me.leader !== who) me.attack(who)
+}
+
+function assist(order: Order): void {
+  const [word] = firstOf(order)
+  const me = order.holder as Living
+  const foe = charHere(order, word)?.foe
+  if (foe && foe !== me && !me.foe) me.attack(foe)
+}
+
+function goTo(order: Order): void {
+  const to = roomNamed(order, firstOf(order)[0])
+  if (!to) {
+    order.world.log(`goto: there is no room '${order.rest}'`)
+    return
+  }
+  ;(order.holder as Living).stopFighting()
+  order.holder.move(to)
+}
+
+/** `at room line`: what the holder does there. */
+function at(order: Order): void {
+  const { world, holder } = order
+  const [word, line] = firstOf(order)
+  const there = roomNamed(order, word)
+  if (!there) {
+    world.log(`at: there is no room '${word}'`)
+    return
+  }
+  if (world.manner.command(line)) {
+    doCommand(world, line, there)
+    return
+  }
+  const back = holder.environment
+  if (world.on !== 'mob' || back === there) {
+    doCommand(world, line, there)
+    return
+  }
+  if (holder.move(there) !== undefined) return
+  doCommand(world, line, there)
+  if (back && !holder.destructed && holder.environment === there) holder.move(back)
+}
+
+function bring(order: Order, who: Living, to: Room): void {
+  if (who.destructed || who.environment === to) return
+  if (!order.world.host.mayMove()) {
+    order.world.log('transfer: it has moved too many in one run')
+    return
+  }
+  who.stopFighting()
+  const refused = who.travel(to) as string | undefined
+  if (typeof refused === 'string') order.world.log(`transfer: ${refused}`)
+}
+
+/** `transfer x|all [room]`: all are the players here. */
+function transfer(order: Order): void {
+  const [word, where] = firstOf(order)
+  const to = where.trim() === '' ? order.room : roomNamed(order, oneArgument(where)[0])
+  if (!to) {
+    order.world.log(`transfer: there is no room '${where}'`)
+    return
+  }
+  for (const who of targets(order, word, one => one.isPlayer)) bring(order, who, to)
+}
+
+const isWith = ({ world }: Order, one: Living, other: Living) => one === other || world.isGroup(one, other)
+
+function groupTransfer(order: Order): void {
+  const [word, where] = firstOf(order)
+  const first = charHere(order, word)
+  for (const who of [...(order.room?.livings ?? [])]) {
+    if (first && isWith(order, who, first)) transfer({ ...order, rest: `${order.world.keywords(who)} ${where}` })
+  }
+}
+
+function compel(order: Order, who: Living, line: string): void {
+  const { world } = order
+  if (who.destructed || who === (order.holder as object) || isWizard(who)) return
+  const error = makeDo(who, plainLine(world.manner.shown(line)))
+  if (error !== '') world.log(`force: ${error}`)
+}
+
+function force(order: Order): void {
+  const [word, line] = firstOf(order)
+  const me = order.holder as Living
+  for (const who of targets(order, word, one => order.world.canSee(me, one))) {
+    const own = who.isPlayer ? null : order.world.manner.command(line)
+    if (!own) compel(order, who, line)
+    else if (who !== (order.holder as object))
+      deeds[own[0]]?.({ ...order, holder: who, room: who.environment, rest: own[1] })
+  }
+}
+
+function groupForce(order: Order): void {
+  const [word, line] = firstOf(order)
+  const first = charHere(order, word)
+  for (const who of [...(order.room?.livings ?? [])]) if (first && isWith(order, who, first)) compel(order, who, line)
+}
+
+/** All of a number near, as far as they are not in a fight. */
+function numberForce(order: Order): void {
+  const [word, line] = firstOf(order)
+  const vnum = toNumber(word)
+  for (const who of [...order.world.allChars()] as Living[]) {
+    if (!who.isPlayer && !who.foe && order.world.vnumOf(who) === vnum) compel(order, who, line)
+  }
+}
+
+/** ROM: `damage x|all least most [kills]`; SMAUG: `mpdamage x points`. */
+function damage(order: Order): void {
+  const { world } = order
+  const [word, figures] = firstOf(order)
+  const [least, others] = oneArgument(figures)
+  const [most, kills] = oneArgument(others)
+  const isRom = world.manner.name === 'rom'
+  const points = isRom ? world.random(toNumber(least), Math.max(toNumber(least), toNumber(most))) : toNumber(least)
+  for (const who of targets(order, word, () => true)) {
+    if (who.destructed || isWizard(who) || points <= 0) continue
+    const mayDie = !isRom || kills.trim() !== ''
+    who.hurt(mayDie ? points : Math.min(points, Math.max(0, who.hp - 1)), null, 'force', 'program')
+  }
+}
+
+function slay(order: Order): void {
+  const killer = (order.holder as Living).isLiving ? (order.holder as Living) : null
+  for (const who of targets(order, firstOf(order)[0], () => false)) {
+    if (!isWizard(who)) who.hurt(who.hp, killer, 'force', 'program')
+  }
+}
+
+/** Ends fights, of one or of all in the room. */
+function peace(order: Order): void {
+  const [word] = firstOf(order)
+  const all = word === '' || word === 'all' ? [...(order.room?.livings ?? [])] : targets(order, word, () => true)
+  for (const who of all) if (!who.destructed) who.stopFighting()
+}
+
+function flee(order: Order): void {
+  ;(order.holder as Living).command('flee')
+}
+
+/** `mpinvis`: out of sight, or back. */
+function hide(order: Order): void {
+  const me = order.holder as Monster
+  if (me.isLiving) me.hidden = !me.hidden
+}
+
+/** Takes coins away, or puts them aside: those that `mpwithdraw` and `mpdeposit` name. */
+const coins =
+  (sign: 1 | -1): Deed =>
+  order => {
+    const me = order.holder as Living
+    if (me.isLiving) me.gold = Math.max(0, me.gold + sign * Math.max(0, toNumber(order.rest)))
+  }
+
+const nothing: Deed = () => {}
+
+/** Commands by names that both servers' share. */
+const deeds: Readonly<Record<string, Deed>> = {
+  assist,
+  asound: soundAround,
+  at,
+  cast,
+  closepassage: closePassage,
+  damage,
+  deposit: coins(-1),
+  echo: order => show(order, order.room, order.rest),
+  echoaround: echoAround,
+  echoat: echoAt,
+  flee,
+  force,
+  gecho: zoneEcho,
+  gforce: groupForce,
+  goto: goTo,
+  gtransfer: groupTransfer,
+  invis: hide,
+  junk,
+  kill,
+  log: ({ world, rest }) => world.log(rest),
+  mload: loadMob,
+  nothing,
+  oload: loadObj,
+  openpassage: openPassage,
+  otransfer: moveObj,
+  peace,
+  purge,
+  remove: removeFrom,
+  restore,
+  slay,
+  transfer,
+  vforce: numberForce,
+  withdraw: coins(1),
+  zecho: zoneEcho,
+}
+
+/** What only monsters do: things and rooms have no hands, no foes and no way to go. */
+const ofMonsters: readonly string[] = ['assist', 'flee', 'goto', 'kill']
+
+function doCommand(world: MudMobWorld, line: string, room: Room | null): void {
+  const { holder, manner } = world
+  const own = manner.command(line)
+  if (own) {
+    const [name, rest] = own
+    const deed = deeds[name]
+    if (ofMonsters.includes(name) && !(holder as Living).isLiving) world.log(`only monsters do '${name}'`)
+    else if (deed) deed({ world, holder, room, rest })
+    else world.log(`'${name}' is not known here: '${line.trim().slice(0, 60)}'`)
+    return
+  }
+  const plain = plainLine(manner.shown(line))
+  if (plain === '') return
+  // Monsters of the servers know all spells.
+  if (plain.startsWith('cast ')) {
+    cast({ world, holder, room, rest: plain.slice(5) })
+    return
+  }
+  const isDone = world.on === 'mob' ? (holder as Living).command(plain) : voice(world, plain, room)
+  if (!isDone) world.log(`there is no such command: '${plain.slice(0, 60)}'`)
+}
+
+/** Carries out a line of a program. */
+export function perform(world: MudMobWorld, line: string): void {
+  doCommand(world, line, world.roomOf(world.holder))
+}

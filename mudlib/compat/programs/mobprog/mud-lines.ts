@@ -1,0 +1,38 @@
+import { capitalize } from '/lib/text'
+import type { Room } from '/std/room'
+import type { MudMobWorld } from './mud-world'
+
+// Lines of programs that are no commands of their own: what anybody could type.
+
+/** Words that the servers abbreviate otherwise than this world. */
+const shortWords: Readonly<Record<string, string>> = {
+  c: 'cast',
+  em: 'emote',
+  sa: 'say',
+  sac: 'sacrifice',
+  yell: 'shout',
+  t: 'tell',
+  op: 'open',
+  un: 'unlock',
+  murder: 'kill',
+}
+
+/** A line as this world's commands take it: `0.ann` is just ann, `,` emotes. */
+export function plainLine(line: string): string {
+  const clean = line.trim().replace(/(^|\s)0\.(?=\w)/g, '$1')
+  if (/^[,:]/.test(clean)) return `emote ${clean.slice(1).trim()}`
+  if (clean.startsWith("'")) return `say ${clean.slice(1).trim()}`
+  const [, word = '', rest = ''] = /^(\S+)(.*)$/s.exec(clean) ?? []
+  return `${shortWords[word.toLowerCase()] ?? word}${rest}`
+}
+
+/** What a thing or a room says and does: a monster speaks for it on the server. */
+export function voice(world: MudMobWorld, line: string, room: Room | null): boolean {
+  const [, word = '', text = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? []
+  const name = capitalize(world.short(world.holder))
+  const shown =
+    word === 'say' || word === 'shout' ? `${name} says, "${text}"` : word === 'emote' ? `${name} ${text}` : null
+  if (shown === null) return false
+  for (const one of room?.livings ?? []) one.receive(`${shown}\n`)
+  return true
+}

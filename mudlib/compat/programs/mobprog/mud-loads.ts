@@ -1,0 +1,113 @@
+import { wearPositions } from '/compat/diku/convert'
+import type { DikuMob } from '/compat/diku/mob'
+import { makeOf } from '/compat/programs/dg/mud-loads'
+import type { Armour } from '/std/armour'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Weapon } from '/std/weapon'
+import { objAmong } from './lookup'
+import { charHere, charNamed, firstOf, type Order, roomNamed } from './mud-orders'
+import { isName, isNumber, oneArgument, toNumber } from './words'
+
+// Making and destroying by programs. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+
+function make({ world }: Order, kind: 'mob' | 'object', word: string): MudObject | null {
+  if (!isNumber(word) || world.root === '') {
+    world.log(`load: '${word}' is no number of this world`)
+    return null
+  }
+  if (!world.host.mayLoad()) {
+    world.log('load: it has loaded too much in one run')
+    return null
+  }
+  const made = makeOf(`${world.root}/${kind}/${toNumber(word)}`)
+  if (!made) world.log(`load: there is no ${kind} ${word}`)
+  return made
+}
+
+export function loadMob(order: Order): void {
+  const made = make(order, 'mob', firstOf(order)[0])
+  if (made && (!order.room || made.move(order.room) !== undefined)) made.destruct()
+}
+
+/**
+ * `oload number [level] [room|wear]`: to the holder, or to the floor if it can't be carried. SMAUG's takes minutes after which it is gone
+ * in the third place.
+ */
+export function loadObj(order: Order): void {
+  const { world, holder, room } = order
+  const [number, others] = firstOf(order)
+  const made = make(order, 'object', number) as Item | null
+  if (!made) return
+  const [, behind] = oneArgument(others)
+  const [where] = oneArgument(behind)
+  const isRom = world.manner.name === 'rom'
+  const isCarried = world.on === 'mob' && made.takeable !== false && !(isRom && where.startsWith('r'))
+  const to = isCarried ? holder : room
+  if (!to || made.move(to) !== undefined) {
+    if (!room || made.move(room) !== undefined) made.destruct()
+  }
+  if (made.destructed) return
+  if (isRom && where.startsWith('w')) wear(holder as Living, made)
+  if (!isRom && toNumber(where) > 0) made.setTimer(60 * toNumber(where))
+}
+
+/** Puts on or wields what is in the hands. */
+function wear(who: Living, item: Item): void {
+  const { place } = item as unknown as Partial<Armour>
+  if ('damage' in item) who.wield(item as unknown as Weapon)
+  else if (place !== undefined && (wearPositions as readonly string[]).includes(place)) who.putOn(item, place)
+}
+
+/** `purge [target]`: without one all monsters and things of the room but the holder. */
+export function purge(order: Order): void {
+  const { world, holder, room } = order
+  const [word] = firstOf(order)
+  if (word === '') {
+    for (const one of [...(room?.inventory ?? [])]) {
+      if (one !== holder && !(one as Living).isPlayer && !one.destructed) one.destruct()
+    }
+    return
+  }
+  const own = world.on === 'mob' ? [...holder.inventory] : []
+  const floor = room ? world.floor(room) : []
+  const thing = charNamed(order, word) ?? (objAmong(world, [...floor, ...own], word) as MudObject | null)
+  if (!thing) world.log(`purge: there is no '${word}'`)
+  else if ((thing as Living).isPlayer) world.log('purge: players are not purged')
+  else thing.destruct()
+}
+
+/** What `all`, `all.thing` or a name means among some things. */
+function meant({ world }: Order, word: string, all: readonly MudObject[]): readonly MudObject[] {
+  if (word === 'all') return all
+  if (word.startsWith('all.')) return all.filter(one => isName(word.slice(4), world.keywords(one)))
+  const one = isNumber(word) ? all.find(thing => world.vnumOf(thing) === toNumber(word)) : objAmong(world, all, word)
+  return one ? [one as MudObject] : []
+}
+
+/** `junk thing|all|all.thing`: of what the holder has. */
+export function junk(order: Order): void {
+  if (order.world.on !== 'mob') return
+  for (const one of meant(order, firstOf(order)[0], [...order.holder.inventory])) one.destruct()
+}
+
+/** `remove who number|all`: destroys what somebody has. */
+export function removeFrom(order: Order): void {
+  const [who, rest] = firstOf(order)
+  const victim = charHere(order, who)
+  if (!victim) return
+  for (const one of meant(order, oneArgument(rest)[0], [...victim.inventory])) {
+    if (victim.isUsing(one)) (victim as Partial<DikuMob> & Living).takeOff?.(one as Item)
+    one.destruct()
+  }
+}
+
+/** `otransfer thing room` */
+export function moveObj(order: Order): void {
+  const { world, room } = order
+  const [word, where] = firstOf(order)
+  const to = where.trim() === '' ? room : roomNamed(order, oneArgument(where)[0])
+  const thing = (room ? objAmong(world, world.floor(room), word) : null) as MudObject | null
+  if (thing && to) thing.move(to)
+}

@@ -1,0 +1,68 @@
+import { load } from 'driver'
+import type { Mounts } from '/compat/diku/mounts'
+import { spells } from '/daemons/names'
+import type { Living } from '/std/living'
+import type { Room } from '/std/room'
+import { charHere, firstOf, type Order, targets } from './mud-orders'
+import { oneArgument, toNumber } from './words'
+
+// Magic and passages of programs. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+
+/** `cast 'spell' [target]`: without mana. A spell that this world doesn't have is left out. */
+export function cast(order: Order): void {
+  const { world, holder } = order
+  const [name, rest] = firstOf(order)
+  const [word] = oneArgument(rest)
+  const spell = name === '' ? undefined : spells().find(name)
+  if (!spell) {
+    world.log(`cast: there is no spell '${name}' in this world`)
+    return
+  }
+  const me = world.on === 'mob' ? (holder as Living) : null
+  const target = word === '' ? (me?.foe ?? null) : charHere(order, word)
+  if (word !== '' && !target) return
+  const caster = me ?? target
+  if (caster) spell.takeEffect(caster, target ?? caster)
+}
+
+/** `mprestore who points` */
+export function restore(order: Order): void {
+  const [word, points] = firstOf(order)
+  for (const who of targets(order, word, one => one.isPlayer)) who.heal(Math.max(0, toNumber(points)))
+}
+
+const ways = ['north', 'east', 'south', 'west', 'up', 'down', 'northeast', 'northwest', 'southeast', 'southwest']
+
+/** The room and the way of `openpassage from to way`. */
+function passage(order: Order, numbers: 1 | 2): { from: Room; to: Room | null; way: string } | null {
+  const [first, rest] = firstOf(order)
+  const [second, last] = oneArgument(rest)
+  const number = toNumber(numbers === 1 ? second : oneArgument(last)[0])
+  const from = order.world.loadRoom(toNumber(first))
+  const to = numbers === 1 ? null : order.world.loadRoom(toNumber(second))
+  const way = ways[number]
+  if (from && way !== undefined && (numbers === 1 || to)) return { from, to, way }
+  order.world.log(`there is no such passage: '${order.rest}'`)
+  return null
+}
+
+/** Opens a way where none is. */
+export function openPassage(order: Order): void {
+  const found = passage(order, 2)
+  if (!found?.to || found.from.exits[found.way] !== undefined) return
+  found.from.exits = { ...found.from.exits, [found.way]: found.to.path }
+}
+
+/** The exits that a room's file gives it. */
+function exitsOfFile(root: string, room: Room): object {
+  const { programs } = (load('/compat/diku/mounts') as Mounts).world(root)
+  return (programs[room.path]?.fields['exits'] as object | undefined) ?? {}
+}
+
+/** Closes a way that a program has opened. */
+export function closePassage(order: Order): void {
+  const found = passage(order, 1)
+  if (!found || found.way in exitsOfFile(order.world.root, found.from)) return
+  const { [found.way]: _closed, ...exits } = found.from.exits
+  found.from.exits = exits
+}

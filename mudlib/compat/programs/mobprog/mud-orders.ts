@@ -1,0 +1,54 @@
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+import { charInRoom, charInWorld } from './lookup'
+import type { MudMobWorld } from './mud-world'
+import { isNumber, oneArgument, toNumber } from './words'
+
+/** What a command of a program gets. */
+export interface Order {
+  readonly world: MudMobWorld
+  readonly holder: MudObject
+  /** Where it takes effect. */
+  readonly room: Room | null
+  /** What stands behind the command. */
+  readonly rest: string
+}
+
+export type Deed = (order: Order) => void
+
+export function charHere({ world, holder, room }: Order, word: string): Living | null {
+  return charInRoom(world, holder, room, word) as Living | null
+}
+
+/** Somebody near the holder first, then anybody. */
+export function charNamed(order: Order, word: string): Living | null {
+  return charHere(order, word) ?? (charInWorld(order.world, order.holder, word) as Living | null)
+}
+
+/** A room by its number, or by who is in it. */
+export function roomNamed(order: Order, word: string): Room | null {
+  if (isNumber(word)) return order.world.loadRoom(toNumber(word))
+  return charNamed(order, word)?.environment ?? null
+}
+
+/** One of some livings, or those of the room for `all`. */
+export function targets(order: Order, word: string, all: (one: Living) => boolean): Living[] {
+  if (word !== 'all') {
+    const one = charNamed(order, word)
+    return one ? [one] : []
+  }
+  return [...(order.room?.livings ?? [])].filter(one => one !== (order.holder as object) && all(one))
+}
+
+export const isWizard = (who: Living) => (who as Partial<Player>).wizard === true
+
+/** Shows a text to all in a room but some. */
+export function show({ world }: Order, room: Room | null, text: string, except: readonly Living[] = []): void {
+  const shown = world.manner.shown(text)
+  for (const one of room?.livings ?? []) if (one.isPlayer && !except.includes(one)) one.receive(`${shown}\n`)
+}
+
+/** The first word and the rest, whose capital letters stay. */
+export const firstOf = (order: Order) => oneArgument(order.rest)

@@ -1,0 +1,184 @@
+import { cloneCount, find, livingsIn, objectsOf, random, users } from 'driver'
+import { findStart } from '/compat/programs/dg/mud-places'
+import type { ProgramHost } from '/compat/programs/host'
+import type { Programmed } from '/compat/programs/programmed'
+import { clock, zones } from '/daemons/names'
+import { directions } from '/lib/directions'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Room as MudRoom } from '/std/room'
+import type { HolderKind, Program } from '../machine/program'
+import { MudChars } from './mud-chars'
+import { perform } from './mud-deeds'
+import type { Char, MobWorld, Obj, Room, Thing, Watcher } from './world'
+
+/** What a server's own way of writing differs in. */
+export interface Manner {
+  readonly name: 'rom' | 'smaug'
+  /** A text without the server's colours. */
+  shown(text: string): string
+  /** The command of programs that a line begins with, by our name for it, and what stands behind it; null: it is none. */
+  command(line: string): readonly [name: string, rest: string] | null
+}
+
+/** This mudlib, as one running program of ROM or SMAUG sees it. */
+export class MudMobWorld extends MudChars implements MobWorld {
+  readonly programmed: Programmed
+  readonly program: Program
+  readonly host: ProgramHost
+  readonly manner: Manner
+  readonly watcher: Watcher | null
+  /** Where the records are that numbers mean: `/diku/smaug`; empty for programs of a domain. */
+  readonly root: string
+
+  constructor(programmed: Programmed, program: Program, host: ProgramHost, manner: Manner) {
+    super()
+    this.programmed = programmed
+    this.program = program
+    this.host = host
+    this.manner = manner
+    this.root = /^(\/diku\/[^/]+)\//.exec(program.id)?.[1] ?? ''
+    this.watcher = host.isTraced(program.id) ? new Tracer(host, program.id) : null
+  }
+
+  get holder(): MudObject {
+    return this.programmed.owner as unknown as MudObject
+  }
+
+  get on(): HolderKind {
+    return this.program.on
+  }
+
+  // ---- places
+
+  roomOf(thing: Thing): MudRoom | null {
+    let one: MudObject | null = thing as MudObject
+    while (one && (one as Partial<MudRoom>).exits === undefined) one = one.environment
+    return one as MudRoom | null
+  }
+
+  people(room: Room): readonly Char[] {
+    return [...livingsIn(room as MudRoom)].reverse()
+  }
+
+  floor(room: Room): readonly Obj[] {
+    return (room as MudRoom).inventory.filter(one => !(one as Living).isLiving).reverse()
+  }
+
+  roomByVnum(vnum: number): Room | null {
+    return this.root === '' || vnum < 0 ? null : find(`${this.root}/room/${vnum}`)
+  }
+
+  /** The room of a number, loaded if it need be. */
+  loadRoom(vnum: number): MudRoom | null {
+    return findStart(this.root, vnum)
+  }
+
+  areaOf(room: Room): string {
+    const zone = zones().zoneOf((room as MudRoom).path) as { file?: string; title: string } | null
+    return zone?.file || zone?.title || ''
+  }
+
+  roomIs(room: Room, what: 'safe' | 'indoors' | 'no magic' | 'no recall' | 'no summon'): boolean {
+    const one = room as MudRoom
+    if (what === 'safe') return one.peaceful
+    if (what === 'indoors') return !one.outdoors
+    return what === 'no magic' && one.noMagic
+  }
+
+  door(room: Room, word: string): 'open' | 'closed' | 'locked' | null {
+    const one = room as MudRoom
+    const wanted = word.trim().toLowerCase()
+    const way = directions[wanted] ?? wanted
+    const named = Object.keys(one.doors).find(key => one.doors[key]!.name.split(' ').includes(wanted))
+    const direction = one.exitTo(way) === null ? named : way
+    if (direction === undefined || one.exitTo(direction) === null) return null
+    return one.doorState(direction) ?? 'open'
+  }
+
+  // ---- the world
+
+  /** Those near: a name is never looked for among all monsters of a whole world. Players are found anywhere. */
+  *allChars(): Iterable<Char> {
+    for (const room of this.roomsNear()) yield* this.people(room)
+    for (const one of users() as Living[]) if (one.isPlayer) yield one
+  }
+
+  *allObjs(): Iterable<Obj> {
+    for (const room of this.roomsNear()) yield* this.floor(room)
+  }
+
+  private *roomsNear(): Iterable<Room> {
+    const here = this.roomOf(this.holder)
+    if (!here) return
+    yield here
+    for (const path of zones().zoneOf(here.path)?.rooms ?? []) {
+      const room = path === here.path ? null : find(path)
+      if (room) yield room
+    }
+  }
+
+  countMobs(vnum: number, near: Room | null): number {
+    if (this.root === '') return 0
+    const path = `${this.root}/mob/${vnum}`
+    if (near === null) return cloneCount(path)
+    const zone = zones().zoneOf((near as MudRoom).path)
+    const all = objectsOf(path) as MudObject[]
+    return all.filter(({ environment, isBlueprint }) => {
+      return !isBlueprint && environment && zones().zoneOf((environment as MudRoom).path) === zone
+    }).length
+  }
+
+  countObjs(vnum: number): number {
+    return this.root === '' ? 0 : cloneCount(`${this.root}/object/${vnum}`)
+  }
+
+  percent(): number {
+    return 1 + random(100)
+  }
+
+  random(from: number, to: number): number {
+    return from + random(Math.max(1, to - from + 1))
+  }
+
+  hour(): number {
+    return clock().hour
+  }
+
+  /** No program here sets any. */
+  tag(): null {
+    return null
+  }
+
+  perform(line: string): boolean {
+    perform(this, line)
+    return !this.holder.destructed
+  }
+
+  log(error: string): void {
+    this.host.note(this.program, error)
+  }
+}
+
+/** Shows each event of a run to those who trace its program. */
+class Tracer implements Watcher {
+  private readonly host: ProgramHost
+  private readonly id: string
+
+  constructor(host: ProgramHost, id: string) {
+    this.host = host
+    this.id = id
+  }
+
+  check(written: string, result: boolean | null): void {
+    this.host.tell(this.id, `${written} -> ${result === null ? 'error' : result}`)
+  }
+
+  line(line: string): void {
+    this.host.tell(this.id, `do ${line}`)
+  }
+
+  error(): void {
+    this.host.tell(this.id, 'it ends because of an error')
+  }
+}

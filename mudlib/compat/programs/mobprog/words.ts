@@ -1,0 +1,66 @@
+// Texts as Merc's family of servers reads them: words, numbers, names.
+
+const isSpace = (char: string | undefined) => char !== undefined && /[\t-\r ]/.test(char)
+
+/**
+ * Takes the first word of a text, in small letters; what stands in quotes is one word.
+ * @returns the word, empty at the end, and what stands behind it and its blanks
+ */
+export function oneArgument(text: string): readonly [word: string, rest: string] {
+  let at = 0
+  while (isSpace(text[at])) at++
+  let end = ' '
+  if (text[at] === "'" || text[at] === '"') end = text[at++]!
+  const from = at
+  while (at < text.length && text[at] !== end) at++
+  const word = text.slice(from, at).toLowerCase()
+  at++
+  while (isSpace(text[at])) at++
+  return [word, text.slice(at)]
+}
+
+/** A number that a text begins with, or 0. */
+export function toNumber(text: string): number {
+  const found = /^[\t-\r ]*([+-]?\d+)/.exec(text)
+  return found ? Math.max(-2147483648, Math.min(2147483647, Number(found[1]))) : 0
+}
+
+/** Whether a text is a whole number, with a sign or without. */
+export const isNumber = (text: string) => /^[+-]?\d+$/.test(text)
+
+/** Words of names and keywords. */
+export function wordsOf(text: string): string[] {
+  const found: string[] = []
+  let [word, rest] = oneArgument(text)
+  while (word !== '') {
+    found.push(word)
+    ;[word, rest] = oneArgument(rest)
+  }
+  return found
+}
+
+/** Whether each word of a text begins one of the keywords. */
+export function isName(text: string, keywords: string): boolean {
+  const wanted = wordsOf(text)
+  if (wanted.length === 0) return false
+  const known = wordsOf(keywords)
+  return wanted.every(word => known.some(keyword => keyword.startsWith(word)))
+}
+
+/** `2.guard`: the number and the name. */
+export function numbered(word: string): readonly [number: number, name: string] {
+  const dot = word.indexOf('.')
+  return dot < 0 ? [1, word] : [toNumber(word.slice(0, dot)), word.slice(dot + 1)]
+}
+
+/** Small letters but for the first. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+}
+
+/** Pronouns by sex: neuter, male, female. */
+export const pronouns = {
+  subject: ['it', 'he', 'she'],
+  object: ['it', 'him', 'her'],
+  owner: ['its', 'his', 'her'],
+} as const

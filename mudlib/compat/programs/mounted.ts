@@ -1,0 +1,67 @@
+import type { ProgramSources } from '/compat/diku/attached'
+import type { DikuProgram } from '/compat/diku/model'
+import { dgLanguage } from '/compat/programs/dg/language'
+import { romProgram } from '/compat/programs/rom/files'
+import { triggerOf } from '/compat/programs/rom/trigger-names'
+import { smaugProgram } from '/compat/programs/smaug/files'
+import type { HolderKind, Program } from './machine/program'
+
+/** A program, and what it was made from: where that is still the same it needn't be parsed again. */
+interface Parsed {
+  readonly from: readonly (object | null)[]
+  readonly program: Program | null
+}
+
+/** Finds the programs of mounted worlds: those with numbers of their own, and those written with monsters, things and rooms. */
+export class MountedPrograms {
+  private parsed: Record<string, Parsed> = {}
+
+  /** @param id `/diku/tba/program/3001`, `/diku/smaug/mob/3001/program/0`. Undefined: it is no such id */
+  find(id: string, sources: () => ProgramSources): Program | null | undefined {
+    const [, root, kind, owner, number] =
+      /^(\/diku\/[^/]+)(?:\/(mob|object|room)\/(\d+))?\/program\/(\d+)$/.exec(id) ?? []
+    if (root === undefined) return undefined
+    if (kind === undefined) return this.numbered(id, sources().programOf(root, Number(number)))
+    return this.written(id, root, kind as HolderKind, Number(owner), Number(number), sources())
+  }
+
+  private kept(id: string, from: readonly (object | null)[], make: () => Program | null): Program | null {
+    const known = this.parsed[id]
+    if (known && from.every((one, index) => one === known.from[index])) return known.program
+    const program = make()
+    this.parsed[id] = { from, program }
+    return program
+  }
+
+  private numbered(id: string, record: DikuProgram | null): Program | null {
+    if (record?.source === undefined) return null
+    const { vnum, source, begins, place } = record
+    return this.kept(id, [record], () => {
+      if (begins !== undefined) return romProgram(id, vnum, source, [], place.file, begins)
+      return dgLanguage.parse({ text: source, file: place.file, line: place.line }, () => id)[0] ?? null
+    })
+  }
+
+  private written(
+    id: string,
+    root: string,
+    on: HolderKind,
+    owner: number,
+    index: number,
+    sources: ProgramSources,
+  ): Program | null {
+    const attached = sources.attachedTo(root, `${on}/${owner}`)[index]
+    if (!attached) return null
+    const { script, trigger, file } = attached
+    if (script) return this.kept(id, [script], () => smaugProgram(id, owner, script, on, file))
+    if (!trigger) return null
+    const record = sources.programOf(root, trigger[1])
+    if (record?.source === undefined) return null
+    const { vnum, source, begins, place } = record
+    const [name, , phrase] = trigger
+    const triggers = triggerOf(name, phrase)
+    return this.kept(id, [trigger, record], () =>
+      romProgram(id, vnum, source, triggers, place.file, begins ?? place.line),
+    )
+  }
+}

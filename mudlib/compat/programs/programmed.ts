@@ -1,0 +1,158 @@
+import { now } from 'driver'
+import { programs } from '/compat/programs/host'
+import type { Program, Run, Variable } from '/compat/programs/machine/program'
+import { Behaviour } from '/std/behaviour'
+import { unsaved } from '/std/decorators'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+
+interface Settings {
+  /** Ids of the programs that the owner lists, in order. */
+  programs: readonly string[]
+}
+
+/** What a program is told when it is set off. */
+export interface Cause {
+  /** Who or what has set it off. */
+  readonly by: MudObject | null
+  /** The variables that the kind of trigger gives, by name. */
+  readonly variables: Readonly<Record<string, MudObject | string | number>>
+}
+
+/** Runs of one owner that may wait at the same time where a program may begin anew while it waits. */
+const mostWaiting = 20
+
+/**
+ * Holds what the programs of one monster, thing or room remember: variables, and runs that wait. It is added to whatever lists
+ * programs; what sets them off is heard by a behaviour for each kind of trigger beside it, so that events which no trigger is for cost
+ * the owner nothing.
+ */
+export class Programmed extends Behaviour<Settings> {
+  /** Variables that outlive runs, the newest first. */
+  globals: Variable[] = []
+  context = 0
+  /** Runs that wait: plain data. */
+  waiting: Run[] = []
+  /** Who set off the runs that wait: a monster that waits for a player is kept over a restart. */
+  engaged: { program: string; by: MudObject }[] = []
+  /** ROM: whom it remembers. */
+  target: MudObject | null = null
+  /** ROM: the second of the world at which its delay trigger is due; 0: none. */
+  delayDue = 0
+  /** Ids of programs that run just now: none sets itself off. */
+  @unsaved private running: string[] = []
+
+  defaults(): Settings {
+    return { programs: [] }
+  }
+
+  /** Ids of the programs that it has now. */
+  get ids(): readonly string[] {
+    return this.settings.programs
+  }
+
+  /**
+   * Its programs with a kind of trigger, in order, without those that run or wait.
+   * @param waitsToo whether one that waits may begin once more beside that
+   */
+  withTrigger(name: string, waitsToo = false): Program[] {
+    const mayWait = waitsToo && this.waiting.length < mostWaiting
+    const found: Program[] = []
+    for (const id of this.ids) {
+      const program = programs().find(id)
+      if (!program?.triggers.some(one => one.name === name)) continue
+      if (mayWait ? !this.running.includes(id) : this.isFree(id)) found.push(program)
+    }
+    return found
+  }
+
+  /** Whether a program neither runs nor waits here. */
+  isFree(id: string): boolean {
+    return !this.running.includes(id) && !this.waiting.some(({ program }) => program === id)
+  }
+
+  /** Runs a program. @returns its answer up to the first wait */
+  start(program: Program, cause: Cause): number {
+    return this.holding(program.id, () => programs().start(this, program, cause))
+  }
+
+  private holding<T>(id: string, work: () => T): T {
+    this.running = [...this.running, id]
+    try {
+      return work()
+    } finally {
+      const at = this.running.indexOf(id)
+      this.running = this.running.filter((_, index) => index !== at)
+    }
+  }
+
+  /** Has a run wait. `run.due` is the world second at which it goes on. */
+  wait(run: Run, by: MudObject | null): void {
+    // A list that grew has room for more.
+    run.variables = [...run.variables]
+    this.waiting = [...this.waiting, run]
+    if (by) this.engaged = [...this.engaged, { program: run.program, by }]
+    this.await()
+    this.later(Math.max(0.1, run.due - now()), 'resume')
+  }
+
+  /** Has a monster tell for whom it is to be kept: what its behaviours hold is looked at every few seconds only. */
+  private await(): void {
+    const { owner } = this
+    if ('awaits' in owner) (owner as unknown as Monster).awaits = this.engaged.at(-1)?.by ?? null
+  }
+
+  /** Goes on with the runs whose time has come. */
+  resume(): void {
+    const due = this.waiting.filter(run => run.due <= now() + 0.05)
+    if (due.length === 0) return
+    this.waiting = this.waiting.filter(run => !due.includes(run))
+    for (const run of due) {
+      if (this.owner.destructed) return
+      const by = this.engaged.find(({ program }) => program === run.program)?.by ?? null
+      this.engaged = this.engaged.filter(({ program }) => program !== run.program)
+      this.await()
+      this.holding(run.program, () => programs().resume(this, run, by))
+    }
+  }
+
+  /** After a restart: nobody has kept the time for what waits. */
+  restored(): void {
+    for (const run of this.waiting) this.later(Math.max(0.1, run.due - now()), 'resume')
+  }
+
+  /** Sets which programs the owner has from now on. */
+  setIds(ids: readonly string[]): void {
+    this.owner.programs = [...ids]
+    // Other events may be heard from now on.
+    this.owner.mind()
+  }
+
+  /** Whom a program remembers, and the command for when they meet; empty: its triggers say what. */
+  acquaintances: { who: MudObject; command: string }[] = []
+
+  recalls(who: MudObject): string | undefined {
+    return this.acquaintances.find(one => one.who === who)?.command
+  }
+
+  remember(who: MudObject, command: string): void {
+    this.forget(who)
+    this.acquaintances = [...this.acquaintances, { who, command }].slice(-50)
+  }
+
+  forget(who: MudObject): void {
+    this.acquaintances = this.acquaintances.filter(one => one.who !== who && !one.who.destructed)
+  }
+
+  describe(): string[] {
+    return [
+      ...this.ids.map(id => `${id}${programs().find(id) ? '' : ' (there is no such program)'}`),
+      ...this.globals.map(({ name, value, context }) => `${name} = ${value}${context ? ` (context ${context})` : ''}`),
+      ...this.waiting.map(
+        ({ program, due, waitsAt }) => `${program} waits ${Math.ceil(due - now())} s at '${waitsAt}'`,
+      ),
+    ]
+  }
+}
+
+export default Programmed

@@ -1,0 +1,266 @@
+import { charInRoom, charInWorld, hasObj, objAmong, objHere } from '../mobprog/lookup'
+import { isName, isNumber, oneArgument, toNumber } from '../mobprog/words'
+import type { Char, MobWorld, Obj } from '../mobprog/world'
+import { randomPlayer } from './expansion'
+import type { RomScope } from './scope'
+
+// Checks of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c, cmd_eval().
+
+/** A check, parsed: `level $n >= 10`. */
+export interface Check {
+  readonly name: string
+  /** As written, behind the name. */
+  readonly rest: string
+  /** Its first word. */
+  readonly first: string
+  readonly second: string
+  readonly third: string
+}
+
+const operators: Readonly<Record<string, (left: number, right: number) => boolean>> = {
+  '==': (left, right) => left === right,
+  '>=': (left, right) => left >= right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '<': (left, right) => left < right,
+  '!=': (left, right) => left !== right,
+}
+
+/** What a check is about: somebody, or a thing. */
+interface Subject {
+  readonly code: string
+  readonly char: Char | null
+  readonly obj: Obj | null
+}
+
+type ValueCheck = (scope: RomScope, value: string) => boolean
+type NumberCheck = (scope: RomScope) => number
+type SubjectCheck = (scope: RomScope, subject: Subject) => boolean
+type WordCheck = (scope: RomScope, subject: Subject, word: string) => boolean
+type FigureCheck = (scope: RomScope, subject: Subject) => number
+
+/** `mobhere fido` */
+const valueChecks: Readonly<Record<string, ValueCheck>> = {
+  // Not as the manual has it: on the server `rand 25` comes true three times in four.
+  rand: ({ world, frame }, value) => {
+    const roll = world.percent()
+    return frame.program.isNative ? roll <= toNumber(value) : toNumber(value) < roll
+  },
+  mobhere: ({ world, mob }, value) => {
+    const room = world.roomOf(mob)
+    if (!isNumber(value)) return charInRoom(world, mob, room, value) !== null
+    const people = room ? world.people(room) : []
+    return people.some(one => !world.isPc(one) && world.vnumOf(one) === toNumber(value))
+  },
+  objhere: ({ world, mob }, value) => {
+    if (!isNumber(value)) return objHere(world, mob, value) !== null
+    const room = world.roomOf(mob)
+    return (room ? world.floor(room) : []).some(one => world.vnumOf(one) === toNumber(value))
+  },
+  mobexists: ({ world, mob }, value) => charInWorld(world, mob, value) !== null,
+  objexists: ({ world, mob }, value) =>
+    objHere(world, mob, value) !== null || objAmong(world, world.allObjs(), value) !== null,
+}
+
+/** How many others the holder sees in the room. */
+function count({ world, mob }: RomScope, of: Char, passes: (one: Char) => boolean): number {
+  const room = world.roomOf(of)
+  const people = room ? world.people(room) : []
+  return people.filter(one => one !== of && passes(one) && world.canSee(of === mob ? mob : of, one)).length
+}
+
+const isClone = (world: MobWorld, one: Char, other: Char) =>
+  !world.isPc(one) && !world.isPc(other) && world.vnumOf(one) === world.vnumOf(other)
+
+/** `people > 2` */
+const numberChecks: Readonly<Record<string, NumberCheck>> = {
+  people: scope => count(scope, scope.mob, () => true),
+  players: scope => count(scope, scope.mob, one => scope.world.isPc(one)),
+  mobs: scope => count(scope, scope.mob, one => !scope.world.isPc(one)),
+  clones: scope => count(scope, scope.mob, one => isClone(scope.world, one, scope.mob)),
+  order: ({ world, mob }) => {
+    const room = world.roomOf(mob)
+    const same = (room ? world.people(room) : []).filter(one => isClone(world, one, mob))
+    return Math.max(0, same.indexOf(mob))
+  },
+  hour: ({ world }) => world.hour(),
+}
+
+const ofChar =
+  (passes: (scope: RomScope, char: Char) => boolean): SubjectCheck =>
+  (scope, { char }) =>
+    char !== null && passes(scope, char)
+
+const align = ({ world }: RomScope, char: Char) => world.number(char, 'align')
+
+/** `isnpc $n` */
+const subjectChecks: Readonly<Record<string, SubjectCheck>> = {
+  ispc: ofChar(({ world }, char) => world.isPc(char)),
+  isnpc: ofChar(({ world }, char) => !world.isPc(char)),
+  isgood: ofChar((scope, char) => align(scope, char) >= 350),
+  isevil: ofChar((scope, char) => align(scope, char) <= -350),
+  isneutral: ofChar((scope, char) => Math.abs(align(scope, char)) < 350),
+  isimmort: ofChar(({ world }, char) => world.is(char, 'immortal')),
+  ischarm: ofChar(({ world }, char) => world.is(char, 'charmed')),
+  isfollow: ofChar(({ world }, char) => {
+    const master = world.master(char)
+    return master !== null && world.roomOf(master) === world.roomOf(char)
+  }),
+  isactive: ofChar(({ world }, char) => !['dead', 'stunned', 'sleeping'].includes(world.position(char))),
+  isdelay: ofChar(({ memory }, char) => memory(char).delay > 0),
+  isvisible: ({ world, mob }, { char, obj }) => {
+    const one = obj ?? char
+    return one !== null && world.canSee(mob, one)
+  },
+  hastarget: ofChar(({ world, memory }, char) => {
+    const { target } = memory(char)
+    return target !== null && world.roomOf(target) === world.roomOf(char)
+  }),
+  istarget: ofChar(({ mob, memory }, char) => memory(mob).target === char),
+}
+
+/** `carries $n sword` */
+const wordChecks: Readonly<Record<string, WordCheck>> = {
+  affected: ({ world }, { char }, word) => char !== null && world.isAffected(char, word) === true,
+  act: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'act', word),
+  off: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'off', word),
+  imm: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'imm', word),
+  // A number means any thing that it has, a name only what it doesn't wear.
+  carries: ({ world }, { char }, word) => char !== null && hasObj(world, char, word, false),
+  wears: ({ world }, { char }, word) => char !== null && hasObj(world, char, word, true),
+  has: ({ world }, { char }, word) => char !== null && world.carrying(char).some(one => isOfType(world, one, word)),
+  uses: ({ world }, { char }, word) =>
+    char !== null && world.carrying(char).some(one => world.isWorn(one) && isOfType(world, one, word)),
+  name: ({ world }, { char, obj }, word) => {
+    const one = obj ?? char
+    return one !== null && isName(word, world.keywords(one))
+  },
+  pos: ({ world }, { char }, word) => char !== null && word !== '' && world.position(char).startsWith(word),
+  clan: ({ world }, { char }, word) => char !== null && belongs(world.word(char, 'clan'), word),
+  race: ({ world }, { char }, word) => char !== null && belongs(world.word(char, 'race'), word),
+  class: ({ world }, { char }, word) => char !== null && belongs(world.word(char, 'class'), word),
+  objtype: ({ world }, { obj }, word) => obj !== null && isOfType(world, obj, word),
+}
+
+const isOfType = (world: MobWorld, obj: Obj, word: string) =>
+  word !== '' && world.objType(obj).toLowerCase().startsWith(word)
+
+/** Names of clans, races and classes may be abbreviated; whoever has none has that of no name. */
+const belongs = (name: string | null, word: string) => word !== '' && (name ?? '').toLowerCase().startsWith(word)
+
+const ofNumber =
+  (figure: (scope: RomScope, char: Char) => number): FigureCheck =>
+  (scope, { char }) =>
+    char === null ? 0 : figure(scope, char)
+const ofValue =
+  (index: number): FigureCheck =>
+  ({ world }, { obj }) =>
+    obj === null ? 0 : world.objValue(obj, index)
+
+/** `level $n >= 10` */
+const figureChecks: Readonly<Record<string, FigureCheck>> = {
+  vnum: ({ world }, { char, obj }) => {
+    if (obj) return world.vnumOf(obj)
+    return char && !world.isPc(char) ? world.vnumOf(char) : 0
+  },
+  hpcnt: ofNumber(({ world }, char) =>
+    Math.trunc((world.number(char, 'hp') * 100) / Math.max(1, world.number(char, 'maxHp'))),
+  ),
+  room: ofNumber(({ world }, char) => {
+    const room = world.roomOf(char)
+    return room ? world.vnumOf(room) : 0
+  }),
+  sex: ofNumber(({ world }, char) => world.sex(char)),
+  level: ofNumber(({ world }, char) => world.number(char, 'level')),
+  align: ofNumber(align),
+  // Gold and silver are swapped: the server has it so.
+  money: ofNumber(({ world }, char) => world.number(char, 'gold') + 100 * world.number(char, 'silver')),
+  objval0: ofValue(0),
+  objval1: ofValue(1),
+  objval2: ofValue(2),
+  objval3: ofValue(3),
+  objval4: ofValue(4),
+  grpsize: ofNumber((scope, char) => count(scope, char, one => scope.world.isGroup(char, one))),
+  // Of Asgard, a derivative: what a player's connection is at.
+  state: ofNumber(({ world }, char) => world.number(char, 'state')),
+}
+
+/** The server knows it, and has no answer for it. */
+const unanswered = ['exists']
+
+export const checkNames: readonly string[] = [
+  ...[valueChecks, numberChecks, subjectChecks, wordChecks, figureChecks].flatMap(table => Object.keys(table)),
+  ...unanswered,
+]
+
+/**
+ * @param isNative whether it may be written as the manual has it: `class $n == 'warrior'`, `hour $i == 12`
+ * @returns null: there is no check of that name
+ */
+export function parseCheck(text: string, isNative: boolean): Check | null {
+  const [name, rest] = oneArgument(text)
+  if (!checkNames.includes(name)) return null
+  const [first, behind] = oneArgument(rest)
+  const [second, last] = oneArgument(behind)
+  const [third] = oneArgument(last)
+  if (isNative && numberChecks[name] && first[0] === '$') return { name, rest, first: second, second: third, third: '' }
+  if (isNative && wordChecks[name] && second === '==') return { name, rest, first, second: third, third: '' }
+  return { name, rest, first, second, third }
+}
+
+/** Whom or what a variable of a check means; null: there is no such variable. */
+function subjectOf(scope: RomScope, word: string): Subject | null {
+  const { mob, frame, memory } = scope
+  const code = word[0] === '$' ? word[1] : undefined
+  const someone = (char: Char | null): Subject => ({ code: code!, char, obj: null })
+  switch (code) {
+    case 'i':
+      return someone(mob)
+    case 'n':
+      return someone(frame.actor)
+    case 't':
+      return someone(frame.victim)
+    case 'r':
+      return someone(randomPlayer(scope))
+    case 'q':
+      return someone(memory(mob).target)
+    // The holder stands for whoever isn't named: the server has it so.
+    case 'o':
+      return { code, char: mob, obj: frame.first }
+    case 'p':
+      return { code, char: mob, obj: frame.second }
+    default:
+      return null
+  }
+}
+
+function wrong({ world }: RomScope, { name, rest }: Check): false {
+  world.log(`wrong arguments: '${name} ${rest}'`)
+  return false
+}
+
+function compare(scope: RomScope, check: Check, left: number, operator: string, right: string): boolean {
+  const compares = operators[operator]
+  return compares ? compares(left, toNumber(right)) : wrong(scope, check)
+}
+
+export function evaluate(scope: RomScope, check: Check): boolean {
+  const { name, first, second, third } = check
+  if (first === '') return false
+  const own = scope.memory(scope.mob)
+  own.target ??= scope.frame.actor
+  const value = valueChecks[name]
+  if (value) return value(scope, first)
+  const number = numberChecks[name]
+  if (number) return compare(scope, check, number(scope), first, second)
+  const subject = subjectOf(scope, first)
+  if (!subject) return wrong(scope, check)
+  if (!subject.char && !subject.obj) return false
+  const simple = subjectChecks[name]
+  if (simple) return simple(scope, subject)
+  const word = wordChecks[name]
+  if (word) return word(scope, subject, second)
+  const figure = figureChecks[name]
+  if (figure) return compare(scope, check, figure(scope, subject), second, third)
+  return operators[second] ? false : wrong(scope, check)
+}

@@ -1,0 +1,104 @@
+import type { Dialect } from '../machine/program'
+import { flow, type Run } from '../machine/program'
+import { evaluate } from './checks'
+import { doOwnCommand } from './commands'
+import { expand } from './expansion'
+import { type Frame, giveUp, type RomProgram, type RomScope } from './scope'
+import type { RomStatement } from './statements'
+
+// ROM's mob programs, as its driver runs them. Rules: ROM 2.4 (QuickMUD), mob_prog.c, program_flow().
+
+/** Open ifs that there may be, less one. */
+const mostOpen = 12
+
+function end(scope: RomScope, reason: string): number {
+  giveUp(scope, reason)
+  return flow.end
+}
+
+/** Evaluates a condition; null: there is no such check, and the program ends. */
+function test(scope: RomScope, { check, text }: RomStatement): boolean | null {
+  if (!check) {
+    giveUp(scope, `there is no such check: '${text}'`)
+    return null
+  }
+  const result = evaluate(scope, check)
+  scope.world.watcher?.check(`${check.name} ${check.rest}`, result)
+  return result
+}
+
+function open(scope: RomScope, { holds }: Frame, statement: RomStatement, at: number): number {
+  if (holds.length >= mostOpen) return end(scope, 'too many ifs within one another')
+  if (!holds.at(-1)) {
+    holds.push(false)
+    return at + 1
+  }
+  const result = test(scope, statement)
+  if (result === null) return flow.end
+  holds.push(result)
+  return at + 1
+}
+
+/** `or`, `and`, `else`, `endif`: of the innermost if. They count only where what surrounds it holds. */
+function within(scope: RomScope, { holds }: Frame, statement: RomStatement, at: number): number {
+  const { kind } = statement
+  const innermost = holds.length - 1
+  if (innermost === 0) return end(scope, `'${kind}' without if`)
+  if (kind === 'endif') {
+    holds.pop()
+    return at + 1
+  }
+  if (!holds[innermost - 1]) return at + 1
+  if (kind === 'else') {
+    holds[innermost] = !holds[innermost]
+    return at + 1
+  }
+  const result = test(scope, statement)
+  if (result === null) return flow.end
+  holds[innermost] = kind === 'or' ? holds[innermost]! || result : holds[innermost]! && result
+  return at + 1
+}
+
+/** One statement of the innermost program. */
+function stepIn(scope: RomScope, frame: Frame, statement: RomStatement): number {
+  const { at, holds } = frame
+  switch (statement.kind) {
+    case 'if':
+      return open(scope, frame, statement, at)
+    case 'or':
+    case 'and':
+    case 'else':
+    case 'endif':
+      return within(scope, frame, statement, at)
+    case 'break':
+      return holds.at(-1) ? flow.end : at + 1
+    default:
+      return holds.at(-1) ? doLine(scope, statement, at) : at + 1
+  }
+}
+
+function doLine(scope: RomScope, { word, parts }: RomStatement, at: number): number {
+  const line = expand(scope, parts)
+  scope.world.watcher?.line(line)
+  if (word.toLowerCase() === 'mob' && doOwnCommand(scope, line)) return at + 1
+  if (scope.world.perform(line, false)) return at + 1
+  // The holder is gone, and with it all that it runs.
+  scope.frames.length = 0
+  return flow.end
+}
+
+export const romDialect: Dialect<RomStatement, Run, RomScope> = {
+  name: 'rom',
+
+  /** Called programs are steps of the one that has been set off: it stays where it is until they are at their end. */
+  step(_program: RomProgram, run: Run, scope: RomScope): number {
+    const frame = scope.frames.at(-1)!
+    scope.frame = frame
+    const statement = frame.program.statements[frame.at]
+    const next = statement === undefined ? flow.end : stepIn(scope, frame, statement)
+    frame.at = next
+    const place = next < 0 ? scope.frames.indexOf(frame) : -1
+    if (place >= 0) scope.frames.splice(place, 1)
+    return scope.frames.length === 0 ? flow.end : run.at
+  },
+}

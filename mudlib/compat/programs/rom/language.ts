@@ -1,0 +1,101 @@
+import { now } from 'driver'
+import type { Language } from '/compat/programs/language'
+import { keepCause, partOf } from '/compat/programs/mobprog/cause'
+import { MudMobWorld } from '/compat/programs/mobprog/mud-world'
+import { Programmed } from '/compat/programs/programmed'
+import type { Living } from '/std/living'
+import type { Run } from '../machine/program'
+import { oneArgument } from '../mobprog/words'
+import { mobCommand } from './commands'
+import { romDialect } from './dialect'
+import { readNativePrograms } from './files'
+import { pulseSeconds } from './pulse'
+import { frameOf, type Memory, type RomProgram, type RomScope } from './scope'
+import { romTriggers } from './trigger-table'
+import { RomPulse } from './triggers'
+
+/** How deep programs call one another: as on the server. */
+const deepestCall = 5
+
+const manner = {
+  name: 'rom',
+  shown: (text: string) => text.replace(/\{(.)?/g, (_, code?: string) => (code === '{' ? '{' : '')),
+  command: (line: string) => {
+    const [word, behind] = oneArgument(line)
+    if (word !== 'mob') return null
+    const [name, rest] = oneArgument(behind)
+    return [mobCommand(name) ?? name, rest] as const
+  },
+} as const
+
+/** What a monster remembers, kept with what holds its programs. */
+class Kept implements Memory {
+  private readonly programmed: Programmed
+
+  constructor(programmed: Programmed) {
+    this.programmed = programmed
+  }
+
+  get target(): Living | null {
+    const { target } = this.programmed
+    return target && !target.destructed ? (target as Living) : null
+  }
+
+  set target(who: object | null) {
+    this.programmed.target = who as Living | null
+  }
+
+  get delay(): number {
+    return Math.max(0, Math.ceil((this.programmed.delayDue - now()) / pulseSeconds))
+  }
+
+  set delay(pulses: number) {
+    this.programmed.delayDue = pulses > 0 ? now() + pulses * pulseSeconds : 0
+    if (pulses > 0) this.programmed.owner.behaviour(RomPulse)?.begins()
+  }
+}
+
+const nobody: Memory = { target: null, delay: 0 }
+
+function memoryOf(char: object): Memory {
+  const programmed = (char as Living).behaviour?.(Programmed)
+  return programmed ? new Kept(programmed) : { ...nobody }
+}
+
+/** ROM's mob programs, bound to this mudlib. */
+export const romLanguage: Language = {
+  name: 'rom',
+  triggers: romTriggers,
+
+  parse({ text, file, line }, idOf) {
+    return readNativePrograms(text, file, line, idOf)
+  },
+
+  begin(_host, _programmed, program, cause): Run {
+    const run = { program: program.id, at: 0, waitsAt: '', due: 0, variables: [], depth: 0, loops: 0, answer: 1 }
+    keepCause(run, cause)
+    return run
+  },
+
+  run(host, machine, programmed, program, run) {
+    const world = new MudMobWorld(programmed, program, host, manner)
+    const frame = frameOf(program as RomProgram, {
+      actor: partOf(host, run, 'actor'),
+      victim: partOf(host, run, 'victim'),
+      first: partOf(host, run, 'object'),
+      second: partOf(host, run, 'target'),
+    })
+    const base = world.root === '' ? `${program.id.split('#')[0]}#` : `${world.root}/program/`
+    const scope: RomScope = {
+      world,
+      mob: programmed.owner,
+      run,
+      frames: [frame],
+      frame,
+      memory: memoryOf,
+      programOf: vnum => host.find(`${base}${vnum}`) as RomProgram | null,
+      deepestCall,
+    }
+    return machine.run(romDialect, program as RomProgram, run, scope)
+  },
+}

@@ -1,0 +1,54 @@
+import type { Program, Run } from '../machine/program'
+import type { Char, MobWorld, Obj, Thing } from '../mobprog/world'
+import type { RomStatement } from './statements'
+
+export interface RomProgram extends Program<RomStatement> {
+  /** Whether it was written for this world, and means what the manual says: `rand 25` comes true one time in four. */
+  readonly isNative: boolean
+}
+
+/** What a monster keeps between programs. */
+export interface Memory {
+  /** Whom it remembers: `$q`. */
+  target: Char | null
+  /** Pulses of its mind until its delay trigger; -1 or 0: none. */
+  delay: number
+}
+
+/** A program that runs, or waits for the one that it has called. */
+export interface Frame {
+  readonly program: RomProgram
+  at: number
+  /** Whether the condition holds, by depth of open ifs; the outermost always does. */
+  readonly holds: boolean[]
+  readonly actor: Char | null
+  readonly victim: Char | null
+  readonly first: Obj | null
+  readonly second: Obj | null
+}
+
+/** What a running program of ROM has at hand. */
+export interface RomScope {
+  readonly world: MobWorld
+  readonly mob: Thing
+  readonly run: Run
+  /** Called programs, the innermost last. */
+  readonly frames: Frame[]
+  /** The innermost program. */
+  frame: Frame
+  memory(char: Char): Memory
+  /** A program by its number. */
+  programOf(vnum: number): RomProgram | null
+  /** How deep programs may call one another. */
+  readonly deepestCall: number
+}
+
+export function frameOf(program: RomProgram, by: Pick<Frame, 'actor' | 'victim' | 'first' | 'second'>): Frame {
+  return { program, at: 0, holds: [true], ...by }
+}
+
+/** An error for which the server ends a program. */
+export function giveUp({ world }: RomScope, reason: string): void {
+  world.log(reason)
+  world.watcher?.error()
+}

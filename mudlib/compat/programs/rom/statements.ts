@@ -1,0 +1,59 @@
+import type { Position, Statement } from '../machine/program'
+import { type Check, parseCheck } from './checks'
+import { compileLine, type Part } from './expansion'
+
+// Lines of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c, program_flow().
+
+export type RomKind = 'if' | 'or' | 'and' | 'else' | 'endif' | 'break' | 'line'
+
+export interface RomStatement extends Statement {
+  readonly kind: RomKind
+  /** The first word, as written. */
+  readonly word: string
+  /** Of a condition; null: there is no check of that name, which ends the program. */
+  readonly check: Check | null
+  /** What a line is made of. */
+  readonly parts: readonly Part[]
+}
+
+const kinds: Readonly<Record<string, RomKind>> = {
+  if: 'if',
+  or: 'or',
+  and: 'and',
+  else: 'else',
+  endif: 'endif',
+  break: 'break',
+  end: 'break',
+}
+
+function parseLine(text: string, position: Position, isNative: boolean): RomStatement {
+  const [, word = '', rest = ''] = /^(\S*)\s?(.*)$/.exec(text) ?? []
+  const kind = kinds[word.toLowerCase()] ?? 'line'
+  const isCondition = kind === 'if' || kind === 'or' || kind === 'and'
+  // `break` and `end` where the condition isn't met are passed over; other lines are expanded when they run.
+  return {
+    kind,
+    position,
+    text,
+    word,
+    check: isCondition ? parseCheck(rest, isNative) : null,
+    parts: kind === 'line' ? compileLine(text) : [],
+  }
+}
+
+/**
+ * The statements of a program: one for each line that isn't empty or a comment.
+ * @param line the line of the file in which the text begins
+ * @param isNative whether it was written for this world
+ */
+export function parseProgram(text: string, line: number, isNative: boolean): RomStatement[] {
+  const found: RomStatement[] = []
+  text.split(/\n/).forEach((whole, index) => {
+    for (const one of whole.split('\r')) {
+      const written = one.replace(/^[\t-\r ]+/, '')
+      if (written === '' || written.startsWith('*')) continue
+      found.push(parseLine(written, { line: line + index, column: 1 + one.length - written.length }, isNative))
+    }
+  })
+  return found
+}

@@ -1,0 +1,202 @@
+import { isName, toNumber } from '../mobprog/words'
+import type { Char, Obj, Room } from '../mobprog/world'
+import { charChecks } from './char-checks'
+import { numberIs, type Result, textIs } from './comparing'
+import type { IfCheck } from './ifcheck'
+import type { SmaugScope } from './scope'
+import { isOfType, typeNumber } from './types'
+
+// Checks of SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_do_ifcheck().
+
+type GeneralCheck = (scope: SmaugScope, check: IfCheck) => Result
+type ObjCheck = (scope: SmaugScope, obj: Obj, check: IfCheck) => Result
+
+function wrong({ world }: SmaugScope, { name, args }: IfCheck): null {
+  world.log(`wrong argument of ${name}: '${args[0] ?? ''}'`)
+  return null
+}
+
+/** Counts of things and monsters: without an operator it has to be the same. */
+function countIs(scope: SmaugScope, count: number, check: IfCheck): boolean {
+  const { operator, number } = check
+  return numberIs(scope, count, { ...check, operator: operator === '' ? '==' : operator, number: Math.max(0, number) })
+}
+
+const here = ({ world, mob }: SmaugScope): Room | null => world.roomOf(mob)
+const people = (scope: SmaugScope) => {
+  const room = here(scope)
+  return room ? scope.world.people(room) : []
+}
+
+/** Things in places near the holder, by the end of a check's name. */
+const places: Readonly<Record<string, (scope: SmaugScope) => readonly Obj[]>> = {
+  here: scope => [...scope.world.carrying(scope.mob), ...floorOf(scope)],
+  room: scope => floorOf(scope),
+  carry: ({ world, mob }) => world.carrying(mob),
+  wear: ({ world, mob }) => world.carrying(mob).filter(one => world.isWorn(one)),
+  inv: ({ world, mob }) => world.carrying(mob).filter(one => !world.isWorn(one)),
+}
+
+function floorOf(scope: SmaugScope): readonly Obj[] {
+  const room = here(scope)
+  return room ? scope.world.floor(room) : []
+}
+
+/** `ovnumhere(1200)`, `otypehere(key) == 2` */
+function thingCounts(): Record<string, GeneralCheck> {
+  const found: Record<string, GeneralCheck> = {}
+  for (const [place, things] of Object.entries(places)) {
+    found[`ovnum${place}`] = (scope, check) => {
+      const vnum = toNumber(check.args[0] ?? '')
+      if (vnum < 1) return wrong(scope, check)
+      return countIs(scope, things(scope).filter(one => scope.world.vnumOf(one) === vnum).length, check)
+    }
+    found[`otype${place}`] = (scope, check) => {
+      const type = typeNumber(check.args[0] ?? '')
+      if (type < 0) return wrong(scope, check)
+      return countIs(scope, things(scope).filter(one => isOfType(scope.world.objType(one), type)).length, check)
+    }
+  }
+  return found
+}
+
+const monsterCount =
+  (count: (scope: SmaugScope, vnum: number) => number): GeneralCheck =>
+  (scope, check) => {
+    const vnum = toNumber(check.args[0] ?? '')
+    return vnum < 1 ? wrong(scope, check) : countIs(scope, count(scope, vnum), check)
+  }
+
+/** `mortcount(3001) > 2`: of a room, or of this one for 0. The last two don't count the holder. */
+const roomCount =
+  (counts: (scope: SmaugScope, one: Char) => boolean, first: number): GeneralCheck =>
+  (scope, check) => {
+    const vnum = toNumber(check.args[0] ?? '')
+    const room = vnum === 0 ? here(scope) : scope.world.roomByVnum(vnum)
+    const found = (room ? scope.world.people(room) : []).filter(one => counts(scope, one))
+    return numberIs(scope, first + found.length, check)
+  }
+
+const isMortal = ({ world }: SmaugScope, one: Char) => world.isPc(one) && !world.is(one, 'immortal')
+
+const mortals =
+  (among: (scope: SmaugScope) => Iterable<Char>): GeneralCheck =>
+  (scope, { args }) => {
+    for (const one of among(scope)) {
+      if (isMortal(scope, one) && isName(args[0] ?? '', scope.world.keywords(one))) return true
+    }
+    return false
+  }
+
+function* inArea(scope: SmaugScope): Iterable<Char> {
+  const own = here(scope)
+  for (const one of scope.world.allChars()) {
+    const room = scope.world.roomOf(one)
+    if (own && room && scope.world.areaOf(room) === scope.world.areaOf(own)) yield one
+  }
+}
+
+/** Checks that the server tries before those of characters. */
+const first: Readonly<Record<string, GeneralCheck>> = {
+  // `rand(25)` comes true one time in four.
+  rand: ({ world }, { args }) => world.percent() <= toNumber(args[0] ?? ''),
+  economy: (scope, check) => numberIs(scope, 0, check),
+  mobinroom: monsterCount(
+    (scope, vnum) => people(scope).filter(one => !scope.world.isPc(one) && scope.world.vnumOf(one) === vnum).length,
+  ),
+  mobinarea: monsterCount((scope, vnum) => scope.world.countMobs(vnum, here(scope))),
+  mobinworld: monsterCount(({ world }, vnum) => world.countMobs(vnum, null)),
+  objinworld: monsterCount(({ world }, vnum) => world.countObjs(vnum)),
+  ...thingCounts(),
+}
+
+const value =
+  (index: number): ObjCheck =>
+  (scope, obj, check) =>
+    numberIs(scope, scope.world.objValue(obj, index), check)
+
+/** Checks of things. */
+const objChecks: Readonly<Record<string, ObjCheck>> = {
+  objtype: (scope, obj, check) => numberIs(scope, typeNumber(scope.world.objType(obj)), check),
+  leverpos: () => false,
+  objval0: value(0),
+  objval1: value(1),
+  objval2: value(2),
+  objval3: value(3),
+  objval4: value(4),
+  objval5: value(5),
+}
+
+/** Checks that the server tries last. */
+const last: Readonly<Record<string, (scope: SmaugScope, subject: Subject, check: IfCheck) => Result>> = {
+  number: (scope, { char, obj }, check) => {
+    const { world, mob } = scope
+    if (char) {
+      if (world.isPc(char)) return false
+      return numberIs(scope, char === mob ? world.number(char, 'gold') : world.vnumOf(char), check)
+    }
+    return obj ? numberIs(scope, world.vnumOf(obj), check) : wrong(scope, check)
+  },
+  time: (scope, _subject, check) => numberIs(scope, scope.world.hour(), check),
+  name: (scope, { char, obj }, check) => {
+    const one = char ?? obj
+    return one ? textIs(scope, scope.world.keywords(one), check) : wrong(scope, check)
+  },
+  rank: (scope, { char }, check) => {
+    if (!char || !scope.world.isPc(char)) return false
+    return textIs(scope, scope.world.word(char, 'rank') ?? '', check)
+  },
+  mortinworld: (scope, _subject, check) => mortals(({ world }) => world.allChars())(scope, check),
+  mortinroom: (scope, _subject, check) => mortals(people)(scope, check),
+  mortinarea: (scope, _subject, check) => mortals(inArea)(scope, check),
+  inarea: (scope, { char }, check) => {
+    const room = char ? scope.world.roomOf(char) : null
+    return room ? textIs(scope, scope.world.areaOf(room), check) : false
+  },
+  mortcount: (scope, _subject, check) => roomCount(isMortal, 0)(scope, check),
+  mobcount: (scope, _subject, check) => roomCount(({ world }, one) => !world.isPc(one), -1)(scope, check),
+  charcount: (scope, _subject, check) =>
+    roomCount((within, one) => !within.world.isPc(one) || isMortal(within, one), -1)(scope, check),
+}
+
+/** Whom or what a check is about. */
+interface Subject {
+  readonly char: Char | null
+  readonly obj: Obj | null
+}
+
+/** Null: there is no such variable, or nothing that it stands for. */
+function subjectOf(scope: SmaugScope, word: string): Subject | null {
+  const { mob, actor, victim, random, obj, target } = scope
+  const chars: Readonly<Record<string, Char | null>> = { i: mob, n: actor, t: victim, r: random }
+  const things: Readonly<Record<string, Obj | null>> = { o: obj, p: target }
+  const code = word[1] ?? ''
+  const [char, thing] = [chars[code] ?? null, things[code] ?? null]
+  return char || thing ? { char, obj: thing } : null
+}
+
+const nobody: Subject = { char: null, obj: null }
+
+export const checkNames: readonly string[] = [
+  ...Object.keys(first),
+  ...Object.keys(charChecks),
+  ...Object.keys(objChecks),
+  ...Object.keys(last),
+  'timeskilled',
+]
+
+/** @returns null: an error, which ends the program */
+export function evaluate(scope: SmaugScope, check: IfCheck): Result {
+  const { name, args } = check
+  const word = args[0] ?? ''
+  const subject = word[0] === '$' ? subjectOf(scope, word) : nobody
+  if (!subject) return wrong(scope, check)
+  const { char, obj } = subject
+  if (first[name]) return first[name](scope, check)
+  if (name === 'timeskilled') return char || toNumber(word) > 0 ? numberIs(scope, 0, check) : wrong(scope, check)
+  if (char && charChecks[name]) return charChecks[name](scope, char, check)
+  if (obj && objChecks[name]) return objChecks[name](scope, obj, check)
+  if (last[name]) return last[name](scope, subject, check)
+  scope.world.log(`there is no check '${name}'`)
+  return null
+}

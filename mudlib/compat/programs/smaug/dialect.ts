@@ -1,0 +1,123 @@
+import { type Dialect, flow } from '../machine/program'
+import { evaluate } from './checks'
+import { expand } from './expansion'
+import { block, type SmaugProgram, type SmaugRun, type SmaugScope } from './scope'
+import type { SmaugStatement } from './statements'
+
+// SMAUG's programs, as its driver runs them. Rules: SmaugFUSS, mud_prog.c, mprog_driver().
+
+/** Open ifs that there may be, less one. */
+const mostOpen = 20
+/** Pulses of the server in a second. */
+const pulsesPerSecond = 4
+
+const isIn = (bits: number) => (bits & (block.inIf | block.inElse)) !== 0
+
+/** Whether what stands here is passed over. */
+function isPassedOver(bits: number): boolean {
+  const { inIf, doIf, inElse, doElse } = block
+  return ((bits & inIf) !== 0 && (bits & doIf) === 0) || ((bits & inElse) !== 0 && (bits & doElse) === 0)
+}
+
+function end({ world }: SmaugScope, reason: string): number {
+  world.log(reason)
+  return flow.end
+}
+
+/** Evaluates a condition; null: the program ends. */
+function test(scope: SmaugScope, { check, written }: SmaugStatement): boolean | null {
+  const result = check ? evaluate(scope, check) : null
+  if (!check) scope.world.log(`a bracket is missing: '${written}'`)
+  scope.world.watcher?.check(written, result)
+  return result
+}
+
+function open(scope: SmaugScope, run: SmaugRun, statement: SmaugStatement, at: number): number {
+  const { blocks } = run
+  if (isPassedOver(blocks.at(-1)!)) {
+    run.ignored++
+    return at + 1
+  }
+  const result = test(scope, statement)
+  if (result === null) return flow.end
+  if (blocks.length >= mostOpen) return end(scope, 'too many ifs within one another')
+  blocks.push(result ? block.inIf | block.doIf : block.inIf)
+  return at + 1
+}
+
+/** Makes the condition true, if it holds: nothing makes it false again. */
+function orElse(scope: SmaugScope, run: SmaugRun, statement: SmaugStatement, at: number): number {
+  if (run.ignored > 0) return at + 1
+  const result = test(scope, statement)
+  if (result === null) return flow.end
+  const last = run.blocks.length - 1
+  const bits = run.blocks[last]!
+  if ((bits & block.inIf) === 0) return end(scope, "'or' without if")
+  if (result) run.blocks[last] = bits | block.doIf
+  return at + 1
+}
+
+function turn(scope: SmaugScope, run: SmaugRun, at: number): number {
+  if (run.ignored > 0) return at + 1
+  const last = run.blocks.length - 1
+  const bits = run.blocks[last]!
+  if ((bits & block.inElse) !== 0) return end(scope, "a second 'else'")
+  if ((bits & block.inIf) === 0) return end(scope, "'else' without if")
+  run.blocks[last] = (bits & block.doIf) === 0 ? block.inElse | block.doElse : block.inElse
+  return at + 1
+}
+
+function close(scope: SmaugScope, run: SmaugRun, at: number): number {
+  if (!isIn(run.blocks.at(-1)!)) return end(scope, "'endif' without if")
+  if (run.ignored > 0) run.ignored--
+  else run.blocks.pop()
+  return at + 1
+}
+
+/**
+ * Waits, even where it stands in what is passed over. What is kept meanwhile doesn't say that an else-branch is carried out: the rest
+ * of it is passed over then. The server has it so.
+ */
+function sleep({ world }: SmaugScope, run: SmaugRun, { pulses, text }: SmaugStatement, at: number): number {
+  world.watcher?.line(text)
+  run.blocks = run.blocks.map(bits => bits & ~block.doElse)
+  run.at = at + 1
+  run.waitsAt = text
+  run.due = pulses / pulsesPerSecond
+  return flow.wait
+}
+
+function doLine(scope: SmaugScope, { parts, kind }: SmaugStatement, at: number): number {
+  const line = expand(scope, parts)
+  scope.world.watcher?.line(line)
+  return scope.world.perform(line, kind === 'silent') ? at + 1 : flow.end
+}
+
+export const smaugDialect: Dialect<SmaugStatement, SmaugRun, SmaugScope> = {
+  name: 'smaug',
+
+  step({ statements }: SmaugProgram, run: SmaugRun, scope: SmaugScope): number {
+    const { at, blocks } = run
+    const statement = statements[at]!
+    switch (statement.kind) {
+      case 'sleep':
+        return sleep(scope, run, statement, at)
+      case 'if':
+        return open(scope, run, statement, at)
+      case 'or':
+        return orElse(scope, run, statement, at)
+      case 'else':
+        return turn(scope, run, at)
+      case 'endif':
+        return close(scope, run, at)
+      case 'break':
+        return isPassedOver(blocks.at(-1)!) ? at + 1 : flow.end
+      default:
+        return isPassedOver(blocks.at(-1)!) ? at + 1 : doLine(scope, statement, at)
+    }
+  },
+
+  ended({ statements }: SmaugProgram, { at, blocks }: SmaugRun, { world }: SmaugScope): void {
+    if (at >= statements.length && isIn(blocks.at(-1)!)) world.log("'endif' is missing")
+  },
+}

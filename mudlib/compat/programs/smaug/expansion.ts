@@ -1,0 +1,101 @@
+import { oneArgument, pronouns } from '../mobprog/words'
+import type { Char, Obj } from '../mobprog/world'
+import type { SmaugScope } from './scope'
+
+// Variables of SMAUG's programs: `$n` and its like. Rules: SmaugFUSS, mud_prog.c, mprog_translate().
+
+/** A text as it stands, or the letter of a variable. */
+export type Part = string | { readonly code: string }
+
+export function compileLine(text: string): readonly Part[] {
+  const parts: Part[] = []
+  let from = 0
+  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', from)) {
+    if (at > from) parts.push(text.slice(from, at))
+    parts.push({ code: text[at + 1] ?? '' })
+    from = at + 2
+  }
+  if (from < text.length) parts.push(text.slice(from))
+  return parts
+}
+
+/** The first word of a name; of somebody who can't be seen nothing. */
+function firstName({ world, mob }: SmaugScope, one: Char | null): string {
+  if (!one) return 'someone'
+  const name = world.canSee(mob, one) ? oneArgument(world.keywords(one))[0] : ''
+  return world.isPc(one) ? name.charAt(0).toUpperCase() + name.slice(1) : name
+}
+
+function fullName({ world, mob }: SmaugScope, one: Char | null): string {
+  if (!one || !world.canSee(mob, one)) return 'someone'
+  return world.isPc(one) ? world.keywords(one) + world.title(one) : world.short(one)
+}
+
+/** What the server puts for nobody, and for somebody who can't be seen. */
+const usual = {
+  subject: ['it', 'someone'],
+  object: ['it', 'someone'],
+  owner: ["its'", "someone's"],
+} as const
+
+function pronoun({ world, mob }: SmaugScope, one: Char | null, form: keyof typeof pronouns, instead = usual[form]) {
+  const [nobody, unseen] = instead
+  if (!one) return nobody
+  return world.canSee(mob, one) ? pronouns[form][world.sex(one)]! : unseen
+}
+
+function thingName({ world, mob }: SmaugScope, obj: Obj | null, isFull: boolean): string {
+  if (!obj || !world.canSee(mob, obj)) return 'something'
+  return isFull ? world.short(obj) : oneArgument(world.keywords(obj))[0]
+}
+
+/** `a sword long`: the article and all keywords, as the server has it. */
+function withArticle({ world }: SmaugScope, obj: Obj | null): string {
+  if (!obj) return 'a'
+  const name = world.keywords(obj)
+  return /^([aeiou]|y[^aeiou])/i.test(name) ? `an ${name}` : `a ${name}`
+}
+
+/** The server has the last two the wrong way round. */
+const ofRandomObject = ["its'", "someone's"] as const
+const ofRandomOwner = ['its', 'someone'] as const
+
+const values: Readonly<Record<string, (scope: SmaugScope) => string>> = {
+  i: ({ world, mob }) => oneArgument(world.keywords(mob))[0],
+  I: ({ world, mob }) => world.short(mob),
+  n: scope => firstName(scope, scope.actor),
+  N: scope => fullName(scope, scope.actor),
+  t: scope => firstName(scope, scope.victim),
+  T: scope => fullName(scope, scope.victim),
+  r: scope => firstName(scope, scope.random),
+  R: scope => fullName(scope, scope.random),
+  e: scope => pronoun(scope, scope.actor, 'subject'),
+  m: scope => pronoun(scope, scope.actor, 'object'),
+  s: scope => pronoun(scope, scope.actor, 'owner'),
+  E: scope => pronoun(scope, scope.victim, 'subject'),
+  M: scope => pronoun(scope, scope.victim, 'object'),
+  S: scope => pronoun(scope, scope.victim, 'owner'),
+  j: ({ world, mob }) => pronouns.subject[world.sex(mob)]!,
+  k: ({ world, mob }) => pronouns.object[world.sex(mob)]!,
+  l: ({ world, mob }) => pronouns.owner[world.sex(mob)]!,
+  J: scope => pronoun(scope, scope.random, 'subject'),
+  K: scope => pronoun(scope, scope.random, 'object', ofRandomObject as never),
+  L: scope => pronoun(scope, scope.random, 'owner', ofRandomOwner as never),
+  o: scope => thingName(scope, scope.obj, false),
+  O: scope => thingName(scope, scope.obj, true),
+  p: scope => thingName(scope, scope.target, false),
+  P: scope => thingName(scope, scope.target, true),
+  a: scope => withArticle(scope, scope.obj),
+  A: scope => withArticle(scope, scope.target),
+  $: () => '$',
+}
+
+export function expand(scope: SmaugScope, parts: readonly Part[]): string {
+  let out = ''
+  for (const part of parts) {
+    if (typeof part === 'string') out += part
+    else if (values[part.code]) out += values[part.code]!(scope)
+    else scope.world.log(`there is no variable $${part.code}`)
+  }
+  return out
+}

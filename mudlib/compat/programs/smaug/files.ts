@@ -1,0 +1,57 @@
+import type { HolderKind, Trigger } from '../machine/program'
+import { oneArgument, toNumber } from '../mobprog/words'
+import type { SmaugProgram } from './scope'
+import { parseProgram } from './statements'
+
+// Programs of SMAUG in the files of what they belong to: `>greet_prog 50~`, the lines, `~`.
+
+/** What sets a program off, and its text. */
+interface Written {
+  /** `greet_prog 50`. */
+  readonly trigger: string
+  readonly text: string
+  readonly line?: number
+}
+
+/** The trigger of `greet_prog 50`. */
+export function triggerOf(written: string): Trigger {
+  const [name, phrase] = oneArgument(written)
+  return { name, number: toNumber(phrase), phrase: phrase.trimEnd() }
+}
+
+export function smaugProgram(id: string, vnum: number, written: Written, on: HolderKind, file: string): SmaugProgram {
+  const { trigger, text, line = 1 } = written
+  return {
+    id,
+    dialect: 'smaug',
+    vnum,
+    name: trigger,
+    on,
+    triggers: [triggerOf(trigger)],
+    statements: parseProgram(text, line),
+    file,
+    line,
+  }
+}
+
+/**
+ * Programs in a file of their own: `>greet_prog 50~`, the lines, `~`; `|` may stand at the end. They are numbered from 0.
+ * @param on what they belong to
+ * @param first the line of the file in which the text begins
+ */
+export function readSmaugPrograms(
+  text: string,
+  file: string,
+  first: number,
+  idOf: (vnum: number) => string,
+  on: HolderKind = 'mob',
+): SmaugProgram[] {
+  const found: SmaugProgram[] = []
+  const header = /^>([^~]*)~[^\n]*\n([^~]*)~/gm
+  for (let match = header.exec(text); match; match = header.exec(text)) {
+    const [, trigger = '', body = ''] = match
+    const line = first + text.slice(0, match.index).split('\n').length
+    found.push(smaugProgram(idOf(found.length), found.length, { trigger: trigger.trim(), text: body, line }, on, file))
+  }
+  return found
+}

@@ -1,0 +1,53 @@
+import type { ProgramHost } from '/compat/programs/host'
+import type { Language } from '/compat/programs/language'
+import { keepCause, partOf, type Role, storeCause } from '/compat/programs/mobprog/cause'
+import { MudMobWorld } from '/compat/programs/mobprog/mud-world'
+import type { Run } from '../machine/program'
+import { commandOf, shownText } from './commands'
+import { smaugDialect } from './dialect'
+import { readSmaugPrograms } from './files'
+import { newBlocks, randomPlayer, type SmaugProgram, type SmaugRun, type SmaugScope } from './scope'
+import { smaugTriggers } from './trigger-table'
+
+const manner = { name: 'smaug', shown: shownText, command: commandOf } as const
+
+/** Whose going ends a run that waits. */
+const needed: readonly Role[] = ['actor', 'object']
+
+const isOrphaned = (host: ProgramHost, run: Run) =>
+  needed.some(role => run.variables.some(({ name }) => name === role) && partOf(host, run, role) === null)
+
+/** SMAUG's programs, bound to this mudlib. */
+export const smaugLanguage: Language = {
+  name: 'smaug',
+  triggers: smaugTriggers,
+
+  parse({ text, file, line }, idOf) {
+    return readSmaugPrograms(text, file, line, idOf)
+  },
+
+  begin(_host, _programmed, program, cause): SmaugRun {
+    const run = { program: program.id, at: 0, waitsAt: '', due: 0, variables: [], depth: 0, loops: 0, answer: 1 }
+    keepCause(run, cause)
+    return Object.assign(run, newBlocks())
+  },
+
+  run(host, machine, programmed, program, run) {
+    if (isOrphaned(host, run)) return 'ended'
+    const world = new MudMobWorld(programmed, program, host, manner)
+    const mob = programmed.owner
+    const scope: SmaugScope = {
+      world,
+      mob,
+      run: run as SmaugRun,
+      actor: partOf(host, run, 'actor'),
+      victim: partOf(host, run, 'victim'),
+      obj: partOf(host, run, 'object'),
+      target: partOf(host, run, 'target'),
+      random: randomPlayer(world, mob),
+    }
+    const outcome = machine.run(smaugDialect, program as SmaugProgram, run as SmaugRun, scope)
+    if (outcome === 'waits') storeCause(host, run)
+    return outcome
+  },
+}

@@ -1,0 +1,64 @@
+import { TriggerListener } from '/compat/programs/listener'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Program } from '../machine/program'
+import { countMatches } from './matching'
+
+type Facts = Readonly<Record<string, MudObject>>
+
+/** What listeners of SMAUG's triggers have in common. */
+export abstract class SmaugListener extends TriggerListener {
+  protected get mayOverlap(): boolean {
+    return true
+  }
+
+  /** Programs of a trigger whose percentage comes true. */
+  protected rolled(trigger: string): Program[] {
+    return this.matching(trigger, percent => this.chance(percent))
+  }
+
+  /** Whether it is a thing: `$o` is the thing itself. */
+  protected get facts(): Facts {
+    const { owner } = this
+    const isThing = (owner as unknown as Living).isLiving !== true && (owner as { exits?: object }).exits === undefined
+    return isThing ? { object: owner } : {}
+  }
+
+  /** A monster is never set off by itself, nor by another of its kind. */
+  protected isKin(who: MudObject | null): boolean {
+    if (who === null) return false
+    if (who === this.owner) return true
+    const vnum = (this.owner as { vnum?: number }).vnum
+    const isMonster = (this.owner as unknown as Living).isLiving === true && (who as Living).isPlayer !== true
+    return isMonster && vnum !== undefined && (who as { vnum?: number }).vnum === vnum
+  }
+
+  /** Runs the first program of a trigger whose percentage comes true, or all of them. */
+  protected fire(trigger: string, who: MudObject | null, how: 'first' | 'all' = 'first', more: Facts = {}): void {
+    if (who === this.owner) return
+    const found = this.rolled(trigger)
+    for (const program of how === 'all' ? found : found.slice(0, 1)) {
+      if (this.owner.destructed || who?.destructed) return
+      this.run(program, who, { ...this.facts, ...more, ...(who ? { actor: who } : {}) })
+    }
+  }
+
+  /** Runs all programs of a trigger that a text sets off, each as often as it does. */
+  protected fireByText(trigger: string, text: string, who: MudObject, more: Facts = {}): void {
+    for (const program of this.matching(trigger, () => true)) {
+      const phrase = program.triggers.find(({ name }) => name === trigger)?.phrase ?? ''
+      for (let left = countMatches(text, phrase); left > 0; left--) {
+        if (this.owner.destructed || who.destructed) return
+        this.run(program, who, { ...this.facts, ...more, actor: who })
+      }
+    }
+  }
+
+  /** Whether what it belongs to lies or stands in a room: what is carried notices nothing. */
+  protected get isInRoom(): boolean {
+    const { owner } = this
+    return (owner as { exits?: object }).exits !== undefined || owner.environment === owner.room
+  }
+}
+
+export default SmaugListener

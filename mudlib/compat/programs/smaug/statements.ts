@@ -1,0 +1,72 @@
+import type { Statement } from '../machine/program'
+import { oneArgument, toNumber } from '../mobprog/words'
+import { compileLine, type Part } from './expansion'
+import { type IfCheck, parseIfCheck } from './ifcheck'
+
+// Lines of SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_driver() and mprog_do_command().
+
+export type SmaugKind = 'if' | 'or' | 'else' | 'endif' | 'break' | 'sleep' | 'silent' | 'line'
+
+export interface SmaugStatement extends Statement {
+  readonly kind: SmaugKind
+  /** Of a condition: as it is written. */
+  readonly written: string
+  /** Of a condition; null: it can't be read, which ends the program. */
+  readonly check: IfCheck | null
+  /** What a line is made of, with the blanks before it. */
+  readonly parts: readonly Part[]
+  /** Of mpsleep: pulses. */
+  readonly pulses: number
+}
+
+const kinds: Readonly<Record<string, SmaugKind>> = {
+  if: 'if',
+  or: 'or',
+  else: 'else',
+  endif: 'endif',
+  break: 'break',
+  silent: 'silent',
+}
+
+/** Pulses that mpsleep takes unless told. */
+const usualPulses = 4
+
+function pulsesOf(line: string): number {
+  const [word] = oneArgument(oneArgument(line)[1])
+  const pulses = toNumber(word)
+  return pulses < 1 ? usualPulses : pulses
+}
+
+function parseLine(line: string, number: number): SmaugStatement {
+  const [word, rest] = oneArgument(line)
+  // Only at the very beginning of a line.
+  const kind = /^mpsleep/i.test(line) ? 'sleep' : (kinds[word] ?? 'line')
+  const isCondition = kind === 'if' || kind === 'or'
+  const command = kind === 'silent' ? rest : line
+  const text = line.trimStart()
+  return {
+    kind,
+    position: { line: number, column: 1 + line.length - text.length },
+    text,
+    written: isCondition ? rest : '',
+    check: isCondition ? parseIfCheck(rest) : null,
+    parts: kind === 'line' || kind === 'silent' ? compileLine(command) : [],
+    pulses: kind === 'sleep' ? pulsesOf(line) : 0,
+  }
+}
+
+/**
+ * The statements of a program: one for each line up to the first empty one, which ends it.
+ * @param line the line of the file in which the text begins
+ */
+export function parseProgram(text: string, line: number): SmaugStatement[] {
+  const lines = text.trimStart().split('\n')
+  const skipped = text.slice(0, text.length - text.trimStart().length).split('\n').length - 1
+  const found: SmaugStatement[] = []
+  for (const [index, whole] of lines.entries()) {
+    const written = whole.replace(/\r/g, '')
+    if (written === '') break
+    found.push(parseLine(written, line + skipped + index))
+  }
+  return found
+}

@@ -1,0 +1,72 @@
+import { on } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import { oneArgument } from '../mobprog/words'
+import { SmaugListener } from './listener'
+
+// What sets off SMAUG's programs of monsters. Rules: SmaugFUSS, mud_prog.c; who calls it: act_move.c, act_obj.c, fight.c.
+
+/** Greet and all-greet: somebody comes whom it sees. All that come true run; those of the second kind only where it has none of the first. */
+export class SmaugGreet extends SmaugListener {
+  @on('arrived', { reach: 'room' })
+  came(who: Living): void {
+    const { monster } = this
+    if (this.isKin(who) || monster.foe || monster.isSleeping || !monster.canSee(who)) return
+    const hasGreet = this.matching('greet_prog', () => true).length > 0
+    this.fire(hasGreet ? 'greet_prog' : 'all_greet_prog', who, 'all')
+  }
+}
+
+/** Entry: the monster comes into another room. */
+export class SmaugEntry extends SmaugListener {
+  arrived(from: MudObject | null): void {
+    if (from !== null) this.fire('entry_prog', null)
+  }
+}
+
+/** Fight and hitprcnt: each round. */
+export class SmaugFight extends SmaugListener {
+  roundEnded(foe: Living): void {
+    const { hp, maxHp } = this.monster
+    const percent = Math.trunc((100 * hp) / Math.max(1, maxHp))
+    this.runFirst(
+      this.matching('hitprcnt_prog', below => percent < below),
+      foe,
+      { actor: foe },
+    )
+    if (!this.owner.destructed && !foe.destructed) this.fire('fight_prog', foe)
+  }
+}
+
+/** Death: before it dies. */
+export class SmaugDeath extends SmaugListener {
+  dying(killer: Living | null): void {
+    this.fire('death_prog', killer)
+  }
+}
+
+/** Give: the phrase is all keywords of a thing, or begins with `all`. */
+export class SmaugGive extends SmaugListener {
+  given(item: MudObject, by: Living): void {
+    if (this.isKin(by) || !this.monster.canSee(by)) return
+    const keywords = [item.name, ...item.aliases].join(' ').toLowerCase()
+    const isMeant = (phrase: string) => phrase.toLowerCase().trim() === keywords || oneArgument(phrase)[0] === 'all'
+    this.runFirst(
+      this.matching('give_prog', (_, phrase) => isMeant(phrase)),
+      by,
+      { actor: by, object: item },
+    )
+  }
+}
+
+/** Bribe: the program with the greatest sum that was paid, or less. */
+export class SmaugBribe extends SmaugListener {
+  paid(coins: number, by: Living): void {
+    if (this.isKin(by) || !this.monster.canSee(by)) return
+    const found = this.matching('bribe_prog', least => coins >= least)
+    const sum = (index: number) => found[index]!.triggers[0]!.number
+    let best = 0
+    for (let i = 1; i < found.length; i++) if (sum(best) < sum(i)) best = i
+    this.runFirst(found.slice(best, best + 1), by, { actor: by })
+  }
+}

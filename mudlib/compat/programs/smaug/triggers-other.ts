@@ -1,0 +1,151 @@
+import type { Position } from '/lib/positions'
+import { on } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Decider } from '/std/veto'
+import { isName, oneArgument } from '../mobprog/words'
+import { SmaugListener } from './listener'
+
+// What sets off SMAUG's programs of things and rooms. Rules: SmaugFUSS, mud_prog.c; who calls it: act_obj.c, act_move.c, levers.c.
+
+// ---- things
+
+export class SmaugGet extends SmaugListener {
+  taken(by: Living): void {
+    this.fire('get_prog', by)
+  }
+}
+
+export class SmaugDrop extends SmaugListener {
+  dropped(by: Living): void {
+    this.fire('drop_prog', by)
+  }
+}
+
+export class SmaugWear extends SmaugListener {
+  worn(by: Living): void {
+    this.fire('wear_prog', by)
+  }
+}
+
+export class SmaugRemove extends SmaugListener {
+  removed(by: Living): void {
+    this.fire('remove_prog', by)
+  }
+}
+
+export class SmaugSacrifice extends SmaugListener {
+  sacrificed(by: Living): void {
+    this.fire('sac_prog', by)
+  }
+}
+
+export class SmaugDamage extends SmaugListener {
+  damaged(): void {
+    const holder = this.owner.environment as Living | null
+    this.fire('damage_prog', holder?.isLiving ? holder : null)
+  }
+}
+
+/** Examine, and look. */
+export class SmaugExamine extends SmaugListener {
+  lookedAt(by: Living, how: 'look' | 'examine' | 'in'): void {
+    this.fire(how === 'look' ? 'look_prog' : 'exa_prog', by)
+  }
+}
+
+/** Use: eaten, drunk, zapped and so on. */
+export class SmaugUse extends SmaugListener {
+  used(by: Living, how: string, at: Living | null): void {
+    this.fire('use_prog', by, 'first', at ? { victim: at } : {})
+    if (how === 'zap' && !this.owner.destructed) this.fire('zap_prog', by, 'first', at ? { victim: at } : {})
+  }
+}
+
+/** Greet: somebody comes into the room where it lies. */
+export class SmaugThingGreet extends SmaugListener {
+  @on('arrived', { reach: 'room' })
+  came(who: Living): void {
+    if (this.isInRoom) this.fire('greet_prog', who, 'all')
+  }
+}
+
+/** Push and pull: commands that this world doesn't have otherwise. */
+export class SmaugLever extends SmaugListener {
+  @on('canDo', { reach: 'room' })
+  ask(_who: Living, verb: string, args: string, passed: readonly Decider[]): Decider | undefined {
+    const trigger = leverTriggers[verb]
+    if (trigger === undefined || !this.isMeant(args)) return undefined
+    return this.wants(
+      passed,
+      this.matching(trigger, () => true),
+    )
+  }
+
+  private isMeant(args: string): boolean {
+    const [word] = oneArgument(args)
+    return isName(word, [this.owner.name, ...this.owner.aliases].join(' '))
+  }
+
+  judge(_question: string, who: MudObject, verb: unknown): string | undefined {
+    const trigger = leverTriggers[String(verb)]
+    if (trigger === undefined) return undefined
+    this.fire(trigger, who)
+    return ''
+  }
+}
+
+const leverTriggers: Readonly<Record<string, string>> = { push: 'push_prog', pull: 'pull_prog' }
+
+// ---- rooms
+
+/** Entry: somebody has come in. */
+export class SmaugRoomEntry extends SmaugListener {
+  @on('arrived', { reach: 'room' })
+  came(who: Living): void {
+    this.fire('entry_prog', who, 'all')
+    if (!this.owner.destructed && !who.destructed) this.fire('enter_prog', who, 'all')
+  }
+}
+
+/** Leave: somebody is about to go. They stay only where the program has moved them. */
+export class SmaugLeave extends SmaugListener {
+  @on('canGo', { reach: 'room' })
+  ask(_who: Living, _way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
+    return this.wants(
+      passed,
+      this.matching('leave_prog', () => true),
+    )
+  }
+
+  judge(_question: string, who: MudObject): string | undefined {
+    const { environment } = who
+    this.fire('leave_prog', who)
+    return who.destructed || who.environment !== environment ? '' : undefined
+  }
+}
+
+/** Fight: each round of a fight in the room. */
+export class SmaugRoomFight extends SmaugListener {
+  @on('roundEnded', { reach: 'room' })
+  fought(who: Living): void {
+    this.fire('fight_prog', who)
+  }
+}
+
+/** Death: of somebody in the room. */
+export class SmaugRoomDeath extends SmaugListener {
+  @on('dying', { reach: 'room' })
+  died(who: Living): void {
+    this.fire('death_prog', who)
+  }
+}
+
+/** Sleep and rest: of somebody in the room. */
+export class SmaugRest extends SmaugListener {
+  @on('settled', { reach: 'room' })
+  settles(who: Living, position: Position): void {
+    if (position === 'sleeping') this.fire('sleep_prog', who)
+    else if (position === 'resting') this.fire('rest_prog', who)
+  }
+}

@@ -1,0 +1,315 @@
+import { find, followFile, makePrograms, notePart, now, readFile, saveObject, tryCall, users } from 'driver'
+import type { Mounts } from '/compat/diku/mounts'
+import { dgLanguage } from '/compat/programs/dg/language'
+import type { ProgramHost } from '/compat/programs/host'
+import type { Language } from '/compat/programs/language'
+import { Machine, placeAfterEdit } from '/compat/programs/machine/machine'
+import type { HolderKind, Program, Run } from '/compat/programs/machine/program'
+import { MountedPrograms } from '/compat/programs/mounted'
+import { type Cause, Programmed } from '/compat/programs/programmed'
+import { romLanguage } from '/compat/programs/rom/language'
+import { smaugLanguage } from '/compat/programs/smaug/language'
+import type { BehaviourSpec } from '/std/behaviour'
+import type { ProgramsDaemon } from '/std/daemons'
+import { saved, unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/**
+ * The servers let 10 programs be set off within one another. Here events set them off, which nest at most 8 deep, some between two
+ * programs: the fifth is the last. Statements, loads and moves are beyond what programs of the stock worlds take up to a wait.
+ */
+const limits = { nesting: 4, statements: 600, loads: 40, moves: 40 }
+/** Errors of each program that are kept. */
+const errorsKept = 5
+/** Ids that are kept before those of objects that are gone are forgotten. */
+const mostIds = 20_000
+/** The first id that is given out. Below are the numbers of rooms and things in their files. */
+const firstId = 1_000_000
+
+/** Languages by the end of their files' names. */
+const languages: Readonly<Record<string, Language>> = { trg: dgLanguage, prg: romLanguage }
+const byName: Readonly<Record<string, Language>> = { dg: dgLanguage, rom: romLanguage, smaug: smaugLanguage }
+
+/** A program that is replaced when objects are to be asked anew what they hear. */
+const editions = '/diku/editions/programs'
+
+/** A file of programs: its text when it was parsed. */
+interface ParsedFile {
+  text: string
+  programs: readonly Program[]
+}
+
+/** Has all programs of old servers: finds them by id, runs them, and knows what is to hear for them. */
+export class ProgramLibrary extends MudObject implements ProgramsDaemon, ProgramHost {
+  private machine = new Machine(limits)
+  private machineAt = 0
+  /** Files beside domains' code, by path. */
+  private files: Record<string, ParsedFile> = {}
+  @unsaved private readonly mounted = new MountedPrograms()
+  private errors: Record<string, string[]> = {}
+  private edition = 0
+
+  create(): void {
+    super.create()
+    makePrograms({ [editions]: { base: '/std/object', fields: { weight: 0 } } })
+    this.load(editions)
+    // Events that only objects hear of which nobody has asked yet what they hear are told all the same.
+    for (const { triggers } of Object.values(byName)) {
+      for (const row of Object.values(triggers).flat()) notePart(row.by)
+    }
+  }
+
+  // ---- finding programs
+
+  /** The program of an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`. Null: there is none. */
+  find(id: string): Program | null {
+    const mounted = this.mounted.find(id, () => this.load<Mounts>('/compat/diku/mounts'))
+    if (mounted !== undefined) return mounted
+    const [path = '', number] = id.split('#')
+    return this.fileOf(path)?.programs.find(one => number === undefined || one.vnum === Number(number)) ?? null
+  }
+
+  private fileOf(path: string): ParsedFile | null {
+    const known = this.files[path]
+    if (known) return known
+    const language = languages[/\.(\w+)$/.exec(path)?.[1] ?? '']
+    const text = language ? readFile(path) : null
+    if (!language || text === null) return null
+    followFile(this, path)
+    const programs = language.parse({ text, file: path, line: 1 }, vnum => `${path}#${vnum}`)
+    const parsed = { text, programs }
+    this.files = { ...this.files, [path]: parsed }
+    return parsed
+  }
+
+  /** Parses a file again, whatever is known of it. @returns how many programs it has */
+  parseAnew(path: string): number {
+    const { [path]: _, ...others } = this.files
+    this.files = others
+    return this.fileOf(path)?.programs.length ?? 0
+  }
+
+  /**
+   * A file of programs has been edited: it counts from the next time that one is set off. Objects are looked at only where other
+   * events are to be heard than before.
+   */
+  fileChanged(path: string): void {
+    const before = this.files[path]
+    const language = languages[/\.(\w+)$/.exec(path)?.[1] ?? '']
+    if (!before || !language) return
+    const programs = language.parse({ text: readFile(path) ?? '', file: path, line: 1 }, vnum => `${path}#${vnum}`)
+    this.files = { ...this.files, [path]: { text: readFile(path) ?? '', programs } }
+    const heard = (all: readonly Program[]) =>
+      JSON.stringify(all.map(({ vnum, triggers }) => [vnum, triggers.map(({ name }) => name)]))
+    if (heard(before.programs) !== heard(programs)) this.callOut(0.1, 'renew')
+  }
+
+  /** Has all objects asked again what they hear, each when it is next needed. */
+  renew(): void {
+    this.edition++
+    makePrograms({ [editions]: { base: '/std/object', fields: { weight: this.edition } } })
+  }
+
+  /** All programs of a list of ids; a path of a file without a number stands for all of its programs. */
+  private listed(ids: readonly string[]): Program[] {
+    return ids.flatMap(id => {
+      if (!id.includes('#') && !id.includes('/program/')) return this.fileOf(id)?.programs ?? []
+      return this.find(id) ?? []
+    })
+  }
+
+  // ---- what objects hear for their programs
+
+  specsOf(ids: readonly string[], on: HolderKind): readonly BehaviourSpec[] {
+    const all = this.listed(ids)
+    const hearers = new Set<BehaviourSpec['behaviour']>()
+    for (const { dialect, triggers } of all) {
+      for (const row of byName[dialect]?.triggers[on] ?? []) {
+        if (triggers.some(({ name }) => name === row.trigger)) hearers.add(row.by)
+      }
+    }
+    const hearing = [...hearers].map(behaviour => ({ behaviour, settings: {} }))
+    return [Programmed.with({ programs: all.map(({ id }) => id) }), ...hearing]
+  }
+
+  // ---- running them
+
+  start(programmed: Programmed, program: Program, cause: Cause): number {
+    const language = byName[program.dialect]
+    if (!language) return 1
+    const run = language.begin(this, programmed, program, cause)
+    this.go(language, programmed, program, run, cause.by)
+    return run.answer
+  }
+
+  /** Goes on with a run that has waited. */
+  resume(programmed: Programmed, run: Run, by: MudObject | null): void {
+    const program = this.find(run.program)
+    const language = program ? byName[program.dialect] : undefined
+    if (!program || !language) return
+    const at = placeAfterEdit(program, run)
+    if (at === null) {
+      this.note(program, `line '${run.waitsAt}', at which a run waited, is gone: the run ends`)
+      return
+    }
+    run.at = at
+    this.go(language, programmed, program, run, by)
+  }
+
+  private go(language: Language, programmed: Programmed, program: Program, run: Run, by: MudObject | null): void {
+    // A turn that was cut off leaves the count of nested programs where it was.
+    if (this.machineAt !== now()) {
+      this.machineAt = now()
+      this.machine.begin()
+    }
+    const outcome = language.run(this, this.machine, programmed, program, run)
+    if (outcome === 'waits') {
+      run.due += now()
+      if (!programmed.owner.destructed) programmed.wait(run, by)
+    } else if (outcome === 'too deep') this.note(program, `it is set off more than ${limits.nesting} programs deep`)
+    else if (outcome === 'too long') this.note(program, `it does not end in ${limits.statements} statements`)
+  }
+
+  /** Whether a program runs just now: what it moves doesn't come on foot. */
+  get isRunning(): boolean {
+    return this.machineAt === now() && this.machine.isRunning
+  }
+
+  /** Whether a program may load one thing more. */
+  mayLoad(): boolean {
+    return this.machine.takeLoad()
+  }
+
+  /** Whether a program may move one living more. */
+  mayMove(): boolean {
+    return this.machine.takeMove()
+  }
+
+  /** Keeps an error of a program, and shows it to those who trace it. */
+  note(program: Program, error: string): void {
+    const known = this.errors[program.id] ?? []
+    if (known[0] !== error) this.errors = { ...this.errors, [program.id]: [error, ...known].slice(0, errorsKept) }
+    this.tell(program.id, `${program.file}:${program.line} ${program.name}: ${error}`)
+  }
+
+  /** The last errors of a program, newest first. */
+  errorsOf(id: string): readonly string[] {
+    return this.errors[id] ?? []
+  }
+
+  // ---- tracing
+
+  /** Who watches which program. */
+  private watchers: Record<string, MudObject[]> = {}
+
+  isTraced(id: string): boolean {
+    return this.watchers[id] !== undefined
+  }
+
+  /** Starts or stops showing somebody what a program does. @returns whether it is shown now */
+  trace(id: string, who: MudObject): boolean {
+    const others = (this.watchers[id] ?? []).filter(one => one !== who && !one.destructed)
+    const isOn = !(this.watchers[id] ?? []).includes(who)
+    const { [id]: _, ...rest } = this.watchers
+    const now = isOn ? [...others, who] : others
+    this.watchers = now.length > 0 ? { ...rest, [id]: now } : rest
+    return isOn
+  }
+
+  tell(id: string, line: string): void {
+    for (const one of this.watchers[id] ?? []) if (!one.destructed) tryCall(one, 'receive', `[${line}]\n`)
+  }
+
+  // ---- numbers of things, as programs have them in variables
+
+  @saved private ids: Record<string, number> = {}
+  @saved private nextId = firstId
+  private owners: Record<number, string> | null = null
+
+  /** What a thing is called by in the store of ids: a player by name, for the body has another id each time. */
+  private keyOf(thing: MudObject): string {
+    return (thing as Living).isPlayer ? `player ${thing.name}` : thing.id
+  }
+
+  /** Things that have been asked for, by id, and the other way round: a cache. */
+  @unsaved private things = new Map<number, MudObject>()
+  @unsaved private numbers = new WeakMap<MudObject, number>()
+  /** How many ids there are; -1: they aren't counted yet. */
+  @unsaved private idCount = -1
+
+  idOf(thing: MudObject): number {
+    const cached = this.numbers.get(thing)
+    if (cached !== undefined) return cached
+    const key = this.keyOf(thing)
+    const id = this.ids[key] ?? this.newId(key)
+    this.numbers.set(thing, id)
+    return id
+  }
+
+  @unsaved private keepsSoon = false
+
+  /** Stores the ids that have come. */
+  keepIds(): void {
+    this.keepsSoon = false
+    saveObject(this)
+  }
+
+  private newId(key: string): number {
+    if (this.idCount < 0) this.idCount = Object.keys(this.ids).length
+    if (this.idCount++ >= mostIds) this.forgetIds()
+    const id = this.nextId++
+    this.ids[key] = id
+    // What waits over a restart knows things by their numbers.
+    if (!this.keepsSoon) this.callOut(1, 'keepIds')
+    this.keepsSoon = true
+    if (this.owners) this.owners[id] = key
+    return id
+  }
+
+  /** The thing with an id, if it is there. */
+  byId(id: number): MudObject | null {
+    const cached = this.things.get(id)
+    if (cached && !cached.destructed) return cached
+    const found = this.findById(id)
+    if (found) this.things.set(id, found)
+    else this.things.delete(id)
+    return found
+  }
+
+  private findById(id: number): MudObject | null {
+    if (!this.owners) this.owners = Object.fromEntries(Object.entries(this.ids).map(([key, one]) => [one, key]))
+    const key = this.owners[id]
+    return key === undefined ? null : this.byKey(key)
+  }
+
+  private byKey(key: string): MudObject | null {
+    if (!key.startsWith('player ')) return find(key) as MudObject | null
+    const name = key.slice(7)
+    return ((users() as Player[]).find(one => one.isPlayer && one.name === name) as MudObject | undefined) ?? null
+  }
+
+  private forgetIds(): void {
+    this.ids = Object.fromEntries(Object.entries(this.ids).filter(([key]) => key.startsWith('player ') || find(key)))
+    this.owners = null
+    this.idCount = -1
+    this.things = new Map([...this.things].filter(([, thing]) => !thing.destructed))
+  }
+
+  // ---- rounds of loops, which all copies of a program share
+
+  private loopRounds: Record<string, number> = {}
+
+  rounds(program: string, line: number): number {
+    return this.loopRounds[`${program} ${line}`] ?? 0
+  }
+
+  setRounds(program: string, line: number, rounds: number): void {
+    const key = `${program} ${line}`
+    if (rounds === 0) delete this.loopRounds[key]
+    else this.loopRounds[key] = rounds
+  }
+}
+
+export default ProgramLibrary

@@ -1,0 +1,75 @@
+import { ask, tryCall } from 'driver'
+import type { Behaved } from '/std/behaved'
+import type { Questions } from '/std/events'
+import type { MudObject } from '/std/object'
+
+/** Why something may not be done: the reason, or who decides it. */
+export type Veto = string | Decider
+
+/**
+ * Somebody who acts before a deed and then says whether it may be done: a guard who speaks and blocks the way, a program. A question
+ * may change nothing, so a listener that wants to act answers with a decider, most often itself.
+ *
+ *     canTake(by: Living, _from: MudObject | null, passed: readonly Decider[]) {
+ *       return passed.includes(this) ? undefined : this
+ *     }
+ *     decide(): string | undefined {
+ *       this.owner.environment?.receive('The altar hums.\n')
+ *       return 'It is fixed to the altar.'
+ *     }
+ */
+export interface Decider {
+  /** The object that acts, whose budget and faults it has. */
+  readonly owner: Behaved
+  /**
+   * Acts, and decides.
+   * @param question the question that was asked, of `subject`, with `a` and `b`
+   * @returns the reason why it may not be done; empty: the actor has been told; undefined: it may
+   */
+  decide(question: string, subject: MudObject, a: unknown, b: unknown): string | undefined
+}
+
+/** Questions that forbid something, with two arguments before the list of those who have passed. */
+type VetoQuestion = {
+  [Q in keyof Questions]: Parameters<Questions[Q]> extends [unknown, unknown, readonly Decider[]] ? Q : never
+}[keyof Questions]
+
+/** The most deciders that are heard about one deed. */
+const mostDeciders = 16
+
+const nobody: readonly Decider[] = Object.freeze([])
+
+/** A decision that is being made. */
+export interface Decision {
+  readonly by: Decider
+  readonly question: string
+  readonly subject: MudObject
+  readonly a: unknown
+  readonly b: unknown
+  reason: string | undefined
+}
+
+/**
+ * Asks whether something may be done, and hears those who want to act before they answer, each with a budget of its own.
+ * @returns the reason why not; empty: the actor has been told; undefined: it may
+ */
+export function vetoOf<Q extends VetoQuestion>(
+  question: Q,
+  subject: MudObject,
+  a: Parameters<Questions[Q]>[0],
+  b: Parameters<Questions[Q]>[1],
+): string | undefined {
+  const put = ask as (question: Q, subject: MudObject, a: unknown, b: unknown, passed: readonly Decider[]) => unknown
+  let passed = nobody
+  while (passed.length < mostDeciders) {
+    const answer = put(question, subject, a, b, passed) as Veto | undefined
+    if (answer === undefined || typeof answer === 'string') return answer
+    if (typeof answer.decide !== 'function' || passed.includes(answer)) return undefined
+    const decision: Decision = { by: answer, question, subject, a, b, reason: undefined }
+    tryCall(answer.owner, 'letDecide', decision)
+    if (decision.reason !== undefined) return decision.reason
+    if (subject.destructed) return ''
+    passed = [...passed, answer]
+  }
+  return undefined
+}

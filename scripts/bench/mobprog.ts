@@ -1,0 +1,166 @@
+import type { AnyObject } from '../../driver/testing.ts'
+import { type Headline, headline, inWords } from './headline.ts'
+import { inTurn, realWorld } from './real.ts'
+import { heapUsed, median, type Report, time } from './report.ts'
+
+const events = 200_000
+const runs = 5_000
+const waiting = 1_000
+/** As many as the stock world of tbaMUD has. */
+const triggers = 1_461
+
+const tenLines = `set a 3
+eval b %a% * 2
+if %b% == 6 && %actor.is_pc%
+  set c %actor.name% is here
+  nop %c.car%
+else
+  set c nobody
+end
+eval a %a% - 1
+nop %self.name% %c% %a%`
+
+/** A trigger of the length that the stock world's have. */
+const typical = (vnum: number) => `#${vnum}
+Trigger ${vnum}~
+0 g 100
+~
+* A comment.
+if %actor.is_pc% && %direction% == south
+  wait 1 sec
+  %send% %actor% You see %self.name%, number ${vnum}.
+  %echoaround% %actor% %actor.name% looks at %self.name%.
+  switch %random.3%
+    case 1
+      say Welcome, %actor.name%.
+    break
+    case 2
+      say So it is you, %actor.name%.
+      eval paid %actor.gold% / 10
+    break
+    default
+      emote nods.
+    break
+  done
+  if !%actor.varexists(met)%
+    set met 1
+    remote met %actor.id%
+  end
+else
+  return 0
+end
+~
+`
+
+const files = {
+  '/std/bench-payer.ts': `import { happen } from 'driver'
+import { Monster } from '/std/monster'
+export default class Payer extends Monster {
+  name = 'payer'
+  pay(n: number, to: never) { for (let i = 0; i < n; i++) happen('expired', to) }
+}`,
+  '/domains/bench/programmed.ts': `import { Monster } from '/std/monster'
+export default class Programmed extends Monster { name = 'one'; short = 'a programmed one'; programs = ['./ten.trg'] }`,
+  '/domains/bench/ten.trg': `#1\nTen lines~\n0 g 100\n~\n${tenLines}\n~\n#2\nWaits~\n0 g 100\n~\nset a 1\nwait 100 s\nsay %a%\n~\n$\n`,
+  '/domains/bench/many.trg': `${Array.from({ length: triggers }, (_, at) => typical(at + 1)).join('')}$\n`,
+}
+
+/** What programs of old servers cost: events that none is for, a run, those that wait, parsing a world of them. */
+export async function run(): Promise<Report> {
+  const { none, plain, ten, bytes, parse } = await measure(9)
+  return {
+    title: 'Programs of old servers: DG Scripts on monsters of the real mudlib',
+    rows: [
+      {
+        what: 'an event that no trigger of a programmed monster is for',
+        unit: 'ns',
+        values: none.map(ms => ms * 1e6),
+        aim: '100',
+      },
+      { what: 'the same event of a monster without programs', unit: 'ns', values: plain.map(ms => ms * 1e6) },
+      { what: 'a program of ten lines', unit: 'µs', values: ten.map(ms => ms * 1e3), aim: '3' },
+      { what: `${waiting} programs that wait`, unit: 'KB', values: [bytes / 1024], aim: '1,024' },
+      { what: `${triggers} triggers parsed`, unit: 'ms', values: parse, aim: '300' },
+    ],
+  }
+}
+
+export async function check(): Promise<Headline[]> {
+  const { none, ten } = await measure(5)
+  return [
+    headline('an event that no trigger is for', inWords(median(none)), '100 ns'),
+    headline('a program of ten lines', inWords(median(ten)), '3 µs'),
+  ]
+}
+
+interface Measured {
+  none: number[]
+  plain: number[]
+  ten: number[]
+  bytes: number
+  parse: number[]
+}
+
+async function measure(times: number): Promise<Measured> {
+  const mud = await realWorld(files)
+  const hall = mud.load('/domains/bench/hall')
+  const payer = mud.clone('/std/bench-payer')
+  payer.move(hall)
+  const one = mud.clone('/domains/bench/programmed')
+  one.move(hall)
+  const other = mud.clone('/domains/bench/goblin')
+  other.move(hall)
+  const ann = mud.player('Ann', { at: '/domains/bench/hall' })
+  const pay = (to: AnyObject) => time(() => inTurn(mud, () => payer.pay(events, to)), times, 3).map(ms => ms / events)
+  const plain = pay(other)
+  const none = pay(one)
+  const library = mud.load('/daemons/programs')
+  const holder = () => one.mind().find((mind: AnyObject) => mind.called === 'Programmed') as AnyObject
+  const programOf = (vnum: number) => library.find(`/domains/bench/ten.trg#${vnum}`)
+  const cause = { by: ann, variables: { actor: ann } }
+  const ten = time(
+    () =>
+      inTurn(mud, () => {
+        const [mine, program] = [holder(), programOf(1)]
+        for (let i = 0; i < runs; i++) mine.start(program, cause)
+      }),
+    times,
+    3,
+  ).map(ms => ms / runs)
+  const parse = time(() => inTurn(mud, () => library.parseAnew('/domains/bench/many.trg')), Math.min(times, 5), 1)
+  const bytes = memoryOfWaiting(mud, hall, programOf(2), cause)
+  if (mud.faults.length > 0) throw new Error(mud.faults[0]!.message)
+  await mud.stop()
+  return { none, plain, ten, bytes, parse }
+}
+
+/** What monsters need more for a program that waits. */
+function memoryOfWaiting(
+  mud: Awaited<ReturnType<typeof realWorld>>,
+  hall: AnyObject,
+  program: unknown,
+  cause: unknown,
+): number {
+  const all: AnyObject[] = []
+  inTurn(mud, () => {
+    for (let i = 0; i < waiting; i++) {
+      const one = mud.driver.objects.clone('/domains/bench/programmed') as AnyObject
+      mud.driver.objects.move(one, hall as never)
+      one.mind()
+      all.push(one)
+    }
+  })
+  const before = heapUsed()
+  inTurn(mud, () => {
+    for (const one of all)
+      (one.mind().find((mind: AnyObject) => mind.called === 'Programmed') as AnyObject).start(program, cause)
+  })
+  const after = heapUsed()
+  if (
+    !all.every(
+      one => (one.mind().find((mind: AnyObject) => mind.called === 'Programmed') as AnyObject).waiting.length === 1,
+    )
+  )
+    throw new Error('not every program waits')
+  return after - before
+}

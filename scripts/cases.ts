@@ -1,0 +1,58 @@
+import { dirname, join } from 'node:path'
+import type { Live, Truth, Units } from './cases/dg-facts.ts'
+import { readJson } from './cases/dg-facts.ts'
+import { compareLive } from './cases/dg-live.ts'
+import { triggersIn } from './cases/dg-runs.ts'
+import { compareTruth } from './cases/dg-truth.ts'
+import { compareUnits } from './cases/dg-units.ts'
+import { compareRom } from './cases/rom-truth.ts'
+import { compareSmaug } from './cases/smaug-truth.ts'
+
+const usage = `npm run cases -- dg-programs TRUTH.json --from DIR      runs what a tbaMUD server was measured to do against the triggers of a folder
+npm run cases -- rom-programs TRUTH.json --from DIR     what a ROM server did with mob programs
+npm run cases -- smaug-programs TRUTH.json --from DIR   what a SMAUG server did
+TRUTH.json of dg-programs is a file of triggers, of units or of live runs; the last two need the file of triggers beside them as truth.json.
+DIR holds the files of programs: .trg, or a folder trg with them; .mobprogs or .are; area files and area.lst.
+Each difference is printed, and last how many of all cases differ.`
+
+interface Count {
+  differ: number
+  of: number
+}
+
+type Compare = (file: string, folder: string, show: (line: string) => void) => Count | Promise<Count>
+
+function compareDg(file: string, folder: string, show: (line: string) => void): Count {
+  const facts = readJson(file) as Truth | Units | Live
+  const programs = triggersIn(folder)
+  if ('triggers' in facts) return compareTruth(facts, programs, show)
+  const truth = readJson(join(dirname(file), 'truth.json')) as Truth
+  if ('expr' in facts) return compareUnits(facts, truth, programs, show)
+  return compareLive(facts, truth, programs, show)
+}
+
+const kinds: Readonly<Record<string, Compare>> = {
+  'dg-programs': compareDg,
+  'rom-programs': compareRom,
+  'smaug-programs': compareSmaug,
+}
+
+async function main(): Promise<void> {
+  const [kind, file, option, folder] = process.argv.slice(2)
+  const compare = kinds[kind ?? '']
+  if (!compare || !file || option !== '--from' || !folder) {
+    console.error(usage)
+    process.exitCode = 2
+    return
+  }
+  try {
+    const { differ, of } = await compare(file, folder, line => console.log(line))
+    console.log(`${differ} of ${of} differ`)
+    if (differ > 0) process.exitCode = 1
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 2
+  }
+}
+
+await main()

@@ -1,0 +1,141 @@
+import type { DikuMob, DikuWorld } from '../../mudlib/compat/diku/model.ts'
+import { Machine } from '../../mudlib/compat/programs/machine/machine.ts'
+import { smaugDialect } from '../../mudlib/compat/programs/smaug/dialect.ts'
+import { smaugProgram } from '../../mudlib/compat/programs/smaug/files.ts'
+import { newBlocks, randomPlayer, type SmaugRun, type SmaugScope } from '../../mudlib/compat/programs/smaug/scope.ts'
+import { mountWorld } from '../diku.ts'
+import { readJson } from './dg-facts.ts'
+import { type FixtureChar, FixtureWorld, makeChar, makeRoom } from './mob-fixture.ts'
+import { difference, expected, isSame, limits } from './rom-truth.ts'
+
+// What a SMAUG server was measured to do with the programs of monsters, against the area files of a folder.
+
+/** One program of a monster, by its place in the monster's list, and four executions of it; a number means the same as that run. */
+interface SmaugCase {
+  area: string
+  mob: number
+  idx: number
+  name: string
+  short: string
+  sex: number
+  trig: string
+  phrase: string
+  runs: (string[] | number)[]
+}
+
+/** What flags of monsters mean here, as the files have them. */
+const flagNames = { mobinvis: 'hidden by level', pacifist: 'pacifist' } as const
+
+/** A value of a record, without what ends it. */
+const fieldOf = ({ keys = [] }: DikuMob, key: string) =>
+  (keys.find(([name]) => name === key)?.[1] ?? '').replace(/~$/, '')
+
+function monster(one: SmaugCase, record: DikuMob | undefined): FixtureChar {
+  const act = record ? fieldOf(record, 'Actflags').split(/\s+/) : []
+  return makeChar({
+    vnum: one.mob,
+    keywords: one.name,
+    short: one.short,
+    sex: one.sex,
+    numbers: { hp: 100, maxHp: 100, level: record?.level ?? 1, align: record?.alignment ?? 0, gold: record?.gold ?? 0 },
+    words: record ? { class: fieldOf(record, 'Class'), race: fieldOf(record, 'Race') } : {},
+    affects: record ? fieldOf(record, 'Affected').split(/\s+/) : [],
+    flags: Object.entries(flagNames).flatMap(([word, flag]) => (act.includes(word) ? [flag] : [])),
+  })
+}
+
+const human = { class: 'Mage', race: 'Human' }
+const full = { hp: 100, maxHp: 100 }
+
+/** Who sets programs off: three players, and a monster. */
+const actors: readonly (Partial<FixtureChar> & { keywords: string })[] = [
+  { keywords: 'Testor', sex: 1, numbers: { level: 50, align: 500, gold: 1000, ...full } },
+  { keywords: 'Vilna', sex: 2, numbers: { level: 5, align: -800, gold: 10, hp: 40, maxHp: 100 } },
+  { keywords: 'Zed', sex: 0, numbers: { level: 49, ...full } },
+]
+
+function actorOf(index: number): FixtureChar {
+  const player = actors[index]
+  if (player) return makeChar({ ...player, pc: true, title: ' the Tester', words: human })
+  return makeChar({
+    keywords: 'healer cleric priestess',
+    short: 'the cathedral priestess',
+    sex: 2,
+    // Its file says 50: the server makes each one a level higher or lower, or neither.
+    numbers: { level: 49, align: 1000, ...full },
+    words: { class: 'Cleric', race: 'Human' },
+  })
+}
+const rolls = [50, 1, 100, 50]
+
+function runOnce(one: SmaugCase, text: string, record: DikuMob | undefined, index: number): string[] {
+  const program = smaugProgram('program', one.mob, { trigger: `${one.trig} ${one.phrase}`, text }, 'mob', one.area)
+  const mob = monster(one, record)
+  const actor = actorOf(index)
+  const world = new FixtureWorld(makeRoom(3001), [actor, mob], rolls[index]!)
+  const run: SmaugRun = {
+    program: program.id,
+    at: 0,
+    waitsAt: '',
+    due: 0,
+    variables: [],
+    depth: 0,
+    loops: 0,
+    answer: 1,
+    ...newBlocks(),
+  }
+  const bread = {
+    kind: 'obj',
+    vnum: 3011,
+    keywords: 'bread',
+    short: 'bread',
+    room: null,
+    type: 'food',
+    worn: false,
+  } as const
+  mob.carries.push(bread)
+  const scope: SmaugScope = {
+    world,
+    mob,
+    run,
+    actor,
+    victim: null,
+    obj: bread,
+    target: null,
+    random: randomPlayer(world, mob),
+  }
+  const machine = new Machine(limits)
+  while (machine.run(smaugDialect, program, run, scope) === 'waits');
+  return world.watcher.lines
+}
+
+/** @returns how many runs differ, and how many there are; programs that are in no file of the folder are told, and left out */
+export async function compareSmaug(
+  file: string,
+  folder: string,
+  show: (line: string) => void,
+): Promise<{ differ: number; of: number }> {
+  const cases = readJson(file) as unknown as SmaugCase[]
+  const { mud, root, mounts } = await mountWorld(folder, 'smaug')
+  const world = mounts.parse(mounts.world(root).folder, 'smaug') as DikuWorld
+  await mud.stop()
+  let [differ, of] = [0, 0]
+  for (const one of cases) {
+    const record = world.mobs.get(one.mob)
+    const text = record?.scripts?.[one.idx]?.text
+    if (text === undefined) {
+      show(`${one.area} mob ${one.mob}: its program ${one.idx} is in no file of ${folder}: it is left out`)
+      continue
+    }
+    one.runs.forEach((_, index) => {
+      of++
+      const wanted = expected(one.runs, index)
+      const got = runOnce(one, text, record, index)
+      if (isSame(wanted, got)) return
+      differ++
+      show(`${one.area} mob ${one.mob} ${one.trig} program ${one.idx} run ${index}: ${difference(wanted, got)}`)
+    })
+  }
+  if (of === 0) throw new Error(`no program of ${file} is in ${folder}`)
+  return { differ, of }
+}

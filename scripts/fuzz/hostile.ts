@@ -1,0 +1,243 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { TestDriver, TestPlayer } from '../../driver/testing.ts'
+import { type AnyObject, testDriver } from '../../driver/testing.ts'
+import { Dice } from './dice.ts'
+import { HostileProgram } from './hostile-program.ts'
+
+// Hostile programs run in a world of their own, in a process that is watched from outside: whatever they do, nobody else's rank, money
+// or place changes, a neighbour's heart goes on, and the process answers within two seconds.
+
+/** Milliseconds after which a turn is stopped: less than in a real world, so that more programs can be tried. */
+const watchdog = 250
+/** Steps of a turn: fewer than in a real world, for the same reason. */
+const budgets = { command: 10_000, heartBeat: 5_000, callOut: 10_000, reset: 10_000, apply: 10_000, upgrade: 10_000 }
+/** Milliseconds that one line, heart beat or load may take: until the watchdog, several times, and what it takes to tidy up. */
+const longest = 2000
+/** Milliseconds that a second of the world may take: here nobody's lines are answered between its turns. */
+const longestSecond = 10_000
+/** Milliseconds without a word from the process after which it hangs. */
+const silence = 40_000
+/** Programs that one world lives through. */
+const mostInWorld = 250
+
+const castle = {
+  '/domains/castle/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; exits = { north: './yard' } }`,
+  '/domains/castle/yard.ts': `import { Room } from '/std/room'
+export default class Yard extends Room { short = 'A yard' }`,
+  '/domains/castle/king.ts': `import { Monster } from '/std/monster'
+export default class King extends Monster { name = 'king'; short = 'a king'; level = 20 }`,
+  '/domains/castle/bell.ts': `import { MudObject } from '/std/object'
+export default class Bell extends MudObject { beats = 0; create() { super.create(); this.setHeartBeat(1) } heartBeat() { this.beats++ } }`,
+  '/domains/evil/folk.ts': `import { MudObject } from '/std/object'
+export default class Folk extends MudObject { all: any = {} }`,
+  '/domains/evil/room.ts': `import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den'; exits = { out: '/domains/castle/hall' } }`,
+}
+
+class Court {
+  readonly mud: TestDriver
+  readonly ann: TestPlayer
+  readonly root: TestPlayer
+  readonly mallory: TestPlayer
+  readonly king: AnyObject
+  /** Beats each second, whatever happens. */
+  readonly bell: AnyObject
+
+  private constructor(mud: TestDriver) {
+    this.mud = mud
+    for (const name of ['ann', 'root', 'mallory'])
+      mud.driver.persistence.records.put(`account/${name}`, { name, password: 'x', created: 0 })
+    this.ann = mud.player('Ann', { at: '/domains/castle/hall', level: 5 })
+    this.root = mud.player('Root', { at: '/domains/castle/yard', wizard: true })
+    this.mallory = mud.player('Mallory', { at: '/domains/evil/room', level: 5 })
+    this.king = mud.clone('/domains/castle/king')
+    this.king.move('/domains/castle/hall')
+    this.bell = mud.load('/domains/castle/bell')
+    for (const one of [this.ann, this.root]) one.gold = 70
+    const { ann, root, mallory, king } = this
+    mud.load('/domains/evil/folk').all = { ann, root, mallory, king }
+  }
+
+  static async open(seed: number): Promise<Court> {
+    return new Court(await testDriver({ seed, watchdog, budgets, files: castle }))
+  }
+
+  /** The names of what can be reached in players, monsters and rooms. */
+  members(): string[] {
+    const names = new Set<string>()
+    for (const one of [this.ann, this.king, this.king.environment]) {
+      for (let at: object | null = one; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+        for (const name of Object.getOwnPropertyNames(at))
+          if (/^[a-z]\w*$/i.test(name) && name !== 'constructor' && name !== 'bind') names.add(name)
+      }
+    }
+    return [...names]
+  }
+
+  /** What no program of another domain may change. */
+  state(): Record<string, unknown> {
+    const { ann, root, king, mud } = this
+    const ranks = mud.load('/secure/ranks')
+    return {
+      'the ranks': ['ann', 'root', 'mallory'].map(name => ranks.describeRank(name)).join(),
+      "Ann's place": ann.destructed ? 'gone' : ann.environment?.id,
+      "Ann's money": ann.gold,
+      "the admin's money": root.gold,
+      'the king': king.destructed ? 'gone' : `${king.environment?.id}, ${king.level}`,
+    }
+  }
+
+  /** Moves an object, under the watchdog as everything that happens in a world. */
+  private put(one: AnyObject, where: string): void {
+    const { driver } = this.mud
+    driver.enter(() => driver.guard.attempt('apply', null, () => driver.objects.move(one, where)))
+  }
+
+  /** Does one thing. @throws where it took too long */
+  private timed(what: string, work: () => void, most = longest): void {
+    const began = performance.now()
+    try {
+      work()
+    } catch (error) {
+      // A refusal, a fault of the program: theirs.
+      void error
+    }
+    const took = performance.now() - began
+    if (took > most) throw new Error(`${what} took ${Math.round(took)} ms`)
+  }
+
+  /** Runs one program from its load to its end. @returns false if it could not be loaded. @throws what it should not have been able to do */
+  async live(path: string, source: string, dice: Dice): Promise<boolean> {
+    const { mud, ann, root, mallory, bell } = this
+    const before = this.state()
+    mud.driver.files.write(`${path}.ts`, source)
+    let thing: AnyObject | null = null
+    this.timed('to load it', () => {
+      thing = mud.clone(path)
+    })
+    if (!thing) return false
+    const one: AnyObject = thing
+    this.timed('begin()', () => {
+      this.put(one, mallory.environment?.id ?? '/domains/evil/room')
+      mud.driver.enter(() => mud.driver.callMethod('apply', one, 'begin', [mallory]))
+    })
+    const visits = dice.once(3)
+    const lines = [
+      'look',
+      'poke thing',
+      'pull thing',
+      'look thing',
+      'say hello',
+      'get thing',
+      'drop thing',
+      'kill thing',
+    ]
+    if (visits) this.timed('a visit', () => this.put(root, '/domains/evil/room'))
+    for (let i = 0; i < 3; i++) {
+      const line = dice.pick(lines)
+      this.timed(`'${line}'`, () => mallory.command(line))
+      if (visits) this.timed(`'${line}' of the admin`, () => root.command(dice.pick(lines)))
+    }
+    const { beats } = bell
+    this.timed('a second', () => mud.advance(1), longestSecond)
+    this.timed('a second', () => mud.advance(1), longestSecond)
+    this.timed('a second', () => mud.advance(1), longestSecond)
+    this.timed('the end', () => {
+      for (const object of [...(mud.driver.programs.get(path)?.instances ?? [])]) {
+        if (!object.destructed) mud.driver.enter(() => mud.driver.objects.destruct(object))
+      }
+    })
+    if (visits && !root.destructed) this.timed('to leave', () => this.put(root, '/domains/castle/yard'))
+    const after = this.state()
+    for (const [what, value] of Object.entries(before)) {
+      // Who comes to its place is in its hands.
+      if (visits && what.startsWith("the admin's")) continue
+      if (after[what] !== value) throw new Error(`${what} changed from ${value} to ${after[what]}`)
+    }
+    if (bell.beats < beats + 3) throw new Error(`the neighbour's heart beat ${bell.beats - beats} times in 3 seconds`)
+    let seen = ''
+    this.timed("somebody else's line", () => {
+      seen = ann.command('look')
+    })
+    if (!seen.includes('A hall')) throw new Error(`somebody else's line is answered by '${seen.trim()}'`)
+    return true
+  }
+}
+
+/** Runs programs in this process, and tells the one that watches. @throws if more than half of them can't even be loaded */
+async function run(runs: number, seed: number): Promise<void> {
+  let court = await Court.open(seed)
+  const members = court.members()
+  let lived = 0
+  for (let i = 0; i < runs; i++) {
+    if (i > 0 && i % mostInWorld === 0) {
+      await court.mud.stop()
+      court = await Court.open(seed + i)
+    }
+    const source = new HostileProgram(seed + i, members).write()
+    process.send?.({ seed: seed + i, source })
+    if (await court.live(`/domains/evil/p${i}`, source, new Dice(seed + i))) lived++
+  }
+  if (lived < runs / 2) throw new Error(`only ${lived} of ${runs} programs could be loaded`)
+}
+
+interface Told {
+  seed: number
+  source: string
+}
+
+/**
+ * Runs hostile programs in a process of its own.
+ * @param runs how many
+ * @param seed of the first; the next has the next one
+ * @throws an Error with the seed and the program that got through
+ */
+export function runHostile(runs: number, seed: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(import.meta.url), [String(runs), String(seed)], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    children.add(child)
+    let last: Told | null = null
+    let done = 0
+    let said = ''
+    const fail = (why: string) => {
+      child.kill('SIGKILL')
+      reject(new Error(`${why}\nseed ${last?.seed}\n${last?.source}`))
+    }
+    let timer = setTimeout(() => fail('the process hangs'), 3 * silence)
+    child.stderr?.on('data', (text: Buffer) => {
+      said = (said + text).slice(-4000)
+    })
+    child.on('message', message => {
+      last = message as Told
+      clearTimeout(timer)
+      timer = setTimeout(() => fail('the process hangs'), silence)
+      if (++done % 1000 === 0) console.log(`${done} programs`)
+    })
+    child.on('close', code => {
+      clearTimeout(timer)
+      if (code === 0) resolve()
+      else fail(`the process ended with ${code}: ${said}`)
+    })
+  })
+}
+
+/** Processes under way: none outlives this one, as one that hangs doesn't notice that it is alone. */
+const children = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
+  run(Number(process.argv[2]), Number(process.argv[3])).then(
+    () => process.exit(0),
+    error => {
+      console.error((error as Error).stack)
+      process.exit(1)
+    },
+  )
+}

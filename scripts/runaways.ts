@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Answer, Player, Pulse } from './runaways/player.ts'
+import { calm, crier, program, room, runaways } from './runaways/programs.ts'
+import { startWorld, type World } from './world.ts'
+
+// npm run runaways -- [--only TEXT] [--seconds N]: saves programs that run away in a real server, one after the other, and shows what
+// a player elsewhere notices, and whether neighbours' heart beats go on. It ends with exit code 1 where a limit is missed.
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, seconds: { type: 'string', default: '12' } },
+})
+const seconds = Number(values.seconds)
+
+/** Milliseconds that a player elsewhere may wait the first time, and later. */
+const mostFirst = 1100
+const mostLater = 300
+/** Milliseconds between two lines of the player elsewhere. */
+const pulse = 200
+/** Milliseconds beyond the last beat in which it may still come in. */
+const grace = 600
+/** MB of heap for the driver: little, so that what fills memory does so soon. */
+const heap = 1024
+
+const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+interface Row {
+  name: string
+  first: number
+  later: number
+  near: number
+  far: number
+  wrong: string[]
+}
+
+/** The longest wait until the first pause is over, and the longest after it, in milliseconds. */
+function pauses(answers: readonly Answer[]): { first: number; later: number } {
+  const longest = (some: readonly Answer[]) => Math.max(0, ...some.map(({ took }) => took))
+  const begin = answers.findIndex(({ took }) => took > mostLater)
+  if (begin < 0) return { first: longest(answers), later: 0 }
+  const calmAgain = answers.findIndex(({ took }, i) => i > begin && took <= mostLater)
+  if (calmAgain < 0) return { first: longest(answers), later: 0 }
+  return { first: longest(answers.slice(0, calmAgain)), later: longest(answers.slice(calmAgain)) }
+}
+
+class Trial {
+  private readonly domains = mkdtempSync(join(tmpdir(), 'wyrd-domains-'))
+  private world: World | null = null
+  /** Who stands beside the run-away, and who elsewhere. */
+  private near: Player | null = null
+  private far: Player | null = null
+
+  private write(path: string, text: string): void {
+    writeFileSync(join(this.domains, path), text)
+  }
+
+  private async begin(names: readonly string[]): Promise<void> {
+    const folder = (name: string, place: string) => {
+      mkdirSync(join(this.domains, name))
+      this.write(`${name}/${place}.ts`, room(name))
+      this.write(`${name}/crier.ts`, crier)
+    }
+    folder('plaza', 'hall')
+    names.forEach((_, i) => {
+      folder(`d${i}`, 'den')
+      this.write(`d${i}/runaway.ts`, calm)
+    })
+    const hall = '/domains/plaza/hall'
+    const config = join(this.domains, 'wyrd.yaml')
+    writeFileSync(config, `limits: { heapMegabytes: ${heap} }\n`)
+    this.world = await startWorld({
+      domains: this.domains,
+      flags: ['--config', config, '--start', hall, '--recall', hall, '--death', hall],
+    })
+    this.near = new Player(this.world.telnet)
+    await this.near.enter('rowan')
+    await this.near.ask('clone ./crier', /crier/)
+    this.far = new Player(this.world.telnet)
+    await this.far.enter('linden')
+  }
+
+  /** Saves one program, and looks at what happens. */
+  private async run(name: string, body: string, i: number): Promise<Row> {
+    const [near, far] = [this.near!, this.far!]
+    await near.ask(`goto /domains/d${i}/den`, /no way out/)
+    await near.ask('clone ./crier', /crier/)
+    await near.ask('clone ./runaway', /runaway/)
+    await near.ask(
+      'eval const one = here.inventory.find(x => x.path.endsWith("runaway")); one.setHeartBeat(1); return "it lives"',
+      /it lives/,
+    )
+    await near.see(/tick/)
+    const ticks = { near: 0, far: 0 }
+    const live = near.see(/\[reload\]|\.ts:\d+/, 10)
+    const beats = new Pulse(far, pulse)
+    const heard = far.onLine
+    const count = (who: 'near' | 'far') => (line: string) => {
+      if (/crier says, .*tick \d+/.test(line)) ticks[who]++
+    }
+    this.write(`d${i}/runaway.ts`, program(body))
+    const answer = await live
+    near.onLine = count('near')
+    far.onLine = line => {
+      heard(line)
+      count('far')(line)
+    }
+    await wait(seconds * 1000 + grace)
+    near.onLine = () => {}
+    const row: Row = { name, ...pauses(beats.stop()), near: ticks.near, far: ticks.far, wrong: [] }
+    if (!/\[reload\]/.test(answer)) row.wrong.push(`it is not live: ${answer.trim().slice(-200)}`)
+    this.write(`d${i}/runaway.ts`, calm)
+    await wait(500)
+    await near
+      .ask('eval return "here " + "still"', /here still/, 20)
+      .catch((error: Error) => row.wrong.push(error.message))
+    return row
+  }
+
+  async all(): Promise<Row[]> {
+    const chosen = Object.entries(runaways).filter(([name]) => name.includes(values.only))
+    const rows: Row[] = []
+    try {
+      await this.begin(chosen.map(([name]) => name))
+      for (const [i, [name, body]] of chosen.entries()) {
+        const row = judge(await this.run(name, body, i))
+        rows.push(row)
+        show(row)
+      }
+    } catch (error) {
+      console.log((error as Error).message, this.world?.output().slice(-2000))
+      throw error
+    } finally {
+      this.near?.close()
+      this.far?.close()
+      await this.world?.stop()
+      rmSync(this.domains, { recursive: true, force: true })
+    }
+    return rows
+  }
+}
+
+function judge(row: Row): Row {
+  if (row.first > mostFirst) row.wrong.push('a player elsewhere waits too long')
+  if (row.later > mostLater) row.wrong.push('a player elsewhere waits again')
+  if (row.near < seconds) row.wrong.push('neighbours miss heart beats')
+  if (row.far < seconds) row.wrong.push('others miss heart beats')
+  return row
+}
+
+function show({ name, first, later, near, far, wrong }: Row): void {
+  const time = (milliseconds: number) => `${Math.round(milliseconds)} ms`.padStart(8)
+  const beats = (count: number) => `${Math.min(count, seconds)} of ${seconds}`.padStart(8)
+  console.log(
+    `${name.padEnd(32)} ${time(first)} ${time(later)} ${beats(near)} ${beats(far)}  ${wrong.join('; ')}`.trimEnd(),
+  )
+}
+
+console.log(
+  `${'program'.padEnd(32)} ${'first'.padStart(8)} ${'later'.padStart(8)} ${'near'.padStart(8)} ${'far'.padStart(8)}`,
+)
+const rows = await new Trial().all()
+const missed = rows.filter(({ wrong }) => wrong.length > 0)
+console.log(missed.length === 0 ? 'all limits are kept' : `${missed.length} of ${rows.length} programs miss a limit`)
+process.exit(missed.length === 0 ? 0 : 1)

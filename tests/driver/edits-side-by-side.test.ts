@@ -1,0 +1,133 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Problem } from '../../driver/kernel/programs/problem.ts'
+import { TypeChecker } from '../../driver/services/checks/typecheck.ts'
+import { MudFiles } from '../../driver/services/files/mud-files.ts'
+import { testDriver } from '../../driver/testing.ts'
+
+// Edits of one domain wait for that domain's checks, and for nobody else's.
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const item = (n: number, more = '') => `import { Item } from '/std/item'
+export default class Thing extends Item { v() { return ${n} } ${more} }`
+
+async function twoDomains() {
+  let release = (_problems: Problem[]) => {}
+  const mud = await testDriver({
+    tools: { rehearse: () => new Promise(resolve => (release = resolve)) },
+    files: {
+      '/domains/slow/domain.json': '{ "guarded": true }',
+      '/domains/slow/a.ts': item(1),
+      '/domains/slow/a.test.ts': '// takes for ever',
+      '/domains/fast/b.ts': item(1),
+      '/domains/fast/c.ts': item(1),
+      '/domains/other/d.ts': item(1),
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const value = (path: string) => mud.load(path).v() as number
+  for (const path of ['/domains/slow/a', '/domains/fast/b', '/domains/fast/c', '/domains/other/d']) mud.load(path)
+  return { mud, value, release: (problems: Problem[]) => release(problems) }
+}
+
+test("a domain whose test runs for long holds up no other domain's edit, and its own next one", async () => {
+  const { mud, value, release } = await twoDomains()
+  const slow = mud.write('/domains/slow/a.ts', item(2))
+  await mud.write('/domains/fast/b.ts', item(2))
+  expect([value('/domains/slow/a'), value('/domains/fast/b')]).toEqual([1, 2])
+  expect([mud.driver.reloader.lane('/domains/slow/a.ts'), mud.driver.reloader.lane('/domains/fast/b.ts')]).toEqual([
+    'slow',
+    '',
+  ])
+  release([])
+  await slow
+  expect(value('/domains/slow/a')).toBe(2)
+})
+
+test('of files that several domains save at once, those of a domain with a mistake are refused, and no others', async () => {
+  const { mud, value } = await twoDomains()
+  const saving = mud.writeAll({
+    '/domains/fast/b.ts': item(2),
+    '/domains/fast/c.ts': 'export default class {',
+    '/domains/other/d.ts': item(2),
+  })
+  await expect(saving).rejects.toThrow('/domains/fast/c.ts')
+  expect([value('/domains/fast/b'), value('/domains/other/d')]).toEqual([1, 2])
+  await mud.write('/domains/fast/c.ts', item(3))
+  expect([value('/domains/fast/b'), value('/domains/fast/c')]).toEqual([2, 3])
+})
+
+test('what is changed together with the mudlib is one change, and refused as a whole', async () => {
+  const { mud, value } = await twoDomains()
+  const saving = mud.writeAll({ '/lib/odd.ts': 'export const {', '/domains/other/d.ts': item(2) })
+  await expect(saving).rejects.toThrow('/lib/odd.ts')
+  expect(value('/domains/other/d')).toBe(1)
+})
+
+function onDisk(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-edits-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), source)
+  }
+  return folder
+}
+
+test("a check of types that takes too long is given up, told, and doesn't hold up the next one", async () => {
+  const folder = onDisk({ 'wood/a.ts': item(1), 'wood/b.ts': item(1, 'bad: number = "x"') })
+  const files = new MudFiles(join(root, 'mudlib'), folder)
+  const mudlib = ['lib', 'std', 'behaviours', 'ai', 'daemons', 'cmds', 'compat', 'secure', 'spells', 'effects']
+  const types = new TypeChecker(files, root, folder, () => mudlib, 1)
+  onTestFinished(() => types.stop())
+  expect(await types.check(['/domains/wood/a.ts'])).toEqual([])
+  const [late] = await types.check(['/domains/wood/b.ts'])
+  expect(late).toMatchObject({ file: '/domains/wood/b.ts', message: expect.stringContaining('to check') })
+  const [found] = await types.check(['/domains/wood/b.ts'])
+  expect(found!.message).toContain("Type 'string' is not assignable to type 'number'")
+}, 60_000)
+
+const running = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test("a domain's test ends with the driver that runs it, also when that is killed", async () => {
+  const folder = onDisk({ 'wood/endless.test.ts': `import { test } from 'vitest'\ntest('x', () => { for (;;); })` })
+  const script = join(folder, 'driver.mts')
+  writeFileSync(
+    script,
+    `import { Rehearsal } from '${root}driver/services/checks/rehearsal.ts'
+import { MudFiles } from '${root}driver/services/files/mud-files.ts'
+await new Rehearsal(new MudFiles('${root}mudlib', '${folder}'), '${folder}').run(['/domains/wood/endless.test.ts'])`,
+  )
+  const tsx = new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url).href
+  const driver = spawn(process.execPath, ['--import', tsx, script], { cwd: root, stdio: 'ignore' })
+  onTestFinished(() => void driver.kill('SIGKILL'))
+  const children = () => {
+    try {
+      const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(driver.pid)], { encoding: 'utf8' })
+      return listed
+        .split('\n')
+        .filter(line => line.includes('vitest'))
+        .map(line => Number.parseInt(line, 10))
+    } catch {
+      return []
+    }
+  }
+  await expect.poll(children, { timeout: 20_000 }).toHaveLength(1)
+  const [child] = children()
+  // By now it loops.
+  await new Promise(resolve => setTimeout(resolve, 1500))
+  expect(running(child!)).toBe(true)
+  driver.kill('SIGKILL')
+  await expect.poll(() => running(child!), { timeout: 5000 }).toBe(false)
+}, 60_000)

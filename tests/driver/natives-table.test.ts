@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { bulk } from '../../driver/kernel/guard/bulk.ts'
+import { Watchdog } from '../../driver/kernel/guard/watchdog.ts'
+import { confine } from '../../driver/services/language/confine.ts'
+import { ruleOf } from '../../driver/services/language/natives.ts'
+import { type Native, reachable } from '../../driver/services/language/walk.ts'
+
+// Every built-in function that mud code can reach is named in one table, with how a turn pays for it. A new Node version adds some:
+// until the table names them, they refuse to run in a turn.
+
+const globals = confine()
+const all = reachable(globals)
+const named = (native: Native) => `${native.owner}.${native.name}`
+
+/** The function itself, as mud code gets it. */
+function functionOf({ owner, name, holder, key }: Native): (...args: unknown[]) => unknown {
+  if (owner === '') return globals.get(name) as () => unknown
+  const { get, set, value } = Reflect.getOwnPropertyDescriptor(holder, key)!
+  if (name.startsWith('get:')) return get as () => unknown
+  if (name.startsWith('set:')) return set as () => unknown
+  return (get ? Reflect.get(get, 'originalValue') : value) as () => unknown
+}
+
+test('the table names every built-in function that mud code can reach', () => {
+  expect(all.length).toBeGreaterThan(300)
+  expect(all.filter(native => ruleOf(native) === null).map(named)).toEqual([])
+})
+
+test('prototypes that nobody listed are found: those of iterators, generators, typed arrays and their buffers', () => {
+  const owners = new Set(all.map(({ owner }) => owner))
+  for (const owner of [
+    'ArrayIterator',
+    'RegExpStringIterator',
+    'Generator',
+    'Iterator',
+    'TypedArray.prototype',
+    'ArrayBuffer.prototype',
+  ])
+    expect(owners).toContain(owner)
+  expect([...owners].filter(owner => owner.startsWith('parent of'))).toEqual([])
+})
+
+test('a function that the table does not name is found by the walk', () => {
+  const added = { addedByNode: () => 1 }
+  const unknown = reachable([['Added', added]]).filter(native => ruleOf(native) === null)
+  expect(unknown.map(named)).toEqual(['Added.addedByNode'])
+})
+
+/** A value that is another one at its second look. */
+const shifty = (length: number) => {
+  let looks = 0
+  const once = <T>(first: T, later: T) => (looks++ === 0 ? first : later)
+  return {
+    get length() {
+      return once(1, length)
+    },
+    valueOf: () => once(1, 2 ** 28),
+    toString: () => once('a', 'a'.repeat(100_000)),
+  }
+}
+const sparse = () => Object.assign([] as unknown[], { length: 2 ** 32 - 1 })
+const nested = () => Array.from({ length: 40 }).reduce<unknown[]>(inner => [inner, inner], [1])
+const long = 'ab'.repeat(1_000_000)
+const alike = 'a'.repeat(500_000)
+const numbers = Array.from({ length: 5000 }, (_, i) => (i * 7919) % 4999)
+const bytes = new Uint32Array(300_000)
+
+const hostile: (() => unknown)[] = [
+  () => undefined,
+  () => 2 ** 29,
+  () => long,
+  () => new Array(200_000).fill(`${alike}b`),
+  () => `${alike}c`,
+  () => `a${'\u0301\u0316'.repeat(30_000)}`,
+  () => shifty(2 ** 53 - 1),
+  () => shifty(134_217_700),
+  sparse,
+  () => sparse().keys(),
+  nested,
+  () => numbers.slice(),
+  () => bytes,
+  () => ({ exec: () => ({ index: 0, length: 2 ** 53 - 1 }), flags: '', lastIndex: 0 }),
+  () => /a|b/g,
+  () => String,
+  () => "$`$'",
+]
+
+/** On which of the values above a prototype's methods do their work; each of the others gets them no further than their first line. */
+const natural: Record<string, number[]> = {
+  'Array.prototype': [3, 8, 10, 11],
+  'String.prototype': [2, 5],
+  'RegExp.prototype': [14],
+  'TypedArray.prototype': [12],
+  'Function.prototype': [15],
+}
+const own = /^(Array|String|RegExp|TypedArray|Function)\.prototype$/
+
+test('no built-in function runs longer than the watchdog waits, whatever it is called on and with', () => {
+  const watchdog = new Watchdog(1000)
+  const slow: string[] = []
+  for (const native of all) {
+    const call = functionOf(native)
+    for (const [s, self] of hostile.entries()) {
+      if (s > 0 && !own.test(native.owner)) continue
+      const isNatural = s === 0 || natural[native.owner]!.includes(s)
+      for (const [a, argument] of hostile.entries()) {
+        if (a > 0 && !isNatural) continue
+        const given = [self(), [argument(), hostile[(a + 2) % hostile.length]!()]] as const
+        bulk.meter = {
+          steps: 1_000_000,
+          out: () => {
+            throw new Error('out of steps')
+          },
+        }
+        const start = performance.now()
+        watchdog.watch(() => {
+          try {
+            Reflect.apply(call, given[0], given[1])
+          } catch {
+            // It refused.
+          }
+        })
+        bulk.meter = null
+        const took = performance.now() - start
+        if (took > 1600) slow.push(`${named(native)} on value ${s} with value ${a}: ${Math.round(took)} ms`)
+      }
+    }
+  }
+  expect(slow).toEqual([])
+}, 180_000)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { AnyObject } from '../../../driver/testing.ts'
+import { inHall, room } from './fixtures.ts'
+
+test('a tbaMUD mobile greets who comes, and goes on after its wait', async () => {
+  const mud = await inHall()
+  const ann = mud.player('Ann', { at: room(102), level: 5 })
+  ann.command('south')
+  expect(ann.output).toContain('You come from the yard, Ann.')
+  expect(ann.output).not.toContain('Sit down.')
+  mud.advance(3)
+  expect(ann.output).toContain('Sit down.')
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('a mobile keeps who has not asked from the stairs, and lets pass who has', async () => {
+  const mud = await inHall()
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  ann.command('open trapdoor')
+  ann.command('down')
+  expect(ann.output).toContain('Not without an answer.')
+  expect((ann.environment as AnyObject).path).toBe(room(100))
+  ann.command('say a riddle, please')
+  expect(ann.output).toContain('What has no legs, Ann?')
+  ann.command('down')
+  expect(ann.output).toContain('Cold air meets you.')
+  expect((ann.environment as AnyObject).path).toBe(room(101))
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('a mobile refuses a gift, and takes another one for a reward', async () => {
+  const mud = await inHall()
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  mud.clone('/diku/hall/object/101').move(ann)
+  ann.command('get lamp')
+  expect(ann.output).toContain('The lamp is warm.')
+  ann.command('give lamp to keeper')
+  expect(ann.output).toContain('I do not want that.')
+  expect(ann.present('lamp')).not.toBe(null)
+  ann.command('give coin to keeper')
+  expect(ann.output).toContain('The keeper takes it with a nod.')
+  mud.advance(2)
+  const keeper = (ann.environment as AnyObject).present('keeper')
+  expect(keeper.inventory.map((one: { name: string }) => one.name)).toEqual(['lamp'])
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('commands are taken by programs of mobiles and of things that are carried, and others are not', async () => {
+  const mud = await inHall()
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  expect(ann.command('kneel down')).toContain('You kneel (kneel down).')
+  expect(ann.command('rub lamp')).toContain('The lamp glows.')
+  ann.command('get lamp')
+  expect(ann.command('rub lamp')).toContain('2')
+  expect(ann.command('rub nose')).not.toContain('glows')
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})

@@ -1,0 +1,172 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { AnyObject } from '../../../driver/testing.ts'
+import { plain } from '../../../mudlib/lib/text.ts'
+import { inYard, romArea, romMob, yard } from './rom-fixture.ts'
+
+const faults = (mud: { faults: readonly { message: string }[] }) => mud.faults.map(({ message }) => message)
+
+/** The yard with one monster, its programs, and Ann to the north of it. */
+async function withMob(triggers: readonly string[], programs: Record<number, string>, seed = 1) {
+  const mobs = [romMob(110, 'porter man', 'the porter', triggers), romMob(111, 'rat grey', 'a grey rat', [])]
+  const mud = await inYard(romArea({ mobs, programs, inYard: [110] }), seed)
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: yard(101), level: 10 })
+  ann.maxHp = ann.hp = 500
+  const does = (line: string) => plain(ann.command(line))
+  const room = (vnum: number) => mud.load(yard(vnum)) as AnyObject
+  const porter = () => room(100).present('porter') as AnyObject
+  return { mud, ann, does, room, porter }
+}
+
+test('rom: greet and grall, speech in its own case, give by keyword, bribe', async () => {
+  const { mud, ann, does } = await withMob(
+    ['greet 1 200', 'grall 2 200', 'speech 3 Open up', 'give 4 ring', 'give 5 all', 'bribe 6 10'],
+    {
+      1: 'say Hello, $n. I am $i, $I.',
+      2: 'say never',
+      3: 'if sex $n == 1\n  say Sir.\nelse\n  say Madam, or $e.\nendif',
+      4: 'say No rings: $o, $O.\ngive $o $n',
+      5: 'say I keep $O.',
+      6: 'say Thank you!',
+    },
+  )
+  expect(does('south')).toContain('The porter says, "Hello, Ann. I am porter, the porter."')
+  expect(ann.output).not.toContain('never')
+  expect(does('say open up')).not.toContain('Madam')
+  expect(does('say Please Open up now')).toMatch(/Sir|Madam, or (it|she)/)
+  mud.clone('/diku/yard/object/100').move(ann)
+  mud.clone('/diku/yard/object/101').move(ann)
+  // The triggers are searched from the last one: `all` comes before the ring.
+  expect(does('give ring to porter')).toContain('I keep a brass ring.')
+  ann.gold = 100
+  expect(does('give 5 coins to porter')).not.toContain('Thank you!')
+  expect(does('give 15 coins to porter')).toContain('Thank you!')
+  expect(faults(mud)).toEqual([])
+})
+
+test('rom: exit holds a player back, and lets others go; entry is for the monster itself', async () => {
+  const { mud, ann, does, porter, room } = await withMob(['exall 1 5', 'entry 2 200'], {
+    1: 'if level $n < 20\n  say The cellar is closed.\nelse\n  mob transfer $n 102\nendif',
+    2: 'say Here I am.',
+  })
+  does('south')
+  expect(does('down')).toContain('The cellar is closed.')
+  expect(ann.environment).toBe(room(100))
+  ann.level = 30
+  does('down')
+  expect(ann.environment).toBe(room(102))
+  porter().travel(room(102))
+  expect(ann.output).toContain('Here I am.')
+  expect(faults(mud)).toEqual([])
+})
+
+test('rom: what is remembered, and a delay in pulses of four seconds', async () => {
+  const { mud, does, ann } = await withMob(['grall 1 200', 'delay 2 200'], {
+    1: 'if isdelay $i\n  break\nelse\n  mob remember $n\n  mob delay 3\nendif',
+    2: 'if hastarget $i\n  say You are still here, $q?\n  mob forget\nendif',
+  })
+  does('south')
+  mud.advance(8)
+  expect(ann.output).not.toContain('still here')
+  mud.advance(9)
+  expect(ann.output).toContain('You are still here, Ann?')
+  expect(faults(mud)).toEqual([])
+})
+
+test('rom: programs call one another five deep, with what they are handed', async () => {
+  const { mud, does, ann } = await withMob(['speech 1 count'], {
+    1: 'say one $n\nmob call 2 $n ring\nsay done',
+    2: 'say two $n $o\nmob call 3',
+    3: 'say three $n\nmob call 3',
+  })
+  mud.clone('/diku/yard/object/100').move(mud.load(yard(100)))
+  does('south')
+  const said = [...does('say count').matchAll(/porter says, "([^"]*)"/g)].map(([, text]) => text)
+  expect(said).toEqual(['one Ann', 'two Ann ring', 'three someone', 'three someone', 'three someone', 'done'])
+  expect(ann.destructed).toBe(false)
+  expect(faults(mud)).toEqual([])
+})
+
+test('rom: a program that calls itself over and over comes to an end', async () => {
+  const many = Array.from({ length: 40 }, () => 'mob call 1').join('\n')
+  const { mud, does } = await withMob(['speech 1 count'], { 1: many })
+  does('south')
+  does('say count')
+  expect(faults(mud)).toEqual([])
+})
+
+test('rom: commands load, echo, junk, purge, force and transfer', async () => {
+  const { mud, does, room, ann } = await withMob(['speech 1 work', 'speech 2 clean', 'speech 3 away'], {
+    1: 'mob mload 111\nmob oload 100\nmob oload 101 1 room\nmob echo {RThe yard{x shakes.\nmob echoat $n Only you.\nmob force $n smile\nmob force $n drop all\nmob at 102 mob echo Deep.',
+    2: 'mob purge rat\nmob junk ring\nmob purge acorn',
+    3: 'mob transfer all 101',
+  })
+  does('south')
+  const shown = does('say work')
+  expect(shown).toContain('The yard shakes.\n')
+  expect(shown).toContain('Only you.')
+  expect(shown).toContain('You smile.')
+  expect(shown).not.toContain('Deep.')
+  // Nobody is made to part with anything.
+  expect(shown).not.toContain('drop')
+  const names = () => room(100).inventory.map(({ name }: AnyObject) => name)
+  expect(names()).toEqual(expect.arrayContaining(['rat', 'acorn']))
+  expect(room(100).present('porter').present('ring')).not.toBe(null)
+  does('say clean')
+  expect(names()).not.toEqual(expect.arrayContaining(['rat']))
+  expect(names()).not.toContain('acorn')
+  expect(room(100).present('porter').present('ring')).toBe(null)
+  does('say away')
+  expect(ann.environment).toBe(room(101))
+  expect(faults(mud)).toEqual([])
+})
+
+test('rom: kill, fight, hpcnt and death, each at its time', async () => {
+  const { mud, ann, does, porter } = await withMob(['kill 1 200', 'fight 2 200', 'hpcnt 3 50', 'death 4 200'], {
+    1: 'say You dare?',
+    2: 'say Take this!',
+    3: 'say I am hurt.',
+    4: 'say I die.\nmob oload 101 1 room',
+  })
+  does('south')
+  does('kill porter')
+  expect(ann.output).toContain('You dare?')
+  mud.advance(6)
+  expect(ann.output).toContain('Take this!')
+  expect(ann.output).not.toContain('I am hurt.')
+  porter().hp = 20
+  mud.advance(4)
+  if (!ann.output.includes('I die.')) expect(ann.output).toContain('I am hurt.')
+  const one = porter()
+  if (one) {
+    one.hp = 1
+    mud.advance(20)
+  }
+  expect(ann.output).toContain('I die.')
+  expect(faults(mud)).toEqual([])
+})
+
+test('programs of this world, in a file beside its code, mean what the manual says', async () => {
+  const { testDriver } = await import('../../../driver/testing.ts')
+  const prg =
+    "M greet 1 100~\nM speech 2 hour~\n#1\nif rand 100\nif race $n == 'human'\nsay Welcome, $n.\nendif\nendif\n~\n#2\nif hour $i < 24\nsay Yes.\nendif\n~\n"
+  const guard =
+    "import { Monster } from '/std/monster'\nexport class Guard extends Monster {\n  name = 'guard'\n  short = 'a guard'\n  programs = ['./guard.prg']\n}\nexport default Guard\n"
+  const hall =
+    "import { Room } from '/std/room'\nexport class Hall extends Room {\n  short = 'A hall'\n  exits = { north: './yard' }\n}\nexport default Hall\n"
+  const mud = await testDriver({
+    seed: 1,
+    files: {
+      '/domains/gate/guard.ts': guard,
+      '/domains/gate/guard.prg': prg,
+      '/domains/gate/hall.ts': hall,
+      '/domains/gate/yard.ts': hall.replaceAll('Hall', 'Yard').replace('./yard', './hall').replace('north', 'south'),
+    },
+  })
+  onTestFinished(() => mud.stop())
+  mud.clone('/domains/gate/guard').move(mud.load('/domains/gate/hall'))
+  const ann = mud.player('Ann', { at: '/domains/gate/yard' })
+  expect(ann.command('south')).toContain('The guard says, "Welcome, Ann."')
+  expect(ann.command('say what hour is it')).toContain('The guard says, "Yes."')
+  expect(faults(mud)).toEqual([])
+})
