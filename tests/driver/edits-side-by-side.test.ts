@@ -78,17 +78,47 @@ function onDisk(files: Record<string, string>): string {
   return folder
 }
 
-test("a check of types that takes too long is given up, told, and doesn't hold up the next one", async () => {
-  const folder = onDisk({ 'wood/a.ts': item(1), 'wood/b.ts': item(1, 'bad: number = "x"') })
-  const files = new MudFiles(join(root, 'mudlib'), folder)
+function typeChecker(files: Record<string, string>, patience?: number) {
+  const folder = onDisk(files)
   const mudlib = ['lib', 'std', 'behaviours', 'ai', 'daemons', 'cmds', 'compat', 'secure', 'spells', 'effects']
-  const types = new TypeChecker(files, root, folder, () => mudlib, 1)
+  const types = new TypeChecker(new MudFiles(join(root, 'mudlib'), folder), root, folder, () => mudlib, patience)
   onTestFinished(() => types.stop())
+  return types
+}
+
+const wrong = "Type 'string' is not assignable to type 'number'"
+
+test("a check of types that takes too long is given up, told, and doesn't hold up the next one", async () => {
+  const types = typeChecker({ 'wood/a.ts': item(1), 'wood/b.ts': item(1, 'bad: number = "x"') }, 1)
   expect(await types.check(['/domains/wood/a.ts'])).toEqual([])
   const [late] = await types.check(['/domains/wood/b.ts'])
   expect(late).toMatchObject({ file: '/domains/wood/b.ts', message: expect.stringContaining('to check') })
   const [found] = await types.check(['/domains/wood/b.ts'])
-  expect(found!.message).toContain("Type 'string' is not assignable to type 'number'")
+  expect(found!.message).toContain(wrong)
+}, 60_000)
+
+// The client awaits nobody's answers to the compiler's questions: a rejection of one would end the driver, and fails this test.
+test('a compiler that is killed while it reads files is told, and the next check has a new one', async () => {
+  const types = typeChecker({ 'wood/b.ts': item(1, 'bad: number = "x"') })
+  const compilers = () =>
+    execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter(line => line.includes('--api --async'))
+      .map(line => Number.parseInt(line, 10))
+  for (const milliseconds of [0, 30, 100, 200]) {
+    const before = compilers()
+    const checked = types.check(['/domains/wood/b.ts'])
+    let started: number[] = []
+    await expect
+      .poll(() => (started = compilers().filter(pid => !before.includes(pid))), { interval: 5, timeout: 10_000 })
+      .toHaveLength(1)
+    await new Promise(resolve => setTimeout(resolve, milliseconds))
+    process.kill(started[0]!, 'SIGKILL')
+    const [told] = await checked
+    expect(told!.message).toContain('ended while it checked')
+  }
+  const [found] = await types.check(['/domains/wood/b.ts'])
+  expect(found!.message).toContain(wrong)
 }, 60_000)
 
 const running = (pid: number) => {

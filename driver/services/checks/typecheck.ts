@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { API, Diagnostic, Project } from 'typescript/unstable/async'
 import { secureDomain } from '../../kernel/guard/trust.ts'
@@ -23,7 +24,23 @@ const many = 40
 
 /** The compiler's process, in its client. */
 interface Running {
-  client?: { process?: { kill(signal: string): void } }
+  client: { connect(): Promise<void>; process: ChildProcess }
+}
+
+/**
+ * Has writes to a process that has ended succeed. The compiler's client awaits nobody's answer to the compiler's questions: a write
+ * that failed would be a rejection that nothing handles, and would end the driver.
+ */
+function writeInVain({ stdin }: ChildProcess): void {
+  if (!stdin) return
+  const write = stdin.write.bind(stdin) as (chunk: unknown, encoding: unknown, done: () => void) => boolean
+  stdin.on('error', () => {})
+  stdin.write = (chunk: unknown, encoding?: unknown, done?: unknown) => {
+    const told = (typeof encoding === 'function' ? encoding : done) as (() => void) | undefined
+    if (!stdin.destroyed) return write(chunk, typeof encoding === 'string' ? encoding : 'utf8', () => told?.())
+    told?.()
+    return false
+  }
 }
 
 /**
@@ -40,8 +57,11 @@ export class TypeChecker {
   /** The compiler's configuration, as JSON. */
   private text = ''
   private api: Promise<API> | null = null
+  private process: ChildProcess | null = null
   private open = false
   private ended = false
+  /** Told when the compiler's process ends. */
+  private onExit = () => {}
   private last: Promise<unknown> = Promise.resolve()
   /** Texts that the compiler reads in place of files, by path on disk. */
   private readonly shadows = new Map<string, string>()
@@ -98,26 +118,29 @@ export class TypeChecker {
 
   /** Checks files, but no longer than others should wait for it. The first check, in which the compiler reads the world, takes longer. */
   private async inTime(changed: readonly string[], others: readonly string[]): Promise<Finding[]> {
-    if (!this.open) return this.checkNow(changed, others)
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<null>(resolve => {
-      timer = setTimeout(() => resolve(null), this.patience)
+    const instead = new Promise<string>(resolve => {
+      if (this.open) {
+        const late = `its types take more than ${this.patience / 1000} s to check`
+        timer = setTimeout(resolve, this.patience, late)
+      }
+      this.onExit = () => resolve('the compiler ended while it checked the types')
     })
     const checked = this.checkNow(changed, others)
-    const found = await Promise.race([checked, late]).finally(() => clearTimeout(timer))
-    if (found !== null) return found
+    const found = await Promise.race([checked, instead]).finally(() => clearTimeout(timer))
+    this.onExit = () => {}
+    if (typeof found !== 'string') return found
     checked.catch(() => {})
     this.abandon()
-    const message = `its types take more than ${this.patience / 1000} s to check`
-    return changed.map(file => problemIn(file, this.files.read(file) ?? '', { line: 1, column: 1 }, message))
+    return changed.map(file => problemIn(file, this.files.read(file) ?? '', { line: 1, column: 1 }, found))
   }
 
   /** Ends the compiler while it works: it listens to nothing then. */
   private abandon(): void {
-    const { api } = this
     this.api = null
     this.open = false
-    api?.then(one => (one as unknown as Running).client?.process?.kill('SIGKILL')).catch(() => {})
+    this.process?.kill('SIGKILL')
+    this.process = null
   }
 
   private async checkNow(changed: readonly string[], others: readonly string[]): Promise<Finding[]> {
@@ -248,13 +271,21 @@ export class TypeChecker {
   private async start(): Promise<API> {
     const { API } = await import('typescript/unstable/async')
     this.text = this.configuration()
-    return new API({
+    const api = new API({
       cwd: this.root,
       fs: {
         readFile: file => (file === this.config ? this.text : (this.shadows.get(file) ?? this.inPlaceOf(file))),
         fileExists: file => (file === this.config ? true : undefined),
       },
     })
+    const { client } = api as unknown as Running
+    await client.connect()
+    writeInVain(client.process)
+    this.process = client.process
+    client.process.once('exit', () => {
+      if (this.process === client.process) this.onExit()
+    })
+    return api
   }
 
   /** What the compiler reads in place of a domain's file that would end it, and with it the checks of all other files. */
@@ -286,6 +317,7 @@ export class TypeChecker {
   private async close(): Promise<void> {
     const api = await this.api?.catch(() => null)
     this.api = null
+    this.process = null
     this.open = false
     await api?.close()
   }
