@@ -24,7 +24,7 @@ export const mostCharacters = 32_000_000
 /** Work below this many elements is cheaper than counting it. */
 export const small = 32
 /** Steps beyond its budget at which a turn is stopped in a native: one that calls natives never comes to mud code's next step. */
-const mostOverdrawn = 1_000_000
+const mostOverdrawn = 100_000
 
 /**
  * Charges the turn under way for work on so many list elements. It only takes the steps: the stop comes at mud code's next

@@ -1,5 +1,7 @@
 import { Refused, Stopped } from './errors.ts'
 
+const thousands = new Intl.NumberFormat('en')
+
 /** A program, as far as its code is marked. */
 export interface Marked {
   readonly path: string
@@ -27,9 +29,9 @@ export class Meter {
   }
 
   out(): never {
-    this.stopped ??= Object.freeze(
-      new Stopped(`stopped after ${this.budget.toLocaleString('en')} steps: is there a loop that does not end?`),
-    )
+    // A native that charges for its work would call this function again.
+    const budget = thousands.format(this.budget)
+    this.stopped ??= Object.freeze(new Stopped(`stopped after ${budget} steps: is there a loop that does not end?`))
     throw this.stopped
   }
 }

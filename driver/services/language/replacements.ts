@@ -92,6 +92,37 @@ export function flatMapped(list: unknown[], make: unknown, self: unknown): unkno
 
 type Replacer = (this: unknown, key: string, value: unknown) => unknown
 
+/** Counts the characters of a JSON text as it is written. */
+class WrittenText {
+  paid = 0
+  private characters = 0
+  private readonly own: Replacer | null
+  /** How deep each object lies, where what is written is indented. */
+  private readonly depths: Map<unknown, number> | null
+
+  constructor(own: Replacer | null, indented: boolean) {
+    this.own = own
+    this.depths = indented ? new Map() : null
+  }
+
+  /** Counts a property. @returns its value, as the caller's own replacer has it */
+  count(holder: unknown, key: string, given: unknown): unknown {
+    const one = this.own === null ? given : Reflect.apply(this.own, holder, [key, given])
+    this.characters += key.length + 4 + (typeof one === 'string' || one instanceof String ? one.length : 4)
+    if (this.depths !== null) {
+      const depth = this.depths.get(holder) ?? 0
+      this.characters += depth * 10
+      if (typeof one === 'object') this.depths.set(one, depth + 1)
+    }
+    if (this.characters - this.paid > batch) {
+      chargeCharacters(this.characters - this.paid)
+      this.paid = this.characters
+      if (this.characters > mostCharacters) chargeCharacters(this.characters)
+    }
+    return one
+  }
+}
+
 /**
  * As JSON.stringify(): a list in several places is written in each, so what is written is counted on the way.
  * @throws RangeError where it becomes too long
@@ -108,27 +139,15 @@ export function stringified(
     const text = stringified(original, value, undefined, undefined) as string | undefined
     return text === undefined ? text : original(JSON.parse(text), replacer as string[], Number(space))
   }
-  const own = typeof replacer === 'function' ? (replacer as Replacer) : null
-  const depths = space === undefined ? null : new Map<unknown, number>()
-  let characters = 0
-  let paid = 0
-  const count: Replacer = function (key, given) {
-    const one = own === null ? given : Reflect.apply(own, this, [key, given])
-    characters += key.length + 4 + (typeof one === 'string' || one instanceof String ? one.length : 4)
-    if (depths !== null) {
-      const depth = depths.get(this) ?? 0
-      characters += depth * 10
-      if (typeof one === 'object') depths.set(one, depth + 1)
-    }
-    if (characters - paid > batch) {
-      chargeCharacters(characters - paid)
-      paid = characters
-      if (characters > mostCharacters) chargeCharacters(characters)
-    }
-    return one
-  }
+  const text = new WrittenText(typeof replacer === 'function' ? (replacer as Replacer) : null, space !== undefined)
   const indent = typeof space === 'object' ? toText(space) : space
-  const result = original(value, count, indent as string) as string | undefined
-  chargeCharacters(Math.max(0, (result?.length ?? 0) - paid))
+  // No name, for which the loader would define a property each time.
+  const result = original(value, counting(text), indent as string) as string | undefined
+  chargeCharacters(Math.max(0, (result?.length ?? 0) - text.paid))
   return result
 }
+
+const counting = (text: WrittenText): Replacer =>
+  function (key, given) {
+    return text.count(this, key, given)
+  }

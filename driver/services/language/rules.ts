@@ -7,16 +7,21 @@ import {
   chargeKeys,
   small,
 } from '../../kernel/guard/bulk.ts'
+import { isQuick, quickly } from './quick-patterns.ts'
 import { flatMapped, flattened, joined, joinedLocally, stringified } from './replacements.ts'
 import { lengthOf, settle, settleList, settleSpreadable, toText } from './settle.ts'
 import {
   chargeCompared,
+  chargeMatch,
+  chargeMatches,
+  chargeMatching,
   chargeReplaced,
   chargeSearch,
   genuine,
   needle,
   pattern,
   payLocale,
+  perMatch,
   replacedPattern,
 } from './texts.ts'
 import type { Native } from './walk.ts'
@@ -146,7 +151,7 @@ export const rules = {
   replace: {
     body: `${ownText}if (bulk.meter === null) ${passText}
     if (typeof a !== 'string') { a = replacedPattern(a); if (typeof a !== 'string') ${passText} }
-    if (typeof b !== 'function') b = toText(b)
+    b = typeof b === 'function' ? perMatch(b) : toText(b)
     charge(self, a, b)
     const result = original.call(self, a, b); ${payResult.replace('charge', 'chargeCharacters')}`,
     charge: (self: string, wanted: string, by: unknown) => {
@@ -173,16 +178,30 @@ export const rules = {
   },
 
   regexp: {
-    body: `if (bulk.meter === null) return original.call(this, a, b)
-    genuine(this); a = toText(a); chargeCharacters(a.length)
-    const result = original.call(this, a, b); ${payResult}`,
-    charge: chargeElements,
+    body: `if (bulk.meter !== null) { genuine(this); a = toText(a); chargeMatching(a.length, this.global) }
+    const result = original.call(this, a); charge(result); return result`,
+    charge: chargeMatches,
   },
+  regexpMatch: {
+    body: `if (bulk.meter !== null) { genuine(this); a = toText(a); chargeMatching(a.length, this.global) }
+    const result = typeof a === 'string' && isQuick(this) && this.global ? quickly('match', this, a) : original.call(this, a)
+    charge(result); return result`,
+    charge: chargeMatches,
+  },
+  regexpSplit: {
+    body: `if (bulk.meter !== null) { genuine(this); a = toText(a); chargeMatching(a.length, true) }
+    const result = typeof a === 'string' && isQuick(this) ? quickly('split', this, a, b) : original.call(this, a, b)
+    charge(result); return result`,
+    charge: chargeMatches,
+  },
+  match: { body: inTurn('charge()'), charge: chargeMatch },
   regexpReplace: {
-    body: `if (bulk.meter === null) return original.call(this, a, b)
-    genuine(this); a = toText(a); if (typeof b !== 'function') b = toText(b)
-    charge(a, b, this.global ? a.length + 1 : 1)
-    const result = original.call(this, a, b); ${payResult.replace('charge', 'chargeCharacters')}`,
+    body: `if (bulk.meter !== null) {
+      genuine(this); a = toText(a); b = typeof b === 'function' ? perMatch(b) : toText(b)
+      charge(a, b, this.global ? a.length + 1 : 1)
+    }
+    const result = typeof a === 'string' && isQuick(this) ? quickly('replace', this, a, b) : original.call(this, a, b)
+    ${payResult.replace('charge', 'chargeCharacters')}`,
     charge: chargeReplaced,
   },
 
@@ -210,7 +229,7 @@ export type Rule = keyof typeof rules
 /** What the bodies may name beside `original` and `charge`. */
 const tools = {
   ...{ bulk, small, chargeElements, chargeCharacters, lengthOf, toText },
-  ...{ genuine, needle, payLocale, replacedPattern },
+  ...{ genuine, needle, payLocale, replacedPattern, chargeMatching, perMatch, isQuick, quickly },
 }
 
 /**

@@ -91,7 +91,9 @@ export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = 
     constant:
       'toString get:dotAll get:flags get:global get:hasIndices get:ignoreCase get:multiline get:source get:sticky get:unicode get:unicodeSets',
     watched: 'exec test',
-    regexp: '[Symbol.match] [Symbol.matchAll] [Symbol.search] [Symbol.split]',
+    regexp: '[Symbol.matchAll] [Symbol.search]',
+    regexpMatch: '[Symbol.match]',
+    regexpSplit: '[Symbol.split]',
     regexpReplace: '[Symbol.replace]',
   },
   Error: {
@@ -118,6 +120,6 @@ export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = 
   MapIterator: { constant: 'next' },
   SetIterator: { constant: 'next' },
   StringIterator: { constant: 'next' },
-  RegExpStringIterator: { watched: 'next' },
+  RegExpStringIterator: { match: 'next' },
   Generator: { constant: 'next return throw' },
 }

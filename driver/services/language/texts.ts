@@ -1,5 +1,12 @@
 import { types } from 'node:util'
-import { bulk, charactersPerStep, chargeCharacters, chargeElements, small } from '../../kernel/guard/bulk.ts'
+import {
+  bulk,
+  charactersPerStep,
+  chargeCharacters,
+  chargeElements,
+  mostElements,
+  small,
+} from '../../kernel/guard/bulk.ts'
 
 // What work on texts costs.
 
@@ -24,7 +31,7 @@ export function chargeCompared(self: readonly unknown[], [wanted]: readonly unkn
 /** A replacement makes a text of at most so many characters. @param by what is put in @param times how often at most */
 export function chargeReplaced(self: string, by: unknown, times: number): void {
   chargeCharacters(self.length)
-  chargeElements(times)
+  chargeElements(typeof by === 'function' ? times * soughtElements : times)
   if (typeof by !== 'string') return
   const inserts = by.split('$').length - 1
   const whole = by.includes('$`') || by.includes("$'")
@@ -60,6 +67,32 @@ export function checkPattern(source: string): void {
   chargeElements(source.length)
   if (source.length > longestPattern) {
     throw new RangeError(`a regular expression of ${source.length} characters is too long: at most ${longestPattern}`)
+  }
+}
+
+/** Elements that making one match costs as much as. */
+const matchElements = 40
+/** What a character costs of a text in which all matches are sought: they are all made before the turn can be stopped. */
+const soughtElements = 4
+
+/** A text is matched with a regular expression. @param everywhere whether at each of its characters, or to the first match only */
+export function chargeMatching(length: number, everywhere: boolean): void {
+  chargeCharacters(length)
+  if (everywhere) chargeElements(length * soughtElements)
+}
+
+/** What a regular expression gave: a match's parts, or all matches. */
+export function chargeMatches(result: unknown): void {
+  if (Array.isArray(result)) chargeElements(Math.min(mostElements, result.length * small))
+}
+
+export const chargeMatch = () => chargeElements(matchElements)
+
+/** A function that makes what is put in, which pays at each match. */
+export function perMatch(make: (...parts: unknown[]) => unknown): (...parts: unknown[]) => unknown {
+  return (...parts) => {
+    chargeMatch()
+    return make(...parts)
   }
 }
 
