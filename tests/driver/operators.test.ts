@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressList, isAddressList } from '../../driver/gateway/address-list.ts'
 import { readOptions } from '../../driver/gateway/options.ts'
@@ -94,6 +95,28 @@ test.each([
 ])('of the text of code and players, %s is not sent', (_name, text, shown) => {
   expect(displayable(text)).toBe(shown)
   expect(displayable(displayable(text))).toBe(shown)
+})
+
+test('whatever codes are put together, what is shown has whole colours and links, and no other codes', () => {
+  const piece = fc.constantFrom(
+    ...['\x1b', '[', '1m', '\x1b[1m', ']8;;', 'send:look', 'https://a', '\\', '\x1b\\', '\x1b]8;;', '\x1b]8;;\x1b\\'],
+    ...['\x07', '\x9b', '\x9c', '\x9d', 'a', '\n', '2J', ';', '\x1b]8;;send:look\x1b\\', '\x1b]52;c;x', '\x7f'],
+  )
+  const allowed = ['\x1b[1m', '\x1b]8;;\x1b\\', '\x1b]8;;send:look\x1b\\', '\x1b]8;;https://a\x1b\\']
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
+      const text = pieces.join('')
+      const shown = displayable(text)
+      let rest = shown
+      while (rest !== '') {
+        const code = /^\x1b\[[\d;:]*m|^\x1b\]8;;(?:(?:send:|https:)[^\x00-\x1f\x7f-\x9f]*)?\x1b\\/.exec(rest)?.[0]
+        if (code === undefined) expect(rest[0]).toMatch(/[\n\t -~]/)
+        rest = rest.slice(code?.length ?? 1)
+      }
+      if (pieces.every(one => allowed.includes(one) || /^[\n -~]*$/.test(one))) expect(shown).toBe(text)
+    }),
+    { numRuns: 5000 },
+  )
 })
 
 test('colours, links, tabs and new lines are sent as they are; game data has no control codes either', () => {

@@ -8,12 +8,18 @@ const control = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/
 const parts =
   /(\x1b\[[\d;:]*m|\x1b\]8;;(?:(?:send:|https?:\/\/)[^\x00-\x1f\x7f-\x9f]*)?\x1b\\)|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]*(?:\x07|\x1b\\|\x9c)?|(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]?|\x1b[ -/]*[0-~]?|[\x00-\x08\x0b-\x1f\x7f-\x9f]/g
 
+/** What shows that something must be removed: an escape that begins no colour and no link, and ends no link; any other control character. */
+const unwanted =
+  /\x1b(?!\[[\d;:]*m|\]8;;(?:(?:send:|https?:\/\/)[^\x00-\x1f\x7f-\x9f]*)?\x1b\\|(?<=\x1b\]8;;(?:(?:send:|https?:\/\/)[^\x00-\x1f\x7f-\x9f]*)?\x1b)\\)|[\x00-\x08\x0b-\x1a\x1c-\x1f\x7f-\x9f]/
+
 /**
  * Text as it may be sent to anybody: with the colours and links of the world, and without all other control codes, which move
  * the cursor, set the title, write to the clipboard or answer in the player's name.
  */
 export function displayable(text: string): string {
-  return control.test(text) ? text.replace(parts, (_whole, kept?: string) => kept ?? '') : text
+  // Most texts have colours and links only: they are looked through once, and no part of them is put together again.
+  if (!control.test(text) || !unwanted.test(text)) return text
+  return text.replace(parts, (_whole, kept?: string) => kept ?? '')
 }
 
 /** JSON whose texts may be shown by any client: see displayable(). */
