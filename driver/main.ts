@@ -121,7 +121,7 @@ async function run(): Promise<void> {
   const rehearsal = new Rehearsal(files, domains)
   // The driver of a server that was killed may still write its last changes.
   await lockDataFolder(resolve(options.data), 'driver', mostToEnd)
-  const store = await openStore(resolve(options.data), options.database)
+  const store = await openStore(resolve(options.data), options.database, mostToEnd)
   const clock = new RealClock()
   const driver: Driver = new Driver({
     ...common,

@@ -34,7 +34,7 @@ try {
       throw new Error(`a world runs on ${data}: stop it first, or use 'restore' in it`)
     }
   }
-  const store = await openStore(data, options.database)
+  const store = await openStore(data, options.database, what === 'import' ? 0 : null)
   if (what === 'import') console.error(`${await store.load(readExport(file!))} lines are in.`)
   else if (file === undefined) await writeExport(store, process.stdout)
   else {

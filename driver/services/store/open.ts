@@ -2,7 +2,11 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
 
-/** Opens a store: PostgreSQL if a URL is given, otherwise the embedded store in a folder. */
-export function openStore(folder: string, url: string): Promise<Store> {
-  return url === '' ? openSqlite(folder) : openPostgres(url)
+/**
+ * Opens a store: PostgreSQL if a URL is given, otherwise the embedded store in a folder.
+ * @param seconds to wait for another server to leave the database, which is then this one's alone; null: it is shared. A folder is
+ *   locked by lockDataFolder().
+ */
+export function openStore(folder: string, url: string, seconds: number | null = null): Promise<Store> {
+  return url === '' ? openSqlite(folder) : openPostgres(url, seconds)
 }

@@ -20,6 +20,7 @@ interface Behaviour {
   /** Whether a connection is of no use after a commit has failed. */
   reconnects?: boolean
   beforeClose?: () => void
+  afterClose?: () => Promise<void>
 }
 
 /** A store in a database that kysely supports. It uses only features that SQLite and PostgreSQL share. */
@@ -179,6 +180,7 @@ export class SqlStore implements Store {
   async close(): Promise<void> {
     this.behaviour.beforeClose?.()
     await this.database.destroy()
+    await this.behaviour.afterClose?.()
   }
 }
 
