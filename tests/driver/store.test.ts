@@ -280,3 +280,19 @@ test.skipIf(!postgres)(
     await second.close()
   },
 )
+
+test('where SQLite itself undoes what it could not write, as on a full disk, the reason is said', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-store-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const store = await openSqlite(folder)
+  const other = new Database(join(folder, 'wyrd.db'))
+  other.exec("create trigger full before insert on record begin select raise(rollback, 'the disk is full'); end")
+  const changes = new Changes()
+  changes.putRecord('letter', '"x"')
+  await expect(store.commit(changes)).rejects.toThrow('the disk is full')
+  other.exec('drop trigger full')
+  await store.commit(changes)
+  expect([...(await store.records()).keys()]).toEqual(['letter'])
+  other.close()
+  await store.close()
+})
