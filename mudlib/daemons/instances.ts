@@ -97,7 +97,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     const people = who.party.filter((one): one is Player => one.isPlayer)
     // Monsters don't go into rooms that are instanced for groups.
     if (people.length === 0) return zone.instanced.for === 'group' ? 'There is nothing for you there.' : null
-    const known = this.of(zone, who, people)
+    const known = this.instanceFor(zone, who, people)
     const instance = known ?? this.needed(zone, from, people)
     if (instance === null || typeof instance === 'string') return instance
     const names = people.map(({ name }) => name)
@@ -119,7 +119,7 @@ export class Instances extends MudObject implements InstancesDaemon {
   }
 
   /** The instance that players have already: that of a founder among them; or, for one alone, one that they are a member of. */
-  private of(zone: Zone, who: Living, people: readonly Player[]): Instance | null {
+  private instanceFor(zone: Zone, who: Living, people: readonly Player[]): Instance | null {
     const copies = this.all.filter(one => one.zone === zone.path)
     const together = copies.find(one => people.some(({ name }) => name === one.founder))
     if (together) return together

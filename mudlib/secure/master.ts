@@ -15,6 +15,7 @@ import type { Mounts } from '/compat/diku/mounts'
 import { findWorlds } from '/compat/diku/worlds'
 import { colour } from '/lib/text'
 import { bodies, grants, ranks } from '/secure/daemons'
+import { keptByDaemons } from '/secure/kept'
 import type { Rank } from '/secure/ranks'
 import type { ZonesDaemon } from '/std/daemons'
 import { publicEvents } from '/std/events'
@@ -111,7 +112,10 @@ export default class Master extends ObjectBase {
           ...['hurt', 'damage', 'die', 'addAffect', 'affect', 'heal', 'setFigures'],
           ...['attackedBy', 'beginFight', 'faces', 'noteFight'],
         ],
-        set: ['addBehaviour', 'setDoor', 'noteHold', 'noteSleeper', 'spawn', 'maybeSpawn', 'setTimer', 'wearOut'],
+        set: [
+          ...['addBehaviour', 'setDoor', 'noteHold', 'noteSleeper', 'spawn', 'maybeSpawn', 'setTimer', 'wearOut'],
+          ...keptByDaemons,
+        ],
         lead: ['go', 'travel', 'leaveBy', 'takeAlong', 'follow', 'flee'],
         act: [
           'say',

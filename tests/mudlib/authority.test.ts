@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { MemoryStore } from '../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
+import { keptByDaemons } from '../../mudlib/secure/kept.ts'
 
 const files = {
   '/domains/wood/glade.ts': `import { Room } from '/std/room'
@@ -425,6 +426,17 @@ export default class Spy extends MudObject {
   expect(ann.command('mail 1')).toContain('under the stone')
 })
 
+test('private methods of daemons, and those that count deaths and gifts, are for daemons only', () => {
+  const folder = new URL('../../mudlib/daemons/', import.meta.url)
+  const sources = readdirSync(folder).map(file => readFileSync(new URL(file, folder), 'utf8'))
+  const found = sources.flatMap(source =>
+    [...source.matchAll(/^ {2}private (?:async )?(\w+)\(/gm)].map(([, name]) => name!),
+  )
+  expect(found.length).toBeGreaterThan(40)
+  // These two have rules of their own in the master's policy.
+  expect(found.filter(name => ![...keptByDaemons, 'go', 'compose'].includes(name))).toEqual([])
+})
+
 test('code of a domain finishes its own quests only, and gives and takes money where it is at home', async () => {
   const mud = await world({
     '/domains/castle/hall.ts': `import { Room } from '/std/room'
@@ -438,6 +450,10 @@ import { verb } from '/std/decorators'
 export default class Cheat extends Item { name = 'coin'
   complete(who: any) { (load('/daemons/quests') as any).complete(who, '/domains/castle/crown') }
   note(who: any) { return (load('/daemons/quests') as any).note(who, 'event', 'crowned') }
+  pay(who: any) { (load('/daemons/quests') as any).reward(who, this, { gold: 1_000_000 }) }
+  put(who: any) { (load('/daemons/quests') as any).set(who, '/domains/castle/crown', { stage: '', counts: [], times: 1, at: 0 }) }
+  kill(who: any) { (load('/daemons/quests') as any).noteDeath(load('/domains/castle/hall'), who) }
+  spawn() { (load('/daemons/spawns') as any).noteDeath(load('/domains/castle/hall')) }
   rob(who: any) { return who.pay(10) }
   give(who: any) { who.earn(1000) }
   take(who: any) { who.gold -= 10 }
@@ -450,7 +466,8 @@ export default class Cheat extends Item { name = 'coin'
   const cheat = mud.clone('/domains/wood/cheat')
   expect(() => cheat.complete(ann)).toThrow('not for code of wood')
   expect(cheat.note(ann)).toBe(false)
-  for (const method of ['rob', 'give', 'take']) expect(() => cheat[method](ann), method).toThrow('code of wood may not')
+  for (const method of ['rob', 'give', 'take', 'pay', 'put', 'kill', 'spawn'])
+    expect(() => cheat[method](ann), method).toThrow('code of wood may not')
   expect(ann.gold).toBe(50)
   ann.move('/domains/wood/glade')
   expect(cheat.rob(ann)).toBe(true)

@@ -1,0 +1,54 @@
+/**
+ * Methods of daemons that are for the daemons themselves, as code of a domain could count kills, pay rewards or make things come by
+ * them. Who listens to what happens is called by what happens only. A test finds private methods that are missing here.
+ */
+export const keptByDaemons = [
+  // What has happened.
+  ...['noteDeath', 'noteGift', 'notePayment', 'noteSpeech'],
+  // bridges, channels, clock, commands, homes, instances
+  ...[
+    'add',
+    'put',
+    'near',
+    'needed',
+    'patterns',
+    'performWritten',
+    'dispatch',
+    'direction',
+    'commandFile',
+    'objectVerb',
+    'wizardVerb',
+  ],
+  ...['countAll', 'instanceFor', 'isForbidden', 'known', 'loaded', 'mayFind', 'social', 'skill', 'checked'],
+  // programs
+  ...[
+    'byKey',
+    'fileOf',
+    'findById',
+    'forgetIds',
+    'keepIds',
+    'keyOf',
+    'listed',
+    'newId',
+    'parseAnew',
+    'renew',
+    'setRounds',
+  ],
+  // purses, quests
+  ...['amount', 'count', 'finishStage', 'noteIn', 'reward', 'set', 'setting', 'visited'],
+  // spawns, zones
+  ...[
+    'changed',
+    'followScales',
+    'growOlder',
+    'growth',
+    'index',
+    'isHour',
+    'isReady',
+    'killsLeft',
+    'made',
+    'ofZone',
+    'playersAbout',
+  ],
+  ...['secondsLeft', 'sendAway', 'timer', 'waitAt', 'why', 'writeSoon'],
+]
