@@ -200,7 +200,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   /** A kill by a player, or by a monster that they have charmed, counts for all of their party in the room. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
-    if (!killer || killer.destructed || killer === victim) return
+    if (!killer || killer.destructed || killer === victim || callingDomain() !== null) return
     const who = killer.isPlayer ? killer : killer.master
     if (!who?.isPlayer) return
     for (const one of who.party) {
@@ -211,23 +211,27 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   @on('given', { reach: 'world' })
   noteGift(to: Living, item: MudObject, by: Living): void {
-    if (by.isPlayer && isAtAny(by as Player)) this.note(by as Player, 'give', item.path, to.path)
+    if (isSeeking(by)) this.note(by, 'give', item.path, to.path)
   }
 
   @on('paid', { reach: 'world' })
   notePayment(to: Living, coins: number, by: Living): void {
-    if (by.isPlayer && isAtAny(by as Player)) this.note(by as Player, 'bribe', '', to.path, coins)
+    if (isSeeking(by)) this.note(by, 'bribe', '', to.path, coins)
   }
 
   /** What a player says counts as said to each monster in the room. */
   @on('said', { reach: 'world' })
   noteSpeech(who: Living, text: string, how: Message['kind']): void {
-    if (how !== 'say' || !who.isPlayer || !isAtAny(who as Player)) return
+    if (how !== 'say' || !isSeeking(who)) return
     for (const one of who.environment?.livings ?? []) {
-      if (!who.destructed && !one.destructed && !one.isPlayer)
-        this.note(who as Player, 'say', text, (one as Monster).path)
+      if (!who.destructed && !one.destructed && !one.isPlayer) this.note(who, 'say', text, (one as Monster).path)
     }
   }
+}
+
+/** Whether somebody is a player with an open quest, of whom no code of a domain says what has happened. */
+function isSeeking(who: Living): who is Player {
+  return who.isPlayer && isAtAny(who as Player) && callingDomain() === null
 }
 
 /** Whether somebody has an open quest: most have none. */

@@ -1,5 +1,6 @@
 import { find, now, saveObject, tryCall } from 'driver'
 import { clock, purses, zones } from '/daemons/names'
+import { callingDomain } from '/lib/callers'
 import { act } from '/std/act'
 import { isOfPlayers, saveBelongings } from '/std/belongings'
 import type { SpawnsDaemon } from '/std/daemons'
@@ -83,7 +84,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   /** A monster has died: the time to its respawn begins, and spawns that wait for its death count it. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living): void {
-    if (victim.isPlayer) return
+    if (victim.isPlayer || callingDomain() !== null) return
     const monster = victim as Monster
     const { path } = monster
     const copy = copyOf(monster.environment?.address ?? '')

@@ -1,10 +1,8 @@
 /**
- * Methods of daemons that are for the daemons themselves, as code of a domain could count kills, pay rewards or make things come by
- * them. Who listens to what happens is called by what happens only. A test finds private methods that are missing here.
+ * Methods of daemons that are for the daemons themselves: code of a domain could pay rewards or make things come by them. A test finds
+ * private methods that are missing here.
  */
 export const keptByDaemons = [
-  // What has happened.
-  ...['noteDeath', 'noteGift', 'notePayment', 'noteSpeech'],
   // bridges, channels, clock, commands, homes, instances
   ...[
     'add',

@@ -443,7 +443,9 @@ test('code of a domain finishes its own quests only, and gives and takes money w
 export default class Hall extends Room { short = 'A hall' }`,
     '/domains/castle/crown.ts': `import { Quest } from '/std/quest'
 export default class Crown extends Quest { title = 'The crown'; first = 'seek'
-  stages = { seek: { journal: 'Find it.', reward: { gold: 100 }, goals: [{ event: 'crowned' }] } } }`,
+  stages = { seek: { journal: 'Find it.', reward: { gold: 100 }, goals: [{ event: 'crowned' }, { kill: './dragon' }] } } }`,
+    '/domains/castle/dragon.ts': `import { Monster } from '/std/monster'
+export default class Dragon extends Monster { name = 'dragon' }`,
     '/domains/wood/cheat.ts': `import { load } from 'driver'
 import { Item } from '/std/item'
 import { verb } from '/std/decorators'
@@ -452,8 +454,7 @@ export default class Cheat extends Item { name = 'coin'
   note(who: any) { return (load('/daemons/quests') as any).note(who, 'event', 'crowned') }
   pay(who: any) { (load('/daemons/quests') as any).reward(who, this, { gold: 1_000_000 }) }
   put(who: any) { (load('/daemons/quests') as any).set(who, '/domains/castle/crown', { stage: '', counts: [], times: 1, at: 0 }) }
-  kill(who: any) { (load('/daemons/quests') as any).noteDeath(load('/domains/castle/hall'), who) }
-  spawn() { (load('/daemons/spawns') as any).noteDeath(load('/domains/castle/hall')) }
+  kill(who: any) { (load('/daemons/quests') as any).noteDeath(load('/domains/castle/dragon'), who) }
   rob(who: any) { return who.pay(10) }
   give(who: any) { who.earn(1000) }
   take(who: any) { who.gold -= 10 }
@@ -466,7 +467,9 @@ export default class Cheat extends Item { name = 'coin'
   const cheat = mud.clone('/domains/wood/cheat')
   expect(() => cheat.complete(ann)).toThrow('not for code of wood')
   expect(cheat.note(ann)).toBe(false)
-  for (const method of ['rob', 'give', 'take', 'pay', 'put', 'kill', 'spawn'])
+  cheat.kill(ann)
+  expect(ann.quests['/domains/castle/crown'].counts).toEqual([])
+  for (const method of ['rob', 'give', 'take', 'pay', 'put'])
     expect(() => cheat[method](ann), method).toThrow('code of wood may not')
   expect(ann.gold).toBe(50)
   ann.move('/domains/wood/glade')
@@ -507,8 +510,23 @@ export default class Witch extends Monster { name = 'witch'; short = 'a witch'
   // Those who stand before it, in its own turn, it may strike.
   witch.move('/domains/castle/hall')
   const { hp } = ann
-  mud.driver.enter(() => mud.driver.callMethod('callOut', witch, 'strike', [ann]))
+  const inItsTurn = (method: string, ...args: unknown[]) =>
+    mud.driver.enter(() => mud.driver.callMethod('callOut', witch, method, args))
+  inItsTurn('strike', ann)
   expect(ann.hp).toBe(hp - 1)
+  // It leads and moves them only at home.
+  for (const who of [ann, king]) {
+    inItsTurn('act', 'go', who, 'out')
+    inItsTurn('act', 'move', who, '/domains/wood/glade')
+    inItsTurn('act', 'say', who, 'hello')
+    expect(who.environment?.path).toBe('/domains/castle/hall')
+  }
+  witch.move('/domains/wood/glade')
+  for (const who of [ann, king]) {
+    who.move('/domains/wood/glade')
+    inItsTurn('act', 'move', who, '/domains/castle/hall')
+    expect(who.environment?.path).toBe('/domains/castle/hall')
+  }
 })
 
 test('help domains shows what code of a domain may do to which objects, as it is in force', async () => {

@@ -19,7 +19,7 @@ type Answer = declared.DeedRow['body']
  */
 export const deeds: Readonly<Record<Deed, declared.DeedRow>> = Object.freeze({
   destruct: row('destruct it', 'yes', 'no', 'no', 'no'),
-  move: row('move it', 'yes', 'beside', 'no', 'near'),
+  move: row('move it', 'yes', 'near', 'no', 'near'),
   set: row('change its fields', 'yes', 'no', 'no', 'no'),
   setHeartBeat: row('set its heart beat', 'yes', 'no', 'no', 'no'),
   callOut: row('have its methods called later', 'yes', 'no', 'no', 'no'),
@@ -32,8 +32,8 @@ export const deeds: Readonly<Record<Deed, declared.DeedRow>> = Object.freeze({
   earn: row('give it money', 'yes', 'near', 'no', 'near'),
   pay: row('take its money', 'yes', 'near', 'no', 'near'),
   harm: row('hurt or kill it', 'yes', 'beside', 'no', 'beside'),
-  lead: row('have it go somewhere', 'yes', 'beside', 'no', 'beside'),
-  act: row('have it speak or act', 'yes', 'beside', 'no', 'beside'),
+  lead: row('have it go somewhere', 'yes', 'near', 'no', 'near'),
+  act: row('have it speak or act', 'yes', 'near', 'no', 'near'),
   life: row('begin or end its life in the world', 'yes', 'no', 'no', 'no'),
 })
 

@@ -31,7 +31,8 @@ function asking(name: string, method: Method, deed: Deed, guard: Guard): Method 
         const slot = anySlotOf(this)
         if (slot !== null && !mayAnybody(deed, slot, guard)) checkCaller(deed, slot, guard)
       }
-      return method.call(this, a, b, c, d, e, f)
+      // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
+      return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
     },
   }
   return made[name] as Method
