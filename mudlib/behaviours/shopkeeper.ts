@@ -4,12 +4,11 @@ import { alignmentName } from '/lib/alignment'
 import { coinsOf } from '/lib/coins'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
-import { clock } from '/std/daemons'
+import { clock, stocks } from '/std/daemons'
 import type { Item } from '/std/item'
 import { type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
-import type { MudObject } from '/std/object'
 
 /** A ware that resets restock. */
 export interface Ware {
@@ -78,8 +77,6 @@ export class Shopkeeper extends Behaviour<Settings> {
   readonly staysPut: boolean = true
   /** What has been sold off the shelf since the last reset, by path. */
   private gone: Record<string, number> = {}
-  /** The container of second-hand things, which nobody can reach. */
-  private store: MudObject | null = null
   private till: number | null = null
   /** Who traded last: as long as they are here, what has been sold outlives a restart. */
   private customer: Living | null = null
@@ -158,8 +155,7 @@ export class Shopkeeper extends Behaviour<Settings> {
       const item = sampleOf(monster, absolute)
       return item ? [{ item, count: left, used: null }] : []
     })
-    const used = (this.store?.inventory ?? []) as readonly Item[]
-    return [...wares.filter(({ count }) => count !== 0), ...alike(used)]
+    return [...wares.filter(({ count }) => count !== 0), ...alike(this.secondHand)]
   }
 
   // ---- prices
@@ -181,7 +177,7 @@ export class Shopkeeper extends Behaviour<Settings> {
   offered(item: Item, who: Living): number {
     const { settings } = this
     const percent = settings.kinds[kindOf(item)]?.pays ?? settings.pays
-    const same = (this.store?.inventory ?? []).filter(one => one.path === item.path).length
+    const same = this.secondHand.filter(one => one.path === item.path).length
     const factor =
       (percent / 100) * 0.9 ** same * (1 + this.charm(who)) * (1 - this.bias(who)) * (1 + this.discount(who))
     return Math.max(0, Math.floor(item.worth * Math.min(mostPaid, Math.max(0, factor)) + tiny))
@@ -257,7 +253,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     if (refused) return refused
     const price = this.offered(item, who)
     this.customer = who
-    const store = this.storeRoom()
+    const store = stocks().of(this.shop)
     who.takeOff(item)
     transaction([who, monster], () => {
       item.move(store)
@@ -277,9 +273,14 @@ export class Shopkeeper extends Behaviour<Settings> {
     return this.till
   }
 
-  private storeRoom(): MudObject {
-    if (!this.store || this.store.destructed) this.store = this.monster.clone('/std/store')
-    return this.store
+  /** What its second-hand things are stored under: its kind and its home, so that its successor finds them. */
+  private get shop(): string {
+    return `${this.monster.path} ${this.monster.home}`
+  }
+
+  /** The second-hand things. They are stored, and survive restarts and the keeper's death. */
+  private get secondHand(): readonly Item[] {
+    return (stocks().peek(this.shop)?.inventory ?? []) as readonly Item[]
   }
 
   // ---- life
@@ -288,19 +289,21 @@ export class Shopkeeper extends Behaviour<Settings> {
   areaReset(): void {
     this.gone = {}
     this.till = this.settings.till
-    const used = this.store?.inventory ?? []
+    const used = this.secondHand
+    if (used.length === 0) return
     for (const item of used.slice(0, Math.ceil(used.length / 2))) item.destruct()
+    if (this.secondHand.length === 0) stocks().forget(this.shop)
   }
 
+  /** What was sold in an instance ends with it. */
   end(): void {
-    this.store?.destruct()
-    this.store = null
+    if (this.monster.home.includes('@')) stocks().forget(this.shop)
   }
 
   describe(): string[] {
     const sold = Object.values(this.gone).reduce((sum, count) => sum + count, 0)
     return [
-      `${this.isOpen ? 'open' : 'closed'}, ${sold} sold since the last reset, ${this.store?.inventory.length ?? 0} second-hand`,
+      `${this.isOpen ? 'open' : 'closed'}, ${sold} sold since the last reset, ${this.secondHand.length} second-hand`,
       ...(this.customer && !this.customer.destructed ? [`last customer: ${this.customer.name}`] : []),
     ]
   }

@@ -17,6 +17,7 @@ import type { Ranks } from '/daemons/ranks'
 import type { Reports } from '/daemons/reports'
 import type { Spawns } from '/daemons/spawns'
 import type { Spells } from '/daemons/spells'
+import type { Stocks } from '/daemons/stocks'
 import type { Zones } from '/daemons/zones'
 
 /** Daemons by name, with their types: `clock().hour`. For commands, domains and other daemons; what lies below asks by /std/daemons. */
@@ -38,4 +39,5 @@ export const model = (): LanguageModel => load('/daemons/model') as LanguageMode
 export const packs = (): Packs => load('/daemons/packs') as Packs
 export const purses = (): Purses => load('/daemons/purses') as Purses
 export const quests = (): Quests => load('/daemons/quests') as Quests
+export const stocks = (): Stocks => load('/daemons/stocks') as Stocks
 export const zones = (): Zones => load('/daemons/zones') as Zones

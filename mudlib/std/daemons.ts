@@ -202,6 +202,15 @@ export interface SpellsDaemon {
   find(wanted: string, caster?: Caster | null): Spell | null
 }
 
+export interface StocksDaemon {
+  /** The container of a shop's second-hand things, or null if it has none. @param shop its keeper and its room, as text */
+  peek(shop: string): MudObject | null
+  /** The container of a shop's second-hand things, made if need be. It is stored with what is in it. */
+  of(shop: string): MudObject
+  /** Destructs the container of a shop, and what is in it. */
+  forget(shop: string): void
+}
+
 export interface ZonesDaemon {
   /** All zones, in the order in which they were loaded. */
   readonly all: readonly Zone[]
@@ -230,4 +239,5 @@ export const ranks = (): RanksDaemon => load('/daemons/ranks') as object as Rank
 export const reports = (): ReportsDaemon => load('/daemons/reports') as object as ReportsDaemon
 export const spawns = (): SpawnsDaemon => load('/daemons/spawns') as object as SpawnsDaemon
 export const spells = (): SpellsDaemon => load('/daemons/spells') as object as SpellsDaemon
+export const stocks = (): StocksDaemon => load('/daemons/stocks') as object as StocksDaemon
 export const zones = (): ZonesDaemon => load('/daemons/zones') as object as ZonesDaemon

@@ -23,7 +23,10 @@ const files = new MudFiles(`${root}mudlib`, `${root}domains`, {
   '/domains/t/b.ts': room('./a'),
   '/domains/t/gem.ts': `import { Item } from '/std/item'
 import { saved } from '/std/decorators'
-export default class Gem extends Item { @saved name = 'gem'; @saved serial = 0; weight = 0 }`,
+export default class Gem extends Item { @saved name = 'gem'; @saved serial = 0; weight = 0; value = 100 }`,
+  '/domains/t/keeper.ts': `import { Monster } from '/std/monster'
+import { Shopkeeper } from '/behaviours/shopkeeper'
+export default class Keeper extends Monster { behaviours = [Shopkeeper.with({ buys: ['other'], room: 1000 })] }`,
   '/domains/t/bag.ts': `import { Container } from '/std/container'
 export default class Bag extends Container { name = 'bag'; weight = 0; capacity = 1000 }`,
   '/domains/t/ledger.ts': `import { transaction } from 'driver'
@@ -31,6 +34,8 @@ import { MudObject } from '/std/object'
 import { saved } from '/std/decorators'
 export default class Ledger extends MudObject {
   @saved done = 0
+  /** Coins that the shop has taken in, less those that it has paid. */
+  @saved shop = 0
   step(...who: any[]) { transaction([this, ...who.slice(0, -1)], () => { this.done++; who.at(-1)() }) }
 }`,
 })
@@ -44,6 +49,7 @@ const enter = <T>(work: () => T): T => guard.attempt('apply', null, work)
 const load = (path: string) => enter(() => objects.blueprint(path)) as Any
 const ledger = load('/domains/t/ledger')
 const rooms = [load('/domains/t/a'), load('/domains/t/b')]
+enter(() => objects.move(objects.clone('/domains/t/keeper'), rooms[0]!))
 const players: Any[] = []
 for (const [i, name] of names.entries()) {
   const rows = await persistence.fetch(`player/${name}`)
@@ -90,10 +96,12 @@ function inspect(): { done: number; gold: number; gems: number[] } {
     if (one.path === '/domains/t/gem') found.push(one['serial'])
     for (const inside of one.inventory) visit(inside as Any)
   }
-  for (const one of [...rooms, ...players.filter(({ environment }) => !rooms.includes(environment as Any))]) visit(one)
+  const stocks = load('/daemons/stocks')
+  for (const one of [stocks, ...rooms, ...players.filter(({ environment }) => !rooms.includes(environment as Any))])
+    visit(one)
   return {
     done: ledger['done'],
-    gold: players.reduce((sum, player) => sum + player['gold'], 0),
+    gold: players.reduce((sum, player) => sum + player['gold'], ledger['shop']),
     gems: found.sort((a, b) => a - b),
   }
 }
@@ -104,7 +112,15 @@ function act(): void {
   const carried = player.inventory.filter(({ path }) => path === '/domains/t/gem') as Any[]
   const gem = carried[dice(carried.length)]
   const command = (line: string) => enter(() => player['command'](line))
-  switch (dice(8)) {
+  const deal = (line: string) =>
+    enter(() => {
+      const before = player['gold']
+      player['command'](line)
+      ledger['step'](() => {
+        ledger['shop'] += before - player['gold']
+      })
+    })
+  switch (dice(10)) {
     case 0:
       command(`give ${1 + dice(9)} coins to ${other['name']}`)
       break
@@ -125,6 +141,12 @@ function act(): void {
       break
     case 6:
       command('out')
+      break
+    case 7:
+      if (gem) deal(`sell ${gem['name']}`)
+      break
+    case 8:
+      deal('buy 1')
       break
     default:
       // A trade: a gem for coins, and the ledger's line of it, all or nothing.

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MemoryStore } from '../../driver/services/store/store.ts'
 import type { AnyObject } from '../../driver/testing.ts'
 import { arena, at, having, twoHeroes } from './arena.ts'
 
@@ -202,4 +203,54 @@ test('a shop with a broken ware sells the others, by their numbers in the whole 
   mud.player('Dan', at(2))
   mud.advance(6)
   expect(keeper.environment!.path).toBe('/domains/a/r1')
+})
+
+test('what players have sold is in the shop after a restart and after a crash, and only there', async () => {
+  const store = new MemoryStore()
+  const files = { ...goods, keeper: having('Shopkeeper', "wares: [], buys: ['weapon', 'armour']", "name = 'keeper'") }
+  const first = await arena(files, { store })
+  first.put('keeper')
+  const ann = first.mud.player('Ann', at(1))
+  for (const what of ['sword', 'sword', 'cap']) first.mud.clone(`/domains/a/${what}`).move(ann)
+  const [worn] = ann.inventory as AnyObject[]
+  worn!.condition = 50
+  await first.mud.save()
+  ann.command('sell 2 swords')
+  expect(ann.command('list')).toMatch(
+    /a sword \(used\)[\s\S]*a sword \(used, 50%\)|a sword \(used, 50%\)[\s\S]*a sword \(used\)/,
+  )
+  await first.mud.save()
+
+  // The first world has not been told that it ends.
+  const crashed = await arena(files, { store })
+  crashed.put('keeper')
+  const again = await crashed.mud.fetchPlayer('ann', true)
+  expect(again.command('inventory')).toContain('a cap')
+  expect(again.command('inventory')).not.toContain('sword')
+  expect(again.command('list').match(/a sword/g)).toHaveLength(2)
+  again.gold = 1000
+  again.command('buy sword')
+  again.command('sell cap')
+  await crashed.mud.stop()
+
+  const stopped = await arena(files, { store })
+  stopped.put('keeper')
+  const last = await stopped.mud.fetchPlayer('ann')
+  expect(last.command('inventory')).not.toContain('a cap')
+  expect(last.command('inventory').match(/a sword/g)).toHaveLength(1)
+  const list = last.command('list')
+  expect([list.match(/a sword/g), list.match(/a cap/g)].map(found => found?.length)).toEqual([1, 1])
+})
+
+test('a keeper that dies leaves the second-hand things to its successor; each shop has its own', async () => {
+  const { keeper, ann, put, room } = await shop("buys: ['weapon']")
+  ann.command('buy sword')
+  ann.command('sell sword')
+  keeper.die(null)
+  expect(ann.command('list')).toBe('There is no shop here.\n')
+  put('keeper')
+  expect(ann.command('list')).toContain('a sword (used)')
+  put('keeper', 2)
+  ann.move(room(2))
+  expect(ann.command('list')).not.toContain('used')
 })

@@ -1,0 +1,45 @@
+import { keepContents } from 'driver'
+import type { StocksDaemon } from '/std/daemons'
+import { MudObject } from '/std/object'
+import type { Store } from '/std/store'
+
+/**
+ * Holds the second-hand things of all shops. It is kept with them, so that what players have sold survives restarts, crashes and the
+ * death of the shopkeeper.
+ */
+export class Stocks extends MudObject implements StocksDaemon {
+  name = 'stocks'
+  /** The stores that were looked for, by shop. */
+  private byShop: Record<string, Store> = {}
+
+  create(): void {
+    super.create()
+    keepContents(this, true)
+  }
+
+  peek(shop: string): MudObject | null {
+    const known = this.byShop[shop]
+    if (known && !known.destructed) return known
+    const found = (this.inventory as readonly Store[]).find(one => one.shop === shop)
+    if (found) this.byShop[shop] = found
+    else delete this.byShop[shop]
+    return found ?? null
+  }
+
+  of(shop: string): MudObject {
+    const known = this.peek(shop)
+    if (known) return known
+    const store = this.clone<Store>('/std/store')
+    store.shop = shop
+    store.move(this)
+    this.byShop[shop] = store
+    return store
+  }
+
+  forget(shop: string): void {
+    this.peek(shop)?.destruct()
+    delete this.byShop[shop]
+  }
+}
+
+export default Stocks
