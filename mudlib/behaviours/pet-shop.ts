@@ -1,12 +1,13 @@
 import { transaction } from 'driver'
-import { Pet } from '/behaviours/pet'
 import { coinsOf } from '/lib/coins'
 import { choose } from '/lib/phrases'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
+import { pets } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
+import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 interface Settings {
@@ -52,14 +53,16 @@ export class PetShop extends Behaviour<Settings> {
 
   /** Sells a pet. @param what its name, and after it the one that its owner gives it @returns the reason why not, or undefined */
   sell(what: string, who: Living): string | undefined {
-    const { pets } = this
+    const forSale = this.pets
     const [first = '', ...rest] = what.split(' ')
-    const whole = this.find(what, pets)
-    const pet = whole ?? this.find(first, pets)
+    const whole = this.find(what, forSale)
+    const pet = whole ?? this.find(first, forSale)
     const named = whole ? '' : rest.join(' ').toLowerCase()
     if (!pet) return `There is no '${what}' for sale.`
     if (!/^[a-z]{0,20}$/.test(named)) return 'A name is one word of letters.'
-    if (who.followers.some(one => !one.isPlayer && (one as Monster).behaviour(Pet))) return 'You have a pet already.'
+    if (!who.isPlayer) return 'Pets are for players.'
+    const owner = who as Player
+    if (owner.pet && !owner.pet.destructed) return 'You have a pet already.'
     const price = this.priceOf(pet)
     if (who.gold < price) return `${pet.theShort} costs ${price} coins, and you have ${who.gold}.`
     const sold = this.owner.clone<Monster>(pet.path)
@@ -68,16 +71,13 @@ export class PetShop extends Behaviour<Settings> {
       who.gold -= price
     })
     sold.gold = 0
-    sold.aggressive = false
     if (named !== '') {
       sold.aliases = [...sold.aliases, named]
       sold.long = `${sold.long}\nA tag on its collar says: ${named[0]!.toUpperCase()}${named.slice(1)}.`
     }
     sold.move(room)
-    sold.addBehaviour(Pet.with({ owner: who.name }), true)
     act('{Actor} [buy] {target} as a pet.', { actor: who, target: sold })
-    sold.addAffect('/effects/charm', { seconds: 0, by: who })
-    if (sold.leader !== who) sold.follow(who)
+    pets().tame(sold, owner)
     this.decide(`sells {0} to {1} for {2}`, sold.name, who.name, price)
     who.tell(`${capitalize(sold.theShort)} follows you from now on. See: order.`)
     return undefined

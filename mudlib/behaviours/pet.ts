@@ -1,5 +1,7 @@
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
+import { pets } from '/std/daemons'
+import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 interface Settings {
@@ -9,11 +11,9 @@ interface Settings {
   patience: number
 }
 
-const charm = '/effects/charm'
-
 /**
- * A pet: it follows its owner, fights beside them and obeys `order`. While the owner is out of the world it stays where they left it;
- * in the end it goes its way.
+ * A pet: it follows its owner, fights beside them and obeys `order`. It leaves the world with its owner and comes back with them
+ * (/daemons/pets). One that has lost its owner waits, and in the end goes its way.
  *
  *     behaviours = [Pet.with({ owner: 'ann' })]
  */
@@ -29,17 +29,14 @@ export class Pet extends Behaviour<Settings> {
   heartBeat(): boolean {
     const { monster, settings } = this
     const { leader } = monster
-    if (leader && !leader.destructed && leader.name === settings.owner) {
+    const isLed = leader !== null && !leader.destructed && leader.name === settings.owner
+    const owner = (isLed ? leader : this.ownerHere()) as Player | undefined
+    if (owner?.pet === monster) {
       this.waited = 0
-      return false
-    }
-    const owner = (monster.environment as Room | null)?.players?.find(({ name }) => name === settings.owner)
-    if (owner) {
+      pets().note(monster, owner)
+      if (isLed) return false
       this.decide('follows {0}, who is back', owner.name)
-      monster.removeAffect(charm)
-      monster.addAffect(charm, { seconds: 0, by: owner })
-      // What can't be charmed follows of its own will.
-      if (monster.leader !== owner) monster.follow(owner)
+      pets().lead(monster, owner)
       return true
     }
     this.waited += 2
@@ -47,6 +44,16 @@ export class Pet extends Behaviour<Settings> {
     act('{Actor} [go] {actor:their} own way.', { actor: monster })
     monster.destruct()
     return true
+  }
+
+  private ownerHere(): Player | undefined {
+    return (this.monster.environment as Room | null)?.players?.find(({ name }) => name === this.settings.owner)
+  }
+
+  /** Its death is its owner's loss: it doesn't come back. */
+  died(): void {
+    const owner = (this.monster.leader ?? this.ownerHere()) as Player | undefined
+    if (owner?.pet === this.monster) owner.keptPet = owner.pet = null
   }
 
   describe(): string[] {

@@ -11,6 +11,7 @@ import type { Mail } from '/daemons/mail'
 import type { Memories } from '/daemons/memories'
 import type { LanguageModel } from '/daemons/model'
 import type { Packs } from '/daemons/packs'
+import type { Pets } from '/daemons/pets'
 import type { Purses } from '/daemons/purses'
 import type { Quests } from '/daemons/quests'
 import type { Ranks } from '/daemons/ranks'
@@ -37,6 +38,7 @@ export const spells = (): Spells => load('/daemons/spells') as Spells
 export const memories = (): Memories => load('/daemons/memories') as Memories
 export const model = (): LanguageModel => load('/daemons/model') as LanguageModel
 export const packs = (): Packs => load('/daemons/packs') as Packs
+export const pets = (): Pets => load('/daemons/pets') as Pets
 export const purses = (): Purses => load('/daemons/purses') as Purses
 export const quests = (): Quests => load('/daemons/quests') as Quests
 export const stocks = (): Stocks => load('/daemons/stocks') as Stocks

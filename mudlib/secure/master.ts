@@ -172,6 +172,7 @@ export default class Master extends ObjectBase {
       '/daemons/commands',
       '/daemons/bridges',
       '/daemons/instances',
+      '/daemons/pets',
       '/daemons/purses',
       '/daemons/quests',
       '/daemons/socials',

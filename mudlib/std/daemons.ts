@@ -116,6 +116,15 @@ export interface ModelDaemon {
   ask(messages: readonly ModelMessage[], maxTokens: number, object: MudObject, method: string): number
 }
 
+export interface PetsDaemon {
+  /** Makes a monster the pet of a player. */
+  tame(pet: Monster, owner: Player): void
+  /** Has a pet follow its owner and obey, again. */
+  lead(pet: Monster, owner: Player): void
+  /** Stores with its owner how a pet is, if that has changed. */
+  note(pet: Monster, owner: Player): void
+}
+
 /** A pack: its members and its morale. */
 export interface PackState {
   members: Monster[]
@@ -233,6 +242,7 @@ export const mail = (): MailDaemon => load('/daemons/mail') as object as MailDae
 export const memories = (): MemoriesDaemon => load('/daemons/memories') as object as MemoriesDaemon
 export const model = (): ModelDaemon => load('/daemons/model') as object as ModelDaemon
 export const packs = (): PacksDaemon => load('/daemons/packs') as object as PacksDaemon
+export const pets = (): PetsDaemon => load('/daemons/pets') as object as PetsDaemon
 export const programs = (): ProgramsDaemon => load('/daemons/programs') as object as ProgramsDaemon
 export const quests = (): QuestsDaemon => load('/daemons/quests') as object as QuestsDaemon
 export const ranks = (): RanksDaemon => load('/daemons/ranks') as object as RanksDaemon

@@ -136,6 +136,8 @@ export interface Events {
   awoke(seconds: number): void
   /** A player, once it has entered the world. Ranvier login. */
   entered(): void
+  /** A player who leaves the world, or whose world ends; the body is still there. Ranvier logout. */
+  quitting(): void
   /** A player, once it has reached a level. Ranvier level. */
   levelled(level: number): void
   /** The master, once programs have been replaced: their paths. */

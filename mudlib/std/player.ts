@@ -21,6 +21,16 @@ const mostIdle = 3600
 /** The highest level at which death costs nothing. */
 const sheltered = 3
 
+/** What is stored of a pet, to make one like it when its owner comes back. */
+export interface KeptPet {
+  path: string
+  level: number
+  hp: number
+  maxHp: number
+  aliases: readonly string[]
+  long: string
+}
+
 const nothing: readonly string[] = Object.freeze([])
 
 /** A player: a living at a terminal, with an account, and preferences. */
@@ -37,6 +47,9 @@ export class Player extends Terminal {
   @saved lastShared = ''
   /** The progress of quests, by their paths. */
   @saved quests: Record<string, QuestProgress> = {}
+  /** The pet that follows the player (/daemons/pets keeps it), and what is stored of it; null: none. */
+  pet: Monster | null = null
+  @saved keptPet: KeptPet | null = null
   /** The monster that has asked the player to choose a number, or null. */
   private talkingWith: Monster | null = null
   /** The id of the player whom `reply` answers. */
@@ -327,6 +340,7 @@ export class Player extends Terminal {
 
   /** Saves the player and disconnects. */
   leaveWorld(message: string): void {
+    happen('quitting', this)
     this.save()
     this.environment?.receive(`${message}\n`, [this])
     this.destruct()
@@ -334,6 +348,7 @@ export class Player extends Terminal {
 
   /** Called at shutdown. */
   worldEnds(): void {
+    happen('quitting', this)
     this.save()
     this.tell('The world comes to rest. See you soon!')
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MemoryStore } from '../../driver/services/store/store.ts'
 import { arena, at, monster } from './arena.ts'
 
 const shop = `import { Room } from '/std/room'
@@ -7,18 +8,20 @@ export default class S extends Room { short = 'A pet shop'; exits = { east: './r
 const kennel = `import { Room } from '/std/room'
 export default class K extends Room { short = 'A kennel' }`
 
-async function petShop() {
-  const made = await arena({
+async function petShop(store = new MemoryStore()) {
+  const files = {
     shop,
     kennel,
     dog: monster("name = 'dog'; short = 'a spotted dog'; level = 2; maxHp = 50"),
     bear: monster("name = 'bear'; short = 'a brown bear'; level = 5; immunities = ['/effects/charm']"),
     rat: monster("name = 'rat'; short = 'a rat'; maxHp = 300; bareHands = '1d1'"),
-  })
+    bone: `import { Item } from '/std/item'\nexport default class B extends Item { name = 'bone'; short = 'a bone' }`,
+  }
+  const made = await arena(files, { store })
   for (const name of ['dog', 'bear']) made.mud.clone(`/domains/a/${name}`).move('/domains/a/kennel')
   const ann = made.mud.player('Ann', { at: '/domains/a/shop', level: 5 })
   ann.gold = 3000
-  return { ...made, ann }
+  return { ...made, ann, files }
 }
 
 test('a pet shop lists its pets and sells them; a pet has a name, follows and obeys', async () => {
@@ -52,20 +55,69 @@ test('a pet that can not be charmed follows all the same; it costs what it costs
   expect(ann.command('look')).toContain('a brown bear')
 })
 
-test('a pet waits for its owner where they left the world, and in the end goes its way', async () => {
-  const { ann, mud, room } = await petShop()
-  ann.command('buy dog')
+test('a pet leaves the world with its owner and comes back with them, hurt as it was', async () => {
+  const { ann, mud } = await petShop()
+  ann.command('buy dog rex')
   ann.command('east')
   const bob = mud.player('Bob', at(1))
+  Object.assign(ann.pet, { maxHp: 60, hp: 23 })
+  mud.clone('/domains/a/bone').move(ann.pet)
   ann.command('quit')
-  mud.advance(60)
-  expect(bob.command('look')).toContain('a spotted dog')
-  const again = mud.player('Ann', at(1))
-  mud.advance(4)
+  expect(bob.output).toContain('Ann leaves the world.')
+  expect(bob.command('look')).not.toContain('dog')
+
+  const again = await mud.fetchPlayer('ann')
+  expect(again.command('look')).toContain('a spotted dog')
+  expect(again.command('inventory')).toContain('a bone')
+  expect(bob.output).toContain('The spotted dog arrives with Ann.')
+  expect(again.command('look rex')).toContain('A tag on its collar says: Rex.')
+  expect(again.pet).toMatchObject({ hp: 23, maxHp: 60 })
   again.command('east')
   expect(again.command('look')).toContain('a spotted dog')
+  again.move('/domains/a/shop')
+  expect(again.command('buy dog')).toBe('You have a pet already.\n')
+
+  again.pet.die(null)
+  expect(again.command('buy dog')).toContain('You buy the spotted dog')
+  again.pet.die(null)
   again.command('quit')
-  bob.move(room(2))
+  const alone = await mud.fetchPlayer('ann')
+  expect(alone.command('look')).not.toMatch(/a spotted dog (is|stands)/i)
+  expect(alone.pet).toBeNull()
+})
+
+test('a pet is there once after the world was stopped, and once after it was interrupted', async () => {
+  const store = new MemoryStore()
+  const { ann, mud, files } = await petShop(store)
+  ann.command('buy dog rex')
+  ann.command('east')
+  mud.advance(4)
+  await mud.save()
+
+  // This one's store knows of no end: it goes on where the first was interrupted.
+  const crashed = await arena(files, { store })
+  const resumed = await crashed.mud.fetchPlayer('ann', true)
+  expect(resumed.command('look').match(/a spotted dog/g)).toHaveLength(1)
+  crashed.mud.advance(4)
+  expect(resumed.command('look').match(/a spotted dog/g)).toHaveLength(1)
+  resumed.pet.hp = 11
+  resumed.command('east')
+  expect(resumed.command('look').match(/a spotted dog/g)).toHaveLength(1)
+  crashed.mud.driver.endWorld()
+  await crashed.mud.stop()
+
+  const stopped = await arena(files, { store })
+  const last = await stopped.mud.fetchPlayer('ann')
+  expect(last.command('look').match(/a spotted dog/g)).toHaveLength(1)
+  expect(last.pet.hp).toBe(11)
+})
+
+test('a pet whose owner is lost waits a while, and goes its way', async () => {
+  const { ann, mud, put } = await petShop()
+  const dog = put('dog', 1)
+  const bob = mud.player('Bob', at(1))
+  mud.load('/daemons/pets').tame(dog, ann)
+  ann.destruct()
   mud.advance(700)
   expect(bob.output).toContain('The spotted dog goes its own way.')
 })

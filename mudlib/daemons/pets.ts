@@ -1,0 +1,85 @@
+import { objectsOf, tryCall } from 'driver'
+import { Pet } from '/behaviours/pet'
+import { act } from '/std/act'
+import type { PetsDaemon } from '/std/daemons'
+import { on } from '/std/decorators'
+import type { Monster } from '/std/monster'
+import { MudObject } from '/std/object'
+import type { KeptPet, Player } from '/std/player'
+
+const charm = '/effects/charm'
+
+/**
+ * Keeps the pets of players, as ROM and SMAUG do: a pet leaves the world with its owner and comes back with them, whole or hurt as it
+ * was. What is known of it is stored with the player.
+ */
+export class Pets extends MudObject implements PetsDaemon {
+  tame(pet: Monster, owner: Player): void {
+    pet.aggressive = false
+    pet.addBehaviour(Pet.with({ owner: owner.name }), true)
+    this.lead(pet, owner)
+    this.note(pet, owner)
+  }
+
+  lead(pet: Monster, owner: Player): void {
+    owner.pet = pet
+    pet.removeAffect(charm)
+    pet.addAffect(charm, { seconds: 0, by: owner })
+    // What can't be charmed follows of its own will.
+    if (pet.leader !== owner) pet.follow(owner)
+  }
+
+  note(pet: Monster, owner: Player): void {
+    const { path, level, hp, maxHp, aliases, long } = pet
+    const known = owner.keptPet
+    if (known?.hp === hp && known.maxHp === maxHp && known.level === level && known.path === path) return
+    owner.keptPet = { path, level, hp, maxHp, aliases, long }
+  }
+
+  /** A player has come into the world: the pet comes too. */
+  @on('entered', { reach: 'world' })
+  bring(owner: Player): void {
+    const kept = owner.keptPet
+    if (kept) tryCall(this, 'bringPet', owner, kept)
+  }
+
+  /** The pet follows its owner again: the one that an interruption has left in the world, or a new one that is like it. */
+  bringPet(owner: Player, kept: KeptPet): void {
+    const room = owner.environment
+    if (!room) return
+    const left = (objectsOf(kept.path) as Monster[]).filter(one => !one.isBlueprint && one.leader === owner)
+    const pet = left.shift() ?? this.clone<Monster>(kept.path)
+    for (const other of left) other.destruct()
+    Object.assign(pet, {
+      level: kept.level,
+      maxHp: kept.maxHp,
+      hp: kept.hp,
+      aliases: kept.aliases,
+      long: kept.long,
+      gold: 0,
+    })
+    if (pet.environment !== room) {
+      pet.move(room)
+      act('{Actor} [arrive] with {target}.', { actor: pet, target: owner })
+    }
+    this.tame(pet, owner)
+  }
+
+  /** A player leaves the world: the pet goes too, and hands its owner what it carries. */
+  @on('quitting', { reach: 'world' })
+  takeAway(owner: Player): void {
+    const { pet } = owner
+    if (!pet) return
+    if (pet.destructed) {
+      owner.keptPet = null
+      return
+    }
+    this.note(pet, owner)
+    for (const thing of [...pet.inventory]) thing.move(owner)
+    if (pet.environment !== owner.environment) act('{Actor} [go] after {actor:their} owner.', { actor: pet })
+    owner.pet = null
+    pet.destruct()
+  }
+}
+
+export default Pets
