@@ -76,6 +76,8 @@ async function inSettings(work: () => Promise<unknown>): Promise<void> {
 test.skipIf(!browserPath)('the login is a form that password managers fill in, readable on a phone', async () => {
   expect(await violations()).toEqual([])
   expect(await isSideways()).toBe(false)
+  // The form asks; the same question in the text would be one too many.
+  expect(await log()).not.toContain('What is your name')
   expect(await page.getAttribute('#username', 'autocomplete')).toBe('username')
   expect(await page.getAttribute('#password', 'autocomplete')).toBe('current-password')
   await page.fill('#username', 'juniper')
@@ -360,6 +362,13 @@ test.skipIf(!browserPath)('the login can be answered in the text, where each que
   await page.setViewportSize(phone)
   await page.click('#come-back')
   await expect.poll(() => page.locator('#login').isVisible()).toBe(true)
+  // In the largest letters the fields are as wide as the phone, and what came last is in sight.
+  await inSettings(() => page.fill('#size', '26'))
+  const overflow = 'const e = document.querySelector("#login"); e.scrollWidth - e.clientWidth'
+  expect(await page.evaluate(overflow)).toBe(0)
+  expect(await page.locator('#to-end').isVisible()).toBe(false)
+  expect(await page.locator('header').evaluate(header => header.clientHeight)).toBeLessThan(60)
+  await inSettings(() => page.fill('#size', '16'))
   await page.click('#login-text')
   await type('juniper')
   await sees('What is your name\\? juniper\nPassword:')

@@ -2,7 +2,7 @@
 
 import { setOwnName, showKeptChat, takeChannel } from './chat.js'
 import { focusInput, readLines, setEcho } from './input.js'
-import { endLogin, loginGoesTo, takeLogin } from './login.js'
+import { endLogin, formIsShown, loginGoesTo, takeLogin } from './login.js'
 import { echo, endLine, linksGoTo, note, receive, showKept, sizeOfLog } from './output.js'
 import { hidePanels, panelGoesTo, takeData } from './panel.js'
 import { useSettings } from './settings.js'
@@ -19,6 +19,8 @@ let socket = null
 let failures = 0
 /** Whether the world has asked something in the log, and waits for the answer. */
 let asked = false
+/** The question that the login form asks in place of the log. */
+let atForm = ''
 /** The token that restores the session after a lost connection or a reload of the page; for this tab only. */
 let token = sessionStorage.getItem('wyrd token') ?? ''
 
@@ -56,8 +58,9 @@ function take(message) {
 
 /** The question in the log has been answered elsewhere. */
 function answered() {
-  if (asked) endLine()
+  if (asked && atForm === '') endLine()
   asked = false
+  atForm = ''
 }
 
 function takeGameData(data) {
@@ -73,6 +76,8 @@ function takeGameData(data) {
  */
 function showPrompt(text) {
   asked = /[?:]\s*(\([^()]*\)\s*)?$/.test(text)
+  atForm = asked && formIsShown() ? text : ''
+  if (atForm !== '') return
   prompt.textContent = asked ? '> ' : text
   if (asked) receive(text)
 }
@@ -126,7 +131,7 @@ function sendData(name, value) {
 
 readLines(send)
 linksGoTo(send)
-loginGoesTo(sendData)
+loginGoesTo(sendData, () => showPrompt(atForm))
 panelGoesTo(command => {
   send(command)
 })

@@ -6,14 +6,19 @@ const form = find('login')
 const [name, password, newHere, message] = ['username', 'password', 'login-new', 'login-message'].map(find)
 
 let sendData = () => {}
+let onText = () => {}
 /** Whether the player wants the questions as text. */
 let inText = false
 let isNew = false
 
-/** @param send sends a game data message */
-export function loginGoesTo(send) {
+/** @param send sends a game data message @param text called when the player wants to answer in the text instead */
+export function loginGoesTo(send, text) {
   sendData = send
+  onText = text
 }
+
+/** Whether the form asks what the world asks in the text. */
+export const formIsShown = () => !form.hidden
 
 /** Handles a message about the login. @param succeeded called when the player is known @returns whether it was one */
 export function takeLogin([kind, value], succeeded) {
@@ -100,6 +105,7 @@ newHere.addEventListener('click', () => {
 find('login-text').addEventListener('click', () => {
   inText = true
   endLogin()
+  onText()
   find('input').focus()
 })
 

@@ -87,8 +87,9 @@ export function textOfLog() {
   return [...log.children].map(line => `${line.textContent}\n`).join('')
 }
 
-/** Whether the end is shown, and shall be when there is more. Scrolling alone changes that, not what takes room from the log. */
+/** Whether the end is shown, and shall be when there is more. Scrolling up ends that, not what takes room from the log. */
 let following = true
+let top = 0
 const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 40
 
 function draw() {
@@ -118,10 +119,30 @@ function appendLine(element, line) {
         .replace(/^[^;]*;/, '')
         .replace(/(?:\x1b\\|\x07)$/, '')
       command = target.startsWith('send:') ? decodeURIComponent(target.slice(5)) : null
-    } else if (piece !== '') element.append(elementFor(piece))
+    } else if (piece !== '') appendPiece(element, piece)
   }
   // A link without an end ends with its line.
   command = null
+}
+
+/** Adds a piece of text. A quote or bracket stays on the line of the link that it belongs to. */
+function appendPiece(element, text) {
+  const before = element.lastChild
+  if (command === null) {
+    const close = before?.className === 'together' ? (/^[^\s\w]+/.exec(text)?.[0] ?? '') : ''
+    if (close !== '') before.append(elementFor(close))
+    if (close !== text) element.append(elementFor(text.slice(close.length)))
+    return
+  }
+  const together = document.createElement('span')
+  together.className = 'together'
+  const quote = before?.nodeType === Node.TEXT_NODE ? (/[^\s\w]+$/.exec(before.data)?.[0] ?? '') : ''
+  if (quote !== '') {
+    before.data = before.data.slice(0, -quote.length)
+    together.append(quote)
+  }
+  together.append(elementFor(text))
+  element.append(together)
 }
 
 function elementFor(text) {
@@ -189,7 +210,8 @@ export function scrollLog(pages) {
 }
 
 log.addEventListener('scroll', () => {
-  following = isAtEnd()
+  following = isAtEnd() || (following && log.scrollTop >= top)
+  top = log.scrollTop
   if (following) toEnd.hidden = true
 })
 toEnd.addEventListener('click', () => {
