@@ -1,5 +1,7 @@
 import { Expected } from '/compat/diku/lines'
-import { looseMob, looseObject, looseRoom } from '/compat/diku/loose'
+import { looseMob } from '/compat/diku/loose-mobs'
+import { looseObject } from '/compat/diku/loose-objects'
+import { looseRoom } from '/compat/diku/loose-rooms'
 import type { DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone, Place, Problem } from '/compat/diku/model'
 import { Tokens } from '/compat/diku/tokens'
 
@@ -144,6 +146,8 @@ export interface SectionReaders {
   mob(tokens: Tokens, vnum: number): DikuMob
   object(tokens: Tokens, vnum: number): DikuObject
   room(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom
+  /** Reads a section whose records are of keys and values; returns whether it is one. */
+  keyed?(name: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean
   /** Any other section. @throws where there is none of that name */
   section(name: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void
 }
@@ -202,9 +206,10 @@ function readSection(
   tokens: Tokens,
   world: DikuWorld,
   zone: DikuZone,
-  { mob, object, room, section: other }: SectionReaders,
+  { mob, object, room, keyed, section: other }: SectionReaders,
 ): void {
   const { problems } = world
+  if (keyed?.(section, tokens, world, zone)) return
   if (section === 'MOBILES') readMobiles(tokens, world, mob)
   else if (section === 'OBJECTS') readObjects(tokens, world, object)
   else if (section === 'ROOMS')

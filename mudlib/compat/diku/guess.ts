@@ -53,5 +53,5 @@ function ofAreas(texts: readonly string[]): Guess {
 
 /** SMAUG's newer files say so; its older ones have sections that no other has. */
 function isSmaug(text: string): boolean {
-  return text.trimStart().startsWith('#FUSSAREA') || /^#(VERSION|AUTHOR|RANGES|RESETMSG|ECONOMY|CLIMATE)\b/m.test(text)
+  return /^\s*#(?:FUSS|AFK)AREA\b/.test(text) || /^#(VERSION|AUTHOR|RANGES|RESETMSG|ECONOMY|CLIMATE)\b/m.test(text)
 }

@@ -29,10 +29,21 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
   if (section === 'AREA') {
     zone.title = tokens.string('the name')
     zone.name = nameOf(zone.title)
+    readAckArea(tokens, zone)
   } else if (section === 'RESETS') readResets(tokens, zone)
   else if (section === 'SHOPS') readShopLists(tokens, world.shops)
   else if (!readKept(section, tokens, world, zone)) {
     throw new Expected(tokens.line, `there is no section #${section}`)
+  }
+}
+
+/** Ack!Mud tells more of an area, on lines that begin with a letter; F has the minutes between its resets. */
+function readAckArea(tokens: Tokens, zone: DikuZone): void {
+  for (let line = tokens.peekLine(); line !== null && /^[A-Z](?: |$)/.test(line); line = tokens.peekLine()) {
+    const minutes = /^F (\d+)$/.exec(line)?.[1]
+    if (minutes !== undefined && Number(minutes) > 0) zone.lifespan = Number(minutes)
+    tokens.isOdd = true
+    tokens.toEndOfLine()
   }
 }
 

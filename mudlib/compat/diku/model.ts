@@ -235,6 +235,8 @@ export interface DikuZone {
   /** Merc: the area's text, with levels and author before its name. */
   title?: string
   keys?: RawKey[]
+  /** SMAUG's descendants: the line that its file begins with, where that isn't SmaugFUSS's. */
+  heading?: string
   /** The whole text of a file that is written back as it is, but for its reset list: SMAUG's older ones, and those with what only a dialect has. */
   raw?: string
 }

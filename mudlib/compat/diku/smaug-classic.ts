@@ -1,6 +1,8 @@
 import { readCommands, readKept, readMobHead, readSections, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
+import { isLop, readLop } from '/compat/diku/smaug-lop'
+import { isWordy, readRoomReset, wordyReaders } from '/compat/diku/smaug-wordy'
 import { readScripts } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
@@ -9,7 +11,9 @@ import type { Tokens } from '/compat/diku/tokens'
 /** Reads the sections of one file. */
 export function readClassicArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   zone.raw = tokens.all
-  readSections(tokens, world, zone, { mob: readMob, object: readObject, room: readRoom, section: readSection })
+  const records = isWordy(tokens.all) ? wordyReaders : { mob: readMob, object: readObject, room: readRoom }
+  const keyed = isLop(tokens.all) ? readLop : undefined
+  readSections(tokens, world, zone, { ...records, section: readSection, ...(keyed ? { keyed } : {}) })
 }
 
 function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
@@ -32,6 +36,11 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       while (tokens.peek() !== '$' && tokens.peek() !== '' && !tokens.atSection) tokens.toEndOfLine()
       if (!tokens.atSection) tokens.toEndOfLine()
       return
+    case 'RESETFREQUENCY': {
+      const [minutes = 0] = restOfNumbers(tokens)
+      if (minutes > 0) zone.lifespan = minutes
+      return
+    }
     case 'RESETS':
       readResets(tokens, zone)
       return
@@ -43,8 +52,9 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       return
     default:
       if (readKept(section, tokens, world, zone)) return
-      // A one-line section about the area: version, weather, money.
+      // A section of figures about the area: version, weather, money, treasures, ships.
       tokens.toEndOfLine()
+      while (/^-?\d/.test(tokens.peekLine() ?? '')) tokens.toEndOfLine()
   }
 }
 
@@ -189,18 +199,8 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
       room.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
     else if (letter === 'M') tokens.toEndOfLine()
     // Later versions have a room's resets in it.
-    else if (letter === 'R') {
-      const [one = '', ...words] = tokens.toEndOfLine().trim().split(/\s+/)
-      const figures = words.slice(0, 4).map(Number)
-      if (resetLetters.includes(one) && one !== '' && figures.length >= 3 && figures.every(Number.isInteger))
-        zone.commands.push({
-          letter: one,
-          ifFlag: true,
-          args: [vnum, ...figures, 0].slice(0, 5),
-          place: { ...place, line },
-        })
-      else tokens.note(`room #${vnum}: '${one}' is no reset command`, line)
-    } else if (letter === 'D') {
+    else if (letter === 'R') readRoomReset(tokens, vnum, zone)
+    else if (letter === 'D') {
       const way = tokens.number('a direction')
       room.exits.set(way, readExit(tokens))
     } else throw new Expected(line, `D, E, M or S expected, not '${letter}'`)
@@ -223,6 +223,8 @@ function readResets(tokens: Tokens, zone: DikuZone): void {
   let room = 0
   readCommands(tokens, resetLetters, (letter, place) => {
     const numbers = restOfNumbers(tokens)
+    // Emud leaves out the first, which is not used.
+    if (numbers.length === (letter === 'G' || letter === 'R' ? 2 : 3)) numbers.unshift(0)
     if (numbers.length < 3) {
       tokens.note(`reset ${letter}: 3 numbers expected, here are ${numbers.length}`, place.line)
       return

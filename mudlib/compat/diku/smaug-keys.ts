@@ -7,13 +7,15 @@ const texts = new Set(
   (
     'Name Author ResetMsg Flags Keywords Short Long Desc Race Class Position DefPos Specfun Gender Actflags Affected Speaks Speaking ' +
     'BodyParts Resist Immune Suscept Attacks Defenses Type WFlags Action Sector ExDescKey ExDesc Progtype Arglist Comlist Direction ' +
-    'Credits Owner Stances Bodyparts'
+    'Credits Owner Stances Bodyparts Continent'
   ).split(' '),
 )
 
 /** Keys that SmaugFUSS has, texts or not. */
 const known = new Set([
   ...texts,
+  // AFKMud's.
+  ...'Vnums Coordinates Dates Treasure WeatherCoords Nattacks'.split(' '),
   ...(
     'Version WeatherX WeatherY Ranges Economy ResetFreq Climate Neighbor Spelllimit Vnum Stats Stats1 Stats2 Stats3 Stats4 Attribs ' +
     'Saves ShopData RepairData Values Spells Affect AffectData Layers Level Reset ToRoom Key Pull PullType Light'

@@ -18,7 +18,7 @@ function writeArea(world: DikuWorld, zone: DikuZone, file: string): string {
   const own = <T extends { place: { file: string }; keys?: RawKey[] }>(all: Iterable<T>) =>
     [...all].filter(({ place }) => place.file === file)
   return [
-    '#FUSSAREA\n',
+    `${zone.heading ?? '#FUSSAREA'}\n`,
     section('AREADATA', zone.keys ?? []),
     ...own(world.mobs.values()).map(({ keys }) => section('MOBILE', keys ?? [])),
     ...own(world.objects.values()).map(({ keys }) => section('OBJECT', keys ?? [])),
@@ -33,7 +33,8 @@ function classicArea(text: string, commands: readonly ResetCommand[]): string {
     const [, extra, first, second, third] = args
     return `${[letter, extra, first, second, ...(letter === 'G' || letter === 'R' ? [] : [third])].join(' ')}\n`
   })
-  return withResetList(text, lines)
+  // Those that stand in their rooms are in the list from now on.
+  return withResetList(text.replace(/^[ \t]*N?R [A-Z](?: -?\d+)+[ \t]*\n/gm, ''), lines)
 }
 
 /** The keys of a room with its resets in their place. */

@@ -11,9 +11,21 @@ import type {
   RawKey,
   Script,
 } from '/compat/diku/model'
-import { commonTypes } from '/compat/diku/rom-words'
 import { readClassicArea } from '/compat/diku/smaug-classic'
 import { passOver } from '/compat/diku/smaug-keys'
+import {
+  actBits,
+  affectBits,
+  bitsOf,
+  extraBits,
+  genders,
+  positions,
+  roomBits,
+  sectors,
+  smaugTypes,
+  ways,
+  wearBits,
+} from '/compat/diku/smaug-words'
 import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of SMAUG as SmaugFUSS writes them: keys and values in sections, one file for each area; `area.lst` lists them.
@@ -25,10 +37,11 @@ export function readSmaug(read: (path: string) => string | null, files?: ReadFil
 
 function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   // FUSS has its helps in a file of their own, as Merc has them.
-  if (!tokens.all.trimStart().startsWith('#FUSSAREA')) {
+  if (!isKeyed(tokens)) {
     readClassicArea(tokens, world, zone)
     return
   }
+  if (isAfk(tokens)) zone.heading = '#AFKAREA'
   try {
     readRecords(tokens, world, zone)
   } finally {
@@ -36,13 +49,17 @@ function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   }
 }
 
+/** Whether a file is written as keys and values: SmaugFUSS's, and AFKMud's, which has other figures in some. */
+const isKeyed = (tokens: Tokens) => /^\s*#(?:FUSS|AFK)AREA\b/.test(tokens.all)
+const isAfk = (tokens: Tokens) => /^\s*#AFKAREA\b/.test(tokens.all)
+
 function readRecords(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   while (tokens.peek() !== '') {
     const { line } = tokens
     try {
       const section = tokens.word('a section')
       if (section === '#ENDAREA' || section.startsWith('#$')) return
-      if (section === '#FUSSAREA') continue
+      if (section === '#FUSSAREA' || section === '#AFKAREA') continue
       if (section === '#AREADATA') readAreaData(tokens, zone)
       else if (section === '#MOBILE') addNumbered(world.mobs, readMob(tokens, world), 'mobile', world)
       else if (section === '#OBJECT') addNumbered(world.objects, readObject(tokens), 'object', world)
@@ -144,38 +161,14 @@ function numbers(tokens: Tokens): number[] {
   return words.map(Number)
 }
 
-const isNumber = (word: string) => /^[+-]?\d+$/.test(word)
+/** The numbers that a line begins with. */
+function leadingNumbers(line: string): number[] {
+  const words = line.trim().split(/\s+/)
+  const end = words.findIndex(word => !isNumber(word))
+  return (end < 0 ? words : words.slice(0, end)).map(Number)
+}
 
-const actBits: Record<string, number> = {
-  npc: 0,
-  sentinel: 1,
-  scavenger: 2,
-  aggressive: 5,
-  stayarea: 6,
-  wimpy: 7,
-  practice: 10,
-}
-const positions: Record<string, number> = {
-  dead: 0,
-  mortal: 1,
-  incapacitated: 2,
-  stunned: 3,
-  sleeping: 4,
-  resting: 5,
-  sitting: 6,
-}
-/** Affects by name, at the bits that ROM has them at. */
-const affectBits: Record<string, number> = {
-  blind: 0,
-  invisible: 1,
-  detect_invis: 3,
-  sanctuary: 7,
-  infrared: 9,
-  hide: 16,
-  sleep: 17,
-  truesight: 25,
-}
-const genders: Record<string, number> = { neuter: 0, male: 1, female: 2 }
+const isNumber = (word: string) => /^[+-]?\d+$/.test(word)
 
 function readMob(tokens: Tokens, world: DikuWorld): DikuMob {
   const mob: DikuMob = {
@@ -214,13 +207,20 @@ function readMob(tokens: Tokens, world: DikuWorld): DikuMob {
       else if (key === 'Desc') mob.description = tokens.string(key)
       else if (key === 'Race') mob.race = tokens.string(key)
       else if (key === 'Specfun') specfun = tokens.string(key)
-      else if (key === 'Position') mob.loadPosition = positions[tokens.string(key)] ?? 8
-      else if (key === 'Gender') mob.sex = genders[tokens.string(key)] ?? 0
+      else if (key === 'Position') mob.loadPosition = positions[tokens.string(key).toLowerCase()] ?? 8
+      else if (key === 'Gender') mob.sex = genders[tokens.string(key).toLowerCase()] ?? 0
       else if (key === 'Actflags') {
         for (const flag of tokens.string(key).split(/\s+/)) mob.act = [mob.act[0]! | (1 << (actBits[flag] ?? 0))]
       } else if (key === 'Affected') {
         mob.affects = bitsOf(tokens.string(key), word => affectBits[word] ?? -1)
-      } else if (key === 'Stats1') {
+      } else if (key === 'Stats1' && isAfk(tokens)) {
+        const [alignment = 0, gold = 0] = numbers(tokens)
+        Object.assign(mob, { alignment, gold: Math.max(0, gold) })
+      } else if (key === 'Stats2' && isAfk(tokens)) {
+        const [level = 1, , armour = 0, hp = 0, ...damage] = numbers(tokens)
+        Object.assign(mob, { level, armour, hitDice: `0d1+${Math.max(0, hp)}`, damageDice: diceOf(damage) })
+      } else if (key === 'Stats3' && isAfk(tokens)) mob.hitroll = numbers(tokens)[0] ?? 0
+      else if (key === 'Stats1') {
         const [alignment = 0, level = 1, , armour = 0, gold = 0, experience = 0] = numbers(tokens)
         Object.assign(mob, { alignment, level, armour, gold, experience })
       } else if (key === 'Stats2') mob.hitDice = diceOf(numbers(tokens))
@@ -240,19 +240,6 @@ function readMob(tokens: Tokens, world: DikuWorld): DikuMob {
 
 function diceOf([count = 1, sides = 1, bonus = 0]: number[]): string {
   return `${Math.max(0, count)}d${Math.max(1, sides)}${bonus < 0 ? '' : '+'}${bonus}`
-}
-
-const types: Record<string, number> = {
-  ...commonTypes,
-  drinkcon: 17,
-}
-const wearBits = 'take finger neck body head legs feet hands arms shield about waist wrist wield hold'.split(' ')
-const extraBits: Record<string, number> = { antigood: 9, antievil: 10, antineutral: 11 }
-
-function bitsOf(text: string, bit: (word: string) => number): number[] {
-  let bits = 0
-  for (const word of text.split(/\s+/)) if (bit(word) >= 0) bits |= 1 << bit(word)
-  return [bits]
 }
 
 function readObject(tokens: Tokens): DikuObject {
@@ -282,7 +269,7 @@ function readObject(tokens: Tokens): DikuObject {
       else if (key === 'Keywords') object.keywords = tokens.string(key)
       else if (key === 'Short') object.short = tokens.string(key)
       else if (key === 'Long') object.long = tokens.string(key)
-      else if (key === 'Type') object.type = types[tokens.string(key)] ?? 12
+      else if (key === 'Type') object.type = smaugTypes[tokens.string(key)] ?? 12
       else if (key === 'Flags') {
         const flags = tokens.string(key)
         object.extra = bitsOf(flags, word => extraBits[word] ?? -1)
@@ -294,7 +281,9 @@ function readObject(tokens: Tokens): DikuObject {
         const spells = tokens.toEndOfLine().match(/'[^']*'|\S+/g) ?? []
         object.names = spells.map(spell => spell.replaceAll("'", '').toLowerCase()).filter(spell => spell !== 'none')
       } else if (key === 'Stats') {
-        const [weight = 1, cost = 0, rent = 0, level = 0] = numbers(tokens)
+        // AFKMud has words behind the figures, and no level.
+        const figures = isAfk(tokens) ? leadingNumbers(tokens.toEndOfLine()).slice(0, 3) : numbers(tokens)
+        const [weight = 1, cost = 0, rent = 0, level = 0] = figures
         Object.assign(object, { weight, cost, rent, level })
       } else if (key === 'Affect') {
         const [, , modifier = 0, location = 0] = numbers(tokens)
@@ -319,36 +308,6 @@ function readExtra(tokens: Tokens): { keywords: string; text: string } {
   })
   return extra
 }
-
-const sectors: Record<string, number> = {
-  inside: 0,
-  city: 1,
-  field: 2,
-  forest: 3,
-  hills: 4,
-  mountain: 5,
-  waterswim: 6,
-  water_swim: 6,
-  waternoswim: 7,
-  water_noswim: 7,
-  underwater: 8,
-  air: 9,
-}
-/** Room flags by name, at the bits that ROM has them at; what it hasn't, above. */
-const roomBits: Record<string, number> = {
-  dark: 0,
-  nomob: 2,
-  indoors: 3,
-  private: 9,
-  safe: 10,
-  solitary: 11,
-  petshop: 12,
-  norecall: 13,
-  death: 28,
-  nomagic: 29,
-}
-/** SMAUG has ten directions, and one for all other ways. */
-const ways = 'north east south west up down northeast northwest southeast southwest somewhere'.split(' ')
 
 function readRoom(tokens: Tokens, zone: DikuZone): DikuRoom {
   const room: DikuRoom = {

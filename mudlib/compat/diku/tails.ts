@@ -13,6 +13,8 @@ export interface Tail {
   /** ROM: affects with flags. */
   affects: [where: string, location: number, modifier: number, bits: number][]
   extras: ExtraDescription[]
+  /** Ack!Mud: the level of an object. */
+  level?: number
 }
 
 /**
@@ -60,6 +62,12 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
   if (/^E(\s|$)/.test(line)) {
     tokens.letter('E')
     tail.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
+    return true
+  }
+  if (/^L$/.test(line)) {
+    tokens.letter('L')
+    if (!/^\d+$/.test(tokens.peekLine() ?? '')) return true
+    tail.level = tokens.number('a level')
     return true
   }
   if (!/^F(\s|$)/.test(line)) return false

@@ -1,0 +1,204 @@
+import type { Expected } from '/compat/diku/lines'
+import { isNumber, named, peekLine, takeLine, text, wordsOf } from '/compat/diku/loose'
+import type { DikuMob, RomMob } from '/compat/diku/model'
+import { romRaces } from '/compat/diku/rom-races'
+import { positionOf, sexOf } from '/compat/diku/rom-words'
+import { readTail, type Tail } from '/compat/diku/tails'
+import { diceOf, flagsOf, isFlags, isSymbol, type Tokens } from '/compat/diku/tokens'
+
+/** The words of a mobile's line of flags, by how many there are: with Merc's letter at the end, which isn't counted, or without it. */
+const letterLines: Readonly<Record<number, readonly string[]>> = {
+  // dbzc has no affects.
+  2: ['act', 'alignment'],
+  3: ['act', 'affects', 'alignment'],
+  4: ['act', 'more', 'affects', 'alignment'],
+  5: ['act', 'more', 'affects', 'more', 'alignment'],
+}
+const groupLines: Readonly<Record<number, readonly string[]>> = {
+  2: ['act', 'affects'],
+  3: ['act', 'affects', 'alignment'],
+  4: ['act', 'affects', 'alignment', 'group'],
+  // ROT, Asgard: a second word of affects.
+  5: ['act', 'affects', 'more', 'alignment', 'group'],
+  6: ['act', 'more', 'affects', 'more', 'alignment', 'group'],
+  7: ['act', 'more', 'affects', 'more', 'more', 'alignment', 'group'],
+}
+
+const dice = /-?\d+\s*d\s*-?\d+(?:\s*[+-]\s*[+-]?\s*\d+)?/gi
+
+/** The dice of a line, and the words before and behind them. */
+function diceLine(line: string): { before: string[]; dice: string[]; behind: string[] } | null {
+  const found = [...line.matchAll(dice)]
+  if (found.length < 2) return null
+  const last = found.at(-1)!
+  return {
+    before: wordsOf(line.slice(0, found[0]!.index)),
+    dice: found.map(([one]) => diceOf(one) ?? '0d0+0'),
+    behind: wordsOf(line.slice(last.index + last[0].length)),
+  }
+}
+
+/**
+ * Reads a mobile again, and takes of it what there is.
+ * @param error what its family's reader met: told where something of it can't be found
+ */
+export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob {
+  const { place } = tokens
+  const [keywords, short, long, description] = ['keywords', 'name', 'line in a room', 'description'].map(what =>
+    text(tokens, `its ${what}`),
+  ) as [string, string, string, string]
+  const mob: DikuMob = {
+    ...{ vnum, keywords, short, long, description, place },
+    ...{ act: [1], affects: [0], alignment: 0, level: 1, hitroll: 0, armour: 100, hitDice: '0d0+0' },
+    ...{ damageDice: '0d0+0', gold: 0, experience: 0, loadPosition: 8, defaultPosition: 8, sex: 0, abilities: {} },
+  }
+  // A race, and what a server has beside it.
+  while (/~$/.test(peekLine(tokens) ?? '')) {
+    const word = tokens.string('its race')
+    mob.race ??= word
+  }
+  let isWhole = readFlags(tokens, mob)
+  if (readAckFigures(tokens, mob)) {
+    addTail(mob, readTail(tokens, 'mobile'))
+    return mob
+  }
+  const before: string[] = []
+  let rolls: ReturnType<typeof diceLine> = null
+  for (let line = peekLine(tokens); line !== null && !rolls && before.length < 4; line = peekLine(tokens)) {
+    rolls = diceLine(line)
+    if (!rolls && /^[>|]/.test(line)) break
+    takeLine(tokens)
+    if (!rolls) before.push(line)
+  }
+  if (!rolls) isWhole = false
+  else if (rolls.dice.length >= 3) isWhole = readRomFigures(tokens, mob, rolls, before) && isWhole
+  else isWhole = readMercFigures(tokens, mob, rolls, before) && isWhole
+  const tail = readTail(tokens, 'mobile')
+  addTail(mob, tail)
+  if (!isWhole) tokens.note(`mobile #${vnum}: ${error.message}`, error.line)
+  return mob
+}
+
+/** @returns whether all of it is there */
+function readFlags(tokens: Tokens, mob: DikuMob): boolean {
+  const line = peekLine(tokens)
+  const words = wordsOf(line ?? '')
+  if (line === null || diceLine(line) || !isFlags(words[0] ?? '')) return false
+  takeLine(tokens)
+  // Emud has each word on a line of its own.
+  while (words.length === 1 || (words.length < 4 && words.at(-1) !== 'S' && isSymbol(words[0]!))) {
+    const next = peekLine(tokens)
+    if (next === null || diceLine(next)) break
+    words.push(...wordsOf(takeLine(tokens)))
+  }
+  const hasLetter = /^[A-Z]$/.test(words.at(-1)!) && isNumber(words.at(-2))
+  const layout = hasLetter ? letterLines : groupLines
+  const { act = '0', affects = '0', alignment } = named(hasLetter ? words.slice(0, -1) : words, layout)
+  const told = isNumber(alignment) ? alignment : words.slice(2).find(isNumber)
+  mob.act = [(isFlags(act) ? flagsOf(act) : 0) | 1]
+  mob.affects = [isFlags(affects) ? flagsOf(affects) : 0]
+  mob.alignment = Number(told ?? 0)
+  return isFlags(affects) && isNumber(alignment)
+}
+
+/** ROM's: level, hitroll and three dice; armour, four words of flags, positions, and the body. */
+function readRomFigures(
+  tokens: Tokens,
+  mob: DikuMob,
+  { before, dice: [hit, mana, damage] = [], behind }: NonNullable<ReturnType<typeof diceLine>>,
+  lines: readonly string[],
+): boolean {
+  // 1stMud has the figures on the line before.
+  const figures = before.length > 0 ? before : wordsOf(lines.at(-1) ?? '')
+  mob.level = Number(figures[0] ?? 1) || 1
+  mob.hitroll = Number((before.length > 0 ? figures[1] : figures.at(-1)) ?? 0) || 0
+  mob.hitDice = hit!
+  mob.damageDice = damage!
+  const rest: string[][] = []
+  for (let line = peekLine(tokens); line !== null && rest.length < 4 && !/^[>|]/.test(line); line = peekLine(tokens))
+    rest.push(wordsOf(takeLine(tokens)))
+  const [armour = [], flags = [], stand = [], body = []] = rest
+  mob.armour = (Number(armour[0] ?? 10) || 0) * 10
+  const [load = 'stand', usual = load, sex = 'none', wealth = '0'] = stand
+  mob.loadPosition = positionOf(load)
+  mob.defaultPosition = positionOf(usual)
+  mob.sex = sexOf(sex)
+  mob.gold = isNumber(wealth) ? Number(wealth) : 0
+  const word = (one: string | undefined) => (one !== undefined && isFlags(one) ? flagsOf(one) : 0)
+  mob.rom = {
+    act: mob.act[0]!,
+    affects: mob.affects[0]!,
+    group: 0,
+    mana: mana!,
+    damageType: behind[0] ?? 'none',
+    armour: [0, 1, 2, 3].map(i => Number(armour[i] ?? 0) || 0),
+    flags: [...[0, 1, 2, 3].map(i => word(flags[i])), word(body[0]), word(body[1])],
+    positions: [load, usual],
+    sex,
+    size: body[2] ?? 'medium',
+    material: body[3] ?? 'unknown',
+    removed: [],
+    programs: [],
+  }
+  return rest.length >= 3 && isNumber(armour[0])
+}
+
+/** Merc's: level, hitroll, armour and two dice; gold and experience; positions and sex; what SMAUG has for form C. */
+function readMercFigures(
+  tokens: Tokens,
+  mob: DikuMob,
+  { before, dice: [hit, damage] }: NonNullable<ReturnType<typeof diceLine>>,
+  lines: readonly string[],
+): boolean {
+  const words = before.length > 0 ? before : wordsOf(lines.at(-1) ?? '')
+  const [level = 1, thac0 = 20, armour = 10] = words.map(word => (isNumber(word) ? Number(word) : undefined))
+  Object.assign(mob, { level, hitroll: 20 - thac0, armour: 10 * armour, hitDice: hit!, damageDice: damage! })
+  const [gold, experience] = wordsOf(takeLine(tokens))
+  mob.gold = isNumber(gold) ? Number(gold) : 0
+  mob.experience = isNumber(experience) ? Number(experience) : 0
+  const [load, usual, sex] = wordsOf(takeLine(tokens))
+  mob.loadPosition = positionOf(load ?? 'stand')
+  mob.defaultPosition = positionOf(usual ?? 'stand')
+  mob.sex = sexOf(sex ?? 'none')
+  // Abilities, saving throws and the like: lines of figures.
+  while (/^-?\d+(\s+\S+)*$/.test(peekLine(tokens) ?? '')) takeLine(tokens)
+  return words.length > 0 && isNumber(gold) && load !== undefined
+}
+
+/** A line of further figures of Ack!Mud: what it sells skills for, what it resists, its spells. */
+const ackLine = /^[!|+lL](?: -?\d+)+$/
+
+/**
+ * Ack!Mud's: level and sex, then figures that are added to what the level gives. It has no dice, positions or gold.
+ * @returns whether it is one
+ */
+function readAckFigures(tokens: Tokens, mob: DikuMob): boolean {
+  const from = tokens.position
+  const figures = wordsOf(takeLine(tokens))
+  const added = wordsOf(takeLine(tokens))
+  if (
+    figures.length !== 2 ||
+    !figures.every(isNumber) ||
+    !added.every(isNumber) ||
+    !ackLine.test(peekLine(tokens) ?? '')
+  ) {
+    tokens.back(from)
+    return false
+  }
+  mob.level = Number(figures[0])
+  mob.sex = Number(figures[1])
+  while (ackLine.test(peekLine(tokens) ?? '')) takeLine(tokens)
+  return true
+}
+
+/** What is behind a mobile's figures: programs, and the flags of its race that it has not. */
+function addTail(mob: DikuMob, { programs, removed, scripts }: Tail): void {
+  if (scripts.length > 0) mob.scripts = scripts
+  if (!mob.rom) return
+  const rom: RomMob = { ...mob.rom, programs, removed }
+  mob.rom = rom
+  const ofRace = romRaces[mob.race?.toLowerCase() ?? '']
+  const lost = (what: string) => removed.reduce((bits, [name, one]) => (name.startsWith(what) ? bits | one : bits), 0)
+  mob.act = [(rom.act | 1 | (ofRace?.act ?? 0)) & ~lost('act')]
+  mob.affects = [(rom.affects | (ofRace?.affects ?? 0)) & ~lost('aff')]
+}

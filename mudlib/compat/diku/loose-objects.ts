@@ -1,0 +1,102 @@
+import type { Expected } from '/compat/diku/lines'
+import { isNumber, named, peekLine, takeLine, text, wordsOf } from '/compat/diku/loose'
+import type { DikuObject } from '/compat/diku/model'
+import { conditions, types, valueShape } from '/compat/diku/rom-words'
+import { readTail } from '/compat/diku/tails'
+import { flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
+
+/** The words of an object's line of types and flags, by how many there are. */
+const typeLines: Readonly<Record<number, readonly string[]>> = {
+  2: ['type', 'extra'],
+  3: ['type', 'extra', 'wear'],
+  4: ['type', 'extra', 'wear', 'more'],
+  5: ['type', 'extra', 'more', 'wear', 'more'],
+}
+
+/** Reads an object again, and takes of it what there is. */
+export function looseObject(tokens: Tokens, vnum: number, error: Expected): DikuObject {
+  const { place } = tokens
+  const [keywords, short, long] = ['keywords', 'name', 'line in a room'].map(what => text(tokens, `its ${what}`)) as [
+    string,
+    string,
+    string,
+  ]
+  // kotrd has the material before the type instead of a string.
+  const first = wordsOf(peekLine(tokens) ?? '')
+  const hasMaterial = first.length >= 4 && first[1]!.toLowerCase().replace(/_.*/, '') in types && isFlags(first[2]!)
+  // Ack!Mud has no action: its types and flags, four numbers, come next.
+  const isAck = first.length === 4 && first.every(isNumber)
+  const action = isAck ? '' : hasMaterial ? first[0]! : text(tokens, 'its action')
+  const object: DikuObject = {
+    ...{ vnum, keywords, short, long, action, place },
+    ...{ type: 13, extra: [0], wear: [0], values: [0, 0, 0, 0], weight: 0, cost: 0, rent: 0, applies: [], extras: [] },
+  }
+  while (/~$/.test(peekLine(tokens) ?? '')) tokens.string('a string')
+  const typeWords = wordsOf(takeLine(tokens))
+  const line = named(hasMaterial ? typeWords.slice(1) : typeWords, typeLines)
+  const typeName = (line['type'] ?? '').toLowerCase()
+  const type = isNumber(typeName) ? Number(typeName) : (types[typeName] ?? types[typeName.replace(/_.*/, '')])
+  let isWhole = type !== undefined && isFlags(line['extra'] ?? '')
+  object.type = type ?? 13
+  object.extra = [isFlags(line['extra'] ?? '') ? flagsOf(line['extra']!) : 0]
+  object.wear = [isFlags(line['wear'] ?? '') ? flagsOf(line['wear']!) : 0]
+  if (isAck) object.wear = [ackWear(Number(line['wear']), object.type)]
+  const values = wordsOf(takeLine(tokens))
+  const isRom = !isNumber(typeName) || values.length === 5
+  Object.assign(object, valuesOf(values, object.type, isRom))
+  const last = wordsOf(takeLine(tokens))
+  const figures = last.map(word => (isNumber(word) ? Number(word) : 0))
+  const letter = last[3] ?? ''
+  if (isRom || /^[A-Z]$/.test(letter)) {
+    const [level = 0, weight = 0, cost = 0] = figures
+    const condition = letter in conditions ? letter : 'P'
+    Object.assign(object, { level, weight, cost, condition: isNumber(letter) ? Number(letter) : conditions[condition] })
+    object.rom = { condition, typeName: wordOfType(typeName, object.type), affects: [] }
+  } else {
+    const [weight = 0, cost = 0, rent = 0, level] = figures
+    Object.assign(object, { weight, cost, rent, ...(level === undefined ? {} : { level }) })
+  }
+  // A quote that has no end is an error of the file.
+  const isQuoted = !values.some(word => /^['"]/.test(word))
+  isWhole = isWhole && isQuoted && values.length >= 4 && last.length >= (isAck ? 1 : 2) && isNumber(last[0])
+  const { applies, affects, extras, scripts, level } = readTail(tokens, 'object')
+  if (level !== undefined) object.level = level
+  Object.assign(object, { applies, extras }, scripts.length > 0 ? { scripts } : {})
+  if (object.rom) object.rom.affects = affects
+  if (!isWhole) tokens.note(`object #${vnum}: ${error.message}`, error.line)
+  return object
+}
+
+/** Ack!Mud's bits for where a thing is worn, to Merc's; what it has besides (halos, horns, tails) is not worn here. */
+const ackPlaces: Readonly<Record<number, number>> = {
+  ...{ 3: 4, 7: 2, 9: 10, 10: 8, 11: 12, 12: 7, 13: 1, 15: 14, 16: 10, 17: 11, 18: 3, 20: 5, 21: 6, 23: 0 },
+}
+
+function ackWear(bits: number, type: number): number {
+  let wear = 0
+  for (const [from, to] of Object.entries(ackPlaces)) if (bits & (1 << Number(from))) wear |= 1 << to
+  // A hand holds anything: a weapon is wielded, armour a shield.
+  const inHand = 1 << 14
+  if (wear & inHand && type === 5) return (wear & ~inHand) | (1 << 13)
+  return wear & inHand && type === 9 ? (wear & ~inHand) | (1 << 9) : wear
+}
+
+/** ROM's word for a type. */
+function wordOfType(name: string, type: number): string {
+  if (name in types) return name
+  return Object.keys(types).find(one => types[one] === type) ?? 'trash'
+}
+
+/** Values in the shape that their type has; where a word is in the place of a number, it is a name. */
+function valuesOf(words: readonly string[], type: number, isRom: boolean): { values: number[]; names?: string[] } {
+  const shape = isRom ? valueShape(type) : 'ffff'
+  const names: string[] = []
+  const values = words.slice(0, Math.max(4, shape.length, isRom ? 0 : words.length)).map((word, i) => {
+    const kind = shape[i] ?? 'f'
+    const isName = kind === 'w' || (kind === 'n' ? !isNumber(word) : !isFlags(word))
+    if (isName) names.push(word)
+    return isName ? 0 : kind === 'n' ? Number(word) : flagsOf(word)
+  })
+  while (values.length < (isRom ? 5 : 4)) values.push(0)
+  return names.length > 0 || isRom ? { values, names } : { values }
+}

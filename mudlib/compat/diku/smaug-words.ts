@@ -1,0 +1,83 @@
+import { commonTypes } from '/compat/diku/rom-words'
+
+// The words of SMAUG's newer area files, and of those of its descendants, to numbers.
+
+/** Act flags. */
+export const actBits: Record<string, number> = {
+  npc: 0,
+  sentinel: 1,
+  scavenger: 2,
+  aggressive: 5,
+  stayarea: 6,
+  wimpy: 7,
+  practice: 10,
+}
+export const positions: Record<string, number> = {
+  dead: 0,
+  mortal: 1,
+  incapacitated: 2,
+  stunned: 3,
+  sleeping: 4,
+  resting: 5,
+  sitting: 6,
+}
+/** Affects by name, at the bits that ROM has them at. */
+export const affectBits: Record<string, number> = {
+  blind: 0,
+  invisible: 1,
+  detect_invis: 3,
+  sanctuary: 7,
+  infrared: 9,
+  hide: 16,
+  sleep: 17,
+  truesight: 25,
+}
+export const genders: Record<string, number> = { neuter: 0, male: 1, female: 2 }
+
+/** Types of objects. */
+export const smaugTypes: Record<string, number> = {
+  ...commonTypes,
+  drinkcon: 17,
+}
+/** Wear flags, in the order of their bits. */
+export const wearBits = 'take finger neck body head legs feet hands arms shield about waist wrist wield hold'.split(' ')
+export const extraBits: Record<string, number> = { antigood: 9, antievil: 10, antineutral: 11 }
+
+/** Words of flags as bits. @param bit the bit of a word; negative where it is not used */
+export function bitsOf(text: string, bit: (word: string) => number): number[] {
+  let bits = 0
+  for (const word of text.split(/\s+/)) if (bit(word) >= 0) bits |= 1 << bit(word)
+  return [bits]
+}
+
+export const sectors: Record<string, number> = {
+  inside: 0,
+  indoors: 0,
+  underground: 0,
+  city: 1,
+  field: 2,
+  forest: 3,
+  hills: 4,
+  mountain: 5,
+  waterswim: 6,
+  water_swim: 6,
+  waternoswim: 7,
+  water_noswim: 7,
+  underwater: 8,
+  air: 9,
+}
+/** Room flags by name, at the bits that ROM has them at; what it hasn't, above. */
+export const roomBits: Record<string, number> = {
+  dark: 0,
+  nomob: 2,
+  indoors: 3,
+  private: 9,
+  safe: 10,
+  solitary: 11,
+  petshop: 12,
+  norecall: 13,
+  death: 28,
+  nomagic: 29,
+}
+/** SMAUG has ten directions, and one for all other ways. */
+export const ways = 'north east south west up down northeast northwest southeast southwest somewhere'.split(' ')
