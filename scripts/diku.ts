@@ -265,7 +265,7 @@ export async function check(folder: string, family?: string): Promise<WorldRepor
     mounted = await mountWorld(folder, family)
   } catch (error) {
     if (!(error instanceof NoWorld)) throw error
-    const none = { rooms: 0, mobiles: 0, objects: 0, zones: 0, programs: 0, notes: [] }
+    const none = { rooms: 0, mobiles: 0, objects: 0, zones: 0, programs: 0, programResets: 0, notes: [] }
     return { family: '', title: 'no family', ...none, problems: [{ file: '', line: 0, message: error.message }] }
   }
   const { mud, root } = mounted
@@ -276,20 +276,23 @@ export async function check(folder: string, family?: string): Promise<WorldRepor
 }
 
 /** A report for programs: its figures and problems, without the notes. */
-export function jsonOf({ family, rooms, mobiles, objects, zones, programs, problems }: WorldReport): string {
-  return JSON.stringify({ family, rooms, mobiles, objects, zones, programs, problems })
+export function jsonOf(report: WorldReport): string {
+  const { family, rooms, mobiles, objects, zones, programs, programResets, problems } = report
+  return JSON.stringify({ family, rooms, mobiles, objects, zones, programs, programResets, problems })
 }
 
 const where = ({ file, line }: { file: string; line: number }) => (file === '' ? '' : `${file}:${line} `)
 
 /** A report for people. */
-export function textOf({ title, rooms, mobiles, objects, zones, programs, problems, notes }: WorldReport): string {
+export function textOf(report: WorldReport): string {
+  const { title, rooms, mobiles, objects, zones, programs, programResets, problems, notes } = report
   const more = problems.length - mostTold
+  const attached = programResets > 0 ? ` (and ${programResets} resets for them)` : ''
   return [
     ...problems.slice(0, mostTold).map(one => `${where(one)}${one.message}`),
     ...(more > 0 ? [`and ${more} more problems`] : []),
     ...notes.map(one => `${where(one)}note: ${one.message}`),
-    `a world of ${title}: ${rooms} rooms, ${mobiles} mobiles, ${objects} objects, ${zones} zones, ${programs} programs; ${problems.length} problems, ${notes.length} notes`,
+    `a world of ${title}: ${rooms} rooms, ${mobiles} mobiles, ${objects} objects, ${zones} zones, ${programs} programs${attached}; ${problems.length} problems, ${notes.length} notes`,
   ].join('\n')
 }
 

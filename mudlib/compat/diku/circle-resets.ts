@@ -1,7 +1,8 @@
 import { find, move } from 'driver'
 import { directionNames } from '/compat/diku/families'
 import type { DikuMob } from '/compat/diku/mob'
-import { type Command, doorStates, isBarred, type ListResets, Resets } from '/compat/diku/resets'
+import { type Command, doorStates, isBarred, type ListResets, type Numbered, Resets } from '/compat/diku/resets'
+import { attachTrigger, Loaded, roomHolder, setTriggerVariable } from '/compat/diku/trigger-resets'
 import type { Room } from '/std/room'
 
 /**
@@ -10,7 +11,8 @@ import type { Room } from '/std/room'
  * - an M that fails keeps the mobile of the M before: a G or E with no if-flag goes to that one;
  * - P puts into the newest object of its number in the whole world;
  * - O doesn't look whether one lies there, D always succeeds, R takes one thing away;
- * - what finds no place is made all the same, counts, and has no environment.
+ * - what finds no place is made all the same, counts, and has no environment;
+ * - tbaMUD's T and V are for what the command before has made: where that was something else, they change nothing.
  */
 export class CircleResets extends Resets implements ListResets {
   /** Nothing is left to chance here. */
@@ -22,6 +24,7 @@ export class CircleResets extends Resets implements ListResets {
   run(commands: readonly Command[]): void {
     let last = false
     let mob: DikuMob | null = null
+    const loaded = new Loaded()
     for (const command of commands) {
       const { letter, ifFlag, args } = command
       if (ifFlag && !last) continue
@@ -32,10 +35,11 @@ export class CircleResets extends Resets implements ListResets {
       const [first = 0, most = 0, third = 0] = args
       if (letter === 'M') {
         last = this.count('mob', first) < most
-        if (last) mob = this.makeMob(first, third)
+        if (last) mob = loaded.keepMob(this.makeMob(first, third))
+        else loaded.forgetObject()
       } else if (letter === 'O') {
         last = this.count('object', first) < most
-        if (last) this.loadObject(first, third)
+        loaded.keepObject(last ? this.loadObject(first, third) : null)
       } else if (letter === 'G' || letter === 'E') {
         if (mob === null) {
           this.disabled.add(command)
@@ -44,14 +48,22 @@ export class CircleResets extends Resets implements ListResets {
         // A position that isn't there: an error, and nothing changes.
         if (letter === 'E' && (third < 0 || third > 17)) continue
         last = this.count('object', first) < most
-        if (last) this.equip(mob, first, letter === 'E' ? third : null)
+        loaded.keepObject(last ? this.equip(mob, first, letter === 'E' ? third : null) : null)
       } else if (letter === 'P') {
-        if (this.count('object', first) >= most) last = false
-        else last = this.putInto(first, third, command) ?? last
-      } else {
+        if (this.count('object', first) >= most) {
+          last = false
+          loaded.keepObject(null)
+        } else {
+          const object = this.putInto(first, third, command)
+          if (object) last = true
+          if (object) loaded.keepObject(object)
+        }
+      } else if (letter === 'T') last = attachTrigger(this.world.root, loaded.of(first, this.room(third)), most) || last
+      else if (letter === 'V') last = this.setVariable(command, loaded) || last
+      else {
         if (letter === 'D') this.setDoor(first, most, third)
         else if (letter === 'R') this.takeAway(first, most)
-        // Scripts (T, V) count as done.
+        loaded.forget()
         last = true
       }
     }
@@ -68,26 +80,38 @@ export class CircleResets extends Resets implements ListResets {
       P: () => this.world.has('object', first) && this.world.has('object', third),
       D: () => this.world.has('room', first),
       R: () => this.world.has('room', first) && this.world.has('object', second),
+      T: () => this.world.hasProgram(second) && (first !== roomHolder || this.world.has('room', third)),
+      V: () => first !== roomHolder || this.world.has('room', third),
     }[command.letter]
     if (whole?.() ?? true) return true
     this.disabled.add(command)
     return false
   }
 
-  private loadObject(vnum: number, room: number): void {
+  private loadObject(vnum: number, room: number): Numbered {
     const object = this.makeObject(vnum)
     if (room !== -1) move(object, this.path('room', room))
+    return object
   }
 
-  private equip(mob: DikuMob, vnum: number, position: number | null): void {
+  private equip(mob: DikuMob, vnum: number, position: number | null): Numbered {
     const object = this.makeObject(vnum)
-    if (position !== null && mob.equipment[position]) return
+    if (position !== null && mob.equipment[position]) return object
     move(object, mob)
     if (position !== null && !isBarred(object, mob.alignment)) mob.equip(object, position)
+    return object
   }
 
-  /** @returns whether it worked; null where there is nothing to put it into, which changes nothing */
-  private putInto(vnum: number, into: number, command: Command): boolean | null {
+  /** V: for rooms the context is the second number, for others the third. @returns whether it counts as done */
+  private setVariable({ args, text = '' }: Command, loaded: Loaded): boolean {
+    const [kind = 0, second = 0, third = 0] = args
+    const [, name = '', value = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? []
+    const holder = loaded.of(kind, kind === roomHolder ? this.room(third) : null)
+    return setTriggerVariable(holder, name, value, kind === roomHolder ? second : third)
+  }
+
+  /** @returns the object; null where there is nothing to put it into, which changes nothing */
+  private putInto(vnum: number, into: number, command: Command): Numbered | null {
     const target = this.clones('object', into).at(-1)
     const object = this.makeObject(vnum)
     if (!target) {
@@ -95,7 +119,7 @@ export class CircleResets extends Resets implements ListResets {
       return null
     }
     move(object, target)
-    return true
+    return object
   }
 
   private setDoor(room: number, way: number, state: number): void {

@@ -108,6 +108,17 @@ function outOfOrder(what: string, all: readonly { vnum: number; place: Place }[]
   })
 }
 
+/** What is wrong with tbaMUD's T and V. */
+function ofScript(letter: string, [on = 0, second = 0, third = 0]: readonly number[], world: DikuWorld): string[] {
+  const wrong: string[] = []
+  const program = world.programs.find(({ vnum }) => vnum === second)
+  const kinds = ['mobile', 'object', 'room']
+  if (kinds[on] === undefined) wrong.push(`it is for a mobile (0), an object (1) or a room (2), not ${on}`)
+  if (on === 2 && !world.rooms.has(third)) wrong.push(`it names room #${third}, which is not there`)
+  if (letter === 'T' && program?.source === undefined) wrong.push(`there is no trigger #${second}`)
+  return wrong
+}
+
 function ofReset({ letter, args: written, place }: ResetCommand, world: DikuWorld, family: string): Problem[] {
   const args = written.slice(traitsOf(family).resetOffset)
   const [first = 0, second = 0, third = 0] = args
@@ -132,8 +143,10 @@ function ofReset({ letter, args: written, place }: ResetCommand, world: DikuWorl
   if (letter === 'D' && (second < 0 || second > 10)) wrong.push(`there is no direction ${second}`)
   if (letter === 'D' && (third < 0 || third > 2))
     wrong.push(`a door is open (0), closed (1) or locked (2), not ${third}`)
-  // Scripts and traps.
-  if (!'MOGEPDRH'.includes(letter)) wrong.push('it is left out')
+  const isScript = family === 'tba' && 'TV'.includes(letter)
+  if (isScript) wrong.push(...ofScript(letter, args, world))
+  // Scripts of others, and traps.
+  else if (!'MOGEPDRH'.includes(letter)) wrong.push('it is left out')
   if (letter === 'E' && (third < 0 || third > 20)) wrong.push(`there is no place ${third} to wear something`)
   const names = { mobs: 'mobile', objects: 'object', rooms: 'room' }
   const missing = (named[letter] ?? [])

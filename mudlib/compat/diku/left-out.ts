@@ -17,6 +17,15 @@ export function programCount(world: DikuWorld): number {
   return world.programs.length + own.reduce((sum, { scripts = [] }) => sum + scripts.length, 0)
 }
 
+/** Reset commands that attach a program, or set a variable of one: tbaMUD's T and V. */
+export function programResets(world: DikuWorld): number {
+  if (world.files.get('zon') === undefined) return 0
+  return world.zones.reduce(
+    (sum, { commands }) => sum + commands.filter(({ letter }) => 'TV'.includes(letter)).length,
+    0,
+  )
+}
+
 /** What isn't taken over, by file: how many programs there are, and which. */
 export function leftOut(world: DikuWorld, family: string): Problem[] {
   const how = family === 'tba' ? 'left out by a conversion (they run where the world is mounted)' : 'left out'

@@ -197,6 +197,7 @@ export class Mounts extends MudObject {
     return {
       root,
       has: (kind, vnum) => this.world(root)[kind].has(vnum),
+      hasProgram: vnum => this.programOf(root, vnum)?.source !== undefined,
       isKeeper: vnum => this.world(root).keepers.has(vnum),
     }
   }
@@ -367,7 +368,12 @@ function madeZone(zone: DikuWorld['zones'][number], rooms: readonly string[], ro
       mode: modes[zone.mode] ?? 'always',
       root,
       recall,
-      commands: zone.commands.map(({ letter, ifFlag, args }) => ({ letter, ifFlag, args })),
+      commands: zone.commands.map(({ letter, ifFlag, args, text }) => ({
+        letter,
+        ifFlag,
+        args,
+        ...(text ? { text } : {}),
+      })),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { traitsOf } from '/compat/diku/families'
 import { guessFamily, sureFamily } from '/compat/diku/guess'
 import { inspect } from '/compat/diku/inspect'
-import { programCount } from '/compat/diku/left-out'
+import { programCount, programResets } from '/compat/diku/left-out'
 import type { Problem } from '/compat/diku/model'
 import type { Mounts } from '/compat/diku/mounts'
 import { readWorldFile } from '/compat/diku/worlds'
@@ -18,6 +18,8 @@ export interface WorldReport {
   zones: number
   /** Programs; those of tbaMUD run. */
   programs: number
+  /** Reset commands that attach a program or set a variable of one. */
+  programResets: number
   /** What could not be read. */
   problems: Problem[]
   /** What is read and won't work: exits to no room and the like; and what is left out. */
@@ -57,6 +59,7 @@ export class Report extends MudObject {
       objects: world.objects.size,
       zones: world.zones.length,
       programs: programCount(world),
+      programResets: programResets(world),
       problems,
       notes: inspect(world, family),
     }

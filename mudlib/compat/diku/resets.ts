@@ -10,6 +10,8 @@ export interface Command {
   letter: string
   ifFlag: boolean
   args: readonly number[]
+  /** tbaMUD's V: the name of a variable and its value. */
+  text?: string
 }
 
 /** What a reset needs of its world. */
@@ -17,6 +19,8 @@ export interface ResetWorld {
   /** Where the world's programs are: `/diku/circle`. */
   root: string
   has(kind: 'room' | 'mob' | 'object', vnum: number): boolean
+  /** Whether there is a program of the old server with a number of its own. */
+  hasProgram(vnum: number): boolean
   /** Whether a mobile keeps a shop. */
   isKeeper(vnum: number): boolean
 }

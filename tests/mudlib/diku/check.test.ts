@@ -34,7 +34,7 @@ test('a folder that is no world is a problem in the report, under the name that 
     [missing, 'there is no such folder'],
   ] as const) {
     expect(JSON.parse(jsonOf(await check(folder)))).toEqual({
-      ...{ family: '', rooms: 0, mobiles: 0, objects: 0, zones: 0, programs: 0 },
+      ...{ family: '', rooms: 0, mobiles: 0, objects: 0, zones: 0, programs: 0, programResets: 0 },
       problems: [{ file: '', line: 0, message: `${folder}: ${why}` }],
     })
   }

@@ -1,0 +1,72 @@
+import type { DikuMob } from '/compat/diku/mob'
+import { setVariable } from '/compat/programs/dg/scope'
+import { Programmed } from '/compat/programs/programmed'
+import type { Behaved } from '/std/behaved'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+
+// tbaMUD's reset commands for scripts: T attaches a trigger, V sets a variable of a script. Rules: db.c, reset_zone().
+
+/** What a trigger or a variable is for, as the first number of the command says: the mobile or object made last, or a room. */
+const mobHolder = 0
+const objectHolder = 1
+export const roomHolder = 2
+
+/** What the commands of a zone have made last, for T and V. */
+export class Loaded {
+  private mob: DikuMob | null = null
+  private object: MudObject | null = null
+
+  keepMob(mob: DikuMob): DikuMob {
+    this.mob = mob
+    this.object = null
+    return mob
+  }
+
+  /** An object was made, or could not be. */
+  keepObject(object: MudObject | null): void {
+    this.mob = null
+    if (object) this.object = object
+  }
+
+  /** A mobile could not be made: the one before is still meant. */
+  forgetObject(): void {
+    this.object = null
+  }
+
+  forget(): void {
+    this.mob = null
+    this.object = null
+  }
+
+  /** Who is meant by the first number of a command; null: nobody. @param room the room that the command names */
+  of(kind: number, room: Room | null): Behaved | null {
+    const one = kind === mobHolder ? this.mob : kind === objectHolder ? this.object : kind === roomHolder ? room : null
+    return one && !one.destructed ? (one as MudObject as Behaved) : null
+  }
+}
+
+/**
+ * Attaches a trigger. The server attaches one more to a room with each reset; here a room has it once.
+ * @returns whether there was something to attach it to
+ */
+export function attachTrigger(root: string, to: Behaved | null, vnum: number): boolean {
+  if (!to) return false
+  const id = `${root}/program/${vnum}`
+  if (!to.programs.includes(id)) {
+    to.programs = [...to.programs, id]
+    to.mind()
+  }
+  return true
+}
+
+/**
+ * Sets a variable of what has triggers; what has none is passed over.
+ * @returns whether there was something to set it for
+ */
+export function setTriggerVariable(of: Behaved | null, name: string, value: string, context: number): boolean {
+  if (!of) return false
+  const programmed = of.behaviour(Programmed)
+  if (programmed && name !== '') setVariable(programmed.globals, name.toLowerCase(), value, context)
+  return true
+}
