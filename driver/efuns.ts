@@ -339,6 +339,12 @@ export declare function endCommand(): void
  */
 export declare function tryCall(object: ObjectBase, method: string, ...args: unknown[]): boolean
 /**
+ * Calls object[method](...args) so that the events it raises nest from the start again: for rules of programs that nest deeper than
+ * events do. The caller bounds how often it calls it within itself. mudlib only.
+ * @returns what the method returns. @throws what it throws
+ */
+export declare function callApart(object: ObjectBase, method: string, ...args: unknown[]): unknown
+/**
  * Adds steps to the budget of the present turn, for long work such as reading the files of a world. Does nothing if code of a
  * domain takes part. mudlib only.
  * @param steps at most a thousand million

@@ -16,11 +16,8 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/**
- * The servers let 10 programs be set off within one another. Here events set them off, which nest at most 8 deep, some between two
- * programs: the fifth is the last. Statements, loads and moves are beyond what programs of the stock worlds take up to a wait.
- */
-const limits = { nesting: 4, statements: 600, loads: 40, moves: 40 }
+/** Each language has its server's limit of programs within one another. The others are beyond what stock worlds take up to a wait. */
+const limits = { nesting: 20, statements: 600, loads: 40, moves: 40 }
 /** Errors of each program that are kept. */
 const errorsKept = 5
 /** Ids that are kept before those of objects that are gone are forgotten. */
@@ -168,7 +165,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     if (outcome === 'waits') {
       run.due += now()
       if (!programmed.owner.destructed) programmed.wait(run, by)
-    } else if (outcome === 'too deep') this.note(program, `it is set off more than ${limits.nesting} programs deep`)
+    } else if (outcome === 'too deep') this.note(program, `it is set off more than ${language.deepest} programs deep`)
     else if (outcome === 'too long') this.note(program, `it does not end in ${limits.statements} statements`)
   }
 

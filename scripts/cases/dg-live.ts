@@ -8,7 +8,7 @@ import { type Cast, Stage } from './dg-stage.ts'
 
 /** Pulses after which waits are left alone. */
 const mostPulses = 60_000
-const limits = { nesting: 10, statements: 100_000, loads: 1_000, moves: 1_000 }
+const limits = { nesting: 11, statements: 100_000, loads: 1_000, moves: 1_000 }
 
 /** Runs a program to its end, all waits included. @returns the texts that the actor reads */
 function play(cast: Cast, world: LiveWorld, program: DgProgram): string[] {

@@ -9,7 +9,7 @@ import type { FixtureThing } from './dg-things.ts'
 import type { FixtureWorld } from './dg-world.ts'
 
 /** Far more than any program of the truth takes. */
-const limits = { nesting: 10, statements: 100_000, loads: 100, moves: 1_000 }
+const limits = { nesting: 11, statements: 100_000, loads: 100, moves: 1_000 }
 
 /** All triggers of the `.trg` files of a folder, or of its folder `trg`, by number. */
 export function triggersIn(folder: string): Map<number, DgProgram> {

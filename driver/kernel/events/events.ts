@@ -88,6 +88,17 @@ export class Events {
     }
   }
 
+  /** Runs work whose events nest from the start again: whoever calls it bounds how often it does so. */
+  apart<T>(work: () => T): T {
+    const { telling } = this
+    this.telling = null
+    try {
+      return work()
+    } finally {
+      this.telling = telling
+    }
+  }
+
   /** A turn was cut off in the middle: forgets the events under way. */
   abandon(): void {
     this.telling = null

@@ -1,8 +1,8 @@
-import { object } from '../../kernel/efuns/arguments.ts'
+import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efun, Efuns } from '../../kernel/efuns/efun.ts'
 import type { Events } from '../../kernel/events/events.ts'
-import { anySlotOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
+import { anySlotOf, methodOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
 import type { Slot } from '../../kernel/objects/slot.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
@@ -49,6 +49,15 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
         // Nobody in the world could hear it: nothing else is looked at.
         if (!guard.tracing && listeners.isQuiet(listeners.event(event))) return
         events.happen(event, subject(one), null, a, b, c, d)
+      },
+    },
+    callApart: {
+      access: 'mudlib',
+      variadic: true,
+      run(one: ObjectBase, method: string, ...args: unknown[]) {
+        const target = methodOf(object(one, 'callApart'), text(method, 'callApart'))
+        if (target === null) throw new Error(`${one.id} has no method ${method}()`)
+        return events.apart(() => Reflect.apply(target, one, args))
       },
     },
     happenAt: {

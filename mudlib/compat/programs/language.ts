@@ -26,6 +26,8 @@ export interface ProgramSource {
 /** A language of programs, bound to this mudlib. */
 export interface Language {
   readonly name: string
+  /** How many programs may be set off within one another, as its server has it. */
+  readonly deepest: number
   readonly triggers: Record<HolderKind, readonly TriggerRow[]>
   /** Parses all programs of a text. @param idOf the id of a program, from its number */
   parse(source: ProgramSource, idOf: (vnum: number) => string): readonly Program[]

@@ -1,4 +1,4 @@
-import { now } from 'driver'
+import { callApart, now } from 'driver'
 import { programs } from '/compat/programs/host'
 import type { Program, Run, Variable } from '/compat/programs/machine/program'
 import { Behaviour } from '/std/behaviour'
@@ -73,7 +73,14 @@ export class Programmed extends Behaviour<Settings> {
 
   /** Runs a program. @returns its answer up to the first wait */
   start(program: Program, cause: Cause): number {
-    return this.holding(program.id, () => programs().start(this, program, cause))
+    const done = { answer: 1 }
+    // What a program does may set off the next one, deeper than events nest: the language has a limit of its own.
+    callApart(this.owner, 'behave', this.called, 'startNow', program, cause, done)
+    return done.answer
+  }
+
+  startNow(program: Program, cause: Cause, done: { answer: number }): void {
+    done.answer = this.holding(program.id, () => programs().start(this, program, cause))
   }
 
   private holding<T>(id: string, work: () => T): T {

@@ -121,7 +121,7 @@ const text = (roll: Roll, line: (roll: Roll) => string, most: number) =>
     .join('\n')
     .replaceAll('~', '')
 
-const limits = { nesting: 4, statements: 600, loads: 40, moves: 40 }
+const limits = { nesting: 5, statements: 600, loads: 40, moves: 40 }
 
 function stage(roll: Roll) {
   const mob = makeChar({ keywords: 'porter man', short: 'the porter', vnum: 110, numbers: { hp: 5, maxHp: 10 } })

@@ -13,7 +13,7 @@ import { type FixtureChar, FixtureWorld, makeChar, makeRoom } from '../../../scr
 
 // Rules of the servers, in a world of plain data. Sources: ROM 2.4 (QuickMUD) and SmaugFUSS, mob_prog.c and mud_prog.c.
 
-const limits = { nesting: 4, statements: 600, loads: 40, moves: 40 }
+const limits = { nesting: 5, statements: 600, loads: 40, moves: 40 }
 const porter = () =>
   makeChar({ keywords: 'porter man', short: 'the porter', vnum: 110, sex: 1, numbers: { maxHp: 10 } })
 const ann = () => makeChar({ keywords: 'Ann', pc: true, sex: 2, title: ' the Wise', numbers: { level: 10 } })

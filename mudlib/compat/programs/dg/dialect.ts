@@ -197,6 +197,8 @@ function isOwnWord(line: string): boolean {
 
 export const dgDialect: Dialect<DgStatement, Run, Scope> = {
   name: 'dg',
+  // Ten within the first.
+  deepest: 11,
 
   step({ statements }: Program_, run: Run, scope: Scope): number {
     const { at } = run

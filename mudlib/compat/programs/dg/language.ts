@@ -10,6 +10,7 @@ import { dgTriggers } from './trigger-table'
 /** DG Scripts, bound to this mudlib. */
 export const dgLanguage: Language = {
   name: 'dg',
+  deepest: dgDialect.deepest,
   triggers: dgTriggers,
 
   parse({ text, file, line }, idOf) {

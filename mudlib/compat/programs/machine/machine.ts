@@ -2,7 +2,7 @@ import { type Dialect, flow, type Program, type Run, type Statement } from './pr
 
 /** Bounds on what programs may do, as the servers had them or tighter. */
 export interface Limits {
-  /** Programs within programs, counting the first. */
+  /** Programs set off within one another, of all languages: each has a limit of its own, its server's. */
   readonly nesting: number
   /** Statements of one run up to its end or its next wait, with those of programs that it sets off. */
   readonly statements: number
@@ -36,9 +36,9 @@ export class Machine {
     return this.depth > 0
   }
 
-  /** Whether one more program may run inside those that do. */
-  get mayNest(): boolean {
-    return this.depth <= this.limits.nesting
+  /** Whether one more program may run inside those that do. @param deepest the limit of its language */
+  private mayNest(deepest: number): boolean {
+    return this.depth < Math.min(deepest, this.limits.nesting)
   }
 
   /** A turn begins in which nothing runs yet, whatever became of the one before. */
@@ -64,7 +64,7 @@ export class Machine {
     run: R,
     world: W,
   ): Outcome {
-    if (!this.mayNest) return 'too deep'
+    if (!this.mayNest(dialect.deepest)) return 'too deep'
     if (this.depth === 0) {
       this.loadsLeft = this.limits.loads
       this.movesLeft = this.limits.moves

@@ -73,6 +73,8 @@ export const flow = { end: -1, wait: -2 } as const
 /** A language of programs. W: what it needs of the world. */
 export interface Dialect<S extends Statement, R extends Run, W> {
   readonly name: string
+  /** How many programs may be set off within one another, as its server has it. */
+  readonly deepest: number
   /** Does the statement at `run.at`. @returns the index of the next one, `flow.end` or `flow.wait` */
   step(program: Program<S>, run: R, world: W): number
   /** Called when a run has come to its end, so that what it holds is let go. */

@@ -89,6 +89,7 @@ function doLine(scope: RomScope, { word, parts }: RomStatement, at: number): num
 
 export const romDialect: Dialect<RomStatement, Run, RomScope> = {
   name: 'rom',
+  deepest: 5,
 
   /** Called programs are steps of the one that has been set off: it stays where it is until they are at their end. */
   step(_program: RomProgram, run: Run, scope: RomScope): number {

@@ -65,6 +65,7 @@ function memoryOf(char: object): Memory {
 /** ROM's mob programs, bound to this mudlib. */
 export const romLanguage: Language = {
   name: 'rom',
+  deepest: romDialect.deepest,
   triggers: romTriggers,
 
   parse({ text, file, line }, idOf) {

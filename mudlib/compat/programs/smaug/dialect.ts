@@ -95,6 +95,7 @@ function doLine(scope: SmaugScope, { parts, kind }: SmaugStatement, at: number):
 
 export const smaugDialect: Dialect<SmaugStatement, SmaugRun, SmaugScope> = {
   name: 'smaug',
+  deepest: 20,
 
   step({ statements }: SmaugProgram, run: SmaugRun, scope: SmaugScope): number {
     const { at, blocks } = run

@@ -20,6 +20,7 @@ const isOrphaned = (host: ProgramHost, run: Run) =>
 /** SMAUG's programs, bound to this mudlib. */
 export const smaugLanguage: Language = {
   name: 'smaug',
+  deepest: smaugDialect.deepest,
   triggers: smaugTriggers,
 
   parse({ text, file, line }, idOf) {
