@@ -1,4 +1,5 @@
 import type { DikuMob } from '/compat/diku/mob'
+import { makeDo } from '/compat/programs/force'
 import { programs } from '/compat/programs/host'
 import { zones } from '/daemons/names'
 import type { Item } from '/std/item'
@@ -116,18 +117,22 @@ function teleport(order: Order): void {
   }
 }
 
-/** `force x|all line` */
+/** `force x|all line`. A mobile forces all players whom it sees and who are below its level; a thing and a room all in the room. */
 function force(order: Order): void {
-  const { world, holder, room } = order
+  const { world, holder, on, room } = order
   const [word, line] = chop(order.rest)
-  const all = word === 'all' ? [...(room?.livings ?? [])] : [charNamed(order, word)]
+  if (word === '' || line === '') {
+    world.log(`force: bad syntax '${order.rest}'`)
+    return
+  }
+  const mob = on === 'mob' ? (holder as Living) : null
+  const isMeant = (who: Living) => !mob || (who.isPlayer && who.level < mob.level && mob.canSee(who))
+  const all = word === 'all' ? [...(room?.livings ?? [])].filter(isMeant) : [charNamed(order, word)]
+  if (all[0] === null) world.log(`force: no target found '${word}'`)
   for (const who of all) {
     if (!who || who.destructed || who === holder || (who as Partial<Player>).wizard) continue
-    try {
-      who.command(shownText(line))
-    } catch (error) {
-      world.log(`force: ${(error as Error).message}`)
-    }
+    const error = makeDo(world.programmed, world.program.id, who, shownText(line))
+    if (error !== '') world.log(`force: ${error}`)
   }
 }
 

@@ -1,8 +1,8 @@
+import { makeDo } from '/compat/programs/force'
 import { zones } from '/daemons/names'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Room } from '/std/room'
-import { makeDo } from './mud-force'
 import { plainLine, voice } from './mud-lines'
 import { junk, loadMob, loadObj, moveObj, purge, removeFrom } from './mud-loads'
 import { cast, closePassage, openPassage, restore } from './mud-magic'
@@ -120,7 +120,7 @@ function groupTransfer(order: Order): void {
 function compel(order: Order, who: Living, line: string): void {
   const { world } = order
   if (who.destructed || who === (order.holder as object) || isWizard(who)) return
-  const error = makeDo(who, plainLine(world.manner.shown(line)))
+  const error = makeDo(world.programmed, world.program.id, who, plainLine(world.manner.shown(line)))
   if (error !== '') world.log(`force: ${error}`)
 }
 

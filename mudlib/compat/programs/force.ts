@@ -1,0 +1,67 @@
+import { load, tryCall } from 'driver'
+import type { Programmed } from '/compat/programs/programmed'
+import type { Socials } from '/daemons/socials'
+import { directions } from '/lib/directions'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+// What programs make others do. Monsters do any line. Players do any plain command for programs of mounted worlds, which are the
+// operator's; for those of a domain they do what harms nobody, and give nothing away.
+
+const ways = new Set(Object.values(directions))
+
+/** Gives the reason why not as a text. */
+type Gentle = (who: Living, args: string) => unknown
+
+const look: Gentle = who => (who as Player).look()
+
+const gentle: Readonly<Record<string, Gentle>> = {
+  look,
+  l: look,
+  say: (who, text) => who.say(text),
+  emote: (who, text) => who.emote(text),
+  sit: who => who.settle('sitting'),
+  rest: who => who.settle('resting'),
+  sleep: who => who.settle('sleeping'),
+  stand: who => who.settle('standing'),
+  wake: who => who.settle('standing'),
+}
+
+/** A line that a program of a mounted world has a player do. */
+export interface Forced {
+  /** What holds the program, and the program's id. */
+  readonly holder: MudObject
+  readonly program: string
+  readonly who: Living
+  readonly line: string
+  /** What went wrong; empty: nothing. Undefined: it wasn't done. */
+  error?: string
+}
+
+/** Where the records of a mounted world are that has both a program and its holder; empty: it is a program of a domain. */
+export function mountedRoot(holder: MudObject, program: string): string {
+  const [, root = ''] = /^(\/diku\/[^/]+)\//.exec(program) ?? []
+  return root !== '' && holder.path.startsWith(`${root}/`) ? root : ''
+}
+
+/** Has somebody do a line. @returns what went wrong; empty: nothing */
+export function makeDo({ owner }: Programmed, program: string, who: Living, line: string): string {
+  if (who.isPlayer && mountedRoot(owner, program) !== '') {
+    const forced: Forced = { holder: owner, program, who, line }
+    tryCall(load('/compat/programs/forcing'), 'force', forced)
+    return forced.error ?? `'${line}' was not done`
+  }
+  const [, word = '', args = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? []
+  const verb = word.toLowerCase()
+  try {
+    if (!who.isPlayer) return who.command(line) ? '' : `there is no such command: '${line}'`
+    const way = directions[verb] ?? verb
+    if (ways.has(way)) return who.go(way) ?? ''
+    if (gentle[verb]) return String(gentle[verb](who, args) ?? '')
+    const isSocial = (load('/daemons/socials') as Socials).perform(who, verb, args)
+    return isSocial ? '' : `players are not made to '${line}' here`
+  } catch (error) {
+    return (error as Error).message
+  }
+}

@@ -1,0 +1,41 @@
+import type { Mounts } from '/compat/diku/mounts'
+import { type Forced, mountedRoot } from '/compat/programs/force'
+import { commands } from '/daemons/names'
+import { isWizard } from '/secure/gate'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** Commands that are a player's own affair: of the account, of the client, of talk with others far away. */
+const own = new Set(
+  `account alias bug channels characters chat color gossip group haggle idea ignore logins mail newbie pager party password prompt
+   quit reply report save tell title twofactor typo wrap`.split(/\s+/),
+)
+
+/**
+ * Has players do what programs of mounted worlds tell them. Those worlds are the operator's, so this is done in the mudlib's name.
+ * Code of a domain has no such right, whatever program it sets off: the driver looks at who takes part.
+ */
+export class Forcing extends MudObject {
+  /** Does a line as a mortal player would. Rule: tbaMUD, valid_dg_target(): nobody of the staff. */
+  force(forced: Forced): void {
+    forced.error = this.reasonAgainst(forced)
+    if (forced.error !== '') return
+    const { who, line } = forced
+    forced.error = 'it was not allowed'
+    forced.error = who.command(line) ? '' : `there is no such command: '${line}'`
+  }
+
+  private reasonAgainst({ holder, program, who, line }: Forced): string {
+    const root = mountedRoot(holder, program)
+    const mounts = this.load<Mounts>('/compat/diku/mounts')
+    if (root === '' || !mounts.roots.includes(root)) return 'it is not of a mounted world'
+    const player = who as Player
+    if (!player.isPlayer || player.wizard || isWizard(player)) return `${who.name} is made to do nothing`
+    if (player.composing !== '') return `${who.name} writes just now`
+    const [verb = ''] = player.expandAlias(line.trim()).toLowerCase().split(/\s+/)
+    const command = commands().find(player, verb)?.path.split('/').at(-1) ?? ''
+    return own.has(command) ? `players are not made to '${command}'` : ''
+  }
+}
+
+export default Forcing
