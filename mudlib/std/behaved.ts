@@ -3,6 +3,7 @@ import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 import { programs } from '/std/daemons'
 import { Decisions, type Reason } from '/std/decisions'
 import { saved, unsaved } from '/std/decorators'
+import type { Absorber, Hit } from '/std/events'
 import { MudObject } from '/std/object'
 import type { Decision } from '/std/veto'
 
@@ -143,6 +144,11 @@ export class Behaved extends MudObject {
   letDecide(decision: Decision): void {
     const { by, question, subject, a, b } = decision
     decision.reason = by.decide(question, subject, a, b)
+  }
+
+  /** Has one of its absorbers decide what remains of a hit: called by remainsOf(), with a budget of its own. */
+  letAbsorb(by: Absorber, hit: Hit): void {
+    by.absorb(hit)
   }
 
   /** The active behaviour of a class, or null. */

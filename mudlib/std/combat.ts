@@ -1,5 +1,7 @@
+import { ask, tryCall } from 'driver'
 import { hitChance, severity, strengthBonus } from '/lib/combat'
 import { act } from '/std/act'
+import type { Hit } from '/std/events'
 import type { Living } from '/std/living'
 
 /** One round of a fight: the actor strikes at the target. */
@@ -13,7 +15,9 @@ export function fightRound(actor: Living, target: Living): void {
   const strength = strengthBonus(actor.stat('str'), actor.level) + actor.modifier('damage')
   const rolled = (actor.roll(wielded?.damage ?? actor.bareHands) + strength) * (1 + actor.might(target) / 100)
   const type = wielded?.damageType ?? actor.bareHandsType
-  const points = target.damageTaken(Math.max(1, Math.round(rolled) - target.protection), type)
+  const taken = target.damageTaken(Math.max(1, Math.round(rolled) - target.protection), type)
+  const points = remainsOf(target, taken, actor, 'blow')
+  if (points < 0 || target.destructed) return
   const verb = wielded?.hitVerb ?? actor.bareHandsVerb
   const how = severity(points, target.maxHp)
   act(wielded ? `{Actor} [${verb}] {target}${how} with {item}.` : `{Actor} [${verb}] {target}${how}.`, {
@@ -23,6 +27,19 @@ export function fightRound(actor: Living, target: Living): void {
   })
   if (!target.destructed) target.struck(points, type, actor, 'blow')
   if (!target.destructed) target.hurt(points, actor.destructed ? null : actor, type, 'blow')
+}
+
+/**
+ * What remains of the points of a hit, once somebody has had a say who wants it.
+ * @param via what it is done with: `blow`, or the name of a spell
+ * @returns the points; below 0: the hit never was
+ */
+export function remainsOf(target: Living, points: number, by: Living | null, via: string): number {
+  const absorber = ask('absorbs', target, points, by, via)
+  if (!absorber) return points
+  const hit: Hit = { points, by, via }
+  tryCall(absorber.owner, 'letAbsorb', absorber, hit)
+  return hit.points
 }
 
 /** The chance to hit, in percent. */

@@ -3,6 +3,7 @@ import type { Position } from '/lib/positions'
 import type { Cast } from '/std/act'
 import type { Affected } from '/std/affected'
 import type { WearPlace } from '/std/armour'
+import type { Behaved } from '/std/behaved'
 import type { Corpse } from '/std/corpse'
 import type { Affect, EffectStep } from '/std/effect'
 import type { Living } from '/std/living'
@@ -180,6 +181,8 @@ export interface Questions {
   /** Asked of a living that has typed a command, before all but wizards' commands: why not, or the decider that does it. DG command. */
   canDo(verb: string, args: string, passed: readonly Decider[]): Veto | undefined
 
+  /** Asked of a living that a blow or a spell is about to hurt: who decides what remains of the points. DG damage. */
+  absorbs(points: number, by: Living | null, via: string): Absorber | undefined
   /** Asked of a monster when somebody turns to it: the behaviour that wants to talk. Ranvier playerInteract. */
   interact(who: Living): Talker | undefined
   /** Asked of a monster when somebody says a number: the behaviour that waits for one. */
@@ -209,6 +212,20 @@ export interface Sums {
 export interface Talker {
   /** Talks. @returns whether it had anything to say */
   talkTo(who: Living): boolean
+}
+
+/** Somebody who decides what remains of a hit, and may act while it does. */
+export interface Absorber {
+  /** The object that acts, whose budget and faults it has. */
+  readonly owner: Behaved
+  absorb(hit: Hit): void
+}
+
+/** A hit before it hurts: whose it is and what it is done with. `points` may be changed; below 0 it never was. */
+export interface Hit {
+  points: number
+  readonly by: Living | null
+  readonly via: string
 }
 
 /** A behaviour that waits for somebody to choose a number. */

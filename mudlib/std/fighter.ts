@@ -1,7 +1,7 @@
 import { ask, happen, now, sum } from 'driver'
 import type { DamageType } from '/lib/damage'
 import { act } from '/std/act'
-import { fightRound } from '/std/combat'
+import { fightRound, remainsOf } from '/std/combat'
 import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -221,7 +221,8 @@ export class Fighter extends Positioned {
    * @returns the points of damage after resistances
    */
   damage(points: number, type: DamageType, by: Living | null, via: string): number {
-    const taken = this.damageTaken(points, type)
+    const taken = remainsOf(this.self, this.damageTaken(points, type), by, via)
+    if (taken < 0 || this.destructed) return 0
     this.struck(taken, type, by, via)
     if (this.destructed) return taken
     if (taken > 0) this.hurt(taken, by, type, via)

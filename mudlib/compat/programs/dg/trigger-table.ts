@@ -8,7 +8,6 @@ import {
   DgEntry,
   DgGreet,
   DgLeave,
-  DgRandom,
   DgReceive,
   DgSpeech,
   DgTime,
@@ -27,12 +26,15 @@ import {
   DgTimer,
   DgWear,
 } from './triggers-other'
-import { DgBribe, DgDeath, DgFight, DgHitPercent, DgLoad, DgMemory } from './triggers-own'
+import { DgBribe, DgDamage, DgDeath, DgFight, DgHitPercent, DgLoad, DgMemory } from './triggers-own'
+
+import { DgGlobal, DgRandom } from './triggers-random'
 
 /** Which event or question sets off each trigger of DG Scripts, and by whom it is heard. */
 export const dgTriggers: Record<HolderKind, readonly TriggerRow[]> = {
   mob: [
-    { trigger: 'RANDOM', hears: 'met', by: DgRandom },
+    { trigger: 'GLOBAL', hears: 'moved', by: DgGlobal },
+    { trigger: 'RANDOM', hears: 'entering', by: DgRandom },
     { trigger: 'COMMAND', hears: 'canDo', by: DgCommand },
     { trigger: 'SPEECH', hears: 'said', by: DgSpeech },
     { trigger: 'ACT', hears: 'acted', by: DgAct },
@@ -50,9 +52,11 @@ export const dgTriggers: Record<HolderKind, readonly TriggerRow[]> = {
     { trigger: 'LEAVE', hears: 'canGo', by: DgLeave },
     { trigger: 'DOOR', hears: 'canHandle', by: DgDoor },
     { trigger: 'TIME', hears: 'hour', by: DgTime },
+    { trigger: 'DAMAGE', hears: 'absorbs', by: DgDamage },
   ],
   object: [
-    { trigger: 'RANDOM', hears: 'met', by: DgRandom },
+    { trigger: 'GLOBAL', hears: 'moved', by: DgGlobal },
+    { trigger: 'RANDOM', hears: 'entering', by: DgRandom },
     { trigger: 'COMMAND', hears: 'canDo', by: DgObjectCommand },
     { trigger: 'TIMER', hears: 'expired', by: DgTimer },
     { trigger: 'GET', hears: 'canTake', by: DgGet },
@@ -66,6 +70,7 @@ export const dgTriggers: Record<HolderKind, readonly TriggerRow[]> = {
     { trigger: 'TIME', hears: 'hour', by: DgTime },
   ],
   room: [
+    { trigger: 'GLOBAL', hears: 'areaReset', by: DgGlobal },
     { trigger: 'RANDOM', hears: 'entering', by: DgRandom },
     { trigger: 'COMMAND', hears: 'canDo', by: DgCommand },
     { trigger: 'SPEECH', hears: 'said', by: DgSpeech },

@@ -15,45 +15,8 @@ import { isFree } from './triggers-own'
 
 // What sets off DG triggers of mobiles. Rules: tbaMUD, dg_triggers.c. Objects and rooms share some of them.
 
-/** Seconds between two random triggers. */
-const randomSeconds = 13
-
 /** The direction that somebody comes from who has taken an exit. */
 export const comesFrom = (way: string) => (way === '' ? 'none' : (opposite[way] ?? way))
-
-/** Random: while players are near, for nobody else would see it. */
-export class DgRandom extends TriggerListener {
-  private isTicking = false
-
-  met(): void {
-    this.begins()
-  }
-
-  entering(): void {
-    this.begins()
-  }
-
-  private begins(): void {
-    if (this.isTicking) return
-    this.isTicking = true
-    this.later(randomSeconds, 'tick')
-  }
-
-  restored(): void {
-    if (this.isTicking) this.later(randomSeconds, 'tick')
-  }
-
-  tick(): void {
-    this.isTicking = ((this.owner.room as Room | null)?.players.length ?? 0) > 0
-    if (!this.isTicking) return
-    this.later(randomSeconds, 'tick')
-    this.runFirst(
-      this.matching('RANDOM', percent => this.chance(percent)),
-      null,
-      {},
-    )
-  }
-}
 
 /** Command: before any command of whoever is in the room. */
 export class DgCommand extends TriggerListener {

@@ -1,8 +1,12 @@
 import { programs } from '/compat/programs/host'
 import { TriggerListener } from '/compat/programs/listener'
 import { on } from '/std/decorators'
+import type { Absorber, Hit } from '/std/events'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+
+/** What the server calls the skill of a blow. */
+const weaponHit = 'UNUSED'
 
 // What happens to a mobile itself and sets off its DG triggers. Rules: tbaMUD, dg_triggers.c.
 
@@ -44,6 +48,20 @@ export class DgHitPercent extends TriggerListener {
       by,
       { actor: by },
     )
+  }
+}
+
+/** Damage: a blow or a spell is about to hurt it. What the program answers is what remains of the points; -1: it never was. */
+export class DgDamage extends TriggerListener implements Absorber {
+  absorbs(): Absorber | undefined {
+    return this.matching('DAMAGE', () => true).length > 0 ? this : undefined
+  }
+
+  absorb(hit: Hit): void {
+    const { points, by, via } = hit
+    const facts = { victim: this.owner as MudObject, damage: points, attacktype: via === 'blow' ? weaponHit : via }
+    const programs = this.matching('DAMAGE', percent => this.chance(percent))
+    hit.points = this.runFirst(programs, by, by ? { actor: by, ...facts } : facts) ?? points
   }
 }
 

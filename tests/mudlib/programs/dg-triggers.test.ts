@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { AnyObject } from '../../../driver/testing.ts'
+import { hall, inHall, room } from './fixtures.ts'
+
+/** The hall with one more program, on its keeper. */
+const keeperWith = (program: string) => ({
+  'trg/1.trg': hall['trg/1.trg']!.replace(/\$\n$/, `#140\nTest~\n${program}\n~\n$\n`),
+  'mob/1.mob': hall['mob/1.mob']!.replace('T 100\n', 'T 140\n'),
+})
+const keeperIn = (mud: Awaited<ReturnType<typeof inHall>>) =>
+  (mud.find(room(100))!.inventory as AnyObject[]).find(one => one.vnum === 100)!
+
+test('a damage trigger decides what remains of a blow or a spell, and answers 1 if it says nothing', async () => {
+  for (const [lines, left] of [
+    ['return 3', 3],
+    ['%echo% Clang from %actor.name% to %victim.name%: %damage% %attacktype%.', 1],
+    ['return 0', 0],
+  ] as const) {
+    const mud = await inHall(keeperWith(`0 u 100\n~\n${lines}`))
+    const ann = mud.player('Ann', { at: room(100), level: 5 })
+    const keeper = keeperIn(mud)
+    ann.bareHands = '1d1+20'
+    const before = keeper.hp
+    ann.command('kill keeper')
+    for (let i = 0; i < 20 && !/You (punch|hit)/.test(ann.output); i++) mud.advance(2)
+    const blows = ann.output.match(/You punch/g)!.length
+    expect(before - keeper.hp).toBe(left * blows)
+    if (left === 1) expect(ann.output).toMatch(/Clang from Ann to the keeper: \d+ UNUSED\./)
+    expect(mud.faults).toEqual([])
+    await mud.stop()
+  }
+})
+
+test('a damage trigger that answers -1 undoes the blow, and one that does not come true changes nothing', async () => {
+  const mud = await inHall(keeperWith('0 u 100\n~\n%echo% Nothing there.\nreturn -1'))
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  const keeper = keeperIn(mud)
+  const before = keeper.hp
+  ann.command('kill keeper')
+  mud.advance(20)
+  expect(ann.output).toContain('Nothing there.')
+  expect(ann.output).not.toContain('You punch')
+  expect(keeper.hp).toBe(before)
+  await mud.stop()
+
+  const never = await inHall(keeperWith('0 u 0\n~\nreturn -1'))
+  const bob = never.player('Bob', { at: room(100), level: 5 })
+  bob.command('kill keeper')
+  never.advance(20)
+  expect(bob.output).toContain('You punch')
+  await never.stop()
+})
+
+test('a random trigger runs while players are in the zone, one with the flag global always', async () => {
+  for (const [letters, alone] of [
+    ['b', false],
+    ['ab', true],
+  ] as const) {
+    const mud = await inHall(keeperWith(`0 ${letters} 100\n~\neval count %self.count% + 1\nglobal count`))
+    const count = () => {
+      const programmed = (keeperIn(mud).mind() as AnyObject[]).find(one => one.called === 'Programmed')!
+      return Number(programmed.globals[0]?.value ?? 0)
+    }
+    mud.advance(100)
+    expect(count() > 0).toBe(alone)
+    // In the next room, which is of the zone.
+    const ann = mud.player('Ann', { at: room(102), level: 5 })
+    const before = count()
+    mud.advance(60)
+    expect(count()).toBeGreaterThan(before)
+    ann.move('/std/void')
+    mud.advance(30)
+    const left = count()
+    mud.advance(60)
+    expect(count() > left).toBe(alone)
+    expect(mud.faults).toEqual([])
+    await mud.stop()
+  }
+})
