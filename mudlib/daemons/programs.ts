@@ -1,6 +1,7 @@
 import { find, followFile, makePrograms, notePart, now, readFile, saveObject, tryCall, users } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
 import { dgLanguage } from '/compat/programs/dg/language'
+import { scriptAffects } from '/compat/programs/dg/script-affects'
 import type { ProgramHost } from '/compat/programs/host'
 import type { Language } from '/compat/programs/language'
 import { Machine, placeAfterEdit } from '/compat/programs/machine/machine'
@@ -50,7 +51,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   create(): void {
     super.create()
-    makePrograms({ [editions]: { base: '/std/object', fields: { weight: 0 } } })
+    makePrograms({ [editions]: { base: '/std/object', fields: { weight: 0 } }, ...scriptAffects() })
     this.load(editions)
     // Events that only objects hear of which nobody has asked yet what they hear are told all the same.
     for (const { triggers } of Object.values(byName)) {

@@ -99,7 +99,7 @@ export class Affected extends Behaved {
     const sum: Sum = { conditions: new Set(), modifiers: { ...nothing }, resistances: {}, generation }
     for (const affect of this.affects) {
       try {
-        addTo(sum, this.effectOf(affect), affect.stacks)
+        addTo(sum, this.effectOf(affect), affect)
       } catch (error) {
         // A figure that can't be read counts nothing; its author finds the error with the command errors.
         explainError(error)
@@ -230,10 +230,12 @@ export class Affected extends Behaved {
 }
 
 /** Adds the figures of an effect, for each of its stacks. */
-function addTo(sum: Sum, effect: Effect | null, stacks: number): void {
+function addTo(sum: Sum, effect: Effect | null, affect: Affect): void {
+  const { stacks } = affect
   if (!effect) return
   for (const condition of effect.conditions) sum.conditions.add(condition)
-  for (const [name, value] of Object.entries(effect.modifiers)) sum.modifiers[name as keyof Modifiers] += value * stacks
+  for (const [name, value] of Object.entries(effect.figures(affect)))
+    sum.modifiers[name as keyof Modifiers] += value * stacks
   for (const [name, value] of Object.entries(effect.resistances)) {
     const type = name as DamageType
     sum.resistances[type] = (sum.resistances[type] ?? 0) + value * stacks

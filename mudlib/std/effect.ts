@@ -111,6 +111,11 @@ export class Effect extends MudObject {
     throw new Error(`it was removed from ${bearer.id}: it failed ${affect.faults! - 1} times in a row`)
   }
 
+  /** The figures that it changes for one bearer, for each stack: where they depend on its power, for one. */
+  figures(_affect: Affect): Modifiers {
+    return this.modifiers
+  }
+
   /** Called when it was added to a bearer. */
   started(_bearer: Affected, _affect: Affect): void {}
   /** Called when it was added to a bearer that already had it. */

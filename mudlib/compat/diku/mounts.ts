@@ -89,6 +89,8 @@ export class Mounts extends MudObject {
     makePrograms(programs.programs)
     this.mounted = { ...this.mounted, [root]: programs }
     followFile(this, `${folder}/`)
+    // What its scripts have changed of players counts from their login on.
+    if (this.mounted[root]!.scripts.size > 0) this.load('/daemons/programs')
     this.load<DikuLore>('/compat/diku/lore').add(root, folder)
     return programs
   }

@@ -115,7 +115,8 @@ const liquids = [
 ]
 
 /** Locations of applies that our figures know; 6 is charisma for CircleMUD, 25 for SMAUG. Armour class is the better the lower. */
-function bonusesOf({ applies }: DikuObject, family: string): Bonuses {
+/** What a thing's applies, pairs of location and modifier, add to its wearer. */
+export function bonusesOf({ applies }: Pick<DikuObject, 'applies'>, family: string): Bonuses {
   const bonuses: Bonuses = {}
   const add = (name: keyof Bonuses, value: number) => {
     const sum = (bonuses[name] ?? 0) + value
@@ -210,7 +211,7 @@ const spellNames: Record<string, string> = {
   'word of recall': 'recall',
 }
 
-function spellsOf({ type, values, names = [] }: DikuObject): string[] {
+function spellsOf({ type, values, names = [] }: Valued): string[] {
   const isOneSpell = type === 3 || type === 4
   const ours = names.length > 0 ? names.map(name => spellNames[name.toLowerCase()]) : []
   const numbers = isOneSpell ? values.slice(3, 4) : values.slice(1, 4)
@@ -253,6 +254,51 @@ const damageTypes: Record<string, string> = {
 export function madeObject(object: DikuObject, world: DikuWorld, root: string, family: string): Made {
   const [name = 'object', ...aliases] = words(object.keywords)
   const kind = isBoard(object) ? 'board' : (typesOf(family)[object.type] ?? 'item')
+  const details: Record<string, string> = {}
+  for (const { keywords, text } of object.extras)
+    for (const word of words(keywords)) details[word.toLowerCase()] = trimmed(text)
+  const granted = (object.rom?.affects ?? []).filter(([where]) => where === 'A').flatMap(([, , , bits]) => bits)
+  const grants = [
+    ...granted.flatMap(bits => effectsOf([bits], family)),
+    ...(object.permanent ? effectsOf(object.permanent, family) : []),
+  ]
+  const { type, values, rent, extra, wear, permanent = [0] } = object
+  return {
+    base: `/std/${kind}`,
+    fields: {
+      vnum: object.vnum,
+      ...programsOf(object, 'object', world, root),
+      level: levelOf(object, family),
+      name: name.toLowerCase(),
+      aliases: aliases.map(word => word.toLowerCase()),
+      short: object.short,
+      long: trimmed(object.long),
+      weight: object.weight,
+      value: Math.max(0, object.cost),
+      takeable: has(object.wear, 0) && kind !== 'portal',
+      ...(object.hidden ? { hidden: true } : {}),
+      barred: { good: has(object.extra, 9), evil: has(object.extra, 10), neutral: has(object.extra, 11) },
+      bonuses: bonusesOf(object, family),
+      grants: [...new Set(grants)],
+      details,
+      // Only scripts of tbaMUD ask for the numbers themselves.
+      ...(family === 'tba' ? { written: { type, values, rent, extra, wear, permanent } } : {}),
+      ...fieldsOfValues(kind, object, world, root, family),
+    },
+  }
+}
+
+/** What the meaning of a thing's values depends on. */
+type Valued = Pick<DikuObject, 'type' | 'values' | 'names' | 'wear'>
+
+/** What a thing's values, which mean something else for each type, are in fields of a program of /std. */
+export function fieldsOfValues(
+  kind: string,
+  object: Valued,
+  world: { objects: { has(vnum: number): boolean }; rooms: { has(vnum: number): boolean } },
+  root: string,
+  family: string,
+): Record<string, unknown> {
   const [v0 = 0, v1 = 0, v2 = 0, v3 = 0] = object.values
   const place = placeOf(object)
   const isRom = hasMercNumbers(family)
@@ -289,35 +335,7 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
       charges: object.type === 3 || object.type === 4 ? v2 : 1,
     }),
   }
-  const details: Record<string, string> = {}
-  for (const { keywords, text } of object.extras)
-    for (const word of words(keywords)) details[word.toLowerCase()] = trimmed(text)
-  const granted = (object.rom?.affects ?? []).filter(([where]) => where === 'A').flatMap(([, , , bits]) => bits)
-  const grants = [
-    ...granted.flatMap(bits => effectsOf([bits], family)),
-    ...(object.permanent ? effectsOf(object.permanent, family) : []),
-  ]
-  return {
-    base: `/std/${kind}`,
-    fields: {
-      vnum: object.vnum,
-      ...programsOf(object, 'object', world, root),
-      level: levelOf(object, family),
-      name: name.toLowerCase(),
-      aliases: aliases.map(word => word.toLowerCase()),
-      short: object.short,
-      long: trimmed(object.long),
-      weight: object.weight,
-      value: Math.max(0, object.cost),
-      takeable: has(object.wear, 0) && kind !== 'portal',
-      ...(object.hidden ? { hidden: true } : {}),
-      barred: { good: has(object.extra, 9), evil: has(object.extra, 10), neutral: has(object.extra, 11) },
-      bonuses: bonusesOf(object, family),
-      grants: [...new Set(grants)],
-      details,
-      ...own[kind]?.(),
-    },
-  }
+  return own[kind]?.() ?? {}
 }
 
 /** SMAUG's scrolls have the level of their spells where they have none. */
@@ -334,6 +352,6 @@ function plainVerb(hit: string): string {
     : 'hit'
 }
 
-function placeOf(object: DikuObject): string {
+function placeOf(object: Valued): string {
   return wearPlaces.find((place, bit) => place !== '' && has(object.wear, bit)) ?? 'held'
 }

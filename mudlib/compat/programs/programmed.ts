@@ -1,15 +1,21 @@
 import { callApart, now } from 'driver'
+import { findPath } from '/ai/path'
 import { programs } from '/compat/programs/host'
 import type { Program, Run, Variable } from '/compat/programs/machine/program'
 import { Behaviour } from '/std/behaviour'
 import { unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
 
 interface Settings {
   /** Ids of the programs that the owner lists, in order. */
   programs: readonly string[]
 }
+
+/** Seconds between two steps of a monster that hunts. */
+const huntSeconds = 10
 
 /** What a program is told when it is set off. */
 export interface Cause {
@@ -126,6 +132,35 @@ export class Programmed extends Behaviour<Settings> {
   /** After a restart: nobody has kept the time for what waits. */
   restored(): void {
     for (const run of this.waiting) this.later(Math.max(0.1, run.due - now()), 'resume')
+    if (this.prey) this.later(huntSeconds, 'follow')
+  }
+
+  /** Whom the owner goes after. Rule: tbaMUD, do_mhunt() and hunt_victim(). */
+  prey: MudObject | null = null
+
+  hunt(who: MudObject): void {
+    if (!this.prey) this.later(huntSeconds, 'follow')
+    this.prey = who
+  }
+
+  /** A step after whom it hunts; there, it attacks. */
+  follow(): void {
+    const { prey, monster } = this
+    if (!prey) return
+    if (monster.foe) {
+      this.later(huntSeconds, 'follow')
+      return
+    }
+    const room = prey.destructed ? null : (prey.environment as Room | null)
+    const [way] = room && monster.environment ? (findPath(monster.environment, room) ?? []) : []
+    if (room !== monster.environment && (way === undefined || monster.go(way) !== undefined)) {
+      this.prey = null
+      this.decide('gives up hunting {0}', prey.destructed ? 'somebody who is gone' : prey.name)
+      monster.say(prey.destructed ? 'Gone! My prey is gone!' : 'I have lost the trail!')
+      return
+    }
+    if (!monster.destructed) this.later(huntSeconds, 'follow')
+    if (monster.environment === prey.environment) monster.attack(prey as Living)
   }
 
   /** Sets which programs the owner has from now on. */

@@ -1,4 +1,3 @@
-import type { DikuMob } from '/compat/diku/mob'
 import { makeDo } from '/compat/programs/force'
 import { programs } from '/compat/programs/host'
 import { zones } from '/daemons/names'
@@ -12,9 +11,10 @@ import { chop, firstWord, isSame, lower, skipSpaces, toNumber } from './c-text'
 import { readScriptLine } from './command-words'
 import { anyObj, objAmong, roomOfObj } from './lookup'
 import { setDoor } from './mud-doors'
-import { loadThing, makeOf } from './mud-loads'
+import { loadThing } from './mud-loads'
 import { charNamed, type Order, roomNamed } from './mud-orders'
 import { findStart } from './mud-places'
+import { setObjectValue, transform } from './mud-transform'
 import type { MudWorld } from './mud-world'
 import { shownText, textFor } from './sub-write'
 import { DgEnter } from './triggers-other'
@@ -97,11 +97,16 @@ function purge(order: Order): void {
 
 /** `teleport x|all room` */
 function teleport(order: Order): void {
-  const { world, holder, room } = order
+  const { world, holder, on, room } = order
   const [word, where] = chop(order.rest)
   const to = roomNamed(order, firstWord(where)[0])
   if (!to) {
     world.log(`teleport target is an invalid room: '${where}'`)
+    return
+  }
+  // Things bring nobody to rooms of the gods, or where two are alone.
+  if (on === 'object' && (to.forWizards || (to.mostPeople === 2 && to.livings.length > 1))) {
+    world.log('oteleport target is an invalid room')
     return
   }
   const all = word === 'all' ? [...(room?.livings ?? [])].filter(one => one !== holder) : [charNamed(order, word)]
@@ -209,11 +214,13 @@ function forget(order: Order): void {
   if (who) order.world.programmed.forget(who)
 }
 
-/** Goes a step after somebody each time that it is free to: as much as an attack at sight here. */
+/** Goes after somebody, a step each ten seconds, until it has found them or lost the way. */
 function hunt(order: Order): void {
-  const who = charNamed(order, firstWord(order.rest)[0])
-  const me = order.holder as Living
-  if (who && who.environment === me.environment) me.attack(who)
+  const [word] = firstWord(order.rest)
+  const who = charNamed(order, word)
+  if ((order.holder as Living).foe) return
+  if (who) order.world.programmed.hunt(who)
+  else order.world.log(`mhunt: victim (${word}) does not exist`)
 }
 
 function follow(order: Order): void {
@@ -229,21 +236,6 @@ function moveThing(order: Order): void {
   const to = roomNamed(order, firstWord(where)[0])
   const thing = ((room && objAmong(world, word, world.floor(room))) ?? anyObj(world, word)) as MudObject | null
   if (thing && to) thing.move(to)
-}
-
-/** `transform number`: becomes another mobile or thing, in the same place. */
-function transform(order: Order): void {
-  const { world, holder, on, rest } = order
-  const vnum = toNumber(firstWord(rest)[0].replace('-', ''))
-  const other = programs() && makeOf(`${world.root}/${on === 'mob' ? 'mob' : 'object'}/${vnum}`)
-  if (!other) {
-    world.log(`transform: bad vnum '${rest}'`)
-    return
-  }
-  const { name, short, long, aliases } = other
-  const look = on === 'mob' ? { presence: (other as unknown as DikuMob).presence } : {}
-  other.destruct()
-  Object.assign(holder, { name, short, long, aliases, vnum }, look)
 }
 
 function timer(order: Order): void {
@@ -272,7 +264,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   recho: rangeEcho,
   remember,
   send,
-  setval: () => {},
+  setval: setObjectValue,
   teleport,
   timer,
   transform,

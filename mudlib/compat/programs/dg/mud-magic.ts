@@ -1,10 +1,15 @@
+import { clone } from 'driver'
 import { spells } from '/daemons/names'
 import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+import type { Spell } from '/std/spell'
 import type { HolderKind } from '../machine/program'
 import { chop, isSame, toNumber } from './c-text'
-import { anyChar } from './lookup'
+import { anyChar, roomOfObj } from './lookup'
 import type { MudWorld } from './mud-world'
+import { addScriptAffect, isProperty, removeScriptAffects } from './script-affects'
 import { skillNamed } from './skills'
 
 /** Seconds of an hour of the server, in which durations are counted. */
@@ -33,21 +38,28 @@ export function castSpell(world: MudWorld, line: string, holder: MudObject, on: 
     world.log(`dg_cast: there is no spell '${name}' in this world`)
     return
   }
-  // A thing or a room has no voice of its own: its target is the caster.
-  const caster = on === 'mob' ? (holder as Living) : target
-  if (caster) spell.takeEffect(caster, target ?? caster)
+  if (on === 'mob') spell.takeEffect(holder as Living, target ?? (holder as Living))
+  else castByProxy(world, spell, target, holder, on)
 }
 
-/** Effects of this world for flags of the server. */
-const effects: Readonly<Record<string, string>> = {
-  BLIND: 'blindness',
-  INVIS: 'invisibility',
-  'DET-INVIS': 'detection',
-  SANCT: 'sanctuary',
-  POISON: 'poison',
-  SLEEP: 'sleep',
-  CHARM: 'charm',
-  BLESS: 'blessing',
+/** The level of spells that things and rooms cast. */
+const proxyLevel = 25
+
+/** A thing or a room casts by somebody who is there for that moment only, and is called as the thing, or as the gods. */
+function castByProxy(world: MudWorld, spell: Spell, target: Living | null, holder: MudObject, on: HolderKind): void {
+  const room = (on === 'room' ? holder : roomOfObj(world, holder)) as Room | null
+  if (!room) {
+    world.log('dg_cast: unknown room for object-caster!')
+    return
+  }
+  const proxy = clone('/std/monster') as Monster
+  proxy.level = proxyLevel
+  proxy.name = proxy.short = on === 'object' ? world.short(holder) : 'The gods'
+  try {
+    if (proxy.move(room) === undefined) spell.takeEffect(proxy, target ?? proxy)
+  } finally {
+    proxy.destruct()
+  }
 }
 
 /** `dg_affect target property value|off duration`: in hours of the server. */
@@ -65,14 +77,12 @@ export function putAffect(world: MudWorld, line: string): void {
     world.log('dg_affect: need positive duration!')
     return
   }
-  const target = anyChar(world, word) as Living | null
-  if (!target) {
-    world.log('dg_affect: cannot locate target!')
+  if (!isProperty(property)) {
+    world.log(`dg_affect: unknown property '${property}'!`)
     return
   }
-  const name = Object.keys(effects).find(one => isSame(one, property))
-  if (!name) return
-  const path = `/effects/${effects[name]}`
-  if (isSame(value, 'off')) target.removeAffect(path)
-  else target.addAffect(path, { seconds: hours * hourSeconds })
+  const target = anyChar(world, word) as Living | null
+  if (!target) world.log('dg_affect: cannot locate target!')
+  else if (isSame(value, 'off')) removeScriptAffects(target, property)
+  else addScriptAffect(target, property, toNumber(value), hours * hourSeconds)
 }

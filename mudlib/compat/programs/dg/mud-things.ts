@@ -10,6 +10,7 @@ import type { Room } from '/std/room'
 import type { HolderKind } from '../machine/program'
 import { toNumber } from './c-text'
 import { MudChars } from './mud-chars'
+import { affectFlagsOf, canWearAt, extraFlagsOf, rentOf, setApply, setRent, typeName, valueAt } from './mud-values'
 import { wearFlags } from './positions'
 import type { Char, Room as DgRoom, Exit, Obj, ObjFacts, ObjNumber, Thing } from './world'
 
@@ -71,7 +72,7 @@ export class MudThings extends MudChars implements ObjFacts {
   }
 
   type(thing: Obj): string {
-    return types[kindOf(obj(thing))] ?? 'OTHER'
+    return typeName(thing) ?? types[kindOf(obj(thing))] ?? 'OTHER'
   }
 
   isContainer(thing: Obj): boolean {
@@ -83,12 +84,14 @@ export class MudThings extends MudChars implements ObjFacts {
     if (what === 'cost') return obj(thing).value ?? 0
     if (what === 'timer')
       return obj(thing).expiresAt > 0 ? Math.max(0, Math.ceil((obj(thing).expiresAt - now()) / hourSeconds)) : 0
-    return 0
+    if (what === 'cost_per_day') return rentOf(thing)
+    return valueAt(thing, Number(what.slice(3)))
   }
 
   setObjNumber(thing: Obj, what: ObjNumber, value: number): void {
     if (what === 'weight') obj(thing).weight = value
     if (what === 'cost') obj(thing).value = value
+    if (what === 'cost_per_day') setRent(thing, value)
   }
 
   contents(thing: Obj): readonly Obj[] {
@@ -129,15 +132,19 @@ export class MudThings extends MudChars implements ObjFacts {
   }
 
   extraFlags(thing: Obj): readonly string[] {
+    const written = extraFlagsOf(thing)
+    if (written) return written
     const { good, evil, neutral } = obj(thing).barred ?? {}
     return [good ? 'ANTI_GOOD' : '', evil ? 'ANTI_EVIL' : '', neutral ? 'ANTI_NEUTRAL' : ''].filter(flag => flag !== '')
   }
 
-  affectFlags(): readonly string[] {
-    return []
+  affectFlags(thing: Obj): readonly string[] {
+    return affectFlagsOf(thing)
   }
 
   canWear(thing: Obj, position: number): boolean {
+    const written = canWearAt(thing, position)
+    if (written !== null) return written
     const place = wearPositions[position]
     if (place === 'wield') return kindOf(obj(thing)) === 'weapon'
     const own = (thing as Partial<Armour>).place
@@ -148,6 +155,7 @@ export class MudThings extends MudChars implements ObjFacts {
     if (what === 'alias') obj(thing).aliases = value.split(/\s+/)
     if (what === 'shortdesc') obj(thing).short = value
     if (what === 'longdesc') obj(thing).long = value
+    if (what === 'apply') setApply(thing, value)
   }
 
   // ---- rooms

@@ -1,0 +1,38 @@
+import type { Affected } from '/std/affected'
+import { type Affect, Effect, type Modifiers } from '/std/effect'
+import type { Living } from '/std/living'
+
+/** A figure of its bearer that a script has changed for a time: the power says by how much. */
+export class ScriptAffect extends Effect {
+  name = 'a change'
+  duration = 0
+  figure: keyof Modifiers | 'hp' | 'mana' = 'str'
+  /** What one point of the server's figure is here. */
+  scale = 1
+
+  figures({ power }: Affect): Modifiers {
+    if (this.figure === 'hp' || this.figure === 'mana') return this.modifiers
+    return { [this.figure]: Math.round(power * this.scale) }
+  }
+
+  started(bearer: Affected, { power }: Affect): void {
+    this.addToMost(bearer as Living, power)
+  }
+
+  ended(bearer: Affected, { power }: Affect): void {
+    this.addToMost(bearer as Living, -power)
+  }
+
+  private addToMost(bearer: Living, power: number): void {
+    if (bearer.destructed) return
+    if (this.figure === 'hp') {
+      bearer.maxHp = Math.max(1, bearer.maxHp + power)
+      bearer.hp = Math.min(bearer.hp, bearer.maxHp)
+    } else if (this.figure === 'mana') {
+      bearer.maxMana = Math.max(0, bearer.maxMana + power)
+      bearer.mana = Math.min(bearer.mana, bearer.maxMana)
+    }
+  }
+}
+
+export default ScriptAffect

@@ -1,0 +1,104 @@
+import type { Made } from '/compat/diku/convert'
+import type { Living } from '/std/living'
+import { isSame } from './c-text'
+
+// What dg_affect changes, by the server's names (constants.c: apply_types, affected_bits).
+
+const folder = '/diku/affects/'
+
+/** Figures, with what one point of the server's is here; null: nobody has that figure here. */
+const figures: Readonly<Record<string, readonly [figure: string, scale: number] | null>> = {
+  NONE: null,
+  STR: ['str', 1],
+  DEX: ['dex', 1],
+  INT: ['int', 1],
+  WIS: ['wis', 1],
+  CON: ['con', 1],
+  CHA: ['cha', 1],
+  CLASS: null,
+  LEVEL: null,
+  AGE: null,
+  CHAR_WEIGHT: null,
+  CHAR_HEIGHT: null,
+  MAXMANA: ['mana', 1],
+  MAXHIT: ['hp', 1],
+  MAXMOVE: null,
+  GOLD: null,
+  EXP: null,
+  ARMOR: ['protection', -0.1],
+  HITROLL: ['hit', 3],
+  DAMROLL: ['damage', 1],
+  SAVING_PARA: null,
+  SAVING_ROD: null,
+  SAVING_PETRI: null,
+  SAVING_BREATH: null,
+  SAVING_SPELL: null,
+}
+
+/** Flags, with the effect of this world; null: nothing here is like it. */
+const flags: Readonly<Record<string, string | null>> = {
+  BLIND: '/effects/blindness',
+  INVIS: '/effects/invisibility',
+  'DET-ALIGN': null,
+  'DET-INVIS': '/effects/detection',
+  'DET-MAGIC': null,
+  'SENSE-LIFE': null,
+  WATWALK: null,
+  SANCT: '/effects/sanctuary',
+  GROUP: null,
+  CURSE: null,
+  INFRA: null,
+  POISON: '/effects/poison',
+  'PROT-EVIL': null,
+  'PROT-GOOD': null,
+  SLEEP: '/effects/sleep',
+  NO_TRACK: null,
+  FLY: null,
+  SCUBA: null,
+  SNEAK: null,
+  HIDE: null,
+  CHARM: '/effects/charm',
+  BLESS: '/effects/blessing',
+}
+
+const nameIn = (table: object, word: string) => Object.keys(table).find(name => isSame(name, word))
+
+/** Whether the server knows a property. */
+export function isProperty(word: string): boolean {
+  return nameIn(figures, word) !== undefined || nameIn(flags, word) !== undefined
+}
+
+/** The programs of the changes that scripts make, by path. */
+export function scriptAffects(): Record<string, Made> {
+  const made: Record<string, Made> = {}
+  for (const [name, to] of Object.entries(figures)) {
+    if (to)
+      made[`${folder}${name.toLowerCase()}`] = {
+        base: '/compat/programs/dg/script-affect',
+        fields: { figure: to[0], scale: to[1] },
+      }
+  }
+  return made
+}
+
+/** Changes a property of somebody for some seconds. Several changes of one add up. */
+export function addScriptAffect(who: Living, property: string, value: number, seconds: number): void {
+  const figure = nameIn(figures, property)
+  if (figure !== undefined) {
+    if (!figures[figure]) return
+    const path = `${folder}${figure.toLowerCase()}`
+    const power = value + (who.affect(path)?.power ?? 0)
+    who.removeAffect(path)
+    who.addAffect(path, { seconds, power })
+    return
+  }
+  const path = flags[nameIn(flags, property) ?? '']
+  if (path) who.addAffect(path, { seconds })
+}
+
+/** Takes all changes of scripts from somebody, and the effect of a flag. */
+export function removeScriptAffects(who: Living, property: string): void {
+  for (const { effect } of [...who.affects]) if (effect.startsWith(folder)) who.removeAffect(effect)
+  const path = flags[nameIn(flags, property) ?? '']
+  if (path) who.removeAffect(path)
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type { AnyObject } from '../../../driver/testing.ts'
+import { hall, inHall, room } from './fixtures.ts'
+
+/** The hall with a program for the word `go`, on its keeper, its lamp or the hall itself. */
+function withProgram(on: 'mob' | 'object' | 'room', lines: string): Record<string, string> {
+  const head = { mob: '0 d 1\ngo~', object: '1 c 7\ngo~', room: '2 d 1\ngo~' }[on]
+  const trg = hall['trg/1.trg']!.replace(/\$\n$/, `#140\nTest~\n${head}\n${lines}\n~\n$\n`)
+  return {
+    'trg/1.trg': trg,
+    'mob/1.mob': hall['mob/1.mob']!.replace('T 100\n', on === 'mob' ? 'T 140\n' : 'T 100\n').replace(
+      /\$\n$/,
+      '#101\nwolf~\na grey wolf~\nA grey wolf growls.\n~\nFangs.\n~\n10 0 0 0 0 0 0 0 -500 E\n12 5 -2 1d1+90 3d1+2\n0 10\n8 8 2\nE\n$\n',
+    ),
+    'obj/1.obj': hall['obj/1.obj']!.replace('T 120\n', on === 'object' ? 'T 140\n' : 'T 120\n').replace(
+      /\$\n$/,
+      '#102\nskin water~\na water skin~\nA skin lies here.~\n~\n17 65 0 0 0 16385 0 0 0 0 0 0 0\n10 7 0 0\n1 30 4 0 0\n#103\nlantern~\na lantern~\nA lantern.~\n~\n1 0 0 0 0 16385 0 0 0 0 0 0 0\n0 0 5 0\n2 35 1 0 0\n$\n',
+    ),
+    'wld/1.wld': on === 'room' ? hall['wld/1.wld']!.replace('0 -1 102\nS', '0 -1 102\nS\nT 140') : hall['wld/1.wld']!,
+  }
+}
+const at = (mud: Awaited<ReturnType<typeof inHall>>, vnum: number, where = 100) =>
+  (mud.load(room(where)).inventory as AnyObject[]).find(one => one.vnum === vnum)!
+const errors = (mud: Awaited<ReturnType<typeof inHall>>) =>
+  mud.find('/daemons/programs')!.errorsOf('/diku/hall/program/140')
+
+test('values, flags and rent of a thing are those of its file, and as its use has changed them', async () => {
+  const mud = await inHall(
+    withProgram(
+      'mob',
+      'set o %actor.inventory(102)%\n%send% %actor% %o.type% %o.val0% %o.val1% %o.val2% %o.val3% %o.cost_per_day% [%o.extra%] \n%send% %actor% glows %o.extra(GLOW)%\n%send% %actor% held %o.wearflag(hold)%\n%send% %actor% on the head %o.wearflag(head)%',
+    ),
+  )
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  const skin = mud.clone('/diku/hall/object/102')
+  skin.move(ann)
+  expect(ann.command('say go')).toContain('LIQ CONTAINER 10 7 0 0 4 [GLOW MAGIC ] \nglows 1\nheld 1\non the head 0')
+  skin.draughts = 3
+  expect(ann.command('say go')).toContain('LIQ CONTAINER 10 3 0 0')
+  expect(errors(mud)).toEqual([])
+  await mud.stop()
+})
+
+test('osetval changes what a value means, and nothing outside the four', async () => {
+  const mud = await inHall(
+    withProgram('object', '%send% %actor% before %self.val2%\nosetval %arg%\n%send% %actor% after %self.val2%'),
+  )
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  const lamp = mud.clone('/diku/hall/object/103')
+  lamp.programs = ['/diku/hall/program/140']
+  lamp.move(ann)
+  for (const one of [...(mud.find(room(100))!.inventory as AnyObject[])]) if (one !== ann) one.destruct()
+  expect(lamp.fuel).toBe(300)
+  const seen = ann.command('go 2 9')
+  expect(seen).toContain('before 5')
+  expect(seen).toContain('after 9')
+  expect(lamp.fuel).toBe(540)
+  ann.command('go 4 1')
+  expect(errors(mud)[0]).toBe('osetval: position out of bounds!')
+  await mud.stop()
+})
+
+test('a monster becomes another one and keeps its number, its hit points and its scripts; with - it is new', async () => {
+  for (const sign of ['', '-']) {
+    const mud = await inHall(
+      withProgram('mob', `mtransform ${sign}101\n%send% %actor% I am %self.name%, %self.level%, %self.vnum%.`),
+    )
+    const ann = mud.player('Ann', { at: room(100), level: 5 })
+    const keeper = at(mud, 100)
+    const { maxHp } = keeper
+    expect(ann.command('say go')).toContain('I am a grey wolf, 12, 100.')
+    expect(keeper.maxHp).toBe(sign === '' ? maxHp : 91)
+    expect(keeper.alignment).toBe(-500)
+    expect(ann.command('look')).toContain('A grey wolf growls.')
+    expect(ann.command('say go')).toContain('I am a grey wolf')
+    expect(mud.faults).toEqual([])
+    await mud.stop()
+  }
+})
+
+test('a thing becomes another one', async () => {
+  const mud = await inHall(withProgram('object', '%transform% 101\n%send% %actor% %self.vnum% %self.shortdesc%'))
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  expect(ann.command('go')).toContain('101 a strange coin')
+  expect(ann.command('get coin')).toContain('You get a strange coin.')
+  await mud.stop()
+})
+
+test('a monster that hunts goes after its prey step by step, and attacks; a prey that is gone it gives up', async () => {
+  const mud = await inHall(withProgram('mob', 'mhunt %actor%'))
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  const keeper = at(mud, 100)
+  ann.command('say go')
+  ann.move(room(102))
+  expect(keeper.attacker).toBe(null)
+  mud.advance(11)
+  expect(keeper.environment?.path).toBe(room(102))
+  expect(keeper.attacker).toBe(ann)
+  ann.stopFighting()
+  keeper.stopFighting()
+  ann.move('/std/void')
+  const hears = [100, 102].map(vnum => mud.player(`Bob${vnum}`, { at: room(vnum), level: 5 }))
+  mud.advance(11)
+  expect(hears.map(({ output }) => output).join()).toContain('The keeper says, "I have lost the trail!"')
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('dg_affect changes figures for a time, several times of one add up, and off takes them away', async () => {
+  const mud = await inHall(
+    withProgram(
+      'mob',
+      '* %speech%\nif %speech% == go off\n  dg_affect %actor% STR off 1\nelse\n  dg_affect %actor% STR 2 4\n  dg_affect %actor% MAXHIT 30 4\n  dg_affect %actor% BLIND on 4\nend',
+    ),
+  )
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  const [str, maxHp] = [ann.stat('str'), ann.maxHp]
+  ann.command('say go')
+  expect([ann.stat('str'), ann.maxHp, ann.is('blind')]).toEqual([str + 2, maxHp + 30, true])
+  ann.removeAffect('/effects/blindness')
+  ann.command('say go')
+  expect([ann.stat('str'), ann.maxHp]).toEqual([str + 4, maxHp + 60])
+  ann.removeAffect('/effects/blindness')
+  ann.command('say go off')
+  expect([ann.stat('str'), ann.maxHp]).toEqual([str, maxHp])
+  ann.command('say go')
+  mud.advance(320)
+  expect([ann.stat('str'), ann.maxHp, ann.is('blind')]).toEqual([str, maxHp, false])
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('a property that the server does not know is an error', async () => {
+  const mud = await inHall(withProgram('mob', 'dg_affect %actor% BEAUTY 2 4'))
+  mud.player('Ann', { at: room(100), level: 5 }).command('say go')
+  expect(errors(mud)[0]).toMatch(/^dg_affect: unknown property 'beauty'!$/i)
+  await mud.stop()
+})
+
+test('a room casts in the name of the gods', async () => {
+  const mud = await inHall(withProgram('room', "dg_cast 'magic missile' %actor%"))
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  const before = ann.hp
+  ann.command('say go')
+  expect(ann.hp).toBeLessThan(before)
+  expect(ann.output).toMatch(/The gods/)
+  expect(mud.find(room(100))!.inventory.some((one: AnyObject) => one.name === 'The gods')).toBe(false)
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
