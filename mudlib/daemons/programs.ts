@@ -10,6 +10,7 @@ import { MountedPrograms } from '/compat/programs/mounted'
 import { type Cause, Programmed } from '/compat/programs/programmed'
 import { romLanguage } from '/compat/programs/rom/language'
 import { smaugLanguage } from '/compat/programs/smaug/language'
+import type { SuspendedPrograms } from '/daemons/suspended'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { ProgramsDaemon } from '/std/daemons'
 import { saved, unsaved } from '/std/decorators'
@@ -53,10 +54,16 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     super.create()
     makePrograms({ [editions]: { base: '/std/object', fields: { weight: 0 } }, ...scriptAffects() })
     this.load(editions)
+    // What waited before an interruption is looked for.
+    this.callOut(0, 'findSuspended')
     // Events that only objects hear of which nobody has asked yet what they hear are told all the same.
     for (const { triggers } of Object.values(byName)) {
       for (const row of Object.values(triggers).flat()) notePart(row.by)
     }
+  }
+
+  findSuspended(): void {
+    this.load<SuspendedPrograms>('/daemons/suspended').beginLife()
   }
 
   // ---- finding programs

@@ -1,7 +1,8 @@
-import { callApart, now } from 'driver'
+import { callApart, load, now } from 'driver'
 import { findPath } from '/ai/path'
 import { programs } from '/compat/programs/host'
 import type { Program, Run, Variable } from '/compat/programs/machine/program'
+import type { SuspendedPrograms } from '/daemons/suspended'
 import { Behaviour } from '/std/behaviour'
 import { unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -13,6 +14,9 @@ interface Settings {
   /** Ids of the programs that the owner lists, in order. */
   programs: readonly string[]
 }
+
+/** The daemon that keeps what waits. */
+const suspended = () => load('/daemons/suspended') as SuspendedPrograms
 
 /** Seconds between two steps of a monster that hunts. */
 const huntSeconds = 10
@@ -107,6 +111,19 @@ export class Programmed extends Behaviour<Settings> {
     if (by) this.engaged = [...this.engaged, { program: run.program, by }]
     this.await()
     this.later(Math.max(0.1, run.due - now()), 'resume')
+    this.keep()
+  }
+
+  /** Has what waits kept over an interruption, whether the owner is kept or not. */
+  private keep(): void {
+    suspended().note(this)
+  }
+
+  /** Goes on with programs that waited in a holder like the owner, which an interruption has ended. */
+  takeOver(runs: readonly Run[]): void {
+    this.waiting = [...this.waiting, ...runs]
+    for (const run of runs) this.later(Math.max(0.1, run.due - now()), 'resume')
+    this.keep()
   }
 
   /** Has a monster tell for whom it is to be kept: what its behaviours hold is looked at every few seconds only. */
@@ -120,6 +137,7 @@ export class Programmed extends Behaviour<Settings> {
     const due = this.waiting.filter(run => run.due <= now() + 0.05)
     if (due.length === 0) return
     this.waiting = this.waiting.filter(run => !due.includes(run))
+    this.keep()
     for (const run of due) {
       if (this.owner.destructed) return
       const by = this.engaged.find(({ program }) => program === run.program)?.by ?? null
@@ -131,6 +149,7 @@ export class Programmed extends Behaviour<Settings> {
 
   /** After a restart: nobody has kept the time for what waits. */
   restored(): void {
+    if (suspended().cameBack(this)) this.waiting = []
     for (const run of this.waiting) this.later(Math.max(0.1, run.due - now()), 'resume')
     if (this.prey) this.later(huntSeconds, 'follow')
   }
@@ -161,6 +180,13 @@ export class Programmed extends Behaviour<Settings> {
     }
     if (!monster.destructed) this.later(huntSeconds, 'follow')
     if (monster.environment === prey.environment) monster.attack(prey as Living)
+  }
+
+  /** The owner is gone, or has no programs any more. */
+  end(): void {
+    if (this.waiting.length === 0) return
+    this.waiting = []
+    this.keep()
   }
 
   /** Sets which programs the owner has from now on. */

@@ -1,0 +1,122 @@
+import { find, now, objectsOf, saveObject, tryCall } from 'driver'
+import type { Run } from '/compat/programs/machine/program'
+import { Programmed } from '/compat/programs/programmed'
+import type { Behaved } from '/std/behaved'
+import { saved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import { MudObject } from '/std/object'
+
+/** The longest time until suspended programs are written, in seconds. */
+const writtenAfter = 1
+/** Seconds between two looks for those who go on with programs of holders that were lost. */
+const sweepEvery = 2
+/** For how long a program waits for its holder to be there again, in seconds. */
+const waitsAtMost = 600
+
+/** The suspended programs of one holder. */
+interface Suspended {
+  /** The id of the holder. */
+  holder: string
+  /** What it is, by program and home: a monster that is made anew at its home is the same to a program. */
+  path: string
+  home: string
+  runs: Run[]
+  /** In which life of the process it was written. */
+  life: number
+}
+
+/**
+ * Keeps programs that wait over an interruption, for holders that aren't kept themselves: rooms, things that lie in them, monsters
+ * without players near. Whoever is made in their place goes on with them.
+ */
+export class SuspendedPrograms extends MudObject {
+  @saved private suspended: Record<string, Suspended> = {}
+  /** Counts the lives of the process. */
+  @saved private lives = 0
+  private life = 0
+  /** Holders whose programs another goes on with. */
+  private takenFrom: Record<string, boolean> = {}
+  private willWrite = false
+  private since = 0
+
+  /** Called when the programs of a holder that wait have changed. */
+  note(programmed: Programmed): void {
+    this.beginLife()
+    const { owner, waiting } = programmed
+    const { [owner.id]: before, ...others } = this.suspended
+    if (waiting.length === 0 || this.isWithPlayer(owner)) {
+      if (!before) return
+      this.suspended = others
+    } else {
+      const { path, id } = owner
+      const one: Suspended = { holder: id, path, home: homeOf(owner), runs: waiting, life: this.life }
+      this.suspended = { ...others, [id]: one }
+    }
+    if (!this.willWrite) this.callOut(writtenAfter, 'write')
+    this.willWrite = true
+  }
+
+  /** Called when a holder has come back by itself. @returns whether another goes on with its programs already */
+  cameBack(programmed: Programmed): boolean {
+    this.beginLife()
+    const { id } = programmed.owner
+    const isTaken = this.takenFrom[id] === true
+    if (!isTaken) this.note(programmed)
+    return isTaken
+  }
+
+  /** Looks for holders of programs from before the interruption, from now on. Called when the world begins, and when it is first used. */
+  beginLife(): void {
+    if (this.life > 0) return
+    this.life = ++this.lives
+    this.since = now()
+    if (Object.keys(this.suspended).length > 0) this.callOut(sweepEvery, 'sweep')
+  }
+
+  /** Hands programs over to those who are there in the place of their lost holders. */
+  sweep(): void {
+    const lost = Object.values(this.suspended).filter(({ life }) => life !== this.life)
+    for (const one of lost) {
+      const heir = this.heirOf(one)
+      if (!heir && now() - this.since < waitsAtMost) continue
+      const { [one.holder]: _, ...others } = this.suspended
+      this.suspended = others
+      this.takenFrom = { ...this.takenFrom, [one.holder]: true }
+      if (heir) tryCall(heir.owner, 'behave', heir.called, 'takeOver', one.runs)
+    }
+    if (Object.values(this.suspended).some(({ life }) => life !== this.life)) this.callOut(sweepEvery, 'sweep')
+    else this.write()
+  }
+
+  /** Who is what a lost holder was, and runs none of its programs yet. */
+  private heirOf({ path, home, runs, holder }: Suspended): Programmed | null {
+    const all = (holder === path ? [find(path)] : objectsOf(path)) as (Behaved | null)[]
+    for (const one of all) {
+      if (!one || (one.isBlueprint && holder !== path) || homeOf(one) !== home) continue
+      const programmed = one.behaviour(Programmed)
+      const isFree = programmed?.waiting.length === 0 && runs.every(({ program }) => programmed.ids.includes(program))
+      if (isFree) return programmed
+    }
+    return null
+  }
+
+  /** What a player has on them is kept with the player. */
+  private isWithPlayer(one: MudObject): boolean {
+    for (let at: MudObject | null = one; at; at = at.environment as MudObject | null)
+      if ((at as Living).isPlayer) return true
+    return false
+  }
+
+  write(): void {
+    this.willWrite = false
+    saveObject(this)
+  }
+}
+
+/** A monster's home; for a thing the room that it is in. */
+function homeOf(one: MudObject): string {
+  return (one as Monster).home || ((one.environment as MudObject | null)?.path ?? '')
+}
+
+export default SuspendedPrograms
