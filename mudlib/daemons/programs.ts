@@ -2,7 +2,7 @@ import { find, followFile, makePrograms, notePart, now, readFile, saveObject, tr
 import type { Mounts } from '/compat/diku/mounts'
 import { dgLanguage } from '/compat/programs/dg/language'
 import { scriptAffects } from '/compat/programs/dg/script-affects'
-import type { ProgramHost } from '/compat/programs/host'
+import { type ProgramHost, suspendedPrograms } from '/compat/programs/host'
 import type { Language } from '/compat/programs/language'
 import { Machine, placeAfterEdit } from '/compat/programs/machine/machine'
 import type { HolderKind, Program, Run } from '/compat/programs/machine/program'
@@ -10,7 +10,6 @@ import { MountedPrograms } from '/compat/programs/mounted'
 import { type Cause, Programmed } from '/compat/programs/programmed'
 import { romLanguage } from '/compat/programs/rom/language'
 import { smaugLanguage } from '/compat/programs/smaug/language'
-import type { SuspendedPrograms } from '/daemons/suspended'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { ProgramsDaemon } from '/std/daemons'
 import { saved, unsaved } from '/std/decorators'
@@ -63,7 +62,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   findSuspended(): void {
-    this.load<SuspendedPrograms>('/daemons/suspended').beginLife()
+    suspendedPrograms().beginLife()
   }
 
   // ---- finding programs

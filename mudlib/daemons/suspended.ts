@@ -1,4 +1,5 @@
 import { find, now, objectsOf, saveObject, tryCall } from 'driver'
+import type { SuspendedHost } from '/compat/programs/host'
 import type { Run } from '/compat/programs/machine/program'
 import { Programmed } from '/compat/programs/programmed'
 import type { Behaved } from '/std/behaved'
@@ -30,7 +31,7 @@ interface Suspended {
  * Keeps programs that wait over an interruption, for holders that aren't kept themselves: rooms, things that lie in them, monsters
  * without players near. Whoever is made in their place goes on with them.
  */
-export class SuspendedPrograms extends MudObject {
+export class SuspendedPrograms extends MudObject implements SuspendedHost {
   @saved private suspended: Record<string, Suspended> = {}
   /** Counts the lives of the process. */
   @saved private lives = 0
@@ -44,15 +45,11 @@ export class SuspendedPrograms extends MudObject {
   note(programmed: Programmed): void {
     this.beginLife()
     const { owner, waiting } = programmed
-    const { [owner.id]: before, ...others } = this.suspended
+    const { path, id } = owner
     if (waiting.length === 0 || this.isWithPlayer(owner)) {
-      if (!before) return
-      this.suspended = others
-    } else {
-      const { path, id } = owner
-      const one: Suspended = { holder: id, path, home: homeOf(owner), runs: waiting, life: this.life }
-      this.suspended = { ...others, [id]: one }
-    }
+      if (!this.suspended[id]) return
+      delete this.suspended[id]
+    } else this.suspended[id] = { holder: id, path, home: homeOf(owner), runs: waiting, life: this.life }
     if (!this.willWrite) this.callOut(writtenAfter, 'write')
     this.willWrite = true
   }
@@ -80,8 +77,7 @@ export class SuspendedPrograms extends MudObject {
     for (const one of lost) {
       const heir = this.heirOf(one)
       if (!heir && now() - this.since < waitsAtMost) continue
-      const { [one.holder]: _, ...others } = this.suspended
-      this.suspended = others
+      delete this.suspended[one.holder]
       this.takenFrom = { ...this.takenFrom, [one.holder]: true }
       if (heir) tryCall(heir.owner, 'behave', heir.called, 'takeOver', one.runs)
     }

@@ -37,5 +37,17 @@ export interface ProgramHost {
   setRounds(program: string, line: number, rounds: number): void
 }
 
+/** The daemon that keeps programs which wait over an interruption. */
+export interface SuspendedHost {
+  /** Called when the programs of a holder that wait have changed. */
+  note(programmed: Programmed): void
+  /** Called when a holder has come back by itself. @returns whether another goes on with its programs already */
+  cameBack(programmed: Programmed): boolean
+  /** Looks for holders of programs from before the interruption, from now on. */
+  beginLife(): void
+}
+
+export const suspendedPrograms = (): SuspendedHost => load('/daemons/suspended') as object as SuspendedHost
+
 /** The daemon that has all programs. */
 export const programs = (): ProgramHost => load('/daemons/programs') as object as ProgramHost

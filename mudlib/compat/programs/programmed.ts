@@ -1,8 +1,7 @@
-import { callApart, load, now } from 'driver'
+import { callApart, now } from 'driver'
 import { findPath } from '/ai/path'
-import { programs } from '/compat/programs/host'
+import { programs, suspendedPrograms } from '/compat/programs/host'
 import type { Program, Run, Variable } from '/compat/programs/machine/program'
-import type { SuspendedPrograms } from '/daemons/suspended'
 import { Behaviour } from '/std/behaviour'
 import { unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -14,9 +13,6 @@ interface Settings {
   /** Ids of the programs that the owner lists, in order. */
   programs: readonly string[]
 }
-
-/** The daemon that keeps what waits. */
-const suspended = () => load('/daemons/suspended') as SuspendedPrograms
 
 /** Seconds between two steps of a monster that hunts. */
 const huntSeconds = 10
@@ -116,7 +112,7 @@ export class Programmed extends Behaviour<Settings> {
 
   /** Has what waits kept over an interruption, whether the owner is kept or not. */
   private keep(): void {
-    suspended().note(this)
+    suspendedPrograms().note(this)
   }
 
   /** Goes on with programs that waited in a holder like the owner, which an interruption has ended. */
@@ -149,7 +145,7 @@ export class Programmed extends Behaviour<Settings> {
 
   /** After a restart: nobody has kept the time for what waits. */
   restored(): void {
-    if (suspended().cameBack(this)) this.waiting = []
+    if (suspendedPrograms().cameBack(this)) this.waiting = []
     for (const run of this.waiting) this.later(Math.max(0.1, run.due - now()), 'resume')
     if (this.prey) this.later(huntSeconds, 'follow')
   }
