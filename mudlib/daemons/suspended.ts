@@ -15,16 +15,13 @@ const sweepEvery = 2
 /** For how long a program waits for its holder to be there again, in seconds. */
 const waitsAtMost = 600
 
-/** The suspended programs of one holder. */
+/**
+ * The suspended programs of one holder. What it is, by program and home, is the same for a monster that is made anew at its home:
+ * the program is the holder's id without its number.
+ */
 interface Suspended {
-  /** The id of the holder. */
-  holder: string
-  /** What it is, by program and home: a monster that is made anew at its home is the same to a program. */
-  path: string
   home: string
   runs: Run[]
-  /** In which life of the process it was written. */
-  life: number
 }
 
 /**
@@ -32,10 +29,11 @@ interface Suspended {
  * without players near. Whoever is made in their place goes on with them.
  */
 export class SuspendedPrograms extends MudObject implements SuspendedHost {
+  /** By the holder's id. */
   @saved private suspended: Record<string, Suspended> = {}
-  /** Counts the lives of the process. */
-  @saved private lives = 0
-  private life = 0
+  /** From before the interruption, without a holder as yet. */
+  @saved private lost: Record<string, Suspended> = {}
+  private hasBegun = false
   /** Holders whose programs another goes on with. */
   private takenFrom: Record<string, boolean> = {}
   private willWrite = false
@@ -45,11 +43,11 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
   note(programmed: Programmed): void {
     this.beginLife()
     const { owner, waiting } = programmed
-    const { path, id } = owner
+    const { id } = owner
     if (waiting.length === 0 || this.isWithPlayer(owner)) {
       if (!this.suspended[id]) return
       delete this.suspended[id]
-    } else this.suspended[id] = { holder: id, path, home: homeOf(owner), runs: waiting, life: this.life }
+    } else this.suspended[id] = { home: homeOf(owner), runs: waiting }
     if (!this.willWrite) this.callOut(writtenAfter, 'write')
     this.willWrite = true
   }
@@ -58,38 +56,41 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
   cameBack(programmed: Programmed): boolean {
     this.beginLife()
     const { id } = programmed.owner
-    const isTaken = this.takenFrom[id] === true
-    if (!isTaken) this.note(programmed)
-    return isTaken
+    if (this.takenFrom[id]) return true
+    delete this.lost[id]
+    this.note(programmed)
+    return false
   }
 
   /** Looks for holders of programs from before the interruption, from now on. Called when the world begins, and when it is first used. */
   beginLife(): void {
-    if (this.life > 0) return
-    this.life = ++this.lives
+    if (this.hasBegun) return
+    this.hasBegun = true
     this.since = now()
-    if (Object.keys(this.suspended).length > 0) this.callOut(sweepEvery, 'sweep')
+    this.lost = { ...this.lost, ...this.suspended }
+    this.suspended = {}
+    if (Object.keys(this.lost).length > 0) this.callOut(sweepEvery, 'sweep')
   }
 
   /** Hands programs over to those who are there in the place of their lost holders. */
   sweep(): void {
-    const lost = Object.values(this.suspended).filter(({ life }) => life !== this.life)
-    for (const one of lost) {
-      const heir = this.heirOf(one)
+    for (const [id, one] of Object.entries(this.lost)) {
+      const heir = this.heirOf(id, one)
       if (!heir && now() - this.since < waitsAtMost) continue
-      delete this.suspended[one.holder]
-      this.takenFrom = { ...this.takenFrom, [one.holder]: true }
+      delete this.lost[id]
+      this.takenFrom[id] = true
       if (heir) tryCall(heir.owner, 'behave', heir.called, 'takeOver', one.runs)
     }
-    if (Object.values(this.suspended).some(({ life }) => life !== this.life)) this.callOut(sweepEvery, 'sweep')
+    if (Object.keys(this.lost).length > 0) this.callOut(sweepEvery, 'sweep')
     else this.write()
   }
 
   /** Who is what a lost holder was, and runs none of its programs yet. */
-  private heirOf({ path, home, runs, holder }: Suspended): Programmed | null {
-    const all = (holder === path ? [find(path)] : objectsOf(path)) as (Behaved | null)[]
+  private heirOf(id: string, { home, runs }: Suspended): Programmed | null {
+    const [path = ''] = id.split('#')
+    const all = (path === id ? [find(path)] : objectsOf(path)) as (Behaved | null)[]
     for (const one of all) {
-      if (!one || (one.isBlueprint && holder !== path) || homeOf(one) !== home) continue
+      if (!one || (one.isBlueprint && path !== id) || homeOf(one) !== home) continue
       const programmed = one.behaviour(Programmed)
       const isFree = programmed?.waiting.length === 0 && runs.every(({ program }) => programmed.ids.includes(program))
       if (isFree) return programmed
