@@ -1,4 +1,4 @@
-import { clone, now, transaction } from 'driver'
+import { clone, happen, now, transaction } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { alignmentName } from '/lib/alignment'
 import { coinsOf } from '/lib/coins'
@@ -230,6 +230,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     if (!offer.used) this.gone[item.path] = (this.gone[item.path] ?? 0) + 1
     this.decide('sells {0} to {1} for {2}', item.name, who.name, price)
     act(`{Actor} [buy] {item} from {target} for ${coinsOf(price)}.`, { actor: who, item, target: monster })
+    if (!monster.destructed && !item.destructed) happen('sold', monster, item, who, price)
     return undefined
   }
 
@@ -264,6 +265,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     if (store.inventory.length > this.settings.room && oldest !== item) oldest?.destruct()
     this.decide('buys {0} of {1} for {2}', item.name, who.name, price)
     act(`{Actor} [sell] {item} to {target} for ${coinsOf(price)}.`, { actor: who, item, target: monster })
+    if (!monster.destructed && !item.destructed) happen('bought', monster, item, who, price)
     return undefined
   }
 

@@ -76,6 +76,8 @@ export interface Events {
 
   /** A living, when it has said something. ROM/SMAUG SPEECH, DG speech, Ranvier playerSpeech. */
   said(text: string, how: Message['kind']): void
+  /** A monster, when somebody near has told it something that nobody else hears. SMAUG tell_prog. */
+  told(text: string, by: Living): void
   /** Any object, when it hears what is said near it: the apply hear(). */
   hear(message: Message): void
   /** A living, when it does something that the room sees: the text of act(), before names are inserted. ROM/SMAUG ACT. */
@@ -126,6 +128,10 @@ export interface Events {
   given(item: MudObject, by: Living): void
   /** A living, when somebody has given it coins. ROM/SMAUG BRIBE, DG bribe. */
   paid(coins: number, by: Living): void
+  /** A shopkeeper, when it has bought a thing, for so many coins. SMAUG sell_prog. */
+  bought(item: MudObject, from: Living, coins: number): void
+  /** A shopkeeper, when it has sold a thing, for so many coins. SMAUG buy_prog. */
+  sold(item: MudObject, to: Living, coins: number): void
 
   // ---- time
 
@@ -180,6 +186,8 @@ export interface Questions {
   canCast(spell: Spell, at: Living | null, passed: readonly Decider[]): Veto | undefined
   /** Asked of a living that has typed a command, before all but wizards' commands: why not, or the decider that does it. DG command. */
   canDo(verb: string, args: string, passed: readonly Decider[]): Veto | undefined
+  /** Asked of a living when its foe surrenders, in a room: why it may not fight on. ROM SURR. */
+  canFightOn(by: Living, room: MudObject, passed: readonly Decider[]): Veto | undefined
 
   /** Asked of a living that a blow or a spell is about to hurt: who decides what remains of the points. DG damage. */
   absorbs(points: number, by: Living | null, via: string): Absorber | undefined

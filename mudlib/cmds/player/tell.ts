@@ -1,12 +1,15 @@
-import { users } from 'driver'
+import { happen, users } from 'driver'
 import { capitalize, colour } from '/lib/text'
 import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
 
 /** Says something to one player, wherever they are. */
 export default class Tell extends Command {
-  usage = 'tell <player> <text>'
-  help = 'Says something to one player, wherever they are. They answer with reply.'
+  usage = 'tell <player or monster> <text>'
+  help =
+    'Says something to one player, wherever they are, or to a monster where you are. Nobody else hears it. Players answer with reply.'
   speaks = true
 
   run(actor: Player, args: string): string | undefined {
@@ -18,7 +21,7 @@ export default class Tell extends Command {
   /** Also for reply. */
   send(actor: Player, name: string, text: string): string {
     const target = (users() as Player[]).find(user => user.isPlayer && user.name === name)
-    if (!target) return `${capitalize(name)} is not here.`
+    if (!target) return this.tellMonster(actor, name, text)
     if (target === actor) return 'You mutter to yourself.'
     if (target.ignores.includes(actor.name)) return `${target.describe()} does not want to hear you.`
     target.heardOn('tell', actor.describe(), text)
@@ -29,5 +32,16 @@ export default class Tell extends Command {
     }
     target.tell(colour('magenta', `${capitalize(actor.describe())} tells you: ${text}`))
     return colour('magenta', `You tell ${target.describe()}: ${text}`)
+  }
+
+  private tellMonster(actor: Player, name: string, text: string): string {
+    const monster = findLiving(actor, name)
+    if (!monster || monster.isPlayer) return `${capitalize(name)} is not here.`
+    if (monster === (actor as Living)) return 'You mutter to yourself.'
+    if (monster.cannotAct()) return `${capitalize(monster.theShort)} does not hear you.`
+    // Shown first, as what hears it may answer.
+    actor.tell(colour('magenta', `You tell ${monster.theShort}: ${text}`))
+    happen('told', monster, text, actor)
+    return ''
   }
 }

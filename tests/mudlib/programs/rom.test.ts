@@ -170,3 +170,23 @@ test('programs of this world, in a file beside its code, mean what the manual sa
   expect(ann.command('say what hour is it')).toContain('The guard says, "Yes."')
   expect(faults(mud)).toEqual([])
 })
+
+test('rom: a monster grants mercy to who surrenders where its program says so, others strike on', async () => {
+  const { mud, ann, does, porter, room } = await withMob(['surr 1 200', 'kill 2 200'], {
+    1: 'say Then go, $n.',
+    2: 'say Stop that!',
+  })
+  ann.move(room(100))
+  expect(does('surrender')).toContain('You are not fighting anybody.')
+  expect(does('kill porter')).toContain('Stop that!')
+  const shown = does('surrender')
+  expect(shown).toContain('You surrender to the porter!')
+  expect(shown).toContain('Then go, Ann.')
+  expect([ann.attacker, porter().attacker]).toEqual([null, null])
+  mud.clone('/diku/yard/mob/111').move(room(100))
+  does('kill rat')
+  expect(does('surrender')).toContain('The grey rat ignores it.')
+  expect((room(100).present('rat') as AnyObject).attacker).toBe(ann)
+  expect(ann.attacker).not.toBe(null)
+  expect(faults(mud)).toEqual([])
+})

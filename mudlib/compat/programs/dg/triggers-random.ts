@@ -1,4 +1,5 @@
 import { TriggerListener } from '/compat/programs/listener'
+import { PulseListener } from '/compat/programs/pulse'
 import { zones } from '/daemons/names'
 import { on } from '/std/decorators'
 import type { MudObject } from '/std/object'
@@ -10,43 +11,22 @@ import type { Room } from '/std/room'
 const randomSeconds = 13
 
 /** Random: while players are in the zone; with the flag GLOBAL always. */
-export class DgRandom extends TriggerListener {
-  private isTicking = false
-
+export class DgRandom extends PulseListener {
   @on('entering', { reach: 'zone' })
   somebodyNear(): void {
     this.begins()
   }
 
-  entering(): void {
-    this.begins()
+  protected get pulse(): number {
+    return randomSeconds
   }
 
-  /** A player has come to it: where there is no zone, nothing else tells of players. */
-  met(): void {
-    this.begins()
-  }
-
-  begins(): void {
-    if (this.isTicking) return
-    this.isTicking = true
-    this.later(randomSeconds, 'tick')
-  }
-
-  restored(): void {
-    if (this.isTicking) this.later(randomSeconds, 'tick')
-  }
-
-  private get hasPlayersNear(): boolean {
+  protected override get goesOn(): boolean {
     const room = this.owner.room as Room | null
-    if (!room) return false
-    return room.players.length > 0 || zones().zoneOf(room.path)?.isEmpty === false
+    return this.owner.behaviour(DgGlobal) !== null || (room !== null && zones().zoneOf(room.path)?.isEmpty === false)
   }
 
-  tick(): void {
-    this.isTicking = this.owner.behaviour(DgGlobal) !== null || this.hasPlayersNear
-    if (!this.isTicking) return
-    this.later(randomSeconds, 'tick')
+  protected beat(): void {
     this.runFirst(
       this.matching('RANDOM', percent => this.chance(percent)),
       null,

@@ -12,9 +12,10 @@ import {
   RomKill,
   RomPulse,
   RomSpeech,
+  RomSurrender,
 } from './triggers'
 
-/** Which event or question sets off each trigger of ROM, and by whom it is heard. Nobody surrenders here: `surr` is heard by none. */
+/** Which event or question sets off each trigger of ROM, and by whom it is heard. Rules: ROM 2.4 (QuickMUD), tables.c. */
 export const romTriggers: Record<HolderKind, readonly TriggerRow[]> = {
   mob: [
     { trigger: 'act', hears: 'acted', by: RomAct },
@@ -32,6 +33,7 @@ export const romTriggers: Record<HolderKind, readonly TriggerRow[]> = {
     { trigger: 'fight', hears: 'roundEnded', by: RomFight },
     { trigger: 'hpcnt', hears: 'roundEnded', by: RomFight },
     { trigger: 'death', hears: 'dying', by: RomDeath },
+    { trigger: 'surr', hears: 'canFightOn', by: RomSurrender },
   ],
   object: [],
   room: [],

@@ -1,10 +1,11 @@
 import { now } from 'driver'
 import { TriggerListener } from '/compat/programs/listener'
+import { PulseListener } from '/compat/programs/pulse'
 import { type Cast, render } from '/std/act'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
-import type { Room } from '/std/room'
 import type { Decider } from '/std/veto'
 import type { Program } from '../machine/program'
 import { isName, isNumber, wordsOf } from '../mobprog/words'
@@ -15,30 +16,35 @@ import type { RomProgram } from './scope'
 
 const directionNumbers: readonly string[] = ['north', 'east', 'south', 'west', 'up', 'down']
 
-/** What all have in common. */
+/** Whether a monster is as its file has it: not in a fight, in its usual position. */
+const isAtEase = ({ foe, position, usualPosition }: Monster) => !foe && position === usualPosition
+
+/**
+ * Programs of a trigger whose roll comes true. The server's roll has to be below the number: 100 fails once in a hundred. Programs of
+ * this world take the number as it is.
+ */
+function rolled(owner: MudObject, programs: readonly Program[], trigger: string): Program[] {
+  return programs.filter(program => {
+    const roll = 1 + owner.random(100)
+    const { isNative } = program as RomProgram
+    return program.triggers.some(({ name, number }) => name === trigger && (isNative ? roll <= number : roll < number))
+  })
+}
+
+/** What most have in common. */
 abstract class RomListener extends TriggerListener {
-  /** Whether it is as its file has it: not in a fight, in its usual position. */
   protected get isAtEase(): boolean {
-    const { foe, position, usualPosition } = this.monster
-    return !foe && position === usualPosition
+    return isAtEase(this.monster)
   }
 
-  /**
-   * Programs of a trigger whose roll comes true. The server's roll has to be below the number: 100 fails once in a hundred. Programs
-   * of this world take the number as it is.
-   */
-  protected rolled(trigger: string): Program[] {
-    return this.matching(trigger, () => true).filter(program => {
-      const roll = 1 + this.owner.random(100)
-      const { isNative } = program as RomProgram
-      return program.triggers.some(
-        ({ name, number }) => name === trigger && (isNative ? roll <= number : roll < number),
-      )
-    })
-  }
-
+  /** Runs the first program of a trigger whose roll comes true. @returns whether there is one */
   protected fire(trigger: string, actor: MudObject | null): boolean {
-    return this.runFirst(this.rolled(trigger), actor, actor ? { actor } : {}) !== null
+    const programs = rolled(
+      this.owner,
+      this.matching(trigger, () => true),
+      trigger,
+    )
+    return this.runFirst(programs, actor, actor ? { actor } : {}) !== null
   }
 }
 
@@ -168,35 +174,50 @@ export class RomDeath extends RomListener {
   }
 }
 
+/** Surr: a player who fights it surrenders. Where the program runs, the monster lets the player be; or else it fights on. */
+export class RomSurrender extends RomListener {
+  canFightOn(by: Living, _room: MudObject, passed: readonly Decider[]): Decider | undefined {
+    if (!by.isPlayer) return undefined
+    return this.wants(
+      passed,
+      this.matching('surr', () => true),
+    )
+  }
+
+  judge(_question: string, _self: MudObject, by: unknown): string | undefined {
+    return this.fire('surr', by as Living) ? '' : undefined
+  }
+}
+
 /** Random and delay: each pulse of its mind, while players are near. A delay comes first, and then nothing is left to chance. */
-export class RomPulse extends RomListener {
-  private isTicking = false
-
-  met(): void {
-    this.begins()
+export class RomPulse extends PulseListener {
+  protected get pulse(): number {
+    return pulseSeconds
   }
 
-  begins(): void {
-    if (this.isTicking) return
-    this.isTicking = true
-    this.later(pulseSeconds, 'tick')
+  protected get goesOn(): boolean {
+    return (this.programmed?.delayDue ?? 0) > 0
   }
 
-  restored(): void {
-    if (this.isTicking) this.later(pulseSeconds, 'tick')
-  }
-
-  tick(): void {
+  protected beat(isSeen: boolean): void {
     const { programmed } = this
-    const isSeen = ((this.owner.room as Room | null)?.players.length ?? 0) > 0
-    const due = programmed?.delayDue ?? 0
-    this.isTicking = isSeen || due > 0
-    if (!this.isTicking) return
-    this.later(pulseSeconds, 'tick')
-    if (!programmed || !this.isAtEase || this.monster.is('charmed')) return
+    if (!programmed || !isAtEase(this.monster) || this.monster.is('charmed')) return
+    const due = programmed.delayDue
     if (due > 0 && due <= now() + 0.05) {
       programmed.delayDue = 0
-      this.fire('delay', null)
-    } else if (isSeen) this.fire('random', null)
+      this.fire('delay')
+    } else if (isSeen) this.fire('random')
+  }
+
+  private fire(trigger: string): void {
+    this.runFirst(
+      rolled(
+        this.owner,
+        this.matching(trigger, () => true),
+        trigger,
+      ),
+      null,
+      {},
+    )
   }
 }

@@ -122,3 +122,16 @@ export const smaugDialect: Dialect<SmaugStatement, SmaugRun, SmaugScope> = {
     if (at >= statements.length && isIn(blocks.at(-1)!)) world.log("'endif' is missing")
   },
 }
+
+/** One line of a script: what its conditions come to is forgotten with it, and sleep is for other programs. */
+export const smaugScript: Dialect<SmaugStatement, SmaugRun, SmaugScope> = {
+  name: 'smaug script',
+  deepest: smaugDialect.deepest,
+
+  step({ statements }: SmaugProgram, run: SmaugRun, scope: SmaugScope): number {
+    const statement = statements[run.at]!
+    if (statement.check) test(scope, statement)
+    else if (statement.kind === 'line' || statement.kind === 'silent') doLine(scope, statement, run.at)
+    return flow.end
+  },
+}

@@ -13,9 +13,18 @@ interface Written {
   readonly line?: number
 }
 
+/** Other names of triggers: the server takes both, or its derivatives say it so. */
+const otherNames: Readonly<Record<string, string>> = {
+  cmd_prog: 'command_prog',
+  rfight_prog: 'fight_prog',
+  rdeath_prog: 'death_prog',
+  repop_prog: 'reset_prog',
+}
+
 /** The trigger of `greet_prog 50`. */
 export function triggerOf(written: string): Trigger {
-  const [name, phrase] = oneArgument(written)
+  const [word, phrase] = oneArgument(written)
+  const name = Object.hasOwn(otherNames, word) ? otherNames[word]! : word
   return { name, number: toNumber(phrase), phrase: phrase.trimEnd() }
 }
 

@@ -4,7 +4,7 @@ import { keepCause, partOf, type Role, storeCause } from '/compat/programs/mobpr
 import { MudMobWorld } from '/compat/programs/mobprog/mud-world'
 import type { Run } from '../machine/program'
 import { commandOf, shownText } from './commands'
-import { smaugDialect } from './dialect'
+import { smaugDialect, smaugScript } from './dialect'
 import { readSmaugPrograms } from './files'
 import { newBlocks, randomPlayer, type SmaugProgram, type SmaugRun, type SmaugScope } from './scope'
 import { smaugTriggers } from './trigger-table'
@@ -28,7 +28,9 @@ export const smaugLanguage: Language = {
   },
 
   begin(_host, _programmed, program, cause): SmaugRun {
-    const run = { program: program.id, at: 0, waitsAt: '', due: 0, variables: [], depth: 0, loops: 0, answer: 1 }
+    const { onlyLine } = cause.variables
+    const at = typeof onlyLine === 'number' ? onlyLine : 0
+    const run = { program: program.id, at, waitsAt: '', due: 0, variables: [], depth: 0, loops: 0, answer: 1 }
     keepCause(run, cause)
     return Object.assign(run, newBlocks())
   },
@@ -47,7 +49,8 @@ export const smaugLanguage: Language = {
       target: partOf(host, run, 'target'),
       random: randomPlayer(world, mob),
     }
-    const outcome = machine.run(smaugDialect, program as SmaugProgram, run as SmaugRun, scope)
+    const isScript = program.triggers[0]?.name === 'script_prog'
+    const outcome = machine.run(isScript ? smaugScript : smaugDialect, program as SmaugProgram, run as SmaugRun, scope)
     if (outcome === 'waits') storeCause(host, run)
     return outcome
   },

@@ -6,6 +6,12 @@ import { countMatches } from './matching'
 
 type Facts = Readonly<Record<string, MudObject>>
 
+/** What programs of an owner are told in any case: of a thing, that `$o` is the thing itself. */
+export function factsOf(owner: MudObject): Facts {
+  const isThing = (owner as Living).isLiving !== true && (owner as { exits?: object }).exits === undefined
+  return isThing ? { object: owner } : {}
+}
+
 /** What listeners of SMAUG's triggers have in common. */
 export abstract class SmaugListener extends TriggerListener {
   protected get mayOverlap(): boolean {
@@ -17,11 +23,8 @@ export abstract class SmaugListener extends TriggerListener {
     return this.matching(trigger, percent => this.chance(percent))
   }
 
-  /** Whether it is a thing: `$o` is the thing itself. */
   protected get facts(): Facts {
-    const { owner } = this
-    const isThing = (owner as unknown as Living).isLiving !== true && (owner as { exits?: object }).exits === undefined
-    return isThing ? { object: owner } : {}
+    return factsOf(this.owner)
   }
 
   /** A monster is never set off by itself, nor by another of its kind. */
@@ -43,15 +46,18 @@ export abstract class SmaugListener extends TriggerListener {
     }
   }
 
-  /** Runs all programs of a trigger that a text sets off, each as often as it does. */
-  protected fireByText(trigger: string, text: string, who: MudObject, more: Facts = {}): void {
+  /** Runs all programs of a trigger that a text sets off, each as often as it does. @returns whether any has run */
+  protected fireByText(trigger: string, text: string, who: MudObject, more: Facts = {}): boolean {
+    let hasRun = false
     for (const program of this.matching(trigger, () => true)) {
       const phrase = program.triggers.find(({ name }) => name === trigger)?.phrase ?? ''
       for (let left = countMatches(text, phrase); left > 0; left--) {
-        if (this.owner.destructed || who.destructed) return
+        if (this.owner.destructed || who.destructed) return hasRun
         this.run(program, who, { ...this.facts, ...more, actor: who })
+        hasRun = true
       }
     }
+    return hasRun
   }
 
   /** Whether what it belongs to lies or stands in a room: what is carried notices nothing. */

@@ -1,11 +1,22 @@
 import type { TriggerRow } from '/compat/programs/language'
 import type { HolderKind } from '../machine/program'
-import { SmaugBribe, SmaugDeath, SmaugEntry, SmaugFight, SmaugGive, SmaugGreet } from './triggers-mob'
+import {
+  SmaugBribe,
+  SmaugDeath,
+  SmaugEntry,
+  SmaugFight,
+  SmaugGive,
+  SmaugGreet,
+  SmaugKill,
+  SmaugTell,
+  SmaugTrade,
+} from './triggers-mob'
 import {
   SmaugDamage,
   SmaugDrop,
   SmaugExamine,
   SmaugGet,
+  SmaugGetFrom,
   SmaugLeave,
   SmaugLever,
   SmaugRemove,
@@ -18,11 +29,25 @@ import {
   SmaugUse,
   SmaugWear,
 } from './triggers-other'
-import { SmaugAct, SmaugLogin, SmaugRandom, SmaugSpeech, SmaugTime } from './triggers-shared'
+import {
+  SmaugAct,
+  SmaugCommand,
+  SmaugEmote,
+  SmaugLoad,
+  SmaugLogin,
+  SmaugRandom,
+  SmaugReset,
+  SmaugScript,
+  SmaugSpeech,
+  SmaugTime,
+} from './triggers-shared'
 
 const shared: readonly TriggerRow[] = [
   { trigger: 'act_prog', hears: 'acted', by: SmaugAct },
   { trigger: 'speech_prog', hears: 'said', by: SmaugSpeech },
+  { trigger: 'emote_prog', hears: 'acted', by: SmaugEmote },
+  { trigger: 'command_prog', hears: 'canDo', by: SmaugCommand },
+  { trigger: 'reset_prog', hears: 'areaReset', by: SmaugReset },
   { trigger: 'time_prog', hears: 'hour', by: SmaugTime },
   { trigger: 'hour_prog', hears: 'hour', by: SmaugTime },
 ]
@@ -32,19 +57,28 @@ export const smaugTriggers: Record<HolderKind, readonly TriggerRow[]> = {
   mob: [
     ...shared,
     { trigger: 'rand_prog', hears: 'met', by: SmaugRandom },
+    { trigger: 'script_prog', hears: 'met', by: SmaugScript },
+    { trigger: 'load_prog', hears: 'moved', by: SmaugLoad },
     { trigger: 'greet_prog', hears: 'arrived', by: SmaugGreet },
     { trigger: 'all_greet_prog', hears: 'arrived', by: SmaugGreet },
+    { trigger: 'greet_in_fight_prog', hears: 'arrived', by: SmaugGreet },
     { trigger: 'entry_prog', hears: 'arrived', by: SmaugEntry },
     { trigger: 'fight_prog', hears: 'roundEnded', by: SmaugFight },
     { trigger: 'hitprcnt_prog', hears: 'roundEnded', by: SmaugFight },
     { trigger: 'death_prog', hears: 'dying', by: SmaugDeath },
     { trigger: 'give_prog', hears: 'given', by: SmaugGive },
     { trigger: 'bribe_prog', hears: 'paid', by: SmaugBribe },
+    { trigger: 'kill_prog', hears: 'attacked', by: SmaugKill },
+    { trigger: 'tell_prog', hears: 'told', by: SmaugTell },
+    { trigger: 'sell_prog', hears: 'bought', by: SmaugTrade },
+    { trigger: 'buy_prog', hears: 'sold', by: SmaugTrade },
     { trigger: 'login_prog', hears: 'entered', by: SmaugLogin },
   ],
   object: [
     ...shared,
     { trigger: 'rand_prog', hears: 'met', by: SmaugRandom },
+    { trigger: 'script_prog', hears: 'met', by: SmaugScript },
+    { trigger: 'load_prog', hears: 'moved', by: SmaugLoad },
     { trigger: 'greet_prog', hears: 'arrived', by: SmaugThingGreet },
     { trigger: 'get_prog', hears: 'taken', by: SmaugGet },
     { trigger: 'drop_prog', hears: 'dropped', by: SmaugDrop },
@@ -54,6 +88,8 @@ export const smaugTriggers: Record<HolderKind, readonly TriggerRow[]> = {
     { trigger: 'damage_prog', hears: 'damaged', by: SmaugDamage },
     { trigger: 'exa_prog', hears: 'lookedAt', by: SmaugExamine },
     { trigger: 'look_prog', hears: 'lookedAt', by: SmaugExamine },
+    { trigger: 'look_in_prog', hears: 'lookedAt', by: SmaugExamine },
+    { trigger: 'get_from_prog', hears: 'lost', by: SmaugGetFrom },
     { trigger: 'use_prog', hears: 'used', by: SmaugUse },
     { trigger: 'zap_prog', hears: 'used', by: SmaugUse },
     { trigger: 'push_prog', hears: 'canDo', by: SmaugLever },
@@ -62,6 +98,7 @@ export const smaugTriggers: Record<HolderKind, readonly TriggerRow[]> = {
   room: [
     ...shared,
     { trigger: 'rand_prog', hears: 'entering', by: SmaugRandom },
+    { trigger: 'script_prog', hears: 'entering', by: SmaugScript },
     { trigger: 'entry_prog', hears: 'arrived', by: SmaugRoomEntry },
     { trigger: 'enter_prog', hears: 'arrived', by: SmaugRoomEntry },
     { trigger: 'leave_prog', hears: 'canGo', by: SmaugLeave },

@@ -1,17 +1,21 @@
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { oneArgument } from '../mobprog/words'
+import { isNumber, oneArgument, toNumber } from '../mobprog/words'
 import { SmaugListener } from './listener'
 
 // What sets off SMAUG's programs of monsters. Rules: SmaugFUSS, mud_prog.c; who calls it: act_move.c, act_obj.c, fight.c.
 
-/** Greet and all-greet: somebody comes whom it sees. All that come true run; those of the second kind only where it has none of the first. */
+/** Greet and all-greet: somebody comes whom it sees. All that come true run; those of the second kind only where it has none of the first; in a fight those of a kind of its own. */
 export class SmaugGreet extends SmaugListener {
   @on('arrived', { reach: 'room' })
   came(who: Living): void {
     const { monster } = this
-    if (this.isKin(who) || monster.foe || monster.isSleeping || !monster.canSee(who)) return
+    if (this.isKin(who) || monster.isSleeping || !monster.canSee(who)) return
+    if (monster.foe) {
+      this.fire('greet_in_fight_prog', who, 'all')
+      return
+    }
     const hasGreet = this.matching('greet_prog', () => true).length > 0
     this.fire(hasGreet ? 'greet_prog' : 'all_greet_prog', who, 'all')
   }
@@ -42,6 +46,45 @@ export class SmaugFight extends SmaugListener {
 export class SmaugDeath extends SmaugListener {
   dying(killer: Living | null): void {
     this.fire('death_prog', killer)
+  }
+}
+
+/** Kill: somebody begins to fight it. Of derivatives of the server. */
+export class SmaugKill extends SmaugListener {
+  attacked(by: Living): void {
+    if (!this.isKin(by)) this.fire('kill_prog', by)
+  }
+}
+
+/** Tell: it is told something. Where the server has all in the room hear what is told to one, here it is that one. */
+export class SmaugTell extends SmaugListener {
+  told(text: string, by: Living): void {
+    if (!this.isKin(by)) this.fireByText('tell_prog', text, by)
+  }
+}
+
+/** Sell and buy: a shopkeeper has bought a thing of the number that is named, or has sold one; 0 is any. */
+export class SmaugTrade extends SmaugListener {
+  bought(item: MudObject, from: Living): void {
+    this.traded('sell_prog', item, from)
+  }
+
+  sold(item: MudObject, to: Living): void {
+    this.traded('buy_prog', item, to)
+  }
+
+  private traded(trigger: string, item: MudObject, who: Living): void {
+    if (this.isKin(who) || !this.monster.canSee(who)) return
+    const { vnum } = item as { vnum?: number }
+    const isMeant = (phrase: string) => {
+      const [word] = oneArgument(phrase)
+      return isNumber(word) && (toNumber(word) === 0 || toNumber(word) === vnum)
+    }
+    this.runFirst(
+      this.matching(trigger, (_, phrase) => isMeant(phrase)),
+      who,
+      { actor: who, object: item },
+    )
   }
 }
 

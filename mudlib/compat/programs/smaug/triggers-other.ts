@@ -47,10 +47,18 @@ export class SmaugDamage extends SmaugListener {
   }
 }
 
-/** Examine, and look. */
+/** Examine, and look; into it, of derivatives of the server. */
 export class SmaugExamine extends SmaugListener {
   lookedAt(by: Living, how: 'look' | 'examine' | 'in'): void {
     this.fire(how === 'look' ? 'look_prog' : 'exa_prog', by)
+    if (how === 'in' && !this.owner.destructed && !by.destructed) this.fire('look_in_prog', by)
+  }
+}
+
+/** Get-from: somebody has taken a thing out of it. Of derivatives of the server. */
+export class SmaugGetFrom extends SmaugListener {
+  lost(item: MudObject, by: Living): void {
+    this.fire('get_from_prog', by, 'first', { target: item })
   }
 }
 

@@ -1,9 +1,11 @@
+import { PulseListener } from '/compat/programs/pulse'
+import { clock } from '/daemons/names'
 import { type Cast, render } from '/std/act'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
-import type { Room } from '/std/room'
-import { SmaugListener } from './listener'
+import type { Decider } from '/std/veto'
+import { factsOf, SmaugListener } from './listener'
 import { countMatches } from './matching'
 
 // What sets off SMAUG's programs of monsters, things and rooms alike. Rules: SmaugFUSS, mud_prog.c; who calls it: comm.c, update.c.
@@ -61,33 +63,88 @@ export class SmaugSpeech extends SmaugListener {
   }
 }
 
-/** Random: while players are near, for nobody else would see it. */
-export class SmaugRandom extends SmaugListener {
-  private isTicking = false
+/** Emote: what somebody shows in words of their own. Rules: AFKMud, mud_prog.cpp. */
+export class SmaugEmote extends SmaugListener {
+  @on('acted', { reach: 'room' })
+  sees(who: Living, text: string, cast: Cast): void {
+    // All of an emote is the actor's own text.
+    if (cast.text === text && !this.isKin(who) && this.isInRoom) this.fireByText('emote_prog', text, who)
+  }
+}
 
-  met(): void {
-    this.begins()
+/** Command: before any command of whoever is in the room. The command is done by the program alone. */
+export class SmaugCommand extends SmaugListener {
+  @on('canDo', { reach: 'room' })
+  ask(who: Living, verb: string, args: string, passed: readonly Decider[]): Decider | undefined {
+    if (this.isKin(who) || !this.isInRoom) return undefined
+    const line = lineOf(verb, args)
+    return this.wants(
+      passed,
+      this.matching('command_prog', (_, phrase) => countMatches(line, phrase) > 0),
+    )
   }
 
-  entering(): void {
-    this.begins()
+  judge(_question: string, who: MudObject, verb: unknown, args: unknown): string | undefined {
+    return this.fireByText('command_prog', lineOf(String(verb), String(args)), who) ? '' : undefined
+  }
+}
+
+const lineOf = (verb: string, args: string) => (args === '' ? verb : `${verb} ${args}`)
+
+/** Load: it is new in the world. */
+export class SmaugLoad extends SmaugListener {
+  moved(from: MudObject | null): void {
+    if (from === null) this.fire('load_prog', null)
+  }
+}
+
+/** Reset: the area begins anew. Of derivatives of the server. */
+export class SmaugReset extends SmaugListener {
+  areaReset(): void {
+    this.fire('reset_prog', null)
+  }
+}
+
+/** Random: while players are near. */
+export class SmaugRandom extends PulseListener {
+  protected get mayOverlap(): boolean {
+    return true
   }
 
-  private begins(): void {
-    if (this.isTicking) return
-    this.isTicking = true
-    this.later(mindPulse, 'tick')
+  protected get pulse(): number {
+    return mindPulse
   }
 
-  restored(): void {
-    if (this.isTicking) this.later(mindPulse, 'tick')
+  protected beat(): void {
+    const programs = this.matching('rand_prog', percent => this.chance(percent))
+    this.runFirst(programs, null, factsOf(this.owner))
+  }
+}
+
+/**
+ * Script: one line at each pulse, over and over; from an hour on, if it names one. Each line is carried out whatever the ifs before it
+ * came to: the server has it so. Here it goes on while players are near.
+ */
+export class SmaugScript extends PulseListener {
+  /** The line that comes next, by program. */
+  private lines: Record<string, number> = {}
+
+  protected get pulse(): number {
+    return mindPulse
   }
 
-  tick(): void {
-    this.isTicking = ((this.owner.room as Room | null)?.players.length ?? 0) > 0
-    if (!this.isTicking) return
-    this.later(mindPulse, 'tick')
-    this.fire('rand_prog', null)
+  protected beat(): void {
+    const { hour } = clock()
+    for (const program of this.matching('script_prog', () => true)) {
+      const { number, phrase } = program.triggers[0]!
+      const at = this.lines[program.id] ?? 0
+      if (phrase !== '' && at === 0 && number !== hour) continue
+      const line = at < program.statements.length ? at : 0
+      // Kept first, as the line may be the end of its owner.
+      this.lines = { ...this.lines, [program.id]: line + 1 }
+      this.run(program, null, { ...factsOf(this.owner), onlyLine: line })
+      if (this.owner.destructed) return
+    }
   }
 }
 
