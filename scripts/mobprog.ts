@@ -1,69 +1,49 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { readTriggers } from '../mudlib/compat/programs/dg/files.ts'
-import { type KnownNumbers, lint } from '../mudlib/compat/programs/dg/lint.ts'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { lintAreas, lintMobprogs } from './lint/areas.ts'
+import { lintTriggers } from './lint/dg.ts'
+import { lintNative } from './lint/native.ts'
+import type { Tell } from './lint/tell.ts'
 
 const usage = `npm run mobprog -- lint FILES [--world DIR]   says what is wrong with programs: file, line, column, what to do
-FILES are .trg files. With --world, or where they lie in the folder trg of a world, numbers are looked up in its files.`
+FILES are .trg files of tbaMUD, .are files of ROM and SMAUG, .mobprogs and .prg files, or folders with such files.
+Numbers are looked up in the world around them: that of the folder for .are files, for .trg files that of --world or of the folder above.`
 
-/** Numbers of the records in a world's files of one kind. */
-function numbersOf(world: string, kind: string): Set<number> {
-  const found = new Set<number>()
-  const folder = join(world, kind)
-  if (!existsSync(folder)) return found
-  for (const name of readdirSync(folder).filter(one => one.endsWith(`.${kind}`))) {
-    for (const [, number] of readFileSync(join(folder, name), 'latin1').matchAll(/^#(\d+)\s*$/gm))
-      found.add(Number(number))
-  }
-  return found
+/** The files that are meant: of a folder all that can be checked. */
+function filesOf(paths: readonly string[]): string[] {
+  return paths.flatMap(path => {
+    if (!statSync(path).isDirectory()) return [path]
+    return readdirSync(path)
+      .filter(name => /\.(trg|are|mobprogs|prg)$/.test(name))
+      .sort()
+      .map(name => join(path, name))
+  })
 }
 
-function knownIn(world: string | null): KnownNumbers | null {
-  if (world === null || !existsSync(join(world, 'wld'))) return null
-  return {
-    mob: numbersOf(world, 'mob'),
-    obj: numbersOf(world, 'obj'),
-    room: numbersOf(world, 'wld'),
-    trigger: numbersOf(world, 'trg'),
+/** Checks files. @returns how many findings there are, and how many programs */
+export async function lintFiles(
+  paths: readonly string[],
+  world: string | null,
+  show: (line: string) => void,
+): Promise<{ findings: number; programs: number }> {
+  let findings = 0
+  const tell: Tell = (file, { position: { line, column }, message, suggestion }, where) => {
+    findings++
+    show(
+      `${file}:${line}:${column} ${message}${where === '' ? '' : ` (${where})`}${suggestion === '' ? '' : `: ${suggestion}`}`,
+    )
   }
+  const files = filesOf(paths)
+  const ending = (end: string) => files.filter(file => file.endsWith(end))
+  const programs =
+    lintTriggers(ending('.trg'), world, tell) +
+    lintMobprogs(ending('.mobprogs'), tell) +
+    lintNative(ending('.prg'), tell) +
+    (await lintAreas(ending('.are'), tell))
+  return { findings, programs }
 }
 
-/** Phrases of command triggers in all files of the folders of some: a mobile may type them to set off another program. */
-function phrasesNear(files: readonly string[]): string[] {
-  const phrases = new Set<string>()
-  for (const folder of new Set(files.map(file => dirname(file)))) {
-    for (const name of readdirSync(folder).filter(one => one.endsWith('.trg'))) {
-      const { programs } = readTriggers(readFileSync(join(folder, name), 'latin1'), name, String)
-      for (const { triggers } of programs) {
-        for (const { name, phrase } of triggers) if (name === 'COMMAND' && phrase.length > 2) phrases.add(phrase)
-      }
-    }
-  }
-  return [...phrases]
-}
-
-/** Checks files. @returns how many findings there are */
-export function lintFiles(files: readonly string[], world: string | null, show: (line: string) => void): number {
-  let count = 0
-  const phrases = phrasesNear(files)
-  for (const file of files) {
-    const known = knownIn(world ?? dirname(dirname(file)))
-    const { programs, problems } = readTriggers(readFileSync(file, 'latin1'), file, String)
-    for (const { line, message } of problems) {
-      count++
-      show(`${file}:${line}:1 ${message}`)
-    }
-    for (const program of programs) {
-      for (const { position, message, suggestion } of lint(program, known, phrases)) {
-        count++
-        show(`${file}:${position.line}:${position.column} ${message} (trigger ${program.vnum}): ${suggestion}`)
-      }
-    }
-  }
-  return count
-}
-
-function main(): void {
+async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2)
   const at = rest.indexOf('--world')
   const world = at < 0 ? null : (rest.splice(at, 2)[1] ?? null)
@@ -78,7 +58,9 @@ function main(): void {
     process.exitCode = 2
     return
   }
-  if (lintFiles(rest, world, line => console.log(line)) > 0) process.exitCode = 1
+  const { findings, programs } = await lintFiles(rest, world, line => console.log(line))
+  console.log(`${programs} programs, ${findings} findings`)
+  if (findings > 0) process.exitCode = 1
 }
 
-if (process.argv[1]?.endsWith('mobprog.ts')) main()
+if (process.argv[1]?.endsWith('mobprog.ts')) await main()

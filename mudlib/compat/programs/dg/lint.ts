@@ -1,4 +1,5 @@
-import type { HolderKind, Position } from '../machine/program'
+import { type Finding, type Known, nearest, type RecordKind } from '../findings'
+import type { HolderKind } from '../machine/program'
 import { firstWord, isSame, lower } from './c-text'
 import { type ScriptCommand, scriptCommands } from './command-words'
 import { applyOperator, type Expression, isTrue } from './expressions'
@@ -10,28 +11,13 @@ import { type DgStatement, findDone } from './statements'
 
 // What is wrong with triggers, found without running them.
 
-/** Something that is wrong with a program, and what to do about it. */
-export interface Finding {
-  readonly position: Position
-  readonly message: string
-  readonly suggestion: string
-}
-
-/** Numbers that exist in the world; null: nothing is known of it. */
-export interface KnownNumbers {
-  readonly mob: ReadonlySet<number>
-  readonly obj: ReadonlySet<number>
-  readonly room: ReadonlySet<number>
-  readonly trigger: ReadonlySet<number>
-}
-
 type Add = (statement: DgStatement, message: string, suggestion: string) => void
 
 /**
  * Finds what is wrong with a program.
  * @param phrases those of command triggers: a mobile may type them to set off another program
  */
-export function lint(program: DgProgram, known: KnownNumbers | null, phrases: readonly string[] = []): Finding[] {
+export function lint(program: DgProgram, known: Known | null, phrases: readonly string[] = []): Finding[] {
   const findings: Finding[] = []
   const add: Add = ({ position }, message, suggestion) => findings.push({ position, message, suggestion })
   findBlocks(program.statements, add)
@@ -150,6 +136,8 @@ function findDomains(statement: DgStatement, expression: Expression, add: Add): 
 
 // ---- lines
 
+const comment = 'a comment begins with *'
+
 /** The least words that a command needs behind it. */
 const arguments_: Readonly<Record<string, number>> = {
   set: 1,
@@ -204,7 +192,7 @@ function commandOf(text: string, on: HolderKind): { name: string; rest: string; 
 
 /** What is known beside the program. */
 interface Around {
-  readonly known: KnownNumbers | null
+  readonly known: Known | null
   readonly phrases: readonly string[]
 }
 
@@ -235,7 +223,7 @@ function findUnknown(statement: DgStatement, on: HolderKind, phrases: readonly s
     add(
       statement,
       `'${word}' is no command of ${on === 'room' ? 'rooms' : 'things'}`,
-      nearest(word, [...scriptCommands[on], ...own]),
+      nearest(word, [...scriptCommands[on], ...own]) ?? comment,
     )
     return
   }
@@ -246,54 +234,19 @@ function findUnknown(statement: DgStatement, on: HolderKind, phrases: readonly s
     socialNames.some(name => name.startsWith(typed))
   if (isKnown) return
   const all = [...scriptCommands.mob, ...own, ...serverCommands.map(({ name }) => name), ...socialNames]
-  add(statement, `'${word}' is no command`, nearest(word, all))
+  add(statement, `'${word}' is no command`, nearest(word, all) ?? comment)
 }
 
-function findNumbers(
-  statement: DgStatement,
-  name: string,
-  words: readonly string[],
-  known: KnownNumbers,
-  add: Add,
-): void {
-  const check = (kind: keyof KnownNumbers, word: string | undefined) => {
-    if (word === undefined || !/^\d+$/.test(word) || known[kind].has(Number(word))) return
-    add(statement, `there is no ${kind === 'obj' ? 'object' : kind} ${word}`, `a number of this world's ${kind} files`)
+function findNumbers(statement: DgStatement, name: string, words: readonly string[], known: Known, add: Add): void {
+  const check = (kind: RecordKind, word: string | undefined) => {
+    if (word === undefined || !/^\d+$/.test(word) || known(kind, Number(word))) return
+    add(statement, `there is no ${kind} ${word}`, `a number of this world's ${kind} files`)
   }
   if (name === 'load') {
     const [what = '', number] = words
-    if (isSame(what, 'obj')) check('obj', number)
+    if (isSame(what, 'obj')) check('object', number)
     else if (isSame(what, 'mob')) check('mob', number)
   } else if (name === 'teleport') check('room', words[1])
   else if (name === 'goto' || name === 'door' || name === 'at') check('room', words[0])
   else if (name === 'attach') check('trigger', words[0])
-}
-
-/** The word that differs least from one that is wrong. */
-function nearest(word: string, all: readonly string[]): string {
-  let [best, least] = ['', 3]
-  for (const one of all) {
-    const difference = distance(word, one, least)
-    if (difference < least) [best, least] = [one, difference]
-  }
-  return best === '' ? 'a comment begins with *' : `did you mean ${best}?`
-}
-
-/** Letters to change, add, leave out or swap between two words, up to a limit. */
-function distance(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) >= limit) return limit
-  let before: number[] = []
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1]
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      const changed = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1))
-      next.push(isSwapped ? Math.min(changed, before[j - 2]! + 1) : changed)
-    }
-    before = row
-    row = next
-  }
-  return row.at(-1)!
 }

@@ -17,7 +17,8 @@ export interface Check {
   readonly third: string
 }
 
-const operators: Readonly<Record<string, (left: number, right: number) => boolean>> = {
+/** Comparisons of figures. */
+export const operators: Readonly<Record<string, (left: number, right: number) => boolean>> = {
   '==': (left, right) => left === right,
   '>=': (left, right) => left >= right,
   '<=': (left, right) => left <= right,
@@ -192,6 +193,15 @@ export const checkNames: readonly string[] = [
   ...[valueChecks, numberChecks, subjectChecks, wordChecks, figureChecks].flatMap(table => Object.keys(table)),
   ...unanswered,
 ]
+
+/** What a check is asked of, and what stands behind it; null: the server has no answer for it. */
+export function kindOfCheck(name: string): 'value' | 'number' | 'subject' | 'word' | 'figure' | null {
+  if (valueChecks[name]) return 'value'
+  if (numberChecks[name]) return 'number'
+  if (subjectChecks[name]) return 'subject'
+  if (wordChecks[name]) return 'word'
+  return figureChecks[name] ? 'figure' : null
+}
 
 /**
  * @param isNative whether it may be written as the manual has it: `class $n == 'warrior'`, `hour $i == 12`

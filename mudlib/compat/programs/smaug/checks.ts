@@ -127,6 +127,8 @@ const objChecks: Readonly<Record<string, ObjCheck>> = {
   objval5: value(5),
 }
 
+export const isObjCheck = (name: string) => Object.hasOwn(objChecks, name)
+
 /** Checks that the server tries last. */
 const last: Readonly<Record<string, (scope: SmaugScope, subject: Subject, check: IfCheck) => Result>> = {
   number: (scope, { char, obj }, check) => {

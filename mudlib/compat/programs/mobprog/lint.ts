@@ -1,0 +1,172 @@
+import { socialNames } from '../dg/social-names'
+import { type Finding, type Known, nearest } from '../findings'
+import type { Position } from '../machine/program'
+import { commandWords } from './command-words'
+
+// What linters of ROM's and SMAUG's programs have in common: ifs, lines that are never reached, commands.
+
+/** A line, as far as linters need it. */
+export interface Line {
+  readonly kind: string
+  readonly position: Position
+  readonly text: string
+}
+
+export type Add = (line: Line, message: string, suggestion: string) => void
+
+/** What is known beside a program. */
+export interface Around {
+  readonly known: Known
+  /** Commands and socials that the world has beyond those of all servers of its kind. */
+  readonly words: readonly string[]
+}
+
+/** @returns what is found, by line, and how to add to it */
+export function collector(): { findings: Finding[]; add: Add } {
+  const findings: Finding[] = []
+  return { findings, add: ({ position }, message, suggestion) => findings.push({ position, message, suggestion }) }
+}
+
+// ---- blocks
+
+/** @param mostOpen ifs within one another that the server takes */
+export function findBlocks(lines: readonly Line[], mostOpen: number, mayTurnTwice: boolean, add: Add): void {
+  const open: { line: Line; turned: boolean }[] = []
+  for (const line of lines) {
+    const { kind, text } = line
+    const innermost = open.at(-1)
+    if (kind === 'if') {
+      open.push({ line, turned: false })
+      if (open.length === mostOpen + 1)
+        add(line, `more than ${mostOpen} ifs within one another`, 'call another program')
+    } else if (kind === 'endif') {
+      if (open.pop() === undefined) add(line, "'endif' without 'if'", 'remove it')
+    } else if (kind === 'or' || kind === 'and' || kind === 'else') {
+      if (!innermost) add(line, `'${kind}' without 'if'`, 'remove it, or write an if before it')
+      else if (kind === 'else') {
+        if (innermost.turned && !mayTurnTwice) add(line, "a second 'else' of one 'if'", 'remove it')
+        innermost.turned = true
+        const behind = text.slice(4).trim()
+        if (/^if\b/i.test(behind))
+          add(line, `'${behind}' is passed over: it stands behind 'else'`, 'write it on the next line')
+      }
+    }
+  }
+  for (const { line } of open) add(line, "'if' without 'endif'", "write 'endif' behind its last line")
+}
+
+/** Lines behind a `break` that goes elsewhere, in the same block. */
+export function findUnreachable(lines: readonly Line[], add: Add): void {
+  /** For each open if: whether its first branch ends, and whether it has another. */
+  const open: { ends: boolean; turned: boolean }[] = []
+  /** How many ifs are open where a break stands; null: what comes is reached. */
+  let deadIn: number | null = null
+  let isTold = false
+  for (const line of lines) {
+    const { kind } = line
+    const isOwn = deadIn === open.length && open.length > 0
+    if (kind === 'endif') {
+      const block = open.pop()
+      if (isOwn) deadIn = block?.turned && block.ends ? open.length : null
+      isTold &&= deadIn !== null
+      continue
+    }
+    if (isOwn && (kind === 'else' || kind === 'or' || kind === 'and')) {
+      const block = open.at(-1)!
+      if (kind === 'else' && !block.turned) block.ends = true
+      deadIn = null
+      isTold = false
+    }
+    if (kind === 'else') open.at(-1) && (open.at(-1)!.turned = true)
+    if (deadIn !== null && !isTold) {
+      add(line, "this line is never reached: 'break' is before it", 'remove it, or what is before it')
+      isTold = true
+    }
+    if (kind === 'if') open.push({ ends: false, turned: false })
+    else if (kind === 'break' && deadIn === null) deadIn = open.length
+  }
+}
+
+// ---- conditions
+
+/** Figures that a check can come to. */
+export type Range = readonly [least: number, most: number]
+
+/** Whether a comparison with a figure in a range never comes true. */
+export function neverHolds(operator: string, value: number, [least, most]: Range): boolean {
+  switch (operator) {
+    case '==':
+      return value < least || value > most
+    case '<':
+      return value <= least
+    case '<=':
+      return value < least
+    case '>':
+      return value >= most
+    case '>=':
+      return value > most
+    default:
+      return false
+  }
+}
+
+/** Checks of which only one can be true of somebody. */
+const opposites: readonly (readonly string[])[] = [
+  ['ispc', 'isnpc'],
+  ['isgood', 'isneutral', 'isevil'],
+]
+
+export const areOpposite = (one: string, other: string) =>
+  one !== other && opposites.some(names => names.includes(one) && names.includes(other))
+
+// ---- commands
+
+/** Whether a word is a command, a social, or short for one. */
+export function isCommand(word: string, { words }: Around): boolean {
+  const begins = (name: string) => name.startsWith(word)
+  return commandWords.some(begins) || socialNames.some(begins) || words.some(begins)
+}
+
+/**
+ * A line that is none of the programs' own commands: anybody could type it.
+ * @param own the programs' own commands, for suggestions
+ */
+export function findPlain(line: Line, text: string, own: readonly string[], around: Around, add: Add): void {
+  const word = (/^[a-z]+/i.exec(text)?.[0] ?? '').toLowerCase()
+  // Marks are commands, and what a variable becomes, nobody knows.
+  if (word === '' || text[word.length] === '$' || isCommand(word, around)) return
+  add(
+    line,
+    `'${word}' is no command`,
+    nearest(word, [...own, ...commandWords, ...socialNames, ...around.words]) ?? 'remove it',
+  )
+}
+
+/** Words behind a command; a text in quotes is one. */
+export const wordsBehind = (rest: string): string[] => rest.match(/'[^']*'|"[^"]*"|\S+/g) ?? []
+
+/** @param least how many words a command needs */
+export function findMissing(line: Line, name: string, least: number, words: readonly string[], add: Add): boolean {
+  if (words.length >= least) return false
+  add(line, `'${name}' needs ${least} ${least === 1 ? 'word' : 'words'} behind it`, 'help programs')
+  return true
+}
+
+/** A number that should be that of a record. */
+export function findNumber(
+  line: Line,
+  kinds: readonly Parameters<Known>[0][],
+  word: string | undefined,
+  { known }: Around,
+  add: Add,
+): void {
+  if (word === undefined || !/^\d+$/.test(word)) return
+  const number = Number(word)
+  if (number === 0 || kinds.some(kind => known(kind, number))) return
+  const [first] = kinds
+  add(
+    line,
+    `there is no ${first === 'trigger' ? 'program' : kinds.join(' or ')} ${word}`,
+    "a number of this world's files",
+  )
+}

@@ -1,0 +1,192 @@
+import { type Finding, nearest } from '../findings'
+import {
+  type Add,
+  type Around,
+  areOpposite,
+  collector,
+  findBlocks,
+  findMissing,
+  findNumber,
+  findPlain,
+  findUnreachable,
+  isCommand,
+  neverHolds,
+  type Range,
+  wordsBehind,
+} from '../mobprog/lint'
+import { isNumber, oneArgument, toNumber } from '../mobprog/words'
+import { type Check, checkNames, kindOfCheck, operators } from './checks'
+import { otherCommands } from './command-names'
+import { type MobCommand, mobCommand, mobCommands } from './commands'
+import type { RomProgram } from './scope'
+import type { RomStatement } from './statements'
+
+// What is wrong with ROM's mob programs, found without running them.
+
+/** Ifs within one another that the server takes. */
+const mostOpen = 11
+
+export function lintRom(program: RomProgram, around: Around): Finding[] {
+  const { findings, add } = collector()
+  const { statements } = program
+  findBlocks(statements, mostOpen, true, add)
+  findUnreachable(statements, add)
+  findOpposites(statements, add)
+  for (const statement of statements) {
+    if (statement.kind === 'if' || statement.kind === 'or' || statement.kind === 'and')
+      findCondition(statement, program, around, add)
+    else if (statement.kind === 'line') findLine(statement, around, add)
+    else if (/^end\s+if\b/i.test(statement.text))
+      add(statement, "'end if' ends the program where it is reached", 'did you mean endif?')
+  }
+  return findings.sort((a, b) => a.position.line - b.position.line)
+}
+
+// ---- conditions
+
+const ranges: Readonly<Record<string, Range>> = {
+  hour: [0, 23],
+  sex: [0, 2],
+  level: [0, Infinity],
+  people: [0, Infinity],
+  players: [0, Infinity],
+  mobs: [0, Infinity],
+  clones: [0, Infinity],
+  order: [0, Infinity],
+  money: [0, Infinity],
+}
+
+/** The record that a number of a check is of. */
+const numbersOf: Readonly<Record<string, 'mob' | 'object' | 'room'>> = {
+  mobhere: 'mob',
+  objhere: 'object',
+  carries: 'object',
+  wears: 'object',
+  room: 'room',
+}
+
+function findCondition(statement: RomStatement, program: RomProgram, around: Around, add: Add): void {
+  const { check, text, kind } = statement
+  if (!check) {
+    const [name] = oneArgument(oneArgument(text)[1])
+    if (name === '') add(statement, `'${kind}' needs a check behind it`, `${kind} ispc $n`)
+    else add(statement, `'${name}' is no check`, nearest(name, checkNames) ?? 'help programs')
+    return
+  }
+  const example = findShape(statement, check, add)
+  if (example) return
+  const { name, first, second, third } = check
+  if (name === 'rand') {
+    const never = program.isNative ? toNumber(first) <= 0 : toNumber(first) >= 100
+    if (never)
+      add(
+        statement,
+        `'${text}' never holds`,
+        program.isNative ? 'a number above 0' : 'a number below 100: the roll has to be above it',
+      )
+    return
+  }
+  const isNumberCheck = kindOfCheck(name) === 'number'
+  const [operator, value] = isNumberCheck ? [first, second] : [second, third]
+  const range = ranges[name]
+  if (range && neverHolds(operator, toNumber(value), range))
+    add(statement, `'${text}' never holds`, 'compare with another number')
+  const word = kindOfCheck(name) === 'value' ? first : kindOfCheck(name) === 'word' ? second : value
+  if (numbersOf[name]) findNumber(statement, [numbersOf[name]], word, around, add)
+  if (name === 'vnum') findNumber(statement, ['mob', 'object'], value, around, add)
+}
+
+/** Whether something is missing in a check, or is what it can't be. */
+function findShape(statement: RomStatement, { name, first, second, third }: Check, add: Add): boolean {
+  const kind = kindOfCheck(name)
+  const wrong = (suggestion: string) => {
+    add(statement, `'${statement.text}' never holds: '${name}' needs more`, suggestion)
+    return true
+  }
+  if (kind === null) return wrong('the server has no answer for it')
+  if (kind === 'value') return first === '' && wrong(name === 'rand' ? 'if rand 50' : `if ${name} guard`)
+  const isComparison = (operator: string, value: string) => operators[operator] !== undefined && value !== ''
+  if (kind === 'number') return !isComparison(first, second) && wrong(`if ${name} == 2`)
+  if (!/^\$[intrqop]/.test(first)) {
+    add(statement, `'${statement.text}' never holds: '${name}' is asked of somebody`, `if ${name} $n`)
+    return true
+  }
+  if (kind === 'word') return second === '' && wrong(`if ${name} $n something`)
+  return kind === 'figure' && !isComparison(second, third) && wrong(`if ${name} $n == 2`)
+}
+
+/** `if ispc $n` with `and isnpc $n`. */
+function findOpposites(statements: readonly RomStatement[], add: Add): void {
+  let before: Check[] = []
+  for (const statement of statements) {
+    const { kind, check } = statement
+    if (kind === 'and' && check) {
+      // Somebody at random is somebody else each time.
+      const isSame = (one: Check) => one.first === check.first && !check.first.startsWith('$r')
+      const other = before.find(one => isSame(one) && areOpposite(one.name, check.name))
+      if (other) add(statement, `'${statement.text}' never holds beside '${other.name} ${other.rest}'`, "write 'or'")
+    } else before = []
+    if ((kind === 'if' || kind === 'and') && check) before = [...before, check]
+  }
+}
+
+// ---- commands
+
+/** The least words that a command needs behind it. */
+const least: Readonly<Partial<Record<MobCommand, number>>> = {
+  kill: 1,
+  assist: 1,
+  junk: 1,
+  echoaround: 2,
+  echoat: 2,
+  mload: 1,
+  oload: 1,
+  goto: 1,
+  at: 2,
+  transfer: 1,
+  gtransfer: 1,
+  otransfer: 1,
+  force: 2,
+  gforce: 2,
+  vforce: 2,
+  cast: 1,
+  damage: 3,
+  remember: 1,
+  delay: 1,
+  call: 1,
+  remove: 2,
+}
+
+function findLine(statement: RomStatement, around: Around, add: Add, text = statement.text): void {
+  const verb = statement.word.toLowerCase()
+  if (verb !== 'mob') {
+    const isOwn = (mobCommands as readonly string[]).includes(verb)
+    if (isOwn && !isCommand(verb, around)) add(statement, `'${verb}' is no command`, `did you mean mob ${verb}?`)
+    else findPlain(statement, text, [], around, add)
+    return
+  }
+  const [word, rest] = oneArgument(oneArgument(text)[1])
+  const name = mobCommand(word)
+  if (!name) {
+    if (word.includes('$')) return
+    if (otherCommands.includes(word)) return
+    if (word === '') add(statement, "'mob' needs a command behind it", 'mob echo')
+    else {
+      const plain = isCommand(word, around) ? `write '${word}' without mob` : null
+      add(statement, `'mob ${word}' is no command`, plain ?? nearest(word, mobCommands) ?? 'help programs')
+    }
+    return
+  }
+  const words = wordsBehind(rest)
+  if (findMissing(statement, `mob ${name}`, least[name] ?? 0, words, add)) return
+  const [first, second] = words
+  const number = (kind: Parameters<typeof findNumber>[1][0], one: string | undefined) =>
+    findNumber(statement, [kind], one, around, add)
+  if (name === 'mload') number('mob', first)
+  else if (name === 'oload') number('object', first)
+  else if (name === 'goto' || name === 'at') number('room', first)
+  else if (name === 'transfer' || name === 'gtransfer' || name === 'otransfer') number('room', second)
+  else if (name === 'call') number('trigger', first)
+  else if (name === 'delay' && !isNumber(first!) && !first!.includes('$'))
+    add(statement, `'${first}' is no number`, 'mob delay 5: pulses of four seconds')
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readTriggers } from '../../mudlib/compat/programs/dg/files.ts'
+import { lint } from '../../mudlib/compat/programs/dg/lint.ts'
+import type { Known } from '../../mudlib/compat/programs/findings.ts'
+import type { Tell } from './tell.ts'
+
+// Files of triggers of tbaMUD, and domains' own.
+
+/** Numbers of the records in a world's files of one kind. */
+function numbersOf(world: string, kind: string): Set<number> {
+  const found = new Set<number>()
+  const folder = join(world, kind)
+  if (!existsSync(folder)) return found
+  for (const name of readdirSync(folder).filter(one => one.endsWith(`.${kind}`))) {
+    for (const [, number] of readFileSync(join(folder, name), 'latin1').matchAll(/^#(\d+)\s*$/gm))
+      found.add(Number(number))
+  }
+  return found
+}
+
+function knownIn(world: string): Known | null {
+  if (!existsSync(join(world, 'wld'))) return null
+  const numbers = {
+    mob: numbersOf(world, 'mob'),
+    object: numbersOf(world, 'obj'),
+    room: numbersOf(world, 'wld'),
+    trigger: numbersOf(world, 'trg'),
+  }
+  return (kind, number) => numbers[kind].has(number)
+}
+
+/** Phrases of command triggers in all files of the folders of some: a mobile may type them to set off another program. */
+function phrasesNear(files: readonly string[]): string[] {
+  const phrases = new Set<string>()
+  for (const folder of new Set(files.map(file => dirname(file)))) {
+    for (const name of readdirSync(folder).filter(one => one.endsWith('.trg'))) {
+      const { programs } = readTriggers(readFileSync(join(folder, name), 'latin1'), name, String)
+      for (const { triggers } of programs) {
+        for (const { name, phrase } of triggers) if (name === 'COMMAND' && phrase.length > 2) phrases.add(phrase)
+      }
+    }
+  }
+  return [...phrases]
+}
+
+/** Checks .trg files. @returns how many programs they have */
+export function lintTriggers(files: readonly string[], world: string | null, tell: Tell): number {
+  let count = 0
+  const phrases = phrasesNear(files)
+  for (const file of files) {
+    const known = knownIn(world ?? dirname(dirname(file)))
+    const { programs, problems } = readTriggers(readFileSync(file, 'latin1'), file, String)
+    for (const { line, message } of problems) tell(file, { position: { line, column: 1 }, message, suggestion: '' }, '')
+    for (const program of programs) {
+      count++
+      for (const finding of lint(program, known, phrases)) tell(file, finding, `trigger ${program.vnum}`)
+    }
+  }
+  return count
+}

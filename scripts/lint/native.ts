@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { readNativePrograms } from '../../mudlib/compat/programs/rom/files.ts'
+import { lintRom } from '../../mudlib/compat/programs/rom/lint.ts'
+import type { Tell } from './tell.ts'
+
+/** Checks .prg files of domains. @returns how many programs they have */
+export function lintNative(files: readonly string[], tell: Tell): number {
+  let count = 0
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    try {
+      const programs = readNativePrograms(text, file, 1, String)
+      const numbers = new Set(programs.map(({ vnum }) => vnum))
+      const around = { known: (kind: string, number: number) => kind !== 'trigger' || numbers.has(number), words: [] }
+      for (const program of programs) {
+        count++
+        for (const finding of lintRom(program, around)) tell(file, finding, `program ${program.vnum}`)
+      }
+    } catch (error) {
+      const { line = 1, message } = error as Error & { line?: number }
+      tell(file, { position: { line, column: 1 }, message, suggestion: 'help programs' }, '')
+    }
+  }
+  return count
+}
