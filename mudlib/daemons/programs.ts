@@ -1,12 +1,13 @@
 import { find, followFile, makePrograms, notePart, now, readFile, saveObject, tryCall, users } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
+import { brokenIn, refuseBroken } from '/compat/programs/broken'
 import { dgLanguage } from '/compat/programs/dg/language'
 import { scriptAffects } from '/compat/programs/dg/script-affects'
-import { type ProgramHost, suspendedPrograms } from '/compat/programs/host'
+import { type ProgramHost, suspendedPrograms, type WorldPrograms } from '/compat/programs/host'
 import type { Language } from '/compat/programs/language'
 import { Machine, placeAfterEdit } from '/compat/programs/machine/machine'
 import type { HolderKind, Program, Run } from '/compat/programs/machine/program'
-import { MountedPrograms } from '/compat/programs/mounted'
+import { MountedPrograms, programsInFile } from '/compat/programs/mounted'
 import { type Cause, Programmed } from '/compat/programs/programmed'
 import { romLanguage } from '/compat/programs/rom/language'
 import { smaugLanguage } from '/compat/programs/smaug/language'
@@ -26,8 +27,13 @@ const mostIds = 20_000
 /** The first id that is given out. Below are the numbers of rooms and things in their files. */
 const firstId = 1_000_000
 
-/** Languages by the end of their files' names. */
-const languages: Readonly<Record<string, Language>> = { trg: dgLanguage, prg: romLanguage }
+/** The language of a file, by its name and its text; null: it is no file of programs. Of those in .prg files SMAUG's begin with `>`. */
+function languageOf(path: string, text: string): Language | null {
+  if (path.endsWith('.trg')) return dgLanguage
+  if (!path.endsWith('.prg')) return null
+  return /^\s*>/.test(text) ? smaugLanguage : romLanguage
+}
+
 const byName: Readonly<Record<string, Language>> = { dg: dgLanguage, rom: romLanguage, smaug: smaugLanguage }
 
 /** A program that is replaced when objects are to be asked anew what they hear. */
@@ -78,14 +84,21 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   private fileOf(path: string): ParsedFile | null {
     const known = this.files[path]
     if (known) return known
-    const language = languages[/\.(\w+)$/.exec(path)?.[1] ?? '']
-    const text = language ? readFile(path) : null
-    if (!language || text === null) return null
+    const text = readFile(path)
+    const parsed = text === null ? null : this.parse(path, text)
+    if (!parsed) return null
     followFile(this, path)
-    const programs = language.parse({ text, file: path, line: 1 }, vnum => `${path}#${vnum}`)
-    const parsed = { text, programs }
     this.files = { ...this.files, [path]: parsed }
+    for (const program of parsed.programs) {
+      for (const { position, message } of brokenIn(program)) this.note(program, `line ${position.line}: ${message}`)
+    }
     return parsed
+  }
+
+  private parse(path: string, text: string): ParsedFile | null {
+    const language = languageOf(path, text)
+    if (!language) return null
+    return { text, programs: language.parse({ text, file: path, line: 1 }, vnum => `${path}#${vnum}`) }
   }
 
   /** Parses a file again, whatever is known of it. @returns how many programs it has */
@@ -98,16 +111,24 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   /**
    * A file of programs has been edited: it counts from the next time that one is set off. Objects are looked at only where other
    * events are to be heard than before.
+   * @throws where it can't be read, or breaks a program: with line and column
    */
   fileChanged(path: string): void {
     const before = this.files[path]
-    const language = languages[/\.(\w+)$/.exec(path)?.[1] ?? '']
-    if (!before || !language) return
-    const programs = language.parse({ text: readFile(path) ?? '', file: path, line: 1 }, vnum => `${path}#${vnum}`)
-    this.files = { ...this.files, [path]: { text: readFile(path) ?? '', programs } }
+    const now = before ? this.parse(path, readFile(path) ?? '') : null
+    if (!before || !now) return
+    refuseBroken(before.programs, now.programs)
+    this.files = { ...this.files, [path]: now }
     const heard = (all: readonly Program[]) =>
-      JSON.stringify(all.map(({ vnum, triggers }) => [vnum, triggers.map(({ name }) => name)]))
-    if (heard(before.programs) !== heard(programs)) this.callOut(0.1, 'renew')
+      JSON.stringify(all.map(({ vnum, dialect, triggers }) => [vnum, dialect, triggers.map(({ name }) => name)]))
+    if (heard(before.programs) !== heard(now.programs)) this.callOut(0.1, 'renew')
+  }
+
+  checkEdit(file: string, before: WorldPrograms, now: WorldPrograms): void {
+    const [was, is] = [before, now].map(({ scripts, attached }) =>
+      programsInFile(file, scripts.values(), attached.values()),
+    )
+    refuseBroken(was!, is!)
   }
 
   /** Has all objects asked again what they hear, each when it is next needed. */

@@ -56,6 +56,11 @@ export function showLines({ lines, at }: Buffer, from: number, to: number): stri
     .join('\n')
 }
 
+/** The prompt of the editor: the number of the present line. */
+export function promptOf({ at, typing }: Buffer): string {
+  return typing ? `${String(at + 1).padStart(4)}  ` : `edit ${at}: `
+}
+
 /** Does what a line typed into the editor says. */
 export function edit(buffer: Buffer, typed: string): Outcome {
   if (buffer.typing) return type(buffer, typed)

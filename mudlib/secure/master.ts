@@ -41,7 +41,7 @@ const notForCode = /\.(test|d)\.ts$/i
 /** Files that code and commands may write: no name that a tool outside the world would run or follow. */
 const writableFiles = {
   // Code, data and text; and the files of the servers that are mounted.
-  extensions: 'ts json md txt yaml yml csv lua mob chat wld obj zon shp are hlp soc lst before'.split(' '),
+  extensions: 'ts json md txt yaml yml csv lua mob chat wld obj zon shp are hlp soc lst trg prg before'.split(' '),
   never: [
     'node_modules',
     '*.config.*',

@@ -1,5 +1,5 @@
 import { listFiles, readFile, valid, writeFile } from 'driver'
-import { edit, openBuffer, showLines, textOf } from '/lib/line-editor'
+import { edit, openBuffer, promptOf, showLines, textOf } from '/lib/line-editor'
 import { noteFileDeed, openFile, setOpenFile } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
@@ -66,7 +66,6 @@ export default class Edit extends Command {
   /** Sets the prompt: the number of the present line, or nothing while lines are typed. */
   private ask(actor: Player): void {
     const file = openFile()
-    if (file)
-      actor.composing = file.buffer.typing ? `${String(file.buffer.at + 1).padStart(4)}  ` : `edit ${file.buffer.at}: `
+    if (file) actor.composing = promptOf(file.buffer)
   }
 }

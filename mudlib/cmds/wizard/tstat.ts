@@ -4,7 +4,7 @@ import type { Player } from '/std/player'
 
 /** Shows one program. */
 export default class Tstat extends Command {
-  usage = 'tstat <number or id of a program>'
+  usage = 'tstat <number or id of a program>\ntstat <monster, thing or here> [<which>]'
   help =
     'Shows a program of an old server: what sets it off, the file and the line where it begins, its last errors, its lines. A number is one of the world that you stand in. See `help programs`.'
 

@@ -309,6 +309,12 @@ export class Mounts extends MudObject {
       })
       throw Object.assign(new Error(told.join('\n')), { line: fresh.find(one => one.file === file)?.line ?? 1 })
     }
+    try {
+      programs().checkEdit(file, before, now)
+    } catch (error) {
+      this.kept = { ...this.kept, [root]: { ...keptBefore, files } }
+      throw error
+    }
     this.mounted = { ...this.mounted, [root]: now }
     const { [root]: _, ...others } = this.byRoom
     this.byRoom = others

@@ -9,17 +9,32 @@ import { findTarget } from '/std/wizardry'
 
 // Programs as wizards' commands show them.
 
-/** The program that a wizard means: its id, or its number in the world that the wizard stands in. */
-export function programNamed(wizard: Player, word: string): Program | null {
-  if (!/^\d+$/.test(word)) return programs().find(word)
-  const [, root = ''] = /^(\/diku\/[^/]+)\//.exec(wizard.environment?.path ?? '') ?? []
-  return programs().find(`${root}/program/${word}`)
+/**
+ * The program that a wizard means: its id, its number in the world that the wizard stands in, or a thing that has one (`guard`), with a
+ * number where it has several (`guard 2`), as mpstat lists them.
+ */
+export function programNamed(wizard: Player, words: string): Program | null {
+  if (/^\d+$/.test(words)) {
+    const [, root = ''] = /^(\/diku\/[^/]+)\//.exec(wizard.environment?.path ?? '') ?? []
+    return programs().find(`${root}/program/${words}`)
+  }
+  const known = programs().find(words)
+  if (known) return known
+  const [, thing = words, number = ''] = /^(.+) (\d+)$/.exec(words) ?? []
+  const all = holderNamed(wizard, thing)?.ids ?? []
+  const id = number === '' && all.length === 1 ? all[0] : all[Number(number) - 1]
+  return id === undefined ? null : programs().find(id)
+}
+
+/** What holds the programs of a thing that a wizard means, or null. */
+function holderNamed(wizard: Player, words: string): Programmed | null {
+  const target = findTarget(wizard, words) as (MudObject & Behaved) | null
+  return target?.behaviour?.(Programmed) ?? null
 }
 
 /** The programs that a wizard means: of a thing, or one by its number or id. */
 export function programsMeant(wizard: Player, words: string): { programs: Program[]; of: Programmed | null } | null {
-  const target = findTarget(wizard, words) as (MudObject & Behaved) | null
-  const of = target?.behaviour?.(Programmed) ?? null
+  const of = holderNamed(wizard, words)
   if (of) return { programs: of.ids.flatMap(id => programs().find(id) ?? []), of }
   const one = programNamed(wizard, words)
   return one ? { programs: [one], of: null } : null
@@ -47,6 +62,6 @@ export function textOf(program: Program): string[] {
 
 /** The mud path of the file that a program is in. */
 export function fileOf(program: Program, mounts: () => Mounts): string {
-  const [, root] = /^(\/diku\/[^/]+)\/program\//.exec(program.id) ?? []
+  const [, root] = /^(\/diku\/[^/]+)\/(?:(?:mob|object|room)\/\d+\/)?program\//.exec(program.id) ?? []
   return root === undefined ? program.file : `${mounts().world(root).folder}/${program.file}`
 }

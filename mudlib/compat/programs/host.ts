@@ -1,4 +1,6 @@
 import { load } from 'driver'
+import type { Attached } from '/compat/diku/attached'
+import type { DikuProgram } from '/compat/diku/model'
 import type { Program, Run } from '/compat/programs/machine/program'
 import type { Cause, Programmed } from '/compat/programs/programmed'
 import type { MudObject } from '/std/object'
@@ -9,6 +11,8 @@ export interface ProgramHost {
   find(id: string): Program | null
   /** Has all objects asked again what they hear, each when it is next needed. */
   renew(): void
+  /** Refuses an edit of a file of a mounted world that breaks a program. @throws with line and column */
+  checkEdit(file: string, before: WorldPrograms, now: WorldPrograms): void
   /** Runs a program. @returns its answer up to its first wait */
   start(programmed: Programmed, program: Program, cause: Cause): number
   /** Goes on with a run that has waited. */
@@ -48,6 +52,12 @@ export interface SuspendedHost {
 }
 
 export const suspendedPrograms = (): SuspendedHost => load('/daemons/suspended') as object as SuspendedHost
+
+/** The programs of a mounted world: those with numbers of their own, and those written with records. */
+export interface WorldPrograms {
+  readonly scripts: ReadonlyMap<number, DikuProgram>
+  readonly attached: ReadonlyMap<string, readonly Attached[]>
+}
 
 /** The daemon that has all programs. */
 export const programs = (): ProgramHost => load('/daemons/programs') as object as ProgramHost

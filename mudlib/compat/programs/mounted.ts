@@ -1,4 +1,4 @@
-import type { ProgramSources } from '/compat/diku/attached'
+import type { Attached, ProgramSources } from '/compat/diku/attached'
 import type { DikuProgram } from '/compat/diku/model'
 import { dgLanguage } from '/compat/programs/dg/language'
 import { romProgram } from '/compat/programs/rom/files'
@@ -10,6 +10,24 @@ import type { HolderKind, Program } from './machine/program'
 interface Parsed {
   readonly from: readonly (object | null)[]
   readonly program: Program | null
+}
+
+/** All programs that stand in a file of a mounted world. */
+export function programsInFile(
+  file: string,
+  records: Iterable<DikuProgram>,
+  attached: Iterable<readonly Attached[]>,
+): Program[] {
+  const found: Program[] = []
+  for (const { vnum, source, begins, place } of records) {
+    if (place.file !== file || source === undefined) continue
+    if (begins !== undefined) found.push(romProgram('', vnum, source, [], file, begins))
+    else found.push(...dgLanguage.parse({ text: source, file, line: place.line }, () => ''))
+  }
+  for (const { script, file: place } of [...attached].flat()) {
+    if (script && place === file) found.push(smaugProgram('', 0, script, 'mob', file))
+  }
+  return found
 }
 
 /** Finds the programs of mounted worlds: those with numbers of their own, and those written with monsters, things and rooms. */

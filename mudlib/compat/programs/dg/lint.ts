@@ -29,6 +29,13 @@ export function lint(program: DgProgram, known: Known | null, phrases: readonly 
   return findings.sort((a, b) => a.position.line - b.position.line)
 }
 
+/** What ends a program where it is reached. */
+export function brokenDg({ statements }: DgProgram): Finding[] {
+  const findings: Finding[] = []
+  findBlocks(statements, ({ position }, message, suggestion) => findings.push({ position, message, suggestion }))
+  return findings
+}
+
 // ---- blocks
 
 function findBlocks(lines: readonly DgStatement[], add: Add): void {

@@ -42,6 +42,17 @@ export function lintRom(program: RomProgram, around: Around): Finding[] {
   return findings.sort((a, b) => a.position.line - b.position.line)
 }
 
+/** What ends a program where it is reached, or is left open at its end. */
+export function brokenRom({ statements }: RomProgram): Finding[] {
+  const { findings, add } = collector()
+  findBlocks(statements, mostOpen, true, add)
+  for (const statement of statements) {
+    const { kind, check } = statement
+    if ((kind === 'if' || kind === 'or' || kind === 'and') && !check) findUnknown(statement, add)
+  }
+  return findings
+}
+
 // ---- conditions
 
 const ranges: Readonly<Record<string, Range>> = {
@@ -65,16 +76,20 @@ const numbersOf: Readonly<Record<string, 'mob' | 'object' | 'room'>> = {
   room: 'room',
 }
 
+function findUnknown(statement: RomStatement, add: Add): void {
+  const { text, kind } = statement
+  const [name] = oneArgument(oneArgument(text)[1])
+  if (name === '') add(statement, `'${kind}' needs a check behind it`, `${kind} ispc $n`)
+  else add(statement, `'${name}' is no check`, nearest(name, checkNames) ?? 'help programs')
+}
+
 function findCondition(statement: RomStatement, program: RomProgram, around: Around, add: Add): void {
-  const { check, text, kind } = statement
+  const { check, text } = statement
   if (!check) {
-    const [name] = oneArgument(oneArgument(text)[1])
-    if (name === '') add(statement, `'${kind}' needs a check behind it`, `${kind} ispc $n`)
-    else add(statement, `'${name}' is no check`, nearest(name, checkNames) ?? 'help programs')
+    findUnknown(statement, add)
     return
   }
-  const example = findShape(statement, check, add)
-  if (example) return
+  if (findShape(statement, check, add)) return
   const { name, first, second, third } = check
   if (name === 'rand') {
     const never = program.isNative ? toNumber(first) <= 0 : toNumber(first) >= 100

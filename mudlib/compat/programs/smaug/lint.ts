@@ -45,6 +45,16 @@ export function lintSmaug(program: SmaugProgram, text: string, around: Around): 
   return findings.sort((a, b) => a.position.line - b.position.line)
 }
 
+/** What ends a program where it is reached, or is left open at its end. */
+export function brokenSmaug({ statements }: SmaugProgram): Finding[] {
+  const { findings, add } = collector()
+  findBlocks(statements, mostOpen, false, add)
+  for (const statement of statements) {
+    if (statement.kind === 'if' || statement.kind === 'or') findUnknown(statement, add)
+  }
+  return findings
+}
+
 /** Where a finding stands that is about no statement. */
 const at = (line: number) => ({ kind: '', text: '', position: { line, column: 1 } })
 
@@ -94,18 +104,23 @@ const ranges: Readonly<Record<string, Range>> = {
 /** Checks without anybody in brackets: what they take is a number of a record, or is nothing. */
 const general = /^(ovnum|otype|mobin|objin|mort(?!count)|rand$|economy$)/
 
-function findCondition(statement: SmaugStatement, around: Around, add: Add): void {
-  const { check, written, text, kind } = statement
+/** A condition that can't be read, or is of a check that there isn't. @returns whether it is so */
+function findUnknown(statement: SmaugStatement, add: Add): boolean {
+  const { check, text, kind } = statement
   if (!check) {
     add(statement, `'${text}' ends the program: a bracket is missing`, `${kind} ispc($n)`)
-    return
+    return true
   }
+  const { name } = check
+  if (checkNames.includes(name)) return false
+  add(statement, `'${name}' is no check: it ends the program`, nearest(name, checkNames) ?? 'help programs')
+  return true
+}
+
+function findCondition(statement: SmaugStatement, around: Around, add: Add): void {
+  const { check, written } = statement
+  if (findUnknown(statement, add) || !check) return
   const { name, args, operator, value, number } = check
-  const known = name === 'timeskilled' || checkNames.includes(name)
-  if (!known) {
-    add(statement, `'${name}' is no check: it ends the program`, nearest(name, checkNames) ?? 'help programs')
-    return
-  }
   if (findSubject(statement, check, add)) return
   const never = (suggestion: string) => add(statement, `'${written.trim()}' never holds`, suggestion)
   if (name === 'rand') {
