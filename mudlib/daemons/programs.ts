@@ -185,8 +185,9 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   private go(language: Language, programmed: Programmed, program: Program, run: Run, by: MudObject | null): void {
     // A turn that was cut off leaves the count of nested programs where it was.
-    if (this.machineAt !== now()) {
-      this.machineAt = now()
+    const time = now()
+    if (this.machineAt !== time) {
+      this.machineAt = time
       this.machine.begin()
     }
     const outcome = language.run(this, this.machine, programmed, program, run)

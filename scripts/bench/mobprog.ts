@@ -20,6 +20,28 @@ end
 eval a %a% - 1
 nop %self.name% %c% %a%`
 
+const tenLinesOfRom = `if ispc $n
+  if level $n > 5
+    mob remember $n
+  endif
+else
+  break
+endif
+if isgood $n
+and hpcnt $n > 50
+endif`
+
+const tenLinesOfSmaug = `if ispc($n)
+  if level($n) > 5
+    mpnothing $n
+  endif
+else
+  break
+endif
+if isgood($n)
+or hitprcnt($n) > 50
+endif`
+
 /** A trigger of the length that the stock world's have. */
 const typical = (vnum: number) => `#${vnum}
 Trigger ${vnum}~
@@ -61,15 +83,21 @@ export default class Payer extends Monster {
 }`,
   '/domains/bench/programmed.ts': `import { Monster } from '/std/monster'
 export default class Programmed extends Monster { name = 'one'; short = 'a programmed one'; programs = ['./ten.trg'] }`,
+  '/domains/bench/rom.ts': `import { Monster } from '/std/monster'
+export default class Rom extends Monster { name = 'one'; short = 'a programmed one'; programs = ['./rom.prg'] }`,
+  '/domains/bench/rom.prg': `M grall 1 100~\n#1\n${tenLinesOfRom}\n~\n`,
+  '/domains/bench/smaug.ts': `import { Monster } from '/std/monster'
+export default class Smaug extends Monster { name = 'one'; short = 'a programmed one'; programs = ['./smaug.prg'] }`,
+  '/domains/bench/smaug.prg': `>all_greet_prog 100~\n${tenLinesOfSmaug}\n~\n`,
   '/domains/bench/ten.trg': `#1\nTen lines~\n0 g 100\n~\n${tenLines}\n~\n#2\nWaits~\n0 g 100\n~\nset a 1\nwait 100 s\nsay %a%\n~\n$\n`,
   '/domains/bench/many.trg': `${Array.from({ length: triggers }, (_, at) => typical(at + 1)).join('')}$\n`,
 }
 
 /** What programs of old servers cost: events that none is for, a run, those that wait, parsing a world of them. */
 export async function run(): Promise<Report> {
-  const { none, plain, ten, bytes, parse } = await measure(9)
+  const { none, plain, ten, rom, smaug, bytes, parse } = await measure(9)
   return {
-    title: 'Programs of old servers: DG Scripts on monsters of the real mudlib',
+    title: 'Programs of old servers, on monsters of the real mudlib',
     rows: [
       {
         what: 'an event that no trigger of a programmed monster is for',
@@ -78,7 +106,9 @@ export async function run(): Promise<Report> {
         aim: '100',
       },
       { what: 'the same event of a monster without programs', unit: 'ns', values: plain.map(ms => ms * 1e6) },
-      { what: 'a program of ten lines', unit: 'µs', values: ten.map(ms => ms * 1e3), aim: '3' },
+      { what: 'a program of ten lines: DG Scripts', unit: 'µs', values: ten.map(ms => ms * 1e3), aim: '3' },
+      { what: 'the same: ROM', unit: 'µs', values: rom.map(ms => ms * 1e3), aim: '3' },
+      { what: 'the same: SMAUG', unit: 'µs', values: smaug.map(ms => ms * 1e3), aim: '3' },
       { what: `${waiting} programs that wait`, unit: 'KB', values: [bytes / 1024], aim: '1,024' },
       { what: `${triggers} triggers parsed`, unit: 'ms', values: parse, aim: '300' },
     ],
@@ -86,10 +116,12 @@ export async function run(): Promise<Report> {
 }
 
 export async function check(): Promise<Headline[]> {
-  const { none, ten } = await measure(5)
+  const { none, ten, rom, smaug } = await measure(5)
   return [
     headline('an event that no trigger is for', inWords(median(none)), '100 ns'),
     headline('a program of ten lines', inWords(median(ten)), '3 µs'),
+    headline('a program of ten lines of ROM', inWords(median(rom)), '3 µs'),
+    headline('a program of ten lines of SMAUG', inWords(median(smaug)), '3 µs'),
   ]
 }
 
@@ -97,6 +129,8 @@ interface Measured {
   none: number[]
   plain: number[]
   ten: number[]
+  rom: number[]
+  smaug: number[]
   bytes: number
   parse: number[]
 }
@@ -115,23 +149,33 @@ async function measure(times: number): Promise<Measured> {
   const plain = pay(other)
   const none = pay(one)
   const library = mud.load('/daemons/programs')
-  const holder = () => one.mind().find((mind: AnyObject) => mind.called === 'Programmed') as AnyObject
   const programOf = (vnum: number) => library.find(`/domains/bench/ten.trg#${vnum}`)
   const cause = { by: ann, variables: { actor: ann } }
-  const ten = time(
-    () =>
-      inTurn(mud, () => {
-        const [mine, program] = [holder(), programOf(1)]
-        for (let i = 0; i < runs; i++) mine.start(program, cause)
-      }),
-    times,
-    3,
-  ).map(ms => ms / runs)
+  /** A run of a program that a monster has. */
+  const runOf = (monster: AnyObject, id: string) =>
+    time(
+      () =>
+        inTurn(mud, () => {
+          const mine = monster.mind().find((mind: AnyObject) => mind.called === 'Programmed') as AnyObject
+          const program = library.find(id)
+          for (let i = 0; i < runs; i++) mine.start(program, cause)
+        }),
+      times,
+      3,
+    ).map(ms => ms / runs)
+  const placed = (path: string) => {
+    const monster = mud.clone(path)
+    monster.move(hall)
+    return monster
+  }
+  const ten = runOf(one, '/domains/bench/ten.trg#1')
+  const rom = runOf(placed('/domains/bench/rom'), '/domains/bench/rom.prg#1')
+  const smaug = runOf(placed('/domains/bench/smaug'), '/domains/bench/smaug.prg#0')
   const parse = time(() => inTurn(mud, () => library.parseAnew('/domains/bench/many.trg')), Math.min(times, 5), 1)
   const bytes = memoryOfWaiting(mud, hall, programOf(2), cause)
   if (mud.faults.length > 0) throw new Error(mud.faults[0]!.message)
   await mud.stop()
-  return { none, plain, ten, bytes, parse }
+  return { none, plain, ten, rom, smaug, bytes, parse }
 }
 
 /** What monsters need more for a program that waits. */

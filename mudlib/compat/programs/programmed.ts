@@ -1,6 +1,6 @@
 import { callApart, now } from 'driver'
 import { findPath } from '/ai/path'
-import { programs, suspendedPrograms } from '/compat/programs/host'
+import { type ProgramHost, programs, suspendedPrograms } from '/compat/programs/host'
 import type { Program, Run, Variable } from '/compat/programs/machine/program'
 import { Behaviour } from '/std/behaviour'
 import { unsaved } from '/std/decorators'
@@ -45,11 +45,21 @@ export class Programmed extends Behaviour<Settings> {
   target: MudObject | null = null
   /** ROM: the second of the world at which its delay trigger is due; 0: none. */
   delayDue = 0
+  /** The world as the program that ran last sees it: it mostly runs again. */
+  @unsaved world: object | null = null
   /** Ids of programs that run just now: none sets itself off. */
   @unsaved private running: string[] = []
 
   defaults(): Settings {
     return { programs: [] }
+  }
+
+  @unsaved private known: (ProgramHost & MudObject) | null = null
+
+  /** What has all programs. It is asked for each event: so it isn't looked up each time. */
+  private get library(): ProgramHost {
+    if (this.known === null || this.known.destructed) this.known = programs() as ProgramHost & MudObject
+    return this.known
   }
 
   /** Ids of the programs that it has now. */
@@ -65,7 +75,7 @@ export class Programmed extends Behaviour<Settings> {
     const mayWait = waitsToo && this.waiting.length < mostWaiting
     const found: Program[] = []
     for (const id of this.ids) {
-      const program = programs().find(id)
+      const program = this.library.find(id)
       if (!program?.triggers.some(one => one.name === name)) continue
       if (mayWait ? !this.running.includes(id) : this.isFree(id)) found.push(program)
     }
@@ -79,28 +89,27 @@ export class Programmed extends Behaviour<Settings> {
 
   /** Runs a program. @returns its answer up to the first wait */
   start(program: Program, cause: Cause): number {
+    if (!this.library.isRunning) return this.startNow(program, cause)
     const done = { answer: 1 }
     // What a program does may set off the next one, deeper than events nest: the language has a limit of its own.
     callApart(this.owner, 'behave', this.called, 'startNow', program, cause, done)
     return done.answer
   }
 
-  startNow(program: Program, cause: Cause, done: { answer: number }): void {
-    done.answer = this.holding(program.id, () => programs().start(this, program, cause))
-  }
-
-  private holding<T>(id: string, work: () => T): T {
-    this.running = [...this.running, id]
+  startNow(program: Program, cause: Cause, done = { answer: 1 }): number {
+    const before = this.running
+    this.running = [...before, program.id]
     try {
-      return work()
+      done.answer = this.library.start(this, program, cause)
+      return done.answer
     } finally {
-      const at = this.running.indexOf(id)
-      this.running = this.running.filter((_, index) => index !== at)
+      this.running = before
     }
   }
 
   /** Has a run wait. `run.due` is the world second at which it goes on. */
   wait(run: Run, by: MudObject | null): void {
+    this.world = null
     // A list that grew has room for more.
     run.variables = [...run.variables]
     this.waiting = [...this.waiting, run]
@@ -139,7 +148,13 @@ export class Programmed extends Behaviour<Settings> {
       const by = this.engaged.find(({ program }) => program === run.program)?.by ?? null
       this.engaged = this.engaged.filter(({ program }) => program !== run.program)
       this.await()
-      this.holding(run.program, () => programs().resume(this, run, by))
+      const before = this.running
+      this.running = [...before, run.program]
+      try {
+        this.library.resume(this, run, by)
+      } finally {
+        this.running = before
+      }
     }
   }
 
@@ -210,7 +225,7 @@ export class Programmed extends Behaviour<Settings> {
 
   describe(): string[] {
     return [
-      ...this.ids.map(id => `${id}${programs().find(id) ? '' : ' (there is no such program)'}`),
+      ...this.ids.map(id => `${id}${this.library.find(id) ? '' : ' (there is no such program)'}`),
       ...this.globals.map(({ name, value, context }) => `${name} = ${value}${context ? ` (context ${context})` : ''}`),
       ...this.waiting.map(
         ({ program, due, waitsAt }) => `${program} waits ${Math.ceil(due - now())} s at '${waitsAt}'`,

@@ -5,17 +5,51 @@ import {
   isAbbreviation,
   isName,
   isSame,
+  longestText,
   skipSpaces,
   toNumber,
   twoArguments,
   uidMark,
 } from './c-text'
-import { evaluateText } from './evaluation'
+import { evaluate, evaluateText, substitute } from './evaluation'
+import { type Expression, parseExpression } from './expressions'
 import { charInRoom, objAmong, roomOfHolder, uidText } from './lookup'
-import { findGlobal, findVariable, logError, removeVariable, type Scope, setVariable } from './scope'
+import { assign, findGlobal, findVariable, logError, removeVariable, type Scope, setVariable } from './scope'
+import type { Assignment } from './statements'
 import type { Thing } from './world'
 
 // The driver's own commands about variables. Each gets its line after substitution.
+
+/** Does a line whose command and variable stand in it as they are, with what is behind them alone to be substituted. */
+export function doAssignment(scope: Scope, assignment: Assignment): void {
+  const { command, name, rest, before } = assignment
+  const written = substitute(scope, rest, longestText - before)
+  const { run, script, world } = scope
+  const { watcher } = world
+  if (command === 'nop') {
+    watcher?.note('nop', written)
+    return
+  }
+  const text = skipSpaces(written)
+  if (command === 'set') {
+    watcher?.note('set', name, text)
+    assign(run.variables, name, text, script.context)
+    return
+  }
+  watcher?.takeOperations()
+  const value = evaluate(scope, parsed(assignment, text))
+  watcher?.note('eval', name, watcher.takeOperations(), value)
+  assign(run.variables, name, value, script.context)
+}
+
+/** The expression that a text is. A line often comes to the text that it came to last. */
+function parsed(assignment: Assignment, text: string): Expression {
+  if (assignment.expression === null || assignment.text !== text) {
+    assignment.text = text
+    assignment.expression = parseExpression(text)
+  }
+  return assignment.expression
+}
 
 /** `set name value` */
 export function doSet(scope: Scope, line: string): void {

@@ -32,9 +32,9 @@ export function trimmed(text: string): string {
   return skipBlanks(end === text.length ? text : text.slice(0, end))
 }
 
-/** The number that a text begins with, or 0: an int of 32 bits. */
-export function toNumber(text: string): number {
-  let at = 0
+/** The number that a text begins with, or 0: an int of 32 bits. @param from where it is looked at */
+export function toNumber(text: string, from = 0): number {
+  let at = from
   while (isBlank(text[at])) at++
   const negative = text[at] === '-'
   if (negative || text[at] === '+') at++
@@ -65,11 +65,13 @@ export function isNumber(text: string): boolean {
 
 /** As C's tolower() does: letters of ASCII only. */
 export function lower(text: string): string {
+  let isLower = true
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code > 127) return text.replace(/[A-Z]/g, letter => letter.toLowerCase())
+    if (code >= 65 && code <= 90) isLower = false
   }
-  return text.toLowerCase()
+  return isLower ? text : text.toLowerCase()
 }
 
 /** Compares without regard to case. @returns 0 if equal, else the difference of the first letters that differ */
@@ -85,7 +87,10 @@ export function compare(one: string, other: string): number {
 }
 
 export function isSame(one: string, other: string): boolean {
-  return one === other || (one.length === other.length && lower(one) === lower(other))
+  if (one === other) return true
+  // Most names differ in their length or their first letter.
+  if (one.length !== other.length || (one.charCodeAt(0) | 32) !== (other.charCodeAt(0) | 32)) return false
+  return lower(one) === lower(other)
 }
 
 /** Whether a text begins with a word, without regard to case. */

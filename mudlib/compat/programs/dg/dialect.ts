@@ -1,5 +1,6 @@
 import { type Dialect, flow, type Program, type Run } from '../machine/program'
 import {
+  doAssignment,
   doContext,
   doEval,
   doExtract,
@@ -12,9 +13,9 @@ import {
   doUnset,
 } from './assignments'
 import { doAttach, doDetach, readWait } from './attachments'
-import { begins, isBlank, lower, skipSpaces, toNumber, twoArguments } from './c-text'
+import { begins, lower, skipSpaces, toNumber, twoArguments } from './c-text'
 import { evaluate, substitute } from './evaluation'
-import { applyOperator, type Expression, isTrue } from './expressions'
+import { applyOperator, isTrue } from './expressions'
 import { logError, type Scope } from './scope'
 import { type DgStatement, findDone, findEnd } from './statements'
 
@@ -27,17 +28,15 @@ const roundsAtMost = 100
 
 type Program_ = Program<DgStatement>
 
-/** Evaluates a condition. @param kind how the watcher calls it */
-function holds(scope: Scope, kind: string, written: string, expression: Expression): boolean {
+/** Evaluates the condition of a line. */
+function test(scope: Scope, line: DgStatement): boolean {
   const { watcher } = scope.world
   watcher?.takeOperations()
-  const value = evaluate(scope, expression)
+  const value = evaluate(scope, line.expression!)
   const is = isTrue(value)
-  watcher?.note(kind, written, watcher.takeOperations(), value, is ? 1 : 0)
+  watcher?.note(line.kind, line.condition, watcher.takeOperations(), value, is ? 1 : 0)
   return is
 }
-
-const test = (scope: Scope, { kind, condition, expression }: DgStatement) => holds(scope, kind, condition, expression!)
 
 function noEnd({ world, program }: Scope, errors: readonly number[]): void {
   for (const error of errors) world.log(`Trigger VNum ${program.vnum} has 'if' without 'end'. (error ${error})`)
@@ -162,7 +161,11 @@ function doReturn(scope: Scope, line: string): void {
 }
 
 /** A line that is no control line: substituted, then read. */
-function doLine(scope: Scope, { template, text }: DgStatement, at: number): number {
+function doLine(scope: Scope, { template, text, assignment }: DgStatement, at: number): number {
+  if (assignment) {
+    doAssignment(scope, assignment)
+    return at + 1
+  }
   const { world, holder, on } = scope
   const line = substitute(scope, template!)
   if (isOwnWord(line)) {
@@ -188,11 +191,14 @@ function doLine(scope: Scope, { template, text }: DgStatement, at: number): numb
   return world.perform(command, holder, on) ? at + 1 : flow.end
 }
 
+/** What their words begin with, by code. */
+const ownLetters = new Uint8Array(128)
+for (const letter of 'acdeghmnrsuvwACDEGHMNRSUVW') ownLetters[letter.charCodeAt(0)] = 1
+
 /** Whether a line may begin with one of the driver's own words. */
 function isOwnWord(line: string): boolean {
-  const code = line.charCodeAt(0) | 32
-  // a c d e g h m n r s u v w
-  return code >= 97 && code <= 119 && !isBlank(line[0]) && 'acdeghmnrsuvw'.includes(String.fromCharCode(code))
+  const code = line.charCodeAt(0)
+  return code < 128 && ownLetters[code] === 1
 }
 
 export const dgDialect: Dialect<DgStatement, Run, Scope> = {

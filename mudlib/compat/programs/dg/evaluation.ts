@@ -10,8 +10,8 @@ const deepest = 20
 /** The variable in which the links of a chain are kept. */
 const link = 'tmpvr'
 
-/** A line with its variables substituted. */
-export function substitute(scope: Scope, template: Template): string {
+/** A line with its variables substituted. @param most letters that it may have: of a line that is plain as many as there are */
+export function substitute(scope: Scope, template: Template, most = longestText): string {
   if (template.plain) return template.text
   const { parts } = template
   if (parts === null) return substituteAsRead(scope, template.text)
@@ -19,7 +19,7 @@ export function substitute(scope: Scope, template: Template): string {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!
     out += typeof part === 'string' ? part : chainValue(scope, part)
-    if (out.length >= longestText) return out.slice(0, longestText)
+    if (out.length >= most) return out.slice(0, most)
   }
   return out
 }

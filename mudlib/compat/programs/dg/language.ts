@@ -1,6 +1,6 @@
 import type { Language } from '/compat/programs/language'
 import type { Program, Run, Variable } from '../machine/program'
-import { uidMark } from './c-text'
+import { longestText, uidMark } from './c-text'
 import { dgDialect } from './dialect'
 import { readTriggers } from './files'
 import { MudWorld } from './mud-world'
@@ -22,17 +22,18 @@ export const dgLanguage: Language = {
 
   begin(host, programmed, program, { variables }): Run {
     programmed.context = 0
-    const given: Variable[] = Object.entries(variables).map(([name, value]) => ({
-      name,
-      value: typeof value === 'object' ? `${uidMark}${host.idOf(value)}` : String(value).slice(0, 511),
-      context: 0,
-    }))
+    const given: Variable[] = []
+    for (const name in variables) {
+      const fact = variables[name]!
+      const value = typeof fact === 'object' ? `${uidMark}${host.idOf(fact)}` : String(fact).slice(0, longestText)
+      given.push({ name, value, context: 0 })
+    }
     return { program: program.id, at: 0, waitsAt: '', due: 0, variables: given, depth: 1, loops: 0, answer: 1 }
   },
 
   run(host, machine, programmed, program: Program, run) {
     const scope: Scope = {
-      world: new MudWorld(programmed, program, host),
+      world: MudWorld.of(programmed, program, host),
       program: program as DgProgram,
       run,
       holder: programmed.owner,

@@ -10,7 +10,7 @@ export interface Found {
   readonly thing: Thing
 }
 
-export const uidIn = (name: string) => (name[0] === uidMark ? toNumber(name.slice(1)) : null)
+export const uidIn = (name: string) => (name[0] === uidMark ? toNumber(name, 1) : null)
 
 /** A value that names a thing. */
 export const uidText = (world: DgWorld, thing: Thing | null) => (thing ? `${uidMark}${world.uidOf(thing)}` : '')
@@ -109,7 +109,7 @@ function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
 /** What a value names, as seen by the holder of a script; null: nothing. */
 export function resolve(scope: Scope, name: string): Found | null {
   const { world, holder, on } = scope
-  if (name[0] === uidMark) return byUid(scope, toNumber(name.slice(1)))
+  if (name[0] === uidMark) return byUid(scope, toNumber(name, 1))
   const found =
     on === 'mob'
       ? seenByMob(world, holder, name)

@@ -24,18 +24,29 @@ export class MudWorld extends MudThings implements DgWorld {
   readonly programmed: Programmed
   readonly program: Program
   readonly host: ProgramHost
-  readonly watcher: Watcher | null
+  watcher: Watcher | null = null
   /** Where the records are that numbers mean: `/diku/tba`; empty for programs of a domain. */
-  readonly root: string
+  get root(): string {
+    const { id } = this.program
+    const at = id.startsWith('/diku/') ? id.indexOf('/program/') : -1
+    return at < 0 ? '' : id.slice(0, at)
+  }
 
   constructor(programmed: Programmed, program: Program, host: ProgramHost) {
     super()
     this.host = host
     this.programmed = programmed
     this.program = program
-    const at = program.id.startsWith('/diku/') ? program.id.indexOf('/program/') : -1
-    this.root = at < 0 ? '' : program.id.slice(0, at)
-    this.watcher = this.host.isTraced(program.id) ? new Tracer(program.id) : null
+  }
+
+  /** For a run of a program: that of the last one, where it is the same program. */
+  static of(programmed: Programmed, program: Program, host: ProgramHost): MudWorld {
+    const { world: last } = programmed
+    const isSame = last instanceof MudWorld && last.program === program && last.host === host
+    const world = isSame ? last : new MudWorld(programmed, program, host)
+    world.watcher = host.isTraced(program.id) ? new Tracer(program.id) : null
+    programmed.world = world
+    return world
   }
 
   // ---- identities

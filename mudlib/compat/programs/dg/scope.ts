@@ -41,7 +41,11 @@ const mostVariables = 500
 
 /** Sets a variable: the first of its name if that is of all contexts or of this one, else a new one. Names with a dot are refused. */
 export function setVariable(list: Variable[], name: string, value: string, context: number): void {
-  if (name.includes('.')) return
+  if (!name.includes('.')) assign(list, name, value, context)
+}
+
+/** The same, for a name without a dot. */
+export function assign(list: Variable[], name: string, value: string, context: number): void {
   const known = findVariable(list, name)
   if (known && (known.context === 0 || known.context === context)) known.value = value
   else {

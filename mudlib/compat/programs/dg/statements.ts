@@ -26,6 +26,38 @@ export interface DgStatement extends Statement {
   readonly value: string
   /** Of lines that are substituted. */
   readonly template: Template | null
+  /** Of `set`, `eval` and `nop`, where all but what is behind them stands in the line as it is. */
+  readonly assignment: Assignment | null
+}
+
+/** A line that sets a variable, taken apart before it runs. */
+export interface Assignment {
+  readonly command: 'set' | 'eval' | 'nop'
+  readonly name: string
+  /** What stands behind the name, or behind nop. */
+  readonly rest: Template
+  /** Letters before that: a line as a whole has a greatest length. */
+  readonly before: number
+  /** What the rest came to last, and the expression that it was. */
+  text: string
+  expression: Expression | null
+}
+
+/** Names that are words without meaning are passed over, and what stands in parentheses is kept for the whole line: not here. */
+const assignments = /^(?:(set|eval) (?!(?:in|from|with|the|on|at|to) )([a-z0-9_]+) |(nop) )(?=[^\t ])/
+
+function assignmentOf(text: string, template: Template): Assignment | null {
+  const [head, command, name = '', nop] = assignments.exec(text) ?? []
+  if (head === undefined || (!template.plain && template.parts === null)) return null
+  const rest = compileTemplate(text.slice(head.length))
+  return {
+    command: (command ?? nop) as Assignment['command'],
+    name,
+    rest,
+    before: head.length,
+    text: '',
+    expression: null,
+  }
 }
 
 /** Words that a line begins with, in the order in which they are tried. Those with a blank need it. */
@@ -57,6 +89,7 @@ class Line implements DgStatement {
   readonly position: Position
   private parsed: Expression | null = null
   private compiled: Template | null = null
+  private assigned: Assignment | null = null
 
   constructor(kind: DgKind, text: string, position: Position) {
     this.kind = kind
@@ -69,6 +102,7 @@ class Line implements DgStatement {
   }
 
   get expression(): Expression | null {
+    if (this.parsed !== null) return this.parsed
     if (!conditional.has(this.kind)) return null
     this.parsed ??= parseExpression(this.condition)
     return this.parsed
@@ -79,9 +113,18 @@ class Line implements DgStatement {
   }
 
   get template(): Template | null {
-    if (this.kind !== 'line') return null
-    this.compiled ??= compileTemplate(this.text)
+    if (this.compiled === null && this.kind === 'line') this.compile()
     return this.compiled
+  }
+
+  get assignment(): Assignment | null {
+    if (this.compiled === null && this.kind === 'line') this.compile()
+    return this.assigned
+  }
+
+  private compile(): void {
+    this.compiled = compileTemplate(this.text)
+    this.assigned = assignmentOf(this.text, this.compiled)
   }
 }
 

@@ -33,13 +33,15 @@ const commandWords = new Set([
   'log',
 ])
 
+const cut = (text: string) => (text.length > longestText ? text.slice(0, longestText) : text)
+
 /** What a variable, a field of it or a word of the server is worth. Unknown ones are empty. */
 export function variableValue(scope: Scope, name: string, field: string, sub: string): string {
   const variable = findVariable(scope.run.variables, name) ?? findGlobal(scope.script, name)
-  if (field === '') return variable ? variable.value.slice(0, longestText) : wordValue(scope, name)
+  if (field === '') return variable ? cut(variable.value) : wordValue(scope, name)
   if (variable) {
     const text = textField(scope, variable.value, field, sub)
-    if (text !== null) return text.slice(0, longestText)
+    if (text !== null) return cut(text)
     return fieldOf(scope, resolve(scope, variable.value), field, sub)
   }
   if (isSame(name, 'self')) return fieldOf(scope, { kind: scope.on, thing: scope.holder }, field, sub)
@@ -66,7 +68,7 @@ function fieldOf(scope: Scope, found: Found | null, field: string, sub: string):
       : kind === 'object'
         ? objField(scope, thing, field, sub)
         : roomField(scope, thing, field, sub)
-  if (value !== null) return value.slice(0, longestText)
+  if (value !== null) return cut(value)
   if (kind === 'mob') logError(scope, `unknown char field: '${field}'`)
   else {
     const { name, vnum } = scope.program

@@ -27,7 +27,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
   readonly program: Program
   readonly host: ProgramHost
   readonly manner: Manner
-  readonly watcher: Watcher | null
+  watcher: Watcher | null = null
   /** Where the records are that numbers mean: `/diku/smaug`; empty for programs of a domain. */
   readonly root: string
 
@@ -38,7 +38,17 @@ export class MudMobWorld extends MudChars implements MobWorld {
     this.host = host
     this.manner = manner
     this.root = /^(\/diku\/[^/]+)\//.exec(program.id)?.[1] ?? ''
-    this.watcher = host.isTraced(program.id) ? new Tracer(host, program.id) : null
+  }
+
+  /** For a run of a program: that of the last one, where it is the same program. */
+  static of(programmed: Programmed, program: Program, host: ProgramHost, manner: Manner): MudMobWorld {
+    const { world: last } = programmed
+    const isSame =
+      last instanceof MudMobWorld && last.program === program && last.host === host && last.manner === manner
+    const world = isSame ? last : new MudMobWorld(programmed, program, host, manner)
+    world.watcher = host.isTraced(program.id) ? new Tracer(host, program.id) : null
+    programmed.world = world
+    return world
   }
 
   get holder(): MudObject {

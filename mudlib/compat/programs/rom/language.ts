@@ -79,7 +79,7 @@ export const romLanguage: Language = {
   },
 
   run(host, machine, programmed, program, run) {
-    const world = new MudMobWorld(programmed, program, host, manner)
+    const world = MudMobWorld.of(programmed, program, host, manner)
     const frame = frameOf(program as RomProgram, {
       actor: partOf(host, run, 'actor'),
       victim: partOf(host, run, 'victim'),

@@ -37,7 +37,7 @@ export const smaugLanguage: Language = {
 
   run(host, machine, programmed, program, run) {
     if (isOrphaned(host, run)) return 'ended'
-    const world = new MudMobWorld(programmed, program, host, manner)
+    const world = MudMobWorld.of(programmed, program, host, manner)
     const mob = programmed.owner
     const scope: SmaugScope = {
       world,
