@@ -1,16 +1,21 @@
 import { dirname, join } from 'node:path'
+import { compareConvertedDg } from './cases/dg-converted.ts'
 import type { Live, Truth, Units } from './cases/dg-facts.ts'
 import { readJson } from './cases/dg-facts.ts'
 import { compareLive } from './cases/dg-live.ts'
 import { triggersIn } from './cases/dg-runs.ts'
 import { compareTruth } from './cases/dg-truth.ts'
 import { compareUnits } from './cases/dg-units.ts'
+import { compareConvertedRom } from './cases/rom-converted.ts'
 import { compareRom } from './cases/rom-truth.ts'
+import { compareConvertedSmaug } from './cases/smaug-converted.ts'
 import { compareSmaug } from './cases/smaug-truth.ts'
 
 const usage = `npm run cases -- dg-programs TRUTH.json --from DIR      runs what a tbaMUD server was measured to do against the triggers of a folder
 npm run cases -- rom-programs TRUTH.json --from DIR     what a ROM server did with mob programs
 npm run cases -- smaug-programs TRUTH.json --from DIR   what a SMAUG server did
+npm run cases -- dg-converted|rom-converted TRUTH.json --from DIR, smaug-converted DIR --from DIR
+                                                        runs programs interpreted and as TypeScript, on the same events with the same dice
 TRUTH.json of dg-programs is a file of triggers, of units or of live runs; the last two need the file of triggers beside them as truth.json.
 DIR holds the files of programs: .trg, or a folder trg with them; .mobprogs or .are; area files and area.lst.
 Each difference is printed, and last how many of all cases differ.`
@@ -35,6 +40,9 @@ const kinds: Readonly<Record<string, Compare>> = {
   'dg-programs': compareDg,
   'rom-programs': compareRom,
   'smaug-programs': compareSmaug,
+  'dg-converted': (file, folder, show) => compareConvertedDg(readJson(file) as Truth, folder, show),
+  'rom-converted': compareConvertedRom,
+  'smaug-converted': (_file, folder, show) => compareConvertedSmaug(folder, show),
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,7 @@
 import { find, followFile, makePrograms, notePart, now, readFile, saveObject, tryCall, users } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
 import { brokenIn, refuseBroken } from '/compat/programs/broken'
+import { CodePrograms } from '/compat/programs/code-files'
 import { dgLanguage } from '/compat/programs/dg/language'
 import { scriptAffects } from '/compat/programs/dg/script-affects'
 import { type ProgramHost, suspendedPrograms, type WorldPrograms } from '/compat/programs/host'
@@ -13,7 +14,7 @@ import { romLanguage } from '/compat/programs/rom/language'
 import { smaugLanguage } from '/compat/programs/smaug/language'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { ProgramsDaemon } from '/std/daemons'
-import { saved, unsaved } from '/std/decorators'
+import { on, saved, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -52,6 +53,8 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   /** Files beside domains' code, by path. */
   private files: Record<string, ParsedFile> = {}
   @unsaved private readonly mounted = new MountedPrograms()
+  /** Files of programs in TypeScript. */
+  @unsaved private readonly codes = new CodePrograms()
   private errors: Record<string, string[]> = {}
   private edition = 0
 
@@ -73,12 +76,24 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   // ---- finding programs
 
-  /** The program of an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`. Null: there is none. */
+  /** The program of an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`, `/domains/wood/programs#greets`. Null: there is none. */
   find(id: string): Program | null {
     const mounted = this.mounted.find(id, () => this.load<Mounts>('/compat/diku/mounts'))
     if (mounted !== undefined) return mounted
     const [path = '', number] = id.split('#')
-    return this.fileOf(path)?.programs.find(one => number === undefined || one.vnum === Number(number)) ?? null
+    const all = this.programsOf(path)
+    return all?.find(one => number === undefined || one.name === number || one.vnum === Number(number)) ?? null
+  }
+
+  /** The programs of a file; null: there is none of programs. */
+  private programsOf(path: string): readonly Program[] | null {
+    return this.fileOf(path)?.programs ?? this.codes.programsOf(path)
+  }
+
+  /** A file of programs in TypeScript has been edited: objects are looked at only where other events are to be heard than before. */
+  @on('reloaded', { reach: 'world' })
+  codeChanged(_master: MudObject, paths: readonly string[]): void {
+    if (this.codes.forget(paths)) this.callOut(0.1, 'renew')
   }
 
   private fileOf(path: string): ParsedFile | null {
@@ -140,7 +155,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   /** All programs of a list of ids; a path of a file without a number stands for all of its programs. */
   private listed(ids: readonly string[]): Program[] {
     return ids.flatMap(id => {
-      if (!id.includes('#') && !id.includes('/program/')) return this.fileOf(id)?.programs ?? []
+      if (!id.includes('#') && !id.includes('/program/')) return this.programsOf(id) ?? []
       return this.find(id) ?? []
     })
   }

@@ -27,7 +27,7 @@ export interface RomCase {
 export const limits = { nesting: 11, statements: 100_000, loads: 100, moves: 1_000 }
 
 /** Servers differ in how deep programs call one another, and in who set programs off. */
-interface Server {
+export interface Server {
   readonly deepestCall: number
   /** Whether players had the sex that they were given: on one server they had none. */
   readonly playersHaveSex: boolean
@@ -35,7 +35,7 @@ interface Server {
   readonly fido: Partial<FixtureChar> & { keywords: string }
 }
 
-const servers: Readonly<Record<string, Server>> = {
+export const servers: Readonly<Record<string, Server>> = {
   stock: { deepestCall: 5, playersHaveSex: true, fido: { keywords: 'fido dog', short: 'the beastly fido' } },
   asgard: { deepestCall: 7, playersHaveSex: false, fido: { keywords: 'smelly fido dog', short: 'The Mutt' } },
 }
@@ -44,7 +44,7 @@ const servers: Readonly<Record<string, Server>> = {
 type Files = ReadonlyMap<string, ReadonlyMap<number, RomProgram>>
 
 /** Where the programs of a truth file are: `x.truth.json` is of `x.mobprogs` or of the files in `x`, if there are such. */
-function filesOf(folder: string, file: string): string[] {
+export function filesOf(folder: string, file: string): string[] {
   const stem = basename(file).split('.')[0]!
   const own = join(folder, `${stem}.mobprogs`)
   if (existsSync(own)) return [own]
@@ -73,7 +73,7 @@ function findProgram(files: Files, area: string, vnum: number): RomProgram | nul
 }
 
 /** Who sets programs off: three players, and a monster. */
-function actorOf(index: number, { fido, playersHaveSex }: Server, sexOfFido: number): FixtureChar {
+export function actorOf(index: number, { fido, playersHaveSex }: Server, sexOfFido: number): FixtureChar {
   const full = { hp: 100, maxHp: 100 }
   const players: (Partial<FixtureChar> & { keywords: string })[] = [
     { keywords: 'Testor', sex: 1, numbers: { level: 50, align: 500, gold: 1000, ...full } },

@@ -54,7 +54,7 @@ const actors: readonly (Partial<FixtureChar> & { keywords: string })[] = [
   { keywords: 'Zed', sex: 0, numbers: { level: 49, ...full } },
 ]
 
-function actorOf(index: number): FixtureChar {
+export function actorOf(index: number): FixtureChar {
   const player = actors[index]
   if (player) return makeChar({ ...player, pc: true, title: ' the Tester', words: human })
   return makeChar({

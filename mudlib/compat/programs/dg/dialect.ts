@@ -23,8 +23,8 @@ import { type DgStatement, findDone, findEnd } from './statements'
 // substituted before they are read.
 
 /** Rounds of one loop before the driver makes it wait, and of all loops of a run before it ends it. */
-const roundsBeforeWait = 30
-const roundsAtMost = 100
+export const roundsBeforeWait = 30
+export const roundsAtMost = 100
 
 type Program_ = Program<DgStatement>
 
@@ -132,7 +132,7 @@ function nextRound(scope: Scope, lines: readonly DgStatement[], done: number): n
 type OwnCommand = (scope: Scope, line: string) => void
 
 /** The driver's own commands. They need a blank behind them. */
-const ownCommands: ReadonlyMap<string, OwnCommand> = new Map<string, OwnCommand>([
+export const ownCommands: ReadonlyMap<string, OwnCommand> = new Map<string, OwnCommand>([
   ['eval', doEval],
   ['extract', doExtract],
   ['dg_letter', doLetter],

@@ -217,6 +217,17 @@ export function makeProgram(
   return { ...parts, dialect: 'dg', loops: loopsOf(parts.statements) }
 }
 
+/** A program from its lines. @param origin all that is known of it beside them */
+export function parseProgram(
+  text: string,
+  origin: Pick<DgProgram, 'id' | 'file' | 'line' | 'vnum' | 'name' | 'on' | 'triggers'>,
+): DgProgram {
+  const lines = text
+    .split('\n')
+    .flatMap((line, index) => (line === '' ? [] : [parseStatement(stored(line), origin.line + index)]))
+  return makeProgram({ ...origin, statements: lines })
+}
+
 /** The number that starts a run of a trigger. */
 export function firstLetters(on: HolderKind, names: readonly string[]): string {
   return names.map(name => String.fromCharCode(97 + triggerNames[on].indexOf(name))).join('')

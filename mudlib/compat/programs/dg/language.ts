@@ -1,10 +1,12 @@
 import type { Language } from '/compat/programs/language'
 import type { Program, Run, Variable } from '../machine/program'
+import { codeRun, runCode } from '../machine/script'
 import { longestText, uidMark } from './c-text'
 import { dgDialect } from './dialect'
 import { readTriggers } from './files'
 import { MudWorld } from './mud-world'
 import type { DgProgram, Scope } from './scope'
+import { DgScript } from './script'
 import { dgTriggers } from './trigger-table'
 
 /** DG Scripts, bound to this mudlib. */
@@ -28,7 +30,8 @@ export const dgLanguage: Language = {
       const value = typeof fact === 'object' ? `${uidMark}${host.idOf(fact)}` : String(fact).slice(0, longestText)
       given.push({ name, value, context: 0 })
     }
-    return { program: program.id, at: 0, waitsAt: '', due: 0, variables: given, depth: 1, loops: 0, answer: 1 }
+    const run = { program: program.id, at: 0, waitsAt: '', due: 0, variables: given, depth: 1, loops: 0, answer: 1 }
+    return program.code ? codeRun(run) : run
   },
 
   run(host, machine, programmed, program: Program, run) {
@@ -41,6 +44,7 @@ export const dgLanguage: Language = {
       script: programmed,
       nesting: 0,
     }
+    if (program.code) return runCode(machine, program.code, new DgScript(scope, run), dgDialect.deepest)
     return machine.run(dgDialect, program as DgProgram, run, scope)
   },
 }

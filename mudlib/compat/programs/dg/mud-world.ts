@@ -165,15 +165,21 @@ export class MudWorld extends MudThings implements DgWorld {
     return true
   }
 
+  /** The ids of its programs, in full. */
+  private idsOf(one: Living): readonly string[] {
+    return one.behaviour(Programmed)?.ids ?? one.programs
+  }
+
   detach(trigger: string, from: Thing): void {
     const one = from as Living
-    const id = this.programId(trigger)
-    one.programs = trigger === 'all' ? [] : one.programs.filter(known => known !== id)
+    const gone = this.host.find(this.programId(trigger))
+    one.programs = trigger === 'all' ? [] : this.idsOf(one).filter(id => this.host.find(id) !== gone)
     one.mind()
   }
 
   isAttached(thing: Thing, vnum: number): boolean {
-    return (thing as Living).programs.includes(this.programId(vnum))
+    const wanted = this.host.find(this.programId(vnum))
+    return wanted !== null && this.idsOf(thing as Living).some(id => this.host.find(id) === wanted)
   }
 
   cast(line: string, holder: Thing, on: HolderKind): void {

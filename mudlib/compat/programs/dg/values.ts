@@ -14,7 +14,7 @@ export const roomIds = 20_000_000
 const letters: Record<HolderKind, string> = { mob: 'm', object: 'o', room: 'w' }
 
 /** Commands that scripts write without the letter of what they belong to. They end with a blank of their own. */
-const commandWords = new Set([
+export const commandWords: ReadonlySet<string> = new Set([
   'send',
   'echo',
   'echoaround',
@@ -40,15 +40,19 @@ export function variableValue(scope: Scope, name: string, field: string, sub: st
   const variable = findVariable(scope.run.variables, name) ?? findGlobal(scope.script, name)
   if (field === '') return variable ? cut(variable.value) : wordValue(scope, name)
   if (variable) {
-    const text = textField(scope, variable.value, field, sub)
-    if (text !== null) return cut(text)
-    return fieldOf(scope, resolve(scope, variable.value), field, sub)
+    return cut(fieldOfText(scope, variable.value, field, sub))
   }
   if (isSame(name, 'self')) return fieldOf(scope, { kind: scope.on, thing: scope.holder }, field, sub)
   return builtIns.get(lower(name))?.(scope, field, sub) ?? ''
 }
 
-function wordValue({ world, holder, on }: Scope, name: string): string {
+/** A field of a text, or of what it names; null: of the holder of the script. */
+export function fieldOfText(scope: Scope, text: string | null, field: string, sub: string): string {
+  if (text === null) return fieldOf(scope, { kind: scope.on, thing: scope.holder }, field, sub)
+  return textField(scope, text, field, sub) ?? fieldOf(scope, resolve(scope, text), field, sub)
+}
+
+export function wordValue({ world, holder, on }: Scope, name: string): string {
   const word = lower(name)
   if (word === 'self') return uidText(world, holder)
   if (word === 'global') return String(roomIds)

@@ -64,14 +64,7 @@ export class Machine {
     run: R,
     world: W,
   ): Outcome {
-    if (!this.mayNest(dialect.deepest)) return 'too deep'
-    if (this.depth === 0) {
-      this.loadsLeft = this.limits.loads
-      this.movesLeft = this.limits.moves
-      this.statementsLeft = this.limits.statements
-    }
-    this.depth++
-    try {
+    return this.within(dialect.deepest, () => {
       const { statements } = program
       while (run.at >= 0 && run.at < statements.length) {
         if (this.statementsLeft-- <= 0) {
@@ -84,6 +77,23 @@ export class Machine {
       }
       dialect.ended?.(program, run, world)
       return 'ended'
+    })
+  }
+
+  /**
+   * Does the work of one more program inside those that run, and holds it to the limits.
+   * @param deepest how deep programs of its language may be nested
+   */
+  within(deepest: number, work: () => Outcome): Outcome {
+    if (!this.mayNest(deepest)) return 'too deep'
+    if (this.depth === 0) {
+      this.loadsLeft = this.limits.loads
+      this.movesLeft = this.limits.moves
+      this.statementsLeft = this.limits.statements
+    }
+    this.depth++
+    try {
+      return work()
     } finally {
       this.depth--
     }
@@ -96,7 +106,9 @@ export class Machine {
  * @returns the index; null: there is no such statement any more
  */
 export function placeAfterEdit(program: Program, run: Run): number | null {
-  const { statements } = program
+  const { statements, code } = program
+  // A program in TypeScript goes on with the method that it has named.
+  if (code) return run.waitsAt === '' || run.waitsAt in code.object ? 0 : null
   const at = run.at - 1
   if (statements[at]?.text === run.waitsAt) return run.at
   let best: number | null = null

@@ -36,6 +36,14 @@ export interface Program<S extends Statement = Statement> {
   readonly statements: readonly S[]
   readonly file: string
   readonly line: number
+  /** Of a program that is written in TypeScript: where it is. It has no statements then. */
+  readonly code?: Code
+}
+
+/** A program that is a method of an object. */
+export interface Code {
+  readonly object: object
+  readonly method: string
 }
 
 /** A variable of a run or a holder. DG keeps a context with each; 0: it is seen in all. */

@@ -96,6 +96,7 @@ export const romDialect: Dialect<RomStatement, Run, RomScope> = {
     const frame = scope.frames.at(-1)!
     scope.frame = frame
     const statement = frame.program.statements[frame.at]
+    if (frame.program.code) scope.runCode?.(frame)
     const next = statement === undefined ? flow.end : stepIn(scope, frame, statement)
     frame.at = next
     const place = next < 0 ? scope.frames.indexOf(frame) : -1

@@ -64,7 +64,7 @@ const pronounCodes: Readonly<Record<string, readonly [Who, keyof typeof pronouns
 }
 
 /** Expands one line: the random player is chosen once for it. */
-class Expansion {
+export class Expansion {
   private readonly scope: RomScope
   private random: Char | null = null
 

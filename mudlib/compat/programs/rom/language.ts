@@ -5,12 +5,14 @@ import { MudMobWorld } from '/compat/programs/mobprog/mud-world'
 import { Programmed } from '/compat/programs/programmed'
 import type { Living } from '/std/living'
 import type { Run } from '../machine/program'
+import { codeRun, runCode } from '../machine/script'
 import { oneArgument } from '../mobprog/words'
 import { mobCommand } from './commands'
 import { romDialect } from './dialect'
 import { readNativePrograms } from './files'
 import { pulseSeconds } from './pulse'
 import { frameOf, type Memory, type RomProgram, type RomScope } from './scope'
+import { RomScript } from './script'
 import { romTriggers } from './trigger-table'
 import { RomPulse } from './triggers'
 
@@ -75,7 +77,7 @@ export const romLanguage: Language = {
   begin(_host, _programmed, program, cause): Run {
     const run = { program: program.id, at: 0, waitsAt: '', due: 0, variables: [], depth: 0, loops: 0, answer: 1 }
     keepCause(run, cause)
-    return run
+    return program.code ? codeRun(run) : run
   },
 
   run(host, machine, programmed, program, run) {
@@ -96,7 +98,10 @@ export const romLanguage: Language = {
       memory: memoryOf,
       programOf: vnum => host.find(`${base}${vnum}`) as RomProgram | null,
       deepestCall,
+      runCode: called => void new RomScript(scope, called, codeRun({ ...run })).go(called.program.code!),
     }
+    const { code } = program
+    if (code) return runCode(machine, code, new RomScript(scope, frame, run), romDialect.deepest)
     return machine.run(romDialect, program as RomProgram, run, scope)
   },
 }

@@ -41,6 +41,8 @@ export interface RomScope {
   programOf(vnum: number): RomProgram | null
   /** How deep programs may call one another. */
   readonly deepestCall: number
+  /** Runs a called program that is written in TypeScript. */
+  readonly runCode?: (frame: Frame) => void
 }
 
 export function frameOf(program: RomProgram, by: Pick<Frame, 'actor' | 'victim' | 'first' | 'second'>): Frame {

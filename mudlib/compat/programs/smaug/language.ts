@@ -3,10 +3,12 @@ import type { Language } from '/compat/programs/language'
 import { keepCause, partOf, type Role, storeCause } from '/compat/programs/mobprog/cause'
 import { MudMobWorld } from '/compat/programs/mobprog/mud-world'
 import type { Run } from '../machine/program'
+import { codeRun, runCode } from '../machine/script'
 import { commandOf, shownText } from './commands'
 import { smaugDialect, smaugScript } from './dialect'
 import { readSmaugPrograms } from './files'
 import { newBlocks, randomPlayer, type SmaugProgram, type SmaugRun, type SmaugScope } from './scope'
+import { SmaugScript } from './script'
 import { smaugTriggers } from './trigger-table'
 
 const manner = { name: 'smaug', shown: shownText, command: commandOf } as const
@@ -30,9 +32,9 @@ export const smaugLanguage: Language = {
   begin(_host, _programmed, program, cause): SmaugRun {
     const { onlyLine } = cause.variables
     const at = typeof onlyLine === 'number' ? onlyLine : 0
-    const run = { program: program.id, at, waitsAt: '', due: 0, variables: [], depth: 0, loops: 0, answer: 1 }
+    const run: Run = { program: program.id, at, waitsAt: '', due: 0, variables: [], depth: 0, loops: 0, answer: 1 }
     keepCause(run, cause)
-    return Object.assign(run, newBlocks())
+    return Object.assign(program.code ? codeRun(run) : run, newBlocks())
   },
 
   run(host, machine, programmed, program, run) {
@@ -50,7 +52,9 @@ export const smaugLanguage: Language = {
       random: randomPlayer(world, mob),
     }
     const isScript = program.triggers[0]?.name === 'script_prog'
-    const outcome = machine.run(isScript ? smaugScript : smaugDialect, program as SmaugProgram, run as SmaugRun, scope)
+    const outcome = program.code
+      ? runCode(machine, program.code, new SmaugScript(scope), smaugDialect.deepest)
+      : machine.run(isScript ? smaugScript : smaugDialect, program as SmaugProgram, run as SmaugRun, scope)
     if (outcome === 'waits') storeCause(host, run)
     return outcome
   },

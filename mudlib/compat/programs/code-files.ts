@@ -1,0 +1,42 @@
+import { load } from 'driver'
+import type { Program } from '/compat/programs/machine/program'
+import type { Programs } from '/compat/programs/programs'
+
+/** What the programs of a file hear. */
+const heardBy = (programs: readonly Program[] | undefined) =>
+  JSON.stringify((programs ?? []).map(({ vnum, triggers }) => [vnum, triggers.map(({ name }) => name)]))
+
+/** Finds programs in TypeScript: methods of classes that are `Programs`. */
+export class CodePrograms {
+  private files: Record<string, readonly Program[]> = {}
+
+  /** The programs of a file, by the path of its class; null: it is no file of programs. */
+  programsOf(path: string): readonly Program[] | null {
+    const known = this.files[path]
+    if (known) return known
+    if (!path.startsWith('/') || path.includes('.') || path.startsWith('/diku/')) return null
+    const found = this.read(path)
+    if (found) this.files = { ...this.files, [path]: found }
+    return found
+  }
+
+  private read(path: string): readonly Program[] | null {
+    const object = load(path) as object as Partial<Programs>
+    return typeof object.all === 'function' && object.language !== undefined ? object.all(path) : null
+  }
+
+  /** Forgets files that have been edited. @returns whether other events are to be heard now */
+  forget(paths: readonly string[]): boolean {
+    let isOther = false
+    for (const path of paths) {
+      const before = this.files[path]
+      if (!before) continue
+      const { [path]: _, ...others } = this.files
+      this.files = others
+      const now = this.read(path)
+      if (now) this.files = { ...this.files, [path]: now }
+      isOther ||= heardBy(before) !== heardBy(now ?? [])
+    }
+    return isOther
+  }
+}

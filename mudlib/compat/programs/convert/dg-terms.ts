@@ -1,0 +1,248 @@
+import { isOperand, lower, toNumber, trimmed } from '../dg/c-text'
+import type { Expression } from '../dg/expressions'
+import { compileTemplate } from '../dg/templates'
+import { fieldNames } from '../dg/value'
+import { builtIns } from '../dg/values'
+import { type Piece, quoted, template } from './text'
+
+// Values and conditions of DG scripts in TypeScript.
+
+/** TypeScript of a value. */
+export interface Term {
+  readonly code: string
+  readonly type: 'text' | 'number' | 'truth'
+  /** Whether it changes nothing, throws no dice and goes not wrong. */
+  readonly isPure: boolean
+  /** The operator that joins its parts, if one does. */
+  readonly joint?: '&&' | '||'
+}
+
+/** What terms need to know of the script, and tell it. */
+export interface Names {
+  /** The name in TypeScript of a variable that is one there, or null. */
+  variable(name: string): string | null
+  /** Whether the script sets a variable of the name at all. */
+  isSet(name: string): boolean
+  /** A variable of TypeScript is read. */
+  reads(name: string): void
+  /** A variable is read by its name as the script runs. */
+  readsByName(name: string): void
+}
+
+/** Variables that scripts have by names of their own. */
+const given = new Set(['self', 'actor', 'victim', 'object', 'arg', 'cmd', 'speech', 'direction', 'amount'])
+
+/** Fields that what stands in parentheses changes nothing of. */
+const questions = new Set(
+  (
+    'eq inventory has_item vnum varexists affect contents charat contains hasattached npcflag pref skill questdone count has_in wearflag ' +
+    'extra affects roomflag north east south west up down'
+  ).split(' '),
+)
+
+/** Fields that not all have of whom they could be asked: that is an error, which is noted. */
+const partial = new Set('questpoints qp qpnts stradd oset'.split(' '))
+
+interface Reference {
+  readonly name: string
+  readonly fields: readonly string[]
+  /** What stands in parentheses; null: there are none. */
+  readonly sub: string | null
+}
+
+const whole = /^([^%.()]+)((?:\.[^%.()]+)*)(?:\(([^()]*)\))?$/
+
+/** A reference, from between its two `%`; null: it has to be read as it runs. */
+function referenceOf(inside: string): Reference | null {
+  const found = whole.exec(inside)
+  if (!found) return null
+  const [, name = '', dotted = '', sub] = found
+  const fields = dotted === '' ? [] : dotted.slice(1).split('.')
+  if (sub !== undefined && fields.length === 0) return null
+  // Where a chain is short the server writes over part of it.
+  if (fields.length > 1 && name.length + fields[0]!.length + 2 < 6) return null
+  return { name, fields, sub: sub ?? null }
+}
+
+/** The end of a reference that begins at an index: what stands in parentheses may have references in it. */
+function endOf(text: string, from: number): number {
+  let open = 0
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '(') open++
+    else if (text[at] === ')') open--
+    else if (text[at] === '%' && open <= 0) return at
+  }
+  return -1
+}
+
+/** The pieces of a text; null: it has to be read as it runs. */
+function split(text: string): (string | Reference)[] | null {
+  const found: (string | Reference)[] = []
+  let hasSub = false
+  for (let at = 0; at < text.length; ) {
+    const mark = text.indexOf('%', at)
+    if (mark < 0) {
+      found.push(text.slice(at))
+      break
+    }
+    if (mark > at) found.push(text.slice(at, mark))
+    if (text[mark + 1] === '%') {
+      found.push('%')
+      at = mark + 2
+      continue
+    }
+    const end = endOf(text, mark + 1)
+    const reference = end < 0 ? null : referenceOf(text.slice(mark + 1, end))
+    // What has stood in parentheses is there for all fields behind it, too.
+    if (reference === null || (hasSub && reference.fields.length > 0)) return null
+    if (reference.sub !== null) {
+      if (reference.sub.includes('%') && compileTemplate(reference.sub).parts === null) return null
+      hasSub = true
+    }
+    found.push(reference)
+    at = end + 1
+  }
+  return found
+}
+
+export class Terms {
+  private readonly names: Names
+
+  constructor(names: Names) {
+    this.names = names
+  }
+
+  /** A text with its variables. */
+  text(written: string): Term {
+    const parts = split(written)
+    if (parts === null) {
+      for (const [, name] of written.matchAll(/%([^%.()\s]+)/g)) this.names.readsByName(lower(name!))
+      return { code: `it.text(${quoted(written)})`, type: 'text', isPure: false }
+    }
+    const terms = parts.map(part => (typeof part === 'string' ? part : this.reference(part)))
+    const [only] = terms
+    if (terms.length === 1 && typeof only === 'object') return only
+    const pieces: Piece[] = terms.map(term => (typeof term === 'string' ? term : { code: term.code }))
+    return {
+      code: template(pieces),
+      type: 'text',
+      isPure: terms.every(term => typeof term === 'string' || term.isPure),
+    }
+  }
+
+  private reference({ name: written, fields, sub }: Reference): Term {
+    const name = lower(written)
+    const { names } = this
+    const local = names.variable(name)
+    let code: string
+    let isPure = true
+    let rest = fields
+    if (local !== null) {
+      names.reads(name)
+      code = local
+    } else if (!names.isSet(name) && builtIns.has(name) && fields.length > 0) {
+      const [field = '', ...others] = fields
+      const own = others.length === 0 ? sub : null
+      isPure = name !== 'random'
+      if (name === 'random' && isOperand(field)) {
+        const number = `it.random(${toNumber(field)})`
+        if (others.length === 0 && sub === null) return { code: number, type: 'number', isPure }
+        code = `it.value(${number})`
+      } else {
+        const args = [quoted(name), wordOf(field), ...(own === null ? [] : [this.sub(own)])]
+        code = `it.word(${args.join(', ')})`
+      }
+      if (others.length === 0) return { code, type: 'text', isPure }
+      rest = others
+    } else {
+      if (local === null) names.readsByName(name)
+      code = given.has(name) ? `it.${name}` : `it.get(${quoted(name)})`
+    }
+    rest.forEach((field, index) => {
+      const known = lower(field)
+      const own = index === rest.length - 1 ? sub : null
+      if (own !== null) {
+        code += `.field(${quoted(known)}, ${this.sub(own)})`
+        if (!questions.has(known)) isPure = false
+      } else if (fieldNames.includes(known)) {
+        code += `.${known}`
+        if (partial.has(known)) isPure = false
+      } else {
+        code += `.field(${quoted(field)})`
+        isPure = false
+      }
+    })
+    return { code, type: 'text', isPure }
+  }
+
+  /** What stands in parentheses. */
+  private sub(written: string): string {
+    return written.includes('%') ? this.text(written).code : wordOf(written)
+  }
+
+  /** A condition or a value, parsed. */
+  expression(expression: Expression): Term {
+    if (expression.operator === null) return this.operand(expression.template.text)
+    const [left, right] = [this.expression(expression.left), this.expression(expression.right)]
+    const { operator } = expression
+    const isPure = left.isPure && right.isPure
+    const truth = (code: string): Term => ({ code, type: 'truth', isPure })
+    if (operator === '&&' || operator === '||') {
+      const [one, other] = [this.set(left), this.set(right)]
+      if (!right.isPure) return truth(`${operator === '&&' ? 'both' : 'either'}(${one}, ${other})`)
+      const grouped = (term: Term, code: string) => (term.joint && term.joint !== operator ? `(${code})` : code)
+      return { ...truth(`${grouped(left, one)} ${operator} ${grouped(right, other)}`), joint: operator }
+    }
+    if (operator === '!') {
+      if (right.type === 'truth')
+        return truth(/^[\w.]+\([^()]*\)$/.test(right.code) ? `!${right.code}` : `!(${right.code})`)
+      return truth(`isNone(${right.code})`)
+    }
+    const areNumbers = left.type === 'number' && right.type === 'number'
+    const native = { '==': '===', '!=': '!==', '<': '<', '>': '>', '<=': '<=', '>=': '>=' } as const
+    if (operator in native && areNumbers)
+      return truth(`${left.code} ${native[operator as keyof typeof native]} ${right.code}`)
+    const args = `(${valued(left)}, ${valued(right)})`
+    const helper = {
+      '==': 'is',
+      '!=': 'is',
+      '<': 'isBelow',
+      '>': 'isAbove',
+      '<=': 'isAtMost',
+      '>=': 'isAtLeast',
+      '/=': 'has',
+    }
+    if (operator in helper) {
+      const code = `${helper[operator as keyof typeof helper]}${args}`
+      return truth(operator === '!=' ? `!${code}` : code)
+    }
+    const sums = { '+': 'plus', '-': 'minus', '*': 'times', '/': 'over' } as const
+    return { code: `${sums[operator as keyof typeof sums]}${args}`, type: 'number', isPure }
+  }
+
+  /** A condition as a truth. */
+  condition(expression: Expression): string {
+    const term = this.expression(expression)
+    if (term.type === 'truth') return term.code
+    return term.type === 'number' ? `${term.code} !== 0` : `isTrue(${term.code})`
+  }
+
+  private operand(written: string): Term {
+    const text = trimmed(written)
+    if (isOperand(text) && /^(0|[1-9]\d{0,8})$/.test(text)) return { code: text, type: 'number', isPure: true }
+    return this.text(text)
+  }
+
+  /** A part of a condition as a truth. */
+  private set(term: Term): string {
+    if (term.type === 'truth') return term.code
+    return term.type === 'number' ? `${term.code} !== 0` : `isSet(${term.code})`
+  }
+}
+
+const wordOf = (word: string) => (/^(0|[1-9]\d{0,8})$/.test(word) ? word : quoted(word))
+
+/** A truth among values is 1 or 0. */
+function valued(term: Term): string {
+  return term.type === 'truth' ? `flag(${term.code})` : term.code
+}

@@ -1,0 +1,66 @@
+import { NotConverted } from './converted'
+
+// Ifs of ROM's and SMAUG's programs as a tree.
+
+interface Line {
+  readonly kind: string
+}
+
+/** A part of an if: a condition, with what stands behind it; `else` has none. */
+export interface Part<S> {
+  readonly kind: 'if' | 'or' | 'and' | 'else'
+  readonly statement: S
+  readonly body: readonly Node<S>[]
+}
+
+export type Node<S> =
+  | { readonly kind: 'line'; readonly statement: S }
+  /** `endif` or `else` without if: the program ends there. */
+  | { readonly kind: 'stray'; readonly statement: S }
+  | { readonly kind: 'if'; readonly parts: readonly Part<S>[]; readonly isClosed: boolean }
+
+/**
+ * Reads statements as a tree.
+ * @throws NotConverted where ifs and their ends don't belong together
+ */
+export function treeOf<S extends Line>(statements: readonly S[], mostElses: number): Node<S>[] {
+  let at = 0
+  const within = (isTop: boolean): Node<S>[] => {
+    const found: Node<S>[] = []
+    for (; at < statements.length; at++) {
+      const statement = statements[at]!
+      if (statement.kind === 'if') found.push(branch())
+      else if (['or', 'and', 'else', 'endif'].includes(statement.kind)) {
+        if (!isTop) return found
+        if (statement.kind === 'or' || statement.kind === 'and')
+          throw new NotConverted(`'${statement.kind}' stands without if`)
+        found.push({ kind: 'stray', statement })
+        at = statements.length
+      } else found.push({ kind: 'line', statement })
+    }
+    return found
+  }
+  const branch = (): Node<S> => {
+    const parts: Part<S>[] = []
+    let elses = 0
+    for (;;) {
+      const statement = statements[at]
+      if (!statement) return { kind: 'if', parts, isClosed: false }
+      if (statement.kind === 'endif') return { kind: 'if', parts, isClosed: true }
+      const kind = statement.kind as Part<S>['kind']
+      if (kind === 'else' && ++elses > mostElses) throw new NotConverted("an if has a second 'else'")
+      if (kind === 'or' && elses > 0) throw new NotConverted("'or' stands behind 'else'")
+      at++
+      parts.push({ kind, statement, body: within(false) })
+    }
+  }
+  return within(true)
+}
+
+/** How deep ifs nest. */
+export function depthOf<S>(nodes: readonly Node<S>[]): number {
+  return Math.max(
+    0,
+    ...nodes.map(node => (node.kind === 'if' ? 1 + Math.max(...node.parts.map(({ body }) => depthOf(body))) : 0)),
+  )
+}

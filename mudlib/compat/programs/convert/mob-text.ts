@@ -1,0 +1,76 @@
+import { quoted, template } from './text'
+
+// Lines and conditions of ROM's and SMAUG's programs in TypeScript.
+
+type Part = string | { readonly code: string }
+
+/** The TypeScript of each variable. */
+const variables: Readonly<Record<string, string>> = {
+  i: 'self.name',
+  I: 'self.fullName',
+  j: 'self.he',
+  k: 'self.him',
+  l: 'self.his',
+  n: 'actor.name',
+  N: 'actor.fullName',
+  e: 'actor.he',
+  m: 'actor.him',
+  s: 'actor.his',
+  t: 'victim.name',
+  T: 'victim.fullName',
+  E: 'victim.he',
+  M: 'victim.him',
+  S: 'victim.his',
+  r: 'random.name',
+  R: 'random.fullName',
+  J: 'random.he',
+  K: 'random.him',
+  L: 'random.his',
+  o: 'object.name',
+  O: 'object.short',
+  p: 'other.name',
+  P: 'other.short',
+}
+
+/** Those that one of the servers has alone. */
+const own: Readonly<Record<'rom' | 'smaug', Readonly<Record<string, string>>>> = {
+  rom: { q: 'remembered.name', Q: 'remembered.fullName', X: 'remembered.he', Y: 'remembered.him', Z: 'remembered.his' },
+  smaug: { a: 'object.withArticle', A: 'other.withArticle' },
+}
+
+/** A line with its variables. */
+export function lineText(parts: readonly Part[], of: 'rom' | 'smaug'): string {
+  return template(
+    parts.map(part => {
+      if (typeof part === 'string') return part
+      if (part.code === '$' && of === 'smaug') return '$'
+      const known = variables[part.code] ?? own[of][part.code]
+      return { code: known ? `it.${known}` : `it.variable(${quoted(part.code)})` }
+    }),
+  )
+}
+
+/** Whom a check may be about, by the letter of the variable. */
+const subjects: Readonly<Record<string, string>> = {
+  i: 'self',
+  n: 'actor',
+  t: 'victim',
+  r: 'random',
+  q: 'remembered',
+  o: 'object',
+  p: 'other',
+}
+
+/** A word of a check: a number as such. */
+const wordOf = (word: string) => (/^(0|[1-9]\d{0,8})$/.test(word) ? word : quoted(word))
+
+/** A check: `it.actor.is('level', '>', 10)`. */
+export function checkText(name: string, words: readonly string[]): string {
+  const all = [...words]
+  while (all.at(-1) === '') all.pop()
+  const [first = '', ...rest] = all
+  const subject = /^\$[a-z]$/.test(first) ? subjects[first[1]!] : undefined
+  const given = subject ? rest : all
+  const args = [quoted(name), ...given.map(wordOf)].join(', ')
+  return subject ? `it.${subject}.is(${args})` : `it.is(${args})`
+}

@@ -1,0 +1,123 @@
+import type { RomStatement } from '../rom/statements'
+import { type Converted, type Naming, NotConverted } from './converted'
+import { depthOf, type Node, type Part, treeOf } from './if-tree'
+import { checkText, lineText } from './mob-text'
+import { type Lines, quoted, withoutLastReturn } from './text'
+
+// ROM's mob programs in TypeScript. They have no waits, so each is one method.
+
+/** Ifs that its server lets nest. */
+const deepest = 11
+
+type If = Extract<Node<RomStatement>, { kind: 'if' }>
+
+/** A condition: throwing dice, it is looked at even if the others say enough already. */
+interface Condition {
+  readonly text: string
+  readonly isPure: boolean
+}
+
+class RomConversion {
+  body(nodes: readonly Node<RomStatement>[]): Lines {
+    const lines: (string | Lines)[] = []
+    for (const node of nodes) {
+      if (node.kind === 'if') {
+        const unknown = node.parts.find(({ kind, statement }) => kind !== 'else' && !statement.check)
+        if (unknown) {
+          lines.push(...this.upTo(node, unknown))
+          // Where the first condition can't be read, nothing behind it is reached.
+          return lines
+        }
+        lines.push(...this.branch(node))
+        continue
+      }
+      const { statement } = node
+      if (node.kind === 'stray') {
+        lines.push(`it.giveUp(${quoted(`'${statement.kind}' without if`)})`)
+        break
+      }
+      if (statement.kind === 'break') {
+        lines.push('return')
+        break
+      }
+      lines.push(`it.do(${lineText(statement.parts, 'rom')})`)
+    }
+    return lines
+  }
+
+  /** An if up to a condition that can't be read, which ends the program. */
+  private upTo({ parts }: If, unknown: Part<RomStatement>): Lines {
+    const before = parts.slice(0, parts.indexOf(unknown))
+    if (before.some(({ kind, body }) => kind === 'else' || body.length > 0))
+      throw new NotConverted(`there is no such check: '${unknown.statement.text}'`)
+    return [
+      ...before.map(({ statement }) => this.condition(statement).text),
+      `it.giveUp(${quoted(`there is no such check: '${unknown.statement.text}'`)})`,
+      'return',
+    ]
+  }
+
+  private branch({ parts }: If): Lines {
+    const conditions = parts.findIndex(({ body }) => body.length > 0)
+    const head = parts.slice(0, conditions < 0 ? parts.length : conditions + 1)
+    const rest = parts.slice(head.length)
+    const isPlain =
+      head.every(({ kind }) => kind !== 'else') && rest.length <= 1 && rest.every(({ kind }) => kind === 'else')
+    const emptyThen = parts.length === 2 && parts[1]!.kind === 'else' && parts[0]!.body.length === 0
+    if (emptyThen) {
+      const { text } = this.condition(parts[0]!.statement)
+      return parts[1]!.body.length === 0 ? [text] : [`if (!${text}) {`, this.body(parts[1]!.body), '}']
+    }
+    if (!isPlain) return this.stepwise(parts)
+    const text = this.joined(head)
+    const then = this.body(head.at(-1)!.body)
+    if (then.length === 0) return [text]
+    if (rest.length === 0 || rest[0]!.body.length === 0) return [`if (${text}) {`, then, '}']
+    return [`if (${text}) {`, then, '} else {', this.body(rest[0]!.body), '}']
+  }
+
+  /** An if whose conditions have lines between them. */
+  private stepwise(parts: readonly Part<RomStatement>[]): Lines {
+    const lines: (string | Lines)[] = []
+    parts.forEach(({ kind, statement, body }, index) => {
+      const text = kind === 'else' ? '' : this.condition(statement).text
+      if (index === 0) lines.push(`let holds = ${text}`)
+      else if (kind === 'else') lines.push('holds = !holds')
+      else lines.push(`holds = ${kind === 'or' ? 'either' : 'both'}(holds, ${text})`)
+      const inner = this.body(body)
+      if (inner.length > 0) lines.push('if (holds) {', inner, '}')
+    })
+    return ['{', lines, '}']
+  }
+
+  private condition({ check }: RomStatement): Condition {
+    const { name, first, second, third } = check!
+    return { text: checkText(name, [first, second, third]), isPure: name !== 'rand' && first !== '$r' }
+  }
+
+  private joined(parts: readonly Part<RomStatement>[]): string {
+    let { text } = this.condition(parts[0]!.statement)
+    let last = ''
+    for (const { kind, statement } of parts.slice(1)) {
+      const next = this.condition(statement)
+      const sign = kind === 'or' ? '||' : '&&'
+      if (!next.isPure) {
+        text = `${kind === 'or' ? 'either' : 'both'}(${text}, ${next.text})`
+        last = ''
+      } else {
+        text = last === '' || last === sign ? `${text} ${sign} ${next.text}` : `(${text}) ${sign} ${next.text}`
+        last = sign
+      }
+    }
+    return text
+  }
+}
+
+/** @throws NotConverted */
+export function convertRom(statements: readonly RomStatement[], wanted: string, naming: Naming): Converted {
+  const tree = treeOf(statements, Number.POSITIVE_INFINITY)
+  if (depthOf(tree) > deepest) throw new NotConverted('it has too many ifs within one another')
+  const conversion = new RomConversion()
+  const body = withoutLastReturn(conversion.body(tree))
+  return { methods: [{ name: naming(wanted), params: [], body }] }
+}

@@ -1,0 +1,76 @@
+import { annotate, annotations } from 'driver'
+import { parseProgram as parseDg } from '/compat/programs/dg/files'
+import type { HolderKind, Program, Trigger } from '/compat/programs/machine/program'
+import { romProgram } from '/compat/programs/rom/files'
+import { smaugProgram } from '/compat/programs/smaug/files'
+import { MudObject } from '/std/object'
+
+/** A trigger of a program, in short: `['GREET', 100]`, `['SPEECH', 1, 'hello']`. */
+export type TriggerNote = readonly [name: string, number?: number, phrase?: string]
+
+interface ProgramNote {
+  readonly vnum: number
+  readonly on: HolderKind
+  readonly triggers: readonly Trigger[]
+}
+
+/**
+ * Marks a method that is a program: `@program(3001, 'mob', ['GREET', 100]) greets(it: DgScript): void`. A method that returns a text is a
+ * program in the old language, which the interpreter runs.
+ * @param vnum its number, by which other programs know it
+ * @param on what it may belong to
+ * @param triggers what sets it off, as the language calls it: `help programs`
+ */
+export function program(vnum: number, on: HolderKind, ...triggers: readonly TriggerNote[]) {
+  const all = triggers.map(([name, number = 0, phrase = '']) => ({ name, number, phrase }))
+  const note: ProgramNote = { vnum, on, triggers: all }
+  return (target: object, method: string): void => annotate(target, method, 'program', note)
+}
+
+/** In ROM's and SMAUG's files a number is the phrase, too. */
+const withPhrase = ({ name, number, phrase }: Trigger): Trigger => ({
+  name,
+  number,
+  phrase: phrase === '' && number !== 0 ? String(number) : phrase,
+})
+
+/**
+ * Programs of old servers in TypeScript, as `npm run mobprog -- convert` writes them. What lists them (`programs = ['./guard-programs']`) is set
+ * off by the events of the language.
+ */
+export abstract class Programs extends MudObject {
+  /** The language whose triggers set them off. */
+  abstract readonly language: 'dg' | 'rom' | 'smaug'
+  /** ROM: whether numbers of triggers and `rand` mean what the manual says. */
+  readonly isNative: boolean = false
+  /** The path of a class that says what the numbers of monsters, things and rooms mean; empty: nothing does. */
+  readonly world: string = ''
+
+  /** The programs. @param path the path of the class, by which they are found */
+  all(path: string): Program[] {
+    return annotations(this, 'program').map(([method, note]) => this.made(path, method, note as ProgramNote))
+  }
+
+  private made(path: string, method: string, { vnum, on, triggers: noted }: ProgramNote): Program {
+    const { language } = this
+    const id = `${path}#${method}`
+    const file = `${path}.ts`
+    const triggers = language === 'dg' ? noted : noted.map(withPhrase)
+    const run = (this as unknown as Record<string, (() => string) & { length: number }>)[method]!
+    if (run.length === 0) return this.written(run.call(this), { id, vnum, method, on, triggers, file })
+    const code = { object: this, method }
+    const made = { id, dialect: language, vnum, name: method, on, triggers, statements: [], file, line: 1, code }
+    return language === 'rom' ? Object.assign(made, { isNative: this.isNative }) : made
+  }
+
+  /** A program in the old language. */
+  private written(
+    text: string,
+    { id, vnum, method, on, triggers, file }: ProgramNote & { id: string; method: string; file: string },
+  ): Program {
+    if (this.language === 'rom') return romProgram(id, vnum, text, triggers, file, 1, this.isNative)
+    const names = { name: method, on, triggers }
+    if (this.language === 'smaug') return { ...smaugProgram(id, vnum, { trigger: '', text }, on, file), ...names }
+    return parseDg(text, { id, file, line: 1, vnum, ...names })
+  }
+}

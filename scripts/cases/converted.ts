@@ -1,0 +1,35 @@
+import { transformSync } from 'esbuild'
+import * as dgScript from '../../mudlib/compat/programs/dg/script.ts'
+import type { Code } from '../../mudlib/compat/programs/machine/program.ts'
+import * as mobScript from '../../mudlib/compat/programs/mobprog/script.ts'
+
+// Runs files of programs in TypeScript outside of a world, on the fixtures of the comparisons.
+
+/** What such a file may import, but for types. */
+const modules: Readonly<Record<string, object>> = {
+  '/compat/programs/dg/script': dgScript,
+  '/compat/programs/mobprog/script': mobScript,
+}
+
+/** The programs of a file of TypeScript that are converted, by number. */
+export function loadConverted(text: string): Map<number, Code> {
+  const found = new Map<number, string>()
+  const program = (vnum: number) => (_target: object, method: string) => {
+    found.set(vnum, method)
+  }
+  const own = { Programs: class {}, program }
+  const { code } = transformSync(text, {
+    loader: 'ts',
+    format: 'cjs',
+    tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
+  })
+  const module = { exports: {} as { default?: new () => object } }
+  const require = (path: string) => (path === '/compat/programs/programs' ? own : modules[path])
+  new Function('module', 'exports', 'require', code)(module, module.exports, require)
+  const object = new module.exports.default!()
+  return new Map(
+    [...found]
+      .filter(([, method]) => (object as Record<string, { length: number }>)[method]!.length > 0)
+      .map(([vnum, method]) => [vnum, { object, method }]),
+  )
+}

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import { MemoryStore } from '../../../driver/services/store/store.ts'
+import { type TestDriver, testDriver } from '../../../driver/testing.ts'
+import { fileText } from '../../../mudlib/compat/programs/convert/file.ts'
+import { convertPrograms } from '../../../mudlib/compat/programs/convert/programs.ts'
+import { readTriggers, written } from '../../../mudlib/compat/programs/dg/files.ts'
+import { readNativePrograms } from '../../../mudlib/compat/programs/rom/files.ts'
+
+/** Programs of a guard, our own: they greet, wait, count, choose, and go round people. */
+const guardTrg = `#2
+Greets guests~
+0 g 100
+~
+* Those who are known already are let be.
+if %actor.varexists(greeted)% || %direction% == down
+  halt
+end
+set greeted 1
+remote greeted %actor.id%
+say Welcome, %actor.name%.
+if %actor.level% > 3
+  wait 2 sec
+  emote bows to %actor.himher%.
+  eval count %self.vnum% + 1
+else
+  wait 1 sec
+  set count few
+end
+say That was %count%.
+~
+#3
+Throws dice~
+0 d 1
+dice chance~
+set sum 0
+set round 0
+while %round% < 3
+  eval roll %random.6%
+  eval sum %sum% + %roll%
+  eval round %round% + 1
+  wait 1 sec
+  say roll %round%
+done
+switch %random.3%
+  case 1
+    say One, and %sum% in all.
+    break
+  case 2
+    say Two, and %sum% in all.
+    break
+  default
+    say Many, and %sum% in all.
+    break
+done
+~
+#4
+Names people~
+0 d 1
+people~
+set person %self.room.people%
+while %person%
+  if %person.is_pc%
+    %send% %person% You are %person.name%, and %speech.cdr%.
+  end
+  set person %person.next_in_room%
+done
+%echoaround% %actor% The guard is done with %actor.name%.
+~
+#5
+Shuts its door~
+0 c 100
+shove~
+%send% %actor% You shall not %cmd% %arg%!
+return 1
+~
+$
+`
+
+const guard = (programs: string) => `import { Monster } from '/std/monster'
+export default class Guard extends Monster { name = 'guard'; short = 'a guard'; programs = ['${programs}'] }`
+const room = (exits: string) => `import { Room } from '/std/room'
+export default class Place extends Room { short = 'A place'; exits = ${exits} }`
+
+function typescriptOf(text: string): string {
+  const sources = readTriggers(text, 'guard.trg', String).programs.map(program => ({
+    program,
+    text: program.statements.map(one => written(one.text)).join('\n'),
+  }))
+  return fileText(
+    { className: 'GuardPrograms', about: 'Programs of a guard.', language: 'dg' },
+    convertPrograms(sources),
+  )
+}
+
+/** A guard in a hall north of a yard, with its programs interpreted or converted. */
+async function inHall(files: Record<string, string>, programs: string, options = {}): Promise<TestDriver> {
+  const mud = await testDriver({
+    seed: 3,
+    files: {
+      '/domains/t/yard.ts': room("{ north: './hall' }"),
+      '/domains/t/hall.ts': room("{ south: './yard' }"),
+      '/domains/t/guard.ts': guard(programs),
+      ...files,
+    },
+    ...options,
+  })
+  mud.clone('/domains/t/guard').move('/domains/t/hall')
+  return mud
+}
+
+const interpreted = [{ '/domains/t/guard.trg': guardTrg }, './guard.trg'] as const
+const converted = [{ '/domains/t/programs.ts': typescriptOf(guardTrg) }, './programs'] as const
+
+/** All that happens when two players visit. */
+async function visit([files, programs]: typeof interpreted | typeof converted): Promise<string> {
+  const mud = await inHall(files, programs)
+  const ann = mud.player('Ann', { at: '/domains/t/yard', level: 5 })
+  const bob = mud.player('Bob', { at: '/domains/t/hall', level: 1 })
+  ann.command('north')
+  mud.advance(5)
+  ann.command('say dice')
+  mud.advance(10)
+  bob.command('say a chance')
+  mud.advance(10)
+  ann.command('say people all around')
+  ann.command('shove bob')
+  ann.command('south')
+  ann.command('north')
+  bob.command('south')
+  bob.command('north')
+  mud.advance(20)
+  expect(mud.faults).toEqual([])
+  const seen = `${ann.output}\n----\n${bob.output}`
+  await mud.stop()
+  return seen
+}
+
+test('a monster does the same with its scripts in TypeScript as with those that are interpreted', async () => {
+  const first = await visit(interpreted)
+  expect(first).toMatch(/Welcome, Ann\..*bows to .*That was -2\..*roll 3.*in all\..*You are Ann, and all around\./s)
+  expect(first).toContain('You shall not shove bob!')
+  expect(await visit(converted)).toBe(first)
+})
+
+describe('scripts in TypeScript', () => {
+  test('read as a person would have written them', () => {
+    const text = typescriptOf(guardTrg)
+    expect(text).toContain(`  /** 2: Greets guests. */
+  @program(2, 'mob', ['GREET', 100])
+  greetsGuests(it: DgScript): void {
+    // Those who are known already are let be.
+    if (isSet(it.actor.field('varexists', 'greeted')) || is(it.direction, 'down')) {
+      return
+    }
+    it.set('greeted', 1)
+    it.remote('greeted', it.actor.id)
+    it.do(\`say Welcome, \${it.actor.name}.\`)
+    if (isAbove(it.actor.level, 3)) {
+      it.wait('2 sec', 'greetsGuests3')
+    } else {
+      it.wait('1 sec', 'greetsGuests4')
+    }
+  }
+
+  greetsGuests2(it: DgScript, count: Value): void {
+    it.do(\`say That was \${count}.\`)
+  }
+
+  greetsGuests3(it: DgScript): void {
+    it.do(\`emote bows to \${it.actor.himher}.\`)
+    const count = it.eval\`\${it.self.vnum} + 1\`
+    this.greetsGuests2(it, count)
+  }
+`)
+    expect(text).toContain(`
+    const roll = it.value(it.random(6))`)
+    expect(text).toContain(`
+      case 1: {
+        it.do(\`say One, and \${sum} in all.\`)
+        break
+      }`)
+  })
+
+  test('go on after a restart, and after a reload of their file', async () => {
+    const store = new MemoryStore()
+    const slow = guardTrg.replaceAll('wait 2 sec', 'wait 60 sec')
+    const files = { '/domains/t/programs.ts': typescriptOf(slow) }
+    const before = await inHall(files, './programs', { store })
+    const ann = before.player('Ann', { at: '/domains/t/yard', level: 5 })
+    ann.command('north')
+    expect(ann.output).toContain('Welcome, Ann.')
+    await before.driver.end('restart')
+
+    const mud = await testDriver({
+      seed: 3,
+      store,
+      files: {
+        '/domains/t/yard.ts': room("{ north: './hall' }"),
+        '/domains/t/hall.ts': room("{ south: './yard' }"),
+        '/domains/t/guard.ts': guard('./programs'),
+        ...files,
+      },
+    })
+    const her = (await mud.fetchPlayer('Ann', true)) as { output?: string }
+    mud.advance(5)
+    expect(her.output ?? '').not.toContain('bows')
+    await mud.write('/domains/t/programs.ts', files['/domains/t/programs.ts'].replace('emote bows', 'emote nods'))
+    mud.advance(60)
+    expect(her.output).toContain('nods to')
+    expect(her.output).toContain('That was -2.')
+    expect(mud.faults).toEqual([])
+    await mud.stop()
+  })
+
+  test('are set off by other events as soon as their file says so', async () => {
+    const mud = await inHall(...converted)
+    const ann = mud.player('Ann', { at: '/domains/t/hall', level: 5 })
+    await mud.write('/domains/t/programs.ts', typescriptOf(guardTrg.replace('0 d 1\npeople', '0 c 100\npeople')))
+    mud.advance(1)
+    expect(ann.command('people there are')).toContain('You are Ann')
+    expect(mud.faults).toEqual([])
+    await mud.stop()
+  })
+})
+
+const guardPrg = `M greet 1 100~
+M speech 2 dice~
+M delay 3 100~
+#1
+if level $n > 3
+and ispc $n
+  say Welcome, $n. Do you seek $l master?
+  mob echoat $n You shiver.
+else
+  say Go, $n!
+endif
+mob call 4 $n
+~
+#2
+if rand 50
+or rand 10
+  say High, $N.
+else
+  say Low, $N.
+endif
+mob delay 1
+~
+#3
+say Time is over.
+~
+#4
+mob echo $N has been called by $I.
+~
+`
+
+test('a monster does the same with its mob programs in TypeScript', async () => {
+  const programs = readNativePrograms(guardPrg, 'guard.prg', 1, String)
+  const text = fileText(
+    { className: 'GuardPrograms', about: 'Programs of a guard.', language: 'rom', isNative: true },
+    convertPrograms(programs.map(program => ({ program, text: '' }))),
+  )
+  expect(text).toContain("if (it.actor.is('level', '>', 3) && it.actor.is('ispc')) {")
+  expect(text).toContain("if (either(it.is('rand', 50), it.is('rand', 10))) {")
+  const outputs: string[] = []
+  for (const [file, listed, content] of [
+    ['/domains/t/guard.prg', './guard.prg', guardPrg],
+    ['/domains/t/programs.ts', './programs', text],
+  ] as const) {
+    const mud = await inHall({ [file]: content }, listed)
+    const ann = mud.player('Ann', { at: '/domains/t/yard', level: 5 })
+    ann.command('north')
+    for (let times = 0; times < 6; times++) {
+      ann.command('say dice')
+      mud.advance(7)
+    }
+    expect(mud.faults).toEqual([])
+    outputs.push(ann.output)
+    await mud.stop()
+  }
+  expect(outputs[0]).toMatch(
+    /Welcome, Ann.*You shiver\..*Ann has been called by a guard\..*(High|Low), Ann.*Time is over/s,
+  )
+  expect(outputs[1]).toBe(outputs[0])
+})
