@@ -4,8 +4,10 @@ import { lintAreas, lintMobprogs } from './lint/areas.ts'
 import { lintTriggers } from './lint/dg.ts'
 import { lintNative } from './lint/native.ts'
 import type { Tell } from './lint/tell.ts'
+import { convertFile } from './mobprog-convert.ts'
 
 const usage = `npm run mobprog -- lint FILES [--world DIR]   says what is wrong with programs: file, line, column, what to do
+npm run mobprog -- convert FILE [--to FILE.ts] [--check]   writes programs as TypeScript; --check runs both and tells differences
 FILES are .trg files of tbaMUD, .are files of ROM and SMAUG, .mobprogs and .prg files, or folders with such files.
 Numbers are looked up in the world around them: that of the folder for .are files, for .trg files that of --world or of the folder above.`
 
@@ -43,24 +45,44 @@ export async function lintFiles(
   return { findings, programs }
 }
 
+/** Takes an option out of a list. @returns its value, null where it isn't there */
+function option(rest: string[], name: string): string | null {
+  const at = rest.indexOf(name)
+  return at < 0 ? null : (rest.splice(at, 2)[1] ?? null)
+}
+
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2)
-  const at = rest.indexOf('--world')
-  const world = at < 0 ? null : (rest.splice(at, 2)[1] ?? null)
-  if (command !== 'lint' || rest.length === 0) {
+  const world = option(rest, '--world')
+  const to = option(rest, '--to')
+  const isChecked = rest.includes('--check')
+  const files = rest.filter(one => one !== '--check')
+  const isKnown = command === 'lint' || (command === 'convert' && files.length === 1)
+  if (!isKnown || files.length === 0) {
     console.error(usage)
     process.exitCode = 2
     return
   }
-  const missing = rest.find(file => !existsSync(file))
+  const missing = files.find(file => !existsSync(file))
   if (missing !== undefined) {
     console.error(`${missing}: there is no such file`)
     process.exitCode = 2
     return
   }
-  const { findings, programs } = await lintFiles(rest, world, line => console.log(line))
-  console.log(`${programs} programs, ${findings} findings`)
-  if (findings > 0) process.exitCode = 1
+  const show = (line: string) => console.log(line)
+  try {
+    let found = 0
+    if (command === 'convert') found = await convertFile(files[0]!, to, isChecked, show)
+    else {
+      const { findings, programs } = await lintFiles(files, world, show)
+      show(`${programs} programs, ${findings} findings`)
+      found = findings
+    }
+    if (found > 0) process.exitCode = 1
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 2
+  }
 }
 
 if (process.argv[1]?.endsWith('mobprog.ts')) await main()

@@ -11,11 +11,11 @@ const modules: Readonly<Record<string, object>> = {
   '/compat/programs/mobprog/script': mobScript,
 }
 
-/** The programs of a file of TypeScript that are converted, by number. */
-export function loadConverted(text: string): Map<number, Code> {
-  const found = new Map<number, string>()
+/** The programs of a file of TypeScript that are converted, by their methods. */
+export function methodsIn(text: string): Map<string, { vnum: number; code: Code }> {
+  const found = new Map<string, number>()
   const program = (vnum: number) => (_target: object, method: string) => {
-    found.set(vnum, method)
+    found.set(method, vnum)
   }
   const own = { Programs: class {}, program }
   const { code } = transformSync(text, {
@@ -29,7 +29,12 @@ export function loadConverted(text: string): Map<number, Code> {
   const object = new module.exports.default!()
   return new Map(
     [...found]
-      .filter(([, method]) => (object as Record<string, { length: number }>)[method]!.length > 0)
-      .map(([vnum, method]) => [vnum, { object, method }]),
+      .filter(([method]) => (object as Record<string, { length: number }>)[method]!.length > 0)
+      .map(([method, vnum]) => [method, { vnum, code: { object, method } }]),
   )
+}
+
+/** The same by their numbers. */
+export function loadConverted(text: string): Map<number, Code> {
+  return new Map([...methodsIn(text).values()].map(({ vnum, code }) => [vnum, code]))
 }
