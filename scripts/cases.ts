@@ -6,6 +6,7 @@ import { compareLive } from './cases/dg-live.ts'
 import { triggersIn } from './cases/dg-runs.ts'
 import { compareTruth } from './cases/dg-truth.ts'
 import { compareUnits } from './cases/dg-units.ts'
+import { compareLua } from './cases/lua-programs.ts'
 import { compareConvertedRom } from './cases/rom-converted.ts'
 import { compareRom } from './cases/rom-truth.ts'
 import { compareConvertedSmaug } from './cases/smaug-converted.ts'
@@ -16,6 +17,7 @@ npm run cases -- rom-programs TRUTH.json --from DIR     what a ROM server did wi
 npm run cases -- smaug-programs TRUTH.json --from DIR   what a SMAUG server did
 npm run cases -- dg-converted|rom-converted TRUTH.json --from DIR, smaug-converted DIR --from DIR
                                                         runs programs interpreted and as TypeScript, on the same events with the same dice
+npm run cases -- lua DIR                                what lua5.1 prints for the programs of a folder: DIR/expected.json
 TRUTH.json of dg-programs is a file of triggers, of units or of live runs; the last two need the file of triggers beside them as truth.json.
 DIR holds the files of programs: .trg, or a folder trg with them; .mobprogs or .are; area files and area.lst.
 Each difference is printed, and last how many of all cases differ.`
@@ -48,13 +50,21 @@ const kinds: Readonly<Record<string, Compare>> = {
 async function main(): Promise<void> {
   const [kind, file, option, folder] = process.argv.slice(2)
   const compare = kinds[kind ?? '']
+  if (kind === 'lua' && file) {
+    await finish(() => compareLua(file, line => console.log(line)))
+    return
+  }
   if (!compare || !file || option !== '--from' || !folder) {
     console.error(usage)
     process.exitCode = 2
     return
   }
+  await finish(() => compare(file, folder, line => console.log(line)))
+}
+
+async function finish(compare: () => Count | Promise<Count>): Promise<void> {
   try {
-    const { differ, of } = await compare(file, folder, line => console.log(line))
+    const { differ, of } = await compare()
     console.log(`${differ} of ${of} differ`)
     if (differ > 0) process.exitCode = 1
   } catch (error) {

@@ -6,8 +6,10 @@ import { helloOf, readMessage } from '../driver/gateway/web/web-message.ts'
 import { describeFault } from '../driver/services/diagnostics/fault.ts'
 import { testDriver } from '../driver/testing.ts'
 import { runHostile } from './fuzz/hostile.ts'
+import { fuzzLua, hasLua } from './fuzz/lua.ts'
 
 // npm run fuzz -- --kind hostile [--runs N] [--seed N]: random programs of a domain that mean harm. See fuzz/hostile.ts.
+// npm run fuzz -- --kind lua [--runs N] [--seed N]: random programs of Lua, compared with what lua5.1 prints. See fuzz/lua.ts.
 // npm run fuzz -- [--runs N] [--seed N]: random bytes into the telnet parser, random messages as a
 // web page sends them, random lines into the login and into the command
 // line of a player and of an admin. A throw, a fault of the mudlib or the driver, or memory that grows, ends it with an error.
@@ -19,7 +21,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1e9) },
   },
 })
-const runs = Number(values.runs ?? (values.kind === 'hostile' ? 10_000 : 1_000_000))
+const runs = Number(values.runs ?? (values.kind === 'hostile' ? 10_000 : values.kind === 'lua' ? 100_000 : 1_000_000))
 if (values.kind === 'hostile') {
   console.log(`seed ${values.seed}: ${runs} hostile programs`)
   const seed = Number(values.seed)
@@ -33,6 +35,16 @@ if (values.kind === 'hostile') {
       process.exitCode = 1
     },
   )
+  process.exit()
+}
+if (values.kind === 'lua') {
+  if (!hasLua()) console.log('skipped: lua5.1 is not installed')
+  else {
+    console.log(`seed ${values.seed}: ${runs} programs of Lua`)
+    const differ = fuzzLua(runs, Number(values.seed), line => console.log(line))
+    console.log(`${differ} of ${runs} differ`)
+    if (differ > 0) process.exitCode = 1
+  }
   process.exit()
 }
 let random = Number(values.seed)

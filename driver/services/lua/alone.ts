@@ -1,0 +1,47 @@
+import { bulk } from '../../kernel/guard/bulk.ts'
+import { Meter } from '../../kernel/guard/meter.ts'
+import { LuaSyntaxError } from './compile/lexer.ts'
+import { textOf } from './library/base.ts'
+import { LuaState } from './state.ts'
+
+/** What a program has printed, and the error that ended it. */
+export interface Printed {
+  output: string
+  error: string | null
+  /** Whether it is no Lua at all. */
+  isSyntax: boolean
+}
+
+/**
+ * Runs a program outside of any world, as the real interpreter does a file.
+ * @param name of its file, as messages have it
+ * @param steps that it may use up
+ */
+export function runAlone(name: string, source: string, steps = 1e12): Printed {
+  const meter = new Meter()
+  meter.budget = meter.steps = steps
+  const times = { date: () => Date.now(), clock: () => performance.now() / 1000 }
+  const state = new LuaState({ meter, dice: Math.random, times })
+  const { ops } = state
+  const lines: string[] = []
+  state.add({
+    print: function lua_print(...args) {
+      lines.push(`${args.map(one => String(textOf(ops, one))).join('\t')}\n`)
+      return []
+    },
+  })
+  let error: string | null = null
+  let isSyntax = false
+  const outer = bulk.meter
+  bulk.meter = meter
+  try {
+    state.run(state.load(name, `/alone/${name.replace(/[^\w.-]/g, '_')}`, source), state.globals)
+  } catch (thrown) {
+    isSyntax = thrown instanceof LuaSyntaxError
+    error = isSyntax
+      ? `${name}:${(thrown as LuaSyntaxError).line}: ${(thrown as Error).message}`
+      : ops.asLuaError(thrown).message
+  }
+  bulk.meter = outer
+  return { output: lines.join(''), error, isSyntax }
+}

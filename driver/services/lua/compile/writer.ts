@@ -1,0 +1,76 @@
+import type { Site } from './output.ts'
+import type { FunctionScope, Names, Variable } from './scope.ts'
+import type { Expression, Name } from './syntax.ts'
+
+/** What all that writes a function needs: its temporary variables, the places of its operations, and what names mean. */
+export abstract class Writer {
+  protected readonly names: Names
+  protected readonly scope: FunctionScope
+  /** Whether the function is written as a generator, for coroutines. */
+  protected readonly yields: boolean
+  private readonly sites: Site[]
+  private readonly known: Map<string, number>
+  private free: string[] = []
+  /** How many temporary variables the function has. */
+  protected temporaries = 0
+
+  constructor(names: Names, scope: FunctionScope, yields: boolean, sites: Site[], known: Map<string, number>) {
+    this.names = names
+    this.scope = scope
+    this.yields = yields
+    this.sites = sites
+    this.known = known
+  }
+
+  /** What all functions of a program write to. */
+  protected get shared(): [sites: Site[], known: Map<string, number>] {
+    return [this.sites, this.known]
+  }
+
+  protected take(): string {
+    return this.free.pop() ?? `$t${++this.temporaries}`
+  }
+
+  protected give(...names: string[]): void {
+    this.free.push(...names)
+  }
+
+  /** The number of a site: the same for all that look the same. */
+  protected site(line: number, ...names: string[]): number {
+    const key = `${line}\n${names.join('\n')}`
+    let at = this.known.get(key)
+    if (at === undefined) {
+      at = this.sites.push({ line, names }) - 1
+      this.known.set(key, at)
+    }
+    return at
+  }
+
+  /** How Lua's messages name an operand. */
+  protected nameOf(node: Expression): string {
+    switch (node.type) {
+      case 'one':
+        return node.inner.type === 'call' || node.inner.type === 'vararg' ? '' : this.nameOf(node.inner)
+      case 'name': {
+        const variable = this.names.variables.get(node)
+        if (!variable) return `global '${node.name}'`
+        return `${variable.of === this.scope ? 'local' : 'upvalue'} '${node.name}'`
+      }
+      case 'index':
+        return `field '${node.key.type === 'string' ? node.key.value : '?'}'`
+      case 'binary': {
+        // `1 and x` is x for the real compiler too.
+        const { operator, left, right } = node
+        if (operator === 'and' && (left.type === 'number' || left.type === 'string' || left.type === 'true'))
+          return this.nameOf(right)
+        return operator === 'or' && (left.type === 'nil' || left.type === 'false') ? this.nameOf(right) : ''
+      }
+      default:
+        return ''
+    }
+  }
+
+  protected variable(node: Name): Variable | undefined {
+    return this.names.variables.get(node)
+  }
+}

@@ -1,0 +1,108 @@
+import type { Operations } from '../run/operations.ts'
+import { exponential, fixed, general, oddNumber, wholeDigits } from '../values/numbers.ts'
+import type { LuaValue } from '../values/table.ts'
+import type { Arguments } from './arguments.ts'
+
+const directives = 'cdiouxXeEfgGqs'
+const directive = /%(?:%|([-+ #0]*)(\d*)(?:(\.)(\d*))?([\s\S]?))/g
+
+/** string.format(), with the directives of C's printf() that Lua takes. */
+export function formatText(ops: Operations, check: Arguments, args: LuaValue[]): string {
+  let at = 1
+  return check
+    .text(args, 1)
+    .replace(directive, (whole, flags: string, width: string, point: string, digits: string, kind: string) => {
+      if (whole === '%%') return '%'
+      if (flags.length > 5) throw ops.raise('invalid format (repeated flags)', 1)
+      if (width.length > 2 || (digits ?? '').length > 2)
+        throw ops.raise('invalid format (width or precision too long)', 1)
+      at++
+      if (at > args.length && kind !== '' && directives.includes(kind)) check.wrong(at, 'no value')
+      const precision = point === undefined ? null : Number(digits)
+      const padded = (text: string, isNumber = true) => pad(text, flags, Number(width), isNumber)
+      switch (kind) {
+        case 'c':
+          return padded(String.fromCharCode(check.whole(args, at) & 0xff), false)
+        case 'd':
+        case 'i':
+          return integer(check.number(args, at), precision, flags, padded)
+        case 'o':
+        case 'u':
+        case 'x':
+        case 'X':
+          return unsigned(check.number(args, at), kind, precision, flags, padded)
+        case 'e':
+        case 'E':
+        case 'f':
+        case 'g':
+        case 'G':
+          return real(check.number(args, at), kind, precision ?? 6, flags, padded)
+        case 'q':
+          return quoted(check.text(args, at))
+        case 's': {
+          const text = check.text(args, at)
+          return padded(precision === null ? text : text.slice(0, precision), false)
+        }
+        default:
+          throw ops.raise(`invalid option '%${kind}' to 'format'`, 1)
+      }
+    })
+}
+
+type Pad = (text: string, isNumber?: boolean) => string
+
+function pad(text: string, flags: string, width: number, isNumber: boolean): string {
+  if (text.length >= width) return text
+  if (flags.includes('-')) return text.padEnd(width)
+  if (!flags.includes('0') || !isNumber) return text.padStart(width)
+  const [sign = ''] = /^[-+ ]?(?:0x)?/i.exec(text) ?? []
+  return sign + text.slice(sign.length).padStart(width - sign.length, '0')
+}
+
+function signed(text: string, flags: string): string {
+  if (text.startsWith('-')) return text
+  return (flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '') + text
+}
+
+/** What C makes of a number too large for its integers. */
+const outOfRange = '9223372036854775808'
+
+function integer(value: number, precision: number | null, flags: string, padded: Pad): string {
+  const whole = Math.trunc(value)
+  const isWithin = whole >= -(2 ** 63) && whole < 2 ** 63
+  const digits = isWithin ? wholeDigits(Math.abs(whole)) : outOfRange
+  const isNegative = !isWithin || whole < 0
+  const shown = precision === 0 && digits === '0' ? '' : digits.padStart(precision ?? 1, '0')
+  return padded(signed((isNegative ? '-' : '') + shown, flags), precision === null)
+}
+
+const bases: Record<string, number> = { o: 8, u: 10, x: 16, X: 16 }
+
+function unsigned(value: number, kind: string, precision: number | null, flags: string, padded: Pad): string {
+  const whole = Math.trunc(value)
+  const isWithin = Number.isFinite(whole) && whole >= -(2 ** 63) && whole < 2 ** 64
+  const bits = isWithin ? BigInt.asUintN(64, BigInt(whole)) : 2n ** 63n
+  let digits = bits.toString(bases[kind])
+  if (precision === 0 && bits === 0n) digits = ''
+  digits = digits.padStart(precision ?? 1, '0')
+  if (flags.includes('#')) {
+    if (bases[kind] === 16 && bits !== 0n) digits = `0x${digits}`
+    else if (kind === 'o' && !digits.startsWith('0')) digits = `0${digits}`
+  }
+  return padded(kind === 'X' ? digits.toUpperCase() : digits, precision === null)
+}
+
+function real(value: number, kind: string, precision: number, flags: string, padded: Pad): string {
+  let text: string
+  if (!Number.isFinite(value)) text = oddNumber(value)
+  else if (kind === 'f') text = fixed(value, precision) + (flags.includes('#') && precision === 0 ? '.' : '')
+  else if (kind === 'e' || kind === 'E') text = exponential(value, precision)
+  else text = general(value, precision, flags.includes('#'))
+  const shown = padded(signed(text, flags), Number.isFinite(value))
+  return kind === 'E' || kind === 'G' ? shown.toUpperCase() : shown
+}
+
+function quoted(text: string): string {
+  const escapes: Record<string, string> = { '"': '\\"', '\\': '\\\\', '\n': '\\\n', '\r': '\\r', '\0': '\\000' }
+  return `"${text.replace(/["\\\n\r\0]/g, one => escapes[one]!)}"`
+}

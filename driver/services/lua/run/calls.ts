@@ -1,0 +1,165 @@
+import type { Meter } from '../../../kernel/guard/meter.ts'
+import { LuaError, LuaFault } from '../errors.ts'
+import { LuaTable, type LuaValue } from '../values/table.ts'
+import { rawText, typeOf } from '../values/types.ts'
+import { levels, placeIn, places, placeText } from './stack.ts'
+
+/** A function gives one value as it is; none or several as a list; or a call that is to be done in its place. */
+export type LuaFunction = ((...args: LuaValue[]) => LuaValue) & { yields?: Yielding }
+/** A function as a generator: it yields lists of values. */
+export type Yielding = (...args: LuaValue[]) => Generator<LuaValue[], LuaValue, LuaValue[]>
+
+/** Stands first in a list that is a call to be done: the function and the list of its arguments follow. */
+export const tail = Symbol('tail call')
+/** No values. */
+export const none: LuaValue[] = Object.freeze([]) as unknown as LuaValue[]
+
+/** Steps that an error costs who catches it. */
+const caught = 300
+
+/** How functions are called and what they give is taken, and how errors are made. */
+export class Calls {
+  readonly meter: Meter
+  /** Calls in tail position that are nested just now. */
+  tails = 0
+
+  constructor(meter: Meter) {
+    this.meter = meter
+  }
+
+  // ---- results
+
+  /** The first value of a list, after a call that is to be done. */
+  one(result: LuaValue): LuaValue {
+    const list = this.finish(result)
+    return Array.isArray(list) ? list[0] : list
+  }
+
+  /** Does a call that is to be done. */
+  run(result: LuaValue): void {
+    this.finish(result)
+  }
+
+  /** All values as a list. */
+  values(result: LuaValue): LuaValue[] {
+    const list = this.finish(result)
+    return Array.isArray(list) ? list : [list]
+  }
+
+  /** A list and the values behind it. @param first is changed */
+  list(first: LuaValue[], rest: LuaValue): LuaValue[] {
+    const list = this.finish(rest)
+    if (!Array.isArray(list)) first.push(list)
+    else {
+      this.payFor(list.length)
+      for (const one of list) first.push(one)
+    }
+    return first
+  }
+
+  private finish(result: LuaValue): LuaValue {
+    let list = result
+    while (Array.isArray(list) && list[0] === tail) {
+      list = Reflect.apply(list[1] as LuaFunction, undefined, list[2] as LuaValue[])
+    }
+    return list
+  }
+
+  /** Charges for so many elements. */
+  payFor(elements: number): void {
+    if (elements < 32) return
+    this.meter.steps -= Math.ceil(elements / 8)
+    if (this.meter.steps < 0) this.meter.out()
+  }
+
+  // ---- calls
+
+  apply(work: LuaFunction, first: LuaValue[], rest: LuaValue): LuaValue {
+    return Reflect.apply(work, undefined, this.list(first, rest))
+  }
+
+  spread(work: LuaFunction, args: LuaValue[]): LuaValue {
+    return Reflect.apply(work, undefined, args)
+  }
+
+  /** Calls any value. @throws where it can't be called */
+  invoke(work: LuaValue, args: LuaValue[]): LuaValue {
+    if (typeof work === 'function') return Reflect.apply(work as LuaFunction, undefined, args)
+    const handler = work instanceof LuaTable ? work.meta?.getText('__call') : undefined
+    if (typeof handler !== 'function') throw new LuaError(`attempt to call a ${typeOf(work)} value`, [])
+    return Reflect.apply(handler as LuaFunction, undefined, [work, ...args])
+  }
+
+  // ---- generators
+
+  /** Calls a function within a coroutine. */
+  *go(called: LuaValue, given: LuaValue[]): Generator<LuaValue[], LuaValue, LuaValue[]> {
+    let work = called as LuaFunction
+    let args = given
+    for (;;) {
+      const result: LuaValue = work.yields
+        ? yield* Reflect.apply(work.yields, undefined, args)
+        : Reflect.apply(work, undefined, args)
+      if (!Array.isArray(result) || result[0] !== tail) return result
+      work = result[1] as LuaFunction
+      args = result[2] as LuaValue[]
+    }
+  }
+
+  /** A function that can also run as a generator. */
+  twin(work: LuaFunction, yields: Yielding): LuaFunction {
+    work.yields = yields
+    return work
+  }
+
+  /** A function that is written as a generator only. */
+  driven(yields: Yielding): LuaFunction {
+    const work: LuaFunction = (...args) => {
+      const steps = Reflect.apply(yields, undefined, args)
+      const { done, value } = steps.next()
+      return done ? value : steps.throw(this.raise(acrossBoundary, 1)).value
+    }
+    return this.twin(work, yields)
+  }
+
+  // ---- errors
+
+  /** An error with the place of a level: 1 is who has called the function of the library that raises it. */
+  raise(message: string, level: number): LuaError {
+    const found = levels()
+    // The first level is that function itself, where it is one.
+    const from = found[0]?.chunk === null ? 0 : -1
+    return new LuaError(placeText(found[from + level]) + message, places(found))
+  }
+
+  /** What pcall() gives of something that was thrown. @throws what ends the turn: no program can hold that */
+  caught(error: unknown, tails: number): LuaValue {
+    const { meter } = this
+    if (meter.stopped) throw meter.stopped
+    this.tails = tails
+    meter.steps -= caught
+    if (meter.steps < 0) meter.out()
+    return error instanceof LuaError ? error.value : this.asLuaError(error).value
+  }
+
+  /** Whatever was thrown, as an error of Lua. */
+  asLuaError(error: unknown): LuaError {
+    if (error instanceof LuaError) return error
+    const stack = error instanceof Error ? String(error.stack) : ''
+    const place = placeIn(stack)
+    const own = place === '' ? [] : [place.slice(0, -2)]
+    if (error instanceof RangeError && error.message.includes('call stack'))
+      return new LuaError(`${place}stack overflow`, own)
+    const message = error instanceof Error ? error.message : String(error)
+    return new LuaError(error instanceof LuaFault ? message : place + message, own)
+  }
+
+  // ---- texts
+
+  /** A value as tostring() shows it. */
+  text(value: LuaValue): string {
+    return rawText(value)
+  }
+}
+
+export const acrossBoundary = 'attempt to yield across metamethod/C-call boundary'

@@ -1,0 +1,57 @@
+import { untamedError } from '../../../kernel/guard/untamed.ts'
+import { type Level, levelOf } from './chunk.ts'
+
+// Lua's stack is JavaScript's: it is read only where an error needs a place.
+
+/** Frames that are looked at: Lua's functions, and what helps them. */
+const mostFrames = 60
+/** How functions of the library are called in JavaScript. */
+const library = /^lua_/
+
+/** The levels of the stack, innermost first, with functions of the library. */
+export function levels(most = mostFrames): Level[] {
+  const { stackTraceLimit, prepareStackTrace } = untamedError
+  const found: Level[] = []
+  untamedError.stackTraceLimit = most
+  untamedError.prepareStackTrace = (_error, sites) => {
+    for (const site of sites) {
+      const level = levelOf(site.getFileName() ?? '', site.getLineNumber() ?? 0)
+      if (level) found.push(level.inTail && found.at(-1)?.chunk ? { ...level, line: 0 } : level)
+      else if (library.test(site.getFunctionName() ?? ''))
+        found.push({ chunk: null, line: 0, inTail: false, calls: '' })
+    }
+    return ''
+  }
+  try {
+    const holder: { stack?: string } = {}
+    untamedError.captureStackTrace(holder, levels)
+    // Only now are the frames prepared.
+    void holder.stack
+  } finally {
+    untamedError.stackTraceLimit = stackTraceLimit
+    untamedError.prepareStackTrace = prepareStackTrace
+  }
+  return found
+}
+
+/** A place as messages begin with it; empty where it isn't known. */
+export function placeText(level: Level | undefined): string {
+  return level?.chunk && level.line > 0 ? `${level.chunk.name}:${level.line}: ` : ''
+}
+
+/** The places on the stack, innermost first: `/domains/wood/boss.lua:3`. */
+export function places(found: readonly Level[]): string[] {
+  return found.flatMap(({ chunk, line }) => (chunk && line > 0 ? [`${chunk.name}:${line}`] : []))
+}
+
+const frame = /\(?([^\s()]+):(\d+):\d+\)?$/
+
+/** The innermost place of a program that an error's stack names. */
+export function placeIn(stack: string): string {
+  for (const line of stack.split('\n')) {
+    const found = frame.exec(line)
+    const level = found ? levelOf(found[1]!, Number(found[2])) : null
+    if (level) return placeText(level)
+  }
+  return ''
+}

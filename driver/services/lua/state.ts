@@ -1,0 +1,91 @@
+import { Script } from 'node:vm'
+import type { Meter } from '../../kernel/guard/meter.ts'
+import { compileLua } from './compile/compile.ts'
+import { baseLibrary, type Library } from './library/base.ts'
+import { coroutineLibrary } from './library/coroutines.ts'
+import { type Dice, mathLibrary } from './library/math.ts'
+import { osLibrary, type Times } from './library/os.ts'
+import { stringLibrary } from './library/string.ts'
+import { tableLibrary } from './library/table.ts'
+import type { LuaFunction } from './run/calls.ts'
+import { type Chunk, register } from './run/chunk.ts'
+import type { World } from './run/indexing.ts'
+import { Operations } from './run/operations.ts'
+import { LuaTable, type LuaValue, tableFrom } from './values/table.ts'
+
+/** What programs need of the world around them. */
+export interface Surroundings {
+  meter: Meter
+  dice: Dice
+  times: Times
+}
+
+/** A program, compiled: it runs in any environment of its state. */
+export interface Loaded {
+  readonly chunk: Chunk
+  readonly start: (chunk: Chunk, environment: LuaTable) => LuaFunction
+}
+
+const versions = { last: 0 }
+
+/** The libraries of one group of programs: what one of them changes in `string`, all of them see, and nobody else. */
+export class LuaState {
+  readonly ops: Operations
+  /** The globals that all have: libraries, and functions of the world. */
+  readonly globals: LuaTable
+
+  constructor({ meter, dice, times }: Surroundings) {
+    const ops = new Operations(meter)
+    this.ops = ops
+    const strings = tableFrom(stringLibrary(ops))
+    ops.strings = tableFrom({ __index: strings })
+    this.globals = tableFrom({
+      ...(baseLibrary(ops) as Record<string, LuaValue>),
+      string: strings,
+      table: tableFrom(tableLibrary(ops)),
+      math: tableFrom(mathLibrary(ops, dice)),
+      os: tableFrom(osLibrary(ops, times)),
+      coroutine: tableFrom(coroutineLibrary(ops)),
+      _VERSION: 'Lua 5.1',
+    })
+    this.globals.set('_G', this.globals)
+  }
+
+  set world(world: World) {
+    this.ops.world = world
+  }
+
+  /** Adds functions that programs call. */
+  add(library: Library): void {
+    for (const [name, work] of Object.entries(library)) this.globals.set(name, work)
+  }
+
+  /**
+   * Compiles a program.
+   * @param name what stands before a line in messages
+   * @param path of its file: the script is named for it, so that its rights are those of the file's domain
+   * @throws LuaSyntaxError
+   */
+  load(name: string, path: string, source: string): Loaded {
+    const { code, calls, sites } = compileLua(source)
+    const script = `${path}.ts@${++versions.last}`
+    const chunk: Chunk = { name, script, calls, sites, source }
+    register(chunk)
+    const make = new Script(code, { filename: script }).runInThisContext() as (
+      meter: Meter,
+      ops: Operations,
+    ) => Loaded['start']
+    return { chunk, start: make(this.ops.meter, this.ops) }
+  }
+
+  /** Runs a program in an environment. @returns its values */
+  run({ chunk, start }: Loaded, environment: LuaTable, args: readonly LuaValue[] = []): LuaValue[] {
+    const { ops } = this
+    const { tails } = ops
+    try {
+      return ops.values(Reflect.apply(start(chunk, environment), undefined, args as LuaValue[]))
+    } finally {
+      ops.tails = tails
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/** nil is undefined; a function is one of JavaScript's; userdata is any other object, mostly one of the world. */
+export type LuaValue = unknown
+
+/** What becomes of a key that a table can't have. */
+class KeyError extends Error {}
+
+/**
+ * A table of Lua: values 1 to n in a list, all others in a map in the order in which they came.
+ * The list never ends in nil; there may be holes within it.
+ */
+export class LuaTable {
+  list: LuaValue[] = []
+  map: Map<LuaValue, LuaValue> | null = null
+  meta: LuaTable | null = null
+  /** What it has at `__index` and `__newindex`: asked of metatables all the time. */
+  index: LuaValue = undefined
+  newIndex: LuaValue = undefined
+  /** Where a traversal by next() stands: the key that it gave last. */
+  private cursor: Cursor | null = null
+
+  get(key: LuaValue): LuaValue {
+    if (typeof key === 'number') {
+      const { list } = this
+      const at = key - 1
+      if (at >= 0 && at < list.length && at === (at | 0)) return list[at]
+    }
+    return this.map === null ? undefined : this.map.get(key)
+  }
+
+  getText(key: string): LuaValue {
+    return this.map === null ? undefined : this.map.get(key)
+  }
+
+  /** @throws for nil and NaN as keys */
+  set(key: LuaValue, value: LuaValue): void {
+    if (typeof key === 'number') this.setNumber(key, value)
+    else if (key === undefined) throw new KeyError('table index is nil')
+    else this.setOther(key, value)
+  }
+
+  setNumber(key: number, value: LuaValue): void {
+    const { list } = this
+    const at = key - 1
+    if (at >= 0 && at <= list.length && at === (at | 0)) {
+      if (at < list.length) {
+        list[at] = value
+        if (value === undefined && at === list.length - 1) this.shorten()
+        return
+      }
+      if (value !== undefined) {
+        list.push(value)
+        const { map } = this
+        if (map !== null && map.size > 0) this.takeIn(map)
+        return
+      }
+    }
+    // biome-ignore lint/suspicious/noSelfCompare: NaN is the only value that isn't itself
+    if (key !== key) throw new KeyError('table index is NaN')
+    this.setOther(key, value)
+  }
+
+  setOther(key: LuaValue, value: LuaValue): void {
+    if (key === '__index') this.index = value
+    else if (key === '__newindex') this.newIndex = value
+    if (value === undefined) this.map?.delete(key)
+    else if (this.map === null) this.map = new Map([[key, value]])
+    else this.map.set(key, value)
+  }
+
+  /** The list has grown: values behind its end, which the map has, go into it. */
+  private takeIn(map: Map<LuaValue, LuaValue>): void {
+    const { list } = this
+    map.delete(list.length)
+    for (let next = map.get(list.length + 1); next !== undefined; next = map.get(list.length + 1)) {
+      map.delete(list.length + 1)
+      list.push(next)
+    }
+  }
+
+  private shorten(): void {
+    const { list } = this
+    while (list.length > 0 && list[list.length - 1] === undefined) list.pop()
+  }
+
+  /** The border that `#` gives: what the map has never begins at 1. */
+  get length(): number {
+    return this.list.length
+  }
+
+  /** How many values it holds, holes of its list counted. */
+  get size(): number {
+    return this.list.length + (this.map?.size ?? 0)
+  }
+
+  /**
+   * The key behind another in a traversal.
+   * @param key undefined: the first
+   * @returns undefined behind the last; null: there is no such key
+   */
+  next(key: LuaValue): LuaValue | null {
+    const { list } = this
+    let at = 0
+    if (key !== undefined) {
+      const isInList = typeof key === 'number' && key >= 1 && key <= list.length && Number.isInteger(key)
+      if (!isInList) return this.nextInMap(key)
+      at = key as number
+    }
+    for (; at < list.length; at++) if (list[at] !== undefined) return at + 1
+    return this.nextInMap(undefined)
+  }
+
+  private nextInMap(key: LuaValue): LuaValue | null {
+    const { map } = this
+    if (map === null) return key === undefined ? undefined : null
+    let { cursor } = this
+    if (key === undefined || cursor === null || cursor.key !== key) {
+      cursor = { keys: map.keys(), key: undefined }
+      if (key !== undefined) {
+        // A number may have gone from the end of the list while it was traversed.
+        if (!map.has(key)) return typeof key === 'number' ? this.nextInMap(undefined) : null
+        while (cursor.keys.next().value !== key);
+      }
+      this.cursor = cursor
+    }
+    const { value, done } = cursor.keys.next()
+    cursor.key = value
+    if (done) this.cursor = null
+    return done ? undefined : value
+  }
+}
+
+interface Cursor {
+  keys: IterableIterator<LuaValue>
+  key: LuaValue
+}
+
+/** A table with the values of a list. @param list is the table's own from now on */
+export function tableOf(list: LuaValue[]): LuaTable {
+  const table = new LuaTable()
+  while (list.length > 0 && list[list.length - 1] === undefined) list.pop()
+  table.list = list
+  return table
+}
+
+/** A table with the fields of a record. */
+export function tableFrom(fields: Readonly<Record<string, LuaValue>>): LuaTable {
+  const table = new LuaTable()
+  for (const name of Object.keys(fields)) table.set(name, fields[name])
+  return table
+}

@@ -1,0 +1,51 @@
+import { LuaCoroutine } from './coroutine.ts'
+import { numberText, parseNumber } from './numbers.ts'
+import { LuaTable, type LuaValue } from './table.ts'
+
+/** What type() gives. */
+export function typeOf(value: LuaValue): string {
+  switch (typeof value) {
+    case 'undefined':
+      return 'nil'
+    case 'number':
+    case 'string':
+    case 'boolean':
+    case 'function':
+      return typeof value
+  }
+  return value instanceof LuaTable ? 'table' : value instanceof LuaCoroutine ? 'thread' : 'userdata'
+}
+
+/** A number, or the one that a text is; undefined: it is none. */
+export function toNumber(value: LuaValue): number | undefined {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' ? parseNumber(value) : undefined
+}
+
+const addresses = new WeakMap<object, string>()
+const counter = { last: 0x5581_0000 }
+
+/** The address that a table, function or userdata is shown with: it is only a number of its own. */
+export function addressOf(value: object): string {
+  let address = addresses.get(value)
+  if (address === undefined) {
+    counter.last += 0x20
+    addresses.set(value, (address = `0x${counter.last.toString(16).padStart(14, '0')}`))
+  }
+  return address
+}
+
+/** A value as tostring() shows it where no metatable says otherwise. */
+export function rawText(value: LuaValue): string {
+  switch (typeof value) {
+    case 'undefined':
+      return 'nil'
+    case 'string':
+      return value
+    case 'number':
+      return numberText(value)
+    case 'boolean':
+      return value ? 'true' : 'false'
+  }
+  return `${typeOf(value)}: ${addressOf(value as object)}`
+}

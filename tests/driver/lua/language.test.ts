@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { runAlone } from '../../../driver/services/lua/alone.ts'
+import { compareLua } from '../../../scripts/cases/lua-programs.ts'
+
+/** What a program prints. @throws where it fails */
+function printed(source: string): string {
+  const { output, error } = runAlone('t.lua', source)
+  if (error !== null) throw new Error(error)
+  return output
+}
+const errorOf = (source: string) => runAlone('t.lua', source).error
+
+describe('values and calls', () => {
+  test.each([
+    ['print((function() return 1, 2 end)())', '1\t2\n'],
+    ['print(((function() return 1, 2 end)()))', '1\n'],
+    ['print(select("#", (function() end)()))', '0\n'],
+    ['local function f(...) return ... end print(f(1, nil, 3), f())', '1\n'],
+    ['local t = {f = function(self, x) return x * 2 end} print(t:f(21))', '42\n'],
+    ['local function f(a, ...) return arg.n, arg[1] end print(f(1, 2, 3))', '2\t2\n'],
+    ['local a, b, c = (function() return 1, 2 end)() print(a, b, c)', '1\t2\tnil\n'],
+    ['local i = 1 local t = {} i, t[i] = i + 1, 20 print(i, t[1])', '2\t20\n'],
+    ['return print("end")', 'end\n'],
+  ])('%s', (source, output) => expect(printed(source)).toBe(output))
+})
+
+describe('coroutines', () => {
+  test('yield from functions within functions, with values both ways', () => {
+    const source = `
+      local function walk(t) for _, v in ipairs(t) do if type(v) == "table" then walk(v) else coroutine.yield(v) end end end
+      local out = {}
+      for v in coroutine.wrap(function() walk{1, {2, {3}}, 4} end) do out[#out + 1] = v end
+      print(table.concat(out, " "))
+      local co = coroutine.create(function(a) local b = coroutine.yield(a + 1) return b * 2 end)
+      print(coroutine.resume(co, 1)) print(coroutine.resume(co, 10)) print(coroutine.resume(co))`
+    expect(printed(source)).toBe('1 2 3 4\ntrue\t2\ntrue\t20\nfalse\tcannot resume dead coroutine\n')
+  })
+
+  test('functions nested deeper than are written twice can yield too', () => {
+    const deep = (n: number): string => (n === 0 ? 'coroutine.yield("deep")' : `(function() ${deep(n - 1)} end)()`)
+    expect(printed(`print(coroutine.resume(coroutine.create(function() ${deep(8)} end)))`)).toBe('true\tdeep\n')
+  })
+})
+
+describe('errors', () => {
+  test.each([
+    ['local t = nil\nprint(t.x)', "t.lua:2: attempt to index local 't' (a nil value)"],
+    ['x = {}\nx.y.z = 1', "t.lua:2: attempt to index field 'y' (a nil value)"],
+    ['print(1 + {})', 't.lua:1: attempt to perform arithmetic on a table value'],
+    ['foo()', "t.lua:1: attempt to call global 'foo' (a nil value)"],
+    ['local o = {}\no:bar()', "t.lua:2: attempt to call method 'bar' (a nil value)"],
+    ['print(1 < "2")', 't.lua:1: attempt to compare number with string'],
+    ['print("a" .. {})', 't.lua:1: attempt to concatenate a table value'],
+    ['local function f() error("deep", 2) end\nf()', 't.lua:2: deep'],
+    ['string.rep()', "t.lua:1: bad argument #1 to 'rep' (string expected, got no value)"],
+    ['for i = 1, {} do end', "t.lua:1: 'for' limit must be a number"],
+    ['if x then', "t.lua:1: 'end' expected near '<eof>'"],
+    ['x = "abc\ny"', "t.lua:1: unfinished string near '\"abc'"],
+    ['x = 3x', "t.lua:1: malformed number near '3x'"],
+    ['break', "t.lua:1: no loop to break near '<eof>'"],
+  ])('%s', (source, message) => expect(errorOf(source)).toBe(message))
+
+  test('what reaches out of a program is not there', () => {
+    const names = 'io debug loadstring load dofile loadfile require module setfenv getfenv collectgarbage newproxy'
+    const list = names.split(' ').map(name => `type(${name})`)
+    expect(
+      printed(`print(${list.join(',')})`)
+        .split(/\s+/)
+        .filter(one => one !== 'nil' && one !== ''),
+    ).toEqual([])
+    expect(printed('print(os.execute, os.remove, os.getenv, string.dump)')).toBe('nil\tnil\tnil\tnil\n')
+  })
+})
+
+describe('a program is stopped', () => {
+  const stops = (source: string) => {
+    const { output, error } = runAlone('t.lua', source, 1_000_000)
+    return `${output}${error}`
+  }
+  test.each([
+    ['in a loop without end', 'while true do end'],
+    ['in a loop of repeat', 'repeat until false'],
+    ['in a recursion of tail calls', 'local function f() return f() end f()'],
+    ['within a pattern', 'print((("a"):rep(30)):find(("a-"):rep(30) .. "b"))'],
+    ['within a pattern that takes the most first', 'print((("a"):rep(30)):find(("a*"):rep(30) .. "b"))'],
+    ['in a coroutine', 'coroutine.wrap(function() while true do end end)()'],
+    ['where pcall() would hold it', 'while true do pcall(function() while true do end end) end'],
+    [
+      'where xpcall() and its handler would hold it',
+      'xpcall(function() while true do end end, function() while true do end end) print("held")',
+    ],
+    [
+      'where a metamethod runs without end',
+      'local t = setmetatable({}, {__index = function() while true do end end}) print(t.x)',
+    ],
+    ['in an order function', 'table.sort({3, 2, 1}, function() while true do end end)'],
+    ['in a replacement', '("x"):gsub("x", function() while true do end end)'],
+    ['by a text that doubles', 'local s = "x" for i = 1, 60 do s = s .. s end'],
+    ['by texts that are repeated', 'local t = {} for i = 1, 1e9 do t[i] = ("x"):rep(1e6) end'],
+    ['by errors that are caught', 'while true do pcall(error, "x") end'],
+  ])('%s', (_, source) => expect(stops(source)).toMatch(/stopped after 1,000,000 steps|string length overflow/))
+
+  test('a recursion without end is an error that can be caught', () => {
+    expect(printed('local function f() return 1 + f() end print((select(2, pcall(f)):gsub("^.-:%d+: ", "")))')).toBe(
+      'stack overflow\n',
+    )
+  })
+})
+
+const data = fileURLToPath(new URL('../../../../shared/data/lua/', import.meta.url))
+
+test.skipIf(!existsSync(data))('programs print what lua5.1 prints', () => {
+  const shown: string[] = []
+  // Ten thousand calls within each other need the stack that the driver's process has.
+  compareLua(data, line => shown.push(line))
+  expect(shown.filter(line => line.endsWith('.lua:')).filter(line => !line.startsWith('100-'))).toEqual([])
+})
