@@ -102,7 +102,7 @@ export class LuaSource {
         return `setmetatable(t, {__index = ${this.pick(['function(_, k) return k end', '{x = 1, y = "why"}'])}, __${this.pick(['add', 'concat', 'eq', 'lt', 'call', 'unm'])} = function(p, q) return ${this.expression()} end})\n`
       case 14: {
         const list = `{${Array.from({ length: this.dice(7) }, () => this.number()).join(', ')}}`
-        return `do local l = ${list} ${this.pick(['table.sort(l)', 'table.sort(l, function(p, q) return p > q end)', 'table.insert(l, 1, 9)', 'table.remove(l, 2)', 'table.remove(l)'])} show(table.concat(l, " "), #l, unpack(l)) end\n`
+        return `do local l = ${list} ${this.pick(['table.sort(l)', 'table.sort(l, function(p, q) return p > q end)', 'table.insert(l, 1, 9)', 'table.remove(l, 2)', 'table.remove(l)'])} show(table.concat(l, " "), #l, unpack(l, 1, 4)) end\n`
       }
       default:
         return `repeat local u = ${this.expression()} until true or u\n`
@@ -266,11 +266,11 @@ for i = 1, 4 do show(coroutine.resume(${made}, i, ${this.expression()})) show(co
       `tostring(${one})`,
       `rawget(t, ${one})`,
       `rawequal(${one}, ${this.pick(this.names)})`,
-      `unpack(t)`,
+      `unpack(t, 1, 3)`,
       `table.maxn(t)`,
       `assert(${one}, "none")`,
       `pcall(error, ${one})`,
-      `#t`,
+      `len(t)`,
     ])
   }
 
@@ -306,7 +306,7 @@ for i = 1, 4 do show(coroutine.resume(${made}, i, ${this.expression()})) show(co
       case 11:
         return `(${this.expression()} .. ${this.expression()}${this.pick(['', ' .. s'])})`
       case 12:
-        return `${this.pick(['-', 'not ', '#'])}(${this.expression()})`
+        return `${this.pick(['-', 'not ', 'len', '#tostring'])}(${this.expression()})`
       case 13:
         return `t[${this.expression()}]`
       case 14:

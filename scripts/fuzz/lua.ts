@@ -11,6 +11,7 @@ const prelude =
   'local function plain(v) local k = type(v) if k == "table" or k == "function" or k == "thread" then return k end return tostring(v) end ' +
   'function show(...) local o = {} for i = 1, select("#", ...) do o[i] = plain((select(i, ...))) end print(table.concat(o, "\\t")) end ' +
   'function dump(t) if type(t) ~= "table" then show(t) return end local o = {} for k, v in pairs(t) do o[#o + 1] = plain(k) .. "=" .. plain(v) end table.sort(o) print(table.concat(o, " ")) end ' +
+  'function len(t) if type(t) ~= "table" then return #t end local n = 0 for k in pairs(t) do if type(k) == "number" then n = n + 1 end end for i = 1, n do if rawget(t, i) == nil then return -1 end end return n end ' +
   'function collect(f) local o = {} for w in f do o[#o + 1] = tostring(w) if #o > 50 then break end end return table.concat(o, "|") end '
 
 /** Runs all programs of a folder, each by itself: its output, then its error. */

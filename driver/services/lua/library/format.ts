@@ -22,7 +22,7 @@ export function formatText(ops: Operations, check: Arguments, args: LuaValue[]):
       const padded = (text: string, isNumber = true) => pad(text, flags, Number(width), isNumber)
       switch (kind) {
         case 'c':
-          return padded(String.fromCharCode(check.whole(args, at) & 0xff), false)
+          return padded(charText(check.number(args, at)), false).replace(/\0.*$/s, '')
         case 'd':
         case 'i':
           return integer(check.number(args, at), precision, flags, padded)
@@ -47,6 +47,11 @@ export function formatText(ops: Operations, check: Arguments, args: LuaValue[]):
           throw ops.raise(`invalid option '%${kind}' to 'format'`, 1)
       }
     })
+}
+
+/** A character by its code: C cuts the code to a byte. */
+function charText(code: number): string {
+  return String.fromCharCode(Math.abs(code) < 2 ** 31 ? Math.trunc(code) & 0xff : 0)
 }
 
 type Pad = (text: string, isNumber?: boolean) => string
@@ -96,7 +101,7 @@ function real(value: number, kind: string, precision: number, flags: string, pad
   let text: string
   if (!Number.isFinite(value)) text = oddNumber(value)
   else if (kind === 'f') text = fixed(value, precision) + (flags.includes('#') && precision === 0 ? '.' : '')
-  else if (kind === 'e' || kind === 'E') text = exponential(value, precision)
+  else if (kind === 'e' || kind === 'E') text = exponential(value, precision, flags.includes('#'))
   else text = general(value, precision, flags.includes('#'))
   const shown = padded(signed(text, flags), Number.isFinite(value))
   return kind === 'E' || kind === 'G' ? shown.toUpperCase() : shown

@@ -52,10 +52,10 @@ export function general(value: number, precision: number, alternate: boolean): s
   const [mantissa = '', power = '0'] = scientific(value, digits - 1).split('e')
   const exponent = Number(power)
   if (exponent < -4 || exponent >= digits) {
-    return `${alternate ? mantissa : trimmed(mantissa)}e${exponentText(exponent)}`
+    return `${alternate ? mantissa + (digits === 1 ? '.' : '') : trimmed(mantissa)}e${exponentText(exponent)}`
   }
   const text = fixed(value, digits - 1 - exponent)
-  return alternate ? text : trimmed(text)
+  return alternate ? text + (text.includes('.') ? '' : '.') : trimmed(text)
 }
 
 function trimmed(text: string): string {
@@ -95,11 +95,11 @@ function exponentText(exponent: number): string {
 }
 
 /** C's %e. */
-export function exponential(value: number, digits: number): string {
+export function exponential(value: number, digits: number, alternate = false): string {
   if (!Number.isFinite(value)) return oddNumber(value)
   const [mantissa = '', power = '0'] = scientific(value, digits).split('e')
   const minus = Object.is(value, -0) ? '-' : ''
-  return `${minus}${mantissa}e${exponentText(Number(power))}`
+  return `${minus}${mantissa}${alternate && digits === 0 ? '.' : ''}e${exponentText(Number(power))}`
 }
 
 /** C's %f. */

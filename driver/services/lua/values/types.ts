@@ -30,7 +30,7 @@ export function addressOf(value: object): string {
   let address = addresses.get(value)
   if (address === undefined) {
     counter.last += 0x20
-    addresses.set(value, (address = `0x${counter.last.toString(16).padStart(14, '0')}`))
+    addresses.set(value, (address = `0x${counter.last.toString(16).padStart(12, '0')}`))
   }
   return address
 }
