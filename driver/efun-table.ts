@@ -10,6 +10,7 @@ import { diagnosticsEfuns } from './services/diagnostics/efuns.ts'
 import { wizardEfuns } from './services/diagnostics/wizard-efuns.ts'
 import { fileEfuns } from './services/files/efuns.ts'
 import { httpEfuns } from './services/http/efuns.ts'
+import { luaEfuns } from './services/lua/efuns.ts'
 import { sessionEfuns } from './services/sessions/efuns.ts'
 import { secretEfuns } from './services/sessions/secret-efuns.ts'
 import { storeEfuns } from './services/store/efuns.ts'
@@ -60,6 +61,7 @@ export class EfunTable {
       ...turnEfuns(caller),
       ...eventEfuns(caller, driver),
       ...fileEfuns(caller, driver),
+      ...luaEfuns(caller, driver),
       ...versionEfuns(caller, {
         programs: driver.programs,
         reloader: driver.reloader,

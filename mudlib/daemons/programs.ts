@@ -1,5 +1,7 @@
 import { find, followFile, makePrograms, notePart, now, readFile, saveObject, tryCall, users } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
+import { luaLanguage } from '/compat/lua/language'
+import { inlineMark, inlineText } from '/compat/lua/lua'
 import { brokenIn, refuseBroken } from '/compat/programs/broken'
 import { CodePrograms } from '/compat/programs/code-files'
 import { dgLanguage } from '/compat/programs/dg/language'
@@ -30,12 +32,18 @@ const firstId = 1_000_000
 
 /** The language of a file, by its name and its text; null: it is no file of programs. Of those in .prg files SMAUG's begin with `>`. */
 function languageOf(path: string, text: string): Language | null {
+  if (path.endsWith('.lua') || path.startsWith(inlineMark)) return luaLanguage
   if (path.endsWith('.trg')) return dgLanguage
   if (!path.endsWith('.prg')) return null
   return /^\s*>/.test(text) ? smaugLanguage : romLanguage
 }
 
-const byName: Readonly<Record<string, Language>> = { dg: dgLanguage, rom: romLanguage, smaug: smaugLanguage }
+const byName: Readonly<Record<string, Language>> = {
+  dg: dgLanguage,
+  rom: romLanguage,
+  smaug: smaugLanguage,
+  lua: luaLanguage,
+}
 
 /** A program that is replaced when objects are to be asked anew what they hear. */
 const editions = '/diku/editions/programs'
@@ -56,7 +64,9 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   /** Files of programs in TypeScript. */
   @unsaved private readonly codes = new CodePrograms()
   private errors: Record<string, string[]> = {}
-  private edition = 0
+  edition = 0
+  /** Counts the programs that objects are to be asked about anew. */
+  private renewals = 0
 
   create(): void {
     super.create()
@@ -99,10 +109,11 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   private fileOf(path: string): ParsedFile | null {
     const known = this.files[path]
     if (known) return known
-    const text = readFile(path)
+    const isInline = path.startsWith(inlineMark)
+    const text = isInline ? inlineText(path) : readFile(path)
     const parsed = text === null ? null : this.parse(path, text)
     if (!parsed) return null
-    followFile(this, path)
+    if (!isInline) followFile(this, path)
     this.files = { ...this.files, [path]: parsed }
     for (const program of parsed.programs) {
       for (const { position, message } of brokenIn(program)) this.note(program, `line ${position.line}: ${message}`)
@@ -113,13 +124,15 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   private parse(path: string, text: string): ParsedFile | null {
     const language = languageOf(path, text)
     if (!language) return null
-    return { text, programs: language.parse({ text, file: path, line: 1 }, vnum => `${path}#${vnum}`) }
+    const file = path.startsWith(inlineMark) ? 'lua' : path
+    return { text, programs: language.parse({ text, file, line: 1 }, vnum => `${path}#${vnum}`) }
   }
 
   /** Parses a file again, whatever is known of it. @returns how many programs it has */
   parseAnew(path: string): number {
     const { [path]: _, ...others } = this.files
     this.files = others
+    this.edition++
     return this.fileOf(path)?.programs.length ?? 0
   }
 
@@ -134,6 +147,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     if (!before || !now) return
     refuseBroken(before.programs, now.programs)
     this.files = { ...this.files, [path]: now }
+    this.edition++
     const heard = (all: readonly Program[]) =>
       JSON.stringify(all.map(({ vnum, dialect, triggers }) => [vnum, dialect, triggers.map(({ name }) => name)]))
     if (heard(before.programs) !== heard(now.programs)) this.callOut(0.1, 'renew')
@@ -148,8 +162,8 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   /** Has all objects asked again what they hear, each when it is next needed. */
   renew(): void {
-    this.edition++
-    makePrograms({ [editions]: { base: '/std/object', fields: { weight: this.edition } } })
+    this.renewals++
+    makePrograms({ [editions]: { base: '/std/object', fields: { weight: this.renewals } } })
   }
 
   /** All programs of a list of ids; a path of a file without a number stands for all of its programs. */

@@ -1,4 +1,5 @@
 import { Script } from 'node:vm'
+import { unmetered } from '../../kernel/guard/bulk.ts'
 import type { Meter } from '../../kernel/guard/meter.ts'
 import { compileLua } from './compile/compile.ts'
 import { baseLibrary, type Library } from './library/base.ts'
@@ -49,6 +50,8 @@ export class LuaState {
       _VERSION: 'Lua 5.1',
     })
     this.globals.set('_G', this.globals)
+    for (const one of [this.globals, ...(this.globals.map?.values() ?? [])])
+      if (one instanceof LuaTable) one.isShared = true
   }
 
   set world(world: World) {
@@ -67,7 +70,7 @@ export class LuaState {
    * @throws LuaSyntaxError
    */
   load(name: string, path: string, source: string): Loaded {
-    const { code, calls, sites } = compileLua(source)
+    const { code, calls, sites } = unmetered(() => compileLua(source))
     const script = `${path}.ts@${++versions.last}`
     const chunk: Chunk = { name, script, calls, sites, source }
     register(chunk)

@@ -2,6 +2,8 @@ import { types } from 'node:util'
 import { chargeElements } from '../../kernel/guard/bulk.ts'
 import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
 import { entriesOf, sameValue, valuesOf } from '../../kernel/programs/fields.ts'
+import { decodeTables, encodeTables } from '../lua/stored.ts'
+import { LuaTable } from '../lua/values/table.ts'
 
 const { isDate, isMap, isProxy, isSet } = types
 
@@ -125,6 +127,7 @@ class Encoder {
       }
       return encoded
     }
+    if (value instanceof LuaTable) return { [kind]: 'lua', is: encodeTables(value, one => this.inTable(one)) }
     if (isProxy(value)) throw new Error("a proxy can't be kept")
     if (Array.isArray(value)) return list(elementsOf(value))
     if (isMap(value)) {
@@ -148,6 +151,17 @@ class Encoder {
       else if (this.inPart) return leftOut
     }
     return kind in fields ? { [kind]: 'plain', is: fields } : fields
+  }
+
+  /** A value in a table of Lua; undefined for what isn't kept. */
+  private inTable(value: unknown): unknown {
+    try {
+      const encoded = this.encode(value, undefined, 0, 0)
+      return encoded === leftOut ? undefined : encoded
+    } catch (error) {
+      if (this.values < 0 || this.characters < 0) throw error
+      return undefined
+    }
   }
 
   /** The fields of a part, or of an instance of a class within it, that differ from those of a new one. */
@@ -243,6 +257,11 @@ class Decoder {
         const entries = (is as unknown[][]).map(list).filter(entry => entry.length === 2)
         return new Map(entries as [unknown, unknown][])
       }
+      case 'lua':
+        return decodeTables(is as Parameters<typeof decodeTables>[0], one => {
+          const value = this.decode(one, undefined)
+          return value === leftOut ? undefined : value
+        })
       case 'fields':
         // The code may have something else there by now.
         if (!isRecord(present) || isObject(present) || Array.isArray(present)) return leftOut

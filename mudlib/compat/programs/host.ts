@@ -7,6 +7,8 @@ import type { MudObject } from '/std/object'
 
 /** What languages and objects with programs need of the daemon that has all programs. */
 export interface ProgramHost {
+  /** Counts edits of files: what was found before one may be another now. */
+  readonly edition: number
   /** The program of an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`. Null: there is none. */
   find(id: string): Program | null
   /** Has all objects asked again what they hear, each when it is next needed. */

@@ -61,7 +61,7 @@ export class TriggerListener extends Behaviour {
   }
 
   /** Who decides for it when a question is asked. */
-  @unsaved private readonly decider: Decider = new Judge(this)
+  @unsaved protected readonly decider: Decider = new Judge(this)
 
   /** Decides a question: runs its programs. @returns the reason why not; empty: the actor has been told; undefined: it may be */
 

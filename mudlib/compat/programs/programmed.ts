@@ -1,4 +1,4 @@
-import { callApart, now } from 'driver'
+import { callApart, type LuaState, type LuaTable, now } from 'driver'
 import { findPath } from '/ai/path'
 import { type ProgramHost, programs, suspendedPrograms } from '/compat/programs/host'
 import type { Program, Run, Variable } from '/compat/programs/machine/program'
@@ -8,6 +8,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
+import { inspect } from '/std/wizardry'
 
 interface Settings {
   /** Ids of the programs that the owner lists, in order. */
@@ -25,6 +26,8 @@ export interface Cause {
   readonly variables: Readonly<Record<string, MudObject | string | number>>
 }
 
+/** Stands for the delay among what is waited for. */
+const delay = 'delay'
 /** Runs of one owner that may wait at the same time where a program may begin anew while it waits. */
 const mostWaiting = 20
 
@@ -47,6 +50,14 @@ export class Programmed extends Behaviour<Settings> {
   delayDue = 0
   /** The world as the program that ran last sees it: it mostly runs again. */
   @unsaved world: object | null = null
+  /** Lua: its globals; null: it has set none. */
+  lua: LuaTable | null = null
+  /** The state that these find their libraries in. */
+  @unsaved luaOf: LuaState | null = null
+  /** Lua: figures of this one, tempdata1 to 5. */
+  luaData: Record<string, number> = {}
+  /** Lua: the room that it came from. */
+  lastRoom: MudObject | null = null
   /** Ids of programs that run just now: none sets itself off. */
   @unsaved private running: string[] = []
 
@@ -135,6 +146,25 @@ export class Programmed extends Behaviour<Settings> {
   private await(): void {
     const { owner } = this
     if ('awaits' in owner) (owner as unknown as Monster).awaits = this.engaged.at(-1)?.by ?? null
+  }
+
+  /** Begins a delay. @param due the second of the world at which it is over */
+  startDelay(due: number): void {
+    this.delayDue = due
+    this.keepWaiting(true)
+  }
+
+  stopDelay(): void {
+    this.delayDue = 0
+    this.keepWaiting(false)
+  }
+
+  /** A monster that waits for whom it remembers is kept over a restart. */
+  private keepWaiting(waits: boolean): void {
+    const others = this.engaged.filter(({ program }) => program !== delay)
+    const { target } = this
+    this.engaged = waits && target && !target.destructed ? [...others, { program: delay, by: target }] : others
+    this.await()
   }
 
   /** Goes on with the runs whose time has come. */
@@ -227,10 +257,23 @@ export class Programmed extends Behaviour<Settings> {
     return [
       ...this.ids.map(id => `${id}${this.library.find(id) ? '' : ' (there is no such program)'}`),
       ...this.globals.map(({ name, value, context }) => `${name} = ${value}${context ? ` (context ${context})` : ''}`),
+      ...this.describeLua(),
       ...this.waiting.map(
         ({ program, due, waitsAt }) => `${program} waits ${Math.ceil(due - now())} s at '${waitsAt}'`,
       ),
     ]
+  }
+
+  /** Lua's globals; a function is told to be none of what is kept. */
+  private describeLua(): string[] {
+    const shown: string[] = this.target && !this.target.destructed ? [`remembers ${this.target.name}`] : []
+    if (this.delayDue > 0) shown.push(`its delay is over in ${Math.ceil(this.delayDue - now())} s`)
+    for (let key = this.lua?.next(undefined); key !== undefined && key !== null; key = this.lua!.next(key)) {
+      const value = this.lua!.get(key)
+      const text = typeof value === 'function' ? 'a function: it is not kept over a restart' : inspect(value)
+      shown.push(`${String(key)} = ${text}`)
+    }
+    return shown
   }
 }
 

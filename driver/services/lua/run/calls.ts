@@ -142,6 +142,15 @@ export class Calls {
     return error instanceof LuaError ? error.value : this.asLuaError(error).value
   }
 
+  /** What a program that has failed throws to whoever ran it: with the line of the text. @throws what ends the turn */
+  failure(error: unknown): Error {
+    if (this.meter.stopped) throw this.meter.stopped
+    const failed = this.asLuaError(error)
+    const [place = ''] = failed.places
+    const line = Number(/:(\d+)$/.exec(place)?.[1] ?? 0)
+    return Object.assign(new Error(failed.message), { line, places: failed.places })
+  }
+
   /** Whatever was thrown, as an error of Lua. */
   asLuaError(error: unknown): LuaError {
     if (error instanceof LuaError) return error

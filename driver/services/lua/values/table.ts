@@ -15,6 +15,8 @@ export class LuaTable {
   /** What it has at `__index` and `__newindex`: asked of metatables all the time. */
   index: LuaValue = undefined
   newIndex: LuaValue = undefined
+  /** Whether it is a library's. */
+  isShared = false
   /** Where a traversal by next() stands: the key that it gave last. */
   private cursor: Cursor | null = null
 

@@ -1,0 +1,111 @@
+import type * as declared from '../../efuns.ts'
+import { text } from '../../kernel/efuns/arguments.ts'
+import type { Caller } from '../../kernel/efuns/caller.ts'
+import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { isObject } from '../../kernel/objects/base.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import { RealClock } from '../time/real-clock.ts'
+import { LuaSyntaxError } from './compile/lexer.ts'
+import { textOf } from './library/base.ts'
+import type { LuaFunction } from './run/calls.ts'
+import { type Loaded, LuaState } from './state.ts'
+import { LuaTable, type LuaValue, tableOf } from './values/table.ts'
+
+interface Parts {
+  clock: Clock
+  dice: { random(n: number): number }
+}
+
+/** Steps of the world's dice between two numbers of math.random(). */
+const sides = 2 ** 32
+
+/** Lua for the mudlib. What is given out is plain: the states themselves stay here. */
+export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
+  const states = new WeakMap<object, LuaState>()
+  const programs = new WeakMap<object, Loaded>()
+  const stateOf = (handle: object) => {
+    const state = states.get(handle)
+    if (!state) throw new Error('luaState: that is no state of Lua')
+    return state
+  }
+  /** nil is undefined in Lua, and often null in mud code. */
+  const fromMud = (work: (...args: never[]) => unknown) =>
+    function mud(a: LuaValue, b: LuaValue, c: LuaValue, d: LuaValue, e: LuaValue, f: LuaValue): LuaValue {
+      return (work as LuaFunction)(a, b, c, d, e, f) ?? undefined
+    }
+
+  return {
+    luaState: {
+      access: 'mudlib',
+      run(functions, world) {
+        const times = {
+          date: () => (clock instanceof RealClock ? Date.now() : clock.now()),
+          clock: () => clock.now() / 1000,
+        }
+        const state = new LuaState({ meter: caller.guard.meter, dice: () => dice.random(sides) / sides, times })
+        for (const [name, one] of Object.entries(functions)) {
+          state.globals.set(name, typeof one === 'function' ? fromMud(one as (...args: never[]) => unknown) : one)
+        }
+        state.world = {
+          get: (one, key) => world.get(one, key),
+          set: (one, key, value) => world.set(one, key, value),
+          text: one => (isObject(one) && one.destructed ? 'something that is gone' : world.text(one)),
+        }
+        const handle = Object.freeze({})
+        states.set(handle, state)
+        return handle as declared.LuaState
+      },
+    },
+    luaEnvironment: {
+      access: 'mudlib',
+      run(handle, saved) {
+        const environment = saved instanceof LuaTable ? saved : new LuaTable()
+        const meta = new LuaTable()
+        meta.set('__index', stateOf(handle).globals)
+        environment.meta = meta
+        environment.set('_G', environment)
+        return environment as declared.LuaTable
+      },
+    },
+    luaLoad: {
+      access: 'mudlib',
+      run(handle, file, source, line = 1) {
+        try {
+          const padded = '\n'.repeat(Math.max(0, line - 1)) + text(source, 'luaLoad')
+          const loaded = stateOf(handle).load(file, file, padded)
+          const program = Object.freeze({ file })
+          programs.set(program, loaded)
+          return program as declared.LuaProgram
+        } catch (error) {
+          if (!(error instanceof LuaSyntaxError)) throw error
+          throw Object.assign(new Error(`${file}:${error.line}: ${error.message}`), { line: error.line })
+        }
+      },
+    },
+    luaRun: {
+      access: 'mudlib',
+      run(handle, program, environment) {
+        const state = stateOf(handle)
+        const loaded = programs.get(program)
+        if (!loaded) throw new Error('luaRun: that is no program of Lua')
+        try {
+          return state.run(loaded, environment as LuaTable)
+        } catch (error) {
+          throw state.ops.failure(error)
+        }
+      },
+    },
+    luaText: {
+      access: 'mudlib',
+      run: (handle, value) => String(textOf(stateOf(handle).ops, value)),
+    },
+    luaTable: {
+      access: 'mudlib',
+      run(list = [], fields = {}) {
+        const table = tableOf([...list])
+        for (const [name, value] of Object.entries(fields)) table.set(name, value ?? undefined)
+        return table as declared.LuaTable
+      },
+    },
+  } satisfies Partial<Efuns>
+}

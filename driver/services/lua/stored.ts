@@ -1,0 +1,66 @@
+import { LuaTable, type LuaValue } from './values/table.ts'
+
+/** A table in JSON: its keys and values in turn, and the number of its metatable. */
+interface StoredTable {
+  is: unknown[]
+  meta?: number
+}
+
+/** Tables that one value may hold, in all. */
+const mostTables = 20_000
+/** The key of an object that stands for one of the tables. */
+const reference = '$table'
+
+/**
+ * Encodes a table with all tables that it leads to, each once: they may be within each other, or in rings. What `encode` leaves out
+ * is left out with its key: functions and coroutines are code, which a restart has anew.
+ * @param encode encodes other values; undefined for what isn't kept
+ * @throws where they are too many
+ */
+export function encodeTables(root: LuaTable, encode: (value: LuaValue) => unknown): StoredTable[] {
+  const numbers = new Map<LuaTable, number>([[root, 0]])
+  const tables = [root]
+  const numberOf = (table: LuaTable) => {
+    const known = numbers.get(table)
+    if (known !== undefined) return known
+    if (tables.length >= mostTables) throw new Error('it holds too many tables')
+    numbers.set(table, tables.length)
+    return tables.push(table) - 1
+  }
+  const stored: StoredTable[] = []
+  for (let i = 0; i < tables.length; i++) {
+    const table = tables[i]!
+    const is: unknown[] = []
+    const put = (key: LuaValue, value: LuaValue) => {
+      if (typeof key === 'function' || typeof value === 'function' || isShared(value)) return
+      const [a, b] = [key, value].map(one => (one instanceof LuaTable ? { [reference]: numberOf(one) } : encode(one)))
+      if (a !== undefined && b !== undefined) is.push(a, b)
+    }
+    for (let at = 0; at < table.list.length; at++) if (table.list[at] !== undefined) put(at + 1, table.list[at])
+    for (const [key, value] of table.map ?? []) put(key, value)
+    const { meta } = table
+    stored.push(meta === null || isShared(meta) || isShared(meta.index) ? { is } : { is, meta: numberOf(meta) })
+  }
+  return stored
+}
+
+/** Whether a value is a library: the state that it comes back to has its own. */
+const isShared = (value: LuaValue) => value instanceof LuaTable && value.isShared
+
+/** @param decode decodes other values; undefined for what is gone */
+export function decodeTables(stored: readonly StoredTable[], decode: (encoded: unknown) => LuaValue): LuaTable {
+  const tables = stored.map(() => new LuaTable())
+  const value = (encoded: unknown): LuaValue => {
+    const number = (encoded as { [reference]?: number } | null)?.[reference]
+    return number === undefined ? decode(encoded) : tables[number]
+  }
+  stored.forEach(({ is, meta }, i) => {
+    const table = tables[i]!
+    for (let at = 0; at < is.length; at += 2) {
+      const key = value(is[at])
+      if (key !== undefined && key !== null) table.set(key, value(is[at + 1]) ?? undefined)
+    }
+    if (meta !== undefined) table.meta = tables[meta] ?? null
+  })
+  return tables[0] ?? new LuaTable()
+}

@@ -1,0 +1,112 @@
+import { zones } from '/daemons/names'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+import { isKeyOf, pathOf } from '../keys'
+import { has } from '../options'
+import type { LuaRun } from '../program'
+
+// What functions of programs share: whom and what their arguments mean.
+
+export type LuaFunction = (run: LuaRun, ...args: never[]) => unknown
+
+/** Codes of colours: `@R`, `@x123`; `@@` is the sign itself. */
+export function shown(text: unknown): string {
+  return String(text ?? '').replace(/@(@|x\d{1,3}|[A-Za-z])/g, (_, code: string) => (code === '@' ? '@' : ''))
+}
+
+/** The monster that acts. @throws in programs of things and rooms */
+export function actor({ self, program }: LuaRun, what: string): Living {
+  if (!self || self.destructed) throw new Error(`${what}() needs a monster: ${program.on} programs have no self`)
+  return self
+}
+
+/** The room of a run: that of the monster, or the one where it was set off. */
+export function placeOf({ self, room, holder }: LuaRun): Room | null {
+  const at = self && !self.destructed ? self.environment : (room ?? holder.room)
+  return at as Room | null
+}
+
+export const isLiving = (one: unknown): one is Living => (one as Living | null)?.isLiving === true
+
+export const livingsIn = (room: Room | null): Living[] =>
+  ((room?.inventory ?? []) as readonly MudObject[]).filter(isLiving)
+
+/** Whether somebody is among those whom options leave. */
+export function passes(run: LuaRun, who: Living, options: unknown): boolean {
+  if (has(options, 'LP_PLRONLY') && !who.isPlayer) return false
+  if (has(options, 'LP_MOBONLY') && who.isPlayer) return false
+  if (has(options, 'LP_ACTIVEONLY') && (who as Partial<Player>).linkDead) return false
+  if (has(options, 'LP_NOIMM') && (who as Partial<Player>).wizard) return false
+  const { self } = run
+  return has(options, 'LP_SEEALL') || !self || self === who || self.canSee(who)
+}
+
+/** Whether a word is a name of somebody: a beginning of one, or with LP_EXACT all of it. */
+export function isNamed(word: string, who: MudObject, options: unknown): boolean {
+  const names = [who.name, ...who.aliases].map(one => one.toLowerCase())
+  const wanted = word.toLowerCase()
+  return has(options, 'LP_EXACT') ? names.includes(wanted) : names.some(one => one.startsWith(wanted))
+}
+
+/**
+ * Whom an argument means: a CH itself, `all`, a key or a name, among those of a room, a zone or the world.
+ * @param everywhere whether it looks beyond the room where the options don't say
+ */
+export function targets(run: LuaRun, who: unknown, options: unknown): Living[] {
+  if (isLiving(who)) return who.destructed ? [] : withGroup(who, options)
+  if (typeof who !== 'string') throw new Error('expected a CH, a name or a key')
+  const all = scope(run, options).filter(one => passes(run, one, options) && one !== run.self)
+  if (who === 'all') return all
+  const { file } = run.program
+  const keyed = all.filter(one => !one.isPlayer && isKeyOf(who, one, 'mob', file))
+  if (keyed.length > 0) return has(options, 'LP_ALLMOBS') ? keyed : keyed.slice(0, 1)
+  const named = all.find(one => isNamed(who, one, options))
+  return named ? withGroup(named, options) : []
+}
+
+function withGroup(who: Living, options: unknown): Living[] {
+  if (!has(options, 'LP_GROUP')) return [who]
+  const head = who.leader ?? who
+  return livingsIn(who.environment as Room | null).filter(one => one === who || one === head || one.leader === head)
+}
+
+/** All livings of the room, or of where the options say. */
+export function scope(run: LuaRun, options: unknown): Living[] {
+  const room = placeOf(run)
+  if (has(options, 'LP_WORLD'))
+    return zones()
+      .all.flatMap(one => one.loadedRooms.flatMap(livingsIn))
+      .concat(unzoned(room))
+  if (!has(options, 'LP_ZONEONLY')) return livingsIn(room)
+  const zone = room ? zones().zoneOf(room.path) : null
+  return zone ? zone.loadedRooms.flatMap(livingsIn) : livingsIn(room)
+}
+
+/** Those of a room that belongs to no zone. */
+const unzoned = (room: Room | null) => (room && !zones().zoneOf(room.path) ? livingsIn(room) : [])
+
+/** The room that an argument means: a ROOM itself, or a key. @throws where there is none */
+export function roomOf(run: LuaRun, where: unknown): Room {
+  const room = roomOrNull(run, where)
+  if (!room) throw new Error(`there is no room '${String(where)}'`)
+  return room
+}
+
+export function roomOrNull(run: LuaRun, where: unknown): Room | null {
+  if (typeof where === 'object' && where !== null) return where as Room
+  if (typeof where !== 'string') return null
+  const path = pathOf(where, 'room', run.program.file)
+  return path === null ? null : run.holder.load<Room>(path)
+}
+
+/** What a word means among some things: all, `all.word`, a key, or a name. */
+export function thingsNamed(run: LuaRun, word: string, among: readonly MudObject[], all: boolean): MudObject[] {
+  if (word === 'all') return [...among]
+  if (word.startsWith('all.')) return among.filter(one => isNamed(word.slice(4), one, 0))
+  const keyed = among.filter(one => isKeyOf(word, one, 'object', run.program.file))
+  if (keyed.length > 0) return all ? keyed : keyed.slice(0, 1)
+  const named = among.find(one => isNamed(word, one, 0))
+  return named ? [named] : []
+}

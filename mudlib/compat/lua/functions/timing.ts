@@ -1,0 +1,43 @@
+import { lua } from '/compat/lua/host'
+import { LuaDelay } from '/compat/lua/triggers-timed'
+import { programs } from '/compat/programs/host'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+import { dateOf } from '../properties/mud'
+import { isLiving, type LuaFunction, roomOrNull } from './shared'
+
+// Functions of memory and time, and call().
+
+const nobody = undefined
+
+export const timing: Readonly<Record<string, LuaFunction>> = {
+  remember({ programmed }, who: unknown) {
+    if (!isLiving(who)) throw new Error('remember() needs a CH')
+    programmed.target = who
+  },
+  forget({ programmed }) {
+    programmed.target = null
+  },
+  adddelay({ holder, programmed }, seconds: unknown) {
+    if (typeof seconds !== 'number' || !(seconds > 0)) throw new Error('adddelay() needs seconds')
+    const delay = (holder as unknown as Living).behaviour(LuaDelay)
+    if (delay) delay.wait(programmed, seconds)
+    else throw new Error('adddelay() needs a program with the trigger delay on the same object')
+  },
+  canceldelay({ programmed }) {
+    programmed.stopDelay()
+  },
+  call(run, id: unknown, ch: unknown, room: unknown, obj: unknown, self: unknown) {
+    return lua().call(String(id), {
+      ...(ch !== nobody ? { ch: ch as Living } : {}),
+      ...(room !== nobody ? { room: roomOrNull(run, room) as Room } : {}),
+      ...(obj !== nobody ? { obj: obj as MudObject } : {}),
+      ...(self !== nobody ? { self: self as Living } : {}),
+    })
+  },
+  convtime: (_run, text: unknown) => (typeof text === 'number' ? text : dateOf(String(text))),
+  print({ program }, ...args: unknown[]) {
+    programs().tell(program.id, args.map(one => String(one ?? 'nil')).join('\t'))
+  },
+}

@@ -1,0 +1,84 @@
+import { clone, find, listFiles, load, objectsOf, resolvePath } from 'driver'
+import type { MudObject } from '/std/object'
+
+// Keys of rooms, monsters and things: `aylor-12` is number 12 of the area `aylor`. Here it is a program: of a domain, `/domains/aylor/12` or in
+// one of its folders for such things, or of a mounted world, `/diku/aylor/room/12`. A key without an area, or a relative path, is looked for
+// beside the program's file.
+
+export type Kind = 'mob' | 'object' | 'room'
+
+const folders: Readonly<Record<Kind, readonly string[]>> = {
+  mob: ['', 'mobs/', 'mob/', 'npcs/', 'npc/', 'monsters/'],
+  object: ['', 'objects/', 'object/', 'obj/', 'items/', 'item/', 'things/'],
+  room: ['', 'rooms/', 'room/'],
+}
+
+/** Whether a program exists at a path: loaded, made, or as a file. */
+function exists(path: string): boolean {
+  if (find(path)) return true
+  if (path.startsWith('/diku/')) return isLoadable(path)
+  const at = path.lastIndexOf('/')
+  try {
+    return listFiles(path.slice(0, at)).includes(`${path.slice(at + 1)}.ts`)
+  } catch {
+    return false
+  }
+}
+
+function isLoadable(path: string): boolean {
+  try {
+    load(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Paths that a key may stand for, in the order in which they are looked for. */
+function candidates(key: string, kind: Kind, file: string): string[] {
+  if (key.startsWith('/')) return [key]
+  const here = file.slice(0, file.lastIndexOf('/') + 1)
+  if (key.includes('/')) return [resolvePath(here + key)]
+  const found = folders[kind].map(folder => `${here}${folder}${key}`)
+  const [, area, name] = /^(.+?)-(\w[\w-]*)$/.exec(key) ?? []
+  if (area === undefined) return found
+  found.push(...folders[kind].map(folder => `/domains/${area}/${folder}${name}`))
+  found.push(`/diku/${area}/${kind}/${name}`)
+  return found
+}
+
+/**
+ * The path of the program that a key stands for.
+ * @param file of the program that names it
+ * @returns null where there is none
+ */
+export function pathOf(key: string, kind: Kind, file: string): string | null {
+  return candidates(key, kind, file).find(exists) ?? null
+}
+
+/** The key of an object: the area and the name of its program. */
+export function keyOf(one: MudObject): string {
+  const [, mounted, number] = /^\/diku\/([^/]+)\/\w+\/(\d+)$/.exec(one.path) ?? []
+  if (mounted !== undefined) return `${mounted}-${number}`
+  const [, area] = /^\/domains\/([^/]+)\//.exec(one.path) ?? []
+  const name = one.path.slice(one.path.lastIndexOf('/') + 1)
+  return area === undefined ? name : `${area}-${name}`
+}
+
+/** Whether a key stands for an object's program. */
+export function isKeyOf(key: string, one: MudObject, kind: Kind, file: string): boolean {
+  return keyOf(one) === key || candidates(key, kind, file).includes(one.path)
+}
+
+/** All clones of what a key stands for. */
+export function clonesOf(key: string, kind: Kind, file: string): MudObject[] {
+  const path = pathOf(key, kind, file)
+  return path === null ? [] : (objectsOf(path) as MudObject[]).filter(one => !one.isBlueprint && !one.destructed)
+}
+
+/** Makes something that a key stands for. @throws where there is no such program */
+export function make(key: string, kind: Kind, file: string): MudObject {
+  const path = pathOf(key, kind, file)
+  if (path === null) throw new Error(`there is no ${kind} '${key}'`)
+  return clone(path) as MudObject
+}

@@ -1,0 +1,86 @@
+import { programs } from '/compat/programs/host'
+import { TriggerListener } from '/compat/programs/listener'
+import { unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Program, Trigger } from '../programs/machine/program'
+import { isKeyOf } from './keys'
+
+/** What a program has answered: the first value that it returned. */
+export const answers = { isFalse: 0, nothing: 1, isTrue: 2 } as const
+
+/** Hears one kind of event for the Lua programs of its owner. */
+export class LuaListener extends TriggerListener {
+  /** The owner's programs, by trigger, as they were at some edition of all files. */
+  @unsaved private found: Map<string, Program[]> = new Map()
+  @unsaved private foundAt = -1
+  @unsaved private foundFor: readonly string[] = []
+
+  /** The owner's programs with a trigger. They are looked for again where a file has been edited. */
+  private having(trigger: string): readonly Program[] {
+    const { programmed } = this
+    const library = programs()
+    if (!programmed) return []
+    if (this.foundAt !== library.edition || this.foundFor !== programmed.ids) {
+      this.found = new Map()
+      this.foundAt = library.edition
+      this.foundFor = programmed.ids
+    }
+    let list = this.found.get(trigger)
+    if (!list) {
+      list = programmed.ids
+        .flatMap(id => library.find(id) ?? [])
+        .filter(one => one.triggers.some(({ name }) => name === trigger))
+      this.found.set(trigger, list)
+    }
+    return list
+  }
+
+  /** Whether the owner has programs with a trigger that may run now. */
+  protected has(trigger: string, passes: (trigger: Trigger) => boolean = () => true): boolean {
+    return this.ready(trigger, passes).length > 0
+  }
+
+  /** Programs with a trigger that passes a test, without those that run just now. */
+  protected ready(trigger: string, passes: (trigger: Trigger) => boolean): Program[] {
+    const all = this.having(trigger)
+    if (all.length === 0 || this.isHeldBack) return []
+    return all.filter(
+      one => this.programmed!.isFree(one.id) && one.triggers.some(each => each.name === trigger && passes(each)),
+    )
+  }
+
+  /**
+   * Runs the first program with a trigger that passes a test.
+   * @param by who sets it off @param more `object`: the thing, `charg`: the rest of a typed line
+   * @returns its answer; null: there is none
+   */
+  protected fire(
+    trigger: string,
+    passes: (trigger: Trigger) => boolean,
+    by: MudObject | null,
+    more: Readonly<Record<string, MudObject | string>> = {},
+  ): number | null {
+    const [first] = this.ready(trigger, passes)
+    return first ? this.run(first, by, more) : null
+  }
+
+  /** The test of triggers with a percentage. */
+  protected get byChance(): (trigger: Trigger) => boolean {
+    return ({ number }) => number >= 100 || this.chance(number)
+  }
+
+  /** Whether a phrase means a thing: its key, one of its names, or `all`. */
+  protected meansThing(phrase: string, item: MudObject): boolean {
+    const word = phrase.toLowerCase()
+    if (word === '' || word === 'all' || word === '100') return true
+    if (isKeyOf(phrase, item, 'object', `${this.owner.path}.lua`)) return true
+    return word.split(/\s+/).some(one => item.name === one || item.aliases.includes(one))
+  }
+
+  /** Whether the owner can react: it is awake, and not charmed. */
+  protected get isAtEase(): boolean {
+    const living = this.owner as unknown as Living
+    return living.isLiving !== true || (!living.isSleeping && !living.foe)
+  }
+}

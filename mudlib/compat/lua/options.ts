@@ -1,0 +1,60 @@
+/** The option flags: numbers that programs add up. Their meaning: `help lua`. */
+export const options = {
+  LP_SEEALL: 1,
+  LP_PLRONLY: 2,
+  LP_MOBONLY: 4,
+  LP_ACTIVEONLY: 8,
+  LP_GROUP: 16,
+  LP_NOERR: 32,
+  LP_ROOMONLY: 64,
+  LP_ZONEONLY: 128,
+  LP_WORLD: 256,
+  LP_ALLMOBS: 512,
+  LP_ALLOBJS: 1024,
+  LP_WORNONLY: 2048,
+  LP_CARRIEDONLY: 4096,
+  LP_ONEONLY: 8192,
+  LP_EXACT: 16384,
+  LP_NOIMM: 32768,
+  LP_CAPS: 65536,
+} as const
+
+export type Option = keyof typeof options
+
+/** Whether a number of options has one. */
+export function has(given: unknown, option: Option): boolean {
+  const bit = options[option]
+  return typeof given === 'number' && Math.floor(given / bit) % 2 === 1
+}
+
+/** Names that programs compare with: races, sectors, damage types, places of things. Each is the word itself, in small letters. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  RACE: ['human', 'giant', 'elf', 'dwarf', 'halfling', 'goblin', 'orc', 'troll', 'undead', 'dragon'],
+  SECT: [
+    'inside',
+    'city',
+    'field',
+    'forest',
+    'hills',
+    'mountain',
+    'river',
+    'lake',
+    'water',
+    'underwater',
+    'air',
+    'desert',
+    'road',
+    'cave',
+    'swamp',
+  ],
+  FOCUS: ['physical', 'fire', 'cold', 'lightning', 'acid', 'poison', 'holy', 'shadow', 'force', 'mind'],
+  OBJ_LOC: ['player', 'mob', 'room', 'container', 'nowhere'],
+}
+
+/** All constants by name: `RACE_GIANT` is 'giant'. */
+export const constants: Readonly<Record<string, unknown>> = {
+  ...options,
+  ...Object.fromEntries(
+    Object.entries(words).flatMap(([kind, list]) => list.map(word => [`${kind}_${word.toUpperCase()}`, word])),
+  ),
+}

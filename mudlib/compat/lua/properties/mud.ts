@@ -1,0 +1,58 @@
+import { now, users } from 'driver'
+import { lua } from '/compat/lua/host'
+import { clock } from '/daemons/names'
+
+// The global `mud`: the world's time. Hours and days are those of the world; `real…` and unixtime() are of the world's own clock as well, so
+// that a run can be repeated: it is the date at which the programs' os.time() stands.
+
+const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
+/** Days of the world in a year. */
+const yearDays = 360
+
+/** The date of a text `HH:MM DD/MM/YYYY`, where the month may stand first if the day can't be one. @returns seconds since 1970 */
+export function dateOf(text: string): number {
+  const [, hour, minute, first, second, year] = /^\s*(\d+):(\d+) (\d+)\/(\d+)\/(\d+)\s*$/.exec(text) ?? []
+  if (year === undefined) throw new Error(`expected HH:MM DD/MM/YYYY, not '${text}'`)
+  const isMonthFirst = Number(second) > 12
+  const [day, month] = isMonthFirst ? [second, first] : [first, second]
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) / 1000
+}
+
+/** One of three moons: full for a quarter of its days. */
+const moon = (period: number) => (clock().day % period < period / 4 ? 1 : 0)
+const real = () => new Date(lua().seconds() * 1000)
+const dayOfYear = () => clock().day % yearDays
+
+const functions: Readonly<Record<string, (text?: unknown) => unknown>> = {
+  time: () => clock().hour,
+  day: () => clock().day,
+  season: () => seasons[Math.floor((dayOfYear() / yearDays) * seasons.length)] ?? 'winter',
+  whitemoon: () => moon(28),
+  blackmoon: () => moon(20),
+  greymoon: () => moon(24),
+  threemoons: () => (moon(28) && moon(20) && moon(24) ? 1 : 0),
+  explorable: () => 0,
+  livemode: () => 1,
+  realminutes: () => real().getUTCMinutes(),
+  realhour: () => real().getUTCHours(),
+  realday: () => real().getUTCDate(),
+  dayofyear: () => dayOfYear() + 1,
+  unixtime: text => (text === undefined || text === null ? lua().seconds() : dateOf(String(text))),
+}
+
+/** The global itself: what it has is worked out when it is asked for. */
+export const mud: object = Object.freeze({ lua: 'mud' })
+
+/** What `mud` has. @throws for what it hasn't */
+export function readMud(key: string): unknown {
+  switch (key) {
+    case 'hour':
+      return clock().hour
+    case 'rebootseconds':
+      return Math.floor(now())
+    case 'playercount':
+      return users().length
+  }
+  if (Object.hasOwn(functions, key)) return functions[key]
+  throw new Error(`mud has no property '${key}'`)
+}

@@ -1,0 +1,291 @@
+import {
+  clone,
+  type LuaProgram,
+  type LuaState,
+  luaEnvironment,
+  luaLoad,
+  luaRun,
+  luaState,
+  luaText,
+  now,
+  saveObject,
+  users,
+} from 'driver'
+import { luaFunctions } from '/compat/lua/functions/all'
+import type { Ghosts } from '/compat/lua/ghosts-host'
+import type { LuaCause, LuaHost } from '/compat/lua/host'
+import { constants } from '/compat/lua/options'
+import type { LuaRun, LuaText } from '/compat/lua/program'
+import { mud } from '/compat/lua/properties/mud'
+import { luaWorld } from '/compat/lua/properties/world'
+import { LuaDelay } from '/compat/lua/triggers-timed'
+import { programs } from '/compat/programs/host'
+import { Programmed } from '/compat/programs/programmed'
+import type { Behaved } from '/std/behaved'
+import { saved, unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+/** Seconds for which a delay waits for a player who isn't there yet, after a restart. */
+const patience = 300
+/** Monsters that have died whose delays are kept. */
+const mostGhosts = 500
+
+/** A monster that has died while it waited: plain data. */
+interface Ghost {
+  path: string
+  room: string
+  /** The player whom it remembers, by name; empty: nobody. */
+  target: string
+  due: number
+  /** Its globals. */
+  globals: unknown
+}
+
+/** The programs of a domain: their libraries, and what is compiled. */
+interface Shared {
+  state: LuaState
+  compiled: Map<LuaText, LuaProgram>
+}
+
+/** Runs the Lua programs of monsters, things and rooms. */
+export class LuaPrograms extends MudObject implements LuaHost, Ghosts {
+  @unsaved private domains = new Map<string, Shared>()
+  @unsaved private runs: LuaRun[] = []
+  @unsaved private runsAt = -1
+  @saved private data: Record<string, Record<string, number>> = {}
+  @saved private ghostsLeft: Ghost[] = []
+
+  upgraded(): void {
+    this.domains = new Map()
+  }
+
+  restored(): void {
+    if (this.ghostsLeft.length > 0) this.callOut(1, 'haunt')
+  }
+
+  // ---- running
+
+  get current(): LuaRun {
+    const run = this.runs.at(-1)
+    if (!run) throw new Error('no program of Lua runs')
+    return run
+  }
+
+  private sharedOf(file: string): Shared {
+    const [, domain = '/'] = /^(\/[^/]+\/[^/]+)\//.exec(file) ?? []
+    let shared = this.domains.get(domain)
+    if (!shared) {
+      shared = { state: luaState(this.globals(), luaWorld), compiled: new Map() }
+      this.domains.set(domain, shared)
+    }
+    return shared
+  }
+
+  /** What all programs find: functions are looked up when they are called, so that an edit of one counts at once. */
+  private globals(): Record<string, unknown> {
+    const all: Record<string, unknown> = { ...constants, mud }
+    for (const name of Object.keys(luaFunctions)) {
+      all[name] = (...args: unknown[]) => luaFunctions[name]!(this.current, ...(args as never[]))
+    }
+    return all
+  }
+
+  private compiled(shared: Shared, program: LuaText, file: string): LuaProgram {
+    let made = shared.compiled.get(program)
+    if (!made) {
+      made = luaLoad(shared.state, file, program.text, program.line)
+      shared.compiled.set(program, made)
+    }
+    return made
+  }
+
+  /** Compiles a program, so that a mistake is told when its file is saved. @throws with the line */
+  check(program: LuaText): void {
+    const shared = this.sharedOf(program.file)
+    shared.compiled.delete(program)
+    this.compiled(shared, program, program.file)
+  }
+
+  run(program: LuaText, programmed: Programmed, cause: LuaCause): unknown {
+    const holder = programmed.owner as MudObject
+    const isMob = (holder as Living).isLiving === true
+    const file = program.file.startsWith('/') ? program.file : `${holder.path}.lua`
+    const shared = this.sharedOf(file)
+    programmed.lua ??= luaEnvironment(shared.state, null)
+    if (programmed.luaOf !== shared.state) {
+      luaEnvironment(shared.state, programmed.lua)
+      programmed.luaOf = shared.state
+    }
+    const isThing = program.on === 'object' || (!isMob && (holder as Partial<Room>).exits === undefined)
+    return this.under(
+      {
+        program,
+        programmed,
+        holder,
+        self: isMob ? (holder as Living) : null,
+        ch: cause.ch as Living | null,
+        obj: cause.obj ?? (isThing ? holder : null),
+        room: holder.room as Room | null,
+        state: shared.state,
+        environment: programmed.lua,
+      },
+      cause.charg,
+      () => luaRun(shared.state, this.compiled(shared, program, file), programmed.lua!)[0],
+    )
+  }
+
+  /** Does something with the five globals of a run. What a program within it changes of them is put back. */
+  private under<T>(run: LuaRun, charg: string | undefined, work: () => T): T {
+    // A turn that was cut off leaves its runs behind.
+    if (this.runsAt !== now()) {
+      this.runsAt = now()
+      this.runs = []
+    }
+    const { environment, program } = run
+    const names = ['self', 'ch', 'obj', 'room', 'charg'] as const
+    const before = names.map(name => environment.get(name))
+    const given = [run.self, run.ch, run.obj, run.room, charg]
+    for (let i = 0; i < names.length; i++) environment.set(names[i], given[i] ?? undefined)
+    this.runs.push(run)
+    if (programs().isTraced(program.id))
+      programs().tell(program.id, `${program.name} begins: ch ${run.ch?.name ?? 'nil'}`)
+    try {
+      return work()
+    } catch (error) {
+      this.note(program, error as Error)
+      throw error
+    } finally {
+      this.runs.pop()
+      for (let i = 0; i < names.length; i++) environment.set(names[i], before[i])
+    }
+  }
+
+  /** Keeps an error, with the line of the text where it happened. */
+  private note(program: LuaText, error: Error & { line?: number }): void {
+    const source = program.text.split('\n')[(error.line ?? 0) - program.line]?.trim()
+    if (source !== undefined && !error.message.includes('\n')) error.message += `\n  ${error.line} | ${source}`
+    programs().note(program, error.message)
+  }
+
+  call(id: string, changes: Partial<Pick<LuaRun, 'self' | 'ch' | 'obj' | 'room'>>): unknown {
+    const { current } = this
+    const program = this.named(id, current)
+    if (!program) throw new Error(`there is no program '${id}'`)
+    const shared = this.sharedOf(current.program.file)
+    const run = { ...current, ...changes, program }
+    const charg = current.environment.get('charg')
+    if (this.runs.length > 8) throw new Error('call() is nested too deep')
+    const made = () => luaRun(shared.state, this.compiled(shared, program, program.file), current.environment)[0]
+    return this.under(run, charg === undefined ? undefined : String(charg), made)
+  }
+
+  /** The program of an id: a name in the same file, another file beside it, or a path. */
+  private named(id: string, { program, programmed }: LuaRun): LuaText | null {
+    const library = programs()
+    const own =
+      library.find(`${program.file}#${id}`) ??
+      programmed.ids.map(one => library.find(one)).find(one => one?.name === id)
+    if (own) return own as LuaText
+    const here = program.file.slice(0, program.file.lastIndexOf('/'))
+    const [, area, name] = /^(.+?)-(\w[\w-]*)$/.exec(id) ?? []
+    const paths = [id, `${here}/${id}.lua`, ...(area ? [`/domains/${area}/${name}.lua`] : [])]
+    for (const path of paths) {
+      const found = path.startsWith('/') ? library.find(path) : null
+      if (found?.dialect === 'lua') return found as LuaText
+    }
+    return null
+  }
+
+  evaluate(code: string, holder: MudObject, by: MudObject): string {
+    const programmed = (holder as Living).behaviour?.(Programmed)
+    if (!programmed) throw new Error(`${holder.id} has no programs`)
+    const line = (text: string): LuaText => ({
+      ...{ id: 'lua', dialect: 'lua', vnum: 0, name: 'lua', on: 'mob', triggers: [], statements: [], line: 1, text },
+      file: `${holder.path}.lua`,
+    })
+    const shared = this.sharedOf(`${holder.path}.lua`)
+    let program = line(`return ${code}`)
+    try {
+      this.check(program)
+    } catch {
+      program = line(code)
+      this.check(program)
+    }
+    programmed.lua ??= luaEnvironment(shared.state, null)
+    const result = this.run(program, programmed, { ch: by })
+    shared.compiled.delete(program)
+    return luaText(shared.state, result)
+  }
+
+  // ---- figures
+
+  dataOf(path: string, key: string): number {
+    return this.data[path]?.[key] ?? 0
+  }
+
+  setData(path: string, key: string, value: number): void {
+    this.data = { ...this.data, [path]: { ...this.data[path], [key]: value } }
+  }
+
+  seconds(): number {
+    const shared = this.sharedOf('/compat/lua/')
+    const program = { text: 'return os.time()', line: 1 } as LuaText
+    const made = luaLoad(shared.state, '/compat/lua/time', program.text)
+    return Number(luaRun(shared.state, made, luaEnvironment(shared.state, null))[0])
+  }
+
+  // ---- monsters that have died while they waited
+
+  outlive(owner: Behaved, programmed: Programmed): void {
+    const room = owner.environment as Room | null
+    if (!room || this.ghostsLeft.length >= mostGhosts) return
+    const { target, delayDue, lua } = programmed
+    const name = (target as Living | null)?.isPlayer ? (target as Living).name : ''
+    this.ghostsLeft = [
+      ...this.ghostsLeft,
+      { path: owner.path, room: room.path, target: name, due: delayDue, globals: lua },
+    ]
+    programmed.stopDelay()
+    this.callOut(Math.max(0.1, delayDue - now()), 'haunt')
+    saveObject(this)
+  }
+
+  /** Runs the delays of monsters that have died: each comes back for it, unseen, and goes again. */
+  haunt(): void {
+    const due = this.ghostsLeft.filter(one => one.due <= now() + 0.05)
+    this.ghostsLeft = this.ghostsLeft.filter(one => !due.includes(one))
+    for (const one of due) {
+      const target =
+        one.target === '' ? null : (users() as Player[]).find(({ isPlayer, name }) => isPlayer && name === one.target)
+      if (target === undefined && now() < one.due + patience) this.ghostsLeft = [...this.ghostsLeft, one]
+      else this.appear(one, target ?? null)
+    }
+    saveObject(this)
+    if (this.ghostsLeft.length === 0) return
+    const next = Math.min(...this.ghostsLeft.map(one => one.due))
+    this.callOut(Math.max(1, next - now()), 'haunt')
+  }
+
+  private appear({ path, room, globals }: Ghost, target: Living | null): void {
+    const monster = clone(path) as Monster
+    monster.hidden = true
+    if (monster.move(room) === undefined) {
+      const programmed = monster.behaviour(Programmed)
+      const delay = monster.behaviour(LuaDelay)
+      if (programmed && delay) {
+        programmed.target = target
+        programmed.lua = (globals as Programmed['lua']) ?? null
+        programmed.startDelay(now())
+        delay.due()
+        if (!monster.destructed && programmed.delayDue > 0) this.outlive(monster, programmed)
+      }
+    }
+    if (!monster.destructed) monster.destruct()
+  }
+}
+
+export default LuaPrograms
