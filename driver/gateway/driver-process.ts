@@ -7,6 +7,7 @@ import { type FrameType, frames } from '../link/frames.ts'
 import { Link } from '../link/link.ts'
 import type { DriverSecrets, DriverStart } from '../link/options.ts'
 import type { StartOptions } from './options.ts'
+import { stackFlags } from './stack-size.ts'
 
 /** Milliseconds that a driver may take to start, and to end in order. */
 const patience = 60_000
@@ -14,8 +15,6 @@ const mostToEnd = 20_000
 
 /** Megabytes of V8's young generation: garbage of a line is collected there, and what lives is not promoted too soon. */
 const youngMegabytes = 32
-/** Room for programs that call themselves ten thousand deep, as Lua's may: half of what a process's first thread mostly has. */
-const stackKilobytes = 3900
 
 /** The possible results of starting a driver. */
 export type Outcome = 'ready' | 'standby' | 'ended'
@@ -55,7 +54,7 @@ export class DriverProcess {
       ...process.execArgv,
       `--max-old-space-size=${limits.heapMegabytes || heapMegabytes()}`,
       `--max-semi-space-size=${youngMegabytes}`,
-      `--stack-size=${stackKilobytes}`,
+      ...stackFlags(),
     ]
     if (inspect !== null && !standby) flags.push(`--inspect=127.0.0.1:${inspect}`)
     const start: Omit<DriverStart, keyof DriverSecrets> = {

@@ -18,7 +18,8 @@ export const keptByDaemons = [
     'wizardVerb',
   ],
   ...['countAll', 'instanceFor', 'isForbidden', 'known', 'loaded', 'mayFind', 'social', 'skill', 'checked'],
-  // programs
+  // lua, programs, suspended
+  ...['appear', 'compiled', 'globals', 'heirOf', 'isWithPlayer', 'named', 'parse', 'programsOf', 'sharedOf'],
   ...[
     'byKey',
     'fileOf',

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressList, isAddressList } from '../../driver/gateway/address-list.ts'
 import { readOptions } from '../../driver/gateway/options.ts'
+import { stackFlags } from '../../driver/gateway/stack-size.ts'
 import { lockDataFolder } from '../../driver/link/data-folder.ts'
 import { displayable, displayableJson } from '../../driver/services/sessions/displayable.ts'
 import { Established } from '../../driver/services/store/established.ts'
@@ -139,4 +140,13 @@ export default class Evil extends ObjectBase {
   mud.driver.guard.attempt('apply', null, () => mud.load('/domains/t/evil')['shout']())
   expect(ann.output).toContain('xy\n')
   expect(ann.output).not.toMatch(/\x1b|\x07/)
+})
+
+test('a driver has a larger stack only where the system grants one', () => {
+  const limits = (stack: string) =>
+    `Max data size             unlimited\nMax stack size            ${stack}              unlimited            bytes\n`
+  expect(stackFlags(limits('8388608'))).toEqual([expect.stringContaining('--stack-size=')])
+  expect(stackFlags(limits('unlimited'))).toHaveLength(1)
+  expect(stackFlags(limits('1048576'))).toEqual([])
+  expect(stackFlags('')).toEqual([])
 })
