@@ -139,7 +139,7 @@ test('who turns to somebody gets an answer, and learns what to ask about', async
   expect(ann.output).toContain('My brother lost two sheep')
   ann.move('/domains/vale/smithy')
   expect(ann.command('talk man')).toContain('Hob')
-  expect(ann.command('talk to hob about wolf')).toContain('You say, "wolf"')
+  expect(ann.command('talk to hob about wolf')).toContain('You ask Hob the smith about wolf.')
   mud.advance(2)
   expect(ann.output).toContain('Not with what I make.')
 })

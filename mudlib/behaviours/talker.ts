@@ -46,24 +46,38 @@ export class Talker extends Behaviour<Settings> {
     const greeting = groups.find(({ words }) => words.some(word => greetings.includes(word)))
     if (greeting) monster.say(greeting.answer)
     else if (settings.chat.length > 0) monster.utter(monster.pick(settings.chat))
-    const topics = groups
-      .filter(one => one !== greeting)
-      .map(({ words }) => who.link(words[0]!, `ask ${monster.name} about ${words[0]}`))
-    const first = groups.find(one => one !== greeting)?.words[0]
-    if (topics.length > 0) who.tell(`You can ask about ${listOf(topics)}, as in 'ask ${monster.name} about ${first}'.`)
+    const topics = this.topicsFor(who)
+    if (topics !== '') who.tell(topics)
     return true
+  }
+
+  /** What it can be asked about, as a sentence for somebody; empty: nothing. */
+  topicsFor(who: Living): string {
+    const { name } = this.monster
+    const topics = Object.keys(this.settings.answers)
+      .map(words => words.split('|'))
+      .filter(words => !words.some(word => greetings.includes(word)))
+      .map(words => words[0]!)
+    if (topics.length === 0) return ''
+    const links = topics.map(topic => who.link(topic, `ask ${name} about ${topic}`))
+    return `You can ask about ${listOf(links)}, as in 'ask ${name} about ${topics[0]}'.`
+  }
+
+  /** The answer to what it hears, or undefined. */
+  answerTo(text: string): string | undefined {
+    const said = ` ${text.toLowerCase().replace(/[^a-z' ]/g, '')} `
+    const known = Object.keys(this.settings.answers).find(words => {
+      return words.split('|').some(word => said.includes(` ${word} `))
+    })
+    return known === undefined ? undefined : this.settings.answers[known]
   }
 
   hear(message: Message): void {
     if (this.monster.cannotAct() || message.kind !== 'say' || !(message.speaker as { isPlayer?: boolean }).isPlayer)
       return
-    const said = ` ${message.text.toLowerCase().replace(/[^a-z' ]/g, '')} `
-    for (const [words, answer] of Object.entries(this.settings.answers)) {
-      if (!words.split('|').some(word => said.includes(` ${word} `))) continue
-      // A moment later, as people do; the method's name survives any edit.
-      this.monster.callOut(1, 'command', `say ${answer}`)
-      return
-    }
+    const answer = this.answerTo(message.text)
+    // A moment later, as people do; the method's name survives any edit.
+    if (answer !== undefined) this.monster.callOut(1, 'command', `say ${answer}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { annotatedIn, annotations, endCommand, explainError, mayForce, noteDeed } from 'driver'
 import { spells } from '/daemons/names'
 import { directions } from '/lib/directions'
+import { nearWord } from '/lib/near'
 import { readChoice } from '/lib/phrases'
 import { capitalize } from '/lib/text'
 import { muteOf, nameOf, rescanVerbs, verbs } from '/secure/gate'
@@ -111,7 +112,17 @@ export class Commands extends MudObject implements CommandsDaemon {
     const verb = line.trim().split(' ')[0] ?? ''
     const near = this.near(actor).find(object => this.patterns(object).some(({ words }) => words[0] === verb))
     if (near) return `What do you want to ${verb}?`
-    return `You don't know how to '${verb.slice(0, 40)}'. Try 'help'.`
+    const meant = this.meantVerb(actor, verb.toLowerCase())
+    const hint = meant ? `Do you mean '${actor.link(meant, meant)}'?` : "Try 'help'."
+    return `You don't know how to '${verb.slice(0, 40)}'. ${hint}`
+  }
+
+  /** The verb that is spelt almost like a word, or undefined. */
+  private meantVerb(actor: Living, word: string): string | undefined {
+    const ways = Object.keys(actor.environment?.exits ?? {})
+    const folders = (actor as Player).wizard ? ['player', 'wizard', 'admin'] : ['player']
+    const socials = this.load<import('/daemons/socials').Socials>('/daemons/socials')
+    return nearWord(word, [...ways, ...folders.flatMap(folder => this.list(folder)), ...socials.verbsFor(actor)])
   }
 
   /** The command that a verb means for somebody, or null. */

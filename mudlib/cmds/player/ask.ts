@@ -1,5 +1,9 @@
+import { Talker } from '/behaviours/talker'
+import { capitalize } from '/lib/text'
+import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
 import { findLiving } from '/std/parse'
 
 /** Asks somebody about something: says the word, which they answer if they know it. */
@@ -15,7 +19,23 @@ export default class Ask extends Command {
     const target = findLiving(actor, whom)
     if (!target || target === actor) return `There is no '${whom}' here.`
     if (!target.isPlayer && target.cannotAct()) return `${target.theShort} does not hear you.`
-    actor.say(topic)
-    return undefined
+    if (actor.is('silenced')) {
+      actor.say(topic)
+      return undefined
+    }
+    act('{Actor} [ask] {target} about {text}.', { actor, target, text: topic })
+    actor.speak(topic, 'say')
+    return target.isPlayer ? undefined : this.silenceOf(actor, target as Monster, topic)
+  }
+
+  /** What is told if somebody has no answer for sure: all who listen are talkers, and none knows the word. */
+  private silenceOf(actor: Living, target: Monster, topic: string): string | undefined {
+    if (target.destructed || target.programs.length > 0 || target.hear !== this.load<Monster>('/std/monster').hear)
+      return undefined
+    const listeners = target.mind().filter(one => 'hear' in one || 'said' in one)
+    const talkers = listeners.filter((one): one is Talker => one instanceof Talker)
+    if (talkers.length < listeners.length || talkers.some(one => one.answerTo(topic) !== undefined)) return undefined
+    const topics = talkers.map(one => one.topicsFor(actor)).filter(one => one !== '')
+    return [`${capitalize(target.theShort)} knows nothing about that.`, ...topics].join(' ')
   }
 }

@@ -19,7 +19,9 @@ export default class DrinkCommand extends Command {
     const found = chooseOne(vessel, carried(actor).filter(isDrink)) ?? chooseOne(vessel, fountains)
     if (!found) {
       const other = chooseOne(vessel, carried(actor))
-      return other ? `You can't drink from ${other.theShort}.` : `There is no '${vessel}' to drink.`
+      if (other) return `You can't drink from ${other.theShort}.`
+      const lying = chooseOne(vessel, inSight(actor).filter(isDrink))
+      return lying ? `Get ${lying.theShort} first.` : `There is no '${vessel}' to drink.`
     }
     if (liquid !== '' && !found.matches(liquid)) return `There is no ${liquid} in ${found.theShort}.`
     return found.drink(actor)

@@ -15,10 +15,13 @@ export default class Wear extends Command {
     const { all } = readChoice(args)
     const found = choose(args, carried(actor)).filter(item => !all || (item instanceof Armour && !actor.isUsing(item)))
     if (found.length === 0) return all ? 'You have nothing more to wear.' : `You have no '${args}'.`
+    const refusals: string[] = []
     for (const item of found) {
       const refused = item instanceof Armour ? dress(actor, item) : `You can't wear ${item.theShort}.`
-      if (refused) actor.tell(refused)
+      if (refused) refusals.push(refused)
     }
+    // Of all that one carries, what has no place left needs no word, if something had.
+    if (!all || refusals.length === found.length) for (const refused of refusals) actor.tell(refused)
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { Tokens } from '/compat/diku/tokens'
+import { nearWord } from '/lib/near'
 
 // The keys of SmaugFUSS's area files, and what becomes of those that aren't used or aren't known.
 
@@ -25,15 +26,12 @@ const known = new Set([
 /** The key that a word is likely meant for: one with a letter more, less or another, or two that are swapped. */
 function meantKey(word: string): string | undefined {
   if (word.length < 3 || /\d$/.test(word)) return undefined
-  return [...known].find(key => key.length > 3 && isNear(word.toLowerCase(), key.toLowerCase()))
-}
-
-function isNear(one: string, other: string): boolean {
-  let same = 0
-  while (same < one.length && one[same] === other[same]) same++
-  const [a, b] = [one.slice(same), other.slice(same)]
-  const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)
-  return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || isSwapped
+  const keys = [...known].filter(key => key.length > 3)
+  const near = nearWord(
+    word.toLowerCase(),
+    keys.map(key => key.toLowerCase()),
+  )
+  return keys.find(key => key.toLowerCase() === near)
 }
 
 /** Passes over a key that isn't used. One that is likely misspelt is a problem, one that SMAUG doesn't have a note; each is told once. */
