@@ -2,6 +2,8 @@ import { strikeArea } from '/ai/deeds'
 import type { DamageType } from '/lib/damage'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
 
 interface Settings {
   /** Damage types of its breath; one of them is chosen at random. */
@@ -35,13 +37,18 @@ export class Breath extends Behaviour<Settings> {
     const { foe } = monster
     if (!foe || settings.types.length === 0 || monster.random(100) >= settings.chance) return false
     const type = monster.pick(settings.types)
-    act(`{Actor} [breathe] ${looks[type] ?? 'something foul'}!`, { actor: monster })
     this.decide('breathes {0}', type)
-    const points = Math.max(1, Math.floor(monster.hp / 12) + monster.random(monster.level + 1))
-    if (settings.area) strikeArea(monster, { dice: String(points), type })
-    else foe.damage(points, type, monster, 'breath')
+    breathe(monster, type, settings.area ? null : foe)
     return true
   }
+}
+
+/** Has a monster breathe at somebody, or at all players in its room (null). The fitter it is, the more it hurts. */
+export function breathe(monster: Monster, type: DamageType, at: Living | null): void {
+  act(`{Actor} [breathe] ${looks[type] ?? 'something foul'}!`, { actor: monster })
+  const points = Math.max(1, Math.floor(monster.hp / 12) + monster.random(monster.level + 1))
+  if (at === null) strikeArea(monster, { dice: String(points), type })
+  else if (!at.destructed) at.damage(points, type, monster, 'breath')
 }
 
 export default Breath

@@ -2,6 +2,7 @@ import { programsOf } from '/compat/diku/attached'
 import { hasMercNumbers, traitsOf, waysOf } from '/compat/diku/families'
 import type { DikuRoom, DikuWorld } from '/compat/diku/model'
 import { kennelOf } from '/compat/diku/pet-shops'
+import { assignedTo } from '/compat/diku/specials'
 
 // Translates the numbers of a world's files into fields of programs. All values are plain data.
 
@@ -62,6 +63,7 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
     doors[way] = { name: doorName(exit.keywords), start: exit.start ?? 'open', ...key }
   }
   const pets = kennelOf(room, world, root, family)
+  const habits = assignedTo('room', room.vnum, family)
   const details: Record<string, string> = {}
   for (const { keywords, text } of room.extras)
     for (const word of words(keywords)) details[word.toLowerCase()] = trimmed(text)
@@ -80,6 +82,7 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
       light: !has(room.flags, 0),
       ...roomRules(room.flags, family),
       ...(pets ? { pets } : {}),
+      ...(habits.length > 0 ? { habits } : {}),
     },
   }
 }

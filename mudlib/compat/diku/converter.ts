@@ -6,7 +6,7 @@ import type { DikuWorld, DikuZone } from '/compat/diku/model'
 import type { Mounts } from '/compat/diku/mounts'
 import { madeObject } from '/compat/diku/object-program'
 import { type SpawnLists, spawnLists } from '/compat/diku/spawn-lists'
-import type { NamedBehaviour } from '/compat/diku/specials'
+import { fileOfBehaviour, type NamedBehaviour } from '/compat/diku/specials/classes'
 import { className, literal, prose, quoted, slug } from '/compat/diku/typescript'
 import { MudObject } from '/std/object'
 import type { Placed, Spawn } from '/std/spawn'
@@ -127,15 +127,19 @@ class Conversion {
     const kind = from.slice(this.root.length + 1).split('/')[0]
     if (kind === 'room') return this.room(target, Number(from.split('/').at(-1)))
     if (kind === 'mob') return this.mob(target)
-    const base = made.base.slice('/std/'.length)
-    const { vnum: _, level: __, barred, ...rest } = made.fields
+    // A thing with a special procedure is one of /std with a behaviour.
+    const path = made.base.startsWith('/std/') ? made.base : '/std/item'
+    const base = path.slice('/std/'.length)
+    const { vnum: _, level: __, written: ___, barred, habits = [], ...rest } = made.fields
     const bars = Object.fromEntries(Object.entries(barred as object).filter(([, is]) => is))
-    const lines = this.fields(target, { ...rest, barred: bars })
-    return file(target, className(base), made.base, [], lines, classNames[base])
+    const behaviours = behaviourLines(habits as NamedBehaviour[])
+    const lines = [...this.fields(target, { ...rest, barred: bars }), ...behaviours.lines]
+    return file(target, className(base), path, behaviours.imports, lines, classNames[base])
   }
 
   private room(target: Target, vnum: number): string {
-    const { vnum: _, doors, ...rest } = target.made.fields
+    const { vnum: _, doors, habits = [], ...rest } = target.made.fields
+    const behaviours = behaviourLines(habits as NamedBehaviour[])
     const after = this.lists.doors.get(vnum) ?? {}
     const all = Object.entries(doors as Record<string, { name: string; start: string }>)
     const standing = Object.fromEntries(all.map(([way, door]) => [way, { ...door, start: after[way] ?? door.start }]))
@@ -147,8 +151,9 @@ class Conversion {
       ...this.fields(target, rest),
       ...(doorLines.length > 0 ? [`  doors = { ${doorLines.join(', ')} }`] : []),
       ...(spawns.length > 0 ? [`  spawns: Spawn[] = ${literal(this.placed(target, spawns))}`] : []),
+      ...behaviours.lines,
     ]
-    const imports = spawns.length > 0 ? ["import type { Spawn } from '/std/spawn'"] : []
+    const imports = [...(spawns.length > 0 ? ["import type { Spawn } from '/std/spawn'"] : []), ...behaviours.imports]
     return file(target, 'Room', '/std/room', imports, lines)
   }
 
@@ -186,22 +191,13 @@ class Conversion {
       ...(habits as NamedBehaviour[]),
     ]
     const flags = actFlags as string[]
-    const list = behaviours.map(({ name, settings }) => {
-      const written = Object.keys(settings).length > 0 ? literal(settings, 4) : ''
-      return `    ${name}.with(${written}),\n`
-    })
+    const listed = behaviourLines(behaviours)
     const lines = [
       ...this.fields(target, rest),
       ...(flags.length > 0 ? [`  actFlags: ActFlag[] = ${literal(flags)}`] : []),
-      ...(list.length > 0 ? [`  behaviours = [\n${list.join('')}  ]`] : []),
+      ...listed.lines,
     ]
-    const imports = [
-      ...(flags.length > 0 ? ["import type { ActFlag } from '/lib/act-flags'"] : []),
-      ...[...new Set(behaviours.map(({ name }) => name as string))].map(name => {
-        const path = name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase()
-        return `import { ${name} } from '/behaviours/${path}'`
-      }),
-    ]
+    const imports = [...(flags.length > 0 ? ["import type { ActFlag } from '/lib/act-flags'"] : []), ...listed.imports]
     return file(target, 'Monster', '/std/monster', imports, lines)
   }
 
@@ -258,6 +254,20 @@ function withoutHours(shop: object): object {
 }
 
 /** Whether a field has the same value as in its class. */
+/** A list of behaviours as lines of a program, with what it imports. */
+function behaviourLines(behaviours: readonly NamedBehaviour[]): { lines: string[]; imports: string[] } {
+  const list = behaviours.map(({ name, settings }) => {
+    const written = Object.keys(settings).length > 0 ? literal(settings, 4) : ''
+    return `    ${name}.with(${written}),\n`
+  })
+  return {
+    lines: list.length > 0 ? [`  behaviours = [\n${list.join('')}  ]`] : [],
+    imports: [...new Set(behaviours.map(({ name }) => name as string))].map(
+      name => `import { ${name} } from '${fileOfBehaviour(name)}'`,
+    ),
+  }
+}
+
 function isNothing(key: string, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (value === false) return !['takeable', 'light'].includes(key)

@@ -6,7 +6,8 @@ import { isTeacher } from '/compat/diku/guilds'
 import type { DikuMob, DikuWorld } from '/compat/diku/model'
 import { typesOf } from '/compat/diku/object-program'
 import { positionOf } from '/compat/diku/positions'
-import { behavioursOfSpecial, circleSpecial, type NamedBehaviour } from '/compat/diku/specials'
+import { assignedTo, behavioursOfSpecial } from '/compat/diku/specials'
+import type { NamedBehaviour } from '/compat/diku/specials/classes'
 import type { DamageType, Resistances } from '/lib/damage'
 
 // Translates the numbers of a mobile.
@@ -157,11 +158,17 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
   const isRom = hasMercNumbers(family)
   const flags = isRom ? romActs : circleActs
   const [name = 'mobile', ...aliases] = words(mob.keywords)
-  const special =
-    world.specials.get(mob.vnum) ?? (family === 'circle31' && has(mob.act, 0) ? circleSpecial(mob.vnum) : undefined)
+  const special = world.specials.get(mob.vnum)
+  // The flag SPEC says whether it acts by itself.
+  const assigned = has(mob.act, 0) ? assignedTo('mob', mob.vnum, family).filter(({ name }) => name !== 'Teacher') : []
   const nature = effectsOf(mob.affects, family)
   const teaches: NamedBehaviour[] = isTeacher(mob, family) ? [{ name: 'Teacher', settings: {} }] : []
-  const habits = [...(special ? behavioursOfSpecial(special) : []), ...(isRom ? romHabits(mob) : []), ...teaches]
+  const habits = [
+    ...(special ? behavioursOfSpecial(special, family) : []),
+    ...assigned,
+    ...(isRom ? romHabits(mob) : []),
+    ...teaches,
+  ]
   return {
     base: '/compat/diku/mob',
     fields: {
@@ -182,6 +189,7 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
       gold: Math.max(0, mob.gold),
       gender: genders[mob.sex] ?? 'neuter',
       ...(mob.race ? { race: mob.race } : {}),
+      ...(mob.rom?.group ? { group: mob.rom.group } : {}),
       resistances: resistancesOf(mob),
       nature,
       immunities: isRom ? [] : namesOf(mob.act, circleImmunities),
@@ -199,7 +207,6 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
 }
 
 function spellsOf({ name, settings }: NamedBehaviour): string[] {
-  if (name === 'Healer') return ['bless', 'shield', 'heal', 'cure'].map(spell => `/spells/${spell}`)
   if (name !== 'Spellcaster') return []
   return (settings['spells'] as { spell: string }[]).map(({ spell }) => `/spells/${spell.replaceAll(' ', '-')}`)
 }

@@ -1,6 +1,6 @@
 import { Shopkeeper } from '/behaviours/shopkeeper'
 import { wearPositions } from '/compat/diku/convert'
-import { type NamedBehaviour, specOf } from '/compat/diku/specials'
+import { type NamedBehaviour, specOf } from '/compat/diku/specials/classes'
 import { actFlags } from '/daemons/names'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { Item } from '/std/item'
@@ -11,6 +11,8 @@ import type { Weapon } from '/std/weapon'
 /** A mobile of a Diku world. */
 export class DikuMob extends Monster {
   vnum = 0
+  /** ROM: the number of the gang that it belongs to; 0: none. */
+  group = 0
   /** What it wears and holds, by the server's number of the place. */
   equipment: Record<number, MudObject> = {}
   /** The shop that it keeps, as settings of Shopkeeper, or null. */

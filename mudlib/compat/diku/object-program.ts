@@ -5,6 +5,7 @@ import { circleSpells } from '/compat/diku/circle-spells'
 import { has, type Made, trimmed, words } from '/compat/diku/convert'
 import { hasMercNumbers } from '/compat/diku/families'
 import type { DikuObject, DikuWorld } from '/compat/diku/model'
+import { assignedTo } from '/compat/diku/specials'
 import type { Bonuses } from '/std/effect'
 
 // Translates the numbers of an object.
@@ -263,8 +264,9 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
     ...(object.permanent ? effectsOf(object.permanent, family) : []),
   ]
   const { type, values, rent, extra, wear, permanent = [0] } = object
+  const habits = kind === 'item' ? assignedTo('object', object.vnum, family) : []
   return {
-    base: `/std/${kind}`,
+    base: habits.length > 0 ? '/compat/diku/special-object' : `/std/${kind}`,
     fields: {
       vnum: object.vnum,
       ...programsOf(object, 'object', world, root),
@@ -281,6 +283,7 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
       bonuses: bonusesOf(object, family),
       grants: [...new Set(grants)],
       details,
+      ...(habits.length > 0 ? { habits } : {}),
       // Only scripts of tbaMUD ask for the numbers themselves.
       ...(family === 'tba' ? { written: { type, values, rent, extra, wear, permanent } } : {}),
       ...fieldsOfValues(kind, object, world, root, family),

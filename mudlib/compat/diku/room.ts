@@ -1,5 +1,6 @@
 import { PetShop } from '/behaviours/pet-shop'
 import type { Kennel } from '/compat/diku/pet-shops'
+import { type NamedBehaviour, specOf } from '/compat/diku/specials/classes'
 import type { BehaviourSpec } from '/std/behaviour'
 import { Room } from '/std/room'
 
@@ -8,9 +9,12 @@ export class DikuRoom extends Room {
   vnum = 0
   /** The pet shop that it is, or null. */
   pets: Kennel | null = null
+  /** Behaviours for its special procedure. */
+  habits: NamedBehaviour[] = []
 
   protected get specs(): readonly BehaviourSpec[] {
-    return this.pets ? [PetShop.with(this.pets), ...super.specs] : super.specs
+    if (!this.pets && this.habits.length === 0) return super.specs
+    return [...(this.pets ? [PetShop.with(this.pets)] : []), ...this.habits.map(specOf), ...super.specs]
   }
 }
 

@@ -1,109 +1,111 @@
-import { Breath } from '/behaviours/breath'
-import { Fido } from '/behaviours/fido'
-import { Guard } from '/behaviours/guard'
-import { Healer } from '/behaviours/healer'
-import { MobHelper } from '/behaviours/mob-helper'
-import { Scavenger } from '/behaviours/scavenger'
-import { Spellcaster } from '/behaviours/spellcaster'
-import { Teacher } from '/behaviours/teacher'
-import { Thief } from '/behaviours/thief'
-import { Venom } from '/behaviours/venom'
+import { assigned } from '/compat/diku/specials/assigned'
+import type { NamedBehaviour } from '/compat/diku/specials/classes'
 import type { DamageType } from '/lib/damage'
-import type { BehaviourSpec } from '/std/behaviour'
 
 // Special procedures, which servers of the Diku family have in their code and files refer to by name or number.
 
-/** A behaviour by name, with its settings: so that it can be written into a program. */
-export interface NamedBehaviour {
-  name: keyof typeof classes
-  settings: Record<string, unknown>
-}
+const one = (name: NamedBehaviour['name'], settings: Record<string, unknown> = {}): readonly NamedBehaviour[] => [
+  { name, settings },
+]
+const breath = (...breaths: [type: DamageType, weight: number][]) =>
+  one('DikuBreath', { breaths: breaths.map(([type, weight]) => ({ type, weight })) })
+/** Spells: ours for theirs, from which level on, how often of 16. Theirs that have no counterpart are not among them. */
+const casts = (...choices: [spell: string, level: number, weight: number][]) =>
+  one('DikuCaster', { choices: choices.map(([spell, level, weight]) => ({ spell, level, weight })) })
 
-const classes = { Breath, Fido, Guard, Healer, MobHelper, Scavenger, Spellcaster, Teacher, Thief, Venom }
-
-const breath = (...types: DamageType[]): NamedBehaviour => ({
-  name: 'Breath',
-  settings: { types, area: types[0] === 'poison' },
-})
-const casts = (...spells: object[]): NamedBehaviour => ({ name: 'Spellcaster', settings: { spells } })
-
-/** ROM's and SMAUG's by name, with our spells that do what theirs do. */
+/** ROM's and SMAUG's by name, each by the rule of its server. */
 const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
-  spec_breath_any: [breath('fire', 'cold', 'acid', 'lightning', 'poison')],
-  spec_breath_acid: [breath('acid')],
-  spec_breath_fire: [breath('fire')],
-  spec_breath_frost: [breath('cold')],
-  spec_breath_gas: [breath('poison')],
-  spec_breath_lightning: [breath('lightning')],
-  spec_cast_adept: [{ name: 'Healer', settings: { level: 10 } }],
-  spec_cast_cleric: [
-    casts(
-      { spell: 'heal', below: 40, onSelf: true },
-      { spell: 'blindness', chance: 15 },
-      { spell: 'poison', chance: 15 },
-      { spell: 'earthquake', chance: 15 },
-    ),
-  ],
-  spec_cast_judge: [casts({ spell: 'fireball', chance: 25 })],
-  spec_cast_mage: [
-    casts({ spell: 'blindness', chance: 10 }, { spell: 'frost', chance: 15 }, { spell: 'fireball', chance: 20 }),
-  ],
-  spec_cast_undead: [
-    casts({ spell: 'fear', chance: 10 }, { spell: 'poison', chance: 15 }, { spell: 'frost', chance: 20 }),
-  ],
-  spec_executioner: [{ name: 'Guard', settings: { lawful: true, cry: 'Protect the innocent! More blood!' } }],
-  spec_fido: [{ name: 'Fido', settings: {} }],
-  spec_guard: [{ name: 'Guard', settings: { lawful: true, cry: 'Protect the innocent!' } }],
-  spec_janitor: [{ name: 'Scavenger', settings: { chance: 30, worthAtMost: 10, wears: false } }],
-  spec_nasty: [{ name: 'Thief', settings: { chance: 20, share: 20 } }],
-  spec_ogre_member: [{ name: 'MobHelper', settings: {} }],
-  spec_patrolman: [{ name: 'Guard', settings: { lawful: false, cry: 'All right, break it up!' } }],
-  spec_poison: [{ name: 'Venom', settings: {} }],
-  spec_thief: [{ name: 'Thief', settings: {} }],
-  spec_troll_member: [{ name: 'MobHelper', settings: {} }],
+  spec_breath_any: breath(['fire', 1], ['lightning', 2], ['poison', 1], ['acid', 1], ['cold', 3]),
+  spec_breath_acid: breath(['acid', 1]),
+  spec_breath_fire: breath(['fire', 1]),
+  spec_breath_frost: breath(['cold', 1]),
+  spec_breath_gas: breath(['poison', 1]),
+  spec_breath_lightning: breath(['lightning', 1]),
+  spec_cast_adept: one('Adept'),
+  // Blindness, cause serious, earthquake, cause critical, curse, flamestrike, harm, plague.
+  spec_cast_cleric: casts(
+    ['blindness', 0, 1],
+    ['magic missile', 3, 1],
+    ['earthquake', 7, 1],
+    ['frost', 9, 1],
+    ['fear', 12, 1],
+    ['fireball', 13, 1],
+    ['frost', 15, 3],
+    ['poison', 15, 1],
+  ),
+  // High explosive.
+  spec_cast_judge: casts(['fireball', 0, 16]),
+  // Blindness, chill touch, colour spray, energy drain, fireball, plague, acid blast.
+  spec_cast_mage: casts(
+    ['blindness', 0, 1],
+    ['frost', 3, 1],
+    ['magic missile', 11, 1],
+    ['fear', 13, 1],
+    ['fireball', 15, 3],
+    ['poison', 20, 1],
+    ['frost', 20, 5],
+  ),
+  // Curse, chill touch, blindness, poison, energy drain, harm, plague.
+  spec_cast_undead: casts(
+    ['fear', 0, 1],
+    ['frost', 6, 1],
+    ['blindness', 9, 1],
+    ['poison', 12, 1],
+    ['fear', 15, 1],
+    ['frost', 18, 8],
+    ['poison', 20, 1],
+  ),
+  spec_executioner: one('Constable', { protects: false, cry: 'Blood for blood!' }),
+  spec_fido: one('CorpseEater'),
+  spec_guard: one('Constable'),
+  spec_janitor: one('Cleaner'),
+  spec_mayor: one('Mayor'),
+  spec_nasty: one('Nasty'),
+  spec_ogre_member: one('Rival', { hates: 2100, own: 'ogre', others: 'troll' }),
+  spec_patrolman: one('Patrolman'),
+  spec_poison: one('Snake'),
+  spec_thief: one('Pickpocket'),
+  spec_troll_member: one('Rival', { hates: 2101, own: 'troll', others: 'ogre' }),
 }
 
-/** CircleMUD's names for what others call spec_…. */
-const circleNames: Readonly<Record<string, string>> = {
-  cityguard: 'spec_guard',
-  fido: 'spec_fido',
-  janitor: 'spec_janitor',
-  magic_user: 'spec_cast_mage',
-  snake: 'spec_poison',
-  thief: 'spec_thief',
+/** Where SMAUG's differ from ROM's. */
+const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
+  spec_cast_adept: one('Adept', { spells: ['shield', 'bless', 'cure', 'heal', 'cure', 'heal'], choices: 8 }),
+  spec_thief: one('Pickpocket', { share: 10, mostForLevel: 1000 }),
 }
 
-/**
- * CircleMUD says in its code (spec_assign.c), not in its files, which mobile does what: these are of its own world, for those of its
- * numbers whose files have the flag SPEC.
- */
-const ofCircle: Readonly<Record<string, readonly number[]>> = {
-  cityguard: [3059, 3060, 3067, 7900, 12018, 12021],
-  fido: [3062, 3066],
-  janitor: [1202, 3061, 3068],
-  magic_user: [
-    4100, 5004, 5103, 5104, 5107, 5108, 5200, 5201, 5209, 5309, 5311, 5313, 5314, 5315, 5316, 5317, 6112, 6114, 6115,
-    6302, 6309, 6312, 7009, 7200, 7201, 7202, 12009, 12020, 12025,
-  ],
-  snake: [4000, 4001, 4053, 4102, 5300, 5301, 6113, 7006],
-  thief: [3096, 4103, 5304, 5305],
+/** CircleMUD's and tbaMUD's: those of mobiles act each ten seconds, and in each round of a fight. */
+const pace = { every: 10, everyInFight: 2 }
+const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
+  cityguard: one('Constable', { ...pace, worst: 1000, sparesFoesOfEvil: true, spits: true }),
+  cryogenicist: one('Receptionist', { freezes: true }),
+  // The brass dragon lets nobody into its lair. Guards of guilds let all pass, as nobody has a class.
+  'guild_guard 5005': one('GuildGuard', { room: 5065, way: 'west' }),
+  guild: one('Teacher'),
+  fido: one('CorpseEater', pace),
+  janitor: one('Cleaner', { ...pace, below: 15 }),
+  magic_user: one('MagicUser'),
+  mayor: one('Mayor', { every: 10 }),
+  postmaster: one('Postmaster'),
+  puff: one('Puff'),
+  receptionist: one('Receptionist'),
+  snake: one('Snake', { ...pace, byPercent: false }),
+  thief: one('Pickpocket', { ...pace, odds: 5, share: 10, mostForLevel: 0 }),
+  bank: one('Bank'),
+  dump: one('Dump'),
 }
 
-/** What CircleMUD has a mobile of its own world do, or undefined. */
-export function circleSpecial(vnum: number): string | undefined {
-  return Object.keys(ofCircle).find(name => ofCircle[name]!.includes(vnum))
+/** What CircleMUD or tbaMUD has a mobile, an object or a room of its own world do; none where nothing is known. */
+export function assignedTo(kind: 'mob' | 'object' | 'room', vnum: number, family: string): readonly NamedBehaviour[] {
+  const name = assigned(kind, vnum, family)
+  return name === undefined ? [] : (byProcedure[`${name} ${vnum}`] ?? byProcedure[name] ?? [])
 }
 
 /** The behaviours of a special procedure; none where it is not known here. */
-export function behavioursOfSpecial(name: string): readonly NamedBehaviour[] {
-  return bySpec[circleNames[name] ?? name] ?? []
+export function behavioursOfSpecial(name: string, family = 'rom'): readonly NamedBehaviour[] {
+  return (family === 'smaug' ? ofSmaug[name] : undefined) ?? bySpec[name] ?? []
 }
 
 export function isKnownSpecial(name: string): boolean {
   return behavioursOfSpecial(name).length > 0
-}
-
-/** A named behaviour as a monster lists it. */
-export function specOf({ name, settings }: NamedBehaviour): BehaviourSpec {
-  return (classes[name] as unknown as { with(settings: object): BehaviourSpec }).with(settings)
 }

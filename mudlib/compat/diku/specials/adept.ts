@@ -1,0 +1,36 @@
+import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
+
+interface Settings extends Pace {
+  /** Players of a higher level are left alone. */
+  highest: number
+  /** The spells that one choice among so many leads to; the others lead to nothing. */
+  spells: readonly string[]
+  choices: number
+}
+
+/**
+ * Helps a young player in its room, each with one chance in two. Rule: ROM, special.c, spec_cast_adept(), with seven spells among sixteen
+ * choices; SMAUG has six among eight.
+ */
+export class Adept extends Paced<Settings> {
+  defaults(): Settings {
+    return {
+      ...pace,
+      highest: 10,
+      spells: ['shield', 'bless', 'cure', 'heal', 'cure', 'heal', 'cure'],
+      choices: 16,
+    }
+  }
+
+  protected act(): boolean {
+    const { monster, settings } = this
+    if (monster.isSleeping) return false
+    const who = this.mortals.find(
+      one => monster.canSee(one) && one.level <= settings.highest && monster.random(2) === 0,
+    )
+    const spell = settings.spells[monster.random(settings.choices)]
+    return who !== undefined && spell !== undefined && this.castNow(spell, who)
+  }
+}
+
+export default Adept

@@ -1,0 +1,32 @@
+import { breathe } from '/behaviours/breath'
+import { type Pace, Paced, pace, weighed } from '/compat/diku/specials/paced'
+import type { DamageType } from '/lib/damage'
+
+interface Settings extends Pace {
+  /** Its breaths, and how often each is chosen. */
+  breaths: readonly { type: DamageType; weight: number }[]
+}
+
+/**
+ * A dragon's breath: at the first of those who fight it whom one chance in eight hits. Gas is for all, each time.
+ * Rule: ROM, special.c, dragon() and spec_breath_any(); SMAUG's is the same.
+ */
+export class DikuBreath extends Paced<Settings> {
+  defaults(): Settings {
+    return { ...pace, breaths: [{ type: 'fire', weight: 1 }] }
+  }
+
+  protected act(): boolean {
+    const { monster, settings } = this
+    if (!monster.foe) return false
+    const { type } = weighed(settings.breaths, most => monster.random(most))
+    const isGas = type === 'poison'
+    const target = isGas ? null : this.opponents.find(() => this.oneIn(8))
+    if (target === undefined) return false
+    this.decide('breathes {0}', type)
+    breathe(monster, type, target)
+    return true
+  }
+}
+
+export default DikuBreath

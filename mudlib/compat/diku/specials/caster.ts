@@ -1,0 +1,27 @@
+import { type Pace, Paced, pace, weighed } from '/compat/diku/specials/paced'
+
+interface Settings extends Pace {
+  /** Spells of this world for those of the server: from which level on, and how often each is chosen. */
+  choices: readonly { spell: string; level: number; weight: number }[]
+}
+
+/**
+ * Casts at the first of those who fight it whom one chance in four hits, a spell that it is old enough for.
+ * Rule: ROM, special.c, spec_cast_cleric() and its like; SMAUG's are the same.
+ */
+export class DikuCaster extends Paced<Settings> {
+  defaults(): Settings {
+    return { ...pace, choices: [] }
+  }
+
+  protected act(): boolean {
+    const { monster, settings } = this
+    if (!monster.foe) return false
+    const target = this.opponents.find(() => this.oneIn(4))
+    const choices = settings.choices.filter(({ level }) => monster.level >= level)
+    if (!target || choices.length === 0) return false
+    return this.castNow(weighed(choices, most => monster.random(most)).spell, target)
+  }
+}
+
+export default DikuCaster

@@ -1,0 +1,55 @@
+import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
+import { act } from '/std/act'
+import { Corpse } from '/std/corpse'
+import { takeUp } from '/std/handling'
+import { type Item, kindOf } from '/std/item'
+import type { Living } from '/std/living'
+
+/** Eats the first corpse of a monster that lies in its room; what it held falls out. Rule: all servers' fido. */
+export class CorpseEater extends Paced<Pace> {
+  defaults(): Pace {
+    return pace
+  }
+
+  protected act(): boolean {
+    const { monster } = this
+    const room = monster.environment
+    if (!room || monster.isSleeping || monster.foe) return false
+    const corpse = room.inventory.find(
+      (one): one is Corpse => one instanceof Corpse && !one.ofPlayer && !one.isReserved,
+    )
+    if (!corpse) return false
+    this.decide('eats {0}', corpse.describe())
+    act('{Actor} [gulp] down {item}.', { actor: monster, item: corpse })
+    for (const thing of [...corpse.inventory]) thing.move(room)
+    corpse.destruct()
+    return true
+  }
+}
+
+interface Worth extends Pace {
+  /** It takes what costs less, in coins; and whatever can be drunk from. */
+  below: number
+}
+
+/** Picks up the first thing of little worth in its room. Rules: ROM, spec_janitor() (below 10 coins); CircleMUD, janitor() (below 15). */
+export class Cleaner extends Paced<Worth> {
+  defaults(): Worth {
+    return { ...pace, below: 10 }
+  }
+
+  protected act(): boolean {
+    const { monster, settings } = this
+    if (!monster.environment || monster.isSleeping || monster.foe) return false
+    const trash = monster.environment.inventory.find(one => {
+      if ((one as Living).isLiving || one instanceof Corpse || (one as Item).canBeTaken?.(monster) !== undefined)
+        return false
+      return kindOf(one) === 'drink' || ((one as Item).value ?? 0) < settings.below
+    })
+    if (!trash || takeUp(monster, trash, null, '{Actor} [clear] away {item}.') !== undefined) return false
+    this.decide('takes {0}', trash.name)
+    return true
+  }
+}
+
+export default Cleaner

@@ -1,0 +1,80 @@
+import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+
+interface Settings extends Pace {
+  /** Whether it stops fights: it turns on the worst who fights, if that one's alignment is below `worst`. */
+  protects: boolean
+  worst: number
+  /** CircleMUD: only where a monster takes part, and whom the worst one fights is not evil. */
+  sparesFoesOfEvil: boolean
+  /** CircleMUD: spits at who has the least charisma, below 6, one time in ten. */
+  spits: boolean
+  cry: string
+}
+
+/** What makes somebody a criminal: flags that programs and the law of a world give players. */
+const crimes = { killer: 'murderer', thief: 'thief' } as const
+
+/** The crime of a player, in a word; undefined: none. */
+function crimeOf(who: Living): string | undefined {
+  const { figures = {} } = (who.recall('Programs') ?? {}) as { figures?: Record<string, number> }
+  const crime = (Object.keys(crimes) as (keyof typeof crimes)[]).find(one => figures[one] === 1)
+  return crime && crimes[crime]
+}
+
+/**
+ * Attacks criminals whom it sees, and those who do wrong in a fight. Rules: ROM, special.c, spec_guard() and spec_executioner();
+ * CircleMUD, spec_procs.c, cityguard().
+ */
+export class Constable extends Paced<Settings> {
+  defaults(): Settings {
+    return {
+      ...pace,
+      protects: true,
+      worst: 300,
+      sparesFoesOfEvil: false,
+      spits: false,
+      cry: 'Keep away from the innocent!',
+    }
+  }
+
+  protected act(): boolean {
+    const { monster, settings } = this
+    if (monster.isSleeping || monster.foe) return false
+    const seen = this.others.filter(one => monster.canSee(one))
+    const criminal = seen.find(one => one.isPlayer && crimeOf(one) !== undefined)
+    if (criminal) return this.strikeAt(criminal, `${criminal.theShort} is a ${crimeOf(criminal)}! ${settings.cry}`)
+    const worst = settings.protects ? this.worstOf(seen) : undefined
+    if (worst) return this.strikeAt(worst, settings.cry)
+    if (settings.spits) this.spit(seen)
+    return false
+  }
+
+  private strikeAt(who: Living, cry: string): boolean {
+    const { monster } = this
+    act('{Actor} [scream], "{text}"', { actor: monster, text: cry })
+    this.decide('attacks {0}', who.name)
+    monster.attack(who)
+    return true
+  }
+
+  /** Who fights, and is the worst of those. */
+  private worstOf(seen: readonly Living[]): Living | undefined {
+    const { worst, sparesFoesOfEvil } = this.settings
+    let found: Living | undefined
+    for (const one of seen) {
+      const { foe } = one
+      if (!foe || foe === this.monster || one.alignment >= (found?.alignment ?? worst)) continue
+      if (!sparesFoesOfEvil || !one.isPlayer || !foe.isPlayer) found = one
+    }
+    return found && sparesFoesOfEvil && found.foe!.alignment < 0 ? undefined : found
+  }
+
+  private spit(seen: readonly Living[]): void {
+    const ugly = seen.filter(one => one.stat('cha') < 6).sort((a, b) => a.stat('cha') - b.stat('cha'))[0]
+    if (ugly && this.oneIn(10)) act('{Actor} [spit] at {target}.', { actor: this.monster, target: ugly })
+  }
+}
+
+export default Constable

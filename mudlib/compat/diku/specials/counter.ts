@@ -1,0 +1,46 @@
+import type { Behaved } from '/std/behaved'
+import { Behaviour } from '/std/behaviour'
+import { on, unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Decider } from '/std/veto'
+
+/** Who or what answers some commands of those who are in its room, or who carry it: a teller, a cash machine. */
+export abstract class Counter<S extends object = object> extends Behaviour<S> {
+  /** The commands that it answers. */
+  protected abstract readonly verbs: readonly string[]
+
+  @on('canDo', { reach: 'room' })
+  ask(_who: Living, verb: string, _args: string, passed: readonly Decider[]): Decider | undefined {
+    return this.verbs.includes(verb) && !passed.includes(this.clerk) && this.isOpen ? this.clerk : undefined
+  }
+
+  /** Whether it can serve anybody: who sleeps or fights doesn't. */
+  private get isOpen(): boolean {
+    const one = this.owner as unknown as Partial<Living>
+    return one.isLiving !== true || (!one.isSleeping && !one.foe)
+  }
+
+  /** Who serves for it when a command is typed. */
+  @unsaved private readonly clerk: Decider = new Clerk(this)
+
+  /** Does what a command asks for. @returns what the player is told; undefined: the command is somebody else's */
+  abstract serve(who: Living, verb: string, args: string): string | undefined
+}
+
+/** Has a counter serve. */
+class Clerk implements Decider {
+  private readonly counter: Counter
+
+  constructor(counter: Counter) {
+    this.counter = counter
+  }
+
+  get owner(): Behaved {
+    return this.counter.owner
+  }
+
+  decide(_question: string, who: MudObject, verb: unknown, args: unknown): string | undefined {
+    return this.counter.serve(who as Living, String(verb), String(args).trim())
+  }
+}

@@ -1,0 +1,33 @@
+import { capitalize } from '/lib/text'
+import { act } from '/std/act'
+import { Behaviour } from '/std/behaviour'
+import { on } from '/std/decorators'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+
+/** The most coins that one thing gives, and the share of its price. */
+const mostCoins = 50
+const share = 10
+/** Below this level, players learn from it instead. */
+const learnsBelow = 3
+
+/**
+ * What is dropped in the room is gone, and who drops it gets a tenth of the price, 1 to 50 coins, or as much experience below level 3.
+ * Rule: CircleMUD, spec_procs.c, dump().
+ */
+export class Dump extends Behaviour {
+  @on('dropped', { reach: 'room' })
+  takes(item: MudObject, by: Living): void {
+    if (item.destructed) return
+    const coins = Math.max(1, Math.min(mostCoins, Math.floor(((item as Item).value ?? 0) / share)))
+    by.environment?.receive(`${capitalize(item.theShort)} vanishes in a puff of smoke!\n`)
+    item.destruct()
+    if (!by.isPlayer) return
+    act('{Actor} [be] rewarded for keeping the town clean.', { actor: by })
+    if (by.level < learnsBelow) by.gainExperience(coins)
+    else by.gold += coins
+  }
+}
+
+export default Dump

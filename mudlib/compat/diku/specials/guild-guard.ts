@@ -1,0 +1,32 @@
+import { Behaviour } from '/std/behaviour'
+import { on } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+interface Settings {
+  /** The number of the room in which it stands guard, and the way that it blocks. */
+  room: number
+  way: string
+}
+
+/**
+ * Lets nobody go by an exit. Rule: CircleMUD, spec_procs.c, guild_guard(): those of guilds let their own class pass; as there are no
+ * classes here, they let everybody pass, and only those who let nobody pass stand guard.
+ */
+export class GuildGuard extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { room: 0, way: '' }
+  }
+
+  @on('canGo', { reach: 'room' })
+  blocks(who: Living, way: string, _to: MudObject): string | undefined {
+    const { monster, settings } = this
+    if (way !== settings.way || (monster.environment as { vnum?: number } | null)?.vnum !== settings.room)
+      return undefined
+    if ((who as Partial<Player>).wizard || monster.is('blind') || monster.isSleeping) return undefined
+    return `${monster.theShort[0]!.toUpperCase()}${monster.theShort.slice(1)} laughs at you, and blocks your way.`
+  }
+}
+
+export default GuildGuard

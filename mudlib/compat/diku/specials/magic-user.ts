@@ -1,0 +1,38 @@
+import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
+
+/** What it casts last, up to each level. */
+const strikes: readonly (readonly [upTo: number, spell: string])[] = [
+  [3, 'fireball'],
+  [5, 'magic missile'],
+  [7, 'frost'],
+  [11, 'frost'],
+  [13, 'fireball'],
+  [17, 'blindness'],
+]
+
+/**
+ * Casts at one who fights it: poison (1 in 11, above level 13), blindness (1 in 9, above 7), what drains life or dispels (1 in 13,
+ * above 12), and one time in five what its level gives. Rule: CircleMUD, spec_procs.c, magic_user().
+ */
+export class MagicUser extends Paced<Pace> {
+  defaults(): Pace {
+    return { ...pace, every: 10, everyInFight: 2 }
+  }
+
+  protected act(): boolean {
+    const { monster } = this
+    const { foe, level } = monster
+    const target = foe && (this.opponents.find(() => this.oneIn(5)) ?? foe)
+    if (!target) return false
+    if (level > 13 && this.oneIn(11)) this.castNow('poison', target)
+    if (level > 7 && this.oneIn(9) && !target.destructed) this.castNow('blindness', target)
+    // This world has no dispelling of good or evil.
+    if (level > 12 && this.oneIn(13) && monster.alignment <= -350 && !target.destructed) this.castNow('fear', target)
+    if (this.oneIn(5) && !target.destructed) {
+      this.castNow(strikes.find(([upTo]) => level <= upTo)?.[1] ?? 'fireball', target)
+    }
+    return true
+  }
+}
+
+export default MagicUser

@@ -1,0 +1,84 @@
+import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
+import { act } from '/std/act'
+import { on } from '/std/decorators'
+import type { MudObject } from '/std/object'
+
+/** The steps of its round: digits are ways (north, east, south, west), letters what it does there. */
+const morning = 'W3a3003b33000c111d0d111Oe333333Oe22c222112212111a1S.'
+const evening = 'W3a3003b33000c111d0d111CE333333CE22c222112212111a1S.'
+const ways = ['north', 'east', 'south', 'west']
+
+const sayings: Readonly<Record<string, string>> = {
+  a: 'Hello, my dear!',
+  b: 'What a mess that is. Something must be done about it!',
+  c: 'No respect for anything, these young people!',
+  d: 'Good day to you all!',
+  e: 'The market is open!',
+  E: 'The town is closed for the night!',
+}
+
+/**
+ * Walks round its town twice a day, at 6 to unlock and open the gates, at 20 to close and lock them, and sleeps in between.
+ * Rule: all servers' mayor, for whose town the steps are.
+ */
+export class Mayor extends Paced<Pace> {
+  private walk = ''
+  private step = 0
+
+  defaults(): Pace {
+    return pace
+  }
+
+  /** Who sleeps does nothing by itself: the clock wakes him. */
+  @on('hour', { reach: 'world' })
+  strikes(_clock: MudObject, hour: number): void {
+    const walk = hour === 6 ? morning : hour === 20 ? evening : ''
+    if (walk === '' || this.walk !== '') return
+    this.walk = walk
+    this.step = 0
+    this.monster.position = 'standing'
+    this.monster.stayAwake()
+  }
+
+  protected act(): boolean {
+    const { monster } = this
+    if (this.walk === '' || monster.foe) return false
+    const step = this.walk[this.step++] ?? '.'
+    const way = ways[Number(step)]
+    if (way) monster.go(way)
+    else this.doStep(step)
+    if (!monster.destructed) monster.stayAwake()
+    return true
+  }
+
+  private doStep(step: string): void {
+    const { monster } = this
+    if (step === '.') this.walk = ''
+    else if (step === 'W') {
+      monster.position = 'standing'
+      act('{Actor} [wake], and [groan].', { actor: monster })
+    } else if (step === 'S') {
+      act('{Actor} [lie] down, and [fall] asleep at once.', { actor: monster })
+      monster.position = 'sleeping'
+      // That is the last step that he does awake.
+      this.walk = ''
+    } else if (step === 'O' || step === 'C') this.turnGates(step === 'O')
+    else if (sayings[step]) monster.say(sayings[step])
+  }
+
+  /** Unlocks and opens the gates of the room, or closes and locks them. */
+  private turnGates(opens: boolean): void {
+    const { monster } = this
+    const room = monster.environment
+    if (!room) return
+    for (const [way, { name }] of Object.entries(room.doors)) {
+      if (!/gate/i.test(name ?? '') || room.isHeld(way)) continue
+      const state = opens ? 'open' : room.doors[way]!.key ? 'locked' : 'closed'
+      if (room.doorState(way) === state) continue
+      room.setDoor(way, state, true)
+      act(`{Actor} [${opens ? 'open' : 'close'}] the ${name}.`, { actor: monster })
+    }
+  }
+}
+
+export default Mayor

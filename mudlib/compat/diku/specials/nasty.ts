@@ -1,0 +1,41 @@
+import { transaction } from 'driver'
+import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
+import { act } from '/std/act'
+
+/**
+ * Lies in wait for players who are up to nine levels above it, and attacks them. In a fight it cuts a tenth of the coins off the foe's
+ * purse (1 in 4) or flees (1 in 4). Rule: ROM, special.c, spec_nasty().
+ */
+export class Nasty extends Paced<Pace> {
+  defaults(): Pace {
+    return pace
+  }
+
+  protected act(): boolean {
+    const { monster } = this
+    if (monster.isSleeping) return false
+    const { foe } = monster
+    if (!foe) {
+      const victim = this.mortals.find(
+        one => one.level > monster.level && one.level < monster.level + 10 && monster.canSee(one),
+      )
+      if (!victim || monster.attack(victim) !== undefined) return false
+      this.decide('attacks {0}', victim.name)
+      return true
+    }
+    const choice = monster.random(4)
+    if (choice === 0) {
+      const coins = Math.floor(foe.gold / 10)
+      act("{Actor} [cut] {target's} purse open, and [take] what falls out!", { actor: monster, target: foe })
+      transaction([monster, foe], () => {
+        foe.gold -= coins
+        monster.gold += coins
+      })
+      this.decide('takes {0} coins from {1}', coins, foe.name)
+      return true
+    }
+    return choice === 1 && monster.flee()
+  }
+}
+
+export default Nasty

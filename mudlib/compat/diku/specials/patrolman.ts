@@ -1,0 +1,41 @@
+import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+
+/** What it says before it joins in. */
+const sayings = [
+  'Stop that! Both of you!',
+  'Nobody fights on my beat!',
+  'You have been warned.',
+  'Order will be kept here, one way or the other.',
+  'Who began this? You look like it.',
+]
+
+/**
+ * Breaks up fights: of one fight in its room, each as likely, it attacks the one of the higher level. It leaves those of its own trade
+ * alone. Rule: ROM, special.c, spec_patrolman().
+ */
+export class Patrolman extends Paced<Pace> {
+  defaults(): Pace {
+    return pace
+  }
+
+  protected act(): boolean {
+    const { monster } = this
+    if (monster.isSleeping || monster.foe || monster.is('charmed')) return false
+    let chosen: Living | null = null
+    let count = 0
+    for (const one of this.others) {
+      const { foe } = one
+      if (!foe) continue
+      if (monster.random(++count) === 0) chosen = one.level > foe.level ? one : foe
+    }
+    if (!chosen || (!chosen.isPlayer && chosen.behaviour(Patrolman))) return false
+    act('{Actor} [blow] a whistle, and [shout], "{text}"', { actor: monster, text: monster.pick(sayings) })
+    this.decide('attacks {0}', chosen.name)
+    monster.attack(chosen)
+    return true
+  }
+}
+
+export default Patrolman

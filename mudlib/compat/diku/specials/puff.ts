@@ -1,0 +1,24 @@
+import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
+
+const sayings = [
+  'Look at all those stars!',
+  'Who has put these fish up here?',
+  'I am a dragon, and a lady.',
+  'How quiet it is today. I like it.',
+]
+
+/** Says something, 4 times in 61. Rule: CircleMUD, spec_procs.c, puff(). */
+export class Puff extends Paced<Pace> {
+  defaults(): Pace {
+    return { ...pace, every: 10, everyInFight: 2 }
+  }
+
+  protected act(): boolean {
+    const saying = sayings[this.monster.random(61)]
+    if (saying === undefined) return false
+    this.monster.say(saying)
+    return true
+  }
+}
+
+export default Puff

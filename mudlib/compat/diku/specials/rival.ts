@@ -1,0 +1,46 @@
+import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+
+interface Settings extends Pace {
+  /** The number of the group that it hates, as files write it with monsters. */
+  hates: number
+  /** What its own are called, and what the others. */
+  own: string
+  others: string
+}
+
+/**
+ * Attacks members of another gang who aren't two levels above it: one of those in its room, each as likely.
+ * Rule: ROM, special.c, spec_troll_member() and spec_ogre_member().
+ */
+export class Rival extends Paced<Settings> {
+  defaults(): Settings {
+    return { ...pace, hates: 0, own: 'troll', others: 'ogre' }
+  }
+
+  protected act(): boolean {
+    const { monster, settings } = this
+    if (monster.isSleeping || monster.foe || monster.is('charmed')) return false
+    const isHated = (one: Living) => !one.isPlayer && (one as { group?: number }).group === settings.hates
+    const all = this.others.filter(one => isHated(one) && monster.level > one.level - 2)
+    if (settings.hates === 0 || all.length === 0) return false
+    const victim = monster.pick(all)
+    act(`{Actor} [yell], "{text}"`, { actor: monster, text: monster.pick(this.sayings) })
+    this.decide('attacks {0} of the {1}s', victim.name, settings.others)
+    monster.attack(victim)
+    return true
+  }
+
+  private get sayings(): string[] {
+    const { own, others } = this.settings
+    return [
+      `This street is for ${own}s!`,
+      `I smell ${others}.`,
+      `The only good ${others} is a dead ${others}!`,
+      `Tell the other ${others}s that the ${own}s are back!`,
+    ]
+  }
+}
+
+export default Rival

@@ -1,0 +1,24 @@
+import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
+import { act } from '/std/act'
+
+interface Settings extends Pace {
+  /** Its bite poisons in twice its level of a hundred; otherwise with one chance in its level and one (CircleMUD). */
+  byPercent: boolean
+}
+
+/** Bites its foe, and poisons it. Rules: ROM, special.c, spec_poison(); CircleMUD, spec_procs.c, snake(). */
+export class Snake extends Paced<Settings> {
+  defaults(): Settings {
+    return { ...pace, byPercent: true }
+  }
+
+  protected act(): boolean {
+    const { monster, settings } = this
+    const { foe, level } = monster
+    if (!foe || !(settings.byPercent ? monster.random(100) < 2 * level : this.oneIn(level + 1))) return false
+    act('{Actor} [bite] {target}!', { actor: monster, target: foe })
+    return foe.destructed || this.castNow('poison', foe)
+  }
+}
+
+export default Snake
