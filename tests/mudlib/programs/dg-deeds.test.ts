@@ -34,7 +34,7 @@ test('values, flags and rent of a thing are those of its file, and as its use ha
   const ann = mud.player('Ann', { at: room(100), level: 5 })
   const skin = mud.clone('/diku/hall/object/102')
   skin.move(ann)
-  expect(ann.command('say go')).toContain('LIQ CONTAINER 10 7 0 0 4 [GLOW MAGIC ] \nglows 1\nheld 1\non the head 0')
+  expect(ann.command('say go')).toContain('LIQ CONTAINER 10 7 0 0 4 [GLOW MAGIC ] \nGlows 1\nHeld 1\nOn the head 0')
   skin.draughts = 3
   expect(ann.command('say go')).toContain('LIQ CONTAINER 10 3 0 0')
   expect(errors(mud)).toEqual([])
@@ -52,8 +52,8 @@ test('osetval changes what a value means, and nothing outside the four', async (
   for (const one of [...(mud.find(room(100))!.inventory as AnyObject[])]) if (one !== ann) one.destruct()
   expect(lamp.fuel).toBe(300)
   const seen = ann.command('go 2 9')
-  expect(seen).toContain('before 5')
-  expect(seen).toContain('after 9')
+  expect(seen).toContain('Before 5')
+  expect(seen).toContain('After 9')
   expect(lamp.fuel).toBe(540)
   ann.command('go 4 1')
   expect(errors(mud)[0]).toBe('osetval: position out of bounds!')
@@ -145,6 +145,38 @@ test('a room casts in the name of the gods', async () => {
   expect(ann.hp).toBeLessThan(before)
   expect(ann.output).toMatch(/The gods/)
   expect(mud.find(room(100))!.inventory.some((one: AnyObject) => one.name === 'The gods')).toBe(false)
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('what scripts show begins with a capital letter, and marks stand for names as each reader sees them', async () => {
+  const mud = await inHall(
+    withProgram(
+      'mob',
+      'mechoaround %actor% %self.name% bows.\n%send% %actor% &keeper and ~%actor.name% and |%actor.name% and ~nobody: `lamp.',
+    ),
+  )
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  const bob = mud.player('Bob', { at: room(100), level: 5 })
+  expect(ann.command('say go')).toContain('He and you and your and someone: a brass lamp.')
+  expect(bob.output).toContain('The keeper bows.')
+  await mud.stop()
+})
+
+test('what a room shows is seen as an act by mobiles that wait for it', async () => {
+  const world = withProgram('room', '%echo% The bells begin to ring.')
+  const mud = await inHall({
+    ...world,
+    'trg/1.trg': world['trg/1.trg']!.replace(
+      '#140',
+      '#141\nHears~\n0 e 0\nbells begin to ring~\nsay I hear them.\n~\n#140',
+    ),
+    'mob/1.mob': world['mob/1.mob']!.replace('T 100\n', 'T 141\n'),
+  })
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  const seen = ann.command('say go')
+  expect(seen).toContain('The bells begin to ring.')
+  expect(seen).toContain('The keeper says, "I hear them."')
   expect(mud.faults).toEqual([])
   await mud.stop()
 })

@@ -1,31 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { AnyObject } from '../../../driver/testing.ts'
 import { plain } from '../../../mudlib/lib/text.ts'
+import { poke } from './poke-example.ts'
 import { inYard, romArea, romMob, yard } from './rom-fixture.ts'
-
-/** The example of the manual of ROM's mob programs, as builders know it. */
-const poke = `if isnpc $n
-chuckle
-poke $n
-break
-else
-if level $n <= 5
-or isgood $n
-tell $n I would rather you didnt poke me.
-else
-if level $n > 15
-scream
-say Ya know $n. I hate being poked!!!
-if mobhere guard
-mob force guard kill $n
-endif
-kill $n
-break
-endif
-slap $n
-shout MOMMY!!! $N is poking me.
-endif
-endif`
 
 const jester = romMob(110, 'jester', 'the jester', ['act 1000 pokes you in the ribs.'])
 const guard = romMob(111, 'guard', 'the guard', [])

@@ -1,3 +1,4 @@
+import { happen } from 'driver'
 import { makeDo } from '/compat/programs/force'
 import { programs } from '/compat/programs/host'
 import { zones } from '/daemons/names'
@@ -28,6 +29,14 @@ function show(order: Order, room: Room | null, text: string, except: readonly Mu
   for (const one of room?.livings ?? []) {
     if (one.isPlayer && !except.includes(one)) one.receive(`${textFor(order, text, one)}\n`)
   }
+}
+
+/** `echo text`: to all in the room. What a room shows is an act of whoever came last, for mobiles that wait for such. */
+function echo(order: Order): void {
+  const { on, room, rest } = order
+  show(order, room, rest)
+  const who = on === 'room' ? room?.livings.at(-1) : undefined
+  if (who && rest !== '') happen('acted', who, shownText(rest), { actor: who, text: shownText(rest) })
 }
 
 function send(order: Order): void {
@@ -248,7 +257,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   at,
   damage,
   door: setDoor,
-  echo: order => show(order, order.room, order.rest),
+  echo,
   echoaround: echoAround,
   follow,
   force,
