@@ -180,3 +180,32 @@ test('what a room shows is seen as an act by mobiles that wait for it', async ()
   expect(mud.faults).toEqual([])
   await mud.stop()
 })
+
+test('a teleport shows the new place only where the script forces a look, and a monster whispers and assists', async () => {
+  const lines =
+    'whisper %actor.name% Come back soon.\n%teleport% %actor% 102\nif %speech% /= look\n  %force% %actor% look\nend'
+  const mud = await inHall(withProgram('mob', lines))
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  const bob = mud.player('Bob', { at: room(100), level: 5 })
+  const seen = ann.command('say go')
+  expect(seen).toContain('The keeper whispers to you, "Come back soon."')
+  expect(bob.output).toContain('The keeper whispers something to Ann.')
+  expect(bob.output).not.toContain('Come back')
+  expect(ann.environment?.path).toBe(room(102))
+  expect(seen).not.toContain('The yard')
+  ann.move(room(100))
+  expect(ann.command('say go and look').match(/The yard/g)?.length).toBe(1)
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('assist joins a fight', async () => {
+  const mud = await inHall(withProgram('mob', 'assist %actor.name%'))
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  const wolf = mud.clone('/diku/hall/mob/101') as AnyObject
+  wolf.move(room(100))
+  wolf.attack(ann)
+  ann.command('say go')
+  expect(at(mud, 100).attacker).toBe(wolf)
+  await mud.stop()
+})

@@ -1,7 +1,5 @@
-import { happen } from 'driver'
 import { makeDo } from '/compat/programs/force'
 import { programs } from '/compat/programs/host'
-import { zones } from '/daemons/names'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -14,72 +12,15 @@ import { anyObj, objAmong, roomOfObj } from './lookup'
 import { setDoor } from './mud-doors'
 import { loadThing } from './mud-loads'
 import { charNamed, type Order, roomNamed } from './mud-orders'
-import { findStart } from './mud-places'
+import { echo, echoAround, rangeEcho, send, soundAround, whisper, zoneEcho } from './mud-texts'
 import { setObjectValue, transform } from './mud-transform'
 import type { MudWorld } from './mud-world'
-import { shownText, textFor } from './sub-write'
+import { shownText } from './sub-write'
 import { DgEnter } from './triggers-other'
 
 // What the commands of scripts do here. Rules: tbaMUD, dg_mobcmd.c, dg_objcmd.c, dg_wldcmd.c.
 
 type Deed = (order: Order) => void
-
-/** Shows a text to all in a room but some, each with names as they see them. */
-function show(order: Order, room: Room | null, text: string, except: readonly MudObject[] = []): void {
-  for (const one of room?.livings ?? []) {
-    if (one.isPlayer && !except.includes(one)) one.receive(`${textFor(order, text, one)}\n`)
-  }
-}
-
-/** `echo text`: to all in the room. What a room shows is an act of whoever came last, for mobiles that wait for such. */
-function echo(order: Order): void {
-  const { on, room, rest } = order
-  show(order, room, rest)
-  const who = on === 'room' ? room?.livings.at(-1) : undefined
-  if (who && rest !== '') happen('acted', who, shownText(rest), { actor: who, text: shownText(rest) })
-}
-
-function send(order: Order): void {
-  const [word, text] = chop(order.rest)
-  const who = charNamed(order, word)
-  if (!who) {
-    order.world.log(`no target (${word}) found for send`)
-    return
-  }
-  who.receive(`${textFor(order, text, who)}\n`)
-}
-
-function echoAround(order: Order): void {
-  const [word, text] = chop(order.rest)
-  const who = charNamed(order, word)
-  if (who) show(order, who.environment, text, [who])
-  else order.world.log(`no target (${word}) found for echoaround`)
-}
-
-/** `zoneecho 3001 text`: to the zone of a room. */
-function zoneEcho(order: Order): void {
-  const [word, text] = chop(order.rest)
-  const room = findStart(order.world.root, toNumber(word))
-  const zone = room && zones().zoneOf(room.path)
-  for (const one of zone?.players ?? []) one.receive(`${shownText(text)}\n`)
-}
-
-/** `recho 3000 3010 text`: to rooms of a range. */
-function rangeEcho(order: Order): void {
-  const [from, rest] = chop(order.rest)
-  const [to, text] = chop(rest)
-  const [first, last] = [toNumber(from), Math.min(toNumber(to), toNumber(from) + 1000)]
-  for (let vnum = first; vnum <= last; vnum++) show(order, order.world.roomByVnum(vnum) as Room | null, text)
-}
-
-/** To the rooms behind all exits. */
-function soundAround(order: Order): void {
-  const { world, room, rest } = order
-  for (const way of room ? world.exits(room) : []) {
-    const to = world.roomByVnum(world.exit(room!, way)!.to)
-    if (to && to !== room) show(order, to as Room, rest)
-  }
-}
 
 /** `purge [target]`: without one all mobiles and things of the room, but the holder. */
 function purge(order: Order): void {
@@ -126,7 +67,8 @@ function teleport(order: Order): void {
       return
     }
     who.stopFighting()
-    who.travel(to)
+    // Nobody sees the new place by that: scripts force a look where it is wanted.
+    who.move(to)
     if (!who.destructed && who.environment === to) to.behaviour(DgEnter)?.broughtHere(who)
   }
 }
@@ -280,6 +222,18 @@ const deeds: Readonly<Record<string, Deed>> = {
   zoneecho: zoneEcho,
 }
 
+/** Commands of the server for everybody that this world has no command for, as scripts of mobiles use them. */
+const ordinary: Readonly<Record<string, Deed>> = { assist, whisper }
+
+/** `assist x`: attacks whom x fights, or who fights x. Rule: tbaMUD, do_assist(). */
+function assist(order: Order): void {
+  const who = charNamed(order, firstWord(order.rest)[0])
+  const me = order.holder as Living
+  if (!who || who === me || me.foe) return
+  const foe = who.foe ?? [...(order.room?.livings ?? [])].find(one => one.foe === who)
+  if (foe && foe !== me) me.attack(foe)
+}
+
 /** Carries out a line that isn't the driver's own. */
 export function carryOut(world: MudWorld, line: string, holder: MudObject, on: HolderKind): void {
   const { command, rest } = readScriptLine(line, on)
@@ -287,6 +241,10 @@ export function carryOut(world: MudWorld, line: string, holder: MudObject, on: H
   if (command) deeds[command.slice(1)]?.({ world, holder, on, room, rest })
   else if (on === 'mob') {
     const mob = holder as Living
-    if (!mob.command(shownText(skipSpaces(line)))) world.log(`'${lower(line.slice(0, 60))}': there is no such command`)
+    const [word, others] = chop(skipSpaces(line))
+    const own = ordinary[word]
+    if (own) own({ world, holder, on, room, rest: others })
+    else if (!mob.command(shownText(skipSpaces(line))))
+      world.log(`'${lower(line.slice(0, 60))}': there is no such command`)
   } else world.log(`unknown command '${line.slice(0, 60)}'`)
 }

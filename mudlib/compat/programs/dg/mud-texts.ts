@@ -1,0 +1,79 @@
+import { happen } from 'driver'
+import { zones } from '/daemons/names'
+import { capitalize } from '/lib/text'
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+import { chop, toNumber } from './c-text'
+import { charNamed, type Order } from './mud-orders'
+import { findStart } from './mud-places'
+import { shownText, textFor } from './sub-write'
+
+// What scripts show. Rules: tbaMUD, dg_mobcmd.c, dg_objcmd.c, dg_wldcmd.c.
+
+/** Shows a text to all in a room but some, each with names as they see them. */
+export function show(order: Order, room: Room | null, text: string, except: readonly MudObject[] = []): void {
+  for (const one of room?.livings ?? []) {
+    if (one.isPlayer && !except.includes(one)) one.receive(`${textFor(order, text, one)}\n`)
+  }
+}
+
+/** `echo text`: to all in the room. What a room shows is an act of whoever came last, for mobiles that wait for such. */
+export function echo(order: Order): void {
+  const { on, room, rest } = order
+  show(order, room, rest)
+  const who = on === 'room' ? room?.livings.at(-1) : undefined
+  if (who && rest !== '') happen('acted', who, shownText(rest), { actor: who, text: shownText(rest) })
+}
+
+export function send(order: Order): void {
+  const [word, text] = chop(order.rest)
+  const who = charNamed(order, word)
+  if (!who) {
+    order.world.log(`no target (${word}) found for send`)
+    return
+  }
+  who.receive(`${textFor(order, text, who)}\n`)
+}
+
+export function echoAround(order: Order): void {
+  const [word, text] = chop(order.rest)
+  const who = charNamed(order, word)
+  if (who) show(order, who.environment, text, [who])
+  else order.world.log(`no target (${word}) found for echoaround`)
+}
+
+/** `zoneecho 3001 text`: to the zone of a room. */
+export function zoneEcho(order: Order): void {
+  const [word, text] = chop(order.rest)
+  const room = findStart(order.world.root, toNumber(word))
+  const zone = room && zones().zoneOf(room.path)
+  for (const one of zone?.players ?? []) one.receive(`${shownText(text)}\n`)
+}
+
+/** `recho 3000 3010 text`: to rooms of a range. */
+export function rangeEcho(order: Order): void {
+  const [from, rest] = chop(order.rest)
+  const [to, text] = chop(rest)
+  const [first, last] = [toNumber(from), Math.min(toNumber(to), toNumber(from) + 1000)]
+  for (let vnum = first; vnum <= last; vnum++) show(order, order.world.roomByVnum(vnum) as Room | null, text)
+}
+
+/** To the rooms behind all exits. */
+export function soundAround(order: Order): void {
+  const { world, room, rest } = order
+  for (const way of room ? world.exits(room) : []) {
+    const to = world.roomByVnum(world.exit(room!, way)!.to)
+    if (to && to !== room) show(order, to as Room, rest)
+  }
+}
+
+/** `whisper x text`: others see that something is whispered. */
+export function whisper(order: Order): void {
+  const [word, text] = chop(order.rest)
+  const who = charNamed(order, word)
+  if (!who || text === '' || who.environment !== order.room) return
+  act('{Actor} [whisper] something to {target}.', { actor: order.holder as Living, target: who }, [who])
+  who.receive(`${capitalize((order.holder as Living).theShort)} whispers to you, "${shownText(text)}"\n`)
+}
