@@ -150,6 +150,9 @@ function byLevel(mob: DikuMob): DikuMob {
   }
 }
 
+/** Special procedures that answer commands. */
+const counters = ['Postmaster', 'Receptionist']
+
 const isNothing = (dice: string) => /^0+d\d+[+-]0+$/.test(dice)
 
 export function madeMob(written: DikuMob, world: DikuWorld, root: string, family: string): Made {
@@ -159,8 +162,10 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
   const flags = isRom ? romActs : circleActs
   const [name = 'mobile', ...aliases] = words(mob.keywords)
   const special = world.specials.get(mob.vnum)
-  // The flag SPEC says whether it acts by itself.
-  const assigned = has(mob.act, 0) ? assignedTo('mob', mob.vnum, family).filter(({ name }) => name !== 'Teacher') : []
+  // The flag SPEC says whether it acts by itself; who answers commands needs none.
+  const assigned = assignedTo('mob', mob.vnum, family).filter(
+    ({ name }) => counters.includes(name) || (has(mob.act, 0) && name !== 'Teacher'),
+  )
   const nature = effectsOf(mob.affects, family)
   const teaches: NamedBehaviour[] = isTeacher(mob, family) ? [{ name: 'Teacher', settings: {} }] : []
   const habits = [

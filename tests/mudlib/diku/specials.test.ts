@@ -382,3 +382,42 @@ describe('for players', () => {
     await mud.stop()
   })
 })
+
+test('in a mounted world of CircleMUD they belong to their numbers: a dump, a bank, and a clerk without the flag SPEC', async () => {
+  const files = {
+    'wld/index': '30.wld\n$\n',
+    'wld/30.wld': '#3030\nThe dump~\nRubbish.\n~\n30 0 1\nS\n$\n',
+    'mob/index': '30.mob\n$\n',
+    'mob/30.mob':
+      '#3010\npostmaster~\nthe postmaster~\nA postmaster waits.\n~\n~\n2 0 0 S\n5 15 5 2d1+30 1d4+2\n50 10\n8 8 1\n#3062\nfido~\nthe fido~\nA fido.\n~\n~\n3 0 0 S\n1 15 5 2d1+3 1d4+2\n0 10\n8 8 1\n#3066\nfido~\na tame fido~\nA tame fido.\n~\n~\n2 0 0 S\n1 15 5 2d1+3 1d4+2\n0 10\n8 8 1\n$\n',
+    'obj/index': '30.obj\n$\n',
+    'obj/30.obj': '#3034\natm~\na machine~\nA machine.~\n~\n12 0 0\n0 0 0 0\n100 10 0\n$\n',
+    'zon/index': '30.zon\n$\n',
+    'zon/30.zon':
+      '#30\nTown~\n3000 3099 30 2\nM 0 3010 1 3030\nM 0 3062 1 3030\nM 0 3066 1 3030\nO 0 3034 1 3030\nS\n$\n',
+    'shp/index': '$\n',
+  }
+  const mud = await testDriver({
+    seed: 1,
+    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [`/diku/town/${name}`, text])),
+  })
+  mud.advance(1)
+  const ann = mud.player('Ann', { at: '/diku/town/room/3030', level: 5 })
+  const called = (vnum: number) =>
+    ((ann.environment as AnyObject).inventory as AnyObject[])
+      .find(one => one.vnum === vnum)!
+      .mind()
+      .map((one: AnyObject) => one.called)
+  expect(called(3062)).toContain('CorpseEater')
+  expect(called(3066)).not.toContain('CorpseEater')
+  ann.gold = 50
+  expect(ann.command('deposit 20')).toContain('You deposit 20')
+  expect(ann.command('check')).toContain('no mail for you')
+  const rag = mud.clone('/std/item')
+  rag.name = 'rag'
+  rag.move(ann)
+  expect(ann.command('drop rag')).toContain('puff of smoke')
+  expect(ann.gold).toBe(31)
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
