@@ -209,3 +209,23 @@ test('assist joins a fight', async () => {
   expect(at(mud, 100).attacker).toBe(wolf)
   await mud.stop()
 })
+
+test('programs of a mounted world change abilities of players, and levels and hit points of their own monsters only', async () => {
+  const files = {
+    '/domains/t/cave.ts': `import { Room } from '/std/room'
+export default class Cave extends Room { short = 'A cave'; programs = ['./cave.trg'] }`,
+    '/domains/t/cave.trg': '#1\nStrong~\n2 d 1\ngo~\n%send% %actor% %actor.str(2)% %actor.maxhitp(90)%\n~\n$\n',
+  }
+  const lines = 'nop %actor.str(2)%\nnop %actor.maxhitp(90)%\nnop %self.level(20)%\nnop %self.maxhitp(70)%'
+  const mud = await inHall(withProgram('mob', lines), { files })
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  const keeper = at(mud, 100)
+  const [str, maxHp, own] = [ann.stat('str'), ann.maxHp, keeper.maxHp]
+  ann.command('say go')
+  expect([ann.stat('str'), ann.maxHp]).toEqual([str + 2, maxHp])
+  expect([keeper.level, keeper.maxHp]).toEqual([20, own + 70])
+  ann.move('/domains/t/cave')
+  ann.command('say go')
+  expect([ann.stat('str'), ann.maxHp]).toEqual([str + 2, maxHp])
+  await mud.stop()
+})

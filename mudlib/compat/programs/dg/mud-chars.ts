@@ -106,16 +106,35 @@ export class MudChars implements CharFacts {
       case 'gold':
         one.gold = Math.max(0, value)
         break
+      case 'str':
+      case 'int':
+      case 'wis':
+      case 'dex':
+      case 'con':
+      case 'cha':
+        if (this.mayChange(one)) one.stats = { ...one.stats, [what]: value - one.modifier(what) }
+        break
       // Levels and maxima of players follow this world's own rules.
       case 'level':
+        if (!one.isPlayer && this.mayChange(one)) one.level = Math.max(1, value)
+        break
       case 'maxhitp':
+        if (!one.isPlayer && this.mayChange(one)) one.maxHp = value
+        break
       case 'maxmana':
+        if (!one.isPlayer && this.mayChange(one)) one.maxMana = value
+        break
       case 'weight':
       case 'armor':
         break
       default:
         if (one.isPlayer) keptFor(one).figures[what] = value
     }
+  }
+
+  /** Whether the program may change what somebody is: programs of a mounted world do that with players and with monsters of that world. */
+  protected mayChange(_one: Living): boolean {
+    return false
   }
 
   private setHp(one: Living, value: number): void {

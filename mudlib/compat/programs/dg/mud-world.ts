@@ -1,4 +1,5 @@
 import { find, livingsIn, now, random } from 'driver'
+import { mountedRoot } from '/compat/programs/force'
 import { type ProgramHost, programs } from '/compat/programs/host'
 import { Programmed } from '/compat/programs/programmed'
 import { clock, zones } from '/daemons/names'
@@ -47,6 +48,11 @@ export class MudWorld extends MudThings implements DgWorld {
     world.watcher = host.isTraced(program.id) ? new Tracer(program.id) : null
     programmed.world = world
     return world
+  }
+
+  protected mayChange(one: Living): boolean {
+    const root = mountedRoot(this.programmed.owner, this.program.id)
+    return root !== '' && (one.isPlayer || one.path.startsWith(`${root}/`))
   }
 
   // ---- identities
