@@ -7,14 +7,17 @@ import { describeFault } from '../driver/services/diagnostics/fault.ts'
 import { testDriver } from '../driver/testing.ts'
 import { runHostile } from './fuzz/hostile.ts'
 import { fuzzLua, hasLua } from './fuzz/lua.ts'
+import { fuzzPrograms } from './fuzz/programs.ts'
 
+// npm run fuzz -- --kind programs FILES [--seed N]: all programs of files of tbaMUD, ROM and SMAUG. See fuzz/programs.ts.
 // npm run fuzz -- --kind hostile [--runs N] [--seed N]: random programs of a domain that mean harm. See fuzz/hostile.ts.
 // npm run fuzz -- --kind lua [--runs N] [--seed N]: random programs of Lua, compared with what lua5.1 prints. See fuzz/lua.ts.
 // npm run fuzz -- [--runs N] [--seed N]: random bytes into the telnet parser, random messages as a
 // web page sends them, random lines into the login and into the command
 // line of a player and of an admin. A throw, a fault of the mudlib or the driver, or memory that grows, ends it with an error.
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     kind: { type: 'string', default: 'lines' },
     runs: { type: 'string' },
@@ -46,6 +49,15 @@ if (values.kind === 'lua') {
     if (differ > 0) process.exitCode = 1
   }
   process.exit()
+}
+if (values.kind === 'programs') {
+  const { programs, runs: deeds, problems, left, slowest } = await fuzzPrograms(positionals, Number(values.seed))
+  for (const problem of problems) console.log(problem)
+  console.log(
+    `seed ${values.seed}: ${programs} programs, ${deeds} deeds, ${problems.length} problems, ${left} objects left over`,
+  )
+  console.log(`the slowest took ${Math.round(slowest.ms)} ms: ${slowest.where}`)
+  process.exit(problems.length > 0 || programs === 0 || left > 0 ? 1 : 0)
 }
 let random = Number(values.seed)
 const dice = (n: number) => {

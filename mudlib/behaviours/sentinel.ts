@@ -14,7 +14,8 @@ export class Sentinel extends Behaviour {
 
   heartBeat(): boolean {
     const way = walkHome(this.monster)
-    if (way) this.decide('goes {0}, back to its post {1}', way, this.monster.home)
+    // What sees it come may do away with it.
+    if (way && !this.owner.destructed) this.decide('goes {0}, back to its post {1}', way, this.monster.home)
     return way !== null
   }
 

@@ -97,6 +97,13 @@ export class Item extends Behaved {
     if (user.isUsing(this)) user.takeOff(this)
   }
 
+  /** What is gone is no longer worn or wielded by anybody. */
+  onDestruct(): void {
+    const user = this.environment as Living | null
+    if (user?.isLiving && !user.destructed && user.isUsing(this)) user.takeOff(this)
+    super.onDestruct()
+  }
+
   canBeTaken(by: Living): string | undefined {
     if (!this.takeable) return `You can't take ${this.theShort}.`
     return by.canCarry(this)

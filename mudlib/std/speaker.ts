@@ -131,7 +131,8 @@ export class Speaker extends Equipped {
       return
     }
     act('{Actor} [say], "{text}"', { actor: this, text })
-    this.speak(text, 'say')
+    // Whoever sees it may have done away with it.
+    if (!this.destructed) this.speak(text, 'say')
   }
 
   /** Lets all objects near it hear what it says, without showing a message. */

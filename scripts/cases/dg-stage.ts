@@ -1,3 +1,4 @@
+import { lower } from '../../mudlib/compat/programs/dg/c-text.ts'
 import { eqPosition } from '../../mudlib/compat/programs/dg/positions.ts'
 import type { Variable } from '../../mudlib/compat/programs/machine/program.ts'
 import { type Entry, type Fields, type Inputs, numbersIn, type Truth, type Vars } from './dg-facts.ts'
@@ -18,6 +19,8 @@ export interface Cast {
   variables: Variable[]
   /** Fields of actor and holder as they were. */
   before: { actor: Fields; self: Fields }
+  /** Names of variables as they were measured, by how they are here: in small letters, as all that sets them writes them. */
+  written: ReadonlyMap<string, string>
 }
 
 export class Stage {
@@ -80,10 +83,14 @@ export class Stage {
     }
     for (const [name, value] of inputs.actorvars ?? []) {
       actor.script ??= { globals: [], context: 0 }
-      actor.script.globals.unshift({ name, value, context: 0 })
+      actor.script.globals.unshift({ name: lower(name), value, context: 0 })
     }
-    for (const [name, value] of inputs.selfvars ?? []) holder.script!.globals.unshift({ name, value, context: 0 })
-    return { world, actor, holder, variables, before: { actor: { ...actor.fields }, self: { ...holder.fields } } }
+    for (const [name, value] of inputs.selfvars ?? [])
+      holder.script!.globals.unshift({ name: lower(name), value, context: 0 })
+    const given = [...(inputs.actorvars ?? []), ...(inputs.selfvars ?? [])]
+    const written = new Map(given.map(([name]) => [lower(name), name]))
+    const before = { actor: { ...actor.fields }, self: { ...holder.fields } }
+    return { world, actor, holder, variables, before, written }
   }
 
   /** Has a world make what its programs load. */

@@ -21,7 +21,7 @@ const firstRuns: readonly (readonly [actor: string, roll: number])[] = [
 
 /** What one run of ours gives, in the form of the truth. */
 function outcomeOf(cast: Cast, program: DgProgram): { e: string[]; r: number; c: string; g: string } {
-  const { world, actor, holder, before } = cast
+  const { world, actor, holder, before, written } = cast
   const { answer } = drive(world, program, holder, cast.variables)
   const changes = (from: Fields, to: Fields) =>
     Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name] !== value))
@@ -31,7 +31,7 @@ function outcomeOf(cast: Cast, program: DgProgram): { e: string[]; r: number; c:
   const g: unknown[] = []
   const globals = (owner: string, thing: FixtureThing | null) => {
     for (const { name, value, context } of thing?.script?.globals ?? [])
-      g.push([owner, name, value.replaceAll('\t', '@'), ...(context === 0 ? [] : [context])])
+      g.push([owner, written.get(name) ?? name, value.replaceAll('\t', '@'), ...(context === 0 ? [] : [context])])
   }
   globals('self', holder)
   globals('actor', actor)

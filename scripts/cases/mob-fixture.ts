@@ -176,6 +176,10 @@ export class FixtureWorld implements MobWorld {
   door(): null {
     return null
   }
+  exists(): boolean {
+    return true
+  }
+
   vnumOf(thing: Thing): number {
     return (thing as FixtureThing).vnum
   }

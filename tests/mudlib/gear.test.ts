@@ -37,6 +37,7 @@ test('equipment adds its bonuses to its wearer, and removes them when it is take
   ann.command('wear belt')
   belt.destruct()
   expect(ann.stat('str')).toBe(10)
+  expect(ann.worn).toEqual({})
   ann.command('wear ring')
   expect(ann.maxHp).toBe(maxHp)
 })
@@ -77,4 +78,26 @@ test('gear that is edited while it is worn changes its wearer within a round', a
   await mud.write('/domains/t/hat.ts', hat('{ hp: 50 }'))
   mud.advance(2)
   expect(ann.maxHp).toBe(maxHp + 50)
+})
+
+test('a thing that is destructed is no longer worn or wielded, whatever it is: fights and looks go on', async () => {
+  const { mud } = await arena({
+    cap: program('Armour', "name = 'cap'; place = 'head' as const; protection = 3"),
+    stick: program('Weapon', "name = 'stick'"),
+    torch: program('Item', "name = 'torch'"),
+  })
+  const ann = mud.player('Ann', at(1))
+  const [cap, stick, torch] = ['cap', 'stick', 'torch'].map(name => {
+    const one = mud.clone(`/domains/a/${name}`)
+    one.move(ann)
+    return one
+  })
+  ann.command('wear cap')
+  ann.command('wield stick')
+  ann.putOn(torch, 'held')
+  const bare = ann.protection - 3
+  for (const one of [cap, stick, torch]) one!.destruct()
+  expect([ann.protection, ann.wielded, ann.worn]).toEqual([bare, null, {}])
+  expect(mud.player('Bob', at(1)).command('look ann')).toContain('Ann')
+  expect(mud.faults).toEqual([])
 })

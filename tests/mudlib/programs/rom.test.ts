@@ -190,3 +190,34 @@ test('rom: a monster grants mercy to who surrenders where its program says so, o
   expect(ann.attacker).not.toBe(null)
   expect(faults(mud)).toEqual([])
 })
+
+test('rom: a program that loads each time fills neither its monster nor the room', async () => {
+  const { mud, ann, does, room, porter } = await withMob(['speech 1 more', 'speech 2 rats'], {
+    1: 'mob oload 101\n'.repeat(30),
+    2: 'mob mload 111\n'.repeat(30),
+  })
+  ann.move(room(100))
+  for (let left = 15; left > 0; left--) does('say more')
+  expect(porter().inventory.length).toBe(200)
+  for (let left = 15; left > 0; left--) does('say rats')
+  expect(room(100).inventory.length).toBe(200)
+  expect(faults(mud)).toEqual([])
+})
+
+test('rom: whom a program is about may be gone before its end', async () => {
+  const { mud, ann, room } = await withMob(['act 1 pokes', 'speech 2 hello', 'kill 3 200'], {
+    1: 'mob purge $n\nif isnpc $n\nsay never\nendif\nsay Gone: $n, $e.',
+    3: 'mob purge $n\nsay Gone: $N.',
+  })
+  ann.move(room(100))
+  const rat = mud.clone('/diku/yard/mob/111') as AnyObject
+  rat.move(room(100))
+  rat.command('poke porter')
+  expect(rat.destructed).toBe(true)
+  expect(ann.output).toContain('Gone: someone, someone.')
+  expect(ann.output).not.toContain('never')
+  const other = mud.clone('/diku/yard/mob/111') as AnyObject
+  other.move(room(100))
+  other.command('say it pokes me')
+  expect(faults(mud)).toEqual([])
+})

@@ -130,3 +130,16 @@ test('things and rooms notice that their area begins anew', async () => {
   room.tellOfReset()
   expect(ann.output).toContain('Birds sing.')
 })
+
+test('whom a program is about may be gone before its end', async () => {
+  const { mud, ann, room } = await withPrograms({
+    mob: [['act_prog pokes', 'mppurge $n\nif isnpc($n)\nsay never\nendif\nsay Gone: $n, $e.']],
+  })
+  ann.move(yard(100))
+  const rat = mud.clone('/diku/yard/mob/111') as AnyObject
+  rat.move(room)
+  rat.command('poke porter')
+  mud.advance(1)
+  expect(rat.destructed).toBe(true)
+  expect(ann.output).not.toContain('never')
+})

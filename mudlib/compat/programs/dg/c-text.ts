@@ -163,6 +163,8 @@ export function chop(text: string): [word: string, rest: string] {
 export function isName(name: string, keywords: string): boolean {
   if (name === '' || keywords === '') return false
   if (name === keywords) return true
+  // Most are told apart so, and searches look at many.
+  if (!keywords.toLowerCase().includes(name.toLowerCase())) return false
   return keywords.split(/[ \t]+/).some(keyword => keyword !== '' && isAbbreviation(name, keyword))
 }
 

@@ -6,6 +6,7 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
+import type { Weapon } from '/std/weapon'
 import { chop, firstWord, isNumber, toNumber, uidMark } from './c-text'
 import { anyObj, objAmong } from './lookup'
 import { charNamed, type Order, roomNamed } from './mud-orders'
@@ -32,6 +33,10 @@ export function loadThing(order: Order): void {
     world.log(`load: bad type '${what}'`)
     return
   }
+  if (isFull(room) || (!isMob && on === 'mob' && isFull(order.holder))) {
+    world.log(`load: there are ${mostThings} things already`)
+    return
+  }
   const path = `${world.root}/${isMob ? 'mob' : 'object'}/${toNumber(number)}`
   const made = makeOf(path)
   if (!made) {
@@ -45,6 +50,14 @@ export function loadThing(order: Order): void {
   if (target === '' || on === 'mob')
     setVariable(world.programmed.globals, 'lastloaded', `${uidMark}${world.uidOf(made)}`, 0)
 }
+
+/**
+ * Things in a room, or that a monster has, beyond which programs load none: one that loads each time that it is set off would fill the
+ * world as long as a player stands by. The servers have no such bound; programs of the stock worlds stay far below it.
+ */
+export const mostThings = 200
+
+export const isFull = (place: MudObject | null) => place !== null && place.inventory.length >= mostThings
 
 export function makeOf(path: string): MudObject | null {
   try {
@@ -80,6 +93,8 @@ function wearAt(who: Living, item: Item, position: number): void {
   const place = wearPositions[position]
   if (!place) return
   if ('equip' in who) (who as DikuMob).equip(item, position)
-  else if (place === 'wield') who.wield(item as never)
-  else who.putOn(item, place)
+  else if (place === 'wield') {
+    // What is no weapon is carried: it has nothing to strike with.
+    if ('damage' in item) who.wield(item as unknown as Weapon)
+  } else who.putOn(item, place)
 }

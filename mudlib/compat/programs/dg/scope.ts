@@ -1,5 +1,5 @@
 import type { HolderKind, Program, Run, Variable } from '../machine/program'
-import { isSame } from './c-text'
+import { lower } from './c-text'
 import type { DgStatement } from './statements'
 import type { DgWorld, Script, Thing } from './world'
 
@@ -21,17 +21,21 @@ export interface Scope {
   nesting: number
 }
 
+// Names are in small letters: all commands that set variables read them so.
+
 /** The variable of a name, whatever its context. */
 export function findVariable(list: readonly Variable[], name: string): Variable | null {
-  for (let i = 0; i < list.length; i++) if (isSame(list[i]!.name, name)) return list[i]!
+  const wanted = lower(name)
+  for (let i = 0; i < list.length; i++) if (list[i]!.name === wanted) return list[i]!
   return null
 }
 
 /** A variable of the holder that can be seen in a context. */
 export function findGlobal({ globals, context }: Script, name: string): Variable | null {
+  const wanted = lower(name)
   for (let i = 0; i < globals.length; i++) {
     const one = globals[i]!
-    if ((one.context === 0 || one.context === context) && isSame(one.name, name)) return one
+    if (one.name === wanted && (one.context === 0 || one.context === context)) return one
   }
   return null
 }
@@ -49,14 +53,15 @@ export function assign(list: Variable[], name: string, value: string, context: n
   const known = findVariable(list, name)
   if (known && (known.context === 0 || known.context === context)) known.value = value
   else {
-    list.unshift({ name, value, context })
+    list.unshift({ name: lower(name), value, context })
     if (list.length > mostVariables) list.pop()
   }
 }
 
 /** Removes the first variable of a name. @returns whether there was one */
 export function removeVariable(list: Variable[], name: string): boolean {
-  const at = list.findIndex(one => isSame(one.name, name))
+  const wanted = lower(name)
+  const at = list.findIndex(one => one.name === wanted)
   if (at >= 0) list.splice(at, 1)
   return at >= 0
 }

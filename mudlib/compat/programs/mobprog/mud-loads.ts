@@ -1,6 +1,6 @@
 import { wearPositions } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/mob'
-import { makeOf } from '/compat/programs/dg/mud-loads'
+import { isFull, makeOf, mostThings } from '/compat/programs/dg/mud-loads'
 import type { Armour } from '/std/armour'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
@@ -12,13 +12,17 @@ import { isName, isNumber, oneArgument, toNumber } from './words'
 
 // Making and destroying by programs. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
 
-function make({ world }: Order, kind: 'mob' | 'object', word: string): MudObject | null {
+function make({ world, room, holder }: Order, kind: 'mob' | 'object', word: string): MudObject | null {
   if (!isNumber(word) || world.root === '') {
     world.log(`load: '${word}' is no number of this world`)
     return null
   }
   if (!world.host.mayLoad()) {
     world.log('load: it has loaded too much in one run')
+    return null
+  }
+  if (isFull(room) || (kind === 'object' && world.on === 'mob' && isFull(holder))) {
+    world.log(`load: there are ${mostThings} things already`)
     return null
   }
   const made = makeOf(`${world.root}/${kind}/${toNumber(word)}`)

@@ -61,6 +61,10 @@ export class MudMobWorld extends MudChars implements MobWorld {
 
   // ---- places
 
+  exists(thing: Thing): boolean {
+    return !(thing as MudObject).destructed
+  }
+
   roomOf(thing: Thing): MudRoom | null {
     let one: MudObject | null = thing as MudObject
     while (one && (one as Partial<MudRoom>).exits === undefined) one = one.environment

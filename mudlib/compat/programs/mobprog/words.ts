@@ -43,6 +43,9 @@ export function wordsOf(text: string): string[] {
 export function isName(text: string, keywords: string): boolean {
   const wanted = wordsOf(text)
   if (wanted.length === 0) return false
+  // Most are told apart so, and searches look at many.
+  const all = keywords.toLowerCase()
+  if (!wanted.every(word => all.includes(word))) return false
   const known = wordsOf(keywords)
   return wanted.every(word => known.some(keyword => keyword.startsWith(word)))
 }

@@ -105,6 +105,8 @@ export interface Tag {
 }
 
 export interface MobWorld extends CharFacts, ObjFacts, PlaceFacts {
+  /** Whether it is still there: a program may have done away with whom it is about. */
+  exists(thing: Thing): boolean
   /** The number of a monster, thing or room in its file. */
   vnumOf(thing: Thing): number
   canSee(viewer: Thing, thing: Thing): boolean

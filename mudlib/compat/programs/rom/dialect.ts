@@ -3,7 +3,7 @@ import { flow, type Run } from '../machine/program'
 import { evaluate } from './checks'
 import { doOwnCommand } from './commands'
 import { expand } from './expansion'
-import { type Frame, giveUp, type RomProgram, type RomScope } from './scope'
+import { type Frame, forgetGone, giveUp, type RomProgram, type RomScope } from './scope'
 import type { RomStatement } from './statements'
 
 // ROM's mob programs, as its driver runs them. Rules: ROM 2.4 (QuickMUD), mob_prog.c, program_flow().
@@ -81,7 +81,10 @@ function doLine(scope: RomScope, { word, parts }: RomStatement, at: number): num
   const line = expand(scope, parts)
   scope.world.watcher?.line(line)
   if (word.toLowerCase() === 'mob' && doOwnCommand(scope, line)) return at + 1
-  if (scope.world.perform(line, false)) return at + 1
+  if (scope.world.perform(line, false)) {
+    forgetGone(scope)
+    return at + 1
+  }
   // The holder is gone, and with it all that it runs.
   scope.frames.length = 0
   return flow.end

@@ -21,10 +21,20 @@ export interface Frame {
   at: number
   /** Whether the condition holds, by depth of open ifs; the outermost always does. */
   readonly holds: boolean[]
-  readonly actor: Char | null
-  readonly victim: Char | null
-  readonly first: Obj | null
-  readonly second: Obj | null
+  actor: Char | null
+  victim: Char | null
+  first: Obj | null
+  second: Obj | null
+}
+
+/** Forgets who and what is gone. */
+export function forgetGone({ world, frames }: RomScope): void {
+  for (const frame of frames) {
+    if (frame.actor && !world.exists(frame.actor)) frame.actor = null
+    if (frame.victim && !world.exists(frame.victim)) frame.victim = null
+    if (frame.first && !world.exists(frame.first)) frame.first = null
+    if (frame.second && !world.exists(frame.second)) frame.second = null
+  }
 }
 
 /** What a running program of ROM has at hand. */

@@ -1,7 +1,7 @@
 import { type Dialect, flow } from '../machine/program'
 import { evaluate } from './checks'
 import { expand } from './expansion'
-import { block, type SmaugProgram, type SmaugRun, type SmaugScope } from './scope'
+import { block, forgetGone, type SmaugProgram, type SmaugRun, type SmaugScope } from './scope'
 import type { SmaugStatement } from './statements'
 
 // SMAUG's programs, as its driver runs them. Rules: SmaugFUSS, mud_prog.c, mprog_driver().
@@ -90,7 +90,9 @@ function sleep({ world }: SmaugScope, run: SmaugRun, { pulses, text }: SmaugStat
 function doLine(scope: SmaugScope, { parts, kind }: SmaugStatement, at: number): number {
   const line = expand(scope, parts)
   scope.world.watcher?.line(line)
-  return scope.world.perform(line, kind === 'silent') ? at + 1 : flow.end
+  if (!scope.world.perform(line, kind === 'silent')) return flow.end
+  forgetGone(scope)
+  return at + 1
 }
 
 export const smaugDialect: Dialect<SmaugStatement, SmaugRun, SmaugScope> = {

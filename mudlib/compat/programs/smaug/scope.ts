@@ -21,12 +21,22 @@ export interface SmaugScope {
   /** The monster; or the thing or the room, for which the server has a monster speak. */
   readonly mob: Thing
   readonly run: SmaugRun
-  readonly actor: Char | null
-  readonly victim: Char | null
-  readonly obj: Obj | null
-  readonly target: Obj | null
+  actor: Char | null
+  victim: Char | null
+  obj: Obj | null
+  target: Obj | null
   /** `$r`: chosen when the program begins or goes on. */
-  readonly random: Char | null
+  random: Char | null
+}
+
+/** Forgets who and what is gone. */
+export function forgetGone(scope: SmaugScope): void {
+  const { world } = scope
+  if (scope.actor && !world.exists(scope.actor)) scope.actor = null
+  if (scope.victim && !world.exists(scope.victim)) scope.victim = null
+  if (scope.obj && !world.exists(scope.obj)) scope.obj = null
+  if (scope.target && !world.exists(scope.target)) scope.target = null
+  if (scope.random && !world.exists(scope.random)) scope.random = null
 }
 
 /** A player whom the holder sees, each with the same chance. */
