@@ -4,11 +4,12 @@ import { lintAreas, lintMobprogs } from './lint/areas.ts'
 import { lintTriggers } from './lint/dg.ts'
 import { lintNative } from './lint/native.ts'
 import type { Tell } from './lint/tell.ts'
+import { lintLua } from './lua-lint.ts'
 import { convertFile } from './mobprog-convert.ts'
 
 const usage = `npm run mobprog -- lint FILES [--world DIR]   says what is wrong with programs: file, line, column, what to do
 npm run mobprog -- convert FILE [--to FILE.ts] [--check]   writes programs as TypeScript; --check runs both and tells differences
-FILES are .trg files of tbaMUD, .are files of ROM and SMAUG, .mobprogs and .prg files, or folders with such files.
+FILES are .trg files of tbaMUD, .are files of ROM and SMAUG, .mobprogs, .prg and .lua files, or folders with such files.
 Numbers are looked up in the world around them: that of the folder for .are files, for .trg files that of --world or of the folder above.`
 
 /** The files that are meant: of a folder all that can be checked. */
@@ -16,7 +17,7 @@ function filesOf(paths: readonly string[]): string[] {
   return paths.flatMap(path => {
     if (!statSync(path).isDirectory()) return [path]
     return readdirSync(path)
-      .filter(name => /\.(trg|are|mobprogs|prg)$/.test(name))
+      .filter(name => /\.(trg|are|mobprogs|prg|lua)$/.test(name))
       .sort()
       .map(name => join(path, name))
   })
@@ -37,7 +38,9 @@ export async function lintFiles(
   }
   const files = filesOf(paths)
   const ending = (end: string) => files.filter(file => file.endsWith(end))
+  for (const file of ending('.lua')) findings += lintLua(file, show)
   const programs =
+    ending('.lua').length +
     lintTriggers(ending('.trg'), world, tell) +
     lintMobprogs(ending('.mobprogs'), tell) +
     lintNative(ending('.prg'), tell) +

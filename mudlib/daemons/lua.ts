@@ -1,5 +1,5 @@
 import {
-  clone,
+  callers,
   type LuaProgram,
   type LuaState,
   luaEnvironment,
@@ -8,63 +8,36 @@ import {
   luaState,
   luaText,
   now,
-  saveObject,
-  users,
 } from 'driver'
 import { luaFunctions } from '/compat/lua/functions/all'
-import type { Ghosts } from '/compat/lua/ghosts-host'
 import type { LuaCause, LuaHost } from '/compat/lua/host'
 import { constants } from '/compat/lua/options'
 import type { LuaRun, LuaText } from '/compat/lua/program'
 import { mud } from '/compat/lua/properties/mud'
 import { luaWorld } from '/compat/lua/properties/world'
-import { LuaDelay } from '/compat/lua/triggers-timed'
 import { programs } from '/compat/programs/host'
 import { Programmed } from '/compat/programs/programmed'
-import type { Behaved } from '/std/behaved'
 import { saved, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
-import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
-import type { Player } from '/std/player'
 import type { Room } from '/std/room'
-
-/** Seconds for which a delay waits for a player who isn't there yet, after a restart. */
-const patience = 300
-/** Monsters that have died whose delays are kept. */
-const mostGhosts = 500
-
-/** A monster that has died while it waited: plain data. */
-interface Ghost {
-  path: string
-  room: string
-  /** The player whom it remembers, by name; empty: nobody. */
-  target: string
-  due: number
-  /** Its globals. */
-  globals: unknown
-}
 
 /** The programs of a domain: their libraries, and what is compiled. */
 interface Shared {
   state: LuaState
-  compiled: Map<LuaText, LuaProgram>
+  compiled: WeakMap<LuaText, LuaProgram>
 }
 
 /** Runs the Lua programs of monsters, things and rooms. */
-export class LuaPrograms extends MudObject implements LuaHost, Ghosts {
+export class LuaPrograms extends MudObject implements LuaHost {
   @unsaved private domains = new Map<string, Shared>()
   @unsaved private runs: LuaRun[] = []
   @unsaved private runsAt = -1
+  @unsaved private lentTo = new WeakMap<MudObject, Programmed>()
   @saved private data: Record<string, Record<string, number>> = {}
-  @saved private ghostsLeft: Ghost[] = []
 
   upgraded(): void {
     this.domains = new Map()
-  }
-
-  restored(): void {
-    if (this.ghostsLeft.length > 0) this.callOut(1, 'haunt')
   }
 
   // ---- running
@@ -79,7 +52,7 @@ export class LuaPrograms extends MudObject implements LuaHost, Ghosts {
     const [, domain = '/'] = /^(\/[^/]+\/[^/]+)\//.exec(file) ?? []
     let shared = this.domains.get(domain)
     if (!shared) {
-      shared = { state: luaState(this.globals(), luaWorld), compiled: new Map() }
+      shared = { state: luaState(this.globals(), luaWorld), compiled: new WeakMap() }
       this.domains.set(domain, shared)
     }
     return shared
@@ -201,24 +174,32 @@ export class LuaPrograms extends MudObject implements LuaHost, Ghosts {
   }
 
   evaluate(code: string, holder: MudObject, by: MudObject): string {
-    const programmed = (holder as Living).behaviour?.(Programmed)
-    if (!programmed) throw new Error(`${holder.id} has no programs`)
+    // The code counts as that of whoever asks for it, not as the holder's.
+    const asker = callers().find(path => /^\/(domains|secure)\//.test(path)) ?? holder.path
+    const file = `${asker.slice(0, asker.lastIndexOf('/'))}/line.lua`
+    const shared = this.sharedOf(file)
+    const programmed = (holder as Living).behaviour?.(Programmed) ?? this.lent(holder)
     const line = (text: string): LuaText => ({
-      ...{ id: 'lua', dialect: 'lua', vnum: 0, name: 'lua', on: 'mob', triggers: [], statements: [], line: 1, text },
-      file: `${holder.path}.lua`,
+      ...{ id: 'line', dialect: 'lua', vnum: 0, name: 'line', on: 'mob', triggers: [], statements: [], line: 1, text },
+      file,
     })
-    const shared = this.sharedOf(`${holder.path}.lua`)
     let program = line(`return ${code}`)
     try {
-      this.check(program)
+      this.compiled(shared, program, file)
     } catch {
       program = line(code)
-      this.check(program)
     }
-    programmed.lua ??= luaEnvironment(shared.state, null)
-    const result = this.run(program, programmed, { ch: by })
-    shared.compiled.delete(program)
-    return luaText(shared.state, result)
+    return luaText(shared.state, this.run(program, programmed, { ch: by }))
+  }
+
+  /** What holds the globals of something without programs. */
+  private lent(holder: MudObject): Programmed {
+    let made = this.lentTo.get(holder)
+    if (!made) {
+      made = Object.assign(new Programmed(), { owner: holder, settings: { programs: [] } })
+      this.lentTo.set(holder, made)
+    }
+    return made
   }
 
   // ---- figures
@@ -236,55 +217,6 @@ export class LuaPrograms extends MudObject implements LuaHost, Ghosts {
     const program = { text: 'return os.time()', line: 1 } as LuaText
     const made = luaLoad(shared.state, '/compat/lua/time', program.text)
     return Number(luaRun(shared.state, made, luaEnvironment(shared.state, null))[0])
-  }
-
-  // ---- monsters that have died while they waited
-
-  outlive(owner: Behaved, programmed: Programmed): void {
-    const room = owner.environment as Room | null
-    if (!room || this.ghostsLeft.length >= mostGhosts) return
-    const { target, delayDue, lua } = programmed
-    const name = (target as Living | null)?.isPlayer ? (target as Living).name : ''
-    this.ghostsLeft = [
-      ...this.ghostsLeft,
-      { path: owner.path, room: room.path, target: name, due: delayDue, globals: lua },
-    ]
-    programmed.stopDelay()
-    this.callOut(Math.max(0.1, delayDue - now()), 'haunt')
-    saveObject(this)
-  }
-
-  /** Runs the delays of monsters that have died: each comes back for it, unseen, and goes again. */
-  haunt(): void {
-    const due = this.ghostsLeft.filter(one => one.due <= now() + 0.05)
-    this.ghostsLeft = this.ghostsLeft.filter(one => !due.includes(one))
-    for (const one of due) {
-      const target =
-        one.target === '' ? null : (users() as Player[]).find(({ isPlayer, name }) => isPlayer && name === one.target)
-      if (target === undefined && now() < one.due + patience) this.ghostsLeft = [...this.ghostsLeft, one]
-      else this.appear(one, target ?? null)
-    }
-    saveObject(this)
-    if (this.ghostsLeft.length === 0) return
-    const next = Math.min(...this.ghostsLeft.map(one => one.due))
-    this.callOut(Math.max(1, next - now()), 'haunt')
-  }
-
-  private appear({ path, room, globals }: Ghost, target: Living | null): void {
-    const monster = clone(path) as Monster
-    monster.hidden = true
-    if (monster.move(room) === undefined) {
-      const programmed = monster.behaviour(Programmed)
-      const delay = monster.behaviour(LuaDelay)
-      if (programmed && delay) {
-        programmed.target = target
-        programmed.lua = (globals as Programmed['lua']) ?? null
-        programmed.startDelay(now())
-        delay.due()
-        if (!monster.destructed && programmed.delayDue > 0) this.outlive(monster, programmed)
-      }
-    }
-    if (!monster.destructed) monster.destruct()
   }
 }
 

@@ -171,6 +171,7 @@ export default class Master extends ObjectBase {
       '/daemons/clock',
       '/daemons/commands',
       '/daemons/bridges',
+      '/daemons/delays',
       '/daemons/instances',
       '/daemons/pets',
       '/daemons/purses',

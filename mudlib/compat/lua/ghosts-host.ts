@@ -8,4 +8,4 @@ export interface Ghosts {
   outlive(owner: Behaved, programmed: Programmed): void
 }
 
-export const ghosts = (): Ghosts => load('/daemons/lua') as object as Ghosts
+export const ghosts = (): Ghosts => load('/daemons/delays') as object as Ghosts

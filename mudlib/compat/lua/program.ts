@@ -1,4 +1,4 @@
-import type { LuaProgram, LuaState, LuaTable } from 'driver'
+import type { LuaState, LuaTable } from 'driver'
 import type { Program, Run, Statement } from '/compat/programs/machine/program'
 import type { Programmed } from '/compat/programs/programmed'
 import type { Living } from '/std/living'
@@ -32,6 +32,3 @@ export interface LuaTurn extends Run {
   /** What the program returned first: true, false or undefined. */
   returned?: unknown
 }
-
-/** A compiled program, by its text. */
-export type Compiled = Map<LuaText, LuaProgram>

@@ -47,8 +47,8 @@ export const luaTriggers: Readonly<Record<HolderKind, readonly TriggerRow[]>> = 
     { trigger: 'greet', hears: 'arrived', by: LuaGreet },
     { trigger: 'grall', hears: 'arrived', by: LuaGreet },
     { trigger: 'kill', hears: 'attacked', by: LuaKill },
-    { trigger: 'tell', hears: 'hear', by: LuaTell },
-    { trigger: 'tellexact', hears: 'hear', by: LuaTell },
+    { trigger: 'tell', hears: 'told', by: LuaTell },
+    { trigger: 'tellexact', hears: 'told', by: LuaTell },
   ],
   room: shared,
   object: [

@@ -43,10 +43,9 @@ export class LuaSpeech extends LuaListener {
 
 /** Tell and tellexact: what somebody tells it alone. */
 export class LuaTell extends LuaListener {
-  hear({ kind, speaker, text }: Message): void {
-    if (kind !== 'tell' || speaker === (this.owner as MudObject)) return
-    if (this.fire('tellexact', exactly(text), speaker, { charg: text }) !== null) return
-    this.fire('tell', within(text), speaker, { charg: text })
+  told(text: string, by: Living): void {
+    if (this.fire('tellexact', exactly(text), by, { charg: text }) !== null) return
+    this.fire('tell', within(text), by, { charg: text })
   }
 }
 

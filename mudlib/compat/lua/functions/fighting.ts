@@ -1,7 +1,7 @@
 import { spells } from '/daemons/names'
 import type { Living } from '/std/living'
 import { has } from '../options'
-import { actor, isLiving, type LuaFunction, targets } from './shared'
+import { actor, isLiving, type LuaFunction, mayDo, targets } from './shared'
 
 // Functions that fight, cast and reward.
 
@@ -31,6 +31,7 @@ export const fighting: Readonly<Record<string, LuaFunction>> = {
     for (const one of targets(run, who, options)) {
       if (one.destructed || (one as { wizard?: boolean }).wizard) continue
       const points = from + run.holder.random(to - from + 1)
+      mayDo(run, one, 'harm')
       if (points > 0) one.hurt(points, run.self, 'force', 'program')
     }
   },
@@ -40,14 +41,19 @@ export const fighting: Readonly<Record<string, LuaFunction>> = {
     const self = actor(run, 'cast')
     const target = at === undefined ? (self.foe ?? self) : at
     if (!isLiving(target)) throw new Error('cast() needs a CH')
+    mayDo(run, target, 'cast spells at')
     spell.takeEffect(self, target)
   },
-  giveexp(_run, who: unknown, points: unknown) {
-    if (isLiving(who) && !who.destructed) who.gainExperience(Math.max(0, number(points, 'experience')))
+  giveexp(run, who: unknown, points: unknown) {
+    if (!isLiving(who) || who.destructed) return
+    mayDo(run, who, 'reward')
+    who.gainExperience(Math.max(0, number(points, 'experience')))
   },
-  giveqp(_run, who: unknown, points: unknown) {
+  giveqp(run, who: unknown, points: unknown) {
     const given = Math.max(0, number(points, 'quest points'))
-    if (isLiving(who) && !who.destructed) who.addStanding('quests', given)
+    if (!isLiving(who) || who.destructed) return
+    mayDo(run, who, 'reward')
+    who.addStanding('quests', given)
   },
   immune(_run, who: unknown, type: unknown) {
     if (!isLiving(who)) return false

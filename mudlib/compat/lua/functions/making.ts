@@ -5,7 +5,7 @@ import type { MudObject } from '/std/object'
 import { clonesOf, isKeyOf, make } from '../keys'
 import { has } from '../options'
 import type { LuaRun } from '../program'
-import { actor, isLiving, type LuaFunction, passes, placeOf, scope, targets, thingsNamed } from './shared'
+import { actor, isLiving, type LuaFunction, mayDo, passes, placeOf, scope, targets, thingsNamed } from './shared'
 
 // Functions that make, give and remove things and monsters.
 
@@ -27,8 +27,9 @@ function thingsOf(run: LuaRun, options: unknown): MudObject[] {
   return [...own, ...((placeOf(run)?.inventory ?? []) as readonly MudObject[]).filter(isThing)]
 }
 
-function remove(one: MudObject): void {
+function remove(run: LuaRun, one: MudObject): void {
   if (one.destructed) return
+  mayDo(run, one, 'purge')
   const holder = one.environment as Living | null
   if (holder?.isLiving && holder.isUsing(one))
     (holder as Living & { takeOff?: (item: MudObject) => void }).takeOff?.(one)
@@ -57,6 +58,8 @@ export const making: Readonly<Record<string, LuaFunction>> = {
     const thing = item as Item
     if (!thing || thing.destructed) throw new Error('give() needs an OBJ that is there')
     if (!isLiving(to)) throw new Error('give() needs a CH')
+    mayDo(run, thing, 'give')
+    mayDo(run, to, 'give things to')
     thing.move(to)
     if (!thing.destructed && thing.environment === to) {
       to.receive(
@@ -67,19 +70,22 @@ export const making: Readonly<Record<string, LuaFunction>> = {
     }
   },
   purgeobj(run, what: unknown, options: unknown) {
-    if (typeof what === 'object' && what !== null) return remove(what as MudObject)
-    for (const one of thingsNamed(run, String(what), thingsOf(run, options), has(options, 'LP_ALLOBJS'))) remove(one)
+    if (typeof what === 'object' && what !== null) return remove(run, what as MudObject)
+    for (const one of thingsNamed(run, String(what), thingsOf(run, options), has(options, 'LP_ALLOBJS')))
+      remove(run, one)
   },
   destroy(run, who: unknown, what: unknown, options: unknown) {
     for (const one of targets(run, who, options)) {
       if (one.isPlayer && what === 'all') throw new Error("destroy() doesn't take all that a player has")
       const found = thingsNamed(run, String(what), [...one.inventory], !has(options, 'LP_ONEONLY'))
-      for (const thing of found) remove(thing)
+      for (const thing of found) remove(run, thing)
     }
   },
   purgemob(run, who: unknown, options: unknown) {
     const gone = (one: MudObject) => {
-      if (!one.destructed && !(one as Living).isPlayer) one.destruct()
+      if (one.destructed || (one as Living).isPlayer) return
+      mayDo(run, one, 'purge')
+      one.destruct()
     }
     if (isLiving(who)) return gone(who)
     const key = String(who)

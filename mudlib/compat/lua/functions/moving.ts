@@ -3,12 +3,13 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 import { has } from '../options'
 import type { LuaRun } from '../program'
-import { actor, type LuaFunction, placeOf, roomOf, targets } from './shared'
+import { actor, type LuaFunction, mayDo, placeOf, roomOf, targets } from './shared'
 
 // Functions that move somebody.
 
-function bring(who: Living, to: Room): void {
+function bring(run: LuaRun, who: Living, to: Room): void {
   if (who.destructed || who.environment === to) return
+  mayDo(run, who, 'move')
   if (!programs().mayMove()) throw new Error('it has moved too many in one run')
   who.stopFighting()
   const refused = who.travel(to)
@@ -19,7 +20,7 @@ function bringAll(run: LuaRun, who: unknown, to: Room, options: unknown): void {
   const all = targets(run, who, options)
   if (all.length === 0 && !has(options, 'LP_NOERR') && who !== 'all')
     throw new Error(`there is nobody '${String(who)}'`)
-  for (const one of all) bring(one, to)
+  for (const one of all) bring(run, one, to)
 }
 
 export const moving: Readonly<Record<string, LuaFunction>> = {

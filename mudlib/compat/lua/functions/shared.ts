@@ -22,6 +22,26 @@ export function actor({ self, program }: LuaRun, what: string): Living {
   return self
 }
 
+/** The folder of the domain whose program runs: `/domains/wood/`. */
+function domainOf({ program, holder }: LuaRun): string {
+  const path = program.file.startsWith('/') ? program.file : holder.path
+  return /^\/[^/]+\/(?:[^/]+\/)?/.exec(path)?.[0] ?? '/'
+}
+
+/**
+ * Before a program does something to somebody or something: it may do it to what is its domain's, what is in a room of the domain, and
+ * what is in the same room. The functions are the mudlib's, which may do more.
+ * @param what in words: `purge`
+ * @throws where it may not
+ */
+export function mayDo(run: LuaRun, one: MudObject, what: string): void {
+  const domain = domainOf(run)
+  if (domain.startsWith('/secure/') || one.path.startsWith(domain)) return
+  const room = one.room as MudObject | null
+  if (room && (room.path.startsWith(domain) || room === placeOf(run))) return
+  throw new Error(`${one.id}: programs of ${domain} may not ${what} it here`)
+}
+
 /** The room of a run: that of the monster, or the one where it was set off. */
 export function placeOf({ self, room, holder }: LuaRun): Room | null {
   const at = self && !self.destructed ? self.environment : (room ?? holder.room)

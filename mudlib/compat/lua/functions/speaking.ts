@@ -5,7 +5,18 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { has } from '../options'
 import type { LuaRun } from '../program'
-import { actor, isLiving, type LuaFunction, livingsIn, placeOf, roomOrNull, scope, shown, targets } from './shared'
+import {
+  actor,
+  isLiving,
+  type LuaFunction,
+  livingsIn,
+  mayDo,
+  placeOf,
+  roomOrNull,
+  scope,
+  shown,
+  targets,
+} from './shared'
 
 // Functions that say and show something, and that have somebody do something.
 
@@ -76,7 +87,11 @@ export const speaking: Readonly<Record<string, LuaFunction>> = {
     if (back && !self.destructed && self.environment === room && room !== back) self.move(back)
   },
   force(run, who: unknown, line: unknown, options: unknown) {
-    for (const one of targets(run, who, options)) if (!one.destructed) doLine(run, one, String(line))
+    for (const one of targets(run, who, options)) {
+      if (one.destructed) continue
+      mayDo(run, one, 'force')
+      doLine(run, one, String(line))
+    }
   },
 }
 

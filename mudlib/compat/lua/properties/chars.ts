@@ -63,7 +63,7 @@ const readers: Readonly<Record<string, Reader>> = {
   mana: who => who.mana,
   maxmana: who => who.maxMana,
   manapct: who => percent(who.mana, who.maxMana),
-  name: who => (who.isPlayer ? who.name : who.short || who.name),
+  name: who => (who.isPlayer ? who.describe() : who.short || who.name),
   order: who => {
     const same = ((who.environment?.inventory ?? []) as readonly Living[]).filter(one => one.path === who.path)
     return same.indexOf(who) + 1
@@ -118,6 +118,7 @@ export function setChar(who: Living, key: string, value: unknown): void {
     return Math.floor(value)
   }
   const text = () => String(value)
+  if (who.isPlayer && key !== 'gold') throw new Error(`the ${key} of a player is the player's own`)
   switch (key) {
     case 'hp':
       who.hp = Math.max(0, Math.min(number(), who.maxHp))
@@ -134,7 +135,6 @@ export function setChar(who: Living, key: string, value: unknown): void {
     case 'name':
     case 'desc':
     case 'longname':
-      if (who.isPlayer) throw new Error(`the ${key} of a player is the player's own`)
       if (key === 'name') who.short = text()
       else if (key === 'desc') who.long = text()
       else (who as unknown as { presence: string }).presence = text()

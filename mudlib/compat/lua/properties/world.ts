@@ -3,6 +3,8 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
+import { mayDo } from '../functions/shared'
+import { lua } from '../host'
 import { readChar, setChar } from './chars'
 import { mud, readMud } from './mud'
 import { readRoom, setRoom } from './rooms'
@@ -26,6 +28,7 @@ export const luaWorld: LuaWorld = {
   set(one, key, value) {
     if (one === mud) throw new Error('programs set nothing of mud')
     const object = checked(one)
+    mayDo(lua().current, object, `set ${String(key)} of`)
     if ((object as Living).isLiving) setChar(object as Living, String(key), value)
     else if (isRoom(object)) setRoom(object as Room, String(key), value)
     else setThing(object as Item, String(key), value)

@@ -1,0 +1,82 @@
+import { clone, type LuaTable, now, saveObject, users } from 'driver'
+import type { Ghosts } from '/compat/lua/ghosts-host'
+import type { LuaDelay } from '/compat/lua/triggers-timed'
+import type { Programmed } from '/compat/programs/programmed'
+import type { Behaved } from '/std/behaved'
+import { saved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+/** Seconds for which a delay waits for a player who isn't there yet, after a restart. */
+const patience = 300
+/** Monsters that have died whose delays are kept. */
+const mostGhosts = 500
+
+/** A monster that has died while it waited. */
+interface Ghost {
+  path: string
+  room: string
+  /** The player whom it remembers, by name; empty: nobody. */
+  target: string
+  due: number
+  /** Its globals. */
+  globals: LuaTable | null
+}
+
+/** Keeps what Lua programs wait for when their monster dies, over restarts too. */
+export class Delays extends MudObject implements Ghosts {
+  @saved private ghosts: Ghost[] = []
+
+  restored(): void {
+    if (this.ghosts.length > 0) this.callOut(1, 'haunt')
+  }
+
+  outlive(owner: Behaved, programmed: Programmed): void {
+    const room = owner.environment as Room | null
+    if (!room || this.ghosts.length >= mostGhosts) return
+    const { target, delayDue: due, lua: globals } = programmed
+    const name = (target as Living | null)?.isPlayer ? (target as Living).name : ''
+    this.ghosts = [...this.ghosts, { path: owner.path, room: room.path, target: name, due, globals }]
+    saveObject(this)
+    programmed.stopDelay()
+    this.callOut(Math.max(0.1, due - now()), 'haunt')
+  }
+
+  /** Runs the delays of monsters that have died: each comes back for it, unseen, and goes again. */
+  haunt(): void {
+    const due = this.ghosts.filter(one => one.due <= now() + 0.05)
+    this.ghosts = this.ghosts.filter(one => !due.includes(one))
+    for (const one of due) {
+      const isHere = ({ isPlayer, name }: Player) => isPlayer && name === one.target
+      const target = one.target === '' ? null : (users() as Player[]).find(isHere)
+      if (target === undefined && now() < one.due + patience) this.ghosts = [...this.ghosts, one]
+      else this.appear(one, target ?? null)
+    }
+    if (this.ghosts.length === 0) return
+    const next = Math.min(...this.ghosts.map(one => one.due))
+    this.callOut(Math.max(1, next - now()), 'haunt')
+  }
+
+  private appear({ path, room, globals }: Ghost, target: Living | null): void {
+    const monster = clone(path) as Monster
+    monster.hidden = true
+    if (monster.move(room) === undefined) {
+      const named = (name: string) => monster.mind().find(({ called }) => called === name)
+      const programmed = named('Programmed') as Programmed | undefined
+      const delay = named('LuaDelay') as LuaDelay | undefined
+      if (programmed && delay) {
+        programmed.target = target
+        programmed.lua = globals ?? null
+        programmed.startDelay(now())
+        delay.due()
+        if (!monster.destructed && programmed.delayDue > 0) this.outlive(monster, programmed)
+      }
+    }
+    if (!monster.destructed) monster.destruct()
+  }
+}
+
+export default Delays
