@@ -457,8 +457,7 @@ export interface LuaWorld {
 }
 /**
  * Makes a state with Lua 5.1's libraries, without those that reach out of a program. mudlib only.
- * @param functions what programs find as globals beside these. A function takes six arguments at most; a list that it returns is several
- *   values
+ * @param functions what programs find as globals beside these. A list that a function returns is several values
  */
 export declare function luaState(functions: Readonly<Record<string, unknown>>, world: LuaWorld): LuaState
 /** Makes the globals of some programs: what they don't set themselves is the state's. mudlib only. @param saved a table that was such */

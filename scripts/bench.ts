@@ -18,6 +18,7 @@ const names = [
   'zones',
   'events',
   'mobprog',
+  'lua',
 ] as const
 export type BenchName = (typeof names)[number]
 
@@ -36,6 +37,7 @@ const checked: readonly BenchName[] = [
   'boot',
   'look',
   'events',
+  'lua',
 ]
 
 const usage = `npm run bench -- NAME [--json]     measures; NAME is one of: ${names.join(', ')}

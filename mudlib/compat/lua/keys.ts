@@ -21,7 +21,8 @@ function exists(path: string): boolean {
   try {
     return listFiles(path.slice(0, at)).includes(`${path.slice(at + 1)}.ts`)
   } catch {
-    return false
+    // The folder is another domain's, which may let it be loaded all the same.
+    return isLoadable(path)
   }
 }
 
