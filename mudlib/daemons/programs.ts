@@ -110,6 +110,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     const known = this.files[path]
     if (known) return known
     const isInline = path.startsWith(inlineMark)
+    if (!isInline && !/^\/.*\.(?:trg|prg|lua)$/.test(path)) return null
     const text = isInline ? inlineText(path) : readFile(path)
     const parsed = text === null ? null : this.parse(path, text)
     if (!parsed) return null
