@@ -458,8 +458,13 @@ export interface LuaWorld {
 /**
  * Makes a state with Lua 5.1's libraries, without those that reach out of a program. mudlib only.
  * @param functions what programs find as globals beside these. A list that a function returns is several values
+ * @param given names of globals that each run has values of its own for
  */
-export declare function luaState(functions: Readonly<Record<string, unknown>>, world: LuaWorld): LuaState
+export declare function luaState(
+  functions: Readonly<Record<string, unknown>>,
+  world: LuaWorld,
+  given?: readonly string[],
+): LuaState
 /** Makes the globals of some programs: what they don't set themselves is the state's. mudlib only. @param saved a table that was such */
 export declare function luaEnvironment(state: LuaState, saved?: LuaTable | null): LuaTable
 /**
@@ -468,8 +473,18 @@ export declare function luaEnvironment(state: LuaState, saved?: LuaTable | null)
  * @throws an Error with a `line`, where it is no Lua
  */
 export declare function luaLoad(state: LuaState, file: string, source: string, line?: number): LuaProgram
-/** Runs a program in an environment. mudlib only. @returns its values @throws an Error with a `line`, and with `places`: the stack */
-export declare function luaRun(state: LuaState, program: LuaProgram, environment: LuaTable): unknown[]
+/**
+ * Runs a program in an environment. mudlib only.
+ * @param values of the globals that luaState() was told of
+ * @returns its values
+ * @throws an Error with a `line`, and with `places`: the stack
+ */
+export declare function luaRun(
+  state: LuaState,
+  program: LuaProgram,
+  environment: LuaTable,
+  values?: readonly unknown[],
+): unknown[]
 /** A value as Lua's tostring() shows it. mudlib only. */
 export declare function luaText(state: LuaState, value: unknown): string
 /** Makes a table of a list and of fields. mudlib only. */

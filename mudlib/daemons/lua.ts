@@ -22,6 +22,9 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
+/** The globals that each run has values of its own for. */
+const given = ['self', 'ch', 'obj', 'room', 'charg'] as const
+
 /** The programs of a domain: their libraries, and what is compiled. */
 interface Shared {
   state: LuaState
@@ -31,6 +34,8 @@ interface Shared {
 /** Runs the Lua programs of monsters, things and rooms. */
 export class LuaPrograms extends MudObject implements LuaHost {
   @unsaved private domains = new Map<string, Shared>()
+  /** The states of programs in files of domains. */
+  @unsaved private homes = new WeakMap<LuaText, Shared>()
   @unsaved private runs: LuaRun[] = []
   @unsaved private runsAt = -1
   @unsaved private lentTo = new WeakMap<MudObject, Programmed>()
@@ -38,6 +43,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
 
   upgraded(): void {
     this.domains = new Map()
+    this.homes = new WeakMap()
   }
 
   // ---- running
@@ -52,7 +58,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
     const [, domain = '/'] = /^(\/[^/]+\/[^/]+)\//.exec(file) ?? []
     let shared = this.domains.get(domain)
     if (!shared) {
-      shared = { state: luaState(this.globals(), luaWorld), compiled: new WeakMap() }
+      shared = { state: luaState(this.globals(), luaWorld, given), compiled: new WeakMap() }
       this.domains.set(domain, shared)
     }
     return shared
@@ -86,15 +92,17 @@ export class LuaPrograms extends MudObject implements LuaHost {
   run(program: LuaText, programmed: Programmed, cause: LuaCause): unknown {
     const holder = programmed.owner as MudObject
     const isMob = (holder as Living).isLiving === true
-    const file = program.file.startsWith('/') ? program.file : `${holder.path}.lua`
-    const shared = this.sharedOf(file)
-    programmed.lua ??= luaEnvironment(shared.state, null)
-    if (programmed.luaOf !== shared.state) {
-      luaEnvironment(shared.state, programmed.lua)
-      programmed.luaOf = shared.state
+    const home = this.homes.get(program)
+    const file = home ? program.file : program.file.startsWith('/') ? program.file : `${holder.path}.lua`
+    const shared = home ?? this.sharedOf(file)
+    if (!home && file === program.file) this.homes.set(program, shared)
+    const { state } = shared
+    if (programmed.luaOf !== state) {
+      programmed.lua = luaEnvironment(state, programmed.lua)
+      programmed.luaOf = state
     }
     const isThing = program.on === 'object' || (!isMob && (holder as Partial<Room>).exits === undefined)
-    return this.under(
+    return this.perform(
       {
         program,
         programmed,
@@ -103,37 +111,33 @@ export class LuaPrograms extends MudObject implements LuaHost {
         ch: cause.ch as Living | null,
         obj: cause.obj ?? (isThing ? holder : null),
         room: holder.room as Room | null,
-        state: shared.state,
-        environment: programmed.lua,
+        state,
+        environment: programmed.lua!,
+        charg: cause.charg,
       },
-      cause.charg,
-      () => luaRun(shared.state, this.compiled(shared, program, file), programmed.lua!)[0],
+      this.compiled(shared, program, file),
     )
   }
 
-  /** Does something with the five globals of a run. What a program within it changes of them is put back. */
-  private under<T>(run: LuaRun, charg: string | undefined, work: () => T): T {
+  /** Runs a program with the globals of a run. @returns the first value that it gives */
+  private perform(run: LuaRun, made: LuaProgram): unknown {
     // A turn that was cut off leaves its runs behind.
-    if (this.runsAt !== now()) {
-      this.runsAt = now()
+    const at = now()
+    if (this.runsAt !== at) {
+      this.runsAt = at
       this.runs = []
     }
-    const { environment, program } = run
-    const names = ['self', 'ch', 'obj', 'room', 'charg'] as const
-    const before = names.map(name => environment.get(name))
-    const given = [run.self, run.ch, run.obj, run.room, charg]
-    for (let i = 0; i < names.length; i++) environment.set(names[i], given[i] ?? undefined)
+    const { ch, charg, environment, obj, program, programmed, room, self, state } = run
     this.runs.push(run)
-    if (programs().isTraced(program.id))
-      programs().tell(program.id, `${program.name} begins: ch ${run.ch?.name ?? 'nil'}`)
+    if (programmed.host.isTraced(program.id))
+      programmed.host.tell(program.id, `${program.name} begins: ch ${ch?.name ?? 'nil'}`)
     try {
-      return work()
+      return luaRun(state, made, environment, [self, ch, obj, room, charg])[0]
     } catch (error) {
       this.note(program, error as Error)
       throw error
     } finally {
       this.runs.pop()
-      for (let i = 0; i < names.length; i++) environment.set(names[i], before[i])
     }
   }
 
@@ -149,11 +153,8 @@ export class LuaPrograms extends MudObject implements LuaHost {
     const program = this.named(id, current)
     if (!program) throw new Error(`there is no program '${id}'`)
     const shared = this.sharedOf(current.program.file)
-    const run = { ...current, ...changes, program }
-    const charg = current.environment.get('charg')
     if (this.runs.length > 8) throw new Error('call() is nested too deep')
-    const made = () => luaRun(shared.state, this.compiled(shared, program, program.file), current.environment)[0]
-    return this.under(run, charg === undefined ? undefined : String(charg), made)
+    return this.perform({ ...current, ...changes, program }, this.compiled(shared, program, program.file))
   }
 
   /** The program of an id: a name in the same file, another file beside it, or a path. */

@@ -36,7 +36,7 @@ export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
   return {
     luaState: {
       access: 'mudlib',
-      run(functions, world) {
+      run(functions, world, given = []) {
         const times = {
           date: () => (clock instanceof RealClock ? Date.now() : clock.now()),
           clock: () => clock.now() / 1000,
@@ -50,6 +50,7 @@ export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
           set: (one, key, value) => world.set(one, key, value),
           text: one => (isObject(one) && one.destructed ? 'something that is gone' : world.text(one)),
         }
+        state.given = [...given]
         const handle = Object.freeze({})
         states.set(handle, state)
         return handle as declared.LuaState
@@ -59,10 +60,7 @@ export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
       access: 'mudlib',
       run(handle, saved) {
         const environment = saved instanceof LuaTable ? saved : new LuaTable()
-        const meta = new LuaTable()
-        meta.set('__index', stateOf(handle).globals)
-        environment.meta = meta
-        environment.set('_G', environment)
+        environment.meta = stateOf(handle).environments
         return environment as declared.LuaTable
       },
     },
@@ -83,12 +81,12 @@ export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
     },
     luaRun: {
       access: 'mudlib',
-      run(handle, program, environment) {
+      run(handle, program, environment, values = []) {
         const state = stateOf(handle)
         const loaded = programs.get(program)
         if (!loaded) throw new Error('luaRun: that is no program of Lua')
         try {
-          return state.run(loaded, environment as LuaTable)
+          return state.run(loaded, environment as LuaTable, values)
         } catch (error) {
           throw state.ops.failure(error)
         }

@@ -34,6 +34,10 @@ export class LuaState {
   readonly ops: Operations
   /** The globals that all have: libraries, and functions of the world. */
   readonly globals: LuaTable
+  /** The metatable of all environments: what they don't set themselves is the state's. */
+  readonly environments = new LuaTable()
+  private names: readonly string[] = []
+  private values: readonly LuaValue[] = []
 
   constructor({ meter, dice, times }: Surroundings) {
     const ops = new Operations(meter)
@@ -49,6 +53,7 @@ export class LuaState {
       coroutine: tableFrom(coroutineLibrary(ops)),
       _VERSION: 'Lua 5.1',
     })
+    this.environments.set('__index', this.globals)
     this.globals.set('_G', this.globals)
     for (const one of [this.globals, ...(this.globals.map?.values() ?? [])])
       if (one instanceof LuaTable) one.isShared = true
@@ -81,14 +86,34 @@ export class LuaState {
     return { chunk, start: make(this.ops.meter, this.ops) }
   }
 
-  /** Runs a program in an environment. @returns its values */
-  run({ chunk, start }: Loaded, environment: LuaTable, args: readonly LuaValue[] = []): LuaValue[] {
-    const { ops } = this
+  /** Names of globals that each run gets values for. */
+  set given(names: readonly string[]) {
+    this.names = names
+  }
+
+  private give(values: readonly LuaValue[]): void {
+    const { globals, names } = this
+    for (let i = 0; i < names.length; i++) globals.map!.set(names[i], values[i] ?? undefined)
+    this.values = values
+  }
+
+  /**
+   * Runs a program in an environment.
+   * @param values of the globals that each run gets: until it ends, also for what it sets off of its own state
+   * @returns its values
+   */
+  run({ chunk, start }: Loaded, environment: LuaTable, values: readonly LuaValue[] = []): LuaValue[] {
+    const { names, ops, values: before } = this
     const { tails } = ops
+    this.give(values)
     try {
-      return ops.values(Reflect.apply(start(chunk, environment), undefined, args as LuaValue[]))
+      return ops.values(start(chunk, environment)())
     } finally {
       ops.tails = tails
+      this.give(before)
+      // What it has set of them itself isn't kept.
+      if (environment.map !== null && environment !== this.globals)
+        for (const name of names) environment.map.delete(name)
     }
   }
 }

@@ -19,7 +19,8 @@ const luaDialect: Dialect<LuaText['statements'][number], LuaTurn, Programmed> = 
   step(program, run, programmed) {
     const { by, variables } = run.cause ?? { by: null, variables: {} }
     const { charg, object } = variables
-    const returned = lua().run(program as LuaText, programmed, {
+    programmed.luaHost ??= lua()
+    const returned = programmed.luaHost.run(program as LuaText, programmed, {
       ch: by,
       obj: typeof object === 'object' ? (object as MudObject) : null,
       ...(charg === undefined ? {} : { charg: String(charg) }),

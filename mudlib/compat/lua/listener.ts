@@ -1,4 +1,3 @@
-import { programs } from '/compat/programs/host'
 import { TriggerListener } from '/compat/programs/listener'
 import { unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -19,8 +18,8 @@ export class LuaListener extends TriggerListener {
   /** The owner's programs with a trigger. They are looked for again where a file has been edited. */
   private having(trigger: string): readonly Program[] {
     const { programmed } = this
-    const library = programs()
     if (!programmed) return []
+    const library = programmed.host
     if (this.foundAt !== library.edition || this.foundFor !== programmed.ids) {
       this.found = new Map()
       this.foundAt = library.edition

@@ -25,6 +25,8 @@ export interface LuaRun {
   room: Room | null
   readonly state: LuaState
   readonly environment: LuaTable
+  /** The rest of a typed line, or what was said. */
+  readonly charg: string | undefined
 }
 
 /** A run of the machine, with what it answered. */

@@ -1,5 +1,6 @@
 import { callApart, type LuaState, type LuaTable, now } from 'driver'
 import { findPath } from '/ai/path'
+import type { LuaHost } from '/compat/lua/host'
 import { type ProgramHost, programs, suspendedPrograms } from '/compat/programs/host'
 import type { Program, Run, Variable } from '/compat/programs/machine/program'
 import { Behaviour } from '/std/behaviour'
@@ -52,12 +53,15 @@ export class Programmed extends Behaviour<Settings> {
   @unsaved world: object | null = null
   /** Lua: its globals; null: it has set none. */
   lua: LuaTable | null = null
+  /** The daemon that runs them. */
+  @unsaved luaHost: LuaHost | null = null
   /** The state that these find their libraries in. */
   @unsaved luaOf: LuaState | null = null
   /** Lua: figures of this one, tempdata1 to 5. */
   luaData: Record<string, number> = {}
   /** Lua: the room that it came from. */
   lastRoom: MudObject | null = null
+  @unsaved private library: ProgramHost | null = null
   /** Ids of programs that run just now: none sets itself off. */
   @unsaved private running: string[] = []
 
@@ -65,12 +69,11 @@ export class Programmed extends Behaviour<Settings> {
     return { programs: [] }
   }
 
-  @unsaved private known: (ProgramHost & MudObject) | null = null
-
-  /** What has all programs. It is asked for each event: so it isn't looked up each time. */
-  private get library(): ProgramHost {
-    if (this.known === null || this.known.destructed) this.known = programs() as ProgramHost & MudObject
-    return this.known
+  /** The daemon that has all programs. */
+  get host(): ProgramHost {
+    let { library } = this
+    if (library === null || (library as unknown as MudObject).destructed) this.library = library = programs()
+    return library
   }
 
   /** Ids of the programs that it has now. */
@@ -86,7 +89,7 @@ export class Programmed extends Behaviour<Settings> {
     const mayWait = waitsToo && this.waiting.length < mostWaiting
     const found: Program[] = []
     for (const id of this.ids) {
-      const program = this.library.find(id)
+      const program = this.host.find(id)
       if (!program?.triggers.some(one => one.name === name)) continue
       if (mayWait ? !this.running.includes(id) : this.isFree(id)) found.push(program)
     }
@@ -100,7 +103,7 @@ export class Programmed extends Behaviour<Settings> {
 
   /** Runs a program. @returns its answer up to the first wait */
   start(program: Program, cause: Cause): number {
-    if (!this.library.isRunning) return this.startNow(program, cause)
+    if (!this.host.isRunning) return this.startNow(program, cause)
     const done = { answer: 1 }
     // What a program does may set off the next one, deeper than events nest: the language has a limit of its own.
     callApart(this.owner, 'behave', this.called, 'startNow', program, cause, done)
@@ -111,7 +114,7 @@ export class Programmed extends Behaviour<Settings> {
     const before = this.running
     this.running = [...before, program.id]
     try {
-      done.answer = this.library.start(this, program, cause)
+      done.answer = this.host.start(this, program, cause)
       return done.answer
     } finally {
       this.running = before
@@ -181,7 +184,7 @@ export class Programmed extends Behaviour<Settings> {
       const before = this.running
       this.running = [...before, run.program]
       try {
-        this.library.resume(this, run, by)
+        this.host.resume(this, run, by)
       } finally {
         this.running = before
       }
@@ -255,7 +258,7 @@ export class Programmed extends Behaviour<Settings> {
 
   describe(): string[] {
     return [
-      ...this.ids.map(id => `${id}${this.library.find(id) ? '' : ' (there is no such program)'}`),
+      ...this.ids.map(id => `${id}${this.host.find(id) ? '' : ' (there is no such program)'}`),
       ...this.globals.map(({ name, value, context }) => `${name} = ${value}${context ? ` (context ${context})` : ''}`),
       ...this.describeLua(),
       ...this.waiting.map(

@@ -38,6 +38,8 @@ export abstract class ExpressionWriter extends Writer {
         return this.expression(node.inner)
       case 'name': {
         const variable = this.variable(node)
+        // The globals themselves: each environment is its own.
+        if (!variable && node.name === '_G') return '$E'
         return variable ? variable.code : `$o.field($E,${JSON.stringify(node.name)},$c,${this.site(node.line)})`
       }
       case 'index':
