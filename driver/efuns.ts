@@ -457,7 +457,8 @@ export interface LuaWorld {
 }
 /**
  * Makes a state with Lua 5.1's libraries, without those that reach out of a program. mudlib only.
- * @param functions what programs find as globals beside these. A list that a function returns is several values
+ * @param functions what programs find as globals beside these. A function takes five arguments at most; a list that it
+ *   returns is several values
  * @param given names of globals that each run has values of its own for
  */
 export declare function luaState(

@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import { RealClock } from '../time/real-clock.ts'
 import { LuaSyntaxError } from './compile/lexer.ts'
 import { textOf } from './library/base.ts'
+import type { LuaFunction } from './run/calls.ts'
 import { type Loaded, LuaState } from './state.ts'
 import { LuaTable, type LuaValue, tableOf } from './values/table.ts'
 
@@ -29,8 +30,8 @@ export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
   }
   /** nil is undefined in Lua, and often null in mud code. */
   const fromMud = (work: (...args: never[]) => unknown) =>
-    function mud(...args: LuaValue[]): LuaValue {
-      return (Reflect.apply(work, undefined, args) as LuaValue) ?? undefined
+    function mud(a: LuaValue, b: LuaValue, c: LuaValue, d: LuaValue, e: LuaValue): LuaValue {
+      return (work as LuaFunction)(a, b, c, d, e) ?? undefined
     }
 
   return {

@@ -37,16 +37,21 @@ export class LuaListener extends TriggerListener {
 
   /** Whether the owner has programs with a trigger that may run now. */
   protected has(trigger: string, passes: (trigger: Trigger) => boolean = () => true): boolean {
-    return this.ready(trigger, passes).length > 0
+    return this.first(trigger, passes) !== null
   }
 
-  /** Programs with a trigger that passes a test, without those that run just now. */
-  protected ready(trigger: string, passes: (trigger: Trigger) => boolean): Program[] {
+  /** The first program with a trigger that passes a test, and that doesn't run just now. */
+  private first(trigger: string, passes: (trigger: Trigger) => boolean): Program | null {
     const all = this.having(trigger)
-    if (all.length === 0 || this.isHeldBack) return []
-    return all.filter(
-      one => this.programmed!.isFree(one.id) && one.triggers.some(each => each.name === trigger && passes(each)),
-    )
+    if (all.length === 0 || this.isHeldBack) return null
+    for (const one of all) if (this.programmed!.isFree(one.id) && isSetOff(one, trigger, passes)) return one
+    return null
+  }
+
+  /** All such programs. */
+  protected ready(trigger: string, passes: (trigger: Trigger) => boolean): Program[] {
+    if (this.isHeldBack) return []
+    return this.having(trigger).filter(one => this.programmed!.isFree(one.id) && isSetOff(one, trigger, passes))
   }
 
   /**
@@ -60,7 +65,7 @@ export class LuaListener extends TriggerListener {
     by: MudObject | null,
     more: Readonly<Record<string, MudObject | string>> = {},
   ): number | null {
-    const [first] = this.ready(trigger, passes)
+    const first = this.first(trigger, passes)
     return first ? this.run(first, by, more) : null
   }
 
@@ -82,4 +87,9 @@ export class LuaListener extends TriggerListener {
     const living = this.owner as unknown as Living
     return living.isLiving !== true || (!living.isSleeping && !living.foe)
   }
+}
+
+function isSetOff({ triggers }: Program, trigger: string, passes: (trigger: Trigger) => boolean): boolean {
+  for (const one of triggers) if (one.name === trigger && passes(one)) return true
+  return false
 }

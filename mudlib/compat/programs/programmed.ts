@@ -98,6 +98,7 @@ export class Programmed extends Behaviour<Settings> {
 
   /** Whether a program neither runs nor waits here. */
   isFree(id: string): boolean {
+    if (this.running.length === 0 && this.waiting.length === 0) return true
     return !this.running.includes(id) && !this.waiting.some(({ program }) => program === id)
   }
 
@@ -112,7 +113,7 @@ export class Programmed extends Behaviour<Settings> {
 
   startNow(program: Program, cause: Cause, done = { answer: 1 }): number {
     const before = this.running
-    this.running = [...before, program.id]
+    this.running = before.length === 0 ? [program.id] : [...before, program.id]
     try {
       done.answer = this.host.start(this, program, cause)
       return done.answer

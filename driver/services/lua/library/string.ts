@@ -51,27 +51,24 @@ export function stringLibrary(ops: Operations): Library {
     return undefined
   }
 
-  const replacement = (by: LuaValue, matcher: Matcher, start: number, end: number, whole: string): string => {
+  const replacement = (
+    by: LuaValue | Template,
+    matcher: Matcher,
+    start: number,
+    end: number,
+    whole: string,
+  ): string => {
     let value: LuaValue
+    if (typeof by === 'string') return by
+    if (Array.isArray(by)) return inserted(by as Template, matcher, start, end, whole)
     if (typeof by === 'function')
       value = ops.one(Reflect.apply(by as LuaFunction, undefined, matcher.captures(start, end, true)))
-    else if (by instanceof LuaTable) value = ops.index(by, matcher.capture(0, start, end), libraryChunk, 0)
-    else {
-      return (by as string).includes('%') ? inserted(by as string, matcher, start, end, whole) : (by as string)
-    }
+    else value = ops.index(by, matcher.capture(0, start, end), libraryChunk, 0)
     if (!isTrue(value)) return whole
     if (typeof value === 'string') return value
     if (typeof value === 'number') return numberText(value)
     throw ops.raise(`invalid replacement value (a ${typeOf(value)})`, 1)
   }
-
-  const inserted = (by: string, matcher: Matcher, start: number, end: number, whole: string) =>
-    by.replace(/%([\s\S]?)/g, (_, digit: string) => {
-      if (digit === '0') return whole
-      if (digit < '1' || digit > '9') return digit === '' ? '\0' : digit
-      const value = matcher.capture(Number(digit) - 1, start, end)
-      return typeof value === 'number' ? numberText(value) : String(value)
-    })
 
   return {
     len: function lua_len(...args) {
@@ -154,8 +151,9 @@ export function stringLibrary(ops: Operations): Library {
     gsub: function lua_gsub(...args) {
       const text = check.text(args, 1)
       const pattern = parsePattern(check.text(args, 2), true)
-      const by = typeof args[2] === 'number' ? numberText(args[2]) : args[2]
-      if (typeof by !== 'string' && typeof by !== 'function' && !(by instanceof LuaTable)) {
+      const given = typeof args[2] === 'number' ? numberText(args[2]) : args[2]
+      const by = typeof given === 'string' && given.includes('%') ? templateOf(given) : given
+      if (typeof given !== 'string' && typeof by !== 'function' && !(by instanceof LuaTable)) {
         check.wrong(3, 'string/function/table expected')
       }
       const most = check.wholeOr(args, 4, text.length + 1)
@@ -181,6 +179,35 @@ export function stringLibrary(ops: Operations): Library {
       return [result, count]
     },
   }
+}
+
+/** A text to put in: what stands in it, and between that numbers of captures; 0 is the whole match. */
+type Template = readonly (string | number)[]
+
+function templateOf(text: string): Template {
+  const parts: (string | number)[] = []
+  let at = 0
+  for (let next = text.indexOf('%'); next !== -1; next = text.indexOf('%', at)) {
+    if (next > at) parts.push(text.slice(at, next))
+    const char = text[next + 1]
+    parts.push(char === undefined ? '\0' : char >= '0' && char <= '9' ? Number(char) : char)
+    at = next + 2
+  }
+  if (at < text.length) parts.push(text.slice(at))
+  return parts
+}
+
+function inserted(template: Template, matcher: Matcher, start: number, end: number, whole: string): string {
+  let text = ''
+  for (const part of template) {
+    if (typeof part === 'string') text += part
+    else if (part === 0) text += whole
+    else {
+      const value = matcher.capture(part - 1, start, end)
+      text += typeof value === 'number' ? numberText(value) : String(value)
+    }
+  }
+  return text
 }
 
 /** Where a function of the library indexes something itself: errors in it have no place. */

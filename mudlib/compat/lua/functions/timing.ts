@@ -38,6 +38,7 @@ export const timing: Readonly<Record<string, LuaFunction>> = {
   },
   convtime: (_run, text: unknown) => (typeof text === 'number' ? text : dateOf(String(text))),
   print({ program }, ...args: unknown[]) {
+    while (args.length > 0 && args.at(-1) === undefined) args.pop()
     programs().tell(program.id, args.map(one => String(one ?? 'nil')).join('\t'))
   },
 }
