@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { readNativePrograms } from '../../mudlib/compat/programs/rom/files.ts'
 import { lintRom } from '../../mudlib/compat/programs/rom/lint.ts'
+import { smaugProgram, writtenIn } from '../../mudlib/compat/programs/smaug/files.ts'
+import { lintSmaug } from '../../mudlib/compat/programs/smaug/lint.ts'
 import type { Tell } from './tell.ts'
 
 /** Checks .prg files of domains. @returns how many programs they have */
@@ -8,6 +10,17 @@ export function lintNative(files: readonly string[], tell: Tell): number {
   let count = 0
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
+    // Those in SMAUG's language begin with `>`.
+    if (/^\s*>/.test(text)) {
+      for (const [index, one] of writtenIn(text, 1).entries()) {
+        count++
+        const program = smaugProgram('', index, one, 'mob', file)
+        const around = { known: () => true, words: [] }
+        for (const finding of lintSmaug(program, one.text, around))
+          tell(file, finding, `program ${index}, ${one.trigger}`)
+      }
+      continue
+    }
     try {
       const programs = readNativePrograms(text, file, 1, String)
       const numbers = new Set(programs.map(({ vnum }) => vnum))

@@ -147,6 +147,14 @@ describe('smaug', () => {
     expect(await smaug(...lines.split('\n'))).toEqual(message.split('\n'))
   })
 
+  test("a domain's own file", async () => {
+    const text = '>greet_prog 100~\nif ispc($n)\n  sya Hello.\nendif\n~\n>gret_prog 5~\nsay a\n~\n'
+    expect(await said({ 'a.prg': text }, 'a.prg', true)).toEqual([
+      "a.prg:3:3 'sya' is no command (program 0, greet_prog 100): did you mean say?",
+      "a.prg:7:1 there is no trigger 'gret_prog' (program 1, gret_prog 5): did you mean greet_prog?",
+    ])
+  })
+
   test('a trigger that looks like a mistake', async () => {
     const files = { 'yard.are': smaugArea({ mob: [['gret_prog 100', 'say a']] }), 'area.lst': 'yard.are\n$\n' }
     expect(await said(files, 'yard.are', true)).toEqual([

@@ -6,7 +6,7 @@ import { parseProgram } from './statements'
 // Programs of SMAUG in the files of what they belong to: `>greet_prog 50~`, the lines, `~`.
 
 /** What sets a program off, and its text. */
-interface Written {
+export interface Written {
   /** `greet_prog 50`. */
   readonly trigger: string
   readonly text: string
@@ -43,6 +43,16 @@ export function smaugProgram(id: string, vnum: number, written: Written, on: Hol
   }
 }
 
+/** The programs of a file, as they are written. @param first the line of the file in which the text begins */
+export function writtenIn(text: string, first: number): Written[] {
+  const found: Written[] = []
+  for (const match of text.matchAll(/^>([^~]*)~[^\n]*\n([^~]*)~/gm)) {
+    const [, trigger = '', body = ''] = match
+    found.push({ trigger: trigger.trim(), text: body, line: first + text.slice(0, match.index).split('\n').length })
+  }
+  return found
+}
+
 /**
  * Programs in a file of their own: `>greet_prog 50~`, the lines, `~`; `|` may stand at the end. They are numbered from 0.
  * @param on what they belong to
@@ -55,12 +65,5 @@ export function readSmaugPrograms(
   idOf: (vnum: number) => string,
   on: HolderKind = 'mob',
 ): SmaugProgram[] {
-  const found: SmaugProgram[] = []
-  const header = /^>([^~]*)~[^\n]*\n([^~]*)~/gm
-  for (let match = header.exec(text); match; match = header.exec(text)) {
-    const [, trigger = '', body = ''] = match
-    const line = first + text.slice(0, match.index).split('\n').length
-    found.push(smaugProgram(idOf(found.length), found.length, { trigger: trigger.trim(), text: body, line }, on, file))
-  }
-  return found
+  return writtenIn(text, first).map((one, index) => smaugProgram(idOf(index), index, one, on, file))
 }
