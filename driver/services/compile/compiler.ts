@@ -43,7 +43,7 @@ export class CompilerThread {
   private start(): Worker {
     const worker = new Worker(this.script, {
       // Flags that a process accepts and a thread doesn't.
-      execArgv: process.execArgv.filter(flag => !/^--(max-|inspect)/.test(flag)),
+      execArgv: process.execArgv.filter(flag => !/^--(max-|inspect|stack-)/.test(flag)),
       // One file at a time: more room for young objects would only be kept.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     })
