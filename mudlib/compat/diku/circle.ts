@@ -1,7 +1,16 @@
 import { addOnce, addPart, emptyWorld, type ReadFiles, readPart } from '/compat/diku/areas'
 import { readShops, readZone } from '/compat/diku/circle-zones'
 import { circleFlags, Expected, Lines } from '/compat/diku/lines'
-import type { Bits, DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, ExtraDescription } from '/compat/diku/model'
+import type {
+  Bits,
+  DikuExit,
+  DikuMob,
+  DikuObject,
+  DikuRoom,
+  DikuWorld,
+  ExtraDescription,
+  Script,
+} from '/compat/diku/model'
 import { diceOf } from '/compat/diku/tokens'
 
 // The files of CircleMUD 3.1 and tbaMUD: a folder each for wld, mob, obj, zon and shp, whose `index` lists the files.
@@ -107,8 +116,9 @@ function readRoom(lines: Lines, vnum: number, place: { file: string; line: numbe
       if (exit) room.exits.set(Number(what.match(/\d+/)![0]), exit)
     } else if (what.startsWith('T'))
       room.triggers = [...(room.triggers ?? []), Number(what.slice(1).trim().split(/\s+/)[0])]
+    else if (what.startsWith('>')) room.scripts = [...(room.scripts ?? []), readProgram(lines)]
     // Lines of other servers: each is left out.
-    else lines.odd('rooms', what, at)
+    else if (what !== '|') lines.odd('rooms', what, at)
   }
   const triggers = readTriggers(lines)
   if (triggers) room.triggers = [...(room.triggers ?? []), ...triggers]
@@ -162,9 +172,10 @@ function readMob(lines: Lines, vnum: number, place: { file: string; line: number
   const [loadPosition, defaultPosition, sex] = lines.lenient(what, () => lines.numbers('positions and sex', 3)) ?? [
     8, 8, 0,
   ]
-  const { abilities, triggers } = readRest(lines, what, line?.form === 'E')
+  const { abilities, triggers, scripts } = readRest(lines, what, line?.form === 'E')
   return {
     ...(triggers.length > 0 ? { triggers } : {}),
+    ...(scripts.length > 0 ? { scripts } : {}),
     ...{ vnum, keywords, short, long, description, place },
     act: line?.act ?? [0],
     affects: line?.affects ?? [0],
@@ -222,9 +233,10 @@ function readRest(
   lines: Lines,
   what: string,
   isLong: boolean,
-): { abilities: Record<string, number>; triggers: number[] } {
+): { abilities: Record<string, number>; triggers: number[]; scripts: Script[] } {
   const abilities: Record<string, number> = {}
   const triggers: number[] = []
+  const scripts: Script[] = []
   let isOpen = isLong
   for (let next = lines.peek(); next !== null && !/^[#$]/.test(next); next = lines.peek()) {
     const { line } = lines.place
@@ -236,17 +248,19 @@ function readRest(
     // Servers pass over an ability that they don't know.
     else if (key !== undefined) {
       if (value !== undefined) abilities[key] = Number(value)
-    } else if (next.startsWith('>')) skipProgram(lines)
+    } else if (next.startsWith('>')) scripts.push(readProgram(lines))
     else if (next !== '|') lines.odd('mobiles', next, line)
   }
   if (isOpen) lines.note(`${what}: its abilities have no end: an E should be behind them`)
-  return { abilities, triggers }
+  return { abilities, triggers, scripts }
 }
 
-/** A program that stands in the file, `> trigger~ text~`: left out. */
-function skipProgram(lines: Lines): void {
-  if (!lines.taken.trimEnd().endsWith('~')) lines.text('a trigger')
-  lines.text('a program')
+/** A program that stands in the file, `> trigger~ text~`, whose first line was taken: some servers have Merc's. */
+function readProgram(lines: Lines): Script {
+  const head = lines.taken.replace(/^\s*>/, '').trim()
+  const trigger = head.endsWith('~') ? head.slice(0, -1) : `${head} ${lines.text('a trigger')}`
+  const { line } = lines.place
+  return { trigger: trigger.trim(), text: lines.text('a program'), line }
 }
 
 // ---- objects
@@ -314,7 +328,7 @@ function readObject(lines: Lines, vnum: number, place: { file: string; line: num
     else if (next.startsWith('A')) {
       const apply = lines.lenient(what, () => lines.numbers('location and modifier', 2))
       if (apply) object.applies.push([apply[0]!, apply[1]!])
-    } else if (next.startsWith('>')) skipProgram(lines)
+    } else if (next.startsWith('>')) object.scripts = [...(object.scripts ?? []), readProgram(lines)]
     else if (!/^[T|]/.test(next)) lines.odd('objects', next, line)
   }
   return object

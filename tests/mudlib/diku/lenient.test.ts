@@ -245,3 +245,30 @@ test("SMAUG's later text files have a room's resets in it", () => {
     'O 100 0 101 1 100',
   ])
 })
+
+test('CircleMUD: programs as Merc has them belong to what they stand with, and run where the world is mounted', async () => {
+  const program = (trigger: string, text: string) => `> ${trigger}~\n${text}\n~\n|\n`
+  const files = {
+    ...hills,
+    'mob/1.mob': hills['mob/1.mob']!.replace(
+      '8 8 1\n',
+      `8 8 1\n${program('speech_prog p hello', 'say Hello yourself.')}`,
+    ),
+    'wld/1.wld': hills['wld/1.wld']!.replace('Grey.\n~\nS', `Grey.\n~\n${program('rand_prog 5', 'mpecho Wind.')}S`),
+    'obj/1.obj': hills['obj/1.obj']!.replace('5 5 1\n', `5 5 1\n${program('get_prog 100', 'mpecho Clink.')}`),
+  }
+  const world = circle(files)
+  expect(messages(world)).toEqual([])
+  expect(world.mobs.get(100)!.scripts).toEqual([
+    { trigger: 'speech_prog p hello', text: 'say Hello yourself.\n', line: 13 },
+  ])
+  expect(world.rooms.get(100)!.scripts).toMatchObject([{ trigger: 'rand_prog 5' }])
+  expect(world.objects.get(102)!.scripts).toMatchObject([{ trigger: 'get_prog 100' }])
+  const mud = await mounted(files)
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/diku/hills/room/100' })
+  ann.command('say hello')
+  mud.advance(3)
+  expect(ann.output).toContain('The smith says, "Hello yourself."')
+  expect(mud.faults).toEqual([])
+})
