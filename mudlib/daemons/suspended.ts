@@ -2,6 +2,7 @@ import { find, now, objectsOf, saveObject, tryCall } from 'driver'
 import type { SuspendedHost } from '/compat/programs/host'
 import type { Run } from '/compat/programs/machine/program'
 import { Programmed } from '/compat/programs/programmed'
+import { callingDomain } from '/lib/callers'
 import type { Behaved } from '/std/behaved'
 import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -41,6 +42,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
 
   /** Called when the programs of a holder that wait have changed. */
   note(programmed: Programmed): void {
+    if (callingDomain() !== null) throw new Error('suspended programs are kept for the mudlib only')
     this.beginLife()
     const { owner, waiting } = programmed
     const { id } = owner
@@ -54,6 +56,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
 
   /** Called when a holder has come back by itself. @returns whether another goes on with its programs already */
   cameBack(programmed: Programmed): boolean {
+    if (callingDomain() !== null) throw new Error('suspended programs are kept for the mudlib only')
     this.beginLife()
     const { id } = programmed.owner
     if (this.takenFrom[id]) return true

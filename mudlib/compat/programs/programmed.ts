@@ -3,6 +3,7 @@ import { findPath } from '/ai/path'
 import type { LuaHost } from '/compat/lua/host'
 import { type ProgramHost, programs, suspendedPrograms } from '/compat/programs/host'
 import type { Program, Run, Variable } from '/compat/programs/machine/program'
+import { onlyMudlib } from '/lib/callers'
 import { Behaviour } from '/std/behaviour'
 import { unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -141,6 +142,7 @@ export class Programmed extends Behaviour<Settings> {
 
   /** Goes on with programs that waited in a holder like the owner, which an interruption has ended. */
   takeOver(runs: readonly Run[]): void {
+    onlyMudlib('programs of others')
     this.waiting = [...this.waiting, ...runs]
     for (const run of runs) this.later(Math.max(0.1, run.due - now()), 'resume')
     this.keep()

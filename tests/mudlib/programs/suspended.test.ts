@@ -69,3 +69,36 @@ test('a program whose monster died is not taken over by the next one', async () 
   expect(bob.output).toContain('The hall remembers now.')
   await mud.stop()
 })
+
+test("code of a domain plants no program in what isn't its own", async () => {
+  const files = {
+    '/domains/t/bold.ts': `import { find, load } from 'driver'
+import { Room } from '/std/room'
+import { verb } from '/std/decorators'
+export default class Bold extends Room {
+  short = 'A bold room'
+  run() { return { program: '/diku/hall/program/142', at: 1, waitsAt: 'wait 30 s', due: 0, variables: [], depth: 1, loops: 0, answer: 1 } }
+  @verb('plant')
+  plant(): void {
+    const hall = find('/diku/hall/room/100') as never as { behave(...args: unknown[]): void }
+    hall.behave('Programmed', 'takeOver', [this.run()])
+  }
+  @verb('note')
+  note(): void {
+    (load('/daemons/suspended') as never as { note(one: object): void }).note({ owner: find('/diku/hall/room/100'), waiting: [this.run()] })
+  }
+}`,
+  }
+  const mud = await inHall(world, { files })
+  const ann = mud.player('Ann', { at: '/domains/t/bold', level: 5 })
+  ann.command('plant')
+  ann.command('note')
+  expect(mud.faults.map(({ message }) => message).sort()).toEqual([
+    'programs of others: not for code of t',
+    'suspended programs are kept for the mudlib only',
+  ])
+  ann.move(room(100))
+  mud.advance(5)
+  expect(ann.output).not.toContain('remembers')
+  await mud.stop()
+})
