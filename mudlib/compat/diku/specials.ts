@@ -71,7 +71,13 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
 /** Where SMAUG's differ from ROM's. */
 const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_cast_adept: one('Adept', { spells: ['shield', 'bless', 'cure', 'heal', 'cure', 'heal'], choices: 8 }),
-  spec_thief: one('Pickpocket', { share: 10, mostForLevel: 1000 }),
+  spec_thief: one('Pickpocket', { odds: 4, rule: 'smaug', mostForLevel: 1000 }),
+}
+
+/** Where Merc's do. */
+const ofMerc: typeof ofSmaug = {
+  spec_cast_adept: ofSmaug['spec_cast_adept']!,
+  spec_thief: one('Pickpocket', { odds: 4, rule: 'merc', mostForLevel: 0 }),
 }
 
 /** CircleMUD's and tbaMUD's: those of mobiles act each ten seconds, and in each round of a fight. */
@@ -90,7 +96,7 @@ const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   puff: one('Puff'),
   receptionist: one('Receptionist'),
   snake: one('Snake', { ...pace, byPercent: false }),
-  thief: one('Pickpocket', { ...pace, odds: 5, share: 10, mostForLevel: 0 }),
+  thief: one('Pickpocket', { ...pace, odds: 5, rule: 'circle', mostForLevel: 0 }),
   bank: one('Bank'),
   dump: one('Dump'),
 }
@@ -103,7 +109,8 @@ export function assignedTo(kind: 'mob' | 'object' | 'room', vnum: number, family
 
 /** The behaviours of a special procedure; none where it is not known here. */
 export function behavioursOfSpecial(name: string, family = 'rom'): readonly NamedBehaviour[] {
-  return (family === 'smaug' ? ofSmaug[name] : undefined) ?? bySpec[name] ?? []
+  const own = family === 'smaug' ? ofSmaug : family === 'merc' ? ofMerc : {}
+  return own[name] ?? bySpec[name] ?? []
 }
 
 export function isKnownSpecial(name: string): boolean {

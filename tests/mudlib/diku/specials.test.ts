@@ -249,6 +249,25 @@ describe('out of fights', () => {
     expectShare(tries, 1 / 32, times)
     expect(stolen).toBe(1000)
     await mud.stop()
+    for (const [rule, most] of [
+      ['circle', 1000],
+      ['merc', 2000],
+      ['smaug', 500],
+    ] as const) {
+      const { mud, at, make } = await placeWith({
+        thief: { of: 'Pickpocket', file: 'pickpocket', settings: `{ odds: 1, rule: '${rule}', mostForLevel: 0 }` },
+      })
+      const [thief, bob] = [make('thief'), mud.player('Bob', { at: at.path, level: 20 })]
+      bob.position = 'sleeping'
+      bob.gold = 10000
+      let taken = 0
+      acts(mud, thief, 200, () => {
+        taken = Math.max(taken, 10000 - bob.gold)
+        bob.gold = 10000
+      })
+      expect(taken).toBe(most)
+      await mud.stop()
+    }
   })
 
   test('one cleans away what is worth little, and a dog eats corpses, each in the rhythm of its server', async () => {

@@ -6,20 +6,30 @@ import type { Player } from '/std/player'
 interface Settings extends Pace {
   /** It tries each player in turn with one chance in so many. */
   odds: number
-  /** The most that it takes, in percent; 0: half its level, 20 at most. */
-  share: number
+  /** By whose rule it takes a part of the coins. */
+  rule: keyof typeof parts
   /** The most coins for each level times its level; 0: no limit. */
   mostForLevel: number
 }
 
+type Dice = (most: number) => number
+
+/** The percentage that it takes. */
+const parts = {
+  circle: (_level: number, random: Dice) => 1 + random(10),
+  merc: (_level: number, random: Dice) => 1 + random(20),
+  rom: (level: number, random: Dice) => Math.min(1 + random(20), Math.floor(level / 2)),
+  smaug: (level: number, random: Dice) => 1 + random(Math.max(2, Math.min(Math.floor(level / 4), 10))),
+} as const
+
 /**
  * Steals coins. Who is awake notices it with one chance in its level and one; otherwise a part of the coins is gone.
- * Rules: ROM, special.c, spec_thief() (1 in 32, up to 20 percent, ten coins for its level squared); SMAUG the same with other figures;
- * CircleMUD, spec_procs.c, thief() (1 in 5, up to ten percent).
+ * Rules: ROM, special.c, spec_thief() (1 in 32; ten coins for its level squared); Merc and SMAUG (1 in 4); CircleMUD, spec_procs.c, thief()
+ * (1 in 5).
  */
 export class Pickpocket extends Paced<Settings> {
   defaults(): Settings {
-    return { ...pace, odds: 32, share: 0, mostForLevel: 10 }
+    return { ...pace, odds: 32, rule: 'rom', mostForLevel: 10 }
   }
 
   protected act(): boolean {
@@ -37,11 +47,9 @@ export class Pickpocket extends Paced<Settings> {
   private steal(mark: Player): void {
     const { monster, settings } = this
     const { level } = monster
-    const percent = settings.share || 20
-    const part = 1 + monster.random(percent)
+    const percent = parts[settings.rule](level, most => monster.random(most))
     const most = settings.mostForLevel > 0 ? settings.mostForLevel * level * level : Number.POSITIVE_INFINITY
-    const taken = settings.share > 0 ? part : Math.min(part, Math.floor(level / 2))
-    const coins = Math.min(Math.floor((mark.gold * taken) / 100), most)
+    const coins = Math.min(Math.floor((mark.gold * percent) / 100), most)
     if (coins <= 0) return
     transaction([monster, mark], () => {
       mark.gold -= coins
