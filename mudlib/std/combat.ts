@@ -39,7 +39,8 @@ export function remainsOf(target: Living, points: number, by: Living | null, via
   if (!absorber) return points
   const hit: Hit = { points, by, via }
   tryCall(absorber.owner, 'letAbsorb', absorber, hit)
-  return hit.points
+  // Code of a domain may have decided.
+  return Number.isFinite(hit.points) ? Math.floor(hit.points) : points
 }
 
 /** The chance to hit, in percent. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testDriver } from '../../driver/testing.ts'
 import { at, having, monster, twoHeroes } from './arena.ts'
 import { area, cave, smallWorld } from './world.ts'
 
@@ -212,4 +213,30 @@ test('a foe, a leader or a threat that has been destructed causes no error', asy
   expect(wiz.command('think beast')).toContain('Threat')
   expect(bob.command('follow')).toBe('Follow whom?\n')
   expect(bob.command('follow me')).toBe('You follow nobody.\n')
+})
+
+test('a behaviour decides what remains of a hit: less, nothing, or as it was where it answers no number', async () => {
+  const files = Object.fromEntries(
+    ['2', '0', '-1', 'NaN', 'undefined as never'].map((points, index) => [
+      `/domains/t/stone${index}.ts`,
+      `import { Behaviour } from '/std/behaviour'
+import type { Hit } from '/std/events'
+import { Monster } from '/std/monster'
+class Hard extends Behaviour {
+  absorbs() { return this }
+  absorb(hit: Hit): void { hit.points = ${points} }
+}
+export default class Stone extends Monster { name = 'stone'; short = 'a stone'; hp = 500; maxHp = 500; behaviours = [Hard.with()] }`,
+    ]),
+  )
+  const mud = await testDriver({ seed: 1, files })
+  const taken = Object.keys(files).map(path => {
+    const stone = mud.clone(path.replace('.ts', ''))
+    stone.move('/std/void')
+    mud.driver.guard.attempt('load', null, () => stone.damage(10, 'fire', null, 'blow'))
+    return 500 - stone.hp
+  })
+  expect(taken).toEqual([2, 0, 0, 10, 10])
+  expect(mud.faults).toEqual([])
+  await mud.stop()
 })

@@ -229,3 +229,16 @@ export default class Cave extends Room { short = 'A cave'; programs = ['./cave.t
   expect([ann.stat('str'), ann.maxHp]).toEqual([str + 2, maxHp])
   await mud.stop()
 })
+
+test('a thing that a script loads for a place is worn there if it fits and the place is free, and carried otherwise', async () => {
+  const mud = await inHall(
+    withProgram('mob', '%load% obj 103 %actor% hold\n%load% obj 103 %actor% hold\n%load% obj 103 %actor% head'),
+  )
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  ann.command('say go')
+  const lanterns = (ann.inventory as AnyObject[]).filter(one => one.vnum === 103)
+  expect(lanterns.length).toBe(3)
+  expect(lanterns.filter(one => ann.isUsing(one)).length).toBe(1)
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})

@@ -82,7 +82,11 @@ function giveLoaded(order: Order, made: Item, target: string): void {
   const who = charNamed(order, word)
   if (who) {
     if (made.move(who) !== undefined) made.destruct()
-    else if (position !== '') wearAt(who, made, eqPosition(position))
+    else if (position !== '') {
+      // Where the place is taken or the wrong one, it is carried.
+      const at = eqPosition(position)
+      if (at >= 0 && world.canWear(made, at) && world.worn(who)[at] === null) wearAt(who, made, at)
+    }
     return
   }
   const into = (room && objAmong(world, word, world.floor(room))) ?? anyObj(world, word)
