@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { plain } from '../../mudlib/lib/text.ts'
 import { startWorld, type World } from '../../scripts/world.ts'
@@ -20,6 +21,7 @@ function filesOf(name: string, files: Record<string, string>): string {
     mkdirSync(dirname(join(scratch, name, file)), { recursive: true })
     writeFileSync(join(scratch, name, file), text)
   }
+  mkdirSync(join(scratch, name), { recursive: true })
   return join(scratch, name)
 }
 
@@ -133,4 +135,44 @@ test.skipIf(!tmux || !tintin)(
     expect(world.output()).not.toMatch(/fault|error/i)
   },
   120_000,
+)
+
+/** Areas and triggers of the original server, where they lie beside the project: their licence keeps them out of it. */
+const shared = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
+const stock = { areas: join(shared, 'circle/tba/world'), triggers: join(shared, 'dg/trg') }
+
+test.skipIf(!existsSync(stock.areas) || !existsSync(stock.triggers))(
+  'a city of stock tbaMUD: its gate opens for a bribe, its crane goes down, and its trigger is edited on the way',
+  async () => {
+    const folder = filesOf('stock', {})
+    cpSync(stock.areas, folder, { recursive: true })
+    cpSync(stock.triggers, join(folder, 'trg'), { recursive: true })
+    const world = await worldOf(folder)
+    const admin = telnetClient(world.telnet)
+    await admin.login('tina')
+    const ann = telnetClient(world.telnet)
+    await ann.login('ann')
+    const her = "driver.users().find(one => one.name === 'ann')"
+    const goTo = (room: number) => admin.ask(`eval ${her}.travel('/diku/stock/room/${room}')`, 'undefined')
+    await admin.ask(`eval Object.assign(${her}, { maxHp: 3000, hp: 3000, gold: 1000 }).gold`, '1000')
+    await goTo(23610)
+    await ann.ask('look', 'Exits')
+    await ann.ask('give 100 coins to lieutenant', /lieutenant.* says/)
+    await ann.ask('east', 'is closed')
+    await ann.ask('give 400 coins to lieutenant', /whispers to you[\s\S]*unlocks the/)
+    await ann.ask('open door', 'You open the')
+    await ann.ask('east', 'Exits')
+    await goTo(23622)
+    await ann.ask('enter basket', 'basket')
+    const file = join(folder, 'trg/236.trg')
+    writeFileSync(
+      file,
+      readFileSync(file, 'latin1').replace(/Having descended.*/, 'You are down, safe and sound.'),
+      'latin1',
+    )
+    await ann.see('You are down, safe and sound.', 30_000)
+    expect(await admin.ask(`eval ${her}.environment.path`, 'room')).toContain('/diku/stock/room/23674')
+    expect(world.output()).not.toMatch(/fault/i)
+  },
+  180_000,
 )
