@@ -1,7 +1,7 @@
 import { hasMercNumbers, traitsOf } from '/compat/diku/families'
 import { leftOut } from '/compat/diku/left-out'
 import type { DikuWorld, Place, Problem, ResetCommand } from '/compat/diku/model'
-import { unknownSpells } from '/compat/diku/object-program'
+import { unknownSpells } from '/compat/diku/object-values'
 import { isKnownSpecial } from '/compat/diku/specials'
 
 /** The highest numbers that any family has. */

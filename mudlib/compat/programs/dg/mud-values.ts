@@ -1,6 +1,7 @@
 import { find } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
-import { bonusesOf, fieldsOfValues, typesOf } from '/compat/diku/object-program'
+import { bonusesOf, typesOf } from '/compat/diku/object-program'
+import { fieldsOfValues } from '/compat/diku/object-values'
 import type { Item } from '/std/item'
 
 // The numbers of a thing of a mounted tbaMUD world, as its file and its scripts have them.
