@@ -19,7 +19,19 @@ export const keptByDaemons = [
   ],
   ...['countAll', 'instanceFor', 'isForbidden', 'known', 'loaded', 'mayFind', 'social', 'skill', 'checked'],
   // lua, programs, suspended
-  ...['appear', 'compiled', 'globals', 'heirOf', 'isWithPlayer', 'named', 'parse', 'programsOf', 'sharedOf'],
+  ...[
+    'appear',
+    'compiled',
+    'globals',
+    'heirOf',
+    'isWithPlayer',
+    'lent',
+    'meantVerb',
+    'named',
+    'parse',
+    'programsOf',
+    'sharedOf',
+  ],
   ...[
     'byKey',
     'fileOf',

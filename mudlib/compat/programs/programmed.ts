@@ -1,6 +1,5 @@
 import { callApart, type LuaState, type LuaTable, now } from 'driver'
 import { findPath } from '/ai/path'
-import type { LuaHost } from '/compat/lua/host'
 import { type ProgramHost, programs, suspendedPrograms } from '/compat/programs/host'
 import type { Program, Run, Variable } from '/compat/programs/machine/program'
 import { onlyMudlib } from '/lib/callers'
@@ -55,7 +54,7 @@ export class Programmed extends Behaviour<Settings> {
   /** Lua: its globals; null: it has set none. */
   lua: LuaTable | null = null
   /** The daemon that runs them. */
-  @unsaved luaHost: LuaHost | null = null
+  @unsaved luaHost: object | null = null
   /** The state that these find their libraries in. */
   @unsaved luaOf: LuaState | null = null
   /** Lua: figures of this one, tempdata1 to 5. */
