@@ -1,4 +1,4 @@
-import { explainError, find, ObjectBase, resolvePath, users } from 'driver'
+import { explainError, find, type LuaTable, ObjectBase, resolvePath, users } from 'driver'
 import { choose, splitAt } from '/lib/phrases'
 import type { MudObject } from '/std/object'
 import { carried } from '/std/parse'
@@ -127,6 +127,7 @@ export function inspect(value: unknown, depth = 3): string {
   if (depth === 0) return '…'
   const short = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}…` : text)
   if (Array.isArray(value)) return short(`[${value.map(one => inspect(one, depth - 1)).join(', ')}]`)
+  if (isLuaTable(value)) return short(inspectTable(value, depth))
   if (value instanceof Map)
     return short(`Map {${[...value].map(pair => pair.map(one => inspect(one, depth - 1)).join(': ')).join(', ')}}`)
   if (value instanceof Set) return short(`Set {${[...value].map(one => inspect(one, depth - 1)).join(', ')}}`)
@@ -135,4 +136,21 @@ export function inspect(value: unknown, depth = 3): string {
       .map(([name, one]) => `${name}: ${inspect(one, depth - 1)}`)
       .join(', ')}}`,
   )
+}
+
+function isLuaTable(value: object): value is LuaTable {
+  const { list, next } = value as Partial<LuaTable>
+  return Array.isArray(list) && typeof next === 'function'
+}
+
+/** A table as Lua writes it: `{1, 2, name = "Ann"}`. */
+function inspectTable(table: LuaTable, depth: number): string {
+  const parts = table.list.map(one => inspect(one, depth - 1))
+  for (let key = table.next(undefined); key !== undefined && key !== null; key = table.next(key)) {
+    if (typeof key === 'number' && key <= table.list.length) continue
+    const name = typeof key === 'string' && /^[A-Za-z_]\w*$/.test(key) ? key : `[${inspect(key, depth - 1)}]`
+    parts.push(`${name} = ${inspect(table.get(key), depth - 1)}`)
+    if (parts.length > 100) break
+  }
+  return `{${parts.join(', ')}}`
 }

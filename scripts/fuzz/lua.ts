@@ -43,6 +43,9 @@ const comparable = (text: string) =>
     .replace(/(?<![\w.])-0(?![\w.])/g, '0')
     .replace(/0x[\da-f]{6,}/g, '0x')
 
+/** Without the names of operands: what lua5.1 calls the result of `and` and `or` depends on its registers. */
+const unnamed = (text: string) => text.replace(/(?:local|global|upvalue|field) '[^']*' \((a \w+ value)\)/g, '$1')
+
 /**
  * Runs generated programs here and by lua5.1.
  * @returns what differed
@@ -66,7 +69,7 @@ export function fuzzLua(runs: number, seed: number, show: (line: string) => void
       const { output, error } = runAlone('p', source)
       const ours = comparable(output + (error === null ? '' : `error: ${error}\n`))
       const real = comparable(theirs[i] ?? '')
-      if (ours === real) return
+      if (ours === real || unnamed(ours) === unnamed(real)) return
       differ++
       if (differ > mostShown) return
       const [a, b] = [ours.split('\n'), real.split('\n')]

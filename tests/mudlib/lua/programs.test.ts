@@ -281,6 +281,8 @@ describe('for wizards', () => {
     ann.command('say go')
     expect(wizard.output).toContain('[heard\tAnn]')
     expect(wizard.command('mpstat guard')).toContain('n = 1')
+    line('bag = {1, 2, owner = {name = "Ann"}}')
+    expect(wizard.command('mpstat guard')).toContain('bag = {1, 2, owner = {name = "Ann"}}')
   })
 
   test('a program stands in the code itself, and calls another by its name', async () => {

@@ -61,9 +61,9 @@ export abstract class Writer {
       case 'binary': {
         // `1 and x` is x for the real compiler too.
         const { operator, left, right } = node
-        if (operator === 'and' && (left.type === 'number' || left.type === 'string' || left.type === 'true'))
-          return this.nameOf(right)
-        return operator === 'or' && (left.type === 'nil' || left.type === 'false') ? this.nameOf(right) : ''
+        const known =
+          operator === 'and' ? isTrue(left) : operator === 'or' && (left.type === 'nil' || left.type === 'false')
+        return known ? this.nameOf(right) : ''
       }
       default:
         return ''
@@ -73,4 +73,18 @@ export abstract class Writer {
   protected variable(node: Name): Variable | undefined {
     return this.names.variables.get(node)
   }
+}
+
+/** Whether an expression is a constant that counts as true, as the real compiler works it out. */
+function isTrue(node: Expression): boolean {
+  return node.type === 'string' || node.type === 'true' || isNumber(node)
+}
+
+function isNumber(node: Expression): boolean {
+  if (node.type === 'one') return isNumber(node.inner)
+  if (node.type === 'unary') return node.operator === '-' && isNumber(node.inner)
+  return (
+    node.type === 'number' ||
+    (node.type === 'binary' && /^[-+*/%^]$/.test(node.operator) && isNumber(node.left) && isNumber(node.right))
+  )
 }

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { fuzzLua, hasLua } from '../../../scripts/fuzz/lua.ts'
+
+test.skipIf(!hasLua())('random programs do what lua5.1 does', () => {
+  const shown: string[] = []
+  fuzzLua(300, 1, line => shown.push(line))
+  expect(shown).toEqual([])
+})
