@@ -4,7 +4,9 @@ import { findings, grouped } from '/compat/diku/inspect'
 import { madeMob } from '/compat/diku/mob-program'
 import type { DikuWorld, DikuZone } from '/compat/diku/model'
 import type { Mounts } from '/compat/diku/mounts'
+import { numbersFiles } from '/compat/diku/numbers-file'
 import { madeObject } from '/compat/diku/object-program'
+import { ProgramWriter } from '/compat/diku/program-writer'
 import { type SpawnLists, spawnLists } from '/compat/diku/spawn-lists'
 import { fileOfBehaviour, type NamedBehaviour } from '/compat/diku/specials/classes'
 import { className, literal, prose, quoted, slug } from '/compat/diku/typescript'
@@ -26,7 +28,7 @@ interface Target {
 }
 
 /** Fields whose type is a union of words. */
-const isOneOf = new Set(['sector', 'gender', 'place', 'use', 'damageType'])
+const isOneOf = new Set(['sector', 'usualPosition', 'gender', 'place', 'use', 'damageType'])
 /** Classes of /std whose file has another name. */
 const classNames: Record<string, string> = { magic: 'MagicItem' }
 
@@ -54,6 +56,7 @@ class Conversion {
   private readonly targets = new Map<string, Target>()
   private readonly taken = new Set<string>()
   private readonly folders = new Map<number, string>()
+  private programs: ProgramWriter | null = null
 
   constructor(world: DikuWorld, root: string, to: string, family: Family) {
     this.world = world
@@ -84,14 +87,31 @@ class Conversion {
       const folder = this.folders.get(this.zoneOf(object.vnum, object.place.file).vnum)!
       this.plan('object', object.vnum, `${folder}/items`, object.short, madeObject(object, world, root, family))
     }
-    const files: Record<string, string> = {}
+    const programs = this.writePrograms()
+    const files: Record<string, string> = { ...programs.files }
     for (const [from, target] of this.targets) files[`${target.path}.ts`] = this.program(from, target)
     for (const zone of world.zones) {
       const own = rooms.get(zone.vnum) ?? []
       if (own.length > 0)
         files[`${this.folders.get(zone.vnum)}/zone.ts`] = zoneProgram(zone, own, this.folders.get(zone.vnum)!)
     }
-    return { files, notes: [...this.lists.notes, ...grouped(findings(world, family))] }
+    return { files, notes: [...this.lists.notes, ...grouped(findings(world, family)), ...programs.notes] }
+  }
+
+  /** Programs of the world as files of the domain, and what numbers mean in them. */
+  private writePrograms(): ProgramWriter {
+    const { world, root, to } = this
+    const programs = new ProgramWriter({
+      world,
+      root,
+      to,
+      folderOf: (vnum, file) => this.folderOf(vnum, file),
+      nameOf: record => this.targets.get(`${root}/${record}`)?.title.replace(/ \(\d+\)$/, '') ?? record,
+    })
+    this.programs = programs
+    if (Object.keys(programs.files).length > 0)
+      Object.assign(programs.files, numbersFiles(root, to, [...this.folders.values()], this.targets, programs.numbers))
+    return programs
   }
 
   /** The zone of something: by the room's own line or the file's, else by its number. */
@@ -102,6 +122,15 @@ class Conversion {
     const number = Number(/(\d+)\.\w+$/.exec(file)?.[1] ?? Number.NaN)
     const within = zones.find(({ bottom, top }) => vnum >= bottom && vnum <= top)
     return within ?? zones.find(zone => zone.vnum === told || zone.vnum === number) ?? zones[0]!
+  }
+
+  /** Where a program belongs: into the zone of its file or number, or into a folder beside the zones. */
+  private folderOf(vnum: number, file: string): string {
+    const { zones } = this.world
+    const number = Number(/(\d+)\.\w+$/.exec(file)?.[1] ?? Number.NaN)
+    const own = zones.find(zone => zone.place.file === file || zone.vnum === number)
+    const zone = own ?? zones.find(({ bottom, top }) => vnum >= bottom && vnum <= top)
+    return zone ? this.folders.get(zone.vnum)! : `${this.to}/programs/${slug(`zone ${number}`)}`
   }
 
   private plan(kind: string, vnum: number, folder: string, title: string, made: Made): string {
@@ -115,7 +144,8 @@ class Conversion {
   /** A path that is not taken yet. */
   private free(path: string, vnum = 2): string {
     let free = path
-    for (let n = vnum; this.taken.has(free) || /\/(zone|npc|items|resets)$/.test(free); n++) free = `${path}-${n}`
+    for (let n = vnum; this.taken.has(free) || /\/(zone|npc|items|resets|programs|numbers)$/.test(free); n++)
+      free = `${path}-${n}`
     this.taken.add(free)
     return free
   }
@@ -130,15 +160,15 @@ class Conversion {
     // A thing with a special procedure is one of /std with a behaviour.
     const path = made.base.startsWith('/std/') ? made.base : '/std/item'
     const base = path.slice('/std/'.length)
-    const { vnum: _, level: __, written: ___, barred, habits = [], ...rest } = made.fields
+    const { vnum, level: __, written: ___, barred, habits = [], ...rest } = made.fields
     const bars = Object.fromEntries(Object.entries(barred as object).filter(([, is]) => is))
     const behaviours = behaviourLines(habits as NamedBehaviour[])
-    const lines = [...this.fields(target, { ...rest, barred: bars }), ...behaviours.lines]
+    const lines = [...this.fields(target, { ...this.numbered(vnum), ...rest, barred: bars }), ...behaviours.lines]
     return file(target, className(base), path, behaviours.imports, lines, classNames[base])
   }
 
   private room(target: Target, vnum: number): string {
-    const { vnum: _, doors, habits = [], ...rest } = target.made.fields
+    const { vnum: number, doors, habits = [], ...rest } = target.made.fields
     const behaviours = behaviourLines(habits as NamedBehaviour[])
     const after = this.lists.doors.get(vnum) ?? {}
     const all = Object.entries(doors as Record<string, { name: string; start: string }>)
@@ -148,13 +178,18 @@ class Conversion {
       ([way, door]) => `${/^\w+$/.test(way) ? way : quoted(way)}: ${this.door(door)}`,
     )
     const lines = [
-      ...this.fields(target, rest),
+      ...this.fields(target, { ...this.numbered(number), ...rest }),
       ...(doorLines.length > 0 ? [`  doors = { ${doorLines.join(', ')} }`] : []),
       ...(spawns.length > 0 ? [`  spawns: Spawn[] = ${literal(this.placed(target, spawns))}`] : []),
       ...behaviours.lines,
     ]
     const imports = [...(spawns.length > 0 ? ["import type { Spawn } from '/std/spawn'"] : []), ...behaviours.imports]
     return file(target, 'Room', '/std/room', imports, lines)
+  }
+
+  /** The number of a record: programs ask for it, where there are some. */
+  private numbered(vnum: unknown): { vnum?: unknown } {
+    return this.programs && Object.keys(this.programs.files).length > 0 ? { vnum } : {}
   }
 
   private door(door: Record<string, string>): string {
@@ -174,7 +209,7 @@ class Conversion {
   }
 
   private mob(target: Target): string {
-    const { vnum: _, shop, habits, actFlags, ...rest } = target.made.fields
+    const { vnum, shop, habits, actFlags, ...rest } = target.made.fields
     const wares = shop as { wares: { path: string }[] } | null
     const behaviours: NamedBehaviour[] = [
       ...(wares
@@ -193,7 +228,7 @@ class Conversion {
     const flags = actFlags as string[]
     const listed = behaviourLines(behaviours)
     const lines = [
-      ...this.fields(target, rest),
+      ...this.fields(target, { ...this.numbered(vnum), ...rest }),
       ...(flags.length > 0 ? [`  actFlags: ActFlag[] = ${literal(flags)}`] : []),
       ...listed.lines,
     ]
@@ -217,6 +252,7 @@ class Conversion {
 
   /** Paths of the mounted world, as the program would write them. */
   private mapped(target: Target, key: string, value: unknown): unknown {
+    if (key === 'programs') return (value as readonly string[]).flatMap(id => this.programOf(target, id))
     if (key === 'exits') {
       return Object.fromEntries(
         Object.entries(value as Record<string, string>).map(([way, path]) => [way, this.relative(target, path)]),
@@ -229,6 +265,12 @@ class Conversion {
     }
     if ((key === 'key' || key === 'to') && typeof value === 'string') return this.absolute(value)
     return value
+  }
+
+  /** A program as what has it lists it. */
+  private programOf(target: Target, id: string): string[] {
+    const [path, method] = this.programs?.ids.get(id)?.split('#') ?? []
+    return path === undefined ? [] : [`${this.relative(target, path)}#${method}`]
   }
 
   private absolute(path: string): string {
@@ -253,7 +295,6 @@ function withoutHours(shop: object): object {
   return hours[0] === hours[1] ? rest : { ...rest, hours }
 }
 
-/** Whether a field has the same value as in its class. */
 /** A list of behaviours as lines of a program, with what it imports. */
 function behaviourLines(behaviours: readonly NamedBehaviour[]): { lines: string[]; imports: string[] } {
   const list = behaviours.map(({ name, settings }) => {
@@ -268,6 +309,7 @@ function behaviourLines(behaviours: readonly NamedBehaviour[]): { lines: string[
   }
 }
 
+/** Whether a field has the same value as in its class. */
 function isNothing(key: string, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (value === false) return !['takeable', 'light'].includes(key)

@@ -45,7 +45,7 @@ export function grouped(notes: readonly Problem[]): string[] {
  * world has many of these at its edges.
  */
 export function findings(world: DikuWorld, family: string): Problem[] {
-  const notes: Problem[] = [...leftOut(world, family), ...world.notes]
+  const notes: Problem[] = [...leftOut(world), ...world.notes]
   for (const room of world.rooms.values()) {
     for (const [way, { to, key }] of room.exits) {
       if (to > 0 && to < 65535 && !world.rooms.has(to))

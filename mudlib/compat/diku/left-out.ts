@@ -1,7 +1,7 @@
 import type { DikuWorld, Problem } from '/compat/diku/model'
 
 // Programs of the old servers (scripts, triggers, mob programs): which there are, and what they belong to. Those of tbaMUD, SMAUG
-// and ROM run in a mounted world, and are left out by a conversion.
+// and ROM run in a mounted world, and a conversion writes them as TypeScript.
 
 /** Owners of programs in one file: what each is, and its programs. */
 interface Owners {
@@ -26,9 +26,9 @@ export function programResets(world: DikuWorld): number {
   )
 }
 
-/** What isn't taken over, by file: how many programs there are, and which. */
-export function leftOut(world: DikuWorld, family: string): Problem[] {
-  const how = family === 'tba' ? 'left out by a conversion (they run where the world is mounted)' : 'left out'
+/** Programs that don't run, by file: how many there are, and which. Their texts are not in the files, or can't be read. */
+export function leftOut(world: DikuWorld): Problem[] {
+  const known = new Set(world.programs.filter(({ source }) => source !== undefined).map(({ vnum }) => vnum))
   const byFile = new Map<string, Owners>()
   const add = (file: string, line: number, what: string, owner: string, count: number) => {
     const known = byFile.get(`${file} ${what}`)
@@ -37,8 +37,8 @@ export function leftOut(world: DikuWorld, family: string): Problem[] {
       known.count += count
     } else byFile.set(`${file} ${what}`, { line, what, of: [owner], count })
   }
-  for (const { vnum, name, place } of world.programs)
-    add(place.file, place.line, '', `#${vnum}${name === '' ? '' : ` ${name}`}`, 1)
+  for (const { vnum, name, place, source } of world.programs)
+    if (source === undefined) add(place.file, place.line, '', `#${vnum}${name === '' ? '' : ` ${name}`}`, 1)
   for (const [kind, all] of [
     ['room', world.rooms],
     ['mobile', world.mobs],
@@ -47,9 +47,8 @@ export function leftOut(world: DikuWorld, family: string): Problem[] {
     for (const one of all.values()) {
       const programs = 'rom' in one && one.rom && 'programs' in one.rom ? one.rom.programs : []
       const names = [
-        ...(one.scripts ?? []).map(({ trigger }) => trigger.split(/\s+/)[0]!),
-        ...programs.map(([trigger, vnum]) => `${trigger} ${vnum}`),
-        ...(one.triggers ?? []).map(String),
+        ...programs.filter(([, vnum]) => !known.has(vnum)).map(([trigger, vnum]) => `${trigger} ${vnum}`),
+        ...(one.triggers ?? []).filter(vnum => !known.has(vnum)).map(String),
       ]
       if (names.length > 0)
         add(one.place.file, one.place.line, kind, `${kind} #${one.vnum} (${names.join(', ')})`, names.length)
@@ -58,6 +57,10 @@ export function leftOut(world: DikuWorld, family: string): Problem[] {
   return [...byFile].map(([key, { line, what, of, count }]) => {
     const programs = what === '' ? 'program' : `program of ${what}s`
     const number = count === 1 ? `1 ${programs} is` : `${count} ${programs.replace('program', 'programs')} are`
-    return { file: key.slice(0, key.lastIndexOf(' ')), line, message: `${number} ${how}: ${of.join(', ')}` }
+    return {
+      file: key.slice(0, key.lastIndexOf(' ')),
+      line,
+      message: `${number} left out, as the files have no text of it: ${of.join(', ')}`,
+    }
   })
 }

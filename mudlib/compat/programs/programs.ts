@@ -1,4 +1,4 @@
-import { annotate, annotations } from 'driver'
+import { annotate, annotations, resolvePath } from 'driver'
 import { parseProgram as parseDg } from '/compat/programs/dg/files'
 import type { HolderKind, Program, Trigger } from '/compat/programs/machine/program'
 import { romProgram } from '/compat/programs/rom/files'
@@ -7,6 +7,14 @@ import { MudObject } from '/std/object'
 
 /** A trigger of a program, in short: `['GREET', 100]`, `['SPEECH', 1, 'hello']`. */
 export type TriggerNote = readonly [name: string, number?: number, phrase?: string]
+
+/** All that is said of a program beside its text. */
+interface Origin extends ProgramNote {
+  readonly id: string
+  readonly method: string
+  readonly file: string
+  readonly world: string
+}
 
 interface ProgramNote {
   readonly vnum: number
@@ -55,22 +63,20 @@ export abstract class Programs extends MudObject {
     const { language } = this
     const id = `${path}#${method}`
     const file = `${path}.ts`
+    const world = this.world === '' ? '' : resolvePath(this.world, this)
     const triggers = language === 'dg' ? noted : noted.map(withPhrase)
     const run = (this as unknown as Record<string, (() => string) & { length: number }>)[method]!
-    if (run.length === 0) return this.written(run.call(this), { id, vnum, method, on, triggers, file })
+    if (run.length === 0) return this.written(run.call(this), { id, vnum, method, on, triggers, file, world })
     const code = { object: this, method }
-    const made = { id, dialect: language, vnum, name: method, on, triggers, statements: [], file, line: 1, code }
+    const made = { id, dialect: language, vnum, name: method, on, triggers, statements: [], file, line: 1, code, world }
     return language === 'rom' ? Object.assign(made, { isNative: this.isNative }) : made
   }
 
   /** A program in the old language. */
-  private written(
-    text: string,
-    { id, vnum, method, on, triggers, file }: ProgramNote & { id: string; method: string; file: string },
-  ): Program {
-    if (this.language === 'rom') return romProgram(id, vnum, text, triggers, file, 1, this.isNative)
-    const names = { name: method, on, triggers }
-    if (this.language === 'smaug') return { ...smaugProgram(id, vnum, { trigger: '', text }, on, file), ...names }
-    return parseDg(text, { id, file, line: 1, vnum, ...names })
+  private written(text: string, { id, vnum, method, on, triggers, file, world }: Origin): Program {
+    const own = { name: method, on, triggers, world }
+    if (this.language === 'rom') return { ...romProgram(id, vnum, text, triggers, file, 1, this.isNative), ...own }
+    if (this.language === 'smaug') return { ...smaugProgram(id, vnum, { trigger: '', text }, on, file), ...own }
+    return { ...parseDg(text, { id, file, line: 1, vnum, ...own }), world }
   }
 }

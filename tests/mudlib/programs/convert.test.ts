@@ -5,76 +5,7 @@ import { fileText } from '../../../mudlib/compat/programs/convert/file.ts'
 import { convertPrograms } from '../../../mudlib/compat/programs/convert/programs.ts'
 import { readTriggers, written } from '../../../mudlib/compat/programs/dg/files.ts'
 import { readNativePrograms } from '../../../mudlib/compat/programs/rom/files.ts'
-
-/** Programs of a guard, our own: they greet, wait, count, choose, and go round people. */
-const guardTrg = `#2
-Greets guests~
-0 g 100
-~
-* Those who are known already are let be.
-if %actor.varexists(greeted)% || %direction% == down
-  halt
-end
-set greeted 1
-remote greeted %actor.id%
-say Welcome, %actor.name%.
-if %actor.level% > 3
-  wait 2 sec
-  emote bows to %actor.himher%.
-  eval count %self.vnum% + 1
-else
-  wait 1 sec
-  set count few
-end
-say That was %count%.
-~
-#3
-Throws dice~
-0 d 1
-dice chance~
-set sum 0
-set round 0
-while %round% < 3
-  eval roll %random.6%
-  eval sum %sum% + %roll%
-  eval round %round% + 1
-  wait 1 sec
-  say roll %round%
-done
-switch %random.3%
-  case 1
-    say One, and %sum% in all.
-    break
-  case 2
-    say Two, and %sum% in all.
-    break
-  default
-    say Many, and %sum% in all.
-    break
-done
-~
-#4
-Names people~
-0 d 1
-people~
-set person %self.room.people%
-while %person%
-  if %person.is_pc%
-    %send% %person% You are %person.name%, and %speech.cdr%.
-  end
-  set person %person.next_in_room%
-done
-%echoaround% %actor% The guard is done with %actor.name%.
-~
-#5
-Shuts its door~
-0 c 100
-shove~
-%send% %actor% You shall not %cmd% %arg%!
-return 1
-~
-$
-`
+import { guardTrg } from './convert-fixture.ts'
 
 const guard = (programs: string) => `import { Monster } from '/std/monster'
 export default class Guard extends Monster { name = 'guard'; short = 'a guard'; programs = ['${programs}'] }`
@@ -280,5 +211,45 @@ test('a monster does the same with its mob programs in TypeScript', async () => 
   expect(outputs[0]).toMatch(
     /Welcome, Ann.*You shiver\..*Ann has been called by a guard\..*(High|Low), Ann.*Time is over/s,
   )
+  expect(outputs[1]).toBe(outputs[0])
+})
+
+const deedsTrg = `#2
+Deeds~
+0 d 1
+deeds~
+%damage% %actor% 3
+%force% %actor% drop all
+nop %actor.gold(50)%
+nop %actor.exp(50)%
+set seen 1
+remote seen %actor.id%
+say %actor.hitp% hit points, %actor.gold% coins, seen %actor.seen%
+dg_cast 'heal' %actor%
+wait 1 sec
+%damage% %actor% 3
+%purge% nobody
+%send% %actor% You have %actor.hitp% hit points.
+mkill %actor%
+~
+$
+`
+
+test('scripts in TypeScript may do to players what interpreted ones of the domain may', async () => {
+  const outputs: string[] = []
+  for (const [file, listed, content] of [
+    ['/domains/t/guard.trg', './guard.trg', deedsTrg],
+    ['/domains/t/programs.ts', './programs', typescriptOf(deedsTrg)],
+  ] as const) {
+    const mud = await inHall({ [file]: content }, listed)
+    const ann = mud.player('Ann', { at: '/domains/t/hall', level: 5 })
+    ann.command('say deeds')
+    mud.advance(3)
+    const { errors } = mud.load('/daemons/programs') as { errors?: Record<string, string[]> }
+    outputs.push(`${ann.output}${Object.values(errors!).join()}`)
+    expect(mud.faults).toEqual([])
+    await mud.stop()
+  }
+  expect(outputs[0]).toMatch(/hit points, 50 coins, seen 1.*players are not made to 'drop all'/s)
   expect(outputs[1]).toBe(outputs[0])
 })

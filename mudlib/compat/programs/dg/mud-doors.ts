@@ -1,7 +1,7 @@
+import { startRoom } from '/compat/programs/records'
 import { directions as short } from '/lib/directions'
 import { chop, firstWord, isAbbreviation, toNumber } from './c-text'
 import type { Order } from './mud-orders'
-import { findStart } from './mud-places'
 
 const ways = ['north', 'east', 'south', 'west', 'up', 'down']
 const fields = ['purge', 'description', 'flags', 'key', 'name', 'room']
@@ -17,7 +17,7 @@ export function setDoor(order: Order): void {
   const [target, rest] = chop(order.rest)
   const [direction, others] = chop(rest)
   const [word, value] = chop(others)
-  const room = findStart(world.root, toNumber(target))
+  const room = startRoom(world.records, toNumber(target))
   const way = short[direction] ?? ways.find(one => isAbbreviation(direction, one))
   const field = fields.find(one => isAbbreviation(word, one))
   if (!room || !way || !field) {
@@ -30,15 +30,16 @@ export function setDoor(order: Order): void {
     room.exits = exits
     room.doors = doors
   } else if (field === 'room') {
-    const to = `${world.root}/room/${toNumber(value)}`
-    if (!findStart(world.root, toNumber(value))) {
+    const to = startRoom(world.records, toNumber(value))
+    if (!to) {
       world.log(`door: no room ${value}`)
       return
     }
-    room.exits = { ...room.exits, [way]: to }
+    room.exits = { ...room.exits, [way]: to.path }
   } else if (field === 'name') room.doors = { ...room.doors, [way]: { ...door, name: firstWord(value)[0] } }
   else if (field === 'key') {
-    room.doors = { ...room.doors, [way]: { name: 'door', ...door, key: `${world.root}/object/${toNumber(value)}` } }
+    const key = world.records.pathOf('object', toNumber(value)) ?? ''
+    room.doors = { ...room.doors, [way]: { name: 'door', ...door, key } }
   } else if (field === 'description') room.views = { ...room.views, [way]: value }
   else setFlags(order, room, way, value)
 }

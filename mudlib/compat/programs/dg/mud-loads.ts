@@ -20,7 +20,7 @@ export function loadThing(order: Order): void {
   const { world, on, room, rest } = order
   const [what, others] = chop(rest)
   const [number, target] = chop(others)
-  if (!isNumber(number) || world.root === '') {
+  if (!isNumber(number)) {
     world.log(`load: bad syntax '${rest}'`)
     return
   }
@@ -37,8 +37,8 @@ export function loadThing(order: Order): void {
     world.log(`load: there are ${mostThings} things already`)
     return
   }
-  const path = `${world.root}/${isMob ? 'mob' : 'object'}/${toNumber(number)}`
-  const made = makeOf(path)
+  const path = world.records.pathOf(isMob ? 'mob' : 'object', toNumber(number))
+  const made = path === null ? null : makeOf(path)
   if (!made) {
     world.log(`load: ${isMob ? 'mob' : 'object'} vnum ${number} does not exist`)
     return

@@ -1,10 +1,10 @@
+import { startRoom } from '/compat/programs/records'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { HolderKind } from '../machine/program'
 import { isNumber, toNumber, uidMark } from './c-text'
 import { anyChar, charInRoom } from './lookup'
-import { findStart } from './mud-places'
 import type { MudWorld } from './mud-world'
 
 /** What a command gets. */
@@ -25,7 +25,7 @@ export function charNamed({ world, room }: Order, word: string): Living | null {
 export function roomNamed({ world }: Order, word: string): Room | null {
   if (word[0] === uidMark || isNumber(word)) {
     const vnum = toNumber(word[0] === uidMark ? word.slice(1) : word)
-    return (world.roomByUid(vnum) ?? findStart(world.root, vnum)) as Room | null
+    return (world.roomByUid(vnum) ?? startRoom(world.records, vnum)) as Room | null
   }
   const who = anyChar(world, word) as Living | null
   return who?.environment ?? null

@@ -1,4 +1,5 @@
 import { happen } from 'driver'
+import { startRoom } from '/compat/programs/records'
 import { zones } from '/daemons/names'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
@@ -7,7 +8,6 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { chop, toNumber } from './c-text'
 import { charNamed, type Order } from './mud-orders'
-import { findStart } from './mud-places'
 import { shownText, textFor } from './sub-write'
 
 // What scripts show. Rules: tbaMUD, dg_mobcmd.c, dg_objcmd.c, dg_wldcmd.c.
@@ -47,7 +47,7 @@ export function echoAround(order: Order): void {
 /** `zoneecho 3001 text`: to the zone of a room. */
 export function zoneEcho(order: Order): void {
   const [word, text] = chop(order.rest)
-  const room = findStart(order.world.root, toNumber(word))
+  const room = startRoom(order.world.records, toNumber(word))
   const zone = room && zones().zoneOf(room.path)
   for (const one of zone?.players ?? []) one.receive(`${shownText(text)}\n`)
 }

@@ -1,5 +1,6 @@
-import { find, tryCall } from 'driver'
+import { find, load, tryCall } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
+import { rootOf } from '/compat/programs/records'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -14,7 +15,11 @@ export function setObjectValue({ world, holder, rest }: Order): void {
   const [position, value] = twoArguments(` ${rest}`.trimStart())
   if (!isNumber(position) || !isNumber(value.trim())) world.log('osetval: bad syntax')
   else if (toNumber(position) < 0 || toNumber(position) > 3) world.log('osetval: position out of bounds!')
-  else if (world.root !== '') setValue(holder, toNumber(position), toNumber(value), world.root)
+  else {
+    // Things of a domain have no such values.
+    const root = rootOf(world.program.id)
+    if (root !== '') setValue(holder, toNumber(position), toNumber(value), root)
+  }
 }
 
 /** Fields of a monster that stay as they are: what it is by its number, its scripts and what it has. */
@@ -24,15 +29,49 @@ const staysOfMob = ['vnum', 'programs', 'gold', 'hitDice', 'usualPosition']
 export function transform({ world, holder, on, rest }: Order): void {
   const [word] = firstWord(rest)
   const vnum = toNumber(word.replace('-', ''))
-  const { programs } =
-    (world.root === '' ? null : (find('/compat/diku/mounts') as Mounts | null)?.world(world.root)) ?? {}
-  const made = programs?.[`${world.root}/${on === 'mob' ? 'mob' : 'object'}/${vnum}`]
+  const path = world.records.pathOf(on === 'mob' ? 'mob' : 'object', vnum)
+  const made = path === null ? null : madeAs(path, holder, on === 'mob')
   if (!/^-?\d+$/.test(word) || !made) {
     world.log(`transform: bad vnum '${rest}'`)
     return
   }
   if (on === 'mob') becomeMob(holder as Living, made.fields, word.startsWith('-'))
-  else becomeThing(holder as Item, made.fields, programs?.[holder.path]?.base === made.base)
+  else becomeThing(holder as Item, made.fields, made.isSameKind)
+}
+
+/** What a monster or a thing is by its number. */
+interface Made {
+  fields: Record<string, unknown>
+  /** Whether it is of the kind that the holder is: both are weapons. */
+  isSameKind: boolean
+}
+
+/** What a mounted world's file says of something, or a domain's class; null: there is none. */
+function madeAs(path: string, holder: MudObject, isMob: boolean): Made | null {
+  const root = rootOf(path)
+  if (root === '') return declared(path, holder, isMob ? ofMobs : ofThings)
+  const { programs } = (find('/compat/diku/mounts') as Mounts | null)?.world(root) ?? {}
+  const made = programs?.[path]
+  return made ? { fields: made.fields, isSameKind: programs?.[holder.path]?.base === made.base } : null
+}
+
+/** Fields of a monster, and of things of all kinds and of some, that a class may declare. */
+const ofMobs =
+  `vnum name aliases short presence long level hitDice bareHands naturalArmour alignment gender race resistances nature
+  immunities seesInDark hidden learned actFlags behaviours`.split(/\s+/)
+const ofThings =
+  `vnum name aliases short long weight value level takeable hidden barred bonuses grants details damage hitVerb damageType
+  protection place capacity closable closed locked key draughts holds liquid poisoned healing fuel amount to charges use
+  spells`.split(/\s+/)
+
+function declared(path: string, holder: MudObject, names: readonly string[]): Made | null {
+  try {
+    const one = load(path) as MudObject & Record<string, unknown>
+    const fields = Object.fromEntries(names.filter(name => name in one).map(name => [name, one[name]]))
+    return { fields, isSameKind: names.every(name => name in one === name in holder) }
+  } catch {
+    return null
+  }
 }
 
 function becomeMob(mob: Living, fields: Record<string, unknown>, isWhole: boolean): void {

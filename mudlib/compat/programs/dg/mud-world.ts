@@ -2,6 +2,7 @@ import { find, livingsIn, now, random } from 'driver'
 import { mountedRoot } from '/compat/programs/force'
 import { type ProgramHost, programs } from '/compat/programs/host'
 import { Programmed } from '/compat/programs/programmed'
+import { type Records, recordsOf } from '/compat/programs/records'
 import { clock, zones } from '/daemons/names'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -26,12 +27,6 @@ export class MudWorld extends MudThings implements DgWorld {
   readonly program: Program
   readonly host: ProgramHost
   watcher: Watcher | null = null
-  /** Where the records are that numbers mean: `/diku/tba`; empty for programs of a domain. */
-  get root(): string {
-    const { id } = this.program
-    const at = id.startsWith('/diku/') ? id.indexOf('/program/') : -1
-    return at < 0 ? '' : id.slice(0, at)
-  }
 
   constructor(programmed: Programmed, program: Program, host: ProgramHost) {
     super()
@@ -48,6 +43,11 @@ export class MudWorld extends MudThings implements DgWorld {
     world.watcher = host.isTraced(program.id) ? new Tracer(program.id) : null
     programmed.world = world
     return world
+  }
+
+  /** What the numbers mean that it names. */
+  get records(): Records {
+    return recordsOf(this.program)
   }
 
   protected mayChange(one: Living): boolean {
@@ -79,8 +79,8 @@ export class MudWorld extends MudThings implements DgWorld {
   }
 
   roomByVnum(vnum: number): DgRoom | null {
-    if (this.root === '' || vnum < 0) return null
-    return find(`${this.root}/room/${vnum}`)
+    const path = this.records.pathOf('room', vnum)
+    return path === null ? null : find(path)
   }
 
   /** Those in the room, then those of its zone: a name is never looked for among all things of a whole world. */
@@ -156,7 +156,7 @@ export class MudWorld extends MudThings implements DgWorld {
   }
 
   private programId(vnum: number | string): string {
-    return this.root === '' ? `${this.program.id.split('#')[0]}#${vnum}` : `${this.root}/program/${vnum}`
+    return this.records.pathOf('program', Number(vnum)) ?? ''
   }
 
   hasTrigger(vnum: number): boolean {

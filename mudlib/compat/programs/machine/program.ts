@@ -38,6 +38,8 @@ export interface Program<S extends Statement = Statement> {
   readonly line: number
   /** Of a program that is written in TypeScript: where it is. It has no statements then. */
   readonly code?: Code
+  /** The path of the class that says what its numbers mean, where that is no mounted world. */
+  readonly world?: string
 }
 
 /** A program that is a method of an object. */

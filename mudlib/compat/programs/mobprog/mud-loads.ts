@@ -13,7 +13,7 @@ import { isName, isNumber, oneArgument, toNumber } from './words'
 // Making and destroying by programs. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
 
 function make({ world, room, holder }: Order, kind: 'mob' | 'object', word: string): MudObject | null {
-  if (!isNumber(word) || world.root === '') {
+  if (!isNumber(word)) {
     world.log(`load: '${word}' is no number of this world`)
     return null
   }
@@ -25,7 +25,8 @@ function make({ world, room, holder }: Order, kind: 'mob' | 'object', word: stri
     world.log(`load: there are ${mostThings} things already`)
     return null
   }
-  const made = makeOf(`${world.root}/${kind}/${toNumber(word)}`)
+  const path = world.records.pathOf(kind, toNumber(word))
+  const made = path === null ? null : makeOf(path)
   if (!made) world.log(`load: there is no ${kind} ${word}`)
   return made
 }

@@ -1,5 +1,6 @@
 import { load } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
+import { rootOf } from '/compat/programs/records'
 import { spells } from '/daemons/names'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
@@ -51,10 +52,20 @@ export function openPassage(order: Order): void {
   const found = passage(order, 2)
   if (!found?.to || found.from.exits[found.way] !== undefined) return
   found.from.exits = { ...found.from.exits, [found.way]: found.to.path }
+  const passages = found.from as Passages
+  passages.opened = [...(passages.opened ?? []), found.way]
 }
+
+/** A room with ways that programs have opened. */
+type Passages = Room & { opened?: readonly string[] }
+
+const without = (exits: Readonly<Record<string, string>>, ways: readonly string[]) =>
+  Object.fromEntries(Object.entries(exits).filter(([way]) => !ways.includes(way)))
 
 /** The exits that a room's file gives it. */
 function exitsOfFile(root: string, room: Room): object {
+  // Of a room of a domain nobody knows but from what has been opened.
+  if (root === '') return without(room.exits, (room as Passages).opened ?? [])
   const { programs } = (load('/compat/diku/mounts') as Mounts).world(root)
   return (programs[room.path]?.fields['exits'] as object | undefined) ?? {}
 }
@@ -62,7 +73,7 @@ function exitsOfFile(root: string, room: Room): object {
 /** Closes a way that a program has opened. */
 export function closePassage(order: Order): void {
   const found = passage(order, 1)
-  if (!found || found.way in exitsOfFile(order.world.root, found.from)) return
+  if (!found || found.way in exitsOfFile(rootOf(order.world.program.id), found.from)) return
   const { [found.way]: _closed, ...exits } = found.from.exits
   found.from.exits = exits
 }

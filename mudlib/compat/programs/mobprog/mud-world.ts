@@ -1,7 +1,7 @@
 import { cloneCount, find, livingsIn, objectsOf, random, users } from 'driver'
-import { findStart } from '/compat/programs/dg/mud-places'
 import type { ProgramHost } from '/compat/programs/host'
 import type { Programmed } from '/compat/programs/programmed'
+import { type Records, recordsOf, startRoom } from '/compat/programs/records'
 import { clock, zones } from '/daemons/names'
 import { directions } from '/lib/directions'
 import type { Living } from '/std/living'
@@ -28,8 +28,6 @@ export class MudMobWorld extends MudChars implements MobWorld {
   readonly host: ProgramHost
   readonly manner: Manner
   watcher: Watcher | null = null
-  /** Where the records are that numbers mean: `/diku/smaug`; empty for programs of a domain. */
-  readonly root: string
 
   constructor(programmed: Programmed, program: Program, host: ProgramHost, manner: Manner) {
     super()
@@ -37,7 +35,6 @@ export class MudMobWorld extends MudChars implements MobWorld {
     this.program = program
     this.host = host
     this.manner = manner
-    this.root = /^(\/diku\/[^/]+)\//.exec(program.id)?.[1] ?? ''
   }
 
   /** For a run of a program: that of the last one, where it is the same program. */
@@ -49,6 +46,11 @@ export class MudMobWorld extends MudChars implements MobWorld {
     world.watcher = host.isTraced(program.id) ? new Tracer(host, program.id) : null
     programmed.world = world
     return world
+  }
+
+  /** What the numbers mean that it names. */
+  get records(): Records {
+    return recordsOf(this.program)
   }
 
   get holder(): MudObject {
@@ -80,12 +82,13 @@ export class MudMobWorld extends MudChars implements MobWorld {
   }
 
   roomByVnum(vnum: number): Room | null {
-    return this.root === '' || vnum < 0 ? null : find(`${this.root}/room/${vnum}`)
+    const path = this.records.pathOf('room', vnum)
+    return path === null ? null : find(path)
   }
 
   /** The room of a number, loaded if it need be. */
   loadRoom(vnum: number): MudRoom | null {
-    return findStart(this.root, vnum)
+    return startRoom(this.records, vnum)
   }
 
   areaOf(room: Room): string {
@@ -133,8 +136,8 @@ export class MudMobWorld extends MudChars implements MobWorld {
   }
 
   countMobs(vnum: number, near: Room | null): number {
-    if (this.root === '') return 0
-    const path = `${this.root}/mob/${vnum}`
+    const path = this.records.pathOf('mob', vnum)
+    if (path === null) return 0
     if (near === null) return cloneCount(path)
     const zone = zones().zoneOf((near as MudRoom).path)
     const all = objectsOf(path) as MudObject[]
@@ -144,7 +147,8 @@ export class MudMobWorld extends MudChars implements MobWorld {
   }
 
   countObjs(vnum: number): number {
-    return this.root === '' ? 0 : cloneCount(`${this.root}/object/${vnum}`)
+    const path = this.records.pathOf('object', vnum)
+    return path === null ? 0 : cloneCount(path)
   }
 
   percent(): number {

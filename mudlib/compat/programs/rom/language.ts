@@ -88,7 +88,6 @@ export const romLanguage: Language = {
       first: partOf(host, run, 'object'),
       second: partOf(host, run, 'target'),
     })
-    const base = world.root === '' ? `${program.id.split('#')[0]}#` : `${world.root}/program/`
     const scope: RomScope = {
       world,
       mob: programmed.owner,
@@ -96,7 +95,7 @@ export const romLanguage: Language = {
       frames: [frame],
       frame,
       memory: memoryOf,
-      programOf: vnum => host.find(`${base}${vnum}`) as RomProgram | null,
+      programOf: vnum => host.find(world.records.pathOf('program', vnum) ?? '') as RomProgram | null,
       deepestCall,
       runCode: called => void new RomScript(scope, called, codeRun({ ...run })).go(called.program.code!),
     }

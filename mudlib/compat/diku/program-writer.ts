@@ -1,0 +1,181 @@
+import { attachedIn } from '/compat/diku/attached'
+import type { DikuWorld } from '/compat/diku/model'
+import { className, slug } from '/compat/diku/typescript'
+import { NotConverted, type Written } from '/compat/programs/convert/converted'
+import { fileText, type LanguageName } from '/compat/programs/convert/file'
+import { convertPrograms, type Source } from '/compat/programs/convert/programs'
+import { written } from '/compat/programs/dg/files'
+import { programs } from '/compat/programs/host'
+import type { Program } from '/compat/programs/machine/program'
+
+/** What the writer of programs needs to know of the domain that is written. */
+export interface Plan {
+  readonly world: DikuWorld
+  /** Where the world is mounted. */
+  readonly root: string
+  /** The folder of the domain. */
+  readonly to: string
+  /** The folder of the zone that a number or a file belongs to. */
+  folderOf(vnum: number, file: string): string
+  /** What a record is called: `a guard`. */
+  nameOf(record: string): string
+}
+
+/** A program of a mounted world, and where it goes. */
+interface Entry {
+  readonly id: string
+  readonly folder: string
+  readonly source: Source
+}
+
+/** Programs of a mounted world as files of a domain: one for each zone. */
+export class ProgramWriter {
+  /** Files by mud path. */
+  readonly files: Record<string, string> = {}
+  /** Programs that stay in their language, and how many were converted. */
+  readonly notes: string[] = []
+  /** Programs of the domain by their ids in the mounted world. */
+  readonly ids = new Map<string, string>()
+  /** Those that are known by their numbers. */
+  readonly numbers = new Map<number, string>()
+  private readonly plan: Plan
+
+  constructor(plan: Plan) {
+    this.plan = plan
+    const byFolder = new Map<string, Entry[]>()
+    for (const entry of [...this.numbered(), ...this.attached()])
+      byFolder.set(entry.folder, [...(byFolder.get(entry.folder) ?? []), entry])
+    let [count, converted] = [0, 0]
+    for (const [folder, entries] of byFolder) {
+      split(entries).forEach((part, index) => {
+        const all = this.write(folder, index === 0 ? 'programs' : `programs-${index + 1}`, part)
+        count += all.length
+        converted += all.filter(({ result }) => !(result instanceof NotConverted)).length
+      })
+    }
+    if (count > 0) this.notes.push(`${converted} of ${count} programs are converted`)
+  }
+
+  /** Programs with numbers of their own: those of tbaMUD and ROM. */
+  private *numbered(): Iterable<Entry> {
+    const { world, root } = this.plan
+    for (const { vnum, place, name } of world.programs) {
+      const id = `${root}/program/${vnum}`
+      const program = programs().find(id)
+      if (!program) continue
+      const called = name === '' ? undefined : name
+      yield { id, folder: this.plan.folderOf(vnum, place.file), source: sourceOf(program, called) }
+    }
+  }
+
+  /** Programs that are written with what they belong to. ROM's name a numbered one, with what sets it off. */
+  private *attached(): Iterable<Entry> {
+    const { root } = this.plan
+    for (const [record, all] of attachedIn(this.plan.world)) {
+      const vnum = Number(record.split('/')[1])
+      for (const [index, { file }] of all.entries()) {
+        const id = `${root}/${record}/program/${index}`
+        const program = programs().find(id)
+        if (!program) continue
+        const [trigger] = program.triggers
+        const called = `${this.plan.nameOf(record)} ${trigger?.name.replace(/_prog$/, '') ?? ''}`
+        yield { id, folder: this.plan.folderOf(vnum, file), source: sourceOf(program, called) }
+      }
+    }
+  }
+
+  /** Writes the file of a zone. */
+  private write(folder: string, name: string, entries: readonly Entry[]): Written[] {
+    const path = `${folder}/${name}`
+    const [{ source }] = entries as [Entry]
+    const language = source.program.dialect as LanguageName
+    const all = language === 'rom' ? this.rom(entries, path) : this.each(entries, path)
+    const zone = folder === this.plan.to ? slug(folder.split('/').at(-1)!) : folder.split('/').at(-1)!
+    const depth = folder.split('/').length - this.plan.to.split('/').length
+    const world = depth === 0 ? './numbers' : `${'../'.repeat(depth)}numbers`
+    const heading = { className: className(`${zone}-${name}`), about: `Programs of ${zone}.`, language, world }
+    this.files[`${path}.ts`] = fileText(heading, all)
+    for (const { vnum, title, result } of all) {
+      if (result instanceof NotConverted)
+        this.notes.push(`${path}.ts: program #${vnum} ${title} is not converted, as ${result.message}`)
+    }
+    return all
+  }
+
+  private each(entries: readonly Entry[], path: string): Written[] {
+    const all = convertPrograms(entries.map(({ source }) => source))
+    all.forEach(({ method, vnum }, index) => {
+      const { id } = entries[index]!
+      this.ids.set(id, `${path}#${method}`)
+      if (id.endsWith(`/program/${vnum}`) && /^\/diku\/[^/]+\/program\//.test(id))
+        this.numbers.set(vnum, `${path}#${method}`)
+    })
+    return all
+  }
+
+  /** ROM: a program is written once, with what sets it off; where others are set off otherwise by it, a method leads to it. */
+  private rom(entries: readonly Entry[], path: string): Written[] {
+    const heads = new Map<number, Entry>()
+    const uses = new Map<string, Entry[]>()
+    for (const entry of entries) {
+      const { vnum, triggers } = entry.source.program
+      if (!heads.has(vnum)) heads.set(vnum, entry)
+      if (triggers.length === 0) continue
+      const key = `${vnum} ${JSON.stringify(triggers)}`
+      uses.set(key, [...(uses.get(key) ?? []), entry])
+    }
+    const firstUses = new Map<number, readonly Entry[]>()
+    const others: (readonly Entry[])[] = []
+    for (const same of uses.values()) {
+      const { vnum } = same[0]!.source.program
+      if (firstUses.has(vnum)) others.push(same)
+      else firstUses.set(vnum, same)
+    }
+    const mains = [...heads.values()].map(({ source }) => {
+      const { program } = source
+      const use = firstUses.get(program.vnum)?.[0]
+      return use ? { ...source, program: { ...program, triggers: use.source.program.triggers } } : source
+    })
+    const extras = others.map(same => same[0]!.source)
+    const all = convertPrograms([...mains, ...extras])
+    const methods = new Map(all.slice(0, mains.length).map(one => [one.vnum, one]))
+    const note = (same: readonly Entry[], method: string) => {
+      for (const { id } of same) this.ids.set(id, `${path}#${method}`)
+    }
+    for (const { vnum, method } of methods.values()) {
+      this.numbers.set(vnum, `${path}#${method}`)
+      note(firstUses.get(vnum) ?? [], method)
+    }
+    return all.map((one, index) => {
+      if (index < mains.length) return one
+      note(others[index - mains.length]!, one.method)
+      const { method, result } = methods.get(one.vnum)!
+      if (result instanceof NotConverted) return one
+      return { ...one, result: { methods: [{ name: one.method, params: [], body: [`this.${method}(it)`] }] } }
+    })
+  }
+}
+
+/** Characters of programs that one file has at most, as they were written: the driver takes no file of more than 200,000. */
+const mostOfFile = 40_000
+
+/** Programs in parts, of which each fits into a file. Those with one number stay together. */
+function split(entries: readonly Entry[]): Entry[][] {
+  const parts: Entry[][] = [[]]
+  let size = 0
+  for (const entry of entries) {
+    size += entry.source.text.length
+    if (size > mostOfFile && entry.source.program.dialect !== 'rom') {
+      parts.push([])
+      size = entry.source.text.length
+    }
+    parts.at(-1)!.push(entry)
+  }
+  return parts
+}
+
+/** A program with its text, in case that it isn't converted. */
+function sourceOf(program: Program, called: string | undefined): Source {
+  const text = program.statements.map(one => written(one.text)).join('\n')
+  return called === undefined ? { program, text } : { program, text, called }
+}

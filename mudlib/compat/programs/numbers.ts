@@ -1,0 +1,38 @@
+import { resolvePath } from 'driver'
+import type { RecordKind, Records } from '/compat/programs/records'
+import { MudObject } from '/std/object'
+
+/**
+ * What the numbers of an old world mean after it has become a domain: programs name monsters, things, rooms and each other by them. Paths
+ * are relative to the class; `world = '../numbers'` in a class of programs names it.
+ */
+export class Numbers extends MudObject implements Records {
+  mobs: Readonly<Record<number, string>> = {}
+  objects: Readonly<Record<number, string>> = {}
+  rooms: Readonly<Record<number, string>> = {}
+  /** Paths of classes with the numbers of zones. */
+  zones: readonly string[] = []
+  /** Ids of programs: `./zone/programs#greets`. */
+  programs: Readonly<Record<number, string>> = {}
+
+  pathOf(kind: RecordKind, vnum: number): string | null {
+    const known = { mob: this.mobs, object: this.objects, room: this.rooms, program: this.programs }[kind][vnum]
+    if (known === undefined) return this.inZones(kind, vnum)
+    const [path = '', name] = known.split('#')
+    return name === undefined ? this.inFull(path) : `${this.inFull(path)}#${name}`
+  }
+
+  private inZones(kind: RecordKind, vnum: number): string | null {
+    for (const zone of this.zones) {
+      const path = this.load<Numbers>(zone).pathOf(kind, vnum)
+      if (path !== null) return path
+    }
+    return null
+  }
+
+  private inFull(path: string): string {
+    return resolvePath(path, this)
+  }
+}
+
+export default Numbers

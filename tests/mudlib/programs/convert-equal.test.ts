@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { readTriggers } from '../../../mudlib/compat/programs/dg/files.ts'
+import { checkDg, compareConvertedDg, dgCodes } from '../../../scripts/cases/dg-converted.ts'
+import { readJson, type Truth } from '../../../scripts/cases/dg-facts.ts'
+import { compareConvertedRom } from '../../../scripts/cases/rom-converted.ts'
+import { compareConvertedSmaug } from '../../../scripts/cases/smaug-converted.ts'
+import { guardTrg } from './convert-fixture.ts'
+
+describe('a comparison of programs with their TypeScript', () => {
+  const programs = readTriggers(guardTrg, 'guard.trg', String).programs
+
+  test('finds them equal', () => {
+    const told: string[] = []
+    const codes = dgCodes(programs, line => told.push(line))
+    expect(checkDg(programs, codes, line => told.push(line))).toEqual({ differ: 0, of: 48 })
+    expect(told).toEqual(['4 of 4 programs are converted'])
+  })
+
+  test('tells where one does something else', () => {
+    const other = readTriggers(guardTrg.replace('if %actor.level% > 3', 'if %actor.level% > 2'), '', String).programs
+    const told: string[] = []
+    const { differ } = checkDg(
+      programs,
+      dgCodes(other, () => {}),
+      line => told.push(line),
+    )
+    expect(differ).toBe(2)
+    expect(told[0]).toContain("interpreted 'wait\t1 sec\t10', converted 'wait\t2 sec\t20'")
+  })
+})
+
+/** Scripts with what is hard to convert: each does the same as with the interpreter. */
+test.each([
+  [
+    'nested loops with waits, and a break',
+    'set i 0\nwhile %i% < 3\nset j 0\nwhile %j% < 4\nsay %i%.%j%\nif %j% == 2\nbreak\nend\nwait 1\neval j %j% + 1\ndone\neval i %i% + 1\ndone\nsay over',
+  ],
+  ['a loop that pauses after 30 rounds', 'set i 0\nwhile %i% < 45\neval i %i% + 1\ndone\nsay %i%'],
+  ['a loop that never ends', 'while 1\nset i 1\ndone\nsay never'],
+  [
+    'cases that fall through, and a default before the last',
+    'switch %random.4%\ncase 1\nsay one\ncase 2\nsay two\ndefault\nsay any\ncase 3\nsay three\ndone',
+  ],
+  [
+    'a switch with waits',
+    'switch %actor.level%\ncase 3\nwait 1 s\nsay three\nbreak\ncase 30\nsay thirty\nbreak\ndefault\nwait 2 s\nsay other\ndone\nsay end',
+  ],
+  [
+    'variables that others see',
+    'set a 1\nglobal a\nset a 2\nsay %a%\nunset a\nsay %a%\ncontext 5\nset a 3\nglobal a\nsay %self.a%',
+  ],
+  ['variables with names that are put together', 'set n 2\nset w%n% word\nset x %%w%n%%%\neval x %x%\nsay %x%'],
+  [
+    'texts that are compared',
+    'if half-elf >= half-orc || !%nothing% && %actor.name% /= est\nsay yes\nelse\nsay no\nend',
+  ],
+  [
+    'fields that change what they are of',
+    'nop %actor.gold(-5)%\nif %actor.gold(2)% > 3 && %actor.align(10)%\nsay %actor.gold% %actor.align%\nend',
+  ],
+  [
+    'chains, and fields of nothing',
+    'say %actor.room.people.name% %nobody.name.car% %arg.car.strlen% %actor.fighting.name%',
+  ],
+  ['an answer, and the end in between', 'return 0\nif %random.2% == 1\nhalt\nend\nsay on\nwait 1\nreturn 1\nsay later'],
+])('%s', (_what, lines) => {
+  const { programs } = readTriggers(`#7\nTest~\n0 g 100\n~\n${lines}\n~\n$\n`, 'test.trg', String)
+  const told: string[] = []
+  const codes = dgCodes(programs, () => {})
+  expect(codes.size).toBe(1)
+  expect(checkDg(programs, codes, line => told.push(line))).toEqual({ differ: 0, of: 12 })
+  expect(told).toEqual([])
+})
+
+const data = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
+
+describe.runIf(existsSync(data))('all programs of the data do in TypeScript what they do interpreted', () => {
+  const told: string[] = []
+  const show = (line: string) => void told.push(line)
+
+  test('DG Scripts', () => {
+    const truth = readJson(`${data}dg/truth.json`) as Truth
+    const { differ, of } = compareConvertedDg(truth, `${data}dg`, show)
+    expect({ differ, isAll: of > 11_000 }).toEqual({ differ: 0, isAll: true })
+    expect(told).toContain('1056 of 1069 programs are converted')
+  }, 120_000)
+
+  test('mob programs of ROM', () => {
+    const folder = `${data}rom/mobprogs`
+    expect(compareConvertedRom(`${folder}/asgard.truth.json`, folder, show)).toEqual({ differ: 0, of: 14_980 })
+    expect(compareConvertedRom(`${folder}/examples.truth.json`, folder, show)).toEqual({ differ: 0, of: 240 })
+    expect(told).toContain('749 of 750 programs are converted')
+  }, 120_000)
+
+  test('programs of SMAUG', async () => {
+    expect(await compareConvertedSmaug(`${data}smaug/area`, show)).toEqual({ differ: 0, of: 8600 })
+    expect(told).toContain('430 of 430 programs are converted')
+  }, 120_000)
+})
