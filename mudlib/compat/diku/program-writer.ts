@@ -96,8 +96,11 @@ export class ProgramWriter {
     const heading = { className: className(`${zone}-${name}`), about: `Programs of ${zone}.`, language, world }
     this.files[`${path}.ts`] = fileText(heading, all)
     for (const { vnum, title, result } of all) {
-      if (result instanceof NotConverted)
-        this.notes.push(`${path}.ts: program #${vnum} ${title} is not converted, as ${result.message}`)
+      if (!(result instanceof NotConverted)) continue
+      const { file, line } = entries.find(one => one.source.program.vnum === vnum)!.source.program
+      this.notes.push(
+        `${file}:${line} program #${vnum} ${title} is not converted, as ${result.message}: the interpreter runs it`,
+      )
     }
     return all
   }
