@@ -20,9 +20,14 @@ export class CodePrograms {
     return found
   }
 
+  /** Null: there is no such file, or it is none of programs, or it is wrong; its wizards have been told. */
   private read(path: string): readonly Program[] | null {
-    const object = load(path) as object as Partial<Programs>
-    return typeof object.all === 'function' && object.language !== undefined ? object.all(path) : null
+    try {
+      const object = load(path) as object as Partial<Programs>
+      return typeof object.all === 'function' && object.language !== undefined ? object.all(path) : null
+    } catch {
+      return null
+    }
   }
 
   /** Forgets files that have been edited. @returns whether other events are to be heard now */
@@ -31,10 +36,8 @@ export class CodePrograms {
     for (const path of paths) {
       const before = this.files[path]
       if (!before) continue
-      const { [path]: _, ...others } = this.files
-      this.files = others
       const now = this.read(path)
-      if (now) this.files = { ...this.files, [path]: now }
+      this.files = { ...this.files, [path]: now ?? [] }
       isOther ||= heardBy(before) !== heardBy(now ?? [])
     }
     return isOther

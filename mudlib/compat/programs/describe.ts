@@ -51,7 +51,7 @@ export function textOf(program: Program): string[] {
   const errors = programs().errorsOf(program.id)
   return [
     headOf(program),
-    `  ${program.file}:${program.line}`,
+    program.code ? `  ${program.file}: ${program.code.method}()` : `  ${program.file}:${program.line}`,
     ...errors.map(error => `  error: ${error}`),
     ...program.statements.map(
       ({ text, position: { line, column } }) =>

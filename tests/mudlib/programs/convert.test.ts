@@ -143,6 +143,27 @@ describe('scripts in TypeScript', () => {
     await mud.stop()
   })
 
+  test('are no danger to who lists them where there is no such file, and are there once there is', async () => {
+    const mud = await inHall({}, './programs')
+    const ann = mud.player('Ann', { at: '/domains/t/hall', level: 5 })
+    expect(ann.command('say people and all')).toBe('You say, "people and all"\n')
+    await mud.write('/domains/t/programs.ts', typescriptOf(guardTrg))
+    await mud.write('/domains/t/guard.ts', `${guard('./programs')}\n// now`)
+    mud.advance(1)
+    expect(ann.command('say people and all')).toContain('You are Ann, and and all.')
+    expect(mud.faults).toEqual([])
+    await mud.stop()
+  })
+
+  test('are seen by wizards', async () => {
+    const mud = await inHall(...converted)
+    const wiz = mud.player('Wiz', { at: '/domains/t/hall', level: 20, wizard: true })
+    wiz.command('say dice')
+    expect(wiz.command('mpstat guard')).toContain("/domains/t/programs#throwsDice waits 1 s at 'throwsDice4'")
+    expect(wiz.command('mpdump guard')).toContain('/domains/t/programs.ts: greetsGuests()')
+    await mud.stop()
+  })
+
   test('are set off by other events as soon as their file says so', async () => {
     const mud = await inHall(...converted)
     const ann = mud.player('Ann', { at: '/domains/t/hall', level: 5 })

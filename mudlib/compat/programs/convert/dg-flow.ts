@@ -1,5 +1,5 @@
 import type { DgNode } from './dg-tree'
-import { isHalt, isOver, isWait } from './dg-tree'
+import { isHalt, isWait } from './dg-tree'
 
 // Which variables a script reads before it has set them: those are no variables of one method alone.
 
@@ -15,6 +15,8 @@ export type UsesOf = (node: DgNode) => Uses
 interface Flow {
   readonly exposed: Set<string>
   readonly assigned: Set<string> | null
+  /** Those that are set wherever a break leads out; null: none does. */
+  readonly atBreaks: Set<string> | null
 }
 
 function both(one: Set<string> | null, other: Set<string> | null): Set<string> | null {
@@ -22,27 +24,17 @@ function both(one: Set<string> | null, other: Set<string> | null): Set<string> |
   return new Set([...one].filter(name => other.has(name)))
 }
 
-/** Whether a body has a break of its own that isn't its end. */
-function breaksWithin(nodes: readonly DgNode[]): boolean {
-  return nodes.some(node => node.kind === 'if' && node.branches.some(({ body }) => breaksAnywhere(body)))
-}
-
-function breaksAnywhere(nodes: readonly DgNode[]): boolean {
-  return nodes.some(
-    node => node.kind === 'break' || (node.kind === 'if' && node.branches.some(({ body }) => breaksAnywhere(body))),
-  )
-}
-
 export function flowOf(nodes: readonly DgNode[], before: ReadonlySet<string>, usesOf: UsesOf): Flow {
   const exposed = new Set<string>()
   let assigned: Set<string> | null = new Set(before)
+  let atBreaks: Set<string> | null = null
   const read = (names: readonly string[], known: ReadonlySet<string>) => {
     for (const name of names) if (!known.has(name)) exposed.add(name)
   }
   const within = (body: readonly DgNode[], known: ReadonlySet<string>) => {
     const flow = flowOf(body, known, usesOf)
     for (const name of flow.exposed) exposed.add(name)
-    return flow.assigned
+    return flow
   }
   for (const node of nodes) {
     if (assigned === null) break
@@ -52,17 +44,16 @@ export function flowOf(nodes: readonly DgNode[], before: ReadonlySet<string>, us
       read(reads, now)
       if (sets !== null) now.add(sets)
       if (isHalt(node.statement)) assigned = null
-    } else if (node.kind === 'break') return { exposed, assigned: now }
+    } else if (node.kind === 'break') return { exposed, assigned: null, atBreaks: both(atBreaks, now) }
     else if (node.kind === 'if') {
       let after: Set<string> | null = null
-      node.branches.forEach(({ statement, body }, index) => {
+      for (const { statement, body } of node.branches) {
         if (statement) read(usesOf({ kind: 'line', statement }).reads, now)
         const found = within(body, now)
-        const isLost = isOver(body) && breaksAnywhere(body)
-        if (!isLost) after = index === 0 ? found : both(after, found)
-      })
+        atBreaks = both(atBreaks, found.atBreaks)
+        after = both(after, found.assigned)
+      }
       assigned = node.branches.at(-1)!.statement === null ? after : both(after, now)
-      if (assigned === null && !isOver([node])) assigned = now
     } else if (node.kind === 'while') {
       read(usesOf({ kind: 'line', statement: node.statement }).reads, now)
       within(node.body, now)
@@ -71,12 +62,12 @@ export function flowOf(nodes: readonly DgNode[], before: ReadonlySet<string>, us
       let after: Set<string> | null = node.cases.some(({ isDefault }) => isDefault) ? null : now
       for (const { body } of node.cases) {
         const found = within(body, now)
-        after = both(after, breaksWithin(body) ? now : found)
+        after = both(after, both(found.assigned, found.atBreaks))
       }
       assigned = after
     }
   }
-  return { exposed, assigned }
+  return { exposed, assigned, atBreaks }
 }
 
 /** Whether a node waits, or may: a loop pauses after many rounds. */

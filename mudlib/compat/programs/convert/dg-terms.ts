@@ -198,7 +198,7 @@ export class Terms {
         return truth(/^[\w.]+\([^()]*\)$/.test(right.code) ? `!${right.code}` : `!(${right.code})`)
       return truth(`isNone(${right.code})`)
     }
-    const areNumbers = left.type === 'number' && right.type === 'number'
+    const areNumbers = left.type === 'number' && right.type === 'number' && !(isLiteral(left) && isLiteral(right))
     const native = { '==': '===', '!=': '!==', '<': '<', '>': '>', '<=': '<=', '>=': '>=' } as const
     if (operator in native && areNumbers)
       return truth(`${left.code} ${native[operator as keyof typeof native]} ${right.code}`)
@@ -224,7 +224,7 @@ export class Terms {
   condition(expression: Expression): string {
     const term = this.expression(expression)
     if (term.type === 'truth') return term.code
-    return term.type === 'number' ? `${term.code} !== 0` : `isTrue(${term.code})`
+    return term.type === 'number' && !isLiteral(term) ? `${term.code} !== 0` : `isTrue(${term.code})`
   }
 
   private operand(written: string): Term {
@@ -236,9 +236,12 @@ export class Terms {
   /** A part of a condition as a truth. */
   private set(term: Term): string {
     if (term.type === 'truth') return term.code
-    return term.type === 'number' ? `${term.code} !== 0` : `isSet(${term.code})`
+    return term.type === 'number' && !isLiteral(term) ? `${term.code} !== 0` : `isSet(${term.code})`
   }
 }
+
+/** Whether a number stands there as such. */
+const isLiteral = ({ code }: Term) => /^\d+$/.test(code)
 
 const wordOf = (word: string) => (/^(0|[1-9]\d{0,8})$/.test(word) ? word : quoted(word))
 

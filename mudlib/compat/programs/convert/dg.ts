@@ -68,10 +68,10 @@ class DgConversion {
 
   /** Variables that nodes and what comes behind them read before they set them. */
   private needs(nodes: readonly DgNode[], next: Next, out: Break | null): string[] {
-    const { exposed, assigned } = flowOf(nodes, new Set(), node => this.locals.usesOf(node))
-    const more = [next, out?.to].flatMap(one => (one?.kind === 'call' ? one.gets : []))
-    const isOpen = out?.to.kind === 'call'
-    return [...new Set([...exposed, ...more.filter(name => isOpen || !assigned?.has(name))])]
+    const { exposed, assigned, atBreaks } = flowOf(nodes, new Set(), node => this.locals.usesOf(node))
+    const left = (one: Next | undefined, known: ReadonlySet<string> | null) =>
+      one?.kind === 'call' && known !== null ? one.gets.filter(name => !known.has(name)) : []
+    return [...new Set([...exposed, ...left(next, assigned), ...left(out?.to, atBreaks)])]
   }
 
   /** What comes behind a node: the rest in a method of its own, if there is a rest. */
@@ -134,8 +134,9 @@ class DgConversion {
           items.push(this.switch(node, body => this.emit(body, here, { to: here, leaves: '' }, ''), true))
           break
       }
+      if (isEnd(items)) return items
     }
-    return isEnd(items) ? items : [...items, ...this.goTo(next)]
+    return [...items, ...this.goTo(next)]
   }
 
   private breakOut(out: Break | null): Item[] {

@@ -74,3 +74,6 @@ export function checkText(name: string, words: readonly string[]): string {
   const args = [quoted(name), ...given.map(wordOf)].join(', ')
   return subject ? `it.${subject}.is(${args})` : `it.is(${args})`
 }
+
+/** A condition of which only what it asks counts: no bracket begins a statement. */
+export const statementOf = (condition: string) => (condition.startsWith('(') ? `void (${condition})` : condition)

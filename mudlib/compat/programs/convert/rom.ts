@@ -1,7 +1,7 @@
 import type { RomStatement } from '../rom/statements'
 import { type Converted, type Naming, NotConverted } from './converted'
 import { depthOf, type Node, type Part, treeOf } from './if-tree'
-import { checkText, lineText } from './mob-text'
+import { checkText, lineText, statementOf } from './mob-text'
 import { type Lines, quoted, withoutLastReturn } from './text'
 
 // ROM's mob programs in TypeScript. They have no waits, so each is one method.
@@ -66,12 +66,12 @@ class RomConversion {
     const emptyThen = parts.length === 2 && parts[1]!.kind === 'else' && parts[0]!.body.length === 0
     if (emptyThen) {
       const { text } = this.condition(parts[0]!.statement)
-      return parts[1]!.body.length === 0 ? [text] : [`if (!${text}) {`, this.body(parts[1]!.body), '}']
+      return parts[1]!.body.length === 0 ? [statementOf(text)] : [`if (!${text}) {`, this.body(parts[1]!.body), '}']
     }
     if (!isPlain) return this.stepwise(parts)
     const text = this.joined(head)
     const then = this.body(head.at(-1)!.body)
-    if (then.length === 0) return [text]
+    if (then.length === 0) return [statementOf(text)]
     if (rest.length === 0 || rest[0]!.body.length === 0) return [`if (${text}) {`, then, '}']
     return [`if (${text}) {`, then, '} else {', this.body(rest[0]!.body), '}']
   }

@@ -2,7 +2,7 @@ import type { IfCheck } from '../smaug/ifcheck'
 import type { SmaugStatement } from '../smaug/statements'
 import { type Converted, type Method, type Naming, NotConverted } from './converted'
 import { depthOf, type Node, type Part, treeOf } from './if-tree'
-import { checkText, lineText } from './mob-text'
+import { checkText, lineText, statementOf } from './mob-text'
 import { type Lines, quoted, withoutLastReturn } from './text'
 
 // SMAUG's programs in TypeScript. Where one waits a further method goes on. It waits even in what is passed over, and what stands behind a
@@ -19,61 +19,72 @@ type Next =
   | { readonly kind: 'method'; readonly name: string }
   | { readonly kind: 'sleep'; readonly sleeps: readonly SmaugStatement[]; readonly after: Next }
 
-/** The outermost `else` that is carried out: what comes after its end, which a wait within it leads to. */
-interface OpenElse {
-  readonly end: number
-  readonly after: Next
+/**
+ * Where some lines lead: where nothing has waited since they began, and where something has. A wait has the server forget that an `else`
+ * is carried out, whose rest is passed over then; what else is open goes on.
+ */
+interface Ways {
+  readonly awake: Next
+  readonly slept: Next
 }
 
 const end: Next = { kind: 'end' }
+const atEnd: Ways = { awake: end, slept: end }
+
+/** Waits in some nodes, and in what they hold. */
+function sleepsIn(nodes: readonly Node<SmaugStatement>[]): SmaugStatement[] {
+  return nodes.flatMap(node => {
+    if (node.kind === 'if') return node.parts.flatMap(({ body }) => sleepsIn(body))
+    return node.statement.kind === 'sleep' ? [node.statement] : []
+  })
+}
 
 class SmaugConversion {
   readonly more: Method[] = []
-  private readonly statements: readonly SmaugStatement[]
   private readonly name: string
   private readonly naming: Naming
 
-  constructor(statements: readonly SmaugStatement[], name: string, naming: Naming) {
-    this.statements = statements
+  constructor(name: string, naming: Naming) {
     this.name = name
     this.naming = naming
   }
 
-  /** Lines for some nodes, and for what comes after them. */
-  body(nodes: readonly Node<SmaugStatement>[], after: Next, open: OpenElse | null): Lines {
+  /** Lines for some nodes, and for what comes after them. @param isElse whether they are what an `else` carries out */
+  body(nodes: readonly Node<SmaugStatement>[], ways: Ways, isElse: boolean): Lines {
     const lines: (string | Lines)[] = []
     for (const [index, node] of nodes.entries()) {
       const rest = nodes.slice(index + 1)
       if (node.kind === 'if') {
         if (!node.parts[0]!.statement.check) return [...lines, ...noBracket(node)]
-        if (this.sleepsWithin(node).length > 0) return [...lines, ...this.sleepingBranch(node, rest, after, open)]
-        lines.push(...this.branch(node, open))
+        if (sleepsIn([node]).length > 0) return [...lines, ...this.sleepingBranch(node, rest, ways, isElse)]
+        lines.push(...this.branch(node))
         continue
       }
       const { statement } = node
       if (node.kind === 'stray') return [...lines, `it.note(${quoted(`'${statement.kind}' without if`)})`, 'return']
       if (statement.kind === 'break') return [...lines, 'return']
-      if (statement.kind === 'sleep')
-        return [...lines, ...this.sleep(statement, this.following(rest, after, open), open)]
-      lines.push(
-        `it.${statement.kind === 'silent' ? 'silently' : 'do'}(${lineText(trimmed(statement.parts), 'smaug')})`,
-      )
+      if (statement.kind === 'sleep') return [...lines, ...this.sleep(statement, this.slept(rest, ways, isElse))]
+      const text = lineText(trimmed(statement.parts), 'smaug')
+      lines.push(`it.${statement.kind === 'silent' ? 'silently' : 'do'}(${text})`)
     }
-    return [...lines, ...this.goTo(after)]
+    return [...lines, ...this.goTo(ways.awake)]
+  }
+
+  /** What comes next when some nodes are left, and something has waited. */
+  private slept(nodes: readonly Node<SmaugStatement>[], { slept }: Ways, isElse: boolean): Next {
+    return isElse ? passedOver(sleepsIn(nodes), slept) : this.following(nodes, { awake: slept, slept }, false)
   }
 
   private goTo(next: Next): Lines {
     if (next.kind === 'end') return []
     if (next.kind === 'method') return [`this.${next.name}(it)`, 'return']
     const [first] = next.sleeps
-    return this.sleep(first!, passedOver(next.sleeps.slice(1), next.after), null)
+    return this.sleep(first!, passedOver(next.sleeps.slice(1), next.after))
   }
 
-  private sleep(statement: SmaugStatement, next: Next, open: OpenElse | null): Lines {
-    const at = this.statements.indexOf(statement)
-    const then = open ? passedOver(this.sleepsBetween(at, open.end), open.after) : next
-    const name = this.methodOf(then)
-    return [`it.sleep(${statement.pulses}${name === '' ? '' : `, ${quoted(name)}`})`, 'return']
+  private sleep({ pulses }: SmaugStatement, next: Next): Lines {
+    const name = this.methodOf(next)
+    return [`it.sleep(${pulses}${name === '' ? '' : `, ${quoted(name)}`})`, 'return']
   }
 
   /** The method that does what comes next; empty: nothing does. */
@@ -83,79 +94,57 @@ class SmaugConversion {
   }
 
   /** What comes next when some nodes are done in a method of their own. */
-  private following(nodes: readonly Node<SmaugStatement>[], after: Next, open: OpenElse | null): Next {
-    if (nodes.length === 0) return after
-    return { kind: 'method', name: this.add(() => this.body(nodes, after, open)) }
+  private following(nodes: readonly Node<SmaugStatement>[], ways: Ways, isElse: boolean): Next {
+    if (nodes.length === 0) return ways.awake
+    return { kind: 'method', name: this.add(() => this.body(nodes, ways, isElse)) }
   }
 
   private add(make: () => Lines): string {
-    const name = this.naming(`${this.name}2`.replace(/\d+$/, String(this.more.length + 2)))
+    const name = this.naming(`${this.name.replace(/\d+$/, '$&_')}${this.more.length + 2}`)
     const at = this.more.length
     this.more.push({ name, params: [], body: [] })
     this.more[at] = { name, params: [], body: withoutLastReturn(make()) }
     return name
   }
 
-  private sleepsBetween(from: number, to: number): SmaugStatement[] {
-    return this.statements.slice(from + 1, to).filter(({ kind }) => kind === 'sleep')
-  }
-
-  private sleepsWithin({ parts }: If): SmaugStatement[] {
-    const from = this.statements.indexOf(parts[0]!.statement)
-    return this.sleepsBetween(from, this.endOf(parts))
-  }
-
-  /** The index behind the last line of an if. */
-  private endOf(parts: readonly Part<SmaugStatement>[]): number {
-    const { statement, body } = parts.at(-1)!
-    const last = body.at(-1)
-    if (!last) return this.statements.indexOf(statement) + 1
-    if (last.kind !== 'if') return this.statements.indexOf(last.statement) + 1
-    return this.endOf(last.parts) + (last.isClosed ? 1 : 0)
-  }
-
-  private sleepingBranch(node: If, rest: readonly Node<SmaugStatement>[], after: Next, open: OpenElse | null): Lines {
-    const { parts } = node
-    if (!node.isClosed) throw new NotConverted("it waits in an if whose 'endif' is missing")
+  private sleepingBranch(
+    { parts, isClosed }: If,
+    rest: readonly Node<SmaugStatement>[],
+    ways: Ways,
+    isElse: boolean,
+  ): Lines {
+    if (!isClosed) throw new NotConverted("it waits in an if whose 'endif' is missing")
     const otherwise = parts.findIndex(({ kind }) => kind === 'else')
     const head = otherwise < 0 ? parts : parts.slice(0, otherwise)
     if (head.slice(0, -1).some(({ body }) => body.length > 0))
       throw new NotConverted("it waits in an if that has lines before an 'or'")
-    const next = this.following(rest, after, open)
-    const from = this.statements.indexOf(parts[0]!.statement)
-    const finish = this.endOf(parts)
-    const middle = otherwise < 0 ? finish : this.statements.indexOf(parts[otherwise]!.statement)
-    const thenBody = this.body(head.at(-1)!.body, this.over(middle, finish, next, open), open)
+    const thenNodes = head.at(-1)!.body
     const elseNodes = otherwise < 0 ? [] : parts[otherwise]!.body
-    const elseLines = () => this.body(elseNodes, next, open ?? { end: finish, after: next })
-    const skipped = this.sleepsBetween(from, middle)
+    const slept = this.slept(rest, ways, isElse)
+    const isSame = !isElse && ways.awake === ways.slept
+    const awake = isSame ? slept : this.following(rest, ways, isElse)
+    const inElse = sleepsIn(elseNodes)
+    const over = passedOver(inElse, slept)
+    const thenBody = this.body(thenNodes, { awake: inElse.length > 0 ? over : awake, slept: over }, false)
+    const skipped = sleepsIn(thenNodes)
     const falseBody =
       skipped.length === 0
-        ? elseLines()
-        : open
-          ? this.sleep(skipped[0]!, end, open)
-          : this.goTo(passedOver(skipped, { kind: 'method', name: this.add(elseLines) }))
+        ? this.body(elseNodes, { awake, slept }, true)
+        : this.goTo(passedOver(skipped, this.following(elseNodes, { awake: slept, slept }, true)))
     const condition = this.joined(head)
     if (falseBody.length === 0) return [`if (${condition}) {`, thenBody, '}']
-    const isOver = thenBody.at(-1) === 'return'
     if (thenBody.length === 0) return [`if (!(${condition})) {`, falseBody, '}']
+    const isOver = thenBody.at(-1) === 'return'
     return isOver
       ? [`if (${condition}) {`, thenBody, '}', ...falseBody]
       : [`if (${condition}) {`, thenBody, '} else {', falseBody, '}']
   }
 
-  /** What comes when an `else` is passed over. */
-  private over(from: number, to: number, next: Next, open: OpenElse | null): Next {
-    const sleeps = this.sleepsBetween(from, to)
-    if (sleeps.length === 0 || !open) return passedOver(sleeps, next)
-    const first = this.statements.indexOf(sleeps[0]!)
-    return passedOver([sleeps[0]!, ...this.sleepsBetween(first, open.end)], open.after)
-  }
-
-  private branch({ parts }: If, open: OpenElse | null): Lines {
+  /** An if in which nothing waits. */
+  private branch({ parts }: If): Lines {
     const otherwise = parts.findIndex(({ kind }) => kind === 'else')
     const head = otherwise < 0 ? parts : parts.slice(0, otherwise)
-    const inElse = otherwise < 0 ? [] : this.body(parts[otherwise]!.body, end, open)
+    const inElse = otherwise < 0 ? [] : this.body(parts[otherwise]!.body, atEnd, false)
     const isPlain = head.slice(0, -1).every(({ body }) => body.length === 0)
     const lines: (string | Lines)[] = []
     let condition = this.condition(head[0]!.statement)
@@ -164,13 +153,13 @@ class SmaugConversion {
       lines.push(`let holds = ${condition}`)
       head.forEach(({ statement, body }, index) => {
         if (index > 0) lines.push(`holds = either(holds, ${this.condition(statement)})`)
-        const inner = index < head.length - 1 ? this.body(body, end, open) : []
+        const inner = index < head.length - 1 ? this.body(body, atEnd, false) : []
         if (inner.length > 0) lines.push('if (holds) {', inner, '}')
       })
       condition = 'holds'
     }
-    const then = this.body(head.at(-1)!.body, end, open)
-    if (then.length === 0 && inElse.length === 0) lines.push(condition)
+    const then = this.body(head.at(-1)!.body, atEnd, false)
+    if (then.length === 0 && inElse.length === 0) lines.push(statementOf(condition))
     else if (then.length === 0) lines.push(`if (!(${condition})) {`, inElse, '}')
     else if (inElse.length === 0) lines.push(`if (${condition}) {`, then, '}')
     else lines.push(`if (${condition}) {`, then, '} else {', inElse, '}')
@@ -222,10 +211,10 @@ export function convertSmaug(statements: readonly SmaugStatement[], wanted: stri
   const tree = treeOf(statements, 1)
   if (depthOf(tree) > deepest) throw new NotConverted('it has too many ifs within one another')
   const name = naming(wanted)
-  const conversion = new SmaugConversion(statements, name, naming)
+  const conversion = new SmaugConversion(name, naming)
   const last = tree.at(-1)
   const isOpen = last?.kind === 'if' && !last.isClosed
-  const body = conversion.body(tree, end, null)
+  const body = conversion.body(tree, atEnd, false)
   const whole = isOpen ? [...body, `it.note("'endif' is missing")`] : withoutLastReturn(body)
   return { methods: [{ name, params: [], body: whole }, ...conversion.more] }
 }

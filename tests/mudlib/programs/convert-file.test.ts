@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { convertFile } from '../../../scripts/mobprog-convert.ts'
+import { guardTrg } from './convert-fixture.ts'
+import { romArea, romMob } from './rom-fixture.ts'
+import { smaugArea } from './smaug-fixture.ts'
+
+/** Converts a file of a folder of its own. @returns what is said, and what is written */
+async function converted(name: string, text: string): Promise<{ said: string[]; written: string; differ: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'convert-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  const said: string[] = []
+  const differ = await convertFile(file, null, true, line => said.push(line.replaceAll(`${folder}/`, '')))
+  const target = said.find(line => line.endsWith('are converted'))!.split(':')[0]!
+  await expect(convertFile(file, null, false, () => {})).rejects.toThrow('is there already')
+  return { said, written: readFileSync(join(folder, target), 'utf8'), differ }
+}
+
+test('a file of triggers is written as TypeScript beside it, and both are compared', async () => {
+  const broken = '#9\nBroken~\n0 g 100\n~\nif %actor.is_pc%\nsay Hm.\n~\n$\n'
+  const { said, written, differ } = await converted('guard.trg', guardTrg.replace('$\n', broken))
+  expect(said).toEqual([
+    "guard.trg: 9 Broken is not converted, as 'if' has no 'end': the interpreter runs it",
+    'guard-programs.ts: 4 of 5 programs are converted',
+    '0 of 48 runs differ',
+  ])
+  expect(differ).toBe(0)
+  expect(written).toContain('export default class GuardPrograms extends Programs {')
+  expect(written).toContain('broken(): string {\n    return `if %actor.is_pc%\nsay Hm.`')
+})
+
+test("an area file of ROM's is converted with what sets its programs off", async () => {
+  const mobs = [romMob(100, 'guard', 'the guard', ['greet 1 100', 'speech 1 hail'])]
+  const area = romArea({ mobs, programs: { 1: 'if rand 30\nsay Hail, $n.\nendif' }, inYard: [] })
+  const { said, written } = await converted('yard.are', area)
+  expect(said).toEqual(['yard-programs.ts: 1 of 1 programs are converted', '0 of 20 runs differ'])
+  expect(written).toContain("@program(1, 'mob', ['greet', 100], ['speech', 0, 'hail'])")
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a part of what is written
+  expect(written).toContain("if (it.is('rand', 30)) {\n      it.do(`say Hail, ${it.actor.name}.`)")
+})
+
+/** A wait in an else passes over what stands behind it, and one that is passed over waits all the same: the server has it so. */
+test("SMAUG's programs wait where the server does", async () => {
+  const area = smaugArea({
+    mob: [
+      [
+        'greet_prog 50',
+        'if ispc($n)\nsay One.\nmpsleep 8\nsay Two.\nelse\nsay Three.\nmpsleep\nsay Four.\nendif\nsay Five.',
+      ],
+      [
+        'act_prog p bows',
+        'if rand(40)\nif isgood($n)\nor isevil($n)\nmpsleep 2\nsay A.\nendif\nelse\nif ispc($r)\nmpsleep 3\nsay B.\nendif\nsay C.\nendif',
+      ],
+      [
+        'speech_prog hi',
+        'if level($n) > 3\nsay Hi.\nor isgood($n)\nsay Hello.\nelse\nsay No.\nendif\nendif\nsay never',
+      ],
+    ],
+  })
+  const { said, written } = await converted('yard.are', area)
+  expect(said).toEqual(['yard-programs.ts: 3 of 3 programs are converted', '0 of 60 runs differ'])
+  expect(written).toContain("it.sleep(8, 'thePorterGreetProg50_")
+})
