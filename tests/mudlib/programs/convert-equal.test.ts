@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readTriggers } from '../../../mudlib/compat/programs/dg/files.ts'
+import { readMobprogs } from '../../../mudlib/compat/programs/rom/files.ts'
+import { smaugProgram } from '../../../mudlib/compat/programs/smaug/files.ts'
 import { checkDg, compareConvertedDg, dgCodes } from '../../../scripts/cases/dg-converted.ts'
 import { readJson, type Truth } from '../../../scripts/cases/dg-facts.ts'
-import { compareConvertedRom } from '../../../scripts/cases/rom-converted.ts'
-import { compareConvertedSmaug } from '../../../scripts/cases/smaug-converted.ts'
+import { codesOf } from '../../../scripts/cases/mob-converted.ts'
+import { checkRom, compareConvertedRom } from '../../../scripts/cases/rom-converted.ts'
+import { checkSmaug, compareConvertedSmaug } from '../../../scripts/cases/smaug-converted.ts'
 import { guardTrg } from './convert-fixture.ts'
+import { dgLines, romLines, smaugLines, Thrower } from './random-programs.ts'
 
 describe('a comparison of programs with their TypeScript', () => {
   const programs = readTriggers(guardTrg, 'guard.trg', String).programs
@@ -72,6 +76,51 @@ test.each([
   expect(codes.size).toBe(1)
   expect(checkDg(programs, codes, line => told.push(line))).toEqual({ differ: 0, of: 12 })
   expect(told).toEqual([])
+})
+
+describe.each([1, 2, 3, 4])('programs at random (seed %i) do the same in TypeScript', seed => {
+  const many = Array.from({ length: 60 }, (_, index) => index)
+  const told: string[] = []
+  const show = (line: string) => void told.push(line)
+
+  test('DG Scripts', () => {
+    const dice = new Thrower(seed)
+    const text = many.map(vnum => `#${vnum}\nTest~\n0 g 100\n~\n${dgLines(dice, 3).join('\n')}\n~\n`).join('')
+    const { programs } = readTriggers(`${text}$\n`, 'random.trg', String)
+    const codes = dgCodes(programs, () => {})
+    expect(codes.size).toBe(60)
+    expect(checkDg(programs, codes, show)).toEqual({ differ: 0, of: 720 })
+  })
+
+  test('mob programs of ROM', () => {
+    const dice = new Thrower(seed)
+    const text = many.map(vnum => `#${vnum + 1}\n${romLines(dice, 3).join('\n')}\n~\n`).join('')
+    const programs = readMobprogs(`#MOBPROGS\n${text}#0\n`, 'random')
+    const sources = programs.map(program => ({ program, text: '' }))
+    expect(
+      checkRom(
+        programs,
+        codesOf(sources, 'rom', () => {}),
+        show,
+      ),
+    ).toEqual({ differ: 0, of: 1200 })
+  })
+
+  test('programs of SMAUG', () => {
+    const dice = new Thrower(seed)
+    const programs = many.map(vnum => {
+      const text = smaugLines(dice, 3).join('\n')
+      return smaugProgram(String(vnum), vnum, { trigger: 'greet_prog 100', text }, 'mob', 'random')
+    })
+    const sources = programs.map(program => ({ program, text: '' }))
+    expect(
+      checkSmaug(
+        programs,
+        codesOf(sources, 'smaug', () => {}),
+        show,
+      ),
+    ).toEqual({ differ: 0, of: 1200 })
+  })
 })
 
 const data = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
