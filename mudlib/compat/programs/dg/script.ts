@@ -9,6 +9,7 @@ import { findGlobal, findVariable, type Scope, setVariable } from './scope'
 import { Self, Value } from './value'
 import { builtIns, variableValue, wordValue } from './values'
 
+export { both, either } from '../mobprog/script'
 export type { Value } from './value'
 
 /** What a script takes for a text. */
@@ -269,11 +270,6 @@ export const isSet = (value: Text) => trimmed(String(value)) !== '' && trimmed(S
 export const isNone = (value: Text) => applyOperator('!', '', String(value)) !== '0'
 /** A truth as a value. */
 export const flag = (isSo: boolean) => (isSo ? '1' : '0')
-
-/** Whether one of some conditions holds, all of which have been looked at. */
-export const either = (...conditions: readonly boolean[]): boolean => conditions.includes(true)
-/** Whether all of some conditions hold, all of which have been looked at. */
-export const both = (...conditions: readonly boolean[]): boolean => !conditions.includes(false)
 
 /** A value as a `switch` compares it: numbers as numbers, texts in small letters. */
 export function plain(value: Text): string {
