@@ -219,7 +219,7 @@ for i = 1, 4 do show(coroutine.resume(${made}, i, ${this.expression()})) show(co
   }
 
   private string(): string {
-    const text = this.pick([this.text(), 's', 's', 'tostring(a)'])
+    const text = this.pick([this.text(), 's', 's', 'plain(a)'])
     switch (this.dice(13)) {
       case 0:
         return `string.find(${text}, ${this.pattern()}${this.pick(['', ', 2', ', -3', ', 1, true'])})`
@@ -263,7 +263,7 @@ for i = 1, 4 do show(coroutine.resume(${made}, i, ${this.expression()})) show(co
       `select(${this.dice(4)}, ${one}, 2)`,
       `next({${one}})`,
       `type(${one})`,
-      `tostring(${one})`,
+      `plain(${one})`,
       `rawget(t, ${one})`,
       `rawequal(${one}, ${this.pick(this.names)})`,
       `unpack(t, 1, 3)`,
@@ -306,7 +306,7 @@ for i = 1, 4 do show(coroutine.resume(${made}, i, ${this.expression()})) show(co
       case 11:
         return `(${this.expression()} .. ${this.expression()}${this.pick(['', ' .. s'])})`
       case 12:
-        return `${this.pick(['-', 'not ', 'len', '#tostring'])}(${this.expression()})`
+        return `${this.pick(['-', 'not ', 'len', '#plain'])}(${this.expression()})`
       case 13:
         return `t[${this.expression()}]`
       case 14:

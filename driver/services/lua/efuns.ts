@@ -3,6 +3,7 @@ import { text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { isObject } from '../../kernel/objects/base.ts'
+import { Program } from '../../kernel/programs/program.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { RealClock } from '../time/real-clock.ts'
 import { LuaSyntaxError } from './compile/lexer.ts'
@@ -23,6 +24,16 @@ const sides = 2 ** 32
 export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
   const states = new WeakMap<object, LuaState>()
   const programs = new WeakMap<object, Loaded>()
+  const marks = new Map<string, Program>()
+  /** What a file's programs count as where it is asked whose code runs: one for all versions of the file. */
+  const markOf = (file: string): Program | null => {
+    const { trust } = caller.guard
+    const domain = trust.domainOf(file)
+    if (trust.isTrusted(domain)) return null
+    let mark = marks.get(file)
+    if (!mark) marks.set(file, (mark = new Program(file, domain, caller.guard.quotaOf(domain))))
+    return mark
+  }
   const stateOf = (handle: object) => {
     const state = states.get(handle)
     if (!state) throw new Error('luaState: that is no state of Lua')
@@ -70,7 +81,7 @@ export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
       run(handle, file, source, line = 1) {
         try {
           const padded = '\n'.repeat(Math.max(0, line - 1)) + text(source, 'luaLoad')
-          const loaded = stateOf(handle).load(file, file, padded)
+          const loaded = stateOf(handle).load(file, file, padded, markOf(file))
           const program = Object.freeze({ file })
           programs.set(program, loaded)
           return program as declared.LuaProgram

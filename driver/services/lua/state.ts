@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 import { unmetered } from '../../kernel/guard/bulk.ts'
-import type { Meter } from '../../kernel/guard/meter.ts'
+import type { Marked, Meter } from '../../kernel/guard/meter.ts'
 import { compileLua } from './compile/compile.ts'
 import { baseLibrary, type Library } from './library/base.ts'
 import { coroutineLibrary } from './library/coroutines.ts'
@@ -24,6 +24,8 @@ export interface Surroundings {
 /** A program, compiled: it runs in any environment of its state. */
 export interface Loaded {
   readonly chunk: Chunk
+  /** Whose code it is, so that it is known who hangs; null: the mudlib's. */
+  readonly mark: Marked | null
   readonly start: (chunk: Chunk, environment: LuaTable) => LuaFunction
 }
 
@@ -74,7 +76,7 @@ export class LuaState {
    * @param path of its file: the script is named for it, so that its rights are those of the file's domain
    * @throws LuaSyntaxError
    */
-  load(name: string, path: string, source: string): Loaded {
+  load(name: string, path: string, source: string, mark: Marked | null = null): Loaded {
     const { code, calls, sites } = unmetered(() => compileLua(source))
     const script = `${path}.ts@${++versions.last}`
     const chunk: Chunk = { name, script, calls, sites, source }
@@ -83,7 +85,7 @@ export class LuaState {
       meter: Meter,
       ops: Operations,
     ) => Loaded['start']
-    return { chunk, start: make(this.ops.meter, this.ops) }
+    return { chunk, mark, start: make(this.ops.meter, this.ops) }
   }
 
   /** Names of globals that each run gets values for. */
@@ -102,9 +104,13 @@ export class LuaState {
    * @param values of the globals that each run gets: until it ends, also for what it sets off of its own state
    * @returns its values
    */
-  run({ chunk, start }: Loaded, environment: LuaTable, values: readonly LuaValue[] = []): LuaValue[] {
+  run({ chunk, mark, start }: Loaded, environment: LuaTable, values: readonly LuaValue[] = []): LuaValue[] {
     const { names, ops, values: before } = this
-    const { tails } = ops
+    const { meter, tails } = ops
+    if (mark !== null) {
+      meter.at = mark
+      if (mark.barred) meter.checkRest(mark)
+    }
     this.give(values)
     try {
       return ops.values(start(chunk, environment)())
