@@ -56,20 +56,20 @@ export class LuaSource {
       case 0:
       case 1: {
         const made = this.fresh()
-        const code = `local ${made} = ${this.expression()}\n`
+        const code = `local ${made} = clip(${this.expression()})\n`
         this.names.push(made)
         return code
       }
       case 2:
-        return `${name} = ${this.expression()}\n`
+        return `${name} = clip(${this.expression()})\n`
       case 3:
-        return `t[${this.expression()}] = ${this.expression()}\n`
+        return `t[${this.expression()}] = clip(${this.expression()})\n`
       case 4:
         return `show(${this.list()})\n`
       case 5:
-        return `${name}, ${this.pick(this.names)} = ${this.list()}\n`
+        return `${name}, ${this.pick(this.names)} = clip(${this.list()})\n`
       case 6:
-        return `t.${this.pick(['x', 'y', 'n'])} = ${this.expression()}\n`
+        return `t.${this.pick(['x', 'y', 'n'])} = clip(${this.expression()})\n`
       case 7:
         return `if ${this.expression()} then\n${this.block()}elseif ${this.expression()} then\n${this.block()}else\n${this.block()}end\n`
       case 8: {
