@@ -67,7 +67,7 @@ export class LuaSource {
       case 4:
         return `show(${this.list()})\n`
       case 5:
-        return `${name}, ${this.pick(this.names)} = clip(${this.list()})\n`
+        return `${name}, ${this.pick(this.names)} = clip(${this.expression()}), clip(${this.list()})\n`
       case 6:
         return `t.${this.pick(['x', 'y', 'n'])} = clip(${this.expression()})\n`
       case 7:

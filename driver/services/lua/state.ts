@@ -107,6 +107,7 @@ export class LuaState {
   run({ chunk, mark, start }: Loaded, environment: LuaTable, values: readonly LuaValue[] = []): LuaValue[] {
     const { names, ops, values: before } = this
     const { meter, tails } = ops
+    const { at } = meter
     if (mark !== null) {
       meter.at = mark
       if (mark.barred) meter.checkRest(mark)
@@ -116,6 +117,7 @@ export class LuaState {
       return ops.values(start(chunk, environment)())
     } finally {
       ops.tails = tails
+      meter.at = at
       this.give(before)
       // What it has set of them itself isn't kept.
       if (environment.map !== null && environment !== this.globals)
