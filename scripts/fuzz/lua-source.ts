@@ -56,20 +56,20 @@ export class LuaSource {
       case 0:
       case 1: {
         const made = this.fresh()
-        const code = `local ${made} = ${this.expression()}\n`
+        const code = `local ${made} = clip(${this.expression()})\n`
         this.names.push(made)
         return code
       }
       case 2:
-        return `${name} = ${this.expression()}\n`
+        return `${name} = clip(${this.expression()})\n`
       case 3:
-        return `t[${this.expression()}] = ${this.expression()}\n`
+        return `t[${this.expression()}] = clip(${this.expression()})\n`
       case 4:
         return `show(${this.list()})\n`
       case 5:
-        return `${name}, ${this.pick(this.names)} = ${this.list()}\n`
+        return `${name}, ${this.pick(this.names)} = clip(${this.expression()}), clip(${this.list()})\n`
       case 6:
-        return `t.${this.pick(['x', 'y', 'n'])} = ${this.expression()}\n`
+        return `t.${this.pick(['x', 'y', 'n'])} = clip(${this.expression()})\n`
       case 7:
         return `if ${this.expression()} then\n${this.block()}elseif ${this.expression()} then\n${this.block()}else\n${this.block()}end\n`
       case 8: {
@@ -83,7 +83,7 @@ export class LuaSource {
       }
       case 10: {
         const made = this.fresh()
-        return `do local ${made} = 0 while ${made} < ${this.dice(5)} do ${made} = ${made} + 1\n${this.inside(made)}if ${this.expression()} then break end end end\n`
+        return `do local ${made} = 0 while ${made} < ${this.dice(5)} do ${made} = ${made} + 1\n${this.inside()}if ${this.expression()} then break end end end\n`
       }
       case 11: {
         const made = this.fresh()
@@ -219,7 +219,7 @@ for i = 1, 4 do show(coroutine.resume(${made}, i, ${this.expression()})) show(co
   }
 
   private string(): string {
-    const text = this.pick([this.text(), 's', 's', 'tostring(a)'])
+    const text = this.pick([this.text(), 's', 's', 'plain(a)'])
     switch (this.dice(13)) {
       case 0:
         return `string.find(${text}, ${this.pattern()}${this.pick(['', ', 2', ', -3', ', 1, true'])})`
@@ -263,7 +263,7 @@ for i = 1, 4 do show(coroutine.resume(${made}, i, ${this.expression()})) show(co
       `select(${this.dice(4)}, ${one}, 2)`,
       `next({${one}})`,
       `type(${one})`,
-      `tostring(${one})`,
+      `plain(${one})`,
       `rawget(t, ${one})`,
       `rawequal(${one}, ${this.pick(this.names)})`,
       `unpack(t, 1, 3)`,
@@ -306,7 +306,7 @@ for i = 1, 4 do show(coroutine.resume(${made}, i, ${this.expression()})) show(co
       case 11:
         return `(${this.expression()} .. ${this.expression()}${this.pick(['', ' .. s'])})`
       case 12:
-        return `${this.pick(['-', 'not ', 'len', '#tostring'])}(${this.expression()})`
+        return `${this.pick(['-', 'not ', 'len', '#plain'])}(${this.expression()})`
       case 13:
         return `t[${this.expression()}]`
       case 14:

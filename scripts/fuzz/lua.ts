@@ -8,9 +8,11 @@ import { LuaSource } from './lua-source.ts'
 
 /** What both sides have beside the libraries: addresses and the order of next() are not compared. */
 const prelude =
-  'local function plain(v) local k = type(v) if k == "table" or k == "function" or k == "thread" then return k end return tostring(v) end ' +
+  'local function plain(v) local k = type(v) if k == "table" or k == "function" or k == "thread" then return k end v = tostring(v) if #v > 400 then return v:sub(1, 100) .. " of " .. #v end return v end ' +
   'function show(...) local o = {} for i = 1, select("#", ...) do o[i] = plain((select(i, ...))) end print(table.concat(o, "\\t")) end ' +
   'function dump(t) if type(t) ~= "table" then show(t) return end local o = {} for k, v in pairs(t) do o[#o + 1] = plain(k) .. "=" .. plain(v) end table.sort(o) print(table.concat(o, " ")) end ' +
+  // No text grows from round to round of a loop.
+  'function clip(a, ...) if type(a) == "string" and #a > 300 then a = a:sub(1, 300) end return a, ... end ' +
   'function len(t) if type(t) ~= "table" then return #t end local n = 0 for k in pairs(t) do if type(k) == "number" then n = n + 1 end end for i = 1, n do if rawget(t, i) == nil then return -1 end end return n end ' +
   'function collect(f) local o = {} for w in f do o[#o + 1] = tostring(w) if #o > 50 then break end end return table.concat(o, "|") end '
 
@@ -60,7 +62,7 @@ export function fuzzLua(runs: number, seed: number, show: (line: string) => void
     )
     programs.forEach((one, i) => writeFileSync(join(folder, `${i + 1}.lua`), one, 'latin1'))
     writeFileSync(join(folder, 'run.lua'), runner)
-    const options = { encoding: 'latin1', maxBuffer: 2 ** 30 } as const
+    const options = { encoding: 'latin1', maxBuffer: 2 ** 30, timeout: 120_000 } as const
     const theirs = execFileSync('lua5.1', [join(folder, 'run.lua'), folder, String(programs.length)], options).split(
       '\0',
     )
