@@ -57,8 +57,8 @@ export class Programmed extends Behaviour<Settings> {
   @unsaved luaHost: object | null = null
   /** The state that these find their libraries in. */
   @unsaved luaOf: LuaState | null = null
-  /** Lua: figures of this one, tempdata1 to 5. */
-  luaData: Record<string, number> = {}
+  /** Lua: figures of this one, tempdata1 to 5; null: none is set. */
+  luaData: Record<string, number> | null = null
   /** Lua: the room that it came from. */
   lastRoom: MudObject | null = null
   @unsaved private library: ProgramHost | null = null
@@ -242,20 +242,20 @@ export class Programmed extends Behaviour<Settings> {
     this.owner.mind()
   }
 
-  /** Whom a program remembers, and the command for when they meet; empty: its triggers say what. */
-  acquaintances: { who: MudObject; command: string }[] = []
+  /** Whom a program remembers, and the command for when they meet; empty: its triggers say what. Null: nobody. */
+  acquaintances: { who: MudObject; command: string }[] | null = null
 
   recalls(who: MudObject): string | undefined {
-    return this.acquaintances.find(one => one.who === who)?.command
+    return this.acquaintances?.find(one => one.who === who)?.command
   }
 
   remember(who: MudObject, command: string): void {
     this.forget(who)
-    this.acquaintances = [...this.acquaintances, { who, command }].slice(-50)
+    this.acquaintances = [...(this.acquaintances ?? []), { who, command }].slice(-50)
   }
 
   forget(who: MudObject): void {
-    this.acquaintances = this.acquaintances.filter(one => one.who !== who && !one.who.destructed)
+    if (this.acquaintances) this.acquaintances = this.acquaintances.filter(one => one.who !== who && !one.who.destructed)
   }
 
   describe(): string[] {

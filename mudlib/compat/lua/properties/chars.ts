@@ -106,7 +106,7 @@ export function readChar(who: Living, key: string): unknown {
   if (read) return read(who)
   if ((stats as readonly string[]).includes(key)) return who.stat(key as (typeof stats)[number])
   if (zeros.has(key)) return 0
-  if (/^tempdata[1-5]$/.test(key)) return who.behaviour(Programmed)?.luaData[key] ?? 0
+  if (/^tempdata[1-5]$/.test(key)) return who.behaviour(Programmed)?.luaData?.[key] ?? 0
   if (/^data[1-5]$/.test(key)) return lua().dataOf(who.path, key)
   throw new Error(`CH has no property '${key}'`)
 }
