@@ -255,7 +255,8 @@ export class Programmed extends Behaviour<Settings> {
   }
 
   forget(who: MudObject): void {
-    if (this.acquaintances) this.acquaintances = this.acquaintances.filter(one => one.who !== who && !one.who.destructed)
+    if (this.acquaintances)
+      this.acquaintances = this.acquaintances.filter(one => one.who !== who && !one.who.destructed)
   }
 
   describe(): string[] {
