@@ -194,7 +194,8 @@ test.each([
       mud.advance(1)
       for (const one of others) expect(one.beats).toBe(second + 1)
     }
-    expect(mud.faults.some(({ message }) => message.includes('real time'))).toBe(true)
+    // A quick machine comes as far as the sort itself, which is refused.
+    expect(mud.faults.some(({ message }) => /real time|is too long/.test(message))).toBe(true)
     // The first one that hung paused the whole program: otherwise there would be two dozen.
     const beats = two.reduce((sum, one) => sum + one.n, 0)
     expect(beats).toBeGreaterThan(0)
