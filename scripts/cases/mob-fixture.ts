@@ -67,6 +67,11 @@ export function makeRoom(vnum: number): FixtureThing {
   return { kind: 'room', vnum, keywords: '', short: '', room: null }
 }
 
+/** The loaf that the measurements have somebody carry. */
+export function makeBread(): FixtureObj {
+  return { kind: 'obj', vnum: 3011, keywords: 'bread', short: 'bread', room: null, type: 'food', worn: false }
+}
+
 /** Collects events as the measurements have them. */
 export class Events implements Watcher {
   readonly lines: string[] = []

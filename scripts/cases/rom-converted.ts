@@ -8,7 +8,7 @@ import { readMobprogs } from '../../mudlib/compat/programs/rom/files.ts'
 import { frameOf, type Memory, type RomProgram, type RomScope } from '../../mudlib/compat/programs/rom/scope.ts'
 import { RomScript } from '../../mudlib/compat/programs/rom/script.ts'
 import { codesOf, DiceWorld, happenings, seeds } from './mob-converted.ts'
-import { makeChar, makeRoom } from './mob-fixture.ts'
+import { makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 import { actorOf, filesOf, limits, servers } from './rom-truth.ts'
 
 // Whether ROM's mob programs in TypeScript do what the interpreter does: both run for the same actors, with the same dice.
@@ -16,15 +16,7 @@ import { actorOf, filesOf, limits, servers } from './rom-truth.ts'
 type Find = (vnum: number) => RomProgram | null
 
 function runOnce(program: RomProgram, programOf: Find, actor: number, seed: number): string[] {
-  const bread = {
-    kind: 'obj',
-    vnum: 3011,
-    keywords: 'bread',
-    short: 'bread',
-    room: null,
-    type: 'food',
-    worn: false,
-  } as const
+  const bread = makeBread()
   const numbers = { hp: 40, maxHp: 100 }
   const mob = makeChar({ vnum: 7, keywords: 'guard keeper', short: 'a guard', sex: 1, numbers, carries: [bread] })
   const player = (index: number) => actorOf(index, servers['stock']!, 1)

@@ -5,7 +5,7 @@ import { romDialect } from '../../mudlib/compat/programs/rom/dialect.ts'
 import { readMobprogs } from '../../mudlib/compat/programs/rom/files.ts'
 import { frameOf, type Memory, type RomProgram, type RomScope } from '../../mudlib/compat/programs/rom/scope.ts'
 import { readJson } from './dg-facts.ts'
-import { type FixtureChar, FixtureWorld, makeChar, makeRoom } from './mob-fixture.ts'
+import { type FixtureChar, FixtureWorld, makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 
 // What a ROM server was measured to do with mob programs, against the programs of a folder.
 
@@ -102,15 +102,7 @@ function runOnce(
   { files, server, others }: Stage,
   sexOfFido: number,
 ): string[] {
-  const bread = {
-    kind: 'obj',
-    vnum: 3011,
-    keywords: 'bread',
-    short: 'bread',
-    room: null,
-    type: 'food',
-    worn: false,
-  } as const
+  const bread = makeBread()
   const mob = makeChar({
     vnum: one.mob,
     keywords: one.name,

@@ -13,7 +13,7 @@ import {
 import { SmaugScript } from '../../mudlib/compat/programs/smaug/script.ts'
 import { mountWorld } from '../diku.ts'
 import { codesOf, DiceWorld, happenings, seeds } from './mob-converted.ts'
-import { makeChar, makeRoom } from './mob-fixture.ts'
+import { makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 import { limits } from './rom-truth.ts'
 import { actorOf } from './smaug-truth.ts'
 
@@ -25,15 +25,7 @@ function runOnce(program: SmaugProgram, code: Code | null, actor: number, seed: 
   const chars = [actorOf(actor), own, actorOf(1), actorOf(2)]
   const world = new DiceWorld(makeRoom(3001), chars, 0)
   world.state = seed
-  const bread = {
-    kind: 'obj',
-    vnum: 3011,
-    keywords: 'bread',
-    short: 'bread',
-    room: null,
-    type: 'food',
-    worn: false,
-  } as const
+  const bread = makeBread()
   own.carries.push(bread)
   const bare = { program: program.id, at: 0, waitsAt: '', due: 0, variables: [], depth: 0, loops: 0, answer: 1 }
   const run = Object.assign(codeRun(bare), newBlocks())

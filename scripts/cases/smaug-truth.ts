@@ -5,7 +5,7 @@ import { smaugProgram } from '../../mudlib/compat/programs/smaug/files.ts'
 import { newBlocks, randomPlayer, type SmaugRun, type SmaugScope } from '../../mudlib/compat/programs/smaug/scope.ts'
 import { mountWorld } from '../diku.ts'
 import { readJson } from './dg-facts.ts'
-import { type FixtureChar, FixtureWorld, makeChar, makeRoom } from './mob-fixture.ts'
+import { type FixtureChar, FixtureWorld, makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 import { difference, expected, isSame, limits } from './rom-truth.ts'
 
 // What a SMAUG server was measured to do with the programs of monsters, against the area files of a folder.
@@ -84,15 +84,7 @@ function runOnce(one: SmaugCase, text: string, record: DikuMob | undefined, inde
     answer: 1,
     ...newBlocks(),
   }
-  const bread = {
-    kind: 'obj',
-    vnum: 3011,
-    keywords: 'bread',
-    short: 'bread',
-    room: null,
-    type: 'food',
-    worn: false,
-  } as const
+  const bread = makeBread()
   mob.carries.push(bread)
   const scope: SmaugScope = {
     world,

@@ -1,4 +1,4 @@
-import { untamedError } from './untamed.ts'
+import { callSites } from './untamed.ts'
 
 /** One frame of mud code on the stack. */
 export interface Frame {
@@ -21,23 +21,7 @@ const ofDriver = /^(?:node:|file:|evalmachine|watchdog|natives|[A-Za-z]:|\/)/
  * @param depth how many frames of any kind to look at
  */
 export function runningFrames(depth = Number.POSITIVE_INFINITY): Frame[] {
-  const { stackTraceLimit, prepareStackTrace } = untamedError
-  let frames: Frame[] = []
-  untamedError.stackTraceLimit = depth
-  untamedError.prepareStackTrace = (_error, sites) => {
-    frames = read(sites)
-    return ''
-  }
-  try {
-    const holder: { stack?: string } = {}
-    untamedError.captureStackTrace(holder, runningFrames)
-    // Only now are the sites prepared.
-    void holder.stack
-  } finally {
-    untamedError.stackTraceLimit = stackTraceLimit
-    untamedError.prepareStackTrace = prepareStackTrace
-  }
-  return frames
+  return read(callSites(depth, runningFrames))
 }
 
 function read(sites: NodeJS.CallSite[]): Frame[] {

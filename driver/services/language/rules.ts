@@ -71,6 +71,16 @@ const bytes = (charge: (length: number, first: unknown) => void): Shape => ({
   charge,
 })
 
+/** Whether a text is worked on by a regular expression of the language's own. */
+const isPlain = "typeof a === 'string' && isQuick(this)"
+/** Methods of regular expressions that look for matches. @param everywhere whether at each character, as code */
+const matching = (work: string, everywhere = 'this.global'): Shape => ({
+  body: `if (bulk.meter !== null) { genuine(this); a = toText(a); chargeMatching(a.length, ${everywhere}) }
+    const result = ${work}
+    charge(result); return result`,
+  charge: chargeMatches,
+})
+
 const listOf = (length: number) => chargeElements(length)
 const sorting = (length: number) => chargeElements(length * Math.log2(length + 1))
 /** Accents on one letter are sorted: all of a text may be on one. */
@@ -177,30 +187,16 @@ export const rules = {
     charge: (parts: { raw?: unknown } | null | undefined) => ({ raw: settleList(parts?.raw) }),
   },
 
-  regexp: {
-    body: `if (bulk.meter !== null) { genuine(this); a = toText(a); chargeMatching(a.length, this.global) }
-    const result = original.call(this, a); charge(result); return result`,
-    charge: chargeMatches,
-  },
-  regexpMatch: {
-    body: `if (bulk.meter !== null) { genuine(this); a = toText(a); chargeMatching(a.length, this.global) }
-    const result = typeof a === 'string' && isQuick(this) && this.global ? quickly('match', this, a) : original.call(this, a)
-    charge(result); return result`,
-    charge: chargeMatches,
-  },
-  regexpSplit: {
-    body: `if (bulk.meter !== null) { genuine(this); a = toText(a); chargeMatching(a.length, true) }
-    const result = typeof a === 'string' && isQuick(this) ? quickly('split', this, a, b) : original.call(this, a, b)
-    charge(result); return result`,
-    charge: chargeMatches,
-  },
+  regexp: matching('original.call(this, a)'),
+  regexpMatch: matching(`${isPlain} && this.global ? quickly('match', this, a) : original.call(this, a)`),
+  regexpSplit: matching(`${isPlain} ? quickly('split', this, a, b) : original.call(this, a, b)`, 'true'),
   match: { body: inTurn('charge()'), charge: chargeMatch },
   regexpReplace: {
     body: `if (bulk.meter !== null) {
       genuine(this); a = toText(a); b = typeof b === 'function' ? perMatch(b) : toText(b)
       charge(a, b, this.global ? a.length + 1 : 1)
     }
-    const result = typeof a === 'string' && isQuick(this) ? quickly('replace', this, a, b) : original.call(this, a, b)
+    const result = ${isPlain} ? quickly('replace', this, a, b) : original.call(this, a, b)
     ${payResult.replace('charge', 'chargeCharacters')}`,
     charge: chargeReplaced,
   },

@@ -1,4 +1,4 @@
-import { untamedError } from '../../../kernel/guard/untamed.ts'
+import { callSites } from '../../../kernel/guard/untamed.ts'
 import { type Level, levelOf } from './chunk.ts'
 
 // Lua's stack is JavaScript's: it is read only where an error needs a place.
@@ -10,26 +10,11 @@ const library = /^lua_/
 
 /** The levels of the stack, innermost first, with functions of the library. */
 export function levels(most = mostFrames): Level[] {
-  const { stackTraceLimit, prepareStackTrace } = untamedError
   const found: Level[] = []
-  untamedError.stackTraceLimit = most
-  untamedError.prepareStackTrace = (_error, sites) => {
-    for (const site of sites) {
-      const level = levelOf(site.getFileName() ?? '', site.getLineNumber() ?? 0)
-      if (level) found.push(level.inTail && found.at(-1)?.chunk ? { ...level, line: 0 } : level)
-      else if (library.test(site.getFunctionName() ?? ''))
-        found.push({ chunk: null, line: 0, inTail: false, calls: '' })
-    }
-    return ''
-  }
-  try {
-    const holder: { stack?: string } = {}
-    untamedError.captureStackTrace(holder, levels)
-    // Only now are the frames prepared.
-    void holder.stack
-  } finally {
-    untamedError.stackTraceLimit = stackTraceLimit
-    untamedError.prepareStackTrace = prepareStackTrace
+  for (const site of callSites(most, levels)) {
+    const level = levelOf(site.getFileName() ?? '', site.getLineNumber() ?? 0)
+    if (level) found.push(level.inTail && found.at(-1)?.chunk ? { ...level, line: 0 } : level)
+    else if (library.test(site.getFunctionName() ?? '')) found.push({ chunk: null, line: 0, inTail: false, calls: '' })
   }
   return found
 }

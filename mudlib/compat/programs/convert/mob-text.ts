@@ -1,8 +1,7 @@
+import type { Part } from '../mobprog/words'
 import { quoted, template } from './text'
 
 // Lines and conditions of ROM's and SMAUG's programs in TypeScript.
-
-type Part = string | { readonly code: string }
 
 /** The TypeScript of each variable. */
 const variables: Readonly<Record<string, string>> = {

@@ -67,3 +67,19 @@ export const pronouns = {
   object: ['it', 'him', 'her'],
   owner: ['its', 'his', 'her'],
 } as const
+
+/** A text as it stands, or the letter of a variable. */
+export type Part = string | { readonly code: string }
+
+/** Divides a line at its variables, `$n` and its like. */
+export function compileLine(text: string): readonly Part[] {
+  const parts: Part[] = []
+  let from = 0
+  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', from)) {
+    if (at > from) parts.push(text.slice(from, at))
+    parts.push({ code: text[at + 1] ?? '' })
+    from = at + 2
+  }
+  if (from < text.length) parts.push(text.slice(from))
+  return parts
+}

@@ -1,26 +1,11 @@
-import { capitalized, oneArgument, pronouns } from '../mobprog/words'
+import { capitalized, oneArgument, type Part, pronouns } from '../mobprog/words'
 import type { Char, Obj } from '../mobprog/world'
 import type { RomScope } from './scope'
 
 // Variables of ROM's mob programs: `$n` and its like. Rules: ROM 2.4 (QuickMUD), mob_prog.c, expand_arg().
 
-/** A text as it stands, or the letter of a variable. */
-export type Part = string | { readonly code: string }
-
 /** What the server puts for a letter that it doesn't know. */
 const unknownCode = ' <@@@> '
-
-export function compileLine(text: string): readonly Part[] {
-  const parts: Part[] = []
-  let from = 0
-  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', from)) {
-    if (at > from) parts.push(text.slice(from, at))
-    parts.push({ code: text[at + 1] ?? '' })
-    from = at + 2
-  }
-  if (from < text.length) parts.push(text.slice(from))
-  return parts
-}
 
 /** Somebody in the room at random: the highest roll of all players that the holder sees. */
 export function randomPlayer({ world, mob }: RomScope): Char | null {

@@ -1,6 +1,6 @@
 import type { Position, Statement } from '../machine/program'
+import { compileLine, type Part } from '../mobprog/words'
 import { type Check, parseCheck } from './checks'
-import { compileLine, type Part } from './expansion'
 
 // Lines of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c, program_flow().
 

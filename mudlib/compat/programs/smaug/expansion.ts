@@ -1,23 +1,8 @@
-import { oneArgument, pronouns } from '../mobprog/words'
+import { oneArgument, type Part, pronouns } from '../mobprog/words'
 import type { Char, Obj } from '../mobprog/world'
 import type { SmaugScope } from './scope'
 
 // Variables of SMAUG's programs: `$n` and its like. Rules: SmaugFUSS, mud_prog.c, mprog_translate().
-
-/** A text as it stands, or the letter of a variable. */
-export type Part = string | { readonly code: string }
-
-export function compileLine(text: string): readonly Part[] {
-  const parts: Part[] = []
-  let from = 0
-  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', from)) {
-    if (at > from) parts.push(text.slice(from, at))
-    parts.push({ code: text[at + 1] ?? '' })
-    from = at + 2
-  }
-  if (from < text.length) parts.push(text.slice(from))
-  return parts
-}
 
 /** The first word of a name; of somebody who can't be seen nothing. */
 function firstName({ world, mob }: SmaugScope, one: Char | null): string {

@@ -1,6 +1,5 @@
 import type { Statement } from '../machine/program'
-import { oneArgument, toNumber } from '../mobprog/words'
-import { compileLine, type Part } from './expansion'
+import { compileLine, oneArgument, type Part, toNumber } from '../mobprog/words'
 import { type IfCheck, parseIfCheck } from './ifcheck'
 
 // Lines of SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_driver() and mprog_do_command().
