@@ -15,5 +15,5 @@ export class LuaError extends Error {
   }
 }
 
-/** A library function was called wrongly; whoever knows the place makes a LuaError of it. */
+/** A library function was called wrongly. The caller, which knows the place, makes a LuaError of it. */
 export class LuaFault extends Error {}

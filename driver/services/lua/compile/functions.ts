@@ -179,7 +179,7 @@ export class FunctionWriter extends ExpressionWriter {
     return only.type === 'vararg' ? 'return $va;' : this.tailCall(only as Call)
   }
 
-  /** A call in tail position: nested so deep, and then handed to whoever called the outermost. */
+  /** A call in tail position: up to a depth it is a nested call, and beyond that the outermost caller makes it. */
   private tailCall(node: Call): string {
     const { args, line, method } = node
     const isMethod = method !== null

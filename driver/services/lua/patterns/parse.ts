@@ -35,7 +35,7 @@ export interface Pattern {
   /** 1 for each of the first characters with which a match may begin; null: it may be empty, or begin with any. */
   readonly begins: Uint8Array | null
   readonly isAnchored: boolean
-  /** Where it begins with a run of some characters, and goes on with another: a search that fails goes on behind the run. */
+  /** Where the pattern begins with a run of one class of characters, and another class follows: after a failed try, the search continues after the run. */
   readonly run: CharSet | null
 }
 

@@ -142,7 +142,7 @@ export class Calls {
     return error instanceof LuaError ? error.value : this.asLuaError(error).value
   }
 
-  /** What a program that has failed throws to whoever ran it: with the line of the text. @throws what ends the turn */
+  /** The error that the caller of a failed program gets, with the line of the text. @throws what ends the turn */
   failure(error: unknown): Error {
     if (this.meter.stopped) throw this.meter.stopped
     const failed = this.asLuaError(error)
