@@ -150,6 +150,7 @@ export class Driver extends Kernel {
       checks: this.checks,
       history: persistence.history,
       done: (report, problems) => this.reloaded(report, problems),
+      review: (file, source) => masterLink.review(file, source),
       enter: work => this.enter(work),
       tell,
     })

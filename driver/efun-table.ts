@@ -11,6 +11,7 @@ import { wizardEfuns } from './services/diagnostics/wizard-efuns.ts'
 import { fileEfuns } from './services/files/efuns.ts'
 import { httpEfuns } from './services/http/efuns.ts'
 import { luaEfuns } from './services/lua/efuns.ts'
+import { Realms, scriptEfuns } from './services/scripts/efuns.ts'
 import { sessionEfuns } from './services/sessions/efuns.ts'
 import { secretEfuns } from './services/sessions/secret-efuns.ts'
 import { storeEfuns } from './services/store/efuns.ts'
@@ -19,6 +20,7 @@ import { eventEfuns } from './services/world/events-efuns.ts'
 import { objectEfuns } from './services/world/objects-efuns.ts'
 import { timeEfuns } from './services/world/time-efuns.ts'
 import { turnEfuns } from './services/world/turns-efuns.ts'
+import { yamlEfuns } from './services/yaml/efuns.ts'
 
 /**
  * What `import … from 'driver'` gives to the code of a domain: all efuns that efuns.ts declares, from the groups of the services.
@@ -26,11 +28,13 @@ import { turnEfuns } from './services/world/turns-efuns.ts'
 export class EfunTable {
   private readonly driver: Driver
   private readonly answers: Answers
+  private readonly realms: Realms
   private readonly byDomain = new Map<string, Record<string, unknown>>()
 
   constructor(driver: Driver) {
     this.driver = driver
     this.answers = new Answers(driver.guard, work => driver.enter(work), driver.log)
+    this.realms = new Realms(driver)
   }
 
   /** The efuns for the code of a domain, made once for each domain. */
@@ -46,7 +50,7 @@ export class EfunTable {
 
   /** The definitions of a domain's efuns, with their access. */
   define(domain: string): { caller: Caller; efuns: Efuns } {
-    const { driver, answers } = this
+    const { driver, answers, realms } = this
     const { log } = driver
     const caller = new Caller(domain, {
       guard: driver.guard,
@@ -62,6 +66,8 @@ export class EfunTable {
       ...eventEfuns(caller, driver),
       ...fileEfuns(caller, driver),
       ...luaEfuns(caller, driver),
+      ...scriptEfuns(realms),
+      ...yamlEfuns(),
       ...versionEfuns(caller, {
         programs: driver.programs,
         reloader: driver.reloader,

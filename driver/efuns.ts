@@ -12,6 +12,7 @@
  */
 
 import type { Client } from './link/client.ts'
+import type { Cell, Dashboard, DashboardChart, DashboardColumn, DashboardTable } from './link/dashboard.ts'
 
 /** The root class of all objects of the world. The driver sets its properties and calls its methods, the applies. */
 export interface ObjectBase {
@@ -109,6 +110,12 @@ export interface DeedRow {
   /** To a player's body. */
   readonly body: DeedRule
 }
+/**
+ * For a function that a file of the mudlib exports: refuses code of a domain that calls it with somebody else's object. Methods are
+ * named in the master's policy instead. mudlib only.
+ * @throws where code of a domain called the file's function and may not do that to the object
+ */
+export declare function checkDeed(deed: Deed, object: ObjectBase): void
 /** What code of a domain may do to objects that aren't the domain's own. */
 export declare function deedTable(): Readonly<Record<Deed, DeedRow>>
 
@@ -233,6 +240,8 @@ export declare function livingsIn(container: ObjectBase): readonly ObjectBase[]
 
 /** World time, in seconds since the world began. */
 export declare function now(): number
+/** Real time, in seconds since 1970: for dates of the real world only. In a test it is world time. */
+export declare function realTime(): number
 /** Has heartBeat() of an object called every `seconds` (a whole number up to 3600); 0 stops it. */
 export declare function setHeartBeat(object: ObjectBase, seconds: number): void
 /** The interval of an object's heart beat in seconds; 0: it has none. */
@@ -250,7 +259,8 @@ export declare function random(n: number): number
 
 // ---- connections
 
-export type { Client }
+/** What the master shows operators. */
+export type { Cell, Client, Dashboard, DashboardChart, DashboardColumn, DashboardTable }
 /** What the driver knows about the other end of a connection. */
 export interface ConnectionInfo {
   readonly transport: 'telnet' | 'websocket' | 'test'
@@ -352,6 +362,11 @@ export declare function callApart(object: ObjectBase, method: string, ...args: u
 export declare function moreSteps(steps: number): void
 /** A setting of the operator's that is meant for the mudlib: `start`, `death`, `recall`. mudlib only. @returns empty if it isn't set */
 export declare function worldSetting(name: string): string
+/**
+ * For a function of a library that a method calls: the domain whose code called that method; null: the mudlib did, or the driver. It costs
+ * nothing where no code of a domain has run in the turn, else some microseconds. mudlib only.
+ */
+export declare function callingDomain(): string | null
 /** Paths of the programs that led to this call, innermost first. Slow (50 µs). mudlib only. */
 export declare function callers(): string[]
 /** The answer to an HTTP request. */
@@ -417,6 +432,28 @@ export declare function keepContents(room: ObjectBase, on: boolean): void
  * @returns what `work` returns
  */
 export declare function transaction<T>(objects: readonly ObjectBase[], work: () => T): T
+/**
+ * Says that the caller is about to change fields of these objects, in lines that nothing can come between. Within a transaction the
+ * objects become part of it; without one they are only noted for the next commit, which costs next to nothing. mudlib only.
+ */
+export declare function enlist(objects: readonly ObjectBase[]): void
+/** The fields of an object as they are stored; a field that has its default is missing. */
+export interface StoredFields {
+  readonly owner: string
+  readonly program: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+/**
+ * Reads `@saved` fields from the store, of all that was written until now: one snapshot. Then calls object[method](found:
+ * StoredFields[]). mudlib only.
+ * @param owners keys of roots and paths of daemons; one that ends in `/` stands for all that begin with it: `player/`
+ */
+export declare function fetchFields(
+  owners: readonly string[],
+  fields: readonly string[],
+  object: ObjectBase,
+  method: string,
+): void
 /** Adds an entry to the audit log: somebody has done something that may have to be looked up. mudlib only. */
 export declare function noteDeed(who: string, what: string): void
 /**
@@ -491,6 +528,112 @@ export declare function luaText(state: LuaState, value: unknown): string
 /** Makes a table of a list and of fields. mudlib only. */
 export declare function luaTable(list?: readonly unknown[], fields?: Readonly<Record<string, unknown>>): LuaTable
 
+// ---- scripts
+
+/** What the scripts of a realm reach of the world. Its methods are called by name, with the host as `this`. */
+export interface ScriptHost {
+  /** What `require(name)` gives. @param from the file that asks @throws an Error, which the script may catch */
+  require(name: string, from: string): unknown
+  /** What `console` writes. */
+  log(level: 'log' | 'verbose' | 'warn' | 'error', text: string): void
+  /** The present for `Date`, in milliseconds since 1970. */
+  now(): number
+  /** What `Math.random()` gives: from 0 up to, not including, 1. */
+  random(): number
+  /**
+   * Has `work` called after so many milliseconds, once or again and again. It throws nothing: a fault in it is reported.
+   * @returns a number for cancelTimer()
+   */
+  timer(ms: number, repeat: boolean, work: () => void): number
+  cancelTimer(id: number): void
+}
+/** Some scripts with the same host, and with promises that wait for each other. */
+export interface ScriptRealm {
+  readonly scripts?: 'realm'
+}
+/** A promise as scripts have them. What waits for it is done by runJobs(). */
+export interface ScriptPromise<T = unknown> {
+  then<A = T, B = never>(
+    fulfilled?: ((value: T) => A | ScriptPromise<A>) | null,
+    rejected?: ((reason: unknown) => B | ScriptPromise<B>) | null,
+  ): ScriptPromise<A | B>
+  catch<B>(rejected: (reason: unknown) => B | ScriptPromise<B>): ScriptPromise<T | B>
+  finally(work: () => void): ScriptPromise<T>
+}
+/** Something wrong in a script. */
+export interface ScriptProblem {
+  file: string
+  /** From 1; 0 where the whole file is meant. */
+  line: number
+  column: number
+  /** The source line. */
+  source: string
+  message: string
+  /** Whether the script can be run, and only what stands there will fail: a name that means nothing in scripts. */
+  isWarning: boolean
+}
+/**
+ * Makes a realm of CommonJS scripts. They reach nothing but the language and what the host gives them: `module exports require __dirname
+ * __filename`, `console`, `Promise` and async functions, `setTimeout` and the like, `Date` and `Math.random()` of the host, and a
+ * `process` that does nothing. They run as strict code, and what they share with mud code they can't change. mudlib only.
+ */
+export declare function scriptRealm(host: ScriptHost): ScriptRealm
+/**
+ * Evaluates a script. Its code counts as that of the file's domain. mudlib only.
+ * @param file its absolute mud path
+ * @returns its module.exports; what they are so far, where the file is being evaluated just now
+ * @throws an Error whose message has file, line, column and the source line: what can't be compiled, or what the script has thrown
+ */
+export declare function runScript(realm: ScriptRealm, file: string, source: string): unknown
+/** Compiles a script and doesn't run it. mudlib only. @returns what is wrong with it; empty: nothing */
+export declare function checkScript(file: string, source: string): ScriptProblem[]
+/**
+ * Does what promises of the realm wait for, until nothing is left: each job with steps of its own. Then rejected promises that nobody
+ * handles are logged. Call it when the scripts' code has ended: after a tick, a line, a timer. mudlib only.
+ * @returns how many jobs there were
+ */
+export declare function runJobs(realm: ScriptRealm): number
+/** Makes a promise of the realm, as `new Promise(executor)` in a script. mudlib only. */
+export declare function scriptPromise<T>(
+  realm: ScriptRealm,
+  executor: (resolve: (value: T) => void, reject: (reason: unknown) => void) => void,
+): ScriptPromise<T>
+/**
+ * Calls a function of a script, as a listener of an event is called: with steps of its own, and if it fails, that is reported and the
+ * turn goes on. One that hangs or fails again and again is left out till its script is loaded again. mudlib only.
+ * @param work the function itself: a closure around it would be another one each time
+ * @param self its `this`: the scripts may change it, so it may be no object of the world
+ * @returns what it returns; undefined where it failed
+ */
+export declare function callScript<T>(
+  realm: ScriptRealm,
+  work: (...args: never[]) => T,
+  self?: unknown,
+  args?: readonly unknown[],
+): T | undefined
+/** Functions of scripts to call, one after the other. */
+export interface ScriptCalls {
+  /** Goes on to the next call: then the other fields say what it is. @returns false where there is none */
+  next(): boolean
+  readonly work: (...args: never[]) => unknown
+  readonly self: unknown
+  /** Its one argument; nothing if it is empty. */
+  readonly config: unknown
+}
+/** As callScript() for each of many calls, such as those of a tick, at a fraction of the cost. mudlib only. */
+export declare function callScripts(realm: ScriptRealm, calls: ScriptCalls): void
+
+// ---- YAML
+
+/**
+ * Reads a YAML text as js-yaml 3 does: with merge keys, octal numbers and dates, `yes` and `no` being words. What an alias names is the same
+ * object everywhere. mudlib only.
+ * @param file what errors name
+ * @returns undefined for an empty text
+ * @throws an Error with `line` and `column`, from 1: a mistake, a key that stands twice, or more than a million values
+ */
+export declare function yamlParse(file: string, text: string): unknown
+
 // ---- files and programs
 
 /** Reads a file. @returns its text, or null without one. @throws if the master doesn't allow it */
@@ -512,7 +655,8 @@ export declare function makePrograms(programs: Readonly<Record<string, { base: s
 /**
  * Has an object's fileChanged() called whenever a file other than code changes: an area file, a dialogue. As in a reload, if one of
  * the followers throws, the change is refused for all.
- * @param path a file, a folder that ends in `/`, or a path in which `*` stands for any one name
+ * @param path a file, a folder that ends in `/`, or a path in which `*` stands for any one name; one that ends in `/**.ts` means the
+ * programs below a folder: fileChanged() is called when their new code is in place
  * @throws if the master doesn't allow the object to read it
  */
 export declare function followFile(object: ObjectBase, path: string): void
@@ -645,6 +789,8 @@ export interface Policy {
   trusted?: readonly string[]
   /** The programs that handle a typed line. Without it no code acts for a user. */
   commands?: CommandPath
+  /** The program of players' bodies. The type check tells code of a domain that changes fields of players. */
+  players?: string
   /** Methods that are called like applies: no class of objects may have a getter or setter of such a name. */
   applies?: readonly string[]
   /** Events that code of any domain may hear from the whole world. */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { answerOperator } from './dashboards.ts'
 import { Driver } from './driver.ts'
 import type { DriverOptions } from './driver-options.ts'
 import { describeError } from './kernel/guard/errors.ts'
@@ -68,6 +69,7 @@ let begin = () => {}
 let moveOn = () => {}
 let stop = (_how: 'stopped' | 'restart'): void => process.exit(0)
 let refusedRestart = (_why: string) => {}
+let dashboard = (_request: string) => 'null'
 
 const pipe = new Socket({ fd: 3 })
 // A player only sees what is stored: output waits until the changes before it are written.
@@ -81,6 +83,7 @@ function receive(type: FrameType, connection: number, payload: Buffer): void {
   if (type === frames.stop) stop(payload.toString() === 'restart' ? 'restart' : 'stopped')
   else if (type === frames.go) begin()
   else if (type === frames.restart) refusedRestart(payload.toString())
+  else if (type === frames.dashboard) link.send(frames.dashboard, connection, dashboard(payload.toString()))
   else connections?.receive(type, connection, payload)
 }
 
@@ -117,7 +120,14 @@ async function rehearse(): Promise<void> {
 
 async function run(): Promise<void> {
   const root = fileURLToPath(new URL('../', import.meta.url))
-  const types = new TypeChecker(files, root, domains, () => driver.trust.folders)
+  const types = new TypeChecker(
+    files,
+    root,
+    domains,
+    () => driver.trust.folders,
+    undefined,
+    () => driver.policy.players ?? '',
+  )
   const rehearsal = new Rehearsal(files, domains)
   // The driver of a server that was killed may still write its last changes.
   await lockDataFolder(resolve(options.data), 'driver', mostToEnd)
@@ -151,6 +161,7 @@ async function run(): Promise<void> {
   settle = () => driver.persistence.settle()
   refusedRestart = why => driver.notices.tell(`refused, this driver runs on: ${why}`, [`${masterPath}.ts`], 'restart')
   stop = how => void end(driver, how)
+  dashboard = request => answerOperator(driver, request)
   await driver.open()
   const left = driver.boot()
   const { begun } = driver.policy

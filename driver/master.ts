@@ -1,7 +1,8 @@
-import type { ConnectionInfo, Fault, Policy, ReloadReport } from './efuns.ts'
+import type { ConnectionInfo, Dashboard, Fault, Policy, ReloadReport } from './efuns.ts'
 import type { Right } from './kernel/guard/authority.ts'
 import type { Guard } from './kernel/guard/guard.ts'
 import { liveSlotOf, type ObjectBase } from './kernel/objects/base.ts'
+import { type Problem, problemIn } from './kernel/programs/problem.ts'
 
 /** The one mud path that the driver knows. */
 export const masterPath = '/secure/master'
@@ -24,6 +25,8 @@ export interface Master {
   logTypes?(problems: readonly string[], files: readonly string[]): void
   /** Called with what is probably a mistake in files that went live: a name that is nearly another, a path to nothing. */
   logHints?(hints: readonly string[], files: readonly string[]): void
+  /** Called with the source of a program that is about to be reloaded. @returns what is wrong with it: then nothing of it goes live */
+  checkSource?(file: string, source: string): readonly { line: number; column: number; message: string }[]
   /**
    * Whether code of a domain, or a command of `user` in code of the mudlib, may do something. Without the method, everything of its
    * kind is allowed, except for files and administration.
@@ -51,6 +54,12 @@ export interface Master {
   shutDown?(): readonly ObjectBase[] | undefined
   /** The zone that a place belongs to, or null: for events that a whole zone hears. */
   zoneOf?(place: ObjectBase): ObjectBase | null
+  /** The dashboards that operators can look at: their titles by name. */
+  dashboards?(): Readonly<Record<string, string>>
+  /** A dashboard as it is now; null: there is none of that name. */
+  dashboard?(name: string): Dashboard | null
+  /** A table of a dashboard, whole, as CSV; null: there is none of that name. */
+  dashboardCsv?(name: string, table: string): string | null
   /** For tests: makes a player's body without a login. */
   newPlayer?(name: string, options: Record<string, unknown>): ObjectBase
   /** For tests: a body enters the world where no place is named: a new one, a stored one, or one that was interrupted. */
@@ -88,6 +97,12 @@ export class MasterLink {
   /** Asks the master, in a turn of its own if none is running. */
   askBetweenTurns<T>(question: (master: Master) => T): T | undefined {
     return this.guard.attempt('apply', null, () => this.ask(question))
+  }
+
+  /** What the master finds wrong with the source of a program. */
+  review(file: string, source: string): Problem[] {
+    const found = this.askBetweenTurns(master => master.checkSource?.(file, source)) ?? []
+    return found.map(({ message, ...at }) => problemIn(file, source, at, message))
   }
 
   /** Whether code of a domain, or a command of `user` in code of the mudlib, may do something. */

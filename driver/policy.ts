@@ -15,6 +15,7 @@ const schema = v.strictObject({
   commands: v.optional(
     v.strictObject({ bodies: v.array(program), dispatcher: program, folder: program, helpers: v.array(program) }),
   ),
+  players: v.optional(program),
   applies: v.optional(v.array(name)),
   deeds: v.optional(v.record(v.string(), v.array(name))),
   publicEvents: v.optional(v.array(name)),

@@ -138,7 +138,7 @@ export class TestDriver {
   }
 
   private hung(): Error {
-    const fault = this.faults.find(({ message }) => message.includes('real time'))
+    const fault = this.faults.findLast(({ message }) => message.includes('real time'))
     return new Error(
       fault ? `${fault.object} (${fault.turn}): ${fault.message}` : (this.log.at(-1) ?? 'something hangs'),
     )

@@ -19,6 +19,9 @@ const names = [
   'events',
   'mobprog',
   'lua',
+  'ranvier',
+  'world',
+  'stories',
 ] as const
 export type BenchName = (typeof names)[number]
 
@@ -38,6 +41,9 @@ const checked: readonly BenchName[] = [
   'look',
   'events',
   'lua',
+  'ranvier',
+  'world',
+  'stories',
 ]
 
 const usage = `npm run bench -- NAME [--json]     measures; NAME is one of: ${names.join(', ')}

@@ -6,7 +6,9 @@ import { compareLive } from './cases/dg-live.ts'
 import { triggersIn } from './cases/dg-runs.ts'
 import { compareTruth } from './cases/dg-truth.ts'
 import { compareUnits } from './cases/dg-units.ts'
+import { compareFactions } from './cases/factions.ts'
 import { compareLua } from './cases/lua-programs.ts'
+import { compareConvertedRanvier, compareRanvier } from './cases/ranvier-session.ts'
 import { compareConvertedRom } from './cases/rom-converted.ts'
 import { compareRom } from './cases/rom-truth.ts'
 import { compareConvertedSmaug } from './cases/smaug-converted.ts'
@@ -17,7 +19,11 @@ npm run cases -- rom-programs TRUTH.json --from DIR     what a ROM server did wi
 npm run cases -- smaug-programs TRUTH.json --from DIR   what a SMAUG server did
 npm run cases -- dg-converted|rom-converted TRUTH.json --from DIR, smaug-converted DIR --from DIR
                                                         runs programs interpreted and as TypeScript, on the same events with the same dice
+npm run cases -- ranvier SESSION.json --from DIR        what a Ranvier server showed its players, and its events, with the bundles in DIR
+npm run cases -- ranvier-converted SESSION.json --from DIR
+                                                        the same, with the areas in DIR converted to programs
 npm run cases -- lua DIR                                what lua5.1 prints for the programs of a folder: DIR/expected.json
+npm run cases -- faction FILE.json                       what deeds come to with factions: scripts/cases/factions/README.md
 TRUTH.json of dg-programs is a file of triggers, of units or of live runs; the last two need the file of triggers beside them as truth.json.
 DIR holds the files of programs: .trg, or a folder trg with them; .mobprogs or .are; area files and area.lst.
 Each difference is printed, and last how many of all cases differ.`
@@ -44,6 +50,8 @@ const kinds: Readonly<Record<string, Compare>> = {
   'smaug-programs': compareSmaug,
   'dg-converted': (file, folder, show) => compareConvertedDg(readJson(file) as Truth, folder, show),
   'rom-converted': compareConvertedRom,
+  ranvier: compareRanvier,
+  'ranvier-converted': compareConvertedRanvier,
   'smaug-converted': (_file, folder, show) => compareConvertedSmaug(folder, show),
 }
 
@@ -52,6 +60,10 @@ async function main(): Promise<void> {
   const compare = kinds[kind ?? '']
   if (kind === 'lua' && file) {
     await finish(() => compareLua(file, line => console.log(line)))
+    return
+  }
+  if (kind === 'faction' && file) {
+    await finish(() => compareFactions(file, line => console.log(line)))
     return
   }
   if (!compare || !file || option !== '--from' || !folder) {

@@ -20,13 +20,15 @@ const seed = Number(values.seed)
 
 interface State {
   done: number
-  gold: number
+  transfers: number
+  mistakes: string[]
   gems: number[]
 }
 
 const child = fileURLToPath(new URL('./kill/world.ts', import.meta.url))
 const data = mkdtempSync(join(tmpdir(), 'wyrd-kill-'))
 let acknowledged = 0
+let transfers = 0
 let first: State | null = null
 let random = seed
 const dice = () => {
@@ -39,12 +41,13 @@ function live(life: number): Promise<State> {
   return new Promise((resolve, reject) => {
     const world = fork(child, [data, values.database, String(seed + life)], { execArgv: process.execArgv })
     let state: State | null = null
-    world.on('message', (message: { state?: State; acknowledged?: number }) => {
+    world.on('message', (message: { state?: State; acknowledged?: number; transfers?: number }) => {
       if (message.state) {
         state = message.state
         setTimeout(() => world.kill('SIGKILL'), dice() ** 2 * 400)
       }
       if (message.acknowledged !== undefined) acknowledged = message.acknowledged
+      if (message.transfers !== undefined) transfers = message.transfers
     })
     world.on('exit', (code, signal) => {
       if (state && signal === 'SIGKILL') resolve(state)
@@ -53,25 +56,27 @@ function live(life: number): Promise<State> {
   })
 }
 
-function check(state: State, before: number): void {
+function check(state: State, before: number, moved: number): void {
   first ??= state
   const doubled = state.gems.filter((gem, i) => state.gems[i - 1] === gem)
   const lost = first.gems.filter(gem => !state.gems.includes(gem))
   if (doubled.length > 0) throw new Error(`doubled: ${doubled.join(', ')}`)
   if (lost.length > 0) throw new Error(`lost: ${lost.join(', ')}`)
-  if (state.gold !== first.gold) throw new Error(`${state.gold} coins, and there were ${first.gold}`)
+  if (state.mistakes.length > 0) throw new Error(`the books: ${state.mistakes.join('; ')}`)
+  if (state.transfers < moved)
+    throw new Error(`${moved} transfers were acknowledged, and ${state.transfers} are booked`)
   if (state.done < before) throw new Error(`${before} trades were acknowledged, and ${state.done} are known`)
 }
 
 console.log(`seed ${seed}: ${times} kills`)
 try {
   for (let life = 0; life < times; life++) {
-    const before = acknowledged
-    check(await live(life), before)
+    const [before, moved] = [acknowledged, transfers]
+    check(await live(life), before, moved)
     if ((life + 1) % 10 === 0)
       console.log(`${life + 1} kills, ${acknowledged} trades acknowledged: nothing lost, nothing doubled`)
   }
-  console.log(`all is there: ${first!.gems.length} gems, ${first!.gold} coins, ${acknowledged} trades`)
+  console.log(`all is there: ${first!.gems.length} gems, ${transfers} transfers of coins, ${acknowledged} trades`)
 } catch (error) {
   console.error(`${(error as Error).message} (seed ${seed})`)
   process.exitCode = 1

@@ -8,5 +8,5 @@ export default class Den extends Room {
   exits = { west: './edge' }
   sector = 'forest' as const
   details = { bones: 'Sheep. And a boot.', boot: 'Good leather. There is something in it you do not want to see.' }
-  spawns = [{ path: './npc/alpha' }, { path: './npc/wolf' }]
+  spawns = [{ path: './npc/alpha' }, { path: './npc/wolf' }, { path: './npc/wolf', count: 3, trigger: 'the pack' }]
 }

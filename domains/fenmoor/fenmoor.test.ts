@@ -271,3 +271,70 @@ test('the fen is a zone: when nobody is in it, it is put right after a while', (
   expect(zone.lastReset).not.toBeNull()
   expect(mud.load(path('fold')).livings.filter((one: AnyObject) => one.name === 'sheep').length).toBeGreaterThan(0)
 })
+
+test('the rope: from war to alliance by one’s own deeds, and the gate of its store opens', () => {
+  const ann = hero('Ann', 'ford', 6)
+  ann.gold = 500
+  const rope = () => Math.round(ann.standingWith('rope'))
+  expect(ann.command('reputation rope')).toContain('at war: -650')
+  ann.command('give 200 coins to tollman')
+  expect(rope()).toBe(-450)
+  expect(ann.output).toContain('With the band of the rope you have risen from war to hostile.')
+  ann.command('south')
+  mud.advance(12)
+  expect(ann.attacker).toBeNull()
+  expect(ann.command('talk to chief')).toContain('I do not talk to purses.')
+  expect(ann.command('east')).toContain('The palisade gate is closed.')
+  ann.command('north')
+  ann.command('talk to tollman')
+  expect(ann.command('say yes')).toContain('New quest: Something dry to wear.')
+  mud.clone(path('items/jerkin')).move(ann)
+  ann.command('give jerkin to tollman')
+  expect(rope()).toBe(-100)
+  expect(Math.round(ann.standingWith('fenmoor'))).toBe(-27)
+  ann.command('south')
+  ann.command('talk to chief')
+  ann.command('say yes')
+  ann.move(path('causeway'))
+  ann.stopFighting()
+  ann.move(path('camp'))
+  expect(ann.command('say The causeway is clear')).toContain('You have done it: A word on the causeway.')
+  expect(rope()).toBe(660)
+  expect(ann.output).toContain('The lookout of the rope says, "One of us. Mind the step."')
+  expect(ann.command('east')).toContain('The store of the rope')
+  ann.gold = 1000
+  expect(ann.command('buy cutlass')).toContain('You buy a cutlass with a rope grip')
+  // The other side of it.
+  expect(ann.command('reputation')).toMatch(/the people of Fenmoor +neutral \(-6[56]\)/)
+})
+
+test('who is seen at an assault in Fenmoor pays, or sits it out in the lock-up', () => {
+  const ann = hero('Ann', 'landing', 6)
+  ann.gold = 0
+  const warden = npc('causeway', 'warden')
+  warden.move(path('hall'))
+  ann.move(path('hall'))
+  ann.command('kill reeve')
+  expect(ann.output).toContain('the people of Fenmoor want 20 coins of you.')
+  ann.hp = 1000
+  mud.advance(12)
+  expect(ann.environment!.path).toBe(path('lockup'))
+  expect(ann.command('west')).toContain('The door is barred.')
+  mud.advance(25)
+  expect(ann.environment!.path).toBe(path('hall'))
+})
+
+test('the wolfwood answers to hunters, and the shore to who lays the clapper down', () => {
+  const ann = hero('Ann', 'den', 14)
+  for (let i = 0; i < 8; i++) {
+    const wolf = mud.clone(path('npc/wolf'))
+    wolf.move(path('edge'))
+    mud.driver.enter(() => void wolf.damage(1000, 'physical', ann, 'blow'))
+  }
+  expect(ann.output).toContain('Far off something howls, and is answered.')
+  expect(mud.load(path('den')).livings.filter((one: AnyObject) => one.name === 'wolf').length).toBeGreaterThan(2)
+  const bob = hero('Bob', 'shore')
+  mud.clone(path('items/clapper')).move(bob)
+  bob.command('say Ring no more!')
+  expect(bob.command('drop clapper')).toContain('gives one stroke, and is still')
+})

@@ -1,3 +1,4 @@
+import { Market as Stalls } from '/behaviours/market'
 import { Room } from '/std/room'
 
 /** A shop, and those who live off its customers. */
@@ -13,5 +14,6 @@ export default class Market extends Room {
     cloth: 'It smells of linseed.',
   }
   spawns = [{ path: './npc/trader' }, { path: './npc/magpie' }]
+  behaviours = [Stalls.with({ keeps: 2 })]
   repops = [{ does: 'say Count your coins, the magpie has been about.', actor: 'brida', chance: 40 }]
 }

@@ -8,6 +8,13 @@ export default class Shore extends Room {
   exits = { north: './camp', south: './belfry' }
   sector = 'water' as const
   doors = { south: { name: 'bronze door', start: 'open' as const } }
+  triggers = [
+    {
+      solves: ['say ring no more', 'drop ./items/clapper'],
+      once: 'player' as const,
+      does: { shows: 'Under the water the bell gives one stroke, and is still.', experience: 250 },
+    },
+  ]
   details = {
     roofs: 'Thatch, and a stork that looks at you.',
     belfry: 'Forty ells, and ten of them under water.',

@@ -16,11 +16,51 @@ export default class Fenmoor extends Zone {
     './pool',
     './ford',
     './camp',
+    './store',
+    './lockup',
     './shore',
     './belfry',
   ]
+  // The fen has mists of its own, and lies east of the vale.
+  climate = 'Cfb'
+  map = [140, 60] as const
   lifespan = 15
   mode = 'empty' as const
+  // In the wolfwood one meets what the den sends out, and now and then the rope's people, who camp where nobody looks for them.
+  encounters = {
+    forest: {
+      chance: 30,
+      gap: 120,
+      holds: 10,
+      recovers: 1200,
+      of: [
+        {
+          weight: 40,
+          path: './npc/wolf',
+          count: [1, 3] as const,
+          level: [2, 5] as const,
+          lair: { room: './den', path: './npc/alpha' },
+        },
+        {
+          weight: 15,
+          path: './npc/bandit',
+          count: [2, 3] as const,
+          camp: { things: ['./items/campfire'], seconds: 900 },
+        },
+        { weight: 45 },
+      ],
+    },
+  }
+  triggers = [
+    {
+      kills: './npc/wolf',
+      count: 8,
+      within: 3600,
+      does: { zone: 'Far off something howls, and is answered.', trigger: 'the pack' },
+    },
+    { discovers: './store', does: { tell: 'So this is where it all goes.', experience: 100 } },
+    { tips: 'rope', to: 'alliance', does: { zone: 'A horn sounds from the camp, twice.', fact: 'rope-allied' } },
+  ]
   // The belfry is an instance for each group.
   instanced = { for: 'group' as const, rooms: ['./belfry'], minutes: 45 }
 }

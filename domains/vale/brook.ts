@@ -7,10 +7,13 @@ import { Room } from '/std/room'
 export default class Brook extends Room {
   short = 'A brook under alders'
   long =
-    'Clear water over brown stones. Alders lean over it, and a plank leads to the other side, where the forest begins in the west.'
+    '{ice: Ice from bank to bank, and brown stones under it|Clear water over brown stones}. Alders lean over it, and a plank leads to the other side, where the forest begins in the west.'
   sector = 'field' as const
   exits = { north: './meadow', west: './eaves' }
-  details = { water: 'Cold and clear. Drink from it, if you are thirsty.', alders: 'The vale has its name from them.' }
+  details = {
+    water: '{ice: Frozen.|Cold and clear.} Drink from it, if you are thirsty.',
+    alders: 'The vale has its name from them.',
+  }
 
   @verb('drink from <place>')
   drinkFrom(actor: Living, place: string): boolean {

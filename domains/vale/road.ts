@@ -4,7 +4,7 @@ import { Room } from '/std/room'
 export default class Road extends Room {
   short = 'A road through the meadows'
   long =
-    'Two ruts in the grass, white with dust. The town gate is to the north; eastward a path strikes out into tall grass, and to the south the first trees stand.'
+    'Two ruts in the grass, {snow: full of snow|{wet, raining: full of puddles|white with dust}}. The town gate is to the north; eastward a path strikes out into tall grass, and to the south the first trees stand.'
   sector = 'field' as const
   exits = { north: './gate', east: './meadow', south: './eaves' }
   doors = { north: { name: 'oak gate', start: 'open' as const } }

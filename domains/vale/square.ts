@@ -4,7 +4,7 @@ import { Room } from '/std/room'
 export default class Square extends Room {
   short = 'The square of Aldervale'
   long =
-    'Four lanes meet at an old well. A lime tree shades a bench, and a board on two posts tells travellers where they are. The chapel stands to the north, smoke rises from the smithy in the east, the Drowsy Hart opens its door to the west, and the road goes south to the gate.'
+    'Four lanes meet at an old well. A lime tree shades a bench, and a board on two posts tells travellers where they are. The chapel stands to the north, smoke rises from the smithy in the east, the Drowsy Hart opens its door to the west, and the road goes south to the gate.{night:  A lantern burns at the well.}{snow:  Somebody has swept a path through the snow.}'
   sector = 'city' as const
   exits = { north: './chapel', east: './smithy', west: './inn', south: './gate' }
   details = {

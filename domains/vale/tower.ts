@@ -15,6 +15,7 @@ export default class Tower extends Room {
     jackdaw: 'It would not miss a thing it stole.',
   }
   nest = true
+  finds = { './items/key': 'search nest' }
 
   reset(): void {
     super.reset()

@@ -10,7 +10,7 @@ afterEach(() => mud.stop())
 const rooms = () =>
   mud.driver.files
     .list('/domains/vale')
-    .filter(file => /^[a-z]+\.ts$/.test(file))
+    .filter(file => /^[a-z]+\.ts$/.test(file) && file !== 'zone.ts')
     .map(file => `/domains/vale/${file.replace('.ts', '')}`)
 
 /** Lets a fight go on to its end. */
@@ -41,6 +41,13 @@ test('every room loads, leads to rooms that lead back, and its doors have two si
     }
   }
   expect(mud.faults).toEqual([])
+})
+
+test('the zone has all rooms, and lies in the west of the fen', () => {
+  const [vale, fen] = [mud.load('/domains/vale/zone'), mud.load('/domains/fenmoor/zone')]
+  expect(vale.rooms.map((path: string) => vale.absolute(path)).sort()).toEqual(rooms().sort())
+  expect(vale.map[0]).toBeLessThan(fen.map[0])
+  expect(vale.climate).toBe('Cfb')
 })
 
 test('every exit can be reached from the square', () => {

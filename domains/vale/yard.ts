@@ -12,5 +12,5 @@ export default class Yard extends Room {
     coat: 'More thread than leather.',
     wall: 'Arrows have been dug out of it.',
   }
-  spawns = [{ path: './npc/dummy' }]
+  spawns = [{ path: './npc/dummy' }, { path: './items/bean-row' }]
 }

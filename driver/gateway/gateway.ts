@@ -5,6 +5,7 @@ import type { Hub, Peer } from './hub.ts'
 import type { Limits } from './limits.ts'
 import type { StartOptions } from './options.ts'
 import { Listeners, type Ports } from './ports.ts'
+import { Questions } from './questions.ts'
 import { ResumeTokens } from './resume-tokens.ts'
 import { statusOf } from './status.ts'
 import { Supervisor } from './supervisor.ts'
@@ -38,6 +39,7 @@ export class Gateway implements Hub {
   private readonly admission: Admission
   private readonly listeners: Listeners
   private readonly supervisor: Supervisor
+  private readonly questions = new Questions()
   /** Text of this batch by connection, to be written together. */
   private readonly texts = new Map<number, string>()
   /** What runs at the end of this batch: each socket gets its bytes in one piece. */
@@ -131,6 +133,7 @@ export class Gateway implements Hub {
 
   private driverDown(replaced: boolean): void {
     if (!replaced) this.figures = {}
+    this.questions.abandon()
     // A driver that is gone no longer holds anybody up.
     for (const { peer } of this.connections.values()) peer.hold(false)
   }
@@ -153,17 +156,13 @@ export class Gateway implements Hub {
       this.figures = JSON.parse(payload.toString()) as Record<string, number>
       return
     }
-    if (type === frames.trouble) {
-      this.setTrouble(payload.toString())
-      return
-    }
-    if (type === frames.restart) {
-      this.restart().catch(error => {
-        this.log(`no restart: ${error.message}`)
-        this.supervisor.send(frames.restart, 0, error.message)
-      })
-      return
-    }
+    if (type === frames.trouble) this.setTrouble(payload.toString())
+    else if (type === frames.dashboard) this.questions.answered(number, payload.toString())
+    else if (type === frames.restart) this.restartForDriver()
+    else this.toConnection(type, number, payload)
+  }
+
+  private toConnection(type: FrameType, number: number, payload: Buffer): void {
     const connection = this.connections.get(number)
     if (!connection) return
     const { peer } = connection
@@ -184,6 +183,14 @@ export class Gateway implements Hub {
     }
   }
 
+  /** A driver asks to be replaced: it is told why that failed. */
+  private restartForDriver(): void {
+    this.restart().catch(error => {
+      this.log(`no restart: ${error.message}`)
+      this.supervisor.send(frames.restart, 0, error.message)
+    })
+  }
+
   private setResume(connection: Connection, resume: string): void {
     connection.resume = resume
     if (!connection.peer.setToken) return
@@ -198,8 +205,6 @@ export class Gateway implements Hub {
     this.flushes = []
     for (const flush of flushes) flush()
   }
-
-  // ---- the connections' end
 
   refuses(address: string): string | null {
     const reason = this.stopping ? 'The world comes to rest.' : this.admission.refuses(address)
@@ -264,7 +269,11 @@ export class Gateway implements Hub {
     if (this.flushes.push(flush) === 1) setImmediate(() => this.writeTexts())
   }
 
-  // ---- figures
+  /** Asks the driver for a dashboard. @param request see `frames.dashboard` @returns JSON; null: there is no answer just now */
+  dashboard(request: string): Promise<string | null> {
+    if (!this.supervisor.isUp) return Promise.resolve(null)
+    return this.questions.ask(number => this.supervisor.send(frames.dashboard, number, request))
+  }
 
   /** The number of connections. */
   get connected(): number {

@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { createServer as createHttp, type Server } from 'node:http'
 import { createServer, type Server as NetServer } from 'node:net'
 import { Gauge, Registry } from 'prom-client'
+import { dashboardPages } from './dashboards.ts'
 import type { Gateway } from './gateway.ts'
 
 /** The world's figures, and what each means. */
@@ -23,7 +24,7 @@ const figures: Record<string, string> = {
   loopDelaySeconds: "The longest pause of the driver's event loop in the last second",
 }
 
-/** Serves `/metrics` for Prometheus, and `/healthz` and `/readyz` for supervisors. */
+/** Serves `/metrics` for Prometheus, `/healthz` and `/readyz` for supervisors, and `/dashboards/` for operators. */
 export function createMetrics(gateway: Gateway): Server {
   const registry = new Registry()
   const gauge = (name: string, help: string, read: () => number) => {
@@ -44,7 +45,9 @@ export function createMetrics(gateway: Gateway): Server {
   gauge('crashes', 'Times that a driver has crashed', () => gateway.counts.crashes)
   gauge('refused', 'Connections that were refused by a limit', () => gateway.counts.refused)
   gauge('gatewayHeapBytes', "Memory in use on the gateway's heap", () => process.memoryUsage().heapUsed)
+  const dashboards = dashboardPages(gateway)
   return createHttp((request, response) => {
+    if (dashboards(request, response)) return
     if (request.url === '/metrics') {
       registry.metrics().then(text => {
         response.setHeader('content-type', registry.contentType)
@@ -56,7 +59,7 @@ export function createMetrics(gateway: Gateway): Server {
       response.end(gateway.isReady ? 'ready\n' : `${gateway.unready}\n`)
     } else {
       response.statusCode = 404
-      response.end('/metrics, /healthz and /readyz are here.\n')
+      response.end('/dashboards/, /metrics, /healthz and /readyz are here.\n')
     }
   })
 }

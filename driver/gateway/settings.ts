@@ -51,6 +51,12 @@ export const settings = {
     mount: true,
     help: 'A folder with the world of a CircleMUD or tbaMUD (with wld, mob, obj and zon in it), or with the areas of ROM or SMAUG (with area.lst). The world is mounted at /diku/NAME.',
   },
+  ranvier: {
+    value: '',
+    schema: v.string(),
+    mount: true,
+    help: 'A folder with bundles of Ranvier: a server with ranvier.json, a folder of bundles, or one bundle. Its areas are mounted at /ranvier/NAME.',
+  },
   start: {
     value: '',
     schema: mudPath,
@@ -62,7 +68,8 @@ export const settings = {
   seed: {
     value: null,
     schema: v.nullable(whole(0, Number.MAX_SAFE_INTEGER)),
-    help: 'The seed of the random numbers. null takes one from the clock.',
+    world: true,
+    help: 'The seed of the random numbers, and of the weather. null takes one from the clock.',
   },
   name: { value: 'Wyrd', schema: v.string(), help: "The world's name, for lists of games and the title of the page." },
   tls: {
@@ -94,7 +101,7 @@ export const settings = {
   metrics: {
     value: null,
     schema: v.nullable(port),
-    help: 'The port of /metrics (Prometheus), /healthz and /readyz, on this machine only. null: no such port.',
+    help: 'The port of /dashboards/ for operators, /metrics (Prometheus), /healthz and /readyz, on this machine only. null: no such port.',
   },
   llm: {
     value: '',

@@ -36,6 +36,8 @@ export const frames = {
   figures: 17,
   /** To the gateway: why the store can't be written to, so that the world stands still; empty: it goes on. */
   trouble: 18,
+  /** To the driver: asks for a dashboard: its name, or `NAME/TABLE` for a table as CSV, or nothing for the names of all; the connection is the number of the question. To the gateway: the answer, as JSON. */
+  dashboard: 19,
 } as const
 
 export type FrameType = (typeof frames)[keyof typeof frames]

@@ -1,3 +1,4 @@
+import { checkDeed } from 'driver'
 import type { DamageType } from '/lib/damage'
 import { instances } from '/std/daemons'
 import type { Living } from '/std/living'
@@ -58,6 +59,7 @@ export type Summoner = Monster & { minions?: Living[] }
 
 /** Performs a deed. @param about the target: the foe, the speaker */
 export function perform(monster: Monster, deed: Deed, about: Living | null): void {
+  checkDeed('act', monster)
   if (deed.echo) monster.environment?.receive(`${fill(deed.echo, about)}\n`)
   if (deed.emote) monster.emote(fill(deed.emote, about))
   if (deed.command) monster.command(fill(deed.command, about))
@@ -87,6 +89,7 @@ export function summon(
   { path, count = 1, most = 99 }: NonNullable<Deed['summon']>,
   foe: Living | null,
 ): Living[] {
+  checkDeed('act', monster)
   const summoner = monster as Summoner
   const alive = (summoner.minions ?? []).filter(one => !one.destructed)
   const came: Living[] = []
@@ -105,6 +108,7 @@ export function summon(
 
 /** Damages those in the room whom the blow strikes, unless they have the ward. */
 export function strikeArea(monster: Monster, blow: AreaBlow): void {
+  checkDeed('act', monster)
   const room = monster.environment as Room | null
   if (!room) return
   if (blow.shows) room.receive(`${blow.shows}\n`)
@@ -126,6 +130,7 @@ function isWarded(who: Living, ward: string, carried: boolean): boolean {
 
 /** Holds doors of a room in a state until the monster releases them. */
 export function holdDoors(room: Room, doors: NonNullable<Deed['doors']>, by: Monster): void {
+  checkDeed('set', room)
   for (const [direction, state] of Object.entries(doors)) {
     room.holdDoor(direction, state, by)
     tellOfDoor(room, direction, state)

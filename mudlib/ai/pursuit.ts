@@ -1,4 +1,5 @@
 import { findPath, stepsAround } from '/ai/path'
+import { factions } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
@@ -22,6 +23,11 @@ export function playersInSight(monster: Monster, most: number): Player[] {
 /** Whether a monster could fight somebody where they are. */
 export function canBeFought(who: Living): boolean {
   return !who.destructed && who.hp > 0 && who.environment !== null && !who.environment.peaceful
+}
+
+/** Whether a monster goes after somebody unprovoked: a member of a faction only after those with whom it is at war. */
+export function isPrey(monster: Monster, who: Living): boolean {
+  return factions().tierFor(monster, who)?.attacks ?? true
 }
 
 /**

@@ -1,7 +1,7 @@
 import { transaction } from 'driver'
 import { type Deed, perform } from '/ai/deeds'
 import { coinsOf } from '/lib/coins'
-import { quests } from '/std/daemons'
+import { factions, quests, triggers } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -20,7 +20,13 @@ export interface Terms {
   gold?: number
   /** The least standing with the monster's faction. */
   standing?: number
+  /** The tier of that standing, or a higher one: `friendly`. */
+  tier?: string
+  /** The least that the monster itself thinks of them. */
+  opinion?: number
   race?: string
+  /** A fact of the domain that must hold, or with `!` before it must not: a trigger's outcome. */
+  fact?: string
   /** The name of a predicate, a method of the monster, which must return true for them. */
   asks?: string
 }
@@ -36,6 +42,8 @@ export interface Favour extends Deed {
   experience?: number
   /** What is added to their standing with the monster's faction. */
   standing?: number
+  /** What is added to what the monster itself thinks of them. */
+  opinion?: number
   heal?: number
   /** A spell they learn. */
   teach?: string
@@ -49,13 +57,16 @@ export interface Favour extends Deed {
 /** Whether conditions hold for somebody. */
 export function holds(terms: Terms | undefined, monster: Monster, who: Living): boolean {
   if (!terms) return true
-  const { quest, stage, level, item, lacks, gold, standing, race, asks } = terms
+  const { quest, stage, level, item, lacks, gold, standing, tier, opinion, race, fact, asks } = terms
   if (quest !== undefined && !quests().isAt(who as Player, monster.absolute(quest), stage ?? 'active')) return false
   if (level !== undefined && who.level < level) return false
   if (item !== undefined && !carriedOf(who, monster.absolute(item))) return false
   if (lacks !== undefined && carriedOf(who, monster.absolute(lacks))) return false
   if (gold !== undefined && who.gold < gold) return false
-  if (standing !== undefined && (who.standing[monster.faction] ?? 0) < standing) return false
+  if (standing !== undefined && who.standingWith(monster.faction) < standing) return false
+  if (tier !== undefined && !factions().reaches(who, monster.faction, tier)) return false
+  if (opinion !== undefined && factions().opinion(monster, who) < opinion) return false
+  if (fact !== undefined && triggers().holds(fact.replace(/^!/, ''), monster) === fact.startsWith('!')) return false
   if (race !== undefined && who.race !== race) return false
   if (asks === undefined) return true
   const method = (monster as unknown as Record<string, ((who: Living) => unknown) | undefined>)[asks]
@@ -68,7 +79,7 @@ function carriedOf(who: Living, path: string): MudObject | undefined {
 
 /** Grants a favour, all of it or nothing. @returns why it can't be granted, or undefined */
 export function grant(favour: Favour, monster: Monster, who: Living): string | undefined {
-  const { give, take, gold = 0, experience, standing, heal, teach, begin, advance, complete } = favour
+  const { give, take, gold = 0, experience, standing, opinion, heal, teach, begin, advance, complete } = favour
   if (gold < 0 && who.gold < -gold) return `You do not have ${coinsOf(-gold)}.`
   const taken = take === undefined ? undefined : carriedOf(who, monster.absolute(take))
   if (take !== undefined && !taken) return 'You do not have what it takes.'
@@ -78,10 +89,12 @@ export function grant(favour: Favour, monster: Monster, who: Living): string | u
   if (monster.destructed || who.destructed) return undefined
   transaction([who], () => {
     taken?.destruct()
-    who.gold += gold
+    if (gold > 0) who.earn(gold)
+    else who.pay(-gold)
     for (const path of give === undefined ? [] : [give].flat()) who.getGift(monster.clone(path))
   })
-  if (standing) who.addStanding(monster.faction, standing)
+  if (standing) who.addStanding(monster.faction, standing, { kind: 'favour', about: monster.path })
+  if (opinion && who.isPlayer) factions().think(monster, who as Player, opinion)
   if (heal) who.heal(heal, monster)
   if (teach) who.learn(monster.absolute(teach))
   if (experience) who.gainExperience(experience)

@@ -2,7 +2,7 @@ import { now } from 'driver'
 import { alignmentName } from '/lib/alignment'
 import { Behaviour } from '/std/behaviour'
 import type { When } from '/std/daemons'
-import { clock } from '/std/daemons'
+import { clock, factions } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 
@@ -106,7 +106,7 @@ export class Aggressive extends Behaviour<Settings> {
     }
     if (races.length > 0 && !races.includes(who.race)) return `race is ${who.race}, not ${races.join(' or ')}`
     if (standingBelow !== null) {
-      const standing = who.standing[monster.faction] ?? 0
+      const standing = Math.round(factions().regard(monster, who))
       if (standing >= standingBelow) return `stands at ${standing} with ${monster.faction}`
     }
     if (settings.if !== '') {

@@ -1,3 +1,4 @@
+import { checkDeed } from 'driver'
 import { strikeArea } from '/ai/deeds'
 import type { DamageType } from '/lib/damage'
 import { act } from '/std/act'
@@ -45,6 +46,7 @@ export class Breath extends Behaviour<Settings> {
 
 /** Has a monster breathe at somebody, or at all players in its room (null). The fitter it is, the more it hurts. */
 export function breathe(monster: Monster, type: DamageType, at: Living | null): void {
+  checkDeed('act', monster)
   act(`{Actor} [breathe] ${looks[type] ?? 'something foul'}!`, { actor: monster })
   const points = Math.max(1, Math.floor(monster.hp / 12) + monster.random(monster.level + 1))
   if (at === null) strikeArea(monster, { dice: String(points), type })

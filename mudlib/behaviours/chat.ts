@@ -33,7 +33,7 @@ export class Chat extends Behaviour<Settings> {
     const who = message.speaker as Living
     if (message.kind !== 'say' || !who.isPlayer || this.monster.attacker || this.monster.cannotAct()) return
     if (this.settings.addressed && !this.isAddressed(message.text)) return
-    this.answer(who, message.text)
+    if (this.monster.turnsAway(who) === undefined) this.answer(who, message.text)
   }
 
   /** `talk` counts as a greeting. */

@@ -135,6 +135,7 @@ export class Dialogue extends Behaviour<Settings> {
     const who = message.speaker as Player
     const node = this.settings.nodes[this.at[who.name]?.node ?? '']
     if (!node || this.monster.cannotAct() || message.kind !== 'say' || !who.isPlayer) return
+    if (this.monster.turnsAway(who) !== undefined) return
     const said = message.text
       .toLowerCase()
       .replace(/[^a-z0-9' ]/g, '')

@@ -1,7 +1,7 @@
 import { now } from 'driver'
 import { Machine, type MachineSpec, machine } from '/ai/machine'
 import { distance, findPath } from '/ai/path'
-import { canBeFought, playersInSight, wayTo } from '/ai/pursuit'
+import { canBeFought, isPrey, playersInSight, wayTo } from '/ai/pursuit'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
@@ -136,7 +136,12 @@ export class Hunter extends Behaviour<Settings> {
     const { beyondReach } = this
     if (beyondReach && now() >= beyondReach.until) this.beyondReach = null
     const seen = playersInSight(this.monster, this.settings.sees).find(one => {
-      return canBeFought(one) && one !== this.beyondReach?.who && this.isWithinLeash(one.environment!)
+      return (
+        canBeFought(one) &&
+        isPrey(this.monster, one) &&
+        one !== this.beyondReach?.who &&
+        this.isWithinLeash(one.environment!)
+      )
     })
     if (!seen) this.recover()
     else this.target = seen

@@ -1,7 +1,7 @@
 import type { DamageType } from '/lib/damage'
 import { Behaviour } from '/std/behaviour'
 import type { Corpse } from '/std/corpse'
-import { spawns } from '/std/daemons'
+import { economy, spawns } from '/std/daemons'
 import type { Living } from '/std/living'
 
 /** Something that may be found on it: a program, how likely, how many. */
@@ -53,11 +53,13 @@ export class Loot extends Behaviour<Settings> {
     for (const drop of settings.drops) if (monster.random(100) < this.chanceOf(drop)) this.give(drop)
     const one = monster.pickByWeight(settings.oneOf, drop => this.chanceOf(drop))
     if (one) this.give(one)
-    if (settings.gold) monster.gold += monster.roll(settings.gold)
+    if (settings.gold) monster.earn(monster.roll(settings.gold), 'loot')
   }
 
   private chanceOf({ path, chance = 100, target }: Drop): number {
-    return target === undefined ? chance : chance / spawns().plenty(this.monster.absolute(path), target)
+    // What always drops does so whatever the world's money is worth.
+    const likely = chance === 100 ? chance : chance * economy().factor('loot')
+    return target === undefined ? likely : likely / spawns().plenty(this.monster.absolute(path), target)
   }
 
   private give({ path, count = '1' }: Drop): void {

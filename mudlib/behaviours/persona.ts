@@ -95,7 +95,7 @@ export class Persona extends Behaviour<Settings> {
       !this.isMeant(message.text)
     )
       return
-    this.ask(who, message.text)
+    if (this.monster.turnsAway(who) === undefined) this.ask(who, message.text)
   }
 
   /** It is addressed by those who say its name or are alone with it. */

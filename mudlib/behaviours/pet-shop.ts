@@ -1,4 +1,3 @@
-import { transaction } from 'driver'
 import { coinsOf } from '/lib/coins'
 import { choose } from '/lib/phrases'
 import { capitalize } from '/lib/text'
@@ -67,10 +66,8 @@ export class PetShop extends Behaviour<Settings> {
     if (who.gold < price) return `${pet.theShort} costs ${price} coins, and you have ${who.gold}.`
     const sold = this.owner.clone<Monster>(pet.path)
     const room = this.owner as Room
-    transaction([who], () => {
-      who.gold -= price
-    })
-    sold.gold = 0
+    who.pay(price, 'shop')
+    sold.pay(sold.gold)
     if (named !== '') {
       sold.aliases = [...sold.aliases, named]
       sold.long = `${sold.long}\nA tag on its collar says: ${named[0]!.toUpperCase()}${named.slice(1)}.`

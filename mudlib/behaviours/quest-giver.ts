@@ -2,7 +2,7 @@ import { now } from 'driver'
 import { holds, type Terms } from '/ai/terms'
 import { listOf } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
-import { quests } from '/std/daemons'
+import { chronicle, quests, stories } from '/std/daemons'
 import type { Talker } from '/std/events'
 import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
@@ -14,6 +14,8 @@ const offerSeconds = 120
 interface Settings {
   /** The quests it has to give: paths, relative to its program. */
   quests: string[]
+  /** Whether it also gives quests that are generated from its needs and from what happens: `help stories`. */
+  stories: boolean
   /** Conditions on those whom it gives quests to. */
   if: Terms
   /** Words at which it offers its quests. */
@@ -37,6 +39,7 @@ export class QuestGiver extends Behaviour<Settings> {
   defaults(): Settings {
     return {
       quests: [],
+      stories: false,
       if: {},
       words: ['quest', 'task', 'work', 'job'],
       refuses: 'You are not the one I wait for.',
@@ -45,7 +48,20 @@ export class QuestGiver extends Behaviour<Settings> {
   }
 
   private get paths(): string[] {
-    return this.settings.quests.map(path => this.monster.absolute(path))
+    const own = this.settings.quests.map(path => this.monster.absolute(path))
+    return this.settings.stories ? [...own, ...stories().offersOf(this.monster)] : own
+  }
+
+  begin(): void {
+    if (this.settings.stories) stories().enlist(this.monster)
+  }
+
+  restored(): void {
+    this.begin()
+  }
+
+  met(who: Living): void {
+    if (this.settings.stories && who.isPlayer) stories().consider(this.monster, who as Player)
   }
 
   /** Answers those for whom it has a quest. */
@@ -53,11 +69,28 @@ export class QuestGiver extends Behaviour<Settings> {
     const player = who as Player
     const first = this.paths[0]
     const hasMore = !holds(this.settings.if, this.monster, player) || first !== undefined
-    return hasMore ? this : undefined
+    return hasMore || (this.settings.stories && this.knows(who)) ? this : undefined
+  }
+
+  /** Whether a player is at one of its generated quests, or it remembers them for one. */
+  private knows(who: Living): boolean {
+    const remembers = chronicle().memoriesOf(this.monster, who.name)[0]?.says
+    return (remembers ?? '') !== '' || stories().isAtOneOf(this.monster, who.name)
   }
 
   talkTo(who: Living): boolean {
-    return this.offer(who as Player)
+    // Who talks to it says that it is done, if that is what it waits for.
+    if (this.settings.stories && quests().note(who as Player, 'say', 'done', this.monster.path)) return true
+    const greeted = this.settings.stories && this.recollect(who as Player)
+    return this.offer(who as Player) || greeted
+  }
+
+  /** Says what it remembers of a player. @returns whether there was anything */
+  private recollect(who: Player): boolean {
+    const [last] = chronicle().memoriesOf(this.monster, who.name)
+    if (!last || last.says === '') return false
+    this.monster.say(last.says)
+    return true
   }
 
   /** Offers a quest that somebody could take. @returns whether it had anything to say */
@@ -90,6 +123,7 @@ export class QuestGiver extends Behaviour<Settings> {
   hear(message: Message): void {
     const who = message.speaker as Player
     if (this.monster.cannotAct() || message.kind !== 'say' || !who.isPlayer) return
+    if (this.monster.turnsAway(who) !== undefined) return
     const said = message.text
       .toLowerCase()
       .replace(/[^a-z' ]/g, '')
@@ -120,7 +154,8 @@ export class QuestGiver extends Behaviour<Settings> {
       if (this.settings.keeps) item.destruct()
       return
     }
-    // Nothing that a quest asks for: the player gets it back.
+    // Nothing that a quest asks for: the player gets it back. Who gives generated quests only may be given presents.
+    if (this.settings.quests.length === 0) return
     this.monster.say(`What should I do with ${item.theShort}?`)
     if (item.move(by) === undefined) by.tell(`You get ${item.theShort} back.`)
   }

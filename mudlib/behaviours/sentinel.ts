@@ -1,3 +1,4 @@
+import { checkDeed } from 'driver'
 import { findPath } from '/ai/path'
 import { Behaviour } from '/std/behaviour'
 import type { Monster } from '/std/monster'
@@ -26,6 +27,7 @@ export class Sentinel extends Behaviour {
 
 /** Takes a step home with a monster that is elsewhere, not fighting and free to go. @returns the direction, or null */
 export function walkHome(monster: Monster): string | null {
+  checkDeed('lead', monster)
   const room = monster.environment as Room | null
   if (monster.attacker || monster.leader || monster.home === '' || !room?.exits || room.address === monster.home)
     return null
@@ -35,6 +37,7 @@ export function walkHome(monster: Monster): string | null {
 
 /** Moves a monster home after it slept: it has had time to walk there. */
 export function beHome(monster: Monster): void {
+  checkDeed('lead', monster)
   if (monster.home === '' || monster.leader || monster.environment?.address === monster.home) return
   // The instance that it belonged to may be gone.
   if (!monster.home.includes('@') || monster.findLoaded(monster.home)) monster.move(monster.home)

@@ -1,21 +1,16 @@
-import { clone, happen, now, transaction } from 'driver'
+import { ask, clone, happen, now, sum, transaction } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { alignmentName } from '/lib/alignment'
 import { coinsOf } from '/lib/coins'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
-import { clock, stocks } from '/std/daemons'
+import { clock, economy, factions, festivals, ledger, stocks, weather } from '/std/daemons'
 import type { Item } from '/std/item'
 import { type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
-
-/** A ware that resets restock. */
-export interface Ware {
-  path: string
-  /** How many a reset puts back on the shelf; unlimited by default. */
-  count?: number
-}
+import type { Room } from '/std/room'
+import type { Ware } from '/std/shop'
 
 /** A prejudice: whom it treats differently. All given conditions must hold. */
 interface Prejudice {
@@ -65,6 +60,18 @@ export interface Offer {
   count: number | null
   /** The object itself, where it is second-hand: the first of those that are alike. */
   used: Item | null
+}
+
+/** What a shop has just now. */
+export interface Stock {
+  /** Kinds of wares, and those that are sold out. */
+  wares: number
+  soldOut: number
+  /** Second-hand things, and what they are worth. */
+  used: number
+  worth: number
+  /** Coins; null: it never runs out. */
+  till: number | null
 }
 
 /**
@@ -123,6 +130,8 @@ export class Shopkeeper extends Behaviour<Settings> {
     if (!monster.canSee(who)) return `"Who's there?" says ${monster.theShort}. "I don't trade with what I can't see."`
     const [from, to] = this.settings.hours
     if (!this.isOpen) return `${monster.theShort} says, "We are closed. Come back between ${from} and ${to} o'clock."`
+    const shunned = ask('shuns', monster, who, 'trade')
+    if (shunned !== undefined) return `${monster.theShort} says, "${shunned}"`
     const against = this.prejudicesAgainst(who).find(({ refuses }) => refuses !== undefined)
     if (!against) return undefined
     this.decide('does not deal with {0}: prejudice', who.name)
@@ -133,14 +142,19 @@ export class Shopkeeper extends Behaviour<Settings> {
     return this.settings.prejudices.filter(({ race, alignment, standingBelow }) => {
       if (race !== undefined && who.race !== race) return false
       if (alignment !== undefined && alignmentName(who.alignment) !== alignment) return false
-      return standingBelow === undefined || (who.standing[this.monster.faction] ?? 0) < standingBelow
+      return standingBelow === undefined || factions().regard(this.monster, who) < standingBelow
     })
   }
 
   // ---- what is for sale
 
-  /** All that is for sale. */
+  /** All that it sells to anybody. */
   get offers(): Offer[] {
+    return this.offersTo(null)
+  }
+
+  /** What is for sale to somebody: some wares are only for friends of its faction. @param who null: all of it */
+  offersTo(who: Living | null): Offer[] {
     const { monster, settings } = this
     const carried: Ware[] = settings.sellsCarried
       ? [...new Set(monster.inventory.filter(item => !monster.isUsing(item)).map(({ path }) => path))].map(path => ({
@@ -148,7 +162,11 @@ export class Shopkeeper extends Behaviour<Settings> {
         }))
       : []
     const named = new Set(settings.wares.map(({ path }) => monster.absolute(path)))
-    const all = [...settings.wares, ...carried.filter(({ path }) => !named.has(path))]
+    const festive = festivals().waresOf(monster.path)
+    const open = settings.wares.filter(({ standing }) => {
+      return standing === undefined || who === null || factions().reaches(who, monster.faction, standing)
+    })
+    const all = [...open, ...festive, ...carried.filter(({ path }) => !named.has(path))]
     const wares = all.flatMap(({ path, count }) => {
       const absolute = monster.absolute(path)
       const left = count === undefined ? null : Math.max(0, count - (this.gone[absolute] ?? 0))
@@ -156,6 +174,20 @@ export class Shopkeeper extends Behaviour<Settings> {
       return item ? [{ item, count: left, used: null }] : []
     })
     return [...wares.filter(({ count }) => count !== 0), ...alike(this.secondHand)]
+  }
+
+  /** What it has, for those who count. */
+  get stock(): Stock {
+    const { wares } = this.settings
+    const used = this.secondHand
+    return {
+      wares: wares.length,
+      soldOut: wares.filter(({ path, count }) => (this.gone[this.monster.absolute(path)] ?? 0) >= (count ?? Infinity))
+        .length,
+      used: used.length,
+      worth: used.reduce((sum, { worth }) => sum + worth, 0),
+      till: this.money,
+    }
   }
 
   // ---- prices
@@ -169,7 +201,14 @@ export class Shopkeeper extends Behaviour<Settings> {
     const full = !offer.used && settings.wares.find(({ path }) => this.monster.absolute(path) === item.path)?.count
     const scarce = full && offer.count !== null ? 1 + 0.2 * (1 - offer.count / full) : 1
     const state = offer.used ? usedShare : scarce
-    const factor = (percent / 100) * state * (1 - this.charm(who)) * (1 + this.bias(who)) * (1 - this.discount(who))
+    const factor =
+      (percent / 100) *
+      economy().prices *
+      state *
+      this.seasonal(item) *
+      (1 - this.charm(who)) *
+      (1 + this.bias(who)) *
+      (1 - this.discount(who))
     return Math.max(1, Math.ceil(item.worth * Math.max(offer.used ? leastAskedUsed : leastAsked, factor) - tiny))
   }
 
@@ -179,8 +218,22 @@ export class Shopkeeper extends Behaviour<Settings> {
     const percent = settings.kinds[kindOf(item)]?.pays ?? settings.pays
     const same = this.secondHand.filter(one => one.path === item.path).length
     const factor =
-      (percent / 100) * 0.9 ** same * (1 + this.charm(who)) * (1 - this.bias(who)) * (1 + this.discount(who))
+      (percent / 100) *
+      0.9 ** same *
+      economy().factor('sale') *
+      economy().glut(item.path) *
+      (1 + this.charm(who)) *
+      (1 - this.bias(who)) *
+      (1 + this.discount(who))
     return Math.max(0, Math.floor(item.worth * Math.min(mostPaid, Math.max(0, factor)) + tiny))
+  }
+
+  /** The factor of weather and festivals: drink is dear in a drought. */
+  private seasonal(item: Item): number {
+    const room = this.monster.room as Room | null
+    if (!room?.view) return 1
+    const kind = kindOf(item)
+    return Math.max(0.1, 1 + ((weather().outside(room).prices[kind] ?? 0) + festivals().priceIn(room.path, kind)) / 100)
   }
 
   /** Two percent for each point of charisma above ten, up to a fifth. */
@@ -189,7 +242,8 @@ export class Shopkeeper extends Behaviour<Settings> {
   }
 
   private bias(who: Living): number {
-    return this.prejudicesAgainst(who).reduce((sum, { percent = 0 }) => sum + percent, 0) / 100
+    const own = this.prejudicesAgainst(who).reduce((all, { percent = 0 }) => all + percent, 0)
+    return (own + sum('price', this.monster, who)) / 100
   }
 
   private discount(who: Living): number {
@@ -214,15 +268,18 @@ export class Shopkeeper extends Behaviour<Settings> {
 
   /** Sells something to somebody. @returns why not, or undefined */
   sell(offer: Offer, who: Living): string | undefined {
-    const { monster } = this
+    const { monster, settings } = this
+    const ware = settings.wares.find(({ path }) => monster.absolute(path) === offer.item.path)
+    if (!offer.used && ware?.standing !== undefined && !factions().reaches(who, monster.faction, ware.standing))
+      return `${monster.theShort} says, "That is not for everybody."`
     const price = this.asked(offer, who)
     this.customer = who
     if (who.gold < price) return `That costs ${coinsOf(price)}, and you have ${who.gold}.`
     const tooHeavy = who.canCarry(offer.item)
     if (tooHeavy) return tooHeavy
-    const item = transaction([who, monster], () => {
+    const item = transaction(this.till === null ? [who] : [who, monster], () => {
       const sold = offer.used ?? (clone(offer.item.path) as Item)
-      who.gold -= price
+      who.pay(price, 'shop')
       if (this.till !== null) this.till += price
       sold.move(who)
       return sold
@@ -243,8 +300,10 @@ export class Shopkeeper extends Behaviour<Settings> {
     if (item.inventory.length > 0) return `${monster.theShort} says, "Empty it first."`
     const price = this.offered(item, who)
     if (price < 1) return `${monster.theShort} says, "That is worth nothing to me."`
-    const till = this.money
-    return till !== null && till < price ? `${monster.theShort} says, "I can't pay that just now."` : undefined
+    const till = this.money ?? ledger().mintable
+    return till < price || ledger().mintable < price
+      ? `${monster.theShort} says, "I can't pay that just now."`
+      : undefined
   }
 
   /** Buys something from somebody. @returns why not, or undefined */
@@ -256,9 +315,9 @@ export class Shopkeeper extends Behaviour<Settings> {
     this.customer = who
     const store = stocks().of(this.shop)
     who.takeOff(item)
-    transaction([who, monster], () => {
+    transaction(this.till === null ? [who] : [who, monster], () => {
       item.move(store)
-      who.gold += price
+      who.earn(price, 'sale')
       if (this.till !== null) this.till -= price
     })
     const oldest = store.inventory[0]

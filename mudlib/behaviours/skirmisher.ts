@@ -1,6 +1,6 @@
 import { now } from 'driver'
 import { findPath } from '/ai/path'
-import { canBeFought, playersInSight, wayTo } from '/ai/pursuit'
+import { canBeFought, isPrey, playersInSight, wayTo } from '/ai/pursuit'
 import { failure, partsFor, running, type Status, success, TreeRun, tree } from '/ai/tree'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
@@ -71,7 +71,7 @@ export class Skirmisher extends Behaviour<Settings> {
     const { monster } = this
     if (monster.foe) this.enemy = monster.foe
     if (this.enemy === null || (this.enemy !== monster.foe && wayTo(monster, this.enemy, 1) === null)) {
-      this.enemy = playersInSight(monster, 1).find(canBeFought) ?? null
+      this.enemy = playersInSight(monster, 1).find(one => canBeFought(one) && isPrey(monster, one)) ?? null
     }
     return this.enemy !== null
   }

@@ -7,7 +7,8 @@ import type { Message } from '/std/object'
 /** Words that people greet with. */
 const greetings: readonly string[] = ['hello', 'hi', 'greetings']
 
-interface Settings {
+/** What every talker is set up by. */
+export interface TalkerSettings {
   /** What it says or does by itself when players are there; a line that begins with `:` is an emote. */
   chat: string[]
   /** In percent, at each heart beat. */
@@ -22,9 +23,9 @@ interface Settings {
  *
  *     behaviours = [Talker.with({ chat: ['Fresh eels!', ':yawns.'], answers: { 'wolf|wolves': 'East of here.' } })]
  */
-export class Talker extends Behaviour<Settings> {
-  defaults(): Settings {
-    return { chat: [], chance: 5, answers: {} }
+export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour<S> {
+  defaults(): S {
+    return { chat: [], chance: 5, answers: {} } as TalkerSettings as S
   }
 
   heartBeat(): boolean {
@@ -77,7 +78,9 @@ export class Talker extends Behaviour<Settings> {
       return
     const answer = this.answerTo(message.text)
     // A moment later, as people do; the method's name survives any edit.
-    if (answer !== undefined) this.monster.callOut(1, 'command', `say ${answer}`)
+    const who = message.speaker as Living
+    if (answer !== undefined && this.monster.turnsAway(who) === undefined)
+      this.monster.callOut(1, 'command', `say ${answer}`)
   }
 }
 

@@ -2,7 +2,7 @@ import { transaction } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
-import { spells } from '/std/daemons'
+import { economy, spells } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Spell } from '/std/spell'
 
@@ -41,7 +41,7 @@ export class Teacher extends Behaviour<Settings> {
   }
 
   priceOf(spell: Spell): number {
-    return Math.ceil((spell.price * this.settings.asks) / 100)
+    return Math.ceil(((spell.price * this.settings.asks) / 100) * economy().prices)
   }
 
   /** Teaches somebody. @returns why not, or undefined */
@@ -52,7 +52,7 @@ export class Teacher extends Behaviour<Settings> {
     if (who.level < spell.level) return `${monster.theShort} says, "Come back when you are of level ${spell.level}."`
     if (who.gold < price) return `That costs ${price} coins, and you have ${who.gold}.`
     transaction([who], () => {
-      who.gold -= price
+      who.pay(price, 'training')
       who.learned = [...who.learned, spell.path]
     })
     this.decide('teaches {0} to {1} for {2}', spell.name, who.name, price)

@@ -1,6 +1,6 @@
-import { transaction } from 'driver'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
+import { ledger } from '/std/daemons'
 import type { Player } from '/std/player'
 
 interface Settings {
@@ -35,10 +35,7 @@ export class Thief extends Behaviour<Settings> {
     }
     const coins = Math.min(mark.gold, Math.floor((mark.gold * (1 + monster.random(settings.share))) / 100))
     if (coins <= 0) return false
-    transaction([monster, mark], () => {
-      mark.gold -= coins
-      monster.gold += coins
-    })
+    ledger().transfer(mark, monster, coins, 'theft')
     this.decide('steals {0} coins from {1}', coins, mark.name)
     return true
   }

@@ -1,5 +1,6 @@
 import { Aggressive } from '/behaviours/aggressive'
 import { Grudges } from '/behaviours/grudges'
+import { Member } from '/behaviours/member'
 import { MobHelper } from '/behaviours/mob-helper'
 import { Scavenger } from '/behaviours/scavenger'
 import { Sentinel } from '/behaviours/sentinel'
@@ -21,17 +22,18 @@ const levelsAbove = 10
 /** Knows which behaviours DikuMUD's act flags stand for. */
 export class ActFlags extends MudObject implements ActFlagsDaemon {
   /**
-   * The behaviours that act flags ask for, then those that a monster lists. One that is listed too has the monster's own
+   * The behaviours that act flags and the membership of a faction ask for, then those that a monster lists. One that is listed too has the monster's own
    * settings. A monster with flags and without SENTINEL wanders.
    */
   behavioursOf(
     flags: number | readonly ActFlag[] | null,
     aggressive: boolean,
     listed: readonly BehaviourSpec[],
+    isMember = false,
   ): readonly BehaviourSpec[] {
-    if (flags === null && !aggressive) return listed
+    if (flags === null && !aggressive && !isMember) return listed
     const names = new Set(flags === null ? [] : namesOfFlags(flags))
-    const asked: BehaviourSpec[] = []
+    const asked: BehaviourSpec[] = isMember ? [Member.with()] : []
     if (names.has('SENTINEL')) asked.push(Sentinel.with())
     if (names.has('WIMPY')) asked.push(Wimpy.with({ below: wimpyBelow }))
     if (aggressive) asked.push(Aggressive.with())

@@ -1,40 +1,54 @@
-import { happen, now, users } from 'driver'
+import { happen, users } from 'driver'
+import { calendar } from '/daemons/names'
 import type { ClockDaemon, When } from '/std/daemons'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Real seconds that an hour of the world takes. */
-const hourSeconds = 60
-/** The hour at which the world began. */
-const firstHour = 8
+/** Real seconds between two looks at the calendar, at most. */
+const longestBeat = 10
 
-/** The world's time of day: a minute is an hour, so a day takes 24 minutes. */
+/** What those outdoors see at the turns of a day. */
+const turns = { dawn: 'The sun rises.', dusk: 'Night falls.', noon: 'It is noon.', midnight: 'It is midnight.' }
+
+/** Tells the time of day by the calendar, and raises the events of time: `hour`, `dawn`, `dusk`, `day`, `month`, `season`. */
 export class Clock extends MudObject implements ClockDaemon {
-  private hourTold = firstHour
+  /** What has been told last; null: nothing yet. */
+  private told: { hour: number; isDay: boolean; day: number; month: string; season: string } | null = null
+  /** The interval of its heart beat, in seconds. */
+  private beats = 0
 
   create(): void {
     super.create()
-    this.setHeartBeat(10)
+    this.keepPace()
+    this.strike()
   }
 
-  /** 0 to 23. */
+  /** Looks at the calendar at least six times an hour of the world. */
+  private keepPace(): void {
+    const beats = Math.max(1, Math.min(longestBeat, Math.floor(calendar().data.hourSeconds / 6)))
+    if (beats === this.beats) return
+    this.beats = beats
+    this.setHeartBeat(beats)
+  }
+
+  /** 0 to 23, where a day has 24 hours. */
   get hour(): number {
-    return Math.floor(firstHour + now() / hourSeconds) % 24
+    return calendar().hour
   }
 
   /** 0 to 59. */
   get minute(): number {
-    return Math.floor((now() % hourSeconds) * (60 / hourSeconds))
+    return calendar().moment().minute
   }
 
-  /** Days since the world began. */
+  /** Days since the world began, from 1. */
   get day(): number {
-    return 1 + Math.floor((firstHour + now() / hourSeconds) / 24)
+    return calendar().day
   }
 
-  /** From 20 to 5 o'clock. */
+  /** From sunset to sunrise. */
   get isNight(): boolean {
-    return this.isBetween(20, 5)
+    return !calendar().isDay
   }
 
   /** Whether it is between two hours, the first one in, the second out; `[20, 5]` is a night, and the same twice always. */
@@ -50,12 +64,40 @@ export class Clock extends MudObject implements ClockDaemon {
   }
 
   heartBeat(): void {
-    const { hour } = this
-    if (hour === this.hourTold) return
-    this.hourTold = hour
-    happen('hour', this, hour)
-    const text = { 5: 'The sun rises.', 12: 'It is noon.', 20: 'Night falls.', 0: 'It is midnight.' }[hour]
-    if (!text) return
+    this.keepPace()
+    this.strike()
+  }
+
+  /** Tells what has turned since it looked last, and looks again at the full hour. */
+  strike(): void {
+    const time = calendar()
+    this.removeCallOut('strike')
+    this.callOut(Math.max(0.001, time.secondsUntil(Math.floor(time.hours) + 1)), 'strike')
+    const { hour, month, yearDay, season } = calendar().moment()
+    const next = { hour, isDay: calendar().isDay, day: this.day, month: month.name, season }
+    const before = this.told
+    this.told = next
+    // After a start, what is so has been so for a while.
+    if (before === null) return
+    if (next.season !== before.season) happen('season', this, season)
+    if (next.month !== before.month) happen('month', this, month.name)
+    if (next.day !== before.day) happen('day', this, yearDay)
+    if (hour !== before.hour) happen('hour', this, hour)
+    if (next.isDay && !before.isDay) happen('dawn', this)
+    if (!next.isDay && before.isDay) happen('dusk', this)
+    this.showTurns(before.isDay, before.hour)
+  }
+
+  private showTurns(wasDay: boolean, hourBefore: number): void {
+    const { hour, isNight } = this
+    const noon = Math.floor(calendar().data.dayHours / 2)
+    if (wasDay === isNight) this.tellOutdoors(isNight ? turns.dusk : turns.dawn)
+    if (hour === hourBefore) return
+    if (hour === noon) this.tellOutdoors(turns.noon)
+    if (hour === 0) this.tellOutdoors(turns.midnight)
+  }
+
+  private tellOutdoors(text: string): void {
     for (const user of users() as Player[]) if (user.isPlayer && user.isOutdoors) user.receive(`${text}\n`)
   }
 }

@@ -56,6 +56,12 @@ const shortcuts: Record<string, string> = {
   practice: 'learn',
 }
 
+/** A daemon that takes the lines of players in a world of another server. */
+export interface LineTaker extends MudObject {
+  /** Does what a line says there. @returns false where it is a command of this world */
+  takeTyped(player: Player, typed: string): boolean
+}
+
 /** Knows every verb: finds what a line means and does it. */
 export class Commands extends MudObject implements CommandsDaemon {
   /** Looks for command files again. */
@@ -74,7 +80,10 @@ export class Commands extends MudObject implements CommandsDaemon {
   private dispatch(actor: Living, typed: string): boolean {
     // The line goes to the editor as it is; the editor knows itself whose file is open.
     if (actor.isPlayer && (actor as Player).composing !== '' && this.compose(actor as Player, typed)) return true
-    let line = typed.trim().replace(/\s+/g, ' ')
+    // In a world of another server, a line that begins with a slash is a command of this one.
+    const isVisiting = actor.isPlayer && Boolean((actor as Player).session)
+    if (isVisiting && !typed.startsWith('/') && this.inSession(actor as Player, typed)) return true
+    let line = (isVisiting ? typed.replace(/^\//, '') : typed).trim().replace(/\s+/g, ' ')
     if (line === '') return true
     const prefix = prefixes[line[0]!]
     if (prefix) line = prefix + line.slice(1).trim()
@@ -107,9 +116,14 @@ export class Commands extends MudObject implements CommandsDaemon {
     return taken
   }
 
+  /** Gives a line to the daemon that takes the player's lines. @returns false where it is a command of this world */
+  private inSession(player: Player, typed: string): boolean {
+    return this.load<LineTaker>(player.session).takeTyped(player, typed)
+  }
+
   /** What to say to a line that was not understood. */
   notUnderstood(actor: Living, line: string): string {
-    const verb = line.trim().split(' ')[0] ?? ''
+    const verb = line.trim().replace(/^\//, '').split(' ')[0] ?? ''
     const near = this.near(actor).find(object => this.patterns(object).some(({ words }) => words[0] === verb))
     if (near) return `What do you want to ${verb}?`
     const meant = this.meantVerb(actor, verb.toLowerCase())

@@ -20,6 +20,11 @@ export class Homes extends MudObject implements HomesDaemon {
     return this.setting('start') ?? usual.start
   }
 
+  /** The path of the room of the mudlib itself where players begin who come from a world of another server. */
+  get ours(): string {
+    return usual.start
+  }
+
   /** The path of the room where somebody wakes up after dying in a room. */
   death(died: Room | null): string {
     return this.setting('death') ?? this.ofZone(died) ?? usual.death

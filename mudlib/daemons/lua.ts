@@ -21,6 +21,7 @@ import { saved, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
+import { inspect, isLuaTable } from '/std/wizardry'
 
 /** The globals that each run has values of its own for. */
 const given = ['self', 'ch', 'obj', 'room', 'charg'] as const
@@ -91,6 +92,11 @@ export class LuaPrograms extends MudObject implements LuaHost {
   }
 
   run(program: LuaText, programmed: Programmed, cause: LuaCause): unknown {
+    return this.beginRun(program, programmed, cause)[0]
+  }
+
+  /** Runs a program of an object. @returns all its values */
+  private beginRun(program: LuaText, programmed: Programmed, cause: LuaCause): unknown[] {
     const holder = programmed.owner as MudObject
     const isMob = (holder as Living).isLiving === true
     const home = this.homes.get(program)
@@ -120,8 +126,8 @@ export class LuaPrograms extends MudObject implements LuaHost {
     )
   }
 
-  /** Runs a program with the globals of a run. @returns the first value that it gives */
-  private perform(run: LuaRun, made: LuaProgram): unknown {
+  /** Runs a program with the globals of a run. @returns its values */
+  private perform(run: LuaRun, made: LuaProgram): unknown[] {
     // A turn that was cut off leaves its runs behind.
     const at = now()
     if (this.runsAt !== at) {
@@ -133,7 +139,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
     if (programmed.host.isTraced(program.id))
       programmed.host.tell(program.id, `${program.name} begins: ch ${ch?.name ?? 'nil'}`)
     try {
-      return luaRun(state, made, environment, [self, ch, obj, room, charg])[0]
+      return luaRun(state, made, environment, [self, ch, obj, room, charg])
     } catch (error) {
       this.note(program, error as Error)
       throw error
@@ -155,7 +161,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
     if (!program) throw new Error(`there is no program '${id}'`)
     const shared = this.sharedOf(current.program.file)
     if (this.runs.length > 8) throw new Error('call() is nested too deep')
-    return this.perform({ ...current, ...changes, program }, this.compiled(shared, program, program.file))
+    return this.perform({ ...current, ...changes, program }, this.compiled(shared, program, program.file))[0]
   }
 
   /** The program of an id: a name in the same file, another file beside it, or a path. */
@@ -184,6 +190,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
     const line = (text: string): LuaText => ({
       ...{ id: 'line', dialect: 'lua', vnum: 0, name: 'line', on: 'mob', triggers: [], statements: [], line: 1, text },
       file,
+      isTyped: true,
     })
     let program = line(`return ${code}`)
     try {
@@ -191,7 +198,13 @@ export class LuaPrograms extends MudObject implements LuaHost {
     } catch {
       program = line(code)
     }
-    return luaText(shared.state, this.run(program, programmed, { ch: by }))
+    const values = this.beginRun(program, programmed, { ch: by })
+    return values.map(one => this.shown(shared.state, one)).join(', ')
+  }
+
+  shown(state: LuaState, value: unknown): string {
+    const isTable = typeof value === 'object' && value !== null && isLuaTable(value)
+    return isTable ? inspect(value) : luaText(state, value)
   }
 
   /** What holds the globals of something without programs. */

@@ -56,8 +56,8 @@ export class Pets extends MudObject implements PetsDaemon {
       hp: kept.hp,
       aliases: kept.aliases,
       long: kept.long,
-      gold: 0,
     })
+    pet.pay(pet.gold)
     if (pet.environment !== room) {
       pet.move(room)
       act('{Actor} [arrive] with {target}.', { actor: pet, target: owner })

@@ -144,8 +144,18 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
    */
   fileChanged(path: string): void {
     const before = this.files[path]
-    const now = before ? this.parse(path, readFile(path) ?? '') : null
-    if (!before || !now) return
+    if (!before) return
+    let now: ParsedFile | null
+    try {
+      now = this.parse(path, readFile(path) ?? '')
+    } catch (error) {
+      // The report of a reload begins with the place.
+      const { line, message } = error as Error & { line?: number }
+      const place = `${path}:${line}: `
+      if (!message.startsWith(place)) throw error
+      throw Object.assign(new Error(message.slice(place.length)), { line })
+    }
+    if (!now) return
     refuseBroken(before.programs, now.programs)
     this.files = { ...this.files, [path]: now }
     this.edition++

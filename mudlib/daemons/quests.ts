@@ -1,7 +1,8 @@
-import { now, transaction } from 'driver'
+import { happen, now, transaction } from 'driver'
+import { festivals, stories } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
-import type { QuestsDaemon } from '/std/daemons'
+import { economy, factions, type QuestsDaemon } from '/std/daemons'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -16,6 +17,7 @@ export type Deed = 'kill' | 'give' | 'say' | 'visit' | 'bribe' | 'event'
 export class Quests extends MudObject implements QuestsDaemon {
   /** The quest of a path, or null while its file is broken. */
   quest(path: string): Quest | null {
+    if (isGenerated(path)) return stories().questOf(path)
     try {
       return this.load<Quest>(path)
     } catch {
@@ -41,6 +43,12 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (!quest) return 'That can not be done just now.'
     const progress = who.quests[path]
     if (progress && progress.stage !== '') return 'You are at it already.'
+    const festival = festivals().closes(path)
+    if (festival !== undefined) return `That is for ${festival}.`
+    for (const [faction, least] of Object.entries(quest.standing))
+      if (!factions().reaches(who, faction, least)) return 'We do not know you well enough for that.'
+    const taken = isGenerated(path) ? stories().refusal(who, path) : undefined
+    if (taken !== undefined) return taken
     if (who.level < quest.level) return `Come back when you are of level ${quest.level}.`
     const missing = quest.after.map(one => quest.absolute(one)).find(one => !this.isAt(who, one, 'done'))
     if (missing) return `First there is something else: ${this.quest(missing)?.title ?? missing}.`
@@ -61,6 +69,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     this.set(who, path, { stage: quest.first, counts: [], times, at, paid })
     who.tell(`New quest: ${quest.title}. ${quest.stages[quest.first]?.journal ?? ''} (see: quests)`)
     this.visited(who)
+    happen('questBegan', who, path)
     return undefined
   }
 
@@ -70,6 +79,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     const progress = who.quests[path]
     if (!progress || progress.stage === '') return false
     this.set(who, path, { ...progress, stage: '', counts: [] })
+    happen('questDropped', who, path)
     return true
   }
 
@@ -120,6 +130,25 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (stage) this.finishStage(who, this.quest(path)!, stage)
   }
 
+  /** Finishes what is left of a quest: somebody of the party has done it. */
+  fulfil(who: Player, path: string): void {
+    onlyOwner(path)
+    for (let stage = who.quests[path]?.stage ?? ''; stage !== ''; ) {
+      this.complete(who, path)
+      const next = who.quests[path]?.stage ?? ''
+      if (next === stage) return
+      stage = next
+    }
+  }
+
+  /** Strikes a generated quest that has ended from somebody's journal. */
+  forget(who: Player, path: string): void {
+    onlyOwner(path)
+    const { [path]: _, ...others } = who.quests
+    who.quests = others
+    who.save()
+  }
+
   private noteIn(
     who: Player,
     quest: Quest,
@@ -140,13 +169,13 @@ export class Quests extends MudObject implements QuestsDaemon {
       who.tell(`${goal.text ?? quest.title}: ${counts[i]} of ${goal.count ?? 1}.`)
     })
     if (!met) return false
-    this.set(who, quest.path, { ...progress, counts })
+    this.set(who, quest.key, { ...progress, counts })
     if (goals.every((goal, i) => counts[i]! >= (goal.count ?? 1))) this.finishStage(who, quest, stage)
     return true
   }
 
   private finishStage(who: Player, quest: Quest, stage: Stage): void {
-    const progress = who.quests[quest.path]!
+    const progress = who.quests[quest.key]!
     if (stage.told) who.tell(stage.told)
     const next = stage.next !== undefined && quest.stages[stage.next] ? stage.next : ''
     const before = progress.paid ?? []
@@ -154,7 +183,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     transaction([who], () => {
       const times = progress.times + (next === '' ? 1 : 0)
       const paid = next === '' ? [] : [...before, progress.stage]
-      this.set(who, quest.path, { stage: next, counts: [], times, at: now(), paid })
+      this.set(who, quest.key, { stage: next, counts: [], times, at: now(), paid })
       if (reward) this.reward(who, quest, reward)
     })
     if (next === '') who.tell(`You have done it: ${quest.title}.`)
@@ -162,15 +191,18 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (reward?.experience) who.gainExperience(reward.experience)
     else who.save()
     if (next !== '') this.visited(who)
+    else if (!who.destructed) happen('questDone', who, quest.key)
   }
 
   private reward(who: Player, quest: Quest, reward: Reward): void {
-    const { gold = 0, items = [], spells = [], standing = {} } = reward
-    who.gold += gold
+    const { gold: promised = 0, items = [], spells = [], standing = {} } = reward
+    const gold = who.earn(economy().given('quest', promised), 'quest')
     if (gold > 0) who.tell(`You get ${coinsOf(gold, 'gold')}.`)
     for (const path of items) who.getGift(quest.clone(path))
     for (const path of spells) who.learn(quest.absolute(path))
-    for (const [faction, more] of Object.entries(standing)) who.addStanding(faction, more)
+    for (const [faction, more] of Object.entries(standing)) {
+      who.addStanding(faction, more, { kind: 'quest', about: quest.path })
+    }
   }
 
   /** Whether giving an item to somebody is an open goal of a player. Changes nothing. */
@@ -227,6 +259,11 @@ export class Quests extends MudObject implements QuestsDaemon {
       if (!who.destructed && !one.destructed && !one.isPlayer) this.note(who, 'say', text, (one as Monster).path)
     }
   }
+}
+
+/** Whether a quest was generated: then its key is no path. */
+function isGenerated(key: string): boolean {
+  return key.startsWith('story:')
 }
 
 /** Whether somebody is a player with an open quest, of whom no code of a domain says what has happened. */

@@ -1,3 +1,4 @@
+import { happen } from 'driver'
 import type { DikuLore } from '/compat/diku/lore'
 import type { FileSocial } from '/compat/diku/socials'
 import { muteOf } from '/secure/gate'
@@ -112,8 +113,15 @@ export class Socials extends MudObject {
     const target = findLiving(actor, args.replace(/^(at|to|with|for) /, ''))
     if (!target) actor.tell(`There is no '${args}' here.`)
     else if (target === actor || !social.at) act(social.alone, { actor })
-    else act(social.at, { actor, target })
+    else {
+      act(social.at, { actor, target })
+      this.tellGesture(target, verb, actor)
+    }
     return true
+  }
+
+  private tellGesture(target: Living, verb: string, by: Living): void {
+    if (!target.destructed && !by.destructed) happen('gestured', target, verb, by)
   }
 
   private performWritten(actor: Living, { name, alone, at, self, notFound }: FileSocial, args: string): true {
@@ -122,7 +130,10 @@ export class Socials extends MudObject {
     else if (args === '' || (target && at.actor === '')) actForEach({ ...alone, target: alone.others }, { actor })
     else if (!target) actor.tell(notFound || `There is no '${args}' here.`)
     else if (target === actor) actForEach({ ...(self.actor === '' ? alone : self), target: '' }, { actor, target })
-    else actForEach(at, { actor, target })
+    else {
+      actForEach(at, { actor, target })
+      this.tellGesture(target, name, actor)
+    }
     return true
   }
 }

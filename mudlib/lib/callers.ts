@@ -1,4 +1,4 @@
-import { callers } from 'driver'
+import { callers, callingDomain as domainThatCalls } from 'driver'
 
 /** The domain that code of a path acts for; null for the mudlib. */
 const domainOf = (path: string): string | null =>
@@ -9,8 +9,7 @@ const domainOf = (path: string): string | null =>
  * nothing but its callers' code has called.
  */
 export function callingDomain(): string | null {
-  const [, from = ''] = callers()
-  return domainOf(from)
+  return domainThatCalls()
 }
 
 /**

@@ -78,8 +78,11 @@ export class Entrance extends MudObject {
     setResume(player, this.character)
     player.tell('You take up your body again.')
     player.reconnected()
-    player.tell('')
-    player.look()
+    // In a world of another server, that one shows the room.
+    if (player.session === '') {
+      player.tell('')
+      player.look()
+    }
     this.handOver(player)
   }
 

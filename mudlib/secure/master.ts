@@ -1,5 +1,6 @@
 import {
   clone,
+  type Dashboard,
   type Fault,
   find,
   happen,
@@ -13,11 +14,16 @@ import {
 } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
 import { findWorlds } from '/compat/diku/worlds'
+import { hasProgramFiles } from '/compat/programs/written'
+import { isMounted } from '/compat/ranvier/folders'
+import { economist } from '/daemons/names'
+import type { Ranvier } from '/daemons/ranvier'
 import { colour } from '/lib/text'
+import { tagMistakes } from '/lib/weather/tags'
 import { bodies, grants, ranks } from '/secure/daemons'
 import { keptByDaemons } from '/secure/kept'
 import type { Rank } from '/secure/ranks'
-import type { ZonesDaemon } from '/std/daemons'
+import type { WeatherDaemon, ZonesDaemon } from '/std/daemons'
 import { publicEvents } from '/std/events'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
@@ -33,7 +39,7 @@ const leastRank: Record<string, Rank> = {
 }
 
 /** The folders of the mudlib's own code, except `/secure`. tsconfig.json names them too, for editors. */
-const mudlib = ['lib', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'spells', 'effects', 'compat']
+const mudlib = ['lib', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'stories', 'spells', 'effects', 'compat']
 
 /** Files that run outside the world with all rights of its user, which only users write. */
 const notForCode = /\.(test|d)\.ts$/i
@@ -78,6 +84,12 @@ const domainData = ['Room', 'Map', 'Quest', 'Domain']
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
+/** The domain of the scripts in folders that the operator mounts, and what they may require of ours. */
+const mounted = 'mounts'
+const sharedBundles = '/compat/ranvier/bundles'
+/** Files of bundles that are part of a domain. */
+const domainBundles = /^\/domains\/[^/]+\/(bundles\/|ranvier\.json$)/
+
 /** The domain that contains a path, or null for the mudlib. */
 const ownerOf = (path: string): string | null => /^\/domains\/([^/]+)/.exec(path)?.[1] ?? null
 
@@ -104,20 +116,47 @@ export default class Master extends ObjectBase {
         folder: '/cmds',
         helpers: ['/std/wizardry'],
       },
+      players: '/std/player',
       applies: ['hear', 'receive'],
       deeds: {
-        earn: ['earn', 'gainExperience', 'shareExperience', 'killed', 'learn', 'addStanding'],
+        earn: ['earn', 'setGold', 'gainExperience', 'shareExperience', 'killed', 'learn', 'addStanding'],
         pay: ['pay'],
         harm: [
           ...['hurt', 'damage', 'die', 'addAffect', 'affect', 'heal', 'setFigures'],
-          ...['attackedBy', 'beginFight', 'faces', 'noteFight'],
+          ...['attackedBy', 'beginFight', 'faces', 'noteFight', 'breakOff', 'stopFighting', 'letGo', 'interrupt'],
+          ...[
+            'heartBeat',
+            'relocated',
+            'taunted',
+            'struck',
+            'apply',
+            'runAffects',
+            'removeAffect',
+            'cure',
+            'takeEffect',
+          ],
         ],
         set: [
           ...['addBehaviour', 'setDoor', 'noteHold', 'noteSleeper', 'spawn', 'maybeSpawn', 'setTimer', 'wearOut'],
+          ...[
+            'removeBehaviour',
+            'behave',
+            'callNamed',
+            'fallAsleep',
+            'respawn',
+            'repop',
+            'renewRest',
+            'timeIsUp',
+            'trap',
+          ],
+          ...['holdDoor', 'releaseDoors', 'noteRelease', 'noteUse'],
+          // What the driver calls: code could borrow such a method of one object for another.
+          ...['create', 'reset', 'cleanUp', 'onDestruct', 'upgraded', 'fileChanged'],
           ...keptByDaemons,
         ],
-        lead: ['go', 'travel', 'leaveBy', 'takeAlong', 'follow', 'flee'],
+        lead: ['go', 'travel', 'leaveBy', 'takeAlong', 'follow', 'beFollowed', 'flee'],
         act: [
+          ...['command', 'receiveLine', 'choose', 'getGift', 'loot', 'wearGear', 'wakeUp', 'riseToFight'],
           'say',
           'speak',
           'emote',
@@ -168,24 +207,62 @@ export default class Master extends ObjectBase {
   /** Loads the objects that have to exist before any player enters. @returns the number of zones that begin afterwards, in words */
   preload(): string {
     for (const daemon of [
+      '/daemons/calendar',
+      '/daemons/auctions',
+      '/daemons/bank',
       '/daemons/clock',
       '/daemons/commands',
       '/daemons/bridges',
       '/daemons/delays',
+      '/daemons/economy',
+      '/daemons/encounters',
+      '/daemons/factions',
+      '/daemons/festivals',
       '/daemons/instances',
+      '/daemons/law',
+      '/daemons/ledger',
       '/daemons/pets',
       '/daemons/purses',
       '/daemons/quests',
+      '/daemons/reputation',
+      '/daemons/shops',
       '/daemons/socials',
       '/daemons/spawns',
+      '/daemons/stories',
+      '/daemons/triggers',
+      '/daemons/weather',
       '/secure/accounts',
       '/secure/departures',
       '/secure/domains',
     ])
       load(daemon)
+    if (hasProgramFiles()) for (const daemon of ['/daemons/programs', '/daemons/lua']) load(daemon)
     // Loads the worlds of other servers, if their files are mounted.
-    if (findWorlds().length === 0) return ''
-    return `${count((load('/compat/diku/mounts') as Mounts).mountAll(), 'zone')} to follow`
+    const left = isMounted() ? (load('/daemons/ranvier') as Ranvier).mountAll() : 0
+    const zones = findWorlds().length > 0 ? (load('/compat/diku/mounts') as Mounts).mountAll() : 0
+    const parts = [zones > 0 ? count(zones, 'zone') : '', left > 0 ? `${count(left, 'world')} of Ranvier` : '']
+    const told = parts.filter(one => one !== '').join(' and ')
+    return told === '' ? '' : `${told} to follow`
+  }
+
+  /** Texts of areas may have tags, `{night: …}`: a wrong one is refused. @returns what is wrong, by line */
+  checkSource(file: string, source: string): { line: number; column: number; message: string }[] {
+    if (!isUnder(file, '/domains') || file.endsWith('.test.ts')) return []
+    return tagMistakes(source, word => (load('/daemons/weather') as object as WeatherDaemon).knowsWord(word))
+  }
+
+  // ---- what operators look at
+
+  dashboards(): Record<string, string> {
+    return { economy: 'Money' }
+  }
+
+  dashboard(name: string): Dashboard | null {
+    return name === 'economy' ? economist().dashboard() : null
+  }
+
+  dashboardCsv(name: string, table: string): string | null {
+    return name === 'economy' ? economist().csv(table) : null
   }
 
   connect(): ObjectBase {
@@ -197,7 +274,11 @@ export default class Master extends ObjectBase {
   /** Code of a domain reads its own files; a command those that its user may read; other code of the mudlib all except secrets. */
   validRead(path: string, domain: string, user: Player | null): boolean {
     if (isUnder(path, '/secure')) return domain === 'cmds' && this.isAtLeast(user, 'admin')
-    if (this.isDomain(domain)) return isUnder(path, `/domains/${domain}`)
+    // In a room's turn, when somebody comes there, scripts of its world run.
+    if (domain === 'ranvier' && domainBundles.test(path)) return true
+    if (domain === mounted || domain === 'ranvier') return isUnder(path, `/${mounted}`) || isUnder(path, sharedBundles)
+    // Scripts of a domain's bundles require ours.
+    if (this.isDomain(domain)) return isUnder(path, `/domains/${domain}`) || isUnder(path, sharedBundles)
     const owner = ownerOf(path)
     return owner === null || domain !== 'cmds' || (user !== null && grants().mayUse(this.nameOf(user), owner, 'read'))
   }

@@ -1,4 +1,5 @@
 import { act } from '/std/act'
+import { goesAstray } from '/std/exposure'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
@@ -12,6 +13,10 @@ export default class MagicMissile extends Spell {
   castTime = 1
 
   cast(caster: Living, target: Living): void {
+    if (goesAstray(caster)) {
+      act("A dart of light leaves {actor's} hand, and the weather carries it past {target}.", { actor: caster, target })
+      return
+    }
     act("A dart of light leaves {actor's} hand and strikes {target}.", { actor: caster, target })
     this.harm(caster, target, '1d6', 'force')
   }

@@ -30,6 +30,9 @@ export class Armour extends Item {
   place: WearPlace = 'head'
   /** Points taken off the damage of each blow, and percent taken off the attacker's chance to hit. */
   protection = 1
+  /** Degrees by which it warms its wearer, and the percentage of rain that it keeps off. */
+  warmth = 1
+  keepsDry = 0
 }
 
 export default Armour

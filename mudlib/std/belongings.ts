@@ -1,4 +1,4 @@
-import { move } from 'driver'
+import { checkDeed, move } from 'driver'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -20,5 +20,6 @@ export function belongingsIn(outer: MudObject): MudObject[] {
 
 /** Moves everything inside an object that isOfPlayers() to another place, before the object is destructed. */
 export function saveBelongings(outer: MudObject, to: MudObject): void {
+  checkDeed('set', outer)
   for (const one of belongingsIn(outer)) move(one, to)
 }

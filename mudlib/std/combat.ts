@@ -1,17 +1,28 @@
-import { ask, tryCall } from 'driver'
+import { ask, checkDeed, tryCall } from 'driver'
 import { hitChance, severity, strengthBonus } from '/lib/combat'
 import { act } from '/std/act'
 import type { Hit } from '/std/events'
 import type { Living } from '/std/living'
+import { loose } from '/std/missiles'
+import type { Weapon } from '/std/weapon'
 
 /** One round of a fight: the actor strikes at the target. */
 export function fightRound(actor: Living, target: Living): void {
+  checkDeed('harm', actor)
+  checkDeed('harm', target)
   actor.removeAffect('/effects/invisibility')
+  const shot = actor.wielded && actor.wielded.shoots !== '' ? loose(actor, target, actor.wielded) : 'flies'
+  if (shot !== 'lost') strike(actor, target, shot === 'none' ? null : actor.wielded)
+}
+
+/** Strikes at somebody, once. @param wielded what with; null: with bare hands */
+export function strike(actor: Living, target: Living, wielded: Weapon | null): void {
+  checkDeed('harm', actor)
+  checkDeed('harm', target)
   if (actor.random(100) >= chanceToHit(actor, target)) {
     act('{Actor} [miss] {target}.', { actor, target })
     return
   }
-  const { wielded } = actor
   const strength = strengthBonus(actor.stat('str'), actor.level) + actor.modifier('damage')
   const rolled = (actor.roll(wielded?.damage ?? actor.bareHands) + strength) * (1 + actor.might(target) / 100)
   const type = wielded?.damageType ?? actor.bareHandsType

@@ -3,6 +3,7 @@ import { capitalize } from '/lib/text'
 import { Container } from '/std/container'
 import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
+import type { Money } from '/std/money'
 import type { MudObject } from '/std/object'
 
 /** The corpse of a living. It holds what the dead had, and decays. */
@@ -64,6 +65,7 @@ export class Corpse extends Container {
 
   rot(): void {
     this.environment?.receive(`${capitalize(this.theShort)} rots away.\n`)
+    for (const inside of this.inventory as readonly Partial<Money>[]) inside.decay?.()
     this.destruct()
   }
 

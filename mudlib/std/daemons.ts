@@ -1,33 +1,60 @@
 import { load } from 'driver'
 import type { ActFlag } from '/lib/act-flags'
+import type { Calendar, Moment } from '/lib/calendar'
+import type { Faction, Tier } from '/lib/factions/faction'
+import type { EffectTable, KindEffects } from '/lib/weather/effects'
+import type { Ground } from '/lib/weather/ground'
+import type { Weather } from '/lib/weather/kinds'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { Caster } from '/std/caster'
+import type { Decoration } from '/std/festival'
 import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
 import type { ModelMessage } from '/std/model'
+import type { Money } from '/std/money'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Quest } from '/std/quest'
 import type { Room } from '/std/room'
+import type { Ware } from '/std/shop'
 import type { Scale, Spawn, SpawnReport } from '/std/spawn'
 import type { Spell } from '/std/spell'
+import type { Recollection, Tale } from '/std/tale'
 import type { Zone } from '/std/zone'
 
 // The interfaces of the daemons that /std, /ai and /behaviours use. Each daemon implements its interface; none of them is imported
 // here, so that daemons can use everything in these folders. /daemons/names has the daemons' full types, for code above them.
 
 export interface ActFlagsDaemon {
-  /** The behaviours that act flags stand for, followed by those that a monster lists. */
+  /** The behaviours that act flags and the membership of a faction stand for, and those that a monster lists. */
   behavioursOf(
     flags: number | readonly ActFlag[] | null,
     aggressive: boolean,
     listed: readonly BehaviourSpec[],
+    isMember?: boolean,
   ): readonly BehaviourSpec[]
 }
 
 /** The hours in which something happens. */
 export type When = 'always' | 'night' | 'day'
+
+export interface CalendarDaemon {
+  /** The calendar as data. */
+  readonly data: Calendar
+  /** What the calendar says of now, or of a world hour. */
+  moment(hours?: number): Moment
+  /** World hours since the first hour of year 0, with their fraction. */
+  readonly hours: number
+  /** The name of the season, as texts of rooms write it. */
+  readonly season: string
+  /** Whether the sun is up. */
+  readonly isDay: boolean
+  /** How much of the brightest moon is lit, from 0 to 1. */
+  readonly moonlight: number
+  /** How long an hour of the world is, in seconds. */
+  readonly hourSeconds: number
+}
 
 export interface ChannelsDaemon {
   /** Says something on a channel. @returns why it can't be said, or undefined */
@@ -39,7 +66,7 @@ export interface ChannelsDaemon {
 }
 
 export interface ClockDaemon {
-  /** Whether it is between 20 and 5 o'clock. */
+  /** Whether the sun is down. */
   readonly isNight: boolean
   /** Whether it is between two hours, the first inclusive, the second exclusive. Twice the same hour: always. */
   isBetween(from: number, to: number): boolean
@@ -59,6 +86,63 @@ export interface CommandsDaemon {
 export interface BridgesDaemon {
   /** Exits that are opened from a room to other areas: ways and paths; null: none. @param path of the room */
   from(path: string): Readonly<Record<string, string>> | null
+}
+
+export interface EconomyDaemon {
+  /** The factor of prices: shops, lessons, repairs. */
+  readonly prices: number
+  /** The factor of what a source gives: `loot`, `quest`, `sale`. */
+  factor(source: string): number
+  /** What is given in the place of some coins: as many on average as the factor of the source says. */
+  given(source: string, coins: number): number
+  /** The factor of what shops pay for one more thing of a program: the less, the more they were sold. */
+  glut(path: string): number
+  /** The coins that a player with so many loses by dying. */
+  lossAtDeath(coins: number): number
+}
+
+/** What somebody has done that changes standings. */
+export interface DeedOf {
+  /** `kill`, `quest`, `trade`, … */
+  readonly kind: string
+  /** The program, quest or crime that it is about: doing the same again is worth less. */
+  readonly about: string
+  /** By how much a loss with rivals is multiplied; 1 by default. */
+  readonly rivals?: number
+}
+
+export interface FactionsDaemon {
+  /** A faction, or null if no file gives it. */
+  faction(name: string): Faction | null
+  /** How much of a deed for one faction counts with another: 1 for itself, below 0 for an enemy. */
+  relation(one: string, other: string): number
+  /** The standing of somebody with a faction now. */
+  standing(who: Living, faction: string): number
+  /** The tier of that standing. */
+  tier(who: Living, faction: string): Tier
+  /** Whether a standing is at least a figure, or in a tier or above it. */
+  reaches(who: Living, faction: string, least: number | string): boolean
+  /** What a member thinks of somebody: the standing with its faction, and its own opinion. */
+  regard(member: Monster, who: Living): number
+  /** How a member treats somebody; null: it belongs to no faction that a file gives. */
+  tierFor(member: Monster, who: Living): Tier | null
+  /** What a single member thinks of a player, beside its faction. */
+  opinion(member: Monster, who: Living): number
+  /** Changes that opinion. */
+  think(member: Monster, who: Player, change: number): void
+  /** Changes a player's standing with a faction, and with its friends and enemies. */
+  change(who: Player, faction: string, change: number, deed: DeedOf): void
+}
+
+export interface FestivalsDaemon {
+  /** Other texts for a room while festivals are on, or null. @param room its path */
+  decorationsOf(room: string): readonly Decoration[] | null
+  /** Whether monsters or things of a program are away. */
+  isAway(path: string): boolean
+  /** What a shopkeeper sells besides. @param keeper the path of its program */
+  waresOf(keeper: string): readonly Ware[]
+  /** Percent added to what a shop in a room asks for things of a kind. */
+  priceIn(room: string, kind: string): number
 }
 
 export interface HomesDaemon {
@@ -92,6 +176,44 @@ export interface InstancesDaemon {
   ended(number: number): void
   /** How many more players the shared rooms of a crowd's instance hold. */
   placesIn(instance: Instance): number
+}
+
+/** Who gives or takes coins: a living, or an account by its name (/lib/accounts). */
+export type Party = Living | string
+
+export interface LawDaemon {
+  /** What a player owes the law of a faction, in coins; 0: nothing. */
+  fineOf(who: Player, faction: string): number
+  /** What a player is wanted for, in words. */
+  chargeOf(who: Player, faction: string): string
+  /** Forgets what a player owes. */
+  settle(who: Player, faction: string): void
+  /** Takes a player to the jail of a faction. @returns for how many seconds; 0: not at all */
+  imprison(who: Player, faction: string): number
+  /** Seconds that a player has still to wait in jail. */
+  secondsLeft(who: Player): number
+}
+
+export interface LedgerDaemon {
+  /** The coins that the world can give: no end, unless money comes from loans alone. */
+  readonly mintable: number
+  /**
+   * Moves coins. @param reason one word, which names the mint or sink where a monster gives or takes
+   * @returns false if `from` has too few: then nothing has moved
+   */
+  transfer(from: Party, to: Party, amount: number, reason: string): boolean
+  /** Takes a player's purse into the books. */
+  openPurse(who: Player): void
+  /** Closes the accounts of a character who is gone for good. @param coins that were in the purse */
+  closeAccounts(name: string, coins: number): void
+  /** Lays coins of somebody down in a new pile, for so many seconds. @returns false if there are too few */
+  lay(from: Living, pile: Money, amount: number, seconds: number): boolean
+  /** Gives the coins of a pile to somebody. @returns how many they were */
+  pickUp(pile: Money, who: Living): number
+  /** Adds one pile to another. @returns whether it could be done */
+  merge(pile: Money, into: Money): boolean
+  /** Books the coins of a pile as lost. */
+  decay(note: string): void
 }
 
 export interface MailDaemon {
@@ -168,6 +290,8 @@ export interface QuestsDaemon {
   complete(who: Player, path: string): void
   /** Whether a gift of a player to an NPC meets an open goal of the player's quests. Changes nothing. */
   wants(who: Living, item: MudObject, by: MudObject): boolean
+  /** Counts something that somebody did towards their goals. @returns whether it was one */
+  note(who: Player, deed: 'say', about: string, to: string): boolean
 }
 
 export interface RanksDaemon {
@@ -220,6 +344,55 @@ export interface StocksDaemon {
   forget(shop: string): void
 }
 
+export interface TriggersDaemon {
+  /** A room or zone has triggers, or had some. */
+  follow(owner: MudObject): void
+  /** Reports a step of a puzzle: a lever was pulled. */
+  note(by: MudObject, word: string, who: Living): void
+  /** Whether a fact of the domain of an object holds. */
+  holds(fact: string, near: MudObject): boolean
+}
+
+export interface ChronicleDaemon {
+  /** What a giver of generated quests remembers of a player, the last first. */
+  memoriesOf(giver: { path: string; home: string }, who: string): readonly Recollection[]
+}
+
+export interface StoriesDaemon {
+  /** A generated quest by its key, `story:17`, or null. */
+  tale(key: string): Tale | null
+  /** Somebody gives generated quests from now on. */
+  enlist(giver: Monster): void
+  /** A giver could have a quest for a player who has come. */
+  consider(giver: Monster, who: Player): void
+  /** Keys of the generated quests that somebody offers. */
+  offersOf(giver: Monster): string[]
+  /** Whether a player is at a generated quest of somebody. */
+  isAtOneOf(giver: Monster, who: string): boolean
+  /** Somebody who is led for a quest has come to the end of the way. */
+  arrivedWith(key: string, who: Monster, leader: Player): void
+}
+
+export interface WeatherDaemon {
+  /** The weather outside, where a room is. */
+  at(room: Room): Weather
+  /** What lies on the ground outside. */
+  ground(room: Room): Ground
+  /** What the weather does in a room; null: nothing, as it is indoors or has a roof. */
+  effects(room: Room): KindEffects | null
+  /** What the weather does outside, where a room is, whether it has a roof or not: for prices. */
+  outside(room: Room): KindEffects
+  /** The weather outside since some world hour, each six hours, and its effects: for what grows there. */
+  since(room: Room, from: number): { hours: number; sky: Weather; effects: KindEffects }[]
+  readonly effectTable: EffectTable
+  /** A text with its tags replaced, as it is where an object is. */
+  render(text: string, at: MudObject | null): string
+  /** Whether a word of a tag holds where an object is. */
+  holds(word: string, at: MudObject | null): boolean
+  /** Whether a word of a tag means something. */
+  knowsWord(word: string): boolean
+}
+
 export interface ZonesDaemon {
   /** All zones, in the order in which they were loaded. */
   readonly all: readonly Zone[]
@@ -233,11 +406,18 @@ export interface ZonesDaemon {
 
 export const actFlags = (): ActFlagsDaemon => load('/daemons/act-flags') as object as ActFlagsDaemon
 export const bridges = (): BridgesDaemon => load('/daemons/bridges') as object as BridgesDaemon
+export const calendar = (): CalendarDaemon => load('/daemons/calendar') as object as CalendarDaemon
 export const channels = (): ChannelsDaemon => load('/daemons/channels') as object as ChannelsDaemon
+export const chronicle = (): ChronicleDaemon => load('/daemons/chronicle') as object as ChronicleDaemon
 export const clock = (): ClockDaemon => load('/daemons/clock') as object as ClockDaemon
 export const commands = (): CommandsDaemon => load('/daemons/commands') as object as CommandsDaemon
+export const economy = (): EconomyDaemon => load('/daemons/economy') as object as EconomyDaemon
+export const factions = (): FactionsDaemon => load('/daemons/factions') as object as FactionsDaemon
+export const festivals = (): FestivalsDaemon => load('/daemons/festivals') as object as FestivalsDaemon
 export const homes = (): HomesDaemon => load('/daemons/homes') as object as HomesDaemon
 export const instances = (): InstancesDaemon => load('/daemons/instances') as object as InstancesDaemon
+export const law = (): LawDaemon => load('/daemons/law') as object as LawDaemon
+export const ledger = (): LedgerDaemon => load('/daemons/ledger') as object as LedgerDaemon
 export const mail = (): MailDaemon => load('/daemons/mail') as object as MailDaemon
 export const memories = (): MemoriesDaemon => load('/daemons/memories') as object as MemoriesDaemon
 export const model = (): ModelDaemon => load('/daemons/model') as object as ModelDaemon
@@ -250,4 +430,7 @@ export const reports = (): ReportsDaemon => load('/daemons/reports') as object a
 export const spawns = (): SpawnsDaemon => load('/daemons/spawns') as object as SpawnsDaemon
 export const spells = (): SpellsDaemon => load('/daemons/spells') as object as SpellsDaemon
 export const stocks = (): StocksDaemon => load('/daemons/stocks') as object as StocksDaemon
+export const triggers = (): TriggersDaemon => load('/daemons/triggers') as object as TriggersDaemon
+export const stories = (): StoriesDaemon => load('/daemons/stories') as object as StoriesDaemon
+export const weather = (): WeatherDaemon => load('/daemons/weather') as object as WeatherDaemon
 export const zones = (): ZonesDaemon => load('/daemons/zones') as object as ZonesDaemon

@@ -4,6 +4,8 @@ import { saved } from '/std/decorators'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import { quench } from '/std/thirst'
 
 /**
  * A vessel with a drink, or a fountain. What is in it is a part of its short, `a bottle of beer`, and one of its names: `drink beer`.
@@ -24,6 +26,8 @@ export class Drink extends Item {
   @saved poisoned = false
   /** Hit points that a draught heals. */
   healing = 2
+  /** How much thirst it takes, of 100. */
+  quenches = 40
 
   describe(viewer?: MudObject | null): string {
     const short = super.describe(viewer)
@@ -67,6 +71,7 @@ export class Drink extends Item {
     if (!this.noteUse(actor, 'drink')) return undefined
     if (this.draughts > 0) this.draughts--
     actor.heal(this.healing)
+    if (actor.isPlayer) quench(actor as Player, this.quenches)
     if (this.poisoned) actor.addAffect('/effects/poison')
     return undefined
   }

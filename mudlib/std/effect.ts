@@ -13,6 +13,7 @@ export type Condition =
   | 'seesInvisible'
   | 'charmed'
   | 'afraid'
+  | 'flying'
 
 /** The figures of its bearer that an effect changes, for each stack. */
 export interface Modifiers {

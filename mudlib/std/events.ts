@@ -1,5 +1,6 @@
 import type { DamageType } from '/lib/damage'
 import type { Position } from '/lib/positions'
+import type { WeatherKind } from '/lib/weather/kinds'
 import type { Cast } from '/std/act'
 import type { Affected } from '/std/affected'
 import type { WearPlace } from '/std/armour'
@@ -78,6 +79,8 @@ export interface Events {
   said(text: string, how: Message['kind']): void
   /** A monster, when somebody near has told it something that nobody else hears. SMAUG tell_prog. */
   told(text: string, by: Living): void
+  /** A monster, when somebody asks it about something with the command `ask`; all who are near hear the word next. */
+  questioned(topic: string, by: Living): void
   /** Any object, when it hears what is said near it: the apply hear(). */
   hear(message: Message): void
   /** A living, when it does something that the room sees: the text of act(), before names are inserted. ROM/SMAUG ACT. */
@@ -107,10 +110,14 @@ export interface Events {
   used(by: Living, how: Use, at: Living | null): void
   /** An item that somebody gives to the gods, before it is gone. SMAUG sac_prog. */
   sacrificed(by: Living): void
+  /** A living at whom somebody has smiled, waved and so on: the verb of the social. SMAUG social_prog. */
+  gestured(verb: string, by: Living): void
   /** A thing, living or room that somebody has looked at. `word`: the detail of it, or empty. SMAUG exa_prog, look_prog, ROM LOOK. */
   lookedAt(by: Living, how: 'look' | 'examine' | 'in', word: string): void
   /** An item that has lost some of its condition. SMAUG damage_prog. */
   damaged(percent: number): void
+  /** An item that is as good as new again: whose it is. SMAUG repair_prog. */
+  mended(of: Living): void
   /** An item, when the time that setTimer() gave it is over. DG timer. */
   expired(): void
   /** A container, or a room with the direction of its door, that somebody has opened. */
@@ -133,20 +140,65 @@ export interface Events {
   /** A shopkeeper, when it has sold a thing, for so many coins. SMAUG buy_prog. */
   sold(item: MudObject, to: Living, coins: number): void
 
+  // ---- standing and law
+
+  /** A player, when their standing with a faction has changed: by how much, and the kind of deed: `kill`, `quest`, `trade`, … */
+  standingChanged(faction: string, change: number, kind: string): void
+  /** A player, when their standing with a faction has come to another tier, by a deed or as time went by. */
+  tipped(faction: string, tier: string, before: string): void
+  /** A player, when a member of a faction has seen them at a crime: `assault`, `murder`, and what domains report. */
+  crimeSeen(crime: string, victim: Living | null, faction: string): void
+  /** A player, when a guard has put them into jail for so many seconds. */
+  jailed(faction: string, seconds: number): void
+  /** A player, when their time in jail is over. */
+  freed(faction: string): void
+  /** A room or zone, when one of its triggers has happened: which, and the player who has brought it about. */
+  triggered(key: string, who: Living | null): void
+
+  /** A room, when an encounter of its zone has come to it: the path of who has come, and the player who has met it. */
+  encounterBegan(path: string, who: Living): void
+
+  // ---- quests
+
+  /** A player, when they have taken on a quest: its path, or `story:17` for a generated one. Ranvier questStart. */
+  questBegan(quest: string): void
+  /** A player, when they have given a quest up. */
+  questDropped(quest: string): void
+  /** A player, when they have finished a quest: its path. Ranvier questComplete. */
+  questDone(quest: string): void
+
   // ---- time
 
   /** A room that has been reset, and everything in it. SMAUG repop, DG load. */
   areaReset(): void
   /** The clock, at each full hour of the world. Public. SMAUG hour_prog, time_prog. */
   hour(hour: number): void
+  /** The clock, at sunrise. Public. */
+  dawn(): void
+  /** The clock, at sunset. Public. */
+  dusk(): void
+  /** The clock, when a day of the calendar begins: the day of the year, from 0. Public. */
+  day(yearDay: number): void
+  /** The clock, when a month of the calendar begins: its name. Public. */
+  month(name: string): void
+  /** The clock, when a season of the calendar begins: its name, such as `winter`. Public. */
+  season(name: string): void
+  /** The weather daemon, when the weather changes where players are outdoors: the zone or folder, the kind now and before. Public. */
+  weather(region: string, kind: WeatherKind, before: WeatherKind): void
+  /** The daemon of festivals, when one begins or ends: the path of its file. Public. */
+  festival(path: string, isOn: boolean): void
   /** A monster that wakes after so many seconds of sleep, during which no player could perceive it. */
   awoke(seconds: number): void
   /** A player, once it has entered the world. Ranvier login. */
   entered(): void
+  /** A player, once the connection that was lost is there again. SMAUG void_prog. */
+  returned(): void
   /** A player who leaves the world, or whose world ends; the body is still there. Ranvier logout. */
   quitting(): void
   /** A player, once it has reached a level. Ranvier level. */
   levelled(level: number): void
+  /** The daemon of departures, when a character is removed for good: its name. Somebody else may have the name next. */
+  characterGone(name: string): void
   /** The master, once programs have been replaced: their paths. */
   reloaded(paths: readonly string[]): void
 }
@@ -189,6 +241,8 @@ export interface Questions {
   /** Asked of a living when its foe surrenders, in a room: why it may not fight on. ROM SURR. */
   canFightOn(by: Living, room: MudObject, passed: readonly Decider[]): Veto | undefined
 
+  /** Asked of a monster when somebody turns to it: why it has nothing to do with them, as it says it. */
+  shuns(who: Living, how: 'talk' | 'trade'): string | undefined
   /** Asked of a living that a blow or a spell is about to hurt: who decides what remains of the points. DG damage. */
   absorbs(points: number, by: Living | null, via: string): Absorber | undefined
   /** Asked of a monster when somebody turns to it: the behaviour that wants to talk. Ranvier playerInteract. */
@@ -214,6 +268,8 @@ export interface Sums {
   resistance(type: DamageType): number
   /** The percentage that is added to blows at somebody. */
   might(target: Living): number
+  /** The percentage that is added to what a shopkeeper asks of somebody. */
+  price(who: Living): number
 }
 
 /** A behaviour that wants to talk with somebody. */
@@ -242,7 +298,7 @@ export interface Asker {
 }
 
 /** Events that code of any domain may hear with the reach `world`. */
-export const publicEvents: readonly string[] = ['hour', 'season', 'weather']
+export const publicEvents: readonly string[] = ['hour', 'dawn', 'dusk', 'day', 'month', 'season', 'weather', 'festival']
 
 declare module 'driver' {
   interface EventCatalogue extends Events {}

@@ -1,4 +1,4 @@
-import { sendData, takesData } from 'driver'
+import { checkDeed, sendData, takesData } from 'driver'
 import { experienceOfLevel } from '/lib/levels'
 import { capitalize } from '/lib/text'
 import { commands, zones } from '/std/daemons'
@@ -113,6 +113,7 @@ function textOf(value: unknown): string {
 
 /** Sends the messages that have changed since they were last sent. */
 export function sendChanges(player: Player, state: DataState): void {
+  checkDeed('life', player)
   if (!takesData(player)) return
   if (!state.sent[allConstants]) {
     state.sent[allConstants] = 'sent'
@@ -131,6 +132,7 @@ export function sendChanges(player: Player, state: DataState): void {
 
 /** Tells a client what somebody said on a channel. */
 export function sendChannel(player: Player, state: DataState, channel: string, talker: string, text: string): void {
+  checkDeed('life', player)
   if (takesData(player) && wants(state, 'Comm.Channel.Text'))
     sendData(player, 'Comm.Channel.Text', { channel, talker, text })
 }
@@ -141,6 +143,7 @@ function wants({ supports }: DataState, name: string): boolean {
 
 /** Handles a message of a client: the packages that it wants, or a sign that it is still there. */
 export function takeData(player: Player, state: DataState, name: string, value: unknown): void {
+  checkDeed('life', player)
   const message = name.toLowerCase()
   if (message === 'core.ping') sendData(player, 'Core.Ping')
   else if (message === 'core.hello' || message === 'char.items.inv') state.sent = {}

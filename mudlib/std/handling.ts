@@ -1,4 +1,5 @@
-import { happen } from 'driver'
+import { checkDeed, happen } from 'driver'
+import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import type { Armour, WearPlace } from '/std/armour'
 import type { Item } from '/std/item'
@@ -12,6 +13,8 @@ import type { Weapon } from '/std/weapon'
 
 /** Picks a thing up, or takes it out of `from`. @param text what is shown, for act() */
 export function takeUp(actor: Living, item: MudObject, from: MudObject | null, text?: string): string | undefined {
+  checkDeed('act', actor)
+  checkDeed('move', item)
   const refused = item.canBeTaken(actor) ?? vetoOf('canTake', item, actor, from) ?? item.move(actor)
   if (refused !== undefined) return refused
   const shown = text ?? (from ? '{Actor} [get] {item} from {target}.' : '{Actor} [get] {item}.')
@@ -23,6 +26,8 @@ export function takeUp(actor: Living, item: MudObject, from: MudObject | null, t
 
 /** Puts a thing on the ground. */
 export function layDown(actor: Living, item: MudObject): string | undefined {
+  checkDeed('act', actor)
+  checkDeed('move', item)
   const { environment } = actor
   if (!environment) return 'There is no ground.'
   const refused =
@@ -35,6 +40,8 @@ export function layDown(actor: Living, item: MudObject): string | undefined {
 
 /** Puts a thing into a container. */
 export function putInto(actor: Living, item: MudObject, box: MudObject): string | undefined {
+  checkDeed('act', actor)
+  checkDeed('move', item)
   const refused = kept(actor, item) ?? vetoOf('canStow', item, actor, box) ?? letGo(actor, item) ?? item.move(box)
   if (refused !== undefined) return refused
   act('{Actor} [put] {item} into {target}.', { actor, item, target: box })
@@ -45,6 +52,8 @@ export function putInto(actor: Living, item: MudObject, box: MudObject): string 
 
 /** Gives a thing to somebody. */
 export function handOver(actor: Living, item: MudObject, to: Living): string | undefined {
+  checkDeed('act', actor)
+  checkDeed('move', item)
   const refused =
     kept(actor, item) ??
     to.canCarry(item)?.replace('for you', `for ${to.theShort}`) ??
@@ -84,15 +93,22 @@ function putOn(
   text: string,
   put: () => string | undefined,
 ): string | undefined {
-  const refused = vetoOf('canWear', item, actor, place) ?? put()
+  checkDeed('act', actor)
+  const refused = tooWorn(item) ?? vetoOf('canWear', item, actor, place) ?? put()
   if (refused !== undefined) return refused
   act(text, { actor, item })
   if (!item.destructed) happen('worn', item, actor, place)
   return undefined
 }
 
+/** The reason why an item is too worn to be used, or undefined. */
+function tooWorn(item: Item): string | undefined {
+  return item.condition > 0 ? undefined : `${capitalize(item.theShort)} is worn out: have it repaired.`
+}
+
 /** Takes off what one wears, or puts a weapon away. */
 export function strip(actor: Living, item: MudObject): string | undefined {
+  checkDeed('act', actor)
   const place = placeOf(actor, item)
   const refused = vetoOf('canRemove', item, actor, place)
   if (refused !== undefined) return refused

@@ -47,10 +47,14 @@ export class Item extends Behaved {
   /** The world second in which its timer runs out; 0: it has none. */
   @saved expiresAt = 0
 
+  /** Whether it is gone when its timer has run out, after those who hear `expired`. */
+  @saved vanishes = false
+
   /** Called when its timer has run out. */
   timeIsUp(): void {
     this.expiresAt = 0
     happen('expired', this)
+    if (this.vanishes && !this.destructed && this.expiresAt === 0) this.destruct()
   }
 
   restored(resumed: boolean): void {
@@ -81,6 +85,8 @@ export class Item extends Behaved {
   grants: readonly string[] = noGrants
   /** The alignments that can't wear or wield it. */
   barred: { good?: boolean; evil?: boolean; neutral?: boolean } = nobodyBarred
+  /** The festival that has brought it; empty: none. */
+  @saved festival = ''
   /** Whether only those who know of it notice it. */
   hidden = false
   /** Whether it can be picked up at all: a fountain can't. */

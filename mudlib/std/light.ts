@@ -1,8 +1,15 @@
+import { now } from 'driver'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
+import { weather } from '/std/daemons'
 import { saved, verb } from '/std/decorators'
+import { dry, type Wetness, wetnessNow } from '/std/exposure'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
+import type { Room } from '/std/room'
+
+/** From so much wetness on, of 100, it can't be lit. */
+const tooWet = 40
 
 /** A light source with limited fuel: a torch, a lantern. */
 export class Light extends Item {
@@ -11,6 +18,10 @@ export class Light extends Item {
   @saved lit = false
   /** Seconds that it still burns. */
   @saved fuel = 1800
+  /** Whether wind and rain can't put it out: a lantern. */
+  shielded = false
+  /** How wet it was when rain put it out. */
+  @saved private soaked: Wetness = dry
 
   describe(): string {
     return `${super.describe()}${this.lit ? ' (lit)' : ''}`
@@ -20,6 +31,8 @@ export class Light extends Item {
   ignite(actor: Living, what: string): boolean {
     if (this.environment !== actor || !this.matches(what)) return false
     if (this.lit) actor.receive(`${capitalize(this.theShort)} is burning already.\n`)
+    else if (wetnessNow(this.soaked, this.room as Room | null) >= tooWet)
+      actor.receive(`${capitalize(this.theShort)} is too wet to burn. It will dry, indoors or in the sun.\n`)
     else if (this.fuel <= 0) actor.receive(`${capitalize(this.theShort)} is burnt out.\n`)
     else {
       act('{Actor} [light] {item}.', { actor, item: this })
@@ -39,9 +52,29 @@ export class Light extends Item {
 
   heartBeat(): void {
     this.fuel -= 10
-    if (this.fuel > 0) return
+    if (this.fuel > 0) {
+      this.endure()
+      return
+    }
     this.goOut()
     this.environment?.receive(`${capitalize(this.theShort)} flickers and goes out.\n`)
+  }
+
+  /** Rain and storms may put it out, in the open. Then it is wet, and has to dry. */
+  private endure(): void {
+    const room = this.shielded || this.isStowed ? null : (this.room as Room | null)
+    const effects = room?.view ? weather().effects(room) : null
+    if (!effects || effects.douses <= 0 || this.random(100) >= effects.douses) return
+    const isWet = effects.wets > 0
+    this.goOut()
+    if (isWet) this.soaked = { wet: 100, at: now() }
+    this.environment?.receive(`${capitalize(this.theShort)} ${isWet ? 'hisses and goes out' : 'is blown out'}.\n`)
+  }
+
+  /** Whether it is inside something that is no living and no room. */
+  private get isStowed(): boolean {
+    const { environment } = this
+    return environment !== null && environment !== this.room && !(environment as Living).isLiving
   }
 
   private goOut(): void {

@@ -1,12 +1,17 @@
-import { enableCommands, happen, transaction } from 'driver'
-import { coinsOf, wholeCoins } from '/lib/coins'
+import { enableCommands, happen } from 'driver'
+import { coinsOf } from '/lib/coins'
 import { experienceFor, hitPointsFor, manaFor } from '/lib/levels'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { Caster } from '/std/caster'
 import type { Corpse } from '/std/corpse'
+import { type DeedOf, economy, factions, ledger } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** How much of its condition a thing loses with each victory, in percent. */
+const wearPerVictory = 0.25
 
 // One frozen object for all without standing: replace it, never change it.
 const noStanding: Readonly<Record<string, number>> = Object.freeze({})
@@ -14,9 +19,9 @@ const noStanding: Readonly<Record<string, number>> = Object.freeze({})
 /** The base class of players and monsters. It lives by heart beats, fights, carries, wears, and executes commands. */
 export class Living extends Caster {
   @saved experience = 0
-  /** In coins. */
-  @saved gold = 0
-  /** Its standing with factions, by name; 0 with those not listed. */
+  /** In coins. They move by the ledger only: earn() and pay(). A monster's are the world's until a player gets them. */
+  @saved readonly gold: number = 0
+  /** Its standing with factions, by name, as it was at the last deed. What it is now, standingWith() says. */
   @saved standing: Readonly<Record<string, number>> = noStanding
 
   create(): void {
@@ -40,16 +45,24 @@ export class Living extends Caster {
 
   // ---- money
 
-  /** Gives it coins. Code of a domain calls it for those who are in a place of the domain, or whose own line it answers. */
-  earn(coins: number): void {
-    this.gold += wholeCoins(coins)
+  /** Gives it coins that come from nobody. @param reason one of /lib/accounts. Code of a domain calls it for those who are in a place of the domain, or whose own line it answers. */
+  earn(coins: number, reason = 'reward'): number {
+    if (reason === 'gm' || reason === 'opening')
+      throw new Error(`${reason}: only the ledger gives coins for this reason`)
+    const given = this.isPlayer ? Math.min(coins, ledger().mintable) : coins
+    return ledger().transfer(`mint:${reason}`, this, given, reason) ? given : 0
   }
 
-  /** Takes coins from it, for whom earn() is for. @returns false if it has too few; then it keeps them */
-  pay(coins: number): boolean {
-    if (this.gold < wholeCoins(coins)) return false
-    this.gold -= coins
-    return true
+  /** Takes coins from it that nobody gets. @param reason one of /lib/accounts. It is for whom earn() is for. @returns false if it has too few; then it keeps them */
+  pay(coins: number, reason = 'fee'): boolean {
+    return ledger().transfer(this, `sink:${reason}`, coins, reason)
+  }
+
+  /** Gives or takes coins until it has so many: for programs of old servers, which set a figure. */
+  setGold(coins: number, reason: string): void {
+    const more = Math.max(0, coins) - this.gold
+    if (more > 0) this.earn(more, reason)
+    else this.pay(-more, reason)
   }
 
   // ---- carrying
@@ -72,15 +85,23 @@ export class Living extends Caster {
     return this.burden + item.weight > this.capacity ? `${capitalize(item.theShort)} is too heavy for you.` : undefined
   }
 
-  /** Gives it a thing. If the thing is too heavy to carry, it lies in the room. */
+  /** Gives it a thing that has just been made. If it is too heavy to carry, it lies in the room. @throws for a thing that lies somewhere */
   getGift(item: MudObject): void {
+    if (item.environment)
+      throw new Error(`${item.id} is in ${item.environment.id}: a gift is a thing that has just been made`)
     if (this.canCarry(item) !== undefined || item.move(this) !== undefined) item.move(this.environment!)
     this.tell(`You get ${item.describe()}.`)
   }
 
-  /** Changes its standing with a faction. */
-  addStanding(faction: string, more: number): void {
-    this.standing = { ...this.standing, [faction]: (this.standing[faction] ?? 0) + more }
+  /** Its standing with a faction now. */
+  standingWith(faction: string): number {
+    return factions().standing(this, faction)
+  }
+
+  /** Changes its standing with a faction, and with the friends and enemies of that. @param deed what it has done; repetitions of the same are worth less */
+  addStanding(faction: string, more: number, deed: DeedOf = { kind: 'favour', about: '' }): void {
+    if (this.isPlayer) factions().change(this.self as object as Player, faction, more, deed)
+    else this.standing = { ...this.standing, [faction]: (this.standing[faction] ?? 0) + more }
   }
 
   // ---- life and death
@@ -105,6 +126,7 @@ export class Living extends Caster {
   die(killer: Living | null): void {
     happen('dying', this, killer)
     if (this.destructed) return
+    this.hp = Math.min(0, this.hp)
     act('{Actor} [are] dead!', { actor: this })
     this.interrupt('Your spell dies with you.')
     for (const { effect } of this.affects) this.removeAffect(effect)
@@ -135,16 +157,35 @@ export class Living extends Caster {
   killed(who: Living): void {
     this.letGo(who)
     this.shareExperience(who.worth)
-    // A player's gold is no prey of monsters: it lies in the corpse.
-    if (who.gold > 0 && (this.isPlayer || !who.isPlayer)) {
-      const coins = who.gold
-      transaction([this, who], () => {
-        this.gold += coins
-        who.gold = 0
-      })
-      this.tell(`You find ${coinsOf(coins, 'gold')}.`)
-    }
+    const coins = this.loot(who)
+    if (coins > 0) this.tell(`You find ${coinsOf(coins, 'gold')}.`)
+    this.wearGear()
     happen('killed', this, who)
+  }
+
+  /** Takes the coins of who was killed. @returns how many */
+  private loot(who: Living): number {
+    const { gold } = who
+    // Who lives has lost nothing, whatever code says of a victory. A player's gold is no prey of monsters: it lies in the corpse.
+    if (gold === 0 || who.hp > 0 || (who.isPlayer && !this.isPlayer)) return 0
+    if (who.isPlayer || !this.isPlayer) {
+      ledger().transfer(who, this, gold, 'loot')
+      return gold
+    }
+    // What monsters have becomes money now.
+    const coins = economy().given('loot', gold)
+    who.pay(gold, 'decay')
+    return this.earn(coins, 'loot')
+  }
+
+  /** What a player fights with wears out with each victory. */
+  private wearGear(): void {
+    if (!this.isPlayer) return
+    for (const item of [this.wielded, ...Object.values(this.worn)]) {
+      if (!item || item.value === 0 || item.destructed || !item.wearOut(wearPerVictory)) continue
+      this.tell(`${capitalize(item.theShort)} is worn out: have it repaired.`)
+      this.takeOff(item)
+    }
   }
 
   /** Divides the experience of a kill among the players of the party in this room, by their levels. */

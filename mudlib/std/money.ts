@@ -1,16 +1,20 @@
 import { transaction } from 'driver'
 import { coinsOf } from '/lib/coins'
+import { capitalize } from '/lib/text'
+import { ledger } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-/** Coins that lie somewhere. They are added to the gold of the living that takes them. */
+/** Coins that lie somewhere. They are added to the gold of the player who takes them. */
 export class Money extends Item {
   name = 'coins'
   aliases = ['gold', 'money']
   weight = 0
-  @saved amount = 1
+  @saved readonly amount: number = 1
+  /** The account of its coins in the ledger, if a player has had them; empty: treasure, which is no money until somebody takes it. */
+  @saved readonly note: string = ''
   /** Whether they were added to somebody's gold already. */
   @saved spent = false
 
@@ -23,12 +27,34 @@ export class Money extends Item {
     const who = this.environment as Living | null
     if (refused || !who?.isPlayer || this.spent) return refused
     transaction([this, who], () => {
-      who.gold += this.amount
+      ledger().pickUp(this, who)
       this.spent = true
     })
     // The command that took the coins still describes them.
     this.callOut(0, 'destruct')
     return undefined
+  }
+
+  /** Adds it to coins that lie in the same place, so that they are one pile. */
+  joinOthers(): void {
+    const others = (this.environment?.inventory ?? []) as readonly Money[]
+    const other = others.find(one => one !== this && one.path === this.path && one.note !== '' && !one.spent)
+    if (!other || !ledger().merge(this, other)) return
+    this.spent = true
+    this.destruct()
+  }
+
+  /** The coins are lost, with the corpse or because nobody came for them. */
+  decay(): void {
+    ledger().decay(this.note)
+    this.destruct()
+  }
+
+  timeIsUp(): void {
+    super.timeIsUp()
+    if (this.destructed) return
+    this.environment?.receive(`${capitalize(this.theShort)} roll away, and are gone.\n`)
+    this.decay()
   }
 
   restored(resumed: boolean): void {

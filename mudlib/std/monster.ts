@@ -10,6 +10,7 @@ import { round } from '/std/fighter'
 import { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
+import { shown } from '/std/texts'
 
 /** Seconds without players near after which an idle monster goes to sleep. */
 const drowsyAfter = 60
@@ -51,12 +52,14 @@ export class Monster extends Living {
   usualPosition: Position = 'standing'
   /** The line that shows it in a room while it is in its usual position and isn't fighting. */
   presence = ''
+  /** The festival that has brought it. Hardly any monster has one, and each field costs all of them. */
+  declare festival?: string
   /** The index of the line in its room's `spawns` that made it; -1: none. */
   spawnLine = -1
   /** The path of its home room; by default the first room that it is in. */
   home = ''
   clan = ''
-  /** Its faction: the standing of players with the faction counts. */
+  /** Its faction: what players are to the faction, they are to it (/behaviours/member). */
   faction = ''
   /** Whether its memory is kept after its death, for the next monster of its kind with the same home. */
   keepsMemory = false
@@ -64,14 +67,11 @@ export class Monster extends Living {
   awaits: MudObject | null = null
   /** Whether another living summoned it: it leaves when it isn't needed, and its death gives no experience. */
   summoned = false
-  /** The act flags and `aggressive` from which its behaviours were made. */
+  /** The act flags and the traits() from which its behaviours were made. */
   private flagsMade: Monster['actFlags'] = null
-  private aggressiveMade = false
-  /** The world second since which it sleeps; null: it is awake. */
-  private asleepSince: number | null = null
+  private traitsMade = 0
+  /** The world second since which it is idle. Asleep: below 0, by `-1 - second`. While it catches up: Infinity. One field, as there are many monsters. */
   private idleSince = 0
-  /** Whether it does now what it would have done while it slept: its moves show no messages and raise no events. */
-  isCatchingUp = false
 
   create(): void {
     if (this.hitDice !== '' && this.maxHp === 0) this.maxHp = Math.max(1, this.roll(this.hitDice))
@@ -104,7 +104,7 @@ export class Monster extends Living {
   describePresence(viewer?: MudObject | null): string {
     return this.presence === '' || this.foe || this.position !== this.usualPosition
       ? super.describePresence(viewer)
-      : this.presence
+      : shown(this.presence, this)
   }
 
   // ---- home
@@ -147,17 +147,23 @@ export class Monster extends Living {
 
   // ---- behaviours
 
-  /** The behaviours that its flags stand for, followed by those that it lists. */
+  /** The behaviours that its flags and its faction stand for, followed by those that it lists. */
   protected get specs(): readonly BehaviourSpec[] {
-    if (this.actFlags === null && !this.aggressive) return this.behaviours
-    return actFlags().behavioursOf(this.actFlags, this.aggressive, this.behaviours)
+    if (this.actFlags === null && !this.aggressive && this.faction === '') return this.behaviours
+    return actFlags().behavioursOf(this.actFlags, this.aggressive, this.behaviours, this.faction !== '')
   }
 
   mind(): ReturnType<Living['mind']> {
-    if (this.flagsMade === this.actFlags && this.aggressiveMade === this.aggressive) return super.mind()
+    const traits = this.traits()
+    if (this.flagsMade === this.actFlags && this.traitsMade === traits) return super.mind()
     this.flagsMade = this.actFlags
-    this.aggressiveMade = this.aggressive
+    this.traitsMade = traits
     return this.remind()
+  }
+
+  /** What gives it behaviours beside its list and its flags, as one number, so that a change is noticed. */
+  private traits(): number {
+    return (this.aggressive ? 1 : 0) + (this.faction === '' ? 0 : 2)
   }
 
   /** Whether one of its behaviours keeps it in its place. */
@@ -194,12 +200,22 @@ export class Monster extends Living {
   playerInteract(who: Living): boolean {
     this.wake()
     if (this.destructed || this.cannotAct() || this.foe) return false
+    const shunned = this.turnsAway(who)
+    if (shunned !== undefined) {
+      this.say(shunned)
+      return true
+    }
     return ask('interact', this, who)?.talkTo(who) ?? false
+  }
+
+  /** Why it has nothing to do with somebody, as it says it, or undefined. */
+  turnsAway(who: Living): string | undefined {
+    return ask('shuns', this, who, 'talk')
   }
 
   /** Somebody chose a number. @returns whether it had asked for one */
   chosen(who: Living, number: number): boolean {
-    const asker = this.cannotAct() ? undefined : ask('expectsChoice', this, who)
+    const asker = this.cannotAct() || this.turnsAway(who) !== undefined ? undefined : ask('expectsChoice', this, who)
     asker?.choose(who, number)
     return asker !== undefined
   }
@@ -213,7 +229,7 @@ export class Monster extends Living {
 
   /** Whether it sleeps because no player could perceive it. */
   get isAsleep(): boolean {
-    return this.asleepSince !== null
+    return this.idleSince < 0
   }
 
   /** Falls asleep if it was idle for a while in a room that no player can perceive. */
@@ -227,7 +243,7 @@ export class Monster extends Living {
       if (this.summoned) this.leave()
     } else if (this.summoned) this.destruct()
     else {
-      this.asleepSince = now()
+      this.idleSince = -1 - now()
       this.setHeartBeat(0)
       room.noteSleeper(this)
     }
@@ -246,23 +262,27 @@ export class Monster extends Living {
   /** Keeps it awake for a while without players near. */
   stayAwake(): void {
     this.wake()
-    this.idleSince = now()
+    if (!this.isAsleep && !this.isCatchingUp) this.idleSince = now()
   }
 
   /** Wakes it when a player is near: it catches up on the time. */
   wake(): void {
-    if (this.asleepSince === null) return
-    const seconds = now() - this.asleepSince
-    this.asleepSince = null
+    if (!this.isAsleep) return
+    const seconds = now() + 1 + this.idleSince
     this.idleSince = now()
     this.setHeartBeat(round)
     this.runAffects()
     if (this.destructed) return
     this.heal(Math.floor(seconds / round) * this.healingRate)
     this.mana = Math.min(this.maxMana, this.mana + Math.floor(seconds / round) * this.manaRate)
-    this.isCatchingUp = true
+    this.idleSince = Number.POSITIVE_INFINITY
     happen('awoke', this, seconds)
-    this.isCatchingUp = false
+    this.idleSince = now()
+  }
+
+  /** Whether it does now what it would have done while it slept: its moves show no messages and raise no events. */
+  get isCatchingUp(): boolean {
+    return this.idleSince === Number.POSITIVE_INFINITY
   }
 }
 

@@ -18,6 +18,7 @@ import { article, nounOf } from '/lib/text'
 import { instances } from '/std/daemons'
 import { hook } from '/std/decorators'
 import type { Living } from '/std/living'
+import { shown } from '/std/texts'
 
 // One frozen list for all objects without aliases: replace it, never change it.
 const noAliases: readonly string[] = Object.freeze([])
@@ -51,7 +52,7 @@ export class MudObject extends ObjectBase {
 
   /** What lists and messages call it. */
   describe(_viewer?: MudObject | null): string {
-    return this.short || article(this.name)
+    return this.short === '' ? article(this.name) : shown(this.short, this)
   }
 
   /** The short with a definite article in place of an indefinite one: `the sneaky goblin`. */
@@ -61,7 +62,7 @@ export class MudObject extends ObjectBase {
 
   /** The text that `look at` shows to a viewer. */
   lookAt(_viewer: MudObject): string {
-    return this.long || `You see nothing special about ${this.theShort}.`
+    return this.long === '' ? `You see nothing special about ${this.theShort}.` : shown(this.long, this)
   }
 
   /**

@@ -1,4 +1,4 @@
-import { happen } from 'driver'
+import { checkDeed, happen } from 'driver'
 import { act } from '/std/act'
 import type { Container } from '/std/container'
 import type { Opening } from '/std/events'
@@ -11,6 +11,8 @@ const states = { open: 'open', close: 'closed', lock: 'locked', unlock: 'closed'
 
 /** Opens, closes, locks or unlocks a container. @returns the reason why not (empty: the actor has been told), or undefined */
 export function workBox(actor: Living, box: Container, verb: Opening['verb']): string | undefined {
+  checkDeed('act', actor)
+  checkDeed('set', box)
   const refused = vetoOf('canHandle', box, actor, { verb, way: '' })
   if (refused !== undefined) return refused
   if (verb === 'open' || verb === 'close') {
@@ -27,6 +29,8 @@ export function workBox(actor: Living, box: Container, verb: Opening['verb']): s
 
 /** Opens, closes, locks or unlocks the door of a room in a direction. @returns as workBox() */
 export function workDoor(actor: Living, room: Room, way: string, verb: Opening['verb']): string | undefined {
+  checkDeed('act', actor)
+  checkDeed('set', room)
   const refused = vetoOf('canHandle', room, actor, { verb, way })
   if (refused !== undefined) return refused
   room.setDoor(way, states[verb])

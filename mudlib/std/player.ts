@@ -2,8 +2,9 @@ import { connectionOf, happen, now, saveObject, transaction } from 'driver'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
 import { capitalize } from '/lib/text'
 import type { Corpse } from '/std/corpse'
-import { homes, instances, mail, ranks } from '/std/daemons'
+import { economy, homes, instances, ledger, mail, ranks } from '/std/daemons'
 import { saved } from '/std/decorators'
+import { afterStep, dry, healingIn, type Wetness, wetnessNow } from '/std/exposure'
 import { round } from '/std/fighter'
 import { type DataState, sendChanges, sendChannel, takeData } from '/std/gamedata'
 import type { Living } from '/std/living'
@@ -11,8 +12,10 @@ import type { Money } from '/std/money'
 import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
 import type { QuestProgress } from '/std/quest'
+import { noReputation, type Reputation } from '/std/reputation'
 import type { Room } from '/std/room'
 import { Terminal } from '/std/terminal'
+import { quenched, type Thirst, thirstNow } from '/std/thirst'
 
 /** Seconds that the body of a player who lost the connection stays in the world. */
 const linkDeadSeconds = 180
@@ -38,6 +41,8 @@ export class Player extends Terminal {
   race = 'human'
   @saved title = ''
   @saved brief = false
+  /** What the player is told when the weather changes. */
+  @saved weatherTexts: 'full' | 'brief' | 'off' = 'full'
   /** Names of the channels that the player has turned off, and of the players whom the player doesn't want to hear. */
   @saved channelsOff: readonly string[] = nothing
   @saved ignores: readonly string[] = nothing
@@ -45,6 +50,16 @@ export class Player extends Terminal {
   @saved lastRoom = ''
   /** The path of the last room that was in no instance. */
   @saved lastShared = ''
+  /** How wet the player was at last. */
+  @saved soaked: Wetness = dry
+  /** How thirsty the player was at last. */
+  @saved parched: Thirst = quenched
+  /** The world second until which snow or a storm keeps the player from the next step. */
+  slowUntil = 0
+  /** What is known of the player's deeds: see /daemons/factions. */
+  @saved reputation: Reputation = noReputation
+  /** Triggers that happen once for each player, and have happened. */
+  @saved discoveries: readonly string[] = nothing
   /** The progress of quests, by their paths. */
   @saved quests: Record<string, QuestProgress> = {}
   /** The pet that follows the player (/daemons/pets keeps it), and what is stored of it; null: none. */
@@ -61,6 +76,12 @@ export class Player extends Terminal {
   isArriving = false
   /** Programs of belongings that could not be restored, until the player is told. */
   private missing: string[] = []
+  /** The coins of its purse that the ledger knows of; below 0: none yet. Only the ledger writes it. */
+  @saved readonly booked: number = -1
+  /** The world second in which the bank first saw the player; 0: not yet. */
+  @saved bornAt = 0
+  /** The world second until which the player's taxes are paid; 0: nobody has asked for any. */
+  @saved taxedAt = 0
   /** What the client has been sent beside the text. */
   private clientData: DataState = { sent: {}, supports: null }
 
@@ -148,6 +169,39 @@ export class Player extends Terminal {
 
   get healingRate(): number {
     return Math.max(1, Math.floor(this.maxHp / 25))
+  }
+
+  /** How wet the player is, from 0 to 100. */
+  get wetness(): number {
+    return wetnessNow(this.soaked, this.room as Room | null)
+  }
+
+  /** How thirsty the player is, from 0 to 100. */
+  get thirst(): number {
+    return thirstNow(this.parched)
+  }
+
+  /** Parts of hit points and magic points that bad weather has left of what the player would have recovered. */
+  private weathered = { hp: 0, mana: 0 }
+
+  /** In cold, heat and wet clothes one recovers slowly. */
+  protected recovered(points: number, what: 'hp' | 'mana'): number {
+    const all = super.recovered(points, what)
+    const more = healingIn(this)
+    if (more === 0) return all
+    const sum = (all * (100 + more)) / 100 + this.weathered[what]
+    const whole = Math.floor(sum)
+    this.weathered = { ...this.weathered, [what]: sum - whole }
+    return whole
+  }
+
+  /** Takes a step, if snow and storm let it. */
+  go(direction: string): string | undefined {
+    if (now() < this.slowUntil && !this.wizard) return 'You are still struggling with the last step.'
+    const from = this.environment
+    const refused = super.go(direction)
+    if (refused === undefined && !this.destructed && this.environment !== from) afterStep(this)
+    return refused
   }
 
   /** Greets a new character. */
@@ -247,8 +301,10 @@ export class Player extends Terminal {
     happen('levelled', this, this.level)
   }
 
-  /** Takes a tenth of the experience of the level, above the first levels, and moves the player to where the dead wake up. */
+  /** Takes a tenth of the experience of the level and of the gold, above the first levels, and moves the player to where the dead wake up. */
   protected afterDeath(_killer: Living | null, corpse: Corpse | null): void {
+    const lost = this.level > sheltered ? economy().lossAtDeath(this.gold) : 0
+    if (lost > 0) this.pay(lost, 'death')
     if (corpse?.environment) this.leaveGold(corpse)
     const place = corpse?.environment ? ` What you had lies where you fell: ${(corpse.environment as Room).short}.` : ''
     this.tell(`\nDarkness. Then, slowly, a light.${place}\n`)
@@ -266,8 +322,7 @@ export class Player extends Terminal {
     if (this.gold === 0) return
     const heap = this.clone<Money>('/std/money')
     transaction([this, heap], () => {
-      heap.amount = this.gold
-      this.gold = 0
+      ledger().lay(this, heap, this.gold, corpse.decayOfPlayers)
       heap.move(corpse)
     })
   }
@@ -330,6 +385,7 @@ export class Player extends Terminal {
     this.removeCallOut('fade')
     this.environment?.receive(`${this.describe()} is back.\n`, [this])
     this.tellLetters()
+    happen('returned', this)
   }
 
   /** Removes the body of a player who didn't reconnect. */
@@ -355,6 +411,7 @@ export class Player extends Terminal {
 
   heartBeat(): void {
     super.heartBeat()
+    if (this.gold !== this.booked && !this.destructed) ledger().openPurse(this)
     // Saving once a minute is enough.
     if (this.destructed || now() % 60 >= round) return
     if (this.idle > mostIdle && !this.attacker && !this.wizard) {
@@ -373,11 +430,13 @@ export class Player extends Terminal {
 
   /** Stores the player with the belongings before any output of this turn is sent. */
   save(): void {
+    if (this.gold !== this.booked) ledger().openPurse(this)
     saveObject(this)
   }
 
   restored(resumed: boolean): void {
     super.restored(resumed)
+    ledger().openPurse(this)
     this.maxMana = Math.max(this.maxMana, manaFor(this.level, this.stats.int) + this.lentMana)
     if (resumed) return
     // An item that has moved elsewhere is no longer worn or wielded.

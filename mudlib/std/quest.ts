@@ -66,6 +66,8 @@ export interface Stage {
  */
 export class Quest extends MudObject {
   name = 'quest'
+  /** The key of the generated quest that it stands for: `story:17`; empty: it is a quest of its own. */
+  tale = ''
   title = 'A quest'
   /** What it is about, for players who haven't begun it. */
   summary = ''
@@ -75,8 +77,15 @@ export class Quest extends MudObject {
   level = 1
   /** Paths of the quests that have to be finished first. */
   after: string[] = []
+  /** The least standing with factions with which it can be begun: a tier or a figure, by faction. */
+  standing: Readonly<Record<string, string | number>> = {}
   /** Seconds after which it can be repeated; null: never. */
   repeats: number | null = null
+
+  /** What progress in it is kept under: its path, or the key of a generated quest. */
+  get key(): string {
+    return this.tale || this.path
+  }
 
   /** The name of the first stage. */
   get first(): string {

@@ -1,5 +1,5 @@
 import { happen, happenIn, keepContents, livingsIn, log } from 'driver'
-import { instances, spawns as spawnsDaemon, zones } from '/std/daemons'
+import { festivals, instances, spawns as spawnsDaemon, zones } from '/std/daemons'
 import { saved, unsaved } from '/std/decorators'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
@@ -114,6 +114,7 @@ export class Renewed extends Place {
   respawn(all = false, fills = all): void {
     this.aliveBySpawn().forEach(({ spawn, alive }, index) => {
       const isPlain = !spawn.hours && !isTimed(spawn)
+      if (festivals().isAway(this.absolute(spawn.path))) return
       if (!all && (isPlain || (spawn.chance !== undefined && !isTimed(spawn)))) return
       const missing = isPlain
         ? (spawn.count ?? 1) - alive.length

@@ -1,21 +1,30 @@
 import { happenIn, keepContents, livingsIn, makePlace, peopleIn, tryCall, usersIn } from 'driver'
 import { colour, grouped, listOf } from '/lib/text'
-import { bridges, clock, instances, zones } from '/std/daemons'
+import type { WeatherChanges } from '/lib/weather/effects'
+import type { WeatherKind } from '/lib/weather/kinds'
+import { snowText } from '/lib/weather/words'
+import { bridges, clock, festivals, instances, triggers, weather, zones } from '/std/daemons'
 import { Deadly } from '/std/deadly'
 import { on, usersOnly } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { shown } from '/std/texts'
+import { noTriggers, type Trigger } from '/std/trigger'
 
 /** The terrain of a room. */
 export type Sector = 'inside' | 'city' | 'field' | 'forest' | 'hills' | 'mountain' | 'water' | 'underground'
 
+/** Weather that a look doesn't mention. */
+const plainKinds: readonly string[] = ['clear', 'cloudy', 'overcast', 'windy', 'heat', 'cold']
 /** The most things that one look lists; further things are counted. */
 const listed = 40
 /** The most things that one look considers: of a larger crowd, the rest is counted as if all could be seen. */
 const considered = 1000
 
+// One frozen list for all rooms where the weather does all it can: replace it, never change it.
+const noEffects: readonly string[] = Object.freeze([])
 // One frozen list for all rooms without sleeping monsters: replace it, never change it.
 const nobody: readonly Monster[] = Object.freeze([])
 
@@ -35,6 +44,17 @@ export class Room extends Deadly {
   sector: Sector = 'inside'
   /** Whether there is light without a lamp: by day outdoors, from windows and fires inside. */
   light = true
+  /** Its climate where it differs from the zone's, by code or name; and the kind of weather that it always has. Empty: the zone's. */
+  climate = ''
+  sky: WeatherKind | '' = ''
+  /** Whether it has a roof though it is outdoors: the weather does nothing in it. */
+  sheltered = false
+  /** Whether one can only enter it by boat, flying, or over ice. */
+  needsBoat = false
+  /** Effects of the weather that do nothing here, by their names in /daemons/weather.txt: `slips`, `slows`. */
+  spared: readonly string[] = noEffects
+  /** Effects that the weather has here in the place of the table's and the zone's, whatever it is like: `{ slows: 5 }`. */
+  weatherEffects: WeatherChanges | null = null
   /** Whether fighting is forbidden here. */
   peaceful = false
   /** Whether spells fail here. */
@@ -47,8 +67,12 @@ export class Room extends Deadly {
   mostPeople = 0
   /** Whether only wizards get in. */
   forWizards = false
+  /** What happens in answer to players here. */
+  triggers: readonly Trigger[] = noTriggers
   /** Whether things that lie here are kept over a restart. */
   persistent = false
+  /** Things that it gives to who types a command: paths, and the commands, so that quests can be planned with them. */
+  declare finds?: Readonly<Record<string, string>>
   weight = 0
 
   create(): void {
@@ -61,6 +85,7 @@ export class Room extends Deadly {
       const opened = bridges().from(this.path)
       if (opened) this.exits = { ...this.exits, ...opened }
     } else this.instance = instances().maker
+    if (this.triggers.length > 0) triggers().follow(this)
   }
 
   /** The value of `persistent` that the driver knows. */
@@ -95,8 +120,8 @@ export class Room extends Deadly {
 
   /** Whether there is light: the room's own, daylight, or a lamp. */
   get isLit(): boolean {
-    if (this.light && !(this.outdoors && clock().isNight)) return true
-    if (this.light && this.sector === 'city') return true
+    if (this.light && (this.sector === 'city' || !this.outdoors)) return true
+    if (this.light && !clock().isNight && !weather().effects(this)?.dark) return true
     return this.inventory.some(object => isLamp(object) || object.inventory.some(isLamp))
   }
 
@@ -104,9 +129,32 @@ export class Room extends Deadly {
   view(viewer: Living, brief = false): string {
     if (!viewer.canSeeIn(this)) return 'It is too dark to see anything here.\n'
     const parts = [colour('bold', this.short)]
-    if (!brief) parts.push(this.scene || this.long)
+    if (!brief) parts.push(shown(this.scene || this.description, this), this.viewWeather(viewer))
     parts.push(this.viewExits(viewer), ...this.viewContents(viewer))
     return `${parts.filter(part => part !== '').join('\n')}\n`
+  }
+
+  /** The description, with what festivals change of it. */
+  get description(): string {
+    const decorations = festivals().decorationsOf(this.path)
+    if (decorations === null) return this.long
+    return decorations.reduce((text, { long, adds = '' }) => `${long ?? text}${adds}`, this.long)
+  }
+
+  /** The text of a detail, with what festivals change of it; undefined: there is none. */
+  detail(word: string): string | undefined {
+    const decorations = festivals().decorationsOf(this.path)
+    const festive = decorations?.map(({ details }) => details?.[word]).findLast(text => text !== undefined)
+    return festive ?? this.details[word]
+  }
+
+  /** What the weather adds to the description outdoors: snow that lies, and what is more than clouds. Empty: nothing. */
+  protected viewWeather(viewer: Living): string {
+    if (!this.outdoors || !viewer.isPlayer || (viewer as Player).weatherTexts !== 'full') return ''
+    const { kind } = weather().at(this)
+    const snow = snowText(weather().ground(this).snow)
+    const says = plainKinds.includes(kind) ? '' : weather().effectTable.kinds[kind].says
+    return [says, snow].filter(text => text !== '').join(' ')
   }
 
   /** The line of exits: `Exits: north and east (closed).` */

@@ -1,4 +1,4 @@
-import { cloneCount, move } from 'driver'
+import { checkDeed, cloneCount, move } from 'driver'
 import type { WearPlace } from '/std/armour'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
@@ -82,6 +82,7 @@ export function countOf(path: string): number {
 
 /** Gives an object the things in a list that it lacks. Paths resolve against the room. */
 export function furnish(room: MudObject, object: MudObject, has: readonly Placed[]): void {
+  checkDeed('set', object)
   /** How many of each path the lines so far ask for. */
   const asked = new Map<string, number>()
   for (const { path, worn, count = 1, most, has: inside } of has) {
@@ -101,6 +102,7 @@ export function furnish(room: MudObject, object: MudObject, has: readonly Placed
 
 /** Has a living wear or wield an item that it carries, if the place is free. */
 export function putOn(who: Living, item: MudObject, place: WearPlace | 'wield'): void {
+  checkDeed('act', who)
   if (place === 'wield') {
     if ('damage' in item && !who.wielded) who.wield(item as Weapon)
   } else if (!who.worn[place]) who.putOn(item as Item, place)

@@ -1,8 +1,12 @@
 import { happen } from 'driver'
 import type { DamageType } from '/lib/damage'
 import type { AffectOptions } from '/std/affected'
+import { weather } from '/std/daemons'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
+
+// One frozen object for all spells that no hour changes: replace it, never change it.
+const noTides: Readonly<Record<string, number>> = Object.freeze({})
 
 /** The targets that a spell is meant for. */
 export type Aim = 'foe' | 'friend' | 'self' | 'area' | 'thing'
@@ -84,7 +88,18 @@ export class Spell extends MudObject {
 
   /** The points that the caster's level and mind add to dice. */
   power(caster: Living): number {
-    return Math.floor(caster.level / 2) + Math.floor((caster.stat('int') - 10) / 2)
+    const own = Math.floor(caster.level / 2) + Math.floor((caster.stat('int') - 10) / 2)
+    return own + this.tide(caster)
+  }
+
+  /** Points that the hour, the moon and the weather add to it or take away, by the words of tags: `{ moonlight: 4, day: -2 }`. */
+  tides: Readonly<Record<string, number>> = noTides
+
+  private tide(caster: Living): number {
+    if (this.tides === noTides) return 0
+    let sum = 0
+    for (const [word, points] of Object.entries(this.tides)) if (weather().holds(word, caster)) sum += points
+    return sum
   }
 
   /** Everybody whom an area spell harms: the caster's enemies in the room. */

@@ -1,4 +1,5 @@
 import { connectionOf, find, send, sendPrompt } from 'driver'
+import { onlyOwner } from '/lib/callers'
 import { linked, nounOf, plain } from '/lib/text'
 import { wrap } from '/lib/wrap'
 import { commands } from '/std/daemons'
@@ -46,6 +47,8 @@ export class Terminal extends Living {
   private draft: Draft | null = null
   /** While a command takes each line as it is typed (the editor), its prompt; else empty. */
   composing = ''
+  /** The path of a daemon that takes each line as it is typed, and sends prompts of its own: a world of another server. Empty: none. */
+  session = ''
 
   // ---- the client
 
@@ -110,7 +113,7 @@ export class Terminal extends Living {
 
   /** Sends the prompt. */
   prompt(): void {
-    sendPrompt(this, this.promptText)
+    if (this.session === '' || this.waiting.length > 0) sendPrompt(this, this.promptText)
   }
 
   private get promptText(): string {
@@ -148,8 +151,11 @@ export class Terminal extends Living {
    * @param title what the text is: `letter to Bob`
    * @param by the object that gets the text
    * @param method of it, called with the player, the text, and `args`; what it returns is shown
+   * @throws where code of a domain names an object of another
    */
   compose(title: string, by: MudObject, method: string, ...args: readonly unknown[]): void {
+    // The method is called by the player's own line, which may do what code of a domain may not.
+    onlyOwner(by.path)
     this.draft = { title, lines: [], by: by.id, method, args }
     this.tell(
       `Your ${title}. End it with a line '.'; '.undo' takes a line back, '.show' shows it, '.cancel' throws it away.`,
@@ -161,8 +167,10 @@ export class Terminal extends Living {
     if (!draft) return false
     const { lines } = draft
     const word = line.trim().toLowerCase()
-    if (word === '.') this.finish(draft)
-    else if (word === '.cancel') {
+    if (word === '.') {
+      this.draft = null
+      deliver(this, draft)
+    } else if (word === '.cancel') {
       this.draft = null
       this.tell(`Your ${draft.title} is thrown away.`)
     } else if (word === '.undo') {
@@ -174,18 +182,16 @@ export class Terminal extends Living {
     } else lines.push(line.trimEnd())
     return true
   }
-
-  private finish({ title, lines, by, method, args }: Draft): void {
-    this.draft = null
-    const text = lines.join('\n').trim()
-    const receiver = find(by) as unknown as Record<string, (...args: unknown[]) => string | undefined> | null
-    if (text === '') this.tell(`Your ${title} is empty, and thrown away.`)
-    else if (!receiver) this.tell(`Your ${title} can't be delivered.`)
-    else {
-      const answer = receiver[method]!(this, text, ...args)
-      if (answer) this.tell(answer)
-    }
-  }
 }
 
-export default Terminal
+/** Delivers a text that a player has composed. It is no method: code of a domain could have any method called by it. */
+function deliver(player: Terminal, { title, lines, by, method, args }: Draft): void {
+  const text = lines.join('\n').trim()
+  const receiver = find(by) as unknown as Record<string, (...args: unknown[]) => string | undefined> | null
+  if (text === '') player.tell(`Your ${title} is empty, and thrown away.`)
+  else if (!receiver) player.tell(`Your ${title} can't be delivered.`)
+  else {
+    const answer = receiver[method]!(player, text, ...args)
+    if (answer) player.tell(answer)
+  }
+}

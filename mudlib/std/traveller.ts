@@ -2,6 +2,7 @@ import { find, happen, happenAt } from 'driver'
 import { arrivalFrom, opposite } from '/lib/directions'
 import { act } from '/std/act'
 import { instances } from '/std/daemons'
+import { stepRefused } from '/std/exposure'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -33,6 +34,11 @@ export class Traveller extends Speaker {
   /** The step that it takes at this moment; null: it doesn't walk through an exit. */
   private step: Step | null = null
 
+  /** Whether it flies: over water and ice, and not in a storm. */
+  get isFlying(): boolean {
+    return this.is('flying')
+  }
+
   /** The reason why it can't act now, or undefined. */
   cannotAct(): string | undefined {
     if (this.affects.length === 0) return undefined
@@ -58,6 +64,8 @@ export class Traveller extends Speaker {
     if (typeof to === 'string') return to
     const forbidden = vetoOf('canGo', this, direction, to) ?? vetoOf('canCome', to, this.self, direction)
     if (forbidden !== undefined) return forbidden
+    const stormy = stepRefused(this.self, to)
+    if (stormy !== undefined) return stormy
     if (this.destructed || this.environment !== from) return ''
     if (door && to.instance && to.instance !== from.instance) {
       // The shared door is open; the door inside one's own instance opens too, unless a living in there holds it.

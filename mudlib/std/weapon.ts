@@ -13,6 +13,10 @@ export class Weapon extends Item {
   hitVerb = 'hit'
   /** The number of hands that it needs, 1 or 2. */
   hands = 1
+  /** The missiles that it shoots, out of a quiver: `arrow`. Empty: it strikes. */
+  shoots = ''
+  /** Whether it can be thrown: a javelin. */
+  thrown = false
   /** Added to the wielder's chance to hit, in percent. */
   accuracy = 0
 }

@@ -138,7 +138,7 @@ export function inspect(value: unknown, depth = 3): string {
   )
 }
 
-function isLuaTable(value: object): value is LuaTable {
+export function isLuaTable(value: object): value is LuaTable {
   const { list, next } = value as Partial<LuaTable>
   return Array.isArray(list) && typeof next === 'function'
 }

@@ -1,12 +1,17 @@
 import { log, now, objectsOf } from 'driver'
-import { instances, spawns, zones } from '/std/daemons'
+import type { WeatherChanges } from '/lib/weather/effects'
+import type { WeatherKind } from '/lib/weather/kinds'
+import type { MapPlace } from '/lib/weather/weather'
+import { instances, spawns, triggers, zones } from '/std/daemons'
 import { saved } from '/std/decorators'
+import { type EncounterTables, noEncounters } from '/std/encounter'
 import type { Instance, Instancing } from '/std/instance'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { type ResetLine, type ResetPlace, runResets } from '/std/resets'
 import type { Room } from '/std/room'
 import { countOf, type Scale, type SpawnReport } from '/std/spawn'
+import { noTriggers, type Trigger } from '/std/trigger'
 
 /** When a zone that is old enough is reset: never, only without players in it, always. DikuMUD's modes 0, 1 and 2. */
 export type ResetMode = 'never' | 'empty' | 'always'
@@ -38,8 +43,22 @@ export class Zone extends MudObject {
   scale?: Scale
   /** The room where its players wake up after death, and where recall takes them; empty: where all players do. */
   recall = ''
+  /** Its climate, by code or name: see /daemons/climates.txt. Empty: oceanic. */
+  climate = ''
+  /** Where it is, in kilometres to the east and to the north: fronts reach it after its neighbours in the west. Null: somewhere. */
+  map: MapPlace | null = null
+  /** The kind of weather that it always has: `fog`. Empty: what its climate has. */
+  sky: WeatherKind | '' = ''
+  /** Effects of the weather that do nothing here, by their names in /daemons/weather.txt: `slips`, `slows`. */
+  spared: readonly string[] = []
+  /** Effects that the weather has here in the place of the table's, whatever it is like: `{ astray: 50 }`. */
+  weatherEffects: WeatherChanges | null = null
   /** How players get instances of it. Null: all players share its rooms. */
   instanced: Instancing | null = null
+  /** What players meet as they go through it, by the sector of its rooms. */
+  encounters: EncounterTables = noEncounters
+  /** What happens in answer to players in it. */
+  triggers: readonly Trigger[] = noTriggers
   /** Minutes since the last reset. */
   @saved age = 0
   /** The world second of the last reset; null: never. */
@@ -49,6 +68,7 @@ export class Zone extends MudObject {
     super.create()
     zones().add(this)
     if (this.resets.length > 0) this.callOut(0, 'runFirst')
+    if (this.triggers.length > 0) triggers().follow(this)
   }
 
   /** Runs the reset list when the zone is loaded. Rooms reset themselves when they are made, unless they go on from before a restart. */

@@ -1,3 +1,4 @@
+import { slotOf } from '../../driver/kernel/objects/base.ts'
 import type { AnyObject } from '../../driver/testing.ts'
 import { type Headline, headline, inWords } from './headline.ts'
 import { inTurn, realWorld } from './real.ts'
@@ -6,6 +7,12 @@ import { heapUsed, median, type Report, time } from './report.ts'
 const events = 200_000
 const runs = 5_000
 const waiting = 1_000
+/** Monsters with a random trigger of each language, whom nobody is near. */
+const sleepers = 100_000
+/** The same for the short form. */
+const fewerSleepers = 10_000
+/** Those of them who have met a player before. */
+const awakeOnce = 30
 /** As many as the stock world of tbaMUD has. */
 const triggers = 1_461
 
@@ -74,6 +81,13 @@ end
 ~
 `
 
+/** A monster of each language, and the file of its program. */
+const sleeperPrograms = [
+  ['dg', 'asleep.trg'],
+  ['rom', 'asleep-rom.prg'],
+  ['smaug', 'asleep-smaug.prg'],
+] as const
+
 const files = {
   '/std/bench-payer.ts': `import { happen } from 'driver'
 import { Monster } from '/std/monster'
@@ -89,6 +103,16 @@ export default class Rom extends Monster { name = 'one'; short = 'a programmed o
   '/domains/bench/smaug.ts': `import { Monster } from '/std/monster'
 export default class Smaug extends Monster { name = 'one'; short = 'a programmed one'; programs = ['./smaug.prg'] }`,
   '/domains/bench/smaug.prg': `>all_greet_prog 100~\n${tenLinesOfSmaug}\n~\n`,
+  ...Object.fromEntries(
+    sleeperPrograms.map(([name, file]) => [
+      `/domains/bench/asleep-${name}.ts`,
+      `import { Monster } from '/std/monster'
+export default class Asleep extends Monster { name = 'one'; short = 'a sleeper'; programs = ['./${file}'] }`,
+    ]),
+  ),
+  '/domains/bench/asleep.trg': `#1\nRandom~\n0 b 100\n~\nsay %self.name%\n~\n$\n`,
+  '/domains/bench/asleep-rom.prg': 'M random 1 100~\n#1\nsay $i\n~\n',
+  '/domains/bench/asleep-smaug.prg': '>rand_prog 100~\nsay $i\n~\n',
   '/domains/bench/ten.trg': `#1\nTen lines~\n0 g 100\n~\n${tenLines}\n~\n#2\nWaits~\n0 g 100\n~\nset a 1\nwait 100 s\nsay %a%\n~\n$\n`,
   '/domains/bench/many.trg': `${Array.from({ length: triggers }, (_, at) => typical(at + 1)).join('')}$\n`,
 }
@@ -96,6 +120,7 @@ export default class Smaug extends Monster { name = 'one'; short = 'a programmed
 /** What programs of old servers cost: events that none is for, a run, those that wait, parsing a world of them. */
 export async function run(): Promise<Report> {
   const { none, plain, ten, rom, smaug, bytes, parse } = await measure(9)
+  const due = await dueOfSleepers(sleepers)
   return {
     title: 'Programs of old servers, on monsters of the real mudlib',
     rows: [
@@ -111,18 +136,57 @@ export async function run(): Promise<Report> {
       { what: 'the same: SMAUG', unit: 'µs', values: smaug.map(ms => ms * 1e3), aim: '3' },
       { what: `${waiting} programs that wait`, unit: 'KB', values: [bytes / 1024], aim: '1,024' },
       { what: `${triggers} triggers parsed`, unit: 'ms', values: parse, aim: '300' },
+      {
+        what: `heart beats and call outs of ${sleepers} programmed monsters asleep`,
+        unit: '',
+        values: [due.heartBeats + due.callOuts],
+        aim: '0',
+      },
     ],
   }
 }
 
 export async function check(): Promise<Headline[]> {
   const { none, ten, rom, smaug } = await measure(5)
+  const { heartBeats, callOuts } = await dueOfSleepers(fewerSleepers)
   return [
     headline('an event that no trigger is for', inWords(median(none)), '100 ns'),
     headline('a program of ten lines', inWords(median(ten)), '3 µs'),
     headline('a program of ten lines of ROM', inWords(median(rom)), '3 µs'),
     headline('a program of ten lines of SMAUG', inWords(median(smaug)), '3 µs'),
+    headline(
+      `${fewerSleepers} programmed monsters asleep`,
+      `${heartBeats} heart beats, ${callOuts} call outs`,
+      'none',
+      { what: 'heart beats and call outs of programmed monsters asleep', value: heartBeats + callOuts, most: 0 },
+    ),
   ]
+}
+
+/** How many heart beats and call outs programmed monsters have before them whom nobody is near. */
+async function dueOfSleepers(count: number): Promise<{ heartBeats: number; callOuts: number }> {
+  const mud = await realWorld(files)
+  const [hall, yard] = [mud.load('/domains/bench/hall'), mud.clone('/domains/bench/hall')]
+  const all = inTurn(mud, () =>
+    Array.from({ length: count }, (_, i) => {
+      const [name] = sleeperPrograms[i % sleeperPrograms.length]!
+      const one = mud.driver.objects.clone(`/domains/bench/asleep-${name}`) as AnyObject
+      mud.driver.objects.move(one, (i < awakeOnce ? hall : yard) as never)
+      return one
+    }),
+  )
+  // Some have met somebody, and fall asleep again.
+  const ann = mud.player('Ann', { at: hall.path })
+  mud.advance(20)
+  if (!ann.output.includes(' says, "')) throw new Error('no program has run')
+  ann.destruct()
+  mud.advance(120)
+  const beating = new Set<object>(mud.driver.heartBeats.objects())
+  const heartBeats = all.filter(one => beating.has(one)).length
+  const callOuts = all.reduce((sum, one) => sum + slotOf(one).callOuts, 0)
+  if (mud.faults.length > 0) throw new Error(mud.faults[0]!.message)
+  await mud.stop()
+  return { heartBeats, callOuts }
 }
 
 interface Measured {

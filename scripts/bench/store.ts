@@ -76,7 +76,7 @@ async function measurePlayers(kind: string, open: () => Promise<Store>, players:
   await persistence.flush()
   const single: number[] = []
   for (const body of bodies.slice(0, saves)) {
-    body['gold']++
+    body['experience']++
     const start = now()
     body['save']()
     await persistence.flush()
@@ -86,7 +86,7 @@ async function measurePlayers(kind: string, open: () => Promise<Store>, players:
   }
   const all: number[] = []
   for (let round = 0; round < rounds; round++) {
-    for (const body of bodies) body['gold']++
+    for (const body of bodies) body['experience']++
     const start = now()
     for (const body of bodies) body['save']()
     await persistence.flush()

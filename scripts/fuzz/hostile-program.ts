@@ -55,6 +55,7 @@ const daemons = [
   'bridges',
   'memories',
   'purses',
+  ...['ledger', 'vault', 'auditor', 'economy', 'economist', 'bank', 'auctions', 'stalls', 'trades'],
   'reports',
   'spells',
   'socials',

@@ -4,33 +4,49 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import '../../driver/services/language/lockdown.ts'
 import { runAlone } from '../../driver/services/lua/alone.ts'
-import { LuaSource } from './lua-source.ts'
+import { LuaSource } from './lua-source/program.ts'
 
-/** What both sides have beside the libraries: addresses and the order of next() are not compared. */
-const prelude =
-  'local function plain(v) local k = type(v) if k == "table" or k == "function" or k == "thread" then return k end v = tostring(v) if #v > 400 then return v:sub(1, 100) .. " of " .. #v end return v end ' +
-  'function show(...) local o = {} for i = 1, select("#", ...) do o[i] = plain((select(i, ...))) end print(table.concat(o, "\\t")) end ' +
-  'function dump(t) if type(t) ~= "table" then show(t) return end local o = {} for k, v in pairs(t) do o[#o + 1] = plain(k) .. "=" .. plain(v) end table.sort(o) print(table.concat(o, " ")) end ' +
+/** What both sides have beside the libraries: addresses and the order of next() are not compared. All in one line, the first. */
+const prelude = [
+  'local function plain(v) local k = type(v) if k == "table" or k == "function" or k == "thread" then return k end v = tostring(v) if #v > 400 then return v:sub(1, 100) .. " of " .. #v end return (v:gsub("%z", "<0>")) end',
+  'function show(...) local o = {} for i = 1, select("#", ...) do o[i] = plain((select(i, ...))) end print(table.concat(o, "\\t")) end',
+  'function tally(t) if type(t) ~= "table" then return plain(t) end local o = {} for k, v in pairs(t) do o[#o + 1] = plain(k) .. "=" .. plain(v) end table.sort(o) return table.concat(o, " ") end',
+  'function dump(t) print(tally(t)) end',
+  'function note(n) print("note", n) return n end',
   // No text grows from round to round of a loop.
-  'function clip(a, ...) if type(a) == "string" and #a > 300 then a = a:sub(1, 300) end return a, ... end ' +
-  'function len(t) if type(t) ~= "table" then return #t end local n = 0 for k in pairs(t) do if type(k) == "number" then n = n + 1 end end for i = 1, n do if rawget(t, i) == nil then return -1 end end return n end ' +
-  'function collect(f) local o = {} for w in f do o[#o + 1] = tostring(w) if #o > 50 then break end end return table.concat(o, "|") end '
+  'function clip(a, ...) if type(a) == "string" and #a > 300 then a = a:sub(1, 300) end return a, ... end',
+  'function len(t) if type(t) ~= "table" then return #t end local n = 0 for k in pairs(t) do if type(k) == "number" then n = n + 1 end end for i = 1, n do if rawget(t, i) == nil then return -1 end end return n end',
+  'function collect(f) local o = {} for w in f do o[#o + 1] = tostring(w) if #o > 50 then break end end return table.concat(o, "|") end ',
+].join(' ')
+
+/** How a program begins that is only compiled. */
+const compiledOnly = '--compile\n'
+/** What stands for the output of a program that doesn't end. */
+const endless = '\x01'
 
 /** Runs all programs of a folder, each by itself: its output, then its error. */
 const runner = `local n = tonumber(arg[2])
+local isLong
+local function hook() isLong = true debug.sethook(hook, "", 1000) error("too long") end
 for i = 1, n do
   local file = io.open(arg[1] .. "/" .. i .. ".lua") local source = file:read("*a") file:close()
   local work, why = loadstring(source, "=p")
   local ok = work ~= nil
-  if work then
+  isLong = false
+  if work and source:sub(1, 10) ~= "--compile\\n" then
     setfenv(work, setmetatable({}, {__index = _G}))
+    debug.sethook(hook, "", 300000)
     ok, why = pcall(work)
+    debug.sethook()
   end
+  if isLong then io.write("\\1") end
   if not ok then print("error: " .. tostring(why)) end
   io.write("\\0")
 end`
 
 const batch = 250
+/** Steps that a program may use up here. */
+const mostSteps = 300_000
 /** Differences that are shown; of the first the whole program. */
 const mostShown = 20
 
@@ -41,44 +57,85 @@ export function hasLua(): boolean {
 /** What may differ: the sign of a NaN and of zero, addresses. */
 const comparable = (text: string) =>
   text
-    .replace(/-nan\b/g, 'nan')
+    .replaceAll('-nan', 'nan')
     .replace(/(?<![\w.])-0(?![\w.])/g, '0')
     .replace(/0x[\da-f]{6,}/g, '0x')
 
 /** Without the names of operands: what lua5.1 calls the result of `and` and `or` depends on its registers. */
 const unnamed = (text: string) => text.replace(/(?:local|global|upvalue|field) '[^']*' \((a \w+ value)\)/g, '$1')
+/** A message about syntax without its words, which name the place in ways of their own. */
+const place = (text: string) => /^error: p:\d+:/.exec(text)?.[0] ?? text
+
+/** How many programs were compared, and how they differed. */
+export interface Compared {
+  /** Another output, error or line. */
+  differ: number
+  /** Only an operand has another name in a message. */
+  named: number
+  /** Not compared: one side didn't come to an end. */
+  endless: number
+}
+
+interface Case {
+  seed: number
+  source: string
+  onlyCompiles: boolean
+}
+
+export function caseOf(seed: number): Case {
+  const maker = new LuaSource(seed)
+  const onlyCompiles = seed % 10 === 9
+  return { seed, onlyCompiles, source: onlyCompiles ? compiledOnly + maker.broken() : prelude + maker.program() }
+}
+
+/** What lua5.1 prints of some programs. */
+function theirs(cases: readonly Case[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-lua-'))
+  cases.forEach(({ source }, i) => writeFileSync(join(folder, `${i + 1}.lua`), source, 'latin1'))
+  writeFileSync(join(folder, 'run.lua'), runner)
+  const options = { encoding: 'latin1', maxBuffer: 2 ** 30, timeout: 120_000 } as const
+  const output = execFileSync('lua5.1', [join(folder, 'run.lua'), folder, String(cases.length)], options)
+  rmSync(folder, { recursive: true })
+  return output.split('\0')
+}
+
+/** What we print of a program. */
+function ours({ onlyCompiles, source }: Case): string {
+  const { output, error, isSyntax } = runAlone('p', source, mostSteps, onlyCompiles)
+  if (error?.includes('stopped after')) return endless
+  return output + (error === null || (onlyCompiles && !isSyntax) ? '' : `error: ${error}\n`)
+}
 
 /**
- * Runs generated programs here and by lua5.1.
- * @returns what differed
+ * Runs generated programs here and by lua5.1; one of ten is broken and only compiled.
+ * @param show gets a line for each difference, and the whole of the first program that differs
  */
-export function fuzzLua(runs: number, seed: number, show: (line: string) => void): number {
-  let differ = 0
+export function fuzzLua(runs: number, seed: number, show: (line: string) => void): Compared {
+  const found: Compared = { differ: 0, named: 0, endless: 0 }
   for (let done = 0; done < runs; done += batch) {
-    const folder = mkdtempSync(join(tmpdir(), 'wyrd-lua-'))
-    const programs = Array.from(
-      { length: Math.min(batch, runs - done) },
-      (_, i) => prelude + new LuaSource(seed + done + i).program(),
-    )
-    programs.forEach((one, i) => writeFileSync(join(folder, `${i + 1}.lua`), one, 'latin1'))
-    writeFileSync(join(folder, 'run.lua'), runner)
-    const options = { encoding: 'latin1', maxBuffer: 2 ** 30, timeout: 120_000 } as const
-    const theirs = execFileSync('lua5.1', [join(folder, 'run.lua'), folder, String(programs.length)], options).split(
-      '\0',
-    )
-    rmSync(folder, { recursive: true })
-    programs.forEach((source, i) => {
-      const { output, error } = runAlone('p', source)
-      const ours = comparable(output + (error === null ? '' : `error: ${error}\n`))
-      const real = comparable(theirs[i] ?? '')
-      if (ours === real || unnamed(ours) === unnamed(real)) return
-      differ++
-      if (differ > mostShown) return
-      const [a, b] = [ours.split('\n'), real.split('\n')]
-      const at = a.findIndex((line, j) => line !== b[j])
-      show(`seed ${seed + done + i}, line ${at + 1}: ours ${JSON.stringify(a[at])}, lua5.1 ${JSON.stringify(b[at])}`)
-      if (differ === 1) show(source.slice(prelude.length))
+    const cases = Array.from({ length: Math.min(batch, runs - done) }, (_, i) => caseOf(seed + done + i))
+    const outputs = theirs(cases)
+    cases.forEach((one, i) => {
+      const [mine, real] = [comparable(ours(one)), comparable(outputs[i] ?? '')]
+      if (mine === real) return
+      if (mine === endless || real.includes(endless)) found.endless++
+      else if (one.onlyCompiles && place(mine) === place(real)) return
+      else if (unnamed(mine) === unnamed(real)) found.named++
+      else if (++found.differ <= mostShown) tell(one, mine, real, found.differ === 1, show)
     })
   }
-  return differ
+  return found
+}
+
+function tell(
+  { seed, source }: Case,
+  mine: string,
+  real: string,
+  isWhole: boolean,
+  show: (line: string) => void,
+): void {
+  const [a, b] = [mine.split('\n'), real.split('\n')]
+  const at = a.findIndex((line, j) => line !== b[j])
+  show(`seed ${seed}, line ${at + 1}: ours ${JSON.stringify(a[at])}, lua5.1 ${JSON.stringify(b[at])}`)
+  if (isWhole) show(source.replace(prelude, ''))
 }

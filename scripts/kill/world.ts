@@ -29,13 +29,11 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 export default class Keeper extends Monster { behaviours = [Shopkeeper.with({ buys: ['other'], room: 1000 })] }`,
   '/domains/t/bag.ts': `import { Container } from '/std/container'
 export default class Bag extends Container { name = 'bag'; weight = 0; capacity = 1000 }`,
-  '/domains/t/ledger.ts': `import { transaction } from 'driver'
+  '/std/trades.ts': `import { transaction } from 'driver'
 import { MudObject } from '/std/object'
 import { saved } from '/std/decorators'
-export default class Ledger extends MudObject {
+export default class Trades extends MudObject {
   @saved done = 0
-  /** Coins that the shop has taken in, less those that it has paid. */
-  @saved shop = 0
   step(...who: any[]) { transaction([this, ...who.slice(0, -1)], () => { this.done++; who.at(-1)() }) }
 }`,
 })
@@ -47,7 +45,9 @@ driver.boot()
 const { guard, objects, persistence } = driver
 const enter = <T>(work: () => T): T => guard.attempt('apply', null, work)
 const load = (path: string) => enter(() => objects.blueprint(path)) as Any
-const ledger = load('/domains/t/ledger')
+const trades = load('/std/trades')
+const ledger = load('/daemons/ledger')
+const auditor = load('/daemons/auditor')
 const rooms = [load('/domains/t/a'), load('/domains/t/b')]
 enter(() => objects.move(objects.clone('/domains/t/keeper'), rooms[0]!))
 const players: Any[] = []
@@ -60,8 +60,8 @@ for (const [i, name] of names.entries()) {
     enter(() => kept['move'](kept['lastRoom'] || '/domains/t/a'))
   }
 }
-if (ledger['done'] === 0) {
-  enter(() => ledger['step'](() => {}))
+if (trades['done'] === 0) {
+  enter(() => trades['step'](() => {}))
 }
 await persistence.flush()
 process.send!({ state: inspect() })
@@ -76,7 +76,7 @@ function dice(n: number): number {
 function makePlayer(name: string, i: number): Any {
   return enter(() => {
     const player = driver.master.newPlayer!(name, {}) as Any
-    player['gold'] = gold
+    player['earn'](gold, 'quest')
     player['move']('/domains/t/a')
     for (let n = 0; n < gems; n++) {
       const gem = objects.clone('/domains/t/gem') as Any
@@ -90,7 +90,7 @@ function makePlayer(name: string, i: number): Any {
 }
 
 /** What everybody has, as one can count it. */
-function inspect(): { done: number; gold: number; gems: number[] } {
+function inspect(): { done: number; transfers: number; mistakes: string[]; gems: number[] } {
   const found: number[] = []
   const visit = (one: Any) => {
     if (one.path === '/domains/t/gem') found.push(one['serial'])
@@ -100,10 +100,19 @@ function inspect(): { done: number; gold: number; gems: number[] } {
   for (const one of [stocks, ...rooms, ...players.filter(({ environment }) => !rooms.includes(environment as Any))])
     visit(one)
   return {
-    done: ledger['done'],
-    gold: players.reduce((sum, player) => sum + player['gold'], ledger['shop']),
+    done: trades['done'],
+    transfers: ledger['count'],
+    mistakes: mistakes(),
     gems: found.sort((a, b) => a - b),
   }
+}
+
+/** What is wrong with the books. */
+function mistakes(): string[] {
+  const purses = players.reduce((sum, player) => sum + player['gold'], 0)
+  const booked = ledger['books']['purse']
+  const found = enter(() => auditor['mistakes']()) as string[]
+  return purses === booked ? found : [...found, `${purses} coins are in purses, and ${booked} are booked`]
 }
 
 function act(): void {
@@ -114,13 +123,10 @@ function act(): void {
   const command = (line: string) => enter(() => player['command'](line))
   const deal = (line: string) =>
     enter(() => {
-      const before = player['gold']
       player['command'](line)
-      ledger['step'](() => {
-        ledger['shop'] += before - player['gold']
-      })
+      trades['step'](() => {})
     })
-  switch (dice(10)) {
+  switch (dice(12)) {
     case 0:
       command(`give ${1 + dice(9)} coins to ${other['name']}`)
       break
@@ -148,13 +154,18 @@ function act(): void {
     case 8:
       deal('buy 1')
       break
+    case 9:
+      command(`drop ${1 + dice(30)} coins`)
+      break
+    case 10:
+      command('get coins')
+      break
     default:
-      // A trade: a gem for coins, and the ledger's line of it, all or nothing.
+      // A trade: a gem for coins, and the count of it, all or nothing.
       if (gem && other !== player && other['gold'] >= 7) {
         enter(() =>
-          ledger['step'](player, other, () => {
-            other['gold'] -= 7
-            player['gold'] += 7
+          trades['step'](player, other, () => {
+            ledger['transfer'](other, player, 7, 'gift')
             gem['move'](other)
           }),
         )
@@ -166,7 +177,7 @@ for (;;) {
   for (let i = 0; i < 1 + dice(6); i++) act()
   // Output to players would wait for this.
   await persistence.settle()
-  process.send!({ acknowledged: ledger['done'] })
+  process.send!({ acknowledged: trades['done'], transfers: ledger['count'] })
   if (dice(20) === 0) persistence.sweep()
   persistence.look(() => true)
   await new Promise(resolve => setImmediate(resolve))

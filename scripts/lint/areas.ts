@@ -84,10 +84,10 @@ export async function lintAreas(files: readonly string[], tell: Tell): Promise<n
           '',
         )
     }
-    for (const { vnum, source, begins, place } of world.programs) {
+    for (const { vnum, source, begins, place, on = 'mob' } of world.programs) {
       if (source === undefined || begins === undefined || !own.has(basename(place.file))) continue
       count++
-      const program = romProgram(String(vnum), vnum, source, [], place.file, begins)
+      const program = { ...romProgram(String(vnum), vnum, source, [], place.file, begins), on: on as HolderKind }
       for (const finding of lintRom(program, around)) tell(join(folder, place.file), finding, `program ${vnum}`)
     }
     for (const mob of [...world.mobs.values()].filter(isOwn))

@@ -71,6 +71,41 @@ test('types: an error has its file, line and column, in a changed file, a new on
   expect(await types.check(['/domains/wood/new.ts'])).toEqual([])
 })
 
+test('types: code of a domain that changes fields of players is told so, where the type shows it', async () => {
+  const { folder, disk } = domains({
+    'wood/thief.ts': `import type { Player } from '/std/player'
+import { Monster } from '/std/monster'
+export default class Thief extends Monster {
+  stolen = 0
+  steal(who: Player, other: Monster) {
+    who.hp -= 5
+    who['short'] = 'a fool'
+    delete (who.worn as any).head
+    who.hp++
+    this.stolen = who.gold
+    other.hp = this.stolen
+    if (who.hp === 3) this.stolen++
+    const found: Player | null = who
+    if (found) found.name = 'nobody'
+  }
+}`,
+  })
+  const types = new TypeChecker(
+    disk,
+    root,
+    folder,
+    () => mudlib,
+    undefined,
+    () => '/std/player',
+  )
+  onTestFinished(() => types.stop())
+  const found = await types.check(['/domains/wood/thief.ts'])
+  const told = found.filter(({ message }) => message.startsWith('code of a domain may not change fields of players'))
+  expect(told.map(({ line, column }) => `${line}:${column}`)).toEqual(['6:5', '7:5', '9:5', '14:16'])
+  expect(told[0]!.message).toContain("'hp' of 'who'")
+  expect(told[0]!.hint).toBe(undefined)
+})
+
 /** A world with a fake type checker: a line with `BADTYPE` is an error. */
 function lookedAt(mud: () => TestDriver) {
   const asked: string[][] = []

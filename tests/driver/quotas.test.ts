@@ -21,6 +21,19 @@ test('a domain that exceeds its share waits and then continues; heart beats of o
   expect(mud.log.filter(line => line.includes('more than its share'))).toHaveLength(1)
 }, 30_000)
 
+test('a domain that asks for one short call out after the other exceeds its share, too', async () => {
+  const { mud } = await withNeighbour({
+    '/domains/greedy/a.ts': thing(`n = 0; create() { for (let i = 0; i < 1000; i++) callOut(this, 0, 'go') }
+      go() { this.n++; callOut(this, 0, 'go') }`),
+  })
+  const greedy = mud.clone('/domains/greedy/a')
+  mud.advance(3)
+  // Without a share there would be 3,000,000.
+  expect(greedy.n).toBeGreaterThan(50_000)
+  expect(greedy.n).toBeLessThan(300_000)
+  expect(mud.log.filter(line => line.includes('more than its share'))).toHaveLength(1)
+}, 30_000)
+
 test('a domain that clones without end is stopped at its limit of objects', async () => {
   const mud = await bareWorld({ '/domains/t/a.ts': thing(`more() { for (;;) clone('/domains/t/a') }`) })
   const a = mud.clone('/domains/t/a')

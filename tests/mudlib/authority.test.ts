@@ -600,3 +600,88 @@ export default class Thief extends Item { name = 'thief'
   thief.take(things[1])
   expect(things[1]!.environment).toBe(thief)
 })
+
+test('nobody of another domain is made to act by methods or functions of the mudlib that do it for whoever asks', async () => {
+  const mud = await world({
+    '/domains/castle/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; exits = { out: '/domains/wood/glade' } }`,
+    '/domains/castle/king.ts': `import { Monster } from '/std/monster'
+export default class King extends Monster { name = 'king'; short = 'a king'; level = 20; home = '/domains/castle/hall' }`,
+    '/domains/castle/sword.ts': `import { Weapon } from '/std/weapon'
+export default class Sword extends Weapon { name = 'sword'; short = 'a sword' }`,
+    '/domains/wood/witch.ts': `import { perform } from '/ai/deeds'
+import { beHome } from '/behaviours/sentinel'
+import { fightRound } from '/std/combat'
+import { handOver, layDown, strip, takeUp } from '/std/handling'
+import { Monster } from '/std/monster'
+import { recall } from '/std/recall'
+const functions = { beHome, fightRound, handOver, layDown, perform, recall, strip, takeUp } as any
+export default class Witch extends Monster { name = 'witch'; short = 'a witch'
+  act(what: string, who: any, ...args: any[]) { return Reflect.apply(who[what], who, args) }
+  work(what: string, ...args: any[]) { return functions[what](...args) } }`,
+  })
+  const hall = mud.load('/domains/castle/hall')
+  const ann = mud.player('Ann', { at: hall.path })
+  const king = mud.clone('/domains/castle/king')
+  king.move(hall)
+  king.gold = 500
+  const witch = mud.clone('/domains/wood/witch')
+  witch.move('/domains/wood/glade')
+  const swords = [ann, king].map(who => {
+    const sword = mud.clone('/domains/castle/sword')
+    sword.move(who)
+    who.wield(sword)
+    return sword
+  })
+  expect(() => witch.act('command', king, 'out'), 'command').toThrow('code of wood may not have it speak or act')
+  const begin = [ann, king].map(who => [who.hp, who.gold, who.environment, who.inventory, who.wielded])
+  for (const [i, who] of [ann, king].entries()) {
+    const sword = swords[i]!
+    expect(() => witch.act('callNamed', who, 'destruct'), 'callNamed').toThrow('code of wood may not')
+    expect(() => witch.act('wearGear', who), 'wearGear').toThrow('code of wood may not')
+    expect(() => witch.act('getGift', who, ann), 'getGift').toThrow('code of wood may not')
+    expect(() => witch.getGift(who), 'to get somebody').toThrow('has just been made')
+    witch.act('loot', witch, who)
+    expect(() => witch.work('perform', who, { command: 'out' }, ann), 'perform').toThrow('code of wood may not')
+    expect(() => witch.work('recall', who), 'recall').toThrow('code of wood may not have it go')
+    expect(() => witch.work('beHome', who), 'beHome').toThrow('code of wood may not have it go')
+    expect(() => witch.work('fightRound', who, witch), 'fightRound').toThrow('code of wood may not hurt')
+    expect(() => witch.work('fightRound', witch, who), 'fightRound').toThrow('code of wood may not hurt')
+    for (const what of ['takeUp', 'layDown', 'handOver'])
+      expect(() => witch.work(what, witch, sword, what === 'handOver' ? witch : null), what).toThrow('may not move it')
+    for (const what of ['strip', 'layDown', 'handOver'])
+      expect(() => witch.work(what, who, sword, witch), what).toThrow('code of wood may not have it speak or act')
+  }
+  expect([ann, king].map(who => [who.hp, who.gold, who.environment, who.inventory, who.wielded])).toEqual(begin)
+  // With what is its own it does as it likes.
+  const own = mud.clone('/std/item')
+  own.move('/domains/wood/glade')
+  expect(witch.work('takeUp', witch, own, null)).toBe(undefined)
+  expect(own.environment).toBe(witch)
+})
+
+test('a text that a player composes is delivered to an object of the one who asked for it, and to no other', async () => {
+  const mud = await world({
+    '/domains/castle/king.ts': `import { Monster } from '/std/monster'
+export default class King extends Monster { name = 'king'; short = 'a king'; level = 20 }`,
+    '/domains/wood/desk.ts': `import { verb } from '/std/decorators'
+import { Item } from '/std/item'
+export default class Desk extends Item { name = 'desk'; short = 'a desk'; heard = ''; to: any = null
+  takes(_who: any, text: string) { this.heard = text; return 'Noted.' }
+  @verb('write') write(who: any) { who.compose('note', this.to ?? this, this.to ? 'destruct' : 'takes'); return true } }`,
+  })
+  const king = mud.clone('/domains/castle/king')
+  king.move('/domains/wood/glade')
+  const ann = mud.player('Ann', { at: '/domains/wood/glade' })
+  const desk = mud.clone('/domains/wood/desk')
+  desk.move('/domains/wood/glade')
+  ann.command('write')
+  ann.command('hello')
+  ann.command('.')
+  expect(desk.heard).toBe('hello')
+  desk.to = king
+  ann.command('write')
+  ann.command('hello')
+  ann.command('.')
+  expect(king.destructed).toBe(false)
+})

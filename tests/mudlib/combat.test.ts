@@ -48,7 +48,7 @@ export default class Ogre extends Monster { name = 'ogre'; level = 20; bareHands
   expect(ann.command('smile')).toBe('You smile.\n')
 })
 
-test('the gold of a player whom a monster kills lies in the corpse; a player gets the gold of a monster', async () => {
+test('the gold of a player whom a monster kills lies in the corpse, but for a tenth; a player gets the gold of a monster', async () => {
   const mud = await smallWorld({
     '/domains/t/ogre.ts': `import { Monster } from '/std/monster'
 export default class Ogre extends Monster { name = 'ogre'; level = 20; gold = 1 }`,
@@ -64,8 +64,8 @@ export default class Ogre extends Monster { name = 'ogre'; level = 20; gold = 1 
   expect(bob.output).toContain('You find 1 gold coin.')
   expect(bob.gold).toBe(1)
   ann.move(cave)
-  expect(ann.command('get all corpse of ann')).toBe('You get 40 gold coins from the corpse of Ann.\n')
-  expect(ann.gold).toBe(40)
+  expect(ann.command('get all corpse of ann')).toBe('You get 36 gold coins from the corpse of Ann.\n')
+  expect(ann.gold).toBe(36)
 })
 
 test('death costs experience only beyond the first levels, and never a level', async () => {

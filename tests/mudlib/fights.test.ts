@@ -199,6 +199,8 @@ test('fear, a deed and the command flee are forced; hunters, skirmishers and the
     one.attack(ann)
     one.hp = 10
     one.cast('fireball', ann)
+    // Where it flees to is its home: it doesn't walk back within the second.
+    one.home = ''
     run(one, ann)
     mud.advance(1)
     return { ...{ mud, one, ann }, isCasting: one.isCasting !== null, isHere: one.environment === ann.environment }

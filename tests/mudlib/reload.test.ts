@@ -73,6 +73,7 @@ test('upgraded() of a class is called once for each object, which is copied befo
 test('no class of the mudlib has an upgraded() of its own: derived values are computed when they are needed', async () => {
   const mud = await crowd(1)
   const { ObjectBase } = await import('../../driver/kernel/objects/base.ts')
-  for (const path of ['/std/monster', '/std/player', '/std/room', '/std/weapon', '/std/zone', '/compat/diku/mob'])
-    expect(mud.clone(path).upgraded).toBe(ObjectBase.prototype.upgraded)
+  const own = ['/std/monster', '/std/player', '/std/room', '/std/weapon', '/std/zone', '/compat/diku/mob']
+  const ranvier = ['npc', 'item', 'room', 'area', 'script'].map(name => `/compat/ranvier/${name}`)
+  for (const path of [...own, ...ranvier]) expect(mud.clone(path).upgraded).toBe(ObjectBase.prototype.upgraded)
 })

@@ -88,7 +88,7 @@ test('compare, report, scan and where', async () => {
     sword: item('Weapon', "name = 'sword'; short = 'a sword'; damage = '2d6'"),
     cap: item('Armour', "name = 'cap'; short = 'a cap'"),
     rat: monster("name = 'rat'; short = 'a rat'"),
-    zone: `import { Zone } from '/std/zone'\nexport default class Z extends Zone { rooms = ['./r1', './r2', './r3', './r4'] }`,
+    zone: `import { Zone } from '/std/zone'\nexport default class Z extends Zone { rooms = ['./r1', './r2', './r3', './r4']; sky = 'clear' as const }`,
   })
   mud.load('/domains/a/zone')
   const ann = mud.player('Ann', at(1))

@@ -1,6 +1,6 @@
-import { Aggressive } from '/behaviours/aggressive'
 import { BrotherHelper } from '/behaviours/brother-helper'
 import { ClanHelper } from '/behaviours/clan-helper'
+import { Member } from '/behaviours/member'
 import { Wimpy } from '/behaviours/wimpy'
 import { Monster } from '/std/monster'
 
@@ -12,6 +12,7 @@ export default class Bandit extends Monster {
   long = 'Wet boots, dry powder, and no plan.'
   gender = 'male' as const
   clan = 'rope'
+  faction = 'rope'
   level = 4
   alignment = -450
   gold = 12
@@ -20,6 +21,6 @@ export default class Bandit extends Monster {
     BrotherHelper.with(),
     ClanHelper.with({ cry: 'To the rope!' }),
     Wimpy.with({ below: 25, until: 50, stands: 6, chance: 60, says: 'Enough!' }),
-    Aggressive.with({ grace: 4, levels: [3, 100], says: 'Your purse!' }),
+    Member.with({ grace: 4, levelsFrom: 3, says: 'Your purse!', shuns: 'Pay, or get lost.' }),
   ]
 }

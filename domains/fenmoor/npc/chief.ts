@@ -2,6 +2,8 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Grudges } from '/behaviours/grudges'
 import { HpTriggers } from '/behaviours/hp-triggers'
 import { Loot } from '/behaviours/loot'
+import { Member } from '/behaviours/member'
+import { QuestGiver } from '/behaviours/quest-giver'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
@@ -13,6 +15,7 @@ export default class Chief extends Monster {
   long = 'A hangman’s noose for a necklace. It is said to be hers.'
   gender = 'female' as const
   clan = 'rope'
+  faction = 'rope'
   level = 7
   alignment = -600
   gold = 60
@@ -22,6 +25,8 @@ export default class Chief extends Monster {
   mana = 60
   maxMana = 60
   behaviours = [
+    Member.with({ grace: 4, levelsFrom: 3, shuns: 'I do not talk to purses.' }),
+    QuestGiver.with({ quests: ['../quests/warning'] }),
     Grudges.with({ greeting: { say: "$N! I haven't forgotten what you did." }, delay: 4, forgets: 86400 }),
     HpTriggers.with({
       triggers: [

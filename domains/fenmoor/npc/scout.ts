@@ -8,6 +8,7 @@ export default class Scout extends Monster {
   long = 'A boy of sixteen with a man’s knife.'
   gender = 'male' as const
   clan = 'rope'
+  faction = 'rope'
   level = 4
   alignment = -300
   bareHands = '1d6'

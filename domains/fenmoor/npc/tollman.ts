@@ -1,6 +1,7 @@
 import { now } from 'driver'
 import { Bribe } from '/behaviours/bribe'
 import { ClanHelper } from '/behaviours/clan-helper'
+import { QuestGiver } from '/behaviours/quest-giver'
 import { Sentinel } from '/behaviours/sentinel'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
@@ -18,6 +19,7 @@ export default class Tollman extends Monster {
   bareHands = '1d8'
   behaviours = [
     Sentinel.with(),
+    QuestGiver.with({ quests: ['../quests/jerkin'] }),
     ClanHelper.with({ cry: 'To the rope!' }),
     Bribe.with({
       price: 50,

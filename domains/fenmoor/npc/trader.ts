@@ -1,3 +1,4 @@
+import { Banker } from '/behaviours/banker'
 import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
@@ -31,6 +32,7 @@ export default class Trader extends Monster {
         { race: 'frog', percent: 10 },
       ],
     }),
+    Banker.with({}),
     Talker.with({ chance: 4, chat: ['Fresh eels! Old eels, half price!', ':turns a coin over, and over.'] }),
   ]
 }

@@ -1,5 +1,6 @@
 import { Aggressive } from '/behaviours/aggressive'
 import { AlignHelper } from '/behaviours/align-helper'
+import { Constable } from '/behaviours/constable'
 import { Guard } from '/behaviours/guard'
 import { Patroller } from '/behaviours/patroller'
 import { Monster } from '/std/monster'
@@ -16,6 +17,7 @@ export default class Warden extends Monster {
   bareHands = '2d5'
   bareHandsVerb = 'jab'
   behaviours = [
+    Constable.with({ grace: 12 }),
     Aggressive.with({ standingBelow: -50, says: 'You have a nerve to show yourself here!' }),
     Guard.with({ cry: 'In the name of the reeve!', lawful: true }),
     AlignHelper.with(),

@@ -7,5 +7,7 @@ export default class Cloak extends Armour {
   place = 'back' as const
   protection = 1
   weight = 3
+  warmth = 8
+  keepsDry = 50
   value = 12
 }

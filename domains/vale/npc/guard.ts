@@ -1,9 +1,10 @@
+import { GateGuard } from '/behaviours/gate-guard'
 import { Guard } from '/behaviours/guard'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Stands at the gate, helps whoever is attacked, and closes the gate at night: a method of its own beside behaviours. */
-export default class GateGuard extends Monster {
+/** Stands at the gate, helps whoever is attacked, and locks the gate at night. */
+export default class Watchman extends Monster {
   name = 'guard'
   aliases = ['gate guard', 'watchman', 'man']
   short = 'a gate guard'
@@ -14,6 +15,11 @@ export default class GateGuard extends Monster {
   bareHands = '2d6+2'
   bareHandsVerb = 'stab'
   behaviours = [
+    GateGuard.with({
+      way: 'south',
+      shuts: 'Sunset! I lock the gate. If you must go out, ask me to open.',
+      opens: 'Sunrise! The gate is open.',
+    }),
     Guard.with({ cry: 'Not in my gate!', lawful: true }),
     Talker.with({
       answers: {

@@ -1,3 +1,5 @@
+import { Needs } from '/behaviours/needs'
+import { QuestGiver } from '/behaviours/quest-giver'
 import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import type { Living } from '/std/living'
@@ -26,6 +28,7 @@ export default class Innkeeper extends Monster {
       pays: 40,
       till: 200,
     }),
+    QuestGiver.with({ stories: true, keeps: false }),
     Talker.with({
       chance: 6,
       chat: [
@@ -42,6 +45,13 @@ export default class Innkeeper extends Monster {
           'He built the old chapel, and never forgave us for leaving it. His sword is still with him, they say.',
         wolf: 'My brother lost two sheep to it. By night, always by night.',
         cat: 'Nobody’s cat. Everybody’s cat.',
+      },
+    }),
+    Needs.with({
+      needs: {
+        hunger: null,
+        safety: { begins: 45, until: 40, says: ['I bar the door at night, since the goblins came so near.'] },
+        friendship: { begins: 45, until: 80 },
       },
     }),
   ]

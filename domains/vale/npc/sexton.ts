@@ -1,7 +1,10 @@
+import { Almoner } from '/behaviours/almoner'
+import { Needs } from '/behaviours/needs'
+import { QuestGiver } from '/behaviours/quest-giver'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Heals those who wake up in the chapel: reacts to newcomers by init(). */
+/** Heals those who wake up in the chapel: reacts to newcomers by init(). He is often hungry, and has quests made of that. */
 export default class Sexton extends Monster {
   name = 'sexton'
   short = 'an old sexton'
@@ -9,6 +12,21 @@ export default class Sexton extends Monster {
   gender = 'male' as const
   level = 8
   alignment = 800
+  behaviours = [
+    Almoner.with({ thanks: 'The lamp shines for you, and somebody eats tonight.' }),
+    QuestGiver.with({ stories: true }),
+    Needs.with({
+      needs: {
+        hunger: {
+          begins: 50,
+          grows: 3,
+          does: ['ask'],
+          says: ['The lamp burns without oil. I do not.', ':folds his hands over his belt.'],
+        },
+        wealth: null,
+      },
+    }),
+  ]
 
   init(who: Living): void {
     super.init(who)

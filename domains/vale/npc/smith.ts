@@ -1,4 +1,5 @@
 import { now } from 'driver'
+import { Mender } from '/behaviours/mender'
 import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { kindOf } from '/std/item'
@@ -24,6 +25,9 @@ export default class Smith extends Monster {
       wares: [
         { path: '../items/sword', count: 5 },
         { path: '../items/shield', count: 5 },
+        { path: '../items/bow', count: 2 },
+        { path: '../items/quiver', count: 10 },
+        { path: '../items/javelin', count: 4 },
         { path: '../items/torch', count: 20 },
       ],
       buys: ['weapon', 'armour', 'light'],
@@ -31,6 +35,7 @@ export default class Smith extends Monster {
       hours: [6, 21],
       till: 300,
     }),
+    Mender.with({ repairs: ['weapon', 'armour'] }),
     Talker.with({
       chance: 3,
       chat: [':turns a blade in the coals.', 'The rack is for beginners. The rest costs money.'],
@@ -41,6 +46,7 @@ export default class Smith extends Monster {
         'goblin|goblins|woods':
           'South, under the trees. Wield a sword and wear a shield before you go. Flee, if you must.',
         'shop|sword|shield|torch': 'Type list, and I show you what I have. I sell from six to nine in the evening.',
+        'repair|mend|worn': 'What you fight with wears. Type repair, and I tell you what it costs.',
         wolf: 'Not with what I make. Not yet.',
       },
     }),

@@ -63,7 +63,7 @@ function options(file: string): TransformOptions {
 export function compile(file: string, source: string): Compiled {
   if (source.trim() === '') throw ReloadError.about(file, 'the file is empty')
   try {
-    const { code, map } = transpile(file, source)
+    const { code, map } = transpile(source, options(file))
     const result = instrument(file, source, code, map)
     const maps = [result.map, map].map(text => JSON.parse(text) as SourceMapInput)
     return { ...result, map: remapping(maps, () => null).toString() }
@@ -73,18 +73,18 @@ export function compile(file: string, source: string): Compiled {
   }
 }
 
-function transpile(file: string, source: string): { code: string; map: string } {
+export function transpile(source: string, options: TransformOptions): { code: string; map: string } {
   try {
-    return transformSync(source, options(file))
+    return transformSync(source, options)
   } catch (error) {
     if ('errors' in (error as Error)) throw error
     // The watchdog cut an earlier call off, and its answer came now: esbuild is started anew.
     void stop()
-    return transformSync(source, options(file))
+    return transformSync(source, options)
   }
 }
 
-function esbuildProblem(file: string, source: string, { text, location }: Message): Problem {
+export function esbuildProblem(file: string, source: string, { text, location }: Message): Problem {
   const lines = source.trimEnd().split('\n')
   const { line, column } = location ?? { line: 0, column: 0 }
   if (line <= lines.length) return problemIn(file, source, { line, column: column + 1 }, text)

@@ -76,7 +76,7 @@ export function guardFields(ast: Positioned<ES.Program>, out: MagicString): void
     if (!first) return
     const value = first.value as Positioned<ES.Expression> | null | undefined
     if (value) out.appendRight(value.start, '($fresh(this),').appendLeft(value.end, ')')
-    else out.appendLeft((first.key as Positioned<ES.Node>).end, ` = void $fresh(this)`)
+    else out.appendLeft((first.key as Positioned<ES.Node>).end, ` = void $fresh(this);`)
   })
 }
 

@@ -101,7 +101,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
 }
 
 /** The final check of confinement: the code that will run names nothing but its parameters, whatever the rewriting did. */
-function refuseFree(file: string, finished: string): void {
+export function refuseFree(file: string, finished: string): void {
   const ast = parse(finished, { ecmaVersion: 2024, sourceType: 'script', ranges: true })
   const scopes = analyze(ast as unknown as ES.Program, { ecmaVersion: 2022, sourceType: 'script' })
   for (const { identifier } of scopes.globalScope?.through ?? []) {

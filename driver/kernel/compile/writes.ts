@@ -51,7 +51,7 @@ function wrap(object: Positioned<ES.Expression>, out: MagicString): void {
 }
 
 /** The properties that a node assigns to, changes or deletes. */
-function targetsOf(node: ES.Node): ES.MemberExpression[] {
+export function targetsOf(node: ES.Node): ES.MemberExpression[] {
   switch (node.type) {
     case 'AssignmentExpression':
       return membersOf(node.left)

@@ -28,8 +28,8 @@ export class Caller {
   readonly authority: Authority
   private readonly world: CallerWorld
   private readonly quota: Quota
-  /** The master's answers about paths, kept until the next reload; asked for each clone. */
-  private readonly known = new Map<string, boolean>()
+  /** The master's answers about paths, kept until the next reload; asked for each clone, and each time that a daemon is loaded. */
+  private known = { validLoad: new Map<string, boolean>(), validClone: new Map<string, boolean>() }
   private knownAt = -1
 
   constructor(domain: string, world: CallerWorld) {
@@ -103,6 +103,7 @@ export class Caller {
 
   /** A program's path made absolute: relative to that of `by`. */
   path(value: unknown, by?: ObjectBase): string {
+    if (by === undefined && this.known.validLoad.has(value as string)) return value as string
     return resolvePath(by === undefined ? '/' : slotOf(object(by, 'path of')).program.path, text(value, 'path'))
   }
 
@@ -110,14 +111,11 @@ export class Caller {
   program(right: 'validLoad' | 'validClone', program: string): string {
     const generation = this.world.generation()
     if (this.knownAt !== generation) {
-      this.known.clear()
+      this.known = { validLoad: new Map(), validClone: new Map() }
       this.knownAt = generation
     }
-    let may = this.known.get(right + program)
-    if (may === undefined) {
-      may = this.world.mayUse(right, program, this.domain)
-      this.known.set(right + program, may)
-    }
+    let may = this.known[right].get(program)
+    if (may === undefined) this.known[right].set(program, (may = this.world.mayUse(right, program, this.domain)))
     if (!may)
       throw new Error(`${program}: code of ${this.domain} may not ${right === 'validLoad' ? 'load' : 'clone'} it`)
     return program

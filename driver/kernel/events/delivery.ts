@@ -46,8 +46,11 @@ export function deliver(
   try {
     const { event, subject, a, b, c, d } = telling
     if (slot.traced) guard.trace(slot, `hears ${event.name}`)
-    // Spelt out: a spread costs 200 ns in a hardened process.
-    const answer = Reflect.apply(handler.run, target, isOwn ? [a, b, c, d] : [subject.object, a, b, c, d])
+    // Spelt out: a spread costs 200 ns, a list that is chosen 20.
+    const { run } = handler
+    const answer = isOwn
+      ? Reflect.apply(run, target, [a, b, c, d])
+      : Reflect.apply(run, target, [subject.object, a, b, c, d])
     handler.faults = 0
     return answer
   } catch (error) {

@@ -6,6 +6,8 @@ import { type EventWorld, Listeners, placeOf } from './listeners.ts'
 
 /** Events within events, at most. */
 const deepestEvent = 8
+/** Marks what code of a domain raises by itself: nobody waits for an answer. */
+const nearOnly = () => false
 
 /**
  * Raises events and calls their listeners, in this order: the subject's own methods, its parts (behaviours, then programs), its
@@ -17,6 +19,8 @@ export class Events {
   private readonly world: EventWorld
   /** The event that is being told just now; null: none. */
   private telling: Telling | null = null
+  /** Whether code of a domain raises the next event by itself: what it says reaches no listener of the mudlib in the whole world. */
+  confined = false
 
   constructor(world: EventWorld) {
     this.world = world
@@ -31,11 +35,13 @@ export class Events {
    * @throws where events nest too deeply
    */
   happen(name: string, subject: Slot, place: Slot | null, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
+    const { confined } = this
+    this.confined = false
     const event = this.listeners.event(name)
     if (subject.traced) this.world.guard.trace(subject, `event ${name}`)
     const where = place ?? placeOf(subject)
     if (this.listeners.areAny(event, subject, where))
-      this.tell({ event, subject, where, take: null, a, b, c, d, outer: this.telling })
+      this.tell({ event, subject, where, take: confined ? nearOnly : null, a, b, c, d, outer: this.telling })
   }
 
   /** Tells each listener in a place but one, as the subject of an event of its own: what it hears, whom it meets. */
@@ -139,6 +145,7 @@ export class Events {
     for (let i = 0; i < list.length; i++) {
       const slot = list[i]!
       if (slot.destructed || (slot === telling.subject && reach !== reaches.world)) continue
+      if (telling.take === nearOnly && reach === reaches.world && slot.program.quota.unlimited) continue
       if (this.tellOne(telling, slot, reach)) return true
     }
     return false
@@ -155,7 +162,7 @@ export class Events {
       const target = handler.part < 0 ? listener.object : listener.parts?.[handler.part]
       if (target === undefined || handler.faults >= stopsAllowed) continue
       const answer = deliver(this.world.guard, telling, listener, handler, target, reach === reaches.own)
-      if (take?.(answer) || subject.destructed) return true
+      if ((take !== null && take !== nearOnly && take(answer)) || subject.destructed) return true
       if (listener.destructed) return false
     }
     return false

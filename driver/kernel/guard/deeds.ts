@@ -2,6 +2,7 @@ import type * as declared from '../../efuns.ts'
 import { anySlotOf, isObject, slotId } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 import { ownerOf } from '../programs/lasting.ts'
+import { bulk } from './bulk.ts'
 import { Refused } from './errors.ts'
 import { askFrames } from './frames.ts'
 import type { Guard } from './guard.ts'
@@ -80,8 +81,9 @@ export function mayAnybody(deed: Deed, slot: Slot, guard: Guard): boolean {
   return answer === 'beside' && slot.outer !== null && guard.object?.environment === slot.outer.object
 }
 
-/** The error for what a domain may not do. */
+/** The error for what a domain may not do. It costs steps: who calls was read off the stack, and an error takes some 50 µs. */
 export function refusal(deed: Deed, slot: Slot, domain: string): Refused {
+  if (bulk.meter !== null) bulk.meter.steps -= 500
   return new Refused(`${slotId(slot.object)}: code of ${domain} may not ${deeds[deed].does}: see 'help domains'`)
 }
 

@@ -7,6 +7,9 @@ import { type Budgets, defaultBudgets, Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
 import { listenersShare, TurnState } from './turn-state.ts'
 
+/** Steps that a call out costs its domain beside its own: there may be any number of short ones in a second. */
+const callOutCost = 300
+
 /** Runs turns: every entry of the driver into mud code goes through here. */
 export class Guard extends TurnState {
   readonly trust: Trust
@@ -174,7 +177,7 @@ export class Guard extends TurnState {
       const steps = meter.budget - meter.steps
       const milliseconds = performance.now() - this.startedAt
       slot.cost += steps
-      slot.quota.spent += steps
+      slot.quota.spent += this.kind === 'callOut' ? steps + callOutCost : steps
       slot.time += milliseconds
       if (slot.traced && event !== '') this.trace(slot, `${event}${describeCost(steps, milliseconds)}`)
     }

@@ -32,7 +32,6 @@ export class Quota {
   spent = 0
   /** Objects that exist. */
   objects = 0
-
   private readonly trust: Trust
 
   constructor(domain: string, budgets: Budgets, trust: Trust) {

@@ -106,10 +106,7 @@ export function slotId(object: ObjectBase): string {
   return slot.number === 0 ? slot.program.path : `${slot.program.path}#${slot.number}`
 }
 
-/**
- * A method of an object's class, by its name; null where the class has none. What lies in a field of the object is no method,
- * whoever put it there.
- */
+/** A method of an object's class, by its name; null where the class has none. What lies in a field of the object is no method, whoever put it there. */
 export function methodOf(object: ObjectBase, name: string): ((...args: unknown[]) => unknown) | null {
   if (Object.hasOwn(object, name)) return null
   const found: unknown = (object as unknown as Record<string, unknown>)[name]

@@ -15,9 +15,9 @@ interface Transaction {
 
 /** Runs work all or nothing: moves, clones, destructs, and changes to the fields of the objects that are named. */
 export class Transactions {
-  private current: Transaction | null = null
+  current: Transaction | null = null
   private readonly destruct: (object: ObjectBase, asked: boolean) => void
-  private readonly touch: (object: ObjectBase) => void
+  readonly touch: (object: ObjectBase) => void
 
   /** @param touch notes that an object may have changed and has to be kept */
   constructor(destruct: Transactions['destruct'], touch: Transactions['touch']) {

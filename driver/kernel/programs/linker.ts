@@ -201,7 +201,7 @@ export class Linker {
 }
 
 /** Fields are for an object in the making: not for one of the world, nor for a class or its prototype. */
-function refuseMade(object: unknown): void {
+export function refuseMade(object: unknown): void {
   if (isInMaking(object)) return
   if (typeof object === 'function' || isLasting(object) || isObject(object))
     throw new TypeError('a constructor gave back something that exists already: fields are for new objects')

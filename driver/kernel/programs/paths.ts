@@ -13,7 +13,10 @@ export function resolvePath(from: string, path: string): string {
 
 /** A file's path as mud code writes it, without `..` and the like. @throws where it has what no mud path has */
 export function canonicalPath(path: string): string {
-  if (!/^[\w./+@ -]*$/.test(path)) {
+  // Files of other servers have names in any language, mounted or in a domain's folder `bundles`; elsewhere letters that look like ours
+  // would deceive.
+  const allowed = /^\/(mounts|domains\/[\w-]+\/bundles)\//.test(path) ? /^[\p{L}\p{M}\p{N}_./+@ -]*$/u : /^[\w./+@ -]*$/
+  if (!allowed.test(path)) {
     throw new Refused(`${JSON.stringify(path)}: a path is made of letters, digits and _ - . + @ between slashes`)
   }
   return posix.resolve('/', path)

@@ -71,8 +71,8 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
     Object.assign(program.version, { objects: progress.objects, dependents, stall })
     programs.history?.note(program, before)
   }
-  const files = [...changes.map(({ program }) => program.file), ...data.map(({ file }) => file)]
-  return { ...progress, files, evaluated: progress.evaluated.map(({ path }) => path), dependents, stall }
+  const files = new Set([...changes.map(({ program }) => program.file), ...data.map(({ file }) => file)])
+  return { ...progress, files: [...files], evaluated: progress.evaluated.map(({ path }) => path), dependents, stall }
 }
 
 /** Programs, and all that import them, directly or through others. */
@@ -238,6 +238,7 @@ function callHooks(
 
 /** What is wrong with a data file: where the error says (`line`, `column`), else where it was thrown. */
 function dataProblem(programs: Programs, file: string, error: unknown): ReloadError {
+  if (error instanceof ReloadError) return error
   const message = describeError(error)
   const { line, column } = error as { line?: unknown; column?: unknown }
   if (typeof line === 'number') {

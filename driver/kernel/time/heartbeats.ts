@@ -80,10 +80,7 @@ export class HeartBeats {
     this.end = this.due[0]?.length ?? 0
   }
 
-  /**
-   * Runs the beats that are due, until all are done or `goOn` says stop; goes on there at the next call.
-   * @returns whether all are done
-   */
+  /** Runs the beats that are due, until all are done or `goOn` says stop; goes on there at the next call. @returns whether all are done */
   run(goOn: () => boolean): boolean {
     for (;;) {
       const list = this.due[0]

@@ -37,10 +37,7 @@ export class Scheduler {
     return Math.min(this.parts.callOuts.nextAt, this.nextBeat, this.nextSweep)
   }
 
-  /**
-   * Runs all that is due up to a time, or until `goOn` says stop.
-   * @returns whether all of it has run
-   */
+  /** Runs all that is due up to a time, or until `goOn` says stop. @returns whether all of it has run */
   run(until: number, goOn: () => boolean): boolean {
     for (;;) {
       if (this.beating) {

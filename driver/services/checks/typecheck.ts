@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import type { SourceFile } from 'typescript/unstable/ast'
 import type { API, Diagnostic, Project } from 'typescript/unstable/async'
 import { secureDomain } from '../../kernel/guard/trust.ts'
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
@@ -8,7 +9,8 @@ import { Docs } from '../docs/docs.ts'
 import { type Doc, docsOf } from '../docs/source-docs.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 import type { Finding } from './finding.ts'
-import { Shadow } from './shadow.ts'
+import { type ForeignWrite, foreignWrites } from './foreign-writes.ts'
+import { type Kinds, Shadow } from './shadow.ts'
 
 /** TypeScript's category of errors; warnings and suggestions are not reported. */
 const errorCategory = 1
@@ -52,6 +54,7 @@ export class TypeChecker {
   private readonly root: string
   private readonly domains: string
   private readonly folders: () => Iterable<string>
+  private readonly players: () => string
   private readonly config: string
   private readonly patience: number
   /** The compiler's configuration, as JSON. */
@@ -71,6 +74,7 @@ export class TypeChecker {
    * @param domains the folder that is `/domains`
    * @param folders the mudlib's first folders, by the master's policy
    * @param patience milliseconds that a check may take
+   * @param players the path of the program of players' bodies, by the master's policy; empty: there is none
    */
   constructor(
     files: MudFiles,
@@ -78,7 +82,9 @@ export class TypeChecker {
     domains: string,
     folders: () => Iterable<string>,
     patience = usualPatience,
+    players = () => '',
   ) {
+    this.players = players
     this.patience = patience
     this.files = files
     this.root = root
@@ -185,15 +191,19 @@ export class TypeChecker {
   private async misspelt(files: readonly string[], project: Project): Promise<Finding[]> {
     const { SyntaxKind } = await import('typescript/unstable/ast')
     const shadows = new Map<string, Shadow>()
+    const refused: Finding[] = []
     for (const file of files) {
       const parsed = await project.program.getSourceFile(this.files.onDisk(file))
-      if (parsed) shadows.set(file, new Shadow(parsed.text, parsed, SyntaxKind))
+      if (!parsed) continue
+      shadows.set(file, new Shadow(parsed.text, parsed, SyntaxKind))
+      for (const { pos, text } of await this.writesTo(file, parsed, project, SyntaxKind))
+        refused.push(this.problemAt(file, pos, text))
     }
     if (shadows.size === 0) return []
     for (const [file, { text }] of shadows) this.shadows.set(this.files.onDisk(file), text)
     try {
       const { program } = await this.readAgain(files)
-      const found: Finding[] = []
+      const found = refused
       for (const [file, shadow] of shadows) {
         for (const one of await program.getSemanticDiagnostics(this.files.onDisk(file))) {
           if (excess.includes(one.code)) found.push(this.problem(file, { ...one, pos: shadow.original(one.pos) }))
@@ -262,10 +272,20 @@ export class TypeChecker {
   }
 
   private problem(file: string, { pos, text, messageChain }: Diagnostic): Finding {
+    return this.problemAt(file, pos, text + (messageChain ?? []).map(one => `\n    ${one.text}`).join(''))
+  }
+
+  private problemAt(file: string, pos: number, text: string): Finding {
     const source = this.files.read(file) ?? ''
     const before = source.slice(0, pos).split('\n')
-    const more = (messageChain ?? []).map(one => `\n    ${one.text}`).join('')
-    return problemIn(file, source, { line: before.length, column: before.at(-1)!.length + 1 }, text + more)
+    return problemIn(file, source, { line: before.length, column: before.at(-1)!.length + 1 }, text)
+  }
+
+  /** The changes of players' fields by code of a domain. */
+  private async writesTo(file: string, parsed: SourceFile, project: Project, kinds: Kinds): Promise<ForeignWrite[]> {
+    const players = this.players()
+    if (players === '' || !file.startsWith('/domains/')) return []
+    return foreignWrites(parsed, project, kinds, players, path => this.files.mudPath(path))
   }
 
   private async start(): Promise<API> {

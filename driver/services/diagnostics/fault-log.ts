@@ -4,6 +4,7 @@ import { describeError, Refused, stackOf, type TurnKind } from '../../kernel/gua
 import type { Guard } from '../../kernel/guard/guard.ts'
 import { isObject, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
+import { failurePlaces } from '../lua/errors.ts'
 import { describeFault, faultOf, type Thrown } from './fault.ts'
 import type { SourceMaps } from './source-maps.ts'
 
@@ -53,7 +54,7 @@ export class FaultLog {
 
   private describe(error: unknown, turn: TurnKind, object: ObjectBase | null): Fault {
     // What an error says of itself is mud code's work, and paid for; to describe it is the driver's.
-    const thrown = { message: describeError(error), stack: stackOf(error) }
+    const thrown = { message: describeError(error), stack: stackOf(error), places: failurePlaces(error) }
     return unmetered(() => this.faultOf(thrown, turn, object))
   }
 

@@ -18,17 +18,19 @@ export function describeFault(fault: Fault): string {
 export interface Thrown {
   message: string
   stack: string
+  /** The stack of the Lua program that failed, innermost first: `/domains/wood/boss.lua:3`. Null: it was none. */
+  places: readonly string[] | null
 }
 
 /** Makes a fault of an error in mud code. `lookup` finds the program of a script's file name. */
 export function faultOf(
-  { message, stack }: Thrown,
+  { message, stack, places }: Thrown,
   about: { at: number; turn: TurnKind; object: ObjectBase | null },
   mapFrame: (file: string, line: number, column: number) => Omit<Frame, 'method'> | null,
   owner: Program | null,
   domainOf: (file: string) => string,
 ): Fault {
-  const frames = framesOf(stack, mapFrame)
+  const frames = places ? places.map(luaFrame) : framesOf(stack, mapFrame)
   const innermost = frames[0]
   return {
     at: about.at,
@@ -40,6 +42,11 @@ export function faultOf(
     source: innermost?.source ?? '',
     times: 1,
   }
+}
+
+function luaFrame(place: string): Frame {
+  const [, file = place, line = '0'] = /^(.*):(\d+)$/.exec(place) ?? []
+  return { method: 'Lua', file, line: Number(line), column: 1, source: '' }
 }
 
 const frameLine = /^\s+at (?:(?:async |new )?([^\s(]+)(?: \[as [^\]]+\])? )?\(?(\/[^\s():]+\.ts@\d+):(\d+):(\d+)\)?$/

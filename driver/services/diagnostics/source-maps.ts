@@ -6,9 +6,9 @@ import type { Place } from '../../kernel/programs/problem.ts'
 import type { Program, Scripts } from '../../kernel/programs/program.ts'
 
 interface ScriptRecord {
-  program: Program
+  program: Pick<Program, 'file'>
   source: string
-  compiled: Compiled
+  compiled: Pick<Compiled, 'map'>
   trace: TraceMap | null
 }
 
@@ -31,7 +31,7 @@ export class SourceMaps implements Scripts {
     Error.stackTraceLimit = Math.max(Error.stackTraceLimit, leastFrames)
   }
 
-  add(name: string, program: Program, source: string, compiled: Compiled): string {
+  add(name: string, program: Pick<Program, 'file'>, source: string, compiled: Pick<Compiled, 'code' | 'map'>): string {
     this.byName.set(name, { program, source, compiled, trace: null })
     const [file, number] = splitName(name)
     this.byName.delete(`${file}@${number - keptVersions}`)
@@ -55,12 +55,21 @@ export class SourceMaps implements Scripts {
   }
 
   firstFrame(error: unknown): Place | null {
+    let thrower: Place | null = null
     for (const match of stackOf(error).matchAll(/(\/[^\s():]+\.ts@\d+):(\d+):(\d+)/g)) {
       const place = this.map(match[1]!, Number(match[2]), Number(match[3]))
-      if (place) return place
+      if (place && !blamesCaller(error)) return place
+      thrower ??= place
+      if (place && place.file !== thrower!.file) return place
     }
-    return null
+    return thrower
   }
+}
+
+/** Whether what threw an error says that its caller's line is wrong, not its own: a function that checks an author's data. */
+function blamesCaller(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return Object.getOwnPropertyDescriptor(error, 'blames')?.value === 'caller'
 }
 
 function splitName(name: string): [file: string, number: number] {

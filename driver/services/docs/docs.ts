@@ -37,12 +37,9 @@ export class Docs {
   /** A class and its parents, nearest first. */
   private line(doc: Doc): Doc[] {
     const found: Doc[] = []
-    for (
-      let one: Doc | undefined = doc;
-      one && !found.includes(one);
-      one = this.find(one.parent, ['class', 'interface'])
-    )
-      found.push(one)
+    // A class inherits a class, though an interface may have the same name.
+    const parentOf = ({ parent, kind }: Doc) => this.find(parent, [kind]) ?? this.find(parent, ['class', 'interface'])
+    for (let one: Doc | undefined = doc; one && !found.includes(one); one = parentOf(one)) found.push(one)
     return found
   }
 

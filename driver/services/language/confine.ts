@@ -73,7 +73,7 @@ function tameObject(own: <T>(value: T) => T): unknown {
 }
 
 /** The keys of an object, paid for. */
-function paidKeys(target: unknown): (string | symbol)[] {
+export function paidKeys(target: unknown): (string | symbol)[] {
   chargeKeys(target)
   const keys = Reflect.ownKeys(Object(target ?? {}) as object)
   chargeElements(keys.length)

@@ -9,7 +9,7 @@ import {
 } from '../../kernel/guard/bulk.ts'
 import { isQuick, quickly } from './quick-patterns.ts'
 import { flatMapped, flattened, joined, joinedLocally, stringified } from './replacements.ts'
-import { lengthOf, settle, settleList, settleSpreadable, toText } from './settle.ts'
+import { argumentList, lengthOf, settle, settleList, settleSpreadable, toText } from './settle.ts'
 import {
   chargeCompared,
   chargeMatch,
@@ -99,6 +99,12 @@ export const rules = {
   },
 
   list: list(listOf),
+  /** As list(), and for what a function was called with: `Array.prototype.slice.call(arguments, 1)`. */
+  slice: {
+    body: `if (bulk.meter !== null && !Array.isArray(this)) return original.call(argumentList(this), a, b)
+    const n = this.length; if (n > small && bulk.meter !== null) charge(n); ${pass}`,
+    charge: listOf,
+  },
   listAndArguments: listAndArguments(self => chargeElements(self.length)),
   sort: list(sorting),
   comparing: listAndArguments(chargeCompared),
@@ -224,7 +230,7 @@ export type Rule = keyof typeof rules
 
 /** What the bodies may name beside `original` and `charge`. */
 const tools = {
-  ...{ bulk, small, chargeElements, chargeCharacters, lengthOf, toText },
+  ...{ bulk, small, chargeElements, chargeCharacters, lengthOf, toText, argumentList },
   ...{ genuine, needle, payLocale, replacedPattern, chargeMatching, perMatch, isQuick, quickly },
 }
 

@@ -3,7 +3,7 @@ import { chargeElements, collect, lengthOfTyped, plainSize } from '../../kernel/
 
 // What a native is given is read once, here, and then stays as it is: an object may tell one length now, and another one later.
 
-const { isAnyArrayBuffer, isMap, isSet, isTypedArray } = types
+const { isAnyArrayBuffer, isArgumentsObject, isMap, isSet, isTypedArray } = types
 const getterOf = (prototype: object, name: string) => {
   const { get } = Reflect.getOwnPropertyDescriptor(prototype, name)!
   return (of: object) => Reflect.apply(get!, of, []) as number
@@ -64,4 +64,10 @@ export function settleSpreadable(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const { [Symbol.isConcatSpreadable]: spreads } = value as { [Symbol.isConcatSpreadable]?: unknown }
   return spreads ? Array.from(settleList(value) as ArrayLike<unknown>) : [value]
+}
+
+/** The arguments that a function was called with, as a list. @throws TypeError for anything else */
+export function argumentList(value: unknown): unknown[] {
+  if (!isArgumentsObject(value)) throw new TypeError('it is no list: use Array.from() first')
+  return Array.from(settleList(value) as ArrayLike<unknown>)
 }

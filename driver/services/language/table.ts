@@ -24,7 +24,8 @@ export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = 
   Array: { constant: 'isArray of get:[Symbol.species]', from: 'from', refused: 'fromAsync' },
   'Array.prototype': {
     constant: 'at entries keys values pop push [Symbol.iterator]',
-    list: 'copyWithin fill filter map reverse slice toReversed forEach some every find findIndex findLast findLastIndex shift toString',
+    slice: 'slice',
+    list: 'copyWithin fill filter map reverse toReversed forEach some every find findIndex findLast findLastIndex shift toString',
     listAndArguments: 'reduce reduceRight splice toSpliced unshift with',
     sort: 'sort toSorted',
     comparing: 'includes indexOf lastIndexOf',

@@ -16,8 +16,9 @@ export interface Printed {
  * Runs a program outside of any world, as the real interpreter does a file.
  * @param name of its file, as messages have it
  * @param steps that it may use up
+ * @param onlyCompiles whether it is not run
  */
-export function runAlone(name: string, source: string, steps = 1e12): Printed {
+export function runAlone(name: string, source: string, steps = 1e12, onlyCompiles = false): Printed {
   const meter = new Meter()
   meter.budget = meter.steps = steps
   const times = { date: () => Date.now(), clock: () => performance.now() / 1000 }
@@ -35,7 +36,8 @@ export function runAlone(name: string, source: string, steps = 1e12): Printed {
   const outer = bulk.meter
   bulk.meter = meter
   try {
-    state.run(state.load(name, `/alone/${name.replace(/[^\w.-]/g, '_')}`, source), state.globals)
+    const loaded = state.load(name, `/alone/${name.replace(/[^\w.-]/g, '_')}`, source)
+    if (!onlyCompiles) state.run(loaded, state.globals)
   } catch (thrown) {
     isSyntax = thrown instanceof LuaSyntaxError
     error = isSyntax

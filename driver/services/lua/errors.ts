@@ -15,5 +15,15 @@ export class LuaError extends Error {
   }
 }
 
-/** A library function was called wrongly. The caller, which knows the place, makes a LuaError of it. */
-export class LuaFault extends Error {}
+/** Where programs have failed, by the errors that their callers got: kept here, as mud code could write anything on an error. */
+const failures = new WeakMap<object, readonly string[]>()
+
+/** Notes the stack of a program that has failed. @param places innermost first */
+export function noteFailure(error: Error, places: readonly string[]): void {
+  failures.set(error, places)
+}
+
+/** The stack of the program whose failure an error is; null: it is none. */
+export function failurePlaces(error: unknown): readonly string[] | null {
+  return typeof error === 'object' && error !== null ? (failures.get(error) ?? null) : null
+}

@@ -1,12 +1,13 @@
 import type { ObjectBase } from '../../kernel/objects/base.ts'
 import { anySlotOf } from '../../kernel/objects/base.ts'
 
-/** Which objects follow which files other than code: an area file, a dialogue, settings. They are told of each change. */
+/** Which objects follow which files: an area file, a dialogue, settings, or programs that something is made from. They are told of each change. */
 export class Followers {
   private readonly byPath = new Map<string, Set<ObjectBase>>()
 
   /**
-   * Adds a follower. @param path a file, a folder that ends in `/` for all files in it, or a path in which `*` stands for any name
+   * Adds a follower. @param path a file, a folder that ends in `/` for all files in it but programs, a path in which `*` stands for any
+   * name, or one that ends in `**.ts` for all programs below a folder
    */
   follow(object: ObjectBase, path: string): void {
     let own = this.byPath.get(path)
@@ -29,7 +30,11 @@ export class Followers {
   }
 }
 
+/** The end of a path that stands for all programs below a folder. */
+const programs = '**.ts'
+
 function fits(path: string, file: string): boolean {
+  if (file.endsWith('.ts')) return path.endsWith(programs) && file.startsWith(path.slice(0, -programs.length))
   if (path.endsWith('/')) return file.startsWith(path)
   if (!path.includes('*')) return path === file
   const [names, own] = [path.split('/'), file.split('/')]

@@ -1,7 +1,7 @@
 import type { ReloadReport } from '../../efuns.ts'
 import type { Compiled } from '../../kernel/compile/compile.ts'
 import { describeError } from '../../kernel/guard/errors.ts'
-import { ReloadError } from '../../kernel/programs/problem.ts'
+import { type Problem, ReloadError } from '../../kernel/programs/problem.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import { type NewCode, upgrade } from '../../kernel/programs/upgrade.ts'
 import type { CompileCache } from '../compile/cache.ts'
@@ -28,6 +28,8 @@ interface Parts {
   history: History
   /** Called with the result of each reload. */
   done: (report: ReloadReport | null, problems: ReloadError | null) => void
+  /** Asks the master what is wrong with a source beside what the compiler finds. */
+  review: (file: string, source: string) => readonly Problem[]
   /** Runs work under the watchdog. @returns whether it ended by itself */
   enter: (work: () => void) => boolean
   /** Reports a message about files to their wizards. */
@@ -46,6 +48,7 @@ export class Reloader {
   readonly checks: EditChecks
   private readonly history: History
   readonly tell: Parts['tell']
+  private readonly review: Parts['review']
   private readonly enter: Parts['enter']
   private readonly done: Parts['done']
   /** Files of refused reloads: the version on disk is newer than the one that runs. */
@@ -53,7 +56,7 @@ export class Reloader {
   /** The last reload of each domain's files. */
   private readonly last = new Map<string, Promise<unknown>>()
 
-  constructor({ programs, files, cache, followers, checks, history, done, enter, tell }: Parts) {
+  constructor({ programs, files, cache, followers, checks, history, done, review, enter, tell }: Parts) {
     this.programs = programs
     this.files = files
     this.cache = cache
@@ -61,6 +64,7 @@ export class Reloader {
     this.checks = checks
     this.history = history
     this.done = done
+    this.review = review
     this.enter = enter
     this.tell = tell
   }
@@ -148,10 +152,14 @@ export class Reloader {
 
   private async attempt(files: readonly string[], data: readonly string[]): Promise<ReloadReport | null> {
     const changes = allCompiled(await Promise.allSettled(files.map(file => this.compile(file))))
+    const wrong = changes.flatMap(({ program, source }) => this.review(program.file, source))
+    if (wrong.length > 0) throw new ReloadError(wrong)
     await this.checks.before(changes.map(({ program }) => program.file))
     // A file that was saved again during compilation is newer than the compiled source: its own reload follows.
     const newest = changes.filter(({ program, source }) => this.files.read(program.file) === source)
-    const report = this.apply(newest, data)
+    // Who follows a folder's programs is told of those that are new or gone, too.
+    const others = files.filter(file => this.fresh(file) || !this.files.exists(file))
+    const report = this.apply(newest, [...data, ...others])
     this.noteRemoved(files, report !== null)
     return report
   }
@@ -233,8 +241,8 @@ export class Reloader {
     return program ? { program, source, compiled, by: '' } : null
   }
 
-  private apply(changes: NewCode[], dataFiles: readonly string[] = []): ReloadReport | null {
-    const data = dataFiles
+  private apply(changes: NewCode[], others: readonly string[] = []): ReloadReport | null {
+    const data = [...others, ...changes.map(({ program }) => program.file)]
       .map(file => ({ file, objects: this.followers.of(file) }))
       .filter(({ objects }) => objects.length > 0)
     const first = changes[0]?.program.file ?? data[0]?.file

@@ -63,6 +63,12 @@ export function storeEfuns(caller: Caller, { persistence, backups, answers, ente
         persistence.keepContents(one, on === true)
       },
     },
+    fetchFields: {
+      access: 'mudlib',
+      run(owners, fields, by, method) {
+        answers.send(persistence.storedFields(owners, fields), object(by, 'fetchFields'), method)
+      },
+    },
     noteDeed: {
       access: 'mudlib',
       run: (who, what) => persistence.note(text(who, 'noteDeed'), text(what, 'noteDeed').slice(0, longestDeed)),

@@ -15,6 +15,7 @@ import { Records } from './records.ts'
 import { Restoration } from './restoration.ts'
 import { StateReader } from './state-reader.ts'
 import type { Deed, Piece, SavedObject, Store } from './store.ts'
+import { type StoredFields, storedFields } from './stored-fields.ts'
 import { Surroundings } from './surroundings.ts'
 
 interface Needs {
@@ -237,6 +238,12 @@ export class Persistence implements Keeper {
   async fetch(owner: string): Promise<SavedObject[]> {
     await this.flush()
     return this.store.objectsOf(owner)
+  }
+
+  /** Saved fields of roots and daemons as they are stored, of one snapshot. @param owners one that ends in `/` is a prefix */
+  async storedFields(owners: readonly string[], fields: readonly string[]): Promise<StoredFields[]> {
+    await this.flush()
+    return storedFields(this.store, owners, fields)
   }
 
   /** Restores the fields and contents of a blueprint that was made. */

@@ -121,6 +121,14 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         return transactions.run(list, work)
       },
     },
+    enlist: {
+      access: 'mudlib',
+      run(list) {
+        for (const one of list) object(one, 'enlist')
+        if (transactions.current !== null) transactions.run(list, () => {})
+        else for (const one of list) transactions.touch(one)
+      },
+    },
     annotate: { access: 'anyone', pure: true, run: annotate },
     annotations: { access: 'anyone', pure: true, run: (one, key) => annotations.of(one, key) },
     annotatedIn: {

@@ -6,6 +6,7 @@ import type { CallOuts } from '../../kernel/time/callouts.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { HeartBeats } from '../../kernel/time/heartbeats.ts'
 import type { Resets } from '../../kernel/time/resets.ts'
+import { RealClock } from '../time/real-clock.ts'
 
 const longestBeat = 3600
 const mostArguments = 16
@@ -35,6 +36,11 @@ export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, r
   }
   return {
     now: { access: 'anyone', pure: true, run: () => clock.now() / 1000 },
+    realTime: {
+      access: 'anyone',
+      pure: true,
+      run: () => (clock instanceof RealClock ? Date.now() : clock.now()) / 1000,
+    },
     setHeartBeat: {
       access: 'anyone',
       enters: true,

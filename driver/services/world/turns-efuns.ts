@@ -1,11 +1,33 @@
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
-import { deeds } from '../../kernel/guard/deeds.ts'
-import { runningPrograms } from '../../kernel/guard/frames.ts'
-import { methodOf, slotOf, stopsAllowed } from '../../kernel/objects/base.ts'
+import { deeds, mayAnybody, mayDo, refusal } from '../../kernel/guard/deeds.ts'
+import { askFrames, runningFrames, runningPrograms } from '../../kernel/guard/frames.ts'
+import type { Trust } from '../../kernel/guard/trust.ts'
+import { anySlotOf, methodOf, slotOf, stopsAllowed } from '../../kernel/objects/base.ts'
 
 const mostMoreSteps = 1e9
+
+/** How many frames of any kind it mostly takes to find out who calls, and as many as it ever takes. */
+const depths = [12, 200]
+
+/**
+ * The domain whose code called the method that called a function of a library, which asks: the third program on the stack. Null where
+ * that is the mudlib, or the driver.
+ */
+function domainCalling(trust: Trust): string | null {
+  for (const depth of depths) {
+    let [runs, last] = [0, '']
+    for (const { path } of runningFrames(depth)) {
+      if (path !== last) runs++
+      last = path
+      if (runs < 3) continue
+      const domain = trust.domainOf(path)
+      return trust.isTrusted(domain) ? null : domain
+    }
+  }
+  return null
+}
 
 /** The turn under way: whose it is, who asked for it, what it may do and use. */
 export function turnEfuns(caller: Caller) {
@@ -14,6 +36,7 @@ export function turnEfuns(caller: Caller) {
     thisUser: { access: 'anyone', pure: true, run: () => caller.shown(guard.user) },
     thisObject: { access: 'anyone', pure: true, run: () => caller.shown(guard.object) },
     actingUser: { access: 'mudlib', run: () => authority.actingUser() },
+    callingDomain: { access: 'mudlib', run: () => (guard.meter.at === null ? null : domainCalling(guard.trust)) },
     callers: { access: 'mudlib', run: () => runningPrograms().slice(1) },
     endCommand: {
       access: 'anyone',
@@ -46,6 +69,20 @@ export function turnEfuns(caller: Caller) {
           `${method}()`,
         )
         return ended
+      },
+    },
+    checkDeed: {
+      access: 'mudlib',
+      run(deed, one) {
+        const slot = anySlotOf(object(one, 'checkDeed'))
+        if (slot === null || mayAnybody(deed, slot, guard)) return
+        let asked = ''
+        const domain = askFrames(({ path }) => {
+          asked ||= path
+          return path === asked ? undefined : guard.trust.domainOf(path)
+        })
+        if (domain !== undefined && !guard.trust.isTrusted(domain) && !mayDo(deed, slot, domain, guard))
+          throw refusal(deed, slot, domain)
       },
     },
     deedTable: { access: 'anyone', pure: true, run: () => deeds },

@@ -24,7 +24,7 @@ export default class BridgeCommand extends Command {
       return bridges().close(here, way) ? `The exit ${way} is closed.` : `No exit '${way}' has been opened here.`
     }
     const way = directions[first] ?? first
-    if (!path || !/^[a-z]+$/.test(way)) return this.usage
+    if (!path || !/^[\p{L}-]+$/u.test(way)) return this.usage
     const back = word === 'back' ? (directions[last ?? ''] ?? last ?? '') : (opposite[way] ?? '')
     return trying(() => {
       const to = this.load<Room>(pathFor(actor, path))

@@ -1,3 +1,4 @@
+import { happen } from 'driver'
 import { Talker } from '/behaviours/talker'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
@@ -24,6 +25,7 @@ export default class Ask extends Command {
       return undefined
     }
     act('{Actor} [ask] {target} about {text}.', { actor, target, text: topic })
+    if (!target.isPlayer) happen('questioned', target, topic, actor)
     actor.speak(topic, 'say')
     return target.isPlayer ? undefined : this.silenceOf(actor, target as Monster, topic)
   }

@@ -19,7 +19,7 @@ export default class Buy extends Command {
     const { all, most, number, noun } = readChoice(args.replace(/^#/, ''))
     if (all) return 'You can not buy all there is.'
     for (let i = 0; i < most; i++) {
-      const { offers } = shop
+      const offers = shop.offersTo(actor)
       const nouns = [noun, ...singulars(noun)]
       const named = offers.filter(({ item }) => nouns.some(one => item.matches(one)))
       const offer = /^\d+$/.test(noun) ? offers[Number(noun) - 1] : named[number - 1]

@@ -1,10 +1,14 @@
 import { transaction } from 'driver'
 import { act } from '/std/act'
 import { Command } from '/std/command'
+import { ledger } from '/std/daemons'
 import { layDown } from '/std/handling'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import { coinsIn, lacking, spare } from '/std/parse'
+
+/** Seconds after which coins that nobody picks up are lost. */
+const lostAfter = 3600
 
 /** Puts things on the ground. */
 export default class Drop extends Command {
@@ -30,16 +34,17 @@ export default class Drop extends Command {
     if (actor.gold < coins) return 'You do not have that much.'
     if (!environment) return 'There is no ground.'
     const heap = this.clone<Money>('/std/money')
-    transaction([actor, heap], () => {
-      actor.gold -= coins
-      heap.amount = coins
+    const refused = transaction([actor, heap], () => {
+      const unwelcome = heap.move(environment)
+      if (unwelcome === undefined) ledger().lay(actor, heap, coins, lostAfter)
+      return unwelcome
     })
-    const refused = heap.move(environment)
-    if (refused === undefined) act('{Actor} [drop] {item}.', { actor, item: heap })
-    else {
-      actor.gold += coins
+    if (refused !== undefined) {
       heap.destruct()
+      return refused
     }
-    return refused
+    act('{Actor} [drop] {item}.', { actor, item: heap })
+    if (!heap.destructed) heap.joinOthers()
+    return undefined
   }
 }

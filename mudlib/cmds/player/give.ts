@@ -1,8 +1,9 @@
-import { happen, transaction } from 'driver'
+import { happen } from 'driver'
 import { coinsOf } from '/lib/coins'
 import { choose, splitPair } from '/lib/phrases'
 import { act } from '/std/act'
 import { Command } from '/std/command'
+import { ledger } from '/std/daemons'
 import { handOver } from '/std/handling'
 import type { Living } from '/std/living'
 import { coinsIn, findLiving, lacking, spare } from '/std/parse'
@@ -43,11 +44,7 @@ export default class Give extends Command {
 
   private pay(actor: Living, target: Living, coins: number): string | undefined {
     if (coins < 1) return 'Very generous.'
-    if (actor.gold < coins) return 'You do not have that much.'
-    transaction([actor, target], () => {
-      actor.gold -= coins
-      target.gold += coins
-    })
+    if (!ledger().transfer(actor, target, coins, 'gift')) return 'You do not have that much.'
     act(`{Actor} [give] ${coinsOf(coins, 'gold')} to {target}.`, { actor, target })
     happen('paid', target, coins, actor)
     return undefined

@@ -19,7 +19,7 @@ export default class List extends Command {
     if (typeof shop === 'string') return shop
     const below = /^below (\d+)$/.exec(args)
     const wanted = args.toLowerCase().replace(/s$/, '')
-    const all = shop.offers
+    const all = shop.offersTo(actor)
     const offers = all.filter(offer => {
       if (below) return shop.asked(offer, actor) <= Number(below[1])
       return wanted === '' || kindOf(offer.item) === wanted || offer.item.matches(wanted)
@@ -27,7 +27,7 @@ export default class List extends Command {
     if (offers.length === 0) return args === '' ? 'The shelves are empty.' : `There is no '${args}' for sale.`
     const lines = offers.map(offer => {
       const { item, count, used } = offer
-      const state = used ? ` (used${item.condition < 100 ? `, ${item.condition}%` : ''})` : ''
+      const state = used ? ` (used${item.condition < 100 ? `, ${Math.floor(item.condition)}%` : ''})` : ''
       const left = count === null || (used && count === 1) ? '' : `, ${count} left`
       // By its name, so that the link still means such a thing when others have been sold.
       const number = all.filter(one => one.item.matches(item.name)).indexOf(offer) + 1

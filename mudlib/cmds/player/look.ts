@@ -4,12 +4,14 @@ import { chooseOne, readChoice } from '/lib/phrases'
 import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
+import { weather } from '/std/daemons'
 import { Drink } from '/std/drink'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { carried, findLiving, inSight } from '/std/parse'
 import type { Room } from '/std/room'
+import { shown } from '/std/texts'
 
 /** What somebody sees, with what it belongs to and the word for a detail of it; a plain text: what isn't there. */
 type Sight = string | [text: string, at: MudObject, word?: string]
@@ -49,8 +51,8 @@ export default class Look extends Command {
     const items = [chooseOne(what, carried(actor)), chooseOne(what, inSight(actor))].filter(one => one !== null)
     const item = items.find(one => isNamed(one, what))
     if (item) return [item.lookAt(actor), item]
-    const detail = room.details[what.toLowerCase()] ?? this.partOf(room, what)
-    if (detail) return [detail, room, what.toLowerCase()]
+    const detail = room.detail(what.toLowerCase()) ?? this.partOf(room, what)
+    if (detail) return [shown(detail, room), room, what.toLowerCase()]
     // The beginning of a name means something only where no whole word does.
     if (living) return this.see(actor, living)
     if (items[0]) return [items[0].lookAt(actor), items[0]]
@@ -60,7 +62,8 @@ export default class Look extends Command {
     if (door && (!path || room.doorState(door) !== 'open')) {
       return `The ${room.doors[door]!.name} is ${room.doorState(door)}.`
     }
-    if (view) return view
+    if ((view || path) && weather().effects(room)?.hides) return 'You see nothing that way, in this weather.'
+    if (view) return shown(view, room)
     if (path) return `That way lies: ${room.load<Room>(path).short}.`
     return `You see no '${what}' here.`
   }
@@ -74,19 +77,19 @@ export default class Look extends Command {
   private wordsOn(actor: Living, what: string): Sight | undefined {
     const word = what.toLowerCase()
     const thing = [...carried(actor), ...inSight(actor)].find(one => (one as Partial<Item>).details?.[word])
-    return thing ? [(thing as Item).details[word]!, thing, word] : undefined
+    return thing ? [shown((thing as Item).details[word]!, thing), thing, word] : undefined
   }
 
   /** `old sign` means the detail `sign`. */
   private partOf(room: Room, what: string): string | undefined {
     const noun = what.toLowerCase().split(' ').at(-1) ?? ''
-    return room.details[noun] ?? room.details[noun.replace(/s$/, '')]
+    return room.detail(noun) ?? room.detail(noun.replace(/s$/, ''))
   }
 
   private lookIn(actor: Living, what: string): Sight {
     const container: MudObject | null = chooseOne(what, carried(actor)) ?? chooseOne(what, inSight(actor))
     const detail = this.partOf(actor.environment as Room, what)
-    if (!container) return detail ?? `You see no '${what}' here.`
+    if (!container) return detail === undefined ? `You see no '${what}' here.` : shown(detail, actor.environment)
     if (container instanceof Drink) return [container.fullness, container]
     return container instanceof Container
       ? [container.contents(), container]

@@ -1,31 +1,44 @@
-import { quests } from '/daemons/names'
+import { chronicle, quests, stories } from '/daemons/names'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
 /** Shows the quest journal. */
 export default class QuestJournal extends Command {
   position = 'sleeping' as const
-  usage = 'quests\nquests done\nquests abandon <title>'
-  help = 'Shows what you have taken on and how far you are, what you have done, or gives something up.'
+  usage = 'quests\nquests done\nquests hint <title>\nquests abandon <title>'
+  help =
+    'Shows what you have taken on and how far you are, what you have done, which way to go next, or gives something up.'
 
   run(actor: Player, args: string): string | undefined {
     const entries = Object.keys(actor.quests)
     const abandoned = /^abandon (.+)$/i.exec(args)
     if (abandoned) return this.abandon(actor, entries, abandoned[1]!.toLowerCase())
+    const hinted = /^hint(?: (.+))?$/i.exec(args)
+    if (hinted) return this.hint(actor, entries, (hinted[1] ?? '').toLowerCase())
     if (args === 'done') {
       const done = entries.filter(path => actor.quests[path]!.times > 0)
-      if (done.length === 0) return 'You have done no quest yet.'
-      return done
-        .map(
-          path =>
-            `  ${quests().quest(path)?.title ?? path}${actor.quests[path]!.times > 1 ? ` (${actor.quests[path]!.times} times)` : ''}`,
-        )
-        .join('\n')
+      const others = chronicle().deedsOf(actor.name)
+      if (done.length + others.length === 0) return 'You have done no quest yet.'
+      const own = done.map(
+        path =>
+          `  ${quests().quest(path)?.title ?? path}${actor.quests[path]!.times > 1 ? ` (${actor.quests[path]!.times} times)` : ''}`,
+      )
+
+      return [...own, ...others.map(title => `  ${title}`)].join('\n')
     }
     if (args !== '') return `Type: ${this.usage.replaceAll('\n', ', ')}`
     const active = entries.filter(path => actor.quests[path]!.stage !== '')
     if (active.length === 0) return 'You have no quests.'
     return active.map(path => this.entry(actor, path)).join('\n')
+  }
+
+  private hint(actor: Player, entries: string[], title: string): string {
+    const path = entries.find(one => {
+      return actor.quests[one]!.stage !== '' && (quests().quest(one)?.title ?? one).toLowerCase().includes(title)
+    })
+    if (!path) return title === '' ? 'You have no quests.' : `You have taken on no quest '${title}'.`
+    const journal = quests().quest(path)?.stages[actor.quests[path]!.stage]?.journal
+    return stories().hint(actor, path) ?? journal ?? 'Nobody knows more.'
   }
 
   private entry(actor: Player, path: string): string {

@@ -26,7 +26,7 @@ export default class Sacrifice extends Command {
       act('{Actor} [sacrifice] {item} to the gods.', { actor, item })
       happen('sacrificed', item, actor)
       if (!item.destructed) item.destruct()
-      actor.gold++
+      actor.earn(1)
     }
     const coins = found.length === 1 ? 'a gold coin' : `${found.length} gold coins`
     actor.tell(`The gods leave you ${coins}.`)

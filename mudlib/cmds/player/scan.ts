@@ -1,5 +1,6 @@
 import { grouped } from '/lib/text'
 import { Command } from '/std/command'
+import { weather } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
@@ -17,6 +18,7 @@ export default class Scan extends Command {
     if (actor.is('blind')) return 'You see nothing.'
     const wanted = args.toLowerCase()
     const ways = Object.keys(room.exits).filter(way => wanted === '' || way.startsWith(wanted))
+    if (hidesNext(room)) return `${weather().effectTable.kinds[weather().at(room).kind].says} You see nothing beyond.`
     if (ways.length === 0) return wanted === '' ? 'There is no way out to look along.' : "You can't look that way."
     const lines = ways.flatMap(way => this.along(actor, room, way))
     return lines.length === 0 ? 'You see nobody.' : ['You see:', ...lines].join('\n')
@@ -26,6 +28,7 @@ export default class Scan extends Command {
     const lines: string[] = []
     let room = from
     for (let distance = 1; distance <= reach; distance++) {
+      if (hidesNext(room)) break
       const path = room.exitTo(way)
       if (path === null || (room.doorState(way) ?? 'open') !== 'open') break
       room = room.load<Room>(path)
@@ -38,4 +41,9 @@ export default class Scan extends Command {
     }
     return lines
   }
+}
+
+/** Whether fog or snow hides what is beyond a room. */
+function hidesNext(room: Room): boolean {
+  return weather().effects(room)?.hides === true
 }

@@ -3,6 +3,7 @@ import { experienceOfLevel } from '/lib/levels'
 import { positionWord } from '/lib/positions'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
+import { thirstWords } from '/std/thirst'
 
 /** Shows one's level, hit points and the like. */
 export default class Score extends Command {
@@ -21,6 +22,7 @@ export default class Score extends Command {
         .map(([stat, value]) => `${stat} ${value}`)
         .join(', '),
       ...(position === 'standing' ? [] : [`You are ${positionWord(position)}.`]),
+      ...(thirstWords(actor) === '' ? [] : [thirstWords(actor)]),
       wimpy > 0 ? `You flee below ${wimpy}% of your hit points.` : 'You never flee by yourself.',
     ].join('\n')
   }

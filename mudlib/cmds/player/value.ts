@@ -24,7 +24,7 @@ export default class Value extends Command {
         `${capitalize(shop.monster.theShort)} would pay ${coinsOf(shop.offered(item, actor))} for ${item.theShort}.`
       )
     }
-    const offer = args === '' ? undefined : shop.offers.find(one => one.item.matches(args))
+    const offer = args === '' ? undefined : shop.offersTo(actor).find(one => one.item.matches(args))
     return offer
       ? `${capitalize(offer.item.theShort)} costs ${coinsOf(shop.asked(offer, actor))}.`
       : `You have no '${args}'.`

@@ -7,7 +7,7 @@ import { findTarget } from '/std/wizardry'
 export default class Lua extends Command {
   usage = 'lua <code>\nlua @<monster, thing or id> <code>'
   help =
-    'Runs a line of Lua as a program of the room, or of a monster or thing, would: with its globals, and with you as ch. An expression shows its value. It may do what code of your domains may. See `help lua`.'
+    'Runs a line of Lua as a program of the room, or of a monster or thing, would: with its globals, and with you as ch. An expression shows its values, a table what is in it. It may do what code of your domains may. See `help lua`.'
 
   run(actor: Player, args: string): string | undefined {
     const [, word, code = ''] = /^(?:@(\S+)\s+)?(.*)$/s.exec(args) ?? []
@@ -17,9 +17,10 @@ export default class Lua extends Command {
     // Through eval: it acts for a domain of the wizard's.
     const call = `driver.load('/daemons/lua').evaluate(${JSON.stringify(code)}, driver.find(${JSON.stringify(holder.id)}), me)`
     try {
-      return String(evaluate(call, actor, actor.environment))
+      return String(evaluate(call, actor, actor.environment)) || 'Done.'
     } catch (error) {
-      return (error as Error).message
+      // Of one line nobody has to be told the place.
+      return (error as Error).message.split('\n')[0]!.replace(/^\/\S*\/line\.lua:\d+: /, '')
     }
   }
 }

@@ -138,6 +138,7 @@ export function readRoomHead(tokens: Tokens, vnum: number, zone: DikuZone): Diku
   tokens.number("the area's number, which is not used")
   const flags = [tokens.flags('flags')]
   const sector = tokens.number('its sector')
+  tokens.rowEnd()
   return { vnum, zone: zone.vnum, name, text, flags, sector, exits: new Map(), extras: [], place }
 }
 
@@ -146,6 +147,8 @@ export interface SectionReaders {
   mob(tokens: Tokens, vnum: number): DikuMob
   object(tokens: Tokens, vnum: number): DikuObject
   room(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom
+  /** Changes what was read line by line, as Merc has it, to what the family means by it. */
+  mend?: { mob(mob: DikuMob): DikuMob; room(room: DikuRoom): DikuRoom }
   /** Reads a section whose records are of keys and values; returns whether it is one. */
   keyed?(name: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean
   /** Any other section. @throws where there is none of that name */
@@ -180,13 +183,18 @@ function readEach(tokens: Tokens, world: DikuWorld, zone: DikuZone, readers: Sec
 }
 
 /** Reads mobiles up to #0. @param read reads one behind its number */
-export function readMobiles(tokens: Tokens, world: DikuWorld, read: SectionReaders['mob']): void {
+export function readMobiles(
+  tokens: Tokens,
+  world: DikuWorld,
+  read: SectionReaders['mob'],
+  mend: (mob: DikuMob) => DikuMob = mob => mob,
+): void {
   const add = (mob: DikuMob) => addOnce(world.mobs, mob, 'mobile', world.problems)
   tokens.records(
     'mobile',
     vnum => read(tokens, vnum),
     add,
-    (vnum, error) => looseMob(tokens, vnum, error),
+    (vnum, error) => mend(looseMob(tokens, vnum, error)),
   )
 }
 
@@ -206,18 +214,21 @@ function readSection(
   tokens: Tokens,
   world: DikuWorld,
   zone: DikuZone,
-  { mob, object, room, keyed, section: other }: SectionReaders,
+  { mob, object, room, mend, keyed, section: other }: SectionReaders,
 ): void {
   const { problems } = world
   if (keyed?.(section, tokens, world, zone)) return
-  if (section === 'MOBILES') readMobiles(tokens, world, mob)
-  else if (section === 'OBJECTS') readObjects(tokens, world, object)
-  else if (section === 'ROOMS')
+  if (/^(?:NEW_?)?MOB(?:ILE)?S$/.test(section)) readMobiles(tokens, world, mob, mend?.mob)
+  else if (/^(?:NEW_?)?OBJ(?:ECT)?S$/.test(section)) readObjects(tokens, world, object)
+  else if (/^(?:NEW_?)?ROOM(?:S|DATA)$/.test(section))
     tokens.records(
       'room',
       vnum => room(tokens, vnum, zone),
       one => addOnce(world.rooms, one, 'room', problems),
-      (vnum, error) => looseRoom(tokens, vnum, zone, error),
+      (vnum, error) => {
+        const one = looseRoom(tokens, vnum, zone, error)
+        return mend ? mend.room(one) : one
+      },
     )
   else if (section === 'SPECIALS') {
     while (tokens.peek() !== 'S' && tokens.peek() !== '' && !tokens.atSection) {
@@ -265,8 +276,10 @@ export function ownOf<T extends { place: { file: string } }>(file: string, all: 
 
 /** An area's text with another list of resets; all the rest stays as it is. */
 export function withResetList(text: string, lines: readonly string[]): string {
-  const list = `#RESETS\n${lines.join('')}S\n`
-  const there = /^#RESETS\b[^\n]*\n[\s\S]*?^S\b[^\n]*\n?/m
+  // Dawn of Time calls its second kind of list so.
+  const name = /^#RESETS2\b/m.test(text) ? 'RESETS2' : 'RESETS'
+  const list = `#${name}\n${lines.join('')}S\n`
+  const there = /^#RESETS2?\b[^\n]*\n[\s\S]*?^S\b[^\n]*\n?/m
   return there.test(text) ? text.replace(there, () => list) : text.replace(/^#\$/m, () => `${list}\n#$`)
 }
 
@@ -295,8 +308,8 @@ export function readKept(section: string, tokens: Tokens, world: DikuWorld, zone
   return true
 }
 
-/** @param isRun whether they are run here */
-const programs = (isRun: boolean) => (tokens: Tokens, world: DikuWorld) => {
+/** @param on what they belong to, if it is no mobile */
+const programs = (on?: 'object' | 'room') => (tokens: Tokens, world: DikuWorld) => {
   // ROM's stand in the section; Envy's are in files of their own, one named on each line, up to S.
   if (tokens.peek() !== '#') {
     while (!/^(S\b.*)?$/.test(tokens.toEndOfLine().trim()));
@@ -309,16 +322,16 @@ const programs = (isRun: boolean) => (tokens: Tokens, world: DikuWorld) => {
       tokens.peek()
       const { line } = tokens
       const text = tokens.string('a program')
-      return { vnum, name: '', place, ...(isRun ? { source: text, begins: line } : {}) }
+      return { vnum, name: '', place, source: text, begins: line, ...(on === undefined ? {} : { on }) }
     },
     one => world.programs.push(one),
   )
 }
 
 const keptSections: Readonly<Record<string, (tokens: Tokens, world: DikuWorld) => void>> = {
-  MOBPROGS: programs(true),
-  OBJPROGS: programs(false),
-  ROOMPROGS: programs(false),
+  MOBPROGS: programs(),
+  OBJPROGS: programs('object'),
+  ROOMPROGS: programs('room'),
   HELPS: tokens => {
     while (tokens.peek() !== '') {
       tokens.number('a level')

@@ -1,4 +1,4 @@
-import type { DikuMob, DikuObject, DikuProgram, DikuRoom, DikuWorld, Script } from '/compat/diku/model'
+import type { DikuMob, DikuObject, DikuProgram, DikuRoom, DikuWorld, ProgramTrigger, Script } from '/compat/diku/model'
 
 /** What a record of a mounted world may be. */
 export type RecordKind = 'mob' | 'object' | 'room'
@@ -14,26 +14,33 @@ export interface Attached {
   readonly trigger?: readonly [trigger: string, vnum: number, phrase: string]
 }
 
+/** What sets off programs of a record, by number. */
+export const triggersOf = (one: DikuRecord): readonly ProgramTrigger[] =>
+  ('rom' in one && one.rom && 'programs' in one.rom ? one.rom.programs : undefined) ??
+  ('programs' in one ? (one.programs ?? []) : [])
+
 /** The programs written with a record, in the order in which its server searches them. */
 function attachedTo(one: DikuRecord, known: ReadonlySet<number>): Attached[] {
   const { file } = one.place
   const scripts = (one.scripts ?? []).map(script => ({ file, script }))
-  const triggers = 'rom' in one && one.rom && 'programs' in one.rom ? one.rom.programs : []
+  const triggers = triggersOf(one)
   // ROM puts each at the head of its list.
   const numbered = triggers.filter(([, vnum]) => known.has(vnum)).map(trigger => ({ file, trigger }))
   return [...scripts, ...numbered.reverse()]
 }
 
-/** The numbers of a world's programs whose texts are in its files. */
-function knownPrograms({ programs }: DikuWorld): ReadonlySet<number> {
-  return new Set(programs.filter(({ source }) => source !== undefined).map(({ vnum }) => vnum))
+/** The numbers of a world's programs of a kind whose texts are in its files. tbaMUD's are of no kind. */
+export function knownPrograms({ programs }: DikuWorld, kind: RecordKind): ReadonlySet<number> {
+  const isOf = ({ source, on, begins }: DikuProgram) =>
+    source !== undefined && (begins === undefined || (on ?? 'mob') === kind)
+  return new Set(programs.filter(isOf).map(({ vnum }) => vnum))
 }
 
 /** All programs that are written with records, by `mob/3001`. */
 export function attachedIn(world: DikuWorld): ReadonlyMap<string, readonly Attached[]> {
-  const known = knownPrograms(world)
   const found = new Map<string, readonly Attached[]>()
   const add = (kind: RecordKind, all: Iterable<DikuRecord>) => {
+    const known = knownPrograms(world, kind)
     for (const one of all) {
       const own = attachedTo(one, known)
       if (own.length > 0) found.set(`${kind}/${one.vnum}`, own)
@@ -51,10 +58,10 @@ export function attachedIn(world: DikuWorld): ReadonlyMap<string, readonly Attac
  */
 export function programsOf(one: DikuRecord, kind: RecordKind, world: DikuWorld, root: string): { programs?: string[] } {
   const { triggers = [], scripts = [] } = one
-  const isRom = 'rom' in one && one.rom !== undefined
+  const isRom = triggersOf(one).length > 0
   // A converted world takes none along.
   if ((triggers.length === 0 && scripts.length === 0 && !isRom) || !root.startsWith('/diku/')) return {}
-  const known = knownPrograms(world)
+  const known = knownPrograms(world, kind)
   const numbered = triggers.filter(vnum => known.has(vnum)).map(vnum => `${root}/program/${vnum}`)
   const written = attachedTo(one, known).map((_, index) => `${root}/${kind}/${one.vnum}/program/${index}`)
   const programs = [...numbered, ...written]
@@ -63,6 +70,7 @@ export function programsOf(one: DikuRecord, kind: RecordKind, world: DikuWorld, 
 
 /** What programs are looked up in: a mounted world's, by number and by what they are written with. */
 export interface ProgramSources {
-  programOf(root: string, vnum: number): DikuProgram | null
+  /** @param on what it belongs to, if that is no mobile */
+  programOf(root: string, vnum: number, on?: 'object' | 'room'): DikuProgram | null
   attachedTo(root: string, owner: string): readonly Attached[]
 }

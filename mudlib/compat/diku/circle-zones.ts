@@ -40,7 +40,9 @@ export function readZone(lines: Lines): DikuZone | null {
     // What is behind the four is the server's own; a first number that is above the second is the top.
     const hasBottom = figures.length > 3 && figures[0]! <= figures[1]!
     const [bottom, top, lifespan, mode] = hasBottom ? figures : [Number(vnum[1]) * 100, ...figures]
-    const limits = header.slice(hasBottom ? 4 : 3).join(' ')
+    let limits = header.slice(hasBottom ? 4 : 3).join(' ')
+    // AwakeMUD has a second line of figures.
+    if (/^-?\d+(?:\s+-?\d+)+$/.test(lines.peek() ?? '')) limits = `${limits}\n${lines.line('more figures')}`.trim()
     const commands = readCommands(lines)
     return {
       vnum: Number(vnum[1]),

@@ -1,17 +1,11 @@
 import { addOnce, addPart, emptyWorld, type ReadFiles, readPart } from '/compat/diku/areas'
+import { readMob } from '/compat/diku/circle-mobs'
+import { flagsOf, readProgram } from '/compat/diku/circle-parts'
+import { readCircleTables } from '/compat/diku/circle-tables'
 import { readShops, readZone } from '/compat/diku/circle-zones'
-import { circleFlags, Expected, Lines } from '/compat/diku/lines'
-import type {
-  Bits,
-  DikuExit,
-  DikuMob,
-  DikuObject,
-  DikuRoom,
-  DikuWorld,
-  ExtraDescription,
-  Script,
-} from '/compat/diku/model'
-import { diceOf } from '/compat/diku/tokens'
+import { Expected, Lines } from '/compat/diku/lines'
+import type { Bits, DikuExit, DikuObject, DikuRoom, DikuWorld, ExtraDescription } from '/compat/diku/model'
+import { isTables } from '/compat/diku/tables'
 
 // The files of CircleMUD 3.1 and tbaMUD: a folder each for wld, mob, obj, zon and shp, whose `index` lists the files.
 
@@ -46,7 +40,11 @@ export function readCircle(read: ReadFile, family: 'circle31' | 'tba', files?: R
       world.files.set(kind, [...(world.files.get(kind) ?? []), file])
       addPart(
         world,
-        readPart(files, file, text, part => take(new Lines(file, text, part.problems), part)),
+        readPart(files, file, text, part => {
+          if (!isTables(text)) take(new Lines(file, text, part.problems), part)
+          else if (!readCircleTables(kind, file, text, part))
+            part.problems.push({ file, line: 1, message: 'its records are keys and values: they are not read' })
+        }),
       )
     }
   }
@@ -76,11 +74,6 @@ export function readCircle(read: ReadFile, family: 'circle31' | 'tba', files?: R
     }),
   )
   return world
-}
-
-/** One word of flags, or the four that tbaMUD writes. */
-function flagsOf(words: readonly string[], line: number): Bits {
-  return words.map(word => circleFlags(word, line))
 }
 
 // ---- rooms
@@ -158,111 +151,6 @@ function readExtra(lines: Lines): ExtraDescription {
   return { keywords, text: lines.text('an extra description') }
 }
 
-// ---- mobiles
-
-function readMob(lines: Lines, vnum: number, place: { file: string; line: number }): DikuMob {
-  const keywords = lines.text('its keywords')
-  const short = lines.text('its short description')
-  const long = lines.text('its long description')
-  const description = lines.text('its description')
-  const what = `mobile #${vnum}`
-  const line = lines.lenient(what, () => readFlags(lines))
-  const figures = lines.lenient(what, () => readFigures(lines))
-  const [gold, experience] = lines.lenient(what, () => lines.numbers('gold and experience', 2)) ?? [0, 0]
-  const [loadPosition, defaultPosition, sex] = lines.lenient(what, () => lines.numbers('positions and sex', 3)) ?? [
-    8, 8, 0,
-  ]
-  const { abilities, triggers, scripts } = readRest(lines, what, line?.form === 'E')
-  return {
-    ...(triggers.length > 0 ? { triggers } : {}),
-    ...(scripts.length > 0 ? { scripts } : {}),
-    ...{ vnum, keywords, short, long, description, place },
-    act: line?.act ?? [0],
-    affects: line?.affects ?? [0],
-    alignment: line?.alignment ?? 0,
-    level: figures?.level ?? 1,
-    hitroll: 20 - (figures?.thac0 ?? 20),
-    armour: 10 * (figures?.ac ?? 10),
-    hitDice: figures?.dice[0] ?? '0d0+0',
-    damageDice: figures?.dice[1] ?? '0d0+0',
-    gold: gold!,
-    experience: experience!,
-    loadPosition: loadPosition!,
-    defaultPosition: defaultPosition!,
-    sex: sex!,
-    abilities,
-  }
-}
-
-function readFlags(lines: Lines): { act: Bits; affects: Bits; alignment: number; form: string } {
-  const { line } = lines.place
-  const words = lines.words('act flags, affects, alignment and S or E', 4)
-  const four = words.length >= 10
-  const act = flagsOf(four ? words.slice(0, 4) : words.slice(0, 1), line)
-  const affects = flagsOf(four ? words.slice(4, 8) : words.slice(1, 2), line)
-  // Servers with more words of flags have the alignment and the letter at the end too.
-  const letterAt = four
-    ? 9
-    : Math.max(
-        3,
-        words.findLastIndex((word, i) => /^[A-Za-z]$/.test(word) && /^-?\d+$/.test(words[i - 1] ?? '')),
-      )
-  const alignment = Number(words[letterAt - 1])
-  if (!Number.isInteger(alignment)) throw new Expected(line, `an alignment is a number, not '${words[letterAt - 1]}'`)
-  const form = words[letterAt]!.toUpperCase()
-  if (!/^[A-Z]$/.test(form)) throw new Expected(line, `S or E expected at the end, not '${form}'`)
-  return { act, affects, alignment, form }
-}
-
-function readFigures(lines: Lines): { level: number; thac0: number; ac: number; dice: string[] } {
-  const { line } = lines.place
-  const figures = lines.words('level, thac0, armour, hit dice and damage dice', 5)
-  const [level, thac0, ac] = figures.slice(0, 3).map(Number) as [number, number, number]
-  if (![level, thac0, ac].every(Number.isInteger))
-    throw new Expected(line, `level, thac0 and armour are numbers, not '${figures.slice(0, 3).join(' ')}'`)
-  const dice = figures.slice(3, 5).map(one => {
-    const read = /[+-]/.test(one) ? diceOf(one) : null
-    if (!read) throw new Expected(line, `dice like 2d6+10 expected, not '${one}'`)
-    return read
-  })
-  return { level, thac0, ac, dice }
-}
-
-/** What is behind a mobile's figures: abilities up to E where it has the form E, and triggers, which some files have before the E. */
-function readRest(
-  lines: Lines,
-  what: string,
-  isLong: boolean,
-): { abilities: Record<string, number>; triggers: number[]; scripts: Script[] } {
-  const abilities: Record<string, number> = {}
-  const triggers: number[] = []
-  const scripts: Script[] = []
-  let isOpen = isLong
-  for (let next = lines.peek(); next !== null && !/^[#$]/.test(next); next = lines.peek()) {
-    const { line } = lines.place
-    const [, key, value] = /^(\w+)\s*:\s*(-?\d+)?/.exec(next) ?? []
-    const trigger = /^T\s+(\d+)/.exec(next)
-    lines.line('a line')
-    if (trigger) triggers.push(Number(trigger[1]))
-    else if (next === 'E') isOpen = false
-    // Servers pass over an ability that they don't know.
-    else if (key !== undefined) {
-      if (value !== undefined) abilities[key] = Number(value)
-    } else if (next.startsWith('>')) scripts.push(readProgram(lines))
-    else if (next !== '|') lines.odd('mobiles', next, line)
-  }
-  if (isOpen) lines.note(`${what}: its abilities have no end: an E should be behind them`)
-  return { abilities, triggers, scripts }
-}
-
-/** A program that stands in the file, `> trigger~ text~`, whose first line was taken: some servers have Merc's. */
-function readProgram(lines: Lines): Script {
-  const head = lines.taken.replace(/^\s*>/, '').trim()
-  const trigger = head.endsWith('~') ? head.slice(0, -1) : `${head} ${lines.text('a trigger')}`
-  const { line } = lines.place
-  return { trigger: trigger.trim(), text: lines.text('a program'), line }
-}
-
 // ---- objects
 
 const drinkContainer = 17
@@ -296,7 +184,10 @@ function readObject(lines: Lines, vnum: number, place: { file: string; line: num
   const what = `object #${vnum}`
   const first = lines.lenient(what, () => readTypes(lines))
   const { type, extra, wear, permanent } = first ?? { type: 13, extra: [0], wear: [0], permanent: {} }
-  const values = lines.lenient(what, () => lines.numbers('four values', 4)) ?? [0, 0, 0, 0]
+  // EmpireMUD has three.
+  const isThree = /^-?\d+ -?\d+ -?\d+$/.test(lines.peek() ?? '')
+  const values = lines.lenient(what, () => lines.numbers('four values', isThree ? 3 : 4)) ?? [0, 0, 0]
+  while (values.length < 4) values.push(0)
   const [weight, cost, rent, ...tail] = lines.lenient(what, () => lines.numbers('weight, cost and rent', 2, 5)) ?? [
     1, 0,
   ]
@@ -329,7 +220,7 @@ function readObject(lines: Lines, vnum: number, place: { file: string; line: num
       const apply = lines.lenient(what, () => lines.numbers('location and modifier', 2))
       if (apply) object.applies.push([apply[0]!, apply[1]!])
     } else if (next.startsWith('>')) object.scripts = [...(object.scripts ?? []), readProgram(lines)]
-    else if (!/^[T|]/.test(next)) lines.odd('objects', next, line)
+    else if (!/^[T|]|^S$/.test(next)) lines.odd('objects', next, line)
   }
   return object
 }

@@ -1,4 +1,5 @@
 import { type Made, madeRoom } from '/compat/diku/convert'
+import { attachByResets } from '/compat/diku/converted-resets'
 import type { Family } from '/compat/diku/families'
 import { findings, grouped } from '/compat/diku/inspect'
 import { madeMob } from '/compat/diku/mob-program'
@@ -29,6 +30,8 @@ interface Target {
 
 /** Fields whose type is a union of words. */
 const isOneOf = new Set(['sector', 'usualPosition', 'gender', 'place', 'use', 'damageType'])
+/** Scripts of tbaMUD that ask for the numbers of a thing, or change them. */
+const asksForValues = /\.(val[0-3]|type|extra|affects|wearflag|cost_per_day|oset)\b|\bosetval\b/i
 /** Classes of /std whose file has another name. */
 const classNames: Record<string, string> = { magic: 'MagicItem' }
 
@@ -57,6 +60,8 @@ class Conversion {
   private readonly taken = new Set<string>()
   private readonly folders = new Map<number, string>()
   private programs: ProgramWriter | null = null
+  /** Whether programs of the world ask for what its files say of things in numbers: then things have that, too. */
+  private readonly asksForValues: boolean
 
   constructor(world: DikuWorld, root: string, to: string, family: Family) {
     this.world = world
@@ -64,6 +69,7 @@ class Conversion {
     this.to = to
     this.family = family
     this.lists = spawnLists(world, root, family)
+    this.asksForValues = world.programs.some(({ source = '' }) => asksForValues.test(source))
   }
 
   run(): Converted {
@@ -87,6 +93,7 @@ class Conversion {
       const folder = this.folders.get(this.zoneOf(object.vnum, object.place.file).vnum)!
       this.plan('object', object.vnum, `${folder}/items`, object.short, madeObject(object, world, root, family))
     }
+    const attached = attachByResets(world, root, record => this.targets.get(`${root}/${record}`)?.made.fields)
     const programs = this.writePrograms()
     const files: Record<string, string> = { ...programs.files }
     for (const [from, target] of this.targets) files[`${target.path}.ts`] = this.program(from, target)
@@ -95,7 +102,7 @@ class Conversion {
       if (own.length > 0)
         files[`${this.folders.get(zone.vnum)}/zone.ts`] = zoneProgram(zone, own, this.folders.get(zone.vnum)!)
     }
-    return { files, notes: [...this.lists.notes, ...grouped(findings(world, family)), ...programs.notes] }
+    return { files, notes: [...this.lists.notes, ...attached, ...grouped(findings(world, family)), ...programs.notes] }
   }
 
   /** Programs of the world as files of the domain, and what numbers mean in them. */
@@ -160,10 +167,11 @@ class Conversion {
     // A thing with a special procedure is one of /std with a behaviour.
     const path = made.base.startsWith('/std/') ? made.base : '/std/item'
     const base = path.slice('/std/'.length)
-    const { vnum, level: __, written: ___, barred, habits = [], ...rest } = made.fields
+    const { vnum, level: __, written, barred, habits = [], ...rest } = made.fields
     const bars = Object.fromEntries(Object.entries(barred as object).filter(([, is]) => is))
     const behaviours = behaviourLines(habits as NamedBehaviour[])
-    const lines = [...this.fields(target, { ...this.numbered(vnum), ...rest, barred: bars }), ...behaviours.lines]
+    const asked = { ...this.numbered(vnum), ...(this.asksForValues ? { written } : {}) }
+    const lines = [...this.fields(target, { ...asked, ...rest, barred: bars }), ...behaviours.lines]
     return file(target, className(base), path, behaviours.imports, lines, classNames[base])
   }
 

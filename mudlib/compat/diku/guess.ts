@@ -1,5 +1,6 @@
 import { listedAreas } from '/compat/diku/areas'
 import type { Family } from '/compat/diku/families'
+import { isMud98 } from '/compat/diku/mud98'
 
 /**
  * Names the family of a world's files, by what their records look like.
@@ -40,12 +41,14 @@ function ofAreas(texts: readonly string[]): Guess {
   if (texts.some(isSmaug)) return { family: 'smaug', isSure: true }
   let [merc, rom] = [0, 0]
   for (const text of texts) {
-    const from = /^#MOBILES[^\n]*\n/m.exec(text)
+    // Descendants of ROM that write words.
+    if (isMud98(text) || /^#DAWNAREADATA\b/m.test(text)) rom++
+    const from = /^#(?:NEW_?)?MOBILES[^\n]*\n/m.exec(text)
     if (!from) continue
     const rest = text.slice(from.index + from[0].length)
     const mobiles = rest.slice(0, /^#(?:0\b|[A-Z$])/m.exec(rest)?.index)
     // The line of flags is behind the last string.
-    merc += mobiles.match(/~\s*\n\S+[ \t]+\S+[ \t]+[+-]?\d+[ \t]+S\s*$/gm)?.length ?? 0
+    merc += mobiles.match(/~\s*\n(?:\S+[ \t]+){2,4}[+-]?\d+[ \t]+S\s*$/gm)?.length ?? 0
     rom += mobiles.match(/~\s*\n\S+[ \t]+\S+[ \t]+(?:\S+[ \t]+){0,2}[+-]?\d+[ \t]+[+-]?\d+\s*$/gm)?.length ?? 0
   }
   return { family: merc > rom ? 'merc' : 'rom', isSure: (merc === 0) !== (rom === 0) }

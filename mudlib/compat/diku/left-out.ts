@@ -1,7 +1,11 @@
+import { knownPrograms, triggersOf } from '/compat/diku/attached'
 import type { DikuWorld, Problem } from '/compat/diku/model'
 
 // Programs of the old servers (scripts, triggers, mob programs): which there are, and what they belong to. Those of tbaMUD, SMAUG
 // and ROM run in a mounted world, and a conversion writes them as TypeScript.
+
+/** What the records are called elsewhere. */
+const kinds = { room: 'room', mobile: 'mob', object: 'object' } as const
 
 /** Owners of programs in one file: what each is, and its programs. */
 interface Owners {
@@ -28,7 +32,6 @@ export function programResets(world: DikuWorld): number {
 
 /** Programs that don't run, by file: how many there are, and which. Their texts are not in the files, or can't be read. */
 export function leftOut(world: DikuWorld): Problem[] {
-  const known = new Set(world.programs.filter(({ source }) => source !== undefined).map(({ vnum }) => vnum))
   const byFile = new Map<string, Owners>()
   const add = (file: string, line: number, what: string, owner: string, count: number) => {
     const known = byFile.get(`${file} ${what}`)
@@ -44,8 +47,9 @@ export function leftOut(world: DikuWorld): Problem[] {
     ['mobile', world.mobs],
     ['object', world.objects],
   ] as const) {
+    const known = knownPrograms(world, kinds[kind])
     for (const one of all.values()) {
-      const programs = 'rom' in one && one.rom && 'programs' in one.rom ? one.rom.programs : []
+      const programs = triggersOf(one)
       const names = [
         ...programs.filter(([, vnum]) => !known.has(vnum)).map(([trigger, vnum]) => `${trigger} ${vnum}`),
         ...(one.triggers ?? []).filter(vnum => !known.has(vnum)).map(String),

@@ -1,8 +1,19 @@
 import type { Expected } from '/compat/diku/lines'
-import { isNumber, named, peekLine, takeLine, text, wordsOf } from '/compat/diku/loose'
+import {
+  isFlagLine,
+  isLoneFigure,
+  isNumber,
+  leadingTexts,
+  named,
+  peekLine,
+  takeLine,
+  wordsOf,
+} from '/compat/diku/loose'
+import { readAckFigures, readLoneFigures } from '/compat/diku/loose-bare'
 import type { DikuMob, RomMob } from '/compat/diku/model'
 import { romRaces } from '/compat/diku/rom-races'
 import { positionOf, sexOf } from '/compat/diku/rom-words'
+import { laterPosition } from '/compat/diku/smaug-words'
 import { readTail, type Tail } from '/compat/diku/tails'
 import { diceOf, flagsOf, isFlags, isSymbol, type Tokens } from '/compat/diku/tokens'
 
@@ -44,20 +55,33 @@ function diceLine(line: string): { before: string[]; dice: string[]; behind: str
  */
 export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob {
   const { place } = tokens
-  const [keywords, short, long, description] = ['keywords', 'name', 'line in a room', 'description'].map(what =>
-    text(tokens, `its ${what}`),
-  ) as [string, string, string, string]
+  const texts = leadingTexts(tokens, ['keywords', 'name', 'line in a room', 'description'], 3)
+  // Calarey has no line for the room.
+  if (texts.length === 3) texts.splice(2, 0, `${texts[1]} is here.\n`)
+  const [keywords = '', short = '', long = '', description = ''] = texts
   const mob: DikuMob = {
     ...{ vnum, keywords, short, long, description, place },
     ...{ act: [1], affects: [0], alignment: 0, level: 1, hitroll: 0, armour: 100, hitDice: '0d0+0' },
     ...{ damageDice: '0d0+0', gold: 0, experience: 0, loadPosition: 8, defaultPosition: 8, sex: 0, abilities: {} },
   }
-  // A race, and what a server has beside it.
-  while (/~$/.test(peekLine(tokens) ?? '')) {
-    const word = tokens.string('its race')
+  // A race, and what a server has beside it; mudtem has its race between quotes.
+  for (let line = peekLine(tokens); line !== null && /~$|^'[^']*'$/.test(line); line = peekLine(tokens)) {
+    const word = line.endsWith('~') ? tokens.string('its race') : takeLine(tokens).slice(1, -1)
     mob.race ??= word
   }
+  toFlagLine(tokens)
+  const lone = readLoneFigures(tokens, mob)
+  if (lone) {
+    addTail(mob, readTail(tokens, 'mobile'))
+    return mob
+  }
   let isWhole = readFlags(tokens, mob)
+  // Anatolia's newer mobiles have a level, and nothing more: the rest follows from it.
+  if (isWhole && peekLine(tokens) === null) {
+    mob.level = Math.max(1, mob.alignment)
+    mob.alignment = 0
+    return mob
+  }
   if (readAckFigures(tokens, mob)) {
     addTail(mob, readTail(tokens, 'mobile'))
     return mob
@@ -77,6 +101,21 @@ export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob
   addTail(mob, tail)
   if (!isWhole) tokens.note(`mobile #${vnum}: ${error.message}`, error.line)
   return mob
+}
+
+/** Goes to the line that ends with Merc's letter, over what stands before it: a clan's name and its like. */
+function toFlagLine(tokens: Tokens): void {
+  if (isFlagLine(peekLine(tokens) ?? '')) return
+  const from = tokens.position
+  if (isLoneFigure(takeLine(tokens)) && isFlagLine(peekLine(tokens) ?? '')) return
+  tokens.back(from)
+  for (let count = 0; count < 6; count++) {
+    const line = peekLine(tokens)
+    if (line === null || diceLine(line)) break
+    if (/^\S+\s+\S+\s+[+-]?\d+\s+[A-Z]$/.test(line) && isFlagLine(line)) return
+    takeLine(tokens)
+  }
+  tokens.back(from)
 }
 
 /** @returns whether all of it is there */
@@ -101,6 +140,10 @@ function readFlags(tokens: Tokens, mob: DikuMob): boolean {
   return isFlags(affects) && isNumber(alignment)
 }
 
+/** Whether words are two positions and more, as ROM writes them. */
+const isStand = ([load = '', usual = '', sex = '']: readonly string[]) =>
+  [load, usual].every(word => /^(?:POS_)?(?:dead|mort|incap|stun|sleep|rest|sit|fight|stand)/i.test(word)) && sex !== ''
+
 /** ROM's: level, hitroll and three dice; armour, four words of flags, positions, and the body. */
 function readRomFigures(
   tokens: Tokens,
@@ -115,9 +158,20 @@ function readRomFigures(
   mob.hitDice = hit!
   mob.damageDice = damage!
   const rest: string[][] = []
-  for (let line = peekLine(tokens); line !== null && rest.length < 4 && !/^[>|]/.test(line); line = peekLine(tokens))
+  // The row of positions is told by its words: servers have rows of figures before it.
+  let at = 0
+  for (let line = peekLine(tokens); line !== null && !/^[>|]/.test(line); line = peekLine(tokens)) {
+    if (rest.length >= (at > 0 ? at + 2 : 4) + (at > 0 ? 0 : 2)) break
     rest.push(wordsOf(takeLine(tokens)))
-  const [armour = [], flags = [], stand = [], body = []] = rest
+    if (at === 0 && isStand(rest.at(-1)!)) at = rest.length - 1
+  }
+  if (at === 0) at = 2
+  // Aagnor has the wealth on a line of its own.
+  if (rest[at + 1]?.length === 1 && isNumber(rest[at + 1]![0]) && isFlags(wordsOf(peekLine(tokens) ?? '')[1] ?? '')) {
+    rest[at]![3] = rest[at + 1]![0]!
+    rest[at + 1] = wordsOf(takeLine(tokens))
+  }
+  const [armour = [], flags = [], stand = [], body = []] = [rest[0], rest[at - 1], rest[at], rest[at + 1]]
   mob.armour = (Number(armour[0] ?? 10) || 0) * 10
   const [load = 'stand', usual = load, sex = 'none', wealth = '0'] = stand
   mob.loadPosition = positionOf(load)
@@ -153,42 +207,35 @@ function readMercFigures(
   const words = before.length > 0 ? before : wordsOf(lines.at(-1) ?? '')
   const [level = 1, thac0 = 20, armour = 10] = words.map(word => (isNumber(word) ? Number(word) : undefined))
   Object.assign(mob, { level, hitroll: 20 - thac0, armour: 10 * armour, hitDice: hit!, damageDice: damage! })
-  const [gold, experience] = wordsOf(takeLine(tokens))
+  const [gold = '', experience = '', load, usual, sex] = goldAndPositions(tokens)
   mob.gold = isNumber(gold) ? Number(gold) : 0
   mob.experience = isNumber(experience) ? Number(experience) : 0
-  const [load, usual, sex] = wordsOf(takeLine(tokens))
-  mob.loadPosition = positionOf(load ?? 'stand')
-  mob.defaultPosition = positionOf(usual ?? 'stand')
+  mob.loadPosition = laterPosition(positionOf(load ?? 'stand'))
+  mob.defaultPosition = laterPosition(positionOf(usual ?? 'stand'))
   mob.sex = sexOf(sex ?? 'none')
   // Abilities, saving throws and the like: lines of figures.
   while (/^-?\d+(\s+\S+)*$/.test(peekLine(tokens) ?? '')) takeLine(tokens)
   return words.length > 0 && isNumber(gold) && load !== undefined
 }
 
-/** A line of further figures of Ack!Mud: what it sells skills for, what it resists, its spells. */
-const ackLine = /^[!|+lL](?: -?\d+)+$/
-
-/**
- * Ack!Mud's: level and sex, then figures that are added to what the level gives. It has no dice, positions or gold.
- * @returns whether it is one
- */
-function readAckFigures(tokens: Tokens, mob: DikuMob): boolean {
+/** The words for gold and experience, positions and sex. Servers have rows before them, as 6 Dragons has one of five figures. */
+function goldAndPositions(tokens: Tokens): (string | undefined)[] {
   const from = tokens.position
-  const figures = wordsOf(takeLine(tokens))
-  const added = wordsOf(takeLine(tokens))
-  if (
-    figures.length !== 2 ||
-    !figures.every(isNumber) ||
-    !added.every(isNumber) ||
-    !ackLine.test(peekLine(tokens) ?? '')
-  ) {
-    tokens.back(from)
-    return false
+  const rows: string[][] = []
+  for (let line = peekLine(tokens); line !== null && rows.length < 4 && /^[-\w]/.test(line); line = peekLine(tokens)) {
+    const words = wordsOf(takeLine(tokens))
+    const [load = '', usual = '', sex = ''] = words
+    const isPosition = (word: string) => /^(?:[0-8]|1\d\d|8\d\d|[a-z]{3,}|POS_[A-Z]+)$/i.test(word)
+    const isLast = words.length === 3 && isPosition(load) && isPosition(usual) && /^(?:[0-3]|\D+)$/.test(sex)
+    if (rows.length > 0 && isLast) {
+      const [gold, experience] = rows.findLast(row => row.length === 2) ?? rows.at(-1)!
+      return [gold, experience, load, usual, sex]
+    }
+    rows.push(words)
   }
-  mob.level = Number(figures[0])
-  mob.sex = Number(figures[1])
-  while (ackLine.test(peekLine(tokens) ?? '')) takeLine(tokens)
-  return true
+  tokens.back(from)
+  const [gold, experience] = wordsOf(takeLine(tokens))
+  return [gold, experience, ...wordsOf(takeLine(tokens))]
 }
 
 /** What is behind a mobile's figures: programs, and the flags of its race that it has not. */

@@ -1,5 +1,5 @@
 import type { Expected } from '/compat/diku/lines'
-import { isNumber, named, peekLine, takeLine, text, wordsOf } from '/compat/diku/loose'
+import { isFlagLine, isLoneFigure, isNumber, named, peekLine, takeLine, text, wordsOf } from '/compat/diku/loose'
 import type { DikuObject } from '/compat/diku/model'
 import { conditions, types, valueShape } from '/compat/diku/rom-words'
 import { readTail } from '/compat/diku/tails'
@@ -11,6 +11,49 @@ const typeLines: Readonly<Record<number, readonly string[]>> = {
   3: ['type', 'extra', 'wear'],
   4: ['type', 'extra', 'wear', 'more'],
   5: ['type', 'extra', 'more', 'wear', 'more'],
+  7: ['type', 'extra', 'more', 'more', 'wear', 'more', 'more'],
+}
+
+/**
+ * The type and flags of an object. Where there are four words one is more of the extra or of the wear flags: the first flag to wear is
+ * that a thing can be taken, which nearly all have.
+ */
+function namedTypes(words: readonly string[]): Record<string, string> {
+  const line = named(words, typeLines)
+  const [, , third = '', fourth = ''] = words
+  const canTake = (word: string) => isFlags(word) && (flagsOf(word) & 1) !== 0
+  return words.length === 4 && !canTake(third) && canTake(fourth) ? { ...line, wear: fourth } : line
+}
+
+/**
+ * Passes over a row of figures that is too short, where the next one is long enough: servers have rows of their own between type and
+ * values, or behind these.
+ */
+function skipShort(tokens: Tokens, least: number): void {
+  const isRow = (line: string) => /^-?\d+(?:\s+\S+)*$/.test(line)
+  const line = peekLine(tokens) ?? ''
+  if (!isRow(line) || wordsOf(line).length >= least) return
+  const from = tokens.position
+  takeLine(tokens)
+  const next = wordsOf(peekLine(tokens) ?? '')
+  if (next.length < least || !next.some(isNumber)) tokens.back(from)
+}
+
+/** Type and flags; AvP has each on a line of its own. */
+function typesOf(tokens: Tokens): string[] {
+  const first = wordsOf(takeLine(tokens))
+  if (first.length > 2 || !isNumber(first[0]) || !isNumber(peekLine(tokens) ?? undefined)) return first
+  return [first[0]!, takeLine(tokens), ...wordsOf(takeLine(tokens))]
+}
+
+/** Whether a line with one figure stands before the type, which is a word. */
+function isBeforeType(tokens: Tokens): boolean {
+  if (!/^\d+$/.test(peekLine(tokens) ?? '')) return false
+  const from = tokens.position
+  takeLine(tokens)
+  const [type = '', extra = ''] = wordsOf(peekLine(tokens) ?? '')
+  tokens.back(from)
+  return type.toLowerCase() in types && isFlags(extra)
 }
 
 /** Reads an object again, and takes of it what there is. */
@@ -26,14 +69,21 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
   const hasMaterial = first.length >= 4 && first[1]!.toLowerCase().replace(/_.*/, '') in types && isFlags(first[2]!)
   // Ack!Mud has no action: its types and flags, four numbers, come next.
   const isAck = first.length === 4 && first.every(isNumber)
-  const action = isAck ? '' : hasMaterial ? first[0]! : text(tokens, 'its action')
+  // Others have left it out as well.
+  const isTyped = (first[0] ?? '').toLowerCase() in types && first.length >= 3 && first.slice(1).every(isFlags)
+  const isBare = isTyped || (isFlagLine(first.join(' ')) && isNumber(first[0]))
+  const action = isAck || isBare ? '' : hasMaterial ? first[0]! : text(tokens, 'its action')
   const object: DikuObject = {
     ...{ vnum, keywords, short, long, action, place },
     ...{ type: 13, extra: [0], wear: [0], values: [0, 0, 0, 0], weight: 0, cost: 0, rent: 0, applies: [], extras: [] },
   }
   while (/~$/.test(peekLine(tokens) ?? '')) tokens.string('a string')
-  const typeWords = wordsOf(takeLine(tokens))
-  const line = named(hasMaterial ? typeWords.slice(1) : typeWords, typeLines)
+  if (isBeforeType(tokens)) takeLine(tokens)
+  const from = tokens.position
+  if (!isLoneFigure(takeLine(tokens)) || !isFlagLine(peekLine(tokens) ?? '')) tokens.back(from)
+  const typeWords = typesOf(tokens)
+  const shown = hasMaterial ? typeWords.slice(1) : typeWords
+  const line = isAck ? named(shown, typeLines) : namedTypes(shown)
   const typeName = (line['type'] ?? '').toLowerCase()
   const type = isNumber(typeName) ? Number(typeName) : (types[typeName] ?? types[typeName.replace(/_.*/, '')])
   let isWhole = type !== undefined && isFlags(line['extra'] ?? '')
@@ -41,12 +91,16 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
   object.extra = [isFlags(line['extra'] ?? '') ? flagsOf(line['extra']!) : 0]
   object.wear = [isFlags(line['wear'] ?? '') ? flagsOf(line['wear']!) : 0]
   if (isAck) object.wear = [ackWear(Number(line['wear']), object.type)]
-  const values = wordsOf(takeLine(tokens))
-  const isRom = !isNumber(typeName) || values.length === 5
+  skipShort(tokens, 4)
+  // The Mud World has a ~ behind each value.
+  const values = wordsOf(takeLine(tokens)).map(word => word.replace(/~$/, ''))
+  const hasLetter = /\s[A-Z]$/.test(peekLine(tokens) ?? '')
+  const isRom = !isNumber(typeName) || (values.length === 5 && hasLetter)
   Object.assign(object, valuesOf(values, object.type, isRom))
+  skipShort(tokens, 3)
   const last = wordsOf(takeLine(tokens))
   const figures = last.map(word => (isNumber(word) ? Number(word) : 0))
-  const letter = last[3] ?? ''
+  const letter = last.slice(3).find(word => /^[A-Z]$/.test(word)) ?? last[3] ?? ''
   if (isRom || /^[A-Z]$/.test(letter)) {
     const [level = 0, weight = 0, cost = 0] = figures
     const condition = letter in conditions ? letter : 'P'
@@ -59,9 +113,16 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
   // A quote that has no end is an error of the file.
   const isQuoted = !values.some(word => /^['"]/.test(word))
   isWhole = isWhole && isQuoted && values.length >= 4 && last.length >= (isAck ? 1 : 2) && isNumber(last[0])
-  const { applies, affects, extras, scripts, level } = readTail(tokens, 'object')
+  // SMAUG has the names of its spells on a line.
+  if (!isRom && /^'/.test(peekLine(tokens) ?? '')) object.names = wordsOf(takeLine(tokens))
+  const { applies, affects, extras, scripts, programs, level } = readTail(tokens, 'object')
   if (level !== undefined) object.level = level
-  Object.assign(object, { applies, extras }, scripts.length > 0 ? { scripts } : {})
+  Object.assign(
+    object,
+    { applies, extras },
+    scripts.length > 0 ? { scripts } : {},
+    programs.length > 0 ? { programs } : {},
+  )
   if (object.rom) object.rom.affects = affects
   if (!isWhole) tokens.note(`object #${vnum}: ${error.message}`, error.line)
   return object

@@ -1,7 +1,18 @@
 import type { Expected } from '/compat/diku/lines'
-import { isNumber, peekLine, takeLine, text, wordsOf } from '/compat/diku/loose'
+import {
+  isFlagLine,
+  isLoneFigure,
+  isNumber,
+  leadingTexts,
+  peekLine,
+  roomPart,
+  takeLine,
+  text,
+  wordsOf,
+} from '/compat/diku/loose'
 import type { DikuExit, DikuRoom, DikuZone } from '/compat/diku/model'
-import { readTail } from '/compat/diku/tails'
+import { readRoomReset } from '/compat/diku/smaug-wordy'
+import { isTrigger, readTail } from '/compat/diku/tails'
 import { flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
 /** Sectors by the words that some servers have for them. */
@@ -10,17 +21,14 @@ const sectors = 'inside city field forest hills mountain swim noswim unused air 
 /** Emud writes a direction by its name. */
 const ways = 'NORTH EAST SOUTH WEST UP DOWN NORTHEAST NORTHWEST SOUTHEAST SOUTHWEST'.split(' ')
 
-/** A line that begins a part of a room, or ends it. */
-const roomPart = /^(?:S|E|[DEHMCORT]\s*|D\s*\d+|DDIR_[A-Z]+|[HM]\s+-?\d+.*|[CO]\s+\S.*)$/
-
 /** Reads a room again, and takes of it what there is. */
 export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: Expected): DikuRoom {
   const { place } = tokens
   const name = text(tokens, 'its name')
-  const description = text(tokens, 'its description')
-  const isPart = /^(?:S|E|D\s*\d+)$/.test(peekLine(tokens) ?? '')
-  const words = isPart ? [] : wordsOf(takeLine(tokens))
-  const [flags = '0', sector = '0'] = words.length === 2 ? words : words.slice(1)
+  const description = leadingTexts(tokens, ['description'], 0)[0] ?? ''
+  // What it looks like by night, smells and sounds like.
+  for (let count = 0; count < 8 && /~$/.test(peekLine(tokens) ?? ''); count++) tokens.string('a text')
+  const { words, flags, sector } = flagsAndSector(tokens)
   const room: DikuRoom = {
     ...{ vnum, zone: zone.vnum, name, text: description, exits: new Map(), extras: [], place },
     flags: [isFlags(flags) ? flagsOf(flags) : 0],
@@ -46,25 +54,52 @@ export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: E
     if (/^S(\s|$)/.test(line)) {
       tokens.toEndOfLine()
       if (!isWhole) tokens.note(`room #${vnum}: ${error.message}`, error.line)
+      // The Mud World has a room's programs behind it.
+      if (/^>/.test(peekLine(tokens) ?? ''))
+        room.scripts = [...(room.scripts ?? []), ...readTail(tokens, 'room').scripts]
       return room
     }
-    const way = /^D\s*(?:(\d+)|DIR_([A-Z]+)$)/.exec(line)
+    const way = /^D\s*(?:(\d+)|DIR_([A-Z]+)$|([a-z]+)(?:\s+[a-z]+)?$)/.exec(line)
     if (way) {
-      tokens.letter('D')
-      tokens.word('a direction')
+      takeLine(tokens)
       const exit = looseExit(tokens)
-      const number = way[1] === undefined ? ways.indexOf(way[2]!) : Number(way[1])
+      const number = way[1] === undefined ? ways.indexOf((way[2] ?? way[3]!).toUpperCase()) : Number(way[1])
       if (exit && number >= 0) room.exits.set(number, exit)
       else isWhole = false
     } else if (/^E(\s|$)/.test(line)) {
       tokens.letter('E')
       room.extras.push({ keywords: text(tokens, 'keywords'), text: text(tokens, 'an extra description') })
-    } else if (/^[>|]/.test(line)) {
-      const { scripts } = readTail(tokens, 'room')
-      room.scripts = [...(room.scripts ?? []), ...scripts]
+    } else if (/^[>|]/.test(line) || isTrigger(line)) {
+      const { scripts, programs } = readTail(tokens, 'room')
+      if (scripts.length > 0) room.scripts = [...(room.scripts ?? []), ...scripts]
+      if (programs.length > 0) room.programs = [...(room.programs ?? []), ...programs]
+    } else if (/^R\s+[A-Z]\s/.test(line)) {
+      tokens.letter('R')
+      readRoomReset(tokens, vnum, zone)
     } else {
       readRoomLetter(tokens, room, line)
     }
+  }
+}
+
+/** The words of a room's flags and sector. AvP has them on lines of their own, and MARS two words of flags. */
+function flagsAndSector(tokens: Tokens): { words: string[]; flags: string; sector: string } {
+  const first = peekLine(tokens) ?? ''
+  if (/^(?:S|E|D\s*\d+)$/.test(first)) return { words: [], flags: '0', sector: '0' }
+  if (isLoneFigure(first)) {
+    while (isLoneFigure(peekLine(tokens) ?? '')) takeLine(tokens)
+    // A row as the family has it, behind something else.
+    if (!isFlagLine(peekLine(tokens) ?? '')) {
+      const words = [first, ...wordsOf(takeLine(tokens))]
+      return { words, flags: first, sector: words.at(-1)! }
+    }
+  }
+  const words = wordsOf(takeLine(tokens))
+  const [, flags = '0', sector = '0', fourth = ''] = words.length === 2 ? ['', ...words] : words
+  return {
+    words,
+    flags,
+    sector: words.length === 4 && !isNumber(flags) && sector === '0' && isNumber(fourth) ? fourth : sector,
   }
 }
 
@@ -74,7 +109,7 @@ function readRoomLetter(tokens: Tokens, room: DikuRoom, line: string): void {
   takeLine(tokens)
   if (letter === 'H' && isNumber(value)) room.rom = { ...room.rom, heal: Number(value) }
   else if (letter === 'M' && isNumber(value)) room.rom = { ...room.rom, mana: Number(value) }
-  else if (letter === 'C' || letter === 'O') {
+  else if ((letter === 'C' || letter === 'O') && !/^\S+(?:\s+-?\d+){2,}$/.test(line)) {
     const name = line.slice(1).trim().replace(/~$/, '')
     room.rom = { ...room.rom, [letter === 'C' ? 'clan' : 'owner']: name }
   } else {
@@ -86,9 +121,14 @@ function readRoomLetter(tokens: Tokens, room: DikuRoom, line: string): void {
 /** An exit; null where its line of figures can't be read. */
 function looseExit(tokens: Tokens): DikuExit | null {
   const [description, keywords] = [text(tokens, "an exit's description"), text(tokens, "an exit's keywords")]
+  while (/~$/.test(peekLine(tokens) ?? '')) tokens.string('a text of an exit')
   const line = peekLine(tokens)
   if (line === null || /^(?:S|E|D\s*\d+|DDIR_[A-Z]+)$/.test(line)) return null
-  const [lock = '0', key, to] = wordsOf(takeLine(tokens))
+  const figures = wordsOf(takeLine(tokens))
+  // AvP has the lock on a line of its own; The Mud World has one more figure.
+  if (figures.length === 1) figures.push(...wordsOf(takeLine(tokens)))
+  else if (isLoneFigure(peekLine(tokens) ?? '')) takeLine(tokens)
+  const [lock = '0', key, to] = figures
   if (!isNumber(to)) return null
   const bits = isFlags(lock) ? flagsOf(lock) : 0
   // Where it is a number it is a kind of door, else the first bit says that there is one.

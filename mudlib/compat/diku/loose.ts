@@ -1,4 +1,4 @@
-import type { Tokens } from '/compat/diku/tokens'
+import { isFlags, type Tokens } from '/compat/diku/tokens'
 
 // Records of Merc's kind that the reader of their family can't read: servers have grown fields of their own, and files have errors.
 // A record is read line by line: what each line is, is seen from its words. A field that can't be found has its default.
@@ -37,4 +37,44 @@ export function takeLine(tokens: Tokens): string {
 /** A string of a record; empty where the next record begins instead. */
 export function text(tokens: Tokens, what: string): string {
   return peekLine(tokens) === null ? '' : tokens.string(what)
+}
+
+/** Whether a line is nothing but flags and figures, three at least, as the first line behind a record's strings is. */
+export function isFlagLine(line: string): boolean {
+  const words = line.split(/\s+/)
+  return words.length >= 3 && words.every(isFlags) && words.some(isNumber)
+}
+
+/** Whether a line is one figure, or words of flags as Haven joins them: `3x0x0x0x`. */
+export const isLoneFigure = (line: string): boolean => /^-?\d+(?:x\d+x\d+x\d+x)?$/.test(line)
+
+/**
+ * Reads the strings that a record begins with, up to its first line of figures: some servers leave one out.
+ * @param whats names of the strings, as many as there can be
+ * @param least how many there are at least
+ */
+export function leadingTexts(tokens: Tokens, whats: readonly string[], least: number): string[] {
+  const found: string[] = []
+  for (const what of whats) {
+    const line = peekLine(tokens)
+    if (line === null || (found.length >= least && (isFlagLine(line) || isLoneFigure(line)))) break
+    found.push(text(tokens, `its ${what}`))
+  }
+  return found
+}
+
+/** A line that begins a part of a room, or ends it. */
+export const roomPart =
+  /^(?:S|E|[DEHMCORT]\s*|D\s*\d+|DDIR_[A-Z]+|D[a-z]+(?: [a-z]+)?|[HM]\s+-?\d+.*|[CO]\s+\S.*|R\s+[A-Z]\s.*|>.*|#.*)$/
+
+/**
+ * Passes over lines of a room that no family has; each kind is told once.
+ * @returns whether there were any
+ */
+export function passOverOddLines(tokens: Tokens): boolean {
+  let line = tokens.peekLine()
+  if (line === null || roomPart.test(line)) return false
+  tokens.odd('rooms', line)
+  for (; line !== null && !roomPart.test(line); line = tokens.peekLine()) tokens.toEndOfLine()
+  return true
 }

@@ -1,3 +1,4 @@
+import { readAreaData } from '/compat/diku/area-data'
 import {
   type ReadFiles,
   readAreas,
@@ -30,6 +31,9 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
     zone.title = tokens.string('the name')
     zone.name = nameOf(zone.title)
     readAckArea(tokens, zone)
+  } else if (section === 'AREADATA') {
+    readAreaData(tokens, zone)
+    tokens.isOdd = true
   } else if (section === 'RESETS') readResets(tokens, zone)
   else if (section === 'SHOPS') readShopLists(tokens, world.shops)
   else if (!readKept(section, tokens, world, zone)) {
@@ -64,7 +68,9 @@ export function readMercMob(tokens: Tokens, vnum: number): DikuMob {
   ]
   const hitDice = tokens.dice('hit points')
   const damageDice = tokens.dice('damage')
+  tokens.rowEnd()
   const [gold, experience] = [tokens.number('gold'), tokens.number('experience')]
+  tokens.rowEnd()
   const [load, usual, sex] = [tokens.number('position'), tokens.number('usual position'), tokens.number('sex')]
   const { scripts } = readTail(tokens, 'mobile')
   return {
@@ -85,7 +91,9 @@ export function readMercObject(tokens: Tokens, vnum: number): DikuObject {
   const action = tokens.string('its action description')
   const type = tokens.number('its type')
   const [extra, wear] = [tokens.flags('extra flags'), tokens.flags('wear flags')]
+  tokens.rowEnd()
   const values = [0, 1, 2, 3].map(() => tokens.flags('a value'))
+  tokens.rowEnd()
   const [weight, cost, rent] = [tokens.number('weight'), tokens.number('cost'), tokens.number('cost for a day')]
   const object: DikuObject = {
     ...{ vnum, keywords, short, long, action, type, place },

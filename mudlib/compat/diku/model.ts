@@ -27,6 +27,9 @@ export interface FilePart {
   text: string
 }
 
+/** ROM: what sets off a program with a number, with its phrase. */
+export type ProgramTrigger = [trigger: string, vnum: number, phrase: string]
+
 /** A program with a number of its own. */
 export interface DikuProgram {
   vnum: number
@@ -36,6 +39,8 @@ export interface DikuProgram {
   source?: string
   /** ROM: the line of the file in which they begin. */
   begins?: number
+  /** ROM: what it belongs to, if that is no mobile: its numbers are others. */
+  on?: 'object' | 'room'
 }
 
 /** A key and its value as a file of SMAUG has them, the `~` of a text included. */
@@ -96,6 +101,8 @@ export interface DikuRoom {
   /** Scripts that are attached (tbaMUD). */
   triggers?: number[]
   scripts?: Script[]
+  /** ROM: triggers of programs. */
+  programs?: ProgramTrigger[]
   /** ROM: what one heals here, in percent, whose it is. */
   rom?: { heal?: number; mana?: number; clan?: string; owner?: string }
   keys?: RawKey[]
@@ -180,6 +187,8 @@ export interface DikuObject {
   place: Place
   triggers?: number[]
   scripts?: Script[]
+  /** ROM: triggers of programs. */
+  programs?: ProgramTrigger[]
   /** tbaMUD: its effects on the wearer, as flags; level and timer. */
   permanent?: Bits
   tail?: number[]

@@ -33,6 +33,8 @@ interface Mounted {
   programs: Record<string, Made>
   /** Programs of the old server, by number. */
   scripts: ReadonlyMap<number, DikuProgram>
+  /** ROM: programs of things and rooms, by `object/3001`. */
+  ofThings: ReadonlyMap<string, DikuProgram>
   /** Programs that are written with what they belong to, by `mob/3001`. */
   attached: ReadonlyMap<string, readonly Attached[]>
 }
@@ -143,7 +145,8 @@ export class Mounts extends MudObject {
       zones: world.zones.map(({ vnum }) => `${root}/zone/${vnum}`),
       problems: world.problems,
       programs,
-      scripts: new Map(world.programs.map(one => [one.vnum, one])),
+      scripts: new Map(world.programs.filter(({ on }) => !on).map(one => [one.vnum, one])),
+      ofThings: new Map(world.programs.filter(({ on }) => on).map(one => [`${one.on}/${one.vnum}`, one])),
       attached: attachedIn(world),
     }
   }
@@ -172,8 +175,9 @@ export class Mounts extends MudObject {
   }
 
   /** A program of the old server, by its number in a mounted world. */
-  programOf(root: string, vnum: number): DikuProgram | null {
-    return this.mounted[root]?.scripts.get(vnum) ?? null
+  programOf(root: string, vnum: number, on?: 'object' | 'room'): DikuProgram | null {
+    const world = this.mounted[root]
+    return (on ? world?.ofThings.get(`${on}/${vnum}`) : world?.scripts.get(vnum)) ?? null
   }
 
   /** The programs that are written with a record: `mob/3001`. */

@@ -66,6 +66,8 @@ export function bonusesOf({ applies }: Pick<DikuObject, 'applies'>, family: stri
 }
 
 export function madeObject(object: DikuObject, world: DikuWorld, root: string, family: string): Made {
+  const pathOf = (of: 'object' | 'room', vnum: number) =>
+    (of === 'object' ? world.objects : world.rooms).has(vnum) ? `${root}/${of}/${vnum}` : null
   const [name = 'object', ...aliases] = words(object.keywords)
   const kind = isBoard(object) ? 'board' : (typesOf(family)[object.type] ?? 'item')
   const details: Record<string, string> = {}
@@ -99,7 +101,7 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
       ...(habits.length > 0 ? { habits } : {}),
       // Only scripts of tbaMUD ask for the numbers themselves.
       ...(family === 'tba' ? { written: { type, values, rent, extra, wear, permanent } } : {}),
-      ...fieldsOfValues(kind, object, world, root, family),
+      ...fieldsOfValues(kind, object, pathOf, family),
     },
   }
 }

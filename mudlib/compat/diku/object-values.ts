@@ -184,12 +184,14 @@ const damageTypes: Record<string, string> = {
 /** What the meaning of a thing's values depends on. */
 type Valued = Pick<DikuObject, 'type' | 'values' | 'names' | 'wear'>
 
-/** What a thing's values, which mean something else for each type, are in fields of a program of /std. */
+/**
+ * What a thing's values, which mean something else for each type, are in fields of a program of /std.
+ * @param pathOf where a key or the room behind a portal is; null: there is none of that number
+ */
 export function fieldsOfValues(
   kind: string,
   object: Valued,
-  world: { objects: { has(vnum: number): boolean }; rooms: { has(vnum: number): boolean } },
-  root: string,
+  pathOf: (kind: 'object' | 'room', vnum: number) => string | null,
   family: string,
 ): Record<string, unknown> {
   const [v0 = 0, v1 = 0, v2 = 0, v3 = 0] = object.values
@@ -205,13 +207,16 @@ export function fieldsOfValues(
       ...(damageTypes[hit] ? { damageType: damageTypes[hit] } : {}),
     }),
     armour: () => ({ protection: object.type === 9 ? protectionOf(v0, place) : 0, place }),
-    container: () => ({
-      capacity: v0,
-      closable: (v1 & 1) !== 0,
-      closed: (v1 & 4) !== 0,
-      locked: (v1 & 8) !== 0,
-      ...(world.objects.has(v2) ? { key: `${root}/object/${v2}` } : {}),
-    }),
+    container: () => {
+      const key = pathOf('object', v2)
+      return {
+        capacity: v0,
+        closable: (v1 & 1) !== 0,
+        closed: (v1 & 4) !== 0,
+        locked: (v1 & 8) !== 0,
+        ...(key === null ? {} : { key }),
+      }
+    },
     drink: () => ({
       draughts: isFountain ? -1 : v1,
       holds: Math.max(0, v0),
@@ -221,7 +226,7 @@ export function fieldsOfValues(
     food: () => ({ healing: v0, poisoned: v3 !== 0 }),
     light: () => ({ fuel: v2 < 0 ? endless : v2 * hour }),
     money: () => ({ amount: Math.max(1, family === 'rom' ? v1 + Math.floor(v0 / 100) : v0) }),
-    portal: () => ({ to: world.rooms.has(v3) ? `${root}/room/${v3}` : '', charges: v0 > 0 ? v0 : -1 }),
+    portal: () => ({ to: pathOf('room', v3) ?? '', charges: v0 > 0 ? v0 : -1 }),
     magic: () => ({
       use: uses[object.type],
       spells: spellsOf(object),

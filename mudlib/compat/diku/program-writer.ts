@@ -59,7 +59,8 @@ export class ProgramWriter {
   /** Programs with numbers of their own: those of tbaMUD and ROM. */
   private *numbered(): Iterable<Entry> {
     const { world, root } = this.plan
-    for (const { vnum, place, name } of world.programs) {
+    for (const { vnum, place, name, on } of world.programs) {
+      if (on !== undefined) continue
       const id = `${root}/program/${vnum}`
       const program = programs().find(id)
       if (!program) continue
@@ -77,6 +78,10 @@ export class ProgramWriter {
         const id = `${root}/${record}/program/${index}`
         const program = programs().find(id)
         if (!program) continue
+        if (program.dialect === 'rom' && program.on !== 'mob') {
+          this.notes.push(`${file}:${program.line} program #${program.vnum} of ${this.plan.nameOf(record)} is left out`)
+          continue
+        }
         const [trigger] = program.triggers
         const called = `${this.plan.nameOf(record)} ${trigger?.name.replace(/_prog$/, '') ?? ''}`
         yield { id, folder: this.plan.folderOf(vnum, file), source: sourceOf(program, called) }

@@ -1,5 +1,6 @@
 import { ownOf, section, withResetList, writeAreas } from '/compat/diku/areas'
 import type { DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone } from '/compat/diku/model'
+import { isMud98, withMud98Resets } from '/compat/diku/mud98'
 import { valueShape } from '/compat/diku/rom-words'
 
 // Area files of ROM 2.4, written from what was read of them.
@@ -11,6 +12,7 @@ export function writeRom(world: DikuWorld): Record<string, string> {
 
 function writeArea(world: DikuWorld, zone: DikuZone, file: string): string {
   const resets = zone.commands.map(writeReset)
+  if (zone.raw !== undefined && isMud98(zone.raw)) return withMud98Resets(zone.raw, zone.commands)
   if (zone.raw !== undefined) return withResetList(zone.raw, resets)
   const own = <T extends { place: { file: string } }>(all: Iterable<T>) => ownOf(file, all)
   const specials = own(world.mobs.values()).filter(({ vnum }) => world.specials.has(vnum))

@@ -1,3 +1,4 @@
+import { readAreaData } from '/compat/diku/area-data'
 import {
   type ReadFiles,
   readAreas,
@@ -9,22 +10,15 @@ import {
   readSections,
   readShopLists,
 } from '/compat/diku/areas'
+import { isDawn, readDawn } from '/compat/diku/dawn'
 import { readKeyed } from '/compat/diku/keyed'
 import { Expected } from '/compat/diku/lines'
 import { readMercMob, readMercObject } from '/compat/diku/merc'
-import type {
-  DikuMob,
-  DikuObject,
-  DikuRoom,
-  DikuWorld,
-  DikuZone,
-  ResetCommand,
-  RomArea,
-  RomMob,
-} from '/compat/diku/model'
+import type { DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, ResetCommand, RomMob } from '/compat/diku/model'
+import { isMud98, readMud98 } from '/compat/diku/mud98'
 import { romRaces } from '/compat/diku/rom-races'
 import { conditions, positionOf, sexOf, types, valueShape } from '/compat/diku/rom-words'
-import { readTail } from '/compat/diku/tails'
+import { isTrigger, readTail } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of ROM 2.4: one for each area, all its sections in it; `area.lst` lists them.
@@ -35,7 +29,17 @@ export function readRom(read: (path: string) => string | null, files?: ReadFiles
 }
 
 function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
-  readSections(tokens, world, zone, { mob: readMob, object: readObject, room: readRoom, section: readSection })
+  if (isMud98(tokens.all)) {
+    readMud98(tokens.all, tokens.file, world, zone)
+    return
+  }
+  readSections(tokens, world, zone, {
+    mob: readMob,
+    object: readObject,
+    room: readRoom,
+    section: readSection,
+    ...(isDawn(tokens.all) ? { keyed: readDawn } : {}),
+  })
 }
 
 function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
@@ -49,9 +53,11 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       zone.top = tokens.number('the highest number')
       return
     case 'AREADATA':
+    case 'DAWNAREADATA':
       readAreaData(tokens, zone)
       return
     case 'RESETS':
+    case 'RESETS2':
       readResets(tokens, zone)
       return
     case 'SHOPS':
@@ -72,31 +78,6 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
   }
 }
 
-/** OLC's format of an area: keys and values up to End. */
-function readAreaData(tokens: Tokens, zone: DikuZone): void {
-  const rom: RomArea = { kind: 'AREADATA', title: '', credits: '', lines: [] }
-  zone.rom = rom
-  for (;;) {
-    if (tokens.atSection) {
-      tokens.note('what is told of the area has no end: End should be behind it')
-      return
-    }
-    const key = tokens.word('a key of the area, or End')
-    if (key.toUpperCase() === 'END') return
-    if (key === 'Name') zone.name = tokens.string('the name')
-    else if (key === 'VNUMs') {
-      zone.bottom = tokens.number('the lowest number')
-      zone.top = tokens.number('the highest number')
-    } else if (key === 'Builders' || key === 'Credits') rom.lines.push(`${key} ${tokens.string(key)}~`)
-    else {
-      const rest = tokens.toEndOfLine().trim()
-      rom.lines.push(`${key} ${rest}`)
-      // 1stMud has it at the end of a line.
-      if (/\dEND$/.test(rest)) return
-    }
-  }
-}
-
 // ---- mobiles
 
 function readMob(tokens: Tokens, vnum: number): DikuMob {
@@ -110,13 +91,16 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
   const affectsAsWritten = tokens.flags('affects')
   const alignment = tokens.number('alignment')
   const group = tokens.number('its group')
+  tokens.rowEnd()
   const level = tokens.number('level')
   const hitroll = tokens.number('hitroll')
   const hitDice = tokens.dice('hit points')
   const mana = tokens.dice('mana')
   const damageDice = tokens.dice('damage')
   const damageType = tokens.word('the kind of damage')
+  tokens.rowEnd()
   const armour = [0, 1, 2, 3].map(() => tokens.number('armour'))
+  tokens.rowEnd()
   const flags = ['offensive flags', 'immunities', 'resistances', 'vulnerabilities'].map(what => tokens.flags(what))
   const loadPosition = tokens.word('position at the start')
   const defaultPosition = tokens.word('usual position')
@@ -191,7 +175,9 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   if (type === undefined) throw new Expected(line, `there is no type of object '${typeName}'`)
   const extra = [tokens.flags('extra flags')]
   const wear = [tokens.flags('wear flags')]
+  tokens.rowEnd()
   const { values, names } = readValues(tokens, type)
+  tokens.rowEnd()
   const object: DikuObject = {
     vnum,
     keywords,
@@ -213,11 +199,14 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   object.level = tokens.number('its level')
   object.weight = tokens.number('its weight')
   object.cost = tokens.number('its cost')
+  const at = tokens.line
   const condition = tokens.letter('its condition')
+  if (!/[A-Za-z]/.test(condition)) throw new Expected(at, `its condition is a letter, not '${condition}'`)
   object.condition = conditions[condition] ?? 100
-  const { applies, affects, extras, scripts } = readTail(tokens, 'object')
+  const { applies, affects, extras, scripts, programs } = readTail(tokens, 'object')
   object.rom = { condition, typeName, affects }
-  return { ...object, applies, extras, ...(scripts.length > 0 ? { scripts } : {}) }
+  const own = { ...(scripts.length > 0 ? { scripts } : {}), ...(programs.length > 0 ? { programs } : {}) }
+  return { ...object, applies, extras, ...own }
 }
 
 /** The five values, whose meaning depends on the type; what is a name is 0 among them and told beside. */
@@ -242,6 +231,10 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   for (;;) {
     const { line } = tokens
     if (tokens.peek() === '#') throw new Expected(line, 'the room has no end: an S should be behind it')
+    if (isTrigger(tokens.peekLine() ?? '')) {
+      room.programs = [...(room.programs ?? []), ...readTail(tokens, 'room').programs]
+      continue
+    }
     const letter = tokens.letter('D, E, H, M, C, O or S')
     if (letter === 'S') return room
     if (letter === 'H') room.rom = { ...room.rom, heal: tokens.number('how quickly one heals, in percent') }
@@ -270,7 +263,11 @@ function readResets(tokens: Tokens, zone: DikuZone): void {
     const words = tokens.toEndOfLine().trim().split(/\s+/)
     // The first number is not used; what is behind the others is a comment.
     const wanted = letter === 'G' || letter === 'R' ? 3 : letter === 'P' || letter === 'M' ? 5 : 4
-    const numbers = words.slice(0, wanted).filter(word => /^[+-]?\d+$/.test(word))
+    const end = words.slice(0, wanted).findIndex(word => !/^[+-]?\d+$/.test(word))
+    const numbers = words.slice(0, end < 0 ? wanted : end)
+    // ROM's first versions have no limit for a room, as Merc has none.
+    if (letter === 'M' && numbers.length === 4) numbers.push(numbers[2]!)
+    if (letter === 'P' && numbers.length === 4) numbers.push('1')
     if (numbers.length < wanted) {
       tokens.note(`${letter} takes ${wanted} numbers: '${letter} ${words.join(' ').slice(0, 40)}'`, place.line)
       return

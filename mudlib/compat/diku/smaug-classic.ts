@@ -1,9 +1,11 @@
 import { readCommands, readKept, readMobHead, readSections, shopOf } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
+import { passOverOddLines } from '/compat/diku/loose'
 import type { DikuExit, DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
 import { isLop, readLop } from '/compat/diku/smaug-lop'
+import { laterPosition } from '/compat/diku/smaug-words'
 import { isWordy, readRoomReset, wordyReaders } from '/compat/diku/smaug-wordy'
-import { readScripts } from '/compat/diku/tails'
+import { readScripts, readTail } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
 // SMAUG's older area files: sections and numbers as Merc has them, with programs after what they belong to.
@@ -11,9 +13,19 @@ import type { Tokens } from '/compat/diku/tokens'
 /** Reads the sections of one file. */
 export function readClassicArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   zone.raw = tokens.all
-  const records = isWordy(tokens.all) ? wordyReaders : { mob: readMob, object: readObject, room: readRoom }
+  const records = isWordy(tokens.all) ? wordyReaders : { mob: readMob, object: readObject, room: readRoom, mend }
   const keyed = isLop(tokens.all) ? readLop : undefined
   readSections(tokens, world, zone, { ...records, section: readSection, ...(keyed ? { keyed } : {}) })
+}
+
+/** What was read as Merc has it: SMAUG has another scale of armour, other flags of rooms, and bits for doors. */
+const mend = {
+  mob: (mob: DikuMob): DikuMob => ({ ...mob, armour: mob.armour / 10 }),
+  room: (room: DikuRoom): DikuRoom => ({
+    ...room,
+    flags: [laterFlags(room.flags[0] ?? 0)],
+    exits: new Map([...room.exits].map(([way, exit]) => [way, { ...exit, ...doorOf(exit.door) }] as const)),
+  }),
 }
 
 function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
@@ -75,29 +87,29 @@ function restOfNumbers(tokens: Tokens): number[] {
   return numbers.map(word => word.split('|').reduce((bits, one) => bits | Number(one), 0))
 }
 
-/** Positions above 100 are those of later versions. */
-const position = (number: number) => (number >= 100 ? laterPositions[number - 100] : number) ?? 8
-const laterPositions = [0, 1, 2, 3, 4, 7, 5, 7, 7, 6, 7, 7, 8, 8, 8, 8]
-
 function readMob(tokens: Tokens, vnum: number): DikuMob {
-  const { record, form } = readMobHead(tokens, 'S', 'C')
+  const { record, form } = readMobHead(tokens, 'S', 'C', 'Z')
   const level = tokens.number('level')
   tokens.number('thac0')
   const armour = tokens.number('armour')
   const hitDice = tokens.dice('hit points')
   const damageDice = tokens.dice('damage')
+  tokens.rowEnd()
   const [gold, experience] = [tokens.number('gold'), tokens.number('experience')]
+  tokens.rowEnd()
   const [load, usual, sex] = [tokens.number('position'), tokens.number('usual position'), tokens.number('sex')]
   const abilities: Record<string, number> = {}
   let hitroll = 0
-  if (form === 'C') {
+  // Z is that of Star Wars Reality, with more figures at the end.
+  if (form !== 'S') {
     for (const name of ['Str', 'Int', 'Wis', 'Dex', 'Con', 'Cha', 'Lck']) abilities[name] = tokens.number(name)
     for (let i = 0; i < 5; i++) tokens.number('a saving throw')
     tokens.toEndOfLine()
     lineOfNumbers(tokens)
     hitroll = lineOfNumbers(tokens)[0] ?? 0
+    while (/^-?\d+(?:\s+-?\d+)*$/.test(tokens.peekLine() ?? '')) tokens.toEndOfLine()
   }
-  const scripts = readScripts(tokens)
+  const { scripts } = readTail(tokens, 'mobile')
   return {
     ...(scripts.length > 0 ? { scripts } : {}),
     vnum,
@@ -109,8 +121,8 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
     damageDice,
     gold,
     experience,
-    loadPosition: position(load),
-    defaultPosition: position(usual),
+    loadPosition: laterPosition(load),
+    defaultPosition: laterPosition(usual),
     sex,
     abilities,
   }
@@ -148,17 +160,8 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   }
   const spells = spellCount[type] ?? 0
   if (spells > 0 && tokens.peek() === "'") object.names = Array.from({ length: spells }, () => tokens.word('a spell'))
-  for (;;) {
-    const next = tokens.peek()
-    if (next === 'A') {
-      tokens.letter('A')
-      object.applies.push([tokens.number('a location'), tokens.number('a modifier')])
-    } else if (next === 'E') {
-      tokens.letter('E')
-      object.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
-    } else if (next === '>') object.scripts = [...(object.scripts ?? []), ...readScripts(tokens)]
-    else return object
-  }
+  const { applies, extras, scripts } = readTail(tokens, 'object')
+  return { ...object, applies, extras, ...(scripts.length > 0 ? { scripts } : {}) }
 }
 
 /** Names of spells behind the figures of a type: scrolls, potions, pills; wands and staffs. */
@@ -193,6 +196,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
     const { line } = tokens
     if (tokens.peek() === '>') room.scripts = [...(room.scripts ?? []), ...readScripts(tokens)]
     if (tokens.peek() === '#') throw new Expected(line, 'the room has no end: an S should be behind it')
+    if (passOverOddLines(tokens)) continue
     const letter = tokens.letter('D, E, M or S')
     if (letter === 'S') return room
     if (letter === 'E')
@@ -211,9 +215,13 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
 function readExit(tokens: Tokens): DikuExit {
   const [text, keywords] = [tokens.string("an exit's description"), tokens.string("an exit's keywords")]
   const [locks = 0, key = -1, to = -1] = lineOfNumbers(tokens, 'lock, key and room of an exit', 3)
+  return { text, keywords, key, to, ...doorOf(locks) }
+}
+
+function doorOf(locks: number): Pick<DikuExit, 'door' | 'start'> {
   const bits = locks === 2 ? isDoor : locks
   const start = (bits & locked) !== 0 ? 'locked' : (bits & closed) !== 0 ? 'closed' : 'open'
-  return { text, keywords, key, to, door: (bits & isDoor) !== 0 ? 1 : 0, start }
+  return { door: (bits & isDoor) !== 0 ? 1 : 0, start }
 }
 
 const resetLetters = 'MOPGEDRHTB'

@@ -81,3 +81,9 @@ export const roomBits: Record<string, number> = {
 }
 /** SMAUG has ten directions, and one for all other ways. */
 export const ways = 'north east south west up down northeast northwest southeast southwest somewhere'.split(' ')
+
+/** Positions above 100 are those of later versions. */
+const laterPositions = [0, 1, 2, 3, 4, 7, 5, 7, 7, 6, 7, 7, 8, 8, 8, 8]
+
+/** A position by its number in a file, which may be one of a later version's; standing where it is not known. */
+export const laterPosition = (number: number): number => (number >= 100 ? laterPositions[number - 100] : number) ?? 8

@@ -81,13 +81,15 @@ function limitsOf(world: DikuWorld, root: string, family: string): (path: string
 function notesOf(world: DikuWorld, family: string): string[] {
   const notes: string[] = []
   const { numbers, resetOffset } = traitsOf(family)
+  // tbaMUD's T and V are attached to what has them.
+  const carried = world.files.get('zon') === undefined ? 'MOGEPDR' : 'MOGEPDRTV'
   for (const { commands } of world.zones) {
     for (const { letter, args, place } of commands) {
       const where = `${place.file}:${place.line}`
       // CircleMUD's R takes a thing away.
       if (letter === 'R' && numbers === 'merc')
         notes.push(`${where} the exits of room ${args[resetOffset]} were shuffled with each reset; here they stay`)
-      if (!'MOGEPDR'.includes(letter)) notes.push(`${where} ${letter} is left out`)
+      if (!carried.includes(letter)) notes.push(`${where} ${letter} is left out`)
     }
   }
   return notes

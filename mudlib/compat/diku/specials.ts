@@ -83,6 +83,17 @@ const ofMerc: typeof ofSmaug = {
 /** CircleMUD's and tbaMUD's: those of mobiles act each ten seconds, and in each round of a fight. */
 const pace = { every: 10, everyInFight: 2 }
 const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
+  // King Welmar's castle: castle.c.
+  castle_guard: one('CastleGuard'),
+  castle_door_guard: one('CastleDoorGuard'),
+  cleaning: one('Cleaner', { ...pace, below: 11 }),
+  james: one('Cleaner', { ...pace, below: 11, gripe: 'Look at this! The cleaning woman will hear of it.' }),
+  jerry: one('Gambler'),
+  king_welmar: one('CastleKing'),
+  peter: one('CastleCaptain'),
+  tim: one('CastleTwin', { room: 15049, twin: 21 }),
+  tom: one('CastleTwin', { room: 15048, twin: 20 }),
+  training_master: one('TrainingMaster'),
   cityguard: one('Constable', { ...pace, worst: 1000, sparesFoesOfEvil: true, spits: true }),
   cryogenicist: one('Receptionist', { freezes: true }),
   // The brass dragon lets nobody into its lair. Guards of guilds let all pass, as nobody has a class.

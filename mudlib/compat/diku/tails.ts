@@ -1,10 +1,10 @@
-import type { ExtraDescription, Script } from '/compat/diku/model'
+import type { ExtraDescription, ProgramTrigger, Script } from '/compat/diku/model'
 import { flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
 /** What is behind the figures of a mobile or an object. */
 export interface Tail {
   /** ROM: triggers of programs. */
-  programs: [trigger: string, vnum: number, phrase: string][]
+  programs: ProgramTrigger[]
   /** ROM: bits that its race has and it has not. */
   removed: [what: string, bits: number][]
   /** Programs that stand in the file themselves. */
@@ -23,10 +23,12 @@ export interface Tail {
  */
 export function readTail(tokens: Tokens, what: 'mobile' | 'object' | 'room'): Tail {
   const tail: Tail = { programs: [], removed: [], scripts: [], applies: [], affects: [], extras: [] }
+  if (/^-?\d+(?:\s+-?\d+)*$/.test(tokens.peekLine() ?? '')) tokens.moreFigures()
   for (;;) {
     const line = tokens.peekLine()
     if (line === null || line.startsWith('#')) return tail
     if (line.startsWith('>') || line.startsWith('|')) tail.scripts.push(...readScripts(tokens))
+    else if (isTrigger(line)) tail.programs.push(readTrigger(tokens))
     else if (what === 'room') return tail
     else if (what === 'mobile' ? !mobileLine(tokens, line, tail) : !objectLine(tokens, line, tail)) {
       tokens.odd(`${what}s`, line)
@@ -43,9 +45,17 @@ function mobileLine(tokens: Tokens, line: string, tail: Tail): boolean {
     return true
   }
   if (letter !== 'M' || !/^\d+$/.test(second) || !line.includes('~')) return false
-  tokens.letter('M')
-  tail.programs.push([tokens.word('a trigger'), tokens.number('a program'), tokens.string("a trigger's phrase")])
+  tail.programs.push(readTrigger(tokens))
   return true
+}
+
+/** Triggers of things and rooms, and of all in descendants that call their programs `P`: `O get 3001 100~`. */
+export const isTrigger = (line: string) => /^[OPR]\s+[A-Za-z]+\s+\d+\s[^~]*~\s*$/.test(line)
+
+/** `M greet 3001 100~` */
+function readTrigger(tokens: Tokens): ProgramTrigger {
+  tokens.letter('a letter')
+  return [tokens.word('a trigger'), tokens.number('a program'), tokens.string("a trigger's phrase")]
 }
 
 function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
@@ -68,6 +78,13 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
     tokens.letter('L')
     if (!/^\d+$/.test(tokens.peekLine() ?? '')) return true
     tail.level = tokens.number('a level')
+    return true
+  }
+  // Kalos has six texts about what a thing does, and two figures.
+  if (line === 'Q') {
+    tokens.letter('Q')
+    while (/~$/.test(tokens.peekLine() ?? '')) tokens.string('a text')
+    if (/^-?\d+ -?\d+$/.test(tokens.peekLine() ?? '')) tokens.toEndOfLine()
     return true
   }
   if (!/^F(\s|$)/.test(line)) return false

@@ -35,7 +35,8 @@ export class Tokens {
   /** Goes back to a position, to read in another way what stands there. */
   back(position: number): void {
     this.at = position
-    if (position < this.counted.at) this.counted = { at: 0, line: 1 }
+    const { counted } = this
+    for (; counted.at > position; counted.at--) if (this.text[counted.at - 1] === '\n') counted.line--
   }
 
   /** The next line that says something, without taking it; null at the end. */
@@ -43,6 +44,12 @@ export class Tokens {
     if (this.peek() === '') return null
     const end = this.text.indexOf('\n', this.at)
     return this.text.slice(this.at, end < 0 ? undefined : end).trim()
+  }
+
+  /** The rest of the line, without taking it. */
+  peekRest(): string {
+    const end = this.text.indexOf('\n', this.at)
+    return this.text.slice(this.at, end < 0 ? undefined : end)
   }
 
   /** The text from a position to where the reader is. */
@@ -189,12 +196,13 @@ export class Tokens {
         const from = this.at
         const noted = this.problems.length
         this.isInRecord = true
+        this.isRagged = false
         try {
           const one = read(vnum)
           // Too few words on a line, and the next record's number was taken for one.
           if (loosely && /^#\d+[ \t]*$/m.test(this.since(from).slice(1)))
             throw new Expected(line, 'the next record begins before all is told')
-          add(one)
+          add(this.isRagged && loosely ? this.better(one, from, () => loosely(vnum, new Expected(line, ''))) : one)
         } catch (error) {
           if (!(error instanceof Expected) || !loosely) throw error
           this.back(from)
@@ -212,12 +220,45 @@ export class Tokens {
     }
   }
 
+  /**
+   * Servers read figures wherever the lines end, so a row that is too long can be another server's, whose figures mean something else.
+   * @param one what was read of the record as its family has it
+   * @param from where the record begins
+   * @returns the record read line by line, where nothing is wrong with it then, else the first
+   */
+  private better<T>(one: T, from: number, loosely: () => T): T {
+    const [noted, end, isOdd] = [this.problems.length, this.at, this.isOdd]
+    this.back(from)
+    const other = loosely()
+    if (this.problems.length === noted) {
+      this.isOdd = true
+      return other
+    }
+    this.problems.length = noted
+    this.isOdd = isOdd
+    this.back(end)
+    return one
+  }
+
   /** What is behind a record and belongs to none: lines of servers that have more. Each kind of line is noted once. */
   private passOver(what: string): void {
     for (let line = this.peekLine(); line !== null && !line.startsWith('#'); line = this.peekLine()) {
       if (!line.startsWith('*')) this.odd(`${what}s`, line)
       this.toEndOfLine()
     }
+  }
+
+  /** Whether a row of figures of the record that is being read went on where it should have ended. */
+  private isRagged = false
+
+  /** Says that a row of figures ends here: where more of the line follows, the record may have other rows than its family's. */
+  rowEnd(): void {
+    if (/\S/.test(this.peekRest())) this.isRagged = true
+  }
+
+  /** Says that figures follow where a record has none of its family's left. */
+  moreFigures(): void {
+    this.isRagged = true
   }
 
   /** Whether something was met that isn't as the family of the file has it. */

@@ -1,4 +1,5 @@
 import { listFiles, readFile } from 'driver'
+import { isMud98 } from '/compat/diku/mud98'
 
 /** A world of the Diku family whose files are there. */
 export interface DikuFolder {
@@ -28,13 +29,19 @@ export function findWorlds(): DikuFolder[] {
 /** Whether a file is an area by its name. */
 export const isArea = (name: string) => /\.are?$/i.test(name) && !/^(help|social)s?\./i.test(name)
 
-/** A server's folder has its world in `world` or `area`. */
+/** Where a server's folder has its world. */
+const places = ['', '/world', '/area', '/areas', '/lib/world', '/lib/area', '/lib/areas', '/data/area', '/new/area']
+
 function folderOfWorld(folder: string): string {
   const isWorld = (one: string) => listFiles(one).some(name => name === 'wld/' || name === 'area.lst' || isArea(name))
-  const found = [folder, `${folder}/world`, `${folder}/area`].find(isWorld)
+  const found = places.map(place => `${folder}${place}`).find(one => isWorld(one) || jsonAreas(one).length > 0)
   if (found === undefined) throw new Error(`${folder}: there is neither a folder wld nor a file area.lst in it`)
   return found
 }
+
+/** Areas that are JSON, in a folder that has others neither. */
+const jsonAreas = (folder: string): string[] =>
+  listFiles(folder).filter(name => name.endsWith('.json') && isMud98(readFile(`${folder}/${name}`) ?? ''))
 
 /**
  * The text of a file of a world, or null. A folder that has no list of its files is read in the order of their names.
@@ -46,7 +53,8 @@ export function readWorldFile(folder: string, path: string): string | null {
   if (text !== null) return text
   const [, kind] = /^(wld|mob|obj|zon|shp|trg)\/index$/.exec(path) ?? []
   if (kind === undefined && path !== 'area.lst') return null
-  const names = kind === undefined ? listFiles(folder).filter(isArea) : listFiles(`${folder}/${kind}`)
+  const areas = listFiles(folder).filter(isArea)
+  const names = kind !== undefined ? listFiles(`${folder}/${kind}`) : areas.length > 0 ? areas : jsonAreas(folder)
   const own = kind === undefined ? names : names.filter(name => name.endsWith(`.${kind}`))
   const sorted = [...own].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   return sorted.length > 0 ? `${sorted.join('\n')}\n$\n` : null

@@ -18,6 +18,8 @@ export interface LuaHost {
   setData(path: string, key: string, value: number): void
   /** The present time, in seconds since 1970. */
   seconds(): number
+  /** A value as wizards are shown it: of a table what is in it. */
+  shown(state: LuaRun['state'], value: unknown): string
   /** Runs code that a wizard has typed, with the globals of an object. @returns its values as text */
   evaluate(code: string, holder: MudObject, by: MudObject): string
 }

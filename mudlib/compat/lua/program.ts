@@ -9,6 +9,8 @@ import type { Room } from '/std/room'
 export interface LuaText extends Program<Statement> {
   readonly dialect: 'lua'
   readonly text: string
+  /** Whether a wizard has typed it: it may do what the wizard's domain may, whatever object it runs for. */
+  readonly isTyped?: boolean
 }
 
 /** A Lua program that runs: who and what its five globals are. */

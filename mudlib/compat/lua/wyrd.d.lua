@@ -73,7 +73,7 @@
 ---@field owner CH?
 ---@field target CH?
 ---@field room ROOM
----@field lastroom ROOM?
+---@field lastroom ROOM? Where it was before; of monsters with the trigger entry or transfer.
 
 ---@class EXIT
 ---@field keyword string
@@ -255,7 +255,7 @@ function oload(key) end
 ---@return CH?
 function mload(key) end
 
----Gives a thing to somebody.
+---Gives a thing that the monster has, or that lies there, to somebody.
 ---@param obj OBJ
 ---@param ch CH
 function give(obj, ch) end
@@ -321,7 +321,7 @@ function adddelay(seconds) end
 ---Ends the delay.
 function canceldelay() end
 
----Runs another program with globals changed for it.
+---Runs another program with globals changed for it. `self` is a monster.
 ---@param id string
 ---@param ch? CH
 ---@param room? ROOM|string
@@ -335,7 +335,7 @@ function call(id, ch, room, obj, self) end
 ---@return number
 function convtime(text) end
 
----Shows values to those who trace the program.
+---Shows values, up to five, to those who trace the program; at the prompt to who types.
 ---@param ... any
 function print(...) end
 

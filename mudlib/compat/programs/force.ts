@@ -1,4 +1,4 @@
-import { load, tryCall } from 'driver'
+import { checkDeed, load, tryCall } from 'driver'
 import type { Programmed } from '/compat/programs/programmed'
 import type { Socials } from '/daemons/socials'
 import { directions } from '/lib/directions'
@@ -47,6 +47,7 @@ export function mountedRoot(holder: MudObject, program: string): string {
 
 /** Has somebody do a line. @returns what went wrong; empty: nothing */
 export function makeDo({ owner }: Programmed, program: string, who: Living, line: string): string {
+  checkDeed('act', who)
   if (who.isPlayer && mountedRoot(owner, program) !== '') {
     const forced: Forced = { holder: owner, program, who, line }
     tryCall(load('/compat/programs/forcing'), 'force', forced)

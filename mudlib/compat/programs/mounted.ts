@@ -36,10 +36,11 @@ export class MountedPrograms {
 
   /** @param id `/diku/tba/program/3001`, `/diku/smaug/mob/3001/program/0`. Undefined: it is no such id */
   find(id: string, sources: () => ProgramSources): Program | null | undefined {
-    const [, root, kind, owner, number] =
-      /^(\/diku\/[^/]+)(?:\/(mob|object|room)\/(\d+))?\/program\/(\d+)$/.exec(id) ?? []
+    const [, root, kind, owner, of, number] =
+      /^(\/diku\/[^/]+)(?:\/(mob|object|room)\/(\d+))?\/(?:(object|room)-)?program\/(\d+)$/.exec(id) ?? []
     if (root === undefined) return undefined
-    if (kind === undefined) return this.numbered(id, sources().programOf(root, Number(number)))
+    if (kind === undefined)
+      return this.numbered(id, sources().programOf(root, Number(number), of as 'object' | 'room' | undefined))
     return this.written(id, root, kind as HolderKind, Number(owner), Number(number), sources())
   }
 
@@ -53,9 +54,9 @@ export class MountedPrograms {
 
   private numbered(id: string, record: DikuProgram | null): Program | null {
     if (record?.source === undefined) return null
-    const { vnum, source, begins, place } = record
+    const { vnum, source, begins, place, on } = record
     return this.kept(id, [record], () => {
-      if (begins !== undefined) return romProgram(id, vnum, source, [], place.file, begins)
+      if (begins !== undefined) return { ...romProgram(id, vnum, source, [], place.file, begins), on: on ?? 'mob' }
       return dgLanguage.parse({ text: source, file: place.file, line: place.line }, () => id)[0] ?? null
     })
   }
@@ -73,13 +74,14 @@ export class MountedPrograms {
     const { script, trigger, file } = attached
     if (script) return this.kept(id, [script], () => smaugProgram(id, owner, script, on, file))
     if (!trigger) return null
-    const record = sources.programOf(root, trigger[1])
+    const record = sources.programOf(root, trigger[1], on === 'mob' ? undefined : on)
     if (record?.source === undefined) return null
     const { vnum, source, begins, place } = record
     const [name, , phrase] = trigger
-    const triggers = triggerOf(name, phrase)
-    return this.kept(id, [trigger, record], () =>
-      romProgram(id, vnum, source, triggers, place.file, begins ?? place.line),
-    )
+    const triggers = triggerOf(name, phrase, on)
+    return this.kept(id, [trigger, record], () => ({
+      ...romProgram(id, vnum, source, triggers, place.file, begins ?? place.line),
+      on,
+    }))
   }
 }

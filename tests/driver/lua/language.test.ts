@@ -23,7 +23,32 @@ describe('values and calls', () => {
     ['local a, b, c = (function() return 1, 2 end)() print(a, b, c)', '1\t2\tnil\n'],
     ['local i = 1 local t = {} i, t[i] = i + 1, 20 print(i, t[1])', '2\t20\n'],
     ['return print("end")', 'end\n'],
+    ['for k in string.gfind("ab", ".") do print(k) end', 'a\nb\n'],
+    ['print(string.format("%x", 2^70), tonumber(("f"):rep(20), 16))', '0\t1.844674407371e+19\n'],
   ])('%s', (source, output) => expect(printed(source)).toBe(output))
+})
+
+describe('the order in which a program is worked out', () => {
+  const say = 'local function say(n) io = (io or "") .. n return n end '
+  test.each([
+    [
+      'keys and values of a table',
+      `${say} local t = {say(1), [say(2)] = say(3), say(4), x = say(5), say(6)} print(io)`,
+      '123456\n',
+    ],
+    [
+      'a local variable is read where it is used',
+      'local b = 1 print(b == (function() b = 2 return 2 end)())',
+      'true\n',
+    ],
+    ['a table in one, too', 'local b = {1} print(b[(function() b = {2} return 1 end)()])', '2\n'],
+    [
+      'one of an outer function where it stands',
+      'local b = 1 local function f() return b + (function() b = 5 return 1 end)() end print(f())',
+      '2\n',
+    ],
+    ['what a table is given when it is made', 'print(({[1] = "a", "b"})[1])', 'b\n'],
+  ])('%s', (_, source, output) => expect(printed(source)).toBe(output))
 })
 
 describe('coroutines', () => {
@@ -59,8 +84,42 @@ describe('errors', () => {
     ['if x then', "t.lua:1: 'end' expected near '<eof>'"],
     ['x = "abc\ny"', "t.lua:1: unfinished string near '\"abc'"],
     ['x = 3x', "t.lua:1: malformed number near '3x'"],
+    ['local x = {\n[1] = 2,\n[nil] = 3,\n}', 't.lua:3: table index is nil'],
+    ['local t = setmetatable({}, {__newindex = rawset})\nt[nil] = 1', 't.lua:2: table index is nil'],
+    ['string.find("x", "%f")', "t.lua:1: missing '[' after '%f' in pattern"],
+    ['error(5)', 't.lua:1: 5'],
+    ['x = [[a\n[[b]]', "t.lua:2: nesting of [[...]] is deprecated near '['"],
     ['break', "t.lua:1: no loop to break near '<eof>'"],
   ])('%s', (source, message) => expect(errorOf(source)).toBe(message))
+
+  test.each([
+    [
+      'an error of a handler goes to the handler',
+      'print(xpcall(function() error({}) end, function(m) return m .. "!" end))',
+      /^false\tt\.lua:1: attempt to concatenate local 'm' \(a table value\)!\n$/,
+    ],
+    [
+      'a handler that always fails',
+      'print(xpcall(error, function(m) error(m) end))',
+      /^false\terror in error handling\n$/,
+    ],
+    ['no handler', 'print(xpcall(error, nil))', /^false\terror in error handling\n$/],
+    [
+      'a yield where none can be, from deep within',
+      'print(coroutine.resume(coroutine.create(function() print(pcall(function() coroutine.yield(1) end)) end)))',
+      /^false\tattempt to yield across metamethod\/C-call boundary\ntrue\n$/,
+    ],
+    [
+      'a function of the library in tail position within a coroutine',
+      'print(coroutine.resume(coroutine.create(function() local function f()\nreturn table.maxn(1) end\nf() end)))',
+      /t\.lua:2: bad argument #1 to 'maxn'/,
+    ],
+    [
+      'a level that has called in tail position has no line',
+      'print(coroutine.resume(coroutine.create(function() local function e() error("x", 2) end local function f() return e() end f() end)))',
+      /^false\tx\n$/,
+    ],
+  ])('%s', (_, source, output) => expect(printed(source)).toMatch(output))
 
   test('what reaches out of a program is not there', () => {
     const names = 'io debug loadstring load dofile loadfile require module setfenv getfenv collectgarbage newproxy'

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { mountPaths } from '../../../driver/services/files/mount.ts'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
@@ -100,7 +101,7 @@ test("a mounted world's socials and helps are there, its own first in it; an edi
   expect(mud.faults).toEqual([])
 })
 
-const shared = '/work/shared/data'
+const shared = fileURLToPath(new URL('../../../../shared/data', import.meta.url))
 test.skipIf(!existsSync(shared))('the socials of stock ROM and the helps of stock Merc are all read', () => {
   const socials = readSocials(readFileSync(`${shared}/rom/area/social.are`, 'latin1'))
   expect(socials.length).toBe(244)

@@ -206,7 +206,7 @@ describe('state', () => {
     await begin({ guard: '--@ speech go\nsay("Old")\n' })
     ann.command('say go')
     await expect(mud.write('/domains/t/guard.lua', '--@ speech go\nsay("New"\n')).rejects.toThrow(
-      /guard\.lua:2.*'\)' expected/,
+      /^\/domains\/t\/guard\.lua:2:1: '\)' expected/,
     )
     ann.command('say go')
     expect(ann.output.match(/Old/g)?.length).toBe(2)
@@ -234,8 +234,19 @@ describe('what goes wrong', () => {
     expect(mud.faults[0]?.message).toContain(
       "/domains/t/guard.lua:3: attempt to index local 't' (a nil value)\n  3 | say(t.x)",
     )
+    // Its own lines, for the wizards of its domain, not those of the mudlib below it.
+    expect(mud.faults[0]?.frames.map(({ file, line: at }) => `${file}:${at}`)).toEqual(['/domains/t/guard.lua:3'])
+    expect(mud.faults[0]?.domain).toBe('t')
     const wizard = mud.player('Merlin', { at: hall, wizard: true })
     expect(wizard.command('tstat /domains/t/guard.lua#1')).toContain("attempt to index local 't'")
+  })
+
+  test('what runs programs is loaded at boot where a domain has some', async () => {
+    await begin({})
+    expect(mud.find('/daemons/lua')).not.toBeNull()
+    await mud.stop()
+    mud = await testDriver({ seed: 1, files: { '/domains/t/hall.ts': files({})['/domains/t/hall.ts']! } })
+    expect(mud.find('/daemons/lua')).toBeNull()
   })
 
   test('a program may do no more than its domain', async () => {
@@ -275,6 +286,10 @@ describe('for wizards', () => {
     await begin({ guard: '--@ speech go\nprint("heard", ch.name) n = 1\n' })
     const wizard = mud.player('Merlin', { at: hall, wizard: true })
     expect(wizard.command('lua 1 + 2')).toContain('3')
+    expect(wizard.command('lua room.name, nil, {1, x = {2}}')).toContain('The hall, nil, {1, x = {2}}')
+    expect(wizard.command('lua print("here", {5})')).toContain('here\t{5}')
+    expect(wizard.command('lua bag = 1')).toContain('Done.')
+    expect(wizard.command('lua bag = ')).toBe("unexpected symbol near '<eof>'\n")
     expect(wizard.command('lua @guard self.name')).toContain('a guard')
     expect(wizard.command('lua @guard x.y')).toContain("attempt to index global 'x' (a nil value)")
     expect(wizard.command('mptrace guard')).toContain('shown')

@@ -83,6 +83,50 @@ test('scripts of a converted world become other monsters and things, as those of
   expect(await visit(await inDomain(old), '/domains/old/yard', deeds)).toBe(first)
 })
 
+test('what resets attach to monsters, things and rooms they have in the domain: triggers, and variables of scripts', async () => {
+  const triggers = [
+    '#130\nNods~\n0 d 0\nbread~\n%echo% The keeper thinks of %self.wish%.\n~',
+    '#132\nGlows~\n1 c 4\ntouch~\n%send% %actor% The lamp says %self.word%.\n~',
+    '#133\nRings~\n2 d 0\nbread~\n%echo% Bells ring %self.times% times.\n~\n$\n',
+  ].join('\n')
+  const commands = [
+    ...['M 0 100 1 100', 'T 1 0 130 0', 'V 1 0 0 0 Wish fresh bread', 'O 0 100 1 100', 'T 1 1 132 0'],
+    ...['V 1 1 0 0 word welcome', 'T 0 2 133 102', 'V 1 2 0 102 times 7'],
+  ]
+  const changes = (more: string[] = []) => ({
+    'trg/1.trg': hall['trg/1.trg']!.replace(/\$\n$/, triggers),
+    'zon/1.zon': `#1\nNone~\nThe Hall~\n100 199 1 2 d 0 0 0 -1 -1\n${[...commands, ...more].join('\n')}\nS\n$\n`,
+  })
+  const deeds = ['south', 'say bread', 'touch lamp', 'north', 'say bread']
+  const first = await visit(await inHall(changes()), '/diku/hall/room/102', deeds)
+  expect(first).toMatch(/The keeper thinks of fresh bread\..*The lamp says welcome\..*Bells ring 7 times\./s)
+  const old = await converted(inHall(changes()))
+  expect(old.notes.join()).not.toMatch(/left out| was for some/)
+  expect(old.files['/domains/old/npc/keeper.ts']).toContain('ScriptVariables.with({')
+  expect(await visit(await inDomain(old), '/domains/old/yard', deeds)).toBe(first)
+  const others = await converted(inHall(changes(['M 0 100 2 102'])))
+  expect(others.notes.join()).toContain('zon/1.zon:6 T was for some of mob #100; here it is for all')
+})
+
+test("scripts of a converted world ask for a thing's numbers, and change what they mean", async () => {
+  const rub = '%send% %actor% A %self.type% of %self.val2%.\nosetval 2 9\n%send% %actor% Now %self.val2%.\nreturn 1'
+  const changes = {
+    'trg/1.trg': hall['trg/1.trg']!.replace(/(#120\nRub~\n1 c 7\nrub~\n)[^~]*~/, `$1${rub}\n~`),
+    'obj/1.obj': hall['obj/1.obj']!.replace(
+      '12 0 0 0 0 1 0 0 0 0 0 0 0\n0 0 0 0',
+      '1 0 0 0 0 1 0 0 0 0 0 0 0\n0 0 5 0',
+    ),
+  }
+  const deeds = ['south', 'get lamp', 'rub lamp']
+  const first = await visit(await inHall(changes), '/diku/hall/room/102', deeds)
+  expect(first).toMatch(/A LIGHT of 5\..*Now 9\./s)
+  const old = await converted(inHall(changes))
+  expect(await visit(await inDomain(old), '/domains/old/yard', deeds)).toBe(first)
+  // Where no script asks for them, things have none.
+  expect(old.files['/domains/old/items/brass-lamp.ts']).toContain('  written = {')
+  expect((await converted(inHall())).files['/domains/old/items/brass-lamp.ts']).not.toContain('written')
+})
+
 test('what has no place among blocks stays with the interpreter, which goes on running it', async () => {
   const broken = hall['trg/1.trg']!.replace('wait 2 sec\nsay Sit down.', 'if %actor.is_pc%\nsay Sit down.')
   const old = await converted(inHall({ 'trg/1.trg': broken }))

@@ -50,7 +50,7 @@ describe('rom', () => {
     ['if ispc $n\nsay a\nend if\nendif', "5:1 'end if' ends the program where it is reached"],
     ['mob damage $n 5', "3:1 'mob damage' needs 3 words behind it"],
     ['mob delay soon', "3:1 'soon' is no number"],
-    ['mob say Hello.', "3:1 'mob say' is no command"],
+    ['mob sy Hello.', "3:1 'mob sy' is no command"],
     ['echoat $n Hm.', "3:1 'echoat' is no command"],
     ['mob call 7', '3:1 there is no program 7'],
   ])('%j: %s', async (lines, message) => expect(await native(...lines.split('\n'))).toEqual([message]))

@@ -9,7 +9,7 @@ import { smaugProgram } from '../../../mudlib/compat/programs/smaug/files.ts'
 import { parseIfCheck } from '../../../mudlib/compat/programs/smaug/ifcheck.ts'
 import { countMatches } from '../../../mudlib/compat/programs/smaug/matching.ts'
 import { newBlocks, randomPlayer } from '../../../mudlib/compat/programs/smaug/scope.ts'
-import { type FixtureChar, FixtureWorld, makeChar, makeRoom } from '../../../scripts/cases/mob-fixture.ts'
+import { type FixtureChar, FixtureWorld, makeBread, makeChar, makeRoom } from '../../../scripts/cases/mob-fixture.ts'
 
 // Rules of the servers, in a world of plain data. Sources: ROM 2.4 (QuickMUD) and SmaugFUSS, mob_prog.c and mud_prog.c.
 
@@ -19,11 +19,16 @@ const porter = () =>
 const ann = () => makeChar({ keywords: 'Ann', pc: true, sex: 2, title: ' the Wise', numbers: { level: 10 } })
 const emptyRun = { program: 'p', at: 0, waitsAt: '', due: 0, variables: [], depth: 0, loops: 0, answer: 1 }
 
-function rom(text: string, { actor = ann() as FixtureChar | null, roll = 50, isNative = false } = {}): string[] {
+function rom(
+  text: string,
+  { actor = ann() as FixtureChar | null, roll = 50, isNative = false, carries = false } = {},
+): string[] {
   const mob = porter()
+  const bread = carries ? makeBread() : null
+  if (bread) mob.carries.push(bread)
   const world = new FixtureWorld(makeRoom(100), actor ? [actor, mob] : [mob], roll)
   const program = romProgram('p', 1, text, [], 'x', 1, isNative)
-  const frame = frameOf(program, { actor, victim: null, first: null, second: null })
+  const frame = frameOf(program, { actor, victim: null, first: bread, second: null })
   const kept = { target: null, delay: 0 }
   const run = { ...emptyRun }
   const scope: RomScope = {
@@ -71,6 +76,32 @@ describe('rom', () => {
     ],
   ])('%s', (_, text, wanted) => {
     expect(rom(text)).toEqual(wanted)
+  })
+
+  test.each<[string, boolean]>([
+    ['has $i weapon', false],
+    ['has $i food', true],
+    // The first type that a word begins counts: furniture.
+    ['has $i f', false],
+    ['has $i fo', true],
+    // No type: any thing will do.
+    ['has $i charm', true],
+    ['has $n charm', false],
+    ['uses $i charm', false],
+    ['objtype $o food', true],
+    ['objtype $o f', false],
+    ['pos $i stand', true],
+    // Stunned.
+    ['pos $i sta', true],
+    ['pos $i st', false],
+    ['objhere 1.bread', true],
+    ['objhere 2.bread', false],
+  ])('if %s: %s, abbreviated as on the server', (check, holds) => {
+    expect(rom(`if ${check}\na\nendif`, { carries: true })).toEqual(holds ? ['>a'] : [])
+  })
+
+  test('a program of this world has a thing of a type only if it is of that type', () => {
+    expect(rom('if has $i charm\na\nendif', { carries: true, isNative: true })).toEqual([])
   })
 
   test('twelve ifs within one another are too many', () => {

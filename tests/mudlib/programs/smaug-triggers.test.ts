@@ -143,3 +143,59 @@ test('whom a program is about may be gone before its end', async () => {
   expect(rat.destructed).toBe(true)
   expect(ann.output).not.toContain('never')
 })
+
+test('who smiles at a monster sets off what it has for that social, and no other', async () => {
+  const { does, room } = await withPrograms({
+    mob: [
+      ['social_prog smile', 'say What is so funny, $n?'],
+      ['social_prog poke', 'say Ouch!'],
+    ],
+  })
+  does('south')
+  expect(does('smile porter')).toContain('The porter says, "What is so funny, Ann?"')
+  expect(does('poke porter')).toContain('The porter says, "Ouch!"')
+  expect(does('wave porter')).not.toContain('says')
+  expect(does('smile')).not.toContain('says')
+  room.present('porter').position = 'sleeping'
+  expect(does('smile porter')).not.toContain('says')
+})
+
+test('who leaves sets off a monster that sees them, and goes all the same, unless its program moves them', async () => {
+  const { does, ann } = await withPrograms({
+    mob: [['exit_prog 100', 'if level($n) > 4\nsay Farewell, $n.\nelse\nmptransfer $n 102\nendif']],
+  })
+  does('south')
+  ann.level = 5
+  expect(does('north')).toContain('The porter says, "Farewell, Ann."')
+  expect(ann.environment?.path).toBe(yard(101))
+  does('south')
+  ann.level = 4
+  does('north')
+  expect(ann.environment?.path).toBe(yard(102))
+})
+
+test.each(['mob', 'yard'] as const)('a player whose connection is back sets off a program for it (%s)', async on => {
+  const { does, ann, mud } = await withPrograms({ [on]: [['void_prog 100', 'mpechoat $n Back again.']] })
+  does('south')
+  mud.driver.callMethod('apply', ann as never, 'netDead', [])
+  mud.driver.callMethod('apply', ann as never, 'reconnected', [])
+  expect(ann.output).toContain('Back again.')
+})
+
+test('a thing that a smith has repaired sets off its program', async () => {
+  const { does, ann, mud, room } = await withPrograms({ stone: [['repair_prog 100', 'mpechoat $n It shines.']] })
+  does('south')
+  await mud.write(
+    '/domains/t/smith.ts',
+    `import { Mender } from '/behaviours/mender'
+import { Monster } from '/std/monster'
+export default class Smith extends Monster { name = 'smith'; behaviours = [Mender.with({ repairs: ['other'] })] }`,
+  )
+  mud.clone('/domains/t/smith').move(yard(100))
+  const stone = room.present('stone') as AnyObject
+  stone.move(ann)
+  stone.condition = 50
+  ann.gold = 1000
+  expect(does('repair stone')).toContain('It shines.')
+  expect(stone.condition).toBe(100)
+})

@@ -14,13 +14,36 @@ const comparisons: Record<string, readonly [code: string, work: string, swapped:
   '>=': ['>=', 'le', true],
 }
 
+/** Whether nothing can happen while an expression is worked out: a global may be read by a function of a metatable. */
+const isHarmless = ({ type }: Expression) => constants.has(type)
+
 /** Writes the expressions of one function. */
 export abstract class ExpressionWriter extends Writer {
   protected abstract function(node: FunctionNode): string
 
-  /** Whether an expression is only a name or a constant: it may be written several times. */
-  private isSimple(node: Expression): boolean {
-    return (node.type === 'name' && this.variable(node) !== undefined) || node.type === 'number'
+  /**
+   * Whether an expression is only a name or a constant: it may be written several times, and behind what comes after it. The real compiler
+   * reads a local variable where it is used, and one of an outer function where it stands.
+   */
+  private isSimple(node: Expression, after: Expression | null): boolean {
+    if (node.type === 'number') return true
+    const variable = node.type === 'name' ? this.variable(node) : undefined
+    if (variable === undefined) return false
+    return variable.of === this.scope || !variable.assigned || after === null || isHarmless(after)
+  }
+
+  /** Whether a local variable may have another value once what comes after it is worked out. */
+  private mayChange(node: Expression, after: Expression): boolean {
+    const variable = node.type === 'name' ? this.variable(node) : undefined
+    return variable?.assigned === true && variable.of === this.scope && !isHarmless(after)
+  }
+
+  /** Code of two operands for a call: the first is read last where it is a local variable. */
+  private pair(left: Expression, right: Expression, write: (a: string, b: string) => string): string {
+    if (!this.mayChange(left, right)) return write(this.expression(left), this.expression(right))
+    const { before, code, taken } = this.operand(right, null)
+    this.give(...taken)
+    return `(${before.map(one => `${one},`).join('')}${write(this.expression(left), code)})`
   }
 
   /** Whether an expression gives a number for certain. */
@@ -74,7 +97,7 @@ export abstract class ExpressionWriter extends Writer {
   private index({ base, key }: Index): string {
     const site = this.site(key.end, this.nameOf(base))
     if (key.type === 'string') return `$o.field(${this.expression(base)},${JSON.stringify(key.value)},$c,${site})`
-    return `$o.index(${this.expression(base)},${this.expression(key)},$c,${site})`
+    return this.pair(base, key, (a, b) => `$o.index(${a},${b},$c,${site})`)
   }
 
   /** Whether an expression may give other than one value. */
@@ -146,8 +169,8 @@ export abstract class ExpressionWriter extends Writer {
     if (operator === '..') return this.concat(node)
     if (operator === '==' || operator === '~=') return this.equality(left, right, operator === '~=')
     const compared = comparisons[operator]
-    const a = this.operand(left)
-    const b = this.operand(right)
+    const a = this.operand(left, right)
+    const b = this.operand(right, null)
     const first = [...a.before, ...b.before].map(one => `${one},`).join('')
     const checks = [a, b].filter(one => !one.isNumber).map(one => `typeof ${one.code}==='number'`)
     let slow: string
@@ -171,9 +194,12 @@ export abstract class ExpressionWriter extends Writer {
     return `(${first}${checks.join('&&')}?${fast}:${slow})`
   }
 
-  private operand(node: Expression): { code: string; before: string[]; taken: string[]; isNumber: boolean } {
+  private operand(
+    node: Expression,
+    after: Expression | null,
+  ): { code: string; before: string[]; taken: string[]; isNumber: boolean } {
     const isNumber = this.isNumber(node)
-    if (this.isSimple(node)) return { code: this.expression(node), before: [], taken: [], isNumber }
+    if (this.isSimple(node, after)) return { code: this.expression(node), before: [], taken: [], isNumber }
     const code = this.expression(node)
     const name = this.take()
     return { code: name, before: [`${name}=${code}`], taken: [name], isNumber }
@@ -181,9 +207,9 @@ export abstract class ExpressionWriter extends Writer {
 
   private equality(left: Expression, right: Expression, not: boolean): string {
     const isPlain = ({ type }: Expression) => constants.has(type)
-    const [a, b] = [this.expression(left), this.expression(right)]
-    if (isPlain(left) || isPlain(right)) return `(${a}${not ? '!==' : '==='}${b})`
-    return `(${not ? '!' : ''}$o.equal(${a},${b},$c))`
+    if (isPlain(left) || isPlain(right))
+      return `(${this.expression(left)}${not ? '!==' : '==='}${this.expression(right)})`
+    return this.pair(left, right, (a, b) => `(${not ? '!' : ''}$o.equal(${a},${b},$c))`)
   }
 
   private concat(node: Binary): string {
@@ -212,7 +238,7 @@ export abstract class ExpressionWriter extends Writer {
     if (operator === 'not') return `!${this.condition(argument)}`
     if (operator === '#') return `$o.length(${this.expression(argument)},$c,${this.site(line, this.nameOf(argument))})`
     if (argument.type === 'number') return `(-${this.expression(argument)})`
-    const { code, before, taken } = this.operand(argument)
+    const { code, before, taken } = this.operand(argument, null)
     this.give(...taken)
     const site = this.site(line, this.nameOf(argument))
     return `(${before.map(one => `${one},`).join('')}typeof ${code}==='number'?-${code}:$o.arithmetic("unm",${code},${code},$c,${site}))`
@@ -249,20 +275,19 @@ export abstract class ExpressionWriter extends Writer {
   // ---- tables
 
   private table({ fields }: Table): string {
-    const values: Expression[] = []
-    const pairs: string[] = []
-    let line = 0
-    for (const { key, value } of fields) {
-      if (key === null) values.push(value)
-      else {
-        pairs.push(this.expression(key), this.expression(value))
-        line = value.end
-      }
-    }
-    // A call in the last place gives all its values; `{f(), x = 1}` has it in the last place of the list only.
-    const isLast = fields.at(-1)?.key === null
-    const list = isLast ? this.list(values) : `[${values.map(one => this.expression(one)).join(',')}]`
-    if (pairs.length > 0) return `$o.table(${list},[${pairs.join(',')}],$c,${this.site(line)})`
-    return values.length > 0 ? `$o.array(${list})` : '$o.empty()'
+    const values = fields.filter(({ key }) => key === null).map(({ value }) => value)
+    if (values.length === fields.length) return values.length > 0 ? `$o.array(${this.list(values)})` : '$o.empty()'
+    // Keys and values are worked out in the order in which they stand.
+    const last = fields.at(-1)!
+    const isOpen = last.key === null && this.isMultiple(last.value)
+    const pairs = (isOpen ? fields.slice(0, -1) : fields).flatMap(({ key, value }) => {
+      if (key === null || (constants.has(key.type) && key.type !== 'nil'))
+        return [key === null ? '$o.none' : this.expression(key), this.expression(value)]
+      const held = this.take()
+      const code = [`${held}=${this.expression(key)}`, this.expression(value)]
+      this.give(held)
+      return [code[0]!, `$o.keyed(${code[1]},${held},$c,${this.site(value.end)})`]
+    })
+    return `$o.table([${pairs.join(',')}],${isOpen ? this.multiple(last.value) : '$o.none'})`
   }
 }

@@ -20,6 +20,8 @@ const step = 'if(--$m.steps<0)$m.out();'
 const mostTwins = 4
 /** Calls in tail position that are nested in JavaScript before they are unrolled. */
 const mostTails = 150
+/** The same within coroutines, where each takes time whenever the coroutine goes on. */
+const mostYieldingTails = 8
 
 /** Writes the statements of one function, and the functions within it. */
 export class FunctionWriter extends ExpressionWriter {
@@ -192,12 +194,13 @@ export class FunctionWriter extends ExpressionWriter {
     if (this.yields || this.isMultiple(args.at(-1))) {
       const list = this.list(args)
       const all = isMethod ? `$o.list([${self}],${list})` : list
-      if (this.yields) code = `${callee}return [$o.tail,${called},${all}];`
-      else {
-        const given = this.take()
-        taken.push(given)
-        code = `${callee}${given}=${all};${this.nested(`$o.spread(${called},${given})`, called, given, site)}`
-      }
+      const given = this.take()
+      taken.push(given)
+      // A function of the library is called from here: messages know its name.
+      if (this.yields) {
+        const call = `${given}=${atCall(site, true)}yield*$o.go(${called},${given});`
+        code = `${callee}${given}=${all};if($o.tails<${mostYieldingTails}||${called}.yields===undefined){$o.tails++;${call}$o.tails--;return ${given};}return [$o.tail,${called},${given}];`
+      } else code = `${callee}${given}=${all};${this.nested(`$o.spread(${called},${given})`, called, given, site)}`
     } else {
       const given = args.map(one => {
         const value = this.expression(one)

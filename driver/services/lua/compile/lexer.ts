@@ -147,6 +147,11 @@ export class Lexer {
       this.failHere(unfinished, '<eof>')
     }
     const inside = text.slice(this.at, end)
+    const again = opening === '[[' ? inside.indexOf('[[') : -1
+    if (again !== -1) {
+      this.line += inside.slice(0, again).split('\n').length - 1
+      this.failHere('nesting of [[...]] is deprecated', '[')
+    }
     this.value = inside.startsWith('\n') ? inside.slice(1) : inside
     this.line += inside.split('\n').length - 1
     this.at = end + opening.length

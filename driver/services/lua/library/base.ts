@@ -105,9 +105,10 @@ export function baseLibrary(ops: Operations): Library {
     error: function lua_error(...args) {
       const [value] = args
       const level = check.wholeOr(args, 2, 1)
-      if (typeof value !== 'string' || level < 1) throw new LuaError(value, placesNow())
+      // A number is as good as a text here.
+      if ((typeof value !== 'string' && typeof value !== 'number') || level < 1) throw new LuaError(value, placesNow())
       const found = levels()
-      throw new LuaError(placeText(found[level]) + value, placesNow())
+      throw new LuaError(placeText(found[level]) + rawText(value), placesNow())
     },
     pcall: function lua_pcall(...args) {
       const work = check.any(args, 1)
@@ -124,17 +125,24 @@ export function baseLibrary(ops: Operations): Library {
       try {
         return [true, ...ops.values(ops.invoke(args[0], []))]
       } catch (error) {
-        const value = ops.caught(error, tails)
-        try {
-          return [false, ops.one(ops.invoke(handler, [value]))]
-        } catch (second) {
-          return [false, ops.caught(second, tails)]
+        let value = ops.caught(error, tails)
+        // An error of the handler goes to the handler as well.
+        for (let at = 0; at < mostHandled; at++) {
+          try {
+            if (typeof handler !== 'function') break
+            return [false, ops.one(ops.invoke(handler, [value]))]
+          } catch (second) {
+            value = ops.caught(second, tails)
+          }
         }
+        return [false, 'error in error handling']
       }
     },
   }
 }
 
+/** Errors of a handler of xpcall() that it is given again: as deep as C's stack lets it. */
+const mostHandled = 190
 /** The most values that a call may give. */
 const mostResults = 8000
 
@@ -163,6 +171,7 @@ function inBase(text: string, base: number): number | undefined {
     if (worth >= base) return undefined
     value = value * base + worth
   }
+  if (value >= 2 ** 64) return 2 ** 64
   // C reads it without a sign, and takes the sign as the difference to 2^64.
   return found[1] === '-' && value !== 0 ? 2 ** 64 - value : value
 }

@@ -35,7 +35,7 @@ export function coroutineLibrary(ops: Operations): Library {
     const { tails } = ops
     try {
       one.steps ??= ops.go(one.body, args)
-      ops.tails = 0
+      ops.tails = one.tails
       const { done, value } = one.steps.next(args)
       one.status = done ? 'dead' : 'suspended'
       return done ? ops.values(value) : (value as LuaValue[])
@@ -43,6 +43,7 @@ export function coroutineLibrary(ops: Operations): Library {
       one.status = 'dead'
       throw error
     } finally {
+      one.tails = ops.tails
       ops.tails = tails
       running.pop()
       if (outer) outer.status = 'running'

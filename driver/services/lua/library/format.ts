@@ -86,7 +86,8 @@ const bases: Record<string, number> = { o: 8, u: 10, x: 16, X: 16 }
 function unsigned(value: number, kind: string, precision: number | null, flags: string, padded: Pad): string {
   const whole = Math.trunc(value)
   const isWithin = Number.isFinite(whole) && whole >= -(2 ** 63) && whole < 2 ** 64
-  const bits = isWithin ? BigInt.asUintN(64, BigInt(whole)) : 2n ** 63n
+  const beyond = whole > 0 ? 0n : 2n ** 63n
+  const bits = isWithin ? BigInt.asUintN(64, BigInt(whole)) : beyond
   let digits = bits.toString(bases[kind])
   if (precision === 0 && bits === 0n) digits = ''
   digits = digits.padStart(precision ?? 1, '0')

@@ -26,6 +26,9 @@ export function stringLibrary(ops: Operations): Library {
   /** A place counted from the end where it is negative. */
   const place = (at: number, length: number) => (at >= 0 ? at : Math.max(0, length + at + 1))
 
+  /** What is told of a mistake in a pattern, with the place of who has called. */
+  const fault = (message: string) => ops.raise(message, 1)
+
   const search = (args: LuaValue[], isFind: boolean): LuaValue => {
     const text = check.text(args, 1)
     const wanted = check.text(args, 2)
@@ -37,7 +40,7 @@ export function stringLibrary(ops: Operations): Library {
       return at === -1 ? undefined : [at + 1, at + wanted.length]
     }
     const pattern = parsePattern(wanted, true)
-    const matcher = new Matcher(text, pattern, meter)
+    const matcher = new Matcher(text, pattern, meter, fault)
     let start = from
     do {
       if (!pattern.isAnchored) start = matcher.nextStart(start)
@@ -70,7 +73,7 @@ export function stringLibrary(ops: Operations): Library {
     throw ops.raise(`invalid replacement value (a ${typeOf(value)})`, 1)
   }
 
-  return {
+  const library: Library = {
     len: function lua_len(...args) {
       return check.text(args, 1).length
     },
@@ -134,7 +137,7 @@ export function stringLibrary(ops: Operations): Library {
     },
     gmatch: function lua_gmatch(...args) {
       const text = check.text(args, 1)
-      const matcher = new Matcher(text, parsePattern(check.text(args, 2), false), meter)
+      const matcher = new Matcher(text, parsePattern(check.text(args, 2), false), meter, fault)
       let from = 0
       return function lua_gmatchNext(): LuaValue {
         for (let start = matcher.nextStart(from); start <= text.length; start = matcher.nextStart(start + 1)) {
@@ -157,7 +160,7 @@ export function stringLibrary(ops: Operations): Library {
         check.wrong(3, 'string/function/table expected')
       }
       const most = check.wholeOr(args, 4, text.length + 1)
-      const matcher = new Matcher(text, pattern, meter)
+      const matcher = new Matcher(text, pattern, meter, fault)
       let [result, at, count] = ['', 0, 0]
       let copied = 0
       while (count < most) {
@@ -179,6 +182,8 @@ export function stringLibrary(ops: Operations): Library {
       return [result, count]
     },
   }
+  // The name that it had in 5.0, which 5.1 still knows.
+  return { ...library, gfind: library['gmatch']! }
 }
 
 /** A text to put in: what stands in it, and between that numbers of captures; 0 is the whole match. */

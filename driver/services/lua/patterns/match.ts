@@ -1,5 +1,4 @@
 import type { Meter } from '../../../kernel/guard/meter.ts'
-import { LuaFault } from '../errors.ts'
 import type { LuaValue } from '../values/table.ts'
 import { type CharSet, tabled } from './classes.ts'
 import { does, type Part, type Pattern } from './parse.ts'
@@ -16,12 +15,15 @@ export class Matcher {
   private readonly begins: Uint8Array | null
   private readonly run: CharSet | null
   private readonly meter: Meter
+  private readonly fault: (message: string) => Error
   /** How many captures there are. */
   count = 0
   private readonly starts: number[] = []
   private readonly lengths: number[] = []
 
-  constructor(text: string, pattern: Pattern, meter: Meter) {
+  /** @param fault makes the error for a mistake in the pattern */
+  constructor(text: string, pattern: Pattern, meter: Meter, fault: (message: string) => Error) {
+    this.fault = fault
     this.text = text
     this.parts = pattern.parts
     this.begins = pattern.begins
@@ -52,7 +54,7 @@ export class Matcher {
     return next
   }
 
-  /** The end of the match that begins at a place; -1: there is none. @throws LuaFault for a mistake in the pattern */
+  /** The end of the match that begins at a place; -1: there is none. @throws what it was given for a mistake in the pattern */
   matchAt(at: number): number {
     this.count = 0
     return this.match(at, 0)
@@ -100,7 +102,7 @@ export class Matcher {
           if (at !== text.length) return -1
           break
         default:
-          throw new LuaFault(part.error)
+          throw this.fault(part.error)
       }
       if (at === -1) return -1
     }
@@ -151,7 +153,7 @@ export class Matcher {
   }
 
   private open(at: number, i: number, length: number): number {
-    if (this.count >= mostCaptures) throw new LuaFault('too many captures')
+    if (this.count >= mostCaptures) throw this.fault('too many captures')
     this.starts[this.count] = at
     this.lengths[this.count] = length
     this.count++
@@ -163,7 +165,7 @@ export class Matcher {
   private close(at: number, i: number): number {
     let one = this.count - 1
     while (one >= 0 && this.lengths[one] !== isOpen) one--
-    if (one < 0) throw new LuaFault('invalid pattern capture')
+    if (one < 0) throw this.fault('invalid pattern capture')
     this.lengths[one] = at - this.starts[one]!
     const end = this.match(at, i + 1)
     if (end === -1) this.lengths[one] = isOpen
@@ -186,7 +188,7 @@ export class Matcher {
 
   private back(at: number, digit: number): number {
     const one = digit - 49
-    if (one < 0 || one >= this.count || this.lengths[one] === isOpen) throw new LuaFault('invalid capture index')
+    if (one < 0 || one >= this.count || this.lengths[one] === isOpen) throw this.fault('invalid capture index')
     const length = this.lengths[one]!
     const start = this.starts[one]!
     this.meter.steps -= length >> 6
@@ -197,11 +199,11 @@ export class Matcher {
   /** The value of a capture; the whole match where there is none. */
   capture(one: number, start: number, end: number): LuaValue {
     if (one >= this.count) {
-      if (one !== 0) throw new LuaFault('invalid capture index')
+      if (one !== 0) throw this.fault('invalid capture index')
       return this.text.slice(start, end)
     }
     const length = this.lengths[one]!
-    if (length === isOpen) throw new LuaFault('unfinished capture')
+    if (length === isOpen) throw this.fault('unfinished capture')
     const from = this.starts[one]!
     return length === isPosition ? from + 1 : this.text.slice(from, from + length)
   }

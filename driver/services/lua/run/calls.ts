@@ -1,5 +1,5 @@
 import type { Meter } from '../../../kernel/guard/meter.ts'
-import { LuaError, LuaFault } from '../errors.ts'
+import { LuaError, noteFailure } from '../errors.ts'
 import { LuaTable, type LuaValue } from '../values/table.ts'
 import { rawText, typeOf } from '../values/types.ts'
 import { levels, placeIn, places, placeText } from './stack.ts'
@@ -117,7 +117,7 @@ export class Calls {
     const work: LuaFunction = (...args) => {
       const steps = Reflect.apply(yields, undefined, args)
       const { done, value } = steps.next()
-      return done ? value : steps.throw(this.raise(acrossBoundary, 1)).value
+      return done ? value : steps.throw(new LuaError(acrossBoundary, [])).value
     }
     return this.twin(work, yields)
   }
@@ -148,7 +148,10 @@ export class Calls {
     const failed = this.asLuaError(error)
     const [place = ''] = failed.places
     const line = Number(/:(\d+)$/.exec(place)?.[1] ?? 0)
-    return Object.assign(new Error(failed.message), { line, places: failed.places })
+    const made = Object.assign(new Error(failed.message), { line, places: failed.places })
+    // What is wrong in functions of the world itself is found by their own stack.
+    if (!(error instanceof TypeError) && failed.places.length > 0) noteFailure(made, failed.places)
+    return made
   }
 
   /** Whatever was thrown, as an error of Lua. */
@@ -160,7 +163,7 @@ export class Calls {
     if (error instanceof RangeError && error.message.includes('call stack'))
       return new LuaError(`${place}stack overflow`, own)
     const message = error instanceof Error ? error.message : String(error)
-    return new LuaError(error instanceof LuaFault ? message : place + message, own)
+    return new LuaError(place + message, own)
   }
 
   // ---- texts

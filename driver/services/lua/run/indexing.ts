@@ -124,7 +124,8 @@ export class Indexing extends Calls {
       let next: LuaValue
       if (base instanceof LuaTable) {
         next = base.meta === null || base.get(key) !== undefined ? undefined : base.meta.newIndex
-        if (next === undefined) {
+        // What can't be a key is refused before a metatable is asked.
+        if (next === undefined || key === undefined || Number.isNaN(key)) {
           this.setOdd(base, key, value, chunk, site)
           return
         }

@@ -161,17 +161,32 @@ export class Operations extends Indexing {
     return table
   }
 
-  table(list: LuaValue[], pairs: readonly LuaValue[], chunk: Chunk, site: number): LuaTable {
+  /**
+   * A table with keys and values.
+   * @param pairs a key and its value, by turns; instead of a key `none`: the next place of the list
+   * @param rest of the list
+   */
+  table(pairs: readonly LuaValue[], rest: LuaValue): LuaTable {
+    const list: LuaValue[] = []
+    for (let i = 0; i < pairs.length; i += 2) if (pairs[i] === none) list.push(pairs[i + 1])
+    if (rest !== none) this.list(list, rest)
     const positions = list.length
     const table = this.array(list)
     for (let i = 0; i < pairs.length; i += 2) {
       const key = pairs[i]
       // What stands in the list is set last.
-      if (typeof key === 'number' && key >= 1 && key <= positions && Number.isInteger(key)) continue
+      if (key === none || (typeof key === 'number' && key >= 1 && key <= positions && Number.isInteger(key))) continue
       if (typeof key === 'string') table.setOther(key, pairs[i + 1])
-      else this.setOdd(table, key, pairs[i + 1], chunk, site)
+      else table.set(key, pairs[i + 1])
     }
     return table
+  }
+
+  /** The value of a key that a table is made with. @throws where it can't be a key */
+  keyed(value: LuaValue, key: LuaValue, chunk: Chunk, site: number): LuaValue {
+    if (key === undefined) this.fail(chunk, site, 'table index is nil')
+    if (Number.isNaN(key)) this.fail(chunk, site, 'table index is NaN')
+    return value
   }
 
   /** The table `arg` that functions with `...` have in 5.1. */

@@ -3,6 +3,8 @@ export class LuaCoroutine {
   status: 'suspended' | 'running' | 'normal' | 'dead' = 'suspended'
   /** Null until it first runs, and where the function can't yield. */
   steps: Generator<unknown[], unknown, unknown[]> | null = null
+  /** Calls in tail position that are nested in it. */
+  tails = 0
   readonly body: unknown
 
   constructor(body: unknown) {

@@ -3,8 +3,23 @@
 
 type Kind = 'mob' | 'object' | 'room'
 
+/** King Welmar's castle, which both worlds have: castle.c. */
+const castle = {
+  castle_guard: [15000, 15003, 15004, 15005, 15006, 15007, 15008, 15009, 15010, 15011, 15027, 15028, 15029],
+  castle_door_guard: [15024, 15025],
+  cleaning: [15017],
+  james: [15016],
+  jerry: [15026],
+  king_welmar: [15001],
+  peter: [15012],
+  tim: [15020],
+  tom: [15021],
+  training_master: [15013],
+}
+
 const circle31: Record<Kind, Readonly<Record<string, readonly number[]>>> = {
   mob: {
+    ...castle,
     cityguard: [3059, 3060, 3067, 5434, 5461, 5462, 5463, 5482, 6500, 7900, 12018, 12021],
     cryogenicist: [3095],
     fido: [3062, 3066],
@@ -32,6 +47,7 @@ const circle31: Record<Kind, Readonly<Record<string, readonly number[]>>> = {
 /** In tbaMUD triggers do what guards, thieves, snakes and the like do. */
 const tba: typeof circle31 = {
   mob: {
+    ...castle,
     cryogenicist: [3095],
     mayor: [3105],
     postmaster: [110, 1201, 3010, 10412, 10719, 25710, 27164, 30128, 31510],

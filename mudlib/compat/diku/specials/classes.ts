@@ -5,6 +5,9 @@ import { Teacher } from '/behaviours/teacher'
 import { Adept } from '/compat/diku/specials/adept'
 import { DikuBreath } from '/compat/diku/specials/breath'
 import { DikuCaster } from '/compat/diku/specials/caster'
+import { CastleCaptain, CastleGuard, Gambler, TrainingMaster } from '/compat/diku/specials/castle'
+import { CastleDoorGuard, CastleTwin } from '/compat/diku/specials/castle-doors'
+import { CastleKing } from '/compat/diku/specials/castle-king'
 import { Cleaner, CorpseEater } from '/compat/diku/specials/cleaners'
 import { Constable } from '/compat/diku/specials/constable'
 import { Bank, Postmaster, Receptionist } from '/compat/diku/specials/counters'
@@ -18,6 +21,7 @@ import { Pickpocket } from '/compat/diku/specials/pickpocket'
 import { Puff } from '/compat/diku/specials/puff'
 import { Rival } from '/compat/diku/specials/rival'
 import { Snake } from '/compat/diku/specials/snake'
+import { ScriptVariables } from '/compat/programs/dg/script-variables'
 import type { BehaviourSpec } from '/std/behaviour'
 
 // The classes of special procedures by name, so that a mobile's program names them as data.
@@ -26,12 +30,18 @@ import type { BehaviourSpec } from '/std/behaviour'
 const classes = {
   Adept: [Adept, '/compat/diku/specials/adept'],
   Bank: [Bank, '/compat/diku/specials/counters'],
+  CastleCaptain: [CastleCaptain, '/compat/diku/specials/castle'],
+  CastleDoorGuard: [CastleDoorGuard, '/compat/diku/specials/castle-doors'],
+  CastleGuard: [CastleGuard, '/compat/diku/specials/castle'],
+  CastleKing: [CastleKing, '/compat/diku/specials/castle-king'],
+  CastleTwin: [CastleTwin, '/compat/diku/specials/castle-doors'],
   Cleaner: [Cleaner, '/compat/diku/specials/cleaners'],
   Constable: [Constable, '/compat/diku/specials/constable'],
   CorpseEater: [CorpseEater, '/compat/diku/specials/cleaners'],
   DikuBreath: [DikuBreath, '/compat/diku/specials/breath'],
   DikuCaster: [DikuCaster, '/compat/diku/specials/caster'],
   Dump: [Dump, '/compat/diku/specials/dump'],
+  Gambler: [Gambler, '/compat/diku/specials/castle'],
   Guard: [Guard, '/behaviours/guard'],
   GuildGuard: [GuildGuard, '/compat/diku/specials/guild-guard'],
   MagicUser: [MagicUser, '/compat/diku/specials/magic-user'],
@@ -44,9 +54,11 @@ const classes = {
   Puff: [Puff, '/compat/diku/specials/puff'],
   Receptionist: [Receptionist, '/compat/diku/specials/counters'],
   Rival: [Rival, '/compat/diku/specials/rival'],
+  ScriptVariables: [ScriptVariables, '/compat/programs/dg/script-variables'],
   Snake: [Snake, '/compat/diku/specials/snake'],
   Spellcaster: [Spellcaster, '/behaviours/spellcaster'],
   Teacher: [Teacher, '/behaviours/teacher'],
+  TrainingMaster: [TrainingMaster, '/compat/diku/specials/castle'],
 } as const
 
 /** A behaviour by name, with its settings: so that it can be written into a program. */

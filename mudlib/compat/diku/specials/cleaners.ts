@@ -30,12 +30,17 @@ export class CorpseEater extends Paced<Pace> {
 interface Worth extends Pace {
   /** It takes what costs less, in coins; and whatever can be drunk from. */
   below: number
+  /** What it says of each piece; nothing where it is empty. */
+  gripe: string
 }
 
-/** Picks up the first thing of little worth in its room. Rules: ROM, spec_janitor() (below 10 coins); CircleMUD, janitor() (below 15). */
+/**
+ * Picks up the first thing of little worth in its room. Rules: ROM, spec_janitor() (below 10 coins); CircleMUD, janitor() (below 15),
+ * castle_cleaner() (up to 10, with a complaint of the butler's).
+ */
 export class Cleaner extends Paced<Worth> {
   defaults(): Worth {
-    return { ...pace, below: 10 }
+    return { ...pace, below: 10, gripe: '' }
   }
 
   protected act(): boolean {
@@ -46,6 +51,7 @@ export class Cleaner extends Paced<Worth> {
         return false
       return kindOf(one) === 'drink' || ((one as Item).value ?? 0) < settings.below
     })
+    if (trash && settings.gripe !== '') monster.say(settings.gripe)
     if (!trash || takeUp(monster, trash, null, '{Actor} [clear] away {item}.') !== undefined) return false
     this.decide('takes {0}', trash.name)
     return true

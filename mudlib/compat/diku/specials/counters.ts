@@ -1,6 +1,6 @@
 import { transaction } from 'driver'
 import { Counter } from '/compat/diku/specials/counter'
-import { mail } from '/daemons/names'
+import { ledger, mail, vault } from '/daemons/names'
 import { coinsOf } from '/lib/coins'
 import { capitalize } from '/lib/text'
 import { nameOf } from '/secure/gate'
@@ -14,24 +14,28 @@ export class Bank extends Counter {
 
   serve(who: Living, verb: string, args: string): string | undefined {
     if (!who.isPlayer) return undefined
-    const account = (who.memory['Bank'] ??= { coins: 0 }) as { coins: number }
+    const account = `bank:${nameOf(who as Player)}`
+    this.bringOver(who, account)
+    const saved = vault().balance(account)
     if (verb === 'balance')
-      return account.coins > 0 ? `You have ${coinsOf(account.coins)} in the bank.` : 'You have no money in the bank.'
+      return saved > 0 ? `You have ${coinsOf(saved)} in the bank.` : 'You have no money in the bank.'
     const coins = /^\d+/.test(args) ? Number.parseInt(args, 10) : 0
     if (coins <= 0) return `How much do you want to ${verb}?`
-    const [from, missing] =
-      verb === 'deposit'
-        ? [who.gold, "You don't have that much."]
-        : [account.coins, "You don't have that much in the bank."]
-    if (from < coins) return missing
-    const change = verb === 'deposit' ? coins : -coins
-    transaction([who], () => {
-      who.gold -= change
-      // A new record, so that a transaction that fails leaves the old one.
-      who.memory['Bank'] = { coins: account.coins + change }
-    })
+    if (verb === 'deposit') {
+      if (!ledger().transfer(who, account, coins, verb)) return "You don't have that much."
+    } else if (!ledger().transfer(account, who, coins, verb)) return "You don't have that much in the bank."
     act('{Actor} [do] business with the bank.', { actor: who }, [who])
     return `You ${verb} ${coinsOf(coins)}.`
+  }
+
+  /** What was in the bank before there were books. */
+  private bringOver(who: Living, account: string): void {
+    const before = who.memory['Bank'] as { coins: number } | undefined
+    if (!before) return
+    transaction([who], () => {
+      delete who.memory['Bank']
+      ledger().transfer('mint:opening', account, before.coins, 'opening')
+    })
   }
 }
 

@@ -26,7 +26,7 @@ export class Dump extends Behaviour {
     if (!by.isPlayer) return
     act('{Actor} [be] rewarded for keeping the town clean.', { actor: by })
     if (by.level < learnsBelow) by.gainExperience(coins)
-    else by.gold += coins
+    else by.earn(coins)
   }
 }
 

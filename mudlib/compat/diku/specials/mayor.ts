@@ -1,3 +1,4 @@
+import { turnDoors } from '/compat/diku/specials/doors'
 import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 import { act } from '/std/act'
 import { on } from '/std/decorators'
@@ -62,22 +63,8 @@ export class Mayor extends Paced<Pace> {
       monster.position = 'sleeping'
       // That is the last step that he does awake.
       this.walk = ''
-    } else if (step === 'O' || step === 'C') this.turnGates(step === 'O')
+    } else if (step === 'O' || step === 'C') turnDoors(monster, /gate/i, step === 'O')
     else if (sayings[step]) monster.say(sayings[step])
-  }
-
-  /** Unlocks and opens the gates of the room, or closes and locks them. */
-  private turnGates(opens: boolean): void {
-    const { monster } = this
-    const room = monster.environment
-    if (!room) return
-    for (const [way, { name }] of Object.entries(room.doors)) {
-      if (!/gate/i.test(name ?? '') || room.isHeld(way)) continue
-      const state = opens ? 'open' : room.doors[way]!.key ? 'locked' : 'closed'
-      if (room.doorState(way) === state) continue
-      room.setDoor(way, state, true)
-      act(`{Actor} [${opens ? 'open' : 'close'}] the ${name}.`, { actor: monster })
-    }
   }
 }
 

@@ -1,6 +1,6 @@
-import { transaction } from 'driver'
 import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 import { act } from '/std/act'
+import { ledger } from '/std/daemons'
 
 /**
  * Lies in wait for players who are up to nine levels above it, and attacks them. In a fight it cuts a tenth of the coins off the foe's
@@ -27,10 +27,7 @@ export class Nasty extends Paced<Pace> {
     if (choice === 0) {
       const coins = Math.floor(foe.gold / 10)
       act("{Actor} [cut] {target's} purse open, and [take] what falls out!", { actor: monster, target: foe })
-      transaction([monster, foe], () => {
-        foe.gold -= coins
-        monster.gold += coins
-      })
+      ledger().transfer(foe, monster, coins, 'theft')
       this.decide('takes {0} coins from {1}', coins, foe.name)
       return true
     }

@@ -1,6 +1,6 @@
-import { transaction } from 'driver'
 import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 import { act } from '/std/act'
+import { ledger } from '/std/daemons'
 import type { Player } from '/std/player'
 
 interface Settings extends Pace {
@@ -51,10 +51,7 @@ export class Pickpocket extends Paced<Settings> {
     const most = settings.mostForLevel > 0 ? settings.mostForLevel * level * level : Number.POSITIVE_INFINITY
     const coins = Math.min(Math.floor((mark.gold * percent) / 100), most)
     if (coins <= 0) return
-    transaction([monster, mark], () => {
-      mark.gold -= coins
-      monster.gold += coins
-    })
+    ledger().transfer(mark, monster, coins, 'theft')
     this.decide('steals {0} coins from {1}', coins, mark.name)
   }
 }

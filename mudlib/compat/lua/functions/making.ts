@@ -5,11 +5,22 @@ import type { MudObject } from '/std/object'
 import { clonesOf, isKeyOf, make } from '../keys'
 import { has } from '../options'
 import type { LuaRun } from '../program'
-import { actor, isLiving, type LuaFunction, mayDo, passes, placeOf, scope, targets, thingsNamed } from './shared'
+import {
+  actor,
+  isLiving,
+  isRoom,
+  type LuaFunction,
+  mayDo,
+  passes,
+  placeOf,
+  scope,
+  targets,
+  thingsNamed,
+} from './shared'
 
 // Functions that make, give and remove things and monsters.
 
-const isThing = (one: MudObject) => !isLiving(one)
+const isThing = (one: MudObject) => !isLiving(one) && !isRoom(one)
 
 function made(run: LuaRun, key: unknown, kind: 'mob' | 'object'): MudObject {
   if (typeof key !== 'string') throw new Error('expected a key')
@@ -56,8 +67,10 @@ export const making: Readonly<Record<string, LuaFunction>> = {
   give(run, item: unknown, to: unknown) {
     actor(run, 'give')
     const thing = item as Item
-    if (!thing || thing.destructed) throw new Error('give() needs an OBJ that is there')
+    if (!thing || thing.destructed || !isThing(thing)) throw new Error('give() needs an OBJ that is there')
     if (!isLiving(to)) throw new Error('give() needs a CH')
+    if (isLiving(thing.environment) && thing.environment !== run.self)
+      throw new Error(`give(): ${thing.environment.describe()} has it, not self`)
     mayDo(run, thing, 'give')
     mayDo(run, to, 'give things to')
     thing.move(to)
@@ -70,7 +83,10 @@ export const making: Readonly<Record<string, LuaFunction>> = {
     }
   },
   purgeobj(run, what: unknown, options: unknown) {
-    if (typeof what === 'object' && what !== null) return remove(run, what as MudObject)
+    if (typeof what === 'object' && what !== null) {
+      if (!isThing(what as MudObject)) throw new Error('purgeobj() needs an OBJ')
+      return remove(run, what as MudObject)
+    }
     for (const one of thingsNamed(run, String(what), thingsOf(run, options), has(options, 'LP_ALLOBJS')))
       remove(run, one)
   },

@@ -1,3 +1,4 @@
+import { users } from 'driver'
 import { zones } from '/daemons/names'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -22,24 +23,42 @@ export function actor({ self, program }: LuaRun, what: string): Living {
   return self
 }
 
-/** The folder of the domain whose program runs: `/domains/wood/`. */
-function domainOf({ program, holder }: LuaRun): string {
-  const path = program.file.startsWith('/') ? program.file : holder.path
-  return /^\/[^/]+\/(?:[^/]+\/)?/.exec(path)?.[0] ?? '/'
+const folderOf = (path: string) => /^\/[^/]+\/(?:[^/]+\/)?/.exec(path)?.[0] ?? '/'
+
+/**
+ * The folders of the domains that take part: the program's, and that of the object that has it. A domain that lists another's program, or calls
+ * it, gets no rights by that. What a wizard has typed is the wizard's own.
+ */
+function domainsOf({ program, holder }: LuaRun): string[] {
+  if (program.isTyped) return [folderOf(program.file)]
+  return program.file.startsWith('/') ? [folderOf(program.file), folderOf(holder.path)] : [folderOf(holder.path)]
 }
+
+/** Whether something is of a domain's own. */
+const isOf = (domain: string, one: MudObject) => domain.startsWith('/secure/') || one.path.startsWith(domain)
 
 /**
  * Before a program does something to somebody or something: it may do it to what is its domain's, what is in a room of the domain, and
- * what is in the same room. The functions are the mudlib's, which may do more.
+ * what is where the object is that has the program, whatever self and room are for a call(). The functions are the mudlib's, which may do more.
  * @param what in words: `purge`
  * @throws where it may not
  */
 export function mayDo(run: LuaRun, one: MudObject, what: string): void {
-  const domain = domainOf(run)
-  if (domain.startsWith('/secure/') || one.path.startsWith(domain)) return
   const room = one.room as MudObject | null
-  if (room && (room.path.startsWith(domain) || room === placeOf(run))) return
-  throw new Error(`${one.id}: programs of ${domain} may not ${what} it here`)
+  for (const domain of domainsOf(run)) {
+    if (isOf(domain, one) || (room && (room.path.startsWith(domain) || room === run.holder.room))) continue
+    throw new Error(`${one.id}: programs of ${domain} may not ${what} it here`)
+  }
+}
+
+/**
+ * Before a program changes what something is, not what happens to it: that is for its own domain.
+ * @throws where it may not
+ */
+export function mayChange(run: LuaRun, one: MudObject, what: string): void {
+  for (const domain of domainsOf(run)) {
+    if (!isOf(domain, one)) throw new Error(`${one.id}: programs of ${domain} may not ${what} it`)
+  }
 }
 
 /** The room of a run: that of the monster, or the one where it was set off. */
@@ -49,6 +68,8 @@ export function placeOf({ self, room, holder }: LuaRun): Room | null {
 }
 
 export const isLiving = (one: unknown): one is Living => (one as Living | null)?.isLiving === true
+
+export const isRoom = (one: unknown): one is Room => (one as Partial<Room> | null)?.exits !== undefined
 
 export const livingsIn = (room: Room | null): Living[] =>
   ((room?.inventory ?? []) as readonly MudObject[]).filter(isLiving)
@@ -95,17 +116,15 @@ function withGroup(who: Living, options: unknown): Living[] {
 /** All livings of the room, or of where the options say. */
 export function scope(run: LuaRun, options: unknown): Living[] {
   const room = placeOf(run)
-  if (has(options, 'LP_WORLD'))
-    return zones()
-      .all.flatMap(one => one.loadedRooms.flatMap(livingsIn))
-      .concat(unzoned(room))
+  if (has(options, 'LP_WORLD')) {
+    const inZones = zones().all.flatMap(one => one.loadedRooms.flatMap(livingsIn))
+    // Rooms without a zone are known by who is in them.
+    return [...new Set([...livingsIn(room), ...inZones, ...(users() as Living[])])]
+  }
   if (!has(options, 'LP_ZONEONLY')) return livingsIn(room)
   const zone = room ? zones().zoneOf(room.path) : null
   return zone ? zone.loadedRooms.flatMap(livingsIn) : livingsIn(room)
 }
-
-/** Those of a room that belongs to no zone. */
-const unzoned = (room: Room | null) => (room && !zones().zoneOf(room.path) ? livingsIn(room) : [])
 
 /** The room that an argument means: a ROOM itself, or a key. @throws where there is none */
 export function roomOf(run: LuaRun, where: unknown): Room {
@@ -115,10 +134,16 @@ export function roomOf(run: LuaRun, where: unknown): Room {
 }
 
 export function roomOrNull(run: LuaRun, where: unknown): Room | null {
-  if (typeof where === 'object' && where !== null) return where as Room
+  if (typeof where === 'object' && where !== null) return asRoom(where as MudObject)
   if (typeof where !== 'string') return null
   const path = pathOf(where, 'room', run.program.file)
-  return path === null ? null : run.holder.load<Room>(path)
+  return path === null ? null : asRoom(run.holder.load(path))
+}
+
+/** @throws where something is no room */
+function asRoom(one: MudObject): Room {
+  if (!isRoom(one) || one.destructed) throw new Error(`${one.id ?? 'that'} is no room`)
+  return one
 }
 
 /** What a word means among some things: all, `all.word`, a key, or a name. */

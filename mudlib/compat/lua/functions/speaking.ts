@@ -3,6 +3,7 @@ import { makeDo } from '/compat/programs/force'
 import type { Socials } from '/daemons/socials'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
 import { has } from '../options'
 import type { LuaRun } from '../program'
 import {
@@ -88,7 +89,8 @@ export const speaking: Readonly<Record<string, LuaFunction>> = {
   },
   force(run, who: unknown, line: unknown, options: unknown) {
     for (const one of targets(run, who, options)) {
-      if (one.destructed) continue
+      // Rule: tbaMUD, valid_dg_target(): nobody of the staff.
+      if (one.destructed || (one as Partial<Player>).wizard) continue
       mayDo(run, one, 'force')
       doLine(run, one, String(line))
     }

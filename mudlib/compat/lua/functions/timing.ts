@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { dateOf } from '../properties/mud'
-import { isLiving, type LuaFunction, roomOrNull } from './shared'
+import { isLiving, type LuaFunction, mayDo, roomOrNull } from './shared'
 
 // Functions of memory and time, and call().
 
@@ -29,6 +29,10 @@ export const timing: Readonly<Record<string, LuaFunction>> = {
     programmed.stopDelay()
   },
   call(run, id: unknown, ch: unknown, room: unknown, obj: unknown, self: unknown) {
+    if (self !== nobody) {
+      if (!isLiving(self) || self.isPlayer) throw new Error('call() needs a monster for self')
+      mayDo(run, self, 'act as')
+    }
     return lua().call(String(id), {
       ...(ch !== nobody ? { ch: ch as Living } : {}),
       ...(room !== nobody ? { room: roomOrNull(run, room) as Room } : {}),
@@ -37,8 +41,10 @@ export const timing: Readonly<Record<string, LuaFunction>> = {
     })
   },
   convtime: (_run, text: unknown) => (typeof text === 'number' ? text : dateOf(String(text))),
-  print({ program }, ...args: unknown[]) {
+  print({ ch, program, state }, ...args: unknown[]) {
     while (args.length > 0 && args.at(-1) === undefined) args.pop()
-    programs().tell(program.id, args.map(one => String(one ?? 'nil')).join('\t'))
+    const text = args.map(one => lua().shown(state, one ?? undefined)).join('\t')
+    if (program.isTyped) ch?.receive(`${text}\n`)
+    else programs().tell(program.id, text)
   },
 }

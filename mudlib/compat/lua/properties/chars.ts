@@ -127,7 +127,7 @@ export function setChar(who: Living, key: string, value: unknown): void {
       who.mana = Math.max(0, Math.min(number(), who.maxMana))
       return
     case 'gold':
-      who.gold = Math.max(0, number())
+      who.setGold(number(), 'program')
       return
     case 'align':
       who.alignment = number()

@@ -84,7 +84,10 @@ export function setThing(item: Item, key: string, value: unknown): void {
   if (typeof value !== 'number') throw new Error(`${key} is a number`)
   if (key === 'value') item.value = Math.max(0, value)
   else if (key === 'weight') item.weight = Math.max(0, value)
-  else if (key === 'timer' && value > 0) item.setTimer(value)
-  else if (key === 'level' || key === 'uses') Object.assign(item, { [key === 'uses' ? 'charges' : key]: value })
+  else if (key === 'timer') {
+    item.setTimer(Math.max(0, value))
+    // Rule: Aardwolf: a thing whose timer has run out is gone.
+    item.vanishes = true
+  } else if (key === 'level' || key === 'uses') Object.assign(item, { [key === 'uses' ? 'charges' : key]: value })
   else throw new Error(`programs don't set ${key} of an OBJ`)
 }

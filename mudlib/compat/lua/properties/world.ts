@@ -3,7 +3,7 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
-import { mayDo } from '../functions/shared'
+import { isRoom, mayChange, mayDo } from '../functions/shared'
 import { lua } from '../host'
 import { readChar, setChar } from './chars'
 import { mud, readMud } from './mud'
@@ -15,7 +15,8 @@ function checked(one: object): MudObject {
   return one as MudObject
 }
 
-const isRoom = (one: MudObject) => (one as Partial<Room>).exits !== undefined
+/** What happens to somebody in a game; all else says what they are. */
+const states: ReadonlySet<string> = new Set(['hp', 'mana', 'gold', 'align'])
 
 /** Objects of the world as programs see them. */
 export const luaWorld: LuaWorld = {
@@ -28,7 +29,8 @@ export const luaWorld: LuaWorld = {
   set(one, key, value) {
     if (one === mud) throw new Error('programs set nothing of mud')
     const object = checked(one)
-    mayDo(lua().current, object, `set ${String(key)} of`)
+    const may = (object as Living).isLiving && states.has(String(key)) ? mayDo : mayChange
+    may(lua().current, object, `set ${String(key)} of`)
     if ((object as Living).isLiving) setChar(object as Living, String(key), value)
     else if (isRoom(object)) setRoom(object as Room, String(key), value)
     else setThing(object as Item, String(key), value)

@@ -110,15 +110,16 @@ function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
 export function resolve(scope: Scope, name: string): Found | null {
   const { world, holder, on } = scope
   if (name[0] === uidMark) return byUid(scope, toNumber(name, 1))
-  const found =
-    on === 'mob'
-      ? seenByMob(world, holder, name)
-      : on === 'object'
-        ? seenByObj(world, holder, name)
-        : seenByRoom(world, holder, name)
+  const found = world.isAbsent?.(name) ? null : seenBy(world, holder, on, name)
   if (found) return found
+  world.noteAbsent?.(name)
   const room = anyRoom(world, name)
   return room ? { kind: 'room', thing: room } : null
+}
+
+function seenBy(world: DgWorld, holder: Thing, on: Scope['on'], name: string): Found | null {
+  if (on === 'mob') return seenByMob(world, holder, name)
+  return on === 'object' ? seenByObj(world, holder, name) : seenByRoom(world, holder, name)
 }
 
 function byUid({ world }: Scope, uid: number): Found | null {

@@ -104,7 +104,7 @@ export class MudChars implements CharFacts {
         one.mana = Math.max(0, Math.min(value, one.maxMana))
         break
       case 'gold':
-        one.gold = Math.max(0, value)
+        one.setGold(value, 'program')
         break
       case 'str':
       case 'int':

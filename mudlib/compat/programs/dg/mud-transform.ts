@@ -15,11 +15,7 @@ export function setObjectValue({ world, holder, rest }: Order): void {
   const [position, value] = twoArguments(` ${rest}`.trimStart())
   if (!isNumber(position) || !isNumber(value.trim())) world.log('osetval: bad syntax')
   else if (toNumber(position) < 0 || toNumber(position) > 3) world.log('osetval: position out of bounds!')
-  else {
-    // Things of a domain have no such values.
-    const root = rootOf(world.program.id)
-    if (root !== '') setValue(holder, toNumber(position), toNumber(value), root)
-  }
+  else setValue(holder, toNumber(position), toNumber(value), world.records, rootOf(world.program.id))
 }
 
 /** Fields of a monster that stay as they are: what it is by its number, its scripts and what it has. */
@@ -62,7 +58,7 @@ const ofMobs =
 const ofThings =
   `vnum name aliases short long weight value level takeable hidden barred bonuses grants details damage hitVerb damageType
   protection place capacity closable closed locked key draughts holds liquid poisoned healing fuel amount to charges use
-  spells`.split(/\s+/)
+  spells written`.split(/\s+/)
 
 function declared(path: string, holder: MudObject, names: readonly string[]): Made | null {
   try {

@@ -2,9 +2,10 @@ import { find } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
 import { bonusesOf, typesOf } from '/compat/diku/object-program'
 import { fieldsOfValues } from '/compat/diku/object-values'
+import type { Records } from '/compat/programs/records'
 import type { Item } from '/std/item'
 
-// The numbers of a thing of a mounted tbaMUD world, as its file and its scripts have them.
+// The numbers of a thing of tbaMUD, as its file and its scripts have them: of a mounted world, or of a domain that was one.
 
 /** What the file says of a thing in numbers. */
 export interface Written {
@@ -100,16 +101,22 @@ export function valueAt(thing: object, index: number): number {
   return value
 }
 
-/** Sets one of its values, with all that follows from it. Rule: tbaMUD, do_osetval(). */
-export function setValue(thing: object, index: number, value: number, root: string): void {
+/**
+ * Sets one of its values, with all that follows from it. Rule: tbaMUD, do_osetval().
+ * @param records what numbers mean: of keys, and of rooms behind portals
+ * @param root where its world is mounted; empty: it is of a domain
+ */
+export function setValue(thing: object, index: number, value: number, records: Records, root: string): void {
   const one = thing as Numbered
   if (!one.written) return
   const values = [0, 1, 2, 3].map(at => (at === index ? value : valueAt(thing, at)))
-  const { room, object } = (find('/compat/diku/mounts') as Mounts).world(root)
+  const known = root === '' ? null : (find('/compat/diku/mounts') as Mounts).world(root)
+  const pathOf = (of: 'object' | 'room', vnum: number) =>
+    known === null || known[of].has(vnum) ? records.pathOf(of, vnum) : null
   const { type, wear } = one.written
   one.written = { ...one.written, values }
   const kind = typesOf('tba')[type] ?? 'item'
-  Object.assign(one, fieldsOfValues(kind, { type, values, wear }, { objects: object, rooms: room }, root, 'tba'))
+  Object.assign(one, fieldsOfValues(kind, { type, values, wear }, pathOf, 'tba'))
 }
 
 /** Where a thing's applies change its wearer, by the server's number (constants.c: apply_types). */

@@ -27,6 +27,10 @@ export class MudWorld extends MudThings implements DgWorld {
   readonly program: Program
   readonly host: ProgramHost
   watcher: Watcher | null = null
+  /** Who and what is near, as it was when a name was last looked for; null: something has been done since. */
+  private near: { chars: readonly Char[]; objs: readonly Obj[] } | null = null
+  /** Names that mean nobody and nothing as long as nothing is done: scripts ask for the same ones in a loop. */
+  private readonly absent = new Set<string>()
 
   constructor(programmed: Programmed, program: Program, host: ProgramHost) {
     super()
@@ -42,7 +46,14 @@ export class MudWorld extends MudThings implements DgWorld {
     const world = isSame ? last : new MudWorld(programmed, program, host)
     world.watcher = host.isTraced(program.id) ? new Tracer(program.id) : null
     programmed.world = world
+    world.forgetNear()
     return world
+  }
+
+  /** Something may be elsewhere, gone or renamed. */
+  private forgetNear(): void {
+    this.near = null
+    if (this.absent.size > 0) this.absent.clear()
   }
 
   /** What the numbers mean that it names. */
@@ -84,12 +95,32 @@ export class MudWorld extends MudThings implements DgWorld {
   }
 
   /** Those in the room, then those of its zone: a name is never looked for among all things of a whole world. */
-  *allChars(): Iterable<Char> {
-    for (const room of this.roomsNear()) yield* livingsIn(room)
+  allChars(): Iterable<Char> {
+    return this.allNear().chars
   }
 
-  *allObjs(): Iterable<Obj> {
-    for (const room of this.roomsNear()) yield* this.floor(room)
+  allObjs(): Iterable<Obj> {
+    return this.allNear().objs
+  }
+
+  isAbsent(name: string): boolean {
+    return this.absent.has(name)
+  }
+
+  noteAbsent(name: string): void {
+    this.absent.add(name)
+  }
+
+  private allNear(): { chars: readonly Char[]; objs: readonly Obj[] } {
+    if (this.near) return this.near
+    const [chars, objs]: [Char[], Obj[]] = [[], []]
+    for (const room of this.roomsNear()) {
+      if (room.inventory.length === 0) continue
+      chars.push(...livingsIn(room))
+      objs.push(...this.floor(room))
+    }
+    this.near = { chars, objs }
+    return this.near
   }
 
   private *roomsNear(): Iterable<Room> {
@@ -152,6 +183,7 @@ export class MudWorld extends MudThings implements DgWorld {
   perform(line: string, holder: Thing, on: HolderKind): boolean {
     this.watcher?.note('do', line)
     carryOut(this, line, holder as MudObject, on)
+    this.forgetNear()
     return !(holder as MudObject).destructed
   }
 
@@ -169,6 +201,11 @@ export class MudWorld extends MudThings implements DgWorld {
     one.programs = [...one.programs, this.programId(vnum)]
     one.mind()
     return true
+  }
+
+  override oset(thing: Obj, what: string, value: string): void {
+    super.oset(thing, what, value)
+    this.forgetNear()
   }
 
   /** The ids of its programs, in full. */
@@ -191,6 +228,7 @@ export class MudWorld extends MudThings implements DgWorld {
   cast(line: string, holder: Thing, on: HolderKind): void {
     this.watcher?.note('do', line)
     castSpell(this, line, holder as MudObject, on)
+    this.forgetNear()
   }
 
   affect(line: string): void {

@@ -162,6 +162,9 @@ export interface DgWorld extends CharFacts, ObjFacts, RoomFacts, Deeds {
   /** All characters and things of the world, for searches by name. */
   allChars(): Iterable<Char>
   allObjs(): Iterable<Obj>
+  /** Whether a name was looked for in vain, and nothing has been done since. */
+  isAbsent?(name: string): boolean
+  noteAbsent?(name: string): void
   /** A number from one to another, both included. */
   random(from: number, to: number): number
   /** One of some exits. */

@@ -37,10 +37,20 @@ export function objAmong(world: MobWorld, all: Iterable<Obj>, word: string): Obj
   return word === '' ? null : nth(world, all, word)
 }
 
-/** A thing on the floor, carried or worn by a character. */
+/** A thing on the floor, carried or worn by a character: `2.key` is the second of one of these places. */
 export function objHere(world: MobWorld, char: Thing, word: string): Obj | null {
   const room = world.roomOf(char)
-  return objAmong(world, [...(room ? world.floor(room) : []), ...world.carrying(char)], word)
+  const own = world.carrying(char)
+  const places = [
+    room ? world.floor(room) : [],
+    own.filter(one => !world.isWorn(one)),
+    own.filter(one => world.isWorn(one)),
+  ]
+  for (const things of places) {
+    const found = objAmong(world, things, word)
+    if (found) return found
+  }
+  return null
 }
 
 /** Whether a character has a thing of a number, or of a name. */

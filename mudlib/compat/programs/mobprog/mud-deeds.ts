@@ -194,7 +194,10 @@ const coins =
   (sign: 1 | -1): Deed =>
   order => {
     const me = order.holder as Living
-    if (me.isLiving) me.gold = Math.max(0, me.gold + sign * Math.max(0, toNumber(order.rest)))
+    if (!me.isLiving) return
+    const amount = Math.max(0, toNumber(order.rest))
+    if (sign > 0) me.earn(amount, 'program')
+    else me.pay(Math.min(me.gold, amount), 'program')
   }
 
 const nothing: Deed = () => {}
@@ -248,10 +251,18 @@ function doCommand(world: MudMobWorld, line: string, room: Room | null): void {
     const deed = deeds[name]
     if (ofMonsters.includes(name) && !(holder as Living).isLiving) world.log(`only monsters do '${name}'`)
     else if (deed) deed({ world, holder, room, rest })
+    // The manual has `mob open north`, too: in programs of this world it is the command itself.
+    else if ((world.program as { isNative?: boolean }).isNative) doPlain(world, `${name} ${rest}`, room)
     else world.log(`'${name}' is not known here: '${line.trim().slice(0, 60)}'`)
     return
   }
-  const plain = plainLine(manner.shown(line))
+  doPlain(world, manner.shown(line), room)
+}
+
+/** Does what anybody could type. */
+function doPlain(world: MudMobWorld, shown: string, room: Room | null): void {
+  const { holder } = world
+  const plain = plainLine(shown)
   if (plain === '') return
   // Monsters of the servers know all spells.
   if (plain.startsWith('cast ')) {

@@ -3,6 +3,7 @@ import { isName, isNumber, oneArgument, toNumber } from '../mobprog/words'
 import type { Char, MobWorld, Obj } from '../mobprog/world'
 import { randomPlayer } from './expansion'
 import type { RomScope } from './scope'
+import { itemTypes, lookUp, positions } from './tables'
 
 // Checks of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c, cmd_eval().
 
@@ -85,6 +86,8 @@ const numberChecks: Readonly<Record<string, NumberCheck>> = {
     return Math.max(0, same.indexOf(mob))
   },
   hour: ({ world }) => world.hour(),
+  // Of descendants: what is left of the holder's delay.
+  getdelay: ({ mob, memory }) => Math.max(0, memory(mob).delay),
 }
 
 const ofChar =
@@ -108,6 +111,8 @@ const subjectChecks: Readonly<Record<string, SubjectCheck>> = {
     return master !== null && world.roomOf(master) === world.roomOf(char)
   }),
   isactive: ofChar(({ world }, char) => !['dead', 'stunned', 'sleeping'].includes(world.position(char))),
+  // Of descendants that give things programs.
+  isworn: ({ world }, { obj }) => obj !== null && world.isWorn(obj),
   isdelay: ofChar(({ memory }, char) => memory(char).delay > 0),
   isvisible: ({ world, mob }, { char, obj }) => {
     const one = obj ?? char
@@ -122,6 +127,7 @@ const subjectChecks: Readonly<Record<string, SubjectCheck>> = {
 
 /** `carries $n sword` */
 const wordChecks: Readonly<Record<string, WordCheck>> = {
+  affspell: ({ world }, { char }, word) => char !== null && world.isAffected(char, word.replaceAll(' ', '_')) === true,
   affected: ({ world }, { char }, word) => char !== null && world.isAffected(char, word) === true,
   act: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'act', word),
   off: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'off', word),
@@ -129,22 +135,37 @@ const wordChecks: Readonly<Record<string, WordCheck>> = {
   // A number means any thing that it has, a name only what it doesn't wear.
   carries: ({ world }, { char }, word) => char !== null && hasObj(world, char, word, false),
   wears: ({ world }, { char }, word) => char !== null && hasObj(world, char, word, true),
-  has: ({ world }, { char }, word) => char !== null && world.carrying(char).some(one => isOfType(world, one, word)),
-  uses: ({ world }, { char }, word) =>
-    char !== null && world.carrying(char).some(one => world.isWorn(one) && isOfType(world, one, word)),
+  has: (scope, { char }, word) => char !== null && hasType(scope, scope.world.carrying(char), word),
+  uses: (scope, { char }, word) => {
+    const { world } = scope
+    return (
+      char !== null &&
+      hasType(
+        scope,
+        world.carrying(char).filter(one => world.isWorn(one)),
+        word,
+      )
+    )
+  },
   name: ({ world }, { char, obj }, word) => {
     const one = obj ?? char
     return one !== null && isName(word, world.keywords(one))
   },
-  pos: ({ world }, { char }, word) => char !== null && word !== '' && world.position(char).startsWith(word),
+  pos: ({ world }, { char }, word) => char !== null && world.position(char) === lookUp(positions, word),
   clan: ({ world }, { char }, word) => char !== null && belongs(world.word(char, 'clan'), word),
   race: ({ world }, { char }, word) => char !== null && belongs(world.word(char, 'race'), word),
   class: ({ world }, { char }, word) => char !== null && belongs(world.word(char, 'class'), word),
-  objtype: ({ world }, { obj }, word) => obj !== null && isOfType(world, obj, word),
+  objtype: ({ world }, { obj }, word) => obj !== null && typeOf(world, obj) === lookUp(itemTypes, word),
 }
 
-const isOfType = (world: MobWorld, obj: Obj, word: string) =>
-  word !== '' && world.objType(obj).toLowerCase().startsWith(word)
+const typeOf = (world: MobWorld, obj: Obj) => lookUp(itemTypes, world.objType(obj).replace(/con$/, ''))
+
+/** Whether one of some things is of a type. A type that the server doesn't know means any thing to it. */
+function hasType({ world, frame }: RomScope, things: readonly Obj[], word: string): boolean {
+  const type = lookUp(itemTypes, word)
+  if (type === null) return !frame.program.isNative && things.length > 0
+  return things.some(one => typeOf(world, one) === type)
+}
 
 /** Names of clans, races and classes may be abbreviated; whoever has none has that of no name. */
 const belongs = (name: string | null, word: string) => word !== '' && (name ?? '').toLowerCase().startsWith(word)
@@ -186,6 +207,9 @@ const figureChecks: Readonly<Record<string, FigureCheck>> = {
   state: ofNumber(({ world }, char) => world.number(char, 'state')),
 }
 
+/** Checks that only programs of things and rooms have: servers that have those have these. */
+export const checksOfThings: readonly string[] = ['affspell', 'getdelay', 'isworn']
+
 /** The server knows it, and has no answer for it. */
 const unanswered = ['exists']
 
@@ -225,7 +249,7 @@ function subjectOf(scope: RomScope, word: string): Subject | null {
   const someone = (char: Char | null): Subject => ({ code: code!, char, obj: null })
   switch (code) {
     case 'i':
-      return someone(mob)
+      return { code, char: mob, obj: frame.program.on === 'object' ? mob : null }
     case 'n':
       return someone(frame.actor)
     case 't':

@@ -1,6 +1,6 @@
 import type { Dialect } from '../machine/program'
 import { flow, type Run } from '../machine/program'
-import { evaluate } from './checks'
+import { checksOfThings, evaluate } from './checks'
 import { doOwnCommand } from './commands'
 import { expand } from './expansion'
 import { type Frame, forgetGone, giveUp, type RomProgram, type RomScope } from './scope'
@@ -18,7 +18,7 @@ function end(scope: RomScope, reason: string): number {
 
 /** Evaluates a condition; null: there is no such check, and the program ends. */
 function test(scope: RomScope, { check, text }: RomStatement): boolean | null {
-  if (!check) {
+  if (!check || (scope.frame.program.on === 'mob' && checksOfThings.includes(check.name))) {
     giveUp(scope, `there is no such check: '${text}'`)
     return null
   }
@@ -77,10 +77,13 @@ function stepIn(scope: RomScope, frame: Frame, statement: RomStatement): number 
   }
 }
 
+/** The word before commands that are a program's own, by what it belongs to. */
+export const ownWords = { mob: 'mob', object: 'obj', room: 'room' } as const
+
 function doLine(scope: RomScope, { word, parts }: RomStatement, at: number): number {
   const line = expand(scope, parts)
   scope.world.watcher?.line(line)
-  if (word.toLowerCase() === 'mob' && doOwnCommand(scope, line)) return at + 1
+  if (word.toLowerCase() === ownWords[scope.frame.program.on] && doOwnCommand(scope, line)) return at + 1
   if (scope.world.perform(line, false)) {
     forgetGone(scope)
     return at + 1

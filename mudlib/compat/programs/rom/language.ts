@@ -4,11 +4,11 @@ import { keepCause, partOf } from '/compat/programs/mobprog/cause'
 import { MudMobWorld } from '/compat/programs/mobprog/mud-world'
 import { Programmed } from '/compat/programs/programmed'
 import type { Living } from '/std/living'
-import type { Run } from '../machine/program'
+import type { HolderKind, Run } from '../machine/program'
 import { codeRun, runCode } from '../machine/script'
 import { oneArgument } from '../mobprog/words'
 import { mobCommand } from './commands'
-import { romDialect } from './dialect'
+import { ownWords, romDialect } from './dialect'
 import { readNativePrograms } from './files'
 import { pulseSeconds } from './pulse'
 import { frameOf, type Memory, type RomProgram, type RomScope } from './scope'
@@ -19,16 +19,17 @@ import { RomPulse } from './triggers'
 /** How deep programs call one another: as on the server. */
 const deepestCall = 5
 
-const manner = {
-  name: 'rom',
+const mannerOf = (on: HolderKind) => ({
+  name: 'rom' as const,
   shown: (text: string) => text.replace(/\{(.)?/g, (_, code?: string) => (code === '{' ? '{' : '')),
   command: (line: string) => {
     const [word, behind] = oneArgument(line)
-    if (word !== 'mob') return null
+    if (word !== ownWords[on]) return null
     const [name, rest] = oneArgument(behind)
     return [mobCommand(name) ?? name, rest] as const
   },
-} as const
+})
+const manners = { mob: mannerOf('mob'), object: mannerOf('object'), room: mannerOf('room') }
 
 /** What a monster remembers, kept with what holds its programs. */
 class Kept implements Memory {
@@ -81,7 +82,7 @@ export const romLanguage: Language = {
   },
 
   run(host, machine, programmed, program, run) {
-    const world = MudMobWorld.of(programmed, program, host, manner)
+    const world = MudMobWorld.of(programmed, program, host, manners[program.on])
     const frame = frameOf(program as RomProgram, {
       actor: partOf(host, run, 'actor'),
       victim: partOf(host, run, 'victim'),
@@ -95,7 +96,12 @@ export const romLanguage: Language = {
       frames: [frame],
       frame,
       memory: memoryOf,
-      programOf: vnum => host.find(world.records.pathOf('program', vnum) ?? '') as RomProgram | null,
+      programOf: vnum => {
+        const id = world.records.pathOf('program', vnum) ?? ''
+        // Programs of things and rooms have numbers of their own.
+        const own = program.on === 'mob' ? id : id.replace(/\/program\/(\d+)$/, `/${program.on}-program/$1`)
+        return host.find(own) as RomProgram | null
+      },
       deepestCall,
       runCode: called => void new RomScript(scope, called, codeRun({ ...run })).go(called.program.code!),
     }

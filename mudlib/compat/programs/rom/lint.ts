@@ -18,6 +18,7 @@ import { isNumber, oneArgument, toNumber } from '../mobprog/words'
 import { type Check, checkNames, kindOfCheck, operators } from './checks'
 import { otherCommands } from './command-names'
 import { type MobCommand, mobCommand, mobCommands } from './commands'
+import { ownWords } from './dialect'
 import type { RomProgram } from './scope'
 import type { RomStatement } from './statements'
 
@@ -35,7 +36,7 @@ export function lintRom(program: RomProgram, around: Around): Finding[] {
   for (const statement of statements) {
     if (statement.kind === 'if' || statement.kind === 'or' || statement.kind === 'and')
       findCondition(statement, program, around, add)
-    else if (statement.kind === 'line') findLine(statement, around, add)
+    else if (statement.kind === 'line') findLine(statement, program, around, add)
     else if (/^end\s+if\b/i.test(statement.text))
       add(statement, "'end if' ends the program where it is reached", 'did you mean endif?')
   }
@@ -172,11 +173,13 @@ const least: Readonly<Partial<Record<MobCommand, number>>> = {
   remove: 2,
 }
 
-function findLine(statement: RomStatement, around: Around, add: Add, text = statement.text): void {
+function findLine(statement: RomStatement, { on, isNative }: RomProgram, around: Around, add: Add): void {
+  const { text } = statement
   const verb = statement.word.toLowerCase()
-  if (verb !== 'mob') {
+  const own = ownWords[on]
+  if (verb !== own) {
     const isOwn = (mobCommands as readonly string[]).includes(verb)
-    if (isOwn && !isCommand(verb, around)) add(statement, `'${verb}' is no command`, `did you mean mob ${verb}?`)
+    if (isOwn && !isCommand(verb, around)) add(statement, `'${verb}' is no command`, `did you mean ${own} ${verb}?`)
     else findPlain(statement, text, [], around, add)
     return
   }
@@ -184,16 +187,17 @@ function findLine(statement: RomStatement, around: Around, add: Add, text = stat
   const name = mobCommand(word)
   if (!name) {
     if (word.includes('$')) return
-    if (otherCommands.includes(word)) return
-    if (word === '') add(statement, "'mob' needs a command behind it", 'mob echo')
+    // In programs of this world `mob open` is `open`.
+    if (otherCommands.includes(word) || (isNative && isCommand(word, around))) return
+    if (word === '') add(statement, `'${own}' needs a command behind it`, `${own} echo`)
     else {
-      const plain = isCommand(word, around) ? `write '${word}' without mob` : null
-      add(statement, `'mob ${word}' is no command`, plain ?? nearest(word, mobCommands) ?? 'help programs')
+      const plain = isCommand(word, around) ? `write '${word}' without ${own}` : null
+      add(statement, `'${own} ${word}' is no command`, plain ?? nearest(word, mobCommands) ?? 'help programs')
     }
     return
   }
   const words = wordsBehind(rest)
-  if (findMissing(statement, `mob ${name}`, least[name] ?? 0, words, add)) return
+  if (findMissing(statement, `${own} ${name}`, least[name] ?? 0, words, add)) return
   const [first, second] = words
   const number = (kind: Parameters<typeof findNumber>[1][0], one: string | undefined) =>
     findNumber(statement, [kind], one, around, add)
@@ -203,5 +207,5 @@ function findLine(statement: RomStatement, around: Around, add: Add, text = stat
   else if (name === 'transfer' || name === 'gtransfer' || name === 'otransfer') number('room', second)
   else if (name === 'call') number('trigger', first)
   else if (name === 'delay' && !isNumber(first!) && !first!.includes('$'))
-    add(statement, `'${first}' is no number`, 'mob delay 5: pulses of four seconds')
+    add(statement, `'${first}' is no number`, `${own} delay 5: pulses of four seconds`)
 }

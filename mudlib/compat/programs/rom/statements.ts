@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, RomKind>> = {
 }
 
 function parseLine(text: string, position: Position, isNative: boolean): RomStatement {
-  const [, word = '', rest = ''] = /^(\S*)\s?(.*)$/.exec(text) ?? []
+  const [, word = '', rest = ''] = /^([^\t-\r ]*)[\t-\r ]?(.*)$/.exec(text) ?? []
   const kind = kinds[word.toLowerCase()] ?? 'line'
   const isCondition = kind === 'if' || kind === 'or' || kind === 'and'
   // `break` and `end` where the condition isn't met are passed over; other lines are expanded when they run.

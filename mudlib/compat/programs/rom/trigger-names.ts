@@ -1,4 +1,4 @@
-import type { Trigger } from '../machine/program'
+import type { HolderKind, Trigger } from '../machine/program'
 import { toNumber } from '../mobprog/words'
 
 /** ROM's kinds of triggers, in the order in which it tries abbreviations. Rules: ROM 2.4 (QuickMUD), tables.c. */
@@ -21,9 +21,13 @@ export const triggerNames = [
   'surr',
 ] as const
 
-/** What sets a program off; nothing where there is no such trigger. */
-export function triggerOf(written: string, phrase: string): readonly Trigger[] {
+/** Those that only things and rooms have: of descendants that give these programs, too. */
+export const thingTriggerNames = ['get', 'drop', 'wear', 'look', 'use'] as const
+
+/** What sets a program off; nothing where there is no such trigger. @param on what it belongs to */
+export function triggerOf(written: string, phrase: string, on: HolderKind = 'mob'): readonly Trigger[] {
   const word = written.toLowerCase()
-  const name = word === '' ? undefined : triggerNames.find(one => one.startsWith(word))
+  const names: readonly string[] = on === 'mob' ? triggerNames : [...thingTriggerNames, ...triggerNames]
+  const name = word === '' ? undefined : names.find(one => one.startsWith(word))
   return name === undefined ? [] : [{ name, number: toNumber(phrase), phrase }]
 }

@@ -14,6 +14,17 @@ import {
   RomSpeech,
   RomSurrender,
 } from './triggers'
+import { RomDrop, RomGet, RomLook, RomThingFight, RomUse, RomWear } from './triggers-things'
+
+/** What descendants have for things and rooms, too: `#OBJPROGS`, `#ROOMPROGS`. */
+const shared: readonly TriggerRow[] = [
+  { trigger: 'act', hears: 'acted', by: RomAct },
+  { trigger: 'speech', hears: 'said', by: RomSpeech },
+  { trigger: 'greet', hears: 'arrived', by: RomGreet },
+  { trigger: 'grall', hears: 'arrived', by: RomGreet },
+  { trigger: 'exit', hears: 'canGo', by: RomExit },
+  { trigger: 'exall', hears: 'canGo', by: RomExit },
+]
 
 /** Which event or question sets off each trigger of ROM, and by whom it is heard. Rules: ROM 2.4 (QuickMUD), tables.c. */
 export const romTriggers: Record<HolderKind, readonly TriggerRow[]> = {
@@ -35,6 +46,20 @@ export const romTriggers: Record<HolderKind, readonly TriggerRow[]> = {
     { trigger: 'death', hears: 'dying', by: RomDeath },
     { trigger: 'surr', hears: 'canFightOn', by: RomSurrender },
   ],
-  object: [],
-  room: [],
+  object: [
+    ...shared,
+    { trigger: 'get', hears: 'taken', by: RomGet },
+    { trigger: 'drop', hears: 'dropped', by: RomDrop },
+    { trigger: 'wear', hears: 'worn', by: RomWear },
+    { trigger: 'look', hears: 'lookedAt', by: RomLook },
+    { trigger: 'use', hears: 'used', by: RomUse },
+    { trigger: 'fight', hears: 'roundEnded', by: RomThingFight },
+    { trigger: 'random', hears: 'met', by: RomPulse },
+    { trigger: 'delay', hears: 'met', by: RomPulse },
+  ],
+  room: [
+    ...shared,
+    { trigger: 'random', hears: 'entering', by: RomPulse },
+    { trigger: 'delay', hears: 'entering', by: RomPulse },
+  ],
 }

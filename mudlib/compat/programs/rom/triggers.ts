@@ -19,6 +19,9 @@ const directionNumbers: readonly string[] = ['north', 'east', 'south', 'west', '
 /** Whether a monster is as its file has it: not in a fight, in its usual position. */
 const isAtEase = ({ foe, position, usualPosition }: Monster) => !foe && position === usualPosition
 
+/** Whether it is a thing or a room: those notice everything. */
+const isThing = (owner: object) => (owner as Living).isLiving !== true
+
 /**
  * Programs of a trigger whose roll comes true. The server's roll has to be below the number: 100 fails once in a hundred. Programs of
  * this world take the number as it is.
@@ -32,9 +35,13 @@ function rolled(owner: MudObject, programs: readonly Program[], trigger: string)
 }
 
 /** What most have in common. */
-abstract class RomListener extends TriggerListener {
+export abstract class RomListener extends TriggerListener {
   protected get isAtEase(): boolean {
-    return isAtEase(this.monster)
+    return isThing(this.owner) || isAtEase(this.monster)
+  }
+
+  protected notices(who: Living): boolean {
+    return isThing(this.owner) || this.monster.canSee(who)
   }
 
   /** Runs the first program of a trigger whose roll comes true. @returns whether there is one */
@@ -83,7 +90,7 @@ export class RomGreet extends RomListener {
   came(who: Living): void {
     if (!who.isPlayer || who === (this.owner as MudObject)) return
     const has = (trigger: string) => this.matching(trigger, () => true).length > 0
-    if (has('greet') && this.isAtEase && this.monster.canSee(who)) this.fire('greet', who)
+    if (has('greet') && this.isAtEase && this.notices(who)) this.fire('greet', who)
     else if (has('grall')) this.fire('grall', who)
   }
 }
@@ -104,8 +111,10 @@ export class RomExit extends RomListener {
 
   private leaving(who: Living, way: string): Program[] {
     const direction = directionNumbers.indexOf(way)
-    const isNotable = this.isAtEase && this.monster.canSee(who)
-    const isFor = (number: number) => direction >= 0 && number === direction
+    const isNotable = this.isAtEase && this.notices(who)
+    // Descendants name the way.
+    const isFor = (number: number, phrase: string) =>
+      directionNumbers.includes(phrase) ? phrase === way : direction >= 0 && number === direction
     const all = [...(isNotable ? this.matching('exit', isFor) : []), ...this.matching('exall', isFor)]
     const order = this.programmed?.ids ?? []
     return all.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
@@ -201,7 +210,7 @@ export class RomPulse extends PulseListener {
 
   protected beat(isSeen: boolean): void {
     const { programmed } = this
-    if (!programmed || !isAtEase(this.monster) || this.monster.is('charmed')) return
+    if (!programmed || (!isThing(this.owner) && (!isAtEase(this.monster) || this.monster.is('charmed')))) return
     const due = programmed.delayDue
     if (due > 0 && due <= now() + 0.05) {
       programmed.delayDue = 0

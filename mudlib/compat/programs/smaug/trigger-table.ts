@@ -4,10 +4,12 @@ import {
   SmaugBribe,
   SmaugDeath,
   SmaugEntry,
+  SmaugExit,
   SmaugFight,
   SmaugGive,
   SmaugGreet,
   SmaugKill,
+  SmaugSocial,
   SmaugTell,
   SmaugTrade,
 } from './triggers-mob'
@@ -20,6 +22,7 @@ import {
   SmaugLeave,
   SmaugLever,
   SmaugRemove,
+  SmaugRepair,
   SmaugRest,
   SmaugRoomDeath,
   SmaugRoomEntry,
@@ -40,6 +43,7 @@ import {
   SmaugScript,
   SmaugSpeech,
   SmaugTime,
+  SmaugVoid,
 } from './triggers-shared'
 
 const shared: readonly TriggerRow[] = [
@@ -69,10 +73,13 @@ export const smaugTriggers: Record<HolderKind, readonly TriggerRow[]> = {
     { trigger: 'give_prog', hears: 'given', by: SmaugGive },
     { trigger: 'bribe_prog', hears: 'paid', by: SmaugBribe },
     { trigger: 'kill_prog', hears: 'attacked', by: SmaugKill },
+    { trigger: 'social_prog', hears: 'gestured', by: SmaugSocial },
+    { trigger: 'exit_prog', hears: 'canGo', by: SmaugExit },
     { trigger: 'tell_prog', hears: 'told', by: SmaugTell },
     { trigger: 'sell_prog', hears: 'bought', by: SmaugTrade },
     { trigger: 'buy_prog', hears: 'sold', by: SmaugTrade },
     { trigger: 'login_prog', hears: 'entered', by: SmaugLogin },
+    { trigger: 'void_prog', hears: 'returned', by: SmaugVoid },
   ],
   object: [
     ...shared,
@@ -86,6 +93,7 @@ export const smaugTriggers: Record<HolderKind, readonly TriggerRow[]> = {
     { trigger: 'remove_prog', hears: 'removed', by: SmaugRemove },
     { trigger: 'sac_prog', hears: 'sacrificed', by: SmaugSacrifice },
     { trigger: 'damage_prog', hears: 'damaged', by: SmaugDamage },
+    { trigger: 'repair_prog', hears: 'mended', by: SmaugRepair },
     { trigger: 'exa_prog', hears: 'lookedAt', by: SmaugExamine },
     { trigger: 'look_prog', hears: 'lookedAt', by: SmaugExamine },
     { trigger: 'look_in_prog', hears: 'lookedAt', by: SmaugExamine },
@@ -107,5 +115,6 @@ export const smaugTriggers: Record<HolderKind, readonly TriggerRow[]> = {
     { trigger: 'sleep_prog', hears: 'settled', by: SmaugRest },
     { trigger: 'rest_prog', hears: 'settled', by: SmaugRest },
     { trigger: 'login_prog', hears: 'entered', by: SmaugLogin },
+    { trigger: 'void_prog', hears: 'returned', by: SmaugVoid },
   ],
 }

@@ -1,6 +1,7 @@
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import type { Decider } from '/std/veto'
 import { isNumber, oneArgument, toNumber } from '../mobprog/words'
 import { SmaugListener } from './listener'
 
@@ -60,6 +61,37 @@ export class SmaugKill extends SmaugListener {
 export class SmaugTell extends SmaugListener {
   told(text: string, by: Living): void {
     if (!this.isKin(by)) this.fireByText('tell_prog', text, by)
+  }
+}
+
+/** Social: somebody smiles at it, pokes it and so on; the phrase is the verb. Of derivatives of the server. */
+export class SmaugSocial extends SmaugListener {
+  gestured(verb: string, by: Living): void {
+    if (this.isKin(by) || this.monster.isSleeping) return
+    this.runFirst(
+      this.matching('social_prog', (_, phrase) => oneArgument(phrase)[0] === verb),
+      by,
+      { actor: by },
+    )
+  }
+}
+
+/** Exit: somebody is about to go whom it sees. They go all the same, unless the program has moved them. Of derivatives of the server. */
+export class SmaugExit extends SmaugListener {
+  @on('canGo', { reach: 'room' })
+  ask(who: Living, _way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
+    const { monster } = this
+    if (this.isKin(who) || monster.foe || monster.isSleeping || !monster.canSee(who)) return undefined
+    return this.wants(
+      passed,
+      this.matching('exit_prog', () => true),
+    )
+  }
+
+  judge(_question: string, who: MudObject): string | undefined {
+    const { environment } = who
+    this.fire('exit_prog', who)
+    return who.destructed || who.environment !== environment ? '' : undefined
   }
 }
 

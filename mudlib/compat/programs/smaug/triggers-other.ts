@@ -47,6 +47,13 @@ export class SmaugDamage extends SmaugListener {
   }
 }
 
+/** Repair: its owner has had it repaired. */
+export class SmaugRepair extends SmaugListener {
+  mended(of: Living): void {
+    this.fire('repair_prog', of)
+  }
+}
+
 /** Examine, and look; into it, of derivatives of the server. */
 export class SmaugExamine extends SmaugListener {
   lookedAt(by: Living, how: 'look' | 'examine' | 'in'): void {

@@ -167,3 +167,11 @@ export class SmaugLogin extends SmaugListener {
     this.fire('login_prog', who, 'all')
   }
 }
+
+/** Void: a player who was away is back, here. */
+export class SmaugVoid extends SmaugListener {
+  @on('returned', { reach: 'room' })
+  came(who: Living): void {
+    this.fire('void_prog', who, 'all')
+  }
+}

@@ -1,0 +1,12 @@
+import { Weapon } from '/std/weapon'
+
+/** Only allies of the rope can buy it. */
+export default class Cutlass extends Weapon {
+  name = 'cutlass'
+  short = 'a cutlass with a rope grip'
+  long = 'Somebody has wound red cord around the grip, very carefully.'
+  damage = '2d5'
+  hitVerb = 'slash'
+  weight = 4
+  value = 220
+}

@@ -1,0 +1,22 @@
+import { Festival } from '/std/festival'
+
+/** Five days in autumn: tables in the square, a fiddler, more of them the more people come, and ale for all. */
+export default class HarvestHome extends Festival {
+  title = 'Harvest Home'
+  when = { from: '10 Harvest', days: 5 }
+  begins = 'Tables are carried into the square, and somebody tunes a fiddle: it is Harvest Home!'
+  ends = 'The tables are carried away, and the last sheaf is hung in the chapel. Harvest Home is over.'
+  decorates = {
+    '../square': {
+      adds: ' Long tables stand around the tree, and garlands of straw hang from it.{night:  Candles burn in hollow turnips.}',
+      details: { tables: 'Pies, plums, and rings of spilt ale.', garlands: 'Straw, poppies and ribbons.' },
+    },
+    '../inn': { adds: ' A sheaf of wheat as tall as a man leans beside the fire.' },
+  }
+  guests = [
+    { path: '../npc/fiddler', room: '../square', perPlayers: 10 },
+    { path: '../items/plum-pie', room: '../square', count: 3, perPlayers: 2, keepsake: true },
+  ]
+  wares = { '../npc/innkeeper': [{ path: '../items/plum-pie' }] }
+  prices = { food: -30, drink: -30 }
+}

@@ -1,0 +1,11 @@
+import { Light } from '/std/light'
+
+/** Midwinter's own light: it is gone when the feast is. */
+export default class Candle extends Light {
+  name = 'candle'
+  short = 'a wax candle'
+  long = 'For Midwinter. It burns for a quarter of an hour.'
+  weight = 1
+  value = 1
+  fuel = 900
+}

@@ -1,0 +1,22 @@
+import { Talker } from '/behaviours/talker'
+import { Monster } from '/std/monster'
+
+/** Plays at festivals. */
+export default class Fiddler extends Monster {
+  name = 'fiddler'
+  short = 'a fiddler with a red scarf'
+  long = 'He has played for two days, and is out of tune only in places.'
+  gender = 'male' as const
+  level = 5
+  alignment = 200
+  behaviours = [
+    Talker.with({
+      chance: 8,
+      chat: [':plays a reel, and stamps the time.', ':plays something slow, and looks at the bread.'],
+      answers: {
+        'hello|hi': 'Dance first. Talk later.',
+        'song|music|tune': 'This one is called The Miller’s Other Leg.',
+      },
+    }),
+  ]
+}

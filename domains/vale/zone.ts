@@ -1,0 +1,31 @@
+import { Zone } from '/std/zone'
+
+/** The vale: a town, meadows and a wood in a mild climate. */
+export default class Vale extends Zone {
+  title = 'The vale'
+  rooms = [
+    './square',
+    './inn',
+    './guestroom',
+    './chapel',
+    './smithy',
+    './yard',
+    './gate',
+    './stairs',
+    './tower',
+    './road',
+    './meadow',
+    './brook',
+    './eaves',
+    './path',
+    './thicket',
+    './clearing',
+    './crypt',
+    './tomb',
+  ]
+  climate = 'Cfb'
+  // Fenmoor lies to the east: its weather was here an hour ago.
+  map = [115, 62] as const
+  // Its rooms renew themselves, one by one.
+  mode = 'never' as const
+}

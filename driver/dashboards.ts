@@ -1,0 +1,21 @@
+import type { Driver } from './driver.ts'
+
+/** The most characters of an answer: what is longer doesn't go through the pipe to the gateway at once. */
+const longest = 4 * 1024 * 1024
+
+/**
+ * Answers what operators ask about the world: the master has the figures.
+ * @param request the name of a dashboard, `NAME/TABLE` for a table as CSV, or nothing for the titles of all by name
+ * @returns JSON; `null` for what there is not
+ */
+export function answerOperator(driver: Driver, request: string): string {
+  const [name = '', table] = request.split('/')
+  let json: string | undefined
+  driver.enterAndFlush(() => {
+    json = driver.masterLink.askBetweenTurns(one => {
+      if (name === '') return JSON.stringify(one.dashboards?.() ?? {})
+      return JSON.stringify((table === undefined ? one.dashboard?.(name) : one.dashboardCsv?.(name, table)) ?? null)
+    })
+  })
+  return json === undefined || json.length > longest ? 'null' : json
+}

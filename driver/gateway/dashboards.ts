@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Where answers about the world come from: see `frames.dashboard`. */
+interface World {
+  dashboard(request: string): Promise<string | null>
+}
+
+const root = '/dashboards/'
+const own = fileURLToPath(new URL('./dashboards/', import.meta.url))
+const page = fileURLToPath(new URL('./page/', import.meta.url))
+const plots = dirname(createRequire(import.meta.url).resolve('uplot'))
+
+/** What the page consists of, and where it is: the colours are those of the players' page, the plotting library is as its package has it. */
+const files: Readonly<Record<string, string>> = {
+  'dashboard.html': own,
+  'dashboard.css': own,
+  'dashboard.js': own,
+  'chart.js': own,
+  'table.js': own,
+  'style.css': page,
+  'icon.svg': page,
+  'uPlot.esm.js': plots,
+  'uPlot.min.css': plots,
+}
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+const nothing = 'There is nothing here.\n'
+
+/** Names of this machine. A page from elsewhere whose name was made to point here (DNS rebinding) has another one. */
+const here = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+}
+
+/**
+ * Serves the dashboards: the page at `/dashboards/` and `/dashboards/NAME`, what it shows as `NAME.json`, tables as `NAME/TABLE.csv`. They
+ * tell what players own, so only this machine is served, by one of its own names.
+ * @returns whether the request was for them
+ */
+export function dashboardPages(world: World): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://here')
+    if (pathname === '/' || `${pathname}/` === root) {
+      response.writeHead(302, { location: root }).end()
+      return true
+    }
+    if (!pathname.startsWith(root)) return false
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.setHeader('cache-control', 'no-store')
+    if (!here.test(request.headers.host ?? ''))
+      end(response, 403, 'Dashboards are for this machine: ask for 127.0.0.1.\n')
+    else if (request.method !== 'GET' && request.method !== 'HEAD') end(response, 405, 'Only GET is spoken here.\n')
+    else answer(world, pathname.slice(root.length), response).catch(() => end(response, 500, 'That went wrong.\n'))
+    return true
+  }
+}
+
+/** Answers a request for something below the root. */
+async function answer(world: World, path: string, response: ServerResponse): Promise<void> {
+  const [, name = '', table, ending = ''] = /^([a-z]\w*)(?:\/([a-z]\w*))?(\.\w+)?$/i.exec(path) ?? []
+  if (Object.hasOwn(files, path)) await file(path, response)
+  else if (path === 'all.json') await tell(world.dashboard(''), response)
+  else if (name !== '' && table === undefined && ending === '.json') await tell(world.dashboard(name), response)
+  else if (name !== '' && table !== undefined && ending === '.csv')
+    await tell(world.dashboard(`${name}/${table}`), response, `${name}-${table}.csv`)
+  else if (path === '' || (name !== '' && table === undefined && ending === '')) await file('dashboard.html', response)
+  else end(response, 404, nothing)
+}
+
+async function file(name: string, response: ServerResponse): Promise<void> {
+  response.setHeader('content-type', types[name.slice(name.lastIndexOf('.') + 1)]!)
+  response.end(await readFile(join(files[name]!, name)))
+}
+
+/** Sends what the driver answers. @param csv the name under which a browser saves the text that the answer is; none: the answer is JSON */
+async function tell(asked: Promise<string | null>, response: ServerResponse, csv?: string): Promise<void> {
+  const json = await asked
+  if (json === null) end(response, 503, 'The world does not answer just now.\n')
+  else if (json === 'null') end(response, 404, nothing)
+  else if (csv === undefined) {
+    response.setHeader('content-type', 'application/json')
+    response.end(json)
+  } else {
+    response.setHeader('content-type', 'text/csv; charset=utf-8')
+    response.setHeader('content-disposition', `attachment; filename="${csv}"`)
+    response.end(JSON.parse(json) as string)
+  }
+}
+
+function end(response: ServerResponse, status: number, text: string): void {
+  response.statusCode = status
+  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.end(text)
+}

@@ -1,0 +1,111 @@
+// Charts of tables, drawn by uPlot.
+
+import { shown } from './table.js'
+import Plot from './uPlot.esm.js'
+
+const height = 260
+const colours = 12
+
+const css = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+/** Numbers on an axis, short: 1.5M. */
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
+
+/** The values of a table's columns by name. */
+function valuesOf({ columns, rows }) {
+  return Object.fromEntries(columns.map(({ name }, i) => [name, rows.map(row => row[i])]))
+}
+
+/** Values that stand on those before them, as the chart draws them. */
+function stacked(values, { kind, series, below = [] }) {
+  if (kind === 'lines') return series.map(name => values[name])
+  const tops = { up: [], down: [] }
+  return series.map(name => {
+    const sign = below.includes(name) ? -1 : 1
+    const before = sign > 0 ? tops.up : tops.down
+    const sums = values[name].map((value, i) => (before[i] ?? 0) + sign * (value ?? 0))
+    if (sign > 0) tops.up = sums
+    else tops.down = sums
+    return sums
+  })
+}
+
+/** A series as uPlot has it. @param read the values, before they were stacked */
+function seriesOf(column, index, { kind }, read) {
+  const colour = css(`--chart-${index % colours}`)
+  return {
+    label: column.title,
+    stroke: colour,
+    width: kind === 'bars' ? 0 : 2,
+    fill: kind === 'lines' ? undefined : colour,
+    paths: kind === 'bars' ? Plot.paths.bars({ size: [0.8, 48], align: 0 }) : undefined,
+    points: { show: kind === 'lines' && read.length < 40, size: 5 },
+    value: (_plot, _value, _series, at) => (at === null || at === undefined ? '–' : shown(read[at], column.unit)),
+  }
+}
+
+/** Draws the chart of a table into an element, in the place of what was drawn there before. */
+export function drawChart(place, table) {
+  const { chart, columns, title } = table
+  const values = valuesOf(table)
+  const columnOf = name => columns.find(one => one.name === name)
+  // Those that stand on others are drawn first, so that the others cover them.
+  const order = chart.series.map((_, i) => i)
+  if (chart.kind !== 'lines') order.reverse()
+  const tops = stacked(values, chart)
+  const series = order.map(i => {
+    const name = chart.series[i]
+    return seriesOf(columnOf(name), i, chart, values[name])
+  })
+  const x = values[chart.x]
+  const axis = {
+    stroke: css('--faint'),
+    grid: { stroke: css('--line'), width: 1 },
+    ticks: { stroke: css('--line'), width: 1 },
+  }
+  const percents = columnOf(chart.series[0])?.unit === 'percent'
+  const edge = chart.kind === 'lines' ? 0.2 : 0.6
+  place.replaceChildren()
+  const plot = new Plot(
+    {
+      width: Math.max(280, place.clientWidth),
+      height,
+      scales: {
+        x: { time: false, range: (_plot, least, most) => [least - edge, most + edge] },
+        y: {
+          range: (_plot, least, most) =>
+            Plot.rangeNum(chart.kind === 'lines' ? least : Math.min(0, least), most, 0.05, true),
+        },
+      },
+      cursor: { y: false },
+      hooks: {
+        // While nobody points at anything, the legend has the last values.
+        setCursor: [made => made.cursor.idx === null && made.setLegend({ idx: x.length - 1 }, false)],
+        ready: [made => made.setLegend({ idx: x.length - 1 }, false)],
+      },
+      axes: [
+        {
+          ...axis,
+          space: 28,
+          incrs: [1, 2, 5, 7, 14, 30, 60, 90, 180, 365],
+          values: (_plot, splits) => splits.map(one => String(one)),
+        },
+        {
+          ...axis,
+          size: 64,
+          values: (_plot, splits) => splits.map(one => `${short.format(one)}${percents ? '%' : ''}`),
+        },
+      ],
+      series: [
+        { label: columnOf(chart.x).title, value: (_plot, value) => (value === null ? '–' : String(value)) },
+        ...series,
+      ],
+    },
+    [x, ...order.map(i => tops[i])],
+    place,
+  )
+  plot.root.querySelector('.u-over').setAttribute('aria-hidden', 'true')
+  const canvas = plot.root.querySelector('canvas')
+  canvas.setAttribute('role', 'img')
+  canvas.setAttribute('aria-label', `${title}: a chart of the table below`)
+}

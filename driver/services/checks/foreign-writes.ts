@@ -1,0 +1,84 @@
+import type { BinaryExpression, Node, SourceFile } from 'typescript/unstable/ast'
+import type { Project, Type } from 'typescript/unstable/async'
+import type { Kinds } from './shadow.ts'
+
+/** An expression whose property is changed: `who` in `who.gold -= 5`. */
+interface Write {
+  receiver: Node
+  property: string
+}
+
+/** What is read of a node that has an operand or an expression. */
+type Unary = Node & { operator?: number; operand?: Node; expression?: Node; name?: Node }
+
+/** A change that the driver would refuse at run time. */
+export interface ForeignWrite {
+  /** Offset in the file. */
+  pos: number
+  text: string
+}
+
+/**
+ * Finds code of a domain that changes a property of what is a player by its type: run time refuses that wherever it is done, as the
+ * table of `help domains` says. Objects of other types may be the domain's own.
+ * @param players the path of the program of players' bodies
+ * @param pathOf the mud path of a file on disk
+ */
+export async function foreignWrites(
+  file: SourceFile,
+  project: Project,
+  kinds: Kinds,
+  players: string,
+  pathOf: (file: string) => string | null,
+): Promise<ForeignWrite[]> {
+  const writes = writesIn(file, kinds)
+  if (writes.length === 0) return []
+  const types = await project.checker.getTypeAtLocation(writes.map(({ receiver }) => receiver))
+  const known = new Map<number, Promise<boolean>>()
+  const isPlayer = (type: Type): Promise<boolean> => {
+    let answer = known.get(type.id)
+    if (!answer) known.set(type.id, (answer = descends(type)))
+    return answer
+  }
+  const descends = async (type: Type): Promise<boolean> => {
+    const symbol = await type.getSymbol()
+    if (symbol?.declarations.some(({ path }) => pathOf(path) === `${players}.ts`)) return true
+    for (const base of (await type.getBaseTypes()) ?? []) if (await isPlayer(base)) return true
+    return false
+  }
+  const found: ForeignWrite[] = []
+  for (const [i, { receiver, property }] of writes.entries()) {
+    const type = types[i]
+    if (!type || !(await isPlayer(type))) continue
+    const called = file.text.slice(receiver.pos, receiver.end).trim()
+    const text = `code of a domain may not change fields of players: '${property}' of '${called}'. See 'help domains'.`
+    found.push({ pos: receiver.end - called.length, text })
+  }
+  return found
+}
+
+/** Where properties of something other than `this` are assigned, counted up or down, or deleted. */
+function writesIn(file: SourceFile, kinds: Kinds): Write[] {
+  const writes: Write[] = []
+  const note = (target: Node | undefined) => {
+    const { kind, expression, name } = (target ?? {}) as Unary
+    if (kind !== kinds.PropertyAccessExpression && kind !== kinds.ElementAccessExpression) return
+    if (!expression || expression.kind === kinds.ThisKeyword) return
+    writes.push({ receiver: expression, property: name ? file.text.slice(name.pos, name.end).trim() : 'a field' })
+  }
+  const visit = (node: Node): void => {
+    if (node.kind === kinds.BinaryExpression) {
+      const { left, operatorToken } = node as BinaryExpression
+      const operator = operatorToken.kind as number
+      if (operator >= kinds.FirstAssignment && operator <= kinds.LastAssignment) note(left)
+    } else if (node.kind === kinds.DeleteExpression) note((node as Unary).expression)
+    else if (node.kind === kinds.PostfixUnaryExpression) note((node as Unary).operand)
+    else if (node.kind === kinds.PrefixUnaryExpression) {
+      const { operator, operand } = node as Unary
+      if (operator === kinds.PlusPlusToken || operator === kinds.MinusMinusToken) note(operand)
+    }
+    node.forEachChild(visit)
+  }
+  for (const statement of file.statements) visit(statement)
+  return writes
+}

@@ -1,0 +1,167 @@
+import type { ScriptCalls, ScriptHost } from '../../efuns.ts'
+import { stackOf } from '../../kernel/guard/errors.ts'
+import type { Guard } from '../../kernel/guard/guard.ts'
+import type { Program } from '../../kernel/programs/program.ts'
+
+/** How often in a row a function may fail, or be stopped, before it is left out. */
+const faultsAllowed = 100
+const stopsAllowed = 3
+
+type Work = (...args: never[]) => unknown
+
+/** Runs functions of scripts, each with steps of its own, as a listener of an event has them. */
+export class Calls {
+  /** The present, in milliseconds since 1970, while many calls are one moment; null: the host knows. */
+  present: number | null = null
+  /** Whose function runs: an entity of the mudlib's engine, which scripts may change. Never an object of the world. */
+  self: unknown = undefined
+  private readonly guard: Guard
+  private readonly host: Pick<ScriptHost, 'now'>
+  private readonly fault: (error: unknown) => void
+  /** How much functions have failed since they last ended well: a stop counts for several faults. */
+  private readonly faults = new WeakMap<Work, number>()
+  private failing = 0
+  /** How many calls are under way, each within the one before. */
+  private under = 0
+
+  /** @param fault reports an error that nothing has caught */
+  constructor(guard: Guard, host: Pick<ScriptHost, 'now'>, fault: Calls['fault']) {
+    this.guard = guard
+    this.host = host
+    this.fault = fault
+  }
+
+  /**
+   * Calls a function. If it fails, or uses up its steps, that is reported and the turn goes on.
+   * @returns what it returns; undefined where it failed, or is left out as it has failed too often
+   */
+  run(work: Work, self: unknown, args: readonly unknown[]): unknown {
+    if (this.failing > 0 && (this.faults.get(work) ?? 0) >= faultsAllowed) return undefined
+    const { guard } = this
+    const { meter, object } = guard
+    const { steps, budget, at } = meter
+    const own = this.ownSteps(steps)
+    meter.steps = meter.budget = own
+    const { under, self: selfBefore } = this
+    this.under = under + 1
+    this.self = self
+    try {
+      const answer = Reflect.apply(work, self, args as never[])
+      if (this.failing > 0 && this.faults.delete(work)) this.failing--
+      return answer
+    } catch (error) {
+      // A stack that is full stops all that is under way, not only the last of it.
+      if (under > 1 && meter.stopped === null && isFullStack(error)) throw error
+      this.failed(error, work)
+      return undefined
+    } finally {
+      this.under = under
+      this.self = selfBefore
+      meter.steps = steps - this.pay(own - meter.steps, meter.at)
+      meter.at = at
+      guard.object = object
+      meter.budget = budget
+    }
+  }
+
+  /** As run(), for many calls that are all alike but cheap: what one costs beside its own work is next to nothing. */
+  runAll(calls: ScriptCalls): void {
+    const before = this.present
+    this.present ??= Number(this.host.now())
+    try {
+      this.callEach(calls)
+    } finally {
+      this.present = before
+    }
+  }
+
+  private callEach(calls: ScriptCalls): void {
+    const { guard, under, self } = this
+    const { meter, object } = guard
+    const { budget, at } = meter
+    let { steps } = meter
+    let own = this.ownSteps(steps)
+    // Calls that use next to nothing are paid for together: each has nearly all of the steps for itself.
+    let least = own - (own >> 3)
+    let mark = at
+    let before = own
+    meter.steps = meter.budget = own
+    this.under = under + 1
+    try {
+      while (calls.next()) {
+        const { work, config } = calls
+        if (this.failing > 0 && (this.faults.get(work) ?? 0) >= faultsAllowed) continue
+        before = meter.steps
+        meter.at = at
+        this.self = calls.self
+        try {
+          // Reflect.apply() would make a list of the arguments. What a script puts in place of `call` is its own code.
+          if (config) work.call(calls.self, config as never)
+          else work.call(calls.self)
+          if (this.failing > 0 && this.faults.delete(work)) this.failing--
+        } catch (error) {
+          this.failed(error, work)
+          this.under = under + 1
+        }
+        guard.object = object
+        if (meter.at === mark && meter.steps >= least) continue
+        // Each program pays for its own calls.
+        steps -= this.pay(own - before, mark) + this.pay(before - meter.steps, meter.at)
+        mark = meter.at
+        own = before = this.ownSteps(steps)
+        least = own - (own >> 3)
+        meter.steps = meter.budget = own
+      }
+    } finally {
+      this.under = under
+      this.self = self
+      meter.steps = steps - this.pay(own - meter.steps, mark)
+      meter.at = at
+      guard.object = object
+      meter.budget = budget
+    }
+  }
+
+  /** The steps that a call may use: listeners have some of their own. */
+  private ownSteps(steps: number): number {
+    const { budgets, listenersLeft } = this.guard
+    return Math.min(budgets.heartBeat, Math.max(0, listenersLeft) + Math.max(0, steps))
+  }
+
+  /** The watchdog may have cut calls off. */
+  forgetCutOff(): void {
+    this.present = null
+    this.under = 0
+    this.self = undefined
+  }
+
+  /** Pays for steps that calls of a program have used, from those that listeners have. @returns what goes beyond: the turn pays that */
+  private pay(used: number, mark: unknown): number {
+    const { guard } = this
+    const free = Math.min(used, Math.max(0, guard.listenersLeft))
+    guard.listenersLeft -= free
+    if (mark !== null) (mark as Program).quota.spent += free
+    return used - free
+  }
+
+  private failed(error: unknown, work: Work): void {
+    const { guard } = this
+    const { stopped } = guard.meter
+    guard.meter.stopped = null
+    const reported = stopped ?? error
+    guard.aside(() => this.fault(reported))
+    const before = this.faults.get(work) ?? 0
+    if (before === 0) this.failing++
+    const now = before + (stopped ? Math.ceil(faultsAllowed / stopsAllowed) : 1)
+    this.faults.set(work, now)
+    if (now < faultsAllowed || before >= faultsAllowed) return
+    const last = new Error('it fails again and again: it is left out till its script is loaded again')
+    // The place is that of the last fault.
+    last.stack = stackOf(reported)
+    guard.aside(() => this.fault(last))
+  }
+}
+
+function isFullStack(error: unknown): boolean {
+  return error instanceof RangeError && error.message === 'Maximum call stack size exceeded'
+}

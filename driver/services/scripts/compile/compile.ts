@@ -1,0 +1,212 @@
+import remapping, { type SourceMapInput } from '@jridgewell/remapping'
+import { type Comment, parse } from 'acorn'
+import type { Message } from 'esbuild'
+import { analyze } from 'eslint-scope'
+import type * as ES from 'estree'
+import MagicString from 'magic-string'
+import { type Locate, locator, type Positioned } from '../../../kernel/compile/analysis.ts'
+import { esbuildProblem, transpile } from '../../../kernel/compile/compile.ts'
+import { addSteps, guardFields, guardKeys, paySpreads } from '../../../kernel/compile/counting.ts'
+import { refuseFree } from '../../../kernel/compile/instrument.ts'
+import { guardWrites } from '../../../kernel/compile/writes.ts'
+import { describeError } from '../../../kernel/guard/errors.ts'
+import { type Problem, problemIn, ReloadError } from '../../../kernel/programs/problem.ts'
+import { refuseHuge } from '../../compile/limits.ts'
+import { settleFreeNames } from './free.ts'
+import { guardReserved } from './reserved.ts'
+import { checkSyntax, ReadInChain } from './rules.ts'
+
+/** A script made ready to run: a pure function of its source. */
+export interface CompiledScript {
+  /** A function expression; its parameters are `scriptParameters` and then `globals`. */
+  code: string
+  /** The globals it reads, in the order it takes them as parameters. */
+  globals: string[]
+  /** What will fail when it runs: names that mean nothing here. */
+  warnings: Problem[]
+}
+
+/**
+ * The parameters of each script's function that come before its globals: the guard's meter; whose code it is; the checks of computed
+ * keys, of what is spread, of what fields are defined on and of what is changed; what stands for a name that nobody has declared; what reads a
+ * constructor and a prototype; and what esbuild makes of async functions.
+ */
+export const scriptParameters: readonly string[] =
+  '$meter $me $key $spread $fresh $own $free $constructor $prototype $proto __async __superGet __superSet'.split(' ')
+
+/** Helpers that esbuild writes into its output, which come in as parameters instead. */
+const helpers = /^__(async|superGet|superSet|getProtoOf|reflectGet|reflectSet)$/
+
+/**
+ * What the script goes through before the rest: nothing; esbuild, which makes generators of async functions; or the same, which also
+ * writes `a?.b` out.
+ */
+type Way = 'asItIs' | 'transpiled' | 'writtenOut'
+
+const hasAsync = /\b(?:async|await)\b/
+
+/** A script on its way. */
+interface Work {
+  file: string
+  source: string
+  code: string
+  /** The source map from `code` to the source; null where they are the same. */
+  map: string | null
+  locate: Locate
+}
+
+/** A script with all that is put into it. */
+interface Rewritten extends CompiledScript {
+  out: MagicString
+  /** The source map from what was rewritten to the source; null where they are the same. */
+  map: string | null
+}
+
+/**
+ * Compiles a CommonJS script as mud code is compiled: with step counters and the checks of confinement.
+ * @param marked whether its functions say whose they are: those of the mudlib don't
+ * @throws ReloadError with the place of what is wrong
+ */
+export function compileScript(file: string, source: string, marked: boolean): CompiledScript {
+  const { code, globals, warnings } = rewritten(file, source, marked)
+  return { code, globals, warnings }
+}
+
+/** The source map from a script's compiled code, which few scripts ever need. */
+export function scriptMap(file: string, source: string, marked: boolean): string {
+  const { out, map } = rewritten(file, source, marked)
+  const own = out.generateMap({ hires: 'boundary', source: file }).toString()
+  if (map === null) return own
+  const maps = [own, map].map(text => JSON.parse(text) as SourceMapInput)
+  return remapping(maps, () => null).toString()
+}
+
+/** Goes the shortest way that the script allows. */
+function rewritten(file: string, source: string, marked: boolean): Rewritten {
+  refuseHuge(file, source)
+  try {
+    const direct = hasAsync.test(source) ? null : rewriteAsItIs(file, source, marked)
+    if (direct) return direct
+    try {
+      return rewrite(prepare(file, source, 'transpiled'), marked)
+    } catch (error) {
+      if (!(error instanceof ReadInChain)) throw error
+      return rewrite(prepare(file, source, 'writtenOut'), marked)
+    }
+  } catch (error) {
+    if (error instanceof ReloadError) throw error
+    const { errors } = error as { errors?: Message[] }
+    if (errors) throw new ReloadError(errors.map(message => esbuildProblem(file, source, message)))
+    throw ReloadError.about(file, `the compiler can't read it: ${describeError(error)}`)
+  }
+}
+
+/** @returns null where the script has to go another way */
+function rewriteAsItIs(file: string, source: string, marked: boolean): Rewritten | null {
+  try {
+    return rewrite(prepare(file, source, 'asItIs'), marked)
+  } catch (error) {
+    // Sloppy code may hold texts that strict code may not, and esbuild says better what is wrong with others. Where the whole file
+    // is meant, what was put into it does not go with how it is written.
+    if (error instanceof SyntaxError || error instanceof ReadInChain) return null
+    if (error instanceof ReloadError && error.problems.every(({ line }) => line === 0)) return null
+    throw error
+  }
+}
+
+function prepare(file: string, source: string, way: Way): Work {
+  // A first line that begins with #! is a comment.
+  const plain = source.replace(/^\uFEFF?(?:#!)?/, begin => (begin.endsWith('!') ? '//' : ''))
+  if (way === 'asItIs') {
+    const lines = plain.split('\n')
+    const locate: Locate = offset => {
+      const before = plain.slice(0, offset).split('\n')
+      const line = before.length
+      return { file, line, column: before.at(-1)!.length + 1, source: lines[line - 1] ?? '' }
+    }
+    return { file, source, code: plain, map: null, locate }
+  }
+  const { code, map } = transpile(plain, {
+    loader: 'js',
+    target: 'node20',
+    supported: {
+      'async-await': false,
+      'async-generator': false,
+      'for-await': false,
+      'optional-chain': way === 'transpiled',
+    },
+    sourcemap: 'external',
+    sourcefile: file,
+    legalComments: 'none',
+  })
+  return { file, source, code, map, locate: locator(file, source, map, code) }
+}
+
+/** @throws SyntaxError where the script as it is isn't strict code; ReloadError; ReadInChain */
+function rewrite(work: Work, marked: boolean): Rewritten {
+  const { code, map, locate } = work
+  const comments: Comment[] = []
+  const ast = parseScript(work, comments)
+  const out = new MagicString(code)
+  // A `sourceURL` would rename the script, and its code would count as nobody's.
+  for (const { start, end } of comments)
+    out.update(start, end, code.slice(start, end).replace(/[^\n\r\u2028\u2029]+/g, ' '))
+  const problems: Problem[] = []
+  const refuse = (node: { start: number }, message: string) => problems.push({ ...locate(node.start), message })
+  const warnings: Problem[] = []
+  const warn = (node: { start: number }, message: string) => warnings.push({ ...locate(node.start), message })
+
+  if (map !== null) dropHelpers(ast, out, work.source)
+  addSteps(ast, out, marked)
+  guardKeys(ast, out)
+  paySpreads(ast, out)
+  guardFields(ast, out)
+  guardWrites(ast, out, refuse)
+  guardReserved(ast, out, refuse)
+  checkSyntax(ast, refuse)
+  // eval is a name like any other: scripts don't have it.
+  const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module', ignoreEval: true })
+  for (const scope of scopes.scopes) {
+    for (const { name, identifiers } of scope.variables) {
+      const declared = identifiers[0] as Positioned<ES.Identifier> | undefined
+      if (declared && name.startsWith('$') && scriptParameters.includes(name))
+        refuse(declared, `the name ${name} is the driver's own`)
+    }
+  }
+  const { globals, undeclared } = settleFreeNames(ast, scopes, out, { refuse, warn }, scriptParameters)
+  if (problems.length > 0) throw new ReloadError(problems)
+  warnings.sort((a, b) => a.line - b.line || a.column - b.column)
+
+  const parameters = [...scriptParameters, ...globals]
+  const own = undeclared.length > 0 ? `let ${undeclared.join()};` : ''
+  out.prepend(`(function(${parameters.join()}){'use strict';${own}`).append('\n})')
+  const finished = out.toString()
+  refuseFree(work.file, finished)
+  return { out, map, code: finished, globals, warnings }
+}
+
+function parseScript({ file, source, code, map, locate }: Work, onComment: Comment[]): Positioned<ES.Program> {
+  try {
+    const options = { ecmaVersion: 2024, sourceType: 'commonjs', strict: true, ranges: true } as const
+    return parse(code, { ...options, onComment }) as unknown as Positioned<ES.Program>
+  } catch (error) {
+    if (map === null || !(error instanceof SyntaxError) || !('pos' in error)) throw error
+    const { line, column } = locate(error.pos as number)
+    const message = /'import' and 'export'/.test(error.message)
+      ? 'a script is CommonJS: use require() and module.exports'
+      : `${error.message.replace(/ \(\d+:\d+\)$/, '')} (scripts run as strict code)`
+    throw new ReloadError([problemIn(file, source, { line, column }, message)])
+  }
+}
+
+/** Takes those of esbuild's helpers out that come in as parameters. */
+function dropHelpers(ast: Positioned<ES.Program>, out: MagicString, source: string): void {
+  ast.body = ast.body.filter(statement => {
+    if (statement.type !== 'VariableDeclaration') return true
+    const { id } = statement.declarations[0]!
+    if (id.type !== 'Identifier' || !helpers.test(id.name) || source.includes(id.name)) return true
+    const { start, end } = statement as Positioned<ES.Statement>
+    out.remove(start, end)
+    return false
+  })
+}

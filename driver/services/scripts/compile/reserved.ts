@@ -1,0 +1,83 @@
+import type * as ES from 'estree'
+import type MagicString from 'magic-string'
+import { type Positioned, visitAll } from '../../../kernel/compile/analysis.ts'
+import { reservedKeys } from '../../../kernel/compile/keys.ts'
+import { targetsOf } from '../../../kernel/compile/writes.ts'
+import { ReadInChain } from './rules.ts'
+
+// `x.constructor`, `X.prototype` and `x.__proto__` lead to what others share. A script may read them, but it reads them through
+// functions of ours, which give what is safe in the place of what is not: see ../reserved-values.ts.
+
+type Refuse = (node: { start: number }, message: string) => void
+type Member = Positioned<ES.MemberExpression>
+
+const readers = new Map([
+  ['constructor', '$constructor'],
+  ['prototype', '$prototype'],
+  ['__proto__', '$proto'],
+])
+
+/**
+ * Puts the reading functions where a script reads such a member.
+ * @throws ReadInChain where it does so within `a?.b`
+ */
+export function guardReserved(ast: Positioned<ES.Program>, out: MagicString, refuse: Refuse): void {
+  const targets = new Set<ES.Node>()
+  const chained = new Set<ES.Node>()
+  visitAll(ast, node => {
+    for (const target of targetsOf(node)) {
+      targets.add(target)
+      const name = reservedName(target.property, target.computed)
+      if (name === null) continue
+      const isPlain = node.type === 'AssignmentExpression' && node.operator === '='
+      // Whatever else sets it may also give its present value.
+      if (!isPlain && node.type !== 'UnaryExpression') refuse(node, `.${name} is set with = in scripts`)
+    }
+    if (node.type === 'ChainExpression') visitAll(node, one => chained.add(one))
+    if (node.type !== 'ObjectPattern') return
+    for (const one of node.properties) {
+      const name = one.type === 'Property' ? reservedName(one.key, one.computed) : null
+      if (name !== null) refuse(one as Positioned<ES.Node>, `${name} is not taken out of an object so: write x.${name}`)
+    }
+  })
+  const reads: [node: Member, reader: string][] = []
+  visitAll(ast, node => {
+    if (node.type !== 'MemberExpression' || targets.has(node)) return
+    const name = reservedName(node.property, node.computed)
+    if (name === null) return
+    const reader = readers.get(name)
+    if (reader === undefined) refuse(node, `.${name} is out of reach in scripts: use Object.defineProperty()`)
+    else if (node.object.type === 'Super') refuse(node, `super.${name} is out of reach in scripts`)
+    else if (chained.has(node)) throw new ReadInChain()
+    else reads.push([node, reader])
+  })
+  // The outer ones first: of what is put at one place, what comes later stands nearer to it.
+  const made = calleesOfNew(ast)
+  for (const [node, reader] of reads.reverse()) read(node, reader, made.has(node), out)
+}
+
+function read(node: Member, reader: string, isMade: boolean, out: MagicString): void {
+  // What is read may be in brackets, which are no part of it.
+  const { start } = node.property as Positioned<ES.Expression>
+  const from = out.original.lastIndexOf(node.computed ? '[' : '.', start)
+  // No line begins with a bracket that did not: it would go on with the line before. A word may end just before.
+  out.appendRight(node.start, `${isMade ? '(' : ' '}${reader}(`).update(from, node.end, isMade ? '))' : ')')
+}
+
+/** What stands behind `new`, where a call has to be in brackets. */
+export function calleesOfNew(ast: ES.Program): Set<ES.Node> {
+  const found = new Set<ES.Node>()
+  visitAll(ast, node => {
+    if (node.type !== 'NewExpression') return
+    let callee: ES.Node = node.callee
+    for (found.add(callee); callee.type === 'MemberExpression'; found.add(callee)) callee = callee.object
+  })
+  return found
+}
+
+/** The name of a member that is reserved; null: it isn't. `bind` is free to scripts. */
+function reservedName(key: ES.Node, computed: boolean): string | null {
+  const name =
+    key.type === 'Identifier' && !computed ? key.name : key.type === 'Literal' ? String(key.value) : undefined
+  return name !== undefined && name !== 'bind' && reservedKeys.has(name) ? name : null
+}

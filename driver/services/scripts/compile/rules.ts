@@ -1,0 +1,46 @@
+import type * as ES from 'estree'
+import { type Positioned, visitAll } from '../../../kernel/compile/analysis.ts'
+
+type Refuse = (node: { start: number }, message: string) => void
+
+/** Thrown where `a?.b` has to be compiled to what it stands for, as it reads what a script may not read as it is. */
+export class ReadInChain extends Error {}
+
+/** The longest regular expression that a script may contain. */
+const longestPattern = 10_000
+
+/** Refuses the little of JavaScript that scripts may not use. What they are told names what to use instead. */
+export function checkSyntax(ast: ES.Program, refuse: Refuse): void {
+  visitAll(ast, node => {
+    switch (node.type) {
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+      case 'ArrowFunctionExpression':
+        // esbuild has left none: the engine's own promises would run between turns.
+        if (node.async) refuse(node, 'an async function that can not be compiled')
+        break
+      case 'ForOfStatement':
+        if (node.await) refuse(node, 'a loop that waits and can not be compiled')
+        break
+      case 'AwaitExpression':
+        refuse(node, 'await belongs in an async function')
+        break
+      case 'ImportExpression':
+        refuse(node, 'no import() in scripts: use require()')
+        break
+      case 'MetaProperty':
+        if (node.meta.name === 'import') refuse(node, 'no import.meta in scripts: use __filename')
+        break
+      case 'Literal':
+        refuseLiteral(node, refuse)
+        break
+    }
+  })
+}
+
+/** What a single operation could compute with for as long as it likes, where nothing counts or stops it. */
+function refuseLiteral(node: Positioned<ES.Literal>, refuse: Refuse): void {
+  if ('bigint' in node) refuse(node, 'no big integers in scripts: numbers are exact up to 2 ** 53')
+  if ('regex' in node && node.regex.pattern.length > longestPattern)
+    refuse(node, `a regular expression has at most ${longestPattern} characters`)
+}

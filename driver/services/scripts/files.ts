@@ -1,0 +1,121 @@
+import { version } from 'esbuild'
+import { unmetered } from '../../kernel/guard/bulk.ts'
+import { describeError, stackOf } from '../../kernel/guard/errors.ts'
+import type { Guard } from '../../kernel/guard/guard.ts'
+import type { Place } from '../../kernel/programs/problem.ts'
+import { Program } from '../../kernel/programs/program.ts'
+import { compilerParts } from '../compile/cache.ts'
+import { DiskCache } from '../compile/disk-cache.ts'
+import type { SourceMaps } from '../diagnostics/source-maps.ts'
+import { type CompiledScript, compileScript, scriptMap } from './compile/compile.ts'
+
+/** A version of a script, ready to be evaluated. */
+export interface LoadedScript {
+  compiled: CompiledScript
+  /** What its functions count as where it is asked whose code runs; null: the mudlib's. */
+  mark: Program | null
+  /** The name of the script, by which frames of a stack are found. */
+  script: string
+}
+
+const disk = new DiskCache<CompiledScript>(
+  [
+    ...compilerParts,
+    ...['compile', 'free', 'names', 'reserved', 'rules'].map(name => new URL(`./compile/${name}.ts`, import.meta.url)),
+    new URL('./globals/process.ts', import.meta.url),
+  ],
+  version,
+)
+
+const frame = /(\/[^\s():]+\.ts@\d+):(\d+):(\d+)/g
+
+/** The scripts of all realms by file: whose they are, and where errors in them are. */
+export class ScriptFiles {
+  private readonly guard: Guard
+  private readonly sourceMaps: SourceMaps
+  private readonly marks = new Map<string, { mark: Program; source: string }>()
+  private readonly versions = new Map<string, number>()
+
+  constructor(guard: Guard, sourceMaps: SourceMaps) {
+    this.guard = guard
+    this.sourceMaps = sourceMaps
+  }
+
+  /** @throws ReloadError */
+  load(file: string, source: string): LoadedScript {
+    if (!file.startsWith('/')) throw new Error(`runScript: ${file} is no absolute mud path`)
+    const mark = this.markOf(file, source)
+    const compiled = this.compile(file, source, mark !== null)
+    // Letters of all scripts are letters to the driver, as long as a path has but these.
+    const named = file.replace(/[^\w./-]/gu, one => `_${one.codePointAt(0)!.toString(16)}`)
+    const version = (this.versions.get(named) ?? 0) + 1
+    this.versions.set(named, version)
+    const script = `${named}.ts@${version}`
+    const text = {
+      code: compiled.code,
+      get map() {
+        return unmetered(() => scriptMap(file, source, mark !== null))
+      },
+    }
+    const code = this.sourceMaps.add(script, { file }, source, text)
+    return { compiled: { ...compiled, code }, mark, script }
+  }
+
+  /** The turn doesn't pay for the compiler's work. @throws ReloadError */
+  compile(file: string, source: string, marked = true): CompiledScript {
+    return unmetered(() => {
+      const key = disk.key(file, source, String(marked))
+      return disk.find(key) ?? disk.keep(key, compileScript(file, source, marked))
+    })
+  }
+
+  /** One for all versions of a file. */
+  private markOf(file: string, source: string): Program | null {
+    const { trust } = this.guard
+    const domain = trust.domainOf(file)
+    if (trust.isTrusted(domain)) return null
+    let known = this.marks.get(file)
+    if (!known) {
+      const mark = new Program(file, domain, this.guard.quotaOf(domain))
+      Object.assign(mark, { file })
+      this.marks.set(file, (known = { mark, source }))
+    } else if (known.source !== source) {
+      // An edit ends the rest, or nobody could mend it.
+      known.source = source
+      known.mark.barred = false
+      known.mark.restsUntil = 0
+    }
+    return known.mark
+  }
+
+  /** The innermost place in a script of an error's stack; in other mud code where there is none. */
+  placeOf(error: unknown): Place | null {
+    for (const [, script, line, column] of stackOf(error).matchAll(frame)) {
+      const place = this.versions.has(script!.replace(/\.ts@\d+$/, ''))
+        ? this.sourceMaps.map(script!, Number(line), Number(column))
+        : null
+      if (place) return place
+    }
+    return this.sourceMaps.firstFrame(error)
+  }
+
+  /** A text with the places in it of compiled code as those of the files, and without frames of the driver's own. */
+  mapped(text: string): string {
+    if (!text.includes('.ts@')) return text
+    // Frames of the driver and the engine tell a script's author nothing.
+    const own = text.replace(/^\s+at (?!.*\.ts@\d+:).*\n?/gm, '').trimEnd()
+    return unmetered(() =>
+      own.replace(frame, (whole, script: string, line: string, column: string) => {
+        const place = this.sourceMaps.map(script, Number(line), Number(column))
+        return place ? `${place.file}:${place.line}:${place.column}` : whole
+      }),
+    )
+  }
+
+  /** An error as the log shows it. */
+  explain(error: Error): string {
+    const stack = stackOf(error)
+    const frames = stack.split('\n').filter(line => /^\s+at .*\.ts@\d+:/.test(line))
+    return this.mapped([describeError(error), ...frames.slice(0, 10)].join('\n'))
+  }
+}

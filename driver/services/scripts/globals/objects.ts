@@ -1,0 +1,117 @@
+import { safeKey } from '../../../kernel/compile/keys.ts'
+import { chargeElements } from '../../../kernel/guard/bulk.ts'
+import { isObject } from '../../../kernel/objects/base.ts'
+import { paidKeys } from '../../language/confine.ts'
+import { settleList } from '../../language/settle.ts'
+import { parentOf, shownDescriptor } from '../reserved-values.ts'
+
+type Own = <T>(value: T) => T
+type ConstructorOf = (of: { constructor?: unknown }) => unknown
+type Anything = Record<PropertyKey, unknown>
+
+/**
+ * Object for scripts: that of mud code, and what reads and sets prototypes and descriptors, of which it shows and lets change only what is
+ * the script's.
+ * @param tamed the Object of mud code
+ * @param own gives back what the script's code may change; throws for anything else
+ */
+export function scriptObject(tamed: Anything, own: Own, constructorOf: ConstructorOf): unknown {
+  const made = function Object_(this: unknown, value: unknown): unknown {
+    return new.target === undefined || new.target === (made as unknown) ? Object(value) : this
+  }
+  const describe = (target: object, key: PropertyKey) =>
+    shownDescriptor(key, Object.getOwnPropertyDescriptor(target, key), constructorOf)
+  const define = (target: object, properties: object) => {
+    own(target)
+    paidKeys(properties)
+    return Object.defineProperties(target, properties as PropertyDescriptorMap)
+  }
+  const fixed =
+    (work: (target: object) => object) =>
+    (target: object): object => {
+      paidKeys(target)
+      if (isObject(target))
+        throw new TypeError("an object of the world can't be frozen: an edit must be able to reach it")
+      return work(own(target))
+    }
+  const uses: Anything = {
+    freeze: fixed(Object.freeze),
+    seal: fixed(Object.seal),
+    preventExtensions: fixed(Object.preventExtensions),
+    assign: (target: object, ...sources: unknown[]) => {
+      own(target)
+      for (const source of sources) {
+        if (paidKeys(source).includes('__proto__')) throw new TypeError('.__proto__ is out of reach in scripts')
+        Object.assign(target, source)
+      }
+      return target
+    },
+    create: (parent: object | null, properties?: object) => {
+      const object = Object.create(parent) as object
+      return properties === undefined ? object : define(object, properties)
+    },
+    defineProperty: (target: object, key: PropertyKey, described: PropertyDescriptor) =>
+      Object.defineProperty(own(target), key, described),
+    defineProperties: define,
+    getOwnPropertyDescriptor: describe,
+    getOwnPropertyDescriptors: (target: object) => {
+      const all: Record<PropertyKey, unknown> = {}
+      for (const key of paidKeys(target)) {
+        const described = describe(target, key)
+        if (described && key !== '__proto__') all[key] = described
+      }
+      return all
+    },
+    getOwnPropertySymbols: (target: object) => paidKeys(target).filter(key => typeof key === 'symbol'),
+    getPrototypeOf: parentOf,
+    setPrototypeOf: (target: object, parent: object | null) => Object.setPrototypeOf(own(target), parent) as object,
+    groupBy: (items: Iterable<unknown>, keyOf: (one: unknown, index: number) => PropertyKey) => {
+      const groups = Object.create(null) as Record<PropertyKey, unknown[]>
+      let index = 0
+      for (const one of items) {
+        chargeElements(33)
+        ;(groups[keyOf(one, index++)] ??= []).push(one)
+      }
+      return groups
+    },
+  }
+  for (const key of Object.getOwnPropertyNames(tamed)) {
+    if (key in uses || key === 'length' || key === 'name' || key === 'prototype') continue
+    uses[key] = tamed[key]
+  }
+  return endow(made, 'Object', Object.prototype, uses)
+}
+
+/** Reflect for scripts. */
+export function scriptReflect(tamed: Anything, own: Own, constructorOf: ConstructorOf): unknown {
+  return Object.freeze({
+    ...tamed,
+    construct: (target: new () => object, args: unknown, as?: new () => object) =>
+      Reflect.construct(target, settleList(args) as never[], as ?? target),
+    defineProperty: (target: object, key: PropertyKey, described: PropertyDescriptor) =>
+      Reflect.defineProperty(own(target), key, described),
+    deleteProperty: (target: object, key: PropertyKey) => Reflect.deleteProperty(own(target), safeKey(key)),
+    getOwnPropertyDescriptor: (target: object, key: PropertyKey) =>
+      shownDescriptor(key, Reflect.getOwnPropertyDescriptor(target, key), constructorOf),
+    getPrototypeOf: parentOf,
+    setPrototypeOf: (target: object, parent: object | null) => Reflect.setPrototypeOf(own(target), parent),
+    isExtensible: (target: object) => Reflect.isExtensible(target),
+  })
+}
+
+/** Function for scripts: what `instanceof` and `Function.prototype.call` need, and nothing that makes code. */
+export function scriptFunction(): unknown {
+  const made = function Function_(): never {
+    throw new TypeError('there is no dynamic code in scripts')
+  }
+  return endow(made, 'Function', Function.prototype, {})
+}
+
+/** Gives a function the look of one of the language's constructors. */
+export function endow(made: object, name: string, prototype: object, uses: object): unknown {
+  Object.defineProperty(made, 'name', { value: name })
+  Reflect.set(made, 'prototype', prototype)
+  for (const key of Reflect.ownKeys(uses))
+    Object.defineProperty(made, key, { value: Reflect.get(uses, key), writable: true, configurable: true })
+  return Object.freeze(made)
+}

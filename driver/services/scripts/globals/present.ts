@@ -1,0 +1,17 @@
+import { endow } from './objects.ts'
+
+/** Date whose present is the world's. @param tamed that of mud code, which has none @param now milliseconds since 1970 */
+export function scriptDate(tamed: DateConstructor, now: () => number): unknown {
+  const made = function (this: unknown, ...args: unknown[]): unknown {
+    if (new.target === undefined) return new Date(now()).toString()
+    const target = new.target === (made as unknown) ? Date : new.target
+    return Reflect.construct(Date, args.length === 0 ? [now()] : args, target as never)
+  }
+  return endow(made, 'Date', Date.prototype, { now: () => now(), UTC: tamed.UTC, parse: tamed.parse })
+}
+
+/** Math whose chance is the host's. @param tamed that of mud code, which has none */
+export function scriptMath(tamed: Math, random: () => number): unknown {
+  const random_ = { value: Object.freeze(() => random()) }
+  return Object.freeze(Object.create(Object.prototype, { ...Object.getOwnPropertyDescriptors(tamed), random: random_ }))
+}

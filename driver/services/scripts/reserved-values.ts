@@ -1,0 +1,109 @@
+import { reservedKeys, safeKey } from '../../kernel/compile/keys.ts'
+import { isLasting } from '../../kernel/programs/lasting.ts'
+
+// What `x.constructor`, `X.prototype` and `x.__proto__` give to scripts. Of a prototype whose objects are the mudlib's they see a
+// view, which they can read, inherit from and not change; of the language's constructors those that they have as globals.
+
+/** Views of prototypes, and the prototypes behind views. */
+const views = new WeakMap<object, object>()
+const behind = new WeakMap<object, object>()
+
+/** A prototype as scripts see it. */
+function shown<T>(prototype: T): T {
+  if (!isLasting(prototype)) return prototype
+  const known = views.get(prototype as object)
+  if (known) return known as T
+  const view = Object.freeze(Object.create(prototype as object)) as object
+  views.set(prototype as object, view)
+  behind.set(view, prototype as object)
+  return view as T
+}
+
+/** `X.prototype` */
+export function prototypeOf(owner: { prototype?: unknown }): unknown {
+  return shown(owner.prototype)
+}
+
+/** As Object.getPrototypeOf(). */
+export function parentOf(value: unknown): object | null {
+  const real = behind.get(value as object) ?? value
+  return shown(Object.getPrototypeOf(real) as object | null)
+}
+
+/** `x.__proto__` */
+export function protoOf(value: object): unknown {
+  if (value === null || value === undefined)
+    throw new TypeError(`Cannot read properties of ${value} (reading '__proto__')`)
+  return Object.hasOwn(value, '__proto__') ? Reflect.get(value, '__proto__') : parentOf(value)
+}
+
+const toText = Function.prototype.toString
+/** Whether functions are the language's own. */
+const natives = new WeakMap<object, boolean>()
+
+function isNative(work: object): boolean {
+  let known = natives.get(work)
+  if (known === undefined) {
+    known = (Reflect.apply(toText, work, []) as string).endsWith('{ [native code] }')
+    natives.set(work, known)
+  }
+  return known
+}
+
+const kindsOfFunctions = [() => {}, async () => {}, function* () {}, async function* () {}]
+
+/** Makes what reads `x.constructor`. @param globals that scripts have, by name */
+export function constructorReader(globals: ReadonlyMap<string, unknown>): (of: { constructor?: unknown }) => unknown {
+  const known = new WeakMap<object, unknown>()
+  for (const value of globals.values()) {
+    if (typeof value !== 'function') continue
+    known.set(value, value)
+    const { prototype } = value as { prototype?: object }
+    if (prototype && Object.hasOwn(prototype, 'constructor')) known.set(prototype.constructor, value)
+  }
+  for (const one of kindsOfFunctions) known.set(one.constructor, globals.get('Function'))
+  return of => {
+    const found = of.constructor
+    if (typeof found !== 'function') return found
+    const own = known.get(found)
+    // A constructor of the language that scripts don't have.
+    return own ?? (isNative(found) ? undefined : found)
+  }
+}
+
+/** A property descriptor as scripts see it. */
+export function shownDescriptor(
+  key: PropertyKey,
+  found: PropertyDescriptor | undefined,
+  constructorOf: (of: { constructor?: unknown }) => unknown,
+): PropertyDescriptor | undefined {
+  if (found === undefined) return undefined
+  const described = asValue(found)
+  const { value } = described
+  // The language's own, which read and set what they like of whatever they are called on.
+  if (String(key).startsWith('__') && reservedKeys.has(String(key)) && (described.get || typeof value === 'function'))
+    return undefined
+  if (key === 'constructor' && typeof value === 'function')
+    return { ...described, value: constructorOf({ constructor: value }) }
+  if (key === 'prototype') return { ...described, value: shown(value) }
+  return described
+}
+
+/** Hardening makes of some values an accessor, so that objects may have such a property of their own: it is a value again. */
+function asValue(described: PropertyDescriptor): PropertyDescriptor {
+  const { get, enumerable = false } = described
+  if (get === undefined || !Object.hasOwn(get, 'originalValue')) return described
+  return { value: Reflect.get(get, 'originalValue'), writable: false, enumerable, configurable: false }
+}
+
+/** What esbuild makes of `super.x` in an async method. */
+export function superGet(owner: object, self: object, key: unknown): unknown {
+  return Reflect.get(Object.getPrototypeOf(owner) as object, safeKey(key), self)
+}
+
+/** What esbuild makes of `super.x = value` in an async method. */
+export function superSet(owner: object, self: object, key: unknown, value: unknown): unknown {
+  if (reservedKeys.has(String(key))) throw new TypeError(`.${String(key)} is out of reach in scripts`)
+  Reflect.set(Object.getPrototypeOf(owner) as object, safeKey(key), value, self)
+  return value
+}

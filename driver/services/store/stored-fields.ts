@@ -1,0 +1,38 @@
+import type * as declared from '../../efuns.ts'
+import type { State } from './state.ts'
+import type { SavedObject, Store } from './store.ts'
+
+export type StoredFields = declared.StoredFields
+
+/**
+ * Reads saved fields of roots and blueprints from the store, and of nothing in them.
+ * @param owners their keys; one that ends in `/` stands for all that begin with it. With such a one the whole store is read, in one
+ *   snapshot
+ */
+export async function storedFields(
+  store: Store,
+  owners: readonly string[],
+  fields: readonly string[],
+): Promise<StoredFields[]> {
+  const prefixes = owners.filter(one => one.endsWith('/'))
+  const found: StoredFields[] = []
+  const look = (row: SavedObject) => {
+    if (row.id === row.owner) found.push({ owner: row.owner, program: row.program, fields: pick(row, fields) })
+  }
+  if (prefixes.length === 0) {
+    for (const owner of owners) for (const row of await store.objectsOf(owner)) look(row)
+    return found
+  }
+  const wanted = new Set(owners)
+  for await (const piece of store.dump()) {
+    if (!('object' in piece)) continue
+    const { owner } = piece.object
+    if (wanted.has(owner) || prefixes.some(prefix => owner.startsWith(prefix))) look(piece.object)
+  }
+  return found
+}
+
+function pick({ state }: SavedObject, fields: readonly string[]): Record<string, unknown> {
+  const { saved = {} } = JSON.parse(state) as State
+  return Object.fromEntries(fields.filter(field => Object.hasOwn(saved, field)).map(field => [field, saved[field]]))
+}

@@ -1,0 +1,62 @@
+import { checkDeed } from 'driver'
+import { coinsOf } from '/lib/coins'
+import { act } from '/std/act'
+import { Behaviour } from '/std/behaviour'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { Room } from '/std/room'
+
+interface Settings {
+  /** The path of the effect that givers get; empty: none. */
+  blessing: string
+  /** Seconds of it for a tithe, a tenth of what somebody has; for less so much less. */
+  lasts: number
+  /** What it says. */
+  thanks: string
+}
+
+/** The longest blessing, as a multiple of that for a tithe. */
+const mostTithes = 3
+/** The least coins that count as a gift. */
+const least = 10
+
+/**
+ * Takes gifts for a temple, a faction or the poor: `tithe` gives a tenth of the purse, `tithe 50` so many coins. Those coins are gone from
+ * the world (`sink:tithe`), and who gives is blessed: the longer, the more of what they have it was.
+ *
+ *     behaviours = [Almoner.with({ blessing: '/effects/blessing', lasts: 600 })]
+ */
+export class Almoner extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { blessing: '/effects/blessing', lasts: 600, thanks: 'The poor thank you.' }
+  }
+
+  /** Takes a gift. @param coins 0: a tenth of the purse @returns why not, or undefined */
+  take(who: Living, coins: number): string | undefined {
+    checkDeed('pay', who)
+    const { monster } = this
+    const { blessing, lasts, thanks } = this.settings
+    const gift = coins === 0 ? Math.floor(who.gold / 10) : coins
+    if (who.gold < gift) return `You have only ${coinsOf(who.gold)}.`
+    if (gift < least) return `${monster.theShort} says, "Keep it, you need it more than we do."`
+    const tithes = gift / (who.gold / 10)
+    if (!who.pay(gift, 'tithe')) return 'You have too few coins.'
+    act(`{Actor} [give] ${coinsOf(gift)} as a tithe.`, { actor: who })
+    monster.say(thanks)
+    this.decide('takes {0} of {1}', gift, who.name)
+    if (blessing !== '')
+      who.addAffect(blessing, { by: monster, seconds: Math.ceil(lasts * Math.min(mostTithes, tithes)) })
+    return undefined
+  }
+}
+
+/** Who takes gifts where somebody is; null: nobody. */
+export function findAlmoner(who: Living): Almoner | null {
+  for (const one of (who.environment as Room | null)?.livings ?? []) {
+    const almoner = one.isPlayer || one.cannotAct() || one.attacker ? null : (one as Monster).behaviour(Almoner)
+    if (almoner) return almoner
+  }
+  return null
+}
+
+export default Almoner

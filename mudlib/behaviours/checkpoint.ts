@@ -1,0 +1,94 @@
+import { Behaviour } from '/std/behaviour'
+import { factions } from '/std/daemons'
+import { on } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+interface Settings {
+  /** The direction that it guards. */
+  way: string
+  /** The least standing with its faction with which one may pass: a tier or a figure. */
+  standing: string | number
+  /** What it says to those who may not pass, and as it opens the door for those who may. */
+  bars: string
+  opens: string
+}
+
+/**
+ * Guards a way for its faction: lets those pass who stand well enough with it, and no others while it is awake and not fighting. A door there
+ * is locked, and it opens it for those who may pass.
+ *
+ *     faction = 'rope'
+ *     behaviours = [Checkpoint.with({ way: 'east', standing: 'alliance', bars: 'Only our own go in there.' })]
+ */
+export class Checkpoint extends Behaviour<Settings> {
+  readonly staysPut: boolean = true
+
+  defaults(): Settings {
+    return { way: '', standing: 'friendly', bars: 'You may not pass.', opens: 'Go on in.' }
+  }
+
+  private mayPass(who: Living): boolean {
+    if (!who.isPlayer) return (who as { faction?: string }).faction === this.monster.faction
+    if ((who as Player).wizard) return true
+    const { standing } = this.settings
+    const faction = factions().faction(this.monster.faction)
+    if (faction === null) return false
+    const least = typeof standing === 'number' ? standing : faction.tiers.find(({ name }) => name === standing)?.from
+    return least !== undefined && factions().regard(this.monster, who) >= least
+  }
+
+  private get post(): Room | null {
+    const room = this.monster.environment as Room | null
+    const isHome = this.monster.home === '' || room?.address === this.monster.home
+    return isHome && room?.exits?.[this.settings.way] ? room : null
+  }
+
+  @on('canGo', { reach: 'room' })
+  bar(who: Living, way: string, _to: MudObject): string | undefined {
+    const { monster, settings } = this
+    if (way !== settings.way || who === monster || !this.post || monster.cannotAct() || monster.attacker)
+      return undefined
+    if (this.mayPass(who) || !monster.canSee(who)) return undefined
+    return `${monster.theShort} bars your way: "${settings.bars}"`.replace(/^./, first => first.toUpperCase())
+  }
+
+  met(who: Living): void {
+    this.letIn(who)
+  }
+
+  /** Somebody's standing has changed while they stand before the door. */
+  @on('tipped', { reach: 'room' })
+  review(who: Living): void {
+    this.letIn(who)
+  }
+
+  private letIn(who: Living): void {
+    const { monster, settings } = this
+    const state = this.post?.doorState(settings.way)
+    if (state == null || state === 'open' || monster.cannotAct() || monster.attacker) return
+    if (!this.mayPass(who) || !monster.canSee(who)) return
+    monster.say(settings.opens)
+    this.post!.setDoor(settings.way, 'open')
+    this.decide('opens the way {0} for {1}', settings.way, who.name)
+  }
+
+  /** It locks the door again when nobody is on either side who may pass. */
+  heartBeat(): boolean {
+    const { monster, settings, post } = this
+    if (monster.attacker || post?.doorState(settings.way) !== 'open') return false
+    const beyond = post.findLoaded<Room>(post.absolute(post.exits[settings.way]!))
+    if ([...post.players, ...(beyond?.players ?? [])].some(one => this.mayPass(one))) return false
+    post.setDoor(settings.way, 'locked')
+    this.decide('locks the way {0}', settings.way)
+    return true
+  }
+
+  describe(): string[] {
+    return [`lets those pass ${this.settings.way} who stand at ${this.settings.standing} with ${this.monster.faction}`]
+  }
+}
+
+export default Checkpoint

@@ -1,0 +1,106 @@
+import { now } from 'driver'
+import { coinsOf } from '/lib/coins'
+import { capitalize } from '/lib/text'
+import { act } from '/std/act'
+import { Behaviour } from '/std/behaviour'
+import { law } from '/std/daemons'
+import type { Living } from '/std/living'
+import type { Player } from '/std/player'
+
+interface Settings {
+  /** Seconds that somebody has to pay. */
+  grace: number
+  /** Percent of hit points below which those who resist are overpowered. */
+  overpowers: number
+}
+
+/**
+ * A guard of its faction's law: knows who was seen at a crime, asks for the fine, and takes those to jail who don't pay. Who resists is fought,
+ * not killed.
+ *
+ *     faction = 'fenmoor'
+ *     behaviours = [Constable.with({ grace: 10 })]
+ */
+export class Constable extends Behaviour<Settings> {
+  /** Whom it has challenged: since when, and what they have paid. */
+  private challenged: Record<string, { at: number; paid: number }> = {}
+
+  defaults(): Settings {
+    return { grace: 10, overpowers: 25 }
+  }
+
+  met(who: Living): void {
+    this.challenge(who)
+  }
+
+  heartBeat(): boolean {
+    const { monster, settings } = this
+    const { attacker } = monster
+    if (attacker) {
+      if (!attacker.isPlayer || !this.isWanted(attacker) || attacker.hpPercent > settings.overpowers) return false
+      this.takeIn(attacker as Player)
+      return true
+    }
+    for (const who of monster.environment?.players ?? []) {
+      if (!this.isWanted(who)) continue
+      const since = this.challenged[who.name]?.at
+      if (since === undefined) this.challenge(who)
+      else if (who.attacker) monster.attack(who)
+      else if (now() - since >= settings.grace) this.takeIn(who)
+      // It waits for the coins, and doesn't walk away.
+      return true
+    }
+    return false
+  }
+
+  private isWanted(who: Living): boolean {
+    return !(who as Player).wizard && law().fineOf(who as Player, this.monster.faction) > 0
+  }
+
+  private challenge(who: Living): void {
+    const { monster } = this
+    if (!who.isPlayer || !this.isWanted(who) || monster.attacker || monster.cannotAct() || !monster.canSee(who)) return
+    this.challenged = { ...this.challenged, [who.name]: { at: now(), paid: 0 } }
+    const fine = law().fineOf(who as Player, monster.faction)
+    monster.say(
+      `Halt, ${capitalize(who.name)}! ${law().chargeOf(who as Player, monster.faction)}: ${coinsOf(fine)}. Give them to me, or come with me.`,
+    )
+    this.decide('challenges {0} for {1}', who.name, fine)
+  }
+
+  paid(coins: number, by: Living): void {
+    if (!by.isPlayer || !this.isWanted(by)) return
+    const before = this.challenged[by.name]
+    const paid = (before?.paid ?? 0) + coins
+    const fine = law().fineOf(by as Player, this.monster.faction)
+    if (paid < fine) {
+      this.challenged = { ...this.challenged, [by.name]: { at: before?.at ?? now(), paid } }
+      this.monster.say(`${coinsOf(fine - paid)} more.`)
+      return
+    }
+    this.forget(by)
+    law().settle(by as Player, this.monster.faction)
+    this.monster.say('That settles it. Keep the peace.')
+  }
+
+  private takeIn(who: Player): void {
+    const { monster } = this
+    this.forget(who)
+    act('{Actor} [take] {target} by the collar.', { actor: monster, target: who })
+    monster.stopFighting()
+    who.stopFighting()
+    this.decide('takes {0} to jail', who.name)
+    law().imprison(who, monster.faction)
+  }
+
+  private forget(who: Living): void {
+    const { [who.name]: _, ...others } = this.challenged
+    this.challenged = others
+  }
+
+  describe(): string[] {
+    return Object.entries(this.challenged).map(([name, { paid }]) => `has challenged ${name}, who has paid ${paid}`)
+  }
+}
+
+export default Constable

@@ -1,0 +1,70 @@
+import { Behaviour } from '/std/behaviour'
+import { stories } from '/std/daemons'
+import type { Talker } from '/std/events'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+interface Settings {
+  /** The key of the generated quest. */
+  story: string
+  /** The address of the room that it is to be led to. */
+  to: string
+  /** The ids of those who hold it captive. */
+  foes: readonly string[]
+}
+
+/**
+ * Follows the players who have taken on to lead it somewhere, once they talk to it, and tells the story when it is there. The daemon of
+ * stories adds it for the time of a quest.
+ */
+export class Escorted extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { story: '', to: '', foes: [] }
+  }
+
+  private isLedBy(who: Living): boolean {
+    return stories().tale(this.settings.story)?.takers.includes(who.name) ?? false
+  }
+
+  interact(who: Living): Talker | undefined {
+    return who.isPlayer && this.isLedBy(who) && this.monster.leader !== who ? this : undefined
+  }
+
+  talkTo(who: Living): boolean {
+    const { monster } = this
+    const guards = monster.environment?.livings.filter(one => this.settings.foes.includes(one.id)) ?? []
+    if (guards.length > 0) {
+      monster.say(`Not while ${guards[0]!.theShort} is here!`)
+      return true
+    }
+    if (monster.follow(who) !== undefined) return false
+    monster.say('Lead on. I stay close to you.')
+    this.monster.stayAwake()
+    return true
+  }
+
+  /** It has come somewhere with who leads it. */
+  arrived(_from: MudObject | null, _way: string): void {
+    const { monster, settings } = this
+    const leader = monster.leader as Player | null
+    if (!leader || leader.destructed || !leader.isPlayer) return
+    this.monster.stayAwake()
+    if ((monster.environment as Room | null)?.address !== settings.to || leader.environment !== monster.environment)
+      return
+    monster.say('Here we are. Thank you!')
+    monster.follow(null)
+    stories().arrivedWith(settings.story, monster, leader)
+  }
+
+  end(): void {
+    if (this.monster.leader?.isPlayer) this.monster.follow(null)
+  }
+
+  describe(): string[] {
+    return [`is to be led to ${this.settings.to}`]
+  }
+}
+
+export default Escorted

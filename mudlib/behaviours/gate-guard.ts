@@ -1,0 +1,112 @@
+import { Behaviour } from '/std/behaviour'
+import { clock } from '/std/daemons'
+import { on } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { Message, MudObject } from '/std/object'
+import type { Room } from '/std/room'
+
+interface Settings {
+  /** The direction of the gate. */
+  way: string
+  /** The hours in which it is shut: `[22, 6]`. Empty: from sunset to sunrise. */
+  hours: readonly [from: number, to: number] | readonly []
+  /** What the guard says when it shuts and opens the gate. */
+  shuts: string
+  opens: string
+  /** Whether it lets somebody out who says the word `open`. */
+  letsOut: boolean
+}
+
+/** Seconds for which a gate stays open for somebody whom the guard lets out. */
+const openFor = 20
+
+/**
+ * Locks a gate for the night and opens it in the morning, and says so (CoffeeMUD's GateGuard). Who is inside and says `open the gate` is
+ * let out.
+ *
+ *     behaviours = [GateGuard.with({ way: 'south' })]
+ */
+export class GateGuard extends Behaviour<Settings> {
+  readonly staysPut: boolean = true
+  private open = false
+
+  defaults(): Settings {
+    return { way: '', hours: [], shuts: 'Closing the gate for the night!', opens: 'The gate is open!', letsOut: true }
+  }
+
+  /** Whether the gate should be shut now. */
+  get isShut(): boolean {
+    const { hours } = this.settings
+    return hours.length === 2 ? clock().isBetween(hours[0], hours[1]) : clock().isNight
+  }
+
+  @on('dusk', { reach: 'world' })
+  atDusk(): void {
+    this.attend()
+  }
+
+  @on('dawn', { reach: 'world' })
+  atDawn(): void {
+    this.attend()
+  }
+
+  @on('hour', { reach: 'world' })
+  atHour(): void {
+    if (this.settings.hours.length === 2) this.attend()
+  }
+
+  /** It may have been asleep, away or dead at the time. */
+  heartBeat(): boolean {
+    return !this.open && this.attend()
+  }
+
+  /** Puts the gate right. @returns whether it did something */
+  private attend(): boolean {
+    const room = this.post
+    const { way, shuts, opens } = this.settings
+    if (!room || this.monster.attacker || this.monster.cannotAct()) return false
+    const wanted = this.isShut ? 'locked' : 'open'
+    const is = room.doorState(way)
+    if (is === wanted || (is === 'closed' && wanted === 'open' && !this.isShut && this.remembersOpen)) return false
+    this.monster.say(wanted === 'locked' ? shuts : opens)
+    room.setDoor(way, wanted)
+    this.remembered({ day: true }).day = wanted === 'open'
+    this.decide('{0} the gate', wanted === 'locked' ? 'locks' : 'opens')
+    return true
+  }
+
+  /** Whether it has opened the gate today: then somebody else has closed it, and may. */
+  private get remembersOpen(): boolean {
+    return (this.owner.recall(this.called) as { day?: boolean } | undefined)?.day === true
+  }
+
+  /** Its home, if it is there and the gate is. */
+  private get post(): Room | null {
+    const { monster } = this
+    const room = monster.environment as Room | null
+    const isHome = monster.home === '' || room?.address === monster.home
+    return room?.doors?.[this.settings.way] && isHome ? room : null
+  }
+
+  /** Somebody asks to be let out. */
+  hear({ text, speaker, kind }: Message): void {
+    const who = speaker as MudObject as Living
+    if (kind !== 'say' || !who.isPlayer || !this.settings.letsOut || !this.isShut || this.open) return
+    if (!/\bopen\b/i.test(text) || !this.post || this.monster.cannotAct() || this.monster.attacker) return
+    this.monster.say('Quickly, then.')
+    this.open = true
+    this.post?.setDoor(this.settings.way, 'open')
+    this.later(openFor, 'shutAgain')
+  }
+
+  shutAgain(): void {
+    this.open = false
+    if (this.isShut) this.attend()
+  }
+
+  describe(): string[] {
+    return [`the gate ${this.settings.way} is ${this.post?.doorState(this.settings.way) ?? 'out of reach'}`]
+  }
+}
+
+export default GateGuard

@@ -1,0 +1,72 @@
+import { Villager } from '/behaviours/villager'
+import { Behaviour } from '/std/behaviour'
+import type { Monster } from '/std/monster'
+import type { Room } from '/std/room'
+import type { Society } from '/std/society'
+
+interface Settings {
+  /** The path of the society, relative to the room's program. */
+  society: string
+  /** The key of the house. */
+  house: string
+  /** The program of those who live here: a monster with the behaviour Villager. */
+  body: string
+  /** The most people that are at home at a time. */
+  most: number
+}
+
+/**
+ * A house of a society: when a player comes, those are at home who live here now and have no trade that keeps them elsewhere. When nobody is there,
+ * no bodies are either.
+ *
+ *     behaviours = [Household.with({ society: './society', house: 'harrows', body: './npc/villager' })]
+ */
+export class Household extends Behaviour<Settings> {
+  private bodies: Monster[] = []
+
+  defaults(): Settings {
+    return { society: './society', house: '', body: './npc/villager', most: 6 }
+  }
+
+  private get room(): Room {
+    return this.owner as object as Room
+  }
+
+  /** A player has come, and will see who is at home. */
+  entering(): void {
+    const { room, settings } = this
+    const society = room.load<Society>(settings.society)
+    const family = society.living.filter(one => one.house === settings.house && one.trade === undefined)
+    const home = family.slice(0, settings.most)
+    const isAlone = room.players.length <= 1
+    this.bodies = this.bodies.filter(body => !body.destructed)
+    const shown = new Map(this.bodies.map(body => [body.behaviour(Villager)?.who?.id, body]))
+    for (const [id, body] of shown) if (isAlone && !home.some(one => one.id === id)) body.destruct()
+    for (const one of home) if (!shown.has(one.id)) this.bodies = [...this.bodies, this.bodyOf(one.id)]
+    this.bodies = this.bodies.filter(body => !body.destructed)
+  }
+
+  private bodyOf(id: string): Monster {
+    const body = this.room.clone<Monster>(this.settings.body)
+    body.move(this.room)
+    body.behaviour(Villager)?.become(id)
+    return body
+  }
+
+  /** Nobody sees who leaves an empty house. */
+  areaReset(): void {
+    if (this.room.players.length > 0) return
+    for (const body of this.bodies) if (!body.destructed && !body.foe) body.destruct()
+    this.bodies = []
+  }
+
+  end(): void {
+    for (const body of this.bodies) if (!body.destructed) body.destruct()
+  }
+
+  describe(): string[] {
+    return [`${this.bodies.filter(body => !body.destructed).length} at home`]
+  }
+}
+
+export default Household

@@ -1,0 +1,118 @@
+import { now } from 'driver'
+import { Helper, type HelperSettings } from '/behaviours/helper'
+import { factions } from '/std/daemons'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { Player } from '/std/player'
+
+interface Settings extends HelperSettings {
+  /** Whether it attacks those with whom its faction is at war. */
+  attacks: boolean
+  /** The lowest level that it attacks. */
+  levelsFrom: number
+  /** What it says as it attacks, and to those whom it shuns. */
+  says: string
+  shuns: string
+  /** Seconds for which somebody who has just come is spared. */
+  grace: number
+  /** Whether it fights at the side of members of its faction, too. */
+  defends: boolean
+}
+
+/**
+ * What membership of a faction means: by the tier of a player's standing, and what it thinks of them itself, it attacks, shuns, asks other
+ * prices, or fights at their side. Every monster with a `faction` has it; list it for other settings.
+ *
+ *     faction = 'rope'
+ *     behaviours = [Member.with({ says: 'Your purse!', grace: 4 })]
+ */
+export class Member extends Helper<Settings> {
+  /** When somebody came, in world seconds, by object id. */
+  private came: Record<string, number> = {}
+
+  defaults(): Settings {
+    return {
+      ...super.defaults(),
+      attacks: true,
+      levelsFrom: 0,
+      says: '',
+      shuns: 'I have nothing to say to you.',
+      grace: 0,
+      defends: false,
+    }
+  }
+
+  // ---- who attacks
+
+  met(who: Living): void {
+    if (this.monster.cannotAct()) return
+    if (this.settings.grace > 0) {
+      const here = new Set(this.monster.environment?.players?.map(one => one.id))
+      this.came = Object.fromEntries(Object.entries(this.came).filter(([id]) => here.has(id)))
+      this.came[who.id] = now()
+    } else this.consider(who)
+  }
+
+  heartBeat(): boolean {
+    const { monster, settings } = this
+    if (settings.attacks && !monster.attacker) {
+      for (const one of monster.environment?.players ?? []) if (this.consider(one)) return true
+    }
+    return super.heartBeat()
+  }
+
+  private consider(who: Living): boolean {
+    const { monster, settings } = this
+    if (!settings.attacks || monster.attacker || !who.isPlayer || who.destructed || (who as Player).wizard) return false
+    const tier = factions().tierFor(monster, who)
+    if (!tier?.attacks || who.level < settings.levelsFrom || who === monster.master || !monster.canSee(who))
+      return false
+    if (now() - (this.came[who.id] ?? Number.NEGATIVE_INFINITY) < settings.grace) return false
+    if (monster.attack(who) !== undefined) return false
+    this.decide('attacks {0}: {1} with {2}', who.name, tier.name, monster.faction)
+    if (settings.says) monster.say(settings.says)
+    return true
+  }
+
+  // ---- whom it helps
+
+  protected helps(victim: Living, against: Living): boolean {
+    const { monster, settings } = this
+    if (this.isFriend(against)) return false
+    if (!victim.isPlayer) return settings.defends && (victim as Monster).faction === monster.faction
+    return factions().tierFor(monster, victim)?.assists ?? false
+  }
+
+  /** Allies are helped whoever began, against those who are no friends of the faction. */
+  protected isDefending(victim: Living, against: Living): boolean {
+    if (!victim.isPlayer) return super.isDefending(victim, against)
+    return true
+  }
+
+  private isFriend(who: Living): boolean {
+    if (who.isPlayer) return factions().tierFor(this.monster, who)?.assists ?? false
+    return factions().relation(this.monster.faction, (who as Monster).faction) > 0
+  }
+
+  // ---- talk and trade
+
+  shuns(who: Living, how: 'talk' | 'trade'): string | undefined {
+    if (!who.isPlayer) return undefined
+    const tier = factions().tierFor(this.monster, who)
+    if (tier === null || (how === 'talk' ? tier.speaks : tier.trades)) return undefined
+    return this.settings.shuns
+  }
+
+  price(who: Living): number {
+    return factions().tierFor(this.monster, who)?.price ?? 0
+  }
+
+  describe(): string[] {
+    return (this.monster.environment?.players ?? []).map(one => {
+      const tier = factions().tierFor(this.monster, one)
+      return `${one.name}: ${tier?.name ?? 'nothing is known'} (${Math.round(factions().regard(this.monster, one))})`
+    })
+  }
+}
+
+export default Member

@@ -1,0 +1,73 @@
+import { happen } from 'driver'
+import { beHome, walkHome } from '/behaviours/sentinel'
+import { coinsOf } from '/lib/coins'
+import { act } from '/std/act'
+import { Behaviour } from '/std/behaviour'
+import { economy } from '/std/daemons'
+import { type Item, type ItemKind, kindOf } from '/std/item'
+import type { Living } from '/std/living'
+import type { Room } from '/std/room'
+
+interface Settings {
+  /** Kinds of things that it repairs. */
+  repairs: ItemKind[]
+  /** In percent of the value that a thing has lost. */
+  asks: number
+}
+
+/**
+ * Repairs what is worn, for coins: `repair` lists what somebody has that needs it, `repair sword` has it done.
+ *
+ *     behaviours = [Mender.with({ repairs: ['weapon', 'armour'] })]
+ */
+export class Mender extends Behaviour<Settings> {
+  readonly staysPut: boolean = true
+
+  defaults(): Settings {
+    return { repairs: ['weapon', 'armour'], asks: 60 }
+  }
+
+  heartBeat(): boolean {
+    return walkHome(this.monster) !== null
+  }
+
+  awoke(): void {
+    beHome(this.monster)
+  }
+
+  /** Whether it repairs a thing, and the thing needs it. */
+  repairs(item: Item): boolean {
+    return item.condition < 100 && this.settings.repairs.includes(kindOf(item))
+  }
+
+  /** What it asks for making a thing as good as new, in coins. */
+  priceOf(item: Item): number {
+    const lost = (item.value * (100 - item.condition)) / 100
+    return Math.max(1, Math.ceil(((lost * this.settings.asks) / 100) * economy().prices))
+  }
+
+  /** Repairs a thing of somebody. @returns why not, or undefined */
+  mend(item: Item, who: Living): string | undefined {
+    const { monster } = this
+    if (monster.cannotAct() || monster.attacker) return `${monster.theShort} has no time for that.`
+    if (!this.repairs(item)) return `${monster.theShort} says, "I can do nothing about that."`
+    const price = this.priceOf(item)
+    if (!who.pay(price, 'repair')) return `That costs ${coinsOf(price)}, and you have ${who.gold}.`
+    item.condition = 100
+    this.decide('repairs {0} of {1} for {2}', item.name, who.name, price)
+    act(`{Actor} [repair] {item} for {target}, for ${coinsOf(price)}.`, { actor: monster, target: who, item })
+    if (!item.destructed) happen('mended', item, who)
+    return undefined
+  }
+}
+
+/** The one who repairs things where somebody is, or null. */
+export function findMender(who: Living): Mender | null {
+  for (const one of (who.environment as Room | null)?.livings ?? []) {
+    const mender = one.isPlayer ? null : one.behaviour(Mender)
+    if (mender) return mender
+  }
+  return null
+}
+
+export default Mender

@@ -1,0 +1,106 @@
+import { findPath } from '/ai/path'
+import type { NeedsSettings } from '/behaviours/needs'
+import { findShop } from '/behaviours/shopping'
+import { act } from '/std/act'
+import { type Item, kindOf } from '/std/item'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+
+/** What an NPC does about a need by itself. */
+export type Act = 'eat' | 'buy' | 'shelter' | 'sell' | 'visit' | 'steal' | 'ask'
+
+/** Points that a meal takes off hunger, that a safe place takes off fear, and company off loneliness. */
+const meal = -60
+const safe = -40
+const company = -30
+/** The most things that it looks at for food: a crowd may lie there. */
+const considered = 40
+/** What one thing sold takes off the need of money. */
+const sale = -25
+
+/** How acts are done: each returns the points that it adds to the need, 0 if it is on the way, or null if it can't be done. */
+export const usualActs: Readonly<Record<Act, (who: Monster, settings: NeedsSettings) => number | null>> = {
+  eat: who => {
+    const food = foodIn(who.inventory) ?? foodIn(who.environment?.inventory ?? [], true)
+    if (!food) return null
+    return eat(who, food) ? meal : null
+  },
+
+  buy: (who, { shop, steals }) => {
+    if (shop !== '' && !isAt(who, shop)) {
+      if (who.gold === 0 || who.staysPut) return steals ? steal(who) : null
+      return goTo(who, shop)
+    }
+    const keeper = findShop(who)
+    const offer = typeof keeper === 'string' ? undefined : keeper.offers.find(({ item }) => kindOf(item) === 'food')
+    const bought = offer && typeof keeper !== 'string' && keeper.monster !== who ? keeper.sell(offer, who) : 'nothing'
+    if (bought === undefined) {
+      const food = foodIn(who.inventory)
+      return food && eat(who, food) ? meal : 0
+    }
+    return steals ? steal(who) : null
+  },
+
+  shelter: (who, { refuge }) => {
+    const to = refuge || who.home
+    if (who.staysPut || to === '') return null
+    return isAt(who, to) ? (who.environment === null ? null : safe) : goTo(who, to)
+  },
+
+  sell: who => {
+    const shop = findShop(who)
+    if (typeof shop === 'string' || shop.monster === who) return null
+    const item = (who.inventory as Item[]).find(one => !who.isUsing(one) && shop.refuses(one, who) === undefined)
+    return item && shop.buy(item, who) === undefined ? sale : null
+  },
+
+  visit: (who, { company: to }) => {
+    const others = who.environment?.livings?.filter(one => one !== who && !one.attacker) ?? []
+    if (others.length > 0) return company
+    return to === '' || who.staysPut ? null : goTo(who, to)
+  },
+
+  steal: who => steal(who),
+
+  ask: () => 0,
+}
+
+function isAt(who: Monster, room: string): boolean {
+  return (who.environment as Room | null)?.address === who.absolute(room)
+}
+
+/** Takes a step towards a room. @returns 0 when it did, else null */
+function goTo(who: Monster, room: string): 0 | null {
+  const here = who.environment as Room | null
+  if (!here?.exits || who.isCatchingUp) return null
+  const way = findPath(here, who.absolute(room))
+  return way?.[0] !== undefined && who.go(way[0]) === undefined ? 0 : null
+}
+
+/** @param lying only what lies there for anybody */
+function foodIn(things: readonly MudObject[], lying = false): Item | undefined {
+  return (things.slice(0, considered) as readonly MudObject[] as readonly Item[]).find(
+    one => kindOf(one) === 'food' && !(one as MudObject as Living).isLiving && (!lying || one.hadBy === ''),
+  )
+}
+
+function eat(who: Monster, food: Item): boolean {
+  if (food.environment !== who && food.move(who) !== undefined) return false
+  if (!who.isUnseen) act('{Actor} [eat] {item}.', { actor: who, item: food })
+  food.destruct()
+  return true
+}
+
+/** Takes food from somebody near who doesn't look after it. */
+function steal(who: Monster): number | null {
+  for (const victim of who.environment?.livings ?? []) {
+    if (victim === who || victim.attacker || (victim as { wizard?: boolean }).wizard) continue
+    const food = foodIn(victim.inventory)
+    if (!food || food.move(who) !== undefined) continue
+    victim.tell(`You have a feeling that something is missing.`)
+    return eat(who, food) ? meal : 0
+  }
+  return null
+}

@@ -1,0 +1,290 @@
+import { now } from 'driver'
+import { type Act, usualActs } from '/behaviours/need-acts'
+import { capitalize } from '/lib/text'
+import { Behaviour } from '/std/behaviour'
+import { calendar, weather } from '/std/daemons'
+import { unsaved } from '/std/decorators'
+import type { Talker } from '/std/events'
+import type { Item } from '/std/item'
+import { kindOf } from '/std/item'
+import type { Living } from '/std/living'
+import type { Message, MudObject } from '/std/object'
+
+/** A need: 0 is met, 100 could not be worse. */
+export interface Need {
+  /** Points that it grows by in an hour of the world; below 0 it falls. */
+  readonly grows: number
+  /** Where it begins, and where it comes to by itself. */
+  readonly begins?: number
+  readonly until?: number
+  /** From how many points on it does something about it. */
+  readonly from?: number
+  /** Points added while something holds, by words of text tags: `night`, `winter`, `rain`, `storm`. */
+  readonly when?: Readonly<Record<string, number>>
+  /** Points that what happens to it adds: `attacked`, `hurt`, `given`, `fed`, `paid`, `sold`, `bought`, `talked`, `killed`. */
+  readonly events?: Readonly<Record<string, number>>
+  /** What it does by itself, the first that can be done. */
+  readonly does?: readonly Act[]
+  /** What it says of it. */
+  readonly says?: readonly string[]
+}
+
+/** The needs of everybody. Settings replace parts of them, or add a builder's own; null removes one. */
+const usual: Readonly<Record<string, Need>> = {
+  hunger: {
+    ...{ grows: 4, begins: 30, from: 60, events: { fed: -60 }, does: ['eat', 'buy', 'ask'] },
+    says: ['I could eat a horse.', ':holds a growling stomach.'],
+  },
+  safety: {
+    ...{ grows: -6, begins: 0, until: 0, from: 50, when: { night: 15, storm: 15 } },
+    ...{ events: { attacked: 40, hurt: 10, killed: -30 }, does: ['shelter', 'ask'] },
+    says: ['I do not feel safe here.', ':looks over a shoulder.'],
+  },
+  wealth: {
+    ...{ grows: 1, begins: 20, from: 70, events: { sold: -5, bought: 3, paid: -20 }, does: ['sell', 'ask'] },
+    says: ['Times are hard. My purse is light.'],
+  },
+  friendship: {
+    ...{ grows: 1, begins: 20, from: 70, events: { talked: -15, given: -20 }, does: ['visit', 'ask'] },
+    says: ['Nobody ever stops to talk.'],
+  },
+  satisfaction: {
+    ...{ grows: 0.5, begins: 20, from: 75, events: { given: -10, sold: -2, talked: -2 }, does: ['ask'] },
+    says: ['Is this all there is?'],
+  },
+}
+
+export interface NeedsSettings {
+  /** Its needs; what isn't given is as usual. */
+  needs: Readonly<Record<string, Partial<Need> | null>>
+  /** Rooms: where it feels safe, and where it goes to see people. */
+  refuge: string
+  company: string
+  /** Where it buys food; empty: where it is. */
+  shop: string
+  /** Whether it steals when it can't get what it needs otherwise. */
+  steals: boolean
+  /** Seconds between looks at its needs while it is awake. */
+  every: number
+}
+
+/** From where on a need is urgent unless it says otherwise. */
+const usualFrom = 60
+/** The longest time between looks, in seconds: an edit may change everything. */
+const longestPeace = 600
+const none: ReadonlyMap<string, Need> = new Map()
+
+/** Where a need stood at a moment. */
+interface Level {
+  points: number
+  at: number
+}
+
+/**
+ * Has needs, which grow with time, weather and what happens, does something about them, and speaks of them when asked. They are worked
+ * out when somebody reads them, so an NPC that sleeps costs nothing.
+ *
+ *     behaviours = [Needs.with({ needs: { hunger: { grows: 8 }, wealth: null, revenge: { grows: 0, events: { attacked: 50 } } } })]
+ */
+export class Needs extends Behaviour<NeedsSettings> {
+  private levels: Readonly<Record<string, Level>> = {}
+  private lookAt = 0
+  /** How often in a row it could do nothing about its worst need. */
+  private failures = 0
+  /** The needs as they are set, made once for each setting. */
+  @unsaved private table: ReadonlyMap<string, Need> = none
+  @unsaved private tableOf: NeedsSettings['needs'] | null = null
+
+  defaults(): NeedsSettings {
+    return { needs: {}, refuge: '', company: '', shop: '', steals: false, every: 40 }
+  }
+
+  // ---- reading
+
+  /** Its needs, by name. */
+  get all(): ReadonlyMap<string, Need> {
+    const { needs } = this.settings
+    if (this.tableOf === needs) return this.table
+    const table = new Map<string, Need>()
+    for (const name of [...Object.keys(usual), ...Object.keys(needs)])
+      if (needs[name] !== null) table.set(name, { grows: 0, ...usual[name], ...needs[name] })
+    this.tableOf = needs
+    return (this.table = table)
+  }
+
+  /** The names of its needs. */
+  get names(): string[] {
+    return [...this.all.keys()]
+  }
+
+  /** A need as it is set, or null. */
+  need(name: string): Need | null {
+    return this.all.get(name) ?? null
+  }
+
+  /** How urgent a need is now, from 0 to 100. Reading it costs what there is to work out, and changes nothing. */
+  valueOf(name: string): number {
+    const need = this.need(name)
+    if (!need) return 0
+    const more = Object.entries(need.when ?? {}).reduce((sum, [word, points]) => {
+      return weather().holds(word, this.monster) ? sum + points : sum
+    }, 0)
+    return Math.max(0, Math.min(100, Math.round(this.plainOf(name, need) + more)))
+  }
+
+  /** Without what is added for the moment. */
+  private plainOf(name: string, { grows, begins = 0, until = grows < 0 ? 0 : 100 }: Need): number {
+    const known = this.levels[name]
+    if (!known) return begins
+    const by = ((now() - known.at) / calendar().hourSeconds) * grows
+    return grows < 0
+      ? Math.max(Math.min(known.points, until), known.points + by)
+      : Math.min(Math.max(known.points, until), known.points + by)
+  }
+
+  /** The need that is most urgent, beyond where it does something about it; empty: none. */
+  get worst(): string {
+    let worst = ''
+    let most = 0
+    for (const [name, { from = usualFrom }] of this.all) {
+      const over = this.valueOf(name) - from
+      if (over >= 0 && (worst === '' || over > most)) [worst, most] = [name, over]
+    }
+    return worst
+  }
+
+  // ---- changing
+
+  /** Adds points to a need. @param why for `why` */
+  change(name: string, points: number, why: string): void {
+    const need = this.need(name)
+    if (!need || points === 0) return
+    const before = this.plainOf(name, need)
+    const after = Math.max(0, Math.min(100, before + points))
+    this.levels = { ...this.levels, [name]: { points: after, at: now() } }
+    this.failures = 0
+    this.lookAt = Math.min(this.lookAt, now() + this.settings.every)
+    this.decide('has {0} of {1} now: {2}', name, Math.round(after), why)
+  }
+
+  /** Something has happened that its needs know of. */
+  private felt(event: string): void {
+    for (const [name, { events }] of this.all) {
+      const points = events?.[event]
+      if (points) this.change(name, points, event)
+    }
+  }
+
+  begin(): void {
+    const at = now()
+    this.levels = Object.fromEntries(this.names.map(name => [name, { points: this.need(name)!.begins ?? 0, at }]))
+    this.lookAt = at + this.monster.random(this.settings.every)
+  }
+
+  attacked(): void {
+    this.felt('attacked')
+  }
+  hurt(): void {
+    this.felt('hurt')
+  }
+  killed(): void {
+    this.felt('killed')
+  }
+  given(item: MudObject): void {
+    this.felt('given')
+    const kind = item.destructed ? '' : kindOf(item as Item)
+    if (kind === 'food' || kind === 'drink') this.felt('fed')
+  }
+  paid(): void {
+    this.felt('paid')
+  }
+  sold(): void {
+    this.felt('sold')
+  }
+  bought(): void {
+    this.felt('bought')
+  }
+
+  // ---- acting
+
+  heartBeat(): boolean {
+    if (now() < this.lookAt) return false
+    return this.act()
+  }
+
+  /** It has slept unseen: it does what it would have done. */
+  awoke(): void {
+    this.failures = 0
+    if (!this.monster.attacker) this.act()
+  }
+
+  /** Does something about the worst need. @returns whether it did */
+  private act(): boolean {
+    const { monster, worst: name } = this
+    const { every } = this.settings
+    // Nothing can become urgent before that; what it can do nothing about, it tries less and less often.
+    this.lookAt =
+      now() + (name === '' ? Math.max(every, this.secondsOfPeace()) : every * 2 ** Math.min(this.failures, 5))
+    if (name === '' || monster.attacker || monster.cannotAct() || monster.leader) return false
+    for (const act of this.need(name)!.does ?? []) {
+      const done = usualActs[act](monster, this.settings)
+      if (done === null) continue
+      this.decide('{0} for {1}', act, name)
+      if (done !== 0) this.change(name, done, act)
+      else if (act === 'ask') this.speakOf(name)
+      this.failures = act === 'ask' ? this.failures + 1 : 0
+      return true
+    }
+    this.failures++
+    return false
+  }
+
+  /** For how many seconds no need can become urgent, whatever the hour and the weather. */
+  private secondsOfPeace(): number {
+    let least = longestPeace
+    for (const [name, need] of this.all) {
+      const { from = usualFrom, grows, when } = need
+      const more = when ? Object.values(when).reduce((sum, points) => sum + Math.max(0, points), 0) : 0
+      const left = from - more - this.plainOf(name, need)
+      if (left <= 0) return 0
+      if (grows > 0) least = Math.min(least, (left / grows) * calendar().hourSeconds)
+    }
+    return least
+  }
+
+  // ---- speaking
+
+  /** Says something of a need, if anybody is there. */
+  private speakOf(name: string): boolean {
+    const { monster } = this
+    const says = this.need(name)?.says ?? []
+    if (says.length === 0 || monster.isUnseen || (monster.environment?.players?.length ?? 0) === 0) return false
+    monster.utter(monster.pick(says))
+    return true
+  }
+
+  interact(_who: Living): Talker | undefined {
+    return this.worst === '' ? undefined : this
+  }
+
+  talkTo(_who: Living): boolean {
+    const { worst } = this
+    this.felt('talked')
+    return worst !== '' && this.speakOf(worst)
+  }
+
+  hear({ text, speaker, kind }: Message): void {
+    if (kind !== 'say' || !(speaker as Living).isPlayer || this.monster.cannotAct() || this.monster.attacker) return
+    if (!/\bhow are you\b|\bneeds?\b|\bwhat do you want\b/i.test(text)) return
+    this.felt('talked')
+    const { worst } = this
+    if (worst === '') this.monster.say('I can not complain.')
+    else this.speakOf(worst)
+  }
+
+  describe(): string[] {
+    return this.names.map(name => `${capitalize(name)} ${this.valueOf(name)} of 100`)
+  }
+}
+
+export default Needs

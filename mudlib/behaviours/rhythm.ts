@@ -1,0 +1,85 @@
+import { Behaviour } from '/std/behaviour'
+import { clock } from '/std/daemons'
+
+interface Settings {
+  /** When it is awake. */
+  awake: 'day' | 'night'
+  /** Whether it lies down to sleep. Otherwise it rests, and notices who comes. */
+  sleeps: boolean
+}
+
+/** Seconds between two looks of a sleeper at the time. */
+const turnsOver = 30
+
+/**
+ * Sleeps by day or by night. While it sleeps, the behaviours that come after this one wait: put it first.
+ *
+ *     behaviours = [Nocturnal.with(), Wander.with()]
+ */
+export class Rhythm extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { awake: 'day', sleeps: true }
+  }
+
+  private get isTired(): boolean {
+    const { awake } = this.settings
+    return !this.monster.attacker && !clock().isTime(awake)
+  }
+
+  heartBeat(): boolean {
+    const { monster, settings } = this
+    const lies = settings.sleeps ? 'sleeping' : 'resting'
+    if (this.isTired) {
+      if (monster.position !== lies && monster.settle(lies) === undefined) {
+        this.decide('lies down: it is {0}', this.time)
+        this.later(turnsOver, 'stir')
+      }
+      return true
+    }
+    if (monster.position !== lies) return false
+    this.getUp()
+    return true
+  }
+
+  /** Who sleeps has no behaviours: it looks from time to time whether it has slept enough. */
+  stir(): void {
+    const { monster } = this
+    if (monster.isAsleep || monster.position === 'standing') return
+    if (this.isTired) this.later(turnsOver, 'stir')
+    else this.getUp()
+  }
+
+  private getUp(): void {
+    if (this.monster.position === 'sleeping') this.monster.wakeUp()
+    if (this.monster.settle('standing') === undefined) this.decide('gets up: it is {0}', this.time)
+  }
+
+  /** Nobody saw it lie down or get up. */
+  awoke(): void {
+    const lies = this.settings.sleeps ? 'sleeping' : 'resting'
+    if (this.isTired) {
+      this.monster.position = lies
+      this.later(turnsOver, 'stir')
+    } else if (this.monster.position === lies) this.monster.position = 'standing'
+  }
+
+  private get time(): string {
+    return clock().isNight ? 'night' : 'day'
+  }
+
+  describe(): string[] {
+    return [`awake by ${this.settings.awake}, ${this.isTired ? 'asleep now' : 'awake now'}`]
+  }
+}
+
+/** Awake by night, asleep by day: owls, wolves, thieves. */
+export class Nocturnal extends Rhythm {
+  defaults(): Settings {
+    return { awake: 'night', sleeps: true }
+  }
+}
+
+/** Awake by day, asleep by night: hens, farmers. */
+export class Diurnal extends Rhythm {}
+
+export default Rhythm

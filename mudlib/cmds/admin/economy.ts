@@ -1,0 +1,40 @@
+import { economist, economy } from '/daemons/names'
+import { textOf } from '/lib/tables'
+import { nameOf } from '/secure/gate'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** Shows operators what the world's money does, and sets how it is controlled. */
+export default class EconomyCommand extends Command {
+  usage =
+    'economy\neconomy why\neconomy <table> [<days>]\neconomy csv [<table>]\neconomy accounts <kind>\neconomy settings\neconomy set <name> <number>'
+  help =
+    "Shows how many coins there are, who has them, and what came in and went out today; 'why' what control does to drops and prices, and for what reason. The tables are supply, places, flows, velocity, prices, wealth, holders, odd and shops; 'csv' prints one as comma-separated values. The operators' page /dashboards/economy draws them. 'settings' lists what can be set; changes are in the audit log."
+
+  run(actor: Player, args: string): string | undefined {
+    const [what = '', ...rest] = args.split(' ').filter(word => word !== '')
+    switch (what) {
+      case '':
+        return economist().overview()
+      case 'why':
+        return economy().why().join('\n')
+      case 'accounts':
+        return economist().accounts(rest[0] ?? 'bank')
+      case 'csv':
+        return economist().csv(rest[0] ?? 'flows') ?? `The tables are ${economist().tables.join(', ')}.`
+      case 'settings':
+        return Object.entries(economy().settings)
+          .map(([name, value]) => `  ${name.padEnd(14)}${value}`)
+          .join('\n')
+      case 'set':
+        return rest.length === 2 ? economy().set(nameOf(actor), rest[0]!, Number(rest[1])) : 'Set what to how much?'
+      default:
+        return this.table(what, rest[0]) ?? `Usage: ${this.usage.replaceAll('\n', ', ')}`
+    }
+  }
+
+  private table(name: string, days = '14'): string | null {
+    const table = economist().table(name, Math.max(1, Math.floor(Number(days)) || 14))
+    return table && textOf(table)
+  }
+}

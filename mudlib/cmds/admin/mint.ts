@@ -1,0 +1,29 @@
+import { noteDeed } from 'driver'
+import { ledger } from '/daemons/names'
+import { coinsOf } from '/lib/coins'
+import { bodyOf, nameOf } from '/secure/gate'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+
+/** Gives coins to a player, or takes them, in the books' sight. */
+export default class Mint extends Command {
+  usage = 'mint <n> <player> [<why>]\nmint -<n> <player> [<why>]'
+  help =
+    'Gives a player coins that come from nowhere, or takes coins away. It is booked as mint:gm or sink:gm, and noted in the audit log.'
+
+  run(actor: Player, args: string): string | undefined {
+    const [, sign = '', digits = '', name = '', why = ''] = /^(-?)(\d+) (\w+) ?(.*)$/.exec(args) ?? []
+    const coins = Number(digits)
+    if (name === '' || !Number.isSafeInteger(coins) || coins === 0) return `Usage: ${this.usage.replaceAll('\n', ', ')}`
+    const who = bodyOf(name.toLowerCase())
+    if (!who) return `${name} is not here.`
+    const done =
+      sign === '' ? ledger().transfer('mint:gm', who, coins, 'gm') : ledger().transfer(who, 'sink:gm', coins, 'gm')
+    if (!done) return `${who.describe()} has only ${coinsOf(who.gold)}.`
+    noteDeed(
+      nameOf(actor),
+      `${sign === '' ? 'minted' : 'took'} ${coinsOf(coins)}: ${nameOf(who)}${why ? `, ${why}` : ''}`,
+    )
+    return `${who.describe()} has ${coinsOf(who.gold)} now.`
+  }
+}

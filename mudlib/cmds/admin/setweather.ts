@@ -1,0 +1,21 @@
+import { weather } from '/daemons/names'
+import { type WeatherKind, weatherKinds } from '/lib/weather/kinds'
+import { Command } from '/std/command'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+/** Sets the weather of a zone for a while. */
+export default class SetWeather extends Command {
+  usage = 'setweather <kind>|free [hours of the world]'
+  help = `Sets the weather of the zone that you are in, for twelve hours of the world or as many as you say; free: what its climate has. Kinds: ${weatherKinds.join(', ')}.`
+
+  run(actor: Player, args: string): string | undefined {
+    const room = actor.room as Room | null
+    if (!room?.view) return 'There is no weather here.'
+    const [kind = '', hours = '12'] = args.toLowerCase().split(/ +/)
+    if (kind !== 'free' && !(weatherKinds as readonly string[]).includes(kind)) return this.usage
+    if (!(Number(hours) > 0 && Number(hours) <= 10_000)) return this.usage
+    weather().force(room, kind === 'free' ? null : (kind as WeatherKind), Number(hours))
+    return kind === 'free' ? 'The weather is free again.' : `It is ${kind} here for ${hours} hours of the world.`
+  }
+}

@@ -1,0 +1,48 @@
+import { calendar, weather } from '/daemons/names'
+import { momentOf } from '/lib/calendar'
+import { isFalling } from '/lib/weather/kinds'
+import { Command } from '/std/command'
+import type { Living } from '/std/living'
+import type { Room } from '/std/room'
+
+/** Days that one can see ahead. */
+const days = 3
+/** Hours between two looks at the sky, of 24. */
+const step = 3
+
+/** Tells what the weather will be. */
+export default class Forecast extends Command {
+  position = 'sleeping' as const
+  usage = 'forecast'
+  help = 'Tells what the weather will be here today and in the next days.'
+
+  run(actor: Living): string | undefined {
+    const room = actor.room as Room | null
+    if (!room?.view) return 'There is no weather here.'
+    const { data, hours } = calendar()
+    const today = Math.floor(hours / data.dayHours)
+    const lines: string[] = []
+    for (let day = today; day < today + days; day++) {
+      const all = Array.from({ length: Math.ceil(data.dayHours / step) }, (_, i) => day * data.dayHours + i * step)
+      const skies = weather().forecast(
+        room,
+        all.filter(hour => hour >= hours - step),
+      )
+      const temperatures = skies.map(({ temperature }) => temperature)
+      const kinds = [...new Set(skies.map(({ kind }) => kind))]
+      const most = kinds.sort((a, b) => count(skies, b) - count(skies, a)).slice(0, 2)
+      const falling = skies.find(isFalling)?.kind
+      const said = falling && !most.includes(falling) ? [...most, falling] : most
+      const { weekday } = momentOf(data, day * data.dayHours)
+      const name = day === today ? 'Today' : weekday
+      lines.push(
+        `${name}: ${said.join(', ')}; ${Math.round(Math.min(...temperatures))} to ${Math.round(Math.max(...temperatures))} degrees.`,
+      )
+    }
+    return lines.join('\n')
+  }
+}
+
+function count(skies: readonly { kind: string }[], wanted: string): number {
+  return skies.filter(({ kind }) => kind === wanted).length
+}

@@ -1,0 +1,62 @@
+import { isLoneFigure, isNumber, peekLine, takeLine, wordsOf } from '/compat/diku/loose'
+import type { DikuMob } from '/compat/diku/model'
+import { positionOf, sexOf } from '/compat/diku/rom-words'
+import type { Tokens } from '/compat/diku/tokens'
+
+// Figures of mobiles that have no dice.
+
+/**
+ * Flags that stand on a line each, behind which there are no dice: AvP's, with level, positions and sex on one line; Haven's, with
+ * words for positions.
+ * @returns whether they are such ones
+ */
+export function readLoneFigures(tokens: Tokens, mob: DikuMob): boolean {
+  const from = tokens.position
+  const lines: string[] = []
+  while (isLoneFigure(peekLine(tokens) ?? '')) lines.push(takeLine(tokens))
+  const hasLetter = /^[SZ]$/.test(peekLine(tokens) ?? '')
+  if (hasLetter) takeLine(tokens)
+  const words = wordsOf(takeLine(tokens))
+  const stand = words.findIndex(word => /^[a-z]+$/i.test(word))
+  const isBare = hasLetter && words.length === 4 && words.every(isNumber)
+  if (lines.length < 2 || (!isBare && (stand < 0 || words.length < stand + 3))) {
+    tokens.back(from)
+    return false
+  }
+  // All mobiles have the first flag.
+  const act = lines.map(line => Number.parseInt(line, 10)).find(bits => (bits & 1) !== 0)
+  mob.act = [act ?? 1]
+  const [load, usual, sex] = (isBare ? words.slice(1) : words.slice(stand)) as [string, string, string]
+  if (isBare) mob.level = Number(words[0])
+  mob.loadPosition = positionOf(load)
+  mob.defaultPosition = positionOf(usual)
+  mob.sex = sexOf(sex)
+  while (/^(?:~|-?\d+(\s+\S+)*)$/.test(peekLine(tokens) ?? '')) takeLine(tokens)
+  return true
+}
+
+/** A line of further figures of Ack!Mud: what it sells skills for, what it resists, its spells. */
+const ackLine = /^[!|+lL](?: -?\d+)+$/
+
+/**
+ * Ack!Mud's: level and sex, then figures that are added to what the level gives. It has no dice, positions or gold.
+ * @returns whether it is one
+ */
+export function readAckFigures(tokens: Tokens, mob: DikuMob): boolean {
+  const from = tokens.position
+  const figures = wordsOf(takeLine(tokens))
+  const added = wordsOf(takeLine(tokens))
+  if (
+    figures.length !== 2 ||
+    !figures.every(isNumber) ||
+    !added.every(isNumber) ||
+    !ackLine.test(peekLine(tokens) ?? '')
+  ) {
+    tokens.back(from)
+    return false
+  }
+  mob.level = Number(figures[0])
+  mob.sex = Number(figures[1])
+  while (ackLine.test(peekLine(tokens) ?? '')) takeLine(tokens)
+  return true
+}

@@ -1,0 +1,169 @@
+import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+
+// King Welmar's castle. Rules: CircleMUD and tbaMUD, castle.c. Who is who there is told by number, as on the server.
+
+/** The number of the castle's first monster and room. */
+export const castleNumbers = 15000
+
+/** Places of the people of the castle among its monsters. */
+export const castlePeople = { king: 1, brian: 4, mick: 5, tim: 20, tom: 21, michael: 27 } as const
+
+/** The place of somebody among the castle's monsters; -1: a player, or of another zone. */
+function placeOf(one: Living): number {
+  const { vnum } = one as { vnum?: number }
+  return one.isPlayer || vnum === undefined ? -1 : vnum - castleNumbers
+}
+
+const isBetween = (number: number, least: number, most: number) => number >= least && number <= most
+
+/** Whether somebody belongs to the castle: not its ghost, a murderer, vermin and the undead below it, who are of its zone. */
+export function isStaff(one: Living): boolean {
+  const place = placeOf(one)
+  return place === castlePeople.king || isBetween(place, 3, 14) || isBetween(place, 16, 17) || isBetween(place, 19, 29)
+}
+
+/** Whether somebody is a guard on duty. */
+function isRoyalGuard(one: Living): boolean {
+  const place = placeOf(one)
+  return place === 3 || place === 6 || isBetween(place, 8, 11) || isBetween(place, 24, 25)
+}
+
+/** Somebody who serves the king: helps whoever of the castle is fought. */
+export abstract class CastleStaff<S extends Pace = Pace> extends Paced<S> {
+  defaults(): S {
+    return { ...pace, every: 10, everyInFight: 2 } as S
+  }
+
+  /** One of the castle's people in the room, by place. */
+  protected near(place: number): Living | undefined {
+    return this.others.find(one => placeOf(one) === place)
+  }
+
+  /** One of those in the room who fight the castle's people, each as likely; and as likely nobody. */
+  protected intruder(): Living | undefined {
+    const all = [...this.others, this.monster as Living].filter(({ foe }) => foe !== null && isStaff(foe))
+    const chosen = all.length === 0 ? 0 : this.monster.random(all.length + 1)
+    return all[chosen - 1]
+  }
+
+  /** Attacks an intruder, unless it fights already. @returns whether it does */
+  protected defend(): boolean {
+    const { monster } = this
+    if (monster.isSleeping || monster.foe) return false
+    const intruder = this.intruder()
+    if (!intruder || intruder === monster) return false
+    act('{Actor} [roar], "{text}"', { actor: monster, text: 'For the king and the castle!' })
+    this.decide('attacks {0}, who fights the castle', intruder.name)
+    monster.attack(intruder)
+    return true
+  }
+}
+
+/** A guard of the castle. Rule: CastleGuard(). */
+export class CastleGuard extends CastleStaff {
+  protected act(): boolean {
+    return this.defend()
+  }
+}
+
+/** What the captain does with a guard. */
+const inspections: readonly string[] = [
+  '{Target} [stand] straight while {actor} [inspect] {target:them}.',
+  '{Target} grows small, as {actor} [shout] at {target:them}.',
+  '{Actor} [give] {target} orders of the king.',
+]
+
+const complaints: readonly string[] = ['Polish those boots!', 'Your collar!', 'There is rust on that mail. Clean it!']
+
+/** The captain of the guards: inspects them, one time in four. Rule: peter(). */
+export class CastleCaptain extends CastleStaff {
+  protected act(): boolean {
+    const { monster } = this
+    if (monster.isSleeping || monster.foe) return false
+    if (this.defend()) return true
+    const guard = this.oneIn(4) ? this.others.find(one => !one.foe && isRoyalGuard(one)) : undefined
+    if (!guard) return false
+    const cast = { actor: monster, target: guard }
+    const chosen = monster.random(6)
+    const inspection = inspections[chosen]
+    if (inspection) act(inspection, cast)
+    else {
+      act('{Actor} [look] at {target}.', cast)
+      act('{Actor} [growl], "{text}"', { ...cast, text: complaints[chosen - inspections.length]! })
+    }
+    return true
+  }
+}
+
+/** Two who pass their time with each other, one time in three: what one of them does before or to the other. */
+abstract class Pastime extends CastleStaff {
+  protected abstract readonly scenes: readonly (readonly string[])[]
+  /** The two; null: one isn't here. */
+  protected abstract pair(): readonly [Living, Living] | null
+
+  protected act(): boolean {
+    const { monster } = this
+    if (monster.isSleeping || monster.foe) return false
+    if (this.defend()) return true
+    const pair = this.oneIn(3) ? this.pair() : null
+    if (!pair || pair.some(({ foe }) => foe)) return false
+    const [actor, target] = this.oneIn(2) ? pair : ([pair[1], pair[0]] as const)
+    for (const line of monster.pick(this.scenes)) this.show(line, actor, target)
+    return true
+  }
+
+  protected show(line: string, actor: Living, target: Living): void {
+    act(line, { actor, target })
+  }
+}
+
+/** Has its two pupils fight, while both are there. Rule: training_master(). A line that begins with `!` is the master's own. */
+export class TrainingMaster extends Pastime {
+  protected readonly scenes = [
+    ['{Actor} [bring] a heavy blow down on {target}.'],
+    ["{Actor} [get] through {target's} guard with a thrust."],
+    [
+      '!{Actor} [have] the pupils bow.',
+      '{Actor} [bow] to {target}.',
+      "{Actor} [wait] for {target's} bow, and gets it.",
+    ],
+    [
+      '{Actor} [fumble], and [drop] {actor:their} sword.',
+      '!{Actor} [shout].',
+      '{Actor} [snatch] {actor:their} sword up.',
+    ],
+    ['{Target} tricks {actor}, and slashes {actor:them} across the back.'],
+    ['{Actor} [lunge] at {target}, who parries well.'],
+    ['{Actor} [try] to kick {target}, and [miss].'],
+    ['!{Actor} [show] the pupils how it is done.'],
+  ]
+
+  protected pair(): readonly [Living, Living] | null {
+    const [brian, mick] = [this.near(castlePeople.brian), this.near(castlePeople.mick)]
+    return brian && mick ? [brian, mick] : null
+  }
+
+  protected override show(line: string, actor: Living, target: Living): void {
+    if (line[0] === '!') act(line.slice(1), { actor: this.monster })
+    else act(line, { actor, target })
+  }
+}
+
+/** Gambles with a guard, while he is there. Rule: jerry(). */
+export class Gambler extends Pastime {
+  protected readonly scenes = [
+    ['{Actor} [roll] the dice, and [cheer].'],
+    ["{Actor} [curse] {actor:their} luck at {target's} roll."],
+    ['{Actor} [sigh], and [give] {target} some gold.'],
+    ["{Actor} [smile] sadly: {target's} roll is higher."],
+    ['{Actor} [follow] the dice with {actor:their} eyes.'],
+    ['{Actor} [shake] the dice, and [hope] for better luck.'],
+  ]
+
+  protected pair(): readonly [Living, Living] | null {
+    const michael = this.near(castlePeople.michael)
+    return michael ? [this.monster, michael] : null
+  }
+}

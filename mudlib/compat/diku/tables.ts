@@ -1,0 +1,73 @@
+// Files of keys and values in sections, as some descendants of CircleMUD write their worlds (AwakeMUD, Aliens vs. Predator, LexiMUD).
+
+/** A section with its keys, in lower case, and the sections in it. */
+export interface Table {
+  /** `exit north`, in lower case; of a record its number. */
+  name: string
+  /** The line that it begins on. */
+  line: number
+  values: Map<string, string>
+  tables: Table[]
+}
+
+/** Whether a file is of this kind: its first record begins with a key, or it is a section of its own. */
+export function isTables(text: string): boolean {
+  return /^\s*(?:#\d+\s*\n[A-Z]\w*\s*:|\[(?:Mob|Object|Room) \d+\])/.test(text)
+}
+
+/** Keys behind which a text begins on the next line, where they have no value. */
+const texts = /^(?:long|desc)$/
+
+/** Reads the records of a file. */
+export function readTables(text: string): Table[] {
+  const lines = text.replace(/\r/g, '').split('\n')
+  const records: Table[] = []
+  /** The sections that are open, by how many tabs stand before their keys. */
+  let open: Table[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
+    const depth = /^\t*/.exec(line)![0].length
+    const said = line.trim()
+    const record = depth === 0 ? /^(?:#(\d+)|\[(?:Mob|Object|Room) (\d+)\])$/.exec(said) : null
+    if (record) {
+      const one: Table = { name: record[1] ?? record[2]!, line: at + 1, values: new Map(), tables: [] }
+      records.push(one)
+      // What is in a section of its own has a tab more.
+      open = record[1] === undefined ? [one, one] : [one]
+      continue
+    }
+    if (/^(?:BREAK|DONE|END|\$)$/.test(said) && depth === 0) open = []
+    const within = open[depth]
+    if (!within) continue
+    const section = /^\[(.+)\]$/.exec(said)
+    if (section) {
+      const one: Table = { name: section[1]!.toLowerCase(), line: at + 1, values: new Map(), tables: [] }
+      within.tables.push(one)
+      open = [...open.slice(0, depth + 1), one]
+      continue
+    }
+    const [, key, value = ''] = /^([A-Za-z][\w ]*?)\s*:\s*(.*)$/.exec(said) ?? []
+    if (key === undefined) continue
+    const name = key.toLowerCase()
+    if (value !== '$' && !(value === '' && texts.test(name))) {
+      within.values.set(name, value)
+      continue
+    }
+    const end = lines.findIndex((one, i) => i > at && /^~\s*$/.test(one))
+    const last = end < 0 ? lines.length : end
+    within.values.set(name, `${lines.slice(at + 1, last).join('\n')}\n`)
+    at = last
+  }
+  return records
+}
+
+/** The value of the first of some keys that a table has; empty where it has none. */
+export function textAt({ values }: Table, ...keys: string[]): string {
+  const key = keys.find(one => values.has(one))
+  return key === undefined ? '' : values.get(key)!
+}
+
+/** All sections in a table whose names begin with a word. */
+export function tablesOf(table: Table, word: string): Table[] {
+  return table.tables.flatMap(one => [...(one.name.split(' ')[0] === word ? [one] : []), ...tablesOf(one, word)])
+}

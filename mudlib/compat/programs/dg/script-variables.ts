@@ -1,0 +1,44 @@
+import { setVariable } from '/compat/programs/dg/scope'
+import { Programmed } from '/compat/programs/programmed'
+import { Behaviour } from '/std/behaviour'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+
+interface Settings {
+  /** Variables by name. */
+  variables: Readonly<Record<string, string>>
+  /** The context that they belong to; 0: any. */
+  context: number
+}
+
+/**
+ * Gives scripts variables to begin with: those of monsters and things once, those of rooms with each reset of the area.
+ * Rule: tbaMUD, db.c, reset_zone(), the command V.
+ *
+ *     behaviours = [ScriptVariables.with({ variables: { riddle: 'none' } })]
+ */
+export class ScriptVariables extends Behaviour<Settings> {
+  defaults(): Settings {
+    return { variables: {}, context: 0 }
+  }
+
+  begin(): void {
+    // What holds the variables may be added after this.
+    this.later(0, 'set')
+  }
+
+  areaReset(): void {
+    if ((this.owner as MudObject as Partial<Room>).exits !== undefined) this.set()
+  }
+
+  set(): void {
+    const { variables, context } = this.settings
+    const programmed = this.owner.behaviour(Programmed)
+    if (!programmed) return
+    for (const [name, value] of Object.entries(variables)) {
+      setVariable(programmed.globals, name.toLowerCase(), value, context)
+    }
+  }
+}
+
+export default ScriptVariables

@@ -1,0 +1,67 @@
+import type { GameState } from '/compat/ranvier/core/game-state'
+import type { Ranvier } from '/compat/ranvier/core/ranvier-module'
+import type { Loose, Open } from '/compat/ranvier/listeners'
+
+// What programs use that listen to events of Ranvier's engine. Classes belong to an engine: they are had from its state.
+
+export type { Area, Manifest } from '/compat/ranvier/core/area'
+export type { Character } from '/compat/ranvier/core/character'
+export type { QuestEntry } from '/compat/ranvier/core/definitions'
+export type { EntityDefinition } from '/compat/ranvier/core/entity-factory'
+export type { Item, ItemDefinition } from '/compat/ranvier/core/item'
+export type { Npc, NpcDefinition } from '/compat/ranvier/core/npc'
+export type { Player } from '/compat/ranvier/core/player'
+export type { Room, RoomDefinition } from '/compat/ranvier/core/room'
+export type {
+  AreaListeners,
+  ItemListeners,
+  Listeners,
+  Loose,
+  LooseListeners,
+  NpcListeners,
+  Open,
+  RoomListeners,
+} from '/compat/ranvier/listeners'
+export type { GameState }
+
+/** What listeners get: the engine's state, and whatever bundles keep in it. */
+export type State = Open<GameState>
+
+/** What `require('ranvier')` gives to scripts: `const { Broadcast, Damage } = ranvier(state)`. */
+export function ranvier(state: GameState): Ranvier {
+  return state.engine.modules.ranvier
+}
+
+/**
+ * What `require()` gives to scripts: `rando-js` and the like, or a script of a bundle.
+ * @param name a module, or a path: 'bundles/lib/lib/Random'
+ * @throws where there is none
+ */
+export function bundled(state: GameState, name: string): Loose {
+  return state.engine.require(name.startsWith('bundles/') ? `./${name}` : name, '')
+}
+
+/** A random number of the world's: at least 0, less than 1. */
+export function chance(state: GameState): number {
+  return state.engine.world.random()
+}
+
+/** The world's time in milliseconds since 1970. */
+export function clock(state: GameState): number {
+  return state.engine.world.now()
+}
+
+/** Calls something after so many milliseconds. @returns a number for stopTimer() */
+export function after(state: GameState, work: () => unknown, ms = 0): number {
+  return state.engine.world.timer(Math.max(1, ms), false, () => void work())
+}
+
+/** Calls something again and again, so many milliseconds apart. @returns a number for stopTimer() */
+export function every(state: GameState, work: () => unknown, ms = 0): number {
+  return state.engine.world.timer(Math.max(1, ms), true, () => void work())
+}
+
+/** Calls off what after() and every() have set. */
+export function stopTimer(state: GameState, timer: number): void {
+  state.engine.world.cancelTimer(timer)
+}

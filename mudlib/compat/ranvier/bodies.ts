@@ -1,0 +1,247 @@
+import { clone, makePrograms, move } from 'driver'
+import type { GameEntity } from '/compat/ranvier/core/game-entity'
+import { Item } from '/compat/ranvier/core/item'
+import { Npc } from '/compat/ranvier/core/npc'
+import { Player as RanvierPlayer } from '/compat/ranvier/core/player'
+import { Room } from '/compat/ranvier/core/room'
+import { isGate } from '/compat/ranvier/gates'
+import { habitOf } from '/compat/ranvier/habits'
+import type { RanvierItem } from '/compat/ranvier/item'
+import type { Mount } from '/compat/ranvier/mount'
+import type { RanvierNpc } from '/compat/ranvier/npc'
+import type { RanvierRoom } from '/compat/ranvier/room'
+import type { BehaviourSpec } from '/std/behaviour'
+import type { MudObject } from '/std/object'
+
+/** A program without a file. */
+interface Made {
+  base: string
+  fields: object
+}
+
+/** The name of a room, as part of a mud path: other letters than ours are written as their numbers. */
+function pathName(id: string | number): string {
+  return String(id).replace(/[^\w-]/g, letter => `.${letter.codePointAt(0)!.toString(16)}`)
+}
+
+/** The mud path of a room by its name: `limbo:white`. */
+export function roomPath(root: string, ref: string): string {
+  const [area = '', ...id] = ref.split(':')
+  return `${root}/${pathName(area)}/${pathName(id.join(':'))}`
+}
+
+const idsIn = /(?:^|[\s{,])["']?id["']?:\s*(?:'([^'\n]*)'|"([^"\n]*)"|([^\s'",}#]+))/gm
+
+/**
+ * Makes programs for all that may be a room of a world that is not there yet, by the texts of its files: when one is loaded, somebody wants to be there.
+ * @returns what they are, by their paths, as makeRooms() does
+ */
+export function placeRooms(mount: Mount): Map<string, string> {
+  const programs: Record<string, Made> = {}
+  const texts = new Map<string, string>()
+  for (const [area, text] of mount.roomTexts()) {
+    for (const [, single, double, bare] of text.matchAll(idsIn)) {
+      const ref = `${area}:${single ?? double ?? bare}`
+      const made = { base: '/compat/ranvier/room', fields: { root: mount.root, ref } }
+      programs[roomPath(mount.root, ref)] = made
+      texts.set(roomPath(mount.root, ref), JSON.stringify(made))
+    }
+  }
+  makePrograms(programs)
+  return texts
+}
+
+/** The objects of this world that stand for the entities of Ranvier worlds. A room's is made when somebody comes there. */
+export class Bodies {
+  private readonly bodies = new Map<GameEntity, MudObject>()
+  private readonly entities = new WeakMap<MudObject, GameEntity>()
+  private readonly habits = new WeakMap<GameEntity, readonly BehaviourSpec[]>()
+  private readonly load: (path: string) => MudObject
+  /** Whether bodies follow their entities just now, so that nobody takes it for a move of their own. */
+  private following = 0
+
+  constructor(load: (path: string) => MudObject) {
+    this.load = load
+  }
+
+  of(entity: GameEntity): MudObject | undefined {
+    return this.bodies.get(entity)
+  }
+
+  entityOf(body: MudObject): GameEntity | undefined {
+    return this.entities.get(body)
+  }
+
+  get isFollowing(): boolean {
+    return this.following > 0
+  }
+
+  tie(entity: GameEntity, body: MudObject): void {
+    this.bodies.set(entity, body)
+    entity.__watched = true
+    this.entities.set(body, entity)
+  }
+
+  untie(entity: GameEntity): void {
+    const body = this.bodies.get(entity)
+    this.bodies.delete(entity)
+    entity.__watched = false
+    if (body && this.entities.get(body) === entity) this.entities.delete(body)
+  }
+
+  // ---- rooms
+
+  /**
+   * Makes programs of rooms, so that they can be loaded by their paths; those that are gone are removed.
+   * @param before what they were, by their paths
+   * @param areas whose rooms may be others now; all by default
+   * @returns what all are
+   */
+  makeRooms(
+    mount: Mount,
+    before: ReadonlyMap<string, string> = new Map(),
+    areas?: ReadonlySet<string>,
+  ): Map<string, string> {
+    const programs: Record<string, Made | null> = {}
+    const texts = new Map<string, string>()
+    const folders = areas && [...areas].map(area => roomPath(mount.root, `${area}:`))
+    if (folders) {
+      for (const [path, text] of before) if (!folders.some(folder => path.startsWith(folder))) texts.set(path, text)
+    }
+    for (const room of mount.rooms) {
+      if (areas && !areas.has(room.area.name)) continue
+      const made = this.roomProgram(mount, room)
+      const path = roomPath(mount.root, room.entityReference)
+      const text = JSON.stringify(made)
+      texts.set(path, text)
+      if (before.get(path) !== text) programs[path] = made
+    }
+    for (const path of before.keys()) if (!texts.has(path)) programs[path] = null
+    makePrograms(programs as Record<string, Made>)
+    return texts
+  }
+
+  private roomProgram({ root, programs }: Mount, room: Room): Made {
+    const known = room.getExits().filter(one => !isGate(one.roomId))
+    const exits = Object.fromEntries(known.map(one => [one.direction, roomPath(root, one.roomId)]))
+    return {
+      base: programs?.programOf('room', room.entityReference) ?? '/compat/ranvier/room',
+      fields: { root, ref: room.entityReference, short: room.title, long: room.description, exits },
+    }
+  }
+
+  /** A room's body is there: what is in the room gets bodies. @param isEarly whether it was made before its world was there */
+  roomLoaded(mount: Mount, body: RanvierRoom, isEarly = false): void {
+    const room = mount.room(body.ref)
+    if (!room) return
+    if (isEarly) Object.assign(body, this.roomProgram(mount, room).fields)
+    this.tie(room, body)
+    for (const npc of room.npcs) this.embody(mount, npc, room)
+    for (const item of room.items) this.embody(mount, item, room)
+  }
+
+  // ---- following
+
+  /** Moves the body of an entity to where the entity is now. */
+  follow(mount: Mount, entity: GameEntity, where: GameEntity | null): void {
+    if (!(where instanceof Room)) {
+      // What somebody carries, or what lies in a thing, belongs to the engine alone.
+      if (entity instanceof Item) this.remove(entity)
+      return
+    }
+    if (entity instanceof RanvierPlayer) {
+      const body = this.bodies.get(entity)
+      const room = body && this.bodyOf(mount, where)
+      if (body && room) this.put(body, room)
+      return
+    }
+    const needsBody = entity instanceof Npc && (this.bodies.has(entity) || this.habitsOf(mount, entity).length > 0)
+    const room = needsBody ? this.bodyOf(mount, where) : this.bodies.get(where)
+    if (room) this.embody(mount, entity, where)
+    else this.remove(entity)
+  }
+
+  /** The body of a room; undefined for one that a script has made beside its area: nobody can go there in this world. */
+  private bodyOf(mount: Mount, room: Room): MudObject | undefined {
+    if (mount.room(room.entityReference) !== room) return undefined
+    return this.load(roomPath(mount.root, room.entityReference))
+  }
+
+  private put(body: MudObject, room: MudObject): void {
+    if (body.environment === room || body.destructed) return
+    this.following++
+    try {
+      move(body, room)
+    } finally {
+      this.following--
+    }
+  }
+
+  /** Gives an entity a body in a room whose own body is there. */
+  private embody(mount: Mount, entity: GameEntity, where: Room): void {
+    const room = this.bodies.get(where)
+    if (!room || (!(entity instanceof Npc) && !(entity instanceof Item))) return
+    const body = this.bodies.get(entity) ?? this.make(mount, entity)
+    this.put(body, room)
+  }
+
+  private make(mount: Mount, entity: Npc | Item): MudObject {
+    const kind = entity instanceof Npc ? 'npc' : 'item'
+    const program = mount.programs?.programOf(kind, entity.entityReference) ?? `/compat/ranvier/${kind}`
+    const body = clone(program) as RanvierNpc | RanvierItem
+    this.tie(entity, body)
+    body.root = mount.root
+    body.ref = entity.entityReference
+    this.dress(mount, entity)
+    if (entity instanceof Npc) this.addHabits(mount, entity)
+    return body
+  }
+
+  /** Gives an NPC's body the behaviours of ours that its definition names, beside those of its own program. */
+  addHabits(mount: Mount, npc: Npc): void {
+    const body = this.bodies.get(npc) as RanvierNpc | undefined
+    if (!body) return
+    const habits = this.habitsOf(mount, npc)
+    if (habits.length > 0) body.behaviours = [...body.behaviours, ...habits]
+    if (body.behaviours.length > 0) body.setHeartBeat(2)
+  }
+
+  /** Takes over what others see of an entity. */
+  dress(mount: Mount, entity: GameEntity): void {
+    const body = this.bodies.get(entity) as RanvierNpc | RanvierItem | undefined
+    if (!body || entity instanceof RanvierPlayer || entity instanceof Room) return
+    const { name, keywords, description } = entity as Npc | Item
+    const text = mount.style(String(name), false)
+    const words = (keywords ?? []).map(word => String(word).toLowerCase())
+    body.name = words[0] ?? text.toLowerCase()
+    body.aliases = words.slice(1)
+    body.short = text
+    body.long = mount.style(String(description ?? ''), false)
+    if (!(entity instanceof Npc)) return
+    const mob = body as RanvierNpc
+    mob.level = Number(entity.level) || 1
+    if (entity.hasAttribute('health')) {
+      mob.maxHp = Math.max(1, entity.getMaxAttribute('health'))
+      mob.hp = Math.max(1, entity.getAttribute('health'))
+    }
+  }
+
+  /** Behaviours of ours that an NPC's definition names. */
+  private habitsOf(mount: Mount, npc: Npc): readonly BehaviourSpec[] {
+    let known = this.habits.get(npc)
+    if (!known) {
+      known = Object.entries(Object.fromEntries(npc.behaviors)).flatMap(([name, config]) => {
+        const habit = mount.engine.state.MobBehaviorManager.get(name) ? undefined : habitOf(name, config)
+        return habit ? [habit] : []
+      })
+      this.habits.set(npc, known)
+    }
+    return known
+  }
+
+  remove(entity: GameEntity): void {
+    const body = this.bodies.get(entity)
+    this.untie(entity)
+    if (body && !body.destructed && !(entity instanceof RanvierPlayer)) body.destruct()
+  }
+}

@@ -1,0 +1,23 @@
+const { Broadcast: B } = require('ranvier')
+
+const percentOf = who => Math.floor((who.getAttribute('health') / who.getMaxAttribute('health')) * 100)
+
+/**
+ * Bars of health below the prompt: the player's, then those of whom they fight.
+ *
+ * @param {Player} player
+ * @returns {string} empty when they don't fight
+ */
+module.exports = function combatPrompt(player) {
+  if (!player.isInCombat()) return ''
+  const fighters = [...player.combatants]
+  const width = Math.max('You'.length, ...fighters.map(({ name }) => name.length))
+  // Bars are as long as Ranvier's, which leave room for the digits of the names' width, not for the names.
+  const length = 57 - String(width).length
+  const bar = (name, who, color) => {
+    const progress = B.progress(length, percentOf(who), color)
+    const health = `<b>${who.getAttribute('health')}/${who.getMaxAttribute('health')}</b>`
+    return `<b>${name.padEnd(width)}</b>: ${progress} ${health}`
+  }
+  return [bar('You', player, 'green'), ...fighters.map(who => bar(who.name, who, 'red'))].join('\r\n')
+}

@@ -1,0 +1,27 @@
+const { Broadcast: B, Logger } = require('ranvier')
+const Combat = require('./Combat')
+const CombatErrors = require('./CombatErrors')
+
+const refusals = Object.values(CombatErrors)
+
+/**
+ * Whom a player means to fight; without anybody the player is told why.
+ *
+ * @param {Player} player
+ * @param {string} search
+ * @returns {Character | null}
+ */
+module.exports = function findTarget(player, search) {
+  let target = null
+  try {
+    target = Combat.findCombatant(player, search)
+  } catch (error) {
+    if (refusals.some(refusal => error instanceof refusal)) {
+      B.sayAt(player, error.message)
+      return null
+    }
+    Logger.error(error.message)
+  }
+  if (!target) B.sayAt(player, "They aren't here.")
+  return target
+}

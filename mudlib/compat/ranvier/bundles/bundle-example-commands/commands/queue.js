@@ -1,0 +1,23 @@
+const { Broadcast } = require('ranvier')
+
+/** Lists the commands that wait to run, with the seconds until each does. */
+module.exports = {
+  aliases: ['pending'],
+  usage: 'queue',
+  command: () => (_args, player) => {
+    const { commandQueue } = player
+    Broadcast.sayAt(player, '<bold><yellow>Command Queue:</yellow></bold>')
+    if (!commandQueue.hasPending) {
+      return Broadcast.sayAt(player, ' -) None.')
+    }
+
+    const width = String(commandQueue.queue.length + 1).length
+    commandQueue.queue.forEach((command, index) => {
+      const number = String(index + 1).padStart(width)
+      const seconds = commandQueue.getTimeTilRun(index).toFixed(1)
+      const wait = `<yellow>(</yellow><bold><white>${seconds}s</white></bold><yellow>)</yellow>`
+      Broadcast.sayAt(player, ` ${number}) <bold><white>${command.label}</white></bold> ${wait}`)
+    })
+    Broadcast.sayAt(player, '<bold><yellow>Use the "flush" command to flush the queue</yellow></bold>')
+  },
+}

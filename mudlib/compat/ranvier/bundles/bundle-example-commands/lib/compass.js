@@ -1,0 +1,38 @@
+const LETTERS = {
+  northwest: 'NW',
+  north: 'N',
+  northeast: 'NE',
+  west: 'W',
+  up: 'U',
+  down: 'D',
+  east: 'E',
+  southwest: 'SW',
+  south: 'S',
+  southeast: 'SE',
+}
+
+/**
+ * A compass of three lines, 15 characters wide.
+ * @param {string[]} directions those that have an exit: 'north', 'up' …; others are ignored
+ * @return {string[]} the lines; the middle one has colour tags of its own
+ */
+exports.compass = directions => {
+  const at = direction => mark(direction, directions.includes(direction))
+  const bright = text => `<yellow><b>${text}</b></yellow>`
+  const vertical = direction => (directions.includes(direction) ? bright(at(direction)) : at(direction))
+
+  return [
+    `${at('northwest')}     ${at('north')}     ${at('northeast')}`,
+    `${bright(at('west'))} <-${vertical('up')}-(@)-${vertical('down')}-> ${bright(at('east'))}`,
+    `${at('southwest')}     ${at('south')}     ${at('southeast')}`,
+  ]
+}
+
+/** The letters of a direction, or a dash in their place; dashes of corners stand outside. */
+function mark(direction, open) {
+  const letters = LETTERS[direction]
+  if (open) {
+    return letters
+  }
+  return direction.endsWith('west') ? '-'.padEnd(letters.length) : '-'.padStart(letters.length)
+}

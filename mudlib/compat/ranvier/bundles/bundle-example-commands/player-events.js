@@ -1,0 +1,15 @@
+module.exports = {
+  listeners: {
+    /** Equipment with `metadata.stats` changes its wearer's attributes as long as it is worn, by the effect `equip`. */
+    equip: state =>
+      function (slot, item) {
+        const { stats } = item.metadata
+        if (!stats) {
+          return
+        }
+
+        const config = { name: `Equip: ${slot}`, type: `equip.${slot}` }
+        this.addEffect(state.EffectFactory.create('equip', config, { slot, stats }))
+      },
+  },
+}

@@ -1,0 +1,26 @@
+/** An NPC says its `messageList`, one every few seconds, each by `outputFn(message)`. */
+module.exports = {
+  config: {
+    name: 'Speaking',
+    type: 'speaking',
+    tickInterval: 3,
+    persists: false,
+  },
+  state: {
+    messageList: [],
+    remainingMessages: [],
+    outputFn: null,
+  },
+  listeners: {
+    effectActivated() {
+      if (typeof this.state.outputFn !== 'function') throw new Error('Speak effect has no outputFn configured')
+      this.state.remainingMessages = [...this.state.messageList]
+    },
+
+    updateTick() {
+      const { remainingMessages, outputFn } = this.state
+      if (!remainingMessages.length) return this.remove()
+      outputFn(remainingMessages.shift())
+    },
+  },
+}

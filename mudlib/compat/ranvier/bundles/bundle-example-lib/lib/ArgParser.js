@@ -1,0 +1,39 @@
+/**
+ * Whether a word names an entity: one of its keywords or its uuid exactly, or a part of its name in any case.
+ *
+ * @param {{ keywords?: string[], name?: string, uuid?: string }} entity
+ * @param {string} word
+ * @returns {boolean}
+ */
+function matches(entity, word) {
+  if (entity.keywords && (entity.keywords.includes(word) || entity.uuid === word)) return true
+  return Boolean(entity.name) && entity.name.toLowerCase().includes(word.toLowerCase())
+}
+
+/** Finds what a player means among the things at hand. */
+class ArgParser {
+  /**
+   * Finds the nth thing that a word names: `sword` is the first sword, `2.sword` the second.
+   *
+   * @param {string} search the word, maybe with a number and a dot before it
+   * @param {Iterable} list entities, or pairs of key and entity as a Map gives them
+   * @param {boolean} returnKey for a Map: give the pair, not only the entity
+   * @returns {*} the entity or its pair; false when there is none; null when there is no list
+   * @throws {Error} when the list holds something with neither keywords nor a name
+   */
+  static parseDot(search, list, returnKey = false) {
+    if (!list) return null
+    const parts = search.split('.')
+    if (parts.length > 2) return false
+    const word = parts[parts.length - 1]
+    let left = parts.length === 2 ? parseInt(parts[0], 10) : 1
+    for (const element of list) {
+      const entity = Array.isArray(element) ? element[1] : element
+      if (!('keywords' in entity) && !('name' in entity)) throw new Error('Items in list have no keywords or name')
+      if (matches(entity, word) && --left === 0) return returnKey ? element : entity
+    }
+    return false
+  }
+}
+
+module.exports = ArgParser

@@ -1,0 +1,37 @@
+const { Broadcast } = require('ranvier')
+const ArgParser = require('../../bundle-example-lib/lib/ArgParser')
+
+/** `follow tester` goes along with Tester from now on; `follow self` ends that. */
+module.exports = {
+  command: () => (args, player) => {
+    const say = message => Broadcast.sayAt(player, message)
+    if (!args) {
+      return say('Follow whom?')
+    }
+
+    const target = ArgParser.parseDot(args, player.room.players) || (args === 'self' && player)
+    if (!target) {
+      return say("You can't find anyone named that.")
+    }
+
+    const leader = player.following
+    if (target !== player) {
+      say(`You start following ${target.name}.`)
+      Broadcast.sayAt(target, `${player.name} starts following you.`)
+      player.follow(target)
+    } else if (leader) {
+      tellLeader(leader, `${player.name} stops following you.`)
+      say(`You stop following ${leader.name}.`)
+      player.unfollow()
+    } else {
+      say("You can't follow yourself...")
+    }
+  },
+}
+
+/** NPCs can't be told anything. */
+function tellLeader(leader, message) {
+  if (!leader.isNpc) {
+    Broadcast.sayAt(leader, message)
+  }
+}

@@ -1,0 +1,15 @@
+import { ChannelAudience } from '/compat/ranvier/core/channel-audience'
+import type { GameEntity } from '/compat/ranvier/core/game-entity'
+import type { Player } from '/compat/ranvier/core/player'
+
+/** The other players in the sender's area. (Ranvier 3.0.6 means to tell its NPCs too, and never reaches them; its fork does.) */
+export class AreaAudience extends ChannelAudience {
+  override getBroadcastTargets(): GameEntity[] {
+    const { room } = this.sender
+    if (!room) return []
+    if (this.state.engine.fork === 'ru3') return room.area.getBroadcastTargets().filter(one => one !== this.sender)
+    return this.state.PlayerManager.filter(
+      (player: Player) => player.room?.area === room.area && player !== this.sender,
+    )
+  }
+}

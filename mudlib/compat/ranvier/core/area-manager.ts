@@ -1,0 +1,55 @@
+import type { Area } from '/compat/ranvier/core/area'
+import { BehaviorManager } from '/compat/ranvier/core/behavior-manager'
+import type { Engine } from '/compat/ranvier/core/engine'
+import type { GameState } from '/compat/ranvier/core/game-state'
+
+/** All areas, and instances of areas. */
+export class AreaManager {
+  declare readonly engine: Engine
+  declare _placeholder: Area | undefined
+  areas = new Map<string, Area>()
+  scripts = new BehaviorManager()
+
+  getArea(name: string, instanceId: string | null = null): Area | undefined {
+    return this.areas.get(this.getInstanceRef(name, instanceId))
+  }
+
+  /** The area of a reference like `wood:oak`. */
+  getAreaByReference(entityRef: string, instanceId: string | null = null): Area | undefined {
+    return this.getArea(entityRef.split(':')[0]!, instanceId)
+  }
+
+  addArea(area: Area, instanceId: string | null = null): void {
+    this.areas.set(this.getInstanceRef(area.name, instanceId), area)
+  }
+
+  /** Takes it off the list only: rooms and what is in them stay where they are. */
+  removeArea(area: Area, instanceId: string | null = null): void {
+    this.areas.delete(this.getInstanceRef(area.name, instanceId))
+  }
+
+  getInstanceRef(areaName: string, instanceId: string | null = null): string {
+    return instanceId ? `${areaName}__${instanceId}` : areaName
+  }
+
+  /** A tick of every area: of its rooms and monsters, then of its behaviors. */
+  tickAll(state: GameState): void {
+    for (const area of this.areas.values()) area.emit('updateTick', state)
+  }
+
+  /** Where players are whose room isn't there any more. */
+  getPlaceholderArea(): Area {
+    if (this._placeholder) return this._placeholder
+    const { Area, Room } = this.engine.classes
+    const area = new Area(null, 'placeholder', { title: 'Placeholder' })
+    this._placeholder = area
+    area.addRoom(
+      new Room(area, {
+        id: 'placeholder',
+        title: 'Placeholder',
+        description: 'You are not in a valid room. Please contact an administrator.',
+      } as never),
+    )
+    return area
+  }
+}

@@ -1,0 +1,28 @@
+import { Character } from '/compat/ranvier/core/character'
+import { Damage } from '/compat/ranvier/core/damage'
+import type { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
+import { Room } from '/compat/ranvier/core/room'
+
+/** Damage to all NPCs in a room. RU3's. */
+export class AreaOfEffectDamage extends Damage {
+  /**
+   * Does it to all in a room, which hears `areaDamage(damage, targets)`; or to one character.
+   * @throws RangeError for anything else
+   */
+  override commit(room: EffectableEntity): void {
+    if (!(room instanceof Room)) {
+      if (!(room instanceof Character))
+        throw new RangeError('AreaOfEffectDamage commit target must be an instance of Room or Character')
+      super.commit(room)
+      return
+    }
+    const targets = this.getValidTargets(room)
+    for (const target of targets) super.commit(target)
+    room.emit('areaDamage', this, targets)
+  }
+
+  /** Whom it concerns. Bundles have others. */
+  getValidTargets(room: Room): Character[] {
+    return [...room.npcs].filter(npc => npc.hasAttribute(this.attribute))
+  }
+}

@@ -1,0 +1,28 @@
+import { Character } from '/compat/ranvier/core/character'
+import type { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
+import { Heal } from '/compat/ranvier/core/heal'
+import { Room } from '/compat/ranvier/core/room'
+
+/** Healing of all players in a room. RU3's. */
+export class AreaOfEffectHeal extends Heal {
+  /**
+   * Does it to all in a room, which hears `areaHeal(heal, targets)`; or to one character.
+   * @throws RangeError for anything else
+   */
+  override commit(room: EffectableEntity): void {
+    if (!(room instanceof Room)) {
+      if (!(room instanceof Character))
+        throw new RangeError('AreaOfEffectHeal commit target must be an instance of Room or Character')
+      super.commit(room)
+      return
+    }
+    const targets = this.getValidTargets(room)
+    for (const target of targets) super.commit(target)
+    room.emit('areaHeal', this, targets)
+  }
+
+  /** Whom it concerns. Bundles have others. */
+  getValidTargets(room: Room): Character[] {
+    return [...room.players].filter(player => player.hasAttribute(this.attribute))
+  }
+}

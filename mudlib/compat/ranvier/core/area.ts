@@ -1,0 +1,178 @@
+import { AreaFloor } from '/compat/ranvier/core/area-floor'
+import type { Engine } from '/compat/ranvier/core/engine'
+import { GameEntity } from '/compat/ranvier/core/game-entity'
+import type { GameState } from '/compat/ranvier/core/game-state'
+import type { Npc } from '/compat/ranvier/core/npc'
+import { finish, type Pieces } from '/compat/ranvier/core/pieces'
+import type { Room } from '/compat/ranvier/core/room'
+import { TickList } from '/compat/ranvier/core/tick-list'
+
+/** An area's `manifest.yml`. */
+export interface Manifest {
+  title: string
+  metadata?: Record<string, unknown>
+  behaviors?: Record<string, unknown>
+  script?: string
+  /** Who gets an instance of their own (the fork): such areas are made when they are asked for, not at the start. */
+  instanced?: string | boolean
+  [key: string]: unknown
+}
+
+/** What was loaded of an area: its manifest, and the references of what is in it. */
+export interface AreaDefinition {
+  bundle: string
+  manifest: Manifest
+  quests: string[]
+  items: string[]
+  npcs: string[]
+  rooms: string[]
+  entityReference?: string
+}
+
+/** Rooms that are made in one piece of work. */
+const roomsAtOnce = 20
+
+/** Rooms that belong together. */
+export class Area extends GameEntity {
+  declare readonly engine: Engine
+  declare bundle: string | null
+  declare name: string
+  declare title: string
+  declare metadata: Record<string, unknown>
+  declare rooms: Map<string | number, Room>
+  /** The monsters that come from here, wherever they are. */
+  declare npcs: Set<Npc>
+  /** The levels of the map, by their heights. */
+  declare map: Map<number, AreaFloor>
+  declare script: string | undefined
+  declare behaviors: Map<string, unknown>
+  declare instanced: string | boolean
+  declare instanceId: string | null
+  declare time: number
+  declare private roomTicks: TickList<Room>
+  declare private npcTicks: TickList<Npc>
+
+  constructor(bundle: string | null, name: string, manifest: Manifest) {
+    super(manifest)
+    this.bundle = bundle
+    this.name = name
+    this.title = manifest.title
+    this.metadata = manifest.metadata || {}
+    this.instanced = manifest.instanced || false
+    this.instanceId = null
+    this.rooms = new Map()
+    this.npcs = new Set()
+    this.map = new Map()
+    this.script = manifest.script
+    this.behaviors = new Map(Object.entries(manifest.behaviors || {}))
+    this.time = 0
+    this.roomTicks = new TickList()
+    this.npcTicks = new TickList()
+    this.own('updateTick', () => this.update())
+  }
+
+  get areaPath(): string {
+    return `${this.bundle}/areas/${this.name}`
+  }
+
+  /** The heights of the levels, sorted as texts: so does Ranvier. */
+  get floors(): number[] {
+    return [...this.map.keys()].sort()
+  }
+
+  getRoomById(id: string | number): Room | undefined {
+    return this.rooms.get(id)
+  }
+
+  addRoom(room: Room): void {
+    this.rooms.set(room.id, room)
+    this.roomTicks.add(room)
+    if (room.coordinates) this.addRoomToMap(room)
+    this.emit('roomAdded', room)
+  }
+
+  /** In Ranvier 3.0.6 the room stays on the map; in its fork it goes from there, and must have been there. */
+  removeRoom(room: Room): void {
+    if (this.engine.fork === 'ru3') this.removeRoomFromMap(room)
+    this.forgetRoom(room)
+  }
+
+  /** Takes a room off the list, whatever the map says. */
+  forgetRoom(room: Room): void {
+    this.rooms.delete(room.id)
+    this.roomTicks.remove(room)
+    this.emit('roomRemoved', room)
+  }
+
+  /** @throws if the room has no coordinates, or another is there */
+  addRoomToMap(room: Room): void {
+    if (!room.coordinates) throw new Error('Room does not have coordinates')
+    const { x, y, z } = room.coordinates
+    let floor = this.map.get(z)
+    if (!floor) this.map.set(z, (floor = new AreaFloor(z)))
+    floor.addRoom(x, y, room)
+  }
+
+  removeRoomFromMap(room: Room): void {
+    if (!room.coordinates) throw new Error('Room does not have coordinates')
+    const { x, y, z } = room.coordinates
+    const floor = this.map.get(z)
+    if (!floor) throw new Error("That floor doesn't exist")
+    floor.removeRoom(x, y)
+  }
+
+  getRoomAtCoordinates(x: number, y: number, z: number): Room | undefined {
+    return this.map.get(z)?.getRoom(x, y)
+  }
+
+  addNpc(npc: Npc): void {
+    this.npcs.add(npc)
+    this.npcTicks.add(npc)
+    if (this.engine?.fork === 'ru3') this.emit('npcAdded', npc)
+  }
+
+  /** It stays in its room: take it out of there, too. */
+  removeNpc(npc: Npc): void {
+    if (this.engine?.fork === 'ru3') this.emit('npcRemoved', npc)
+    this.npcs.delete(npc)
+    this.npcTicks.remove(npc)
+  }
+
+  /** A tick of all rooms, then of all monsters. */
+  update(_state?: GameState): void {
+    this.roomTicks.run(this.engine)
+    this.npcTicks.run(this.engine)
+  }
+
+  /** Makes the rooms with what is in them. */
+  override hydrate(state: GameState): unknown {
+    finish(this.hydrating(state))
+    return true
+  }
+
+  /** As hydrate(), in pieces of some rooms. */
+  *hydrating(state: GameState): Pieces {
+    this.setupBehaviors(state.AreaBehaviorManager)
+    const { rooms } = state.AreaFactory.getDefinition(this.name)!
+    for (const [i, roomRef] of rooms.entries()) {
+      this.makeRoom(state, roomRef)
+      if (i % roomsAtOnce === roomsAtOnce - 1) yield `area ${this.name}`
+    }
+    yield `area ${this.name}`
+  }
+
+  /** Makes a room with what is in it. */
+  makeRoom(state: GameState, roomRef: string): void {
+    const isFork = this.engine.fork === 'ru3'
+    const room = state.RoomFactory.create(this, roomRef)
+    if (isFork) room.instanceId = this.instanceId
+    this.addRoom(room)
+    state.RoomManager.addRoom(room, this.instanceId)
+    room.hydrate(state)
+    if (isFork) room.emit('ready')
+  }
+
+  getBroadcastTargets(): GameEntity[] {
+    return [this, ...[...this.rooms.values()].flatMap(room => room.getBroadcastTargets() as GameEntity[])]
+  }
+}

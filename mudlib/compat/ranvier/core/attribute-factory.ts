@@ -1,0 +1,60 @@
+import { Attribute, AttributeFormula, type AttributeMetadata } from '/compat/ranvier/core/attribute'
+
+/** What a bundle's `attributes.js` says of an attribute. */
+export interface AttributeDefinition {
+  name: string
+  base: number
+  formula: AttributeFormula | null
+  metadata: AttributeMetadata
+}
+
+/** The attributes that bundles define, and who makes them. */
+export class AttributeFactory {
+  attributes = new Map<string, AttributeDefinition>()
+
+  /** @throws TypeError if the formula is none */
+  add(name: string, base: number, formula: AttributeFormula | null = null, metadata: AttributeMetadata = {}): void {
+    if (formula && !(formula instanceof AttributeFormula))
+      throw new TypeError('Formula not instance of AttributeFormula')
+    this.attributes.set(name, { name, base, formula, metadata })
+  }
+
+  has(name: string): boolean {
+    return this.attributes.has(name)
+  }
+
+  get(name: string): AttributeDefinition | undefined {
+    return this.attributes.get(name)
+  }
+
+  /**
+   * @param base the attribute's own if it is left out or 0
+   * @throws RangeError if no bundle defines it
+   */
+  create(name: string, base: number | null = null, delta = 0): Attribute {
+    const definition = this.attributes.get(name)
+    if (!definition) throw new RangeError(`No attribute definition found for [${name}]`)
+    return new Attribute(name, base || definition.base, delta, definition.formula, definition.metadata)
+  }
+
+  /** Looks for formulas that need each other. @throws an Error that shows the way round */
+  validateAttributes(): void {
+    const references = new Map<string, string[]>()
+    for (const [name, { formula }] of this.attributes) if (formula) references.set(name, formula.requires)
+    for (const name of references.keys()) {
+      const circle = this.findCircle(name, references, [])
+      if (!circle) continue
+      const path = [...circle, name].join(' -> ')
+      throw new Error(`Attribute formula for [${name}] has circular dependency [${path}]`)
+    }
+  }
+
+  private findCircle(name: string, references: ReadonlyMap<string, string[]>, stack: string[]): string[] | null {
+    if (stack.includes(name)) return stack
+    for (const required of references.get(name) ?? []) {
+      const circle = this.findCircle(required, references, [...stack, name])
+      if (circle) return circle
+    }
+    return null
+  }
+}

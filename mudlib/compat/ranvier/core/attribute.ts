@@ -1,0 +1,83 @@
+/** What a bundle says of an attribute, beyond the numbers. */
+export type AttributeMetadata = Record<string, unknown>
+
+/** What an attribute is when it is saved. */
+export interface SavedAttribute {
+  delta: number
+  base: number
+}
+
+/** A formula's function: `this` is the attribute. @param current the value without the formula, @param required the attributes that it needs */
+export type FormulaFunction = (character: never, current: number, ...required: number[]) => number
+
+/** How an attribute is computed from others. */
+export class AttributeFormula {
+  /** The names of the attributes whose values it needs. */
+  requires: string[]
+  formula: FormulaFunction
+
+  /** @throws TypeError if the names aren't a list, or the formula no function */
+  constructor(requires: string[], fn: FormulaFunction) {
+    if (!Array.isArray(requires)) throw new TypeError('requires not an array')
+    if (typeof fn !== 'function') throw new TypeError('Formula function is not a function')
+    this.requires = requires
+    this.formula = fn
+  }
+
+  /** @param args the character, the value without the formula, and the values that it requires */
+  evaluate(attribute: Attribute, ...args: unknown[]): number {
+    if (typeof this.formula !== 'function') throw new Error(`Formula is not callable ${this.formula}`)
+    return (this.formula as (...given: unknown[]) => number).apply(attribute, args)
+  }
+}
+
+/** A number that can be used up and restored, but not above its base: health, strength. */
+export class Attribute {
+  name: string
+  base: number
+  /** How far it is below its base: 0 or less. */
+  delta: number
+  formula: AttributeFormula | null
+  metadata: AttributeMetadata
+
+  /** @throws TypeError for what isn't a number or a formula */
+  constructor(
+    name: string,
+    base: number,
+    delta = 0,
+    formula: AttributeFormula | null = null,
+    metadata: AttributeMetadata = {},
+  ) {
+    if (Number.isNaN(Number(base))) throw new TypeError(`Base attribute must be a number, got ${base}.`)
+    if (Number.isNaN(Number(delta))) throw new TypeError(`Attribute delta must be a number, got ${delta}.`)
+    if (formula && !(formula instanceof AttributeFormula))
+      throw new TypeError('Attribute formula must be instance of AttributeFormula')
+    this.name = name
+    this.base = base
+    this.delta = delta
+    this.formula = formula
+    this.metadata = metadata
+  }
+
+  lower(amount: number): void {
+    this.raise(-amount)
+  }
+
+  raise(amount: number): void {
+    this.delta = Math.min(this.delta + amount, 0)
+  }
+
+  /** Sets the base, to 0 at least. */
+  setBase(amount: number): void {
+    this.base = Math.max(amount, 0)
+  }
+
+  /** Sets how far it is below its base, to 0 at most. */
+  setDelta(amount: number): void {
+    this.delta = Math.min(amount, 0)
+  }
+
+  serialize(): SavedAttribute {
+    return { delta: this.delta, base: this.base }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Character } from '/compat/ranvier/core/character'
+import { GameEntity } from '/compat/ranvier/core/game-entity'
+
+/** What bundles keep of a fight. */
+export interface CombatData {
+  /** Milliseconds before the next attack. */
+  lag?: number
+  /** When the round began, in milliseconds since 1970. */
+  roundStarted?: number
+  [more: string]: unknown
+}
+
+/** Milliseconds before somebody who is attacked strikes back. */
+const answerLag = 2500
+
+/** Who fights whom. That it happens, blow by blow, is a bundle's work. */
+export class Combatant extends GameEntity {
+  /** Whom it fights. */
+  combatants = new Set<Character>()
+  combatData: CombatData = {}
+  protected __level = 1
+
+  get level(): number {
+    return this.__level
+  }
+
+  set level(level: number) {
+    if (level === this.__level) return
+    this.__level = level
+    this.engine?.world.changed(this, 'level')
+  }
+
+  /** Begins to fight somebody, who fights back. @param lag milliseconds before the first attack */
+  initiateCombat(target: Character, lag = 0): void {
+    if (!this.isInCombat()) {
+      this.combatData.lag = lag
+      this.combatData.roundStarted = this.engine.now()
+      this.emit('combatStart')
+    }
+    if (this.isInCombat(target)) return
+    this.combatants.add(target)
+    this.__combatChanged()
+    if (!target.isInCombat()) target.initiateCombat(this.__character(), answerLag)
+    target.addCombatant(this.__character())
+  }
+
+  /** Whether it fights somebody, or anybody. */
+  isInCombat(target?: Character | null): boolean {
+    return target ? this.combatants.has(target) : this.combatants.size > 0
+  }
+
+  addCombatant(target: Character): void {
+    if (this.isInCombat(target)) return
+    this.combatants.add(target)
+    this.__combatChanged()
+    target.addCombatant(this.__character())
+    this.emit('combatantAdded', target)
+  }
+
+  removeCombatant(target: Character): void {
+    if (!this.combatants.has(target)) return
+    this.combatants.delete(target)
+    this.__combatChanged()
+    target.removeCombatant(this.__character())
+    this.emit('combatantRemoved', target)
+    if (this.combatants.size === 0) this.emit('combatEnd')
+  }
+
+  /** Fights nobody any more. */
+  removeFromCombat(): void {
+    for (const combatant of this.combatants) this.removeCombatant(combatant)
+  }
+
+  private __combatChanged(): void {
+    this.engine.world.changed(this, 'combat')
+  }
+
+  private __character(): Character {
+    return this as unknown as Character
+  }
+}

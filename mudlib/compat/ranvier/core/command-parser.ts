@@ -1,0 +1,100 @@
+import type { Channel } from '/compat/ranvier/core/channel'
+import type { Command } from '/compat/ranvier/core/command'
+import { CommandType } from '/compat/ranvier/core/command-type'
+import type { GameState } from '/compat/ranvier/core/game-state'
+import type { Player } from '/compat/ranvier/core/player'
+import type { Skill } from '/compat/ranvier/core/skill'
+
+/** What a typed line means. */
+export interface ParsedCommand {
+  type: symbol
+  command?: Command | undefined
+  channel?: Channel
+  skill?: Skill
+  args: string
+  /** The word of the line that named the command. */
+  originalCommand?: string
+}
+
+/** Words that always mean one command, whatever else begins so. Only RU3's fork of the core has this parser. */
+const fixed: Readonly<Record<string, string>> = {
+  ...{ см: 'look', огл: 'scan' },
+  ...{ и: 'inventory', инв: 'inventory', э: 'equipment', экип: 'equipment' },
+}
+
+const directions: Readonly<Record<string, string>> = {
+  ...{ с: 'север', в: 'восток', ю: 'юг', з: 'запад', вв: 'вверх', вн: 'вниз' },
+  ...{ св: 'северо-восток', юв: 'юго-восток', сз: 'северо-запад', юз: 'юго-запад' },
+}
+
+/** Finds out what a typed line means. */
+export class CommandParser {
+  /** @throws InvalidCommandError where it means nothing */
+  static parse(state: GameState, data: string, player: Player): ParsedCommand {
+    const [word, ...rest] = data.trim().split(' ')
+    const command = word!.toLowerCase()
+    if (!command.length) throw new InvalidCommandError()
+    const args = rest.join(' ')
+    const COMMAND = CommandType.COMMAND
+    const named = (name: string) => state.CommandManager.get(name)
+    if (Object.hasOwn(fixed, command)) return { type: COMMAND, command: named(fixed[command]!), args }
+    const direction = Object.hasOwn(directions, command) ? directions[command]! : command
+    if (direction !== command || canGo(player, command)) {
+      const move = named(state.Config.get('moveCommand') as string)
+      return { type: COMMAND, command: move, args: direction, originalCommand: direction }
+    }
+    const exact = named(command)
+    if (exact) return { type: COMMAND, command: exact, args, originalCommand: command }
+    const found = state.CommandManager.find(command, true) as { command: Command; alias: string } | undefined
+    if (found) return { type: COMMAND, command: found.command, args, originalCommand: found.alias }
+    const channel = state.ChannelManager.find(command)
+    if (channel) return { type: CommandType.CHANNEL, channel, args }
+    const skill = state.SkillManager.find(command) as Skill | undefined
+    if (skill) return { type: CommandType.SKILL, skill, args }
+    throw new InvalidCommandError()
+  }
+
+  /**
+   * Finds what words like `2.sword` name: the second that has this keyword, uuid or part of a name.
+   * @param returnKey of a Map: whether to give the key, too
+   * @returns false where there is none, null without a list
+   */
+  static parseDot(search: string, list: Iterable<unknown> | null | undefined, returnKey = false): unknown {
+    if (!list) return null
+    const parts = search.split('.')
+    if (parts.length > 2) return false
+    const keyword = parts.at(-1)!
+    const wanted = parts.length === 1 ? 1 : Number.parseInt(parts[0]!, 10)
+    let seen = 0
+    for (const one of list) {
+      const [key, entry] = list instanceof Map ? (one as [unknown, Named]) : [undefined, one as Named]
+      if (!('keywords' in entry) && !('name' in entry)) throw new Error('Items in list have no keywords or name')
+      if (!isNamed(entry, keyword)) continue
+      seen++
+      if (seen === wanted) return returnKey ? [key, entry] : entry
+    }
+    return false
+  }
+}
+
+/** Bundles give players a `canGo`, the core has none. */
+function canGo(player: Player, direction: string): boolean {
+  const { canGo: asked } = player as { canGo?: (direction: string) => unknown }
+  return typeof asked === 'function' && Boolean(asked.call(player, direction))
+}
+
+interface Named {
+  keywords?: string[]
+  name?: string
+  uuid?: string
+}
+
+function isNamed(entry: Named, keyword: string): boolean {
+  if (entry.keywords && (entry.keywords.includes(keyword) || entry.uuid === keyword)) return true
+  return Boolean(entry.name?.toLowerCase().includes(keyword.toLowerCase()))
+}
+
+/** A line that means nothing. */
+export class InvalidCommandError extends Error {}
+/** A command that the player may not use. */
+export class RestrictedCommandError extends Error {}

@@ -1,0 +1,197 @@
+import type { Engine } from '/compat/ranvier/core/engine'
+import type { DataSource, SourceConfig } from '/compat/ranvier/core/entity-loader'
+import { basename, extname } from '/compat/ranvier/core/paths'
+import type { Kept } from '/compat/ranvier/core/world'
+
+/** What `ranvier-datasource-file` gives: data in files of the bundles. What is kept of people is in the world's own store. */
+class FileSource implements DataSource {
+  declare readonly engine: Engine
+  name?: string
+  config: unknown
+  root: string
+
+  constructor(config: unknown = {}, root = '') {
+    this.config = config
+    this.root = root
+  }
+
+  /** @throws if the path needs a bundle or an area that isn't set */
+  resolvePath(config: SourceConfig): string {
+    const { path, bundle, area } = config
+    if (!path) throw new Error('No path for DataSource')
+    if (path.includes('[AREA]') && !area) throw new Error('No area configured for path with [AREA]')
+    if (path.includes('[BUNDLE]') && !bundle) throw new Error('No bundle configured for path with [BUNDLE]')
+    return path.replace('[AREA]', area ?? '').replace('[BUNDLE]', bundle ?? '')
+  }
+
+  hasData(config: SourceConfig): unknown {
+    return this.promise(() => this.exists(this.resolvePath(config)))
+  }
+
+  protected exists(path: string): boolean {
+    const { world } = this.engine
+    return world.read(path) !== null || world.list(path).length > 0
+  }
+
+  protected promise<T>(work: () => T): PromiseLike<T> {
+    const { promises } = this.engine.world
+    try {
+      return promises.resolve(work())
+    } catch (error) {
+      return promises.reject(error)
+    }
+  }
+
+  protected text(path: string): string {
+    const text = this.engine.world.read(path)
+    if (text === null) throw new Error(`ENOENT: no such file or directory, open '${path}'`)
+    return text
+  }
+
+  protected yaml(path: string): unknown {
+    return this.engine.world.yaml(path, this.text(path))
+  }
+}
+
+const readOnly = (path: string) => new Error(`${path}: files of bundles are read-only here`)
+
+function record(data: unknown, id: string): unknown {
+  if (!Object.hasOwn(data as object, id)) throw new ReferenceError(`Record with id [${id}] not found.`)
+  return (data as Record<string, unknown>)[id]
+}
+
+/** One YAML file with all entities. */
+export class YamlDataSource extends FileSource {
+  fetchAll(config: SourceConfig): unknown {
+    return this.promise(() => this.yaml(this.resolvePath(config)))
+  }
+
+  fetch(config: SourceConfig, id: string): unknown {
+    return this.promise(() => record(this.yaml(this.resolvePath(config)), id))
+  }
+
+  replace(config: SourceConfig): unknown {
+    return this.promise(() => {
+      throw readOnly(this.resolvePath(config))
+    })
+  }
+
+  update(config: SourceConfig, _id: string, _data: unknown): unknown {
+    return this.replace(config)
+  }
+}
+
+/** One JSON file with all entities. */
+export class JsonDataSource extends FileSource {
+  fetchAll(config: SourceConfig): unknown {
+    return this.promise(() => JSON.parse(this.text(this.resolvePath(config))))
+  }
+
+  fetch(config: SourceConfig, id: string): unknown {
+    return this.promise(() => record(JSON.parse(this.text(this.resolvePath(config))), id))
+  }
+
+  replace(config: SourceConfig): unknown {
+    return this.promise(() => {
+      throw readOnly(this.resolvePath(config))
+    })
+  }
+
+  update(config: SourceConfig, _id: string, _data: unknown): unknown {
+    return this.replace(config)
+  }
+}
+
+/** A folder of areas, each a folder with a `manifest.yml`. */
+export class YamlAreaDataSource extends FileSource {
+  fetchAll(config: SourceConfig): unknown {
+    return this.promise(() => {
+      const folder = this.resolvePath(config)
+      const { world } = this.engine
+      const data: Record<string, unknown> = {}
+      for (const name of world.list(folder)) {
+        const manifest = `${folder}/${name}manifest.yml`
+        if (name.endsWith('/') && world.read(manifest) !== null) data[name.slice(0, -1)] = this.yaml(manifest)
+      }
+      return data
+    })
+  }
+
+  fetch(config: SourceConfig, id: string): unknown {
+    return this.promise(() => this.yaml(`${this.resolvePath(config)}/${id}/manifest.yml`))
+  }
+
+  update(config: SourceConfig, id: string, _data: unknown): unknown {
+    return this.promise(() => {
+      throw readOnly(`${this.resolvePath(config)}/${id}/manifest.yml`)
+    })
+  }
+}
+
+/** A folder with a YAML file for each entity. */
+export class YamlDirectoryDataSource extends FileSource {
+  fetchAll(config: SourceConfig): unknown {
+    return this.promise(() => {
+      const folder = this.resolvePath(config)
+      const data: Record<string, unknown> = {}
+      for (const name of this.engine.world.list(folder)) {
+        if (extname(name) === '.yml') data[basename(name, '.yml')] = this.yaml(`${folder}/${name}`)
+      }
+      return data
+    })
+  }
+
+  fetch(config: SourceConfig, id: string): unknown {
+    return this.promise(() => this.yaml(`${this.resolvePath(config)}/${id}.yml`))
+  }
+
+  update(config: SourceConfig, id: string, _data: unknown): unknown {
+    return this.promise(() => {
+      throw readOnly(`${this.resolvePath(config)}/${id}.yml`)
+    })
+  }
+}
+
+/** A folder with a JSON file for each entity. Folders named `account` and `player` are the world's store of people. */
+export class JsonDirectoryDataSource extends FileSource {
+  override hasData(config: SourceConfig): unknown {
+    return kept(this.resolvePath(config)) ? this.engine.world.promises.resolve(true) : super.hasData(config)
+  }
+
+  fetchAll(config: SourceConfig): unknown {
+    return this.promise(() => {
+      const folder = this.resolvePath(config)
+      if (kept(folder)) throw new Error(`${folder}: what is kept of people can be asked for by name only`)
+      const data: Record<string, unknown> = {}
+      for (const name of this.engine.world.list(folder)) {
+        if (extname(name) === '.json') data[basename(name, '.json')] = JSON.parse(this.text(`${folder}/${name}`))
+      }
+      return data
+    })
+  }
+
+  fetch(config: SourceConfig, id: string): unknown {
+    return this.promise(() => {
+      const folder = this.resolvePath(config)
+      const kind = kept(folder)
+      if (!kind) return JSON.parse(this.text(`${folder}/${id}.json`))
+      const data = this.engine.world.load(kind, id)
+      if (!data) throw new Error(`Cannot find module '${folder}/${id}.json'`)
+      return data
+    })
+  }
+
+  update(config: SourceConfig, id: string, data: unknown): unknown {
+    return this.promise(() => {
+      const folder = this.resolvePath(config)
+      const kind = kept(folder)
+      if (!kind) throw readOnly(`${folder}/${id}.json`)
+      this.engine.world.save(kind, id, data as Record<string, unknown>)
+    })
+  }
+}
+
+function kept(folder: string): Kept | null {
+  const name = basename(folder)
+  return name === 'account' || name === 'player' ? name : null
+}

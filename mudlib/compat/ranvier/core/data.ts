@@ -1,0 +1,68 @@
+import type { Engine } from '/compat/ranvier/core/engine'
+import { extname, normalize } from '/compat/ranvier/core/paths'
+import type { Kept } from '/compat/ranvier/core/world'
+
+/** Ranvier's Data: reads files of the bundles, and what is kept of people. */
+export class Data {
+  private readonly engine: Engine
+
+  constructor(engine: Engine) {
+    this.engine = engine
+  }
+
+  /** Has no effect: the world knows where it keeps its data. */
+  setDataPath(_path: string): void {}
+
+  /** @param path a YAML or JSON file @throws if there is no such file, or it has another kind of name */
+  parseFile(path: string): unknown {
+    const file = normalize(path)
+    const text = this.engine.world.read(file)
+    if (text === null) throw new Error(`File [${path}] does not exist!`)
+    const extension = extname(file)
+    if (extension === '.json') return JSON.parse(text)
+    if (extension === '.yml' || extension === '.yaml') return this.engine.world.yaml(file, text)
+    throw new Error(`File [${path}] does not have a valid parser!`)
+  }
+
+  /**
+   * Keeps a file of bundles' own, which parseFile() finds. The files of the bundles stay as they are.
+   * @throws if it lies in a bundle, or its name is neither of JSON nor of YAML
+   */
+  saveFile(path: string, data: unknown, callback?: () => void): void {
+    const file = normalize(path)
+    if (file.startsWith('bundles/'))
+      throw new Error(`File [${path}] can't be written: files of bundles are read-only here`)
+    if (!/\.(json|ya?ml)$/.test(file)) throw new Error(`File [${path}] does not have a valid serializer!`)
+    // JSON is YAML, too.
+    this.engine.world.write(file, JSON.stringify(data, null, 2))
+    callback?.()
+  }
+
+  load(type: Kept, id: string): unknown {
+    const data = this.engine.world.load(type, id)
+    if (!data) throw new Error(`File [${this.getDataFilePath(type, id)}] does not exist!`)
+    return data
+  }
+
+  save(type: Kept, id: string, data: object, callback?: () => void): void {
+    this.engine.world.save(type, id, data as Record<string, unknown>)
+    callback?.()
+  }
+
+  exists(type: Kept, id: string): boolean {
+    return this.engine.world.load(type, id) !== null
+  }
+
+  getDataFilePath(type: Kept, id: string): string | undefined {
+    return type === 'player' || type === 'account' ? `data/${type}/${id}.json` : undefined
+  }
+
+  /** Whether a path leads to a file of JavaScript. Ranvier asks for a name that ends in 'js', with or without a dot. */
+  isScriptFile(path: string, file = path): boolean {
+    return /js$/.test(file) && this.engine.world.read(normalize(path)) !== null
+  }
+
+  loadMotd(): string {
+    return this.engine.world.read('data/motd') ?? ''
+  }
+}

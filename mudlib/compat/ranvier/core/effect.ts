@@ -1,0 +1,194 @@
+import type { Damage } from '/compat/ranvier/core/damage'
+import {
+  configOf,
+  type EffectConfig,
+  type EffectDefinition,
+  type EffectModifiers,
+  type EffectState,
+  modifiersOf,
+  type SavedEffect,
+} from '/compat/ranvier/core/effect-settings'
+import type { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
+import type { Engine } from '/compat/ranvier/core/engine'
+import { EventEmitter, type EventName } from '/compat/ranvier/core/event-emitter'
+import type { GameState } from '/compat/ranvier/core/game-state'
+import type { Skill } from '/compat/ranvier/core/skill'
+
+/**
+ * Something that lasts on somebody: poison, a blessing, the wait after a skill. It hears all that its bearer hears.
+ *
+ * Its own events: effectAdded, effectActivated, effectDeactivated, effectStackAdded(other), effectRefreshed(other), remove.
+ */
+export class Effect extends EventEmitter {
+  declare readonly engine: Engine
+  declare id: string
+  flags: symbol[]
+  config: EffectConfig
+  modifiers: EffectModifiers
+  state: EffectState
+  /** When it became active, in milliseconds since 1970; 0: it hasn't. */
+  startedAt = 0
+  /** For how many milliseconds it had been active when it was paused; 0 or null: it isn't paused. */
+  paused: number | null = 0
+  declare active: boolean | undefined
+  /** Who has it. */
+  declare target: EffectableEntity | undefined
+  /** The skill that it comes from. */
+  declare skill: Skill | undefined
+  /** Who caused it, where a bundle says so. */
+  declare attacker: EffectableEntity | undefined
+
+  constructor(id: string, def: EffectDefinition) {
+    super()
+    this.id = id
+    this.flags = def.flags || []
+    this.config = configOf(def.config, this.forked)
+    this.modifiers = modifiersOf(def.modifiers)
+    this.state = { ...def.state }
+    if (this.config.maxStacks) this.state.stacks = 1
+    // One with an interval has its first tick at once.
+    if (this.config.tickInterval && !this.state.tickInterval) {
+      this.state.lastTick = Number.NEGATIVE_INFINITY
+      this.state.ticks = 0
+    }
+    if (this.config.autoActivate) this.own('effectAdded', this.activate)
+  }
+
+  private get forked(): boolean {
+    return this.engine?.fork === 'ru3'
+  }
+
+  get name(): string {
+    return this.config.name
+  }
+
+  get description(): string {
+    return this.config.description
+  }
+
+  get gender(): string | undefined {
+    return this.config.gender
+  }
+
+  get damageVerb(): string | undefined {
+    return this.config.damageVerb
+  }
+
+  /** Milliseconds. */
+  get duration(): number {
+    return this.config.duration
+  }
+
+  set duration(milliseconds: number) {
+    this.config.duration = milliseconds
+  }
+
+  /** Milliseconds since it became active; null: it hasn't. */
+  get elapsed(): number | null {
+    if (!this.startedAt) return null
+    return this.paused || this.engine.now() - this.startedAt
+  }
+
+  /** Milliseconds until it ends. */
+  get remaining(): number {
+    return this.config.duration - (this.elapsed ?? 0)
+  }
+
+  /** Whether its time isn't over. */
+  isCurrent(): boolean {
+    return (this.elapsed ?? 0) < this.config.duration
+  }
+
+  /** @throws an Error if nobody has it */
+  activate(): void {
+    if (!this.target) throw new Error('Cannot activate an effect without a target')
+    if (this.active) return
+    this.startedAt = this.engine.now() - (this.elapsed ?? 0)
+    this.__switchTo(true, 'effectActivated')
+  }
+
+  deactivate(): void {
+    if (this.active) this.__switchTo(false, 'effectDeactivated')
+  }
+
+  /** In Ranvier listeners still see the state before; in its fork the one after. */
+  private __switchTo(active: boolean, event: EventName): void {
+    if (this.forked) this.active = active
+    this.emit(event)
+    this.active = active
+  }
+
+  /** Takes it from who has it. */
+  remove(): void {
+    this.emit('remove')
+  }
+
+  /** Stops it for a while: it hears nothing, its time stands. */
+  pause(): void {
+    this.paused = this.elapsed
+  }
+
+  resume(): void {
+    this.startedAt = this.engine.now() - (this.paused ?? 0)
+    this.paused = null
+  }
+
+  /** @returns the attribute's value with this effect */
+  modifyAttribute(attrName: string, currentValue: number): number {
+    return this.__modify(this.modifiers.attributes, attrName, currentValue)
+  }
+
+  /** @returns a property's value with this effect */
+  modifyProperty(propertyName: string, currentValue: unknown): unknown {
+    return this.__modify(this.modifiers.properties, propertyName, currentValue)
+  }
+
+  private __modify<T>(
+    modifiers: Record<string, (current: T) => T> | ((name: string, current: T) => T),
+    name: string,
+    current: T,
+  ): T {
+    if (typeof modifiers === 'function') return modifiers.call(this, name, current)
+    return name in modifiers ? modifiers[name]!.call(this, current) : current
+  }
+
+  /** @returns the damage that its bearer takes with this effect */
+  modifyIncomingDamage(damage: Damage, currentAmount: number): number {
+    return this.modifiers.incomingDamage.call(this, damage, currentAmount)
+  }
+
+  /** @returns the damage that its bearer does with this effect */
+  modifyOutgoingDamage(damage: Damage, currentAmount: number): number {
+    return this.modifiers.outgoingDamage.call(this, damage, currentAmount)
+  }
+
+  serialize(): SavedEffect {
+    const config = { ...this.config } as SavedEffect['config']
+    if (config.duration === Number.POSITIVE_INFINITY) config.duration = 'inf'
+    const state = { ...this.state }
+    // As a distance in time, so that it goes on where it was.
+    if (state.lastTick && Number.isFinite(state.lastTick)) state.lastTick = this.engine.now() - state.lastTick
+    const { elapsed, id, remaining } = this
+    return { config, elapsed, id, remaining, skill: this.skill?.id, state }
+  }
+
+  /** Goes on from what was saved. */
+  hydrate(state: GameState, data: SavedEffect): void {
+    const now = this.engine.now()
+    if (data.config) {
+      this.config = data.config as EffectConfig
+      if (data.config.duration === 'inf') this.config.duration = Number.POSITIVE_INFINITY
+    }
+    if (isNumber(data.elapsed)) this.startedAt = now - Number(data.elapsed)
+    const ticks = isNumber(data.state?.lastTick)
+    if (ticks) data.state.lastTick = now - Number(data.state.lastTick)
+    // The fork forgets the state of effects that don't tick.
+    if (data.state && (ticks || !this.forked)) this.state = data.state
+    if (data.skill) this.skill = state.SkillManager.get(data.skill) || state.SpellManager.get(data.skill)
+  }
+}
+
+/** Whether JavaScript takes it for a number: null, which JSON makes of -Infinity, is 0. */
+function isNumber(value: unknown): boolean {
+  return !Number.isNaN(Number(value))
+}

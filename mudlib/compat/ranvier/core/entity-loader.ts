@@ -1,0 +1,63 @@
+/** Where a kind of data is kept and how it is read. A bundle may bring its own. */
+export interface DataSource {
+  name?: string
+  hasData(config: SourceConfig): unknown
+  fetchAll?(config: SourceConfig): unknown
+  fetch?(config: SourceConfig, id: string): unknown
+  replace?(config: SourceConfig, data: unknown): unknown
+  update?(config: SourceConfig, id: string, data: unknown): unknown
+}
+
+/** `path` with [BUNDLE] and [AREA], which stand for the two others. */
+export interface SourceConfig {
+  path?: string
+  bundle?: string
+  area?: string
+  [key: string]: unknown
+}
+
+/** Reads one kind of data (npcs, players …) from its source. */
+export class EntityLoader {
+  dataSource: DataSource
+  config: SourceConfig
+
+  constructor(dataSource: DataSource, config: SourceConfig = {}) {
+    this.dataSource = dataSource
+    this.config = config
+  }
+
+  setArea(name: string): void {
+    this.config.area = name
+  }
+
+  setBundle(name: string): void {
+    this.config.bundle = name
+  }
+
+  hasData(): unknown {
+    return this.dataSource.hasData(this.config)
+  }
+
+  /** @throws where the source can't do it; so do the others */
+  fetchAll(): unknown {
+    return this.source('fetchAll').fetchAll!(this.config)
+  }
+
+  fetch(id: string): unknown {
+    return this.source('fetch').fetch!(this.config, id)
+  }
+
+  replace(data: unknown): unknown {
+    return this.source('replace').replace!(this.config, data)
+  }
+
+  update(id: string, data: unknown): unknown {
+    return this.source('update').update!(this.config, id, data)
+  }
+
+  private source(method: 'fetchAll' | 'fetch' | 'replace' | 'update'): DataSource {
+    const source = this.dataSource
+    if (!(method in source)) throw new Error(`${method} not supported by ${source.name}`)
+    return source
+  }
+}

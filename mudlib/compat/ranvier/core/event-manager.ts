@@ -1,0 +1,67 @@
+import type { EventEmitter, EventName, Listener } from '/compat/ranvier/core/event-emitter'
+import { Subscription } from '/compat/ranvier/core/subscription'
+import { isIterable } from '/compat/ranvier/core/util'
+
+/** Listeners that a script, a behavior or an effect gives to each entity that has it. */
+export class EventManager {
+  events = new Map<string, Set<Listener>>()
+
+  /** The listeners of an event; undefined if there are none. */
+  get(name: string): Set<Listener> | undefined {
+    return this.events.get(name)
+  }
+
+  add(eventName: string, listener: Listener): void {
+    let listeners = this.events.get(eventName)
+    if (!listeners) this.events.set(eventName, (listeners = new Set()))
+    listeners.add(listener)
+  }
+
+  /**
+   * Adds all listeners that there are now to an emitter.
+   * @param config what they get as their first argument; nothing if it is left out
+   */
+  attach(emitter: EventEmitter, config?: unknown): void {
+    for (const [event, listeners] of this.events) {
+      for (const listener of listeners) emitter.subscribe(event, this.subscription(listener, config))
+    }
+  }
+
+  /**
+   * After an edit: gives an emitter the listeners of now for those that it got before, at the same place.
+   * @param config what they get as their first argument; the same as before if it is left out
+   */
+  reattach(emitter: EventEmitter, config: unknown = this.configOn(emitter)): void {
+    const fresh = new Map<EventName, Subscription[]>()
+    for (const [event, listeners] of this.events) {
+      fresh.set(
+        event,
+        [...listeners].map(listener => this.subscription(listener, config)),
+      )
+    }
+    emitter.replaceFrom(this, fresh)
+  }
+
+  private configOn(emitter: EventEmitter): unknown {
+    for (const event of emitter.eventNames()) {
+      const own = emitter.subscriptions(event).find(one => one.source === this)
+      if (own) return own.config
+    }
+    return undefined
+  }
+
+  private subscription(listener: Listener, config: unknown): Subscription {
+    return new Subscription(listener, { source: this, config })
+  }
+
+  /**
+   * Removes all listeners of some events from an emitter: those that others attached, too.
+   * @param events the events that this manager has listeners for, if left out
+   * @throws TypeError if the events aren't a name or names
+   */
+  detach(emitter: EventEmitter, events?: string | Iterable<string>): void {
+    const names = typeof events === 'string' ? [events] : events ? events : this.events.keys()
+    if (!isIterable(names)) throw new TypeError('events list passed to detach() is not iterable')
+    for (const event of names) emitter.removeAllListeners(event as string)
+  }
+}

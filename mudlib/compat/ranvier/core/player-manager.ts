@@ -1,0 +1,122 @@
+import type { Account } from '/compat/ranvier/core/account'
+import type { Engine } from '/compat/ranvier/core/engine'
+import type { EntityLoader } from '/compat/ranvier/core/entity-loader'
+import { EventEmitter } from '/compat/ranvier/core/event-emitter'
+import { EventManager } from '/compat/ranvier/core/event-manager'
+import type { GameState } from '/compat/ranvier/core/game-state'
+import type { Player } from '/compat/ranvier/core/player'
+
+/** The players who are in the game, and the listeners that each of them gets (`player-events.js`). */
+export class PlayerManager extends EventEmitter {
+  declare readonly engine: Engine
+  declare players: Map<string, Player>
+  declare events: EventManager
+  declare loader: EntityLoader | null
+
+  constructor() {
+    super()
+    this.players = new Map()
+    this.events = new EventManager()
+    this.loader = null
+    this.own('updateTick', () => this.tickAll())
+  }
+
+  setLoader(loader: EntityLoader | null): void {
+    this.loader = loader
+  }
+
+  getPlayer(name: string): Player | undefined {
+    return this.players.get(name.toLowerCase())
+  }
+
+  addPlayer(player: Player): void {
+    this.players.set(this.keyify(player), player)
+  }
+
+  /**
+   * Takes a player out of the game. Save them before: what is kept of them changes by this.
+   * @param killSocket whether to close their connection, too
+   */
+  removePlayer(player: Player, killSocket = false): void {
+    if (killSocket) player.socket!.end()
+    player.removeAllListeners()
+    player.removeFromCombat()
+    player.effects.clear()
+    player.room?.removePlayer(player)
+    player.__pruned = true
+    this.players.delete(this.keyify(player))
+    this.engine.world.pruned(player)
+  }
+
+  getPlayersAsArray(): Player[] {
+    return [...this.players.values()]
+  }
+
+  /** Adds a listener to every player who comes into the game after this. */
+  override addListener(event: string, listener: (...args: never[]) => unknown): this {
+    this.events.add(event, listener)
+    return this
+  }
+
+  filter(test: (player: Player) => unknown): Player[] {
+    return this.getPlayersAsArray().filter(test)
+  }
+
+  /**
+   * @param force whether to read the player anew
+   * @returns a promise, which fails where there is no such player
+   */
+  loadPlayer(_state: GameState, account: Account, username: string, force?: boolean): PromiseLike<Player | undefined> {
+    const { promises } = this.engine.world
+    // Asked by the name as it is written, which is a key only where it is in lower case: so does Ranvier.
+    if (this.players.has(username) && !force) return promises.resolve(this.getPlayer(username))
+    if (!this.loader) return promises.reject(new Error('No entity loader configured for players'))
+    return promises.resolve(this.loader.fetch(username) as Record<string, unknown>).then(data => {
+      data.name = username
+      const player = new this.engine.classes.Player(data as never)
+      player.account = account
+      this.events.attach(player)
+      this.addPlayer(player)
+      return player
+    })
+  }
+
+  keyify(player: Player): string {
+    return player.name.toLowerCase()
+  }
+
+  exists(name: string): boolean {
+    return this.engine.data.exists('player', name)
+  }
+
+  /** Keeps a player, who hears `saved` when it is done. */
+  save(player: Player): PromiseLike<void> {
+    const { promises } = this.engine.world
+    if (!this.loader) return promises.reject(new Error('No entity loader configured for players'))
+    let saving: unknown
+    try {
+      saving = this.loader.update(player.name, player.serialize())
+    } catch (error) {
+      return promises.reject(error)
+    }
+    return promises.resolve(saving).then(() => void player.emit('saved'))
+  }
+
+  /**
+   * Keeps all players, one after the other. (Ranvier 3.0.6 stops after the first with an error, as it names a variable that isn't there.)
+   */
+  saveAll(): PromiseLike<void> {
+    let saved: PromiseLike<void> = this.engine.world.promises.resolve(undefined)
+    for (const player of this.getPlayersAsArray()) saved = saved.then(() => this.save(player))
+    return saved
+  }
+
+  tickAll(): void {
+    for (const player of this.players.values()) player.emit('updateTick')
+  }
+
+  /** Ranvier 3.0.6 gives the map itself, so that nobody hears what is broadcast to all; its fork tells them. */
+  getBroadcastTargets(): Iterable<object> {
+    return this.engine.fork === 'ru3' ? this.getPlayersAsArray() : this.players
+  }
+}

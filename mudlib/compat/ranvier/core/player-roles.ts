@@ -1,0 +1,6 @@
+/** Who may use what: a role includes those with lower numbers. */
+export const PlayerRoles = {
+  ADMIN: 2,
+  BUILDER: 1,
+  PLAYER: 0,
+} as const

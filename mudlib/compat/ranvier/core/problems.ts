@@ -1,0 +1,54 @@
+/** Something wrong in a file of a bundle. */
+export interface Problem {
+  file: string
+  /** From 1; 0 where the whole file is meant. */
+  line: number
+  column: number
+  message: string
+  /** The entry of the file that is meant, and a word of it. */
+  id?: string
+  word?: string
+  /** The error that says so. */
+  error?: unknown
+}
+
+/** Why files that have changed were not taken over. */
+export class ReloadProblems extends Error {
+  readonly problems: readonly Problem[]
+  /** Where the first one is. */
+  readonly file: string
+  readonly line: number
+  readonly column: number
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(describeProblem).join('\n'))
+    this.name = 'ReloadProblems'
+    this.problems = problems
+    const [first] = problems
+    this.file = first?.file ?? ''
+    this.line = first?.line ?? 0
+    this.column = first?.column ?? 0
+  }
+}
+
+export function describeProblem({ file, line, column, message }: Problem): string {
+  return line === 0 ? `${file}: ${message}` : `${file}:${line}:${column}: ${message}`
+}
+
+/**
+ * What an error says, as a problem: with the place that it names itself, in a field or at the beginning of its message.
+ * @param file what is meant where the error names no file
+ * @param within makes a path in the bundles of a mud path
+ */
+export function problemOf(error: unknown, file: string, within: (path: string) => string): Problem {
+  const { message, line, column, file: named, problems } = error as Error & Partial<Problem> & { problems?: Problem[] }
+  const first = problems?.[0]
+  if (first) return { ...place(first), file: within(first.file), message: first.message }
+  const said = /^(\/?[^\s:]+):(\d+):(\d+): ([\s\S]*)$/.exec(message)
+  if (said) return { file: within(said[1]!), line: Number(said[2]), column: Number(said[3]), message: said[4]! }
+  return { ...place({ line, column }), file: within(named ?? file), message, error }
+}
+
+function place({ line = 0, column = 0 }: Partial<Problem>): { line: number; column: number } {
+  return { line, column }
+}

@@ -1,0 +1,89 @@
+import type { EventName } from '/compat/ranvier/core/event-emitter'
+import type { GameState } from '/compat/ranvier/core/game-state'
+import type { Player } from '/compat/ranvier/core/player'
+import type { Quest, SavedQuest } from '/compat/ranvier/core/quest'
+
+/** When somebody did a quest, as ISO dates. */
+export interface CompletedQuest {
+  started: string | undefined
+  completedAt: string
+}
+
+/** A player's quests as they are saved, by their references. */
+export interface SavedQuests {
+  completed: [reference: string, quest: CompletedQuest][]
+  active: [reference: string, quest: SavedQuest][]
+}
+
+/** The quests of a player. */
+export class QuestTracker {
+  player: Player
+  /** Until it is hydrated: as they were saved. */
+  activeQuests: Map<string, Quest>
+  completedQuests: Map<string, CompletedQuest>
+
+  constructor(player: Player, active: SavedQuests['active'], completed: SavedQuests['completed']) {
+    this.player = player
+    this.activeQuests = new Map(active as unknown as [string, Quest][])
+    this.completedQuests = new Map(completed)
+  }
+
+  /** Passes what the player hears on to the quests. */
+  emit(event: EventName, ...args: unknown[]): void {
+    this.__send(event, args)
+  }
+
+  __send(event: EventName, args: readonly unknown[]): void {
+    for (const quest of this.activeQuests.values()) quest.__send(event, args)
+  }
+
+  isActive(qid: string): boolean {
+    return this.activeQuests.has(qid)
+  }
+
+  isComplete(qid: string): boolean {
+    return this.completedQuests.has(qid)
+  }
+
+  get(qid: string): Quest | undefined {
+    return this.activeQuests.get(qid)
+  }
+
+  /** Notes that a quest is complete. @throws an Error if the player doesn't have it */
+  complete(qid: string): void {
+    const quest = this.activeQuests.get(qid)
+    if (!quest) throw new Error('Quest not started')
+    this.completedQuests.set(qid, { started: quest.started, completedAt: this.now() })
+    this.activeQuests.delete(qid)
+  }
+
+  /** @throws an Error if the player has it already */
+  start(quest: Quest): void {
+    const qid = quest.entityReference
+    if (this.activeQuests.has(qid)) throw new Error('Quest already started')
+    quest.started = this.now()
+    this.activeQuests.set(qid, quest)
+    quest.emit('start')
+  }
+
+  private now(): string {
+    return new Date(this.player.engine.now()).toJSON()
+  }
+
+  hydrate(state: GameState): void {
+    for (const [qid, saved] of this.activeQuests as unknown as Map<string, SavedQuest>) {
+      const quest = state.QuestFactory.create(state, qid, this.player, saved.state)
+      quest.started = saved.started
+      quest.hydrate()
+      this.activeQuests.set(qid, quest)
+    }
+  }
+
+  /** As in Ranvier, without when the active ones began. */
+  serialize(): SavedQuests {
+    return {
+      completed: [...this.completedQuests],
+      active: [...this.activeQuests].map(([qid, quest]) => [qid, quest.serialize()]),
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { ChannelAudience } from '/compat/ranvier/core/channel-audience'
+import type { GameEntity } from '/compat/ranvier/core/game-entity'
+
+/** The other players of a role, or of a higher one. */
+export class RoleAudience extends ChannelAudience {
+  minRole: number
+
+  /** @throws if no role is given */
+  constructor(options: { minRole: number }) {
+    super()
+    if (!Object.hasOwn(options, 'minRole')) throw new Error('No role given for role audience')
+    this.minRole = options.minRole
+  }
+
+  override getBroadcastTargets(): GameEntity[] {
+    return this.state.PlayerManager.filter(player => player.role >= this.minRole && player !== this.sender)
+  }
+}

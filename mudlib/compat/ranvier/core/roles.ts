@@ -1,0 +1,31 @@
+import { basename, extname } from '/compat/ranvier/core/paths'
+import type { EntityKind, LoadedScript, ScriptKind } from '/compat/ranvier/core/script-loader'
+
+/** What the script files in a bundle's folders are. */
+const folders: Readonly<Record<string, ScriptKind>> = {
+  'quest-goals': 'quest-goal',
+  'quest-rewards': 'quest-reward',
+  commands: 'command',
+  effects: 'effect',
+  'input-events': 'input-event',
+  'server-events': 'server-events',
+  skills: 'skill',
+}
+const files: Readonly<Record<string, ScriptKind>> = {
+  'attributes.js': 'attributes',
+  'channels.js': 'channels',
+  'player-events.js': 'player-events',
+}
+
+/** What a script file is to its bundle, by where it lies; null for one that only others require, and for scripts of entities. */
+export function roleOf(path: string): LoadedScript | null {
+  const [top, bundle, folder, ...rest] = path.split('/')
+  if (top !== 'bundles' || !bundle || !folder || !/js$/.test(path)) return null
+  const name = basename(path, extname(path))
+  if (rest.length === 0)
+    return Object.hasOwn(files, folder) ? { path, bundle, kind: files[folder]!, name: bundle } : null
+  if (rest.length === 1 && Object.hasOwn(folders, folder)) return { path, bundle, kind: folders[folder]!, name }
+  const [of] = rest
+  const isBehavior = folder === 'behaviors' && rest.length === 2 && /^(area|npc|item|room)$/.test(of!)
+  return isBehavior ? { path, bundle, kind: 'behavior', name, of: of as EntityKind } : null
+}

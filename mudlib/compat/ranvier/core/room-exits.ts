@@ -1,0 +1,49 @@
+import type { Room } from '/compat/ranvier/core/room'
+
+/** A way out of a room. */
+export interface Exit {
+  roomId: string
+  direction: string
+  /** What others see when somebody leaves by it. */
+  leaveMessage?: string
+  /** Whether it follows from the coordinates of the rooms. */
+  inferred?: boolean
+  hidden?: boolean
+  [more: string]: unknown
+}
+
+const steps = [
+  [-1, 0, 0],
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+  [1, 1, 0],
+  [-1, 1, 0],
+  [1, -1, 0],
+  [-1, -1, 0],
+] as const
+
+const names = {
+  stock: ['west', 'east', 'north', 'south', 'up', 'down', 'northeast', 'northwest', 'southeast', 'southwest'],
+  ru3: [
+    ...['запад', 'восток', 'север', 'юг', 'вверх', 'вниз'],
+    ...['северо-восток', 'северо-запад', 'юго-восток', 'юго-запад'],
+  ],
+} as const
+
+/** The exits of a room: copies of those that it names, then those to the rooms beside it on the map. */
+export function exitsOf(room: Room): Exit[] {
+  const exits = room.exits.map(exit => ({ ...(JSON.parse(JSON.stringify(exit)) as Exit), inferred: false }))
+  const { area, coordinates } = room
+  if (!area || !coordinates) return exits
+  const directions = names[room.engine.fork === 'ru3' ? 'ru3' : 'stock']
+  for (const [i, [x, y, z]] of steps.entries()) {
+    const beside = area.getRoomAtCoordinates(coordinates.x + x, coordinates.y + y, coordinates.z + z)
+    const direction = directions[i]!
+    if (!beside || exits.some(exit => exit.direction === direction)) continue
+    exits.push({ roomId: beside.entityReference, direction, inferred: true })
+  }
+  return exits
+}

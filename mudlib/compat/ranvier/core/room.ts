@@ -1,0 +1,222 @@
+import type { Area } from '/compat/ranvier/core/area'
+import { type Door, Doors } from '/compat/ranvier/core/doors'
+import type { EffectableData } from '/compat/ranvier/core/effectable-entity'
+import type { EventName } from '/compat/ranvier/core/event-emitter'
+import type { GameEntity } from '/compat/ranvier/core/game-entity'
+import type { GameState } from '/compat/ranvier/core/game-state'
+import type { Item } from '/compat/ranvier/core/item'
+import type { Metadata } from '/compat/ranvier/core/metadatable'
+import type { Npc } from '/compat/ranvier/core/npc'
+import type { Player } from '/compat/ranvier/core/player'
+import { type Exit, exitsOf } from '/compat/ranvier/core/room-exits'
+import { addSpawnedAttributes } from '/compat/ranvier/core/spawned-attributes'
+
+/** What comes into being with a room, or comes back: its reference, or more of it. Bundles read the rest. */
+export type DefaultEntity = string | { id: string; respawnChance?: number; maxLoad?: number; [more: string]: unknown }
+
+/** What `rooms.yml` says of a room. */
+export interface RoomDefinition extends EffectableData {
+  id: string | number
+  title: string
+  description: string
+  behaviors?: Record<string, unknown>
+  coordinates?: [x: number, y: number, z: number] | null
+  doors?: Record<string, Door> | null
+  exits?: Exit[] | null
+  items?: DefaultEntity[] | null
+  light?: number
+  metadata?: Metadata
+  npcs?: DefaultEntity[] | null
+  script?: string
+  type?: string[]
+}
+
+/** What all in a room hear, too. */
+const proxied: ReadonlySet<EventName> = new Set(['playerEnter', 'playerLeave', 'npcEnter', 'npcLeave'])
+
+/** A place where characters and items are. */
+export class Room extends Doors {
+  declare id: string | number
+  def: RoomDefinition
+  area: Area
+  defaultItems: DefaultEntity[]
+  defaultNpcs: DefaultEntity[]
+  declare metadata: Metadata
+  script: string | undefined
+  behaviors: Map<string, unknown>
+  /** Its place on the area's map. */
+  coordinates: { x: number; y: number; z: number } | null
+  description: string
+  declare entityReference: string
+  exits: Exit[]
+  title: string
+  defaultDoors: Record<string, Door> | null | undefined
+  items = new Set<Item>()
+  npcs = new Set<Npc>()
+  players = new Set<Player>()
+  /** The NPCs that it made and that live, wherever they are. */
+  spawnedNpcs = new Set<Npc>()
+  /** RU3's: how light it is, and what kinds of room it is. */
+  light: number
+  type: string[]
+  instanceId: string | null = null
+
+  /** @throws an Error if the definition has no id, title or description */
+  constructor(area: Area, def: RoomDefinition) {
+    super()
+    for (const required of ['title', 'description', 'id']) {
+      if (!(required in def))
+        throw new Error(`ERROR: AREA[${area.name}] Room does not have required property ${required}`)
+    }
+    if (this.forked()) this.takeEffectable(def)
+    this.def = def
+    this.area = area
+    this.defaultItems = def.items || []
+    this.defaultNpcs = def.npcs || []
+    this.metadata = def.metadata || {}
+    this.script = def.script
+    this.behaviors = new Map(Object.entries(def.behaviors || {}))
+    const at = def.coordinates
+    this.coordinates = Array.isArray(at) && at.length === 3 ? { x: at[0], y: at[1], z: at[2] } : null
+    this.description = def.description
+    this.entityReference = `${area.name}:${def.id}`
+    this.exits = def.exits || []
+    this.id = def.id
+    this.title = def.title
+    this.light = def.light || 50
+    this.type = def.type || []
+    // Copies, as doors are opened and the definition is not.
+    this.doors = new Map(Object.entries(JSON.parse(JSON.stringify(def.doors || {})) as Record<string, Door>))
+    this.defaultDoors = def.doors
+    this.engine.world.created(this)
+  }
+
+  /** Tells an event; when somebody comes or goes, also to all who are there. */
+  override __send(event: EventName, args: readonly unknown[]): boolean {
+    const heard = super.__send(event, args)
+    if (proxied.has(event)) {
+      for (const entity of [...this.npcs, ...this.players, ...this.items]) (entity as GameEntity).__send(event, args)
+    }
+    return heard
+  }
+
+  addPlayer(player: Player): void {
+    if (this.players.has(player)) return
+    this.players.add(player)
+    this.engine.world.placed(player, this)
+  }
+
+  removePlayer(player: Player): void {
+    if (this.players.delete(player)) this.engine.world.placed(player, null)
+  }
+
+  addNpc(npc: Npc): void {
+    const isNew = !this.npcs.has(npc) || npc.room !== this
+    this.npcs.add(npc)
+    npc.room = this
+    this.area.addNpc(npc)
+    if (isNew) this.engine.world.placed(npc, this)
+  }
+
+  /** @param removeSpawn whether it doesn't count as one of those that the room made, any more */
+  removeNpc(npc: Npc, removeSpawn = false): void {
+    if (removeSpawn) this.spawnedNpcs.delete(npc)
+    const wasHere = this.npcs.has(npc)
+    this.takeNpcOut(npc)
+    if (wasHere) this.engine.world.placed(npc, null)
+  }
+
+  /** For an NPC that goes elsewhere: the world hears of it when it is there. */
+  takeNpcOut(npc: Npc): void {
+    this.npcs.delete(npc)
+    npc.room = null as unknown as Room
+  }
+
+  addItem(item: Item): void {
+    this.items.add(item)
+    item.room = this
+    this.engine.world.placed(item, this)
+  }
+
+  removeItem(item: Item): void {
+    this.items.delete(item)
+    item.room = null
+    this.engine.world.placed(item, null)
+  }
+
+  /** All exits, as copies: those of the definition, and those that follow from coordinates. */
+  getExits(): Exit[] {
+    return exitsOf(this)
+  }
+
+  /** The first exit whose direction begins with a text; false if there is none. */
+  findExit(exitName: string): Exit | false {
+    return this.getExits().find(exit => exit.direction.startsWith(exitName)) || false
+  }
+
+  /** The exit that leads to a room; false if there is none. */
+  getExitToRoom(nextRoom: { entityReference: string }): Exit | false {
+    return this.getExits().find(exit => exit.roomId === nextRoom.entityReference) || false
+  }
+
+  /** Makes an item, which lies here. */
+  spawnItem(state: GameState, entityRef: string): Item {
+    this.engine.logger.verbose(`\tSPAWN: Adding item [${entityRef}] to room [${this.title}]`)
+    const item = state.ItemFactory.create(this.area, entityRef)
+    item.hydrate(state)
+    item.sourceRoom = this
+    item.instanceId = this.instanceId
+    state.ItemManager.add(item)
+    this.addItem(item)
+    item.emit('spawn')
+    return item
+  }
+
+  /** Makes an NPC, which is here. */
+  spawnNpc(state: GameState, entityRef: string): Npc {
+    this.engine.logger.verbose(`\tSPAWN: Adding npc [${entityRef}] to room [${this.title}]`)
+    const npc = state.MobFactory.create(this.area, entityRef)
+    npc.hydrate(state)
+    npc.sourceRoom = this
+    npc.instanceId = this.instanceId
+    this.area.addNpc(npc)
+    this.addNpc(npc)
+    this.spawnedNpcs.add(npc)
+    if (this.forked()) addSpawnedAttributes(npc, state)
+    npc.emit('spawn')
+    return npc
+  }
+
+  /** Makes it ready: behaviors, and what is in it from the start. */
+  override hydrate(state: GameState): unknown {
+    const forked = this.forked()
+    if (forked) super.hydrate(state)
+    this.setupBehaviors(state.RoomBehaviorManager)
+    if (forked) this.emit('spawn')
+    this.items = new Set()
+    // A missing item ends a server of Ranvier's; here the rest of the world goes on.
+    for (const one of this.defaultItems) this.__try(() => this.spawnItem(state, reference(one)))
+    for (const one of this.defaultNpcs) this.__try(() => this.spawnNpc(state, reference(one)))
+    return true
+  }
+
+  private __try(work: () => unknown): void {
+    try {
+      work()
+    } catch (error) {
+      this.engine.logger.error(error)
+    }
+  }
+
+  getBroadcastTargets(): GameEntity[] {
+    return [this, ...this.players, ...this.npcs]
+  }
+
+  protected override get kind(): string {
+    return 'Room'
+  }
+}
+
+function reference(one: DefaultEntity): string {
+  return typeof one === 'string' ? one : one.id
+}

@@ -1,0 +1,51 @@
+import { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
+import type { EventName } from '/compat/ranvier/core/event-emitter'
+import type { EventManager } from '/compat/ranvier/core/event-manager'
+
+/** Who knows behaviors by their names. */
+interface Behaviors {
+  get(name: string): EventManager | undefined
+}
+
+/** What can have behaviors. Once it is removed from the game (`__pruned`), it hears nothing any more. */
+export class Scriptable extends EffectableEntity {
+  /** Set by the manager that removes it. */
+  declare __pruned: boolean | undefined
+  /** Whether the world wants to know what it hears: it has a body there. */
+  __watched = false
+  /** The settings of its behaviors, by their names; true: none. */
+  declare behaviors: Map<string, unknown>
+
+  override __send(event: EventName, args: readonly unknown[]): boolean {
+    if (!this.__pruned) {
+      if (this.__watched) this.engine.world.saw(this, event, args)
+      return super.__send(event, args)
+    }
+    this.removeAllListeners()
+    return false
+  }
+
+  hasBehavior(name: string): boolean {
+    return this.behaviors.has(name)
+  }
+
+  /** The settings of a behavior. */
+  getBehavior(name: string): unknown {
+    return this.behaviors.get(name)
+  }
+
+  /** Adds the listeners of its behaviors; warns of those that no bundle defines. */
+  setupBehaviors(manager: Behaviors): void {
+    for (const [name, config] of this.behaviors) {
+      const behavior = manager.get(name)
+      if (behavior) behavior.attach(this, config === true ? {} : config)
+      else this.engine.logger.warn(this.__noBehavior(name))
+    }
+  }
+
+  private __noBehavior(name: string): string {
+    return this.forked()
+      ? `No script found for [${this.kind}] behavior '${name}'`
+      : `No script found for item behavior ${name}`
+  }
+}

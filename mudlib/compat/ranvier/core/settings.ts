@@ -1,0 +1,69 @@
+import type { World } from '/compat/ranvier/core/world'
+
+const yaml = (file: string) => ({ source: 'Yaml', config: { path: `bundles/[BUNDLE]/areas/[AREA]/${file}.yml` } })
+
+/** What the skeleton of a Ranvier server has in its `ranvier.json`, and the loader of loot pools, which bundles of monsters ask for. */
+const defaults: Record<string, unknown> = {
+  bundles: [],
+  dataSources: {
+    YamlArea: { require: 'ranvier-datasource-file.YamlAreaDataSource' },
+    Yaml: { require: 'ranvier-datasource-file.YamlDataSource' },
+    YamlDirectory: { require: 'ranvier-datasource-file.YamlDirectoryDataSource' },
+    Json: { require: 'ranvier-datasource-file.JsonDataSource' },
+    JsonDirectory: { require: 'ranvier-datasource-file.JsonDirectoryDataSource' },
+  },
+  entityLoaders: {
+    accounts: { source: 'JsonDirectory', config: { path: 'data/account' } },
+    players: { source: 'JsonDirectory', config: { path: 'data/player' } },
+    areas: { source: 'YamlArea', config: { path: 'bundles/[BUNDLE]/areas' } },
+    npcs: yaml('npcs'),
+    items: yaml('items'),
+    rooms: yaml('rooms'),
+    quests: yaml('quests'),
+    'loot-pools': yaml('loot-pools'),
+    help: { source: 'YamlDirectory', config: { path: 'bundles/[BUNDLE]/help' } },
+  },
+  maxAccountNameLength: 20,
+  minAccountNameLength: 3,
+  maxPlayerNameLength: 20,
+  minPlayerNameLength: 3,
+  maxCharacters: 3,
+  reportToAdmins: false,
+  startingRoom: 'limbo:white',
+  moveCommand: 'move',
+  skillLag: 1000,
+  defaultMaxPlayerInventory: 16,
+  maxIdleTime: 20,
+}
+
+/** Where new characters begin if no setting says so: where the skeleton has them begin, or in the first room of the first area. */
+function usualStart(world: World): unknown {
+  const areas = world.list('bundles').flatMap(bundle => {
+    const folder = `bundles/${bundle.replace(/\/$/, '')}/areas`
+    return world.list(folder).map(name => ({ name: name.replace(/\/$/, ''), rooms: `${folder}/${name}rooms.yml` }))
+  })
+  const usual = defaults['startingRoom']
+  if (areas.some(({ name }) => usual === `${name}:white`)) return usual
+  for (const { name, rooms } of areas) {
+    const text = world.read(rooms)
+    const first = text === null ? null : (world.yaml(rooms, text) as { id?: unknown }[] | null)?.[0]
+    if (first?.id !== undefined) return `${name}:${String(first.id)}`
+  }
+  return usual
+}
+
+/**
+ * The settings of a folder: those of its `ranvier.json`, and the usual ones where it says nothing. Without such a file, all bundles of the
+ * folder are loaded.
+ * @throws if the file is no JSON
+ */
+export function settingsOf(world: World): Record<string, unknown> {
+  const bundles = world.list('bundles').flatMap(name => (name.endsWith('/') ? [name.slice(0, -1)] : []))
+  const text = world.read('ranvier.json')
+  const own = text === null ? { bundles } : (JSON.parse(text) as Record<string, unknown>)
+  const merged: Record<string, unknown> = { ...defaults, startingRoom: usualStart(world), ...own }
+  for (const table of ['dataSources', 'entityLoaders']) {
+    merged[table] = { ...(defaults[table] as object), ...(own[table] as object | undefined) }
+  }
+  return merged
+}

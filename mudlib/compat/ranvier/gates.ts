@@ -1,0 +1,87 @@
+import type { Area } from '/compat/ranvier/core/area'
+import type { Character } from '/compat/ranvier/core/character'
+import type { Engine } from '/compat/ranvier/core/engine'
+import type { GameEntity } from '/compat/ranvier/core/game-entity'
+import type { Room } from '/compat/ranvier/core/room'
+
+/** An exit that no file has: from one room to another, by their paths. */
+export interface Crossing {
+  readonly from: string
+  readonly way: string
+  readonly to: string
+}
+
+/** The name of the area that gates belong to. No manifest has it: it isn't ticked or saved. */
+const beyond = '.beyond'
+
+/** Whether the name of a room is that of a gate. */
+export const isGate = (ref: string): boolean => ref.startsWith(`${beyond}:`)
+
+/**
+ * Exits from a Ranvier world to rooms outside it. The engine has a room for each such place, a gate, so that the bundles' own commands show
+ * the exit and walk through it; who comes into a gate is taken to the place outside.
+ */
+export class Gates {
+  private readonly engine: Engine
+  private area: Area | null = null
+  private readonly gates = new Map<Room, string>()
+  /** Where each room's exit through a gate is. */
+  private readonly opened: { room: Room; way: string; gate: Room }[] = []
+
+  constructor(engine: Engine) {
+    this.engine = engine
+  }
+
+  /** The path of the place behind a gate; undefined for any other room. */
+  beyond(where: GameEntity | null | undefined): string | undefined {
+    return this.gates.get(where as Room)
+  }
+
+  /** The room that an entity came from, which is in a gate now. */
+  backFrom(gate: Room): Room | undefined {
+    return this.opened.find(one => one.gate === gate)?.room
+  }
+
+  /**
+   * Opens the gates that there should be, and no others.
+   * @param roomAt the engine's room of a path, or undefined
+   * @param describe the title of the place at a path
+   */
+  link(
+    crossings: readonly Crossing[],
+    roomAt: (path: string) => Room | undefined,
+    describe: (path: string) => string,
+  ): void {
+    for (const { room, way, gate } of this.opened.splice(0))
+      room.exits = room.exits.filter(one => one.direction !== way || one.roomId !== gate.entityReference)
+    for (const { from, way, to } of crossings) {
+      const room = roomAt(from)
+      if (!room) continue
+      const gate = this.gateTo(to, describe)
+      room.exits = [...room.exits, { roomId: gate.entityReference, direction: way }]
+      this.opened.push({ room, way, gate })
+    }
+    for (const gate of [...this.gates.keys()])
+      if (!this.opened.some(one => one.gate === gate)) {
+        this.gates.delete(gate)
+        this.engine.state.RoomManager.removeRoom(gate)
+      }
+  }
+
+  private gateTo(path: string, describe: (path: string) => string): Room {
+    for (const [gate, to] of this.gates) if (to === path) return gate
+    const { classes, state } = this.engine
+    this.area ??= new classes.Area(null, beyond, { title: 'Beyond' }) as Area
+    const title = describe(path)
+    const gate = new classes.Room(this.area, { id: path, title, description: title }) as Room
+    state.RoomManager.addRoom(gate)
+    this.gates.set(gate, path)
+    return gate
+  }
+
+  /** Sends somebody back who can't go through. */
+  turnBack(who: Character): void {
+    const back = this.backFrom(who.room as Room)
+    if (back) (who as Character & { moveTo(room: Room): void }).moveTo(back)
+  }
+}

@@ -1,0 +1,294 @@
+import {
+  callScript,
+  callScripts,
+  listFiles,
+  log,
+  now,
+  random,
+  readFile,
+  runJobs,
+  runScript,
+  type ScriptRealm,
+  scriptPromise,
+  scriptRealm,
+  yamlParse,
+} from 'driver'
+import type { Bodies } from '/compat/ranvier/bodies'
+import { Engine } from '/compat/ranvier/core/engine'
+import type { EventName, Listener } from '/compat/ranvier/core/event-emitter'
+import type { GameEntity } from '/compat/ranvier/core/game-entity'
+import { join } from '/compat/ranvier/core/paths'
+import { Player } from '/compat/ranvier/core/player'
+import type { Room } from '/compat/ranvier/core/room'
+import { ScriptCache } from '/compat/ranvier/core/script-cache'
+import { style } from '/compat/ranvier/core/style'
+import type { Kept, ListenerCalls, LogLevel, Promises, Refreshed, World } from '/compat/ranvier/core/world'
+import { type Bundles, fileIn, pathIn } from '/compat/ranvier/folders'
+import { Gates } from '/compat/ranvier/gates'
+import { isNews } from '/compat/ranvier/news'
+import type { ProgramFiles } from '/compat/ranvier/program-files'
+import type { Queue } from '/compat/ranvier/queue'
+import { wallOf } from '/compat/ranvier/wall'
+
+/** The moment at which the clock of each world begins, in milliseconds since 1970. */
+const beginning = Date.UTC(2020, 0, 1)
+/** The steps of the dice between two random numbers. */
+const sides = 2 ** 32
+/** Where a server of RU3 keeps the hour of its game, which goes on from noon if it hasn't kept one yet. */
+const clockFile = 'gameTime.json'
+const noon = '{ "ingameTime": 12 }'
+/** The most lines of `verbose` that are kept for who asks. */
+const mostVerbose = 500
+
+const leadsOut = (path: string) => path.split('/').includes('..')
+
+/** What the engine of a mount leaves to others: players' characters, and what is kept of people. */
+export interface Backing {
+  /** A character was made. */
+  created(mount: Mount, entity: GameEntity): void
+  keptOf(mount: Mount, kind: Kept, name: string): Record<string, unknown> | null
+  keep(mount: Mount, kind: Kept, name: string, data: Record<string, unknown>): void
+  forget(mount: Mount, kind: Kept, name: string): void
+  /** A file that bundles have written; null: none of that name. */
+  fileOf(mount: Mount, path: string): string | null
+  keepFile(mount: Mount, path: string, text: string): void
+  /** Calls a method after some milliseconds. @returns an id */
+  timer(mount: Mount, ms: number, repeat: boolean, work: () => void): number
+  cancelTimer(id: number): void
+}
+
+/** A folder of bundles that is mounted: its engine, and what the engine asks of the world. */
+export class Mount implements World {
+  /** Where its rooms are: `/ranvier/limbo`. */
+  readonly root: string
+  readonly bundles: Bundles
+  readonly realm: ScriptRealm
+  readonly engine: Engine
+  /** The ways out of it that no bundle knows. */
+  readonly gates: Gates
+  /** What each random number is; null: the world's dice say. */
+  pinned: number | null = null
+  /** Timers of scripts that are set for so many milliseconds or more never ring: in tests. */
+  longestTimer = Number.POSITIVE_INFINITY
+  /** The last lines of the log at the level `verbose`. */
+  verbose: string[] = []
+  /** Programs of a domain that stand for files of bundles. */
+  programs: ProgramFiles | null = null
+  private readonly backing: Backing
+  private readonly scripts: ScriptCache
+  private readonly bodies: Bodies
+  private readonly queue: Queue
+  private readonly passwords = new Map<string, string>()
+
+  /**
+   * @param bodies of its entities
+   * @param queue where it puts what is to be done with them: to call a daemon in the midst of a script would cost a look at the stack
+   */
+  constructor(root: string, bundles: Bundles, backing: Backing, bodies: Bodies, queue: Queue) {
+    this.bodies = bodies
+    this.queue = queue
+    this.root = root
+    this.bundles = bundles
+    this.backing = backing
+    this.realm = scriptRealm({
+      require: (name: string, from: string) => this.engine.require(name, this.fileOf(from) ?? from),
+      log: (level: string, text: string) => this.log(level as LogLevel, text),
+      now: () => this.now(),
+      random: () => this.random(),
+      timer: (ms: number, repeat: boolean, work: () => void) => this.timer(ms, repeat, work),
+      cancelTimer: (id: number) => this.cancelTimer(id),
+    })
+    this.scripts = new ScriptCache(this)
+    this.engine = new Engine(wallOf(this))
+    this.gates = new Gates(this.engine)
+  }
+
+  /** All rooms of all areas. */
+  get rooms(): Room[] {
+    return [...this.engine.state.AreaManager.areas.values()].flatMap(area => [...area.rooms.values()])
+  }
+
+  /** A room by its name: `limbo:white`. */
+  room(ref: string): Room | undefined {
+    return this.engine.state.RoomManager.getRoom(ref)
+  }
+
+  /** The texts that say which rooms there are, with the names of their areas. They can be read before anything is loaded. */
+  roomTexts(): [area: string, text: string][] {
+    const areas = this.bundles.names.flatMap(bundle =>
+      this.list(`bundles/${bundle}/areas`).map(
+        name => [`bundles/${bundle}/areas/${name}rooms.yml`, name.slice(0, -1)] as const,
+      ),
+    )
+    const written = areas.map(([path, name]) => [name, readFile(pathIn(this.bundles, path)) ?? ''] as [string, string])
+    return [...written, ...(this.programs?.roomTexts() ?? [])]
+  }
+
+  /** Whether its own settings name the room in which new characters begin. */
+  get saysWhereToBegin(): boolean {
+    const own = this.read('ranvier.json')
+    return own !== null && 'startingRoom' in (JSON.parse(own) as object)
+  }
+
+  // ---- World
+
+  jobs(): number {
+    return runJobs(this.realm)
+  }
+
+  get promises(): Promises {
+    const { realm } = this
+    return {
+      resolve: value => scriptPromise(realm, resolve => resolve(value)),
+      reject: reason => scriptPromise<never>(realm, (_resolve, reject) => reject(reason)),
+    } as Promises
+  }
+
+  contain<T>(_what: string, work: () => T): T | undefined {
+    return callScript(this.realm, work)
+  }
+
+  call(listener: Listener, self: object, args: readonly unknown[]): unknown {
+    return callScript(this.realm, listener, self, args)
+  }
+
+  callAll(calls: ListenerCalls): void {
+    callScripts(this.realm, calls)
+  }
+
+  timer(ms: number, repeat: boolean, work: () => void): number {
+    if (ms >= this.longestTimer) return 0
+    return this.backing.timer(this, ms, repeat, work)
+  }
+
+  cancelTimer(id: number): void {
+    this.backing.cancelTimer(id)
+  }
+
+  now(): number {
+    return beginning + Math.round(now() * 1000)
+  }
+
+  random(): number {
+    return this.pinned ?? random(sides) / sides
+  }
+
+  uuid(): string {
+    let name = ''
+    for (let i = 0; i < 32; i++) {
+      const figure = random(16)
+      if (i === 8 || i === 12 || i === 16 || i === 20) name += '-'
+      name += (i === 12 ? 4 : i === 16 ? (figure & 3) | 8 : figure).toString(16)
+    }
+    return name
+  }
+
+  log(level: LogLevel, message: string): void {
+    if (level === 'verbose') {
+      this.verbose.push(message)
+      if (this.verbose.length > mostVerbose) this.verbose = this.verbose.slice(-mostVerbose / 2)
+    } else log(`${this.root}: ${level === 'log' ? '' : `${level}: `}${message}`)
+  }
+
+  /** A file of the server's by its mud path; null where it is none. */
+  fileOf(mudPath: string): string | null {
+    return fileIn(this.bundles, mudPath)
+  }
+
+  read(path: string): string | null {
+    if (leadsOut(path)) throw new Error(`${path}: there is nothing above the bundles`)
+    const made = this.backing.fileOf(this, path) ?? this.programs?.read(join(path))
+    const text = made ?? readFile(pathIn(this.bundles, path))
+    return text ?? (path === clockFile && this.engine?.fork === 'ru3' ? noon : null)
+  }
+
+  write(path: string, text: string): void {
+    this.backing.keepFile(this, path, text)
+  }
+
+  list(folder: string): string[] {
+    if (folder === 'bundles' || folder === 'bundles/') return this.bundles.names.map(name => `${name}/`)
+    if (leadsOut(folder)) throw new Error(`${folder}: there is nothing above the bundles`)
+    const names = listFiles(pathIn(this.bundles, folder.replace(/\/$/, '')))
+    const made = this.programs?.list(join(folder)) ?? []
+    return made.length === 0 ? names : [...new Set([...names, ...made])].sort()
+  }
+
+  run(path: string, from?: string): unknown {
+    return this.scripts.run(path, from)
+  }
+
+  refresh(paths: readonly string[]): Refreshed {
+    return this.scripts.refresh(paths)
+  }
+
+  /** Runs a script's file. @returns what it exports */
+  evaluate(path: string): unknown {
+    const made = this.programs?.exportsOf(join(path))
+    if (made) return made
+    const source = this.read(path)
+    if (source === null) throw new Error(`there is no file ${path}`)
+    return runScript(this.realm, this.locate(path), source)
+  }
+
+  locate(path: string): string {
+    return pathIn(this.bundles, path)
+  }
+
+  within(path: string): string {
+    const normal = join(path)
+    return this.fileOf(normal) ?? normal
+  }
+
+  yaml(path: string, text: string): unknown {
+    return yamlParse(path, text)
+  }
+
+  load(kind: Kept, name: string): Record<string, unknown> | null {
+    return this.backing.keptOf(this, kind, name)
+  }
+
+  save(kind: Kept, name: string, data: Record<string, unknown>): void {
+    this.backing.keep(this, kind, name, data)
+  }
+
+  forget(kind: Kept, name: string): void {
+    this.backing.forget(this, kind, name)
+  }
+
+  /** Passwords of accounts made by bundles' own log-in: this server has its own, so they are good until it stops. */
+  hash(password: string): string {
+    const hash = `ranvier-${this.passwords.size + 1}`
+    this.passwords.set(hash, password)
+    return hash
+  }
+
+  verify(hash: string, password: string): boolean {
+    return this.passwords.get(hash) === password
+  }
+
+  style(text: string, codes: boolean): string {
+    return style(text, codes)
+  }
+
+  created(entity: GameEntity): void {
+    if (entity instanceof Player) this.backing.created(this, entity)
+  }
+
+  placed(entity: GameEntity, where: GameEntity | null): void {
+    if (this.gates.beyond(where)) this.queue.cross(this, entity)
+    else this.queue.place(this, entity, where)
+  }
+
+  saw(entity: object, event: EventName, args: readonly unknown[]): void {
+    if (isNews(event)) this.queue.tell(entity as GameEntity, event, args)
+  }
+
+  pruned(entity: GameEntity): void {
+    this.queue.remove(entity)
+  }
+
+  changed(entity: GameEntity, _what: string): void {
+    if (this.bodies.of(entity)) this.queue.dress(this, entity)
+  }
+}

@@ -1,0 +1,237 @@
+import { followFile, listFiles, log, makePrograms, moreSteps, now, readFile, tryCall } from 'driver'
+import { placeRooms } from '/compat/ranvier/bodies'
+import { finish, type Pieces } from '/compat/ranvier/core/pieces'
+import { EngineHost } from '/compat/ranvier/engine-host'
+import { findBundles, mountedAt, pathIn, ranvierDomains } from '/compat/ranvier/folders'
+import { Mount } from '/compat/ranvier/mount'
+import { bundlesOf, ProgramFiles } from '/compat/ranvier/program-files'
+import type { RanvierRoom } from '/compat/ranvier/room'
+import type { RanvierZone } from '/compat/ranvier/zone'
+import { unsaved } from '/std/decorators'
+
+/** Seconds between two ticks of Ranvier's engine. */
+export const tickSeconds = 0.1
+/** Steps for reading a whole world: several times what the largest take. */
+export const longWork = 500_000_000
+/** Steps for a piece of a world: several times what its longest file takes. */
+const pieceWork = longWork / 10
+/** World seconds between two lines of progress in the log. */
+const tellEvery = 2
+
+/** A world that is being booted, piece by piece. */
+interface Boot {
+  mount: Mount
+  work: Pieces
+  /** Programs that stand for its rooms until they are there. */
+  rooms: ReadonlyMap<string, string>
+  /** What the log calls it. */
+  what: string
+  toldAt: number
+  /** Files that were edited meanwhile. */
+  edited: Set<string>
+}
+
+function* loading(mount: Mount): Pieces {
+  mount.programs?.refresh()
+  yield 'programs'
+  yield* mount.engine.loading(mount.bundles.names)
+}
+
+/**
+ * Mounts worlds. At the start of the server each is booted in many turns, so that none is long and players are served meanwhile; whoever comes to
+ * one of its rooms before it is there has the rest done at once.
+ */
+export abstract class Mounting extends EngineHost {
+  /** Programs of rooms as they are, by their paths, to make only those anew that have changed. */
+  @unsaved protected made = new Map<Mount, ReadonlyMap<string, string>>()
+  /** The worlds that are being booted, in order. */
+  @unsaved private boots = new Map<string, Boot>()
+  @unsaved private isTicking = false
+
+  abstract tick(): void
+  abstract fileChanged(path: string): void
+  /** A world has come: exits between worlds are linked anew. */
+  protected abstract worldCame(): void
+
+  /** Has all folders booted that the operator names by `--ranvier`, and domains with areas as programs. @returns how many worlds */
+  mountAll(): number {
+    const names = listFiles(mountedAt).map(name => name.replace(/\/$/, ''))
+    for (const name of names) tryCall(this, 'beginBoot', `/ranvier/${name}`, '')
+    for (const domain of ranvierDomains()) tryCall(this, 'beginBoot', `/ranvier/${domain}`, domain)
+    if (this.boots.size > 0) this.callOut(0, 'bootOn')
+    return this.boots.size
+  }
+
+  /** Begins to boot a world; if it can't be mounted, says why, and the server goes on without it. @param domain of programs; or none */
+  beginBoot(root: string, domain: string): void {
+    moreSteps(pieceWork)
+    try {
+      if (domain !== '' && !this.zoneOf(domain).atStart) return
+      const mount =
+        domain === '' ? this.mountOf(root, `${mountedAt}${root.slice('/ranvier'.length)}`) : this.mountFor(root, domain)
+      const what = domain === '' ? `bundles ${mount.bundles.given.join(', ')}` : 'programs of the domain'
+      const rooms = placeRooms(mount)
+      this.boots.set(root, {
+        mount,
+        work: loading(mount),
+        rooms,
+        what,
+        toldAt: now(),
+        edited: new Set(),
+      })
+    } catch (error) {
+      log(`${root}: not mounted: ${(error as Error).message}`)
+    }
+  }
+
+  /** Goes on with the world that is booted. */
+  bootOn(): void {
+    const [root] = this.boots.keys()
+    if (root === undefined) return
+    // First, so that the boot goes on even if this piece is stopped.
+    this.callOut(0, 'bootOn')
+    if (!tryCall(this, 'bootPiece', root)) this.giveUp(root, new Error('its boot was stopped'))
+  }
+
+  /** Does the next piece of a world's boot. */
+  bootPiece(root: string): void {
+    const boot = this.boots.get(root)
+    if (!boot) return
+    moreSteps(pieceWork)
+    try {
+      const { done, value } = boot.work.next()
+      if (done) this.there(root, boot)
+      else if (now() - boot.toldAt >= tellEvery) {
+        boot.toldAt = now()
+        log(`${root}: loading, ${value}`)
+      }
+    } catch (error) {
+      this.giveUp(root, error as Error)
+    }
+  }
+
+  /** Has what is left of a world's boot done at once: somebody is there. */
+  protected finishBoot(root: string): void {
+    const boot = this.boots.get(root)
+    if (!boot) return
+    moreSteps(longWork)
+    try {
+      finish(boot.work)
+      this.there(root, boot)
+    } catch (error) {
+      this.giveUp(root, error as Error)
+    }
+  }
+
+  private giveUp(root: string, error: Error): void {
+    const boot = this.boots.get(root)
+    if (!boot) return
+    this.boots.delete(root)
+    makePrograms(Object.fromEntries([...boot.rooms.keys()].map(path => [path, null])))
+    log(`${root}: not mounted: ${error.message}`)
+  }
+
+  private there(root: string, { mount, rooms, what, edited }: Boot): void {
+    this.boots.delete(root)
+    this.add(mount, rooms)
+    log(`${root}: ${mount.rooms.length} rooms, ${what}`)
+    this.beginTicks()
+    for (const path of edited) tryCall(this, 'fileChanged', path)
+  }
+
+  /** Whether a world is being booted; an edit of a file is taken over when it is there. */
+  protected isBooting(root: string, edited?: string): boolean {
+    const boot = this.boots.get(root)
+    if (boot && edited !== undefined) boot.edited.add(edited)
+    return boot !== undefined
+  }
+
+  /** The roots of the worlds that are being booted. */
+  protected get booting(): string[] {
+    return [...this.boots.keys()]
+  }
+
+  /**
+   * Mounts the areas that a domain has as programs, at `/ranvier/NAME`, and boots their world.
+   * @param wanted the names of all bundles, where they are known
+   * @param prepare called before anything is loaded
+   */
+  mountDomain(
+    domain: string,
+    wanted?: readonly string[],
+    prepare?: (mount: Mount) => void,
+    root = `/ranvier/${domain}`,
+  ): Mount {
+    moreSteps(longWork)
+    return this.bootMount(this.mountFor(root, domain, wanted), prepare)
+  }
+
+  /**
+   * Mounts the bundles in a folder, and boots their world.
+   * @param root where its rooms are: `/ranvier/limbo`
+   * @param wanted the names of all bundles, where they are known
+   * @param prepare called before anything is loaded
+   */
+  mount(root: string, folder: string, wanted?: readonly string[], prepare?: (mount: Mount) => void): Mount {
+    return this.bootMount(this.mountOf(root, folder, wanted), prepare)
+  }
+
+  private bootMount(mount: Mount, prepare?: (mount: Mount) => void): Mount {
+    moreSteps(longWork)
+    mount.programs?.refresh()
+    prepare?.(mount)
+    mount.engine.load(mount.bundles.names)
+    this.add(mount)
+    return mount
+  }
+
+  private mountOf(root: string, folder: string, wanted?: readonly string[]): Mount {
+    const mount = new Mount(root, findBundles(folder, wanted), this, this.bodies, this.queued)
+    for (const one of new Set(Object.values(mount.bundles.folders))) followFile(this, `${one}/`)
+    return mount
+  }
+
+  private mountFor(root: string, domain: string, wanted?: readonly string[]): Mount {
+    const folder = `/domains/${domain}`
+    const zone = this.zoneOf(domain)
+    const load = (path: string) => this.load(path)
+    const mount = new Mount(root, findBundles(folder, wanted, bundlesOf(zone, load)), this, this.bodies, this.queued)
+    const { bundles, engine } = mount
+    for (const one of new Set(Object.values(bundles.folders))) followFile(this, `${one}/`)
+    followFile(this, `${folder}/**.ts`)
+    const hasFile = (path: string) => readFile(pathIn(bundles, path)) !== null
+    mount.programs = new ProgramFiles(zone, { load, hasFile, state: () => engine.state })
+    return mount
+  }
+
+  private zoneOf(domain: string): RanvierZone {
+    return this.load<RanvierZone>(`/domains/${domain}/zone`)
+  }
+
+  private add(mount: Mount, rooms?: ReadonlyMap<string, string>): void {
+    this.mounts.set(mount.root, mount)
+    this.made.set(mount, this.bodies.makeRooms(mount, rooms))
+    this.flush()
+    this.worldCame()
+  }
+
+  /** Has the engines tick from now on. */
+  beginTicks(): void {
+    if (this.isTicking) return
+    this.isTicking = true
+    this.callOut(tickSeconds, 'tick')
+  }
+
+  /** The mounted world of a root, or undefined. One that is being booted is there then. */
+  mountAt(root: string): Mount | undefined {
+    this.finishBoot(root)
+    return this.mounts.get(root)
+  }
+
+  roomLoaded(room: RanvierRoom): void {
+    const isEarly = this.isBooting(room.root)
+    this.finishBoot(room.root)
+    const mount = this.mounts.get(room.root)
+    if (mount) this.bodies.roomLoaded(mount, room, isEarly)
+  }
+}

@@ -1,0 +1,82 @@
+import type { GameState } from '/compat/ranvier/core/game-state'
+import type { NpcDefinition } from '/compat/ranvier/core/npc'
+import { ranvier } from '/compat/ranvier/host'
+import type { NpcListeners, Open } from '/compat/ranvier/listeners'
+import type { Living } from '/std/living'
+import { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+
+/**
+ * The body of an NPC of a Ranvier world. Its bundles' scripts act for it; behaviours of ours may act beside them.
+ *
+ * A program that inherits it defines an NPC of an area (`definition`, in the area's folder `npcs`), or is an NPC of its own: a clone of
+ * it that comes to a room of a Ranvier world becomes an NPC of its engine.
+ *
+ *     export default class Wolf extends RanvierNpc {
+ *       name = 'wolf'
+ *       short = 'a grey wolf'
+ *       level = 3
+ *       attributes = { health: 60 }
+ *       behaviors = { combat: true, 'ranvier-aggro': { delay: 5 } }
+ *     }
+ */
+export class RanvierNpc extends Monster {
+  /** The mounted world that it belongs to: `/ranvier/limbo`. */
+  root = ''
+  /** Its definition there: `limbo:rat`. Empty: what follows is one. */
+  ref = ''
+  /** What a program in the folder `npcs` of an area defines: all that `npcs.yml` may say of an NPC. */
+  definition: Open<NpcDefinition> | null = null
+  /** Behaviors of bundles by name, with their settings: `{ 'ranvier-aggro': { delay: 5 } }`. */
+  behaviors: Record<string, unknown> = {}
+  /** Attributes by name, beside those that all have. */
+  attributes: Record<string, number> = {}
+  level = 1
+
+  /** What it listens to: `this` is the NPC in its engine. Called once each time the program is loaded. */
+  listeners(_state: GameState): NpcListeners {
+    return {}
+  }
+
+  cleanUp(): boolean {
+    return this.isBlueprint ? false : super.cleanUp()
+  }
+
+  create(): void {
+    super.create()
+    this.setHeartBeat(0)
+  }
+
+  /** After a restart, its engine gives its entities bodies anew. */
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    const engines = ranvier()
+    if (!engines.isBody(this) && !engines.enlistAgain(this)) this.callOut(0, 'destruct')
+  }
+
+  /** Lets its behaviours act, and nothing else: it fights and heals by its bundle's rules. */
+  heartBeat(): void {
+    if (!this.cannotAct()) this.letMindsAct()
+  }
+
+  relocated(from: MudObject | null): void {
+    super.relocated(from)
+    if (!this.destructed) ranvier().bodyMoved(this)
+  }
+
+  /** Fights as its bundles do. */
+  attack(who: Living): string | undefined {
+    return ranvier().fight(this, who)
+  }
+
+  canBeAttacked(by: Living): string | undefined {
+    return by.isPlayer ? 'It fights as its own world does: without the slash.' : super.canBeAttacked(by)
+  }
+
+  onDestruct(): void {
+    ranvier().bodyGone(this)
+    super.onDestruct()
+  }
+}
+
+export default RanvierNpc

@@ -1,0 +1,197 @@
+import {
+  callScript,
+  callScripts,
+  runJobs,
+  runScript,
+  type ScriptHost,
+  type ScriptRealm,
+  scriptPromise,
+  scriptRealm,
+  yamlParse,
+} from 'driver'
+import type { Engine } from '/compat/ranvier/core/engine'
+import type { Listener } from '/compat/ranvier/core/event-emitter'
+import { normalize } from '/compat/ranvier/core/paths'
+import { ScriptCache } from '/compat/ranvier/core/script-cache'
+import { style } from '/compat/ranvier/core/style'
+import type { Kept, ListenerCalls, LogLevel, Promises, Refreshed, World } from '/compat/ranvier/core/world'
+
+/** Files that an engine reads: those of a mounted folder, or of a test. */
+export interface BundleFiles {
+  /** The folder's mud path, without a slash at the end: scripts see their files in it. */
+  readonly root: string
+  read(path: string): string | null
+  list(folder: string): string[]
+}
+
+/**
+ * A world without bodies: for checks and tests. Its time goes by when somebody says so, its chance is a number, and what it keeps of people
+ * is gone with it.
+ */
+export class PlainWorld implements World, ScriptHost {
+  engine: Engine | null = null
+  time = 0
+  chance = 0.5
+  /** All that was logged. */
+  readonly lines: { level: LogLevel; message: string }[] = []
+  readonly kept = new Map<string, string>()
+  private readonly files: BundleFiles
+  private readonly realm: ScriptRealm
+  private readonly scripts: ScriptCache
+  private readonly timers = new Map<number, { at: number; every: number; work: () => void }>()
+  private nextTimer = 1
+  private lastName = 0
+  private readonly written = new Map<string, string>()
+
+  constructor(files: BundleFiles) {
+    this.files = files
+    this.realm = scriptRealm(this)
+    this.scripts = new ScriptCache(this)
+  }
+
+  /** Lets time go by, in milliseconds: timers come due, one after the other. */
+  advance(ms: number): void {
+    const until = this.time + ms
+    for (;;) {
+      const due = [...this.timers].filter(([, one]) => one.at <= until).sort((a, b) => a[1].at - b[1].at)[0]
+      if (!due) break
+      const [id, timer] = due
+      this.time = Math.max(this.time, timer.at)
+      if (timer.every > 0) timer.at += timer.every
+      else this.timers.delete(id)
+      timer.work()
+      this.jobs()
+    }
+    this.time = until
+  }
+
+  now(): number {
+    return this.time
+  }
+
+  random(): number {
+    return this.chance
+  }
+
+  uuid(): string {
+    const digits = String(++this.lastName).padStart(12, '0')
+    return `00000000-0000-4000-8000-${digits}`
+  }
+
+  log(level: LogLevel, message: string): void {
+    this.lines.push({ level, message })
+  }
+
+  read(path: string): string | null {
+    return this.written.get(normalize(path)) ?? this.files.read(normalize(path))
+  }
+
+  write(path: string, text: string): void {
+    this.written.set(normalize(path), text)
+  }
+
+  list(folder: string): string[] {
+    const whole = normalize(`${folder}/`)
+    return this.files.list(whole === './' || whole === '.' ? '' : whole)
+  }
+
+  run(path: string, from?: string): unknown {
+    return this.scripts.run(normalize(path), from)
+  }
+
+  refresh(paths: readonly string[]): Refreshed {
+    return this.scripts.refresh(paths)
+  }
+
+  locate(path: string): string {
+    return `${this.files.root}/${normalize(path)}`
+  }
+
+  within(path: string): string {
+    const whole = normalize(path)
+    return whole.startsWith(`${this.files.root}/`) ? whole.slice(this.files.root.length + 1) : whole
+  }
+
+  /** What scripts' `require` gives. */
+  require(name: string, from: string): unknown {
+    return this.engine!.require(name, this.within(from))
+  }
+
+  /** Runs a script's file. */
+  evaluate(path: string): unknown {
+    const source = this.read(path)
+    if (source === null) throw new Error(`Cannot find module '${path}'`)
+    return runScript(this.realm, this.locate(path), source)
+  }
+
+  yaml(path: string, text: string): unknown {
+    return yamlParse(path, text)
+  }
+
+  contain<T>(_what: string, work: () => T): T | undefined {
+    return callScript(this.realm, work)
+  }
+
+  call(listener: Listener, self: object, args: readonly unknown[]): unknown {
+    return callScript(this.realm, listener, self, args)
+  }
+
+  callAll(calls: ListenerCalls): void {
+    callScripts(this.realm, calls)
+  }
+
+  get promises(): Promises {
+    const { realm } = this
+    return {
+      resolve: <T>(value: T) => scriptPromise<T>(realm, resolve => resolve(value)) as unknown as PromiseLike<T>,
+      reject: (reason: unknown) =>
+        scriptPromise<never>(realm, (_, reject) => reject(reason)) as unknown as PromiseLike<never>,
+    }
+  }
+
+  jobs(): number {
+    return runJobs(this.realm)
+  }
+
+  timer(ms: number, repeat: boolean, work: () => void): number {
+    const id = this.nextTimer++
+    this.timers.set(id, { at: this.time + ms, every: repeat ? Math.max(1, ms) : 0, work })
+    return id
+  }
+
+  cancelTimer(id: number): void {
+    this.timers.delete(id)
+  }
+
+  load(kind: Kept, name: string): Record<string, unknown> | null {
+    const text = this.kept.get(`${kind}/${name}`)
+    return text === undefined ? null : (JSON.parse(text) as Record<string, unknown>)
+  }
+
+  save(kind: Kept, name: string, data: Record<string, unknown>): void {
+    this.kept.set(`${kind}/${name}`, JSON.stringify(data))
+  }
+
+  forget(kind: Kept, name: string): void {
+    this.kept.delete(`${kind}/${name}`)
+  }
+
+  /** No secret is kept here: what a password is, is enough. */
+  hash(password: string): string {
+    return `plain:${password}`
+  }
+
+  verify(hash: string, password: string): boolean {
+    return hash === `plain:${password}`
+  }
+
+  style(text: string, codes: boolean): string {
+    return style(text, codes)
+  }
+
+  created(): void {}
+  placed(): void {}
+  pruned(): void {}
+  changed(): void {}
+  saw(): void {}
+}

@@ -1,0 +1,228 @@
+import { listFiles, readFile } from 'driver'
+import type { AreaFolder, RanvierArea } from '/compat/ranvier/area'
+import type { EntityDefinition } from '/compat/ranvier/core/entity-factory'
+import type { GameState } from '/compat/ranvier/core/game-state'
+import type { Listeners } from '/compat/ranvier/listeners'
+import type { RanvierScript } from '/compat/ranvier/script'
+import type { RanvierZone } from '/compat/ranvier/zone'
+import type { MudObject } from '/std/object'
+
+/** A program that may listen to events of an engine. */
+type Listening = MudObject & { listeners(state: GameState): Listeners }
+type Defining = Listening & { definition: EntityDefinition | null }
+
+const folders: readonly AreaFolder[] = ['rooms', 'npcs', 'items']
+
+/** What was found in a domain. */
+interface Found {
+  /** The texts of files that bundles would have, by path. */
+  readonly texts: Map<string, string>
+  /** The programs that take the place of scripts, by the scripts' paths. */
+  readonly scripts: Map<string, Listening>
+  /** The files for which a program stands, by its path. */
+  readonly filesOf: Map<string, string[]>
+  /** Programs by what they define: `npc limbo:rat`. */
+  readonly programs: Map<string, string>
+  /** The methods that gave the listeners, by the scripts' paths: another one has come by an edit, perhaps of what the program inherits. */
+  readonly methods: Map<string, unknown>
+}
+
+const nothing = (): Found => ({
+  texts: new Map(),
+  scripts: new Map(),
+  filesOf: new Map(),
+  programs: new Map(),
+  methods: new Map(),
+})
+
+/** What is looked up elsewhere. */
+interface Surroundings {
+  load(path: string): MudObject
+  state(): GameState
+  /** Whether bundles have a file of their own there. */
+  hasFile(path: string): boolean
+}
+
+const areasOf = (zone: RanvierZone, load: (path: string) => MudObject) =>
+  zone.areas.map(path => load(zone.absolute(path)) as RanvierArea)
+
+/** The bundles that the areas of a zone are part of. */
+export function bundlesOf(zone: RanvierZone, load: (path: string) => MudObject): string[] {
+  return [...new Set(areasOf(zone, load).map(bundleOf))]
+}
+
+/** A domain's programs as files of bundles: an engine reads them as it reads YAML and scripts. */
+export class ProgramFiles {
+  private readonly zone: RanvierZone
+  private readonly around: Surroundings
+  private found = nothing()
+
+  constructor(zone: RanvierZone, around: Surroundings) {
+    this.zone = zone
+    this.around = around
+  }
+
+  /**
+   * Loads all programs.
+   * @returns the files that say something else than before, and a function that goes back
+   * @throws what a program that is broken throws
+   */
+  refresh(): { changed: string[]; undo: () => void } {
+    const before = this.found
+    const { load, hasFile, state } = this.around
+    this.found = new Search(load, state(), hasFile).run(areasOf(this.zone, load))
+    const undo = () => {
+      this.found = before
+    }
+    const { texts, methods } = this.found
+    return { changed: [...differing(before.texts, texts), ...differing(before.methods, methods)], undo }
+  }
+
+  /** The texts of the programs in the areas' folders of rooms, with the names of their areas. */
+  roomTexts(): [area: string, text: string][] {
+    const { load } = this.around
+    return areasOf(this.zone, load).flatMap(area =>
+      programsIn(`${folderOf(area.path)}/rooms`).map(
+        path => [area.area, readFile(`${path}.ts`) ?? ''] as [string, string],
+      ),
+    )
+  }
+
+  read(path: string): string | null {
+    const program = this.found.scripts.get(path)
+    return program ? `// ${program.path}` : (this.found.texts.get(path) ?? null)
+  }
+
+  /** The names in a folder that come from programs. */
+  list(folder: string): string[] {
+    const start = `${folder.replace(/\/$/, '')}/`
+    const names = [...this.found.texts.keys(), ...this.found.scripts.keys()]
+      .filter(path => path.startsWith(start))
+      .map(path => path.slice(start.length).replace(/\/.*/, '/'))
+    return [...new Set(names)]
+  }
+
+  /** What a script would export in whose place a program is; undefined where there is none. */
+  exportsOf(path: string): { listeners: Record<string, (state: GameState) => unknown> } | undefined {
+    const program = this.found.scripts.get(path)
+    if (!program) return undefined
+    const heard = program.listeners(this.around.state())
+    return { listeners: Object.fromEntries(Object.entries(heard).map(([event, listener]) => [event, () => listener])) }
+  }
+
+  /** The files for which a program stands; none for one that is no part of the world. */
+  filesOf(program: string): readonly string[] {
+    return this.found.filesOf.get(program) ?? []
+  }
+
+  /** The program in which that is written which an entry of a file says; undefined where the file is a bundle's own. */
+  writtenIn(file: string, id: string): string | undefined {
+    const { scripts, programs, filesOf } = this.found
+    const [, area = '', folder = ''] = /\/areas\/([^/]+)\/(\w+)s\.yml$/.exec(file) ?? []
+    const known = scripts.get(file)?.path ?? programs.get(`${folder} ${area}:${id}`)
+    // What is said of a whole area is in the area's program, which comes first.
+    return known ?? [...filesOf].find(([, files]) => files.includes(file))?.[0]
+  }
+
+  /** The program that defines a room, an NPC or an item. */
+  programOf(kind: 'room' | 'npc' | 'item', ref: string): string | undefined {
+    return this.found.programs.get(`${kind} ${ref}`)
+  }
+}
+
+const bundleOf = ({ bundle, area }: RanvierArea) => bundle || area
+
+class Search {
+  private readonly load: (path: string) => MudObject
+  private readonly state: GameState
+  private readonly hasFile: (path: string) => boolean
+  private readonly found = nothing()
+
+  constructor(load: (path: string) => MudObject, state: GameState, hasFile: (path: string) => boolean) {
+    this.load = load
+    this.state = state
+    this.hasFile = hasFile
+  }
+
+  run(areas: readonly RanvierArea[]): Found {
+    for (const area of areas) this.area(area)
+    return this.found
+  }
+
+  private stand(program: MudObject, ...files: string[]): void {
+    this.found.filesOf.set(program.path, [...(this.found.filesOf.get(program.path) ?? []), ...files])
+  }
+
+  private area(area: RanvierArea): void {
+    if (area.area === '') throw new Error(`${area.path}: it needs a name in \`area\``)
+    const at = `bundles/${bundleOf(area)}/areas/${area.area}`
+    const { texts } = this.found
+    const manifest = { ...area.manifest }
+    if (this.listens(area, manifest.script)) {
+      manifest.script ??= 'area'
+      this.script(`${at}/scripts/${manifest.script}.js`, area)
+    }
+    texts.set(`${at}/manifest.yml`, JSON.stringify(manifest))
+    if (area.quests.length > 0) texts.set(`${at}/quests.yml`, JSON.stringify(area.quests))
+    if (Object.keys(area.lootPools).length > 0) texts.set(`${at}/loot-pools.yml`, JSON.stringify(area.lootPools))
+    this.stand(area, `${at}/manifest.yml`, `${at}/quests.yml`, `${at}/loot-pools.yml`)
+    for (const folder of folders) {
+      this.shared(area, folder, at)
+      this.entities(area, folder, at)
+    }
+  }
+
+  /** Scripts that several entities may name. */
+  private shared(area: RanvierArea, folder: AreaFolder, at: string): void {
+    for (const path of programsIn(`${folderOf(area.path)}/scripts/${folder}`)) {
+      const script = this.load(path) as RanvierScript
+      this.script(`${at}/scripts/${folder}/${script.script || path.split('/').at(-1)}.js`, script)
+    }
+  }
+
+  private entities(area: RanvierArea, folder: AreaFolder, at: string): void {
+    const own = `${folderOf(area.path)}/${folder}`
+    const named = (area.order[folder] ?? []).map(name => `${own}/${name}`)
+    const all = [...new Set([...named, ...programsIn(own)])]
+    const definitions: EntityDefinition[] = []
+    for (const path of all) {
+      const program = this.load(path) as Defining
+      if (!program.definition) throw new Error(`${path}: it has no definition`)
+      const definition = { ...program.definition }
+      const file = (script: string) => `${at}/scripts/${folder}/${script}.js`
+      const isElsewhere = (script: string) => this.found.scripts.has(file(script)) || this.hasFile(file(script))
+      if (!(definition.script && isElsewhere(definition.script)) && this.listens(program, definition.script)) {
+        definition.script ??= path.split('/').at(-1)!
+        this.script(file(definition.script), program)
+      }
+      this.stand(program, `${at}/${folder}.yml`)
+      this.stand(area, `${at}/${folder}.yml`)
+      this.found.programs.set(`${folder.slice(0, -1)} ${area.area}:${definition.id}`, path)
+      definitions.push(definition)
+    }
+    if (definitions.length > 0) this.found.texts.set(`${at}/${folder}.yml`, JSON.stringify(definitions))
+  }
+
+  private listens(program: Listening, script: string | undefined): boolean {
+    return script !== undefined || Object.keys(program.listeners(this.state)).length > 0
+  }
+
+  private script(file: string, program: Listening): void {
+    this.found.scripts.set(file, program)
+    this.found.methods.set(file, program.listeners)
+    this.stand(program, file)
+  }
+}
+
+/** The keys with other values, in one or the other. */
+const differing = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>) =>
+  [...new Set([...a.keys(), ...b.keys()])].filter(key => a.get(key) !== b.get(key))
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+
+/** The programs in a folder, by their paths; without tests. */
+function programsIn(folder: string): string[] {
+  return listFiles(folder)
+    .filter(name => name.endsWith('.ts') && !name.includes('.test.'))
+    .map(name => `${folder}/${name.slice(0, -3)}`)
+}

@@ -1,0 +1,81 @@
+import type { GameState } from '/compat/ranvier/core/game-state'
+import type { RoomDefinition } from '/compat/ranvier/core/room'
+import { ranvier } from '/compat/ranvier/host'
+import type { Open, RoomListeners } from '/compat/ranvier/listeners'
+import { on } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { Message, MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import { Room } from '/std/room'
+
+/**
+ * The body of a room of a Ranvier world: what happens in it, its engine does. A program that inherits it may define a room of an area:
+ * in the folder `rooms` beside the area's program.
+ */
+export class RanvierRoom extends Room {
+  /** The mounted world that it belongs to: `/ranvier/limbo`. */
+  root = ''
+  /** Its name there: `limbo:white`. */
+  ref = ''
+  /** What a program defines: all that `rooms.yml` may say of a room. */
+  definition: Open<RoomDefinition> | null = null
+
+  /** What the room listens to: `this` is the room in its engine. Called once each time the program is loaded. */
+  listeners(_state: GameState): RoomListeners {
+    return {}
+  }
+
+  cleanUp(): boolean {
+    return this.definition !== null && this.root === '' ? false : super.cleanUp()
+  }
+
+  create(): void {
+    super.create()
+    if (this.ref !== '') ranvier().roomLoaded(this)
+  }
+
+  /** The engine shows the room, in its own words. */
+  showTo(who: Living): void {
+    if ((who as Player).session === '') super.showTo(who)
+  }
+
+  /** Players go as its engine lets them: past no closed door, and out of no fight. */
+  canLeave(object: MudObject, to: MudObject): string | undefined {
+    const refused = (object as Living).isPlayer ? ranvier().whyStay(object as Player, to) : undefined
+    return refused ?? super.canLeave(object, to)
+  }
+
+  /** From here on the engine shows the player what is there. */
+  @on('entering')
+  noteEntry(who: Living): void {
+    if (who.isPlayer) ranvier().playerComes(who as Player)
+  }
+
+  @on('arrived', { reach: 'room' })
+  noteArrival(who: Living): void {
+    if (who.isPlayer) ranvier().playerCame(who as Player, this)
+  }
+
+  /** What is said in this world, those of its engine hear, too. */
+  @on('said', { reach: 'room' })
+  noteSpeech(who: Living, text: string, how: Message['kind']): void {
+    if (how === 'say') ranvier().heard(this, who, text)
+  }
+
+  @on('returned', { reach: 'room' })
+  noteReturn(who: Living): void {
+    if (who.isPlayer) ranvier().playerIsBack(who as Player)
+  }
+
+  @on('left', { reach: 'room' })
+  noteDeparture(who: Living, to: MudObject | null): void {
+    if (who.isPlayer) ranvier().playerWent(who as Player, to)
+  }
+
+  @on('quitting', { reach: 'room' })
+  noteQuitting(who: Living): void {
+    if (who.isPlayer) ranvier().playerWent(who as Player, null)
+  }
+}
+
+export default RanvierRoom

@@ -1,0 +1,193 @@
+import type { AccountData } from '/compat/ranvier/core/account'
+import { Connection } from '/compat/ranvier/core/connection'
+import type { Player as RanvierPlayer } from '/compat/ranvier/core/player'
+import type { Room } from '/compat/ranvier/core/room'
+import type { Kept } from '/compat/ranvier/core/world'
+import type { Mount } from '/compat/ranvier/mount'
+import type { Queue } from '/compat/ranvier/queue'
+import type { Player } from '/std/player'
+
+/** The most questions of a bundle's making of characters that are answered for a player: the name, and whether it is right. */
+const mostAnswers = 2
+
+/** Who does for visitors what bundles ask for. */
+export interface VisitorHost {
+  /** The bundles have ended the connection. */
+  close(player: Player): void
+}
+
+type Saved = Partial<Record<Kept, Record<string, unknown>>>
+
+/** A player of this world in a Ranvier world: a connection to its engine, by which lines go there and text comes back. */
+export class Visitor {
+  readonly mount: Mount
+  readonly player: Player
+  /** The character there, once it is made. */
+  character: RanvierPlayer | null = null
+  private connection!: Connection
+  /** The end of what was written last, to see what is asked. */
+  private last = ''
+  /** Whether the bundles' questions about a new character are answered for the player, and what they have written since. */
+  private answering = true
+  private unanswered = ''
+  /** Whether the visit ends just now. */
+  isLeaving = false
+  /** The room that it came to first. */
+  private ref = ''
+  /** What was kept last, as text, to keep only what has changed. */
+  private lastKept = ''
+
+  private readonly host: VisitorHost
+  private readonly queue: Queue
+
+  /** @param queue where its texts go */
+  constructor(mount: Mount, player: Player, host: VisitorHost, queue: Queue) {
+    this.queue = queue
+    this.mount = mount
+    this.player = player
+    this.host = host
+  }
+
+  /** Its name there: the name here. */
+  get name(): string {
+    return this.player.describe()
+  }
+
+  /** All names by which the bundles know it, in lower case: some ask for another one than the player's. */
+  get names(): string[] {
+    const names = [this.name, this.character?.name, this.kept.player?.name]
+    return names.flatMap(name => (typeof name === 'string' ? [name.toLowerCase()] : []))
+  }
+
+  /** What is kept of it, with the player. */
+  get kept(): Saved {
+    const memory = this.player.memory as Record<string, Saved>
+    return (memory[`ranvier ${this.mount.root}`] ??= {})
+  }
+
+  /**
+   * Comes into the world: with the character that it has there, or by making one as the bundles do.
+   * @param ref the room that it comes to, if it has a character
+   */
+  enter(ref: string): void {
+    const { engine } = this.mount
+    this.ref = ref
+    const { state } = engine
+    this.connection = new Connection(
+      engine,
+      text => this.show(text),
+      () => this.host.close(this.player),
+    )
+    state.InputEventManager.attach(this.connection)
+    const account = new engine.classes.Account(this.account)
+    state.AccountManager.addAccount(account)
+    if (this.kept.player) {
+      this.kept.player = { ...this.kept.player, room: ref }
+      this.answering = false
+      const name = String(this.kept.player.name ?? this.name)
+      state.PlayerManager.loadPlayer(state, account, name, true).then(character => this.begin(character!))
+    } else this.connection.emit('create-player', this.connection, { account })
+    engine.settle()
+    for (let i = 0; i < mostAnswers && this.character === null; i++) this.answer(i)
+    this.answering = false
+    this.queue.show(this.player, this.unanswered)
+  }
+
+  /** What is kept under one of its names. */
+  keptAs(kind: Kept, name: string): Record<string, unknown> | null {
+    const { [kind]: kept } = this.kept
+    // The name of a player who has none there yet is free, and so is the player's own where the character has another.
+    const isIt = kind === 'account' || String(kept?.name ?? '').toLowerCase() === name.toLowerCase()
+    return isIt ? (kept ?? null) : null
+  }
+
+  /** Keeps its character or its account. A new character begins where it came, if its world doesn't say where. */
+  keep(kind: Kept, data: Record<string, unknown>): void {
+    const isNew = kind === 'player' && !this.kept.player && !this.mount.saysWhereToBegin
+    this.kept[kind] = isNew ? { ...data, room: this.ref } : data
+  }
+
+  /** Keeps its character, if something of it has changed since it did so last. @returns whether it has */
+  keepChanges(): boolean {
+    const { character, kept } = this
+    if (!character || !kept.player || character.__pruned || (this.isCrossing && !this.isLeaving)) return false
+    const data = JSON.parse(JSON.stringify(character.serialize())) as Record<string, unknown>
+    const text = JSON.stringify(data)
+    if (text === this.lastKept) return false
+    this.lastKept = text
+    kept.player = data
+    return true
+  }
+
+  /** Whether its character is between this world and another. */
+  get isCrossing(): boolean {
+    return this.mount.gates.beyond(this.character?.room) !== undefined
+  }
+
+  /** Sees again where it is: after the connection was lost. */
+  lookAgain(): void {
+    const { character, mount } = this
+    if (!character?.room) return
+    mount.engine.state.CommandManager.get('look')?.execute('', character, 'look')
+    mount.engine.modules.ranvier.Broadcast.prompt(character as never)
+  }
+
+  /** What is kept of the account: the password is the one of this world. */
+  private get account(): AccountData {
+    return (this.kept.account as AccountData | undefined) ?? { username: this.name, characters: [], password: '' }
+  }
+
+  private begin(character: RanvierPlayer): void {
+    character.socket = this.connection
+    this.connection.emit('done', this.connection, { player: character })
+  }
+
+  /** Answers for a player who has a name already: with the name, then that it is right. */
+  private answer(question: number): void {
+    const [, yes] = /\[\s*([^\s/\]]+)\s*\/[^\]]*\]\s*$/.exec(this.last.trimEnd()) ?? []
+    const answer = question === 0 ? this.name : yes
+    if (answer === undefined) return
+    this.unanswered = ''
+    this.connection.receive(answer)
+  }
+
+  /** Has come to another room by means of this world: breaks off its fight, and sees where it is. */
+  comeTo(room: Room): void {
+    const { character } = this
+    if (!character) return
+    character.removeFromCombat()
+    character.moveTo(room, () => this.mount.engine.state.CommandManager.get('look')?.execute('', character, 'look'))
+    this.mount.engine.modules.ranvier.Broadcast.prompt(character as never)
+  }
+
+  /** Sends a line that the player has typed. */
+  receive(line: string): void {
+    this.connection.receive(line)
+  }
+
+  private show(text: string): void {
+    // A gate has nothing to see.
+    if (this.isCrossing) return
+    if (!this.answering) this.queue.show(this.player, text)
+    else {
+      this.last = `${this.last}${text}`.slice(-200).replace(/\x1b\[[0-9;]*m/g, '')
+      this.unanswered += text
+    }
+  }
+
+  /** Leaves: the character is saved, and gone from there. */
+  leave(): void {
+    this.isLeaving = true
+    const { character, mount } = this
+    const { engine } = mount
+    if (character && !character.__pruned) {
+      character.save()
+      engine.settle()
+      // Not all bundles save who asks for it.
+      this.keepChanges()
+      engine.state.PlayerManager.removePlayer(character)
+    }
+    this.connection.lost()
+    engine.settle()
+  }
+}

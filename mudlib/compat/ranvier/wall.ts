@@ -1,0 +1,45 @@
+import type { World } from '/compat/ranvier/core/world'
+
+/**
+ * A world as an engine has it: what it can do, and nothing behind it. Scripts reach their engine (`room.engine`), so nothing that it holds
+ * may lead to objects of ours.
+ */
+export function wallOf(world: World): World {
+  return Object.freeze({
+    now: () => world.now(),
+    random: () => world.random(),
+    uuid: () => world.uuid(),
+    log: (level, message) => world.log(level, message),
+    read: path => world.read(path),
+    write: (path, text) => world.write(path, text),
+    list: folder => world.list(folder),
+    run: (path, from) => world.run(path, from),
+    refresh: paths => {
+      const { paths: all, undo } = world.refresh(paths)
+      return { paths: all, undo }
+    },
+    locate: path => world.locate(path),
+    within: path => world.within(path),
+    yaml: (path, text) => world.yaml(path, text),
+    contain: (what, work) => world.contain(what, work),
+    call: (listener, self, args) => world.call(listener, self, args),
+    callAll: calls => world.callAll(calls),
+    load: (kind, name) => world.load(kind, name),
+    save: (kind, name, data) => world.save(kind, name, data),
+    forget: (kind, name) => world.forget(kind, name),
+    get promises() {
+      return world.promises
+    },
+    jobs: () => world.jobs(),
+    timer: (ms, repeat, work) => world.timer(ms, repeat, work),
+    cancelTimer: id => world.cancelTimer(id),
+    hash: password => world.hash(password),
+    verify: (hash, password) => world.verify(hash, password),
+    style: (text, codes) => world.style(text, codes),
+    created: entity => world.created(entity),
+    placed: (entity, where) => world.placed(entity, where),
+    pruned: entity => world.pruned(entity),
+    saw: (entity, event, args) => world.saw(entity, event, args),
+    changed: (entity, what) => world.changed(entity, what),
+  } satisfies World)
+}

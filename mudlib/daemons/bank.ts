@@ -1,0 +1,167 @@
+import { noteDeed, now, saveObject, transaction, users } from 'driver'
+import { worldAccount } from '/daemons/ledger'
+import { economy, ledger, vault } from '/daemons/names'
+import { coinsOf } from '/lib/coins'
+import { on, saved } from '/std/decorators'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+const daySeconds = 86_400
+const hourSeconds = 3600
+
+/** A loan that hasn't been paid back. */
+export interface Debt {
+  /** World seconds: until when interest is paid, and when it is due. */
+  paidUntil: number
+  due: number
+}
+
+/**
+ * The bank: deposits, and loans, after Shattered World. A loan is secured by what the borrower owns, and limited by how long they have been
+ * here. Each day it costs interest; who doesn't pay it back in time loses deposits, coins and things. As loans are accounts below zero,
+ * coins that come from them make no money out of nothing: deposits and coins rise by as much as loans do.
+ */
+export class Bank extends MudObject {
+  @saved private readonly debts: Record<string, Debt> = {}
+
+  create(): void {
+    super.create()
+    this.setHeartBeat(hourSeconds)
+  }
+
+  balance(who: Player): number {
+    return vault().balance(`bank:${who.name}`)
+  }
+
+  /** What somebody owes. */
+  owed(who: Player): number {
+    return -vault().balance(`loan:${who.name}`)
+  }
+
+  debtOf(who: Player): Debt | null {
+    return this.debts[who.name] ?? null
+  }
+
+  /** @returns why not, or undefined */
+  deposit(who: Player, coins: number): string | undefined {
+    return ledger().transfer(who, `bank:${who.name}`, coins, 'deposit') ? undefined : 'You do not have that much.'
+  }
+
+  /** @returns why not, or undefined */
+  withdraw(who: Player, coins: number): string | undefined {
+    return ledger().transfer(`bank:${who.name}`, who, coins, 'withdraw')
+      ? undefined
+      : 'You have not that much in the bank.'
+  }
+
+  /** What somebody may owe: so much for each day here, and a share of what they own. */
+  limitOf(who: Player): number {
+    const { loanPerDay, loanShare } = economy().settings
+    const days = who.bornAt === 0 ? 0 : (now() - who.bornAt) / daySeconds
+    const property = (who.inventory as readonly Item[]).reduce(
+      (sum, item) => sum + (item.worth ?? 0),
+      this.balance(who),
+    )
+    return Math.floor(Math.min(loanPerDay * days, (property * loanShare) / 100))
+  }
+
+  /** Lends coins. @returns why not, or undefined */
+  borrow(who: Player, coins: number): string | undefined {
+    const { loans, loanDays } = economy().settings
+    if (loans === 0) return 'The bank does not lend money in this world.'
+    const most = this.limitOf(who) - this.owed(who)
+    if (coins < 1 || coins > most)
+      return `You can borrow ${coinsOf(Math.max(0, most))} more, by what you own and how long you have been here.`
+    transaction([this, who], () => {
+      this.debts[who.name] ??= { paidUntil: now(), due: now() + loanDays * daySeconds }
+      if (!ledger().transfer(`loan:${who.name}`, who, coins, 'loan')) throw new Error('The bank can not pay.')
+    })
+    return undefined
+  }
+
+  /** Pays back, at most what is owed. @returns why not, or undefined */
+  repay(who: Player, coins: number): string | undefined {
+    const owed = this.owed(who)
+    if (owed === 0) return 'You owe nothing.'
+    if (!ledger().transfer(who, `loan:${who.name}`, Math.min(coins, owed), 'repayment'))
+      return 'You do not have that much.'
+    this.settleDebt(who.name)
+    return undefined
+  }
+
+  /** Forgets a debt that is paid. */
+  private settleDebt(name: string): void {
+    if (vault().balance(`loan:${name}`) < 0) return
+    delete this.debts[name]
+    saveObject(this)
+  }
+
+  /** Who is gone for good owes nothing any more. */
+  @on('characterGone', { reach: 'world' })
+  forgetDebtor(_departures: MudObject, name: string): void {
+    delete this.debts[name]
+    saveObject(this)
+  }
+
+  /** Interest of all debts, and seizure where the debtor is here. */
+  heartBeat(): void {
+    for (const name of Object.keys(this.debts)) this.charge(name)
+    for (const who of users() as Player[]) if (who.isPlayer) this.seizeFrom(who)
+  }
+
+  /** Adds the interest of whole days to a debt. The bank has it as a deposit of the world's. */
+  private charge(name: string): void {
+    const debt = this.debts[name]!
+    const days = Math.floor((now() - debt.paidUntil) / daySeconds)
+    if (days < 1) return
+    const owed = -vault().balance(`loan:${name}`)
+    const interest = Math.floor(owed * ((1 + economy().settings.interest / 100) ** days - 1))
+    debt.paidUntil += days * daySeconds
+    ledger().transfer(`loan:${name}`, worldAccount, interest, 'interest')
+    saveObject(this)
+  }
+
+  @on('entered', { reach: 'world' })
+  noteDebtor(who: Living): void {
+    const player = who as Player
+    if (!who.isPlayer) return
+    if (player.bornAt === 0) player.bornAt = now()
+    this.seizeFrom(player)
+  }
+
+  /** Takes what somebody owes whose loan is overdue: from the bank, the purse, and then things, at half their worth. */
+  private seizeFrom(who: Player): void {
+    const debt = this.debts[who.name]
+    if (!debt || debt.due > now()) return
+    const loan = `loan:${who.name}`
+    const before = this.owed(who)
+    transaction([this, who], () => {
+      for (const from of [`bank:${who.name}`, who] as const) {
+        const has = typeof from === 'string' ? vault().balance(from) : from.gold
+        ledger().transfer(from, loan, Math.min(has, this.owed(who)), 'seizure')
+      }
+      for (const item of who.inventory as readonly Item[]) this.seizeItem(who, item, loan)
+    })
+    const taken = before - this.owed(who)
+    if (taken === 0) return
+    this.settleDebt(who.name)
+    noteDeed(who.name, `lost ${coinsOf(taken)} in coins and things for an overdue loan`)
+    who.tell(
+      `Your loan is overdue: the bank takes ${coinsOf(taken)} in coins and things. ${coinsOf(this.owed(who))} are left to pay.`,
+    )
+  }
+
+  /** Takes one thing for a debt; the bank pays half its worth for it, out of the world's account. */
+  private seizeItem(who: Player, item: Item, loan: string): void {
+    const worth = Math.floor((item.worth ?? 0) / 2)
+    const owed = this.owed(who)
+    if (owed === 0 || worth === 0 || item.canBeDropped?.(who) !== undefined || item.inventory.length > 0) return
+    if (!ledger().transfer(worldAccount, loan, Math.min(worth, owed), 'seizure')) return
+    who.takeOff(item)
+    item.destruct()
+  }
+}
+
+export default Bank

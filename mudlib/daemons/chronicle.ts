@@ -1,0 +1,122 @@
+import { log, now, saveObject, tryCall, users } from 'driver'
+import { Needs } from '/behaviours/needs'
+import { festivals, spawns } from '/daemons/names'
+import { domainOf } from '/lib/domain-of'
+import type { ChronicleDaemon } from '/std/daemons'
+import { saved } from '/std/decorators'
+import type { Decoration } from '/std/festival'
+import type { Monster } from '/std/monster'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Outcome } from '/std/plot'
+import type { Story } from '/std/story'
+import { type Actor, type Ending, type Recollection, type Tale, tell } from '/std/tale'
+import { actorIn } from '/stories/facts'
+import type { Keeper } from '/stories/storymaker'
+
+/** The most that a giver remembers, and the most deeds of a player. */
+const mostRemembered = 20
+
+/** A change of a room's description that a story has left. */
+interface Scar {
+  readonly room: string
+  readonly adds: string
+  readonly story: string
+}
+
+/** What stories have changed for good: in rooms, in what their givers think, and in what players have done. */
+export class Chronicle extends MudObject implements ChronicleDaemon {
+  /** What givers remember, by program and home. */
+  @saved private readonly memories: Record<string, Recollection[]> = {}
+  @saved private scars: readonly Scar[] = []
+  /** Titles of the stories that players have brought to a good end, by their names. */
+  @saved private readonly deeds: Record<string, string[]> = {}
+
+  /** Has a story end: what its template says happens, for good. */
+  applyOutcome(story: Story, tale: Tale, ending: Ending, keeper: Keeper): void {
+    const outcome: Outcome = story.plot?.[ending] ?? {}
+    const giver = actorIn(tale.giver, keeper) as Monster | null
+    const text = (line: string) => tell(line, tale.giver, tale.cast)
+    if (giver && outcome.says && !giver.cannotAct()) giver.utter(text(outcome.says))
+    if (outcome.tells) this.tellDomainOf(story.path, text(outcome.tells))
+    if (outcome.begins) festivals().callUp(story.absolute(outcome.begins))
+    if (outcome.ends) festivals().callUp(story.absolute(outcome.ends), false)
+    if (outcome.triggers) spawns().trigger(outcome.triggers)
+    if (outcome.scars) this.scar(tale, outcome.scars.at, text(outcome.scars.adds), story.path)
+    const needs = giver?.behaviour(Needs)
+    for (const [need, points] of Object.entries(outcome.needs ?? {})) needs?.change(need, points, tale.title)
+    const remembers = outcome.remembers ? text(outcome.remembers) : ''
+    const opinion = outcome.opinion ?? { success: 20, failure: -10, expiry: 0 }[ending]
+    for (const who of tale.takers)
+      this.remember(tale.giver, { who, title: tale.title, how: ending, says: remembers, opinion, at: now() })
+    if (outcome.calls && !tryCall(story, 'callNamed', outcome.calls, giver, tale.takers))
+      log(`${story.path}: ${outcome.calls}() fails`)
+    if (ending === 'success')
+      for (const who of tale.takers) this.deeds[who] = [...(this.deeds[who] ?? []), tale.title].slice(-100)
+    saveObject(this)
+  }
+
+  private scar(tale: Tale, slot: string, adds: string, story: string): void {
+    const actor = slot === 'giver' ? tale.giver : tale.cast[slot]?.[0]
+    if (!actor) return
+    this.scars = [
+      ...this.scars.filter(one => one.room !== actor.home || one.adds !== adds),
+      { room: actor.home, adds, story },
+    ]
+    festivals().forgetChanges()
+  }
+
+  private tellDomainOf(path: string, text: string): void {
+    const domain = domainOf(path)
+    for (const user of users() as Player[])
+      if (user.isPlayer && user.environment?.path.startsWith(`/domains/${domain}/`)) user.tell(text)
+  }
+
+  // ---- what givers remember
+
+  /** Has a giver remember something of a player. */
+  remember(giver: Actor, one: Recollection): void {
+    const key = keyOf(giver)
+    this.memories[key] = [...(this.memories[key] ?? []), one].slice(-mostRemembered)
+    saveObject(this)
+  }
+
+  /** What a giver remembers of a player, the last first. */
+  memoriesOf(giver: Pick<Actor, 'path' | 'home'>, who: string): readonly Recollection[] {
+    return (this.memories[keyOf(giver)] ?? []).filter(one => one.who === who).reverse()
+  }
+
+  /** What a giver thinks of a player, from -100 to 100. */
+  opinionOf(giver: Pick<Actor, 'path' | 'home'>, who: string): number {
+    const sum = this.memoriesOf(giver, who).reduce((all, { opinion }) => all + opinion, 0)
+    return Math.max(-100, Math.min(100, sum))
+  }
+
+  /** Titles of the generated quests that a player has brought to a good end. */
+  deedsOf(who: string): readonly string[] {
+    return this.deeds[who] ?? []
+  }
+
+  // ---- rooms
+
+  /** The rooms that stories have changed, and what is added to their descriptions. */
+  get decorations(): ReadonlyMap<string, readonly Decoration[]> {
+    const found = new Map<string, Decoration[]>()
+    for (const { room, adds } of this.scars) found.set(room, [...(found.get(room) ?? []), { adds }])
+    return found
+  }
+
+  /** Takes back what stories have changed in a room. @returns how many changes these were */
+  heal(room: string): number {
+    const left = this.scars.filter(one => one.room !== room)
+    const healed = this.scars.length - left.length
+    this.scars = left
+    festivals().forgetChanges()
+    saveObject(this)
+    return healed
+  }
+}
+
+const keyOf = ({ path, home }: Pick<Actor, 'path' | 'home'>): string => `${path} ${home}`
+
+export default Chronicle

@@ -1,0 +1,314 @@
+import { loadData, log, noteDeed, now, random, saveData, saveObject, users } from 'driver'
+import { ledger, purses, vault } from '/daemons/names'
+import { type Books, sumOf } from '/lib/accounts'
+import { coinsOf } from '/lib/coins'
+import { type ControlSettings, type ControlState, factorOf, startOfControl, step, usualSettings } from '/lib/control'
+import { type DayOfMoney, dayKey, type Figures, figuresOf, reasonsFor } from '/lib/money-days'
+import type { EconomyDaemon } from '/std/daemons'
+import { on, saved } from '/std/decorators'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+const daySeconds = 86_400
+const weekSeconds = 7 * daySeconds
+/** Seconds between steps of control. */
+const stepSeconds = 3600
+/**
+ * Days for which somebody who has played counts as active: so many that nobody who plays most days drops out, as one rich player more
+ * or less moves the mean by a tenth.
+ */
+const activeDays = 14
+
+/** Where coins come from that control can give more or less of; and where they go at prices that it sets. */
+const sources = ['loot', 'quest', 'sale'] as const
+export type Source = (typeof sources)[number]
+const priced = ['sink:shop', 'sink:training', 'sink:repair']
+/** What control doesn't count: it happens once, and others answer for it. */
+const apart = ['mint:opening', 'mint:gm', 'sink:gm', 'sink:leavers', 'moved', 'world']
+
+/** What an operator can set, beside what control itself has. */
+export interface EconomySettings extends ControlSettings {
+  /** 1: control sets factors; 0: all factors are 1, and there is no tax. */
+  control: number
+  /** Percent a week on what somebody holds above so many coins. */
+  tax: number
+  taxFree: number
+  /** Percent of their coins that players lose when they die, above the sheltered levels. */
+  death: number
+  /** How many things of a kind the world's shops take within about a day at the full price. */
+  glut: number
+  /** A transfer of so many times what an active player usually has is odd. */
+  odd: number
+  /** 1: the bank lends. Its interest in percent a day, and the days until a loan is due. */
+  loans: number
+  interest: number
+  loanDays: number
+  /** What a player may owe: coins for each day here, and percent of what they own. */
+  loanPerDay: number
+  loanShare: number
+  /** 1: money comes from loans alone, and from nowhere else. */
+  closed: number
+}
+
+const usual: Readonly<EconomySettings> = {
+  ...usualSettings,
+  ...{ control: 1, tax: 2, taxFree: 1_000_000, death: 10, glut: 10, odd: 10 },
+  ...{ loans: 0, interest: 1, loanDays: 21, loanPerDay: 100, loanShare: 50, closed: 0 },
+}
+
+/** The least coins of an odd transfer. */
+const leastOdd = 1000
+
+/** Each thing of a kind beyond the glut makes the next one cheaper, as a factor. */
+const perGlut = 0.93
+
+/** How many of a kind shops were sold, and when that was counted. */
+interface Sold {
+  count: number
+  at: number
+}
+
+/**
+ * Keeps the money of the world worth something, after Alter Aeon: it measures what comes in and goes out, and adjusts what monsters,
+ * quests and shops give and what shops, teachers and smiths ask, slowly and within bounds. /lib/control has the rule.
+ */
+export class Economy extends MudObject implements EconomyDaemon {
+  /** What the operator has set otherwise than usual. */
+  @saved private changed: Readonly<Partial<EconomySettings>> = Object.freeze({})
+  @saved state: ControlState = frozen(startOfControl())
+  /** The flows of the day that control has taken into account. */
+  @saved private readonly counted: Books = {}
+  @saved private steppedAt = 0
+  @saved private day = 0
+  /** Coins paid for wares today, and what these were worth: the price index. */
+  @saved private coinsPaid = 0
+  @saved private worthPaid = 0
+  @saved private readonly soldLately: Record<string, Sold> = {}
+
+  /** What the store has given isn't frozen: code that reads settings and factors can't change them. */
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    this.changed = Object.freeze({ ...this.changed })
+    this.state = frozen(this.state)
+  }
+
+  create(): void {
+    super.create()
+    if (this.steppedAt === 0) this.steppedAt = now()
+    this.day = Math.floor(now() / daySeconds)
+    this.setHeartBeat(60)
+  }
+
+  // ---- factors
+
+  get settings(): EconomySettings {
+    return { ...usual, ...this.changed }
+  }
+
+  get isOn(): boolean {
+    return this.settings.control !== 0
+  }
+
+  /** The factor of prices: shops, lessons, repairs. */
+  get prices(): number {
+    return this.isOn ? this.state.prices : 1
+  }
+
+  /** The factor of what a source gives: `loot`, `quest`, `sale`. */
+  factor(source: string): number {
+    return this.isOn ? factorOf(this.state, source) : 1
+  }
+
+  /** What is given in the place of some coins: as many on average as the factor of the source says. */
+  given(source: string, coins: number): number {
+    const factor = this.factor(source)
+    if (factor === 1) return coins
+    const exact = coins * factor
+    return Math.floor(exact) + (random(1000) < (exact % 1) * 1000 ? 1 : 0)
+  }
+
+  // ---- gluts
+
+  /** The factor of what shops pay for one more of a kind: the less, the more they were sold. @param path of its program */
+  glut(path: string): number {
+    const known = this.soldLately[path]
+    if (!known) return 1
+    return perGlut ** Math.max(0, this.leftOf(known) - this.settings.glut)
+  }
+
+  private leftOf({ count, at }: Sold): number {
+    return count * 0.5 ** ((now() - at) / daySeconds)
+  }
+
+  @on('bought', { reach: 'world' })
+  noteSale(_shop: Monster, item: Item): void {
+    const { path } = item
+    const known = this.soldLately[path]
+    this.soldLately[path] = { count: (known ? this.leftOf(known) : 0) + 1, at: now() }
+  }
+
+  @on('sold', { reach: 'world' })
+  notePurchase(_shop: Monster, item: Item, _to: Living, coins: number): void {
+    this.coinsPaid += coins
+    this.worthPaid += item.worth
+  }
+
+  /** What players pay for wares today, in percent of their value. */
+  get priceIndex(): number | null {
+    return this.worthPaid > 0 ? (100 * this.coinsPaid) / this.worthPaid : null
+  }
+
+  // ---- steps
+
+  heartBeat(): void {
+    if (now() - this.steppedAt >= stepSeconds) this.takeStep()
+    const day = Math.floor(now() / daySeconds)
+    if (day !== this.day) this.endDay(day)
+  }
+
+  /** The supply, and how much of it active players have. */
+  get figures(): Figures {
+    return figuresOf(ledger().books, purses().holdings(), purses().activeSince(this.activeFrom))
+  }
+
+  /** The world second since which active players were here. */
+  private get activeFrom(): number {
+    return now() - activeDays * daySeconds
+  }
+
+  /** Measures, and sets the factors anew. */
+  takeStep(): void {
+    const days = (now() - this.steppedAt) / daySeconds
+    this.steppedAt = now()
+    const flows = ledger().today
+    const since = (account: string) => (flows[account] ?? 0) - (this.counted[account] ?? 0)
+    const isSource = (account: string) => (sources as readonly string[]).includes(account.slice('mint:'.length))
+    let [other, atPrices] = [0, 0]
+    const came: Record<string, number> = {}
+    for (const account of Object.keys(flows)) {
+      if (apart.includes(account)) continue
+      if (priced.includes(account)) atPrices += since(account)
+      else if (account.startsWith('sink:')) other += since(account)
+      else if (isSource(account)) came[account.slice('mint:'.length)] = since(account)
+      else other -= since(account)
+    }
+    Object.assign(this.counted, flows)
+    const { active, each } = this.figures
+    ledger().watchFrom(Math.max(leastOdd, Math.round(this.settings.odd * purses().usual(this.activeFrom))))
+    const before = this.state
+    this.state = frozen(step(before, { days, supply: each, active, came, priced: atPrices, other }, this.settings))
+    this.noteCurbs(before)
+    saveObject(this)
+  }
+
+  private noteCurbs(before: ControlState): void {
+    const { curbs } = this.state
+    for (const source of Object.keys(curbs)) {
+      if (before.curbs[source] !== undefined || !this.isOn) continue
+      this.tellOperators(
+        `${source} gives far more coins than usual, and is curbed to ${percent(curbs[source]!)}: see 'economy why'`,
+      )
+    }
+  }
+
+  private tellOperators(text: string): void {
+    noteDeed('economy', text)
+    log(`economy: ${text}`)
+  }
+
+  /** Ends the day: what has flowed is kept, shops forget what they were sold long ago, and whoever is rich pays taxes. */
+  private endDay(day: number): void {
+    const ended: DayOfMoney = {
+      day: this.day,
+      ...this.figures,
+      flows: ledger().today,
+      drops: this.factor(''),
+      prices: this.prices,
+      index: this.priceIndex,
+    }
+    saveData(dayKey(this.day), { ...ended, flows: ledger().closeDay() })
+    this.day = day
+    this.coinsPaid = this.worthPaid = 0
+    for (const account of Object.keys(this.counted)) delete this.counted[account]
+    for (const [path, one] of Object.entries(this.soldLately)) if (this.leftOf(one) < 0.5) delete this.soldLately[path]
+    for (const who of users() as Player[]) if (who.isPlayer) this.collectTax(who)
+    saveObject(this)
+  }
+
+  // ---- taxes and death
+
+  @on('entered', { reach: 'world' })
+  noteEntry(who: Living): void {
+    if (who.isPlayer) this.collectTax(who as Player)
+  }
+
+  /** Takes the tax of the weeks since somebody paid the last one: first from the purse, then from the bank. */
+  collectTax(who: Player): void {
+    const { tax, taxFree } = this.settings
+    const weeks = who.taxedAt === 0 ? 0 : Math.floor((now() - who.taxedAt) / weekSeconds)
+    if (who.taxedAt === 0) who.taxedAt = now()
+    if (weeks < 1) return
+    who.taxedAt += weeks * weekSeconds
+    if (!this.isOn) return
+    const bank = `bank:${who.name}`
+    const excess = who.gold + vault().balance(bank) - taxFree
+    const due = excess <= 0 ? 0 : Math.floor(excess * (1 - (1 - tax / 100) ** weeks))
+    if (due === 0) return
+    const fromPurse = Math.min(due, who.gold)
+    ledger().transfer(who, 'sink:tax', fromPurse, 'tax')
+    ledger().transfer(bank, 'sink:tax', due - fromPurse, 'tax')
+    who.tell(`You pay ${coinsOf(due, 'gold')} of taxes, as you have more than ${taxFree}.`)
+  }
+
+  /** The coins that somebody loses by dying. */
+  lossAtDeath(coins: number): number {
+    return Math.floor((coins * this.settings.death) / 100)
+  }
+
+  // ---- for operators
+
+  /** Changes a setting. @returns what was done, or why not */
+  set(by: string, name: string, value: number): string {
+    if (!Object.hasOwn(usual, name)) return `There is no setting '${name}': ${Object.keys(usual).join(', ')}.`
+    if (!Number.isFinite(value) || value < 0) return 'That is no number.'
+    const before = this.settings[name as keyof EconomySettings]
+    this.changed = Object.freeze({ ...this.changed, [name]: value })
+    saveObject(this)
+    if (name === 'closed') ledger().setClosed(value !== 0)
+    const isLarge = ['control', 'closed', 'loans'].includes(name) || value > 1.5 * before || value < before / 1.5
+    noteDeed(by, `set economy ${name} from ${before} to ${value}${isLarge ? ': a large change' : ''}`)
+    if (isLarge) log(`economy: ${by} set ${name} from ${before} to ${value}`)
+    return `${name} is ${value} now; it was ${before}.${isLarge ? ' That is a large change: it is in the log.' : ''}`
+  }
+
+  /** A day that has ended; null: there was none. */
+  dayOf(day: number): DayOfMoney | null {
+    return loadData(dayKey(day)) as DayOfMoney | null
+  }
+
+  /** What control does, and why: one sentence each. */
+  why(): string[] {
+    return reasonsFor(this.state, this.settings, this.figures, this.isOn)
+  }
+
+  /** What came in and went out until now today. */
+  get todaysMint(): number {
+    return sumOf(ledger().today, account => account.startsWith('mint:'))
+  }
+}
+
+function frozen(state: ControlState): ControlState {
+  const sources = Object.entries(state.sources).map(([name, rate]) => [name, Object.freeze({ ...rate })])
+  return Object.freeze({
+    ...state,
+    sources: Object.freeze(Object.fromEntries(sources)),
+    curbs: Object.freeze({ ...state.curbs }),
+  })
+}
+
+const percent = (factor: number): string => `${Math.round(factor * 100)}%`
+
+export default Economy

@@ -1,0 +1,274 @@
+import { clone, explainError, find, happen, now, objectsOf, saveObject } from 'driver'
+import { clock, zones } from '/daemons/names'
+import { callingDomain } from '/lib/callers'
+import { hitPointsFor } from '/lib/levels'
+import { act } from '/std/act'
+import { on, saved } from '/std/decorators'
+import { type Encounter, type EncounterTable, noEncounters, usualTable } from '/std/encounter'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+import type { Zone } from '/std/zone'
+
+/** Seconds between looks at what has come, and after which those go whom nobody meets. */
+const lookEvery = 15
+const patience = 90
+/** By how much a group grows with each further player of the party. */
+const perPlayer = 0.5
+
+/** Those who have come together, or a camp. */
+interface Group {
+  readonly ids: readonly string[]
+  readonly region: string
+  /** The world second since which nobody is near; and, of a camp, until which it stays. */
+  idleSince: number
+  readonly until: number
+}
+
+/** A sector of a zone, for which one table counts. */
+interface Region {
+  readonly key: string
+  readonly zone: Zone
+  readonly table: EncounterTable
+}
+
+/**
+ * What players meet as they go: by the tables of zones (`encounters`), scaled to their levels and their party. What was killed is
+ * missing for a while: a place that is hunted much is empty, and recovers. Who meets nobody goes away again.
+ */
+export class Encounters extends MudObject {
+  /** How many were killed in each region, and the second that the figure is of. */
+  @saved private hunted: Record<string, { count: number; at: number }> = {}
+  @saved private groups: readonly Group[] = []
+  /** Until when players meet nothing, by name. */
+  private restUntil: Record<string, number> = {}
+
+  create(): void {
+    super.create()
+    this.callOut(lookEvery, 'lookAfterGroups')
+  }
+
+  private regionOf(room: Room): Region | null {
+    const zone = zones().zoneOf(room.path)
+    if (!zone || zone.encounters === noEncounters) return null
+    const sector = zone.encounters[room.sector] ? room.sector : 'any'
+    const table = zone.encounters[sector]
+    return table ? { key: `${zone.path} ${sector}`, zone, table } : null
+  }
+
+  // ---- when somebody comes
+
+  @on('arrived', { reach: 'world' })
+  noteArrival(who: Living, from: MudObject | null, way: string): void {
+    // Only steps count: who is put somewhere meets nobody on the way.
+    if (!who.isPlayer || way === '' || callingDomain() !== null) return
+    const room = who.environment as Room | null
+    const region = room?.exits && !room.peaceful ? this.regionOf(room) : null
+    const player = who as Player
+    // Of a party, the step of who leads it counts.
+    if (!region || player.wizard || player.attacker || player.leader?.isPlayer) return
+    if (now() < (this.restUntil[player.name] ?? 0)) return
+    const { chance = usualTable.chance, gap = usualTable.gap } = region.table
+    if (this.random(100) >= chance * this.shareLeft(region)) return
+    // Those who follow are still where they come from.
+    const party = player.party.filter(one => one.isPlayer && (one.environment === room || one.environment === from))
+    const found = this.drawn(region, room!, party)
+    if (!found) return
+    this.restUntil = { ...this.restUntil, [player.name]: now() + gap }
+    this.beginEncounter(region, room!, party, found)
+  }
+
+  /** The line of the table that is drawn; null: nothing. */
+  private drawn({ table, zone }: Region, room: Room, party: readonly Living[]): Encounter | null {
+    const all = table.of.reduce((sum, { weight }) => sum + weight, 0)
+    let roll = this.random(1_000_000) * (all / 1_000_000)
+    const line = table.of.find(({ weight }) => {
+      roll -= weight
+      return roll < 0
+    })
+    if (!line || line.path === undefined) return null
+    if (line.hours && !clock().isBetween(...line.hours)) return null
+    const most = Math.max(...party.map(({ level }) => level))
+    if (boundsOf(line.level ?? 0)[0] > most + (table.above ?? usualTable.above)) return null
+    return line.lair && !isInhabited(zone, line.lair, room) ? null : line
+  }
+
+  private beginEncounter(region: Region, room: Room, party: readonly Living[], line: Encounter): void {
+    const place = line.camp ? this.campFor(region, room) : room
+    if (!place) return
+    const ids: string[] = []
+    try {
+      for (let i = this.countFor(region, line, party); i > 0; i--)
+        ids.push(this.bringOne(region.zone, line, place, party).id)
+      for (const path of line.camp?.things ?? []) {
+        const thing = clone(region.zone.absolute(path)) as MudObject
+        thing.move(place)
+        ids.push(thing.id)
+      }
+    } catch (error) {
+      explainError(error)
+    }
+    if (ids.length === 0) return
+    const until = line.camp ? now() + line.camp.seconds : 0
+    this.groups = [...this.groups, { ids, region: region.key, idleSince: now(), until }]
+    const first = find(ids[0]!) as Monster | null
+    if (first && place === room)
+      act(line.says ?? (ids.length > 1 ? '{Actor} [come], and not alone.' : '{Actor} [come].'), { actor: first })
+    saveObject(this)
+    happen('encounterBegan', place, region.zone.absolute(line.path!), party[0]!)
+  }
+
+  /** How many come: more for a larger party, and no more than the region has left. */
+  private countFor(region: Region, { count = 1 }: Encounter, party: readonly Living[]): number {
+    const [least, most] = boundsOf(count)
+    const rolled = least + this.random(most - least + 1)
+    const grown = most > 1 ? Math.round(rolled * (1 + perPlayer * (party.length - 1))) : rolled
+    const { holds = usualTable.holds } = region.table
+    return Math.max(1, Math.min(grown, Math.ceil(holds * this.shareLeft(region))))
+  }
+
+  private bringOne(zone: Zone, line: Encounter, room: Room, party: readonly Living[]): Monster {
+    const one = clone(zone.absolute(line.path!)) as Monster
+    if (line.level !== undefined) setLevel(one, this.levelFor(boundsOf(line.level), party))
+    const refused = one.move(room)
+    if (refused !== undefined) {
+      one.destruct()
+      throw new Error(`${one.path} does not come to ${room.address}: ${refused}`)
+    }
+    return one
+  }
+
+  /** A level within bounds, towards that of the party. */
+  private levelFor([least, most]: readonly [number, number], party: readonly Living[]): number {
+    const mean = party.reduce((sum, { level }) => sum + level, 0) / party.length
+    const rolled = least + this.random(most - least + 1)
+    return Math.max(least, Math.min(most, Math.round((rolled + mean) / 2)))
+  }
+
+  /** A room near by for a camp: of the same region, and without players; null: there is none, or a camp already. */
+  private campFor(region: Region, room: Room): Room | null {
+    if (this.groups.some(one => one.until > 0 && one.region === region.key)) return null
+    const near = Object.values(room.exits).flatMap(path => {
+      const one = room.load<Room>(path)
+      return one.exits && one.players.length === 0 && !one.peaceful && this.regionOf(one)?.key === region.key
+        ? [one]
+        : []
+    })
+    return near.length > 0 ? this.pick(near) : null
+  }
+
+  // ---- what is hunted
+
+  /** The part of a region that is left, from 0 to 1. */
+  private shareLeft({ key, table }: Region): number {
+    const { holds = usualTable.holds } = table
+    return Math.max(0, 1 - this.huntedIn(key, table) / holds)
+  }
+
+  private huntedIn(key: string, { recovers = usualTable.recovers }: EncounterTable): number {
+    const known = this.hunted[key]
+    return known ? known.count * 0.5 ** ((now() - known.at) / recovers) : 0
+  }
+
+  /** Whatever players kill there is missing, also what spawns have made. */
+  @on('died', { reach: 'world' })
+  noteDeath(victim: Living, killer: Living | null): void {
+    const room = victim.environment as Room | null
+    const who = killer?.isPlayer ? killer : killer?.master
+    if (victim.isPlayer || !who?.isPlayer || !room?.exits || callingDomain() !== null) return
+    const region = this.regionOf(room)
+    if (!region || (victim as Monster).summoned) return
+    this.hunted = { ...this.hunted, [region.key]: { count: this.huntedIn(region.key, region.table) + 1, at: now() } }
+    saveObject(this)
+  }
+
+  // ---- who goes again
+
+  /** Sends those away whom nobody meets, and strikes camps whose time is over. */
+  lookAfterGroups(): void {
+    this.callOut(lookEvery, 'lookAfterGroups')
+    if (this.groups.length === 0) return
+    const before = this.groups
+    this.groups = before.filter(group => this.groupStays(group))
+    if (this.groups.length !== before.length) saveObject(this)
+  }
+
+  private groupStays(group: Group): boolean {
+    const all = group.ids
+      .map(id => find(id) as Monster | null)
+      .filter(one => one !== null && !one.destructed) as Monster[]
+    const livings = all.filter(one => one.isLiving)
+    if (livings.length === 0 && group.until === 0) return false
+    if (all.some(one => isMet(one))) {
+      group.idleSince = now()
+      return true
+    }
+    // A camp that was raided goes sooner.
+    const stays =
+      group.until > 0 && livings.length > 0
+        ? Math.max(group.until, group.idleSince + patience)
+        : group.idleSince + patience
+    if (now() < stays) return true
+    for (const one of all) if (one.isLiving || isRoomOf(one.environment)) one.destruct()
+    return false
+  }
+
+  // ---- for wizards
+
+  /** What a zone's tables are like now, line by line. */
+  linesOf(zone: Zone): string[] {
+    return Object.entries(zone.encounters).flatMap(([sector, table]) => {
+      const region = { key: `${zone.path} ${sector}`, zone, table }
+      const { chance = usualTable.chance, holds = usualTable.holds } = table
+      const all = table.of.reduce((sum, { weight }) => sum + weight, 0)
+      const left = Math.round(holds * this.shareLeft(region) * 10) / 10
+      const here = this.groups.filter(one => one.region === region.key)
+      return [
+        `${sector}: ${chance}% of steps, ${left} of ${holds} left, so ${Math.round(chance * this.shareLeft(region))}% now; ${here.length} groups are here`,
+        ...table.of.map(line => `  ${Math.round((line.weight / all) * 100)}%: ${lineText(line)}`),
+      ]
+    })
+  }
+}
+
+function boundsOf(given: number | readonly [number, number]): readonly [number, number] {
+  return typeof given === 'number' ? [given, given] : given
+}
+
+/** Gives a new monster a level, and the hit points that go with it. */
+function setLevel(one: Monster, level: number): void {
+  if (one.level === level) return
+  const factor = hitPointsFor(level) / hitPointsFor(one.level)
+  one.level = level
+  one.maxHp = Math.max(1, Math.round(one.maxHp * factor))
+  one.hp = one.maxHp
+}
+
+/** Whether the inhabitant of a lair is alive. */
+function isInhabited(zone: Zone, { room, path }: NonNullable<Encounter['lair']>, near: Room): boolean {
+  const home = near.instance ? near.addressOf(zone.absolute(room)) : zone.absolute(room)
+  // A lair that nobody has loaded yet has its inhabitant.
+  if (!zone.findLoaded(home)) return true
+  return (objectsOf(zone.absolute(path)) as Monster[]).some(one => !one.isBlueprint && one.home === home)
+}
+
+/** Whether somebody is met: a player is near, it fights, or it follows somebody. */
+function isMet(one: Monster): boolean {
+  if (!one.isLiving) return false
+  const room = one.environment as Room | null
+  return one.attacker !== null || one.leader?.isPlayer === true || one.master !== null || (room?.isPerceived ?? false)
+}
+
+const isRoomOf = (one: MudObject | null): boolean => (one as Room | null)?.exits !== undefined
+
+function lineText({ path, count = 1, level, camp, lair, hours }: Encounter): string {
+  if (path === undefined) return 'nothing'
+  const levels = level === undefined ? '' : `, level ${boundsOf(level).join('-')}`
+  const when = hours ? `, from ${hours.join(' to ')} o'clock` : ''
+  const from = lair ? `, from the lair ${lair.room}` : ''
+  return `${camp ? 'a camp of ' : ''}${boundsOf(count).join('-')} ${path}${levels}${when}${from}`
+}
+
+export default Encounters

@@ -1,0 +1,297 @@
+import { checkDeed, explainError, followFile, happen, listFiles, log, now, readFile, users } from 'driver'
+import { calendar } from '/daemons/names'
+import { callingDomain } from '/lib/callers'
+import { broughtForward, connected, entered, type Known, knownIn, tippedBy } from '/lib/factions/book'
+import { type DeedKind, type DeedRule, type Faction, plainFaction, type Tier, tierOf } from '/lib/factions/faction'
+import { checkTogether, type ReadFaction, readFactions } from '/lib/factions/faction-file'
+import { bounded, faded, type Share } from '/lib/factions/standing'
+import { capitalize } from '/lib/text'
+import type { DeedOf, FactionsDaemon } from '/std/daemons'
+import { on } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import { type LoggedDeed, noReputation, type Reputation } from '/std/reputation'
+
+/** How many deeds are kept of a player, and opinions of single members. */
+const mostLogged = 20
+const mostOpinions = 100
+/** A change that a player is told of, even if the tier stays the same. */
+const tellsFrom = 10
+
+/**
+ * The factions of all domains: /domains/NAME/factions/*.txt, and what players are to them. Nothing runs: a standing is kept as it was
+ * at the player's last deed, and what has faded since is worked out when it is asked for.
+ */
+export class Factions extends MudObject implements FactionsDaemon {
+  private files = new Map<string, readonly ReadFaction[]>()
+  private known = new Map<string, Known>()
+  /** Seconds of a day of the world. */
+  private daySeconds = 1440
+  /** Counts how often files were read, for those who keep something that follows from them. */
+  reading = 0
+
+  create(): void {
+    super.create()
+    followFile(this, '/domains/*/factions/*')
+    this.takeDay()
+    this.readAll()
+  }
+
+  // ---- files
+
+  /** Reads all files. A broken one doesn't keep the others from counting. */
+  private readAll(): void {
+    this.files.clear()
+    for (const domain of listFiles('/domains')) {
+      if (!domain.endsWith('/') || !listFiles(`/domains/${domain}`).includes('factions/')) continue
+      for (const name of listFiles(`/domains/${domain}factions/`)) {
+        const file = `/domains/${domain}factions/${name}`
+        if (isFactionFile(file))
+          this.readGuarded(file, () => this.files.set(file, readFactions(readFile(file) ?? '', file)))
+      }
+    }
+    for (const file of [...this.files.keys()]) {
+      this.readGuarded(file, () => {
+        checkTogether(this.files, file)
+      })
+    }
+    this.connectAll()
+  }
+
+  private readGuarded(file: string, read: () => void): void {
+    try {
+      read()
+    } catch (error) {
+      const { message, line } = error as Error & { line?: number }
+      log(`${file}:${line ?? 1}: ${message.replace(/^line \d+: /, '')}; its factions are left out until that is mended`)
+      this.files.delete(file)
+    }
+  }
+
+  /** A file was edited. @throws a FileMistake with its line; then all stays as it was */
+  fileChanged(file: string): void {
+    if (!isFactionFile(file)) return
+    const text = readFile(file)
+    const files = new Map(this.files)
+    files.delete(file)
+    if (text !== null) files.set(file, readFactions(text, file))
+    checkTogether(files, file)
+    this.files = files
+    this.connectAll()
+    log(`${file} was read: ${(files.get(file) ?? []).map(({ faction }) => faction.name).join(', ') || 'it is gone'}`)
+  }
+
+  /** Works out with whom the deeds of each faction count. */
+  private connectAll(): void {
+    this.known = connected([...this.files.values()].flat().map(({ faction }) => faction))
+    this.reading++
+  }
+
+  @on('day', { reach: 'world' })
+  takeDay(): void {
+    const { hourSeconds, dayHours } = calendar().data
+    this.daySeconds = hourSeconds * dayHours
+  }
+
+  // ---- what others ask
+
+  /** All factions, by name. */
+  get all(): readonly Faction[] {
+    return [...this.known.values()].map(({ faction }) => faction).sort((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
+  /** A faction, or null if no file gives it. */
+  faction(name: string): Faction | null {
+    return this.known.get(name)?.faction ?? null
+  }
+
+  /** How much of a deed for one faction counts with another. */
+  relation(one: string, other: string): number {
+    if (one === other) return 1
+    return this.known.get(one)?.to.find(({ faction }) => faction.name === other)?.factor ?? 0
+  }
+
+  /** The standing of somebody with a faction: of a player what deeds have made it, of a member what its own faction is to it. */
+  standing(who: Living, name: string): number {
+    const faction = this.known.get(name)?.faction ?? plainFaction
+    if (!who.isPlayer) return this.ofMember(who as Monster, name, faction)
+    const figure = who.standing[name]
+    if (figure === undefined) return faction.start
+    const { since } = (who as Player).reputation
+    const seconds = since < 0 ? 0 : now() - since
+    return bounded(faction, faded(figure, faction.start, seconds, faction.halfLife * this.daySeconds))
+  }
+
+  private ofMember({ faction: own, standing }: Monster, name: string, { most, start }: Faction): number {
+    if (own === '') return standing[name] ?? start
+    return this.relation(own, name) * most
+  }
+
+  /** The tier of somebody's standing with a faction. */
+  tier(who: Living, name: string): Tier {
+    return tierOf(this.known.get(name)?.faction ?? plainFaction, this.standing(who, name))
+  }
+
+  /** Whether somebody's standing is at least a figure, or in a tier or above it. A tier that there is not is never reached. */
+  reaches(who: Living, name: string, least: number | string): boolean {
+    const standing = this.standing(who, name)
+    if (typeof least === 'number') return standing >= least
+    const tier = (this.faction(name) ?? plainFaction).tiers.find(one => one.name === least)
+    return tier !== undefined && standing >= tier.from
+  }
+
+  /** What a member thinks of somebody: the standing with its faction, and its own opinion. */
+  regard(member: Monster, who: Living): number {
+    const { faction } = knownIn(this.known, member.faction)
+    const opinion = this.opinion(member, who)
+    const standing = this.standing(who, member.faction)
+    return opinion === 0 ? standing : bounded(faction, standing + opinion)
+  }
+
+  /** How a member treats somebody; null: it has no faction, or one that no file gives. */
+  tierFor(member: Monster, who: Living): Tier | null {
+    const faction = member.faction === '' ? null : this.faction(member.faction)
+    return faction && tierOf(faction, this.regard(member, who))
+  }
+
+  /** What a single member thinks of a player, beside its faction: 0 if it has no opinion. */
+  opinion(member: Monster, who: Living): number {
+    if (!who.isPlayer) return 0
+    const { opinions } = (who as Player).reputation
+    if (opinions === noReputation.opinions) return 0
+    const held = opinions[keyOf(member)]
+    if (!held) return 0
+    return faded(held.value, 0, now() - held.at, knownIn(this.known, member.faction).faction.halfLife * this.daySeconds)
+  }
+
+  /** The rules of a faction for a deed; those for certain programs come first. */
+  ruleFor(faction: Faction, kind: DeedKind, of: string): DeedRule | undefined {
+    return faction.deeds.find(rule => rule.kind === kind && (rule.of.length === 0 || rule.of.includes(of)))
+  }
+
+  // ---- what changes
+
+  /**
+   * Changes a player's standing with a faction, and with its friends and enemies. Code of a domain calls it for those for whom it may
+   * call earn().
+   * @param change what the deed is worth the first time
+   */
+  change(who: Player, name: string, change: number, deed: DeedOf): void {
+    checkDeed('earn', who)
+    if (!who.isPlayer || !Number.isFinite(change) || change === 0) return
+    const before = who.reputation
+    const { standing: old } = who
+    const at = now()
+    const rivals = deed.rivals ?? 1
+    const key = `${deed.kind} ${deed.about}`
+    const { book, shares, times } = entered(
+      { standing: old, since: before.since, repeats: before.repeats },
+      this.known,
+      { to: name, change, key, rivals },
+      at,
+      this.daySeconds,
+    )
+    const logged: LoggedDeed = { at, to: name, kind: deed.kind, about: deed.about, change, times, rivals }
+    who.standing = book.standing
+    who.reputation = {
+      ...before,
+      since: book.since,
+      repeats: book.repeats,
+      log: [...before.log.slice(1 - mostLogged), logged],
+    }
+    who.save()
+    this.tellOf(who, shares, old, deed.kind)
+  }
+
+  /** Tells a player and all who listen what a deed has changed. */
+  private tellOf(who: Player, shares: readonly Share[], old: Readonly<Record<string, number>>, kind: string): void {
+    const { standing } = who
+    for (const { faction, change } of shares) {
+      const { name } = faction
+      const tier = tierOf(faction, standing[name]!)
+      const before = tierOf(faction, old[name] ?? faction.start)
+      if (tier === before && (change >= tellsFrom || change <= -tellsFrom) && !faction.secret)
+        who.tell(`${capitalize(faction.title)} will think ${change > 0 ? 'better' : 'less'} of you.`)
+      happen('standingChanged', who, name, change, kind)
+      if (tier !== before) this.tipOver(who, faction, tier, before)
+      if (who.destructed) return
+    }
+  }
+
+  private tipOver(who: Player, faction: Faction, tier: Tier, before: Tier): void {
+    if (!faction.secret) {
+      const up = tier.from > before.from
+      who.tell(`With ${faction.title} you have ${up ? 'risen' : 'fallen'} from ${before.name} to ${tier.name}.`)
+    }
+    happen('tipped', who, faction.name, tier.name, before.name)
+  }
+
+  /** Changes what a single member thinks of a player. */
+  think(member: Monster, who: Player, change: number): void {
+    checkDeed('earn', who)
+    if (!who.isPlayer || change === 0 || !Number.isFinite(change)) return
+    const at = now()
+    const key = keyOf(member)
+    const value = Math.max(-1000, Math.min(1000, this.opinion(member, who) + change))
+    const { opinions } = who.reputation
+    const { [key]: _, ...others } = opinions
+    const names = Object.keys(others)
+    const left = names.length < mostOpinions ? others : withoutWeakest(others)
+    who.reputation = { ...who.reputation, opinions: { ...left, [key]: { value, at } } }
+  }
+
+  /** At each hour of the world: who has come to another tier by what has faded is told, and all who listen. */
+  @on('hour', { reach: 'world' })
+  noteFading(): void {
+    for (const who of users() as Player[]) {
+      if (!who.isPlayer || who.reputation.since < 0) continue
+      try {
+        this.fadeOf(who)
+      } catch (error) {
+        explainError(error)
+      }
+    }
+  }
+
+  @on('entered', { reach: 'world' })
+  noteEntering(who: Player): void {
+    if (who.isPlayer && callingDomain() === null) this.fadeOf(who)
+  }
+
+  private fadeOf(who: Player): void {
+    if (who.reputation.since < 0) return
+    const at = now()
+    const standing = broughtForward(
+      { standing: who.standing, since: who.reputation.since },
+      this.known,
+      at,
+      this.daySeconds,
+    )
+    const concerned = Object.keys(standing).flatMap(name => this.known.get(name)?.faction ?? [])
+    const crossed = tippedBy(who, standing, concerned)
+    if (crossed.length === 0) return
+    who.standing = standing
+    who.reputation = { ...who.reputation, since: at }
+    for (const { faction, tier, before } of crossed) if (!who.destructed) this.tipOver(who, faction, tier, before)
+  }
+}
+
+const isFactionFile = (file: string): boolean => file.endsWith('.txt')
+
+/** What an opinion is kept under: the member's program and home, so that it outlives a restart. */
+function keyOf({ path, home }: Monster): string {
+  const at = home.indexOf('@')
+  return `${path} ${at < 0 ? home : home.slice(0, at)}`
+}
+
+function withoutWeakest(opinions: Reputation['opinions']): Reputation['opinions'] {
+  const weakest = Object.keys(opinions).reduce((a, b) =>
+    Math.abs(opinions[b]!.value) < Math.abs(opinions[a]!.value) ? b : a,
+  )
+  const { [weakest]: _, ...others } = opinions
+  return others
+}
+
+export default Factions

@@ -1,0 +1,121 @@
+import { checkDeed, find, happen, log, now } from 'driver'
+import { factions } from '/daemons/names'
+import { callingDomain } from '/lib/callers'
+import { coinsOf } from '/lib/coins'
+import { listOf } from '/lib/text'
+import type { LawDaemon } from '/std/daemons'
+import { on } from '/std/decorators'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Reputation, Warrant } from '/std/reputation'
+
+/** Seconds of a day of the world that a fine is remembered by. */
+const daySeconds = 1440
+
+/**
+ * The law of factions: it knows the fines of those who were seen at a crime, and how long those who were taken stay in jail. Both are kept
+ * with the player.
+ */
+export class LawKeeper extends MudObject implements LawDaemon {
+  /** What a player owes the law of a faction, in coins; 0: nothing. */
+  fineOf(who: Player, faction: string): number {
+    return this.warrantOf(who, faction)?.fine ?? 0
+  }
+
+  private warrantOf(who: Player, faction: string): Warrant | null {
+    const warrant = who.isPlayer ? who.reputation.warrants[faction] : undefined
+    if (!warrant) return null
+    const { law } = factions().faction(faction) ?? {}
+    return law && now() - warrant.at < law.forgets * daySeconds ? warrant : null
+  }
+
+  /** What a player is wanted for, as a sentence goes on with it: `You owe a fine for assault`. */
+  chargeOf(who: Player, faction: string): string {
+    const crimes = Object.entries(this.warrantOf(who, faction)?.crimes ?? {})
+    return `You owe a fine for ${listOf(crimes.map(([crime, times]) => (times > 1 ? `${crime} (${times} times)` : crime)))}`
+  }
+
+  /** A member of a faction with a law has seen a crime: the culprit is wanted from now on. */
+  @on('crimeSeen', { reach: 'world' })
+  noteCrime(who: Living, crime: string, _victim: Living | null, name: string): void {
+    const fine = factions().faction(name)?.law?.fines[crime] ?? 0
+    if (!who.isPlayer || fine === 0 || callingDomain() !== null) return
+    const player = who as Player
+    const before = this.warrantOf(player, name) ?? { fine: 0, at: 0, crimes: {} }
+    const warrant: Warrant = {
+      fine: before.fine + fine,
+      at: now(),
+      crimes: { ...before.crimes, [crime]: (before.crimes[crime] ?? 0) + 1 },
+    }
+    this.put(player, { warrants: { ...player.reputation.warrants, [name]: warrant } })
+    player.tell(`You were seen: ${factions().faction(name)!.title} want ${coinsOf(warrant.fine)} of you.`)
+  }
+
+  private put(who: Player, change: Partial<Reputation>): void {
+    who.reputation = { ...who.reputation, ...change }
+    who.save()
+  }
+
+  /** Forgets what a player owes: it is paid, or served. */
+  settle(who: Player, faction: string): void {
+    checkDeed('earn', who)
+    const { [faction]: _, ...others } = who.reputation.warrants
+    this.put(who, { warrants: others })
+  }
+
+  /** Takes a player to the jail of a faction, for a time by the fine. @returns the seconds; 0: there is no law, or no fine */
+  imprison(who: Player, name: string): number {
+    checkDeed('lead', who)
+    const { law } = factions().faction(name) ?? {}
+    const fine = this.fineOf(who, name)
+    if (!law || fine === 0) return 0
+    const seconds = Math.min(law.longest, Math.max(1, Math.round(fine * law.perCoin)))
+    this.settle(who, name)
+    try {
+      const refused = who.travel(law.jail, {
+        leaving: '{Actor} [are] led away.',
+        arriving: '{Actor} [are] pushed in.',
+        told: 'You are led away.',
+      })
+      if (refused !== undefined) return 0
+    } catch (error) {
+      log(`the jail of ${name}, ${law.jail}: ${(error as Error).message}`)
+      return 0
+    }
+    this.put(who, { sentence: { faction: name, until: now() + seconds } })
+    who.tell(`A door falls shut. You are held for ${seconds} seconds.`)
+    this.callOut(seconds, 'free', who.id)
+    happen('jailed', who, name, seconds)
+    return seconds
+  }
+
+  /** Seconds that a player has still to wait in jail. */
+  secondsLeft(who: Player): number {
+    const { sentence } = who.reputation
+    return sentence === null ? 0 : Math.max(0, sentence.until - now())
+  }
+
+  /** Lets a player go whose time is over. */
+  free(id: string): void {
+    const who = find(id) as Player | null
+    const sentence = who?.reputation?.sentence
+    if (!who || !sentence || this.secondsLeft(who) > 0) return
+    this.put(who, { sentence: null })
+    const { law } = factions().faction(sentence.faction) ?? {}
+    who.tell('The door is opened. You are free.')
+    if (law && who.environment?.path === law.jail)
+      who.travel(law.release, { leaving: '{Actor} [are] let go.', arriving: '{Actor} [come] out of jail.' })
+    happen('freed', who, sentence.faction)
+  }
+
+  /** Who comes back to the world serves what is left. */
+  @on('entered', { reach: 'world' })
+  resumeSentence(who: Living): void {
+    const player = who as Player
+    if (!who.isPlayer || callingDomain() !== null || !player.reputation.sentence) return
+    this.callOut(Math.max(1, this.secondsLeft(player)), 'free', player.id)
+  }
+}
+
+export default LawKeeper

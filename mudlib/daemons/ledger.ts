@@ -1,0 +1,404 @@
+import { enlist, loadData, noteDeed, now, saveData, saveObject } from 'driver'
+import { vault } from '/daemons/names'
+import { type Books, isOutside, kindOfAccount, reasonOf, supplyOf } from '/lib/accounts'
+import { coinsOf, wholeCoins } from '/lib/coins'
+import type { OddTransfer } from '/lib/money-tables'
+import type { AccountPage } from '/std/account-page'
+import type { LedgerDaemon, Party } from '/std/daemons'
+import { saved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { Money } from '/std/money'
+import { MudObject } from '/std/object'
+import { Player } from '/std/player'
+
+/** Seconds between looks for piles whose time is up. */
+const lookEvery = 60
+/** The world's own account, where money comes from loans alone; and what is booked from mints and into sinks all the same. */
+export const worldAccount = 'bank:the-world'
+const alwaysOutside = ['gm', 'opening', 'leavers']
+/** As many coins as an account can count to the last one. */
+const mostCoins = Number.MAX_SAFE_INTEGER
+/** How many odd transfers are remembered, and under which key. */
+const mostRemembered = 100
+const oddKey = 'economy-odd'
+
+/** The most coins in a purse that was filled past the books. */
+const mostPut = 1e12
+
+/** The fields of a purse. Only the ledger writes them. */
+interface Purse {
+  gold: number
+  booked: number
+}
+
+/** One side of a transfer. */
+interface Side {
+  /** Whose coins they are; null: nobody's, an account by name or a mint or a sink. */
+  readonly living: Purse | null
+  /** Whether the living's coins are in the books. */
+  readonly isPurse: boolean
+  /** The account by name: `bank:ann`, `pile:7`; empty: none. */
+  readonly name: string
+  /** The coins there now; 0 for a mint or a sink. */
+  readonly holds: number
+  /** The account of the books that changes with it. */
+  readonly account: string
+  /** The object that is stored with the change. */
+  readonly object: MudObject | null
+}
+
+/** What becomes of accounts by name, worked out before anything moves: piles, and pages of the vault. */
+interface Plan {
+  piles: Readonly<Record<string, PileAccount>> | null
+  pages: [page: AccountPage, accounts: Readonly<Books>][]
+}
+
+/** Coins that lie somewhere: how many, and the world second from which on they are lost. */
+interface PileAccount {
+  readonly coins: number
+  readonly until: number
+}
+
+/** Whether somebody's coins are in the books: a player's. Code of a domain may call its own things players, and they are none. */
+function hasPurse(one: Living): one is Player {
+  return one instanceof Player && !one.path.startsWith('/domains/')
+}
+
+/**
+ * The books of all coins, by double entry: coins move only by transfer(), from one account to another, so that the sum of all accounts
+ * is always 0. Players' purses are accounts, and so are piles that players have left, banks, tills and escrow (/daemons/vault).
+ *
+ * What monsters and their shops have is not in circulation: when it comes to a player it comes from `mint:REASON`, and what players give
+ * them goes into `sink:REASON`. So a monster is born with coins, and a till is filled, without a line in the books.
+ *
+ * A transfer is written with the objects that it changes, in the same commit, or not at all.
+ */
+export class Ledger extends MudObject implements LedgerDaemon {
+  /** The books: sums by kind of account, and each mint and sink. */
+  @saved readonly books: Books = {}
+  /** What has come from each mint and gone into each sink since the day began; `moved`: between players, by any way. */
+  @saved readonly today: Books = {}
+  /** Transfers so far. */
+  @saved count = 0
+  /** Piles that were in circulation before they were laid down, by the number on them. */
+  @saved private piles: Readonly<Record<string, PileAccount>> = Object.freeze({})
+  @saved private pilesSoFar = 0
+  /** From how many coins on a transfer is odd: it is remembered, and noted in the audit log if it comes from a mint. */
+  @saved private oddFrom = 100_000
+  /** Coins that players got since the day began: from mints, and from other players. */
+  private readonly fromMints = new Map<string, number>()
+  private readonly fromPlayers = new Map<string, number>()
+  /**
+   * Whether money comes from loans alone: then what mints would give comes out of the world's own account at the bank, and what sinks
+   * would take goes into it, so that deposits and coins together are always as much as loans.
+   */
+  @saved closed = false
+
+  create(): void {
+    super.create()
+    this.setHeartBeat(lookEvery)
+  }
+
+  /** The coins in circulation. */
+  get supply(): number {
+    return supplyOf(this.books)
+  }
+
+  /**
+   * Moves coins. Code of the mudlib only: what domains may do is earn() and pay() of livings.
+   * @param from a living, or an account: `mint:quest`, `bank:ann`
+   * @param to the same; `sink:shop`
+   * @param amount a whole number of coins
+   * @param reason one word; with a monster it names the mint or sink
+   * @returns false if `from` has too few: then nothing has moved
+   * @throws for what is no amount, account or reason
+   */
+  transfer(from: Party, to: Party, amount: number, reason: string): boolean {
+    wholeCoins(amount)
+    const giver = this.sideOf(from, 'mint:', reason)
+    const taker = this.sideOf(to, 'sink:', reason)
+    const { books, today } = this
+    const isMinted = isOutside(giver.account)
+    const isOwed = giver.account === 'loan' || (isMinted && giver.living === null)
+    if (!isOwed && !(giver.holds >= amount)) return false
+    const isSunk = isOutside(taker.account)
+    const world =
+      this.closed && isMinted !== isSunk && isWorldly(isMinted ? giver : taker) ? this.namedSide(worldAccount) : null
+    if (world !== null && isMinted && world.holds < amount) return false
+    if (amount === 0 || from === to) return true
+    const changed: MudObject[] = [this]
+    if (giver.object) changed.push(giver.object)
+    if (taker.object) changed.push(taker.object)
+    if (world?.object) changed.push(world.object)
+    enlist(changed)
+    const [payer, payee] = [
+      world !== null && isMinted ? 'bank' : giver.account,
+      world !== null && isSunk ? 'bank' : taker.account,
+    ]
+    const isBooked = !(isMinted && isSunk) && payer !== payee
+    const [owed, has] = [(books[payer] ?? 0) - amount, (books[payee] ?? 0) + amount]
+    const flow = isMinted ? giver.account : isSunk ? taker.account : 'moved'
+    const flowed = (today[flow] ?? 0) + amount
+    if (owed < -mostCoins || has > mostCoins || flowed > mostCoins)
+      throw new Error(`${amount}: there would be too many coins`)
+    const plan =
+      giver.name !== '' || taker.name !== '' || world !== null ? this.plan(giver, taker, amount, world, isSunk) : null
+    const [one, two, three] = plan?.pages ?? []
+    // Nothing is called between these lines: who is stopped has moved all of it or none. What is frozen is replaced, so that only these
+    // lines change it.
+    if (giver.living !== null) giver.living.gold -= amount
+    if (taker.living !== null) taker.living.gold += amount
+    if (giver.isPurse) giver.living!.booked = giver.living!.gold
+    if (taker.isPurse) taker.living!.booked = taker.living!.gold
+    if (plan !== null && plan.piles !== null) this.piles = plan.piles
+    if (one) (one[0] as { accounts: Readonly<Books> }).accounts = one[1]
+    if (two) (two[0] as { accounts: Readonly<Books> }).accounts = two[1]
+    if (three) (three[0] as { accounts: Readonly<Books> }).accounts = three[1]
+    if (isBooked) {
+      books[payer] = owed
+      books[payee] = has
+    }
+    if (!isMinted || !isSunk) today[flow] = flowed
+    if (world !== null) today['world'] = (today['world'] ?? 0) + (isSunk ? amount : -amount)
+    this.count++
+    if (amount >= this.oddFrom && isBooked) this.noteOdd(nameOf(from), nameOf(to), amount, reason)
+    else if (taker.isPurse && giver.account !== 'bank')
+      this.noteGain(isMinted ? this.fromMints : this.fromPlayers, nameOf(to), amount, reason)
+    return true
+  }
+
+  /** Has money come from loans alone, or from mints again. */
+  setClosed(closed: boolean): void {
+    this.closed = closed
+    saveObject(this)
+  }
+
+  /** The coins that the world can give: no end, unless money comes from loans alone. */
+  get mintable(): number {
+    return this.closed ? vault().balance(worldAccount) : Number.MAX_SAFE_INTEGER
+  }
+
+  private sideOf(party: Party, outside: 'mint:' | 'sink:', reason: string): Side {
+    if (typeof party === 'string') return this.namedSide(party)
+    const living = party as unknown as Purse
+    if (hasPurse(party)) {
+      this.openPurse(party)
+      return { living, isPurse: true, name: '', holds: living.gold, account: 'purse', object: party }
+    }
+    const account = outside + reasonOf(reason)
+    return { living, isPurse: false, name: '', holds: living.gold, account, object: null }
+  }
+
+  private namedSide(name: string): Side {
+    if (isOutside(name)) {
+      reasonOf(name.slice('mint:'.length))
+      return { living: null, isPurse: false, name: '', holds: 0, account: name, object: null }
+    }
+    const account = kindOfAccount(name)
+    const page = account === 'pile' ? null : vault().pageOf(name)
+    const holds = (page === null ? this.piles[name]?.coins : page.accounts[name]) ?? 0
+    return { living: null, isPurse: false, name, holds, account, object: page }
+  }
+
+  /** Works out what accounts by name hold after a transfer. */
+  private plan(giver: Side, taker: Side, amount: number, world: Side | null, isSunk: boolean): Plan {
+    const plan: Plan = { piles: null, pages: [] }
+    this.planOne(plan, giver, -amount)
+    this.planOne(plan, taker, amount)
+    if (world !== null) this.planOne(plan, world, isSunk ? amount : -amount)
+    return plan
+  }
+
+  private planOne(plan: Plan, { name, account, object }: Side, more: number): void {
+    if (name === '') return
+    if (account === 'pile') {
+      const piles = plan.piles ?? this.piles
+      const known = piles[name] ?? { coins: 0, until: 0 }
+      plan.piles = Object.freeze({ ...piles, [name]: Object.freeze({ ...known, coins: known.coins + more }) })
+      return
+    }
+    const page = object as AccountPage
+    const entry = plan.pages.find(([one]) => one === page)
+    const accounts = { ...(entry?.[1] ?? page.accounts) }
+    accounts[name] = (accounts[name] ?? 0) + more
+    // What holds nothing is no account.
+    if (accounts[name] === 0) delete accounts[name]
+    if (entry) entry[1] = Object.freeze(accounts)
+    else plan.pages.push([page, Object.freeze(accounts)])
+  }
+
+  // ---- what is odd
+
+  /** Sets from how many coins on transfers are odd. */
+  watchFrom(coins: number): void {
+    this.oddFrom = coins
+  }
+
+  get watchedFrom(): number {
+    return this.oddFrom
+  }
+
+  /** The last odd transfers, oldest first. */
+  get odd(): readonly OddTransfer[] {
+    return (loadData(oddKey) ?? []) as OddTransfer[]
+  }
+
+  private noteOdd(from: string, to: string, amount: number, reason: string): void {
+    saveData(oddKey, [...this.odd, { at: now(), from, to, amount, reason }].slice(-mostRemembered))
+    if (from.startsWith('mint:')) noteDeed(to, `gets ${coinsOf(amount)} from ${from}`)
+  }
+
+  /** Adds up what somebody gets bit by bit. */
+  private noteGain(gains: Map<string, number>, name: string, amount: number, reason: string): void {
+    const before = gains.get(name) ?? 0
+    gains.set(name, before + amount)
+    if (before >= this.oddFrom || before + amount < this.oddFrom) return
+    this.noteOdd(gains === this.fromMints ? `mint:${reason} *` : 'players *', name, before + amount, reason)
+  }
+
+  // ---- purses
+
+  /**
+   * Takes a purse into the books. What somebody has who comes from a time without them comes from `mint:opening`; what has been put
+   * into a purse past the books (by a wizard's eval) comes from `mint:gm`, and is audited.
+   */
+  openPurse(who: Player): void {
+    // Code may borrow a player's methods for a thing of its own.
+    if (who.gold === who.booked || !hasPurse(who)) return
+    const purse = who as unknown as Purse
+    const isNew = !(purse.booked >= 0)
+    const before = isNew ? 0 : purse.booked
+    const gold = Number.isFinite(purse.gold) ? Math.min(mostPut, Math.max(0, Math.floor(purse.gold))) : before
+    const more = gold - before
+    const account = more < 0 ? 'sink:gm' : isNew ? 'mint:opening' : 'mint:gm'
+    enlist([this, who])
+    const { books, today } = this
+    const [outside, purses, flow] = [(books[account] ?? 0) - more, (books['purse'] ?? 0) + more, today[account] ?? 0]
+    purse.gold = purse.booked = gold
+    if (more !== 0) {
+      books[account] = outside
+      books['purse'] = purses
+      today[account] = flow + Math.abs(more)
+    }
+    if (!isNew && more !== 0) noteDeed(who.name, `has ${more} coins that were not booked: ${account}`)
+  }
+
+  /** Closes the accounts of a character who is gone for good, debts as well. @param coins that were in the purse */
+  closeAccounts(name: string, coins: number): void {
+    for (const kind of ['bank', 'till', 'escrow']) {
+      const account = `${kind}:${name}`
+      this.transfer(account, 'sink:leavers', vault().balance(account), 'leavers')
+    }
+    this.transfer('mint:leavers', `loan:${name}`, -vault().balance(`loan:${name}`), 'leavers')
+    if (coins <= 0) return
+    add(this.books, 'purse', -coins)
+    add(this.books, 'sink:leavers', coins)
+    add(this.today, 'sink:leavers', coins)
+    saveObject(this)
+  }
+
+  // ---- piles
+
+  /**
+   * Lays coins down in a pile of their own.
+   * @param from whose they are
+   * @param pile a new one
+   * @param seconds after which they are lost, if nobody takes them
+   * @returns false if there are too few
+   */
+  lay(from: Living, pile: Money, amount: number, seconds: number): boolean {
+    if (from.gold < amount) return false
+    enlist([this, pile, from])
+    const purse = hasPurse(from)
+    if (purse) {
+      const note = `pile:${++this.pilesSoFar}`
+      this.piles = Object.freeze({ ...this.piles, [note]: Object.freeze({ coins: 0, until: now() + seconds }) })
+      ;(pile as { note: string }).note = note
+      pile.setTimer(seconds)
+    }
+    ;(pile as { amount: number }).amount = amount
+    return this.transfer(from, purse ? pile.note : 'sink:drop', amount, 'drop')
+  }
+
+  /** The coins that a pile is worth: what the books say of it, if it was in circulation before. */
+  worthOf(pile: Money): number {
+    if (pile.note === '') return Math.max(0, Math.floor(pile.amount)) || 0
+    return this.piles[pile.note]?.coins ?? 0
+  }
+
+  /** Somebody takes a pile. It is worth nothing afterwards. @returns the coins that they got */
+  pickUp(pile: Money, who: Living): number {
+    const coins = this.worthOf(pile)
+    if (pile.note === '') this.transfer('mint:loot', who, coins, 'loot')
+    else if (this.transfer(pile.note, who, coins, 'found')) this.forgetPile(pile.note)
+    return coins
+  }
+
+  /** Adds one pile to another. @returns whether both have been in circulation, so that it could be done */
+  merge(pile: Money, into: Money): boolean {
+    const coins = this.worthOf(pile)
+    if (pile.note === '' || !this.piles[into.note]) return false
+    enlist([this, pile, into])
+    this.transfer(pile.note, into.note, coins, 'merged')
+    this.forgetPile(pile.note)
+    ;(into as { amount: number }).amount += coins
+    ;(pile as { amount: number }).amount = 0
+    return true
+  }
+
+  /** The coins of a pile are lost. */
+  decay(note: string): void {
+    const lost = this.piles[note]
+    if (!lost) return
+    this.transfer(note, 'sink:decay', lost.coins, 'decay')
+    this.forgetPile(note)
+  }
+
+  private forgetPile(note: string): void {
+    const { [note]: _, ...others } = this.piles
+    this.piles = Object.freeze(others)
+  }
+
+  /** What the store has given isn't frozen. */
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    const piles = Object.entries(this.piles).map(([note, pile]) => [note, Object.freeze(pile)])
+    this.piles = Object.freeze(Object.fromEntries(piles))
+  }
+
+  /** What the accounts of piles hold together. */
+  get inPiles(): number {
+    return Object.values(this.piles).reduce((sum, { coins }) => sum + coins, 0)
+  }
+
+  /** Books what was lost with the places where it lay, and purses into which something was put. */
+  heartBeat(): void {
+    for (const [note, { until }] of Object.entries(this.piles)) if (until <= now()) this.decay(note)
+  }
+
+  /** Ends the day. @returns what has flowed since the last one did */
+  closeDay(): Books {
+    const flows = { ...this.today }
+    for (const account of Object.keys(this.today)) delete this.today[account]
+    this.fromMints.clear()
+    this.fromPlayers.clear()
+    saveObject(this)
+    return flows
+  }
+}
+
+function add(books: Books, account: string, more: number): void {
+  books[account] = (books[account] ?? 0) + more
+}
+
+/** A side of a transfer in words: an account, a player, or the program of a monster. */
+function nameOf(one: Party): string {
+  return typeof one === 'string' ? one : one.isPlayer ? one.name : one.path
+}
+
+/** Whether a mint or sink is the world's account where money comes from loans alone. */
+function isWorldly({ account }: Side): boolean {
+  return !alwaysOutside.includes(account.slice('mint:'.length))
+}
+
+export default Ledger

@@ -1,0 +1,229 @@
+import { moreSteps, tryCall } from 'driver'
+import { roomPath } from '/compat/ranvier/bodies'
+import type { Character } from '/compat/ranvier/core/character'
+import { Npc } from '/compat/ranvier/core/npc'
+import { Player as RanvierPlayer } from '/compat/ranvier/core/player'
+import { Room } from '/compat/ranvier/core/room'
+import { asEditError, asProgramError } from '/compat/ranvier/edit-errors'
+import { isBelow } from '/compat/ranvier/folders'
+import type { RanvierHost } from '/compat/ranvier/host'
+import type { RanvierItem } from '/compat/ranvier/item'
+import { longWork, Mounting, tickSeconds } from '/compat/ranvier/mounting'
+import { passOn } from '/compat/ranvier/news'
+import type { RanvierNpc } from '/compat/ranvier/npc'
+import type { RanvierRoom } from '/compat/ranvier/room'
+import { bridges } from '/daemons/names'
+import { unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** Ticks between two times that visitors' characters are kept: 2 s. */
+const ticksToKeep = 20
+
+/** Worlds of Ranvier that are mounted: their engines, the bodies of what is in them, and the players who visit them. */
+export class Ranvier extends Mounting implements RanvierHost {
+  @unsaved private ticks = 0
+  /** The exits between worlds that are linked. */
+  @unsaved private linked: readonly object[] = []
+
+  /** Ticks each engine. */
+  tick(): void {
+    this.callOut(tickSeconds, 'tick')
+    for (const root of this.mounts.keys()) tryCall(this, 'tickOne', root)
+    if (bridges().all !== this.linked && this.booting.length === 0) tryCall(this, 'linkAll')
+    if (++this.ticks % ticksToKeep === 0) this.visits.keepAll()
+  }
+
+  protected worldCame(): void {
+    this.linked = []
+  }
+
+  /** Ticks one engine, with a budget of its own. */
+  tickOne(root: string): void {
+    this.mounts.get(root)?.engine.tick()
+    this.flush()
+  }
+
+  /** Shows engines the exits that bridges make between their worlds and others. */
+  linkAll(): void {
+    const { all } = bridges()
+    this.linked = all
+    for (const mount of this.mounts.values()) {
+      const rooms = new Map(mount.rooms.map(room => [roomPath(mount.root, room.entityReference), room]))
+      mount.gates.link(
+        all,
+        path => rooms.get(path),
+        path => this.titleOf(path),
+      )
+    }
+  }
+
+  private titleOf(path: string): string {
+    try {
+      return this.load(path).short
+    } catch {
+      return path
+    }
+  }
+
+  /** A file of a bundle, or a program that is part of a world, has been edited. @throws where something is wrong: then nothing changes */
+  fileChanged(path: string): void {
+    for (const root of this.booting) this.isBooting(root, path)
+    if (path.endsWith('.ts')) {
+      this.programChanged(path)
+      return
+    }
+    for (const mount of this.mounts.values()) {
+      const file = mount.fileOf(path)
+      if (file === null) continue
+      moreSteps(longWork)
+      let taken: readonly string[]
+      try {
+        taken = mount.engine.changed([file])
+      } catch (error) {
+        throw asEditError(error, file)
+      }
+      mount.engine.settle()
+      this.flush()
+      const areas = new Set(taken.flatMap(one => /^bundles\/[^/]+\/areas\/([^/]+)\/[^/]+\.ya?ml$/.exec(one)?.[1] ?? []))
+      if (areas.size > 0) this.made.set(mount, this.bodies.makeRooms(mount, this.made.get(mount), areas))
+      if (this.linked.length > 0 || bridges().all.length > 0) this.linkAll()
+    }
+  }
+
+  /** Everything is looked at anew that is made of a domain's programs; the engine takes over what the edited one concerns. */
+  private programChanged(file: string): void {
+    const path = file.slice(0, -'.ts'.length)
+    for (const mount of this.mounts.values()) {
+      const { programs } = mount
+      if (!programs || !isBelow(path, mount.bundles.folder)) continue
+      moreSteps(longWork)
+      const before = programs.filesOf(path)
+      const { changed, undo } = programs.refresh()
+      const files = [...new Set([...before, ...programs.filesOf(path), ...changed])]
+      if (files.length === 0) continue
+      try {
+        mount.engine.changed(files)
+      } catch (error) {
+        const told = asProgramError(error, programs, file)
+        undo()
+        throw told
+      }
+      mount.engine.settle()
+      this.flush()
+      this.made.set(mount, this.bodies.makeRooms(mount, this.made.get(mount)))
+    }
+  }
+
+  // ---- bodies
+
+  bodyMoved(body: RanvierNpc): void {
+    if (this.bodies.isFollowing) return
+    const npc = this.bodies.entityOf(body) as Npc | undefined
+    const room = body.environment && this.bodies.entityOf(body.environment)
+    if (room instanceof Room) {
+      const mount = this.mounts.get((body.environment as RanvierRoom).root)
+      if (npc?.room === room || !mount) return
+      if (npc) npc.moveTo(room)
+      else this.enlisted.take(mount, body, room)
+    } else if (this.enlisted.has(npc)) this.enlisted.drop(npc)
+    else return
+    this.flush()
+  }
+
+  isBody(body: MudObject): boolean {
+    return this.bodies.entityOf(body) !== undefined
+  }
+
+  enlistAgain(body: RanvierNpc): boolean {
+    const room = body.environment as RanvierRoom | null
+    const mount = room && this.mounts.get(room.root)
+    const there = room && this.bodies.entityOf(room)
+    // What a definition of its engine or of an area's program made, the engine has made anew.
+    if (!mount || !(there instanceof Room) || body.definition !== null || body.path === '/compat/ranvier/npc')
+      return false
+    body.root = body.ref = ''
+    this.enlisted.take(mount, body, there)
+    this.flush()
+    return true
+  }
+
+  bodyGone(body: RanvierNpc | RanvierItem): void {
+    const entity = this.bodies.entityOf(body)
+    if (this.enlisted.has(entity)) this.enlisted.drop(entity)
+    else if (entity) this.bodies.untie(entity)
+  }
+
+  fight(body: RanvierNpc, who: Living): string | undefined {
+    const npc = this.bodies.entityOf(body)
+    const target = this.bodies.entityOf(who)
+    if (!(npc instanceof Npc) || !(target instanceof Npc || target instanceof RanvierPlayer))
+      return 'It fights in its own world only.'
+    npc.initiateCombat(target)
+    this.flush()
+    return undefined
+  }
+
+  // ---- visitors
+
+  heard(room: RanvierRoom, who: Living, text: string): void {
+    const mount = this.mounts.get(room.root)
+    const speaker = this.bodies.entityOf(who)
+    const news = this.running?.telling
+    // What the engine has told this world of, its own have heard.
+    const isTold = news?.event === 'channelSent' && news.entity === speaker && news.args[0] === text
+    // Later, so that all have heard it before somebody answers.
+    if (mount && speaker && !isTold) this.callOut(0, 'passOn', room.root, who, text)
+  }
+
+  /** Has those of an engine hear what was said. */
+  passOn(root: string, who: Living, text: string): void {
+    const mount = this.mounts.get(root)
+    const speaker = this.bodies.entityOf(who)
+    if (!mount || !speaker) return
+    passOn(mount.engine, speaker as Character, text)
+    mount.engine.settle()
+    this.flush()
+  }
+
+  playerComes(player: Player): void {
+    player.session = this.path
+  }
+
+  playerCame(player: Player, room: RanvierRoom): void {
+    const mount = this.mounts.get(room.root)
+    if (mount && !this.bodies.isFollowing) this.visits.came(player, mount, room)
+  }
+
+  playerWent(player: Player, to: MudObject | null): void {
+    this.visits.went(player, to)
+  }
+
+  playerIsBack(player: Player): void {
+    const visitor = this.visits.of(player)
+    if (visitor) this.visits.during(visitor, () => visitor.lookAgain())
+  }
+
+  whyStay(player: Player, to: MudObject): string | undefined {
+    const visitor = this.visits.of(player)
+    if (!visitor?.character || player.wizard) return undefined
+    if ((to as RanvierRoom).root === visitor.mount.root) return 'You walk here without the slash.'
+    return visitor.character.isInCombat() ? 'You are fighting.' : undefined
+  }
+
+  takeTyped(player: Player, typed: string): boolean {
+    const visitor = this.visits.of(player)
+    if (!visitor) {
+      player.session = ''
+      return false
+    }
+    if (typed.trim() === 'quit') return false
+    moreSteps(longWork / 100)
+    this.visits.take(visitor, typed)
+    this.keepOne(player)
+    return true
+  }
+}
+
+export default Ranvier

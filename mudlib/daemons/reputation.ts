@@ -1,0 +1,197 @@
+import { happen } from 'driver'
+import { factions } from '/daemons/names'
+import { callingDomain } from '/lib/callers'
+import type { DeedRule, Faction } from '/lib/factions/faction'
+import { on } from '/std/decorators'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import { type Message, MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/**
+ * Listens to what players do, and has it change what factions and their members think of them, by the `[deed]` rules of the factions'
+ * files.
+ */
+export class Reputations extends MudObject {
+  /** Rules for programs that belong to no faction, rules of words, and of quests: by the reading of the files they were made from. */
+  private madeAt = -1
+  private forOthers = new Map<string, [Faction, DeedRule][]>()
+  private forQuests = new Map<string, [Faction, DeedRule][]>()
+  private hasWords = false
+
+  private index(): void {
+    if (this.madeAt === factions().reading) return
+    this.madeAt = factions().reading
+    this.forOthers.clear()
+    this.forQuests.clear()
+    this.hasWords = false
+    for (const faction of factions().all) {
+      for (const rule of faction.deeds) {
+        if (rule.kind === 'word') this.hasWords = true
+        const index = rule.kind === 'quest' ? this.forQuests : this.forOthers
+        for (const of of rule.of) index.set(of, [...(index.get(of) ?? []), [faction, rule]])
+      }
+    }
+  }
+
+  /** The rules for a deed to a monster: of its faction, and of those that name its program. */
+  private rulesFor(one: Monster, kind: DeedRule['kind']): [Faction, DeedRule][] {
+    this.index()
+    const own = one.faction === '' ? null : factions().faction(one.faction)
+    const ownRule = own && factions().ruleFor(own, kind, one.path)
+    const others = (this.forOthers.get(one.path) ?? []).filter(([faction, rule]) => {
+      // Only of the monster's own domain: no other says what it means to somebody.
+      return rule.kind === kind && faction !== own && one.path.startsWith(`/domains/${faction.domain}/`)
+    })
+    return own && ownRule ? [[own, ownRule], ...others] : others
+  }
+
+  private applyRule(
+    who: Player,
+    one: Monster | null,
+    [faction, rule]: [Faction, DeedRule],
+    about: string,
+    coins = 0,
+  ): void {
+    const times = rule.per === 0 ? 1 : Math.floor(coins / rule.per)
+    const change = Math.max(-rule.most, Math.min(rule.most, rule.change * times))
+    if (rule.opinion !== 0 && one && !one.destructed && one.faction !== '' && times > 0)
+      factions().think(one, who, rule.opinion)
+    if (change !== 0 && !who.destructed)
+      factions().change(who, faction.name, change, { kind: rule.kind, about, rivals: rule.rivals })
+  }
+
+  // ---- fights
+
+  /** A member was killed: it counts for all of the killer's party in the room. */
+  @on('died', { reach: 'world' })
+  noteDeath(victim: Living, killer: Living | null): void {
+    const one = victim as Monster
+    const who = culprit(killer)
+    if (victim.isPlayer || !who || killer === victim || one.summoned || callingDomain() !== null) return
+    const rules = this.rulesFor(one, 'kill')
+    if (rules.length === 0) return
+    const atWar = this.isAtWar(who, one)
+    for (const each of who.party) {
+      if (!each.isPlayer || each.environment !== who.environment) continue
+      for (const rule of rules) this.applyRule(each as Player, null, rule, one.path)
+    }
+    if (!who.destructed && !atWar) this.reportCrime(who, 'murder', one, witnessOf(one, who))
+  }
+
+  /** A player has attacked a member that did nothing to them: a crime, if another member sees it. */
+  @on('attacked', { reach: 'world' })
+  noteAttack(victim: Living, by: Living): void {
+    const who = culprit(by)
+    const one = victim as Monster
+    if (victim.isPlayer || one.faction === '' || !who || !by.startedFight || callingDomain() !== null) return
+    if (!this.isAtWar(who, one)) this.reportCrime(who, 'assault', one, witnessOf(one, who))
+  }
+
+  /** Who got away from a fight alive tells of it. */
+  @on('fled', { reach: 'world' })
+  noteFlight(one: Living, from: Living | null): void {
+    if (!from || from.destructed || one.destructed || callingDomain() !== null) return
+    const [victim, by] = one.isPlayer ? [from, one] : [one, from]
+    const who = culprit(by)
+    const member = victim as Monster
+    if (victim.isPlayer || member.faction === '' || !who || !by.startedFight || this.isAtWar(who, member)) return
+    if (!witnessOf(member, who)) this.reportCrime(who, 'assault', member, member)
+  }
+
+  private isAtWar(who: Player, one: Monster): boolean {
+    return factions().tierFor(one, who)?.attacks ?? false
+  }
+
+  private reportCrime(who: Player, crime: string, victim: Monster, witness: Monster | null): void {
+    const faction = witness && victim.faction !== '' ? factions().faction(victim.faction) : null
+    if (!faction) return
+    const rule = factions().ruleFor(faction, 'crime', crime)
+    if (rule) this.applyRule(who, victim.hp > 0 ? victim : null, [faction, rule], crime)
+    if (!who.destructed) happen('crimeSeen', who, crime, victim, faction.name)
+  }
+
+  // ---- trade, gifts, words, quests
+
+  @on('sold', { reach: 'world' })
+  noteSale(keeper: Living, _item: MudObject, to: Living, coins: number): void {
+    this.noteDeal(keeper, to, 'trade', coins)
+  }
+
+  @on('bought', { reach: 'world' })
+  notePurchase(keeper: Living, _item: MudObject, from: Living, coins: number): void {
+    this.noteDeal(keeper, from, 'trade', coins)
+  }
+
+  @on('given', { reach: 'world' })
+  noteGift(to: Living, item: MudObject, by: Living): void {
+    this.noteDeal(to, by, 'gift', item.destructed ? 0 : ((item as Partial<Item>).worth ?? 0))
+  }
+
+  @on('paid', { reach: 'world' })
+  notePayment(to: Living, coins: number, by: Living): void {
+    this.noteDeal(to, by, 'gift', coins)
+  }
+
+  private noteDeal(one: Living, who: Living, kind: 'trade' | 'gift', coins: number): void {
+    if (one.isPlayer || !who.isPlayer || one.destructed || who.destructed) return
+    const rules = this.rulesFor(one as Monster, kind)
+    if (rules.length === 0 || callingDomain() !== null) return
+    for (const rule of rules)
+      if (!one.destructed && !who.destructed) this.applyRule(who as Player, one as Monster, rule, one.path, coins)
+  }
+
+  /** Words to a member that hears them. */
+  @on('said', { reach: 'world' })
+  noteWords(who: Living, text: string, how: Message['kind']): void {
+    if (how !== 'say' || !who.isPlayer || callingDomain() !== null) return
+    this.index()
+    if (!this.hasWords) return
+    const said = ` ${text
+      .toLowerCase()
+      .replace(/[^a-z' ]/g, ' ')
+      .replace(/ +/g, ' ')} `
+    const done = new Set<string>()
+    for (const one of who.environment?.livings ?? []) {
+      const member = one as Monster
+      if (one.isPlayer || member.faction === '' || done.has(member.faction) || member.isSleeping) continue
+      const faction = factions().faction(member.faction)
+      const rule = faction?.deeds.find(({ kind, words, of }) => {
+        return (
+          kind === 'word' &&
+          words.some(word => said.includes(` ${word} `)) &&
+          (of.length === 0 || of.includes(member.path))
+        )
+      })
+      if (!faction || !rule) continue
+      done.add(member.faction)
+      this.applyRule(who as Player, member, [faction, rule], rule.words[0]!)
+    }
+  }
+
+  @on('questDone', { reach: 'world' })
+  noteQuest(who: Living, quest: string): void {
+    if (callingDomain() !== null) return
+    this.index()
+    for (const rule of this.forQuests.get(quest) ?? []) this.applyRule(who as Player, null, rule, quest)
+  }
+}
+
+/** The player who is behind an attack, or null. */
+function culprit(by: Living | null): Player | null {
+  const who = by?.isPlayer ? by : (by?.master ?? null)
+  return who?.isPlayer && !who.destructed ? (who as Player) : null
+}
+
+/** Another member of the victim's faction, or of a friend of it, who sees what somebody does here. */
+function witnessOf(victim: Monster, who: Player): Monster | null {
+  for (const one of who.environment?.livings ?? []) {
+    const other = one as Monster
+    if (one === victim || one.isPlayer || other.faction === '' || one.isSleeping || one.cannotAct()) continue
+    if (factions().relation(victim.faction, other.faction) >= 0.25 && one.canSee(who)) return other
+  }
+  return null
+}
+
+export default Reputations

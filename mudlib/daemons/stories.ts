@@ -1,0 +1,268 @@
+import { log, now } from 'driver'
+import { Escorted } from '/behaviours/escorted'
+import { chronicle, quests } from '/daemons/names'
+import { domainOf } from '/lib/domain-of'
+import type { StoriesDaemon } from '/std/daemons'
+import { on } from '/std/decorators'
+import type { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+import type { Ending, Tale } from '/std/tale'
+import { type Candidate, calledOf } from '/stories/candidates'
+import { actorIn, blockOf, candidateOf, lossOf, neededSlots } from '/stories/facts'
+import { hintFor } from '/stories/hints'
+import { TaleFacts } from '/stories/tale-facts'
+import { castFrom, planOf, stagesAgain } from '/stories/tale-maker'
+import type { Job } from '/stories/tale-planning'
+import { escortOf, taskOf } from '/stories/tale-stages'
+
+/** Seconds between looks at what has changed without an event, and at what is due. */
+const reviewEvery = 10
+
+/**
+ * Makes quests from needs and events, by the templates in `/domains/NAME/stories`, and watches over them: it plans before it offers, and
+ * when what a plan stands on breaks it plans again, or has the story end with its consequence.
+ */
+export class Stories extends TaleFacts implements StoriesDaemon {
+  private reviewedAt = 0
+
+  heartBeat(): void {
+    if (now() - this.reviewedAt >= reviewEvery) this.review()
+    super.heartBeat()
+  }
+
+  /** Whether a player is at a generated quest of somebody. */
+  isAtOneOf(giver: Monster, who: string): boolean {
+    return this.all.some(tale => tale.takers.includes(who) && this.isGiver(tale, giver))
+  }
+
+  /** What a player at a generated quest does next, and which way that is. */
+  hint(who: Player, key: string): string | undefined {
+    const tale = this.tale(key)
+    const plot = tale && this.template(tale.template)?.plot
+    return tale && plot ? hintFor(tale, plot, who.quests[key]?.stage ?? '', who, this) : undefined
+  }
+
+  /** Why a player can't take a generated quest, or undefined. */
+  refusal(who: Player, key: string): string | undefined {
+    const tale = this.tale(key)
+    if (!tale) return 'That is over.'
+    if (tale.takers.length > 0 && !tale.takers.includes(who.name)) return 'Somebody else is at it.'
+    if (chronicle().opinionOf(tale.giver, who.name) <= -50) return 'You have let me down too often.'
+    return who.gold < tale.coins ? `You need ${tale.coins} coins for that: come back when you have them.` : undefined
+  }
+
+  // ---- what players do
+
+  @on('questBegan', { reach: 'world' })
+  noteBegun(who: MudObject, key: string): void {
+    const tale = this.tale(key)
+    if (!tale || tale.takers.length > 0) return
+    const player = who as Player
+    const party = player.party.filter(one => one.isPlayer && one.environment === player.environment) as Player[]
+    const takers = [player, ...party.filter(one => one !== player)]
+    const share = (coins = 0) => Math.max(1, Math.round(coins / takers.length))
+    const stages = Object.fromEntries(
+      Object.entries(tale.stages).map(([name, stage]) => {
+        const { reward } = stage
+        if (!reward) return [name, stage]
+        return [
+          name,
+          { ...stage, reward: { ...reward, gold: share(reward.gold), experience: share(reward.experience) } },
+        ]
+      }),
+    )
+    const taken = { ...tale, takers: takers.map(({ name }) => name), stages }
+    this.put(this.handOut(taken, player))
+    for (const one of takers) if (one !== player) quests().begin(one, key)
+    this.prepare(taken)
+  }
+
+  /** The giver hands over what is to be delivered. */
+  private handOut(tale: Tale, to: Player): Tale {
+    const story = this.template(tale.template)
+    const cast = { ...tale.cast }
+    for (const task of story?.plot?.tasks ?? []) {
+      if (!('deliver' in task)) continue
+      const [actor] = cast[task.deliver] ?? []
+      if (!actor) continue
+      const known = actor.id === '' ? null : (actorIn(actor, this) as Item | null)
+      const parcel = known ?? this.clone<Item>(actor.path)
+      if (known) known.move(to)
+      else to.getGift(parcel)
+      cast[task.deliver] = [{ ...actor, id: parcel.id }]
+    }
+    return { ...tale, cast }
+  }
+
+  /** Those who are to be led wait for their players. */
+  private prepare(tale: Tale): void {
+    const tasks = this.template(tale.template)?.plot?.tasks ?? []
+    for (const task of tasks) {
+      const slot = 'escort' in task ? task.escort : 'rescue' in task ? task.rescue : null
+      const actor = slot === null ? undefined : slot === 'giver' ? tale.giver : tale.cast[slot]?.[0]
+      const who = actor && (actorIn(actor, this) as Monster | null)
+      if (!who || !actor) continue
+      const to = 'escort' in task ? (tale.cast[task.to]?.[0]?.home ?? '') : tale.giver.home
+      const foes = 'rescue' in task ? (tale.cast[task.from] ?? []).map(({ id }) => id) : []
+      who.addBehaviour(Escorted.with({ story: tale.key, to, foes }), true)
+    }
+  }
+
+  /** Somebody who is led has come to the end of the way. */
+  arrivedWith(key: string, who: Monster, leader: Player): void {
+    const tale = this.tale(key)
+    if (!tale) return
+    const actor = [tale.giver, ...Object.values(tale.cast).flat()].find(one => one.path === who.path)
+    if (actor) quests().note(leader, 'event', escortOf(key, actor))
+    who.removeBehaviour(Escorted)
+  }
+
+  @on('questDone', { reach: 'world' })
+  noteDone(who: MudObject, key: string): void {
+    const tale = this.tale(key)
+    if (!tale?.takers.includes((who as Player).name)) return
+    this.endTale(tale, 'success', '', who as Player)
+  }
+
+  @on('questDropped', { reach: 'world' })
+  noteDropped(who: MudObject, key: string): void {
+    const tale = this.tale(key)
+    const { name } = who as Player
+    if (!tale?.takers.includes(name)) return
+    const at = now()
+    chronicle().remember(tale.giver, { who: name, title: tale.title, how: 'failure', says: '', opinion: -15, at })
+    const takers = tale.takers.filter(one => one !== name)
+    quests().forget(who as Player, key)
+    this.put({ ...tale, takers })
+  }
+
+  /** A story ends: for good. */
+  private endTale(tale: Tale, ending: Ending, why: string, by?: Player): void {
+    const ended = this.tale(tale.key)
+    if (!ended) return
+    for (const one of this.takersHere(ended)) {
+      if (ending === 'success' && one !== by) quests().fulfil(one, tale.key)
+      if (why !== '') one.tell(`${ended.title}: ${why}.`)
+    }
+    const here = this.takersHere(ended)
+    for (const one of here) quests().forget(one, tale.key)
+    for (const actor of Object.values(ended.cast).flat()) {
+      const one = actor.id === '' ? null : (actorIn(actor, this) as Monster | null)
+      if (one?.isLiving) one.removeBehaviour(Escorted)
+    }
+    this.figures[ending]++
+    log(`${ended.key} ${ended.title}: ${ending}${why === '' ? '' : `, ${why}`}`)
+    const story = this.template(ended.template)
+    if (story) chronicle().applyOutcome(story, ended, ending, this)
+    this.strike(tale.key)
+    this.noteCause('storyEnded', domainOf(ended.template))
+  }
+
+  /** Who comes back is told of quests that have ended meanwhile. */
+  @on('entered', { reach: 'world' })
+  noteEntry(who: MudObject): void {
+    const player = who as Player
+    for (const key of Object.keys(player.quests ?? {})) {
+      if (!key.startsWith('story:') || this.tale(key)) continue
+      player.tell('A quest that you had taken on has come to its end without you.')
+      quests().forget(player, key)
+    }
+  }
+
+  // ---- what plans stand on
+
+  /** Somebody has died: whom a quest needs, or what stories come from. */
+  @on('died', { reach: 'world' })
+  noteDeath(victim: MudObject, killer: Living | null): void {
+    if ((victim as Living).isPlayer) return
+    this.noteCause('died', domainOf(victim.path))
+    for (const tale of this.talesWith(victim)) {
+      const isPrey = this.isPrey(tale, victim)
+      const who = killer?.isPlayer ? killer.name : (killer?.master?.name ?? '')
+      // Who was to be killed by those who killed it is no loss.
+      if (isPrey && tale.takers.includes(who)) continue
+      this.lost(tale, `${calledOf(victim)} is dead`, victim)
+    }
+  }
+
+  /** Somebody has taken a thing that another's quest needs. */
+  @on('taken', { reach: 'world' })
+  noteTaken(item: MudObject, by: Living): void {
+    for (const tale of this.talesWith(item))
+      if (by.isPlayer && !tale.takers.includes(by.name))
+        this.lost(tale, `${by.describe()} has taken ${calledOf(item)}`, item)
+  }
+
+  @on('locked', { reach: 'world' })
+  noteLocked(): void {
+    // Who has locked it is still at it: the ways are looked at in a turn of their own.
+    this.removeCallOut('review')
+    this.callOut(0, 'review')
+  }
+
+  /** Looks at what has changed without an event: time that is up, things that are gone, doors that are locked. */
+  review(): void {
+    this.reviewedAt = now()
+    for (const tale of this.all) {
+      if (tale.until <= now()) this.endTale(tale, 'expiry', tale.takers.length > 0 ? 'it is too late for that' : '')
+      else {
+        const why = this.lossIn(tale) ?? blockOf(tale, this.atlas, this)
+        if (why !== undefined) this.lost(tale, why, null)
+      }
+    }
+  }
+
+  /** A quest can't be done as it was planned: it is planned again, or it has failed. */
+  private lost(tale: Tale, why: string, what: MudObject | null): void {
+    const story = this.template(tale.template)
+    const giver = actorIn(tale.giver, this) as Monster | null
+    const stage = this.stageOf(tale)
+    if (!story?.plot || !giver || giver === what || (what && what.path === tale.giver.path && what.destructed)) {
+      this.endTale(tale, tale.takers.length > 0 ? 'failure' : 'expiry', why)
+      return
+    }
+    if (tale.takers.length === 0) {
+      // Nobody has taken it: another one may be made.
+      this.strike(tale.key)
+      return
+    }
+    const needed = neededSlots(story.plot, stage)
+    const given: Record<string, readonly Candidate[]> = {}
+    for (const [slot, actors] of Object.entries(tale.cast)) {
+      const here = actors.filter(
+        actor => actor.id === '' || (what?.id !== actor.id && lossOf(actor, tale, this) === undefined),
+      )
+      const found = here.flatMap(actor => candidateOf(actor, this) ?? [])
+      if (!needed.has(slot) || found.length === actors.length) given[slot] = found
+    }
+    const [player] = this.takersHere(tale)
+    const start = (player?.environment ?? giver.environment) as Room | null
+    if (!start?.exits) return
+    const done = Math.min(taskOf(stage), story.plot.tasks.length)
+    this.plan({ story, giver, level: tale.level, given, start, done: Number.isFinite(done) ? done : 0 }, tale, why)
+  }
+
+  protected planned({ maker, why }: Job, before: Tale): void {
+    const tale = this.tale(before.key)
+    if (!tale || !this.template(tale.template)) return
+    if (!maker.cast) {
+      this.endTale(tale, 'failure', why)
+      return
+    }
+    const cast = castFrom(tale, maker.cast)
+    const again = { ...tale, cast, plan: planOf(maker.plan, this.atlas), changed: why }
+    this.put({ ...again, stages: stagesAgain(maker.commission.story, again) })
+    this.figures.replanned++
+    this.prepare(again)
+    for (const one of this.takersHere(again)) {
+      const journal = this.tale(again.key)?.stages[one.quests[again.key]?.stage ?? '']?.journal
+      one.tell(`${tale.title}: ${why}.${journal ? ` ${journal}` : ''}`)
+    }
+  }
+}
+
+export default Stories

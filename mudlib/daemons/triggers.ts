@@ -1,0 +1,307 @@
+import { find, happen, now, saveObject, tryCall } from 'driver'
+import { economy, spawns, zones } from '/daemons/names'
+import { callingDomain } from '/lib/callers'
+import { coinsOf } from '/lib/coins'
+import { domainOf } from '/lib/domain-of'
+import type { TriggersDaemon } from '/std/daemons'
+import { on, saved } from '/std/decorators'
+import type { Use } from '/std/events'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import { type Message, MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+import { causesOf, isRoom, type Outcome, type Owner, stepFits, type Trigger } from '/std/trigger'
+
+/** A trigger where it stands. */
+interface Placed {
+  readonly owner: Owner
+  readonly trigger: Trigger
+  /** What is remembered of it is kept under this. */
+  readonly key: string
+}
+
+/** What is remembered of a trigger. */
+interface State {
+  /** Deaths so far, and the second of the first of them. */
+  count: number
+  since: number
+  /** The second in which it happened last; below 0: never. */
+  at: number
+}
+
+/** Seconds after which the steps of a puzzle are forgotten. */
+const patience = 600
+
+/**
+ * What rooms and zones do in answer to players: kill chains, discoveries, puzzles, tiers of factions. They list it (`triggers`), and this
+ * daemon listens for all of them: what no room or zone waits for costs one look into a table.
+ */
+export class Triggers extends MudObject implements TriggersDaemon {
+  /** By the address of the room or the path of the zone. */
+  private owners = new Map<string, Owner>()
+  /** By what they wait for: `kill PATH`, `kill faction NAME`, `discover PATH`, `tip FACTION TIER`. */
+  private byCause = new Map<string, Placed[]>()
+  /** Puzzles by the room or zone, and how far each is: the steps done, and the second of the last. */
+  private puzzles = new Map<string, Placed[]>()
+  private progress = new Map<string, { done: number; at: number }>()
+  @saved private states: Record<string, State> = {}
+  /** Facts of each domain: the second since which they hold. */
+  @saved private facts: Record<string, Record<string, number>> = {}
+
+  // ---- who waits for what
+
+  /** A room or zone has triggers, or had some. */
+  follow(owner: MudObject): void {
+    const one = owner as Owner
+    const key = addressOf(one)
+    if (one.triggers.length > 0) this.owners.set(key, one)
+    else if (!this.owners.delete(key)) return
+    this.sortTriggers()
+  }
+
+  private sortTriggers(): void {
+    this.byCause.clear()
+    this.puzzles.clear()
+    for (const [address, owner] of this.owners) {
+      if (owner.destructed) {
+        this.forgetOwner(address)
+        continue
+      }
+      owner.triggers.forEach((trigger, i) => {
+        const placed = { owner, trigger, key: `${address} ${causesOf(owner, trigger)[0] ?? `puzzle ${i}`}` }
+        if ('solves' in trigger) this.puzzles.set(address, [...(this.puzzles.get(address) ?? []), placed])
+        for (const cause of causesOf(owner, trigger))
+          this.byCause.set(cause, [...(this.byCause.get(cause) ?? []), placed])
+      })
+    }
+  }
+
+  /** A room of an instance is gone, and what was counted in it. */
+  private forgetOwner(address: string): void {
+    this.owners.delete(address)
+    if (!address.includes('@')) return
+    this.states = Object.fromEntries(Object.entries(this.states).filter(([key]) => !key.startsWith(`${address} `)))
+  }
+
+  /** An edit may have changed the triggers of rooms and zones. */
+  @on('reloaded', { reach: 'world' })
+  noteReload(_master: MudObject, paths: readonly string[]): void {
+    if (callingDomain() !== null) return
+    for (const path of paths) {
+      const one = find(path) as Owner | null
+      if (one && Array.isArray(one.triggers) && (one.triggers.length > 0 || this.owners.has(addressOf(one))))
+        this.follow(one)
+    }
+  }
+
+  // ---- what happens
+
+  @on('died', { reach: 'world' })
+  noteDeath(victim: Living, killer: Living | null): void {
+    if (victim.isPlayer || this.byCause.size === 0 || callingDomain() !== null) return
+    const { path, faction, environment } = victim as Monster
+    const all = [...(this.byCause.get(`kill ${path}`) ?? []), ...(this.byCause.get(`kill faction ${faction}`) ?? [])]
+    const who = killer?.isPlayer ? killer : (killer?.master ?? null)
+    for (const placed of all) {
+      const { trigger, owner, key } = placed
+      if (!('kills' in trigger) || !isIn(owner, environment as Room | null)) continue
+      const state = this.stateOf(key)
+      const isLate = trigger.within !== undefined && state.count > 0 && now() - state.since > trigger.within
+      const count = isLate ? 1 : state.count + 1
+      this.states = { ...this.states, [key]: { ...state, count, since: count === 1 ? now() : state.since } }
+      saveObject(this)
+      if (count >= trigger.count) this.release(placed, who as Player | null, environment as Room | null)
+    }
+  }
+
+  @on('arrived', { reach: 'world' })
+  noteArrival(who: Living): void {
+    const found =
+      who.isPlayer && this.byCause.size > 0 ? this.byCause.get(`discover ${who.environment?.path}`) : undefined
+    for (const placed of found ?? []) this.release(placed, who as Player, who.environment as Room)
+  }
+
+  @on('tipped', { reach: 'world' })
+  noteTier(who: Living, faction: string, tier: string): void {
+    if (callingDomain() !== null) return
+    for (const placed of this.byCause.get(`tip ${faction} ${tier}`) ?? [])
+      this.release(placed, who as Player, who.environment as Room)
+  }
+
+  @on('taken', { reach: 'world' })
+  noteFind(item: MudObject, by: Living): void {
+    if (!by.isPlayer || callingDomain() !== null) return
+    for (const placed of this.byCause.get(`discover ${item.path}`) ?? [])
+      this.release(placed, by as Player, by.environment as Room)
+    this.takeStep(by, 'take', item.path)
+  }
+
+  // ---- puzzles
+
+  @on('said', { reach: 'world' })
+  noteWords(who: Living, text: string, how: Message['kind']): void {
+    if (how === 'say') this.noteStep(who, 'say', text)
+  }
+
+  @on('dropped', { reach: 'world' })
+  noteDrop(item: MudObject, by: Living): void {
+    this.noteStep(by, 'drop', item.path)
+  }
+
+  @on('stowed', { reach: 'world' })
+  notePut(item: MudObject, by: Living): void {
+    this.noteStep(by, 'put', item.path)
+  }
+
+  @on('handed', { reach: 'world' })
+  noteGift(item: MudObject, by: Living): void {
+    this.noteStep(by, 'give', item.path)
+  }
+
+  @on('worn', { reach: 'world' })
+  noteWear(item: MudObject, by: Living): void {
+    this.noteStep(by, 'wear', item.path)
+  }
+
+  @on('used', { reach: 'world' })
+  noteUse(item: MudObject, by: Living, _how: Use): void {
+    this.noteStep(by, 'use', item.path)
+  }
+
+  @on('opened', { reach: 'world' })
+  noteOpening(_one: MudObject, by: Living, way: string): void {
+    this.noteStep(by, 'open', way)
+  }
+
+  @on('closed', { reach: 'world' })
+  noteClosing(_one: MudObject, by: Living, way: string): void {
+    this.noteStep(by, 'close', way)
+  }
+
+  @on('locked', { reach: 'world' })
+  noteLocking(_one: MudObject, by: Living, way: string): void {
+    this.noteStep(by, 'lock', way)
+  }
+
+  @on('unlocked', { reach: 'world' })
+  noteUnlocking(_one: MudObject, by: Living, way: string): void {
+    this.noteStep(by, 'unlock', way)
+  }
+
+  /** Code reports a step of a puzzle of its own domain: a lever was pulled. */
+  note(by: MudObject, word: string, who: Living): void {
+    const domain = callingDomain()
+    if (domain !== null && homeOf(who.environment) !== domain) throw new Error(`${by.id}: ${who.name} is elsewhere`)
+    this.takeStep(who, 'note', word)
+  }
+
+  /** A step that was really taken: code of a domain can call what hears of it. */
+  private noteStep(who: Living, verb: string, about: string): void {
+    if (this.puzzles.size > 0 && callingDomain() === null) this.takeStep(who, verb, about)
+  }
+
+  private takeStep(who: Living, verb: string, about: string): void {
+    if (this.puzzles.size === 0 || !who.isPlayer) return
+    const room = who.environment as Room | null
+    if (!room?.exits) return
+    const zone = zones().zoneOf(room.path)
+    const all = [...(this.puzzles.get(room.address) ?? []), ...((zone && this.puzzles.get(zone.path)) ?? [])]
+    for (const placed of all) {
+      const { owner, trigger, key } = placed
+      if (!('solves' in trigger)) continue
+      const before = this.progress.get(key)
+      const done = before && now() - before.at <= patience ? before.done : 0
+      const fits = (step: string) => stepFits(owner, step, verb, about)
+      // A step out of order begins anew; what is no step of it doesn't matter.
+      const next = fits(trigger.solves[done] ?? '')
+        ? done + 1
+        : trigger.solves.some(fits)
+          ? fits(trigger.solves[0]!)
+            ? 1
+            : 0
+          : done
+      if (next === trigger.solves.length) {
+        this.progress.delete(key)
+        this.release(placed, who as Player, room)
+      } else this.progress.set(key, { done: next, at: now() })
+    }
+  }
+
+  // ---- what follows
+
+  private stateOf(key: string): State {
+    return this.states[key] ?? { count: 0, since: 0, at: -1 }
+  }
+
+  /** Lets a trigger happen, if it may happen again. */
+  private release({ owner, trigger, key }: Placed, who: Player | null, room: Room | null): void {
+    const once = trigger.once ?? ('discovers' in trigger || 'tips' in trigger ? 'player' : 'no')
+    const state = this.stateOf(key)
+    if (once === 'world' && state.at >= 0) return
+    if (trigger.rests !== undefined && state.at >= 0 && now() - state.at < trigger.rests) return
+    if (once === 'player' && who?.discoveries.includes(key)) return
+    this.states = { ...this.states, [key]: { count: 0, since: 0, at: now() } }
+    saveObject(this)
+    if (once === 'player' && who) {
+      who.discoveries = [...who.discoveries, key]
+      who.save()
+    }
+    this.bringAbout(owner, trigger.does, who, room)
+    if (!owner.destructed) happen('triggered', owner, key, who && !who.destructed ? who : null)
+  }
+
+  private bringAbout(owner: Owner, outcome: Outcome, who: Player | null, room: Room | null): void {
+    const domain = homeOf(owner)
+    if (outcome.fact !== undefined)
+      this.facts = { ...this.facts, [domain]: { ...this.facts[domain], [outcome.fact]: now() } }
+    if (outcome.ends !== undefined && this.facts[domain]) {
+      const { [outcome.ends]: _, ...others } = this.facts[domain]
+      this.facts = { ...this.facts, [domain]: others }
+    }
+    for (const [where, state] of Object.entries(outcome.doors ?? {})) {
+      const [way = '', path] = where.split(' ').reverse()
+      const place = path === undefined ? (isRoom(owner) ? owner : room) : owner.load<Room>(path)
+      if (place?.doors?.[way] && homeOf(place) === domain) place.setDoor(way, state)
+    }
+    const isHere = who !== null && homeOf(who.environment) === domain
+    if (outcome.shows !== undefined && room && homeOf(room) === domain) room.receive(`${outcome.shows}\n`)
+    if (outcome.zone !== undefined) this.tellZone(owner, outcome.zone)
+    if (isHere && !who.destructed) this.reward(who, outcome)
+    if (outcome.trigger !== undefined) spawns().trigger(outcome.trigger, room?.instance ? room : undefined)
+    if (outcome.calls !== undefined) tryCall(owner, outcome.calls, who && !who.destructed ? who : null)
+  }
+
+  private reward(who: Player, { tell, gold = 0, standing = {}, experience = 0 }: Outcome): void {
+    if (tell !== undefined) who.tell(tell)
+    const coins = gold > 0 ? who.earn(economy().given('quest', gold), 'quest') : 0
+    if (coins > 0) who.tell(`You get ${coinsOf(coins, 'gold')}.`)
+    for (const [faction, more] of Object.entries(standing))
+      who.addStanding(faction, more, { kind: 'event', about: faction })
+    if (experience > 0) who.gainExperience(experience)
+  }
+
+  private tellZone(owner: Owner, text: string): void {
+    const zone = isRoom(owner) ? zones().zoneOf(owner.path) : owner
+    for (const one of zone?.players ?? (isRoom(owner) ? owner.players : [])) one.tell(text)
+  }
+
+  // ---- facts
+
+  /** Whether a fact of the domain of an object holds. */
+  holds(fact: string, near: MudObject): boolean {
+    return this.facts[homeOf(near)]?.[fact] !== undefined
+  }
+}
+
+const addressOf = (owner: Owner): string => (isRoom(owner) ? owner.address : owner.path)
+
+const homeOf = (one: MudObject | null): string => domainOf(one?.path ?? '')
+
+/** Whether a place is the room, or in the zone. */
+function isIn(owner: Owner, place: Room | null): boolean {
+  if (place === null) return false
+  return isRoom(owner) ? owner === place : zones().zoneOf(place.path) === owner
+}
+
+export default Triggers

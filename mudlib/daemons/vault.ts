@@ -1,0 +1,63 @@
+import { load, makePrograms, saveObject } from 'driver'
+import type { Books } from '/lib/accounts'
+import { hashOf } from '/lib/weather/noise'
+import type { AccountPage } from '/std/account-page'
+import { saved } from '/std/decorators'
+import { MudObject } from '/std/object'
+
+/** How many pages there are: a transfer writes the one on which the account is, and no other. */
+const pages = 128
+const pathOf = (page: number) => `/accounts/page${page}`
+const none: Readonly<Books> = Object.freeze({})
+
+/** Holds the accounts that have a name and no body: `bank:ann`, `till:12`, `escrow:7`, `loan:ann`. Only the ledger changes them. */
+export class Vault extends MudObject {
+  name = 'vault'
+  /** Accounts of a world from before there were pages. */
+  @saved private accounts: Readonly<Books> = none
+
+  create(): void {
+    super.create()
+    const page = { base: '/std/account-page', fields: {} }
+    makePrograms(Object.fromEntries(this.pages.map(path => [path, page])))
+  }
+
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    const old = Object.entries(this.accounts)
+    this.accounts = none
+    for (const [account, coins] of old) {
+      const page = this.pageOf(account)
+      page.setBalance(account, coins)
+      saveObject(page)
+    }
+    if (old.length > 0) saveObject(this)
+  }
+
+  /** The page on which an account is, or would be. */
+  pageOf(account: string): AccountPage {
+    return load(pathOf(hashOf(account) % pages)) as AccountPage
+  }
+
+  /** The paths of all pages. */
+  get pages(): string[] {
+    return Array.from({ length: pages }, (_, page) => pathOf(page))
+  }
+
+  /** The coins in an account; 0 without one. */
+  balance(account: string): number {
+    return this.pageOf(account).accounts[account] ?? 0
+  }
+
+  /** All accounts. */
+  get all(): Books {
+    return Object.assign({}, ...this.pages.map(path => (load(path) as AccountPage).accounts))
+  }
+
+  /** The accounts of a kind that hold something: `bank`. */
+  of(kind: string): [account: string, coins: number][] {
+    return Object.entries(this.all).filter(([account]) => account.startsWith(`${kind}:`))
+  }
+}
+
+export default Vault

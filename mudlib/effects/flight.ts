@@ -1,0 +1,10 @@
+import { Effect } from '/std/effect'
+
+/** Flies: over water and ice, until a storm throws it down. */
+export default class Flight extends Effect {
+  name = 'flight'
+  duration = 180
+  stacking = 'extend' as const
+  conditions = ['flying' as const]
+  wearsOff = 'Your feet touch the ground again.'
+}

@@ -1,0 +1,62 @@
+/**
+ * The names of accounts. `mint:REASON` and `sink:REASON` are the world's own side of the books: coins come in from a mint and go out into a
+ * sink. `purse`, `pile`, `bank`, `till`, `escrow` and `loan` are what all accounts of one kind hold together.
+ */
+export const kindsOfAccounts = ['purse', 'pile', 'bank', 'till', 'escrow', 'loan'] as const
+export type KindOfAccount = (typeof kindsOfAccounts)[number]
+
+/** Accounts by name, and the coins in each. Those of mints are 0 or below: what has come from one is what it owes. */
+export type Books = Record<string, number>
+
+/** Whether an account is on the world's own side, so that its coins are not in circulation. */
+export function isOutside(account: string): boolean {
+  return account.startsWith('mint:') || account.startsWith('sink:')
+}
+
+/** The kind of an account of its own: `bank` for `bank:ann`. @throws if there is no such kind */
+export function kindOfAccount(account: string): KindOfAccount {
+  const kind = account.slice(0, account.indexOf(':')) as KindOfAccount
+  if (!kindsOfAccounts.includes(kind)) throw new Error(`'${account}' is no account`)
+  return kind
+}
+
+/** Why coins come in or go out. */
+const reasons = new Set([
+  // What monsters leave; rewards; what shops and dealers pay; thanks of gods and people; programs of old servers; gifts of monsters.
+  ...['loot', 'quest', 'sale', 'reward', 'program', 'gift', 'interest'],
+  // What players pay: for wares, lessons, repairs, anything else; taxes; and what they lose.
+  ...['shop', 'training', 'repair', 'fee', 'tax', 'tithe', 'death', 'decay', 'theft', 'drop'],
+  // What wizards give and take; what there was before there were books; what goes with a character.
+  ...['gm', 'opening', 'leavers'],
+])
+
+/** A reason in the name of a mint or sink. @throws if it isn't one: there are few, so that books stay short */
+export function reasonOf(reason: string): string {
+  if (!reasons.has(reason))
+    throw new Error(`'${reason}' is no reason why coins come or go: one of ${[...reasons].join(' ')}`)
+  return reason
+}
+
+/** The sum of accounts, or of those that `which` picks. */
+export function sumOf(books: Readonly<Books>, which: (account: string) => boolean = () => true): number {
+  let sum = 0
+  for (const account of Object.keys(books)) if (which(account)) sum += books[account]!
+  return sum
+}
+
+/** The coins in circulation: in purses and piles, in banks, tills and escrow, less what players owe for loans. */
+export function supplyOf(books: Readonly<Books>): number {
+  return sumOf(books, account => !isOutside(account))
+}
+
+/** What is wrong with books: one sentence each. Their sum is 0, and no account is negative but mints and debts. */
+export function mistakesIn(books: Readonly<Books>): string[] {
+  const sum = sumOf(books)
+  const wrong = sum === 0 ? [] : [`the sum of all accounts is ${sum}, not 0`]
+  for (const [account, coins] of Object.entries(books)) {
+    if (!Number.isSafeInteger(coins)) wrong.push(`${account} holds ${coins}, which is no number of coins`)
+    else if (coins < 0 && !account.startsWith('mint:') && account !== 'loan') wrong.push(`${account} holds ${coins}`)
+    else if (coins > 0 && account.startsWith('mint:')) wrong.push(`${account} has taken in ${coins}`)
+  }
+  return wrong
+}

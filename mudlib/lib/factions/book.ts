@@ -1,0 +1,141 @@
+import { type Faction, plainFaction, type Tier, tierOf } from './faction'
+import { bounded, faded, type Repeats, repeatsNow, type Share, sharesOf, standingNow } from './standing'
+
+// What a player's deeds come to. /daemons/factions keeps it with the player; here it is plain data, so that the cases of
+// `npm run cases -- faction` run the same code without a world.
+
+/** A faction, and those with whom its deeds count too. */
+export interface Known {
+  readonly faction: Faction
+  readonly to: readonly { readonly faction: Faction; readonly factor: number }[]
+}
+
+/** The standings of somebody. */
+export interface Book {
+  /** By faction, as they were at `since`. */
+  readonly standing: Readonly<Record<string, number>>
+  /** The second that they are of; below 0: of no time, and they don't fade. */
+  readonly since: number
+  readonly repeats: Readonly<Record<string, Repeats>>
+}
+
+/** A deed that is entered. */
+export interface Entry {
+  readonly to: string
+  readonly change: number
+  /** The kind of deed and what it is about: the same again is worth less. */
+  readonly key: string
+  readonly rivals: number
+}
+
+/** A faction whose standing has come to another tier. */
+export interface Tipped {
+  readonly faction: Faction
+  readonly tier: Tier
+  readonly before: Tier
+}
+
+/** How many repetitions are kept of a player, and what is too little to be kept. */
+const mostRepeats = 60
+const negligible = 0.05
+
+/** All factions by name, each with those with whom its deeds count. */
+export function connected(factions: readonly Faction[]): Map<string, Known> {
+  const byName = new Map(factions.map(faction => [faction.name, faction]))
+  return new Map(
+    factions.map(faction => {
+      const to = Object.keys(faction.relations).flatMap(name => {
+        const other = byName.get(name)
+        const factor = other ? agreed(faction, other) : 0
+        return other && factor !== 0 ? [{ faction: other, factor }] : []
+      })
+      return [faction.name, { faction, to }]
+    }),
+  )
+}
+
+/** What a deed for one faction counts with another. Between two domains both must say so: the weaker word holds. */
+function agreed(one: Faction, other: Faction): number {
+  const factor = one.relations[other.name] ?? 0
+  if (one.domain === other.domain) return factor
+  const back = other.relations[one.name] ?? 0
+  if (factor * back <= 0) return 0
+  return Math.abs(back) < Math.abs(factor) ? back : factor
+}
+
+/** A faction by name; one that no file gives is a plain figure. */
+export function knownIn(all: ReadonlyMap<string, Known>, name: string): Known {
+  return all.get(name) ?? { faction: { ...plainFaction, name, title: name }, to: [] }
+}
+
+/** A standing at a second. @param day seconds of a day of the world */
+export function standingAt(book: Pick<Book, 'standing' | 'since'>, faction: Faction, now: number, day: number): number {
+  const figure = book.standing[faction.name]
+  return bounded(faction, standingNow(faction, figure, book.since < 0 ? 0 : now - book.since, day))
+}
+
+/** All standings, as they are at a second. */
+export function broughtForward(
+  { standing, since }: Pick<Book, 'standing' | 'since'>,
+  all: ReadonlyMap<string, Known>,
+  now: number,
+  day: number,
+): Record<string, number> {
+  const seconds = since < 0 ? 0 : now - since
+  const next = { ...standing }
+  // Most factions forget at the same pace.
+  let pace = -1
+  let left = 1
+  for (const name in next) {
+    const { start, halfLife } = all.get(name)?.faction ?? plainFaction
+    if (halfLife !== pace) {
+      pace = halfLife
+      left = faded(1, 0, seconds, halfLife * day)
+    }
+    next[name] = start + (next[name]! - start) * left
+  }
+  return next
+}
+
+/** Which standings are in another tier than when they were written. */
+export function tippedBy(
+  book: Pick<Book, 'standing'>,
+  next: Readonly<Record<string, number>>,
+  factions: readonly Faction[],
+): Tipped[] {
+  const found: Tipped[] = []
+  for (const faction of factions) {
+    const tier = tierOf(faction, next[faction.name] ?? faction.start)
+    const before = tierOf(faction, book.standing[faction.name] ?? faction.start)
+    if (tier !== before) found.push({ faction, tier, before })
+  }
+  return found
+}
+
+/** Enters a deed. @returns the book afterwards, what the deed has changed, and how often it counted as done before */
+export function entered(
+  book: Book,
+  all: ReadonlyMap<string, Known>,
+  { to: name, change, key, rivals }: Entry,
+  now: number,
+  day: number,
+): { book: Book; shares: readonly Share[]; times: number } {
+  const { faction, to } = knownIn(all, name)
+  const times = repeatsNow(faction, book.repeats[key], now, day)
+  const shares = sharesOf(faction, to, change, times, rivals)
+  const standing = broughtForward(book, all, now, day)
+  for (const share of shares) {
+    const one = share.faction
+    standing[one.name] = bounded(one, (standing[one.name] ?? one.start) + share.change)
+  }
+  const repeats = { ...book.repeats, [key]: { times: times + 1, at: now } }
+  return { book: { standing, since: now, repeats: kept(repeats, faction, now, day) }, shares, times }
+}
+
+/** Repetitions that still count; of too many, the last. */
+function kept(repeats: Record<string, Repeats>, faction: Faction, now: number, day: number): Record<string, Repeats> {
+  const keys = Object.keys(repeats)
+  if (keys.length <= mostRepeats) return repeats
+  const left = keys.filter(one => repeatsNow(faction, repeats[one], now, day) >= negligible)
+  return Object.fromEntries(left.slice(-mostRepeats).map(one => [one, repeats[one]!]))
+}

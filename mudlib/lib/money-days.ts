@@ -1,0 +1,83 @@
+import { type Books, supplyOf } from '/lib/accounts'
+import { coinsOf } from '/lib/coins'
+import { type ControlSettings, type ControlState, factorOf, flowsAt } from '/lib/control'
+
+/** The supply at some moment, in coins. */
+export interface Figures {
+  /** All that is in circulation; what active players hold, in purses and banks; and the rest. */
+  supply: number
+  activeSupply: number
+  idleSupply: number
+  /** Players who were here lately. */
+  active: number
+  /** Coins for each of them. */
+  each: number
+}
+
+/** A day in the books. */
+export interface DayOfMoney extends Figures {
+  day: number
+  /** By mint and sink; `moved`: between players; `world`: into the world's own account in the place of a sink, less what came out of it. */
+  flows: Readonly<Books>
+  /** The factors at the end of the day. */
+  drops: number
+  prices: number
+  /** What players paid for wares, in percent of their value; null: nobody bought anything. */
+  index: number | null
+}
+
+/** The key of a day's record: in the order of days. */
+export const dayKey = (day: number): string => `economy/${String(day).padStart(6, '0')}`
+
+/** @param holdings what each player has @param active who is active, by name */
+export function figuresOf(
+  books: Readonly<Books>,
+  holdings: ReadonlyMap<string, number>,
+  active: readonly string[],
+): Figures {
+  const supply = supplyOf(books)
+  const activeSupply = active.reduce((sum, name) => sum + (holdings.get(name) ?? 0), 0)
+  return {
+    supply,
+    activeSupply,
+    idleSupply: supply - activeSupply,
+    active: active.length,
+    each: active.length === 0 ? 0 : activeSupply / active.length,
+  }
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+const whole = (coins: number): string => Math.round(coins).toLocaleString('en')
+
+/** What control does, and why, in sentences. */
+export function reasonsFor(
+  state: Readonly<ControlState>,
+  settings: ControlSettings,
+  { each, active, idleSupply }: Figures,
+  isOn: boolean,
+): string[] {
+  const holds = `${active} active players hold ${whole(each)} coins each; ${coinsOf(idleSupply)} are with others.`
+  if (!isOn)
+    return [holds, "Control is off: all factors are 1, and there are no taxes. 'economy set control 1' turns it on."]
+  if (active < settings.players)
+    return [holds, `With fewer than ${settings.players} active players there is nothing to go by: all factors are 1.`]
+  if (state.target === 0)
+    return [holds, `It measures for ${settings.grace} days before it does anything: ${state.days.toFixed(1)} are over.`]
+  const off = each / state.target - 1
+  const free = flowsAt(state, 0, settings)
+  const now = flowsAt(state, state.effort, settings)
+  const lines = [
+    holds,
+    `The target is ${whole(state.target)}: they are ${percent(Math.abs(off))} ${off > 0 ? 'above' : 'below'} it.`,
+    `With all factors at 1, each would get ${whole(free.in)} coins a day and pay ${whole(free.out)}.`,
+    `So monsters, quests and shops give ${percent(state.drops)}, and prices are ${percent(state.prices)}: each gets ${whole(now.in)} and pays ${whole(now.out)}, and the difference is gone in about ${settings.horizon} days.`,
+  ]
+  if (Math.abs(state.effort) > 0.99) lines.push('That is all that it may do: the bounds are reached.')
+  for (const source of Object.keys(state.curbs)) {
+    const { now: rate, usual } = state.sources[source]!
+    lines.push(
+      `${source} gives ${(rate / Math.max(1, usual)).toFixed(1)} times as much as usual (${whole(usual)} a day each): it is curbed to ${percent(factorOf(state, source))}. Look who gets it: 'ledger odd', 'economy holders'.`,
+    )
+  }
+  return lines
+}

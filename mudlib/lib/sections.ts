@@ -1,0 +1,134 @@
+// Data files that people edit: sections with lines of `name = value`, and comments that begin with `#`.
+//
+//     hour = 60
+//
+//     [month Thaw]
+//     days = 30
+
+/** A mistake in a data file. The driver shows its line. */
+export class FileMistake extends Error {
+  readonly line: number
+
+  constructor(line: number, message: string) {
+    super(`line ${line}: ${message}`)
+    this.line = line
+  }
+}
+
+interface Field {
+  value: string
+  line: number
+}
+
+/** One section: its kind, its name, and its fields. Each field is read by one of the methods; `finish()` finds those that nothing reads. */
+export class Section {
+  private readonly fields = new Map<string, Field>()
+  private readonly read = new Set<string>()
+  readonly kind: string
+  /** What stands behind the kind: `Thaw` of `[month Thaw]`. */
+  readonly name: string
+  /** The line of its heading. */
+  readonly line: number
+
+  constructor(kind: string, name: string, line: number) {
+    this.kind = kind
+    this.name = name
+    this.line = line
+  }
+
+  /** Adds a field. @throws a FileMistake if it is there already */
+  add(name: string, value: string, line: number): void {
+    if (this.fields.has(name)) throw new FileMistake(line, `'${name}' is given twice`)
+    this.fields.set(name, { value, line })
+  }
+
+  /** The line of a field, or of the section. */
+  lineOf(field: string): number {
+    return this.fields.get(field)?.line ?? this.line
+  }
+
+  /** The names of its fields. */
+  get names(): string[] {
+    return [...this.fields.keys()]
+  }
+
+  has(field: string): boolean {
+    return this.fields.has(field)
+  }
+
+  /** A text. @param otherwise where it isn't given; without it the field is required */
+  text(field: string, otherwise?: string): string {
+    this.read.add(field)
+    const found = this.fields.get(field)?.value ?? otherwise
+    if (found === undefined) throw new FileMistake(this.line, `[${this.title}] lacks '${field}'`)
+    return found
+  }
+
+  /** A number within bounds. @throws a FileMistake if it is none */
+  number(field: string, least: number, most: number, otherwise?: number): number {
+    const given = this.text(field, otherwise === undefined ? undefined : String(otherwise))
+    const value = given === '' ? Number.NaN : Number(given)
+    if (!(value >= least && value <= most))
+      throw new FileMistake(this.lineOf(field), `'${field}' is ${given}, and must be a number from ${least} to ${most}`)
+    return value
+  }
+
+  /** A whole number within bounds. */
+  whole(field: string, least: number, most: number, otherwise?: number): number {
+    const value = this.number(field, least, most, otherwise)
+    if (!Number.isInteger(value)) throw new FileMistake(this.lineOf(field), `'${field}' must be a whole number`)
+    return value
+  }
+
+  /** A list with commas between; an empty field is an empty list. */
+  list(field: string, otherwise?: string): string[] {
+    return this.text(field, otherwise)
+      .split(',')
+      .map(one => one.trim())
+      .filter(one => one !== '')
+  }
+
+  /** A time of day as `5:30`, in hours: 5.5. */
+  time(field: string, hours: number): number {
+    const given = this.text(field)
+    const [, hour, minute = '0'] = /^(\d+)(?::([0-5]\d))?$/.exec(given) ?? []
+    const value = Number(hour) + Number(minute) / 60
+    if (!(value >= 0 && value <= hours))
+      throw new FileMistake(this.lineOf(field), `'${field}' is ${given}, and must be a time such as 5:30`)
+    return value
+  }
+
+  private get title(): string {
+    return this.name === '' ? this.kind : `${this.kind} ${this.name}`
+  }
+
+  /** Checks that all fields were read. @throws a FileMistake for one that means nothing here */
+  finish(): void {
+    for (const [name, { line }] of this.fields) {
+      if (!this.read.has(name)) throw new FileMistake(line, `'${name}' means nothing in [${this.title}]`)
+    }
+  }
+}
+
+/**
+ * Reads a data file.
+ * @returns its sections in order; the lines before the first heading are a section of kind `file`
+ * @throws a FileMistake with the line
+ */
+export function readSections(text: string): Section[] {
+  const sections = [new Section('file', '', 1)]
+  for (const [index, whole] of text.split('\n').entries()) {
+    const line = index + 1
+    const said = whole.replace(/(^|\s)#.*$/, '').trim()
+    if (said === '') continue
+    const heading = /^\[([a-z]+)(?: +([^\]]+))?\]$/.exec(said)
+    if (heading) {
+      sections.push(new Section(heading[1]!, (heading[2] ?? '').trim(), line))
+      continue
+    }
+    const at = said.indexOf('=')
+    if (at < 1) throw new FileMistake(line, `'${said}' is no heading [kind name] and no line 'name = value'`)
+    sections.at(-1)!.add(said.slice(0, at).trim(), said.slice(at + 1).trim(), line)
+  }
+  return sections
+}

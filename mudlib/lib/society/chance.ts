@@ -1,0 +1,56 @@
+// Chance for societies: numbers that follow from a seed and a moment, so that it makes no difference who looks how often.
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export class Chance {
+  private state: number
+
+  constructor(seed: number) {
+    this.state = seed | 0
+  }
+
+  /** From 0 (inclusive) to 1 (exclusive). */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+
+  /** A whole number from 0 to n - 1. */
+  below(n: number): number {
+    return Math.floor(this.next() * n)
+  }
+
+  /** A whole number between two, both inclusive. */
+  between(from: number, to: number): number {
+    return from + this.below(to - from + 1)
+  }
+
+  /** Whether something of this likelihood (0 to 1) happens. */
+  happens(likelihood: number): boolean {
+    return this.next() < likelihood
+  }
+
+  /** One of a list. @throws for an empty list */
+  pick<T>(list: readonly T[]): T {
+    if (list.length === 0) throw new Error('there is nothing to pick from')
+    return list[this.below(list.length)]!
+  }
+
+  /** A list in another order. */
+  shuffled<T>(list: readonly T[]): T[] {
+    const all = [...list]
+    for (let i = all.length - 1; i > 0; i--) {
+      const j = this.below(i + 1)
+      ;[all[i], all[j]] = [all[j]!, all[i]!]
+    }
+    return all
+  }
+}
+
+/** A seed of a seed and a number. */
+export function mixed(seed: number, n: number): number {
+  let h = Math.imul(seed ^ Math.imul(n | 0, 0x9e3779b1), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}

@@ -1,0 +1,95 @@
+import { Chance, mixed } from './chance'
+import { type Customs, livesHere, type Person, type Society, season } from './people'
+import { forget, passSeason } from './seasons'
+
+/** Years that are lived season by season; what lies before them passes in one step. */
+export const detailedYears = 20
+/** The least years that are passed in one step: those who lived before must be dead after it. */
+const leastLeap = 60
+
+/**
+ * Passes some of the time up to a year: many years in one step, or up to four seasons one by one. The steps are bounded, however long nobody has
+ * looked: less than 80 years are lived season by season. What lies before passes in one step: the same houses, trades and kin, some generations
+ * later.
+ * @param to a year
+ * @param remembered ids of those in stories, who are never forgotten
+ * @returns the seasons that were lived one by one; null: there is nothing left to do
+ */
+export function passSome(
+  society: Society,
+  customs: Customs,
+  seed: number,
+  to: number,
+  remembered: ReadonlySet<string>,
+): number | null {
+  const target = Math.floor(to / season) * season
+  if (society.at >= target) return null
+  const early = target - detailedYears - society.at
+  if (early >= leastLeap) {
+    leap(society, customs, seed, early, remembered)
+    return 0
+  }
+  let seasons = 0
+  // A year is over where its last season is, so that it makes no difference where somebody began to look.
+  do {
+    passSeason(society, customs, seed)
+    seasons++
+  } while (society.at < target && society.at % 1 !== 0)
+  if (society.at % 1 === 0) forget(society, remembered)
+  return seasons
+}
+
+/** Brings a society up to a year. @returns the seasons that were lived one by one */
+export function catchUp(
+  society: Society,
+  customs: Customs,
+  seed: number,
+  to: number,
+  remembered: ReadonlySet<string>,
+): number {
+  let seasons = 0
+  for (let more = 0 as number | null; more !== null; more = passSome(society, customs, seed, to, remembered))
+    seasons += more
+  return seasons
+}
+
+/** Passes many years in one step: those who live are replaced by descendants of the same age, house and trade, with kin of the same kind. */
+function leap(society: Society, customs: Customs, seed: number, years: number, remembered: ReadonlySet<string>): void {
+  const chance = new Chance(mixed(seed, Math.round(society.at * 7)))
+  const { people } = society
+  const old = [...people.values()]
+  const free: Record<Person['gender'], string[]> = { female: [], male: [] }
+  for (const gender of ['female', 'male'] as const) {
+    const names = new Set(old.filter(({ id }) => remembered.has(id)).map(({ given }) => given))
+    free[gender] = chance.shuffled(customs.names[gender].filter(name => !names.has(name)))
+  }
+  const ids = new Map(old.map(({ id }) => [id, `n${++society.ids}`]))
+  people.clear()
+  for (const one of old) {
+    if (remembered.has(one.id)) people.set(one.id, ended(one, society.at, chance, customs))
+    const heir: Person = {
+      ...one,
+      id: ids.get(one.id)!,
+      given: free[one.gender].pop() ?? one.given,
+      born: one.born + years,
+    }
+    if (one.died !== undefined) heir.died = one.died + years
+    if (one.left !== undefined) heir.left = one.left + years
+    for (const kin of ['mother', 'father', 'spouse'] as const) {
+      const id = one[kin] === undefined ? undefined : ids.get(one[kin])
+      if (id === undefined) delete heir[kin]
+      else heir[kin] = id
+    }
+    people.set(heir.id, heir)
+  }
+  society.at += years
+  society.news = [
+    { year: society.at, topic: '', text: `Of the ${years} years before, nobody has written anything down.` },
+  ]
+}
+
+/** Somebody in a story, after a leap: dead, and with no trade that they would have to hand on. */
+function ended(one: Person, at: number, chance: Chance, customs: Customs): Person {
+  if (!livesHere(one)) return one
+  return { ...one, died: Math.max(at + season, one.born + chance.between(55, 80)), cause: chance.pick(customs.causes) }
+}

@@ -1,0 +1,200 @@
+import { childrenOf, parentsOf, partnerOf, relation, siblingsOf } from './kin'
+import {
+  ageOf,
+  type Customs,
+  fullName,
+  type Happening,
+  holderOf,
+  livesHere,
+  livingOf,
+  type Person,
+  type Society,
+} from './people'
+
+/** What people of a society know: all of them the same. */
+export interface Lore {
+  readonly society: Society
+  readonly customs: Customs
+  /** What happened before and since its history was written, the oldest first. */
+  readonly happenings: readonly Happening[]
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function joined(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+const pronoun = ({ gender }: Person): string => (gender === 'female' ? 'She' : 'He')
+const year = (at: number): string => `in the year ${Math.floor(at)}`
+
+/** What everybody knows of somebody, as sentences. They are the same whoever says them. */
+export function factsOf({ society, customs }: Lore, one: Person): string {
+  const origin = one.from ? `came from ${one.from}` : `was born ${year(one.born)}`
+  const trade = one.trade === undefined ? undefined : customs.trades[one.trade]
+  const who = pronoun(one)
+  if (one.died !== undefined) {
+    const work = trade ? `, was ${trade.title}` : ''
+    return `${who} ${origin}${work}${work ? ',' : ''} and died of ${one.cause ?? 'old age'} ${year(one.died)}.`
+  }
+  if (one.left !== undefined) return `${who} ${origin}, and went to ${one.to ?? 'another place'} ${year(one.left)}.`
+  const partner = partnerOf(society.people, one)
+  const married = partner ? ` ${who} is married to ${fullName(partner)}.` : ''
+  const work = trade
+    ? ` ${who} is the ${trade.title}; you find ${one.gender === 'female' ? 'her' : 'him'} ${trade.where}.`
+    : ''
+  const age = ageOf(one, society.at) < 13 ? ` ${who} is still a child.` : ''
+  return `${who} ${origin}, and lives in ${customs.houses[one.house] ?? 'the village'}.${work}${married}${age}`
+}
+
+/** What somebody says about somebody. */
+export function aboutPerson(lore: Lore, speaker: Person, one: Person): string {
+  if (one.id === speaker.id) return `That is me. ${aboutSelf(lore, speaker)}`
+  const related = relation(lore.society.people, speaker, one)
+  const be = livesHere(one) || one.left !== undefined ? 'is' : 'was'
+  const tie = related === '' ? '' : ` ${be} my ${related}.`
+  return `${fullName(one)}${tie === '' ? ', yes.' : tie} ${factsOf(lore, one)}`
+}
+
+/** What somebody says about their own life. */
+export function aboutSelf({ society, customs }: Lore, one: Person): string {
+  const trade = one.trade === undefined ? undefined : customs.trades[one.trade]
+  const work = trade ? ` I am the ${trade.title}.` : ''
+  const origin = one.from ? `I came here from ${one.from}.` : `I was born here ${year(one.born)}.`
+  return `I am ${fullName(one)}, ${ageOf(one, society.at)} years old. ${origin}${work}`
+}
+
+/** What somebody says about their kin. */
+export function aboutKin({ society }: Lore, one: Person): string {
+  const { people } = society
+  const named = (kin: readonly Person[]) =>
+    joined(kin.map(other => `${fullName(other)}${livesHere(other) ? '' : fate(other)}`))
+  const parents = parentsOf(one).flatMap(id => people.get(id) ?? [])
+  const partner = partnerOf(people, one)
+  const lost = one.spouse !== undefined && !partner ? people.get(one.spouse) : undefined
+  const siblings = siblingsOf(people, one)
+  const children = childrenOf(people, one)
+  const parts = [
+    parents.length > 0 ? `My parents: ${named(parents)}.` : 'My parents nobody here knew.',
+    siblings.length > 0 ? `Brothers and sisters: ${named(siblings)}.` : '',
+    partner ? `I am married to ${fullName(partner)}.` : '',
+    lost ? `I was married to ${fullName(lost)}${livesHere(lost) ? '' : fate(lost)}.` : '',
+    children.length > 0 ? `My children: ${named(children)}.` : '',
+  ]
+  return parts.filter(part => part !== '').join(' ')
+}
+
+const fate = (one: Person): string => (one.died === undefined ? ', gone away' : ', dead')
+
+/** What somebody says about something that happened: the story is the same for all, and what it is to them their own. */
+export function aboutHappening({ society }: Lore, speaker: Person, happening: Happening): string {
+  const { people } = society
+  const roles = new Map<string, Person[]>()
+  for (const { id, role } of happening.who ?? []) {
+    const one = people.get(id)
+    if (one) roles.set(role, [...(roles.get(role) ?? []), one])
+  }
+  const parts = [`That was ${year(happening.year)}. ${happening.text}`]
+  for (const [role, all] of roles) parts.push(`${joined(all.map(fullName))} ${role}.`)
+  for (const one of [...roles.values()].flat()) {
+    const related = relation(people, speaker, one)
+    const be = livesHere(one) ? 'is' : 'was'
+    if (related !== '') parts.push(`${one.given} ${be} my ${related}.`)
+    else if (one.id === speaker.id) parts.push('I was there myself.')
+  }
+  return parts.join(' ')
+}
+
+/** The topics of what has happened, the oldest first. */
+export function topicsOf(happenings: readonly Happening[]): string[] {
+  return happenings.flatMap(({ topic }) => (topic === '' ? [] : [topic.split('|')[0]!]))
+}
+
+/**
+ * What somebody answers to a question, or undefined: they know nothing of it.
+ * @param text what they heard
+ */
+export function answerTo(lore: Lore, speaker: Person, text: string): string | undefined {
+  const said = ` ${text
+    .toLowerCase()
+    .replace(/[^a-z' -]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()} `
+  const has = (words: string) => words.split('|').some(word => said.includes(` ${word.toLowerCase()} `))
+  const person = personIn(lore, has)
+  if (typeof person === 'string') return person
+  if (person) return aboutPerson(lore, speaker, person)
+  const happening = lore.happenings.findLast(({ topic }) => topic !== '' && has(topic))
+  if (happening) return aboutHappening(lore, speaker, happening)
+  return aboutTrade(lore, speaker, has) ?? aboutFamily(lore, has) ?? aboutPlace(lore, speaker, has)
+}
+
+/** Who is meant by a full name, or by a given name that one of the living has, or one of all; several: a question back. */
+function personIn({ society }: Lore, has: (words: string) => boolean): Person | string | null {
+  const all = [...society.people.values()]
+  const full = all.filter(one => has(fullName(one)))
+  if (full.length > 0) return latest(full)
+  const named = all.filter(({ given }) => has(given))
+  if (named.length < 2) return named[0] ?? null
+  const names = [...new Set(named.map(fullName))]
+  return names.length === 1 ? latest(named) : `Whom do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`
+}
+
+/** Of those with the same name the one who lives, or was born last. */
+function latest(people: readonly Person[]): Person {
+  return people.find(livesHere) ?? people.reduce((a, b) => (b.born > a.born ? b : a))
+}
+
+function aboutTrade(lore: Lore, speaker: Person, has: (words: string) => boolean): string | undefined {
+  const { society, customs } = lore
+  const entry = Object.entries(customs.trades).find(([, { title }]) => has(title))
+  if (!entry) return undefined
+  const [key, { title, where }] = entry
+  const holder = holderOf(society, key)
+  if (!holder) return `We have no ${title} now.`
+  if (holder.id === speaker.id) return `I am the ${title}. ${aboutSelf(lore, speaker)}`
+  const related = relation(society.people, speaker, holder)
+  return `The ${title} is ${fullName(holder)}${related === '' ? '' : `, my ${related}`}; you find ${holder.gender === 'female' ? 'her' : 'him'} ${where}.`
+}
+
+function aboutFamily({ society }: Lore, has: (words: string) => boolean): string | undefined {
+  const one = [...society.people.values()].find(({ family }) => has(family) || has(`${family}s`))
+  if (!one) return undefined
+  const living = livingOf(society).filter(({ family }) => family === one.family)
+  if (living.length === 0) return `There are no ${one.family}s left here.`
+  return `Of the ${one.family}s there live here: ${joined(living.map(({ given }) => given))}.`
+}
+
+function aboutPlace(lore: Lore, speaker: Person, has: (words: string) => boolean): string | undefined {
+  const { society, customs, happenings } = lore
+  if (has('family|kin|relatives|relations|parents|children')) return aboutKin(lore, speaker)
+  const kin = kinNamed(society.people, speaker, has)
+  if (kin !== null) return kin.length === 0 ? 'I have none.' : kin.map(one => aboutPerson(lore, speaker, one)).join(' ')
+  if (has('you|yourself|name|trade')) return aboutSelf(lore, speaker)
+  if (has('news|chronicle|lately')) {
+    const news = society.news.slice(-3)
+    if (news.length === 0) return 'Nothing that I would call news.'
+    return news.map(({ year: at, text }) => `${Math.floor(at)}: ${text}`).join(' ')
+  }
+  if (has('people|neighbours|villagers')) return `We are ${livingOf(society).length} people here.`
+  if (has(`history|story|stories|past|village|${customs.title}`)) {
+    const [first] = happenings
+    return `${first ? `${first.text} ` : ''}Ask me about ${joined(topicsOf(happenings))}.`
+  }
+  const neighbour = customs.neighbours.find(name => has(name))
+  if (!neighbour) return undefined
+  const came = livingOf(society).filter(({ from }) => from === neighbour)
+  if (came.length === 0) return `${neighbour}? Down the road, and nobody of us comes from there.`
+  return `${neighbour}? ${joined(came.map(fullName))} came from there.`
+}
+
+const relatives: readonly string[] = [
+  ...['mother', 'father', 'wife', 'husband', 'sister', 'brother', 'daughter', 'son', 'aunt', 'uncle', 'cousin'],
+  ...['grandmother', 'grandfather', 'granddaughter', 'grandson', 'niece', 'nephew'],
+]
+
+/** Those of somebody's kin whom a word means: `your mother`; null: no such word was said. */
+function kinNamed(people: ReadonlyMap<string, Person>, of: Person, has: (words: string) => boolean): Person[] | null {
+  const word = relatives.find(one => has(`${one}|${one}s`))
+  if (word === undefined) return null
+  return [...people.values()].filter(one => relation(people, of, one) === word)
+}

@@ -1,0 +1,27 @@
+// A sine from basic arithmetic: Math.sin may differ in its last digit from one machine to the next, and weather must not.
+
+/** A sine wave. @param part of the whole wave: 0 and 1 are 0, a quarter is 1. @returns -1 to 1, right to 0.002 */
+export function sine(part: number): number {
+  const at = part - Math.floor(part)
+  const half = at < 0.5 ? at : at - 0.5
+  // Bhaskara's approximation of half a wave.
+  const x = half * 2 * (1 - half * 2)
+  const value = (16 * x) / (5 - 4 * x)
+  return at < 0.5 ? value : -value
+}
+
+/** A cosine wave: 0 and 1 are 1, a half is -1. */
+export function cosine(part: number): number {
+  return sine(part + 0.25)
+}
+
+/** A value between two others: `part` 0 is the first, 1 the second; outside it stays there. */
+export function between(from: number, to: number, part: number): number {
+  const at = part < 0 ? 0 : part > 1 ? 1 : part
+  return from + (to - from) * at
+}
+
+/** Rounds to one digit behind the point. */
+export function rounded(value: number): number {
+  return Math.round(value * 10) / 10 + 0
+}

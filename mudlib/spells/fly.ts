@@ -1,0 +1,27 @@
+import { act } from '/std/act'
+import { weather } from '/std/daemons'
+import type { Living } from '/std/living'
+import type { Room } from '/std/room'
+import { Spell } from '/std/spell'
+
+/** Lifts somebody off the ground, for a while. */
+export default class Fly extends Spell {
+  name = 'fly'
+  help =
+    'Lifts you or a friend off the ground: over deep water and thin ice, for three minutes. No one flies in a storm.'
+  level = 6
+  price = 150
+  mana = 15
+  castTime = 2
+  aim = 'friend' as const
+
+  refuse(caster: Living): string | undefined {
+    const room = caster.room as Room | null
+    return room?.view && weather().effects(room)?.grounds ? 'The wind would throw you down.' : undefined
+  }
+
+  cast(caster: Living, target: Living): void {
+    if (!this.affect(caster, target, '/effects/flight')) return
+    act('{Target} [rise] a foot off the ground.', { actor: caster, target })
+  }
+}

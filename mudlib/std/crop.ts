@@ -1,0 +1,87 @@
+import { act } from '/std/act'
+import { calendar, weather } from '/std/daemons'
+import { saved, verb } from '/std/decorators'
+import { Item } from '/std/item'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+
+/** Hours between two looks at the weather, the temperatures between which plants grow, and the one at which they freeze, in °C. */
+const step = 6
+const [leastWarm, mostWarm, frost] = [5, 34, -4]
+/** From how much of its growth on it is ripe, of 100. */
+const ripe = 100
+
+/** What it looks like, by how far it has grown. */
+const looks: readonly (readonly [from: number, how: string])[] = [
+  [100, 'ripe'],
+  [60, 'knee-high'],
+  [25, 'ankle-high'],
+  [5, 'sprouting'],
+  [0, 'sown'],
+]
+
+/**
+ * A crop in a field or garden, which grows by the weather: rain helps it, heat and drought hold it up, frost and hail undo it. What has
+ * grown is worked out when somebody looks.
+ *
+ *     name = 'beans'
+ *     short = 'a row of beans'
+ *     yields = '../items/beans'
+ *     ripens = 20
+ */
+export class Crop extends Item {
+  name = 'crop'
+  short = 'a row of plants'
+  takeable = false
+  /** The path of what is harvested, and how many of it. */
+  yields = ''
+  amount = 3
+  /** The days, of 24 hours, of good weather from sowing to harvest. */
+  ripens = 20
+  /** What has grown, of 100, up to a world hour; below 0: nobody has looked yet. */
+  @saved private grown = 0
+  @saved private grownAt = -1
+
+  /** How far it has grown, of 100. */
+  get growth(): number {
+    const { room } = this
+    if (!room || !(room as Room).view) return this.grown
+    // A new one has stood there for a while.
+    if (this.grownAt < 0) this.grownAt = Math.floor((calendar().hours - 2 * 24 * this.ripens) / step) * step
+    const perStep = (100 * step) / (this.ripens * 24)
+    for (const { hours, sky, effects } of weather().since(room as Room, this.grownAt)) {
+      const isGrowing = sky.temperature >= leastWarm && sky.temperature <= mostWarm
+      if (sky.temperature <= frost || effects.growth <= -100) this.grown = Math.max(0, this.grown - 4 * perStep)
+      else if (isGrowing) this.grown = Math.min(ripe, this.grown + (perStep * (100 + effects.growth)) / 100)
+      this.grownAt = hours + step
+    }
+    return this.grown
+  }
+
+  /** In a word: `ripe`. */
+  get looksLike(): string {
+    const { growth } = this
+    return looks.find(([from]) => growth >= from)![1]
+  }
+
+  describe(viewer?: MudObject | null): string {
+    return `${super.describe(viewer)}, ${this.looksLike}`
+  }
+
+  /** Somebody harvests it. */
+  @verb('harvest <item>')
+  harvest(actor: Living, what: string): boolean {
+    if (this.environment !== actor.environment || !this.matches(what)) return false
+    if (this.growth < ripe) {
+      actor.tell(`It is not ripe: ${this.looksLike}.`)
+      return true
+    }
+    this.grown = 0
+    act('{Actor} [harvest] {item}.', { actor, item: this })
+    for (let i = 0; i < this.amount; i++) actor.getGift(this.clone(this.yields))
+    return true
+  }
+}
+
+export default Crop

@@ -1,0 +1,186 @@
+import { checkDeed, now } from 'driver'
+import { act } from '/std/act'
+import type { Armour } from '/std/armour'
+import { weather } from '/std/daemons'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+import { growThirsty, thirstEffect } from '/std/thirst'
+
+// What the weather does to a player outdoors. How much of what is in the table /daemons/weather.txt; clothing and shelter protect.
+
+/** How wet something was, and when: it has dried since. */
+export interface Wetness {
+  /** 0 to 100. */
+  readonly wet: number
+  /** World second. */
+  readonly at: number
+}
+
+export const dry: Wetness = Object.freeze({ wet: 0, at: 0 })
+
+/** Points of wetness that go in a minute under a roof, and in the open at 0 °C; and for each degree more. */
+const driesInside = 12
+const driesOutside = 1
+const driesPerDegree = 0.3
+
+/** Degrees that wet clothes and wind make it feel colder, at most. */
+const wetChill = 8
+const windChill = 6
+
+/** Hit points that the weather leaves at least: it wears people down, and lets something else finish them. */
+const leastLeft = 1
+
+/** The highest level at which the weather harms nobody, and nobody slips. */
+const spared = 3
+
+/** How wet something is now, where it lies or walks. @param at the room that it is in */
+export function wetnessNow({ wet, at }: Wetness, room: Room | null): number {
+  if (wet <= 0) return 0
+  return Math.max(0, wet - ((now() - at) / 60) * dryingIn(room))
+}
+
+/** Points of wetness that go in a minute in a room. */
+function dryingIn(room: Room | null): number {
+  const effects = room?.view ? weather().effects(room) : null
+  if (!room || !effects) return driesInside
+  if (effects.wets > 0) return 0
+  return driesOutside + Math.max(0, weather().at(room).temperature) * driesPerDegree - effects.wets
+}
+
+/** What keeps rain out, in percent, and how many degrees clothes warm. */
+export function protectionOf(who: Living): { rain: number; warmth: number } {
+  let rain = 0
+  let warmth = 0
+  for (const item of Object.values(who.worn) as (Armour | undefined)[]) {
+    rain += item?.keepsDry ?? 0
+    warmth += item?.warmth ?? 0
+  }
+  return { rain: Math.min(100, rain), warmth }
+}
+
+/** How warm it feels to somebody, in °C: wind, wet clothes and warm ones count. */
+export function feltTemperature(who: Player, room: Room): number {
+  const { temperature, wind } = weather().at(room)
+  const { warmth } = protectionOf(who)
+  const wet = (who.wetness / 100) * wetChill
+  if (temperature >= 25) return temperature - wet
+  const chill = Math.min(windChill, wind / 10)
+  return Math.min(25, temperature - wet - chill + warmth)
+}
+
+/** What the weather adds to the points that a player recovers, in percent. */
+export function healingIn(who: Player): number {
+  const room = who.environment as Room | null
+  const effects = room?.view ? weather().effects(room) : null
+  const thirst = thirstEffect(who)
+  if (!room || !effects) return thirst
+  const { cold, hot } = weather().effectTable
+  const felt = feltTemperature(who, room)
+  const extreme = felt <= cold.from ? cold.effects.healing : felt >= hot.from ? hot.effects.healing : 0
+  return Math.max(-100, effects.healing + extreme + thirst)
+}
+
+/** Lets the weather act on a player who has been outdoors for some seconds. */
+export function expose(who: Player, seconds: number): void {
+  checkDeed('harm', who)
+  const room = who.room as Room | null
+  const effects = room ? weather().effects(room) : null
+  if (!room || !effects || who.wizard) return
+  const minutes = seconds / 60
+  if (effects.wets > 0) {
+    const before = who.wetness
+    const most = 100 - protectionOf(who).rain
+    const wet = Math.max(before, Math.min(most, before + effects.wets * minutes))
+    who.soaked = { wet, at: now() }
+    if (before < 60 && wet >= 60) who.tell('You are soaked.')
+  }
+  if (effects.grounds && who.is('flying')) {
+    who.tell('The wind throws you down.')
+    who.removeAffect('/effects/flight')
+  }
+  if (who.level <= spared) return
+  const { cold, warm, hot, thirst } = weather().effectTable
+  const felt = feltTemperature(who, room)
+  if (felt >= warm.from) {
+    growThirsty(who, (effects.thirst + warm.effects.thirst) * minutes)
+    const over = (who.thirst - thirst.from) / (100 - thirst.from)
+    if (over > 0) wear(who, thirst.effects.harm * over * minutes, 'physical', 'You are weak with thirst.')
+  }
+  if (felt <= cold.from)
+    wear(who, cold.effects.harm * minutes * (1 + (cold.from - felt) / 10), 'cold', 'You shiver with cold.')
+  else if (felt >= hot.from) wear(who, hot.effects.harm * minutes, 'fire', 'The heat makes your head swim.')
+  if (effects.harm > 0) wear(who, effects.harm * minutes, 'physical', 'The storm beats you.')
+  if (effects.lightning > 0 && who.random(10_000) < effects.lightning * 100 * minutes) strike(who)
+}
+
+/** Takes hit points in whole numbers: parts of points are a chance. */
+function wear(who: Player, points: number, type: 'cold' | 'fire' | 'physical', text: string): void {
+  const whole = Math.floor(points) + (who.random(1000) < (points % 1) * 1000 ? 1 : 0)
+  const harm = Math.min(whole, who.hp - leastLeft)
+  if (harm <= 0) return
+  who.tell(text)
+  who.damage(harm, type, null, 'weather')
+}
+
+/** Lightning strikes beside or into a player. */
+function strike(who: Player): void {
+  act('Lightning strikes {actor}!', { actor: who })
+  const harm = Math.min(Math.ceil(who.maxHp / 4), who.hp - leastLeft)
+  if (harm > 0) who.damage(harm, 'lightning', null, 'lightning')
+}
+
+// ---- steps
+
+/** Why the weather or deep water keeps a player from a step; or undefined. */
+export function stepRefused(who: Living, to: Room): string | undefined {
+  if (!who.isPlayer) return who.isFlying && weather().effects(to)?.grounds ? 'It stays on the ground.' : undefined
+  if (to.needsBoat && !carriesBoat(who)) {
+    const { ice } = weather().ground(to)
+    const { from } = weather().effectTable.ground.ice
+    if (ice >= from) return undefined
+    return ice >= 1 ? 'The ice is too thin to bear you, and you would need a boat.' : 'You would need a boat.'
+  }
+  const effects = weather().effects(to)
+  if (!effects || (who as Player).wizard) return undefined
+  const { says } = weather().effectTable.kinds[weather().at(to).kind]
+  if (effects.bars.includes(to.sector) && !isFrozen(to)) return `${says} Nobody goes there in such weather.`
+  return effects.grounds && who.isFlying ? `${says} You can't fly in such weather.` : undefined
+}
+
+/** Whether water bears people now. */
+export function isFrozen(room: Room): boolean {
+  return room.sector === 'water' && weather().ground(room).ice >= weather().effectTable.ground.ice.from
+}
+
+function carriesBoat(who: Living): boolean {
+  return who.isFlying || who.inventory.some(one => (one as { isBoat?: boolean }).isBoat === true)
+}
+
+/** Called when a player has taken a step: deep snow and storms slow it, and ice lets it slip. */
+export function afterStep(who: Player): void {
+  checkDeed('harm', who)
+  const room = who.environment as Room | null
+  const effects = room?.view ? weather().effects(room) : null
+  if (!effects || who.wizard || who.isFlying) return
+  // Streets are swept.
+  if (effects.slows > 0 && room!.sector !== 'city') who.slowUntil = now() + effects.slows
+  // CoffeeMUD's rule: a d100 up to three times the dexterity and 25 keeps one on one's feet.
+  if (
+    effects.slips <= 0 ||
+    who.level <= spared ||
+    who.random(100) >= effects.slips ||
+    who.random(100) < 3 * who.stat('dex') + 25
+  )
+    return
+  act('{Actor} [slip] and [fall].', { actor: who })
+  who.position = 'sitting'
+}
+
+/** Whether the weather makes a missile miss that flies through a place. */
+export function goesAstray(place: MudObject | null): boolean {
+  const room = place?.room as Room | null
+  const effects = room?.view ? weather().effects(room) : null
+  return effects !== null && effects.astray > 0 && room!.random(100) < effects.astray
+}

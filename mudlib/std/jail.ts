@@ -1,0 +1,18 @@
+import { law } from '/std/daemons'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import { Room } from '/std/room'
+
+/** A room where the law of a faction holds those whom its guards have taken: nobody leaves it before their time is over. */
+export class Jail extends Room {
+  peaceful = true
+  noRecall = true
+  noMagic = true
+
+  canLeave(object: MudObject, to: MudObject): string | undefined {
+    const left = (object as Player).isPlayer ? law().secondsLeft(object as Player) : 0
+    return left > 0 ? `The door is barred. You have ${Math.ceil(left)} seconds to wait.` : super.canLeave(object, to)
+  }
+}
+
+export default Jail

@@ -1,0 +1,32 @@
+import { checkDeed } from 'driver'
+import { act } from '/std/act'
+import { goesAstray } from '/std/exposure'
+import type { Living } from '/std/living'
+import { Quiver } from '/std/quiver'
+import type { Weapon } from '/std/weapon'
+
+// Shots and throws. Wind, rain and fog carry missiles astray: the table /daemons/weather.txt says how often.
+
+/** What became of a shot: it flies on, it is lost, or there was nothing to shoot. */
+export type Shot = 'flies' | 'lost' | 'none'
+
+/** Takes a missile out of a quiver that a living carries, and shoots it. */
+export function loose(actor: Living, target: Living, weapon: Weapon): Shot {
+  checkDeed('harm', actor)
+  const quiver = actor.inventory.find(one => one instanceof Quiver && one.missile === weapon.shoots && one.left > 0)
+  if (!quiver) {
+    // A monster's quiver never gets empty.
+    if (!actor.isPlayer) return isCarriedOff(actor, target, weapon.shoots)
+    actor.tell(`You have no ${weapon.shoots} left.`)
+    return 'none'
+  }
+  ;(quiver as Quiver).spent++
+  return isCarriedOff(actor, target, weapon.shoots)
+}
+
+/** Whether the weather carries a missile past its target. */
+export function isCarriedOff(actor: Living, target: Living, missile: string): Shot {
+  if (!goesAstray(actor)) return 'flies'
+  act(`{actor's} ${missile} flies at {target}, and the weather carries it past.`, { actor, target })
+  return 'lost'
+}

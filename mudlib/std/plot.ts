@@ -1,0 +1,197 @@
+import type { ItemKind } from '/std/item'
+import type { Reward } from '/std/quest'
+import type { Sector } from '/std/room'
+
+/** What all slots can ask for. */
+interface AnySlot {
+  /** The path of a program, relative to the template's file. */
+  readonly path?: string
+  /** How many steps away from the giver, at least and at most. */
+  readonly far?: readonly [least: number, most: number]
+  /** The name of a method of the template, which says whether a candidate fits: `fits(candidate, giver)`. */
+  readonly asks?: string
+}
+
+/** A slot that somebody fills who exists. */
+export interface NpcSlot extends AnySlot {
+  readonly is: 'npc'
+  readonly race?: string
+  readonly faction?: string
+  /** The level, from the level of the quest: `[-2, 1]`. */
+  readonly level?: readonly [least: number, most: number]
+  /** Whether it attacks players on sight. */
+  readonly aggressive?: boolean
+  readonly alignment?: 'good' | 'neutral' | 'evil'
+  /** How many of one program; 1 by default. */
+  readonly count?: number
+}
+
+/** A slot for a thing that exists: it lies somewhere, somebody carries it who can be beaten, or a shop sells it. */
+export interface ThingSlot extends AnySlot {
+  readonly is: 'thing'
+  readonly kind?: ItemKind
+  /** In coins. */
+  readonly value?: readonly [least: number, most: number]
+  readonly where?: 'lying' | 'carried' | 'sold'
+  /** How many of one program; 1 by default. */
+  readonly count?: number
+}
+
+/** A slot for a room. */
+export interface PlaceSlot extends AnySlot {
+  readonly is: 'place'
+  readonly sector?: Sector
+}
+
+export type Slot = NpcSlot | ThingSlot | PlaceSlot
+
+/** What has to be done, in this order. Words are names of slots. */
+export type Task = { /** The journal's text. */ readonly journal?: string } & (
+  | { readonly fetch: string }
+  | { readonly collect: string }
+  | { readonly kill: string }
+  | { readonly deliver: string; readonly to: string }
+  | { readonly escort: string; readonly to: string }
+  | { readonly rescue: string; readonly from: string }
+  | { readonly investigate: string }
+  /** Something of the author's own, done at a place: code reports it by `quests().note(player, 'event', 'lever')`. */
+  | { readonly event: string; readonly at: string; readonly does: string }
+)
+
+/** What changes in the world for good when a story ends. */
+export interface Outcome {
+  /** What the giver says or does: `:weeps.` */
+  readonly says?: string
+  /** What players in the domain are told. */
+  readonly tells?: string
+  /** Festivals that begin or end by this: an inn burns, a caravan comes. Paths of files with `when = { called: true }`. */
+  readonly begins?: string
+  readonly ends?: string
+  /** Added to the description of the room of a slot, for good. */
+  readonly scars?: { readonly at: string; readonly adds: string }
+  /** Points added to needs of the giver. */
+  readonly needs?: Readonly<Record<string, number>>
+  /** What the giver remembers of the players: a sentence that it says to them. */
+  readonly remembers?: string
+  /** How much better the giver thinks of the players, from -100 to 100. */
+  readonly opinion?: number
+  /** A word for spawns that wait for it. */
+  readonly triggers?: string
+  /** The name of a method of the template: `burn(giver, players)`. */
+  readonly calls?: string
+}
+
+/** What a story is about: texts may name slots, `{food}`, where they are, `{food.place}`, and `{giver}`. */
+export interface Plot {
+  readonly title: string
+  /** What the giver says when offering it. */
+  readonly summary: string
+  /** What it comes from: a need of the giver, from so many points on, or events. */
+  readonly from: { readonly need: string; readonly above?: number } | { readonly events: readonly string[] }
+  /** Who may give it; by default anybody who gives generated quests in the domain. */
+  readonly giver?: NpcSlot
+  readonly slots: Readonly<Record<string, Slot>>
+  readonly tasks: readonly Task[]
+  /** Hours of the world from the offer to its end. */
+  readonly hours?: number
+  /** What it gives beside what follows from the way and the danger; `factor` scales that. */
+  readonly reward?: Reward & { readonly factor?: number }
+  readonly success?: Outcome
+  readonly failure?: Outcome
+  readonly expiry?: Outcome
+}
+
+const criteria = {
+  npc: ['path', 'far', 'asks', 'race', 'faction', 'level', 'aggressive', 'alignment', 'count'],
+  thing: ['path', 'far', 'asks', 'kind', 'value', 'where', 'count'],
+  place: ['path', 'far', 'asks', 'sector'],
+} as const
+const outcomes = 'says tells begins ends scars needs remembers opinion triggers calls'.split(' ')
+const parts = 'title summary from giver slots tasks hours reward success failure expiry'.split(' ')
+/** What each word of a task has to be a slot for. */
+const roles: Readonly<Record<string, Readonly<Record<string, Slot['is']>>>> = {
+  fetch: { fetch: 'thing' },
+  collect: { collect: 'thing' },
+  kill: { kill: 'npc' },
+  deliver: { deliver: 'thing', to: 'npc' },
+  escort: { escort: 'npc', to: 'place' },
+  rescue: { rescue: 'npc', from: 'npc' },
+  investigate: { investigate: 'place' },
+  event: { at: 'place' },
+}
+/** The events that stories can come from. */
+export const storyEvents: readonly string[] = ['died', 'season', 'weather', 'festival', 'storyEnded']
+
+/** An error in a template: it is placed where the template calls these functions. */
+function wrong(message: string): Error {
+  return Object.assign(new Error(message), { blames: 'caller' })
+}
+
+function onlyKnown(what: object, known: readonly string[], name: string): void {
+  for (const key of Object.keys(what))
+    if (!known.includes(key)) throw wrong(`${name}: there is no '${key}', only ${known.join(', ')}`)
+}
+
+function slotOf<S extends Slot>(is: S['is'], asked: object): S {
+  onlyKnown(asked, criteria[is], `${is}()`)
+  const { count, far, level, value } = asked as { [key: string]: unknown }
+  if (count !== undefined && !(Number.isInteger(count) && (count as number) > 0))
+    throw wrong(`${is}(): count is ${count}, no number of things`)
+  for (const [name, range] of Object.entries({ far, level, value })) {
+    if (range === undefined) continue
+    const [least, most] = range as [number, number]
+    if (!(least <= most)) throw wrong(`${is}(): ${name} is [${least}, ${most}], which nothing can be`)
+  }
+  return Object.freeze({ ...asked, is }) as object as S
+}
+
+/** A slot for somebody. @throws for what it doesn't know */
+export const npc = (asked: Omit<NpcSlot, 'is'> = {}): NpcSlot => slotOf<NpcSlot>('npc', asked)
+/** A slot for a thing. @throws for what it doesn't know */
+export const thing = (asked: Omit<ThingSlot, 'is'> = {}): ThingSlot => slotOf<ThingSlot>('thing', asked)
+/** A slot for a room. @throws for what it doesn't know */
+export const place = (asked: Omit<PlaceSlot, 'is'> = {}): PlaceSlot => slotOf<PlaceSlot>('place', asked)
+
+/** The word of a task that says what is done: `fetch`. */
+export function kindOfTask(task: Task): string {
+  return Object.keys(roles).find(kind => kind in task) ?? ''
+}
+
+/** Checks a plot. @returns it @throws an Error that says what is wrong with it */
+export function plot(asked: Plot): Plot {
+  onlyKnown(asked, parts, 'plot()')
+  const { slots, tasks, hours = 1, from } = asked
+  if ('giver' in slots) throw wrong("'giver' is no name for a slot: it is who gives the quest")
+  if (tasks.length === 0) throw wrong('a plot without tasks is no quest')
+  if (!(hours > 0)) throw wrong(`hours is ${hours}: a quest needs time`)
+  if ('events' in from) onlyKnown(Object.fromEntries(from.events.map(one => [one, 1])), storyEvents, 'from.events')
+  for (const task of tasks) checkTask(task, slots)
+  const texts = [asked.title, asked.summary, ...tasks.map(({ journal = '' }) => journal)]
+  for (const end of ['success', 'failure', 'expiry'] as const) {
+    const outcome = asked[end]
+    if (!outcome) continue
+    onlyKnown(outcome, outcomes, end)
+    texts.push(outcome.says ?? '', outcome.tells ?? '', outcome.remembers ?? '', outcome.scars?.adds ?? '')
+    if (outcome.scars && !(outcome.scars.at === 'giver' || outcome.scars.at in slots))
+      throw wrong(`${end}: there is no slot '${outcome.scars.at}'`)
+  }
+  for (const text of texts) checkText(text, slots)
+  return Object.freeze(asked)
+}
+
+function checkTask(task: Task, slots: Plot['slots']): void {
+  const kind = kindOfTask(task)
+  if (kind === '') throw wrong(`a task is one of ${Object.keys(roles).join(', ')}, not ${Object.keys(task).join()}`)
+  for (const [word, is] of Object.entries(roles[kind]!)) {
+    const name = (task as unknown as Record<string, string>)[word]
+    if (name === 'giver' && (kind === 'escort' || kind === 'rescue')) continue
+    const slot = slots[name ?? '']
+    if (!slot) throw wrong(`${kind}: there is no slot '${name}'`)
+    if (slot.is !== is) throw wrong(`${kind}: '${name}' is a ${slot.is}, and ${word} needs a ${is}`)
+  }
+}
+
+function checkText(text: string, slots: Plot['slots']): void {
+  for (const [, name = ''] of text.matchAll(/\{(\w+)(?:\.place)?\}/g))
+    if (name !== 'giver' && !(name in slots)) throw wrong(`'{${name}}' in '${text}': there is no such slot`)
+}

@@ -1,0 +1,35 @@
+import { saved } from '/std/decorators'
+import { Item } from '/std/item'
+import type { MudObject } from '/std/object'
+
+/**
+ * A supply of missiles for weapons that shoot them. Each shot uses one up.
+ *
+ *     short = 'a quiver of arrows'
+ *     holds = 20
+ */
+export class Quiver extends Item {
+  name = 'quiver'
+  short = 'a quiver of arrows'
+  /** What is in it, as weapons name it. */
+  missile = 'arrow'
+  /** How many it holds when it is new. */
+  holds = 20
+  /** How many have been shot. */
+  @saved spent = 0
+
+  get left(): number {
+    return Math.max(0, this.holds - this.spent)
+  }
+
+  /** In gold coins: what is left of it. */
+  get worth(): number {
+    return (super.worth * this.left) / this.holds
+  }
+
+  describe(viewer?: MudObject | null): string {
+    return `${super.describe(viewer)} (${this.left})`
+  }
+}
+
+export default Quiver

@@ -1,0 +1,209 @@
+import { codeGeneration, saveObject } from 'driver'
+import { onlyOwner } from '/lib/callers'
+import { passSome } from '/lib/society/generations'
+import {
+  type Customs,
+  type Happening,
+  holderOf,
+  livesHere,
+  livingOf,
+  type Person,
+  type Society as State,
+  season,
+} from '/lib/society/people'
+import { settle } from '/lib/society/seasons'
+import { answerTo, type Lore, topicsOf } from '/lib/society/talk'
+import { hashOf } from '/lib/weather/noise'
+import { calendar } from '/std/daemons'
+import { saved } from '/std/decorators'
+import { MudObject } from '/std/object'
+
+/** Years that are passed at once, in the turn of who looks. */
+const atOnce = 1
+
+/** What differs from the file since the society lives. */
+interface Lived {
+  at: number
+  ids: number
+  /** People who are not in the file, and those of the file who have changed. */
+  people: Record<string, Person>
+  /** Ids of people of the file of whom nobody speaks any more. */
+  forgotten: string[]
+  news: Happening[]
+}
+
+/**
+ * The people of a village, with their kin, trades and history: births, marriages, deaths and the handing on of trades. Nothing happens by itself:
+ * whoever asks has it worked out, season by season, in bounded work however long nobody has looked. What has come about since is kept over
+ * restarts; an edit of the file's people and happenings goes live for all that life hasn't changed.
+ *
+ *     export default class Alderford extends Society {
+ *       title = 'Alderford'
+ *       written = 412
+ *       people = [{ id: 'odo', given: 'Odo', family: 'Harrow', gender: 'male', born: 371, house: 'harrows', trade: 'smith' }]
+ *       trades = { smith: { title: 'smith', where: 'at the smithy' } }
+ *       houses = { harrows: 'the house of the Harrows' }
+ *     }
+ *
+ * Bodies are monsters with the behaviour Villager, and houses have the behaviour Household.
+ */
+export class Society extends MudObject implements Customs {
+  name = 'society'
+  title = 'A village'
+  /** The year up to which `people` and `happenings` tell, of the calendar. */
+  written = 0
+  /** How many people the village can feed. */
+  size = 24
+  people: readonly Person[] = []
+  happenings: readonly Happening[] = []
+  trades: Customs['trades'] = {}
+  houses: Customs['houses'] = {}
+  neighbours: readonly string[] = ['the next village']
+  names: Customs['names'] = { female: ['Anna'], male: ['Hob'] }
+  families: readonly string[] = ['Stranger']
+  causes: readonly string[] = ['a fever', 'a fall', 'a cough', 'the cold']
+  /** What has come about since the file was written; null: nothing. */
+  @saved private lived: Lived | null = null
+  /** The society as it is, and the code generation that it was made with. */
+  private made: State | null = null
+  private madeWith = -1
+
+  /** The season that it is now, as a year: 412.25. */
+  get today(): number {
+    const { year, yearDay } = calendar().moment()
+    return year + Math.floor((yearDay / calendar().data.yearDays) * 4) * season
+  }
+
+  /** The society as it is now: worked out when somebody asks first in a season. After years, that takes a few turns more. */
+  get state(): State {
+    const behind = this.today - this.known().at
+    if (behind > atOnce) this.goOn()
+    else if (behind > 0) this.passYear()
+    return this.known()
+  }
+
+  private goesOn = false
+
+  /** Lets the years pass one after the other, each in a turn of its own, so that nobody waits for them. */
+  private goOn(): void {
+    if (this.goesOn) return
+    this.goesOn = true
+    this.callOut(0, 'passYears')
+  }
+
+  passYears(): void {
+    this.goesOn = false
+    this.passYear()
+    if (this.known().at < this.today) this.goOn()
+  }
+
+  /** Lets a year pass, or the rest of one, if it is over by now. */
+  passYear(): void {
+    if (passSome(this.known(), this, hashOf(this.path), this.today, this.remembered) === null) return
+    if (this.known().at >= this.today) this.keep()
+  }
+
+  /** The state that was worked out last. */
+  private known(): State {
+    if (this.made !== null && this.madeWith === codeGeneration()) return this.made
+    const { lived } = this
+    const gone = new Set(lived?.forgotten)
+    const people = new Map<string, Person>()
+    for (const one of this.people) if (!gone.has(one.id)) people.set(one.id, { ...(lived?.people[one.id] ?? one) })
+    for (const one of Object.values(lived?.people ?? {})) if (!people.has(one.id)) people.set(one.id, { ...one })
+    this.madeWith = codeGeneration()
+    this.made = { people, at: lived?.at ?? this.written, ids: lived?.ids ?? 0, news: [...(lived?.news ?? [])] }
+    return this.made
+  }
+
+  /** Keeps what differs from the file. */
+  private keep(): void {
+    const state = this.known()
+    const { at, ids, news } = state
+    const inFile = new Map(this.people.map(one => [one.id, one]))
+    const people: Record<string, Person> = {}
+    for (const [id, one] of state.people) {
+      const before = inFile.get(id)
+      if (!before || !isSame(before, one)) people[id] = { ...one }
+    }
+    const forgotten = this.people.flatMap(({ id }) => (state.people.has(id) ? [] : [id]))
+    this.lived = { at, ids, news: [...news], people, forgotten }
+    saveObject(this)
+  }
+
+  /** Those in stories, who are never forgotten. */
+  private get remembered(): ReadonlySet<string> {
+    return new Set(this.happenings.flatMap(({ who = [] }) => who.map(({ id }) => id)))
+  }
+
+  private get lore(): Lore {
+    const { state } = this
+    return { society: state, customs: this, happenings: this.happenings }
+  }
+
+  /** Somebody of an id, alive or dead, or null. */
+  person(id: string): Readonly<Person> | null {
+    return this.state.people.get(id) ?? null
+  }
+
+  /** Those who live here. */
+  get living(): readonly Readonly<Person>[] {
+    return livingOf(this.state)
+  }
+
+  /** Who has a trade, or null. */
+  holder(trade: string): Readonly<Person> | null {
+    return holderOf(this.state, trade)
+  }
+
+  /** Whether somebody still lives here. */
+  isHere(id: string): boolean {
+    const one = this.state.people.get(id)
+    return one !== undefined && livesHere(one)
+  }
+
+  /** What somebody of it answers to a question, or undefined. @param id of who is asked @param text what they heard */
+  answer(id: string, text: string): string | undefined {
+    const one = this.state.people.get(id)
+    return one && answerTo(this.lore, one, text)
+  }
+
+  /** What everybody can be asked about, beside people. */
+  get topics(): string[] {
+    return ['family', 'history', 'news', ...topicsOf(this.happenings)]
+  }
+
+  /** Records that somebody was killed, so that an heir takes the trade. @param cause what of: `the blows of Ann` */
+  lost(id: string, cause: string): void {
+    onlyOwner(this.path)
+    const { state } = this
+    const one = state.people.get(id)
+    if (!one || !livesHere(one)) return
+    one.died = state.at
+    one.cause = cause
+    settle(state, this, hashOf(this.path))
+    this.keep()
+  }
+
+  mistakes(): string[] {
+    const ids = new Set(this.people.map(({ id }) => id))
+    const known = (id: string | undefined) => id === undefined || ids.has(id)
+    const wrong: string[] = []
+    if (ids.size < this.people.length) wrong.push('two people have the same id')
+    for (const { id, mother, father, spouse, house, trade } of this.people) {
+      for (const kin of [mother, father, spouse]) if (!known(kin)) wrong.push(`${id}: there is no '${kin}'`)
+      if (!this.houses[house]) wrong.push(`${id}: there is no house '${house}'`)
+      if (trade !== undefined && !this.trades[trade]) wrong.push(`${id}: there is no trade '${trade}'`)
+    }
+    for (const { topic, who = [] } of this.happenings)
+      for (const { id } of who) if (!ids.has(id)) wrong.push(`${topic || 'a happening'}: there is no '${id}'`)
+    return [...super.mistakes(), ...wrong]
+  }
+}
+
+function isSame(a: Person, b: Person): boolean {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof Person>
+  return [...keys].every(key => a[key] === b[key])
+}
+
+export default Society

@@ -1,0 +1,11 @@
+import { weather } from '/std/daemons'
+import type { MudObject } from '/std/object'
+
+/**
+ * A text as it is shown in a place now: tags such as `{night: …}` and `{winter: …|…}` are replaced. `help texts` lists the words. A text
+ * without tags is returned as it is, at once.
+ * @param at the object that the text belongs to; the room that it is in counts
+ */
+export function shown(text: string, at: MudObject | null): string {
+  return text.includes('{') ? weather().render(text, at) : text
+}

@@ -1,0 +1,21 @@
+import { saved } from '/std/decorators'
+import type { Item } from '/std/item'
+import { MudObject } from '/std/object'
+
+/** A thing on a player's stall, with its price: a container that nobody can reach. /daemons/stalls holds all of them. */
+export class Ware extends MudObject {
+  name = 'ware'
+  @saved number = 0
+  /** The name of the character that sells it, and the path of the market. */
+  @saved seller = ''
+  @saved market = ''
+  /** In coins. */
+  @saved price = 1
+
+  /** The thing, or null. */
+  get item(): Item | null {
+    return (this.inventory[0] as Item | undefined) ?? null
+  }
+}
+
+export default Ware

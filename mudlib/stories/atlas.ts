@@ -1,0 +1,130 @@
+import { now, tryCall } from 'driver'
+import { GateGuard } from '/behaviours/gate-guard'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+
+/** Seconds after which a room is read again when somebody asks for it: code may have opened another exit. */
+const staleAfter = 600
+
+/** An exit as the atlas knows it. */
+export interface Way {
+  readonly direction: string
+  /** The number of the room behind it. */
+  readonly to: number
+  /** Whether it has a door; its state is looked up when a way is searched. */
+  readonly door: boolean
+  /** The path of the door's key; empty: it has no lock. */
+  readonly key: string
+}
+
+/** What the atlas knows of a room. */
+interface Sheet {
+  readonly ways: readonly Way[]
+  readonly readAt: number
+}
+
+const nowhere: Sheet = Object.freeze({ ways: [], readAt: Number.POSITIVE_INFINITY })
+
+/**
+ * A map of rooms for searches: each has a number, and its exits are read once. Rooms are read when a search comes to them. What can change
+ * without an edit (doors, who stands there) is not in it.
+ */
+export class Atlas {
+  private readonly numbers = new Map<string, number>()
+  private readonly addresses: string[] = []
+  private readonly sheets: (Sheet | null)[] = []
+  /** How many rooms that aren't loaded may be loaded. */
+  private mayLoad = 0
+
+  /** The number of rooms that it knows. */
+  get size(): number {
+    return this.addresses.length
+  }
+
+  /** Lets it load so many more rooms. */
+  allowLoads(count: number): void {
+    this.mayLoad = count
+  }
+
+  /** The number of a room by its address: `/domains/vale/inn`. */
+  numberOf(address: string): number {
+    const known = this.numbers.get(address)
+    if (known !== undefined) return known
+    const number = this.addresses.length
+    this.numbers.set(address, number)
+    this.addresses.push(address)
+    this.sheets.push(null)
+    return number
+  }
+
+  addressOf(number: number): string {
+    return this.addresses[number]!
+  }
+
+  /** The room of a number, or null if it isn't loaded. @param by any object, which looks for it */
+  room(number: number, by: MudObject): Room | null {
+    const room = by.findLoaded<Room>(this.addresses[number]!)
+    return room?.exits === undefined ? null : room
+  }
+
+  /** The exits of a room that a player can use. */
+  ways(number: number, by: MudObject): readonly Way[] {
+    const known = this.sheets[number]
+    if (known && now() - known.readAt < staleAfter) return known.ways
+    return (this.sheets[number] = this.read(number, by)).ways
+  }
+
+  private read(number: number, by: MudObject): Sheet {
+    let room = this.room(number, by)
+    if (!room && this.mayLoad > 0) {
+      this.mayLoad--
+      if (tryCall(by, 'load', this.addresses[number]!)) room = this.room(number, by)
+    }
+    if (!room) return nowhere
+    if (!isOpenTo(room)) return { ways: [], readAt: now() }
+    const ways = Object.keys(room.exits).map(direction => {
+      const door = room.doors[direction]
+      const to = this.numberOf(room.absolute(room.exits[direction]!))
+      return { direction, to, door: door !== undefined, key: door?.key ? room.absolute(door.key) : '' }
+    })
+    return { ways, readAt: now() }
+  }
+
+  /** Forgets rooms whose programs were replaced; those that could not be loaded are tried again. */
+  forget(addresses: readonly string[]): void {
+    for (const address of addresses) {
+      const number = this.numbers.get(address)
+      if (number !== undefined) this.sheets[number] = null
+    }
+    for (let i = 0; i < this.sheets.length; i++) if (this.sheets[i] === nowhere) this.sheets[i] = null
+  }
+}
+
+/** Whether any player may be in a room and leave it again. */
+export function isOpenTo(room: Room): boolean {
+  return !room.forWizards && !room.needsBoat && !(room as { deadly?: boolean }).deadly && room.instance === null
+}
+
+/** How a player gets through an exit now. */
+export type Passage = 'free' | 'open' | 'unlock' | 'ask' | 'shut'
+
+/**
+ * How a player gets through an exit now: freely, by opening its door, by unlocking it, by asking the gate's guard; or not at all.
+ * @param has tells whether the player will have a key by then
+ */
+export function passage(room: Room, way: Way, has: (key: string) => boolean): Passage {
+  const state = way.door ? room.doorState(way.direction) : null
+  if (state === null || state === 'open') return 'free'
+  if (state === 'closed') return 'open'
+  if (way.key !== '' && has(way.key)) return 'unlock'
+  // A gate that is shut for the night opens for who asks; where nobody hears it, it opens in the morning.
+  return way.key === '' && isGuarded(room, way.direction) ? 'ask' : 'shut'
+}
+
+function isGuarded(room: Room, direction: string): boolean {
+  const beyond = room.findLoaded<Room>(room.exits[direction] ?? '')
+  return [room, beyond].some(place => {
+    return (place?.livings ?? []).some(one => !one.isPlayer && (one as Monster).behaviour(GateGuard) !== null)
+  })
+}

@@ -1,0 +1,126 @@
+import { Aggressive } from '/behaviours/aggressive'
+import { Shopkeeper } from '/behaviours/shopkeeper'
+import { alignmentName } from '/lib/alignment'
+import type { Fighter } from '/lib/odds'
+import { type Item, kindOf } from '/std/item'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import type { NpcSlot, PlaceSlot, Slot, ThingSlot } from '/std/plot'
+import type { Room } from '/std/room'
+import type { Actor } from '/std/tale'
+
+/** Who or what could fill a slot. */
+export interface Candidate {
+  readonly object: MudObject
+  /** The room where it is. */
+  readonly room: Room
+  /** How a player gets a thing: it lies there, this monster has it, or this shop asks so many coins. */
+  readonly holder: Monster | null
+  readonly coins: number
+  /** What a player types for it there. */
+  readonly word: string
+}
+
+/** How somebody fights, for the planner. */
+export function fighterOf(one: Living): Fighter {
+  return {
+    level: one.level,
+    hp: one.maxHp,
+    dexterity: one.stat('dex'),
+    strength: one.stat('str'),
+    dice: one.wielded?.damage ?? one.bareHands,
+    protection: one.protection,
+  }
+}
+
+/** Whether a monster attacks players by itself. */
+export function isHostile(one: Living): boolean {
+  return !one.isPlayer && ((one as Monster).aggressive || (one as Monster).behaviour(Aggressive) !== null)
+}
+
+/** A word that means an object where it is, and no other kind of thing; empty: there is none. */
+export function wordFor(object: MudObject, where: MudObject): string {
+  const words = [object.name, ...object.aliases, object.theShort.replace(/^the /, '')]
+  return words.find(word => where.findInside(word)?.path === object.path)?.toLowerCase() ?? ''
+}
+
+/** Whom or what a slot or an actor of a tale is, in texts: `the sneaky goblin`, `Maud`. */
+export function calledOf(object: MudObject): string {
+  return object.theShort.split(',')[0]!
+}
+
+/** What a tale remembers of somebody or something. */
+export function actorOf({ object, room, holder, coins }: Candidate): Actor {
+  const home = (object as Monster).home || (holder?.home ?? '') || room.address
+  const isHere = object !== (room as MudObject) && coins === 0
+  return { path: object.path, home, called: calledOf(object), place: room.short, id: isHere ? object.id : '' }
+}
+
+/** All in a room that could fill a slot, without what the fit of one with the giver decides. */
+export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[] {
+  if (slot.is === 'place') return isPlace(room, slot) ? [{ object: room, room, holder: null, coins: 0, word: '' }] : []
+  if (room.light === false) return []
+  const found: Candidate[] = []
+  for (const one of room.inventory) {
+    const living = one as Living
+    if (living.isPlayer) continue
+    if (slot.is === 'npc') {
+      const isOne = living.isLiving && fitsNpc(living as Monster, slot, level)
+      if (isOne) found.push({ object: one, room, holder: null, coins: 0, word: wordFor(one, room) })
+    } else if (living.isLiving) found.push(...thingsOf(living as Monster, room, slot))
+    else if ((slot.where ?? 'lying') === 'lying' && fitsThing(one, slot) && lies(one as Item))
+      found.push({ object: one, room, holder: null, coins: 0, word: wordFor(one, room) })
+  }
+  return found.filter(({ word }) => word !== '')
+}
+
+/** What a monster has that a slot asks for: what it carries, or sells. */
+function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
+  const shop = slot.where === 'sold' || slot.where === undefined ? monster.behaviour(Shopkeeper) : null
+  const sold = (shop?.isOpen ? shop.offers : []).filter(({ item, used }) => !used && fitsThing(item, slot))
+  const offers = sold.map(offer => {
+    const coins = Math.ceil(offer.item.worth * 2)
+    return { object: offer.item, room, holder: monster, coins, word: offer.item.name.toLowerCase() }
+  })
+  if (slot.where !== 'carried' || !isMortal(monster) || room.peaceful) return offers
+  const carried = monster.inventory.filter(item => fitsThing(item, slot))
+  return [
+    ...offers,
+    ...carried.map(object => ({ object, room, holder: monster, coins: 0, word: wordFor(object, monster) })),
+  ]
+}
+
+/** Whether a thing lies about for anybody, and may be picked up. */
+function lies(item: Item): boolean {
+  return item.takeable !== false && !item.hidden && (item.hadBy ?? '') === '' && (item.festival ?? '') === ''
+}
+
+/** Whether a monster dies when it is killed, as code may have it otherwise. */
+export function isMortal(monster: Monster): boolean {
+  const plain = monster.load<Monster>('/std/monster')
+  return monster.die === plain.die && monster.hurt === plain.hurt && monster.canBeAttacked === plain.canBeAttacked
+}
+
+function within(value: number, range: readonly [number, number] | undefined): boolean {
+  return range === undefined || (value >= range[0] && value <= range[1])
+}
+
+function fitsNpc(one: Monster, slot: NpcSlot, level: number): boolean {
+  if (one.summoned || one.hidden || one.isBlueprint || (one.festival ?? '') !== '') return false
+  if (slot.race !== undefined && one.race !== slot.race) return false
+  if (slot.faction !== undefined && one.faction !== slot.faction) return false
+  if (slot.aggressive !== undefined && isHostile(one) !== slot.aggressive) return false
+  if (slot.alignment !== undefined && alignmentName(one.alignment) !== slot.alignment) return false
+  return within(one.level - level, slot.level)
+}
+
+function fitsThing(one: MudObject, slot: ThingSlot): boolean {
+  if ((one as Living).isLiving || (one as Item).kind === undefined) return false
+  if (slot.kind !== undefined && kindOf(one) !== slot.kind) return false
+  return within((one as Item).worth, slot.value) && one.inventory.length === 0
+}
+
+function isPlace(room: Room, slot: PlaceSlot): boolean {
+  return slot.sector === undefined || room.sector === slot.sector
+}

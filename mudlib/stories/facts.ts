@@ -1,0 +1,96 @@
+import { find } from 'driver'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import type { Plot, Task } from '/std/plot'
+import type { Room } from '/std/room'
+import type { Actor, Tale } from '/std/tale'
+import { type Atlas, passage } from '/stories/atlas'
+import type { Candidate } from '/stories/candidates'
+import { wordFor } from '/stories/candidates'
+import type { Keeper } from '/stories/storymaker'
+import { taskOf } from '/stories/tale-stages'
+
+/** Finds who or what fills a slot; after a restart, the one of the same kind that belongs to the same room. Null: it is gone. */
+export function actorIn(actor: Actor, keeper: Keeper): MudObject | null {
+  if (actor.id === '') return keeper.findLoaded(actor.path)
+  const known = find(actor.id) as MudObject | null
+  if (known && !known.destructed && isOf(known, actor)) return known
+  return keeper.clonesOf(actor.path).find(one => isOf(one, actor)) ?? null
+}
+
+/** Whether an object is one that belongs where an actor does. A thing may have been carried off since. */
+function isOf(one: MudObject, { id, home, path }: Actor): boolean {
+  if (one.path !== path) return false
+  const living = one as Living
+  if (living.isLiving) return (one as Monster).home === home
+  return one.id === id || (one.room as Room | null)?.address === home
+}
+
+/** The names of the slots that a task needs. */
+export function slotsOf(task: Task): string[] {
+  const words = ['fetch', 'collect', 'kill', 'deliver', 'to', 'escort', 'rescue', 'from', 'investigate', 'at']
+  return words.flatMap(word => {
+    const name = (task as unknown as Record<string, unknown>)[word]
+    return typeof name === 'string' && name !== 'giver' ? [name] : []
+  })
+}
+
+/** The slots that are still needed, from a stage on. */
+export function neededSlots(plot: Plot, stage: string): Set<string> {
+  const done = stage === '' ? 0 : taskOf(stage)
+  const needed = new Set(plot.tasks.slice(Math.min(done, plot.tasks.length)).flatMap(slotsOf))
+  // Who held somebody captive is dead once the rescue has come so far.
+  const task = plot.tasks[done]
+  if (stage.endsWith('b') && task && 'rescue' in task) needed.delete(task.from)
+  return needed
+}
+
+/** Why an actor can't play its part any more, or undefined. */
+export function lossOf(actor: Actor, tale: Tale, keeper: Keeper): string | undefined {
+  const one = actorIn(actor, keeper)
+  if (one === null) return `${actor.called} is gone`
+  if ((one as Living).isLiving || actor.id === '') return undefined
+  for (let at = one.environment; at; at = at.environment) {
+    const holder = at as Living
+    if (holder.isPlayer)
+      return tale.takers.includes(holder.name) ? undefined : `${holder.describe()} has ${actor.called}`
+  }
+  return undefined
+}
+
+/** Why the way of a tale's plan is closed now, or undefined. */
+export function blockOf(tale: Tale, atlas: Atlas, keeper: Keeper): string | undefined {
+  const keys = keysOn(tale)
+  for (const step of tale.plan) {
+    let at = step.from
+    for (const { direction } of step.way) {
+      const number = atlas.numberOf(at)
+      const room = atlas.room(number, keeper)
+      if (!room) return undefined
+      const way = atlas.ways(number, keeper).find(one => one.direction === direction)
+      if (!way || room.exits[direction] === undefined) return `the way ${direction} from ${room.short} is gone`
+      if (passage(room, way, key => keys.has(key)) === 'shut')
+        return `the ${room.doors[direction]?.name ?? 'door'} of ${room.short} is locked`
+      at = atlas.addressOf(way.to)
+    }
+  }
+  return undefined
+}
+
+/** The keys that a plan gets on its way. */
+function keysOn(tale: Tale): Set<string> {
+  return new Set(tale.plan.flatMap(({ key }) => (key === '' ? [] : [key])))
+}
+
+/** An actor as a candidate, for a new plan; null: it is gone. */
+export function candidateOf(actor: Actor, keeper: Keeper): Candidate | null {
+  const object = actorIn(actor, keeper)
+  if (!object) return null
+  const room = ((object as Partial<Room>).exits ? object : object.room) as Room | null
+  if (!room?.exits) return null
+  const holder = object.environment as Living | null
+  const carrier = holder?.isLiving && !holder.isPlayer ? (holder as Monster) : null
+  const word = wordFor(object, object.environment ?? room)
+  return { object, room, holder: carrier, coins: 0, word: word === '' ? object.name : word }
+}

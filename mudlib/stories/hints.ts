@@ -1,0 +1,32 @@
+import { findPath } from '/ai/path'
+import type { Player } from '/std/player'
+import type { Plot } from '/std/plot'
+import type { Room } from '/std/room'
+import type { Actor, Tale } from '/std/tale'
+import { actorIn, slotsOf } from '/stories/facts'
+import type { Keeper } from '/stories/storymaker'
+import { taskOf } from '/stories/tale-stages'
+
+/** The most steps that a hint describes. */
+const mostSteps = 60
+
+/** What a player at a generated quest does next, and which way that is from here. */
+export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keeper: Keeper): string {
+  const task = plot.tasks[taskOf(stage)]
+  const actors = (task ? slotsOf(task) : []).flatMap(slot => tale.cast[slot] ?? [])
+  const next = actors.find(actor => !isDone(actor, who, keeper)) ?? tale.giver
+  const one = actorIn(next, keeper)
+  const room = (one && ((one as Partial<Room>).exits ? one : one.room)) as Room | null
+  const here = who.room as Room | null
+  if (!room?.exits || !here?.exits) return `Nobody knows where ${next.called} is now.`
+  const where = next.called === room.short ? next.called : `${next.called} is at ${room.short}`
+  if (room === here) return `${where}: here.`
+  const way = findPath(here, room.address, { most: mostSteps, doors: false })
+  return way ? `${where}. From here: ${way.join(', ')}.` : `${where}, far from here.`
+}
+
+/** Whether a player has what an actor of a quest is: then the way leads on to the next. */
+function isDone(actor: Actor, who: Player, keeper: Keeper): boolean {
+  const one = actorIn(actor, keeper)
+  return one === null || one.environment === who || who.inventory.some(({ path }) => path === actor.path)
+}

@@ -1,0 +1,207 @@
+import type { MudObject } from '/std/object'
+import type { Atlas, Way } from '/stories/atlas'
+import { passage } from '/stories/atlas'
+
+/** A place that a journey has to come to, and what is done there. */
+export interface Stop {
+  /** The room's number in the atlas. */
+  readonly at: number
+  /** What is done there, as a player would type it; empty: being there is enough. */
+  readonly does: string
+  /** The same for a journal: `get the loaf`. */
+  readonly what: string
+  /** The path of the key that one gets there. */
+  readonly key?: string
+}
+
+/** A part of a plan: the way from where the part before ends, and what is done at its end. */
+export interface Leg extends Stop {
+  /** The number of the room where it begins. */
+  readonly from: number
+  /** Directions, with what has to be done before each: `unlock south` opens a locked door. */
+  readonly way: readonly { readonly direction: string; readonly first: 'unlock' | 'open' | 'ask' | '' }[]
+  /** The numbers of the rooms passed, the last one included. */
+  readonly rooms: readonly number[]
+}
+
+/** Where a key can be had. */
+export interface Source extends Stop {
+  readonly key: string
+}
+
+/** Tells what the searched world is like beyond its map. */
+export interface Lookout {
+  /** Where a key can be had by somebody of the level of the journey. */
+  sourcesOf(key: string): readonly Source[]
+  /** Why somebody of that level can't come into a room, or undefined. Asked only for rooms of a plan. */
+  danger(room: number): string | undefined
+}
+
+/** A point in the search: where one is, what one has, and how one came there. */
+interface Point {
+  readonly at: number
+  readonly next: number
+  readonly keys: readonly string[]
+  readonly legs: readonly Leg[]
+}
+
+/** The most points that one search looks at, and the most plans that it has to give up because of a danger. */
+const mostPoints = 60
+const mostDangers = 12
+/** The most keys on one journey. */
+const mostKeys = 5
+
+/**
+ * Searches a journey through a list of stops in their order, over the real rooms: it opens doors, asks guards, and gets the keys that it
+ * needs. What it finds can be walked as it is. It works in steps, so that nobody waits for it: call step() until it is done.
+ */
+export class Journey {
+  /** The plan; null: none was found, or it isn't done. */
+  plan: readonly Leg[] | null = null
+  done = false
+  /** Why there is no plan. */
+  reason = ''
+  private readonly atlas: Atlas
+  private readonly by: MudObject
+  private readonly stops: readonly Stop[]
+  private readonly lookout: Lookout
+  private readonly start: number
+  private readonly avoided = new Set<number>()
+  private points: Point[] = []
+  private seen = new Set<string>()
+  private dangers = 0
+  private looked = 0
+  // ---- the breadth-first search from the point that is looked at
+  private point: Point | null = null
+  private queue: number[] = []
+  private head = 0
+  private from = new Map<number, { room: number; way: Way; first: 'unlock' | 'open' | 'ask' | '' }>()
+  private locks = new Set<string>()
+
+  /** @param by any object: it looks for rooms */
+  constructor(atlas: Atlas, by: MudObject, start: number, stops: readonly Stop[], lookout: Lookout) {
+    this.atlas = atlas
+    this.by = by
+    this.start = start
+    this.stops = stops
+    this.lookout = lookout
+    this.begin()
+  }
+
+  private begin(): void {
+    this.points = [{ at: this.start, next: 0, keys: [], legs: [] }]
+    this.seen = new Set()
+    this.point = null
+  }
+
+  /** Goes on. @param rooms how many rooms it may look at now @returns whether it is done */
+  step(rooms: number): boolean {
+    for (let left = rooms; left > 0 && !this.done; left--) {
+      if (this.point === null) this.nextPoint()
+      else if (this.head >= this.queue.length) this.spread()
+      else this.look(this.queue[this.head++]!)
+    }
+    return this.done
+  }
+
+  private nextPoint(): void {
+    const point = this.points.pop()
+    if (!point || ++this.looked > mostPoints) {
+      this.done = true
+      this.reason ||= 'there is no way'
+      return
+    }
+    if (point.next === this.stops.length) {
+      this.check(point.legs)
+      return
+    }
+    const key = `${point.at} ${point.next} ${[...point.keys].sort().join(' ')}`
+    if (this.seen.has(key)) return
+    this.seen.add(key)
+    this.point = point
+    this.queue = [point.at]
+    this.head = 0
+    this.from = new Map()
+    this.locks = new Set()
+  }
+
+  /** Looks at one room: which rooms one comes to from it. */
+  private look(number: number): void {
+    const { atlas, by, from, point } = this
+    const ways = atlas.ways(number, by)
+    for (let i = 0; i < ways.length; i++) {
+      const way = ways[i]!
+      if (from.has(way.to) || way.to === point!.at || this.avoided.has(way.to)) continue
+      let first: 'unlock' | 'open' | 'ask' | '' = ''
+      if (way.door) {
+        const room = atlas.room(number, by)
+        const how = room === null ? 'shut' : passage(room, way, key => point!.keys.includes(key))
+        if (how === 'shut') {
+          if (way.key !== '') this.locks.add(way.key)
+          continue
+        }
+        if (how !== 'free') first = how
+      }
+      from.set(way.to, { room: number, way, first })
+      this.queue.push(way.to)
+    }
+  }
+
+  /** All that can be reached from the point is known: goes on to the next stop, or for a key. */
+  private spread(): void {
+    const point = this.point!
+    this.point = null
+    const stop = this.stops[point.next]!
+    if (point.keys.length < mostKeys) {
+      for (const key of this.locks) {
+        for (const source of this.lookout.sourcesOf(key)) {
+          const leg = this.legTo(point, source)
+          if (leg) this.points.push({ ...point, at: source.at, keys: [...point.keys, key], legs: [...point.legs, leg] })
+        }
+      }
+    }
+    const leg = this.legTo(point, stop)
+    if (leg) this.points.push({ ...point, at: stop.at, next: point.next + 1, legs: [...point.legs, leg] })
+    else this.reason ||= `there is no way to ${this.atlas.addressOf(stop.at)}`
+  }
+
+  /** The way from the point to a stop, or null. */
+  private legTo(point: Point, stop: Stop): Leg | null {
+    const way: Leg['way'][number][] = []
+    const rooms: number[] = []
+    for (let at = stop.at; at !== point.at; ) {
+      const step = this.from.get(at)
+      if (!step) return null
+      way.push({ direction: step.way.direction, first: step.first })
+      rooms.push(at)
+      at = step.room
+    }
+    return {
+      from: point.at,
+      at: stop.at,
+      key: stop.key,
+      does: stop.does,
+      what: stop.what,
+      way: way.reverse(),
+      rooms: rooms.reverse(),
+    }
+  }
+
+  /** Looks at the real rooms of a plan: where one of them is dangerous, the search begins anew without it. */
+  private check(legs: readonly Leg[]): void {
+    for (const { rooms } of legs) {
+      for (const room of rooms) {
+        const danger = this.lookout.danger(room)
+        if (danger === undefined) continue
+        this.avoided.add(room)
+        this.reason = danger
+        if (++this.dangers > mostDangers || this.stops.some(({ at }) => at === room)) this.done = true
+        else this.begin()
+        return
+      }
+    }
+    this.plan = legs
+    this.reason = ''
+    this.done = true
+  }
+}

@@ -1,0 +1,259 @@
+import { barePlayer, canBeat } from '/lib/odds'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import type { Slot } from '/std/plot'
+import type { Room } from '/std/room'
+import type { Story } from '/std/story'
+import { type Atlas, isOpenTo } from '/stories/atlas'
+import { type Candidate, calledOf, candidatesIn, fighterOf, isHostile } from '/stories/candidates'
+import { Journey, type Leg, type Lookout, type Source } from '/stories/journey'
+import { stopsOf } from '/stories/stops'
+
+/** The most rooms around a giver in which slots are looked for. */
+const mostRooms = 400
+/** How far away they may be unless a slot says otherwise. */
+const usualReach = 25
+/** How many casts are tried, and how many candidates of a slot. */
+const mostCasts = 6
+const mostCandidates = 24
+/** What scanning a room costs, in rooms that a search looks at. */
+const scanCost = 20
+
+/** What a maker is asked for. */
+export interface Commission {
+  readonly story: Story
+  readonly giver: Monster
+  readonly level: number
+  /** Slots that are filled already: the subject of the event that it comes from, and in a new plan what is still there. */
+  readonly given: Readonly<Record<string, readonly Candidate[]>>
+  /** Where the plan begins; by default where the giver is. */
+  readonly start?: Room
+  /** Tasks that have been done already. */
+  readonly done?: number
+}
+
+/** What the maker asks of whoever keeps the stories. */
+export interface Keeper extends MudObject {
+  /** Whether another quest needs somebody or something. */
+  isTaken(object: MudObject): boolean
+  /** The clones of a program, wherever they are. */
+  clonesOf(path: string): MudObject[]
+}
+
+/**
+ * Fills a template for a giver, and plans how it can be done. It works in steps, so that nobody waits for it: call step() until it is done.
+ */
+export class StoryMaker implements Lookout {
+  done = false
+  /** Who fills the slots; only with a plan. */
+  cast: Readonly<Record<string, readonly Candidate[]>> | null = null
+  plan: readonly Leg[] = []
+  /** Why there is none. */
+  reason = ''
+  readonly commission: Commission
+  private readonly atlas: Atlas
+  private readonly keeper: Keeper
+  private readonly start: number
+  /** The rooms around the giver, the nearest first, with their distances. */
+  private readonly found: number[]
+  private readonly far: Map<number, number>
+  private head = 0
+  private scanned = 0
+  private readonly candidates: Record<string, Candidate[]> = {}
+  private casts = 0
+  private journey: Journey | null = null
+  private tried: Record<string, readonly Candidate[]> = {}
+  private prey = new Set<MudObject>()
+
+  constructor(atlas: Atlas, keeper: Keeper, commission: Commission) {
+    this.atlas = atlas
+    this.keeper = keeper
+    this.commission = commission
+    const room = (commission.start ?? commission.giver.environment) as Room | null
+    this.start = room?.exits ? atlas.numberOf(room.address) : -1
+    this.found = [this.start]
+    this.far = new Map([[this.start, 0]])
+    if (this.start < 0) this.end('its giver is nowhere')
+  }
+
+  private end(reason: string): void {
+    this.done = true
+    this.reason = reason
+  }
+
+  private get slots(): [name: string, slot: Slot][] {
+    return Object.entries(this.commission.story.plot?.slots ?? {})
+  }
+
+  /** Goes on. @param work how many rooms it may look at now @returns whether it is done */
+  step(work: number): boolean {
+    for (let left = work; left > 0 && !this.done; ) {
+      if (this.commission.giver.destructed || this.commission.story.destructed) this.end('its giver is gone')
+      else if (this.head < this.found.length && this.found.length < mostRooms) {
+        this.survey(this.found[this.head++]!)
+        left--
+      } else if (this.scanned < this.found.length) {
+        this.scan(this.found[this.scanned++]!)
+        left -= scanCost
+      } else if (this.journey === null) {
+        this.castAnew()
+        left -= scanCost
+      } else {
+        if (this.journey.step(left)) this.judge(this.journey)
+        left = Math.min(0, left - 1)
+      }
+    }
+    return this.done
+  }
+
+  private survey(number: number): void {
+    const steps = this.far.get(number)!
+    if (steps >= usualReach) return
+    const ways = this.atlas.ways(number, this.keeper)
+    for (let i = 0; i < ways.length && this.found.length < mostRooms; i++) {
+      const { to } = ways[i]!
+      if (this.far.has(to)) continue
+      this.far.set(to, steps + 1)
+      this.found.push(to)
+    }
+  }
+
+  private scan(number: number): void {
+    const room = this.atlas.room(number, this.keeper)
+    if (!room || !isOpenTo(room)) return
+    const { story, giver, level, given } = this.commission
+    const steps = this.far.get(number)!
+    for (const [name, slot] of this.slots) {
+      if (given[name]) continue
+      const list = (this.candidates[name] ??= [])
+      const [least, most] = slot.far ?? [slot.is === 'place' ? 1 : 0, usualReach]
+      if (list.length >= mostCandidates || steps < least || steps > most) continue
+      const path = slot.path === undefined ? null : story.absolute(slot.path)
+      for (const one of candidatesIn(room, slot, level)) {
+        if (one.object === giver || this.keeper.isTaken(one.object)) continue
+        if (path !== null && one.object.path !== path) continue
+        if (slot.asks !== undefined && story.callNamed(slot.asks, one.object, giver) !== true) continue
+        list.push(one)
+      }
+    }
+  }
+
+  /** Chooses who fills the slots, at random, and begins to plan. */
+  private castAnew(): void {
+    if (++this.casts > mostCasts) {
+      this.end(this.reason || 'nothing fits')
+      return
+    }
+    const { giver, given, story, level, done = 0 } = this.commission
+    const cast: Record<string, readonly Candidate[]> = { ...given }
+    const used = new Set<MudObject>(Object.values(given).flatMap(list => list.map(({ object }) => object)))
+    for (const [name, slot] of this.slots) {
+      if (given[name]) continue
+      if (slot.is === 'thing' && slot.path !== undefined && isDelivered(story, name)) {
+        cast[name] = [parcelOf(story, slot.path, giver)]
+        continue
+      }
+      const count = (slot as { count?: number }).count ?? 1
+      const free = this.candidates[name]!.filter(({ object, coins }) => coins > 0 || !used.has(object))
+      const first = free.length === 0 ? undefined : free[this.keeper.random(free.length)]!
+      // Several are of one kind; of what a shop sells, there are as many.
+      const same = first === undefined ? [] : free.filter(({ object }) => object.path === first.object.path)
+      const chosen =
+        first === undefined ? [] : first.coins > 0 ? Array<Candidate>(count).fill(first) : sameFirst(first, same, count)
+      if (chosen.length < count) {
+        this.end(`nothing fits ${name}`)
+        return
+      }
+      for (const { object } of chosen) used.add(object)
+      cast[name] = chosen
+    }
+    this.tried = cast
+    const stops = stopsOf(story.plot!.tasks.slice(done), this.atlas, giver, cast)
+    this.prey = new Set(stops.prey)
+    if (stops.refused !== '') this.reason = stops.refused
+    else if (this.isTooStrong()) this.reason = `too dangerous for level ${level}`
+    else this.journey = new Journey(this.atlas, this.keeper, this.start, stops.stops, this)
+  }
+
+  /** Whether somebody who has to be fought is too strong, wherever. */
+  private isTooStrong(): boolean {
+    const hero = barePlayer(this.commission.level)
+    return [...this.prey].some(one => !canBeat(hero, [fighterOf(one as Living)]))
+  }
+
+  private judge(journey: Journey): void {
+    this.journey = null
+    if (journey.plan === null) {
+      this.reason = journey.reason
+      return
+    }
+    this.plan = journey.plan
+    this.cast = this.tried
+    this.end('')
+  }
+
+  // ---- what the planner asks
+
+  /** Who attacks players in a room, or has to be fought there, must be beaten all at once. */
+  danger(number: number): string | undefined {
+    const room = this.atlas.room(number, this.keeper)
+    if (!room || !isOpenTo(room)) return `${this.atlas.addressOf(number)} is closed`
+    const foes = room.livings.filter(one => this.prey.has(one) || isHostile(one))
+    if (canBeat(barePlayer(this.commission.level), foes.map(fighterOf))) return undefined
+    return `${foes.map(calledOf).join(' and ')} in ${room.short}: too dangerous for level ${this.commission.level}`
+  }
+
+  sourcesOf(key: string): readonly Source[] {
+    return sourcesIn(this.atlas, this.keeper, key, this.found, this.commission.level)
+  }
+}
+
+/** One candidate, and others of its kind. */
+function sameFirst(first: Candidate, same: readonly Candidate[], count: number): Candidate[] {
+  return [first, ...same.filter(one => one !== first)].slice(0, count)
+}
+
+/** Whether a thing is one that the giver hands over when the quest begins. */
+function isDelivered(story: Story, slot: string): boolean {
+  return story.plot!.tasks.some(task => 'deliver' in task && task.deliver === slot)
+}
+
+/** A thing that the giver will make, as its blueprint shows it. */
+function parcelOf(story: Story, path: string, giver: Monster): Candidate {
+  const object = story.load(story.absolute(path))
+  return { object, room: giver.environment as Room, holder: giver, coins: 0, word: object.name.toLowerCase() }
+}
+
+/** Where a key can be had: it lies somewhere, somebody has it who can be beaten, or a room gives it to who looks for it. */
+export function sourcesIn(
+  atlas: Atlas,
+  keeper: Keeper,
+  key: string,
+  rooms: readonly number[],
+  level: number,
+): Source[] {
+  const found: Source[] = []
+  for (const room of rooms) {
+    const here = atlas.room(room, keeper)
+    if (!here) continue
+    for (const [path, does] of Object.entries(here.finds ?? {}))
+      if (here.absolute(path) === key) found.push({ key, at: room, does, what: `${does} for the key` })
+  }
+  for (const one of keeper.clonesOf(key)) {
+    const room = one.room as Room | null
+    const holder = one.environment as Living | null
+    if (!room?.exits || holder === null || keeper.isTaken(one)) continue
+    const at = atlas.numberOf(room.address)
+    const word = one.name.toLowerCase()
+    if ((holder as MudObject) === room) found.push({ key, at, does: `get ${word}`, what: `get ${calledOf(one)}` })
+    else if (holder.isLiving && !holder.isPlayer && canBeat(barePlayer(level), [fighterOf(holder)]))
+      found.push({
+        key,
+        at,
+        does: `kill ${holder.name}; get ${word} from corpse`,
+        what: `get ${calledOf(one)} from ${calledOf(holder)}`,
+      })
+  }
+  return found
+}

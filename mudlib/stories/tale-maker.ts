@@ -1,0 +1,79 @@
+import { now } from 'driver'
+import { Needs } from '/behaviours/needs'
+import { calendar } from '/std/daemons'
+import type { Monster } from '/std/monster'
+import type { Room } from '/std/room'
+import type { Story } from '/std/story'
+import { type Actor, type PlanStep, type Tale, tell } from '/std/tale'
+import type { Atlas } from '/stories/atlas'
+import { actorOf, type Candidate, candidatesIn } from '/stories/candidates'
+import type { Leg } from '/stories/journey'
+import type { Commission } from '/stories/storymaker'
+import { castOf, rewardOf, stagesOf } from '/stories/tale-stages'
+
+/** From how many points on a need is a reason for a story, unless the template says otherwise. */
+const usualNeed = 60
+/** Hours of the world that a story lasts unless it says otherwise. */
+const usualHours = 24
+
+/** Whether somebody could give the quests of a template now: it fits, and has the need that the template is about. */
+export function isGiverFor(story: Story, giver: Monster, level: number): boolean {
+  const { from, giver: slot } = story.plot!
+  const room = giver.environment as Room | null
+  if (!room?.exits) return false
+  if (slot) {
+    if (slot.path !== undefined && story.absolute(slot.path) !== giver.path) return false
+    if (!candidatesIn(room, slot, level).some(({ object }) => object === giver)) return false
+  }
+  return !('need' in from) || (giver.behaviour(Needs)?.valueOf(from.need) ?? 0) >= (from.above ?? usualNeed)
+}
+
+/** A plan as it is kept. */
+export function planOf(legs: readonly Leg[], atlas: Atlas): PlanStep[] {
+  return legs.map(({ at, from, way, does, what, key = '' }) => {
+    return { room: atlas.addressOf(at), from: atlas.addressOf(from), key, way, does, what }
+  })
+}
+
+/** A quest, from what its maker has found. */
+export function taleFrom(
+  key: string,
+  { story, giver, level }: Commission,
+  found: Readonly<Record<string, readonly Candidate[]>>,
+  plan: readonly PlanStep[],
+  legs: readonly Leg[],
+): Tale {
+  const plot = story.plot!
+  const who: Actor = actorOf({ object: giver, room: giver.environment as Room, holder: null, coins: 0, word: '' })
+  const cast = castOf(found)
+  const coins = Object.values(found)
+    .flat()
+    .reduce((sum, one) => sum + one.coins, 0)
+  return {
+    key,
+    template: story.path,
+    giver: who,
+    cast,
+    title: tell(plot.title, who, cast),
+    summary: tell(plot.summary, who, cast),
+    level,
+    stages: stagesOf(key, plot, who, cast, rewardOf(plot, level, legs)),
+    plan,
+    until: now() + (plot.hours ?? usualHours) * calendar().hourSeconds,
+    takers: [],
+    coins,
+    changed: '',
+  }
+}
+
+/** Who fills the slots after a new plan: slots that aren't needed any more stay as they were. */
+export function castFrom(tale: Tale, found: Readonly<Record<string, readonly Candidate[]>>): Tale['cast'] {
+  const fresh = castOf(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0)))
+  return { ...tale.cast, ...fresh }
+}
+
+/** The stages after a new plan. The reward stays what was promised. */
+export function stagesAgain(story: Story, tale: Tale): Tale['stages'] {
+  const reward = Object.values(tale.stages).find(stage => stage.reward)?.reward ?? {}
+  return stagesOf(tale.key, story.plot!, tale.giver, tale.cast, reward)
+}

@@ -1,0 +1,185 @@
+import { explainError, now, users } from 'driver'
+import { programsIn } from '/lib/domain-files'
+import { domainOf } from '/lib/domain-of'
+import { on } from '/std/decorators'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Story } from '/std/story'
+import type { Tale } from '/std/tale'
+import { TaleBook } from '/std/tale-book'
+import { Atlas } from '/stories/atlas'
+import { type Commission, StoryMaker } from '/stories/storymaker'
+import { isGiverFor, planOf, taleFrom } from '/stories/tale-maker'
+
+/** Rooms that are looked at in one slice of planning. */
+const slice = 400
+/** Rooms that aren't loaded and may be loaded for one plan. */
+const mostLoads = 150
+/** Seconds before a giver with nothing to offer is asked again. */
+const restSeconds = 60
+/** The most events that are remembered as causes of stories. */
+const mostCauses = 20
+
+/** What is planned now: a new quest, or one whose facts have changed. */
+export interface Job {
+  readonly maker: StoryMaker
+  /** The quest that is planned again; null: a new one. */
+  readonly tale: Tale | null
+  readonly why: string
+}
+
+/** Seconds between looks for a giver that could have a quest. */
+const proposeEvery = 3
+
+/** Makes quests: keeps the templates and the givers, and plans, a slice at a time. */
+export abstract class TalePlanning extends TaleBook {
+  protected readonly atlas = new Atlas()
+  private templates: readonly string[] = []
+  private givers: readonly Monster[] = []
+  private jobs: readonly Job[] = []
+  /** When each giver was last asked, in world seconds, by id. */
+  private readonly asked = new Map<string, number>()
+  /** What has happened that stories may come from. */
+  private causes: readonly { event: string; domain: string }[] = []
+  /** Figures for wizards and simulations. */
+  readonly figures = { offered: 0, success: 0, failure: 0, expiry: 0, replanned: 0 }
+
+  create(): void {
+    super.create()
+    this.search()
+    this.setHeartBeat(proposeEvery)
+  }
+
+  /** Looks for templates. */
+  @on('day', { reach: 'world' })
+  search(): void {
+    this.templates = programsIn('stories')
+    // Loaded ones are checked when their files are saved, and refused with file and line.
+    for (const path of this.templates) this.template(path)
+  }
+
+  /** The templates that work. One that is broken is reported with file and line, and left out. */
+  protected template(path: string): Story | null {
+    try {
+      const story = this.load<Story>(path)
+      return story.plot ? story : null
+    } catch (error) {
+      explainError(error)
+      return null
+    }
+  }
+
+  @on('reloaded', { reach: 'world' })
+  noteReload(_master: MudObject, paths: readonly string[]): void {
+    this.atlas.forget(paths)
+    if (paths.some(path => path.includes('/stories/'))) this.search()
+  }
+
+  /** Somebody gives generated quests from now on. */
+  enlist(giver: Monster): void {
+    if (!this.givers.includes(giver)) this.givers = [...this.givers.filter(one => !one.destructed), giver]
+  }
+
+  /** Keys of what somebody has to offer. */
+  offersOf(giver: Monster): string[] {
+    return this.all.filter(tale => tale.takers.length === 0 && this.isGiver(tale, giver)).map(({ key }) => key)
+  }
+
+  protected isGiver({ giver }: Tale, one: Monster): boolean {
+    return giver.path === one.path && giver.home === one.home
+  }
+
+  /** A giver could have a quest for a player who has come: it is asked before others. */
+  consider(giver: Monster, who: Player): void {
+    this.enlist(giver)
+    if (now() - (this.asked.get(giver.id) ?? -restSeconds) >= restSeconds) this.propose(giver, who.level)
+  }
+
+  // ---- planning
+
+  heartBeat(): void {
+    if (this.jobs.length === 0) this.nextGiver()
+  }
+
+  private nextGiver(): void {
+    const players = (users() as Player[]).filter(one => one.isPlayer && one.environment !== null)
+    if (players.length === 0 || this.templates.length === 0) return
+    this.givers = this.givers.filter(one => !one.destructed)
+    const giver = this.givers.find(one => now() - (this.asked.get(one.id) ?? -restSeconds) >= restSeconds)
+    if (giver) this.propose(giver, this.pick(players).level)
+  }
+
+  /** Begins to plan a quest of a giver for players of a level, if it has none and a template fits. */
+  propose(giver: Monster, level: number): void {
+    this.asked.set(giver.id, now())
+    if (giver.destructed) return
+    // What nobody has taken and is too much for who is here makes room for something easier.
+    for (const tale of this.all)
+      if (tale.takers.length === 0 && tale.level > level && this.isGiver(tale, giver)) this.strike(tale.key)
+    if (this.all.some(tale => this.isGiver(tale, giver)) || this.isTaken(giver)) return
+    const domain = domainOf(giver.path)
+    // Which one of those that fit is planned first is left to chance.
+    const first = this.random(this.templates.length)
+    for (const path of [...this.templates.slice(first), ...this.templates.slice(0, first)]) {
+      if (domainOf(path) !== domain) continue
+      const story = this.template(path)
+      if (!story || !isGiverFor(story, giver, level)) continue
+      const cause = 'events' in story.plot!.from ? this.causeOf(story, domain ?? '') : undefined
+      if (cause === null) continue
+      this.plan({ story, giver, level, given: {} }, null, '')
+    }
+  }
+
+  /** What has happened that a story of events comes from; null: nothing. */
+  private causeOf(story: Story, domain: string): string | null {
+    const { from } = story.plot!
+    if (!('events' in from)) return null
+    const found = this.causes.find(
+      one => from.events.includes(one.event) && (one.domain === domain || one.domain === ''),
+    )
+    return found?.event ?? null
+  }
+
+  protected plan(commission: Commission, tale: Tale | null, why: string): void {
+    if (tale && this.jobs.some(job => job.tale?.key === tale.key)) return
+    this.atlas.allowLoads(mostLoads)
+    this.jobs = [...this.jobs, { maker: new StoryMaker(this.atlas, this, commission), tale, why }]
+    if (this.jobs.length === 1) this.callOut(0, 'goOn')
+  }
+
+  /** Plans on, a slice at a time. */
+  goOn(): void {
+    const [job, ...others] = this.jobs
+    if (!job) return
+    if (job.maker.step(slice)) {
+      this.jobs = others
+      if (job.tale) this.planned(job, job.tale)
+      else this.offerTale(job.maker)
+    }
+    if (this.jobs.length > 0) this.callOut(0, 'goOn')
+  }
+
+  private offerTale({ cast, plan, commission, reason }: StoryMaker): void {
+    const { giver, story } = commission
+    if (!cast || giver.destructed || this.all.some(tale => this.isGiver(tale, giver))) {
+      if (reason !== '' && !giver.destructed) giver.decided('Stories', 'has no {0}: {1}', story.path, reason)
+      return
+    }
+    // Another quest may have been made of the same meanwhile.
+    if (Object.values(cast).some(list => list.some(({ object, coins }) => coins === 0 && this.isTaken(object)))) return
+    const tale = taleFrom(this.newKey(), commission, cast, planOf(plan, this.atlas), plan)
+    this.put(tale)
+    this.figures.offered++
+    giver.decided('Stories', 'will offer {0}', tale.title)
+    this.causes = this.causes.slice(1)
+  }
+
+  /** What stories may come from has happened. @param domain where; empty: everywhere */
+  protected noteCause(event: string, domain: string): void {
+    this.causes = [...this.causes, { event, domain }].slice(-mostCauses)
+  }
+
+  /** A quest whose facts have changed was planned again. */
+  protected abstract planned(job: Job, tale: Tale): void
+}

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { AnyObject, TestDriver } from '../../driver/testing.ts'
+import { type Headline, headline, inWords, ratio } from './headline.ts'
+import { npcs, players, rooms, stand, writeWorld } from './ranvier-world.ts'
+import { heapUsed, median, now, type Report, type Row, time, useCpuTime } from './report.ts'
+
+const root = '/ranvier/bench'
+const mounted = '/mounts/ranvier-bench/town'
+const ticks = 300
+const big = { callOut: 1e9, command: 1e9, apply: 1e9, load: 1e9, heartBeat: 1e9 }
+
+/** What a tick may take at most, by Ranvier's own. The aim is a third of it. */
+const most = 4
+
+/** Milliseconds, but for the memory: bytes. */
+interface Measured {
+  boot: number[]
+  memory: number[]
+  alone: number[]
+  standing: number[]
+  fighting: number[]
+  look: number[]
+  unheard: number[]
+  heard: number[]
+  rooms: number
+  npcs: number
+  fights: number
+}
+
+/** A world of Ranvier's under its own engine and under ours, tick by tick. */
+export async function run(): Promise<Report> {
+  const { ours, theirs } = await measure(15)
+  const row = (what: string, key: keyof Measured, unit: string, times = 1, aim = 3): Row[] => [
+    {
+      what,
+      unit,
+      values: (ours[key] as number[]).map(one => one * times),
+      anchor: `Ranvier ${(median(theirs[key] as number[]) * times).toFixed(2)}`,
+      ...(aim > 0 ? { aim: ((median(theirs[key] as number[]) * times) / aim).toFixed(2) } : {}),
+    },
+  ]
+  return {
+    title: `A world of Ranvier's: ${rooms} rooms, ${npcs} NPCs`,
+    rows: [
+      ...row('a tick, nobody there', 'alone', 'µs', 1e3),
+      ...row(`a tick, ${players} players standing`, 'standing', 'µs', 1e3),
+      ...row(`a tick, ${players} fights`, 'fighting', 'µs', 1e3),
+      ...row('boot', 'boot', 'ms', 1, 0),
+      ...row('memory', 'memory', 'MB', 1e-6, 0),
+      ...row('an event that nobody listens to', 'unheard', 'ns', 1e6, 0),
+      ...row('an event with a script that listens', 'heard', 'ns', 1e6, 0),
+      ...row('look, from the line to the text', 'look', 'µs', 1e3, 0),
+    ],
+  }
+}
+
+export async function check(): Promise<Headline[]> {
+  const { ours, theirs } = await measure(7)
+  const least = (of: Measured, key: 'alone' | 'standing' | 'fighting') => Math.min(...of[key])
+  const to = (key: 'alone' | 'standing' | 'fighting', what: string) =>
+    ratio(`${what}, to Ranvier's`, least(ours, key), least(theirs, key), most)
+  return [
+    headline(
+      `Ranvier bundles: a tick of ${rooms} rooms with ${npcs} NPCs`,
+      inWords(median(ours.alone)),
+      "a third of Ranvier's",
+      to('alone', 'a tick'),
+      to('standing', `with ${players} players`),
+      to('fighting', `with ${players} fights`),
+    ),
+  ]
+}
+
+async function measure(rounds: number): Promise<{ ours: Measured; theirs: Measured }> {
+  const folder = writeWorld()
+  const rival = fileURLToPath(new URL('./ranvier-rival.cjs', import.meta.url))
+  const printed = execFileSync(process.execPath, [rival, folder, String(rounds)], { encoding: 'utf8', maxBuffer: 1e7 })
+  const theirs = JSON.parse(printed.trim().split('\n').at(-1)!) as Measured
+  useCpuTime()
+  const ours = await measureOurs(folder, rounds)
+  for (const key of ['rooms', 'npcs', 'fights'] as const)
+    if (ours[key] !== theirs[key]) throw new Error(`${ours[key]} ${key} here, ${theirs[key]} there`)
+  return { ours, theirs }
+}
+
+async function measureOurs(folder: string, rounds: number): Promise<Measured> {
+  const { testDriver } = await import('../../driver/testing.ts')
+  const mud = await testDriver({ budgets: big, mounts: { [mounted]: folder }, watchdog: 0 })
+  const daemon = mud.load('/daemons/ranvier')
+  const act = <T>(work: () => T): T => mud.driver.guard.attempt('load', null, work) as T
+  const empty = heapUsed()
+  const start = now()
+  const mount = act(() => daemon.mount(root, mounted)) as AnyObject
+  const boot = [now() - start]
+  const memory = [heapUsed() - empty]
+  const { state } = mount.engine
+  const count = { rooms: mount.rooms.length as number, npcs: state.MobManager.mobs.size as number }
+  act(() => daemon.beginTicks())
+  mud.advance(1)
+
+  const alone = tickTimes(mud, rounds)
+  const guests = Array.from({ length: players }, (_, i) => enter(mud, daemon, state, act, i))
+  const standing = tickTimes(mud, rounds)
+  const look = time(
+    () => {
+      for (let i = 0; i < 2000; i++) guests[i % players]!.command('look')
+    },
+    rounds,
+    5,
+  ).map(ms => ms / 2000)
+  const npc = [...state.MobManager.mobs.values()].find(one => one.entityReference === 'q0:5')
+  const emits = (event: string, times: number) =>
+    time(
+      () =>
+        act(() => {
+          for (let i = 0; i < times; i++) npc.emit(event, 1)
+        }),
+      rounds,
+      5,
+    ).map(ms => ms / times)
+  const unheard = emits('nobody', 200_000)
+  const heard = emits('bench', 100_000)
+  const characters = [...state.PlayerManager.players.values()]
+  act(() => {
+    for (const one of characters) one.initiateCombat([...one.room.npcs][0])
+  })
+  const fighting = tickTimes(mud, rounds)
+  const fights = characters.filter(one => one.isInCombat()).length
+  if (mud.faults.length > 0) throw new Error(mud.faults[0]!.message)
+  await mud.stop()
+  return { ...count, boot, memory, alone, standing, look, unheard, heard, fighting, fights }
+}
+
+function enter(mud: TestDriver, daemon: AnyObject, state: AnyObject, act: <T>(work: () => T) => T, i: number) {
+  const name = `Guest${'abcdefghij'[i]}`
+  const guest = mud.player(name, { at: `${root}/yard/${i}` })
+  guest.command('warrior')
+  const character = state.PlayerManager.getPlayer(name)
+  if (!character) throw new Error(`no character: ${guest.output}`)
+  act(() => {
+    character.moveTo(state.RoomManager.getRoom(stand(i)))
+    character.setAttributeBase('health', 1e9)
+    character.setAttributeToMax('health')
+    daemon.flush()
+  })
+  return guest
+}
+
+/** What a tick takes: all that the server does in a tenth of a second. */
+function tickTimes(mud: TestDriver, rounds: number): number[] {
+  const { scheduler } = mud.driver
+  const taken: number[] = []
+  for (let i = -5; i < rounds; i++) {
+    const until = (mud.now + ticks / 10) * 1000
+    const start = now()
+    mud.driver.enterAndFlush(() => scheduler.run(until, () => true))
+    if (i >= 0) taken.push((now() - start) / ticks)
+    mud.advance(0)
+  }
+  return taken
+}

@@ -1,0 +1,181 @@
+import { Chance, mixed } from '../../mudlib/lib/society/chance.ts'
+import { slugOf } from './code.ts'
+import { describeCountry } from './country.ts'
+import { type Loose, liveThrough } from './history.ts'
+import { digLair, lairKinds, lairPrograms } from './lairs.ts'
+import { type Lair, type Land, type Room } from './model.ts'
+import { Names } from './names.ts'
+import { peoplePrograms } from './people.ts'
+import { questsOf } from './quests.ts'
+import { routeTo } from './routes.ts'
+import { divide, Grid, growCountry, layRoad, sitesOf } from './terrain.ts'
+import { layOut, type Plan, settlePlaces } from './villages.ts'
+import { landPrograms } from './writer.ts'
+
+/** The fewest and the most rooms of a land. */
+export const fewest = 40
+export const most = 5000
+
+/** What a land is made from. */
+export interface Wishes {
+  /** Any whole number: the same one gives the same land. */
+  seed: number
+  rooms: number
+  /** The name of the domain. */
+  name: string
+  /** The year up to which its history tells. */
+  year: number
+}
+
+/**
+ * Makes a land: its map, villages, people, history, lairs and quests.
+ * @returns its files: path in the domain, and text
+ * @throws an Error where the wishes can't be met
+ */
+export function generateLand({ seed, rooms, name, year }: Wishes): Map<string, string> {
+  return landPrograms(drawLand({ seed, rooms, name, year }), year)
+}
+
+/** The land as data, with the programs of people, monsters and quests. */
+export function drawLand({ seed, rooms, name, year }: Wishes): Land {
+  const chance = new Chance(mixed(seed, rooms))
+  const names = new Names(chance)
+  const grid = new Grid()
+  const villageCount = Math.max(1, Math.min(40, Math.round(rooms / 110)))
+  const lairCount = Math.max(1, Math.round(rooms / 75))
+  const lairRooms = rooms < 100 ? 5 : 7
+  const sites = sitesOf(chance, villageCount, rooms)
+  const plans = sites.map(site => layOut(grid, chance, site, rooms < 100 ? 3 : 5, names.place()))
+  joinVillages(grid, plans, seed)
+  if (plans.length === 1) roadOut(grid, plans[0]!)
+  growCountry(grid, chance, rooms - grid.all.length - lairCount * lairRooms)
+  const regions = divide(grid, chance, seed)
+  const lairs = placeLairs(chance, grid, lairCount, lairRooms, plans)
+  const land: Land = { name, seed, rooms: [], regions, villages: [], lairs, programs: [] }
+  for (const plan of plans) {
+    const beside = nearestCountry(grid, plan)
+    const families = names.familyNames(4)
+    const village = settlePlaces(
+      chance,
+      plan,
+      beside.terrain,
+      regions.find(one => one.folder === beside.folder)!.climate,
+      families,
+    )
+    land.villages.push(village)
+  }
+  const causes = ['a fever', 'a fall', 'a cough that did not go away', 'a kick by a horse', 'the cold', 'a bad tooth']
+  for (const village of land.villages) {
+    const { society } = village
+    society.neighbours = neighboursOf(land, village.title, () => names.place())
+    society.names = names.givenNames(90)
+    society.families = names.familyNames(8)
+    society.causes = causes
+  }
+  describeCountry(chance, land, lairs)
+  land.rooms = [...grid.all, ...lairs.flatMap(lair => lair.rooms)]
+  peopleAll(chance, land, year)
+  for (const lair of lairs) land.programs.push(...lairPrograms(lair))
+  return land
+}
+
+/** The two nearest villages; where there are too few, places that lie beyond the land. */
+function neighboursOf({ villages }: Land, title: string, beyond: () => string): string[] {
+  const others = villages.map(village => village.title).filter(one => one !== title)
+  const at = villages.findIndex(village => village.title === title)
+  const near = [others[at % Math.max(1, others.length)], others[(at + 1) % Math.max(1, others.length)]]
+  const found = [...new Set(near.filter(one => one !== undefined))]
+  return found.length >= 2 ? found : [...found, beyond()]
+}
+
+/** Joins each village with the nearest that is joined already, and a few more. */
+function joinVillages(grid: Grid, plans: readonly Plan[], seed: number): void {
+  const far = (a: Room, b: Room) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
+  const joined = plans.slice(0, 1)
+  for (const plan of plans.slice(1)) {
+    const near = joined.reduce((a, b) => (far(b.square, plan.square) < far(a.square, plan.square) ? b : a))
+    const pairs = near.ends.flatMap(from => plan.ends.map(to => [from, to] as const))
+    const [from, to] = pairs.reduce((a, b) => (far(b[0], b[1]) < far(a[0], a[1]) ? b : a))
+    layRoad(grid, from, to, seed)
+    joined.push(plan)
+  }
+}
+
+/** A road of two rooms that leads out of the only village. */
+function roadOut(grid: Grid, plan: Plan): void {
+  const [, end] = plan.ends
+  const isEast = plan.ends[0].y === end.y
+  const goal = { ...end, x: end.x + (isEast ? 2 : 0), y: end.y + (isEast ? 0 : 2) } as Room
+  layRoad(grid, end, goal, 1)
+}
+
+function nearestCountry(grid: Grid, plan: Plan): Room {
+  const country = grid.all.filter(({ kind }) => kind === 'road' || kind === 'wild')
+  const far = ({ x, y }: Room) => Math.abs(x - plan.square.x) + Math.abs(y - plan.square.y)
+  return country.reduce((a, b) => (far(b) < far(a) ? b : a))
+}
+
+/** Puts lairs under the country, not beside villages, and not beside each other; those farther away are worse. */
+function placeLairs(chance: Chance, grid: Grid, count: number, rooms: number, plans: readonly Plan[]): Lair[] {
+  const wild = grid.all.filter(({ kind, exits }) => kind === 'wild' && exits.size > 0)
+  const far = (room: Room) =>
+    Math.min(...plans.map(({ square }) => Math.abs(room.x - square.x) + Math.abs(room.y - square.y)))
+  const apart = (room: Room, others: readonly Lair[]) =>
+    others.every(({ outside }) => Math.abs(outside.x - room.x) + Math.abs(outside.y - room.y) >= 4)
+  const lairs: Lair[] = []
+  const folders = new Set<string>(plans.map(({ folder }) => folder))
+  const distant = wild.filter(room => far(room) > 3)
+  const sites = chance.shuffled(distant.length >= count ? distant : wild)
+  for (let i = 0; i < count; i++) {
+    const outside =
+      sites.find(room => apart(room, lairs)) ?? sites.find(room => lairs.every(lair => lair.outside !== room))
+    if (!outside) throw new Error('there is no room for the lairs: ask for more rooms')
+    const fitting = lairKinds.filter(({ terrains }) => terrains.includes(outside.terrain))
+    const unused = fitting.filter(kind => lairs.every(lair => lair.kind !== kind))
+    const kind = chance.pick(unused.length > 0 ? unused : fitting)
+    const title = lairTitle(kind.name, folders)
+    const lair = digLair(
+      chance,
+      kind,
+      outside,
+      rooms,
+      slugOf(title),
+      Math.max(1, Math.min(8, Math.floor(far(outside) / 2))),
+    )
+    lair.title = title
+    lair.doc = `The ${title}.`
+    lair.rooms.forEach(room => (room.terrain = outside.terrain))
+    lairs.push(lair)
+  }
+  return lairs
+}
+
+const lairWords: readonly string[] = ['', 'Lower', 'Far', 'Old', 'Black', 'North', 'Deep', 'Lost', 'Red', 'Cold']
+
+function lairTitle(name: string, folders: Set<string>): string {
+  for (let i = 0; ; i++) {
+    const word = lairWords[i] ?? `Number ${i}`
+    const title = word === '' ? name : `${word} ${name}`
+    if (folders.has(slugOf(title))) continue
+    folders.add(slugOf(title))
+    return title
+  }
+}
+
+/** Lets all villages live up to the year, and writes down who they are and what they want. */
+function peopleAll(chance: Chance, land: Land, year: number): void {
+  const losses = new Map<string, Loose>()
+  for (const village of land.villages) {
+    const hall = village.places.get('hall')!
+    const near = [...land.lairs].sort(
+      (a, b) => (routeTo(hall, a.rooms[0]!)?.length ?? 0) - (routeTo(hall, b.rooms[0]!)?.length ?? 0),
+    )
+    losses.set(village.folder, liveThrough(chance, village, year, near))
+  }
+  for (const village of land.villages) {
+    const loose = losses.get(village.folder)!
+    const { programs, givers } = questsOf(land, village, loose)
+    const lairs = [...new Set([loose.heirloom?.lair, loose.killed?.lair])].filter(lair => lair !== undefined)
+    land.programs.push(...programs, ...peoplePrograms(village, loose, givers, lairs))
+  }
+}

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileErrors, typeErrors } from './judge.ts'
+import { patch } from './patch.ts'
+import type { Fit } from './programs.ts'
+import { type ScriptCode, type ScriptOf, tiers } from './script-code.ts'
+
+/** How often programs are mended, at most. */
+const mostRounds = 16
+
+/** A script of an area, and how it is written now. */
+export interface Script {
+  of: ScriptOf
+  name: string
+  /** In its server: `bundles/x/areas/limbo/scripts/rooms/white.js`. */
+  path: string
+  source: string
+  /** Which of the tiers is tried; past the last, it stays as it is. */
+  tier: number
+  why: string
+  users: number
+}
+
+/** A program to be written. */
+export interface Target {
+  path: string
+  script: Script | null
+  fit: Fit
+  /** What the compiler has had changed in it, since it was written. */
+  patched: string | null
+  write(code: ScriptCode | null, fit: Fit): string | null
+}
+
+/** Has the compilers judge programs that were written, till they have nothing to object. */
+export class Judge {
+  private readonly folder: string
+  private readonly name: string
+  private readonly write: (target: Target) => void
+
+  constructor(folder: string, name: string, write: (target: Target) => void) {
+    this.folder = folder
+    this.name = name
+    this.write = write
+  }
+
+  /** Says less of types where the compilers object. @returns what is wrong in the end */
+  async settle(targets: readonly Target[], isChecked: boolean): Promise<string[]> {
+    let errors = isChecked ? await typeErrors(this.folder) : new Map<string, string[]>()
+    let isOfTypes = true
+    for (let round = 0; round < mostRounds; round++) {
+      if (errors.size === 0 && !isOfTypes) return []
+      const touched = targets
+        .filter(({ path }) => errors.has(path))
+        .filter(one => this.mend(one, errors.get(one.path)!))
+      isOfTypes = touched.length > 0 && isChecked
+      errors = isOfTypes
+        ? await typeErrors(
+            this.folder,
+            touched.map(({ path }) => path),
+          )
+        : await compileErrors(this.folder, this.name)
+      if (!isOfTypes && touched.length === 0 && errors.size > 0 && round > 0) break
+    }
+    return [...errors].flatMap(([path, told]) => told.map(one => `${path}: ${one}`))
+  }
+
+  /** Mends a program, or says less of types in it. @returns whether there was anything to do */
+  private mend(target: Target, told: readonly string[]): boolean {
+    const { script } = target
+    const text = target.patched ?? readFileSync(join(this.folder, target.path), 'utf8')
+    const patched = patch(text, told)
+    if (patched !== null) {
+      writeFileSync(join(this.folder, target.path), patched)
+      target.patched = patched
+      return true
+    }
+    const from = text.split('\n').findIndex(line => /^\s*listeners\(/.test(line)) + 1
+    const inScript = told.filter(one => from > 0 && Number(/^\d+/.exec(one)?.[0] ?? Infinity) >= from)
+    const ofScript = inScript.length > 0 && script !== null && script.tier < tiers.length
+    const ofData = inScript.length < told.length && target.fit === 'exact'
+    if (!ofScript && !ofData) return false
+    if (ofData) target.fit = 'forced'
+    if (ofScript) {
+      script.tier++
+      if (script.tier >= tiers.length) script.why = inScript[0]!.replace(/^\d+:\d+ /, '')
+    }
+    this.write(target)
+    return true
+  }
+}

@@ -1,0 +1,85 @@
+import { type AnyObject, type TestDriver, type TestOptions } from '../../../driver/testing.ts'
+import { bareWorld } from '../world.ts'
+
+/** What a host in mud code does for its scripts, as far as tests look at it. */
+const host = `import { ObjectBase, callScript, callScripts, checkScript, runJobs, runScript, scriptPromise, scriptRealm } from 'driver'
+export default class Host extends ObjectBase {
+  files = {}
+  given = {}
+  logged = []
+  time = 1000
+  chance = 0.5
+  timers = []
+  begin() { this.realm = scriptRealm(this) }
+  require(name, from) {
+    if (name in this.given) return this.given[name]
+    const path = name.startsWith('.') ? resolved(from, name) : name
+    for (const one of [path, path + '.js']) if (one in this.files) return this.run(one)
+    throw Object.assign(new Error('Cannot find module ' + name), { code: 'MODULE_NOT_FOUND' })
+  }
+  log(level, text) { this.logged.push(level + ': ' + text) }
+  now() { return this.time }
+  random() { return this.chance }
+  timer(ms, repeat, work) { return this.timers.push({ at: this.time + ms, repeat, work }) }
+  cancelTimer(id) { this.timers[id - 1] = null }
+  run(file) { return runScript(this.realm, file, this.files[file]) }
+  check(file, source) { return checkScript(file, source) }
+  jobs() { return runJobs(this.realm) }
+  promise(executor) { return scriptPromise(this.realm, executor) }
+  direct(work) { return work() }
+  callAll() { return this.calls.map(work => this.call(work)) }
+  call(work, self, args) { return callScript(this.realm, work, self, args) }
+  callEach(list, self, config) {
+    let at = 0
+    callScripts(this.realm, { self, config, next() { this.work = list[at++]; return this.work !== undefined } })
+  }
+  /** Calls what a script exports; given what is needed, in one turn. */
+  use(file, name, ...args) { return this.run(file)[name](...args) }
+  /** Time goes by. */
+  wait(ms) {
+    this.time += ms
+    for (const [index, one] of this.timers.entries()) {
+      if (one === null || one.at > this.time) continue
+      if (!one.repeat) this.timers[index] = null
+      one.work()
+      runJobs(this.realm)
+    }
+  }
+}
+function resolved(from, name) {
+  const parts = from.split('/').slice(0, -1)
+  for (const one of name.split('/')) {
+    if (one === '..') parts.pop()
+    else if (one !== '.') parts.push(one)
+  }
+  return parts.join('/')
+}`
+
+export interface ScriptWorld {
+  mud: TestDriver
+  /** The host: an object of the mudlib. */
+  host: AnyObject
+  /** Calls a method of the host in a turn, and gives what it returns or throws what it throws. */
+  turn: (method: string, ...args: unknown[]) => unknown
+  /** Evaluates a script of this text. @returns its module.exports */
+  run: (source: string, file?: string) => unknown
+}
+
+/** A world with a host of scripts. @param files of scripts, by mud path */
+export async function scriptWorld(
+  files: Record<string, string> = {},
+  options: TestOptions = {},
+  programs: Record<string, string> = {},
+): Promise<ScriptWorld> {
+  const mud = await bareWorld({ '/std/host.ts': host, ...programs }, options)
+  const one = mud.load('/std/host')
+  one['files'] = files
+  const turn = (method: string, ...args: unknown[]) =>
+    mud.driver.guard.attempt('command', one, () => Reflect.apply(one[method], one, args))
+  turn('begin')
+  const run = (source: string, file = '/mounts/ranvier/x/script.js') => {
+    one['files'][file] = source
+    return turn('run', file)
+  }
+  return { mud, host: one, turn, run }
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld, type World } from '../../scripts/world.ts'
+import { telnetClient } from './telnet.ts'
+
+// The page that shows operators what the world's money does, as a browser draws it.
+
+const browserPath = '/usr/bin/chromium'
+let world: World
+let at = ''
+
+beforeAll(async () => {
+  world = await startWorld({ flags: ['--metrics', '0'] })
+  at = `http://127.0.0.1:${/metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(world.output())![1]}/dashboards/`
+}, 60_000)
+afterAll(() => world?.stop())
+
+test('operators read the figures of the world and its tables as CSV, on this machine and by its name only', async () => {
+  const player = telnetClient(world.telnet)
+  await player.login('Dora')
+  await player.ask('mint 250 dora a prize', '250 coins now')
+  expect(await (await fetch(`${at}all.json`)).json()).toEqual({ economy: 'Money' })
+  const shown = (await (await fetch(`${at}economy.json`)).json()) as { tables: { name: string; rows: unknown[][] }[] }
+  expect(shown.tables.map(({ name }) => name)).toEqual(
+    'supply places flows velocity prices wealth holders odd shops'.split(' '),
+  )
+  const csv = await fetch(`${at}economy/flows.csv`)
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const [head, row] = (await csv.text()).split('\n').map(line => line.split(','))
+  expect(row![head!.indexOf('mint:gm')]).toBe('250')
+  for (const [path, status] of [
+    ['nonsense.json', 404],
+    ['economy/nonsense.csv', 404],
+    ['../page/client.js', 404],
+    ['uPlot.cjs.js', 404],
+  ] as const)
+    expect((await fetch(at + path)).status, path).toBe(status)
+  const { status } = await fetch(`${at}economy.json`, { method: 'POST' })
+  expect(status).toBe(405)
+})
+
+test.skipIf(!existsSync(browserPath))(
+  'the page draws its charts, light and dark, without anything from elsewhere',
+  async () => {
+    const browser: Browser = await chromium.launch({
+      executablePath: browserPath,
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
+    try {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await browser.newPage({ colorScheme })
+        const wrong: string[] = []
+        page.on('pageerror', error => wrong.push(error.message))
+        page.on('console', message => message.type() === 'error' && wrong.push(message.text()))
+        page.on('request', request => !request.url().startsWith(at) && wrong.push(request.url()))
+        await page.goto(`${at}economy`)
+        await page.waitForSelector('#flows canvas')
+        expect(await page.locator('canvas').count()).toBe(5)
+        expect(await page.locator('#places tfoot').textContent()).toContain('supply')
+        const ground = await page.evaluate('getComputedStyle(document.body).backgroundColor')
+        expect(ground).toBe(colorScheme === 'light' ? 'rgb(251, 250, 247)' : 'rgb(20, 22, 26)')
+        expect(wrong).toEqual([])
+        await page.close()
+      }
+    } finally {
+      await browser.close()
+    }
+  },
+)

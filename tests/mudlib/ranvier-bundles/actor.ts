@@ -1,0 +1,58 @@
+import { stringify } from 'yaml'
+import type { Character, State } from './entities.ts'
+import { type Stock, stockRanvier } from './stock.ts'
+
+/** A player in the game, for tests of commands. */
+export interface Actor {
+  player: Character & State
+  /** Does what a line asks for. @returns what the player reads of it, without colours, empty lines and the prompt */
+  does(line: string): Promise<string>
+  /** What the player has read since it was last asked for, in the same way. */
+  reads(): string
+}
+
+/** What the area `yard` of a test has, by the names of its files; its first room has to be `gate`. */
+export type Yard = Partial<Record<'manifest' | 'rooms' | 'npcs' | 'items' | 'quests', unknown>>
+
+/** Boots Ranvier with our bundles and an area `yard`. */
+export function withYard(area: Yard, more: Record<string, string> = {}): Promise<Stock> {
+  const files = Object.entries({ manifest: { title: 'Yard' }, ...area }).map(([name, content]) => [
+    `zzz-yard/areas/yard/${name}.yml`,
+    stringify(content),
+  ])
+  return stockRanvier({ ...Object.fromEntries(files), ...more })
+}
+
+/** A new player, at the gate. */
+export async function actor(mud: Stock, name: string, playerClass = 'warrior'): Promise<Actor> {
+  const { client, player } = await mud.enter(name, playerClass)
+  const plain = (lines: string[]) => lines.filter(line => !/^\[ \d|^>$/.test(line)).join('\n')
+  client.read()
+  return {
+    player: player as Character & State,
+    does: async line => {
+      client.read()
+      return plain(await client.send(line))
+    },
+    reads: () => plain(client.read()),
+  }
+}
+
+/** Makes an item of the yard and puts it somewhere: a room, a player, a container. */
+export function put<T extends State>(mud: Stock, id: string, where: T): State {
+  const item = mud.state['ItemFactory'].create(mud.state['AreaManager'].getArea('yard'), `yard:${id}`)
+  item.hydrate(mud.state)
+  mud.state['ItemManager'].add(item)
+  where['addItem'](item)
+  return item
+}
+
+export function room(mud: Stock, id: string): State {
+  return mud.state['RoomManager'].getRoom(`yard:${id}`)
+}
+
+/** Lets a player carry at most so many things. */
+export function limit(one: Actor, most: number): void {
+  const player: State = one.player
+  player['inventory'].setMax(most)
+}

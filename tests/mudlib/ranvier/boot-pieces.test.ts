@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type AnyObject, type TestDriver, testDriver } from '../../../driver/testing.ts'
+import { budgets, writeFen } from './fen.ts'
+
+const bank = '/ranvier/fen/fen/bank'
+const rooms = 'bundles/fenland/areas/fen/rooms.yml'
+
+/** A world in which the fen is about to boot. */
+async function began(change: (folder: string) => void = () => undefined, more = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-boot-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFen(folder)
+  change(folder)
+  const mud = await testDriver({ seed: 1, budgets, mounts: { '/mounts/ranvier/fen': folder }, watchdog: 0, ...more })
+  onTestFinished(() => mud.stop())
+  const daemon = mud.load('/daemons/ranvier') as AnyObject
+  return { mud, daemon, folder }
+}
+
+const isThere = (daemon: AnyObject) => daemon['mounts'].size > 0
+/** Lets one turn go by. */
+const turn = (mud: TestDriver) => mud.advance(0)
+
+test('a world boots in many turns, and players are answered between them', async () => {
+  const { mud, daemon } = await began()
+  const ann = mud.player('Ann', { at: '/domains/vale/square' })
+  expect(isThere(daemon)).toBe(false)
+  // One turn each: the boot asks for the next at once, which is after whatever waits meanwhile.
+  let pieces = 0
+  const piece = () => mud.driver.guard.attempt('load', null, () => daemon['bootPiece']('/ranvier/fen'))
+  for (; !isThere(daemon) && pieces < 1000; pieces++) piece()
+  expect(pieces).toBeGreaterThan(50)
+  expect(ann.command('say hello')).toContain('You say')
+  expect(mud.log.join('\n')).toContain('/ranvier/fen: 4 rooms, bundles fenland')
+  expect(mud.find(bank)).toBeNull()
+  expect(mud.load(bank)).toMatchObject({ short: 'The bank', ref: 'fen:bank' })
+  expect(mud.faults).toEqual([])
+})
+
+test('the clock boots a world, and it ticks then', async () => {
+  const { mud, daemon } = await began()
+  turn(mud)
+  mud.advance(2)
+  expect(isThere(daemon)).toBe(true)
+  const { state } = daemon['mountAt']('/ranvier/fen').engine
+  const heron = [...state.MobManager.mobs.values()].find((one: AnyObject) => one.entityReference === 'fen:heron')
+  mud.advance(30)
+  expect(heron._lastWanderTime).toBeGreaterThan(0)
+})
+
+test('who comes to a room of a world that still boots has the rest done at once', async () => {
+  const { mud, daemon } = await began()
+  const ann = mud.player('Ann', { at: bank })
+  expect(isThere(daemon)).toBe(true)
+  ann.command('warrior')
+  expect(ann.command('look')).toContain('The bank')
+  mud.advance(1)
+  expect(ann.environment).toMatchObject({ path: bank, short: 'The bank', exits: { east: '/ranvier/fen/fen/reeds' } })
+  // What only looked like a room's name is none.
+  expect(() => mud.load('/ranvier/fen/fen/fen.3afrog')).toThrow()
+  expect(() => mud.load('/ranvier/fen/fen/frog')).toThrow()
+  expect(mud.faults).toEqual([])
+})
+
+test('a file that is edited while its world boots is taken over', async () => {
+  const { mud, daemon, folder } = await began()
+  for (let i = 0; i < 200 && daemon['booting'].length > 0; i++) {
+    mud.driver.guard.attempt('load', null, () => daemon['bootPiece']('/ranvier/fen'))
+    // It has been read by then.
+    if (
+      !daemon['booting'].length ||
+      daemon['boots'].values().next().value.mount.engine.state.RoomFactory.getDefinition('fen:bank')
+    )
+      break
+  }
+  expect(daemon['booting']).toEqual(['/ranvier/fen'])
+  const text = mud.driver.programs.files.read(`/mounts/ranvier/fen/${rooms}`)!
+  writeFileSync(join(folder, rooms), text.replace('title: The bank', 'title: The far bank'))
+  await mud.write(`/mounts/ranvier/fen/${rooms}`, text.replace('title: The bank', 'title: The far bank'))
+  mud.advance(2)
+  expect(daemon['mountAt']('/ranvier/fen').room('fen:bank').title).toBe('The far bank')
+})
+
+test('a world that can not be mounted leaves nothing behind, and the others boot', async () => {
+  const bad = mkdtempSync(join(tmpdir(), 'wyrd-boot-'))
+  onTestFinished(() => rmSync(bad, { recursive: true, force: true }))
+  writeFen(bad)
+  writeFileSync(join(bad, 'bundles/fenland/areas/fen/npcs.yml'), '- id: [')
+  const { mud, daemon } = await began(undefined)
+  await mud.stop()
+  const second = await began(() => undefined, { mounts: { '/mounts/ranvier/bad': bad, '/mounts/ranvier/fen': bad } })
+  second.mud.advance(5)
+  expect(isThere(second.daemon)).toBe(false)
+  expect(second.mud.log.join('\n')).toMatch(/\/ranvier\/bad: not mounted: .*npcs\.yml/)
+  expect(() => second.mud.load('/ranvier/bad/fen/bank')).toThrow()
+  expect(daemon).toBeDefined()
+})

@@ -1,0 +1,256 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type TestDriver, type TestPlayer, testDriver } from '../../../driver/testing.ts'
+import type { Mount } from '../../../mudlib/compat/ranvier/mount.ts'
+import { plain } from '../../../mudlib/lib/text.ts'
+import { orchard } from '../../e2e/ranvier-orchard.ts'
+
+const gate = '/ranvier/fruit/orchard/gate'
+const trees = '/ranvier/fruit/orchard/trees'
+
+function folderOf(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-ranvier-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  return folder
+}
+
+/** A world with the orchard, whose files may be others. */
+async function worldOf(changes: Record<string, string> = {}, options: Parameters<typeof testDriver>[0] = {}) {
+  const folder = folderOf({ ...orchard, ...changes })
+  const mud = await testDriver({ ...options, mounts: { '/mounts/ranvier/fruit': folder, ...options.mounts } })
+  onTestFinished(() => mud.stop())
+  return mud
+}
+
+/** Types a line. @returns what is seen of it, without colours */
+const type = (player: TestPlayer, line: string) => plain(player.command(line))
+
+/** A player with a character in the orchard. */
+function guest(mud: TestDriver, name: string, options = {}): TestPlayer {
+  const player = mud.player(name, { at: gate, ...options })
+  expect(type(player, 'warrior')).toContain('The orchard gate')
+  return player
+}
+
+const mountOf = (mud: TestDriver, root = '/ranvier/fruit') =>
+  (mud.find('/daemons/ranvier') as unknown as { mountAt(root: string): Mount }).mountAt(root)
+
+/** A script of the orchard's crow, in place of its behavior. */
+const croak = (listeners: string) => ({
+  'orchard/behaviors/npc/croak.js': `module.exports = { listeners: { ${listeners} } }\n`,
+})
+
+test('a player visits a mounted world, leaves it, and finds the character there again', async () => {
+  const mud = await worldOf()
+  const ann = guest(mud, 'Ann')
+  expect(type(ann, 'get mitten basket')).toContain('You receive loot: [a thick mitten]')
+  expect(type(ann, 'east')).toContain('this tree is mine')
+  expect(ann.environment!.path).toBe(trees)
+  ann.travel('/domains/vale/square')
+  expect(type(ann, 'look')).toContain('square of Aldervale')
+  expect(mountOf(mud).engine.state.PlayerManager.getPlayer('ann')).toBeUndefined()
+  ann.travel(trees)
+  expect(plain(ann.output)).toContain('Under the trees')
+  expect(type(ann, 'inventory')).toContain('a thick mitten')
+  expect(mud.faults).toEqual([])
+})
+
+test('effects last while their player is away', async () => {
+  const mud = await worldOf()
+  const ann = guest(mud, 'Ann')
+  const { state } = mountOf(mud).engine
+  mud.driver.guard.attempt('apply', null, () => {
+    const effect = state.EffectFactory.create(
+      'buff',
+      { name: 'Brave', duration: 600_000 },
+      { stat: 'strength', magnitude: 4 },
+    )
+    state.PlayerManager.getPlayer('ann')!.addEffect(effect)
+  })
+  expect(type(ann, 'effects')).toContain('Brave')
+  ann.travel('/domains/vale/square')
+  ann.travel(gate)
+  expect(type(ann, 'effects')).toContain('Brave')
+})
+
+test('who is admin here is admin there, and who is a player here is none', async () => {
+  const mud = await worldOf()
+  const ann = guest(mud, 'Ann', { rank: 'admin' })
+  const bob = guest(mud, 'Bob')
+  expect(type(bob, 'teleport orchard:den')).toContain("You can't do that.")
+  expect(type(ann, 'teleport orchard:den')).toContain('A den')
+  // What a world of bundles says of a role lasts no longer than the visit.
+  mountOf(mud).engine.state.PlayerManager.getPlayer('bob')!.role = 2
+  bob.travel('/domains/vale/square')
+  bob.travel(gate)
+  expect(type(bob, 'teleport orchard:den')).toContain("You can't do that.")
+})
+
+test("our behaviours named in YAML move an NPC in both worlds; a wizard's commands see bodies", async () => {
+  const mud = await worldOf({
+    'orchard/areas/orchard/npcs.yml': orchard['orchard/areas/orchard/npcs.yml']!.replace(
+      '  quests: [',
+      '  behaviors: { wander: { chance: 100 } }\n  quests: [',
+    ),
+  })
+  const ann = guest(mud, 'Ann', { rank: 'admin' })
+  const { state } = mountOf(mud).engine
+  const gardener = [...state.MobManager.mobs.values()].find(one => one.name === 'the gardener')!
+  const rooms = new Set<string>()
+  for (let i = 0; i < 20; i++) {
+    mud.advance(2)
+    const { entityReference } = gardener.room!
+    rooms.add(entityReference)
+    const room = mud.find(`/ranvier/fruit/${entityReference.replace(':', '/')}`)!
+    expect(room.inventory.filter(one => (one as unknown as { short: string }).short === 'the gardener')).toHaveLength(1)
+  }
+  expect(rooms.size).toBeGreaterThan(1)
+  expect(type(ann, `/goto ${trees}`)).toContain('Under the trees')
+  expect(type(ann, '/look')).toMatch(/Under the trees[\s\S]*black crow/)
+  expect(mud.faults).toEqual([])
+})
+
+test('two folders are two worlds: a player has a character in each', async () => {
+  const other = folderOf(orchard)
+  const mud = await worldOf({}, { mounts: { '/mounts/ranvier/more': other } })
+  const ann = guest(mud, 'Ann')
+  type(ann, 'get mitten basket')
+  ann.travel('/ranvier/more/orchard/gate')
+  expect(type(ann, 'mage')).toContain('The orchard gate')
+  expect(type(ann, 'inventory')).not.toContain('mitten')
+  ann.travel(gate)
+  expect(type(ann, 'inventory')).toContain('mitten')
+  expect(type(ann, 'score')).toContain('Warrior')
+})
+
+test('scripts read files of their bundles also when a step or a command of ours brings somebody into their rooms', async () => {
+  const mud = await worldOf({
+    'orchard/data/hour.json': '{ "hour": 7 }',
+    ...croak(`playerEnter: state => function (config, player) {
+      const { Broadcast, Data } = require('ranvier')
+      Broadcast.sayAt(player, 'It is ' + Data.parseFile('bundles/orchard/data/hour.json').hour)
+    }`),
+  })
+  const ann = guest(mud, 'Ann', { rank: 'admin' })
+  expect(type(ann, `/goto ${trees}`)).toContain('It is 7')
+  ann.travel('/domains/vale/square')
+  ann.travel(trees)
+  expect(plain(ann.output)).toMatch(/It is 7[\s\S]*It is 7/)
+  type(ann, '/goto /domains/vale/square')
+  expect(type(ann, `goto ${trees}`)).toContain('It is 7')
+  expect(mud.faults).toEqual([])
+})
+
+test('a listener that throws is reported with its place, and the others hear the event', async () => {
+  const mud = await worldOf(
+    croak(
+      'playerEnter: state => function () { this.seen = true\n\n  this.nothing.here() }, npcLeave: state => () => {}',
+    ),
+  )
+  const ann = guest(mud, 'Ann')
+  expect(type(ann, 'east')).toContain('Under the trees')
+  expect(mud.faults).toHaveLength(1)
+  expect(mud.faults[0]!.frames[0]).toMatchObject({
+    file: '/mounts/ranvier/fruit/orchard/behaviors/npc/croak.js',
+    line: 3,
+  })
+  expect(type(ann, 'kill crow')).toContain('You attack a black crow')
+})
+
+test('a script that never ends is stopped, and time goes on for the others', async () => {
+  const mud = await worldOf({
+    ...croak('updateTick: state => function () { for (;;) {} }'),
+    'orchard/behaviors/npc/count.js':
+      'module.exports = { listeners: { updateTick: state => function () { this.ticks = (this.ticks || 0) + 1 } } }\n',
+    'orchard/areas/orchard/npcs.yml': orchard['orchard/areas/orchard/npcs.yml']!.replace(
+      '  quests: [',
+      '  behaviors: { count: true }\n  quests: [',
+    ),
+  })
+  mud.advance(5)
+  const gardener = [...mountOf(mud).engine.state.MobManager.mobs.values()].find(one => one.name === 'the gardener')!
+  expect((gardener as unknown as { ticks: number }).ticks).toBeGreaterThan(40)
+  expect(mud.faults.some(({ message }) => /steps|stopped/.test(message))).toBe(true)
+  // It is left out in the end, so that it doesn't cost that again and again.
+  const before = mud.faults.length
+  mud.advance(5)
+  expect(mud.faults.length).toBe(before)
+})
+
+test('scripts reach nothing of ours: no objects, no files beside the bundles, no efuns', async () => {
+  const probes = `
+    'this.engine.world.backing', 'this.engine.world.realm', 'this.engine.world.bundles', 'this.engine.world.gates',
+    'this.engine.world.scripts', 'player.socket.host', 'player.socket.engine.world.backing', 'player.body', 'player.player',
+    'this.engine.options.host', 'state.engine.world.host', 'state.BundleManager.engine.world.backing', 'state.host',
+    'this.engine.logger.world.backing', 'this.engine.data.engine.world.backing', 'this.engine.modules.engine.world.backing',
+  `
+  const mud = await worldOf(
+    croak(`playerEnter: state => function (config, player) {
+      const found = {}
+      for (const path of [${probes}]) {
+        const [first, ...rest] = path.split('.')
+        let at = { this: this, player, state }[first]
+        for (const key of rest) at = at === undefined || at === null ? undefined : at[key]
+        found[path] = typeof at
+      }
+      const tried = (name, work) => { try { found[name] = String(work()) } catch (error) { found[name] = 'refused' } }
+      const { Data } = require('ranvier')
+      tried('read', () => JSON.stringify(this.engine.world.read('../../../secure/master.ts')))
+      tried('absolute', () => JSON.stringify(this.engine.world.read('/secure/master.ts')))
+      tried('list', () => this.engine.world.list('../..').length)
+      tried('parse', () => Data.parseFile('../../../domains/vale/area.json'))
+      tried('fs', () => require('fs').readFileSync('/secure/master.ts'))
+      tried('driver', () => require('driver'))
+      tried('std', () => require('/std/object'))
+      tried('up', () => require('../../../../../../std/object'))
+      tried('function', () => this.emit.constructor('return globalThis')())
+      tried('proto', () => { Object.getPrototypeOf(this).emit = () => {}; return 'changed' })
+      tried('engine', () => { this.engine.world.read = () => 'mine'; return 'changed' })
+      tried('wall', () => Object.values(this.engine.world).filter(one => typeof one === 'object').length)
+      this.found = found
+    }`),
+  )
+  const ann = guest(mud, 'Ann')
+  type(ann, 'east')
+  expect(mud.faults).toEqual([])
+  const crow = [...mountOf(mud).engine.state.MobManager.mobs.values()].find(one => one.name === 'a black crow')!
+  const { found } = crow as unknown as { found: Record<string, string> }
+  const { read, absolute, list, parse, fs, driver, std, up, function: made, proto, engine, wall, ...paths } = found
+  expect(Object.entries(paths).filter(([, kind]) => kind !== 'undefined')).toEqual([])
+  expect({ read, list, parse, fs, driver, std, up, made, proto, engine }).toEqual({
+    ...{ read: 'refused', list: 'refused', parse: 'refused', fs: 'refused', driver: 'refused', std: 'refused' },
+    ...{ up: 'refused', made: 'refused', proto: 'refused', engine: 'refused' },
+  })
+  expect(absolute).toBe('null')
+  // What promises are made of is the scripts' own.
+  expect(Number(wall)).toBeLessThanOrEqual(1)
+})
+
+test('a bundle with a mistake is named with file and line, and the server starts with the other folders', async () => {
+  const bad = folderOf({
+    ...orchard,
+    'orchard/areas/orchard/rooms.yml': '- id: gate\n  title: [unfinished\n',
+  })
+  const script = folderOf({ ...orchard, ...croak('playerEnter: state => function ( {') })
+  const mud = await worldOf({}, { mounts: { '/mounts/ranvier/bad': bad, '/mounts/ranvier/script': script } })
+  mud.advance(10)
+  const log = [...mud.log, ...mud.faults.map(({ message }) => message)].join('\n')
+  expect(log).toMatch(/bad[\s\S]*rooms\.yml:\d+:\d+/)
+  expect(log).toMatch(/script[\s\S]*croak\.js:\d+:\d+/)
+  guest(mud, 'Ann')
+})
+
+test('an empty mounted world costs a tick next to nothing', async () => {
+  const mud = await worldOf()
+  mud.advance(1)
+  const begin = performance.now()
+  mud.advance(100)
+  // A thousand ticks.
+  expect(performance.now() - begin).toBeLessThan(4000)
+})
