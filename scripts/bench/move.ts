@@ -2,7 +2,7 @@ import type { AnyObject, TestDriver } from '../../driver/testing.ts'
 import { benchWorld } from './fixtures.ts'
 import { type Headline, headline, inWords, ratio } from './headline.ts'
 import { crowdedHall, inTurn, realWorld } from './real.ts'
-import { type Report, type Row, time } from './report.ts'
+import { least, type Report, type Row, time } from './report.ts'
 
 const count = 5_000
 const many = 10_000
@@ -41,9 +41,8 @@ export async function run(): Promise<Report> {
 /** What must not grow with the crowd. */
 export async function check(): Promise<Headline[]> {
   const { thing, player, present, steps } = await measureReal(7)
-  const best = (values: number[]) => Math.min(...values)
   const grows = (what: string, { many: large, few: small }: Sizes, aim: string) =>
-    headline(what, inWords(best(large)), aim, ratio(`${many} things / ${few}`, best(large), best(small), 2))
+    headline(what, inWords(least(large)), aim, ratio(`${many} things / ${few}`, least(large), least(small), 2))
   const moved = grows(`a thing into a room of ${many} and out`, thing, '2 µs')
   moved.limits.push(ratio('steps that it is charged', steps.many, steps.few, 1.1))
   return [

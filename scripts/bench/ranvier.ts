@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnyObject, TestDriver } from '../../driver/testing.ts'
 import { type Headline, headline, inWords, ratio } from './headline.ts'
 import { npcs, players, rooms, stand, writeWorld } from './ranvier-world.ts'
-import { heapUsed, median, now, type Report, type Row, time, useCpuTime } from './report.ts'
+import { heapUsed, least, median, now, type Report, type Row, time, useCpuTime } from './report.ts'
 
 const root = '/ranvier/bench'
 const mounted = '/mounts/ranvier-bench/town'
@@ -57,9 +57,8 @@ export async function run(): Promise<Report> {
 
 export async function check(): Promise<Headline[]> {
   const { ours, theirs } = await measure(7)
-  const least = (of: Measured, key: 'alone' | 'standing' | 'fighting') => Math.min(...of[key])
   const to = (key: 'alone' | 'standing' | 'fighting', what: string) =>
-    ratio(`${what}, to Ranvier's`, least(ours, key), least(theirs, key), most)
+    ratio(`${what}, to Ranvier's`, least(ours[key]), least(theirs[key]), most)
   return [
     headline(
       `Ranvier bundles: a tick of ${rooms} rooms with ${npcs} NPCs`,

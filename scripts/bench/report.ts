@@ -22,6 +22,11 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
 
+/** The least of several runs: what else the machine does only ever makes things slower. */
+export function least(values: readonly number[]): number {
+  return Math.min(...values)
+}
+
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN

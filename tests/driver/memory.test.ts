@@ -235,7 +235,7 @@ test.each([
       ),
       '/domains/good/b.ts': thing('beats = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.beats++ }'),
     },
-    { memory, watchdog: 300 },
+    { memory, watchdog: 1000 },
   )
   const [a, good] = [mud.clone('/domains/t/a'), mud.clone('/domains/good/b')]
   a.fill()

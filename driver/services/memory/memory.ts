@@ -68,6 +68,11 @@ export class Memory {
     return this.heap().used
   }
 
+  /** Has the heap examined again after the next turns: what it holds could not be measured this time. */
+  lookAgain(): void {
+    this.alarm = this.heap().limit * fullAt
+  }
+
   /** Whether the heap is so full that objects have to be examined. It is cheap, and called after every batch of turns. */
   get full(): boolean {
     if (this.heap().used < this.alarm) return false

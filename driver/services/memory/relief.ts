@@ -87,9 +87,11 @@ export class Relief {
   private shares(least: number): Share[] {
     const argumentsOf = (object: ObjectBase) => this.parts.callOuts.of(object).map(({ args }) => args)
     let shares: Share[] = []
-    this.parts.watch(() => {
+    const ended = this.parts.watch(() => {
       shares = sharesOf(this.objects, argumentsOf, least)
     })
+    // On a machine that is busy with other work the watchdog may end even this: nothing was freed, so it is tried again.
+    if (!ended) this.memory.lookAgain()
     return shares
   }
 

@@ -1,6 +1,6 @@
 import { type AnyObject, type TestDriver, testDriver } from '../../../driver/testing.ts'
 import { headline, inWords, ratio } from '../headline.ts'
-import { median, now } from '../report.ts'
+import { least, median, now } from '../report.ts'
 import type { WorldPart } from '../world.ts'
 
 const runs = 7
@@ -128,7 +128,6 @@ export const weatherPart: WorldPart = {
   async check() {
     const few = await measure(10, 10)
     const many = await measure(1000, 10)
-    const least = (values: readonly number[]) => Math.min(...values)
     return [
       headline('weather of one zone at one time', inWords(median(many.one)), '5 µs'),
       headline(
