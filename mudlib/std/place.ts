@@ -97,6 +97,14 @@ export class Place extends Behaved {
     return who.go(exit)
   }
 
+  /** What is here, as one who looks for something comes on it. */
+  around(_who: Living): readonly MudObject[] {
+    return this.inventory
+  }
+
+  /** A thing that has come to lie here lies where a living stands. */
+  layBeside(_thing: MudObject, _who: Living): void {}
+
   /** A living has come, from another place or from nowhere, and nobody has noticed it yet. */
   takeIn(_who: Living, _from: MudObject | null): void {}
 
