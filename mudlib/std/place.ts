@@ -92,6 +92,11 @@ export class Place extends Behaved {
     return undefined
   }
 
+  /** Has a living run from its foe where the place has ground to run on. @returns whether it does; undefined: it has to leave */
+  fleeWithin(_who: Living, _foe: Living | null): boolean | undefined {
+    return undefined
+  }
+
   /** Lets a living go the way of the one that it follows. @returns the reason why it can't, or undefined */
   letFollow(who: Living, exit: string): string | undefined {
     return who.go(exit)

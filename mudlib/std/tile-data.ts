@@ -3,7 +3,7 @@ import { nounOf, plain } from '/lib/text'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import type { TileSteps } from '/std/tile-steps'
+import type { TileWalks } from '/std/tile-walks'
 
 // What clients that draw ground with tiles get (GMCP, `help gmcp`): all that a player sees at first, afterwards only what has changed.
 
@@ -44,7 +44,7 @@ export interface TileUpdate {
 const signs = "#.'+~="
 
 /** What a player's client has to be told, and has not been yet; null: nothing. `state` null: all. */
-export function changesFor(room: TileSteps, player: Player, before: TileState | null): [TileState, TileUpdate] | null {
+export function changesFor(room: TileWalks, player: Player, before: TileState | null): [TileState, TileUpdate] | null {
   const at = room.tileOf(player)
   const known = room.knownTo(player)
   if (!at || !known) return null
@@ -72,7 +72,7 @@ export function changesFor(room: TileSteps, player: Player, before: TileState | 
 
 /** Tiles that the client doesn't know, or that have changed since the player saw them. */
 function groundChanges(
-  room: TileSteps,
+  room: TileWalks,
   player: Player,
   sent: Uint8Array,
   known: Uint8Array,
@@ -95,7 +95,7 @@ function groundChanges(
   return runs
 }
 
-function thingChanges(room: TileSteps, player: Player, state: TileState, update: TileUpdate): void {
+function thingChanges(room: TileWalks, player: Player, state: TileState, update: TileUpdate): void {
   const { things } = state
   const present = new Set<MudObject | string>()
   const note = (
@@ -154,7 +154,7 @@ export function drawsGround(player: Player): boolean {
 }
 
 /** Tells a client what has changed. @returns what it knows now */
-export function sendTiles(room: TileSteps, player: Player, before: TileState | null): TileState | null {
+export function sendTiles(room: TileWalks, player: Player, before: TileState | null): TileState | null {
   const changes = changesFor(room, player, before)
   if (!changes) return before
   sendData(player, tileMessage, changes[1])

@@ -6,8 +6,8 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { shown } from '/std/texts'
 import { drawsGround, sendTiles, type TileState } from '/std/tile-data'
-import { TileSteps } from '/std/tile-steps'
-import { briefWords, mapOf, whereabouts, wordsOf } from '/std/tile-view'
+import { briefWords, mapOf, thingsSeen, whereabouts, wordsOf } from '/std/tile-view'
+import { TileWalks } from '/std/tile-walks'
 
 /** Ticks between two messages to a client that draws the ground. */
 const sendEvery = 4
@@ -15,7 +15,7 @@ const sendEvery = 4
 const forgottenAfter = 200
 
 /** Ground as players see it: in the text, as a map or in words, and drawn by their clients. */
-export class TileShow extends TileSteps {
+export class TileShow extends TileWalks {
   /** What each client knows. */
   @unsaved private told = new Map<Player, TileState>()
   /** Whom each player has seen, and at which tick last. */
@@ -30,7 +30,7 @@ export class TileShow extends TileSteps {
     const parts = [colour('bold', this.short)]
     if (!brief) parts.push(shown(this.scene || this.description, this), this.viewWeather(viewer))
     if (how === 'map') parts.push(mapOf(this, viewer, (viewer as Player).columns))
-    else parts.push(wordsOf(this, viewer))
+    else parts.push(how === 'off' ? thingsSeen(this, viewer) : wordsOf(this, viewer))
     parts.push(this.viewExits(viewer))
     return `${parts.filter(part => part !== '').join('\n')}\n`
   }

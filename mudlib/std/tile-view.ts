@@ -14,7 +14,7 @@ import {
 import { bearing, beside, type Direction, directionNames, distance, isSameTile, type Tile } from '/lib/tiles/tile'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import type { TileSteps } from '/std/tile-steps'
+import type { TileWalks } from '/std/tile-walks'
 
 // How players see ground: as a map of characters, or in words that say what is where, how far, and what is in the way.
 
@@ -62,7 +62,7 @@ export function wayInWords(from: Tile, path: readonly Tile[]): string {
 }
 
 /** What a player sees on the ground, the nearest first: livings, things, then exits, places and doors. */
-export function seenFrom(room: TileSteps, viewer: Living): Seen[] {
+export function seenFrom(room: TileWalks, viewer: Living): Seen[] {
   const from = room.tileOf(viewer)
   if (!from) return []
   const seen: Seen[] = []
@@ -92,7 +92,7 @@ export function seenFrom(room: TileSteps, viewer: Living): Seen[] {
   return seen.sort((a, b) => a.away - b.away)
 }
 
-function lookOf({ map }: TileSteps, { x, y }: Tile): string | undefined {
+function lookOf({ map }: TileWalks, { x, y }: Tile): string | undefined {
   return map.looks[y * map.width + x]
 }
 
@@ -106,7 +106,7 @@ const grounds: Readonly<Record<number, readonly [sign: string, tint: Seen['tint'
 }
 
 /** The map around a player, with a legend of what is seen. */
-export function mapOf(room: TileSteps, viewer: Living, columns: number): string {
+export function mapOf(room: TileWalks, viewer: Living, columns: number): string {
   const from = room.tileOf(viewer)
   const known = room.knownTo(viewer)
   if (!from || !known) return ''
@@ -170,16 +170,27 @@ function shortened(name: string): string {
   return text.length > 22 ? `${text.slice(0, 20)}…` : text
 }
 
+/** What a player sees, as a list. */
+export function thingsSeen(room: TileWalks, viewer: Living): string {
+  const from = room.tileOf(viewer)
+  return from ? listed(from, seenFrom(room, viewer)).join('\n') : ''
+}
+
+function listed(from: Tile, seen: readonly Seen[]): string[] {
+  const lines = seen.slice(0, mostListed).map(one => `  ${capitalize(one.name)}: ${placed(from, one)}.`)
+  if (seen.length > mostListed) lines.push(`  And ${seen.length - mostListed} more.`)
+  return lines
+}
+
 /** What is around a player, in words. @param wanted words of what is meant; empty: everything */
-export function wordsOf(room: TileSteps, viewer: Living, wanted = ''): string {
+export function wordsOf(room: TileWalks, viewer: Living, wanted = ''): string {
   const from = room.tileOf(viewer)
   if (!from) return 'You are nowhere in particular.'
   const seen = seenFrom(room, viewer)
   if (wanted !== '') return aboutOne(room, from, seen, wanted)
   const place = lookOf(room, from) ?? room.map.places.find(one => isSameTile(one, from))?.name
   const lines = [`You are at ${from.x} ${from.y}${place ? `, at ${place}` : ''}.`, ...groundAround(room, from)]
-  const list = seen.slice(0, mostListed).map(one => `  ${capitalize(one.name)}: ${placed(from, one)}.`)
-  if (seen.length > mostListed) list.push(`  And ${seen.length - mostListed} more.`)
+  const list = listed(from, seen)
   return [...lines, list.length === 0 ? 'You see nobody and nothing.' : 'You see:', ...list].join('\n')
 }
 
@@ -188,7 +199,7 @@ function placed(from: Tile, { at, away }: Seen): string {
 }
 
 /** How far one can go in each direction, and what ends it. */
-function groundAround(room: TileSteps, from: Tile): string[] {
+function groundAround(room: TileWalks, from: Tile): string[] {
   const free: string[] = []
   const shut: string[] = []
   directionNames.forEach((name, way) => {
@@ -209,7 +220,7 @@ function groundAround(room: TileSteps, from: Tile): string[] {
 }
 
 /** What is in the way of a step. */
-function obstacle(room: TileSteps, from: Tile, way: Direction): string {
+function obstacle(room: TileWalks, from: Tile, way: Direction): string {
   const to = beside(from, way)
   const other = room.livingAt(to)
   if (other) return other.theShort
@@ -217,7 +228,7 @@ function obstacle(room: TileSteps, from: Tile, way: Direction): string {
 }
 
 /** Where one thing is, and the way there. */
-function aboutOne(room: TileSteps, from: Tile, seen: readonly Seen[], wanted: string): string {
+function aboutOne(room: TileWalks, from: Tile, seen: readonly Seen[], wanted: string): string {
   const words = wanted.toLowerCase()
   const fits = seen.filter(({ thing, name, at }) => {
     if (thing) return thing.matches(words)
@@ -230,7 +241,7 @@ function aboutOne(room: TileSteps, from: Tile, seen: readonly Seen[], wanted: st
   return found.map(one => `${capitalize(one.name)}: ${placed(from, one)}. ${wayTo(room, from, one)}`).join('\n')
 }
 
-function wayTo(room: TileSteps, from: Tile, { at, away, thing }: Seen): string {
+function wayTo(room: TileWalks, from: Tile, { at, away, thing }: Seen): string {
   if (away <= 1) return away === 0 ? '' : 'It is beside you.'
   const path = room.pathTo(from, at, { doors: true, beside: (thing as Living | null)?.isLiving ?? false })
   if (path !== null) return `The way there: ${wayInWords(from, path)}.`
@@ -239,7 +250,7 @@ function wayTo(room: TileSteps, from: Tile, { at, away, thing }: Seen): string {
 }
 
 /** What is in the way on the straight line between two tiles. */
-function firstBarrier(room: TileSteps, from: Tile, to: Tile): string {
+function firstBarrier(room: TileWalks, from: Tile, to: Tile): string {
   for (let at = from, steps = 1; !isSameTile(at, to) && steps < 100; steps++) {
     const way = bearing(at, to)
     at = beside(at, way)
@@ -251,7 +262,7 @@ function firstBarrier(room: TileSteps, from: Tile, to: Tile): string {
 }
 
 /** In one line, for those who walk by words: where the player stands, which ways are open, and who is near. */
-export function briefWords(room: TileSteps, viewer: Living): string {
+export function briefWords(room: TileWalks, viewer: Living): string {
   const from = room.tileOf(viewer)
   if (!from) return ''
   const near = seenFrom(room, viewer).slice(0, 4)
