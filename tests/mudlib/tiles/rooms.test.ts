@@ -93,7 +93,8 @@ test('who flees runs some steps away from its foe, or out by an exit that is nea
   mud.advance(0.9)
   expect(room.distanceOf(ann, one)).toBeGreaterThan(1)
   room.place(ann, { x: 3, y: 2 })
-  room.place(one, { x: 3, y: 3 })
+  // Straight away from it lies the south-east, and the exit in the north-east.
+  room.place(one, { x: 2, y: 1 })
   ann.attack(one)
   ann.command('flee')
   mud.advance(2)
