@@ -43,6 +43,7 @@ test('the clock runs 20 times a second, and only while a player is there', async
   const before = one.ticks.length
   mud.advance(5)
   expect(one.ticks.length).toBe(before)
+  expect(room.removeCallOut('runClock')).toBe(null)
 })
 
 test('a blow reaches the next tile only: who is further away walks up first', async () => {
