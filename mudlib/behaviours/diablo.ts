@@ -3,7 +3,6 @@ import { circleEnds } from '/ai/diablo/circle'
 import type { Doing } from '/ai/diablo/mind'
 import { activeTicks, fallenRetreat, fearsDeathAt } from '/ai/diablo/rules'
 import { type Action, type ActionKind, act as decision, type LastAction, type Mode } from '/ai/diablo/view'
-import { distance } from '/lib/tiles/tile'
 import { act } from '/std/act'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -58,7 +57,7 @@ export class Diablo extends DiabloArms {
     this.at = at
     this.tick = tick
     if (settings.slips.reseeded) this.reseed()
-    if (this.room.isLit(at)) this.litAt = tick
+    if (this.room.isLitAt(at)) this.litAt = tick
     if (this.shots.length > 0) this.landShots()
     if (this.effectAt !== 0 && tick >= this.effectAt) {
       this.effectAt = 0
@@ -153,7 +152,7 @@ export class Diablo extends DiabloArms {
       return
     }
     if (kind.startsWith('walk') || kind.startsWith('circle')) this.walk(kind, was)
-    else this.begin(kind, action.ticks)
+    else this.beginAction(kind, action.ticks)
   }
 
   private walk(kind: ActionKind, was: Mode): void {
@@ -166,11 +165,11 @@ export class Diablo extends DiabloArms {
     }
     if (this.type === 'mage') this.vanish()
     this.closes = was === 'circle' && kind === 'walk-last-seen' && this.type === 'balrog'
-    this.begin(kind)
+    this.beginAction(kind)
   }
 
   /** Begins an action. A blow falls, and a shot leaves, in the middle of it. */
-  private begin(kind: ActionKind, ticks = 0): void {
+  private beginAction(kind: ActionKind, ticks = 0): void {
     const { settings, tick } = this
     const isStep = kind.startsWith('walk') || kind.startsWith('circle')
     this.doing = kind
@@ -280,7 +279,7 @@ export class Diablo extends DiabloArms {
   }
 
   describe(): string[] {
-    const { doing, until, tick, prey, at, seen } = this
+    const { doing, until, tick, prey, at, lastSeen } = this
     const left = Math.max(0, until - tick)
     const awake = activeTicks - (tick - this.litAt)
     const lines = [
@@ -288,7 +287,7 @@ export class Diablo extends DiabloArms {
       `${doing}${left > 0 ? ` for ${left} more ticks` : ''}, at ${at.x} ${at.y}; mode ${this.mode}; last action ${this.last}, in stand mode for ${this.stand} ticks`,
       `decided by ${this.line === '' ? 'nothing yet' : `${this.line}; ${rollsIn(this.rolled)}`}`,
       prey && !prey.destructed
-        ? `target ${prey.name}, distance ${this.D}${seen ? `, last seen at ${seen.x} ${seen.y}` : ''}`
+        ? `target ${prey.name}, distance ${this.D}${lastSeen ? `, last seen at ${lastSeen.x} ${lastSeen.y}` : ''}`
         : 'no target',
       awake > 0 ? `active for ${awake} more ticks` : 'not active',
     ]

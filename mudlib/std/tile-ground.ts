@@ -9,13 +9,14 @@ import type { Corpse } from '/std/corpse'
 import { on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { Room } from '/std/room'
+import type { Room } from '/std/room'
+import { TileDice } from '/std/tile-dice'
 
 // One frozen list for all tiles without things: replace it, never change it.
 const nothing: readonly MudObject[] = Object.freeze([])
 
 /** A room with ground: a map of tiles, and where everything on it is. One living stands on a tile; any number of things lie there. */
-export class TileGround extends Room {
+export class TileGround extends TileDice {
   /** The map, drawn as text: `#` wall, `.` floor, `+` door, `~` water, `=` fence, and what the legend adds (/lib/tiles/drawn). */
   ground = ''
   /** What other characters of the drawing mean: `{ N: { exit: 'north' }, a: { place: 'altar' } }`. */

@@ -3,6 +3,7 @@ import { DiabloLegs } from '/ai/diablo/legs'
 import { cryHeals, cryReach, cryTicks } from '/ai/diablo/rules'
 import type { Attack } from '/ai/diablo/settings'
 import type { ActionKind } from '/ai/diablo/view'
+import { capitalize } from '/lib/text'
 import { distance, type Tile } from '/lib/tiles/tile'
 import { act } from '/std/act'
 import { chanceToHit, strike } from '/std/combat'
@@ -36,7 +37,7 @@ export class DiabloArms extends DiabloLegs {
     else if (kind === 'fade-out') this.vanish()
     else if (kind === 'spin') for (const one of this.besideMe()) this.blow(one, null)
     else if (kind === 'flash') {
-      act('{Text} bursts from {actor}!', { actor: monster, text: settings.flash.shows })
+      act(`${capitalize(settings.flash.shows)} bursts from {actor}!`, { actor: monster })
       for (const one of this.besideMe()) this.blow(one, settings.flash)
     } else if (!this.isHere(prey)) return
     else if (kind === 'ranged') this.shoot(prey)
@@ -79,10 +80,10 @@ export class DiabloArms extends DiabloLegs {
     checkDeed('harm', monster)
     checkDeed('harm', who)
     if (monster.random(100) >= chanceToHit(monster, who)) {
-      act('{Text} from {actor} misses {target}.', { actor: monster, target: who, text: shows })
+      act(`${capitalize(shows)} from {actor} misses {target}.`, { actor: monster, target: who })
       return
     }
-    act('{Text} from {actor} hits {target}.', { actor: monster, target: who, text: shows })
+    act(`${capitalize(shows)} from {actor} hits {target}.`, { actor: monster, target: who })
     const points = monster.roll(dice) + Math.floor(monster.level / 2) - (type === 'physical' ? who.protection : 0)
     if (!who.destructed) who.damage(Math.max(1, points), type, monster, shows)
   }
@@ -108,7 +109,7 @@ export class DiabloArms extends DiabloLegs {
       if (this.monster.destructed) return
       // Its own kind lets it pass.
       if (who && (who.isPlayer || who === this.prey) && this.engage(who)) this.hit(who, this.settings.ranged)
-      else act('{Text} flies past.', { actor: this.monster, text: this.settings.ranged.shows })
+      else act(`${capitalize(this.settings.ranged.shows)} flies past.`, { actor: this.monster })
     }
   }
 

@@ -3,7 +3,7 @@ import type { ActionKind } from '/ai/diablo/view'
 import { aimOf, turned as turnedTo, windSteps } from '/ai/diablo/viper'
 import { closedDoor, kindAt } from '/lib/tiles/map'
 import { stepAround } from '/lib/tiles/steps'
-import { bearing, beside, type Direction, isSameTile, type Tile, turned } from '/lib/tiles/tile'
+import { bearing, beside, type Direction, distance, isSameTile, type Tile, turned } from '/lib/tiles/tile'
 import { act } from '/std/act'
 
 /** Blocked steps after which one that follows its target looks for a way. */
@@ -28,7 +28,7 @@ export class DiabloLegs extends DiabloMind {
       case 'walk-to':
         return this.wayTowards(goal)
       case 'walk-last-seen':
-        return this.wayTowards(this.seen ?? goal)
+        return this.wayTowards(this.lastSeen ?? goal)
       case 'walk-carcass':
         return this.wayTowards(this.nearestCarcass() ?? goal)
       case 'walk-away':
@@ -62,24 +62,28 @@ export class DiabloLegs extends DiabloMind {
   private around(way: Direction): Direction | null {
     return stepAround(
       way,
-      one => this.canGo(one),
+      one => this.stepsOrOpens(one),
       n => this.rnd(n),
     )
   }
 
   private ifFree(way: Direction): Direction | null {
-    return this.canGo(way) ? way : null
+    return this.stepsOrOpens(way) ? way : null
   }
+
+  /** Whether it has lost sight of its target, has been where it saw it last, and follows it. */
+  private isFollowing = false
 
   /** A step towards a tile. One that has come to where it last saw its target follows it, if it can, or looks around there. */
   private wayTowards(tile: Tile): Direction | null {
-    const { at, settings } = this
-    const isThere = isSameTile(at, tile)
-    if (settings.follows && (isThere || this.blockedSteps >= patience)) {
-      const way = this.wayRound()
+    const { at, room } = this
+    const isThere = isSameTile(at, tile) || (distance(at, tile) === 1 && !room.isFree(tile))
+    if (this.settings.follows) {
+      this.isFollowing = !this.los && (this.isFollowing || isThere)
+      const way = this.isFollowing || this.blockedSteps >= patience ? this.wayRound() : null
       if (way !== null) return way
     }
-    return this.around(isThere ? (this.rnd(8) as Direction) : bearing(at, tile))
+    return this.around(isSameTile(at, tile) ? (this.rnd(8) as Direction) : bearing(at, tile))
   }
 
   /** The first step of a way to the target, round what is between. */
@@ -97,13 +101,19 @@ export class DiabloLegs extends DiabloMind {
     return this.around(turnedTo(this.facing, aim, this.original) as Direction)
   }
 
-  /** A step of a circle: at right angles to the target, else inwards, else straight in; else it turns round. */
+  /**
+   * A step of a circle: at right angles to the target, else inwards, else straight in; else it turns round. The guide says that circles
+   * mostly keep their distance, so it goes inwards as well where a step at right angles would take it further off: past the corner of
+   * a square. In the original it does not.
+   */
   private circle(): Direction | null {
-    const { bearing, circleSide } = this
+    const { bearing, circleSide, original } = this
     this.circleWalked++
-    for (const turn of [2, 1, 0]) {
-      const way = turned(bearing, turn * circleSide)
-      if (this.canGo(way)) return way
+    const across = turned(bearing, 2 * circleSide)
+    const inwards = turned(bearing, circleSide)
+    const widens = distance(beside(this.at, across), this.goal) > this.D
+    for (const way of widens && !original ? [inwards, across, bearing] : [across, inwards, bearing]) {
+      if (this.stepsOrOpens(way)) return way
     }
     this.circleSide = -circleSide
     return this.ifFree(turned(bearing, -2 * circleSide))
@@ -116,7 +126,7 @@ export class DiabloLegs extends DiabloMind {
     return kindAt(this.room.map, x, y) === closedDoor
   }
 
-  private canGo(way: Direction): boolean {
+  private stepsOrOpens(way: Direction): boolean {
     if (this.room.canStep(this.at, way)) return true
     // Doors are opened straight on.
     return this.settings.opensDoors && (way & 1) === 0 && this.isDoor(way)

@@ -1,5 +1,5 @@
-import { activeTicks } from '/ai/diablo/rules'
 import { MonsterRandom, reseeded } from '/ai/diablo/random'
+import { activeTicks } from '/ai/diablo/rules'
 import { attackTypeOf, scripts } from '/ai/diablo/scripts'
 import { type DiabloSettings, plain } from '/ai/diablo/settings'
 import { type Candidate, targetOf } from '/ai/diablo/target'
@@ -48,7 +48,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   litAt = -activeTicks
   /** Its target, and where it last saw it. */
   prey: Living | null = null
-  seen: Tile | null = null
+  lastSeen: Tile | null = null
   facing: Direction = 4
   circleWalked = 0
   /** 1: clockwise, -1: the other way. */
@@ -123,12 +123,13 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     const { monster, room } = this
     const { players } = room
     const seen: Seen[] = []
-    players.forEach((one, i) => {
-      if (!(one as Player).wizard || one.attacker === monster) this.addCandidate(seen, one, 'player', room.slotOf?.(one) ?? i)
+    players.forEach(one => {
+      if (!(one as Player).wizard || one.attacker === monster) this.addCandidate(seen, one, 'player', room.slotOf(one))
     })
     // Who fights for a player is what golems are in the guide.
     for (const player of players) {
-      for (const one of player.party) if (!one.isPlayer && one.environment === room) this.addCandidate(seen, one, 'golem', 99)
+      for (const one of player.party)
+        if (!one.isPlayer && one.environment === room) this.addCandidate(seen, one, 'golem', 99)
     }
     const chosen = targetOf(seen, this.type, this.settings.original)
     if (chosen) this.prey = chosen.who
@@ -157,7 +158,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     if (!tile) return false
     this.goal = tile
     this.D = distance(this.at, tile)
-    if (this.seen === null || this.los) this.seen = tile
+    if (this.lastSeen === null || this.los) this.lastSeen = tile
     return true
   }
 
