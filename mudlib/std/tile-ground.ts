@@ -252,7 +252,10 @@ export class TileGround extends TileDice {
   /** A living has come, and nobody has noticed it yet: it stands where it came in. */
   takeIn(who: Living, from: MudObject | null): void {
     const left = this.spots.get(who)
-    if (left) this.spots.delete(who)
+    if (left) {
+      this.spots.delete(who)
+      if (this.standing?.[this.index(left)] === who) this.standing[this.index(left)] = null
+    }
     // By the map, or where it was before an interruption, if it has come from nowhere.
     if (from === null && left) this.place(who, left)
     else if (from === null) this.settle(who)
