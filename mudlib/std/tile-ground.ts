@@ -9,6 +9,7 @@ import type { Corpse } from '/std/corpse'
 import { on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { TileDice } from '/std/tile-dice'
 
@@ -90,12 +91,13 @@ export class TileGround extends TileDice {
   /** Gives something a tile that has none: where it begins by the map, else where others come in. */
   private settle(thing: MudObject): Tile {
     const { map } = this
+    const { lastTile } = thing as Player
+    if (lastTile?.room === this.address) return this.place(thing, lastTile)
     const own = map.spawns.filter(one => this.absolute(one.path) === thing.path)
     const living = (thing as Living).isLiving
     const start =
       own.find(one => (living ? this.isFree(one) : this.thingsAt(one).length === 0)) ?? own[0] ?? this.entrance(null)
-    this.place(thing, start)
-    return this.spots.get(thing)!
+    return this.place(thing, start)
   }
 
   /** Where those appear who come from another room: the tile of the exit that leads there, else the first exit, else any floor. */
@@ -118,6 +120,7 @@ export class TileGround extends TileDice {
     const to = this.nearest(tile, living !== null)
     this.spots.set(thing, to)
     if (living) this.grid()[this.index(to)] = living
+    if (living?.isPlayer) (living as Player).lastTile = { room: this.address, x: to.x, y: to.y }
     this.placed(thing, before ?? null, to)
     return to
   }
@@ -251,14 +254,14 @@ export class TileGround extends TileDice {
 
   /** A living has come, and nobody has noticed it yet: it stands where it came in. */
   takeIn(who: Living, from: MudObject | null): void {
+    if (from === (this as MudObject)) return
     const left = this.spots.get(who)
     if (left) {
       this.spots.delete(who)
       if (this.standing?.[this.index(left)] === who) this.standing[this.index(left)] = null
     }
-    // By the map, or where it was before an interruption, if it has come from nowhere.
-    if (from === null && left) this.place(who, left)
-    else if (from === null) this.settle(who)
+    // Who comes from nowhere begins by the map, or goes on where it was.
+    if (from === null) this.settle(who)
     else this.place(who, this.entrance(from))
   }
 
