@@ -21,21 +21,49 @@ const lengths: Partial<Record<Doing, number>> = {
 /** Ticks in stand mode after which it looks for a target again. */
 const lookAgain = 20
 
+/** The actions that are a step. Tables, as a call of startsWith() for each decision would cost more than the decision. */
+const steps: Partial<Record<Doing, true>> = {
+  'walk-to': true,
+  'walk-last-seen': true,
+  'walk-away': true,
+  'walk-random': true,
+  'walk-same-dir': true,
+  'walk-side-left': true,
+  'walk-side-right': true,
+  'walk-diag-left': true,
+  'walk-diag-right': true,
+  'walk-wind': true,
+  'walk-carcass': true,
+  'circle-start': true,
+  'circle-step': true,
+}
+
 /** The actions that belong to a mode: any other ends it. */
-const ownActions: Readonly<Record<Mode, readonly ActionKind[]>> = {
-  normal: [],
-  circle: ['circle-step', 'ranged'],
-  retreat: [
-    'walk-away',
-    'walk-side-left',
-    'walk-side-right',
-    'walk-diag-left',
-    'walk-diag-right',
-    'fade-in',
-    'fade-out',
-  ],
-  'war-cry': ['melee', 'walk-to', 'war-cry'],
-  eat: ['eat', 'walk-carcass'],
+const ownActions: Readonly<Record<Mode, Partial<Record<ActionKind, true>>>> = {
+  normal: {},
+  circle: { 'circle-step': true, ranged: true },
+  retreat: {
+    'walk-away': true,
+    'walk-side-left': true,
+    'walk-side-right': true,
+    'walk-diag-left': true,
+    'walk-diag-right': true,
+    'fade-in': true,
+    'fade-out': true,
+  },
+  'war-cry': { melee: true, 'walk-to': true, 'war-cry': true },
+  eat: { eat: true, 'walk-carcass': true },
+}
+
+/** What a finished action counts as, where that isn't `other`. */
+const countsAs: Partial<Record<Doing, LastAction>> = {
+  delay: 'delay',
+  charge: 'charge',
+  ranged: 'ranged',
+  melee: 'melee',
+  'melee-2': 'melee',
+  'melee+bolt': 'melee',
+  spin: 'melee',
 }
 
 /**
@@ -78,9 +106,13 @@ export class Diablo extends DiabloArms {
   /** Ends an action: it is set into stand mode. */
   private finish(): void {
     const { doing } = this
-    this.last = lastOf(doing, this.mode === 'circle')
-    if (doing.startsWith('walk') || doing.startsWith('circle')) {
-      this.lastWalk = doing === 'walk-away' ? 'away' : doing.startsWith('walk-side') ? 'side' : 'other'
+    const isStep = steps[doing] === true
+    // A shot in a circle walk is a part of it.
+    const isOfCircle = doing === 'ranged' && this.mode === 'circle'
+    this.last = isStep || isOfCircle ? 'walk' : (countsAs[doing] ?? 'other')
+    if (isStep) {
+      const isAside = doing === 'walk-side-left' || doing === 'walk-side-right'
+      this.lastWalk = doing === 'walk-away' ? 'away' : isAside ? 'side' : 'other'
     } else if (doing !== 'recover') this.lastVoluntary = this.last
     // The walk that ends a circle walk belongs to it.
     if (this.closes) this.last = 'circle'
@@ -139,26 +171,27 @@ export class Diablo extends DiabloArms {
   private perform(action: Action): void {
     const { kind } = action
     const was = this.mode
-    if (this.active && !ownActions[was].includes(kind)) this.mode = 'normal'
+    if (this.active && ownActions[was][kind] !== true) this.mode = 'normal'
     if (kind === 'stand') {
       this.stand++
       return
     }
     this.note(action)
-    if (this.type === 'mage' && kind.includes('walk') === false && !kind.startsWith('circle')) this.appear()
+    const isStep = steps[kind] === true
+    if (!isStep && this.type === 'mage') this.appear()
     if (kind === 'stone') {
       this.doing = kind
       act('{Actor} [turn] to stone.', { actor: this.monster })
       return
     }
-    if (kind.startsWith('walk') || kind.startsWith('circle')) this.walk(kind, was)
+    if (isStep) this.walk(kind, was)
     else this.beginAction(kind, action.ticks)
   }
 
   private walk(kind: ActionKind, was: Mode): void {
     if (kind === 'circle-start') this.mode = 'circle'
     if (kind === 'walk-away' && this.retreatLeft > 0 && --this.retreatLeft === 0) this.mode = 'normal'
-    if (kind.startsWith('walk-side')) this.mode = 'normal'
+    if (kind === 'walk-side-left' || kind === 'walk-side-right') this.mode = 'normal'
     if (!this.takeStep(kind)) {
       this.stand++
       return
@@ -171,7 +204,7 @@ export class Diablo extends DiabloArms {
   /** Begins an action. A blow falls, and a shot leaves, in the middle of it. */
   private beginAction(kind: ActionKind, ticks = 0): void {
     const { settings, tick } = this
-    const isStep = kind.startsWith('walk') || kind.startsWith('circle')
+    const isStep = steps[kind] === true
     this.doing = kind
     this.until = tick + (kind === 'delay' ? ticks : isStep ? settings.walk : (lengths[kind] ?? settings.swing))
     if (isStep || kind === 'delay') this.effectAt = 0
@@ -297,20 +330,11 @@ export class Diablo extends DiabloArms {
   }
 }
 
-/** What a finished action counts as. */
-function lastOf(doing: Doing, inCircle: boolean): LastAction {
-  if (doing.startsWith('walk') || doing.startsWith('circle')) return 'walk'
-  if (doing === 'ranged') return inCircle ? 'walk' : 'ranged'
-  if (doing === 'delay' || doing === 'charge') return doing
-  if (doing.startsWith('melee') || doing === 'spin') return 'melee'
-  return 'other'
-}
-
 /** The numbers that a decision rolled, in words: `Rnd[100] = 12, Rnd[4] = 0`. */
 function rollsIn(rolled: readonly number[]): string {
-  const said: string[] = []
-  for (let i = 0; i < rolled.length; i += 2) said.push(`Rnd[${rolled[i]}] = ${rolled[i + 1]}`)
-  return said.join(', ') || 'no rolls'
+  let said = ''
+  for (let i = 0; i < rolled.length; i += 2) said += `${i > 0 ? ', ' : ''}Rnd[${rolled[i]}] = ${rolled[i + 1]}`
+  return said === '' ? 'no rolls' : said
 }
 
 export default Diablo

@@ -30,7 +30,7 @@ export default class BoneKing extends Monster {
   }
 
   @on('fightBegan')
-  greet(_foe: Living, first: boolean): void {
+  boast(_foe: Living, first: boolean): void {
     if (first) this.say('Kneel, or lie down.')
   }
 }

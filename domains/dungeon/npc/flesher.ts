@@ -27,7 +27,7 @@ export default class Flesher extends Monster {
   }
 
   @on('fightBegan')
-  greet(_foe: Living, first: boolean): void {
+  boast(_foe: Living, first: boolean): void {
     if (first) this.say('More for the hooks!')
   }
 }

@@ -10,6 +10,8 @@ import { act } from '/std/act'
 const patience = 5
 /** The longest way that it looks for, in steps. */
 const longestWay = 25
+/** The most tiles that it looks at for it. */
+const mostLookedAt = 400
 
 /** The ways to walk. Source: the guide to Diablo's monsters, 5.5.3. */
 export class DiabloLegs extends DiabloMind {
@@ -80,7 +82,10 @@ export class DiabloLegs extends DiabloMind {
     const isThere = isSameTile(at, tile) || (distance(at, tile) === 1 && !room.isFree(tile))
     if (this.settings.follows) {
       this.isFollowing = !this.los && (this.isFollowing || isThere)
-      const way = this.isFollowing || this.blockedSteps >= patience ? this.wayRound() : null
+      // Who is only crowded out looks now and then: each search costs.
+      const isStuck =
+        this.blockedSteps === patience || (this.blockedSteps > 0 && this.blockedSteps % (8 * patience) === 0)
+      const way = this.isFollowing || isStuck ? this.wayRound() : null
       if (way !== null) return way
     }
     return this.around(isSameTile(at, tile) ? (this.rnd(8) as Direction) : bearing(at, tile))
@@ -89,7 +94,12 @@ export class DiabloLegs extends DiabloMind {
   /** The first step of a way to the target, round what is between. */
   private wayRound(): Direction | null {
     const { at, goal, room } = this
-    const path = room.pathTo(at, goal, { beside: true, steps: longestWay, doors: this.settings.opensDoors })
+    const path = room.pathTo(at, goal, {
+      beside: true,
+      steps: longestWay,
+      most: mostLookedAt,
+      doors: this.settings.opensDoors,
+    })
     const first = path?.[0]
     return first ? this.ifFree(bearing(at, first)) : null
   }
