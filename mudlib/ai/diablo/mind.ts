@@ -73,6 +73,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   @unsaved protected goal: Tile = { x: 0, y: 0 }
   @unsaved private random: MonsterRandom | null = null
   @unsaved private rolls: number[] = []
+  @unsaved private tickState = 0
 
   defaults(): DiabloSettings {
     return plain
@@ -92,7 +93,8 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   protected rnd(n: number): number {
     const { random } = this
     const number = random!.next(n)
-    this.seed = random!.state
+    // Reseeded, the numbers of a tick don't change what the next one begins with.
+    if (!this.settings.slips.reseeded) this.seed = random!.state
     this.rolls.push(n, number)
     return number
   }
@@ -102,13 +104,15 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     this.seed ??= this.monster.random(0x7fffffff)
     this.random ??= new MonsterRandom(0)
     this.random.fair = !this.settings.slips.uneven
-    this.random.state = this.seed
+    this.random.state = this.settings.slips.reseeded ? this.tickState : this.seed
     this.rolls = []
   }
 
   /** Reseeds, as the original does in each tick. */
   protected reseed(): void {
-    this.seed = reseeded(this.seed ?? this.monster.random(0x7fffffff)).seed
+    const { seed, state } = reseeded(this.seed ?? this.monster.random(0x7fffffff))
+    this.seed = seed
+    this.tickState = state
   }
 
   protected noteRolls(line: string): void {

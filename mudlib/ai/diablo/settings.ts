@@ -27,8 +27,6 @@ export interface DiabloSettings {
   readonly walk: number
   readonly swing: number
   readonly recovery: number
-  /** How far it shoots, in tiles. */
-  readonly range: number
   readonly ranged: Attack
   readonly spell: Attack
   readonly flash: Attack
@@ -63,7 +61,6 @@ export const plain: DiabloSettings = {
   walk: 8,
   swing: 14,
   recovery: 8,
-  range: 10,
   ranged: { dice: '1d6', type: 'physical', shows: 'an arrow' },
   spell: { dice: '2d6', type: 'fire', shows: 'a breath of fire' },
   flash: { dice: '1d8', type: 'force', shows: 'a flash of light' },

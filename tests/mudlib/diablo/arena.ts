@@ -1,5 +1,11 @@
 import { expect, onTestFinished } from 'vitest'
-import { type AnyObject, type TestDriver, type TestPlayer, testDriver } from '../../../driver/testing.ts'
+import {
+  type AnyObject,
+  type TestDriver,
+  type TestOptions,
+  type TestPlayer,
+  testDriver,
+} from '../../../driver/testing.ts'
 
 /** An open floor, 21 by 21, with a wall around it. */
 export const floor = ['#'.repeat(23), ...Array.from({ length: 21 }, () => `#${'.'.repeat(21)}#`), '#'.repeat(23)].join(
@@ -41,14 +47,21 @@ export interface Arena {
 }
 
 /** A world with an arena at /domains/t/arena; it must end without faults. */
-export async function arena(files: Record<string, string>, drawing = floor, body = ''): Promise<Arena> {
+export async function arena(
+  files: Record<string, string>,
+  drawing = floor,
+  body = '',
+  options: TestOptions = {},
+): Promise<Arena> {
   const mud = await testDriver({
     seed: 1,
+    ...options,
     files: { '/domains/t/arena.ts': arenaRoom(drawing, body), ...files },
   })
   onTestFinished(async () => {
     const { faults } = mud
-    await mud.stop()
+    // One that was restarted has ended already.
+    if (!options.store) await mud.stop()
     expect(faults).toEqual([])
   })
   const room = mud.load('/domains/t/arena')

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { MemoryStore } from '../../../driver/services/store/store.ts'
 import type { AnyObject } from '../../../driver/testing.ts'
+import { reseeded } from '../../../mudlib/ai/diablo/random.ts'
 import { arena, arenaRoom, fiend, floor } from './arena.ts'
 
 const one = '/domains/t/fiend'
@@ -303,4 +305,49 @@ test('in a room without tiles it fights like any other monster', async () => {
   ann.command('kill fiend')
   mud.advance(6)
   expect(ann.output).toMatch(/The fiend (punches|misses) you/)
+})
+
+test('over a restart it keeps what it does, for how long, its circle, its target and its dice', async () => {
+  const store = new MemoryStore()
+  const open = () => arena(files("script: 'goat-man', intelligence: 2, walk: 30"), floor, '', { store })
+  const before = await open()
+  const monster = before.put(one, 5, 11)
+  const ann = before.player('Ann', 11, 11)
+  before.ticks(2)
+  const mind = before.mind(monster)
+  Object.assign(mind, { mode: 'circle', circleWalked: 2, circleSide: -1, doing: 'stand', stand: 0, until: 0 })
+  before.ticks(3)
+  expect(mind.doing).toBe('circle-step')
+  monster.attack(ann)
+  const kept = ['seed', 'doing', 'until', 'mode', 'circleWalked', 'circleSide', 'litAt', 'lastSeen', 'facing', 'line']
+  const was = kept.map(field => mind[field])
+  const tile = before.room.tileOf(monster)
+  await before.mud.driver.end('restart')
+  const after = await open()
+  const again = after.room.livings.find((it: AnyObject) => it.path === one)
+  expect(again).toBeDefined()
+  expect(kept.map(field => after.mind(again)[field])).toEqual(was)
+  expect(after.room.tileOf(again)).toEqual(tile)
+  await after.mud.stop()
+})
+
+test('slips of the original are settings: monsters with others fight on', async () => {
+  const { put, player, mind, ticks } = await arena({
+    ...files("script: 'spit', slips: { uneven: false, shortRoll: false, reseeded: true }"),
+    '/domains/t/other.ts': fiend(
+      "script: 'zombie', original: true, slips: { uneven: true, shortRoll: true, reseeded: true }",
+    ),
+  })
+  const mended = put(one, 5, 11)
+  const zombie = put('/domains/t/other', 9, 11)
+  player('Ann', 11, 11)
+  ticks(1)
+  let { seed } = mind(zombie)
+  for (let i = 0; i < 400; i++) {
+    ticks(1)
+    seed = reseeded(seed).seed
+    expect(mind(zombie).seed).toBe(seed)
+  }
+  expect(mind(zombie).rolled.length).toBeGreaterThan(0)
+  expect(mind(mended).line).not.toBe('')
 })
