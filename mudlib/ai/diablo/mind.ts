@@ -128,7 +128,8 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     const { players } = room
     const seen: Seen[] = []
     players.forEach(one => {
-      if (!(one as Player).wizard || one.attacker === monster) this.addCandidate(seen, one, 'player', room.slotOf(one))
+      // Wizards are left in peace until they fight.
+      if (!(one as Player).wizard || one.attacker !== null) this.addCandidate(seen, one, 'player', room.slotOf(one))
     })
     // Who fights for a player is what golems are in the guide.
     for (const player of players) {
