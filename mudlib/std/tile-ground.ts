@@ -232,7 +232,8 @@ export class TileGround extends TileDice {
     const { map } = this
     if (this.paths?.width !== map.width || this.paths.height !== map.height)
       this.paths = new TilePaths(map.width, map.height)
-    const isTaken = (x: number, y: number) => this.livingAt({ x, y }) !== null
+    const grid = this.grid()
+    const isTaken = (x: number, y: number) => grid[y * map.width + x] !== null && this.livingAt({ x, y }) !== null
     return this.paths.pathTo(map, from, to, { isTaken, ...options })
   }
 
