@@ -1,70 +1,16 @@
+import { countsAs, lengths, ownActions, rollsIn, steps } from '/ai/diablo/actions'
 import { DiabloArms } from '/ai/diablo/arms'
 import { circleEnds } from '/ai/diablo/circle'
-import type { Doing } from '/ai/diablo/mind'
 import { activeTicks, fallenRetreat, fearsDeathAt } from '/ai/diablo/rules'
-import { type Action, type ActionKind, act as decision, type LastAction, type Mode } from '/ai/diablo/view'
+import { type Action, type ActionKind, act as decision, type Mode } from '/ai/diablo/view'
 import { act } from '/std/act'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { TileClock } from '/std/tile-clock'
 import type { TileRoom } from '/std/tile-room'
 
-/** Ticks of what isn't a blow or a step. */
-const lengths: Partial<Record<Doing, number>> = {
-  'war-cry': 16,
-  revive: 20,
-  'fade-in': 10,
-  'fade-out': 10,
-  eat: 20,
-  recover: 8,
-}
 /** Ticks in stand mode after which it looks for a target again. */
 const lookAgain = 20
-
-/** The actions that are a step. Tables, as a call of startsWith() for each decision would cost more than the decision. */
-const steps: Partial<Record<Doing, true>> = {
-  'walk-to': true,
-  'walk-last-seen': true,
-  'walk-away': true,
-  'walk-random': true,
-  'walk-same-dir': true,
-  'walk-side-left': true,
-  'walk-side-right': true,
-  'walk-diag-left': true,
-  'walk-diag-right': true,
-  'walk-wind': true,
-  'walk-carcass': true,
-  'circle-start': true,
-  'circle-step': true,
-}
-
-/** The actions that belong to a mode: any other ends it. */
-const ownActions: Readonly<Record<Mode, Partial<Record<ActionKind, true>>>> = {
-  normal: {},
-  circle: { 'circle-step': true, ranged: true },
-  retreat: {
-    'walk-away': true,
-    'walk-side-left': true,
-    'walk-side-right': true,
-    'walk-diag-left': true,
-    'walk-diag-right': true,
-    'fade-in': true,
-    'fade-out': true,
-  },
-  'war-cry': { melee: true, 'walk-to': true, 'war-cry': true },
-  eat: { eat: true, 'walk-carcass': true },
-}
-
-/** What a finished action counts as, where that isn't `other`. */
-const countsAs: Partial<Record<Doing, LastAction>> = {
-  delay: 'delay',
-  charge: 'charge',
-  ranged: 'ranged',
-  melee: 'melee',
-  'melee-2': 'melee',
-  'melee+bolt': 'melee',
-  spin: 'melee',
-}
 
 /**
  * Acts by one of Diablo's scripts, in a room with tiles (/std/tile-room): 20 times a second while it isn't busy with an action. It is
@@ -328,13 +274,6 @@ export class Diablo extends DiabloArms {
       lines.push(`circle: ${this.circleWalked} steps, ${circleEnds(this) ? 'at its end' : 'under way'}`)
     return lines
   }
-}
-
-/** The numbers that a decision rolled, in words: `Rnd[100] = 12, Rnd[4] = 0`. */
-function rollsIn(rolled: readonly number[]): string {
-  let said = ''
-  for (let i = 0; i < rolled.length; i += 2) said += `${i > 0 ? ', ' : ''}Rnd[${rolled[i]}] = ${rolled[i + 1]}`
-  return said === '' ? 'no rolls' : said
 }
 
 export default Diablo

@@ -13,7 +13,7 @@ export default class Shambler extends Monster {
   alignment = -500
   gold = 4
   seesInDark = true
-  bareHands = '1d4'
+  bareHands = '1d3'
   bareHandsVerb = 'claw'
-  behaviours = [Diablo.with({ script: 'zombie', walk: 18, swing: 16, opensDoors: false })]
+  behaviours = [Diablo.with({ script: 'zombie', walk: 18, swing: 22, opensDoors: false })]
 }

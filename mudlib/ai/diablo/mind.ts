@@ -124,7 +124,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
 
   /** Chooses its target: in sight the nearest; nobody in sight: it keeps the one that it had, as long as that one is here. */
   protected chooseTarget(): void {
-    const { monster, room } = this
+    const { room } = this
     const { players } = room
     const seen: Seen[] = []
     players.forEach(one => {

@@ -33,6 +33,12 @@ export default class Fiend extends Monster {
 }`
 }
 
+/** The program of most monsters here. */
+export const one = '/domains/t/fiend'
+
+/** That program, with settings of its script. */
+export const files = (settings: string): Record<string, string> => ({ [`${one}.ts`]: fiend(settings) })
+
 export interface Arena {
   mud: TestDriver
   room: AnyObject
