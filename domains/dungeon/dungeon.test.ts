@@ -13,6 +13,13 @@ test('one walks from the town down to the last level and back, and every monster
   const mud = await world()
   const ann = mud.player('Ann', { at: '/domains/vale/chapel' })
   ann.command('down')
+  ann.command('down')
+  expect(ann.command('get cap')).toContain('walk there first')
+  ann.command('approach cap')
+  mud.advance(3)
+  expect(ann.command('get cap')).toContain('You get a leather cap.')
+  ann.command('up')
+  mud.advance(3)
   expect(ann.command('look board')).toContain('FIVE LEVELS')
   for (const [i, level] of levels.entries()) {
     const room = mud.load(at(level))

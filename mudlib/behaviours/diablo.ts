@@ -127,7 +127,7 @@ export class Diablo extends DiabloArms {
     if (!isStep && this.type === 'mage') this.appear()
     if (kind === 'stone') {
       this.doing = kind
-      act('{Actor} [turn] to stone.', { actor: this.monster })
+      this.show('{Actor} [turn] to stone.')
       return
     }
     if (isStep) this.walk(kind, was)
@@ -157,7 +157,7 @@ export class Diablo extends DiabloArms {
     else if (kind === 'charge') {
       this.until = tick
       this.effectAt = 0
-      act('{Actor} [charge]!', { actor: this.monster })
+      this.show('{Actor} [charge]!')
     } else this.effectAt = lengths[kind] ? this.until : tick + Math.ceil(settings.swing / 2)
     // A delay of 0 is over at once: it asks again with the next tick.
     if (this.until <= tick && kind !== 'charge') this.until = tick + 1
@@ -182,7 +182,7 @@ export class Diablo extends DiabloArms {
       if (this.tick % 10 === 0) monster.heal(Math.max(1, Math.floor(monster.maxHp / 50)))
       return false
     }
-    act('{Actor} [come] to life.', { actor: monster })
+    this.show('{Actor} [come] to life.')
     this.finish()
     return true
   }
@@ -235,6 +235,12 @@ export class Diablo extends DiabloArms {
     if (!fearsDeathAt(far, this.original)) return
     this.mode = 'retreat'
     this.retreatLeft = fallenRetreat(this.Intf)
+    // It drops what it does, but for a step that it has begun.
+    if (steps[this.doing] !== true) {
+      this.doing = 'stand'
+      this.until = 0
+      this.effectAt = 0
+    }
     this.cryUntil = 0
     this.decide('retreats {0} steps: {1} died {2} tiles away', this.retreatLeft, victim.name, far)
     act('{Actor} [shriek] and [turn] to run!', { actor: this.monster })

@@ -37,7 +37,7 @@ export class DiabloArms extends DiabloLegs {
     else if (kind === 'fade-out') this.vanish()
     else if (kind === 'spin') for (const one of this.besideMe()) this.blow(one, null)
     else if (kind === 'flash') {
-      act(`${capitalize(settings.flash.shows)} bursts from {actor}!`, { actor: monster })
+      this.show(`${capitalize(settings.flash.shows)} bursts from {actor}!`)
       for (const one of this.besideMe()) this.blow(one, settings.flash)
     } else if (!this.isHere(prey)) return
     else if (kind === 'ranged') this.shoot(prey)
@@ -80,10 +80,10 @@ export class DiabloArms extends DiabloLegs {
     checkDeed('harm', monster)
     checkDeed('harm', who)
     if (monster.random(100) >= chanceToHit(monster, who)) {
-      act(`${capitalize(shows)} from {actor} misses {target}.`, { actor: monster, target: who })
+      this.show(`${capitalize(shows)} from {actor} misses {target}.`, { target: who })
       return
     }
-    act(`${capitalize(shows)} from {actor} hits {target}.`, { actor: monster, target: who })
+    this.show(`${capitalize(shows)} from {actor} hits {target}.`, { target: who })
     const points = monster.roll(dice) + Math.floor(monster.level / 2) - (type === 'physical' ? who.protection : 0)
     if (!who.destructed) who.damage(Math.max(1, points), type, monster, shows)
   }
@@ -94,7 +94,7 @@ export class DiabloArms extends DiabloLegs {
     const { monster, settings } = this
     const to = this.room.tileOf(who)
     if (!to || !this.engage(who) || monster.destructed) return
-    act('{Actor} [let] fly {text}!', { actor: monster, text: settings.ranged.shows })
+    this.show('{Actor} [let] fly {text}!', { text: settings.ranged.shows })
     const flight = Math.ceil(distance(this.at, to) / shotSpeed)
     this.shots = [...this.shots, { to, at: this.tick + flight }]
   }
@@ -109,7 +109,7 @@ export class DiabloArms extends DiabloLegs {
       if (this.monster.destructed) return
       // Its own kind lets it pass.
       if (who && (who.isPlayer || who === this.prey) && this.engage(who)) this.hit(who, this.settings.ranged)
-      else act(`${capitalize(this.settings.ranged.shows)} flies past.`, { actor: this.monster })
+      else this.show(`${capitalize(this.settings.ranged.shows)} flies past.`)
     }
   }
 
@@ -132,20 +132,20 @@ export class DiabloArms extends DiabloLegs {
     if (made.destructed || made.environment !== room) return
     room.place(made, this.nearestCarcass() ?? this.at)
     this.minions = [...this.minions, made]
-    act('{Actor} [raise] a hand, and {target} climbs out of the ground.', { actor: monster, target: made })
+    this.show('{Actor} [raise] a hand, and {target} climbs out of the ground.', { target: made })
   }
 
   /** Shows itself. */
   protected appear(): void {
     if (this.visible) return
     this.monster.removeAffect('/effects/invisibility')
-    act('{Actor} [appear] out of thin air.', { actor: this.monster })
+    this.show('{Actor} [appear] out of thin air.')
   }
 
   /** Can't be seen any more. */
   protected vanish(): void {
     if (!this.visible) return
-    act('{Actor} [fade] from sight.', { actor: this.monster })
+    this.show('{Actor} [fade] from sight.')
     this.monster.addAffect('/effects/invisibility', { seconds: 0 })
   }
 }

@@ -4,7 +4,6 @@ import { aimOf, turned as turnedTo, windSteps } from '/ai/diablo/viper'
 import { closedDoor, kindAt } from '/lib/tiles/map'
 import { stepAround } from '/lib/tiles/steps'
 import { bearing, beside, type Direction, distance, isSameTile, type Tile, turned } from '/lib/tiles/tile'
-import { act } from '/std/act'
 
 /** Blocked steps after which one that follows its target looks for a way. */
 const patience = 5
@@ -147,7 +146,7 @@ export class DiabloLegs extends DiabloMind {
     const { monster, room } = this
     if (this.isDoor(way)) {
       if (!room.setTileDoor(beside(this.at, way), true)) return false
-      act('{Actor} [open] a door.', { actor: monster })
+      this.show('{Actor} [open] a door.')
     } else if (room.step(monster, way) !== undefined) return false
     if (monster.destructed) return false
     this.facing = way

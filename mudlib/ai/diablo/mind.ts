@@ -7,6 +7,7 @@ import type { ActionKind, AttackType, LastAction, Mode, Script, View } from '/ai
 import { areaAt, blocksWalking } from '/lib/tiles/map'
 import { isClear, sees } from '/lib/tiles/sight'
 import { bearing, type Direction, distance, isSameTile, type Tile, turned } from '/lib/tiles/tile'
+import { act, type Cast } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import { Corpse } from '/std/corpse'
 import { unsaved } from '/std/decorators'
@@ -165,6 +166,13 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     this.D = distance(this.at, tile)
     if (this.lastSeen === null || this.los) this.lastSeen = tile
     return true
+  }
+
+  /** Shows what it does to those who see where it is, and to the target of it. */
+  protected show(text: string, cast: Omit<Cast, 'actor'> = {}): void {
+    const { monster, room, at } = this
+    const blind = room.players.filter(one => one !== cast.target && !room.seesTile(one, at))
+    act(text, { actor: monster, ...cast }, blind)
   }
 
   // ---- what the script sees

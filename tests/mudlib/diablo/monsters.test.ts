@@ -181,7 +181,8 @@ test('a Gargoyle that is badly hurt turns to stone, heals, and comes to life whe
   expect(ann.output).toContain('The fiend turns to stone.')
   const { hp } = monster
   ticks(40)
-  expect(monster.hp).toBeGreaterThan(hp)
+  // Faster than by its rounds alone, in which it heals 2.
+  expect(monster.hp).toBeGreaterThanOrEqual(hp + 8)
   room.place(ann, { x: room.tileOf(monster).x - 1, y: room.tileOf(monster).y })
   ticks(1)
   expect(ann.output).toContain('The fiend comes to life.')
@@ -225,6 +226,21 @@ test('out of sight, one that follows finds its way; another walks to where it sa
   ticks(250)
   expect(room.tileOf(hound).x).toBeGreaterThan(11)
   expect(room.tileOf(other).x).toBeLessThan(11)
+})
+
+test('what a monster does is shown to those who see where it is, and a war cry is heard by all', async () => {
+  const walls = floor.split('\n')
+  for (let y = 1; y < 21; y++) walls[y] = `${walls[y]!.slice(0, 11)}#${walls[y]!.slice(12)}`
+  const { put, player, mind, ticks } = await arena(files("script: 'fallen-one'"), walls.join('\n'))
+  const imp = put(one, 5, 5)
+  const near = player('Ann', 8, 8)
+  const far = player('Bea', 20, 5)
+  ticks(2)
+  mind(imp).show('{Actor} [yawn].')
+  mind(imp).cry()
+  expect(near.output).toContain('The fiend yawns.')
+  expect(far.output).not.toContain('yawns')
+  expect(far.output).toContain('screams!')
 })
 
 test('why and think show the line of the script, the numbers rolled, the target and its distance', async () => {
