@@ -7,6 +7,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { Positioned } from '/std/positioned'
 import type { Room } from '/std/room'
+import type { TileDice } from '/std/tile-dice'
 
 /** Seconds between heart beats of livings: one round of a fight. */
 export const round = 2
@@ -56,6 +57,11 @@ export class Fighter extends Positioned {
     const taken = (this.environment as Partial<Room> | null)?.stepFor?.(this.self, direction)
     if (taken !== undefined) return taken === '' ? undefined : taken
     return this.foe ? 'You are fighting! Flee, if you must.' : super.go(direction)
+  }
+
+  /** Where a room has dice of its own, those are rolled. */
+  random(n: number): number {
+    return (this.environment as Partial<TileDice> | null)?.draw?.(n) ?? super.random(n)
   }
 
   /** The living that it fights now, or null if that one is gone. */
@@ -195,6 +201,7 @@ export class Fighter extends Positioned {
     if (!foe || this.environment?.peaceful) this.breakOff()
     else if (this.cannotAct() || this.isBusy) return
     else if (this.position !== 'standing') this.riseToFight()
+    else if (ask('strikesInOwnTime', this) === true) return
     else if (this.wimpy > 0 && this.hp < (this.maxHp * this.wimpy) / 100 && this.flee()) return
     else if (now() >= (this.lastFight?.recoverUntil ?? 0)) fightRound(this.self, foe)
   }
@@ -278,21 +285,26 @@ export class Fighter extends Positioned {
       this.decided('Flight', 'stays, in the middle of a spell')
       return false
     }
+    const within = (from as Partial<Room>).fleeWithin?.(this.self, this.attacker)
+    if (within !== undefined) return within && this.hasFled(this.attacker)
     const ways = Object.keys(from.exits ?? {}).filter(way => (from.doorState(way) ?? 'open') === 'open')
     const foe = this.attacker
     while (ways.length > 0) {
       const [way] = ways.splice(this.random(ways.length), 1)
       this.attacker = null
       const refused = this.leaveBy(from, way!, from.exits[way!]!, `{Actor} [flee] ${way}!`, `You flee ${way}!`)
-      if (refused === undefined) {
-        if (this.destructed) return true
-        this.noteFight().recoverUntil = now() + round
-        happen('fled', this, foe)
-        return true
-      }
+      if (refused === undefined) return this.hasFled(foe)
     }
     this.attacker = foe
     return false
+  }
+
+  private hasFled(foe: Living | null): true {
+    if (this.destructed) return true
+    this.attacker = null
+    this.noteFight().recoverUntil = now() + round
+    happen('fled', this, foe)
+    return true
   }
 
   /** Whether it would harm somebody: its opponent, those who fight it or its party, and between players and monsters any. */

@@ -9,13 +9,15 @@ import type { Corpse } from '/std/corpse'
 import { on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { Room } from '/std/room'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+import { TileDice } from '/std/tile-dice'
 
 // One frozen list for all tiles without things: replace it, never change it.
 const nothing: readonly MudObject[] = Object.freeze([])
 
 /** A room with ground: a map of tiles, and where everything on it is. One living stands on a tile; any number of things lie there. */
-export class TileGround extends Room {
+export class TileGround extends TileDice {
   /** The map, drawn as text: `#` wall, `.` floor, `+` door, `~` water, `=` fence, and what the legend adds (/lib/tiles/drawn). */
   ground = ''
   /** What other characters of the drawing mean: `{ N: { exit: 'north' }, a: { place: 'altar' } }`. */
@@ -76,6 +78,21 @@ export class TileGround extends Room {
   /** Called when the map is another one, or a door has opened or closed. */
   protected groundChanged(): void {}
 
+  mistakes(): string[] {
+    const { exits, places } = this.map
+    const names = new Set(exits.map(({ name }) => name))
+    return [
+      ...super.mistakes(),
+      ...Object.keys(this.exits)
+        .filter(way => !names.has(way))
+        .map(way => `no tile leads out by the exit ${way}`),
+      ...[...names]
+        .filter(way => !this.exits[way])
+        .map(way => `a tile leads out by ${way}, and the room has no such exit`),
+      ...places.filter(({ name }) => name.trim() === '').map(({ x, y }) => `the place at ${x} ${y} has no name`),
+    ]
+  }
+
   // ---- positions
 
   /** Where something in the room is; null: it isn't in the room, but perhaps in something that is. */
@@ -89,12 +106,13 @@ export class TileGround extends Room {
   /** Gives something a tile that has none: where it begins by the map, else where others come in. */
   private settle(thing: MudObject): Tile {
     const { map } = this
+    const { lastTile } = thing as Player
+    if (lastTile?.room === this.address) return this.place(thing, lastTile)
     const own = map.spawns.filter(one => this.absolute(one.path) === thing.path)
     const living = (thing as Living).isLiving
     const start =
       own.find(one => (living ? this.isFree(one) : this.thingsAt(one).length === 0)) ?? own[0] ?? this.entrance(null)
-    this.place(thing, start)
-    return this.spots.get(thing)!
+    return this.place(thing, start)
   }
 
   /** Where those appear who come from another room: the tile of the exit that leads there, else the first exit, else any floor. */
@@ -117,6 +135,7 @@ export class TileGround extends Room {
     const to = this.nearest(tile, living !== null)
     this.spots.set(thing, to)
     if (living) this.grid()[this.index(to)] = living
+    if (living?.isPlayer) (living as Player).lastTile = { room: this.address, x: to.x, y: to.y }
     this.placed(thing, before ?? null, to)
     return to
   }
@@ -228,7 +247,8 @@ export class TileGround extends Room {
     const { map } = this
     if (this.paths?.width !== map.width || this.paths.height !== map.height)
       this.paths = new TilePaths(map.width, map.height)
-    const isTaken = (x: number, y: number) => this.livingAt({ x, y }) !== null
+    const grid = this.grid()
+    const isTaken = (x: number, y: number) => grid[y * map.width + x] !== null && this.livingAt({ x, y }) !== null
     return this.paths.pathTo(map, from, to, { isTaken, ...options })
   }
 
@@ -250,12 +270,20 @@ export class TileGround extends Room {
 
   /** A living has come, and nobody has noticed it yet: it stands where it came in. */
   takeIn(who: Living, from: MudObject | null): void {
+    if (from === (this as MudObject)) return
     const left = this.spots.get(who)
-    if (left) this.spots.delete(who)
-    // By the map, or where it was before an interruption, if it has come from nowhere.
-    if (from === null && left) this.place(who, left)
-    else if (from === null) this.settle(who)
+    if (left) {
+      this.spots.delete(who)
+      if (this.standing?.[this.index(left)] === who) this.standing[this.index(left)] = null
+    }
+    // Who comes from nowhere begins by the map, or goes on where it was.
+    if (from === null) this.settle(who)
     else this.place(who, this.entrance(from))
+  }
+
+  layBeside(thing: MudObject, who: Living): void {
+    const tile = this.tileOf(who)
+    if (tile && thing.environment === (this as MudObject)) this.place(thing, tile)
   }
 
   @on('moved', { reach: 'room' })
@@ -269,8 +297,7 @@ export class TileGround extends Room {
   /** A corpse lies where the living stood. */
   @on('died', { reach: 'room' })
   layCorpse(who: Living, _killer: Living | null, corpse: Corpse | null): void {
-    const tile = this.tileOf(who)
-    if (tile && corpse?.environment === (this as MudObject)) this.place(corpse, tile)
+    if (corpse) this.layBeside(corpse, who)
   }
 }
 
