@@ -321,7 +321,7 @@ export default class W extends Zone { rooms = ['./west']; climate = 'Dfb' }`
     }
     expect(most).toBeGreaterThan(10)
     expect(depth(often)).toBe(0)
-  }, 20_000)
+  }, 60_000)
 })
 
 test('snow that an admin has sent lies on in the cold when the weather is free again, also after a restart', async () => {
