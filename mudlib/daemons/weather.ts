@@ -5,9 +5,10 @@ import { onlyMudlib } from '/lib/callers'
 import { cosine } from '/lib/waves'
 import { type Climate, climateNamed, readClimates } from '/lib/weather/climate'
 import { type EffectTable, effectsOn, type KindEffects, readEffects, without } from '/lib/weather/effects'
-import { type Gathered, type Ground, gather, type Skies, stepsSince } from '/lib/weather/ground'
+import { type Gathered, type Ground, gather, periodDays, type Skies, stepsSince } from '/lib/weather/ground'
 import { type Weather as Sky, type WeatherKind, weatherKinds } from '/lib/weather/kinds'
 import { hashOf } from '/lib/weather/noise'
+import { type SetWeather, setFor, setFrom } from '/lib/weather/set-weather'
 import { type Piece, readTags, render } from '/lib/weather/tags'
 import { typical } from '/lib/weather/typical'
 import { type Instant, type MapPlace, weatherAt } from '/lib/weather/weather'
@@ -57,7 +58,7 @@ export class Weather extends MudObject implements WeatherDaemon {
   /** The number that all weather follows from. */
   private seed = 0
   /** Weather that an admin has set last, by region: its kind, and the world hours from and until which it lasts. */
-  @saved private forced: Record<string, { kind: WeatherKind; from?: number; until: number }> = {}
+  @saved private set: Record<string, readonly SetWeather[]> = {}
 
   create(): void {
     super.create()
@@ -142,8 +143,7 @@ export class Weather extends MudObject implements WeatherDaemon {
 
   private skyAt(region: Region, hours: number): Sky {
     const sky = weatherAt(region.climate, this.seed, region.place, this.instant(hours))
-    const forced = this.forced[region.key]
-    const kind = forced && forced.until > hours ? forced.kind : region.always
+    const kind = setFor(this.set[region.key], hours) ?? region.always
     return kind === '' ? sky : typical(kind, sky)
   }
 
@@ -154,9 +154,7 @@ export class Weather extends MudObject implements WeatherDaemon {
       instant: hours => this.instant(hours),
       at: instant => {
         const sky = weatherAt(climate, this.seed, place, instant)
-        const forced = this.forced[region.key]
-        const isForced = forced?.from !== undefined && instant.hours >= forced.from && instant.hours < forced.until
-        const kind = isForced ? forced.kind : region.always
+        const kind = setFor(this.set[region.key], instant.hours) ?? region.always
         return kind === '' ? sky : typical(kind, sky)
       },
       mean: ({ year }) => climate.mean + climate.year * cosine(year - 0.07),
@@ -295,12 +293,9 @@ export class Weather extends MudObject implements WeatherDaemon {
   force(room: Room, kind: WeatherKind | null, hours = 12): void {
     onlyMudlib('weather')
     const region = this.regionOf(room)
-    const from = calendar().hours
-    const before = this.forced[region.key]
-    // What has fallen lies on when the weather is free again.
-    const ended = before && { ...before, until: Math.min(before.until, from) }
-    const set = kind === null ? ended : { kind, from, until: from + hours }
-    this.forced = { ...this.forced, ...(set ? { [region.key]: set } : {}) }
+    const from = Math.floor(calendar().hours)
+    const oldest = from - 2 * periodDays * calendar().data.dayHours
+    this.set = { ...this.set, [region.key]: setFrom(this.set[region.key], kind, from, hours, oldest) }
     region.at = -1
     region.hour = -1
     log(`weather at ${region.key}: ${kind ?? 'as its climate has it'} (${Math.round(now())} s)`)

@@ -19,7 +19,7 @@ export const bearingIce = 5
 /** What gathers is added up in steps of so many hours. */
 const stepHours = 6
 /** What has gathered is forgotten after so many days, counted from the first of such a period before the last. */
-const periodDays = 60
+export const periodDays = 60
 
 /** Ground and the step up to which it was added up. */
 export interface Gathered {

@@ -346,6 +346,10 @@ export default class W extends Zone { rooms = ['./west']; climate = 'Dfc' }`
   expect(depth()).toBeCloseTo(fallen, 6)
   mud.advance(24)
   expect(depth()).toBeGreaterThan(before)
+  const lay = depth()
+  mud.driver.enter(() => daemon['force'](west, 'fog', 24))
+  mud.driver.enter(() => daemon['regions'].clear())
+  expect(depth()).toBeCloseTo(lay, 6)
 })
 
 describe('day and night', () => {
