@@ -6,6 +6,7 @@ import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { Positioned } from '/std/positioned'
+import type { Room } from '/std/room'
 
 /** Seconds between heart beats of livings: one round of a fight. */
 export const round = 2
@@ -52,6 +53,8 @@ export class Fighter extends Positioned {
   }
 
   go(direction: string): string | undefined {
+    const taken = (this.environment as Partial<Room> | null)?.stepFor?.(this.self, direction)
+    if (taken !== undefined) return taken === '' ? undefined : taken
     return this.foe ? 'You are fighting! Flee, if you must.' : super.go(direction)
   }
 
@@ -72,6 +75,8 @@ export class Fighter extends Positioned {
     if (who.destructed || who.environment !== this.environment) return 'There is nobody like that here.'
     if (!this.perceives(who)) return 'There is nobody like that here.'
     if (this.environment?.peaceful) return 'This is no place to fight.'
+    const hidden = ask('outOfReach', this, who, Number.POSITIVE_INFINITY)
+    if (hidden !== undefined) return hidden
     const refused =
       (who === this.master ? 'You could never harm your master.' : undefined) ?? who.canBeAttacked(this.self)
     if (refused) return refused

@@ -3,6 +3,7 @@ import { directions, opposite } from '/lib/directions'
 import { Behaved } from '/std/behaved'
 import { saved } from '/std/decorators'
 import type { Instance } from '/std/instance'
+import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { WordIndex } from '/std/word-index'
 
@@ -82,6 +83,22 @@ export class Place extends Behaved {
   load<T extends MudObject = MudObject>(path: string): T {
     return super.load<T>(this.instance ? this.absolute(path) : path)
   }
+
+  /**
+   * Takes a step for a living where the place has ground to walk on.
+   * @returns the reason why it can't; empty: it is taken; undefined: a direction is an exit
+   */
+  stepFor(_who: Living, _direction: string): string | undefined {
+    return undefined
+  }
+
+  /** Lets a living go the way of the one that it follows. @returns the reason why it can't, or undefined */
+  letFollow(who: Living, exit: string): string | undefined {
+    return who.go(exit)
+  }
+
+  /** A living has come, from another place or from nowhere, and nobody has noticed it yet. */
+  takeIn(_who: Living, _from: MudObject | null): void {}
 
   /** The path of the room behind an exit, or null. */
   exitTo(direction: string): string | null {
