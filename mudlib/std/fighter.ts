@@ -193,10 +193,15 @@ export class Fighter extends Positioned {
   private fight(): void {
     const { foe } = this
     if (!foe || this.environment?.peaceful) this.breakOff()
-    else if (this.cannotAct() || this.isBusy) return
+    else if (this.cannotAct() || this.isBusy || this.timesBlows) return
     else if (this.position !== 'standing') this.riseToFight()
     else if (this.wimpy > 0 && this.hp < (this.maxHp * this.wimpy) / 100 && this.flee()) return
     else if (now() >= (this.lastFight?.recoverUntil ?? 0)) fightRound(this.self, foe)
+  }
+
+  /** Whether something else than rounds says when it strikes. */
+  protected get timesBlows(): boolean {
+    return false
   }
 
   /** Whether it does something that keeps it from striking. */

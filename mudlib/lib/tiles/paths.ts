@@ -1,5 +1,5 @@
-import { blocksWalking, type TileMap } from '/lib/tiles/map'
-import { stepX, stepY, type Tile } from '/lib/tiles/tile'
+import { blocksWalking, type TileMap } from './map'
+import { stepX, stepY, type Tile } from './tile'
 
 export interface TilePathOptions {
   /** The most tiles that the search looks at; default: 1,200. */
