@@ -6,7 +6,7 @@ export default class Hut extends Room {
   long =
     'Turf for walls, turf for a roof, and turf in the hearth. A spade leans by the western door, and behind that door the moor begins. The road of the vale is to the east.'
   exits = { east: '/domains/vale/road', west: './heath' }
-  sector = 'city' as const
+  sector = 'inside' as const
   peaceful = true
   details = {
     spade: 'Its blade is worn to the shape of a leaf.',

@@ -1,9 +1,11 @@
 import { happen, now } from 'driver'
 import { wasStruck } from '/ai/osrs/attack-clock'
-import { combatRange, defaultConfig, figures, type MobEntityConfig, tileAt } from '/ai/osrs/config'
+import { combatRange, defaultConfig, figures, type MobSettings, tileAt } from '/ai/osrs/config'
+import { beginCombat, leaveCombat, strikeOnce } from '/ai/osrs/fighting'
 import { stepOf } from '/ai/osrs/footing'
 import { stepOut } from '/ai/osrs/ranges'
-import { mayHunt, whyNot } from '/ai/osrs/senses'
+import { reportOf } from '/ai/osrs/report'
+import { findPrey, mayHunt } from '/ai/osrs/senses'
 import {
   entering,
   firstMind,
@@ -15,11 +17,8 @@ import {
 } from '/ai/osrs/states'
 import { describeTolerance, forgetRegion, noteRegions } from '/ai/osrs/tolerance'
 import { beHome, walkHome } from '/behaviours/sentinel'
-import { distance, isSameTile, type Tile } from '/lib/tiles/tile'
-import { act } from '/std/act'
+import { distance, type Tile } from '/lib/tiles/tile'
 import { Behaviour } from '/std/behaviour'
-import { type Blow, strike } from '/std/combat'
-import type { Corpse } from '/std/corpse'
 import { unsaved } from '/std/decorators'
 import type { DropTable } from '/std/drop-table'
 import type { Living } from '/std/living'
@@ -31,17 +30,6 @@ const groundTicks = figures.tickMs / tickMs
 /** Ticks without an update after which it has had the time to go home. */
 const longAway = 20
 
-export interface Settings extends MobEntityConfig {
-  /** Whether it must see whom it attacks by itself. */
-  sight: boolean
-  /** Whether it leaves those alone who are twice its level and one more. */
-  minds: boolean
-  /** Whether it tolerates those who have been about for ten minutes. */
-  tolerates: boolean
-  /** The verb of its blows in place of its hands' or weapon's: `shoot`. */
-  verb: string
-}
-
 /**
  * An OSRS-style mob of a room with tiles: idle, wander, chase, attack, return, by ticks of 600 ms (/ai/osrs/states has the tests in order). Settings
  * are those of MobEntityConfig (/ai/osrs/config); they are live when they are saved.
@@ -50,7 +38,7 @@ export interface Settings extends MobEntityConfig {
  *
  * In any other room it does nothing but walk home. `help osrs` has the rules.
  */
-export class OsrsMob extends Behaviour<Settings> {
+export class OsrsMob extends Behaviour<MobSettings> {
   readonly timesBlows: boolean = true
   /** What it has in mind; null: it has never stood on ground. */
   private mob: MobMind | null = null
@@ -62,11 +50,13 @@ export class OsrsMob extends Behaviour<Settings> {
   /** The tick of its last update, and the test that decided. */
   private lastTick = -1
   private test = ''
+  /** Whether something was in the way of its last step. */
+  private isStuck = false
   /** Whether it was last seen in the world. */
   @unsaved private isThere = false
 
-  defaults(): Settings {
-    return { ...defaultConfig(), sight: true, minds: true, tolerates: true, verb: '' }
+  defaults(): MobSettings {
+    return defaultConfig()
   }
 
   /** The ground that it stands on, or null. */
@@ -149,9 +139,8 @@ export class OsrsMob extends Behaviour<Settings> {
 
   private viewFrom(room: TileRoom, mob: Tile, tick: number): MobView {
     const { monster, settings, prey } = this
-    const isGone = !prey || prey.destructed || prey.hp <= 0 || prey.environment !== room || !mayHunt(monster, prey)
-    const target = isGone ? null : room.tileOf(prey)
     const range = combatRange(settings)
+    const target = this.isGone(room, range) ? null : room.tileOf(prey!)
     // Where something is in the way it has to come close.
     const reach = range > 1 && target && !room.seesFrom(monster, prey!) ? 1 : range
     return {
@@ -160,28 +149,26 @@ export class OsrsMob extends Behaviour<Settings> {
       ...{ size: settings.size, leashRange: settings.leashRange, wanderRadius: settings.wanderRadius },
       ...{ attackSpeed: Math.max(1, settings.attackSpeed), movementType: settings.movementType },
       patrolPoints: settings.patrolPoints.map(point => tileAt(point)),
-      candidate: () => this.candidate(room, mob, tick),
+      candidate: () => this.candidate(room, tick),
       roll: () => monster.random(rolls) / rolls,
     }
   }
 
-  /** The id of whom it attacks: its foe, or the nearest of those whom nothing spares. */
-  private candidate(room: TileRoom, mob: Tile, tick: number): string {
+  /** Whether its target is gone: dead or elsewhere, or off its land while it can't follow. */
+  private isGone(room: TileRoom, range: number): boolean {
+    const { monster, settings, prey } = this
+    if (!prey || prey.destructed || prey.hp <= 0 || prey.environment !== room || !mayHunt(monster, prey)) return true
+    if (!this.isStuck && settings.movementType !== 'stationary') return false
+    return distance(this.spawn!, room.tileOf(prey)!) > settings.leashRange + range
+  }
+
+  /** The id of whom it attacks: its foe, or one whom nothing spares. */
+  private candidate(room: TileRoom, tick: number): string {
     const { monster, settings } = this
-    let found = monster.foe
-    let nearest = Number.POSITIVE_INFINITY
-    if (!found && settings.aggressive) {
-      for (const player of room.players) {
-        const tile = room.tileOf(player)
-        const away = tile ? distance(mob, tile) : nearest
-        if (away >= nearest || away > settings.aggroRadius) continue
-        const why = whyNot(monster, settings, room, player, tick)
-        if (why === '') [found, nearest] = [player, away]
-        else this.decide(`leaves {0} alone: ${why}`, player.name)
-      }
-    }
-    this.prey = found ?? null
-    return found?.id ?? ''
+    this.prey =
+      monster.foe ??
+      findPrey(monster, settings, room, tick, ({ name }, why) => this.decide(`leaves {0} alone: ${why}`, name))
+    return this.prey?.id ?? ''
   }
 
   /** It has come into another state. */
@@ -190,24 +177,14 @@ export class OsrsMob extends Behaviour<Settings> {
     this.decide('goes from {0} to {1}: {2}', state, mind.state, test)
     happen('MOB_AI_STATE_CHANGED', monster, monster.id, state, mind.state)
     if (monster.destructed) return
-    if (mind.state === 'attack' && !clock.inCombat && prey) this.beginCombat(prey)
-    else if (mind.state === 'return') this.leaveCombat()
+    if (mind.state === 'attack' && !clock.inCombat && prey) this.fight(prey)
+    else if (mind.state === 'return') leaveCombat(monster)
     else if (state === 'return' && this.settings.healsOnReturn) monster.heal(monster.maxHp)
   }
 
-  private beginCombat(prey: Living): void {
-    const { monster } = this
-    const refused = monster.attacker === prey ? undefined : monster.attack(prey)
-    if (refused === undefined) happen('COMBAT_STARTED', monster, monster.id, prey.id)
-    else this.decide('can not attack {0}: {1}', prey.name, refused)
-  }
-
-  private leaveCombat(): void {
-    const { monster } = this
-    const foes = monster.environment?.livings?.filter(one => one.attacker === monster) ?? []
-    if (monster.attacker || foes.length > 0) act('{Actor} [turn] back.', { actor: monster })
-    monster.stopFighting()
-    for (const one of foes) if (one.attacker === monster) one.breakOff()
+  private fight(prey: Living): void {
+    const refused = beginCombat(this.monster, prey)
+    if (refused !== undefined) this.decide('can not attack {0}: {1}', prey.name, refused)
   }
 
   // ---- deeds
@@ -223,20 +200,19 @@ export class OsrsMob extends Behaviour<Settings> {
       if (to) this.moveTo(room, tile, to)
       return
     }
-    if (!toward || isSameTile(tile, toward)) return
-    const to = stepOf(room, monster, tile, toward)
+    const to = toward && stepOf(room, monster, tile, toward)
+    this.isStuck = toward !== null && to === null
     if (to) this.moveTo(room, tile, to)
-    else this.blocked()
+    else if (this.isStuck && this.state === 'wander') this.stopStroll()
   }
 
-  /** Something is in the way: a stroll ends there, a chase waits. */
-  private blocked(): void {
-    if (this.state !== 'wander') return
-    const view = { now: ms(), tick: this.lastTick, roll: () => this.monster.random(rolls) / rolls }
-    const patrolStop = this.mob!.patrolStop
-    this.mob = { ...entering('idle', this.mob!, view), wanderTarget: null, patrolStop }
+  /** Something is in the way of a stroll: it ends there. */
+  private stopStroll(): void {
+    const { monster } = this
+    const roll = () => monster.random(rolls) / rolls
+    this.mob = { ...entering('idle', this.mob!, { now: ms(), tick: this.lastTick, roll }), wanderTarget: null }
     this.test = 'something is in the way'
-    happen('MOB_AI_STATE_CHANGED', this.monster, this.monster.id, 'wander', 'idle')
+    happen('MOB_AI_STATE_CHANGED', monster, monster.id, 'wander', 'idle')
   }
 
   private moveTo(room: TileRoom, from: Tile, to: Tile): void {
@@ -248,19 +224,10 @@ export class OsrsMob extends Behaviour<Settings> {
 
   private attack(prey: Living): void {
     const { monster } = this
-    if (monster.attacker !== prey) this.beginCombat(prey)
+    if (monster.attacker !== prey) this.fight(prey)
     // What it began may have ended it.
     if (monster.destructed || prey.destructed || monster.attacker !== prey) return
-    strike(monster, prey, this.settings.attackPower > 0 ? null : monster.wielded, this.blow)
-  }
-
-  private get blow(): Blow {
-    const { monster, settings } = this
-    return {
-      dice: settings.attackPower > 0 ? `1d${settings.attackPower}` : monster.bareHands,
-      type: monster.bareHandsType,
-      verb: settings.verb || monster.bareHandsVerb,
-    }
+    strikeOnce(monster, prey, this.settings)
   }
 
   // ---- what happens to it
@@ -318,7 +285,7 @@ export class OsrsMob extends Behaviour<Settings> {
     if (dropTableId !== '') monster.load<DropTable>(dropTableId).dropOnto(monster)
   }
 
-  died(_killer: Living | null, _corpse: Corpse | null): void {
+  died(): void {
     const { monster, settings } = this
     if (settings.respawnTicks <= 0 || monster.spawnLine < 0 || monster.home === '') return
     const home = monster.findLoaded<TileRoom>(monster.home)
@@ -335,27 +302,15 @@ export class OsrsMob extends Behaviour<Settings> {
   // ---- for wizards
 
   describe(): string[] {
-    const { ground, mob, monster, prey, settings, spawn } = this
+    const { ground, mob: mind, monster, prey, settings, spawn, test, faces } = this
     const tile = ground?.tileOf(monster)
-    if (!ground || !mob || !spawn || !tile) return ['not on any ground']
+    if (!ground || !mind || !spawn || !tile) return ['not on any ground']
     const to = prey && !prey.destructed ? ground.tileOf(prey) : null
-    const seconds = (ms() - mob.since) / 1000
-    const idle = mob.state === 'idle' ? ` of ${(mob.idleMs / 1000).toFixed(1)}` : ''
+    const target = to ? { name: prey!.name, tile: to } : null
+    const tick = Math.floor(ms() / figures.tickMs)
     return [
-      `${mob.state} for ${seconds.toFixed(1)}${idle} s: ${this.test || 'no test yet'}`,
-      `at ${tile.x}, ${tile.y}, ${distance(tile, spawn)} tiles from its spawn ${spawn.x}, ${spawn.y}; leash ${settings.leashRange}`,
-      to ? `target ${prey!.name} at ${distance(tile, to)} tiles; reach ${combatRange(settings)}` : 'no target',
-      ...this.describeWalk(mob),
-      ...describeTolerance(ground, Math.floor(ms() / figures.tickMs)),
-    ]
-  }
-
-  private describeWalk({ clock, wanderTarget }: MobMind): string[] {
-    const left = clock.nextAttackTick - Math.floor(ms() / figures.tickMs)
-    return [
-      ...(wanderTarget ? [`walks to ${wanderTarget.x}, ${wanderTarget.y}`] : []),
-      ...(clock.inCombat ? [left > 0 ? `next blow in ${left} ticks` : 'its next blow is due'] : []),
-      ...(this.faces ? [`looks at ${this.faces.x}, ${this.faces.y}`] : []),
+      ...reportOf({ mind, test, settings, tile, spawn, faces, target, now: ms(), tick }),
+      ...describeTolerance(ground, tick),
     ]
   }
 }

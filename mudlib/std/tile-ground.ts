@@ -180,7 +180,7 @@ export class TileGround extends Room {
     if (one === null) return null
     const isHere = !one.destructed && one.environment === this
     const spot = isHere ? this.spots.get(one) : undefined
-    const size = one.tileSize ?? 1
+    const size = isHere ? (one.tileSize ?? 1) : 0
     if (spot && tile.x >= spot.x && tile.x < spot.x + size && tile.y >= spot.y && tile.y < spot.y + size) return one
     // It is gone, or stands elsewhere by now.
     grid[at] = null

@@ -72,8 +72,20 @@ export interface MobEntityConfig {
   vrmUrl: string
 }
 
+/** What else can be said of a mob. */
+export interface MobSettings extends MobEntityConfig {
+  /** Whether it must see whom it attacks by itself. */
+  sight: boolean
+  /** Whether it leaves those alone who are twice its level and one more. */
+  levelRule: boolean
+  /** Whether it tolerates those who have been about for ten minutes. */
+  tolerance: boolean
+  /** The verb of its blows in place of its hands' or weapon's: `shoot`. */
+  verb: string
+}
+
 /** What a mob has where its configuration says nothing. */
-export function defaultConfig(): MobEntityConfig {
+export function defaultConfig(): MobSettings {
   return {
     attackPower: 0,
     attackSpeed: 4,
@@ -93,6 +105,10 @@ export function defaultConfig(): MobEntityConfig {
     dropTableId: '',
     modelUrl: '',
     vrmUrl: '',
+    sight: true,
+    levelRule: true,
+    tolerance: true,
+    verb: '',
   }
 }
 
