@@ -167,7 +167,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     const { monster, settings } = this
     this.prey =
       monster.foe ??
-      findPrey(monster, settings, room, tick, ({ name }, why) => this.decide(`leaves {0} alone: ${why}`, name))
+      findPrey(monster, settings, room, tick, (who, why) => this.decide(`leaves {0} alone: ${why}`, who.describe()))
     return this.prey?.id ?? ''
   }
 
@@ -184,7 +184,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
 
   private fight(prey: Living): void {
     const refused = beginCombat(this.monster, prey)
-    if (refused !== undefined) this.decide('can not attack {0}: {1}', prey.name, refused)
+    if (refused !== undefined) this.decide('can not attack {0}: {1}', prey.describe(), refused)
   }
 
   // ---- deeds
@@ -242,7 +242,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     const clock = wasStruck(this.mob.clock, tick, Math.max(1, this.settings.attackSpeed))
     this.mob = { ...this.mob, state: 'chase', since: ms(), clock, wanderTarget: null }
     this.hunt(by)
-    this.decide('goes from {0} to {1}: {2} attacks it', before, 'chase', by.name)
+    this.decide('goes from {0} to {1}: {2} attacks it', before, 'chase', by.describe())
     if (before !== 'chase') happen('MOB_AI_STATE_CHANGED', monster, monster.id, before, 'chase')
     if (!monster.destructed) happen('COMBAT_STARTED', monster, by.id, monster.id)
   }
@@ -306,7 +306,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     const tile = ground?.tileOf(monster)
     if (!ground || !mind || !spawn || !tile) return ['not on any ground']
     const to = prey && !prey.destructed ? ground.tileOf(prey) : null
-    const target = to ? { name: prey!.name, tile: to } : null
+    const target = to ? { name: prey!.describe(), tile: to } : null
     const tick = Math.floor(ms() / figures.tickMs)
     return [
       ...reportOf({ mind, test, settings, tile, spawn, faces, target, now: ms(), tick }),

@@ -55,11 +55,11 @@ export function toleratesIn(room: TileRoom, who: Player, tick: number): boolean 
 
 /** How long each player has until mobs tolerate them, in words. */
 export function describeTolerance(room: TileRoom, tick: number): string[] {
-  return room.players.flatMap(({ name }) => {
-    const record = (room.recall(called) as Regions | undefined)?.players[name]
+  return room.players.flatMap(player => {
+    const record = (room.recall(called) as Regions | undefined)?.players[player.name]
     if (!record) return []
     const seconds = Math.ceil(((record.toleranceExpiredTick - tick) * figures.tickMs) / 1000)
     const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-    return [`${name}, region ${record.regionId}: ${seconds > 0 ? `tolerated in ${left}` : 'tolerated'}`]
+    return [`${player.describe()}, region ${record.regionId}: ${seconds > 0 ? `tolerated in ${left}` : 'tolerated'}`]
   })
 }
