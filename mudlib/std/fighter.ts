@@ -283,21 +283,26 @@ export class Fighter extends Positioned {
       this.decided('Flight', 'stays, in the middle of a spell')
       return false
     }
+    const within = (from as Partial<Room>).fleeWithin?.(this.self, this.attacker)
+    if (within !== undefined) return within && this.hasFled(this.attacker)
     const ways = Object.keys(from.exits ?? {}).filter(way => (from.doorState(way) ?? 'open') === 'open')
     const foe = this.attacker
     while (ways.length > 0) {
       const [way] = ways.splice(this.random(ways.length), 1)
       this.attacker = null
       const refused = this.leaveBy(from, way!, from.exits[way!]!, `{Actor} [flee] ${way}!`, `You flee ${way}!`)
-      if (refused === undefined) {
-        if (this.destructed) return true
-        this.noteFight().recoverUntil = now() + round
-        happen('fled', this, foe)
-        return true
-      }
+      if (refused === undefined) return this.hasFled(foe)
     }
     this.attacker = foe
     return false
+  }
+
+  private hasFled(foe: Living | null): true {
+    if (this.destructed) return true
+    this.attacker = null
+    this.noteFight().recoverUntil = now() + round
+    happen('fled', this, foe)
+    return true
   }
 
   /** Whether it would harm somebody: its opponent, those who fight it or its party, and between players and monsters any. */

@@ -19,7 +19,6 @@ const drowsyAfter = 60
 // One frozen list for all monsters without paths: replace it, never change it.
 const noPaths: readonly string[] = Object.freeze([])
 
-/** What a monster may have. */
 export interface Monster {
   /** Called with each tick (50 ms) of a tile room while a player is there, in place of its behaviours' tileTick(). */
   tileTick?(room: TileClock, tick: number): void

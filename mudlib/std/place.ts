@@ -97,10 +97,23 @@ export class Place extends Behaved {
     return undefined
   }
 
+  /** Has a living run from its foe where the place has ground to run on. @returns whether it does; undefined: it has to leave */
+  fleeWithin(_who: Living, _foe: Living | null): boolean | undefined {
+    return undefined
+  }
+
   /** Lets a living go the way of the one that it follows. @returns the reason why it can't, or undefined */
   letFollow(who: Living, exit: string): string | undefined {
     return who.go(exit)
   }
+
+  /** What is here, as one who looks for something comes on it. */
+  around(_who: Living): readonly MudObject[] {
+    return this.inventory
+  }
+
+  /** A thing that has come to lie here lies where a living stands. */
+  layBeside(_thing: MudObject, _who: Living): void {}
 
   /** A living has come, from another place or from nowhere, and nobody has noticed it yet. */
   takeIn(_who: Living, _from: MudObject | null): void {}

@@ -301,6 +301,11 @@ export class TileGround extends Room {
     else this.place(who, this.entrance(from))
   }
 
+  layBeside(thing: MudObject, who: Living): void {
+    const tile = this.tileOf(who)
+    if (tile && thing.environment === (this as MudObject)) this.place(thing, tile)
+  }
+
   @on('moved', { reach: 'room' })
   takeInThing(thing: MudObject, from: MudObject | null): void {
     if ((thing as Living).isLiving || thing.environment !== (this as MudObject)) return
@@ -312,8 +317,7 @@ export class TileGround extends Room {
   /** A corpse lies where the living stood. */
   @on('died', { reach: 'room' })
   layCorpse(who: Living, _killer: Living | null, corpse: Corpse | null): void {
-    const tile = this.tileOf(who)
-    if (tile && corpse?.environment === (this as MudObject)) this.place(corpse, tile)
+    if (corpse) this.layBeside(corpse, who)
   }
 }
 

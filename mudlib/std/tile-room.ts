@@ -2,7 +2,7 @@ import { distance } from '/lib/tiles/tile'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { TileSteps } from '/std/tile-steps'
+import { TileShow } from '/std/tile-show'
 import type { Decider, Veto } from '/std/veto'
 
 /**
@@ -23,7 +23,7 @@ import type { Decider, Veto } from '/std/veto'
  * Players and monsters stand on tiles, one on each; things lie on them. It has a clock of 20 ticks a second that runs only while a player is
  * here. `help tiles` is for players, `help tilerooms` for wizards.
  */
-export class TileRoom extends TileSteps {
+export class TileRoom extends TileShow {
   /** Why a living can't strike, shoot or attack another from where it stands, in words for it; undefined: it can. */
   @on('outOfReach', { reach: 'room' })
   reachRefused(who: Living, target: Living, tiles: number): string | undefined {
@@ -38,8 +38,9 @@ export class TileRoom extends TileSteps {
   /** What lies further than one step away can't be picked up. */
   @on('canTake', { reach: 'room' })
   takeRefused(thing: MudObject, by: Living, from: MudObject | null, _passed: readonly Decider[]): Veto | undefined {
-    if (from !== (this as MudObject) || !by.isPlayer) return undefined
-    const away = this.distanceOf(by, thing)
+    const lying = from ?? thing
+    if (lying.environment !== (this as MudObject) || !by.isPlayer) return undefined
+    const away = this.distanceOf(by, lying)
     return away <= 1 ? undefined : `It lies ${away} tiles away: walk there first.`
   }
 }

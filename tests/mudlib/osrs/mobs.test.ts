@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AnyObject } from '../../../driver/testing.ts'
 import { floor, mob, ticks, world } from './moor.ts'
 
 test('a mob chases a player who comes near, strikes by ticks, and goes home healed when its leash ends', async () => {
@@ -152,9 +153,7 @@ export default class T extends DropTable { ${body} }`
       outOf = 4
       tertiary = [{ path: './key', oneIn: 1 }, { path: './crown', oneIn: 1e9 }]`),
     '/domains/t/more.ts': table("main = [{ path: './coin', weight: 1 }]"),
-    ...Object.fromEntries(
-      ['bone', 'gem', 'coin', 'key', 'crown'].map(name => [`/domains/t/${name}.ts`, thing(name)]),
-    ),
+    ...Object.fromEntries(['bone', 'gem', 'coin', 'key', 'crown'].map(name => [`/domains/t/${name}.ts`, thing(name)])),
   })
   const counts: Record<string, number> = {}
   const deaths = 200
@@ -162,8 +161,8 @@ export default class T extends DropTable { ${body} }`
     const one = w.mud.clone('/domains/t/mob')
     one.move(w.room)
     one.die(null)
-    const corpse = w.room.inventory.find((thing: { isCorpse?: boolean; name: string }) => /corpse/.test(thing.name))
-    for (const { name } of corpse.inventory) counts[name] = (counts[name] ?? 0) + 1
+    const corpse = (w.room.inventory as AnyObject[]).find(thing => /corpse/.test(thing.name))!
+    for (const { name } of corpse.inventory as AnyObject[]) counts[name] = (counts[name] ?? 0) + 1
     corpse.destruct()
   }
   expect(counts.bone).toBe(2 * deaths)
@@ -201,7 +200,10 @@ test('a patrol walks along its points and round again, a stationary mob never mo
 
 test('who stands behind a wall is safe from a shot, and the archer comes closer', async () => {
   const walls = ['14,10', '15,10', '16,10']
-  const w = await world(mob("attackType: 'ranged', attackRange: 7, sight: false, verb: 'shoot'"), floor(30, 30, [15, 15], walls))
+  const w = await world(
+    mob("attackType: 'ranged', attackRange: 7, sight: false, verb: 'shoot'"),
+    floor(30, 30, [15, 15], walls),
+  )
   const ann = w.player('Ann', [15, 9])
   w.mud.advance(ticks(12))
   expect(ann.output).not.toContain('shoot')

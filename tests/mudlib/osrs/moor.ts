@@ -1,11 +1,22 @@
 import { expect, onTestFinished } from 'vitest'
-import { type AnyObject, type TestDriver, type TestOptions, type TestPlayer, testDriver } from '../../../driver/testing.ts'
+import {
+  type AnyObject,
+  type TestDriver,
+  type TestOptions,
+  type TestPlayer,
+  testDriver,
+} from '../../../driver/testing.ts'
 
 /** Seconds of so many ticks of 600 ms. */
 export const ticks = (count: number): number => count * 0.6
 
 /** A wide floor with a wall round it, on which `m` is where the mob begins, and `W` leads out. */
-export function floor(width: number, height: number, at: readonly [number, number], walls: readonly string[] = []): string {
+export function floor(
+  width: number,
+  height: number,
+  at: readonly [number, number],
+  walls: readonly string[] = [],
+): string {
   const rows = Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_, x) => {
       if (x === at[0] && y === at[1]) return 'm'

@@ -36,8 +36,11 @@ export interface World {
   room: AnyObject
 }
 
-/** A world with the hall, a yard north of it, and more files; it must end without faults. */
-export async function tileWorld(files: Record<string, string> = {}, options: TestOptions = {}): Promise<World> {
+/** A world with the hall, a yard north of it, and more files; it must end without faults, or with as many as `faults` says. */
+export async function tileWorld(
+  files: Record<string, string> = {},
+  options: TestOptions & { faults?: number } = {},
+): Promise<World> {
   const mud = await testDriver({
     seed: 1,
     ...options,
@@ -51,7 +54,7 @@ export async function tileWorld(files: Record<string, string> = {}, options: Tes
   onTestFinished(async () => {
     const { faults } = mud
     await mud.stop()
-    expect(faults).toEqual([])
+    expect(faults.length).toBe(options.faults ?? 0)
   })
   return { mud, room: mud.load('/domains/t/hall') }
 }

@@ -51,7 +51,8 @@ test('a blow reaches the next tile only: who is further away walks up first', as
   one.move('/domains/t/hall')
   const ann = mud.player('Ann', { at: '/domains/t/hall', level: 20 })
   room.place(ann, { x: 4, y: 2 })
-  expect(ann.command('kill beast')).toContain('You can not see the beast from here.')
+  expect(ann.command('kill beast')).toContain("There is no 'beast' here.")
+  expect(ann.attack(one)).toContain('You can not see the beast from here.')
   room.setTileDoor({ x: 5, y: 2 }, true)
   ann.command('kill beast')
   expect(ann.output).not.toMatch(/hit|miss/)
@@ -77,4 +78,56 @@ test('an edited map goes live: who stands in a new wall is moved to the nearest 
   room.place(ann, { x: 1, y: 1 })
   await mud.write('/domains/t/hall.ts', tileRoom(hall.replace('#....#.....#', '##...#.....#')))
   expect(room.tileOf(ann)).toEqual({ x: 2, y: 1 })
+})
+
+test('who flees runs some steps away from its foe, or out by an exit that is near', async () => {
+  const { mud, room } = await tileWorld({ '/domains/t/beast.ts': beast('maxHp = 500; hp = 500; stuns = 0') })
+  const one = mud.clone('/domains/t/beast')
+  one.move('/domains/t/hall')
+  const ann = mud.player('Ann', { at: '/domains/t/hall', level: 20 })
+  room.place(one, { x: 6, y: 3 })
+  room.place(ann, { x: 7, y: 3 })
+  ann.command('kill beast')
+  expect(ann.command('flee')).toContain('You run away!')
+  expect(ann.attacker).toBe(null)
+  mud.advance(0.9)
+  expect(room.distanceOf(ann, one)).toBeGreaterThan(1)
+  room.place(ann, { x: 3, y: 2 })
+  room.place(one, { x: 3, y: 3 })
+  ann.attack(one)
+  ann.command('flee')
+  mud.advance(2)
+  expect(ann.environment?.path).toBe('/domains/t/yard')
+})
+
+test('a monster that fails with each tick is left out, and the others go on', async () => {
+  const ticking = (work: string) => beast(`count = 0; tileTick(): void { this.count++; ${work} }`)
+  const files = { '/domains/t/bad.ts': ticking("throw new Error('no')"), '/domains/t/beast.ts': ticking('') }
+  // The same fault three times is one.
+  const { mud } = await tileWorld(files, { faults: 1 })
+  const [bad, good] = ['bad', 'beast'].map(name => mud.clone(`/domains/t/${name}`))
+  for (const one of [bad!, good!]) one.move('/domains/t/hall')
+  mud.player('Ann', { at: '/domains/t/hall' })
+  mud.advance(2)
+  expect([bad!.count, good!.count]).toEqual([3, 40])
+})
+
+test('a behaviour acts with each tick, and an edit of it goes live between two ticks', async () => {
+  const behaviour = (by: number) => `import { Behaviour } from '/std/behaviour'
+export class Counts extends Behaviour { total = 0; tileTick(): void { this.total += ${by} } }
+export default Counts`
+  const { mud } = await tileWorld({
+    '/domains/t/counts.ts': behaviour(1),
+    '/domains/t/beast.ts': `import { Monster } from '/std/monster'
+import { Counts } from './counts'
+export default class Beast extends Monster { name = 'beast'; behaviours = [Counts.with()]; get total() { return (this.mind()[0] as Counts).total } }`,
+  })
+  const one = mud.clone('/domains/t/beast')
+  one.move('/domains/t/hall')
+  mud.player('Ann', { at: '/domains/t/hall' })
+  mud.advance(1)
+  expect(one.total).toBe(20)
+  await mud.write('/domains/t/counts.ts', behaviour(100))
+  mud.advance(1)
+  expect(one.total).toBe(2020)
 })
