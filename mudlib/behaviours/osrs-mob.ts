@@ -1,23 +1,16 @@
 import { happen, now } from 'driver'
 import { wasStruck } from '/ai/osrs/attack-clock'
-import { combatRange, defaultConfig, figures, type MobSettings, tileAt } from '/ai/osrs/config'
+import { defaultConfig, figures, type MobSettings, tileAt } from '/ai/osrs/config'
 import { beginCombat, leaveCombat, strikeOnce } from '/ai/osrs/fighting'
 import { stepOf } from '/ai/osrs/footing'
 import { stepOut } from '/ai/osrs/ranges'
 import { reportOf } from '/ai/osrs/report'
-import { findPrey, mayHunt } from '/ai/osrs/senses'
-import {
-  entering,
-  firstMind,
-  type MobAIState,
-  type MobMind,
-  type MobUpdate,
-  type MobView,
-  update,
-} from '/ai/osrs/states'
+import { findPrey } from '/ai/osrs/senses'
+import { entering, firstMind, type MobAIState, type MobMind, type MobUpdate, update } from '/ai/osrs/states'
 import { describeTolerance, forgetRegion, noteRegions } from '/ai/osrs/tolerance'
+import { fraction, viewOf } from '/ai/osrs/view'
 import { beHome, walkHome } from '/behaviours/sentinel'
-import { distance, type Tile } from '/lib/tiles/tile'
+import type { Tile } from '/lib/tiles/tile'
 import { Behaviour } from '/std/behaviour'
 import { unsaved } from '/std/decorators'
 import type { DropTable } from '/std/drop-table'
@@ -96,7 +89,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (!tile) return
     this.appear()
     this.applyBody(room)
-    this.mob ??= firstMind(ms(), monster.random(rolls) / rolls)
+    this.mob ??= firstMind(ms(), fraction(monster))
     this.spawn ??= this.settings.spawnPoint === null ? tile : tileAt(this.settings.spawnPoint)
     if (missed > longAway) this.goneHome()
     else this.run(room, tile, tick)
@@ -113,7 +106,9 @@ export class OsrsMob extends Behaviour<MobSettings> {
 
   private run(room: TileRoom, tile: Tile, tick: number): void {
     this.followFight()
-    const view = this.viewFrom(room, tile, tick)
+    const { monster, settings, prey, isStuck } = this
+    const knows = { now: ms(), tick, mob: tile, spawn: this.spawn!, prey, isStuck }
+    const view = viewOf(monster, settings, room, knows, () => this.candidate(room, tick))
     const before = this.mob!
     const after = update(before, view)
     this.test = after.test
@@ -121,7 +116,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (after.faces) this.faces = after.faces
     if (after.mind.target === '') this.prey = null
     if (after.mind.state !== before.state) this.changed(before, after)
-    if (!this.monster.destructed) this.perform(room, tile, after)
+    if (!monster.destructed) this.perform(room, tile, after)
   }
 
   /** Has it hunt whom it fights: somebody has struck it, taunted it, or has the most threat. On its way home it fights nobody. */
@@ -135,31 +130,6 @@ export class OsrsMob extends Behaviour<MobSettings> {
   private hunt(who: Living): void {
     this.prey = who
     this.mob = { ...this.mob!, target: who.id }
-  }
-
-  private viewFrom(room: TileRoom, mob: Tile, tick: number): MobView {
-    const { monster, settings, prey } = this
-    const range = combatRange(settings)
-    const target = this.isGone(room, range) ? null : room.tileOf(prey!)
-    // Where something is in the way it has to come close.
-    const reach = range > 1 && target && !room.seesFrom(monster, prey!) ? 1 : range
-    return {
-      ...{ now: ms(), tick, mob, target },
-      ...{ spawn: this.spawn!, combatRange: reach },
-      ...{ size: settings.size, leashRange: settings.leashRange, wanderRadius: settings.wanderRadius },
-      ...{ attackSpeed: Math.max(1, settings.attackSpeed), movementType: settings.movementType },
-      patrolPoints: settings.patrolPoints.map(point => tileAt(point)),
-      candidate: () => this.candidate(room, tick),
-      roll: () => monster.random(rolls) / rolls,
-    }
-  }
-
-  /** Whether its target is gone: dead or elsewhere, or off its land while it can't follow. */
-  private isGone(room: TileRoom, range: number): boolean {
-    const { monster, settings, prey } = this
-    if (!prey || prey.destructed || prey.hp <= 0 || prey.environment !== room || !mayHunt(monster, prey)) return true
-    if (!this.isStuck && settings.movementType !== 'stationary') return false
-    return distance(this.spawn!, room.tileOf(prey)!) > settings.leashRange + range
   }
 
   /** The id of whom it attacks: its foe, or one whom nothing spares. */
@@ -196,7 +166,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
       return
     }
     if (stepsOut) {
-      const to = stepOut(tile, monster.random(rolls) / rolls, one => room.holds(monster, one))
+      const to = stepOut(tile, fraction(monster), one => room.holds(monster, one))
       if (to) this.moveTo(room, tile, to)
       return
     }
@@ -209,7 +179,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
   /** Something is in the way of a stroll: it ends there. */
   private stopStroll(): void {
     const { monster } = this
-    const roll = () => monster.random(rolls) / rolls
+    const roll = () => fraction(monster)
     this.mob = { ...entering('idle', this.mob!, { now: ms(), tick: this.lastTick, roll }), wanderTarget: null }
     this.test = 'something is in the way'
     happen('MOB_AI_STATE_CHANGED', monster, monster.id, 'wander', 'idle')
@@ -274,7 +244,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     const { ground, monster } = this
     this.prey = null
     if (monster.attacker) monster.stopFighting()
-    if (this.state !== 'idle') this.mob = firstMind(ms(), monster.random(rolls) / rolls)
+    if (this.state !== 'idle') this.mob = firstMind(ms(), fraction(monster))
     if (this.settings.healsOnReturn) monster.heal(monster.maxHp)
     if (ground && this.spawn && ground.holds(monster, this.spawn)) ground.place(monster, this.spawn)
   }
@@ -314,9 +284,6 @@ export class OsrsMob extends Behaviour<MobSettings> {
     ]
   }
 }
-
-/** So fine are its rolls. */
-const rolls = 1_000_000
 
 /** The world's time in milliseconds. */
 function ms(): number {
