@@ -19,7 +19,7 @@ export default class Stones extends TileRoom {
     t: { spawn: './npc/troll' },
   }
   spawns = [
-    { path: './npc/wolf', count: 4 },
+    { path: './npc/wolf', count: 3 },
     { path: './npc/slinger', count: 3 },
     { path: './npc/hag', count: 2 },
     { path: './npc/troll' },
