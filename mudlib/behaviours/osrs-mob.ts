@@ -12,7 +12,7 @@ import { fraction, viewOf } from '/ai/osrs/view'
 import { beHome, walkHome } from '/behaviours/sentinel'
 import type { Tile } from '/lib/tiles/tile'
 import { Behaviour } from '/std/behaviour'
-import { unsaved } from '/std/decorators'
+import { on, unsaved } from '/std/decorators'
 import type { DropTable } from '/std/drop-table'
 import type { Living } from '/std/living'
 import { tickMs } from '/std/tile-clock'
@@ -217,10 +217,11 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (!monster.destructed) happen('COMBAT_STARTED', monster, by.id, monster.id)
   }
 
-  /** Somebody has come. A mob that has just come itself meets those who were there before. */
-  met(who: Living): void {
+  /** Somebody has left the room: whoever comes back is tolerated no more. */
+  @on('left', { reach: 'room' })
+  forget(who: Living): void {
     const { ground } = this
-    if (ground && this.lastTick >= 0 && who.isPlayer) forgetRegion(ground, who.name)
+    if (ground && who.isPlayer) forgetRegion(ground, who.name)
   }
 
   calmed(): void {

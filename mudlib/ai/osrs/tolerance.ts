@@ -39,7 +39,7 @@ export function noteRegions(room: TileRoom, tick: number): void {
   saveObject(room)
 }
 
-/** Forgets a player who has come: whoever left and is back begins anew. */
+/** Forgets a player who has left: whoever comes back begins anew. */
 export function forgetRegion(room: TileRoom, name: string): void {
   const regions = regionsOf(room)
   if (!regions.players[name]) return
