@@ -54,6 +54,8 @@ export class Player extends Terminal {
   @saved ignores: readonly string[] = nothing
   /** The address of the room to return to. */
   @saved lastRoom = ''
+  /** The last tile on which the player stood, and the address of its room; null: none. */
+  @saved lastTile: { readonly room: string; readonly x: number; readonly y: number } | null = null
   /** The path of the last room that was in no instance. */
   @saved lastShared = ''
   /** How wet the player was at last. */

@@ -9,6 +9,7 @@ import type { Corpse } from '/std/corpse'
 import { on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
 import { Room } from '/std/room'
 
 // One frozen list for all tiles without things: replace it, never change it.
@@ -93,12 +94,13 @@ export class TileGround extends Room {
   /** Gives something a tile that has none: where it begins by the map, else where others come in. */
   private settle(thing: MudObject): Tile {
     const { map } = this
+    const { lastTile } = thing as Player
+    if (lastTile?.room === this.address) return this.place(thing, lastTile)
     const own = map.spawns.filter(one => this.absolute(one.path) === thing.path)
     const living = (thing as Living).isLiving
     const start =
       own.find(one => (living ? this.isFree(one) : this.thingsAt(one).length === 0)) ?? own[0] ?? this.entrance(null)
-    this.place(thing, start)
-    return this.spots.get(thing)!
+    return this.place(thing, start)
   }
 
   /** Where those appear who come from another room: the tile of the exit that leads there, else the first exit, else any floor. */
@@ -120,6 +122,7 @@ export class TileGround extends Room {
     const to = this.nearest(tile, living)
     this.spots.set(thing, to)
     if (living) this.mark(to, living)
+    if (living?.isPlayer) (living as Player).lastTile = { room: this.address, x: to.x, y: to.y }
     this.placed(thing, before ?? null, to)
     return to
   }
@@ -293,11 +296,10 @@ export class TileGround extends Room {
 
   /** A living has come, and nobody has noticed it yet: it stands where it came in. */
   takeIn(who: Living, from: MudObject | null): void {
-    const left = this.spots.get(who)
-    if (left) this.spots.delete(who)
-    // By the map, or where it was before an interruption, if it has come from nowhere.
-    if (from === null && left) this.place(who, left)
-    else if (from === null) this.settle(who)
+    if (from === (this as MudObject)) return
+    this.spots.delete(who)
+    // Who comes from nowhere begins by the map, or goes on where it was.
+    if (from === null) this.settle(who)
     else this.place(who, this.entrance(from))
   }
 
