@@ -84,7 +84,8 @@ export class OsrsMob extends Behaviour<MobSettings> {
     const missed = this.lastTick < 0 ? 0 : tick - this.lastTick
     this.lastTick = tick
     noteRegions(room, tick)
-    if (monster.cannotAct() || monster.isAsleep) return
+    // Who follows somebody, charmed, lives as that one says.
+    if (monster.cannotAct() || monster.isAsleep || monster.leader) return
     const tile = room.tileOf(monster)
     if (!tile) return
     this.appear()

@@ -185,7 +185,7 @@ export class Monster extends Living {
 
   /** In a room with tiles, behaviours may strike by that room's clock. */
   protected get timesBlows(): boolean {
-    return this.environment?.hasTiles === true && this.mind().some(mind => mind.timesBlows)
+    return this.environment?.hasTiles === true && this.leader === null && this.mind().some(mind => mind.timesBlows)
   }
 
   /** What behaviours remember, by behaviour name; kept after its death if `keepsMemory` is set. */

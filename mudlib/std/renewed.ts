@@ -1,4 +1,4 @@
-import { checkDeed, happen, happenIn, keepContents, livingsIn, log, now } from 'driver'
+import { happen, happenIn, keepContents, livingsIn, log, now } from 'driver'
 import { festivals, instances, spawns as spawnsDaemon, zones } from '/std/daemons'
 import { saved, unsaved } from '/std/decorators'
 import type { Item } from '/std/item'
@@ -149,7 +149,6 @@ export class Renewed extends Place {
 
   /** Makes a monster of one of its `spawns` again after so many seconds, and not before. Called while it dies. */
   replaceLater(monster: Monster, seconds: number): void {
-    checkDeed('set', this.self)
     const index = monster.spawnLine
     if (!this.spawned.includes(monster) || !this.spawns[index] || isTimed(this.spawns[index])) return
     this.replacements = [...this.replacements, { index, at: now() + seconds }]
