@@ -148,12 +148,12 @@ export class OsrsMob extends Behaviour<MobSettings> {
     this.decide('goes from {0} to {1}: {2}', state, mind.state, test)
     happen('MOB_AI_STATE_CHANGED', monster, monster.id, state, mind.state)
     if (monster.destructed) return
-    if (mind.state === 'attack' && !clock.inCombat && prey) this.fight(prey)
+    if (mind.state === 'attack' && !clock.inCombat && prey) this.engage(prey)
     else if (mind.state === 'return') leaveCombat(monster)
     else if (state === 'return' && this.settings.healsOnReturn) monster.heal(monster.maxHp)
   }
 
-  private fight(prey: Living): void {
+  private engage(prey: Living): void {
     const refused = beginCombat(this.monster, prey)
     if (refused !== undefined) this.decide('can not attack {0}: {1}', prey.describe(), refused)
   }
@@ -163,7 +163,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
   private perform(room: TileRoom, tile: Tile, { toward, stepsOut, attacks }: MobUpdate): void {
     const { monster, prey } = this
     if (attacks && prey) {
-      this.attack(prey)
+      this.swing(prey)
       return
     }
     if (stepsOut) {
@@ -193,9 +193,9 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (!monster.destructed) happen('MOB_NPC_POSITION_UPDATED', monster, monster.id, to)
   }
 
-  private attack(prey: Living): void {
+  private swing(prey: Living): void {
     const { monster } = this
-    if (monster.attacker !== prey) this.fight(prey)
+    if (monster.attacker !== prey) this.engage(prey)
     // What it began may have ended it.
     if (monster.destructed || prey.destructed || monster.attacker !== prey) return
     strikeOnce(monster, prey, this.settings)

@@ -3,6 +3,9 @@ import { MemoryStore } from '../../../driver/services/store/store.ts'
 import type { AnyObject } from '../../../driver/testing.ts'
 import { floor, mob, ticks, world } from './moor.ts'
 
+/** Text without its colours. */
+const plain = (text: string) => text.replace(/\x1b\[[0-9;]*m/g, '')
+
 test('a mob chases a player who comes near, strikes by ticks, and goes home healed when its leash ends', async () => {
   const w = await world(mob('aggroRadius: 4, leashRange: 6, attackSpeed: 4'))
   const ann = w.player('Ann', [15, 10])
@@ -199,6 +202,23 @@ test('a patrol walks along its points and round again, a stationary mob never mo
   expect(still.mind()[0].faces).toEqual({ x: 10, y: 25 })
 })
 
+test('a stationary mob lets go of whom it can not follow off its land, on both sides', async () => {
+  const settings =
+    "attackType: 'magic', attackRange: 5, movementType: 'stationary', leashRange: 3, healsOnReturn: false"
+  const w = await world(mob(settings))
+  const ann = w.player('Ann', [15, 11])
+  ann.command('kill mob')
+  w.mud.advance(ticks(8))
+  expect(w.state()).toBe('attack')
+  ann.command('walk 15 2')
+  w.mud.advance(ticks(40))
+  expect(w.tile(ann)).toEqual([15, 2])
+  expect(ann.output).toContain('The mob turns back.')
+  expect(ann.attacker).toBeNull()
+  expect(w.mob.attacker).toBeNull()
+  expect(ann.command('look').trimEnd()).not.toContain('[the mob')
+})
+
 test('who stands behind a wall is safe from a shot, and the archer comes closer', async () => {
   const walls = ['14,10', '15,10', '16,10']
   const w = await world(
@@ -223,6 +243,7 @@ test('a big mob covers its tiles, walks where all of them fit, and strikes from 
   expect(w.tile(w.mob)).toEqual([15, 11])
   expect(w.room.livingAt({ x: 16, y: 12 })).toBe(w.mob)
   expect(w.room.isFree({ x: 16, y: 12 })).toBe(false)
+  expect(plain(ann.command('map')).match(/m m/g)?.length).toBe(2)
   w.room.place(ann, { x: 17, y: 12 })
   w.mud.advance(ticks(8))
   expect(ann.output).toMatch(/The mob (punches|misses) you/)
