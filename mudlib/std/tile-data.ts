@@ -19,7 +19,7 @@ type Kind = 'm' | 'f' | 'p' | 'i' | 'x' | 'n'
 /** What a client has been sent of a room. */
 export interface TileState {
   /** For each tile its kind and 1, as it was sent; 0: it was not. */
-  ground: Uint8Array
+  ground: number[]
   things: Map<MudObject | string, { id: number; x: number; y: number; looks: string }>
   lastId: number
   at: string
@@ -52,7 +52,7 @@ export function changesFor(room: TileWalks, player: Player, before: TileState | 
   const update: TileUpdate = {}
   let state = before
   if (state?.ground.length !== map.kinds.length) {
-    state = { ground: new Uint8Array(map.kinds.length), things: new Map(), lastId: 0, at: '' }
+    state = { ground: new Array<number>(map.kinds.length).fill(0), things: new Map(), lastId: 0, at: '' }
     const address = room.address
     Object.assign(update, {
       room: address,
@@ -64,7 +64,7 @@ export function changesFor(room: TileWalks, player: Player, before: TileState | 
   const here = `${at.x} ${at.y}`
   if (state.at !== here) update.at = [at.x, at.y]
   state.at = here
-  const ground = groundChanges(room, player, state.ground, known)
+  const ground = groundChanges(room, player, state.ground, known, update.room !== undefined)
   if (ground.length > 0) update.ground = ground
   thingChanges(room, player, state, update)
   return Object.keys(update).length === 0 ? null : [state, update]
@@ -74,14 +74,20 @@ export function changesFor(room: TileWalks, player: Player, before: TileState | 
 function groundChanges(
   room: TileWalks,
   player: Player,
-  sent: Uint8Array,
-  known: Uint8Array,
+  sent: number[],
+  known: number[],
+  isFirst: boolean,
 ): [number, number, string][] {
   const { map } = room
   const runs: [number, number, string][] = []
-  for (let y = 0, at = 0; y < map.height; y++) {
+  // What has changed is within sight.
+  const { x: atX, y: atY } = room.tileOf(player)!
+  const reach = isFirst ? Math.max(map.width, map.height) : room.sightRadius
+  const [left, right] = [Math.max(0, atX - reach), Math.min(map.width - 1, atX + reach)]
+  const [top, bottom] = [Math.max(0, atY - reach), Math.min(map.height - 1, atY + reach)]
+  for (let y = top; y <= bottom; y++) {
     let run: [number, number, string] | null = null
-    for (let x = 0; x < map.width; x++, at++) {
+    for (let x = left, at = y * map.width + left; x <= right; x++, at++) {
       const kind = map.kinds[at]!
       const isNew = known[at] === 1 && sent[at] !== kind + 1 && (sent[at] === 0 || room.seesTile(player, { x, y }))
       if (!isNew) run = null

@@ -1,6 +1,6 @@
 import { lightFrom, sees } from '/lib/tiles/sight'
 import { distance, type Tile } from '/lib/tiles/tile'
-import { unsaved } from '/std/decorators'
+import { on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -13,10 +13,12 @@ const gropes = 1
 interface View {
   at: Tile
   /** The tiles in the player's light have the number `stamp`. */
-  marks: Int32Array
+  marks: number[]
   stamp: number
+  /** With which ground and lamps it was worked out. */
+  version: number
   /** The tiles that the player has seen so far: 1. */
-  known: Uint8Array
+  known: number[]
 }
 
 /** Ground with light: which tiles players see from where they stand. It is worked out anew only when something changes it. */
@@ -27,25 +29,52 @@ export class TileLight extends TileGround {
   lampRadius = 7
   @unsaved private sights = new Map<Living, View>()
   /** The tiles that some player sees have the number `stamp`; those that a lamp shines on have it in `shone`. */
-  @unsaved private lit: Int32Array | null = null
-  @unsaved private shone: Int32Array | null = null
+  @unsaved private lit: number[] | null = null
+  @unsaved private shone: number[] | null = null
   @unsaved private stamp = 0
   @unsaved private isStale = true
+  /** Counts changes of the ground and of lamps: all views have to be worked out anew. */
+  @unsaved private version = 0
   /** Whether the room has light of its own, as far as was known at the last step. */
   @unsaved private isBright = true
 
   protected groundChanged(): void {
     super.groundChanged()
-    this.isStale = true
+    this.lightChanged()
   }
 
   protected placed(thing: MudObject, from: Tile | null, to: Tile): void {
     super.placed(thing, from, to)
-    if ((thing as Living).isPlayer || lampOf(thing)) this.isStale = true
+    if (lampOf(thing)) this.lightChanged()
+    else if ((thing as Living).isPlayer) this.isStale = true
   }
 
-  /** Has what is seen worked out anew: a lamp was lit or went out. */
+  /** A lamp was moved here, by whom or in what it may be. */
+  @on('moved', { reach: 'room' })
+  lampMoved(thing: MudObject): void {
+    if (isBurning(thing)) this.lightChanged()
+  }
+
+  /** Who leaves takes the light along. */
+  @on('left', { reach: 'room' })
+  lightLeft(who: Living): void {
+    if (lampOf(who)) this.lightChanged()
+    else if (who.isPlayer) this.isStale = true
+  }
+
+  @on('kindled', { reach: 'room' })
+  lampLit(): void {
+    this.lightChanged()
+  }
+
+  @on('wentOut', { reach: 'room' })
+  lampOut(): void {
+    this.lightChanged()
+  }
+
+  /** Has what is seen worked out anew. */
   lightChanged(): void {
+    this.version++
     this.isStale = true
   }
 
@@ -67,7 +96,7 @@ export class TileLight extends TileGround {
   }
 
   /** The tiles that a player has seen here so far, by number: 1. */
-  knownTo(who: Living): Uint8Array | null {
+  knownTo(who: Living): number[] | null {
     this.relight()
     return this.sights.get(who)?.known ?? null
   }
@@ -78,12 +107,15 @@ export class TileLight extends TileGround {
     if (!this.isStale && this.lit?.length === tiles) return
     this.isStale = false
     if (this.lit?.length !== tiles) {
-      this.lit = new Int32Array(tiles)
-      this.shone = new Int32Array(tiles)
+      this.lit = new Array<number>(tiles).fill(0)
+      this.shone = new Array<number>(tiles).fill(0)
       this.sights.clear()
     }
     const stamp = ++this.stamp
+    const wasBright = this.isBright
     this.isBright = this.hasLight
+    // In the dark, who steps may be the one with the lamp.
+    if (!this.isBright || !wasBright) this.version++
     if (!this.isBright) this.shine()
     const { players } = this
     for (const one of this.sights.keys()) if (!players.includes(one as Player)) this.sights.delete(one)
@@ -104,20 +136,28 @@ export class TileLight extends TileGround {
     if (!at) return
     const { map } = this
     const view = this.sights.get(player) ?? this.newView(player, at)
-    view.at = at
-    view.stamp++
+    const isSame = view.version === this.version && view.at.x === at.x && view.at.y === at.y
+    const radius = player.is('blind') ? 0 : this.sightRadius
     const { marks, known } = view
-    lightFrom(map, at, this.sightRadius, marks, view.stamp)
+    if (!isSame) {
+      view.at = at
+      view.version = this.version
+      view.stamp++
+      lightFrom(map, at, radius, marks, view.stamp)
+    }
     const { width, height } = map
-    const [left, right] = [Math.max(0, at.x - this.sightRadius), Math.min(width - 1, at.x + this.sightRadius)]
-    const [top, bottom] = [Math.max(0, at.y - this.sightRadius), Math.min(height - 1, at.y + this.sightRadius)]
+    const { isBright, shone } = this
+    const lit = this.lit!
+    const seen = view.stamp
+    const [left, right] = [Math.max(0, at.x - radius), Math.min(width - 1, at.x + radius)]
+    const [top, bottom] = [Math.max(0, at.y - radius), Math.min(height - 1, at.y + radius)]
     for (let y = top; y <= bottom; y++) {
       for (let i = y * width + left, x = left; x <= right; x++, i++) {
-        if (marks[i] !== view.stamp) continue
+        if (marks[i] !== seen) continue
         const isNear = Math.abs(x - at.x) <= gropes && Math.abs(y - at.y) <= gropes
-        if (!this.isBright && !isNear && this.shone![i] !== stamp) marks[i] = 0
+        if (!isBright && !isNear && shone![i] !== stamp) marks[i] = 0
         else {
-          this.lit![i] = stamp
+          lit[i] = stamp
           known[i] = 1
         }
       }
@@ -126,7 +166,13 @@ export class TileLight extends TileGround {
 
   private newView(player: Living, at: Tile): View {
     const tiles = this.map.kinds.length
-    const view = { at, marks: new Int32Array(tiles), stamp: 0, known: new Uint8Array(tiles) }
+    const view = {
+      at,
+      marks: new Array<number>(tiles).fill(0),
+      stamp: 0,
+      version: -1,
+      known: new Array<number>(tiles).fill(0),
+    }
     this.sights.set(player, view)
     return view
   }

@@ -1,5 +1,5 @@
-import { blocksWalking, type TileMap } from './map'
-import { stepX, stepY, type Tile } from './tile'
+import { closedDoor, floor, openDoor, type TileMap } from './map'
+import type { Tile } from './tile'
 
 export interface TilePathOptions {
   /** The most tiles that the search looks at; default: 1,200. */
@@ -15,18 +15,19 @@ export interface TilePathOptions {
 }
 
 /** Where to look first: straight steps before diagonal ones, so that paths don't zigzag. */
-const order = [0, 2, 4, 6, 1, 3, 5, 7] as const
+const orderX: readonly number[] = [0, 1, 0, -1, 1, 1, -1, -1]
+const orderY: readonly number[] = [-1, 0, 1, 0, -1, 1, 1, -1]
 
 /**
  * Finds paths on maps of one size (A*; each step costs 1). Its working memory is stamped, not cleared, so that a short path costs little on a
- * large map. It is working memory only: keep it in a field that isn't saved.
+ * large map. It is working memory only: keep it in a field that isn't saved. Lists of numbers: typed arrays are slower in mud code.
  */
 export class TilePaths {
-  private readonly stamps: Int32Array
-  private readonly costs: Int32Array
-  private readonly parents: Int32Array
-  private readonly heap: Int32Array
-  private readonly keys: Int32Array
+  private readonly stamps: number[]
+  private readonly costs: number[]
+  private readonly parents: number[]
+  private readonly heap: number[]
+  private readonly keys: number[]
   private stamp = 0
   private size = 0
 
@@ -35,12 +36,12 @@ export class TilePaths {
     readonly height: number,
   ) {
     const tiles = width * height
-    this.stamps = new Int32Array(tiles)
-    this.costs = new Int32Array(tiles)
-    this.parents = new Int32Array(tiles)
+    this.stamps = zeros(tiles)
+    this.costs = zeros(tiles)
+    this.parents = zeros(tiles)
     // A tile is put in again where it is reached by a shorter way, at most once for each neighbour.
-    this.heap = new Int32Array(8 * tiles + 1)
-    this.keys = new Int32Array(8 * tiles + 1)
+    this.heap = zeros(8 * tiles + 1)
+    this.keys = zeros(8 * tiles + 1)
   }
 
   /**
@@ -51,6 +52,9 @@ export class TilePaths {
     const { most = 1200, steps = Number.POSITIVE_INFINITY, isTaken, beside = false, doors = false } = options
     const { width, height, kinds } = map
     const { stamps, costs, parents } = this
+    // Read once: an import is looked up at each use.
+    const [aside, down, walkable, open] = [orderX, orderY, floor, openDoor]
+    const opened = doors ? closedDoor : floor
     const goal = to.y * width + to.x
     const start = from.y * width + from.x
     if (goal === start) return []
@@ -69,25 +73,31 @@ export class TilePaths {
       const cost = costs[at]! + 1
       if (cost > steps) continue
       for (let i = 0; i < 8; i++) {
-        const way = order[i]!
-        const nextX = x + stepX[way]!
-        const nextY = y + stepY[way]!
+        const dx = aside[i]!
+        const dy = down[i]!
+        const nextX = x + dx
+        const nextY = y + dy
         if (nextX < 0 || nextY < 0 || nextX >= width || nextY >= height) continue
         const next = nextY * width + nextX
-        const isKnown = stamps[next] === stamp
-        if (isKnown && costs[next]! <= cost) continue
+        if (stamps[next] === stamp && costs[next]! <= cost) continue
         const kind = kinds[next]!
-        // Floor, an open door, and perhaps a closed one.
-        if (kind !== 1 && kind !== 2 && !(doors && kind === 3)) continue
-        if (way & 1 && blocksWalking(map, nextX, y) && blocksWalking(map, x, nextY)) continue
-        if (next !== goal && isTaken?.(nextX, nextY)) continue
+        if (kind !== walkable && kind !== open && kind !== opened) continue
+        if (dx !== 0 && dy !== 0) {
+          const one = kinds[at + dx]!
+          const other = kinds[at + dy * width]!
+          if (one !== walkable && one !== open && other !== walkable && other !== open) continue
+        }
+        if (isTaken !== undefined && next !== goal && isTaken(nextX, nextY)) continue
         stamps[next] = stamp
         costs[next] = cost
         parents[next] = at
-        const left = Math.max(Math.abs(nextX - to.x), Math.abs(nextY - to.y))
-        // Among equals, the one nearer to the straight line.
-        const stray = Math.abs((nextX - to.x) * (from.y - to.y) - (nextY - to.y) * (from.x - to.x))
-        this.push(next, (cost + left) * 65536 + Math.min(65535, left * 128 + Math.min(127, stray)))
+        const goX = nextX > to.x ? nextX - to.x : to.x - nextX
+        const goY = nextY > to.y ? nextY - to.y : to.y - nextY
+        const left = goX > goY ? goX : goY
+        // Among equals the one that is nearer to the goal, and then to the straight line.
+        const cross = (nextX - to.x) * (from.y - to.y) - (nextY - to.y) * (from.x - to.x)
+        const stray = cross > 127 || cross < -127 ? 127 : cross < 0 ? -cross : cross
+        this.push(next, (cost + left) * 65536 + left * 128 + stray)
       }
     }
     return null
@@ -131,4 +141,8 @@ export class TilePaths {
     keys[at] = key
     return first
   }
+}
+
+function zeros(length: number): number[] {
+  return new Array<number>(length).fill(0)
 }

@@ -59,7 +59,7 @@ const octants = [
  * @param marks a number for each tile of the map
  * @param stamp the number to write
  */
-export function lightFrom(map: TileMap, { x, y }: Tile, radius: number, marks: Int32Array, stamp: number): void {
+export function lightFrom(map: TileMap, { x, y }: Tile, radius: number, marks: number[], stamp: number): void {
   marks[y * map.width + x] = stamp
   const beam = { map, x, y, radius, within: (radius + 0.5) ** 2, marks, stamp }
   for (const octant of octants) cast(beam, octant, 1, 1, 0)
@@ -71,7 +71,7 @@ interface Beam {
   y: number
   radius: number
   within: number
-  marks: Int32Array
+  marks: number[]
   stamp: number
 }
 

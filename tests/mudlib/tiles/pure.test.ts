@@ -134,12 +134,12 @@ describe('sight', () => {
 
   test('light fills a circle on open floor, and leaves a shadow behind a wall', () => {
     const open = randomMap(1, 21, 21, 0)
-    const marks = new Int32Array(21 * 21)
+    const marks = new Array<number>(21 * 21).fill(0)
     lightFrom(open, { x: 10, y: 10 }, 8, marks, 7)
     for (let y = 0; y < 21; y++)
       for (let x = 0; x < 21; x++)
         expect([x, y, marks[y * 21 + x] === 7]).toEqual([x, y, Math.hypot(x - 10, y - 10) <= 8.5])
-    const shadow = new Int32Array(11 * 5)
+    const shadow = new Array<number>(11 * 5).fill(0)
     lightFrom(map, { x: 5, y: 4 }, 8, shadow, 1)
     expect(shadow[1 * 11 + 5]).toBe(1)
     expect(shadow[0 * 11 + 5]).toBe(0)
@@ -149,7 +149,7 @@ describe('sight', () => {
   test('light reaches only what a way through open tiles leads to, and every neighbour', () => {
     for (let seed = 1; seed < 20; seed++) {
       const rough = randomMap(seed, 25, 25, 30)
-      const marks = new Int32Array(25 * 25)
+      const marks = new Array<number>(25 * 25).fill(0)
       lightFrom(rough, { x: 12, y: 12 }, 9, marks, 1)
       for (let way = 0; way < 8; way++) {
         const { x, y } = beside({ x: 12, y: 12 }, way as Direction)
