@@ -296,26 +296,35 @@ test('think and why show the state, the test that decided, the target with its d
   expect(ann.command('why mob')).toContain('OsrsMob goes from idle to chase: a player is near')
 })
 
-test('a chase and the time of tolerance go on after the world was restarted', async () => {
-  const store = new MemoryStore()
-  const before = await world(mob('aggroRadius: 9, leashRange: 30'), undefined, {}, { store })
-  const ann = before.player('Ann', [15, 7])
-  before.mud.advance(ticks(30))
-  expect(before.state()).toBe('attack')
-  const [tile, clock] = [before.tile(before.mob), before.mob.mind()[0].mob.clock]
-  expect(tile).not.toEqual([15, 15])
-  const entered = before.room.memory.Tolerance.players[ann.name].enteredTick
-  await before.mud.driver.end('restart')
+test.each(['restart', 'killed'])(
+  'a fight and the time of tolerance go on after the world was interrupted (%s)',
+  async how => {
+    const store = new MemoryStore()
+    const before = await world(mob('aggroRadius: 9, leashRange: 30'), undefined, {}, { store })
+    const ann = before.player('Ann', [15, 7])
+    before.mud.advance(ticks(30))
+    expect(before.state()).toBe('attack')
+    const [tile, clock] = [before.tile(before.mob), before.mob.mind()[0].mob.clock]
+    expect(tile).not.toEqual([15, 15])
+    const entered = before.room.memory.Tolerance.players[ann.name].enteredTick
+    if (how === 'restart') await before.mud.driver.end('restart')
+    else {
+      before.mud.advance(10 - (before.mud.now % 10))
+      before.mud.driver.lookForChanges()
+      await before.mud.driver.persistence.flush()
+      before.mud.driver.stop()
+    }
 
-  const after = await world(mob('aggroRadius: 9, leashRange: 30'), undefined, {}, { store })
-  const her = (await after.mud.fetchPlayer('Ann', true)) as AnyObject
-  const mobs = (after.room.livings as AnyObject[]).filter(one => !one.isPlayer)
-  expect(mobs.length).toBe(1)
-  expect(mobs[0]!.attacker).toBe(her)
-  after.mud.advance(ticks(3))
-  expect(after.room.memory.Tolerance.players[her.name].enteredTick).toBe(entered)
-  expect(after.state(mobs[0])).toBe('attack')
-  expect(after.tile(mobs[0]!)).toEqual(tile)
-  expect(mobs[0]!.mind()[0].prey).toBe(her)
-  expect(mobs[0]!.mind()[0].mob.clock.nextAttackTick).toBeGreaterThanOrEqual(clock.nextAttackTick)
-})
+    const after = await world(mob('aggroRadius: 9, leashRange: 30'), undefined, {}, { store })
+    const her = (await after.mud.fetchPlayer('Ann', true)) as AnyObject
+    const mobs = (after.room.livings as AnyObject[]).filter(one => !one.isPlayer)
+    expect(mobs.length).toBe(1)
+    expect(mobs[0]!.attacker).toBe(her)
+    after.mud.advance(ticks(3))
+    expect(after.room.memory.Tolerance.players[her.name].enteredTick).toBe(entered)
+    expect(after.state(mobs[0])).toBe('attack')
+    expect(after.tile(mobs[0]!)).toEqual(tile)
+    expect(mobs[0]!.mind()[0].prey).toBe(her)
+    expect(mobs[0]!.mind()[0].mob.clock.nextAttackTick).toBeGreaterThanOrEqual(clock.nextAttackTick)
+  },
+)
