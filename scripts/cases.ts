@@ -6,6 +6,7 @@ import { compareLive } from './cases/dg-live.ts'
 import { triggersIn } from './cases/dg-runs.ts'
 import { compareTruth } from './cases/dg-truth.ts'
 import { compareUnits } from './cases/dg-units.ts'
+import { compareDiablo } from './cases/diablo.ts'
 import { compareFactions } from './cases/factions.ts'
 import { compareLua } from './cases/lua-programs.ts'
 import { compareOsrs } from './cases/osrs.ts'
@@ -24,6 +25,7 @@ npm run cases -- ranvier SESSION.json --from DIR        what a Ranvier server sh
 npm run cases -- ranvier-converted SESSION.json --from DIR
                                                         the same, with the areas in DIR converted to programs
 npm run cases -- lua DIR                                what lua5.1 prints for the programs of a folder: DIR/expected.json
+npm run cases -- diablo FILE.json                        what monsters decide by Diablo's scripts: scripts/cases/diablo/README.md
 npm run cases -- faction FILE.json                       what deeds come to with factions: scripts/cases/factions/README.md
 npm run cases -- osrs FILE.json                          what OSRS-style mobs do: scripts/cases/osrs/README.md
 TRUTH.json of dg-programs is a file of triggers, of units or of live runs; the last two need the file of triggers beside them as truth.json.
@@ -62,6 +64,10 @@ async function main(): Promise<void> {
   const compare = kinds[kind ?? '']
   if (kind === 'lua' && file) {
     await finish(() => compareLua(file, line => console.log(line)))
+    return
+  }
+  if (kind === 'diablo' && file) {
+    await finish(() => compareDiablo(file, line => console.log(line)))
     return
   }
   if (kind === 'faction' && file) {

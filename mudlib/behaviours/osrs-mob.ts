@@ -32,7 +32,6 @@ const longAway = 20
  * In any other room it does nothing but walk home. `help osrs` has the rules.
  */
 export class OsrsMob extends Behaviour<MobSettings> {
-  readonly timesBlows: boolean = true
   /** What it has in mind; null: it has never stood on ground. */
   private mob: MobMind | null = null
   private spawn: Tile | null = null
@@ -202,6 +201,11 @@ export class OsrsMob extends Behaviour<MobSettings> {
   }
 
   // ---- what happens to it
+
+  /** Its blows have their own times, but for those of who follows somebody. */
+  strikesInOwnTime(): true | undefined {
+    return this.ground !== null && this.monster.leader === null ? true : undefined
+  }
 
   /** Somebody attacks it: it fights back, unless it is on its way home. */
   attacked(by: Living): void {

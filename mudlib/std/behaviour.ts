@@ -39,8 +39,6 @@ export class Behaviour<Settings extends object = object> {
   @unsaved settings!: Settings
   /** Whether it keeps its owner in its place: then other behaviours don't let it wander off. */
   readonly staysPut: boolean = false
-  /** Whether it times its owner's blows itself, in a room with tiles: then rounds of fights strike none. */
-  readonly timesBlows: boolean = false
   /** Heart beats in a row in which it has failed; undefined: none. */
   declare faults?: number
 

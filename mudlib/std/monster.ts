@@ -183,11 +183,6 @@ export class Monster extends Living {
     return this.mind().some(mind => mind.staysPut)
   }
 
-  /** In a room with tiles, behaviours may strike by that room's clock. */
-  protected get timesBlows(): boolean {
-    return this.environment?.hasTiles === true && this.leader === null && this.mind().some(mind => mind.timesBlows)
-  }
-
   /** What behaviours remember, by behaviour name; kept after its death if `keepsMemory` is set. */
   get memory(): Record<string, object> {
     return this.keepsMemory && this.home !== '' ? memories().of(this) : super.memory

@@ -84,11 +84,6 @@ export class Place extends Behaved {
     return super.load<T>(this.instance ? this.absolute(path) : path)
   }
 
-  /** Whether livings stand on tiles here. */
-  get hasTiles(): boolean {
-    return false
-  }
-
   /**
    * Takes a step for a living where the place has ground to walk on.
    * @returns the reason why it can't; empty: it is taken; undefined: a direction is an exit
