@@ -1,4 +1,5 @@
 import { closedDoor, kindAt } from '/lib/tiles/map'
+import type { TilePathOptions } from '/lib/tiles/paths'
 import { stepAround } from '/lib/tiles/steps'
 import { bearing, beside, type Direction, directionOf, distance, isSameTile, type Tile } from '/lib/tiles/tile'
 import { act } from '/std/act'
@@ -74,12 +75,25 @@ export class TileWalks extends TileSteps {
   /** Has a living walk to a tile, one step after the other. @param exit leaves by it at the end @returns the reason why it can't, or undefined */
   walkTo(who: Living, tile: Tile, exit = ''): string | undefined {
     const from = this.tileOf(who)
-    const path = from && this.pathTo(from, tile, { doors: true, steps: mostSteps })
+    const path = from && this.pathFor(who, from, tile, { doors: true, steps: mostSteps })
     if (!from || path === null) return 'You see no way there.'
     const walk = this.setOut(who, path)
     walk.exit = exit
     this.walkOn(who, walk)
     return undefined
+  }
+
+  /** A path as a living finds it: players only over tiles that they have seen, and round those whom they see. */
+  pathFor(who: Living, from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
+    const known = who.isPlayer ? this.knownTo(who) : null
+    if (known === null) return this.pathTo(from, to, options)
+    const { width } = this.map
+    if (known[to.y * width + to.x] !== 1) return null
+    const isTaken = (x: number, y: number) => {
+      if (known[y * width + x] !== 1) return true
+      return this.livingAt({ x, y }) !== null && this.seesTile(who, { x, y })
+    }
+    return this.pathTo(from, to, { ...options, isTaken })
   }
 
   /** Has a living walk up to another one. @param reach tiles from which it is near enough @returns the reason why it can't, or undefined */
@@ -159,7 +173,7 @@ export class TileWalks extends TileSteps {
       walk.path = []
       return
     }
-    const path = goal ? this.pathTo(at, goal, { doors: true, steps: mostSteps }) : null
+    const path = goal ? this.pathFor(who, at, goal, { doors: true, steps: mostSteps }) : null
     if (path !== null && path.length <= walk.path.length + 8) walk.path = path
     else {
       this.stopWalking(who, refused)
@@ -181,7 +195,7 @@ export class TileWalks extends TileSteps {
     if (end && (!isOld || distance(end, to) <= 1)) return true
     if (!end && !isOld) return false
     walk.searchedAt = this.tick
-    const path = this.pathTo(at, to, { doors: true, beside: true, steps: mostSteps })
+    const path = this.pathFor(who, at, to, { doors: true, beside: true, steps: mostSteps })
     if (path === null && who.isPlayer) this.stopWalking(who, `You see no way to ${target.theShort}.`)
     walk.path = path ?? []
     return walk.path.length > 0
@@ -222,7 +236,7 @@ export class TileWalks extends TileSteps {
     const from = foe && this.tileOf(foe)
     if (!at) return false
     this.startClock()
-    const out = who.isPlayer ? this.nearExit(at) : null
+    const out = who.isPlayer ? this.nearExit(who, at) : null
     const path = out?.path ?? this.wayFrom(at, from ?? at)
     if (path.length === 0) return false
     act('{Actor} [run] away!', { actor: who })
@@ -233,11 +247,11 @@ export class TileWalks extends TileSteps {
   }
 
   /** An exit that is so near that one can flee by it. */
-  private nearExit(at: Tile): { exit: string; path: Tile[] } | null {
+  private nearExit(who: Living, at: Tile): { exit: string; path: Tile[] } | null {
     for (const exit of Object.keys(this.exits)) {
       const tile = this.tileOfExit(exit, at)
       const path =
-        tile && distance(at, tile) <= fleeSteps ? this.pathTo(at, tile, { doors: true, steps: fleeSteps }) : null
+        tile && distance(at, tile) <= fleeSteps ? this.pathFor(who, at, tile, { doors: true, steps: fleeSteps }) : null
       if (path !== null && path.length > 0) return { exit, path }
     }
     return null
