@@ -1,4 +1,4 @@
-import { closedDoor, kindAt } from '/lib/tiles/map'
+import { closedDoor, floor, kindAt } from '/lib/tiles/map'
 import type { TilePathOptions } from '/lib/tiles/paths'
 import { stepAround } from '/lib/tiles/steps'
 import { bearing, beside, type Direction, directionOf, distance, isSameTile, type Tile } from '/lib/tiles/tile'
@@ -13,6 +13,8 @@ import { TileSteps } from '/std/tile-steps'
 const mostSteps = 200
 /** Ticks after which somebody who follows another looks for a path again. */
 const searchAgain = 10
+/** How often one who walks looks for another way. */
+const mostTurns = 30
 /** The most steps that one runs from a foe. */
 const fleeSteps = 5
 
@@ -29,6 +31,8 @@ interface Walk {
   readyAt: number
   /** The tick of the last search for a path. */
   searchedAt: number
+  /** How often it has found the way blocked. */
+  turns: number
 }
 
 /** Ground that livings walk on: to a tile, up to somebody, away from a foe; one step after the other, at their pace. */
@@ -83,17 +87,14 @@ export class TileWalks extends TileSteps {
     return undefined
   }
 
-  /** A path as a living finds it: players only over tiles that they have seen, and round those whom they see. */
+  /** A path as a living finds it: players take ground that they have not seen for floor, and don't know who stands where they don't see. */
   pathFor(who: Living, from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
     const known = who.isPlayer ? this.knownTo(who) : null
     if (known === null) return this.pathTo(from, to, options)
-    const { width } = this.map
-    if (known[to.y * width + to.x] !== 1) return null
-    const isTaken = (x: number, y: number) => {
-      if (known[y * width + x] !== 1) return true
-      return this.livingAt({ x, y }) !== null && this.seesTile(who, { x, y })
-    }
-    return this.pathTo(from, to, { ...options, isTaken })
+    const { map } = this
+    const kinds = map.kinds.map((kind, at) => (known[at] === 1 ? kind : floor))
+    const isTaken = (x: number, y: number) => this.livingAt({ x, y }) !== null && this.seesTile(who, { x, y })
+    return this.pathTo(from, to, { ...options, isTaken }, { ...map, kinds })
   }
 
   /** Has a living walk up to another one. @param reach tiles from which it is near enough @returns the reason why it can't, or undefined */
@@ -127,7 +128,7 @@ export class TileWalks extends TileSteps {
 
   private setOut(who: Living, path: Tile[]): Walk {
     const readyAt = this.walks.get(who)?.readyAt ?? 0
-    const walk = { path, target: null, reach: 1, exit: '', readyAt, searchedAt: this.tick }
+    const walk = { path, target: null, reach: 1, exit: '', readyAt, searchedAt: this.tick, turns: 0 }
     this.walks.set(who, walk)
     return walk
   }
@@ -174,7 +175,7 @@ export class TileWalks extends TileSteps {
       return
     }
     const path = goal ? this.pathFor(who, at, goal, { doors: true, steps: mostSteps }) : null
-    if (path !== null && path.length <= walk.path.length + 8) walk.path = path
+    if (path !== null && walk.turns++ < mostTurns) walk.path = path
     else {
       this.stopWalking(who, refused)
       this.arrivedAt(who)
