@@ -9,6 +9,7 @@ import { compareUnits } from './cases/dg-units.ts'
 import { compareDiablo } from './cases/diablo.ts'
 import { compareFactions } from './cases/factions.ts'
 import { compareLua } from './cases/lua-programs.ts'
+import { compareOsrs } from './cases/osrs.ts'
 import { compareConvertedRanvier, compareRanvier } from './cases/ranvier-session.ts'
 import { compareConvertedRom } from './cases/rom-converted.ts'
 import { compareRom } from './cases/rom-truth.ts'
@@ -26,6 +27,7 @@ npm run cases -- ranvier-converted SESSION.json --from DIR
 npm run cases -- lua DIR                                what lua5.1 prints for the programs of a folder: DIR/expected.json
 npm run cases -- diablo FILE.json                        what monsters decide by Diablo's scripts: scripts/cases/diablo/README.md
 npm run cases -- faction FILE.json                       what deeds come to with factions: scripts/cases/factions/README.md
+npm run cases -- osrs FILE.json                          what OSRS-style mobs do: scripts/cases/osrs/README.md
 TRUTH.json of dg-programs is a file of triggers, of units or of live runs; the last two need the file of triggers beside them as truth.json.
 DIR holds the files of programs: .trg, or a folder trg with them; .mobprogs or .are; area files and area.lst.
 Each difference is printed, and last how many of all cases differ.`
@@ -70,6 +72,10 @@ async function main(): Promise<void> {
   }
   if (kind === 'faction' && file) {
     await finish(() => compareFactions(file, line => console.log(line)))
+    return
+  }
+  if (kind === 'osrs' && file) {
+    await finish(() => compareOsrs(file, line => console.log(line)))
     return
   }
   if (!compare || !file || option !== '--from' || !folder) {

@@ -144,6 +144,8 @@ export default class Master extends ObjectBase {
             'callNamed',
             'fallAsleep',
             'respawn',
+            'replaceLater',
+            'replace',
             'repop',
             'renewRest',
             'timeIsUp',

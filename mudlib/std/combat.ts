@@ -1,5 +1,6 @@
 import { ask, checkDeed, happen, tryCall } from 'driver'
 import { hitChance, severity, strengthBonus } from '/lib/combat'
+import type { DamageType } from '/lib/damage'
 import { act } from '/std/act'
 import type { Hit } from '/std/events'
 import type { Living } from '/std/living'
@@ -25,8 +26,16 @@ export function tilesReached({ wielded }: Living): number {
   return wielded?.tiles ?? (wielded && wielded.shoots !== '' ? 10 : 1)
 }
 
-/** Strikes at somebody, once. @param wielded what with; null: with bare hands */
-export function strike(actor: Living, target: Living, wielded: Weapon | null): void {
+/** A blow without a weapon. */
+export interface Blow {
+  readonly dice: string
+  readonly type: DamageType
+  /** Of the message: `punch`. */
+  readonly verb: string
+}
+
+/** Strikes at somebody, once. @param wielded what with; null: without a weapon @param blow what it does without one; by default that of bare hands */
+export function strike(actor: Living, target: Living, wielded: Weapon | null, blow?: Blow): void {
   checkDeed('harm', actor)
   checkDeed('harm', target)
   if (actor.random(100) >= chanceToHit(actor, target)) {
@@ -34,12 +43,13 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null): v
     return
   }
   const strength = strengthBonus(actor.stat('str'), actor.level) + actor.modifier('damage')
-  const rolled = (actor.roll(wielded?.damage ?? actor.bareHands) + strength) * (1 + actor.might(target) / 100)
-  const type = wielded?.damageType ?? actor.bareHandsType
+  const rolled =
+    (actor.roll(wielded?.damage ?? blow?.dice ?? actor.bareHands) + strength) * (1 + actor.might(target) / 100)
+  const type = wielded?.damageType ?? blow?.type ?? actor.bareHandsType
   const taken = target.damageTaken(Math.max(1, Math.round(rolled) - target.protection), type)
   const points = remainsOf(target, taken, actor, 'blow')
   if (points < 0 || target.destructed) return
-  const verb = wielded?.hitVerb ?? actor.bareHandsVerb
+  const verb = wielded?.hitVerb ?? blow?.verb ?? actor.bareHandsVerb
   const how = severity(points, target.maxHp)
   act(wielded ? `{Actor} [${verb}] {target}${how} with {item}.` : `{Actor} [${verb}] {target}${how}.`, {
     actor,

@@ -25,6 +25,9 @@ export class Living extends Caster {
   /** Its standing with factions, by name, as it was at the last deed. What it is now, standingWith() says. */
   @saved standing: Readonly<Record<string, number>> = noStanding
 
+  /** Tiles of a side of the square that it fills, to the east and south of its own; unset: 1. Hardly any is big, and each field costs all. */
+  declare tileSize?: number
+
   create(): void {
     super.create()
     enableCommands(this)

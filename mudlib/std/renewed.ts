@@ -1,4 +1,4 @@
-import { happen, happenIn, keepContents, livingsIn, log } from 'driver'
+import { happen, happenIn, keepContents, livingsIn, log, now } from 'driver'
 import { festivals, instances, spawns as spawnsDaemon, zones } from '/std/daemons'
 import { saved, unsaved } from '/std/decorators'
 import type { Item } from '/std/item'
@@ -11,6 +11,8 @@ import { countOf, furnish, isTimed, type Repop, type Spawn } from '/std/spawn'
 
 // One frozen list for all rooms without spawned objects: replace it, never change it.
 const nothing: readonly MudObject[] = Object.freeze([])
+// The same for rooms that wait for no monster.
+const noReplacements: readonly { index: number; at: number }[] = Object.freeze([])
 
 /** A room that resets restore: missing objects of its spawns are made again, and doors get their first state. */
 export class Renewed extends Place {
@@ -117,7 +119,7 @@ export class Renewed extends Place {
       if (festivals().isAway(this.absolute(spawn.path))) return
       if (!all && (isPlain || (spawn.chance !== undefined && !isTimed(spawn)))) return
       const missing = isPlain
-        ? (spawn.count ?? 1) - alive.length
+        ? (spawn.count ?? 1) - alive.length - this.replacements.filter(one => one.index === index).length
         : spawnsDaemon().missing(this.self, spawn, index, alive.length)
       try {
         for (let i = 0; i < missing; i++) this.maybeSpawn(spawn, index)
@@ -144,6 +146,28 @@ export class Renewed extends Place {
     const absolute = this.absolute(path)
     return this.instance ? this.instance.countOf(absolute) : countOf(absolute)
   }
+
+  /** Makes a monster of one of its `spawns` again after so many seconds, and not before. Called while it dies. */
+  replaceLater(monster: Monster, seconds: number): void {
+    const index = monster.spawnLine
+    if (!this.spawned.includes(monster) || !this.spawns[index] || isTimed(this.spawns[index])) return
+    this.replacements = [...this.replacements, { index, at: now() + seconds }]
+    this.callOut(seconds, 'replace')
+  }
+
+  /** Makes those whose time has come. */
+  replace(): void {
+    const due = this.replacements.filter(({ at }) => at <= now() + 0.001)
+    this.replacements = this.replacements.filter(({ at }) => at > now() + 0.001)
+    const lines = this.aliveBySpawn()
+    for (const { index } of due) {
+      const { spawn, alive } = lines[index] ?? {}
+      if (spawn && alive!.length < (spawn.count ?? 1)) this.maybeSpawn(spawn, index)
+    }
+  }
+
+  /** Monsters that are dead and whose time to come back isn't here yet: the index of the line, and the world second. */
+  private replacements: readonly { index: number; at: number }[] = noReplacements
 
   private complain(path: string, error: Error): void {
     const text = `${this.address}: ${path} fails: ${error.message}`

@@ -131,10 +131,9 @@ export class TileGround extends TileDice {
   place(thing: MudObject, tile: Tile): Tile {
     const living = (thing as Living).isLiving ? (thing as Living) : null
     const before = this.spots.get(thing)
-    if (living && before && this.grid()[this.index(before)] === living) this.grid()[this.index(before)] = null
-    const to = this.nearest(tile, living !== null)
+    const to = this.nearest(tile, living)
     this.spots.set(thing, to)
-    if (living) this.grid()[this.index(to)] = living
+    if (living) this.mark(to, living)
     if (living?.isPlayer) (living as Player).lastTile = { room: this.address, x: to.x, y: to.y }
     this.placed(thing, before ?? null, to)
     return to
@@ -154,14 +153,37 @@ export class TileGround extends TileDice {
     for (const [thing, tile] of this.spots) {
       if (thing.destructed || thing.environment !== (this as MudObject)) this.spots.delete(thing)
       // The ground has changed below it, or another stands there.
-      else if (!this.canBeAt(tile, (thing as Living).isLiving === true)) this.place(thing, tile)
-      else if ((thing as Living).isLiving) this.standing[this.index(tile)] = thing as Living
+      else if (!this.canBeAt(tile, (thing as Living).isLiving ? (thing as Living) : null)) this.place(thing, tile)
+      else if ((thing as Living).isLiving) this.mark(tile, thing as Living)
     }
     return this.standing
   }
 
-  private canBeAt(tile: Tile, isLiving: boolean): boolean {
-    return isLiving ? this.isFree(tile) : !blocksWalking(this.map, tile.x, tile.y)
+  private canBeAt(tile: Tile, living: Living | null): boolean {
+    return living ? this.holds(living, tile) : !blocksWalking(this.map, tile.x, tile.y)
+  }
+
+  /** Whether a living could stand with its own tile there: nobody else is on any tile that it would cover. */
+  holds(living: Living, { x, y }: Tile): boolean {
+    const size = living.tileSize ?? 1
+    for (let i = 0; i < size * size; i++) {
+      const tile = { x: x + (i % size), y: y + Math.floor(i / size) }
+      if (blocksWalking(this.map, tile.x, tile.y)) return false
+      const one = this.livingAt(tile)
+      if (one && one !== living) return false
+    }
+    return true
+  }
+
+  /** Records that a living stands on a tile, and on all that it covers from there. */
+  private mark({ x, y }: Tile, living: Living): void {
+    const { width, height } = this.map
+    const grid = this.grid()
+    const size = living.tileSize ?? 1
+    for (let i = 0; i < size * size; i++) {
+      const [atX, atY] = [x + (i % size), y + Math.floor(i / size)]
+      if (atX < width && atY < height) grid[atY * width + atX] = living
+    }
   }
 
   /** The living on a tile, or null. */
@@ -170,9 +192,14 @@ export class TileGround extends TileDice {
     const grid = this.grid()
     const at = this.index(tile)
     const one = grid[at] ?? null
-    if (one === null || (!one.destructed && one.environment === this)) return one
+    if (one === null) return null
+    const isHere = !one.destructed && one.environment === this
+    const spot = isHere ? this.spots.get(one) : undefined
+    const size = isHere ? (one.tileSize ?? 1) : 0
+    if (spot && tile.x >= spot.x && tile.x < spot.x + size && tile.y >= spot.y && tile.y < spot.y + size) return one
+    // It is gone, or stands elsewhere by now.
     grid[at] = null
-    this.spots.delete(one)
+    if (!isHere) this.spots.delete(one)
     return null
   }
 
@@ -192,7 +219,7 @@ export class TileGround extends TileDice {
   }
 
   /** The nearest tile at which something can be. */
-  private nearest(tile: Tile, isLiving: boolean): Tile {
+  private nearest(tile: Tile, living: Living | null): Tile {
     const { width, height } = this.map
     const { x, y } = tile
     for (let radius = 0; radius < Math.max(width, height); radius++) {
@@ -200,23 +227,35 @@ export class TileGround extends TileDice {
         const step = Math.abs(dy) === radius ? 1 : 2 * radius
         for (let dx = -radius; dx <= radius; dx += Math.max(1, step)) {
           const one = { x: x + dx, y: y + dy }
-          if (this.canBeAt(one, isLiving)) return one
+          if (this.canBeAt(one, living)) return one
         }
       }
     }
     return { x, y }
   }
 
+  /** The nearest two tiles on which two things are, one for each: who is big covers several. Null: one of them has none. */
+  between(a: MudObject, b: MudObject): readonly [Tile, Tile] | null {
+    const [from, to] = [this.tileOf(a), this.tileOf(b)]
+    if (!from || !to) return null
+    const [wide, far] = [(a as Living).tileSize ?? 1, (b as Living).tileSize ?? 1]
+    if (wide === 1 && far === 1) return [from, to]
+    const near = (at: number, size: number, other: number) => Math.max(at, Math.min(other, at + size - 1))
+    const end = { x: near(to.x, far, from.x), y: near(to.y, far, from.y) }
+    const start = { x: near(from.x, wide, end.x), y: near(from.y, wide, end.y) }
+    return [start, { x: near(to.x, far, start.x), y: near(to.y, far, start.y) }]
+  }
+
   /** How far two things in the room are from each other, in steps; Infinity where one has no tile. */
   distanceOf(a: MudObject, b: MudObject): number {
-    const [from, to] = [this.tileOf(a), this.tileOf(b)]
-    return from && to ? distance(from, to) : Number.POSITIVE_INFINITY
+    const tiles = this.between(a, b)
+    return tiles ? distance(...tiles) : Number.POSITIVE_INFINITY
   }
 
   /** Whether nothing blocks the sight between two things in the room. */
   seesFrom(a: MudObject, b: MudObject): boolean {
-    const [from, to] = [this.tileOf(a), this.tileOf(b)]
-    return from !== null && to !== null && sees(this.map, from, to)
+    const tiles = this.between(a, b)
+    return tiles !== null && sees(this.map, ...tiles)
   }
 
   /** Whether nothing blocks the sight between two tiles. */

@@ -27,10 +27,10 @@ export class TileRoom extends TileShow {
   /** Why a living can't strike, shoot or attack another from where it stands, in words for it; undefined: it can. */
   @on('outOfReach', { reach: 'room' })
   reachRefused(who: Living, target: Living, tiles: number): string | undefined {
-    const [from, to] = [this.tileOf(who), this.tileOf(target)]
-    if (!from || !to) return undefined
-    const away = distance(from, to)
-    if (away <= 1 && this.seesBetween(from, to)) return undefined
+    const nearest = this.between(who, target)
+    if (!nearest) return undefined
+    const away = distance(...nearest)
+    if (away <= 1 && this.seesBetween(...nearest)) return undefined
     if (!this.seesFrom(who, target)) return `You can not see ${target.theShort} from here.`
     return away <= tiles ? undefined : `${target.theShort} is ${away} tiles away.`
   }

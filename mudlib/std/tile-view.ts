@@ -115,7 +115,10 @@ export function mapOf(room: TileWalks, viewer: Living, columns: number): string 
   const seen = seenFrom(room, viewer)
   const signs = new Map<string, Seen>()
   // What comes first covers the rest: livings cover things, and those cover exits.
-  for (const one of [...seen].reverse().sort((a, b) => rank(a) - rank(b))) signs.set(`${one.at.x} ${one.at.y}`, one)
+  for (const one of [...seen].reverse().sort((a, b) => rank(a) - rank(b))) {
+    const size = (one.thing as Living | null)?.tileSize ?? 1
+    for (let i = 0; i < size * size; i++) signs.set(`${one.at.x + (i % size)} ${one.at.y + Math.floor(i / size)}`, one)
+  }
   const rows: string[] = []
   for (let y = from.y - reachY; y <= from.y + reachY; y++) {
     const row: string[] = []

@@ -185,7 +185,7 @@ export class TileWalks extends TileSteps {
   /** Keeps the path of one who approaches another up to date. @returns whether it goes on */
   private followTarget(who: Living, walk: Walk, at: Tile): boolean {
     const target = walk.target!
-    const to = this.tileOf(target)
+    const to = this.between(who, target)?.[1] ?? null
     if (!to || this.isNearEnough(who, target, walk.reach)) {
       this.stopWalking(who, to ? '' : 'You have lost sight of whom you walked to.')
       this.arrivedAt(who)

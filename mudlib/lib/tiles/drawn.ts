@@ -1,15 +1,4 @@
-import {
-  closedDoor,
-  fence,
-  floor,
-  kindNames,
-  makeMap,
-  openDoor,
-  type TileKind,
-  type TileMap,
-  wall,
-  water,
-} from '/lib/tiles/map'
+import { closedDoor, fence, floor, kindNames, makeMap, openDoor, type TileKind, type TileMap, wall, water } from './map'
 
 /** What a character of a drawn map means. */
 export interface LegendEntry {

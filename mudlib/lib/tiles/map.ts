@@ -1,4 +1,4 @@
-import type { Tile } from '/lib/tiles/tile'
+import type { Tile } from './tile'
 
 /** What a tile is. */
 export type TileKind = 'wall' | 'floor' | 'door' | 'closed door' | 'water' | 'fence'

@@ -1,5 +1,5 @@
-import { closedDoor, floor, isInside, openDoor, type TileMap } from '/lib/tiles/map'
-import type { Tile } from '/lib/tiles/tile'
+import { closedDoor, floor, isInside, openDoor, type TileMap } from './map'
+import type { Tile } from './tile'
 
 export interface TilePathOptions {
   /** The most tiles that the search looks at; default: 1,200. */

@@ -1,5 +1,5 @@
-import { blocksSight, type TileMap } from '/lib/tiles/map'
-import type { Tile } from '/lib/tiles/tile'
+import { blocksSight, type TileMap } from './map'
+import type { Tile } from './tile'
 
 /**
  * Whether the line between two tiles is clear (Bresenham): nothing between them blocks sight, and it squeezes through no corner between two

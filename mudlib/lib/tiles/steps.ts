@@ -1,4 +1,4 @@
-import { bearing, beside, type Direction, stepX, stepY, type Tile, turned } from '/lib/tiles/tile'
+import { bearing, beside, type Direction, stepX, stepY, type Tile, turned } from './tile'
 
 // Ways to take one step without a search. Each asks `isFree` whether somebody can stand on a tile.
 

@@ -1,5 +1,5 @@
-import { mostTiles } from '/lib/tiles/drawn'
-import { floor, kindNames, makeMap, type TileMap, wall } from '/lib/tiles/map'
+import { mostTiles } from './drawn'
+import { floor, kindNames, makeMap, type TileMap, wall } from './map'
 
 // Maps of the editor Tiled, saved as JSON (https://doc.mapeditor.org/en/stable/reference/json-map-format/).
 

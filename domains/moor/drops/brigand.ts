@@ -1,0 +1,13 @@
+import { DropTable } from '/std/drop-table'
+
+/** What he took from others. */
+export default class BrigandDrops extends DropTable {
+  always = [{ gold: '2d6' }]
+  main = [
+    { path: '../items/knife', weight: 14 },
+    { path: '../items/peat-cake', count: '1d2', weight: 30 },
+    { gold: '3d6', weight: 40 },
+    { table: './moor', weight: 6 },
+  ]
+  outOf = 128
+}

@@ -1,0 +1,12 @@
+import { DropTable } from '/std/drop-table'
+
+/** Herbs, always. */
+export default class HagDrops extends DropTable {
+  always = [{ path: '../items/moor-herb' }]
+  main = [
+    { path: '../items/moor-herb', count: '1d3', weight: 40 },
+    { gold: '4d10', weight: 40 },
+    { table: './moor', weight: 16 },
+  ]
+  outOf = 128
+}

@@ -1,0 +1,14 @@
+import { DropTable } from '/std/drop-table'
+
+/** A piece of the hoard each time, twice from the chest. */
+export default class KingDrops extends DropTable {
+  always = [{ gold: '10d12+40' }, { path: '../items/bones' }]
+  rolls = 2
+  main = [
+    { path: '../items/blade', weight: 20 },
+    { path: '../items/torc', weight: 14 },
+    { path: '../items/spear', weight: 26 },
+    { path: '../items/amber', count: '1d4', weight: 40 },
+    { path: '../items/moor-herb', count: '2d3', weight: 28 },
+  ]
+}

@@ -1,0 +1,8 @@
+import { DropTable } from '/std/drop-table'
+
+/** A rat has little. */
+export default class RatDrops extends DropTable {
+  always = [{ path: '../items/bones' }]
+  main = [{ gold: '1d3', weight: 1 }]
+  outOf = 4
+}

@@ -1,0 +1,10 @@
+import { Item } from '/std/item'
+
+/** Worth money. */
+export default class Amber extends Item {
+  name = 'amber'
+  short = 'a drop of amber'
+  long = 'Something with six legs looked round at the wrong moment.'
+  weight = 0.1
+  value = 40
+}

@@ -1,0 +1,10 @@
+import { Item } from '/std/item'
+
+/** Of nobody in particular. */
+export default class Bones extends Item {
+  name = 'bones'
+  short = 'a handful of bones'
+  long = 'Brown as tea.'
+  weight = 1
+  value = 1
+}

@@ -1,0 +1,13 @@
+import { Armour } from '/std/armour'
+
+/** Worn on the head. */
+export default class Cap extends Armour {
+  name = 'cap'
+  aliases = ['bronze cap']
+  short = 'a bronze cap'
+  long = 'Beaten from one sheet, with a row of rings round the rim.'
+  place = 'head' as const
+  protection = 2
+  weight = 3
+  value = 60
+}

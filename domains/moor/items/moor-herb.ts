@@ -1,0 +1,11 @@
+import { Food } from '/std/food'
+
+/** Heals much: for the barrow. */
+export default class MoorHerb extends Food {
+  name = 'herb'
+  aliases = ['moor herb', 'herbs']
+  short = 'a sprig of moor herb'
+  long = 'Silver leaves. It tastes of rain.'
+  value = 18
+  healing = 35
+}

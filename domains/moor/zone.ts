@@ -1,0 +1,11 @@
+import { Zone } from '/std/zone'
+
+/** The moor west of the vale: OSRS-style mobs on open ground. They come back by their own ticks. */
+export default class Moor extends Zone {
+  title = 'The moor'
+  rooms = ['./hut', './heath', './stones', './barrow']
+  climate = 'Cfb'
+  map = [90, 62] as const
+  lifespan = 30
+  mode = 'empty' as const
+}

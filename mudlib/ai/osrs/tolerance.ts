@@ -1,0 +1,65 @@
+import { saveObject } from 'driver'
+import type { Player } from '/std/player'
+import type { TileRoom } from '/std/tile-room'
+import { enteredRegion, isTolerated, type ToleranceState } from './aggression'
+import { figures } from './config'
+
+/** What a room remembers of its players for its mobs: kept with the room. */
+interface Regions {
+  /** The tick of the last look at who is where. */
+  at: number
+  /** By player's name. */
+  players: Record<string, ToleranceState>
+}
+
+const called = 'Tolerance'
+
+function regionsOf(room: TileRoom): Regions {
+  room.memory[called] ??= { at: -1, players: {} } satisfies Regions
+  return room.memory[called] as Regions
+}
+
+/** Records in which region each player of a room is: once a tick, whichever of its mobs asks first. */
+export function noteRegions(room: TileRoom, tick: number): void {
+  const regions = regionsOf(room)
+  if (regions.at === tick) return
+  regions.at = tick
+  const now: Record<string, ToleranceState> = {}
+  let isSame = true
+  for (const player of room.players) {
+    const tile = room.tileOf(player)
+    if (!tile) continue
+    const before = regions.players[player.name]
+    const record = enteredRegion(before, tile, tick)
+    now[player.name] = record
+    isSame &&= record === before
+  }
+  if (isSame && Object.keys(now).length === Object.keys(regions.players).length) return
+  regions.players = now
+  saveObject(room)
+}
+
+/** Forgets a player who has left: whoever comes back begins anew. */
+export function forgetRegion(room: TileRoom, name: string): void {
+  const regions = regionsOf(room)
+  if (!regions.players[name]) return
+  const { [name]: _, ...others } = regions.players
+  regions.players = others
+  saveObject(room)
+}
+
+/** Whether the mobs of a room tolerate a player. @param tick of 600 ms */
+export function toleratesIn(room: TileRoom, who: Player, tick: number): boolean {
+  return isTolerated(regionsOf(room).players[who.name], tick)
+}
+
+/** How long each player has until mobs tolerate them, in words. */
+export function describeTolerance(room: TileRoom, tick: number): string[] {
+  return room.players.flatMap(player => {
+    const record = (room.recall(called) as Regions | undefined)?.players[player.name]
+    if (!record) return []
+    const seconds = Math.ceil(((record.toleranceExpiredTick - tick) * figures.tickMs) / 1000)
+    const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+    return [`${player.describe()}, region ${record.regionId}: ${seconds > 0 ? `tolerated in ${left}` : 'tolerated'}`]
+  })
+}

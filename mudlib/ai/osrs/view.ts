@@ -1,0 +1,55 @@
+import { distance, type Tile } from '/lib/tiles/tile'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { TileRoom } from '/std/tile-room'
+import { combatRange, type MobSettings, tileAt } from './config'
+import { isBeyondLeash } from './ranges'
+import { mayHunt } from './senses'
+import type { MobView } from './states'
+
+/** What a mob knows of itself. */
+interface Knows extends Pick<MobView, 'now' | 'tick' | 'mob' | 'spawn'> {
+  /** Whom it hunts. */
+  readonly prey: Living | null
+  /** Whether something was in the way of its last step. */
+  readonly isStuck: boolean
+}
+
+/** What a mob knows in one update, from its room and its settings. @param candidate finds whom it attacks by itself */
+export function viewOf(
+  monster: Monster,
+  settings: MobSettings,
+  room: TileRoom,
+  { prey, isStuck, ...here }: Knows,
+  candidate: () => string,
+): MobView {
+  const { size, leashRange, attackSpeed, movementType, patrolPoints } = settings
+  const range = combatRange(settings)
+  const at = prey && canBeHunted(monster, prey, room) ? room.tileOf(prey) : null
+  // Who can't follow lets a target go that has left its land.
+  const isLost =
+    at !== null && (isStuck || movementType === 'stationary') && distance(here.spawn, at) > leashRange + range
+  const target = isLost ? null : at
+  return {
+    ...here,
+    ...{ size, leashRange, movementType, target, candidate },
+    // Where something is in the way it has to come close.
+    combatRange: range > 1 && target && !room.seesFrom(monster, prey!) ? 1 : range,
+    attackSpeed: Math.max(1, attackSpeed),
+    // What is beyond its leash is left out of its strolls: it would be called back.
+    wanderRadius: Math.min(settings.wanderRadius, leashRange),
+    patrolPoints: patrolPoints.map(point => tileAt(point)).filter(one => isWithin(one, here.spawn, leashRange)),
+    roll: () => fraction(monster),
+  }
+}
+
+function canBeHunted(monster: Monster, prey: Living, room: TileRoom): boolean {
+  return !prey.destructed && prey.hp > 0 && prey.environment === room && mayHunt(monster, prey)
+}
+
+const isWithin = (point: Tile, spawn: Tile, leashRange: number): boolean => !isBeyondLeash(point, spawn, leashRange)
+
+/** A roll of the world's dice, at least 0 and below 1. */
+export function fraction(monster: Monster): number {
+  return monster.random(1_000_000) / 1_000_000
+}

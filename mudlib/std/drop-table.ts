@@ -1,0 +1,48 @@
+import { checkDeed } from 'driver'
+import { type DropTableData, type RareEntry, rollTable, type TableEntry, type WeightedEntry } from '/lib/drops'
+import { economy } from '/std/daemons'
+import type { Monster } from '/std/monster'
+import { MudObject } from '/std/object'
+
+/** How deep tables may lie in tables. */
+const deepest = 5
+
+/**
+ * A drop table as OSRS has them, by its program: what drops each time, a main roll by weight, and rare things that each have a roll of their own.
+ * An entry names a program, coins or another table. Monsters name it as their `dropTableId`.
+ *
+ *     export default class GoblinDrops extends DropTable {
+ *       always = [{ path: '../items/bones' }]
+ *       main = [{ gold: '2d6', weight: 5 }, { path: '../items/spear', weight: 2 }, { table: './herbs', weight: 1 }]
+ *       outOf = 16
+ *       tertiary = [{ path: '../items/clue', oneIn: 128 }]
+ *     }
+ *
+ * Paths count from its own program. What doesn't drop each time is as likely as the world's money allows (`help economy`).
+ */
+export class DropTable extends MudObject implements DropTableData {
+  name = 'drop table'
+  always: readonly TableEntry[] = []
+  main: readonly WeightedEntry[] = []
+  rolls = 1
+  outOf = 0
+  tertiary: readonly RareEntry[] = []
+
+  /** Rolls the table, and gives what drops to a monster that dies. @param depth of tables in tables @throws where they never end */
+  dropOnto(monster: Monster, depth = 0): void {
+    checkDeed('set', monster)
+    if (depth >= deepest) throw new Error(`${this.path}: tables lie more than ${deepest} deep in each other`)
+    for (const entry of rollTable(this, n => monster.random(n), economy().factor('loot'))) {
+      if (monster.destructed) return
+      if (entry.gold) monster.earn(monster.roll(entry.gold), 'loot')
+      if (entry.table) this.load<DropTable>(entry.table).dropOnto(monster, depth + 1)
+      if (entry.path) this.give(monster, entry.path, entry.count ?? '1')
+    }
+  }
+
+  private give(monster: Monster, path: string, count: string): void {
+    for (let i = monster.roll(count); i > 0; i--) this.clone(path).move(monster)
+  }
+}
+
+export default DropTable

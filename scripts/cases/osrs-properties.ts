@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { defaultConfig, figures } from '../../mudlib/ai/osrs/config.ts'
+import { entering, idleDuration, update } from '../../mudlib/ai/osrs/states.ts'
+import { distance, isSameTile, type Tile } from '../../mudlib/lib/tiles/tile.ts'
+import type { Facts, Outcome } from './osrs.ts'
+import { given, numberOf, pairOf } from './osrs-facts.ts'
+import { judgeState, mindOf, viewOf } from './osrs-states.ts'
+
+/** What holds of many rolls, of one update, or of the figures. */
+export function judgeProperty(facts: Facts, expected: Facts): Outcome {
+  if (facts['group'] === 'constants') return { ...figures, ...defaultConfig() }
+  if (facts['group'] === 'idle-duration') return idleTimes(facts)
+  if (facts['state'] !== undefined && facts['samples'] === undefined && facts['updates'] === undefined) {
+    return judgeState(facts)
+  }
+  return strolls(facts, expected)
+}
+
+/** So many rolls, evenly spread over 0 to 1, both ends among them. */
+function rolls(facts: Facts): number[] {
+  const count = Math.max(2, numberOf(facts, 'samples', 1000))
+  return Array.from({ length: count }, (_, i) => (i / (count - 1)) * (1 - 2 ** -32))
+}
+
+const between = v.tuple([v.number(), v.number()])
+
+function idleTimes(facts: Facts): Outcome {
+  const times = facts['roll'] === undefined ? rolls(facts).map(idleDuration) : [idleDuration(numberOf(facts, 'roll'))]
+  const [least, most] = [Math.min(...times), Math.max(...times)]
+  const isWithin = (from: number, to: number) =>
+    least >= from && most <= to ? '' : `they are from ${least} to ${most} ms`
+  const within = (wanted: unknown) => isWithin(...v.parse(between, wanted))
+  const from = (wanted: unknown) => isWithin(Number(wanted), Number.POSITIVE_INFINITY)
+  const to = (wanted: unknown) => isWithin(Number.NEGATIVE_INFINITY, Number(wanted))
+  return {
+    ...{ allWithin: within, allWithinMs: within, within, withinMs: within, between: within, range: within },
+    ...{
+      min: from,
+      minMs: from,
+      atLeast: from,
+      atLeastMs: from,
+      allAtLeast: from,
+      allAtLeastMs: from,
+      idleMinMs: from,
+    },
+    ...{ max: to, maxMs: to, atMost: to, atMostMs: to, allAtMost: to, allAtMostMs: to, idleMaxMs: to },
+    // Drawn anew with each idle state.
+    redrawn: new Set(times).size > 1,
+    distinct: new Set(times).size > 1,
+    varies: new Set(times).size > 1,
+    idleMs: times[0],
+  }
+}
+
+/** The tiles that a mob picks one after the other, as it arrives at each. */
+function strolls(facts: Facts, expected: Facts): Outcome {
+  const first = { state: 'wander', mob: facts['spawn'], ...facts, tick: 0 }
+  const view = viewOf(first)
+  const picked: Tile[] = []
+  for (const roll of rolls(facts)) {
+    const known = { ...view, roll: () => roll }
+    const { mind } = update(mindOf(first, known), known)
+    if (mind.wanderTarget) picked.push(mind.wanderTarget)
+  }
+  const far = Math.max(0, ...picked.map(tile => distance(tile, view.spawn)))
+  return {
+    ...judgeState(first),
+    allWithinChebyshev: (wanted: unknown) => (far <= Number(wanted) ? '' : `it goes as far as ${far}`),
+    allWithin: (wanted: unknown) => (far <= Number(wanted) ? '' : `it goes as far as ${far}`),
+    reaches: far,
+    moves: picked.some(tile => !isSameTile(tile, view.mob)) && view.movementType !== 'stationary',
+    visits: patrol(facts, lengthOf(expected['visits'])),
+    order: patrol(facts, lengthOf(expected['order'])),
+  }
+}
+
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+
+/** The points that a patrol goes to, one after the other. */
+function patrol(facts: Facts, count: number): unknown[] {
+  if (count === 0 || given(facts, 'patrolPoints', v.optional(v.array(v.unknown()), [])).length === 0) return []
+  const first = { movementType: 'patrol', mob: facts['spawn'], ...facts, tick: 0, state: 'wander' }
+  let view = viewOf(first)
+  let mind = mindOf(first, view)
+  const visited: unknown[] = []
+  for (let i = 0; visited.length < count && i < 4 * count; i++) {
+    const next = update(mind, view)
+    if (next.toward) {
+      visited.push(pairOf(next.toward))
+      view = { ...view, mob: next.toward }
+    }
+    mind = next.mind.state === 'idle' ? entering('wander', next.mind, view) : next.mind
+  }
+  return visited
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { judgeProperty } from './osrs-properties.ts'
+import { judgeRule } from './osrs-rules.ts'
+import { judgeRun, judgeState } from './osrs-states.ts'
+
+// The form of the cases is described in scripts/cases/osrs/README.md.
+
+const fileShape = v.object({
+  cases: v.array(
+    v.object({
+      id: v.string(),
+      group: v.string(),
+      given: v.record(v.string(), v.unknown()),
+      expect: v.record(v.string(), v.unknown()),
+      ambiguous: v.optional(v.unknown()),
+    }),
+  ),
+})
+
+/** What is known of a case, and what is expected of it. */
+export type Facts = Readonly<Record<string, unknown>>
+
+/** What comes of a case, by the names that cases expect it under; functions judge an expected value themselves. */
+export type Outcome = Readonly<Record<string, unknown>>
+
+const judges: Readonly<Record<string, (given: Facts, expected: Facts) => Outcome>> = {
+  idle: judgeState,
+  wander: judgeState,
+  chase: judgeState,
+  attack: judgeState,
+  return: judgeState,
+  run: judgeRun,
+  movement: judgeProperty,
+  'idle-duration': judgeProperty,
+  constants: judgeProperty,
+  level: judgeRule,
+  tolerance: judgeRule,
+  region: judgeRule,
+  aggro: judgeRule,
+  'step-out': judgeRule,
+  'melee-range': judgeRule,
+  'chase-step': judgeRule,
+  'big-mob': judgeRule,
+  'attack-timing': judgeRule,
+}
+
+/** How what comes of a case differs from what was expected, line by line. */
+function differences(group: string, given: Facts, expected: Facts): string[] {
+  const judge = judges[group]
+  if (!judge) return [`there is no group '${group}'`]
+  const outcome = judge({ group, ...given }, expected)
+  return Object.entries(expected).flatMap(([name, wanted]) => {
+    if (!(name in outcome)) return [`'${name}' is nothing that this group says`]
+    const is = outcome[name]
+    if (typeof is === 'function') {
+      const wrong = (is as (wanted: unknown) => string)(wanted)
+      return wrong === '' ? [] : [`${name}: ${wrong}`]
+    }
+    return JSON.stringify(is) === JSON.stringify(wanted)
+      ? []
+      : [`${name} is ${JSON.stringify(is)}, expected ${JSON.stringify(wanted)}`]
+  })
+}
+
+/** Compares what cases expect of OSRS-style mobs with what ours do. @param file a JSON file of cases */
+export function compareOsrs(file: string, show: (line: string) => void): { differ: number; of: number } {
+  const read = v.safeParse(fileShape, JSON.parse(readFileSync(file, 'utf8')))
+  if (!read.success) {
+    const [issue] = read.issues
+    throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+  }
+  const counts = { differ: 0, of: 0 }
+  const apart = { differ: 0, of: 0 }
+  for (const { id, group, given, expect, ambiguous } of read.output.cases) {
+    let wrong: string[]
+    try {
+      wrong = differences(group, given, expect)
+    } catch (error) {
+      wrong = [(error as Error).message]
+    }
+    for (const line of wrong) show(`${id}${ambiguous ? ' (ambiguous)' : ''}: ${line}`)
+    const count = ambiguous ? apart : counts
+    count.of++
+    if (wrong.length > 0) count.differ++
+  }
+  if (apart.of > 0) show(`${apart.differ} of ${apart.of} ambiguous ones differ`)
+  return counts
+}
