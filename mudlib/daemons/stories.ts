@@ -14,6 +14,7 @@ import type { Ending, Tale } from '/std/tale'
 import { type Candidate, calledOf } from '/stories/candidates'
 import { actorIn, blockOf, candidateOf, lossOf, neededSlots } from '/stories/facts'
 import { hintFor } from '/stories/hints'
+import { burns } from '/stories/lamps'
 import { TaleFacts } from '/stories/tale-facts'
 import { castFrom, planOf, stagesAgain } from '/stories/tale-maker'
 import type { Job } from '/stories/tale-planning'
@@ -233,6 +234,7 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     const needed = neededSlots(story.plot, stage)
     const given: Record<string, readonly Candidate[]> = {}
     for (const [slot, actors] of Object.entries(tale.cast)) {
+      if (!(slot in story.plot.slots)) continue
       const here = actors.filter(
         actor => actor.id === '' || (what?.id !== actor.id && lossOf(actor, tale, this) === undefined),
       )
@@ -243,7 +245,9 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     const start = (player?.environment ?? giver.environment) as Room | null
     if (!start?.exits) return
     const done = Math.min(taskOf(stage), story.plot.tasks.length)
-    this.plan({ story, giver, level: tale.level, given, start, done: Number.isFinite(done) ? done : 0 }, tale, why)
+    const hasLight = this.takersHere(tale).some(one => one.inventory.some(burns))
+    const commission = { story, giver, level: tale.level, given, start, hasLight }
+    this.plan({ ...commission, done: Number.isFinite(done) ? done : 0 }, tale, why)
   }
 
   protected planned({ maker, why }: Job, before: Tale): void {

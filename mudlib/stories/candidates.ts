@@ -2,6 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Shopkeeper } from '/behaviours/shopkeeper'
 import { alignmentName } from '/lib/alignment'
 import type { Fighter } from '/lib/odds'
+import { factions } from '/std/daemons'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -39,6 +40,14 @@ export function isHostile(one: Living): boolean {
   return !one.isPlayer && ((one as Monster).aggressive || (one as Monster).behaviour(Aggressive) !== null)
 }
 
+/** Whether two monsters' factions are to each other what a slot asks for. */
+export function isRelated(one: Monster, giver: Monster, relation: NpcSlot['relation']): boolean {
+  if (relation === undefined) return true
+  if (one.faction === '' || giver.faction === '') return false
+  const factor = factions().relation(giver.faction, one.faction)
+  return relation === 'own' ? one.faction === giver.faction : relation === 'friend' ? factor > 0 : factor < 0
+}
+
 /** A word that means an object where it is, and no other kind of thing; empty: there is none. */
 export function wordFor(object: MudObject, where: MudObject): string {
   const words = [object.name, ...object.aliases, object.theShort.replace(/^the /, '')]
@@ -60,7 +69,6 @@ export function actorOf({ object, room, holder, coins }: Candidate): Actor {
 /** All in a room that could fill a slot, without what the fit of one with the giver decides. */
 export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[] {
   if (slot.is === 'place') return isPlace(room, slot) ? [{ object: room, room, holder: null, coins: 0, word: '' }] : []
-  if (room.light === false) return []
   const found: Candidate[] = []
   for (const one of room.inventory) {
     const living = one as Living
@@ -102,12 +110,19 @@ export function isMortal(monster: Monster): boolean {
   return monster.die === plain.die && monster.hurt === plain.hurt && monster.canBeAttacked === plain.canBeAttacked
 }
 
+/** Whether a spawn of its home brings it back, so that it is there again after a reset or a restart. */
+function isLasting(one: Monster): boolean {
+  const home = one.findLoaded<Room>(one.home)
+  return home?.spawns.some(({ path }) => home.absolute(path) === one.path) ?? false
+}
+
 function within(value: number, range: readonly [number, number] | undefined): boolean {
   return range === undefined || (value >= range[0] && value <= range[1])
 }
 
 function fitsNpc(one: Monster, slot: NpcSlot, level: number): boolean {
   if (one.summoned || one.hidden || one.isBlueprint || (one.festival ?? '') !== '') return false
+  if (slot.lasting && !isLasting(one)) return false
   if (slot.race !== undefined && one.race !== slot.race) return false
   if (slot.faction !== undefined && one.faction !== slot.faction) return false
   if (slot.aggressive !== undefined && isHostile(one) !== slot.aggressive) return false

@@ -6,8 +6,9 @@ import type { Slot } from '/std/plot'
 import type { Room } from '/std/room'
 import type { Story } from '/std/story'
 import { type Atlas, isOpenTo } from '/stories/atlas'
-import { type Candidate, calledOf, candidatesIn, fighterOf, isHostile } from '/stories/candidates'
+import { type Candidate, calledOf, candidatesIn, fighterOf, isHostile, isRelated } from '/stories/candidates'
 import { Journey, type Leg, type Lookout, type Source } from '/stories/journey'
+import { lampIn, lampStop, needsLight } from '/stories/lamps'
 import { stopsOf } from '/stories/stops'
 
 /** The most rooms around a giver in which slots are looked for. */
@@ -31,6 +32,8 @@ export interface Commission {
   readonly start?: Room
   /** Tasks that have been done already. */
   readonly done?: number
+  /** Whether who does it carries a light. */
+  readonly hasLight?: boolean
 }
 
 /** What the maker asks of whoever keeps the stories. */
@@ -65,6 +68,8 @@ export class StoryMaker implements Lookout {
   private journey: Journey | null = null
   private tried: Record<string, readonly Candidate[]> = {}
   private prey = new Set<MudObject>()
+  /** The nearest light that can be had. */
+  private lamp: Candidate | null = null
 
   constructor(atlas: Atlas, keeper: Keeper, commission: Commission) {
     this.atlas = atlas
@@ -124,6 +129,7 @@ export class StoryMaker implements Lookout {
     if (!room || !isOpenTo(room)) return
     const { story, giver, level, given } = this.commission
     const steps = this.far.get(number)!
+    this.lamp ??= lampIn(room, giver, level, this.keeper)
     for (const [name, slot] of this.slots) {
       if (given[name]) continue
       const list = (this.candidates[name] ??= [])
@@ -133,6 +139,7 @@ export class StoryMaker implements Lookout {
       for (const one of candidatesIn(room, slot, level)) {
         if (one.object === giver || this.keeper.isTaken(one.object)) continue
         if (path !== null && one.object.path !== path) continue
+        if (slot.is === 'npc' && !isRelated(one.object as Monster, giver, slot.relation)) continue
         if (slot.asks !== undefined && story.callNamed(slot.asks, one.object, giver) !== true) continue
         list.push(one)
       }
@@ -155,7 +162,10 @@ export class StoryMaker implements Lookout {
         continue
       }
       const count = (slot as { count?: number }).count ?? 1
-      const free = this.candidates[name]!.filter(({ object, coins }) => coins > 0 || !used.has(object))
+      const beside = slot.is === 'npc' && slot.with !== undefined ? cast[slot.with]?.[0]?.room : undefined
+      const free = this.candidates[name]!.filter(
+        ({ object, coins, room }) => (coins > 0 || !used.has(object)) && (beside === undefined || room === beside),
+      )
       const first = free.length === 0 ? undefined : free[this.keeper.random(free.length)]!
       // Several are of one kind; of what a shop sells, there are as many.
       const same = first === undefined ? [] : free.filter(({ object }) => object.path === first.object.path)
@@ -168,12 +178,20 @@ export class StoryMaker implements Lookout {
       for (const { object } of chosen) used.add(object)
       cast[name] = chosen
     }
-    this.tried = cast
     const stops = stopsOf(story.plot!.tasks.slice(done), this.atlas, giver, cast)
+    const isDark = !this.commission.hasLight && needsLight(stops.stops, this.atlas, this.keeper)
+    if (isDark && this.lamp === null) {
+      this.reason = 'it is dark there, and no light is to be had'
+      return
+    }
+    this.tried = isDark ? { ...cast, light: [this.lamp!] } : cast
     this.prey = new Set(stops.prey)
     if (stops.refused !== '') this.reason = stops.refused
     else if (this.isTooStrong()) this.reason = `too dangerous for level ${level}`
-    else this.journey = new Journey(this.atlas, this.keeper, this.start, stops.stops, this)
+    else {
+      const all = isDark ? [lampStop(this.lamp!, this.atlas), ...stops.stops] : stops.stops
+      this.journey = new Journey(this.atlas, this.keeper, this.start, all, this)
+    }
   }
 
   /** Whether somebody who has to be fought is too strong, wherever. */

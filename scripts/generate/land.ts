@@ -8,6 +8,7 @@ import { Names } from './names.ts'
 import { peoplePrograms } from './people.ts'
 import { questsOf } from './quests.ts'
 import { routeTo } from './routes.ts'
+import { factionOf, placeActors, storyPrograms } from './stories.ts'
 import { divide, Grid, growCountry, layRoad, sitesOf } from './terrain.ts'
 import { layOut, type Plan, settlePlaces } from './villages.ts'
 import { landPrograms } from './writer.ts'
@@ -75,7 +76,9 @@ export function drawLand({ seed, rooms, name, year }: Wishes): Land {
   describeCountry(chance, land, lairs)
   land.rooms = [...grid.all, ...lairs.flatMap(lair => lair.rooms)]
   peopleAll(chance, land, year)
-  for (const lair of lairs) land.programs.push(...lairPrograms(lair))
+  placeActors(land)
+  for (const lair of lairs) land.programs.push(...lairPrograms(lair, factionOf(name, lair.folder)))
+  land.programs.push(...storyPrograms(land))
   return land
 }
 
@@ -176,6 +179,6 @@ function peopleAll(chance: Chance, land: Land, year: number): void {
     const loose = losses.get(village.folder)!
     const { programs, givers } = questsOf(land, village, loose)
     const lairs = [...new Set([loose.heirloom?.lair, loose.killed?.lair])].filter(lair => lair !== undefined)
-    land.programs.push(...programs, ...peoplePrograms(village, loose, givers, lairs))
+    land.programs.push(...programs, ...peoplePrograms(village, givers, lairs, factionOf(land.name, village.folder)))
   }
 }
