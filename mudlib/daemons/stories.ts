@@ -79,7 +79,13 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     const taken = { ...tale, takers: takers.map(({ name }) => name), stages }
     this.put(this.handOut(taken, player))
     for (const one of takers) if (one !== player) quests().begin(one, key)
-    this.prepare(taken)
+    // The giver is still hearing what the player has said: it gets no behaviour meanwhile.
+    this.callOut(0, 'prepareTale', key)
+  }
+
+  prepareTale(key: string): void {
+    const tale = this.tale(key)
+    if (tale && tale.takers.length > 0) this.prepare(tale)
   }
 
   /** The giver hands over what is to be delivered. */
@@ -119,7 +125,8 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     if (!tale) return
     const actor = [tale.giver, ...Object.values(tale.cast).flat()].find(one => one.path === who.path)
     if (actor) quests().note(leader, 'event', escortOf(key, actor))
-    who.removeBehaviour(Escorted)
+    // The end of the story may have taken it away.
+    if (!who.destructed) who.removeBehaviour(Escorted)
   }
 
   @on('questDone', { reach: 'world' })
