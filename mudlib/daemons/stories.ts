@@ -16,7 +16,7 @@ import { actorIn, blockOf, candidateOf, lossOf, neededSlots } from '/stories/fac
 import { hintFor } from '/stories/hints'
 import { burns } from '/stories/lamps'
 import { TaleFacts } from '/stories/tale-facts'
-import { castFrom, planOf, stagesAgain } from '/stories/tale-maker'
+import { castFrom, planOf, secondsOf, stagesAgain } from '/stories/tale-maker'
 import type { Job } from '/stories/tale-planning'
 import { escortOf, taskOf } from '/stories/tale-stages'
 
@@ -76,7 +76,10 @@ export class Stories extends TaleFacts implements StoriesDaemon {
         ]
       }),
     )
-    const taken = { ...tale, takers: takers.map(({ name }) => name), stages }
+    // Who takes it late has half of its time all the same.
+    const plot = this.template(tale.template)?.plot
+    const until = Math.max(tale.until, now() + (plot ? secondsOf(plot) / 2 : 0))
+    const taken = { ...tale, takers: takers.map(({ name }) => name), stages, until }
     this.put(this.handOut(taken, player))
     for (const one of takers) if (one !== player) quests().begin(one, key)
     // The giver is still hearing what the player has said: it gets no behaviour meanwhile.

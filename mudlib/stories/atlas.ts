@@ -1,4 +1,5 @@
-import { now, tryCall } from 'driver'
+import { listenersOf, now, tryCall } from 'driver'
+import { Checkpoint } from '/behaviours/checkpoint'
 import { GateGuard } from '/behaviours/gate-guard'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -82,7 +83,7 @@ export class Atlas {
       if (tryCall(by, 'load', this.addresses[number]!)) room = this.room(number, by)
     }
     if (!room) return nowhere
-    if (!isOpenTo(room)) return { ways: [], readAt: now() }
+    if (!isOpenTo(room) || !lets(room)) return { ways: [], readAt: now() }
     const ways = Object.keys(room.exits).map(direction => {
       const door = room.doors[direction]
       const to = this.numberOf(room.absolute(room.exits[direction]!))
@@ -104,6 +105,23 @@ export class Atlas {
 /** Whether any player may be in a room and leave it again. */
 export function isOpenTo(room: Room): boolean {
   return !room.forWizards && !room.needsBoat && !(room as { deadly?: boolean }).deadly && room.instance === null
+}
+
+/** Whether anybody may come and go, as far as the room's own code is concerned: it may ask for a toll. */
+function lets(room: Room): boolean {
+  const plain = room.load<Room>('/std/room')
+  return room.canLeave === plain.canLeave && room.canEnter === plain.canEnter
+}
+
+/** Who keeps strangers from an exit, as a reason, or undefined. Whoever decides about ways is taken to refuse. */
+export function guardOf(room: Room, direction: string, to: Room): string | undefined {
+  for (const { object, part } of listenersOf(room, 'canGo')) {
+    const guard = object as Monster
+    const checkpoint = part === 'Checkpoint' ? guard.behaviour(Checkpoint) : null
+    if (checkpoint === null || checkpoint.guards(direction)) return `${guard.theShort} guards the way ${direction}`
+  }
+  const [keeper] = listenersOf(to, 'canCome')
+  return keeper && `${(keeper.object as MudObject).theShort} decides who comes to ${to.short}`
 }
 
 /** How a player gets through an exit now. */

@@ -1,6 +1,7 @@
 import { Aggressive } from '/behaviours/aggressive'
 import { Shopkeeper } from '/behaviours/shopkeeper'
 import { alignmentName } from '/lib/alignment'
+import { tierOf } from '/lib/factions/faction'
 import type { Fighter } from '/lib/odds'
 import { factions } from '/std/daemons'
 import { type Item, kindOf } from '/std/item'
@@ -37,7 +38,15 @@ export function fighterOf(one: Living): Fighter {
 
 /** Whether a monster attacks players by itself. */
 export function isHostile(one: Living): boolean {
-  return !one.isPlayer && ((one as Monster).aggressive || (one as Monster).behaviour(Aggressive) !== null)
+  if (one.isPlayer) return false
+  const monster = one as Monster
+  return monster.aggressive || monster.behaviour(Aggressive) !== null || isAtWar(monster)
+}
+
+/** Whether its faction attacks those of whom it knows nothing. */
+function isAtWar({ faction: name }: Monster): boolean {
+  const faction = name === '' ? null : factions().faction(name)
+  return faction !== null && tierOf(faction, faction.start).attacks
 }
 
 /** Whether two monsters' factions are to each other what a slot asks for. */
@@ -101,7 +110,13 @@ function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
 
 /** Whether a thing lies about for anybody, and may be picked up. */
 function lies(item: Item): boolean {
-  return item.takeable !== false && !item.hidden && (item.hadBy ?? '') === '' && (item.festival ?? '') === ''
+  return (
+    typeof (item as { canTake?: unknown }).canTake !== 'function' &&
+    item.takeable !== false &&
+    !item.hidden &&
+    (item.hadBy ?? '') === '' &&
+    (item.festival ?? '') === ''
+  )
 }
 
 /** Whether a monster dies when it is killed, as code may have it otherwise. */

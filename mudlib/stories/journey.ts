@@ -35,6 +35,8 @@ export interface Lookout {
   sourcesOf(key: string): readonly Source[]
   /** Why somebody of that level can't come into a room, or undefined. Asked only for rooms of a plan. */
   danger(room: number): string | undefined
+  /** Why somebody keeps strangers from leaving a room by an exit, or undefined. Asked only for ways of a plan. */
+  barred(room: number, way: Way): string | undefined
 }
 
 /** A point in the search: where one is, what one has, and how one came there. */
@@ -67,6 +69,7 @@ export class Journey {
   private readonly lookout: Lookout
   private readonly start: number
   private readonly avoided = new Set<number>()
+  private readonly barredWays = new Set<Way>()
   private points: Point[] = []
   private seen = new Set<string>()
   private dangers = 0
@@ -132,6 +135,7 @@ export class Journey {
     for (let i = 0; i < ways.length; i++) {
       const way = ways[i]!
       if (from.has(way.to) || way.to === point!.at || this.avoided.has(way.to)) continue
+      if (this.barredWays.size > 0 && this.barredWays.has(way)) continue
       let first: 'unlock' | 'open' | 'ask' | '' = ''
       if (way.door) {
         const room = atlas.room(number, by)
@@ -187,15 +191,21 @@ export class Journey {
     }
   }
 
-  /** Looks at the real rooms of a plan: where one of them is dangerous, the search begins anew without it. */
+  /** Looks at the real rooms of a plan: where one of them is dangerous, or somebody bars the way, the search begins anew without it. */
   private check(legs: readonly Leg[]): void {
-    for (const { rooms } of legs) {
-      for (const room of rooms) {
-        const danger = this.lookout.danger(room)
+    for (const leg of legs) {
+      let before = leg.from
+      for (const [i, room] of leg.rooms.entries()) {
+        const way = this.atlas.ways(before, this.by).find(({ direction }) => direction === leg.way[i]!.direction)
+        const barred = way && this.lookout.barred(before, way)
+        const danger = barred ?? this.lookout.danger(room)
+        before = room
         if (danger === undefined) continue
-        this.avoided.add(room)
+        if (barred) this.barredWays.add(way)
+        else this.avoided.add(room)
         this.reason = danger
-        if (++this.dangers > mostDangers || this.stops.some(({ at }) => at === room)) this.done = true
+        const isNeeded = barred === undefined && this.stops.some(({ at }) => at === room)
+        if (++this.dangers > mostDangers || isNeeded) this.done = true
         else this.begin()
         return
       }

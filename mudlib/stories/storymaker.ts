@@ -5,7 +5,7 @@ import type { MudObject } from '/std/object'
 import type { Slot } from '/std/plot'
 import type { Room } from '/std/room'
 import type { Story } from '/std/story'
-import { type Atlas, isOpenTo } from '/stories/atlas'
+import { type Atlas, guardOf, isOpenTo, type Way } from '/stories/atlas'
 import { type Candidate, calledOf, candidatesIn, fighterOf, isHostile, isRelated } from '/stories/candidates'
 import { Journey, type Leg, type Lookout, type Source } from '/stories/journey'
 import { lampIn, lampStop, needsLight } from '/stories/lamps'
@@ -69,7 +69,7 @@ export class StoryMaker implements Lookout {
   private tried: Record<string, readonly Candidate[]> = {}
   private prey = new Set<MudObject>()
   /** The nearest light that can be had. */
-  private lamp: Candidate | null = null
+  private lamp: Candidate | null | undefined = undefined
 
   constructor(atlas: Atlas, keeper: Keeper, commission: Commission) {
     this.atlas = atlas
@@ -129,7 +129,6 @@ export class StoryMaker implements Lookout {
     if (!room || !isOpenTo(room)) return
     const { story, giver, level, given } = this.commission
     const steps = this.far.get(number)!
-    this.lamp ??= lampIn(room, giver, level, this.keeper)
     for (const [name, slot] of this.slots) {
       if (given[name]) continue
       const list = (this.candidates[name] ??= [])
@@ -180,18 +179,30 @@ export class StoryMaker implements Lookout {
     }
     const stops = stopsOf(story.plot!.tasks.slice(done), this.atlas, giver, cast)
     const isDark = !this.commission.hasLight && needsLight(stops.stops, this.atlas, this.keeper)
-    if (isDark && this.lamp === null) {
+    const lamp = isDark ? this.nearestLamp : null
+    if (isDark && lamp === null) {
       this.reason = 'it is dark there, and no light is to be had'
       return
     }
-    this.tried = isDark ? { ...cast, light: [this.lamp!] } : cast
+    this.tried = isDark ? { ...cast, light: [lamp!] } : cast
     this.prey = new Set(stops.prey)
     if (stops.refused !== '') this.reason = stops.refused
     else if (this.isTooStrong()) this.reason = `too dangerous for level ${level}`
     else {
-      const all = isDark ? [lampStop(this.lamp!, this.atlas), ...stops.stops] : stops.stops
+      const all = isDark ? [lampStop(lamp!, this.atlas), ...stops.stops] : stops.stops
       this.journey = new Journey(this.atlas, this.keeper, this.start, all, this)
     }
+  }
+
+  private get nearestLamp(): Candidate | null {
+    if (this.lamp !== undefined) return this.lamp
+    const { giver, level } = this.commission
+    for (const number of this.found) {
+      const room = this.atlas.room(number, this.keeper)
+      if (room && isOpenTo(room)) this.lamp ??= lampIn(room, giver, level, this.keeper)
+      if (this.lamp) return this.lamp
+    }
+    return (this.lamp = null)
   }
 
   /** Whether somebody who has to be fought is too strong, wherever. */
@@ -220,6 +231,13 @@ export class StoryMaker implements Lookout {
     const foes = room.livings.filter(one => this.prey.has(one) || isHostile(one))
     if (canBeat(barePlayer(this.commission.level), foes.map(fighterOf))) return undefined
     return `${foes.map(calledOf).join(' and ')} in ${room.short}: too dangerous for level ${this.commission.level}`
+  }
+
+  /** Guards let friends pass: a plan is for anybody. */
+  barred(number: number, way: Way): string | undefined {
+    const room = this.atlas.room(number, this.keeper)
+    const to = this.atlas.room(way.to, this.keeper)
+    return room && to ? guardOf(room, way.direction, to) : undefined
   }
 
   sourcesOf(key: string): readonly Source[] {

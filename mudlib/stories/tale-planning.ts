@@ -173,6 +173,8 @@ export abstract class TalePlanning extends TaleBook {
     this.figures.offered++
     giver.decided('Stories', 'will offer {0}', tale.title)
     this.causes = this.causes.slice(1)
+    // What else fits the giver has its turn another time.
+    this.jobs = this.jobs.filter(({ tale: other, maker }) => other !== null || maker.commission.giver !== giver)
   }
 
   /** What stories may come from has happened. @param domain where; empty: everywhere */

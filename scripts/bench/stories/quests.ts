@@ -37,7 +37,7 @@ export default class Planner extends MudObject {
   begin(to: string) {
     const [start, end] = [this.atlas.numberOf('/domains/b/r0x0'), this.atlas.numberOf(to)]
     const stops = [{ at: end, does: 'get loaf', what: '' }, { at: start, does: 'give loaf', what: '' }]
-    this.journey = new Journey(this.atlas, this, start, stops, { sourcesOf: () => [], danger: () => undefined })
+    this.journey = new Journey(this.atlas, this, start, stops, { sourcesOf: () => [], danger: () => undefined, barred: () => undefined })
   }
   goOn() { return this.journey!.step(400) }
   get found() { return this.journey!.plan !== null }

@@ -6,7 +6,7 @@ import { type Doing, Walker } from './walker.ts'
 /** How often it begins anew with what it could not do before it takes a quest for impossible. */
 const mostAttempts = 14
 /** Seconds that it waits before it tries again. */
-const again = 45
+const again = 46
 /** What it is told where something can not be done. */
 const refusals =
   /There is no|You have no|You don't|is not here|too dark|can't|cannot|closed|nobody|nothing to say|not carrying|What should I do|has died|to whom|Not while|You see no|haven't/i
@@ -60,16 +60,18 @@ export class Seeker extends Walker {
       )
       const tale = this.tally.pick(fitting)
       if (!tale) return null
+      this.deadline = this.mud.now + 600
       if (!(yield* this.walkTo(tale.giver.home)) || !(yield* this.see())) continue
+      const from = this.body.output.length
       const giver = wordOf(tale.giver.called)
       const seen = this.type(`talk to ${giver}`)
-      yield 1
+      yield 2
       if (this.tale(tale.key)?.takers.length !== 0) continue
       // Who has more than one is told which.
       this.type(seen.includes(`${tale.summary} Will you do it?`) ? 'say yes' : `say ${tale.title}`)
-      yield 1
+      yield 2
       if (this.isAt(tale.key)) return tale.key
-      this.tally.note(`not begun: ${seen.trim().split('\n').at(-1)}`)
+      this.tally.note(`not begun: ${tale.title}: ${this.body.output.slice(from)}`)
     }
     return null
   }
@@ -82,10 +84,13 @@ export class Seeker extends Walker {
     const tale = this.tale(key)
     if (!tale) return
     const troubles: string[] = []
+    const since = this.mud.now
+    // Longer than a quest lasts nobody tries.
+    this.deadline = tale.until + again
     for (let tries = 0; this.isAt(key) && tries < mostAttempts; tries++) {
       const trouble = yield* this.attempt(key)
       if (trouble === null) continue
-      troubles.push(trouble)
+      troubles.push(`${Math.round(this.mud.now - since)} s: ${trouble}`)
       yield again
     }
     const told = this.body.output.slice(begun).replace(/\x1b\[[\d;]*m/g, '')
@@ -147,7 +152,7 @@ export class Seeker extends Walker {
       yield* this.rest()
       return null
     }
-    yield 1
+    yield 2
     return refusals.test(seen) && this.isAt(key) ? `${line}: ${brief(seen)}` : null
   }
 

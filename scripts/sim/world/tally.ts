@@ -31,7 +31,7 @@ export class Tally {
   /** @param troubles what could not be done, try by try */
   failed(tale: Tale, why: string, troubles: readonly string[]): void {
     // Whose time is up because it could not be done was never possible.
-    if (/too late/.test(why) && troubles.length >= 5) {
+    if (/too late/.test(why) && troubles.length > 1) {
       this.impossible(tale, troubles)
       return
     }

@@ -4,7 +4,7 @@ import type { WorldMap } from './map.ts'
 /** What a player does, who waits for so many seconds at each `yield`, and what comes of it. */
 export type Doing<T> = Generator<number, T, void>
 
-/** Seconds between steps, and between looks at how a fight goes. */
+/** Seconds of a step, and between looks at how a fight goes. */
 const stepSeconds = 1
 const roundSeconds = 2
 /** The share of the hit points below which it runs from a fight, and up to which it rests. */
@@ -21,8 +21,9 @@ export class Walker {
   readonly body: TestPlayer
   protected readonly map: WorldMap
   protected readonly mud: TestDriver
-  /** How often it has died. */
-  deaths = 0
+  private steps = 0
+  /** The world second at which it gives up what it tries. */
+  protected deadline = Number.POSITIVE_INFINITY
 
   constructor(mud: TestDriver, map: WorldMap, body: TestPlayer) {
     this.mud = mud
@@ -73,12 +74,12 @@ export class Walker {
   /** Takes a step, with what has to be done for it: doors, keys, gates, snow. @returns whether it did */
   *step(direction: string): Doing<boolean> {
     const from = this.here
-    for (let i = 0; i < mostPushes; i++) {
+    for (let i = 0; i < mostPushes && this.mud.now < this.deadline; i++) {
       if (this.body['attacker'] && !(yield* this.fight())) return false
       this.stand()
       const seen = this.type(direction)
       if (this.here !== from) {
-        yield stepSeconds
+        if (++this.steps % 2 === 0) yield 2 * stepSeconds
         return true
       }
       if (/is closed/.test(seen)) {
@@ -97,7 +98,7 @@ export class Walker {
 
   /** Walks to a room, however it is held up. @returns whether it is there */
   *walkTo(address: string): Doing<boolean> {
-    for (let i = 0; i < mostDetours && this.here !== address; i++) {
+    for (let i = 0; i < mostDetours && this.here !== address && this.mud.now < this.deadline; i++) {
       yield* this.rest()
       const route = this.map.route(this.here, address)
       if (!route) return false
