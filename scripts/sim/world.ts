@@ -12,7 +12,7 @@ import type { Doing } from './world/walker.ts'
 const landName = 'simland'
 /** The hour at which players come, and how many of all of them on a day. */
 const comesAt = 8
-const share = 0.25
+const share = 0.1
 /** Levels that players begin with, and the one at which a character is retired. */
 const levels = { least: 1, most: 10, retires: 14 }
 const coinsPerLevel = 30
@@ -88,8 +88,8 @@ class WorldSim {
     person.body!.command('look')
     const seeker = new Seeker(mud, this.map, person.body!)
     seeker.tally = this.tally
-    const quests = 1 + Math.floor(random() * 3)
-    this.playing.push({ person, doing: seeker.session(quests), due: mud.now + Math.floor(random() * 20) })
+    const quests = 1 + Math.floor(random() * 2)
+    this.playing.push({ person, doing: seeker.session(quests), due: mud.now + 4 * Math.floor(random() * 5) })
   }
 
   /** Goes on to the next moment at which somebody does something. */

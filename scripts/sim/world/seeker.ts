@@ -6,7 +6,7 @@ import { type Doing, Walker } from './walker.ts'
 /** How often it begins anew with what it could not do before it takes a quest for impossible. */
 const mostAttempts = 14
 /** Seconds that it waits before it tries again. */
-const again = 46
+const again = 48
 /** What it is told where something can not be done. */
 const refusals =
   /There is no|You have no|You don't|is not here|too dark|can't|cannot|closed|nobody|nothing to say|not carrying|What should I do|has died|to whom|Not while|You see no|haven't/i
@@ -65,11 +65,11 @@ export class Seeker extends Walker {
       const from = this.body.output.length
       const giver = wordOf(tale.giver.called)
       const seen = this.type(`talk to ${giver}`)
-      yield 2
+      yield 4
       if (this.tale(tale.key)?.takers.length !== 0) continue
       // Who has more than one is told which.
       this.type(seen.includes(`${tale.summary} Will you do it?`) ? 'say yes' : `say ${tale.title}`)
-      yield 2
+      yield 4
       if (this.isAt(tale.key)) return tale.key
       this.tally.note(`not begun: ${tale.title}: ${this.body.output.slice(from)}`)
     }
@@ -152,7 +152,7 @@ export class Seeker extends Walker {
       yield* this.rest()
       return null
     }
-    yield 2
+    yield 4
     return refusals.test(seen) && this.isAt(key) ? `${line}: ${brief(seen)}` : null
   }
 

@@ -6,7 +6,9 @@ export type Doing<T> = Generator<number, T, void>
 
 /** Seconds of a step, and between looks at how a fight goes. */
 const stepSeconds = 1
-const roundSeconds = 2
+const roundSeconds = 4
+/** Steps that it takes one after the other: fewer moments to look at. */
+const stride = 4
 /** The share of the hit points below which it runs from a fight, and up to which it rests. */
 const flees = 0.25
 const rested = 0.9
@@ -14,7 +16,7 @@ const rested = 0.9
 const mostPushes = 40
 const mostDetours = 60
 /** Seconds that it waits for what passes: a storm, the night, somebody who is away. */
-const patience = 30
+const patience = 32
 
 /** A player who walks, fights, rests and waits by commands alone. */
 export class Walker {
@@ -64,7 +66,7 @@ export class Walker {
     this.type('rest')
     for (let i = 0; i < 60 && this.body['hp'] < this.body['maxHp'] * rested; i++) {
       if (this.body['attacker']) break
-      yield patience / 3
+      yield patience / 4
     }
     this.type('stand')
   }
@@ -79,7 +81,7 @@ export class Walker {
       this.stand()
       const seen = this.type(direction)
       if (this.here !== from) {
-        if (++this.steps % 2 === 0) yield 2 * stepSeconds
+        if (++this.steps % stride === 0) yield stride * stepSeconds
         return true
       }
       if (/is closed/.test(seen)) {
