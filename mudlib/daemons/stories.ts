@@ -82,13 +82,7 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     const taken = { ...tale, takers: takers.map(({ name }) => name), stages, until }
     this.put(this.handOut(taken, player))
     for (const one of takers) if (one !== player) quests().begin(one, key)
-    // The giver is still hearing what the player has said: it gets no behaviour meanwhile.
-    this.callOut(0, 'prepareTale', key)
-  }
-
-  prepareTale(key: string): void {
-    const tale = this.tale(key)
-    if (tale && tale.takers.length > 0) this.prepare(tale)
+    this.prepare(taken)
   }
 
   /** The giver hands over what is to be delivered. */

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type AnyObject, type TestDriver, type TestPlayer, testDriver } from '../../driver/testing.ts'
+import { findJoint } from '../generate/joins.ts'
 import { generateLand } from '../generate/land.ts'
 import type { Simulation } from '../sim.ts'
 import { randomFrom } from './chance.ts'
@@ -8,8 +11,10 @@ import { Seeker } from './world/seeker.ts'
 import { Tally } from './world/tally.ts'
 import type { Doing } from './world/walker.ts'
 
-/** The name of the land that is generated. */
+const root = fileURLToPath(new URL('../../', import.meta.url))
+/** The name of the land that is generated, and the room of the world that it is joined with. */
 const landName = 'simland'
+const gate = '/domains/vale/road'
 /** The hour at which players come, and how many of all of them on a day. */
 const comesAt = 8
 const share = 0.1
@@ -130,6 +135,9 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   const rooms = Math.floor(numberIn(given, 'rooms', 500))
   const land = generateLand({ seed, rooms, name: landName, year: 412 })
   const files = Object.fromEntries([...land].map(([path, text]) => [`/domains/${landName}/${path}`, text]))
+  // The land lies beside the domains that ship, and a road leads there.
+  const { file, inside, outside } = findJoint(land, landName, gate, readFileSync(`${root}${gate}.ts`, 'utf8'))
+  Object.assign(files, { [`/domains/${landName}/${file}`]: inside, [`${gate}.ts`]: outside })
   const mud = await testDriver({ seed, files, watchdog: 0 })
   const squares = [...land.keys()].filter(path => path.endsWith('/square.ts'))
   const starts = [...squares.map(path => `/domains/${landName}/${path.replace(/\.ts$/, '')}`), '/domains/vale/square']

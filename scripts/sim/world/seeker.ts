@@ -96,7 +96,8 @@ export class Seeker extends Walker {
     const told = this.body.output.slice(begun).replace(/\x1b\[[\d;]*m/g, '')
     if (told.includes(`You have done it: ${tale.title}.`)) this.tally.finished(tale)
     else if (this.isAt(key)) {
-      this.tally.impossible(tale, troubles)
+      if (told.includes('Darkness. Then, slowly, a light.')) this.tally.failed(tale, 'its player has died', troubles)
+      else this.tally.impossible(tale, troubles)
       this.type(`quests abandon ${tale.title}`)
     } else this.tally.failed(tale, reasonIn(told, tale.title), troubles)
   }
@@ -123,7 +124,11 @@ export class Seeker extends Walker {
   private *carry(step: PlanStep, key: string): Doing<string | null> {
     const isThere = yield* this.walkTo(step.room)
     if (!isThere) return `no way to ${step.room}`
-    if (!(yield* this.see())) return `it stays dark at ${step.room}`
+    if (!(yield* this.see())) {
+      // It gets itself another light.
+      this.done.clear()
+      return `it stays dark at ${step.room}`
+    }
     for (const line of step.does.split('; ')) {
       if (line === '' || !this.isAt(key)) continue
       const trouble = yield* this.perform(line, key)

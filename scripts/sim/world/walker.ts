@@ -127,7 +127,9 @@ export class Walker {
 
   /** Sees to it that it can see: lights a torch if it has one, or waits for the day. @returns whether it can see */
   *see(): Doing<boolean> {
-    for (let i = 0; i < 40 && this.isDark; i++) {
+    // A cave does not get brighter.
+    const patienceLeft = (this.body.environment as AnyObject | null)?.['light'] === false ? 3 : 40
+    for (let i = 0; i < patienceLeft && this.isDark; i++) {
       const torch = (this.body.inventory as readonly AnyObject[]).find(one => one['kind'] === 'light')
       if (torch && !torch['lit'] && /You light/.test(this.type(`light ${torch['name']}`))) break
       yield patience
