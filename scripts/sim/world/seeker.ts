@@ -1,5 +1,6 @@
-import type { AnyObject } from '../../../driver/testing.ts'
+import type { AnyObject, TestDriver, TestPlayer } from '../../../driver/testing.ts'
 import type { PlanStep, Tale } from '../../../mudlib/std/tale.ts'
+import type { WorldMap } from './map.ts'
 import type { Tally } from './tally.ts'
 import { type Doing, Walker } from './walker.ts'
 
@@ -13,7 +14,14 @@ const refusals =
 
 /** A player who takes generated quests and carries them out. */
 export class Seeker extends Walker {
-  tally!: Tally
+  private readonly tally: Tally
+  /** What of its quests' plans it has done. */
+  private readonly done = new Set<string>()
+
+  constructor(mud: TestDriver, map: WorldMap, body: TestPlayer, tally: Tally) {
+    super(mud, map, body)
+    this.tally = tally
+  }
 
   private get stories(): AnyObject {
     return this.mud.load('/daemons/stories')
@@ -119,7 +127,6 @@ export class Seeker extends Walker {
   private isBehind(step: PlanStep, key: string): boolean {
     return this.done.has(`${key} ${this.tale(key)!.plan.indexOf(step)} ${step.does}`)
   }
-  private readonly done = new Set<string>()
 
   private *carry(step: PlanStep, key: string): Doing<string | null> {
     const isThere = yield* this.walkTo(step.room)
