@@ -63,7 +63,7 @@ export class Chronicle extends MudObject implements ChronicleDaemon {
   private seeOff(actor: Actor | undefined, keeper: Keeper): void {
     const who = actor && (actorIn(actor, keeper) as Monster | null)
     if (!who?.isLiving || who.isPlayer) return
-    act('{Actor} [go] on {own} way.', { actor: who })
+    act('{Actor} [go] away.', { actor: who })
     who.destruct()
   }
 

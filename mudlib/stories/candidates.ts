@@ -97,7 +97,8 @@ function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
   const shop = slot.where === 'sold' || slot.where === undefined ? monster.behaviour(Shopkeeper) : null
   const sold = (shop?.isOpen ? shop.offers : []).filter(({ item, used }) => !used && fitsThing(item, slot))
   const offers = sold.map(offer => {
-    const coins = Math.ceil(offer.item.worth * 2)
+    // Also what is worth nothing has a price, and is bought, not taken from the keeper.
+    const coins = Math.max(1, Math.ceil(offer.item.worth * 2))
     return { object: offer.item, room, holder: monster, coins, word: offer.item.name.toLowerCase() }
   })
   if (slot.where !== 'carried' || !isMortal(monster) || room.peaceful) return offers

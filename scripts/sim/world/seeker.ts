@@ -115,7 +115,9 @@ export class Seeker extends Walker {
     const plan = this.tale(key)?.plan ?? []
     for (const step of plan) {
       if (!this.isAt(key) || this.tale(key)?.plan !== plan) return null
-      if (this.isBehind(step, key) || (this.stageOf(key) === 'report' && step !== plan.at(-1))) continue
+      // Who attacked it may be dead already.
+      const isBeaten = this.stageOf(key).endsWith('b') && step.does.startsWith('kill ')
+      if (isBeaten || this.isBehind(step, key) || (this.stageOf(key) === 'report' && step !== plan.at(-1))) continue
       const before = this.progress(key)
       const trouble = yield* this.carry(step, key)
       if (trouble !== null && this.progress(key) === before) return trouble
