@@ -95,7 +95,7 @@ export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[]
 /** What a monster has that a slot asks for: what it carries, or sells. */
 function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
   const shop = slot.where === 'sold' || slot.where === undefined ? monster.behaviour(Shopkeeper) : null
-  const sold = (shop?.isOpen ? shop.offers : []).filter(({ item, used }) => !used && fitsThing(item, slot))
+  const sold = (shop?.isOpen ? shop.plainOffers : []).filter(({ item }) => fitsThing(item, slot))
   const offers = sold.map(offer => {
     // Also what is worth nothing has a price, and is bought, not taken from the keeper.
     const coins = Math.max(1, Math.ceil(offer.item.worth * 2))

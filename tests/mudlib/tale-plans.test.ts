@@ -27,6 +27,37 @@ test('what a shop sells is bought from its keeper, also what is worth nothing', 
   expect(carryOut(a, ann, tale!)).toBe('You have no quests.\n')
 })
 
+test('what is sold out is no longer asked for, and what only friends may buy never was', async () => {
+  const files = { giver, bread, keeper: keeper("{ path: './bread', count: 1 }"), '/domains/a/stories/s.ts': fetchIt }
+  const a = await arena(files)
+  a.put('keeper', 3)
+  const { tale } = planned(a, 1)
+  const [ann, bob] = [a.mud.player('Ann', at(1)), a.mud.player('Bob', at(3))]
+  a.mud.driver.guard.attempt('load', null, () => [ann, bob].map(one => one['earn'](50)))
+  for (const line of ['talk to maud', 'say yes']) ann.command(line)
+  expect(bob.command('buy loaf')).toContain('You buy')
+  a.mud.advance(20)
+  expect(ann.output).toContain(`${tale!.title}: nobody sells the loaf of bread at Room 3.`)
+  expect(ann.command('quests')).toBe('You have no quests.\n')
+  const friends = keeper("{ path: './bread', standing: 'friendly' }")
+  const b = await arena({ ...files, keeper: friends })
+  b.put('keeper', 3)
+  expect(planned(b).tale).toBeUndefined()
+})
+
+test('who has bought what a quest asks for needs no shop any more', async () => {
+  const files = { giver, bread, keeper: keeper("{ path: './bread', count: 1 }"), '/domains/a/stories/s.ts': fetchIt }
+  const a = await arena(files)
+  a.put('keeper', 3)
+  planned(a, 1)
+  const ann = a.mud.player('Ann', at(1))
+  a.mud.driver.guard.attempt('load', null, () => ann['earn'](50))
+  for (const line of ['talk to maud', 'say yes', 'east', 'east', 'buy loaf']) ann.command(line)
+  a.mud.advance(30)
+  for (const line of ['west', 'west', 'give loaf to maud']) ann.command(line)
+  expect(ann.output).toContain('You have done it: Q.')
+})
+
 test('what is done in a place that is always dark begins with a light, and without one it is not offered', async () => {
   const files = { giver, rat, torch, keeper: keeper("{ path: './torch' }"), '/domains/a/r3.ts': cave }
   const dark = await arena({ ...files, '/domains/a/stories/s.ts': killIt })
@@ -79,7 +110,7 @@ test('an enemy of the giver’s faction is meant, and who kills it stands better
   ] as const) {
     const a = await arena({ giver: townsman, foe: member(faction), ...powers, '/domains/a/stories/s.ts': hunt })
     a.put('foe', 3)
-    const { tale } = planned(a)
+    const { tale } = planned(a, 1)
     expect(tale !== undefined, faction).toBe(isMeant)
     if (!tale) continue
     const ann = a.mud.player('Ann', { ...at(1), level: 10 })
@@ -123,7 +154,7 @@ test('who takes a quest late has half of its time', async () => {
   a.put('giver')
   a.put('bread', 4)
   const ann = a.mud.player('Ann', at(1))
-  const { tale } = planned(a)
+  const { tale } = planned(a, 1)
   a.mud.advance(tale!.until - a.mud.now - 60)
   for (const line of ['talk to maud', 'say yes']) ann.command(line)
   a.mud.advance(500)
