@@ -108,7 +108,10 @@ export function findJoint(files: ReadonlyMap<string, string>, name: string, room
       const way = ways && free.find(one => !ways.includes(opposites[one]!))
       return ways && way ? [{ path, text, way, count: ways.length }] : []
     })
-    .sort((a, b) => a.count - b.count || (a.path < b.path ? -1 : 1))
+    .sort(
+      (a, b) =>
+        Number(isSlanting(a.way)) - Number(isSlanting(b.way)) || a.count - b.count || (a.path < b.path ? -1 : 1),
+    )
   const [best] = roads
   if (!best) throw new Error(`no road of ${name} has a direction free that ${room} has, too`)
   const to = `/domains/${name}/${best.path.replace(/\.ts$/, '')}`
@@ -119,6 +122,8 @@ export function findJoint(files: ReadonlyMap<string, string>, name: string, room
     outside: withExit(source, best.way, to),
   }
 }
+
+const isSlanting = (way: string): boolean => way.length > 'north'.length
 
 /** Takes a joint out of the source of the room outside, and of the land's. */
 export function takenApart(
