@@ -114,6 +114,10 @@ export interface Events {
   removed(by: Living, place: WearPlace | 'wielded'): void
   /** An item that somebody is using, before it takes effect; it may be used up then. `at`: the target. SMAUG use_prog, zap_prog, DG consume. */
   used(by: Living, how: Use, at: Living | null): void
+  /** A lamp that somebody has lit. */
+  kindled(by: Living): void
+  /** A lamp that burnt, and doesn't any more: put out, blown out or burnt out. */
+  wentOut(): void
   /** An item that somebody gives to the gods, before it is gone. SMAUG sac_prog. */
   sacrificed(by: Living): void
   /** A living at whom somebody has smiled, waved and so on: the verb of the social. SMAUG social_prog. */

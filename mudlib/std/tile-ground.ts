@@ -77,6 +77,21 @@ export class TileGround extends Room {
   /** Called when the map is another one, or a door has opened or closed. */
   protected groundChanged(): void {}
 
+  mistakes(): string[] {
+    const { exits, places } = this.map
+    const names = new Set(exits.map(({ name }) => name))
+    return [
+      ...super.mistakes(),
+      ...Object.keys(this.exits)
+        .filter(way => !names.has(way))
+        .map(way => `no tile leads out by the exit ${way}`),
+      ...[...names]
+        .filter(way => !this.exits[way])
+        .map(way => `a tile leads out by ${way}, and the room has no such exit`),
+      ...places.filter(({ name }) => name.trim() === '').map(({ x, y }) => `the place at ${x} ${y} has no name`),
+    ]
+  }
+
   // ---- positions
 
   /** Where something in the room is; null: it isn't in the room, but perhaps in something that is. */

@@ -1,6 +1,6 @@
 import { lightFrom, sees } from '/lib/tiles/sight'
 import { distance, type Tile } from '/lib/tiles/tile'
-import { unsaved } from '/std/decorators'
+import { on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -49,7 +49,30 @@ export class TileLight extends TileGround {
     else if ((thing as Living).isPlayer) this.isStale = true
   }
 
-  /** Has what is seen worked out anew: a lamp was lit or went out. */
+  /** A lamp was moved here, by whom or in what it may be. */
+  @on('moved', { reach: 'room' })
+  lampMoved(thing: MudObject): void {
+    if (isBurning(thing)) this.lightChanged()
+  }
+
+  /** Who leaves takes the light along. */
+  @on('left', { reach: 'room' })
+  lightLeft(who: Living): void {
+    if (lampOf(who)) this.lightChanged()
+    else if (who.isPlayer) this.isStale = true
+  }
+
+  @on('kindled', { reach: 'room' })
+  lampLit(): void {
+    this.lightChanged()
+  }
+
+  @on('wentOut', { reach: 'room' })
+  lampOut(): void {
+    this.lightChanged()
+  }
+
+  /** Has what is seen worked out anew. */
   lightChanged(): void {
     this.version++
     this.isStale = true

@@ -84,8 +84,8 @@ export class TileShow extends TileWalks {
     this.hasChanged = true
   }
 
-  protected runTick(tick: number): void {
-    super.runTick(tick)
+  protected walkTick(tick: number): void {
+    super.walkTick(tick)
     if (tick % sendEvery !== 0) return
     // Somebody may have gone, or be hurt, without a step.
     const isDue = this.hasChanged || tick % (5 * sendEvery) === 0

@@ -122,8 +122,8 @@ export class TileWalks extends TileSteps {
     return this.distanceOf(who, target) <= reach && (reach === 1 || this.seesFrom(who, target))
   }
 
-  protected runTick(tick: number): void {
-    super.runTick(tick)
+  protected walkTick(tick: number): void {
+    super.walkTick(tick)
     for (const [who, walk] of this.walks) {
       if (!this.isHere(who)) this.walks.delete(who)
       else if (walk.path.length > 0 || walk.target !== null) this.walkOn(who, walk)

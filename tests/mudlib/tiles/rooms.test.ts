@@ -131,3 +131,12 @@ export default class Beast extends Monster { name = 'beast'; behaviours = [Count
   mud.advance(1)
   expect(one.total).toBe(2020)
 })
+
+test('no tile is lit any more when the player has left', async () => {
+  const { mud, room } = await tileWorld()
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  room.place(ann, { x: 1, y: 1 })
+  expect(room.isLitAt({ x: 2, y: 2 })).toBe(true)
+  ann.travel('/domains/t/yard')
+  expect(room.isLitAt({ x: 2, y: 2 })).toBe(false)
+})
