@@ -70,7 +70,8 @@ test('a day of the world passes without an error', () => {
 
 test('the smith arms a beginner when the rack is empty, and nobody who has left meanwhile', () => {
   mud.load('/domains/vale/smithy')
-  for (const one of [...mud.load('/domains/vale/smithy').inventory]) if (one.kind === 'weapon') one.destruct()
+  for (const one of [...mud.load('/domains/vale/smithy').inventory] as AnyObject[])
+    if (one.kind === 'weapon') one.destruct()
   const gone = mud.player('Gil', { at: '/domains/vale/smithy' })
   gone.command('quit')
   const fay = mud.player('Fay', { at: '/domains/vale/smithy' })

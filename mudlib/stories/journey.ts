@@ -70,9 +70,13 @@ export class Journey {
   private readonly start: number
   private readonly avoided = new Set<number>()
   private readonly barredWays = new Set<Way>()
+  private readonly safe = new Set<number>()
   private points: Point[] = []
   private seen = new Set<string>()
   private dangers = 0
+  /** A plan whose rooms are looked at now, and how far that is. */
+  private found: readonly Leg[] | null = null
+  private checked = { leg: 0, step: 0 }
   private looked = 0
   // ---- the breadth-first search from the point that is looked at
   private point: Point | null = null
@@ -92,6 +96,7 @@ export class Journey {
   }
 
   private begin(): void {
+    this.found = null
     this.points = [{ at: this.start, next: 0, keys: [], legs: [] }]
     this.seen = new Set()
     this.point = null
@@ -100,7 +105,8 @@ export class Journey {
   /** Goes on. @param rooms how many rooms it may look at now @returns whether it is done */
   step(rooms: number): boolean {
     for (let left = rooms; left > 0 && !this.done; left--) {
-      if (this.point === null) this.nextPoint()
+      if (this.found !== null) this.check(this.found)
+      else if (this.point === null) this.nextPoint()
       else if (this.head >= this.queue.length) this.spread()
       else this.look(this.queue[this.head++]!)
     }
@@ -115,7 +121,8 @@ export class Journey {
       return
     }
     if (point.next === this.stops.length) {
-      this.check(point.legs)
+      this.found = point.legs
+      this.checked = { leg: 0, step: 0 }
       return
     }
     const key = `${point.at} ${point.next} ${[...point.keys].sort().join(' ')}`
@@ -191,27 +198,35 @@ export class Journey {
     }
   }
 
-  /** Looks at the real rooms of a plan: where one of them is dangerous, or somebody bars the way, the search begins anew without it. */
+  /** Looks at one real room of a plan: where it is dangerous, or somebody bars the way, the search begins anew without it. */
   private check(legs: readonly Leg[]): void {
-    for (const leg of legs) {
-      let before = leg.from
-      for (const [i, room] of leg.rooms.entries()) {
-        const way = this.atlas.ways(before, this.by).find(({ direction }) => direction === leg.way[i]!.direction)
-        const barred = way && this.lookout.barred(before, way)
-        const danger = barred ?? this.lookout.danger(room)
-        before = room
-        if (danger === undefined) continue
-        if (barred) this.barredWays.add(way)
-        else this.avoided.add(room)
-        this.reason = danger
-        const isNeeded = barred === undefined && this.stops.some(({ at }) => at === room)
-        if (++this.dangers > mostDangers || isNeeded) this.done = true
-        else this.begin()
-        return
-      }
+    const { leg, step } = this.checked
+    const one = legs[leg]
+    if (one === undefined) {
+      this.plan = legs
+      this.reason = ''
+      this.done = true
+      return
     }
-    this.plan = legs
-    this.reason = ''
-    this.done = true
+    const room = one.rooms[step]
+    if (room === undefined) {
+      this.checked = { leg: leg + 1, step: 0 }
+      return
+    }
+    this.checked = { leg, step: step + 1 }
+    const before = step === 0 ? one.from : one.rooms[step - 1]!
+    const way = this.atlas.ways(before, this.by).find(({ direction }) => direction === one.way[step]!.direction)
+    const barred = way && this.lookout.barred(before, way)
+    const danger = barred ?? (this.safe.has(room) ? undefined : this.lookout.danger(room))
+    if (danger === undefined) {
+      this.safe.add(room)
+      return
+    }
+    if (barred) this.barredWays.add(way)
+    else this.avoided.add(room)
+    this.reason = danger
+    const isNeeded = barred === undefined && this.stops.some(({ at }) => at === room)
+    if (++this.dangers > mostDangers || isNeeded) this.done = true
+    else this.begin()
   }
 }

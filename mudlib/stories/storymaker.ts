@@ -5,7 +5,7 @@ import type { MudObject } from '/std/object'
 import type { Slot } from '/std/plot'
 import type { Room } from '/std/room'
 import type { Story } from '/std/story'
-import { type Atlas, guardOf, isOpenTo, type Way } from '/stories/atlas'
+import { type Atlas, isOpenTo, type Way } from '/stories/atlas'
 import { type Candidate, calledOf, candidatesIn, fighterOf, isHostile, isRelated } from '/stories/candidates'
 import { Journey, type Leg, type Lookout, type Source } from '/stories/journey'
 import { lampIn, lampStop, needsLight } from '/stories/lamps'
@@ -235,9 +235,7 @@ export class StoryMaker implements Lookout {
 
   /** Guards let friends pass: a plan is for anybody. */
   barred(number: number, way: Way): string | undefined {
-    const room = this.atlas.room(number, this.keeper)
-    const to = this.atlas.room(way.to, this.keeper)
-    return room && to ? guardOf(room, way.direction, to) : undefined
+    return this.atlas.barred(number, way, this.keeper)
   }
 
   sourcesOf(key: string): readonly Source[] {
