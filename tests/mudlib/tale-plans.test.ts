@@ -20,7 +20,7 @@ test('what a shop sells is bought from its keeper, also what is worth nothing', 
     '/domains/a/stories/s.ts': fetchIt,
   })
   a.put('keeper', 3)
-  const { tale, why } = planned(a)
+  const { tale, why } = planned(a, 1)
   expect(tale?.plan[0].does, why).toBe('buy loaf')
   const ann = a.mud.player('Ann', at(1))
   a.mud.driver.guard.attempt('load', null, () => ann['earn'](50))
@@ -66,7 +66,7 @@ test('what is done in a place that is always dark begins with a light, and witho
   const a = await arena({ ...files, '/domains/a/stories/s.ts': killIt })
   a.put('rat', 3)
   a.put('keeper', 2)
-  const { tale, why } = planned(a)
+  const { tale, why } = planned(a, 1)
   expect(tale?.plan[0].does, why).toBe('buy torch; light torch')
   expect(tale!.coins).toBe(8)
   const ann = a.mud.player('Ann', { ...at(1), level: 10 })
@@ -127,7 +127,7 @@ test('a captive is fetched from the room of its captors, and goes away when it i
   const a = await arena({ giver, rat, tom, '/domains/a/stories/s.ts': rescue })
   for (const n of [2, 3, 5]) a.put('rat', n)
   const captive = a.put('tom', 3)
-  const { tale, why } = planned(a)
+  const { tale, why } = planned(a, 1)
   expect(tale?.cast.foe[0].home, why).toBe('/domains/a/r3')
   const ann = a.mud.player('Ann', { ...at(1), level: 10 })
   expect(carryOut(a, ann, tale!)).toBe('You have no quests.\n')
@@ -138,11 +138,22 @@ test('a captive is fetched from the room of its captors, and goes away when it i
 test('a giver who is taken somewhere is there at the end: nobody goes back to report', async () => {
   const company = hungry(`slots: { to: place({ far: [3, 3] }) }, tasks: [{ escort: 'giver', to: 'to' }]`)
   const a = await arena({ giver, '/domains/a/stories/s.ts': company })
-  const { tale, why } = planned(a)
+  const { tale, why } = planned(a, 1)
   expect(tale?.plan.at(-1).room, why).toBe('/domains/a/r4')
   const ann = a.mud.player('Ann', at(1))
   expect(carryOut(a, ann, tale!)).toBe('You have no quests.\n')
   expect(ann.environment!.path).toBe('/domains/a/r4')
+})
+
+test('what a giver asks for besides is brought to where the giver was taken', async () => {
+  const both = hungry(`slots: { to: place({ far: [2, 2] }), x: thing({ kind: 'food' }) },
+    tasks: [{ escort: 'giver', to: 'to' }, { fetch: 'x' }]`)
+  const a = await arena({ giver, bread, '/domains/a/stories/s.ts': both })
+  a.put('bread', 5)
+  const { tale, why } = planned(a, 1)
+  expect(tale?.plan.at(-1).room, why).toBe('/domains/a/r3')
+  const ann = a.mud.player('Ann', { ...at(1), level: 10 })
+  expect(carryOut(a, ann, tale!)).toBe('You have no quests.\n')
 })
 
 test('who takes a quest late has half of its time', async () => {
@@ -166,12 +177,14 @@ test('who takes a quest late has half of its time', async () => {
 test('a thing of another domain that a quest asks for is given, and used up', async () => {
   const stranger = giver.replaceAll('maud', 'gert').replaceAll('Maud', 'Gert').replace('stories: true', 'quests: []')
   const deliver = hungry(
-    `slots: { x: thing({ path: '../bread' }), to: npc({ path: '/domains/b/gert' }) }, tasks: [{ deliver: 'x', to: 'to' }]`,
+    `slots: { x: thing({ path: '../letter' }), to: npc({ path: '/domains/b/gert' }) }, tasks: [{ deliver: 'x', to: 'to' }]`,
   )
-  const a = await arena({ giver, bread, '/domains/b/gert.ts': stranger, '/domains/a/stories/s.ts': deliver })
+  const letter = `import { Item } from '/std/item'
+export default class L extends Item { name = 'letter'; short = 'a letter' }`
+  const a = await arena({ giver, letter, '/domains/b/gert.ts': stranger, '/domains/a/stories/s.ts': deliver })
   const gert = a.mud.clone('/domains/b/gert')
   gert.move('/domains/a/r3')
-  const { tale, why } = planned(a)
+  const { tale, why } = planned(a, 1)
   expect(tale, why).toBeDefined()
   const ann = a.mud.player('Ann', at(1))
   expect(carryOut(a, ann, tale!)).toBe('You have no quests.\n')

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
 import { type Arena, monster } from './arena.ts'
 
@@ -31,6 +32,7 @@ export function planned(a: Arena, level = 5, name = 'giver'): { tale?: AnyObject
 export function carryOut({ mud }: Arena, who: AnyObject, tale: AnyObject): string {
   who.command('talk to maud')
   who.command('say yes')
+  expect(who.output).toContain('New quest')
   for (const { way, does } of tale.plan) {
     for (const { direction, first } of way) {
       if (first === 'unlock' || first === 'open') {
@@ -44,6 +46,7 @@ export function carryOut({ mud }: Arena, who: AnyObject, tale: AnyObject): strin
       for (let i = 0; i < 60 && who.attacker; i++) mud.advance(2)
     }
   }
+  expect(who.output).toContain('You have done it')
   return who.command('quests')
 }
 
