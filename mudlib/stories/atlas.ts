@@ -39,6 +39,7 @@ export class Atlas {
   private readonly sheets: (Sheet | null)[] = []
   /** How many rooms that aren't loaded may be loaded. */
   private mayLoad = 0
+  private loaded = 0
 
   /** The number of rooms that it knows. */
   get size(): number {
@@ -48,6 +49,13 @@ export class Atlas {
   /** Lets it load so many more rooms. */
   allowLoads(count: number): void {
     this.mayLoad = count
+  }
+
+  /** How many rooms it has loaded since it was asked last: that takes much longer than looking at them. */
+  takeLoads(): number {
+    const { loaded } = this
+    this.loaded = 0
+    return loaded
   }
 
   /** The number of a room by its address: `/domains/vale/inn`. */
@@ -93,6 +101,7 @@ export class Atlas {
     let room = this.room(number, by)
     if (!room && this.mayLoad > 0) {
       this.mayLoad--
+      this.loaded++
       if (tryCall(by, 'load', this.addresses[number]!)) room = this.room(number, by)
     }
     if (!room) return nowhere

@@ -47,6 +47,9 @@ interface Point {
   readonly legs: readonly Leg[]
 }
 
+/** What loading a room costs, in rooms that a search looks at. */
+export const loadCost = 100
+
 /** The most points that one search looks at, and the most plans that it has to give up because of a danger. */
 const mostPoints = 60
 const mostDangers = 12
@@ -104,7 +107,7 @@ export class Journey {
 
   /** Goes on. @param rooms how many rooms it may look at now @returns whether it is done */
   step(rooms: number): boolean {
-    for (let left = rooms; left > 0 && !this.done; left--) {
+    for (let left = rooms; left > 0 && !this.done; left -= 1 + loadCost * this.atlas.takeLoads()) {
       if (this.found !== null) this.check(this.found)
       else if (this.point === null) this.nextPoint()
       else if (this.head >= this.queue.length) this.spread()

@@ -7,7 +7,7 @@ import type { Room } from '/std/room'
 import type { Story } from '/std/story'
 import { type Atlas, isOpenTo, type Way } from '/stories/atlas'
 import { type Candidate, calledOf, candidatesIn, fighterOf, isHostile, isRelated } from '/stories/candidates'
-import { Journey, type Leg, type Lookout, type Source } from '/stories/journey'
+import { Journey, type Leg, type Lookout, loadCost, type Source } from '/stories/journey'
 import { lampIn, lampStop, needsLight } from '/stories/lamps'
 import { stopsOf } from '/stories/stops'
 
@@ -97,7 +97,7 @@ export class StoryMaker implements Lookout {
       if (this.commission.giver.destructed || this.commission.story.destructed) this.end('its giver is gone')
       else if (this.head < this.found.length && this.found.length < mostRooms) {
         this.survey(this.found[this.head++]!)
-        left--
+        left -= 1 + loadCost * this.atlas.takeLoads()
       } else if (this.scanned < this.found.length) {
         this.scan(this.found[this.scanned++]!)
         left -= scanCost

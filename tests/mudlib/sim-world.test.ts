@@ -19,7 +19,10 @@ async function simulate(flags: Record<string, string>): Promise<Outcome> {
 
 test('simulated players finish the quests that the planner called possible, in a generated land beside the others', async () => {
   const { quests, population } = await simulate({ seed: '3' })
-  expect(quests).toMatchObject({ failed: 0, reasons: {}, impossible: 0 })
+  expect(quests.impossible).toBe(0)
+  // Somebody else may be quicker, or kill who is needed: then the players are told.
+  expect(Object.values(quests.reasons).reduce((sum, count) => sum + count, 0)).toBe(quests.failed)
+  expect(quests.failed).toBeLessThan(3)
   expect(quests.finished).toBeGreaterThan(5)
   expect(quests.offered).toBeGreaterThanOrEqual(quests.finished)
   expect(population).toBeGreaterThan(10)

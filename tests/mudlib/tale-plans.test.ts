@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { testDriver } from '../../driver/testing.ts'
 import { arena, at, having, monster } from './arena.ts'
-import { bread, carryOut, giver, hungry, planned, rat } from './tales.ts'
+import { bread, carryOut, giver, hungry, planned, rat, story } from './tales.ts'
 
 const fetchIt = hungry(`slots: { x: thing({ kind: 'food' }) }, tasks: [{ fetch: 'x' }]`)
 const killIt = hungry(`slots: { x: npc({ path: '../rat' }) }, tasks: [{ kill: 'x' }]`)
@@ -190,6 +191,35 @@ export default class L extends Item { name = 'letter'; short = 'a letter' }`
   expect(carryOut(a, ann, tale!)).toBe('You have no quests.\n')
   expect(gert.inventory).toEqual([])
 })
+
+test('a template whose code never ends is given up, and the others are planned', async () => {
+  const stuck = story(
+    `title: 'Q', summary: 'Please.', from: { need: 'hunger', above: 0 },
+     slots: { x: thing({ kind: 'food', asks: 'fits' }) }, tasks: [{ fetch: 'x' }]`,
+    'fits() { for (;;) this.name = this.name }',
+  )
+  const mud = await testDriver({
+    seed: 1,
+    files: {
+      '/domains/a/r1.ts': `import { Room } from '/std/room'
+export default class R extends Room { short = 'Room 1'; exits = { east: '/domains/a/r2' } }`,
+      '/domains/a/r2.ts': `import { Room } from '/std/room'
+export default class R extends Room { short = 'Room 2'; exits = { west: '/domains/a/r1' } }`,
+      '/domains/a/giver.ts': giver,
+      '/domains/a/bread.ts': bread,
+      '/domains/a/stories/a.ts': stuck,
+      '/domains/a/stories/b.ts': fetchIt,
+    },
+  })
+  mud.clone('/domains/a/bread').move('/domains/a/r2')
+  mud.clone('/domains/a/giver').move('/domains/a/r1')
+  mud.player('Ann', { at: '/domains/a/r1' })
+  mud.advance(400)
+  const stories = mud.load('/daemons/stories')
+  expect(stories.all.map(({ template }: { template: string }) => template)).toEqual(['/domains/a/stories/b'])
+  expect(stories.jobs).toEqual([])
+  await mud.stop()
+}, 60_000)
 
 test('a template that names no slot for somebody, or no relation, is refused', async () => {
   const a = await arena({ giver, rat, '/domains/a/stories/s.ts': killIt })
