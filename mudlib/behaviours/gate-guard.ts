@@ -101,7 +101,10 @@ export class GateGuard extends Behaviour<Settings> {
 
   shutAgain(): void {
     this.open = false
-    if (this.isShut) this.attend()
+    const room = this.post
+    if (!this.isShut || room?.doorState(this.settings.way) === 'locked') return
+    this.monster.say('And shut again.')
+    room?.setDoor(this.settings.way, 'locked')
   }
 
   describe(): string[] {

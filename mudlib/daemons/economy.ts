@@ -2,7 +2,8 @@ import { loadData, log, noteDeed, now, random, saveData, saveObject, users } fro
 import { ledger, purses, vault } from '/daemons/names'
 import { type Books, sumOf } from '/lib/accounts'
 import { coinsOf } from '/lib/coins'
-import { type ControlSettings, type ControlState, factorOf, startOfControl, step, usualSettings } from '/lib/control'
+import { type ControlState, factorOf, startOfControl, step } from '/lib/control'
+import { type EconomySettings, usual } from '/lib/economy-settings'
 import { type DayOfMoney, dayKey, type Figures, figuresOf, reasonsFor } from '/lib/money-days'
 import type { EconomyDaemon } from '/std/daemons'
 import { on, saved } from '/std/decorators'
@@ -28,36 +29,6 @@ export type Source = (typeof sources)[number]
 const priced = ['sink:shop', 'sink:training', 'sink:repair']
 /** What control doesn't count: it happens once, and others answer for it. */
 const apart = ['mint:opening', 'mint:gm', 'sink:gm', 'sink:leavers', 'moved', 'world']
-
-/** What an operator can set, beside what control itself has. */
-export interface EconomySettings extends ControlSettings {
-  /** 1: control sets factors; 0: all factors are 1, and there is no tax. */
-  control: number
-  /** Percent a week on what somebody holds above so many coins. */
-  tax: number
-  taxFree: number
-  /** Percent of their coins that players lose when they die, above the sheltered levels. */
-  death: number
-  /** How many things of a kind the world's shops take within about a day at the full price. */
-  glut: number
-  /** A transfer of so many times what an active player usually has is odd. */
-  odd: number
-  /** 1: the bank lends. Its interest in percent a day, and the days until a loan is due. */
-  loans: number
-  interest: number
-  loanDays: number
-  /** What a player may owe: coins for each day here, and percent of what they own. */
-  loanPerDay: number
-  loanShare: number
-  /** 1: money comes from loans alone, and from nowhere else. */
-  closed: number
-}
-
-const usual: Readonly<EconomySettings> = {
-  ...usualSettings,
-  ...{ control: 1, tax: 2, taxFree: 1_000_000, death: 10, glut: 10, odd: 10 },
-  ...{ loans: 0, interest: 1, loanDays: 21, loanPerDay: 100, loanShare: 50, closed: 0 },
-}
 
 /** The least coins of an odd transfer. */
 const leastOdd = 1000
@@ -245,7 +216,7 @@ export class Economy extends MudObject implements EconomyDaemon {
     if (who.isPlayer) this.collectTax(who as Player)
   }
 
-  /** Takes the tax of the weeks since somebody paid the last one: first from the purse, then from the bank. */
+  /** Takes the tax of the weeks since somebody paid the last one: from the purse, the bank, and the till of a stall. */
   collectTax(who: Player): void {
     const { tax, taxFree } = this.settings
     const weeks = who.taxedAt === 0 ? 0 : Math.floor((now() - who.taxedAt) / weekSeconds)
@@ -253,13 +224,15 @@ export class Economy extends MudObject implements EconomyDaemon {
     if (weeks < 1) return
     who.taxedAt += weeks * weekSeconds
     if (!this.isOn) return
-    const bank = `bank:${who.name}`
-    const excess = who.gold + vault().balance(bank) - taxFree
+    const holds = [[who, who.gold], ...['bank', 'till'].map(kind => heldIn(`${kind}:${who.name}`))] as const
+    const excess = holds.reduce((sum, [, coins]) => sum + coins, 0) - taxFree
     const due = excess <= 0 ? 0 : Math.floor(excess * (1 - (1 - tax / 100) ** weeks))
     if (due === 0) return
-    const fromPurse = Math.min(due, who.gold)
-    ledger().transfer(who, 'sink:tax', fromPurse, 'tax')
-    ledger().transfer(bank, 'sink:tax', due - fromPurse, 'tax')
+    let left = due
+    for (const [from, coins] of holds) {
+      const part = Math.min(left, coins)
+      if (part > 0 && ledger().transfer(from, 'sink:tax', part, 'tax')) left -= part
+    }
     who.tell(`You pay ${coinsOf(due, 'gold')} of taxes, as you have more than ${taxFree}.`)
   }
 
@@ -299,6 +272,8 @@ export class Economy extends MudObject implements EconomyDaemon {
     return sumOf(ledger().today, account => account.startsWith('mint:'))
   }
 }
+
+const heldIn = (account: string) => [account, vault().balance(account)] as const
 
 function frozen(state: ControlState): ControlState {
   const sources = Object.entries(state.sources).map(([name, rate]) => [name, Object.freeze({ ...rate })])

@@ -138,8 +138,9 @@ export function wealthTable(holdings: ReadonlyMap<string, number>): DashboardTab
   const all = [...holdings.values()].sort((a, b) => a - b)
   const sum = all.reduce((total, coins) => total + coins, 0)
   let so = 0
+  // Rounded down, so that the richest is in the last part, however few there are.
   const rows = Array.from({ length: parts }, (_, i) => {
-    const some = all.slice(Math.round((all.length * i) / parts), Math.round((all.length * (i + 1)) / parts))
+    const some = all.slice(Math.floor((all.length * i) / parts), Math.floor((all.length * (i + 1)) / parts))
     const held = some.reduce((total, coins) => total + coins, 0)
     so += held
     return [i + 1, some.length, held, share(held, sum), share(so, sum)]

@@ -6,13 +6,15 @@ import { Spell } from '/std/spell'
 export default class CharmSpell extends Spell {
   name = 'charm'
   aliases = ['charm person']
-  help = 'Makes a monster that is no stronger than you take you for its best friend; then `order` it about.'
+  help =
+    'Makes a monster that is no stronger than you take you for its best friend; then `order` it about. Moonlight helps.'
   level = 6
   price = 300
   mana = 20
   castTime = 2
   aim = 'foe' as const
   provokes = false
+  tides = { moonlight: 3 }
 
   refuse(caster: Living, target: Living): string | undefined {
     if (target.isPlayer && caster.isPlayer) return 'Not on other players.'

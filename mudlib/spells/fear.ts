@@ -5,12 +5,13 @@ import { Spell } from '/std/spell'
 /** Makes a foe flee. */
 export default class FearSpell extends Spell {
   name = 'fear'
-  help = 'Makes a foe run.'
+  help = 'Makes a foe run. Harder to resist at midnight, easier in sunshine.'
   level = 5
   price = 150
   mana = 10
   castTime = 1
   aim = 'foe' as const
+  tides = { midnight: 3, sun: -2 }
 
   cast(caster: Living, target: Living): void {
     if (!this.affect(caster, target, '/effects/fear')) return

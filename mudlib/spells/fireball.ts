@@ -5,12 +5,14 @@ import { Spell } from '/std/spell'
 /** Burns one foe. */
 export default class Fireball extends Spell {
   name = 'fireball'
-  help = 'Throws fire at a foe. It takes two seconds to say.'
+  help =
+    'Throws fire at a foe. It takes two seconds to say. Rain and snow take some of its heat; it burns best in a drought.'
   level = 4
   price = 150
   mana = 12
   castTime = 2
   opening = '{Actor} [cup] {actor:their} hands, and something glows in them.'
+  tides = { raining: -4, snowing: -4, drought: 3 }
 
   cast(caster: Living, target: Living): void {
     act("A ball of fire leaves {actor's} hands and bursts upon {target}.", { actor: caster, target })

@@ -6,11 +6,12 @@ import { Spell } from '/std/spell'
 export default class Frost extends Spell {
   name = 'frost'
   aliases = ['chill touch']
-  help = 'Freezes a foe. Quick, and not very strong.'
+  help = 'Freezes a foe. Quick, and not very strong; stronger in frost, weaker in heat.'
   level = 2
   price = 60
   mana = 7
   castTime = 1
+  tides = { freezing: 3, hot: -3 }
 
   cast(caster: Living, target: Living): void {
     act('Frost creeps over {target} at a word of {actor}.', { actor: caster, target })

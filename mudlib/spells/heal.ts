@@ -6,12 +6,13 @@ import { Spell } from '/std/spell'
 export default class Heal extends Spell {
   name = 'heal'
   aliases = ['cure light', 'cure serious', 'cure critical']
-  help = 'Gives hit points back to you or a friend.'
+  help = 'Gives hit points back to you or a friend: a little more in sunshine.'
   level = 1
   price = 40
   mana = 10
   castTime = 2
   aim = 'friend' as const
+  tides = { sun: 1 }
 
   cast(caster: Living, target: Living): void {
     act('A warm light settles on {target}.', { actor: caster, target })

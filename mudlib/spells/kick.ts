@@ -6,8 +6,9 @@ import { Spell } from '/std/spell'
 export default class Kick extends Spell {
   name = 'kick'
   kind = 'skill' as const
-  help = 'Kicks a foe.'
+  help = 'Kicks a foe. Harder on firm ground than on ice.'
   cooldown = 6
+  tides = { ice: -2 }
 
   cast(caster: Living, target: Living): void {
     act('{Actor} [kick] {target}.', { actor: caster, target })

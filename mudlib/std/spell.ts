@@ -1,12 +1,16 @@
 import { happen } from 'driver'
 import type { DamageType } from '/lib/damage'
+import { isOutdoorWord } from '/lib/weather/words'
 import type { AffectOptions } from '/std/affected'
 import { weather } from '/std/daemons'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
+import type { Room } from '/std/room'
 
 // One frozen object for all spells that no hour changes: replace it, never change it.
 const noTides: Readonly<Record<string, number>> = Object.freeze({})
+/** Percent by which each point of the tides lowers the chance to resist. */
+const perTide = 4
 
 /** The targets that a spell is meant for. */
 export type Aim = 'foe' | 'friend' | 'self' | 'area' | 'thing'
@@ -82,9 +86,10 @@ export class Spell extends MudObject {
     return target.addAffect(path, { by: caster, power: this.power(caster), ...options }) !== null
   }
 
-  /** Whether the target resists, by levels and wisdom: equals resist three times out of ten. */
+  /** Whether the target resists, by levels, wisdom and tides: equals resist three times out of ten. */
   isResisted(caster: Living, target: Living): boolean {
-    const chance = 30 + (target.level - caster.level) * 4 + (target.stat('wis') - caster.stat('int')) * 2
+    const minds = (target.stat('wis') - caster.stat('int')) * 2
+    const chance = 30 + (target.level - caster.level) * 4 + minds - this.tide(caster) * perTide
     return this.random(100) < Math.max(5, Math.min(95, chance))
   }
 
@@ -94,13 +99,20 @@ export class Spell extends MudObject {
     return own + this.tide(caster)
   }
 
-  /** Points that the hour, the moon and the weather add to it or take away, by the words of tags: `{ moonlight: 4, day: -2 }`. */
+  /**
+   * Points that the hour, the moon and the weather add to its power or take away, by the words of tags: `{ moonlight: 4, day: -2 }`. Words of
+   * the sky and the ground count in the open only. Each point also makes it harder to resist.
+   */
   tides: Readonly<Record<string, number>> = noTides
 
   private tide(caster: Living): number {
     if (this.tides === noTides) return 0
+    const room = caster.room as Room | null
+    if (!room?.view) return 0
+    const isOpen = room.outdoors && !room.sheltered
     let sum = 0
-    for (const [word, points] of Object.entries(this.tides)) if (weather().holds(word, caster)) sum += points
+    for (const [word, points] of Object.entries(this.tides))
+      if ((isOpen || !isOutdoorWord(word)) && weather().holds(word, caster)) sum += points
     return sum
   }
 

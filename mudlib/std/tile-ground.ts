@@ -243,8 +243,7 @@ export class TileGround extends TileDice {
    * Finds a path round walls and round those who stand in the way now.
    * @returns the tiles to step on; null: there is none within the bounds
    */
-  pathTo(from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
-    const { map } = this
+  pathTo(from: Tile, to: Tile, options: TilePathOptions = {}, map = this.map): Tile[] | null {
     if (this.paths?.width !== map.width || this.paths.height !== map.height)
       this.paths = new TilePaths(map.width, map.height)
     const grid = this.grid()

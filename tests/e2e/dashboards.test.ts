@@ -40,6 +40,16 @@ test('operators read the figures of the world and its tables as CSV, on this mac
   expect(status).toBe(405)
 })
 
+/** Counts the pixels of a chart that are neither lines of the grid nor text. */
+const colouredPixels = (name: string) => `(() => {
+  const canvas = document.querySelector('#${name} canvas')
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+  let count = 0
+  for (let i = 0; i < data.length; i += 4)
+    if (data[i + 3] > 200 && Math.max(data[i], data[i + 1], data[i + 2]) - Math.min(data[i], data[i + 1], data[i + 2]) > 60) count++
+  return count
+})()`
+
 test.skipIf(!existsSync(browserPath))(
   'the page draws its charts, light and dark, without anything from elsewhere',
   async () => {
@@ -58,6 +68,9 @@ test.skipIf(!existsSync(browserPath))(
         await page.waitForSelector('#flows canvas')
         expect(await page.locator('canvas').count()).toBe(5)
         expect(await page.locator('#places tfoot').textContent()).toContain('supply')
+        // On the first day there is one point to draw: it is in sight.
+        for (const name of ['supply', 'flows', 'velocity'])
+          expect(await page.evaluate(colouredPixels(name)), name).toBeGreaterThan(10)
         const ground = await page.evaluate('getComputedStyle(document.body).backgroundColor')
         expect(ground).toBe(colorScheme === 'light' ? 'rgb(251, 250, 247)' : 'rgb(20, 22, 26)')
         expect(wrong).toEqual([])

@@ -134,7 +134,7 @@ test('what is fought with wears, a smith repairs it for coins, and what is worn 
   expect(mud.load('/daemons/ledger').books['sink:repair']).toBe(6)
 })
 
-test('whoever has more than a million pays two percent of the rest a week, also for the weeks away, from the purse and the bank', async () => {
+test('whoever has more than a million pays two percent of the rest a week, also for the weeks away, from the purse, the bank and the till', async () => {
   const store = new MemoryStore()
   const { mud } = await arena(files, { store })
   const ann = mud.player('Ann', at(1))
@@ -151,6 +151,17 @@ test('whoever has more than a million pays two percent of the rest a week, also 
   const due = Math.floor(500_000 * (1 - 0.98 ** 2))
   expect(ledger.books['sink:tax']).toBe(due)
   expect(ann.gold).toBe(100_000 - due)
+
+  // Neither does it help to leave the coins in the till of one's stall.
+  const vault = mud.load('/daemons/vault')
+  ledger.transfer('bank:ann', 'till:ann', vault.balance('bank:ann') - 10, 'shop')
+  ledger.transfer(ann, 'till:ann', ann.gold, 'shop')
+  const before = vault.balance('till:ann')
+  ann.taxedAt -= 7 * 86_400
+  economy.collectTax(ann)
+  const next = Math.floor((before + 10 - 1_000_000) * 0.02)
+  expect(ledger.books['sink:tax']).toBe(due + next)
+  expect([vault.balance('bank:ann'), vault.balance('till:ann')]).toEqual([0, before + 10 - next])
 })
 
 test('operators see what there is, where it comes from and why; parts add up to the whole, over days and restarts', async () => {
@@ -251,6 +262,8 @@ describe("tables of the world's money", () => {
     expect(sum(column(wealth, 'coins'))).toBe(wealth.total![2])
     expect(sum(column(wealth, 'players'))).toBe(wealth.total![1])
     expect(column(wealth, 'upTo').at(-1)).toBeCloseTo(100)
+    // Three players are left: the richest is in the last tenth.
+    expect(column(wealth, 'coins').at(-1)).toBe(Math.max(...column(table('holders'), 'coins')))
     expect(sum(column(table('holders'), 'coins'))).toBe(ledger.supply)
     expect(table('shops').rows).toEqual([['/domains/a/keeper', '/domains/a/r1', 1, 0, 1, 100, null, 1, 130, 1, 50]])
   })

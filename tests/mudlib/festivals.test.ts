@@ -182,6 +182,19 @@ test('a festival may wait for a condition, and lasts for its hours', async () =>
   expect(isOn()).toBe(false)
 })
 
+test.each([
+  ["{ from: '2 Highsun', days: 2 }", '2 days from 2 Highsun'],
+  ["{ real: '12-24', days: 3 }", '3 real days from 12-24'],
+  ['{ every: 72, hours: 6 }', '6 of every 72 hours'],
+  ['{ condition: true as const, hours: 12 }', 'on a condition, for 12 hours'],
+  ['{ called: true as const, hours: 48 }', 'when a story calls it up, for 48 hours'],
+  ['{ called: true as const }', 'when a story calls it up, until it is called off'],
+])('festivals are listed with their times: %s', async (when, text) => {
+  const mud = await world({ '/domains/f/festivals/fair.ts': fair().replace("{ from: '2 Highsun', days: 2 }", when) })
+  const ann = mud.player('Ann', { at, wizard: true })
+  expect(ann.command('festivals').replace(/\s+/g, ' ')).toContain(`fair: the fair, ${text}`)
+})
+
 test('a festival that breaks, or reaches into another domain, harms nothing', async () => {
   const mud = await world({
     '/domains/g/festivals/raid.ts': `import { Festival } from '/std/festival'

@@ -1,6 +1,6 @@
 import { Festival } from '/std/festival'
 
-/** Five days in autumn: tables in the square, a fiddler, more of them the more people come, and ale for all. */
+/** Five days in autumn: tables in the square, fiddlers, more of them the more people come, a pieman's stall, and a quest for these days. */
 export default class HarvestHome extends Festival {
   title = 'Harvest Home'
   when = { from: '10 Harvest', days: 5 }
@@ -15,8 +15,10 @@ export default class HarvestHome extends Festival {
   }
   guests = [
     { path: '../npc/fiddler', room: '../square', perPlayers: 10 },
+    { path: '../npc/pieman', room: '../square' },
     { path: '../items/plum-pie', room: '../square', count: 3, perPlayers: 2, keepsake: true },
   ]
+  quests = ['../quests/pie']
   wares = { '../npc/innkeeper': [{ path: '../items/plum-pie' }] }
   prices = { food: -30, drink: -30 }
 }

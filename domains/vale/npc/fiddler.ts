@@ -1,7 +1,8 @@
+import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Plays at festivals. */
+/** Plays at festivals, and knows what is left to do. */
 export default class Fiddler extends Monster {
   name = 'fiddler'
   short = 'a fiddler with a red scarf'
@@ -10,6 +11,7 @@ export default class Fiddler extends Monster {
   level = 5
   alignment = 200
   behaviours = [
+    QuestGiver.with({ quests: ['../quests/pie'], keeps: false }),
     Talker.with({
       chance: 8,
       chat: [':plays a reel, and stamps the time.', ':plays something slow, and looks at the bread.'],

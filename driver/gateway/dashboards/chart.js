@@ -39,7 +39,8 @@ function seriesOf(column, index, { kind }, read) {
     width: kind === 'bars' ? 0 : 2,
     fill: kind === 'lines' ? undefined : colour,
     paths: kind === 'bars' ? Plot.paths.bars({ size: [0.8, 48], align: 0 }) : undefined,
-    points: { show: kind === 'lines' && read.length < 40, size: 5 },
+    // A single point makes neither a line nor an area.
+    points: { show: read.length === 1 ? kind !== 'bars' : kind === 'lines' && read.length < 40, size: 5 },
     value: (_plot, _value, _series, at) => (at === null || at === undefined ? '–' : shown(read[at], column.unit)),
   }
 }
@@ -71,7 +72,7 @@ export function drawChart(place, table) {
       width: Math.max(280, place.clientWidth),
       height,
       scales: {
-        x: { time: false, range: (_plot, least, most) => [least - edge, most + edge] },
+        x: { time: false, range: (_plot, least, most) => [least - edge, (x.length === 1 ? least : most) + edge] },
         y: {
           range: (_plot, least, most) =>
             Plot.rangeNum(chart.kind === 'lines' ? least : Math.min(0, least), most, 0.05, true),

@@ -22,5 +22,7 @@ function timeText(when: FestivalTime): string {
   if ('from' in when) return `${when.days} days from ${when.from}`
   if ('real' in when) return `${when.days} real days from ${when.real}`
   if ('every' in when) return `${when.hours} of every ${when.every} hours`
+  if ('called' in when)
+    return `when a story calls it up, ${when.hours ? `for ${when.hours} hours` : 'until it is called off'}`
   return `on a condition, for ${when.hours} hours`
 }

@@ -2,13 +2,21 @@ import { type Calendar, isDay, phaseOf, seasonOf, sunOf, timeOfDay, yearDayOf } 
 import { bearingIce, type Ground } from './ground'
 import { type Weather, weatherKinds } from './kinds'
 
-/** The words of tags that stand for a time of day, the sky and the ground; seasons and festivals have words of their own. */
-export const skyWords: readonly string[] = [
-  ...['day', 'night', 'dawn', 'morning', 'noon', 'afternoon', 'dusk', 'evening', 'midnight'],
+const times = ['day', 'night', 'dawn', 'morning', 'noon', 'afternoon', 'dusk', 'evening', 'midnight']
+/** The words of tags that stand for the sky and the ground: they hold outside, whether one sees it or not. */
+const outdoorWords: readonly string[] = [
   ...['moonlight', 'stars', 'sun'],
   ...weatherKinds,
   ...['raining', 'snowing', 'wet', 'ice', 'drought', 'hot', 'freezing'],
 ]
+
+/** The words of tags that stand for a time of day, the sky and the ground; seasons and festivals have words of their own. */
+export const skyWords: readonly string[] = [...times, ...outdoorWords]
+
+/** Whether a word is about the sky or the ground, so that a roof keeps it off. */
+export function isOutdoorWord(word: string): boolean {
+  return outdoorWords.includes(word)
+}
 
 /** The words that hold at an hour: for tags in texts. */
 export function wordsOf(calendar: Calendar, hours: number, weather: Weather, ground: Ground): Set<string> {

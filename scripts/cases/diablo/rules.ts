@@ -47,24 +47,34 @@ const kinds: Readonly<Record<string, (one: Rule) => string[]>> = {
   'activation-timer': activation,
 }
 
+/** A name of a list or an answer that says it doesn't act. */
+const negative = /^(inactive|asleep|not|no|doesNot|stands|sleeps)/i
+
 /**
- * How long a monster acts once it is dark: either the length of the time (`ticks`, `seconds`), or whether it acts so many ticks after
- * it was last lit: `ticksSinceLit`, `unlitTicks` or `after`, and `active` or `expect`.
+ * How long a monster acts once it is dark: the length of the time (`ticks`, `seconds`); whether it acts so many ticks after it was last
+ * lit (`ticksSinceLit`, `unlitTicks`, `after`; `active`, `acts` or `expect`: true, false or a word); or lists of such ticks in `expect`
+ * (`active`, `inactive`).
  */
 function activation(one: Rule): string[] {
   const dark = [one.ticksSinceLit, one.unlitTicks, one.after].find(figure => typeof figure === 'number')
-  const acts = [one.active, one.acts, one.expect].find(answer => typeof answer === 'boolean')
-  const since = dark ?? (acts === undefined ? undefined : one.ticks)
-  if (typeof since === 'number' && acts !== undefined) {
-    const is = stillActs(since)
-    return is === acts ? [] : [`${since} ticks after the light: ${is ? 'acts' : "doesn't act"}`]
-  }
+  const answer = [one.active, one.acts, one.expect].find(said => typeof said === 'boolean' || typeof said === 'string')
+  const since = dark ?? (answer === undefined ? undefined : one.ticks)
+  if (typeof since === 'number' && answer !== undefined)
+    return moment(since, typeof answer === 'string' ? !negative.test(answer) : answer === true)
+  const lists = v.safeParse(v.record(v.string(), v.array(v.number())), one.expect)
   return [
     ...differ('ticks', rules.activeTicks, one.ticks),
     ...differ('seconds', rules.activeTicks * tick, one.seconds),
-    ...moments(one, 'active', true),
-    ...moments(one, 'inactive', false),
+    ...Object.entries(lists.success ? lists.output : {}).flatMap(([name, ticks]) =>
+      ticks.flatMap(after => moment(after, !negative.test(name))),
+    ),
   ]
+}
+
+/** Whether it acts so many ticks after the light. */
+function moment(since: number, expected: boolean): string[] {
+  const is = stillActs(since)
+  return is === expected ? [] : [`${since} ticks after the light: ${is ? 'acts' : "doesn't act"}`]
 }
 
 function differ(what: string, is: number, expected: number | undefined): string[] {
@@ -80,14 +90,4 @@ function places(one: Rule, list: string, holds: (distance: number) => boolean, e
     const is = holds(distanceOf(dx, dy))
     return is === expected ? [] : [`at ${dx}, ${dy}: ${is ? 'in reach' : 'out of reach'}`]
   })
-}
-
-/** Whether it acts at moments after the light. */
-function moments(one: Rule, list: string, expected: boolean): string[] {
-  const read = v.safeParse(v.record(v.string(), v.unknown()), one.expect)
-  const at = read.success ? read.output[list] : undefined
-  if (at === undefined) return []
-  return v
-    .parse(v.array(v.number()), at)
-    .flatMap(since => (stillActs(since) === expected ? [] : [`${since} ticks after the light: ${!expected}`]))
 }

@@ -321,7 +321,7 @@ export default class W extends Zone { rooms = ['./west']; climate = 'Dfb' }`
     }
     expect(most).toBeGreaterThan(10)
     expect(depth(often)).toBe(0)
-  }, 20_000)
+  }, 60_000)
 })
 
 test('snow that an admin has sent lies on in the cold when the weather is free again, also after a restart', async () => {
@@ -380,6 +380,8 @@ export default class Owl extends Monster { name = 'owl'; short = 'an owl'; behav
     ann.command('say Please open the gate')
     expect(ann.output).toContain('Quickly, then.')
     mud.advance(30)
+    expect(ann.output).toContain('And shut again.')
+    expect(ann.output.split('Closing the gate for the night!')).toHaveLength(2)
     expect(ann.command('south')).toContain('The oak gate is closed.')
     mud.advance(10 * 60)
     expect(ann.output).toContain('The gate is open!')

@@ -1,0 +1,22 @@
+import { Shopkeeper } from '/behaviours/shopkeeper'
+import { Talker } from '/behaviours/talker'
+import { Monster } from '/std/monster'
+
+/** Keeps a stall in the square as long as a festival lasts. */
+export default class Pieman extends Monster {
+  name = 'pieman'
+  aliases = ['man']
+  short = 'a pieman behind a tray'
+  long = 'Flour to the elbows. The tray hangs from his neck by a strap.'
+  gender = 'male' as const
+  level = 4
+  alignment = 200
+  behaviours = [
+    Shopkeeper.with({ wares: [{ path: '../items/plum-pie' }, { path: '../items/ale' }] }),
+    Talker.with({
+      chance: 6,
+      chat: ['Plum pies! Hot plum pies!', ':turns a pie, and looks at it from below.'],
+      answers: { 'hello|hi|pie|plum': 'Type list, and buy two. One is never enough.' },
+    }),
+  ]
+}
