@@ -68,6 +68,19 @@ test('a day of the world passes without an error', () => {
   expect(mud.faults).toEqual([])
 })
 
+test('the smith arms a beginner when the rack is empty, and nobody who has left meanwhile', () => {
+  mud.load('/domains/vale/smithy')
+  for (const one of [...mud.load('/domains/vale/smithy').inventory] as AnyObject[])
+    if (one.kind === 'weapon') one.destruct()
+  const gone = mud.player('Gil', { at: '/domains/vale/smithy' })
+  gone.command('quit')
+  const fay = mud.player('Fay', { at: '/domains/vale/smithy' })
+  mud.advance(5)
+  expect(mud.faults).toEqual([])
+  expect(fay.output).toContain('Here, Fay.')
+  fay.command('quit')
+})
+
 test('the quest: the nest, the key, the iron door, the dark, the founder and his sword', () => {
   const ann = mud.player('Ann', { at: '/domains/vale/smithy', level: 30 })
   for (const line of ['get all', 'wield sword', 'wear shield', 'light torch']) ann.command(line)

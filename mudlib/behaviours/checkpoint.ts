@@ -55,6 +55,11 @@ export class Checkpoint extends Behaviour<Settings> {
     return `${monster.theShort} bars your way: "${settings.bars}"`.replace(/^./, first => first.toUpperCase())
   }
 
+  /** Whether it lets only some through an exit of its post. */
+  guards(way: string): boolean {
+    return way === this.settings.way && this.post !== null
+  }
+
   met(who: Living): void {
     this.letIn(who)
   }

@@ -124,10 +124,7 @@ export class QuestGiver extends Behaviour<Settings> {
     const who = message.speaker as Player
     if (this.monster.cannotAct() || message.kind !== 'say' || !who.isPlayer) return
     if (this.monster.turnsAway(who) !== undefined) return
-    const said = message.text
-      .toLowerCase()
-      .replace(/[^a-z' ]/g, '')
-      .trim()
+    const said = plain(message.text)
     const last = this.offered[who.name]
     const offered = last && now() - last.at < offerSeconds ? last.path : undefined
     if (offered && /^(yes|aye|i will|ok|okay|sure|i accept)$/.test(said)) this.start(who, offered)
@@ -135,7 +132,7 @@ export class QuestGiver extends Behaviour<Settings> {
       delete this.offered[who.name]
       this.monster.say('As you wish.')
     } else {
-      const named = this.paths.find(path => quests().quest(path)?.title.toLowerCase() === said)
+      const named = this.paths.find(path => plain(quests().quest(path)?.title ?? '') === said)
       if (named) this.start(who, named)
       else if (this.settings.words.some(word => ` ${said} `.includes(` ${word} `))) this.offer(who)
     }
@@ -148,10 +145,14 @@ export class QuestGiver extends Behaviour<Settings> {
     if (refused) this.monster.say(refused)
   }
 
+  /** Whether it has no use for what it was given for a quest. */
+  get consumes(): boolean {
+    return this.settings.keeps
+  }
+
   given(item: MudObject, by: Living): void {
     if (!by.isPlayer || item.destructed) return
     if (quests().wants(by, item, this.monster)) {
-      if (this.settings.keeps) item.destruct()
       return
     }
     // Nothing that a quest asks for: the player gets it back. Who gives generated quests only may be given presents.
@@ -159,6 +160,14 @@ export class QuestGiver extends Behaviour<Settings> {
     this.monster.say(`What should I do with ${item.theShort}?`)
     if (item.move(by) === undefined) by.tell(`You get ${item.theShort} back.`)
   }
+}
+
+/** Words as they are compared: without signs and capitals. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z' ]/g, '')
+    .trim()
 }
 
 export default QuestGiver

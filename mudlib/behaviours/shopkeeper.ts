@@ -176,6 +176,17 @@ export class Shopkeeper extends Behaviour<Settings> {
     return [...wares.filter(({ count }) => count !== 0), ...alike(this.secondHand)]
   }
 
+  /** What anybody may buy whenever it is open: nothing second-hand, for friends alone, or for the days of a festival. */
+  get plainOffers(): Offer[] {
+    const { monster, settings } = this
+    const special = [
+      ...settings.wares.filter(({ standing }) => standing !== undefined),
+      ...festivals().waresOf(monster.path),
+    ]
+    const paths = special.map(({ path }) => monster.absolute(path))
+    return this.offers.filter(({ item, used }) => !used && !paths.includes(item.path))
+  }
+
   /** What it has, for those who count. */
   get stock(): Stock {
     const { wares } = this.settings

@@ -1,4 +1,5 @@
 import { checkDeed, now } from 'driver'
+import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker, type TalkerSettings } from '/behaviours/talker'
 import { adult, ageOf, fullName, type Person } from '/lib/society/people'
 import { capitalize, listOf } from '/lib/text'
@@ -107,6 +108,8 @@ export class Villager extends Talker<Settings> {
     const title = one.trade === undefined ? '' : ` I am the ${society.trades[one.trade]?.title}.`
     this.monster.say(greeting ?? `Good day. ${fullName(one)} is my name.${title}`)
     who.tell(this.topicsFor(who))
+    // Who also has quests to give, speaks of them.
+    this.monster.behaviour(QuestGiver)?.interact(who)?.talkTo(who)
     this.decide('greets {0}, with {1} answers of its own', who.name, Object.keys(settings.answers).length)
     return true
   }

@@ -2,6 +2,7 @@ import { log, now, saveObject, tryCall, users } from 'driver'
 import { Needs } from '/behaviours/needs'
 import { festivals, spawns } from '/daemons/names'
 import { domainOf } from '/lib/domain-of'
+import { act } from '/std/act'
 import type { ChronicleDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { Decoration } from '/std/festival'
@@ -45,6 +46,7 @@ export class Chronicle extends MudObject implements ChronicleDaemon {
     if (outcome.scars) this.scar(tale, outcome.scars.at, text(outcome.scars.adds), story.path)
     const needs = giver?.behaviour(Needs)
     for (const [need, points] of Object.entries(outcome.needs ?? {})) needs?.change(need, points, tale.title)
+    this.addStandings(story, tale, outcome.standing ?? 0)
     const remembers = outcome.remembers ? text(outcome.remembers) : ''
     const opinion = outcome.opinion ?? { success: 20, failure: -10, expiry: 0 }[ending]
     for (const who of tale.takers)
@@ -53,7 +55,25 @@ export class Chronicle extends MudObject implements ChronicleDaemon {
       log(`${story.path}: ${outcome.calls}() fails`)
     if (ending === 'success')
       for (const who of tale.takers) this.deeds[who] = [...(this.deeds[who] ?? []), tale.title].slice(-100)
+    if (outcome.leaves) this.seeOff(outcome.leaves === 'giver' ? tale.giver : tale.cast[outcome.leaves]?.[0], keeper)
     saveObject(this)
+  }
+
+  /** Somebody goes away for good. Where it belongs, the next reset brings another one. */
+  private seeOff(actor: Actor | undefined, keeper: Keeper): void {
+    const who = actor && (actorIn(actor, keeper) as Monster | null)
+    if (!who?.isLiving || who.isPlayer) return
+    act('{Actor} [go] away.', { actor: who })
+    who.destruct()
+  }
+
+  /** What an ending is worth with the giver's faction, whether the giver lives or not. Who isn't here hears nothing of it. */
+  private addStandings(story: Story, { giver, takers }: Tale, points: number): void {
+    const { faction } = this.load<Monster>(giver.path)
+    if (points === 0 || faction === '') return
+    for (const user of users() as Player[])
+      if (user.isPlayer && takers.includes(user.name))
+        user.addStanding(faction, points, { kind: 'quest', about: story.path })
   }
 
   private scar(tale: Tale, slot: string, adds: string, story: string): void {

@@ -1,4 +1,5 @@
 import { happen, now, transaction } from 'driver'
+import { QuestGiver } from '/behaviours/quest-giver'
 import { festivals, stories } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
@@ -243,7 +244,9 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   @on('given', { reach: 'world' })
   noteGift(to: Living, item: MudObject, by: Living): void {
-    if (isSeeking(by)) this.note(by, 'give', item.path, to.path)
+    if (!isSeeking(by) || !this.note(by, 'give', item.path, to.path)) return
+    // It may be a thing of another domain, which the giver's code could not take away.
+    if (!item.destructed && item.environment === to && (to as Monster).behaviour(QuestGiver)?.consumes) item.destruct()
   }
 
   @on('paid', { reach: 'world' })

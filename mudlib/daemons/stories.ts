@@ -14,8 +14,9 @@ import type { Ending, Tale } from '/std/tale'
 import { type Candidate, calledOf } from '/stories/candidates'
 import { actorIn, blockOf, candidateOf, lossOf, neededSlots } from '/stories/facts'
 import { hintFor } from '/stories/hints'
+import { burns } from '/stories/lamps'
 import { TaleFacts } from '/stories/tale-facts'
-import { castFrom, planOf, stagesAgain } from '/stories/tale-maker'
+import { castFrom, planOf, secondsOf, stagesAgain } from '/stories/tale-maker'
 import type { Job } from '/stories/tale-planning'
 import { escortOf, taskOf } from '/stories/tale-stages'
 
@@ -75,7 +76,10 @@ export class Stories extends TaleFacts implements StoriesDaemon {
         ]
       }),
     )
-    const taken = { ...tale, takers: takers.map(({ name }) => name), stages }
+    // Who takes it late has half of its time all the same.
+    const plot = this.template(tale.template)?.plot
+    const until = Math.max(tale.until, now() + (plot ? secondsOf(plot) / 2 : 0))
+    const taken = { ...tale, takers: takers.map(({ name }) => name), stages, until }
     this.put(this.handOut(taken, player))
     for (const one of takers) if (one !== player) quests().begin(one, key)
     this.prepare(taken)
@@ -118,7 +122,8 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     if (!tale) return
     const actor = [tale.giver, ...Object.values(tale.cast).flat()].find(one => one.path === who.path)
     if (actor) quests().note(leader, 'event', escortOf(key, actor))
-    who.removeBehaviour(Escorted)
+    // The end of the story may have taken it away.
+    if (!who.destructed) who.removeBehaviour(Escorted)
   }
 
   @on('questDone', { reach: 'world' })
@@ -233,6 +238,7 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     const needed = neededSlots(story.plot, stage)
     const given: Record<string, readonly Candidate[]> = {}
     for (const [slot, actors] of Object.entries(tale.cast)) {
+      if (!(slot in story.plot.slots)) continue
       const here = actors.filter(
         actor => actor.id === '' || (what?.id !== actor.id && lossOf(actor, tale, this) === undefined),
       )
@@ -243,7 +249,9 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     const start = (player?.environment ?? giver.environment) as Room | null
     if (!start?.exits) return
     const done = Math.min(taskOf(stage), story.plot.tasks.length)
-    this.plan({ story, giver, level: tale.level, given, start, done: Number.isFinite(done) ? done : 0 }, tale, why)
+    const hasLight = this.takersHere(tale).some(one => one.inventory.some(burns))
+    const commission = { story, giver, level: tale.level, given, start, hasLight }
+    this.plan({ ...commission, done: Number.isFinite(done) ? done : 0 }, tale, why)
   }
 
   protected planned({ maker, why }: Job, before: Tale): void {

@@ -160,6 +160,7 @@ export const keptByDaemons = [
   ...['takeAway', 'tellDomain', 'workOut'],
   // chronicle, stories
   ...[
+    'addStandings',
     'applyOutcome',
     'arrivedWith',
     'endTale',
@@ -183,6 +184,7 @@ export const keptByDaemons = [
     'propose',
     'remember',
     'scar',
+    'seeOff',
     'stageOf',
     'strike',
     'takersHere',

@@ -17,6 +17,12 @@ export interface NpcSlot extends AnySlot {
   readonly is: 'npc'
   readonly race?: string
   readonly faction?: string
+  /** The slot of those in whose room it is. */
+  readonly with?: string
+  /** Whether it has to be there for good: nobody whom a house or a camp makes for as long as somebody looks. */
+  readonly lasting?: boolean
+  /** What its faction is to the giver's: the same, a friend (or the same), or an enemy. */
+  readonly relation?: 'own' | 'friend' | 'foe'
   /** The level, from the level of the quest: `[-2, 1]`. */
   readonly level?: readonly [least: number, most: number]
   /** Whether it attacks players on sight. */
@@ -75,6 +81,10 @@ export interface Outcome {
   readonly remembers?: string
   /** How much better the giver thinks of the players, from -100 to 100. */
   readonly opinion?: number
+  /** The slot of somebody who goes away for good, or `giver`. */
+  readonly leaves?: string
+  /** Points of standing that the players get with the giver's faction. */
+  readonly standing?: number
   /** A word for spawns that wait for it. */
   readonly triggers?: string
   /** The name of a method of the template: `burn(giver, players)`. */
@@ -102,11 +112,24 @@ export interface Plot {
 }
 
 const criteria = {
-  npc: ['path', 'far', 'asks', 'race', 'faction', 'level', 'aggressive', 'alignment', 'count'],
+  npc: [
+    'path',
+    'far',
+    'asks',
+    'race',
+    'faction',
+    'relation',
+    'with',
+    'lasting',
+    'level',
+    'aggressive',
+    'alignment',
+    'count',
+  ],
   thing: ['path', 'far', 'asks', 'kind', 'value', 'where', 'count'],
   place: ['path', 'far', 'asks', 'sector'],
 } as const
-const outcomes = 'says tells begins ends scars needs remembers opinion triggers calls'.split(' ')
+const outcomes = 'says tells begins ends scars needs remembers opinion leaves standing triggers calls'.split(' ')
 const parts = 'title summary from giver slots tasks hours reward success failure expiry'.split(' ')
 /** What each word of a task has to be a slot for. */
 const roles: Readonly<Record<string, Readonly<Record<string, Slot['is']>>>> = {
@@ -122,6 +145,8 @@ const roles: Readonly<Record<string, Readonly<Record<string, Slot['is']>>>> = {
 /** The events that stories can come from. */
 export const storyEvents: readonly string[] = ['died', 'season', 'weather', 'festival', 'storyEnded']
 
+const relations: readonly unknown[] = [undefined, 'own', 'friend', 'foe']
+
 /** An error in a template: it is placed where the template calls these functions. */
 function wrong(message: string): Error {
   return Object.assign(new Error(message), { blames: 'caller' })
@@ -134,7 +159,8 @@ function onlyKnown(what: object, known: readonly string[], name: string): void {
 
 function slotOf<S extends Slot>(is: S['is'], asked: object): S {
   onlyKnown(asked, criteria[is], `${is}()`)
-  const { count, far, level, value } = asked as { [key: string]: unknown }
+  const { count, far, level, relation, value } = asked as { [key: string]: unknown }
+  if (!relations.includes(relation)) throw wrong(`${is}(): relation is '${relation}', not own, friend or foe`)
   if (count !== undefined && !(Number.isInteger(count) && (count as number) > 0))
     throw wrong(`${is}(): count is ${count}, no number of things`)
   for (const [name, range] of Object.entries({ far, level, value })) {
@@ -175,8 +201,20 @@ export function plot(asked: Plot): Plot {
     if (outcome.scars && !(outcome.scars.at === 'giver' || outcome.scars.at in slots))
       throw wrong(`${end}: there is no slot '${outcome.scars.at}'`)
   }
+  checkNames(asked)
   for (const text of texts) checkText(text, slots)
   return Object.freeze(asked)
+}
+
+/** Slots that slots and endings name have to be there. */
+function checkNames({ slots, success, failure, expiry }: Plot): void {
+  const names = Object.entries(slots).flatMap(([name, slot]) => {
+    return slot.is === 'npc' && slot.with !== undefined ? [[name, slot.with] as const] : []
+  })
+  for (const [end, outcome] of Object.entries({ success, failure, expiry }))
+    if (outcome?.leaves !== undefined && outcome.leaves !== 'giver') names.push([end, outcome.leaves])
+  for (const [where, name] of names)
+    if (slots[name]?.is !== 'npc') throw wrong(`${where}: there is no slot '${name}' for somebody`)
 }
 
 function checkTask(task: Task, slots: Plot['slots']): void {

@@ -1,4 +1,5 @@
-import { now, tryCall } from 'driver'
+import { listenersOf, now, tryCall } from 'driver'
+import { Checkpoint } from '/behaviours/checkpoint'
 import { GateGuard } from '/behaviours/gate-guard'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -22,9 +23,11 @@ export interface Way {
 interface Sheet {
   readonly ways: readonly Way[]
   readonly readAt: number
+  /** Whether its own code says nothing about who comes and goes. */
+  readonly isPlain: boolean
 }
 
-const nowhere: Sheet = Object.freeze({ ways: [], readAt: Number.POSITIVE_INFINITY })
+const nowhere: Sheet = Object.freeze({ ways: [], readAt: Number.POSITIVE_INFINITY, isPlain: true })
 
 /**
  * A map of rooms for searches: each has a number, and its exits are read once. Rooms are read when a search comes to them. What can change
@@ -36,6 +39,7 @@ export class Atlas {
   private readonly sheets: (Sheet | null)[] = []
   /** How many rooms that aren't loaded may be loaded. */
   private mayLoad = 0
+  private loaded = 0
 
   /** The number of rooms that it knows. */
   get size(): number {
@@ -45,6 +49,13 @@ export class Atlas {
   /** Lets it load so many more rooms. */
   allowLoads(count: number): void {
     this.mayLoad = count
+  }
+
+  /** How many rooms it has loaded since it was asked last: that takes much longer than looking at them. */
+  takeLoads(): number {
+    const { loaded } = this
+    this.loaded = 0
+    return loaded
   }
 
   /** The number of a room by its address: `/domains/vale/inn`. */
@@ -75,20 +86,33 @@ export class Atlas {
     return (this.sheets[number] = this.read(number, by)).ways
   }
 
+  /** Who keeps strangers from taking a way now, as a reason, or undefined. */
+  barred(number: number, way: Way, by: MudObject): string | undefined {
+    const [room, to] = [this.room(number, by), this.room(way.to, by)]
+    if (!room || !to) return undefined
+    // Nobody is in most rooms.
+    const guard = room.inventory.length === 0 ? undefined : guardOf(room, way.direction)
+    if (guard !== undefined || (to.inventory.length === 0 && this.sheets[way.to]?.isPlain)) return guard
+    const [keeper] = listenersOf(to, 'canCome')
+    return keeper && `${(keeper.object as MudObject).theShort} decides who comes to ${to.short}`
+  }
+
   private read(number: number, by: MudObject): Sheet {
     let room = this.room(number, by)
     if (!room && this.mayLoad > 0) {
       this.mayLoad--
+      this.loaded++
       if (tryCall(by, 'load', this.addresses[number]!)) room = this.room(number, by)
     }
     if (!room) return nowhere
-    if (!isOpenTo(room)) return { ways: [], readAt: now() }
+    const isPlain = lets(room)
+    if (!isOpenTo(room) || !isPlain) return { ways: [], readAt: now(), isPlain }
     const ways = Object.keys(room.exits).map(direction => {
       const door = room.doors[direction]
       const to = this.numberOf(room.absolute(room.exits[direction]!))
       return { direction, to, door: door !== undefined, key: door?.key ? room.absolute(door.key) : '' }
     })
-    return { ways, readAt: now() }
+    return { ways, readAt: now(), isPlain }
   }
 
   /** Forgets rooms whose programs were replaced; those that could not be loaded are tried again. */
@@ -104,6 +128,23 @@ export class Atlas {
 /** Whether any player may be in a room and leave it again. */
 export function isOpenTo(room: Room): boolean {
   return !room.forWizards && !room.needsBoat && !(room as { deadly?: boolean }).deadly && room.instance === null
+}
+
+/** Whether anybody may come and go, as far as the room's own code is concerned: it may ask for a toll. */
+function lets(room: Room): boolean {
+  const plain = room.load<Room>('/std/room')
+  if (room.canLeave !== plain.canLeave || room.canEnter !== plain.canEnter) return false
+  return !listenersOf(room, 'canGo').some(({ object }) => object === room)
+}
+
+/** Who keeps strangers from an exit, as a reason, or undefined. Whoever decides about ways is taken to refuse. */
+function guardOf(room: Room, direction: string): string | undefined {
+  for (const { object, part } of listenersOf(room, 'canGo')) {
+    const guard = object as Monster
+    const checkpoint = part === 'Checkpoint' ? guard.behaviour(Checkpoint) : null
+    if (checkpoint === null || checkpoint.guards(direction)) return `${guard.theShort} guards the way ${direction}`
+  }
+  return undefined
 }
 
 /** How a player gets through an exit now. */

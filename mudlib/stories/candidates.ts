@@ -1,7 +1,9 @@
 import { Aggressive } from '/behaviours/aggressive'
 import { Shopkeeper } from '/behaviours/shopkeeper'
 import { alignmentName } from '/lib/alignment'
+import { tierOf } from '/lib/factions/faction'
 import type { Fighter } from '/lib/odds'
+import { factions } from '/std/daemons'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -36,7 +38,23 @@ export function fighterOf(one: Living): Fighter {
 
 /** Whether a monster attacks players by itself. */
 export function isHostile(one: Living): boolean {
-  return !one.isPlayer && ((one as Monster).aggressive || (one as Monster).behaviour(Aggressive) !== null)
+  if (one.isPlayer) return false
+  const monster = one as Monster
+  return monster.aggressive || monster.behaviour(Aggressive) !== null || isAtWar(monster)
+}
+
+/** Whether its faction attacks those of whom it knows nothing. */
+function isAtWar({ faction: name }: Monster): boolean {
+  const faction = name === '' ? null : factions().faction(name)
+  return faction !== null && tierOf(faction, faction.start).attacks
+}
+
+/** Whether two monsters' factions are to each other what a slot asks for. */
+export function isRelated(one: Monster, giver: Monster, relation: NpcSlot['relation']): boolean {
+  if (relation === undefined) return true
+  if (one.faction === '' || giver.faction === '') return false
+  const factor = factions().relation(giver.faction, one.faction)
+  return relation === 'own' ? one.faction === giver.faction : relation === 'friend' ? factor > 0 : factor < 0
 }
 
 /** A word that means an object where it is, and no other kind of thing; empty: there is none. */
@@ -60,7 +78,6 @@ export function actorOf({ object, room, holder, coins }: Candidate): Actor {
 /** All in a room that could fill a slot, without what the fit of one with the giver decides. */
 export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[] {
   if (slot.is === 'place') return isPlace(room, slot) ? [{ object: room, room, holder: null, coins: 0, word: '' }] : []
-  if (room.light === false) return []
   const found: Candidate[] = []
   for (const one of room.inventory) {
     const living = one as Living
@@ -78,9 +95,10 @@ export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[]
 /** What a monster has that a slot asks for: what it carries, or sells. */
 function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
   const shop = slot.where === 'sold' || slot.where === undefined ? monster.behaviour(Shopkeeper) : null
-  const sold = (shop?.isOpen ? shop.offers : []).filter(({ item, used }) => !used && fitsThing(item, slot))
+  const sold = (shop?.isOpen ? shop.plainOffers : []).filter(({ item }) => fitsThing(item, slot))
   const offers = sold.map(offer => {
-    const coins = Math.ceil(offer.item.worth * 2)
+    // Also what is worth nothing has a price, and is bought, not taken from the keeper.
+    const coins = Math.max(1, Math.ceil(offer.item.worth * 2))
     return { object: offer.item, room, holder: monster, coins, word: offer.item.name.toLowerCase() }
   })
   if (slot.where !== 'carried' || !isMortal(monster) || room.peaceful) return offers
@@ -93,7 +111,13 @@ function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
 
 /** Whether a thing lies about for anybody, and may be picked up. */
 function lies(item: Item): boolean {
-  return item.takeable !== false && !item.hidden && (item.hadBy ?? '') === '' && (item.festival ?? '') === ''
+  return (
+    typeof (item as { canTake?: unknown }).canTake !== 'function' &&
+    item.takeable !== false &&
+    !item.hidden &&
+    (item.hadBy ?? '') === '' &&
+    (item.festival ?? '') === ''
+  )
 }
 
 /** Whether a monster dies when it is killed, as code may have it otherwise. */
@@ -102,12 +126,19 @@ export function isMortal(monster: Monster): boolean {
   return monster.die === plain.die && monster.hurt === plain.hurt && monster.canBeAttacked === plain.canBeAttacked
 }
 
+/** Whether a spawn of its home brings it back, so that it is there again after a reset or a restart. */
+function isLasting(one: Monster): boolean {
+  const home = one.findLoaded<Room>(one.home)
+  return home?.spawns.some(({ path }) => home.absolute(path) === one.path) ?? false
+}
+
 function within(value: number, range: readonly [number, number] | undefined): boolean {
   return range === undefined || (value >= range[0] && value <= range[1])
 }
 
 function fitsNpc(one: Monster, slot: NpcSlot, level: number): boolean {
   if (one.summoned || one.hidden || one.isBlueprint || (one.festival ?? '') !== '') return false
+  if (slot.lasting && !isLasting(one)) return false
   if (slot.race !== undefined && one.race !== slot.race) return false
   if (slot.faction !== undefined && one.faction !== slot.faction) return false
   if (slot.aggressive !== undefined && isHostile(one) !== slot.aggressive) return false

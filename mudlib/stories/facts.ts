@@ -1,4 +1,5 @@
 import { find } from 'driver'
+import { Shopkeeper } from '/behaviours/shopkeeper'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
@@ -50,13 +51,26 @@ export function neededSlots(plot: Plot, stage: string): Set<string> {
 export function lossOf(actor: Actor, tale: Tale, keeper: Keeper): string | undefined {
   const one = actorIn(actor, keeper)
   if (one === null) return `${actor.called} is gone`
-  if ((one as Living).isLiving || actor.id === '') return undefined
+  if (actor.id === '') return (one as Partial<Room>).exits ? undefined : lossInShop(actor, tale, keeper)
+  if ((one as Living).isLiving) return undefined
   for (let at = one.environment; at; at = at.environment) {
     const holder = at as Living
     if (holder.isPlayer)
       return tale.takers.includes(holder.name) ? undefined : `${holder.describe()} has ${actor.called}`
   }
   return undefined
+}
+
+/** Why a thing can't be bought any more where it was for sale, or undefined. Who has bought it needs no shop. */
+function lossInShop({ path, home, called }: Actor, { takers }: Tale, keeper: Keeper): string | undefined {
+  const room = keeper.findLoaded<Room>(home)
+  if (!room?.exits) return undefined
+  const shops = room.livings.flatMap(one => (one.isPlayer ? [] : ((one as Monster).behaviour(Shopkeeper) ?? [])))
+  if (shops.some(({ offers }) => offers.some(({ item }) => item.path === path))) return undefined
+  const isBought = keeper.clonesOf(path).some(({ environment: by }) => {
+    return (by as Living).isPlayer && takers.includes((by as Living).name)
+  })
+  return isBought ? undefined : `nobody sells ${called} at ${room.short}`
 }
 
 /** Why the way of a tale's plan is closed now, or undefined. */

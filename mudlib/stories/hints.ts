@@ -1,6 +1,6 @@
 import { findPath } from '/ai/path'
 import type { Player } from '/std/player'
-import type { Plot } from '/std/plot'
+import type { Plot, Task } from '/std/plot'
 import type { Room } from '/std/room'
 import type { Actor, Tale } from '/std/tale'
 import { actorIn, slotsOf } from '/stories/facts'
@@ -13,7 +13,7 @@ const mostSteps = 60
 /** What a player at a generated quest does next, and which way that is from here. */
 export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keeper: Keeper): string {
   const task = plot.tasks[taskOf(stage)]
-  const actors = (task ? slotsOf(task) : []).flatMap(slot => tale.cast[slot] ?? [])
+  const actors = (task ? slotsAt(task, stage) : []).flatMap(slot => tale.cast[slot] ?? [])
   const next = actors.find(actor => !isDone(actor, who, keeper)) ?? tale.giver
   const one = actorIn(next, keeper)
   const room = (one && ((one as Partial<Room>).exits ? one : one.room)) as Room | null
@@ -23,6 +23,12 @@ export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keep
   if (room === here) return `${where}: here.`
   const way = findPath(here, room.address, { most: mostSteps, doors: false })
   return way ? `${where}. From here: ${way.join(', ')}.` : `${where}, far from here.`
+}
+
+/** The slots of a task that count in a stage: who is held captive is free only when the captors are dead. */
+function slotsAt(task: Task, stage: string): string[] {
+  if (!('rescue' in task)) return slotsOf(task)
+  return [stage.endsWith('b') ? task.rescue : task.from]
 }
 
 /** Whether a player has what an actor of a quest is: then the way leads on to the next. */

@@ -35,6 +35,8 @@ export interface Lookout {
   sourcesOf(key: string): readonly Source[]
   /** Why somebody of that level can't come into a room, or undefined. Asked only for rooms of a plan. */
   danger(room: number): string | undefined
+  /** Why somebody keeps strangers from leaving a room by an exit, or undefined. Asked only for ways of a plan. */
+  barred(room: number, way: Way): string | undefined
 }
 
 /** A point in the search: where one is, what one has, and how one came there. */
@@ -44,6 +46,9 @@ interface Point {
   readonly keys: readonly string[]
   readonly legs: readonly Leg[]
 }
+
+/** What loading a room costs, in rooms that a search looks at. */
+export const loadCost = 100
 
 /** The most points that one search looks at, and the most plans that it has to give up because of a danger. */
 const mostPoints = 60
@@ -67,9 +72,14 @@ export class Journey {
   private readonly lookout: Lookout
   private readonly start: number
   private readonly avoided = new Set<number>()
+  private readonly barredWays = new Set<Way>()
+  private readonly safe = new Set<number>()
   private points: Point[] = []
   private seen = new Set<string>()
   private dangers = 0
+  /** A plan whose rooms are looked at now, and how far that is. */
+  private found: readonly Leg[] | null = null
+  private checked = { leg: 0, step: 0 }
   private looked = 0
   // ---- the breadth-first search from the point that is looked at
   private point: Point | null = null
@@ -89,6 +99,7 @@ export class Journey {
   }
 
   private begin(): void {
+    this.found = null
     this.points = [{ at: this.start, next: 0, keys: [], legs: [] }]
     this.seen = new Set()
     this.point = null
@@ -96,8 +107,9 @@ export class Journey {
 
   /** Goes on. @param rooms how many rooms it may look at now @returns whether it is done */
   step(rooms: number): boolean {
-    for (let left = rooms; left > 0 && !this.done; left--) {
-      if (this.point === null) this.nextPoint()
+    for (let left = rooms; left > 0 && !this.done; left -= 1 + loadCost * this.atlas.takeLoads()) {
+      if (this.found !== null) this.check(this.found)
+      else if (this.point === null) this.nextPoint()
       else if (this.head >= this.queue.length) this.spread()
       else this.look(this.queue[this.head++]!)
     }
@@ -112,7 +124,8 @@ export class Journey {
       return
     }
     if (point.next === this.stops.length) {
-      this.check(point.legs)
+      this.found = point.legs
+      this.checked = { leg: 0, step: 0 }
       return
     }
     const key = `${point.at} ${point.next} ${[...point.keys].sort().join(' ')}`
@@ -132,6 +145,7 @@ export class Journey {
     for (let i = 0; i < ways.length; i++) {
       const way = ways[i]!
       if (from.has(way.to) || way.to === point!.at || this.avoided.has(way.to)) continue
+      if (this.barredWays.size > 0 && this.barredWays.has(way)) continue
       let first: 'unlock' | 'open' | 'ask' | '' = ''
       if (way.door) {
         const room = atlas.room(number, by)
@@ -187,21 +201,35 @@ export class Journey {
     }
   }
 
-  /** Looks at the real rooms of a plan: where one of them is dangerous, the search begins anew without it. */
+  /** Looks at one real room of a plan: where it is dangerous, or somebody bars the way, the search begins anew without it. */
   private check(legs: readonly Leg[]): void {
-    for (const { rooms } of legs) {
-      for (const room of rooms) {
-        const danger = this.lookout.danger(room)
-        if (danger === undefined) continue
-        this.avoided.add(room)
-        this.reason = danger
-        if (++this.dangers > mostDangers || this.stops.some(({ at }) => at === room)) this.done = true
-        else this.begin()
-        return
-      }
+    const { leg, step } = this.checked
+    const one = legs[leg]
+    if (one === undefined) {
+      this.plan = legs
+      this.reason = ''
+      this.done = true
+      return
     }
-    this.plan = legs
-    this.reason = ''
-    this.done = true
+    const room = one.rooms[step]
+    if (room === undefined) {
+      this.checked = { leg: leg + 1, step: 0 }
+      return
+    }
+    this.checked = { leg, step: step + 1 }
+    const before = step === 0 ? one.from : one.rooms[step - 1]!
+    const way = this.atlas.ways(before, this.by).find(({ direction }) => direction === one.way[step]!.direction)
+    const barred = way && this.lookout.barred(before, way)
+    const danger = barred ?? (this.safe.has(room) ? undefined : this.lookout.danger(room))
+    if (danger === undefined) {
+      this.safe.add(room)
+      return
+    }
+    if (barred) this.barredWays.add(way)
+    else this.avoided.add(room)
+    this.reason = danger
+    const isNeeded = barred === undefined && this.stops.some(({ at }) => at === room)
+    if (++this.dangers > mostDangers || isNeeded) this.done = true
+    else this.begin()
   }
 }

@@ -25,7 +25,7 @@ export function stopsOf(tasks: readonly Task[], atlas: Atlas, giver: Monster, ca
   const prey: MudObject[] = []
   let refused = ''
   const numberOf = (room: Room) => atlas.numberOf(room.address)
-  const home = numberOf(giver.environment as Room)
+  let home = numberOf(giver.environment as Room)
   const giverWord = wordFor(giver, giver.environment!)
   const back = (does: string, what: string) => stops.push({ at: home, does, what })
   const fight = ({ object, room, word }: Candidate) => {
@@ -73,6 +73,9 @@ export function stopsOf(tasks: readonly Task[], atlas: Atlas, giver: Monster, ca
       const [who] = filled(task.escort)
       const [to] = filled(task.to)
       if (who && to) lead(who, numberOf(to.room), `take ${calledOf(who.object)} to ${to.room.short}`)
+      // Who is led there is there from then on.
+      if (task.escort === 'giver' && to) home = numberOf(to.room)
+      isReported = task.escort === 'giver'
     } else if ('rescue' in task) {
       for (const one of filled(task.from)) fight(one)
       const [who] = filled(task.rescue)

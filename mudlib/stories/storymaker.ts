@@ -5,9 +5,10 @@ import type { MudObject } from '/std/object'
 import type { Slot } from '/std/plot'
 import type { Room } from '/std/room'
 import type { Story } from '/std/story'
-import { type Atlas, isOpenTo } from '/stories/atlas'
-import { type Candidate, calledOf, candidatesIn, fighterOf, isHostile } from '/stories/candidates'
-import { Journey, type Leg, type Lookout, type Source } from '/stories/journey'
+import { type Atlas, isOpenTo, type Way } from '/stories/atlas'
+import { type Candidate, calledOf, candidatesIn, fighterOf, isHostile, isRelated } from '/stories/candidates'
+import { Journey, type Leg, type Lookout, loadCost, type Source } from '/stories/journey'
+import { lampIn, lampStop, needsLight } from '/stories/lamps'
 import { stopsOf } from '/stories/stops'
 
 /** The most rooms around a giver in which slots are looked for. */
@@ -31,6 +32,8 @@ export interface Commission {
   readonly start?: Room
   /** Tasks that have been done already. */
   readonly done?: number
+  /** Whether who does it carries a light. */
+  readonly hasLight?: boolean
 }
 
 /** What the maker asks of whoever keeps the stories. */
@@ -65,6 +68,8 @@ export class StoryMaker implements Lookout {
   private journey: Journey | null = null
   private tried: Record<string, readonly Candidate[]> = {}
   private prey = new Set<MudObject>()
+  /** The nearest light that can be had. */
+  private lamp: Candidate | null | undefined = undefined
 
   constructor(atlas: Atlas, keeper: Keeper, commission: Commission) {
     this.atlas = atlas
@@ -92,7 +97,7 @@ export class StoryMaker implements Lookout {
       if (this.commission.giver.destructed || this.commission.story.destructed) this.end('its giver is gone')
       else if (this.head < this.found.length && this.found.length < mostRooms) {
         this.survey(this.found[this.head++]!)
-        left--
+        left -= 1 + loadCost * this.atlas.takeLoads()
       } else if (this.scanned < this.found.length) {
         this.scan(this.found[this.scanned++]!)
         left -= scanCost
@@ -133,6 +138,7 @@ export class StoryMaker implements Lookout {
       for (const one of candidatesIn(room, slot, level)) {
         if (one.object === giver || this.keeper.isTaken(one.object)) continue
         if (path !== null && one.object.path !== path) continue
+        if (slot.is === 'npc' && !isRelated(one.object as Monster, giver, slot.relation)) continue
         if (slot.asks !== undefined && story.callNamed(slot.asks, one.object, giver) !== true) continue
         list.push(one)
       }
@@ -155,7 +161,10 @@ export class StoryMaker implements Lookout {
         continue
       }
       const count = (slot as { count?: number }).count ?? 1
-      const free = this.candidates[name]!.filter(({ object, coins }) => coins > 0 || !used.has(object))
+      const beside = slot.is === 'npc' && slot.with !== undefined ? cast[slot.with]?.[0]?.room : undefined
+      const free = this.candidates[name]!.filter(
+        ({ object, coins, room }) => (coins > 0 || !used.has(object)) && (beside === undefined || room === beside),
+      )
       const first = free.length === 0 ? undefined : free[this.keeper.random(free.length)]!
       // Several are of one kind; of what a shop sells, there are as many.
       const same = first === undefined ? [] : free.filter(({ object }) => object.path === first.object.path)
@@ -168,12 +177,32 @@ export class StoryMaker implements Lookout {
       for (const { object } of chosen) used.add(object)
       cast[name] = chosen
     }
-    this.tried = cast
     const stops = stopsOf(story.plot!.tasks.slice(done), this.atlas, giver, cast)
+    const isDark = !this.commission.hasLight && needsLight(stops.stops, this.atlas, this.keeper)
+    const lamp = isDark ? this.nearestLamp : null
+    if (isDark && lamp === null) {
+      this.reason = 'it is dark there, and no light is to be had'
+      return
+    }
+    this.tried = isDark ? { ...cast, light: [lamp!] } : cast
     this.prey = new Set(stops.prey)
     if (stops.refused !== '') this.reason = stops.refused
     else if (this.isTooStrong()) this.reason = `too dangerous for level ${level}`
-    else this.journey = new Journey(this.atlas, this.keeper, this.start, stops.stops, this)
+    else {
+      const all = isDark ? [lampStop(lamp!, this.atlas), ...stops.stops] : stops.stops
+      this.journey = new Journey(this.atlas, this.keeper, this.start, all, this)
+    }
+  }
+
+  private get nearestLamp(): Candidate | null {
+    if (this.lamp !== undefined) return this.lamp
+    const { giver, level } = this.commission
+    for (const number of this.found) {
+      const room = this.atlas.room(number, this.keeper)
+      if (room && isOpenTo(room)) this.lamp ??= lampIn(room, giver, level, this.keeper)
+      if (this.lamp) return this.lamp
+    }
+    return (this.lamp = null)
   }
 
   /** Whether somebody who has to be fought is too strong, wherever. */
@@ -202,6 +231,11 @@ export class StoryMaker implements Lookout {
     const foes = room.livings.filter(one => this.prey.has(one) || isHostile(one))
     if (canBeat(barePlayer(this.commission.level), foes.map(fighterOf))) return undefined
     return `${foes.map(calledOf).join(' and ')} in ${room.short}: too dangerous for level ${this.commission.level}`
+  }
+
+  /** Guards let friends pass: a plan is for anybody. */
+  barred(number: number, way: Way): string | undefined {
+    return this.atlas.barred(number, way, this.keeper)
   }
 
   sourcesOf(key: string): readonly Source[] {

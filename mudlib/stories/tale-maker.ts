@@ -2,6 +2,7 @@ import { now } from 'driver'
 import { Needs } from '/behaviours/needs'
 import { calendar } from '/std/daemons'
 import type { Monster } from '/std/monster'
+import type { Plot } from '/std/plot'
 import type { Room } from '/std/room'
 import type { Story } from '/std/story'
 import { type Actor, type PlanStep, type Tale, tell } from '/std/tale'
@@ -15,6 +16,11 @@ import { castOf, rewardOf, stagesOf } from '/stories/tale-stages'
 const usualNeed = 60
 /** Hours of the world that a story lasts unless it says otherwise. */
 const usualHours = 24
+
+/** Seconds that a story lasts. */
+export function secondsOf({ hours = usualHours }: Plot): number {
+  return hours * calendar().hourSeconds
+}
 
 /** Whether somebody could give the quests of a template now: it fits, and has the need that the template is about. */
 export function isGiverFor(story: Story, giver: Monster, level: number): boolean {
@@ -59,7 +65,7 @@ export function taleFrom(
     level,
     stages: stagesOf(key, plot, who, cast, rewardOf(plot, level, legs)),
     plan,
-    until: now() + (plot.hours ?? usualHours) * calendar().hourSeconds,
+    until: now() + secondsOf(plot),
     takers: [],
     coins,
     changed: '',

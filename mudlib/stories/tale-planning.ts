@@ -38,6 +38,8 @@ export abstract class TalePlanning extends TaleBook {
   private templates: readonly string[] = []
   private givers: readonly Monster[] = []
   private jobs: readonly Job[] = []
+  /** Whether a slice is being worked on, or was stopped. */
+  private isAtWork = false
   /** When each giver was last asked, in world seconds, by id. */
   private readonly asked = new Map<string, number>()
   /** What has happened that stories may come from. */
@@ -150,14 +152,19 @@ export abstract class TalePlanning extends TaleBook {
 
   /** Plans on, a slice at a time. */
   goOn(): void {
+    // A slice that was stopped, by a template's code that never ends, doesn't come to its end: its job is given up, and the others go on.
+    if (this.isAtWork) this.jobs = this.jobs.slice(1)
     const [job, ...others] = this.jobs
+    this.isAtWork = job !== undefined
     if (!job) return
+    this.removeCallOut('goOn')
+    this.callOut(0, 'goOn')
     if (job.maker.step(slice)) {
       this.jobs = others
       if (job.tale) this.planned(job, job.tale)
       else this.offerTale(job.maker)
     }
-    if (this.jobs.length > 0) this.callOut(0, 'goOn')
+    this.isAtWork = false
   }
 
   private offerTale({ cast, plan, commission, reason }: StoryMaker): void {
@@ -173,6 +180,8 @@ export abstract class TalePlanning extends TaleBook {
     this.figures.offered++
     giver.decided('Stories', 'will offer {0}', tale.title)
     this.causes = this.causes.slice(1)
+    // What else fits the giver has its turn another time.
+    this.jobs = this.jobs.filter(({ tale: other, maker }) => other !== null || maker.commission.giver !== giver)
   }
 
   /** What stories may come from has happened. @param domain where; empty: everywhere */

@@ -4,6 +4,7 @@ import type { Goal, Reward, Stage } from '/std/quest'
 import { type Actor, type Tale, tell } from '/std/tale'
 import { actorOf, type Candidate } from '/stories/candidates'
 import type { Leg } from '/stories/journey'
+import { lampSlot } from '/stories/lamps'
 
 /** What the journal says of a task unless its author says more. */
 const journals: Readonly<Record<string, (task: Record<string, string>) => string>> = {
@@ -33,17 +34,19 @@ export function stagesOf(key: string, plot: Plot, giver: Actor, cast: Tale['cast
   const add = (name: string, journal: string, goals: Goal[]) => {
     list.push([name, { journal: tell(journal, giver, cast), goals }])
   }
+  const dark = lampSlot in cast ? ` It is dark there: take {${lampSlot}}, from {${lampSlot}.place}.` : ''
   plot.tasks.forEach((task, i) => {
     const name = `t${i}`
     const text = task.journal ?? journals[kindOfTask(task)]!(task as unknown as Record<string, string>)
     if ('rescue' in task) {
       const foes = cast[task.from] ?? []
-      add(name, `First beat {${task.from}}, at {${task.from}.place}.`, [killGoal(foes)])
+      const first = `First beat {${task.from}}, at {${task.from}.place}.`
+      add(name, i === 0 ? first + dark : first, [killGoal(foes)])
       add(`${name}b`, text, [{ event: escortOf(key, actorsOf(task.rescue, giver, cast)[0]!), text: 'Brought back' }])
-    } else add(name, text, [goalOf(task, key, giver, cast)])
+    } else add(name, i === 0 ? text + dark : text, [goalOf(task, key, giver, cast)])
   })
   const last = plot.tasks.at(-1)!
-  if (!('fetch' in last || 'collect' in last))
+  if (!('fetch' in last || 'collect' in last || ('escort' in last && last.escort === 'giver')))
     add('report', 'Tell {giver} that it is done.', [{ say: 'done|back|finished|over', to: giver.path }])
   list.forEach(([, stage], i) => {
     const next = list[i + 1]?.[0]

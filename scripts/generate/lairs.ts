@@ -174,7 +174,7 @@ function furnish(chance: Chance, lair: Lair): void {
 }
 
 /** The monsters of a lair and what is found on them. */
-export function lairPrograms(lair: Lair): Program[] {
+export function lairPrograms(lair: Lair, faction: string): Program[] {
   const { kind, folder, level } = lair
   const packed = ['wolf', 'goblin', 'robber'].includes(kind.mob)
   const helper = packed ? 'BrotherHelper' : 'Wander'
@@ -199,6 +199,7 @@ export function lairPrograms(lair: Lair): Program[] {
           ['short', /^[aeiou]/.test(kind.mob) ? `an ${kind.mob}` : `a ${kind.mob}`],
           ['long', kind.looks],
           ['race', kind.race],
+          ['faction', faction],
           ['level', level],
           ['alignment', -300],
           ['seesInDark', true],
@@ -226,6 +227,7 @@ export function lairPrograms(lair: Lair): Program[] {
           ['short', kind.boss],
           ['long', kind.bossLooks],
           ['race', kind.race],
+          ['faction', faction],
           ['level', level + 2],
           ['alignment', -600],
           ['seesInDark', true],

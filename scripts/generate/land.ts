@@ -1,13 +1,14 @@
 import { Chance, mixed } from '../../mudlib/lib/society/chance.ts'
-import { slugOf } from './code.ts'
+import { pathTo, slugOf } from './code.ts'
 import { describeCountry } from './country.ts'
 import { type Loose, liveThrough } from './history.ts'
 import { digLair, lairKinds, lairPrograms } from './lairs.ts'
-import { type Lair, type Land, type Room } from './model.ts'
+import { type Area, type Lair, type Land, pathOf, type Room } from './model.ts'
 import { Names } from './names.ts'
 import { peoplePrograms } from './people.ts'
 import { questsOf } from './quests.ts'
 import { routeTo } from './routes.ts'
+import { factionOf, placeActors, storyPrograms } from './stories.ts'
 import { divide, Grid, growCountry, layRoad, sitesOf } from './terrain.ts'
 import { layOut, type Plan, settlePlaces } from './villages.ts'
 import { landPrograms } from './writer.ts'
@@ -73,10 +74,21 @@ export function drawLand({ seed, rooms, name, year }: Wishes): Land {
     society.causes = causes
   }
   describeCountry(chance, land, lairs)
+  // Who dies in the country wakes up in the nearest village.
+  for (const area of [...regions, ...lairs]) area.recall = pathTo(area.folder, pathOf(squareNear(land, area)))
   land.rooms = [...grid.all, ...lairs.flatMap(lair => lair.rooms)]
   peopleAll(chance, land, year)
-  for (const lair of lairs) land.programs.push(...lairPrograms(lair))
+  placeActors(land)
+  for (const lair of lairs) land.programs.push(...lairPrograms(lair, factionOf(name, lair.folder)))
+  land.programs.push(...storyPrograms(land))
   return land
+}
+
+/** The square of the village that is nearest to an area. */
+function squareNear({ villages }: Land, area: Area): Room {
+  const [{ x, y }] = [(area as Partial<Lair>).outside ?? area.rooms[0]!]
+  const far = (room: Room) => Math.abs(room.x - x) + Math.abs(room.y - y)
+  return villages.map(({ places }) => places.get('square')!).reduce((a, b) => (far(b) < far(a) ? b : a))
 }
 
 /** The two nearest villages; where there are too few, places that lie beyond the land. */
@@ -176,6 +188,6 @@ function peopleAll(chance: Chance, land: Land, year: number): void {
     const loose = losses.get(village.folder)!
     const { programs, givers } = questsOf(land, village, loose)
     const lairs = [...new Set([loose.heirloom?.lair, loose.killed?.lair])].filter(lair => lair !== undefined)
-    land.programs.push(...programs, ...peoplePrograms(village, loose, givers, lairs))
+    land.programs.push(...programs, ...peoplePrograms(village, givers, lairs, factionOf(land.name, village.folder)))
   }
 }

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { findJoint, type Joint, takenApart } from './joins.ts'
 import { fewest, generateLand, most, type Wishes } from './land.ts'
 
 /**
@@ -22,11 +23,94 @@ export function writeLand(
   if (isThere && !isForced) throw new Error(`${to} is there already: choose another name, or --force to replace it`)
   if (isThere && !isLand(target)) throw new Error(`${to} is no generated land: it is not replaced`)
   const files = generateLand({ seed, rooms, name, year })
+  // What was joined with the land before is joined with the new one.
+  const before = isThere ? jointsOf(target) : []
+  for (const { room } of before) unjoinLand(to, room)
   if (isThere) rmSync(target, { recursive: true })
   const folders = new Set([...files.keys()].map(path => dirname(join(target, path))))
   for (const folder of folders) mkdirSync(folder, { recursive: true })
   for (const [path, text] of files) writeFileSync(join(target, path), text)
-  return [`${to}: ${files.size} files, ${rooms} rooms`, `README.md there says where to begin.`]
+  const joined = before.flatMap(({ room }) => joinLand(to, room))
+  return [`${to}: ${files.size} files, ${rooms} rooms`, `README.md there says where to begin.`, ...joined]
+}
+
+/** The file in a land that says what it is joined with. */
+const jointsFile = 'joins.json'
+
+function jointsOf(target: string): Joint[] {
+  const file = join(target, jointsFile)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Joint[]) : []
+}
+
+function writeJoints(target: string, joints: readonly Joint[]): void {
+  if (joints.length === 0) rmSync(join(target, jointsFile), { force: true })
+  else writeFileSync(join(target, jointsFile), `${JSON.stringify(joints, null, 2)}\n`)
+}
+
+/** The file of a room by its mud path, in the folder of domains that a land lies in. @throws an Error for another path, or if there is none */
+function fileOf(target: string, room: string): string {
+  const path = /^\/domains\/([a-z][\w-]*(?:\/[\w-]+)+)$/.exec(room)?.[1]
+  if (path === undefined) throw new Error(`--joins ${room}: the mud path of a room is needed, as /domains/vale/road`)
+  const file = join(dirname(target), `${path}.ts`)
+  if (!existsSync(file)) throw new Error(`--joins ${room}: there is no file ${file}`)
+  return file
+}
+
+function landFolder(to: string): string {
+  const target = resolve(to)
+  if (!existsSync(target) || !isLand(target)) throw new Error(`${to} is no generated land`)
+  return target
+}
+
+/**
+ * Links a land with a room of the world, both ways.
+ * @param room the mud path of the room: `/domains/vale/road`
+ * @returns what was done, line by line
+ * @throws an Error where there is no place for a way
+ */
+export function joinLand(to: string, room: string): string[] {
+  const target = landFolder(to)
+  const file = fileOf(target, room)
+  const joints = jointsOf(target)
+  if (room.startsWith(`/domains/${basename(target)}/`))
+    throw new Error(`--joins ${room}: that is a room of the land itself`)
+  if (joints.some(one => one.room === room))
+    throw new Error(`${to} is joined with ${room} already (--remove undoes it)`)
+  const found = findJoint(landFiles(target), basename(target), room, readFileSync(file, 'utf8'))
+  writeFileSync(join(target, found.file), found.inside)
+  writeFileSync(file, found.outside)
+  writeJoints(target, [...joints, found.joint])
+  return [`${room}: ${found.joint.way} leads to ${found.joint.to}`]
+}
+
+/** Undoes joinLand(): the exits are gone on both sides. @throws an Error if land and room aren't joined */
+export function unjoinLand(to: string, room: string): string[] {
+  const target = landFolder(to)
+  const joints = jointsOf(target)
+  const joint = joints.find(one => one.room === room)
+  if (!joint) throw new Error(`${to} is not joined with ${room}`)
+  const [outside, inside] = [fileOf(target, room), join(dirname(dirname(target)), `${joint.to}.ts`)]
+  const inner = existsSync(inside) ? readFileSync(inside, 'utf8') : ''
+  const apart = takenApart(joint, readFileSync(outside, 'utf8'), inner)
+  writeFileSync(outside, apart.outside)
+  if (inner !== '') writeFileSync(inside, apart.inside)
+  writeJoints(
+    target,
+    joints.filter(one => one !== joint),
+  )
+  return [`${room}: ${joint.way} no longer leads to ${joint.to}`]
+}
+
+/** The rooms of a land's regions, as they are on disk. */
+function landFiles(target: string): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const folder of readdirSync(target, { withFileTypes: true })) {
+    if (!folder.isDirectory()) continue
+    for (const file of readdirSync(join(target, folder.name)))
+      if (file.endsWith('.ts'))
+        files.set(`${folder.name}/${file}`, readFileSync(join(target, folder.name, file), 'utf8'))
+  }
+  return files
 }
 
 /** Whether a folder is one that this tool has written. */

@@ -1,7 +1,7 @@
 import { Call, classCode, className, constant, importLines, pathTo, Raw, type Value } from './code.ts'
-import type { Loose } from './history.ts'
 import type { Lair, Program, Village } from './model.ts'
 import { directionsTo } from './routes.ts'
+import { needsOf, needsOfField } from './stories.ts'
 import { type Work, worksOf } from './villages.ts'
 
 /** What each trade sells and buys. */
@@ -30,36 +30,41 @@ type Field = readonly [name: string, value: Value, comment?: string]
 /** The society of a village, its people and history, and the monsters that are their bodies. */
 export function peoplePrograms(
   village: Village,
-  loose: Loose,
   quests: ReadonlyMap<string, string[]>,
   lairs: readonly Lair[],
+  faction: string,
 ): Program[] {
   const works = worksOf(village.terrain, village.rooms.filter(({ kind }) => kind === 'plot').length)
-  const bodies = works.map(work => bodyProgram(village, loose, work, quests.get(work.trade), lairs))
-  return [...bodies, watchman(village), villager(village), hen(village), societyProgram(village), ...lore(village)]
+  const bodies = works.map(work => bodyProgram(village, work, quests.get(work.trade), lairs, faction))
+  const others = [watchman(village, faction), villager(village, faction), hen(village)]
+  return [...bodies, ...others, societyProgram(village), ...lore(village)]
 }
 
 function bodyProgram(
   village: Village,
-  loose: Loose,
   work: Work,
   quests: string[] | undefined,
   lairs: readonly Lair[],
+  faction: string,
 ): Program {
   const { folder, title } = village
-  const takes = quests || loose.feud?.trades.includes(work.trade) || work.trade === 'trader'
-  const imports: Record<string, string[]> = { '/behaviours/villager': ['Villager'], '/std/monster': ['Monster'] }
+  const imports: Record<string, string[]> = {
+    '/behaviours/needs': ['Needs'],
+    '/behaviours/quest-giver': ['QuestGiver'],
+    '/behaviours/villager': ['Villager'],
+    '/std/monster': ['Monster'],
+  }
   const minds: Value[] = [
     new Call('Villager.with', {
       ...{ trade: work.trade, chance: 2, chat: work.chat },
       answers: work.trade === 'elder' ? wayAnswers(village, lairs) : undefined,
     }),
   ]
-  if (takes) {
-    imports['/behaviours/quest-giver'] = ['QuestGiver']
-    const paths = (quests ?? []).map(quest => `../quests/${quest}`)
-    minds.push(new Call('QuestGiver.with', paths.length > 0 ? { quests: paths } : undefined))
-  }
+  const paths = (quests ?? []).map(quest => `../quests/${quest}`)
+  minds.push(
+    new Call('QuestGiver.with', { quests: paths.length > 0 ? paths : undefined, stories: true }),
+    new Call('Needs.with', { needs: needsOf[work.trade] ?? needsOfField }),
+  )
   const shop = shops[work.trade]
   if (shop) {
     imports['/behaviours/shopkeeper'] = ['Shopkeeper']
@@ -76,7 +81,7 @@ function bodyProgram(
       name: className(work.trade),
       parent: 'Monster',
       imports,
-      fields: [...named(work.title, work.looks, 8), ['behaviours', minds]],
+      fields: [...named(work.title, work.looks, 8), ['faction', faction], ['behaviours', minds]],
     }),
   }
 }
@@ -98,7 +103,7 @@ function named(title: string, looks: string, level: number): Field[] {
   ]
 }
 
-function watchman({ folder, title, rooms }: Village): Program {
+function watchman({ folder, title, rooms }: Village, faction: string): Program {
   const streets = rooms.filter(({ kind }) => kind === 'street')
   const route = [streets[0]!, streets.at(-1)!].map(({ file }) => `../${file}`)
   return {
@@ -115,6 +120,7 @@ function watchman({ folder, title, rooms }: Village): Program {
       },
       fields: [
         ...named('watchman', 'A horn, a lantern, and shoes that have been soled often.', 10),
+        ['faction', faction],
         ['bareHands', '2d6'],
         [
           'behaviours',
@@ -133,7 +139,7 @@ function watchman({ folder, title, rooms }: Village): Program {
   }
 }
 
-function villager({ folder, title }: Village): Program {
+function villager({ folder, title }: Village, faction: string): Program {
   return {
     path: `${folder}/npc/villager`,
     text: classCode({
@@ -147,6 +153,7 @@ function villager({ folder, title }: Village): Program {
         ['long', `You see at once who the parents were, if you know people in ${title}.`],
         ['level', 2],
         ['alignment', 200],
+        ['faction', faction],
         ['behaviours', [new Call('Villager.with')]],
       ],
     }),

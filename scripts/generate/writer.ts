@@ -1,5 +1,6 @@
 import { classCode, className, pathTo, Raw, type Value } from './code.ts'
 import { type Area, type Land, pathOf, type Room } from './model.ts'
+import { factionsText } from './stories.ts'
 
 type Fields = (readonly [name: string, value: Value, comment?: string])[]
 
@@ -12,6 +13,7 @@ export function landPrograms(land: Land, year: number): Map<string, string> {
   }
   put('domain.json', '{\n  "strict": true\n}\n')
   put('README.md', readme(land, year))
+  put('factions/land.txt', factionsText(land))
   for (const area of [...land.regions, ...land.villages, ...land.lairs]) {
     put(`${area.folder}/zone.ts`, zoneCode(area))
     for (const room of area.rooms) put(`${pathOf(room)}.ts`, roomCode(room))

@@ -2,7 +2,9 @@ import type { AnyObject } from '../../driver/testing.ts'
 import type { DayOfMoney } from '../../mudlib/lib/money-days.ts'
 import type { Simulation } from '../sim.ts'
 import { type Bot, Camp, makeBots, sessionChance, sessionsPerDay } from './bots.ts'
+import { randomFrom } from './chance.ts'
 import { EconomyWorld } from './economy-world.ts'
+import { numberIn } from './flags.ts'
 
 const daySeconds = 86_400
 const daysOfYear = 365
@@ -17,26 +19,6 @@ interface Flags {
   seed: number
   control: boolean
   exploit: boolean
-}
-
-/** A seeded random number from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-function numberIn(flags: Readonly<Record<string, string>>, name: string, otherwise: number): number {
-  const text = flags[name]
-  if (text === undefined) return otherwise
-  const value = Number(text)
-  if (text === '' || !Number.isFinite(value) || value <= 0)
-    throw new Error(`--${name} ${text}: a number above 0 is needed`)
-  return value
 }
 
 /** Who plays today: most do on most days; some are away for weeks. */

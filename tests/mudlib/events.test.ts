@@ -90,6 +90,26 @@ test('a subject that is destructed ends the event; for one that is moved, the ev
   expect(mud.faults).toEqual([])
 })
 
+test('a behaviour that another one adds in the middle of an event takes nobody else’s place', async () => {
+  const mud = await world({
+    first: behaviour('hurt() { this.owner.addBehaviour({ behaviour: Third, settings: {} }, true) }').replace(
+      'export class',
+      "import { B as Third } from './third'\nexport class",
+    ),
+    second: behaviour("mark() { return 'second' } hurt() { this.owner.log.push(this.mark()) }"),
+    third: behaviour("mark() { return 'third' }"),
+    victim: monster(
+      'behaviours = [First.with(), Second.with()]',
+      "import { B as First } from './first'\nimport { B as Second } from './second'",
+    ),
+  })
+  const victim = put(mud, 'victim')
+  raise(mud, 'hurt', victim)
+  expect(mud.faults).toEqual([])
+  expect(victim.log).toEqual(['second'])
+  expect(victim.mind()).toHaveLength(3)
+})
+
 test('the catalogue contains the events of the world', () => {
   expect(catalogue.length).toBeGreaterThan(20)
   for (const name of ['attacked', 'died', 'moved', 'said', 'given', 'paid', 'hour', 'areaReset'])

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { type TestDriver, type TestPlayer, testDriver } from '../../driver/testing.ts'
+import { opposite } from '../../mudlib/lib/directions.ts'
 import type { Person } from '../../mudlib/lib/society/people.ts'
+import { withExit, withoutExit } from '../../scripts/generate/joins.ts'
 import { drawLand, generateLand } from '../../scripts/generate/land.ts'
 import { pathOf } from '../../scripts/generate/model.ts'
-import { writeLand } from '../../scripts/generate/output.ts'
+import { joinLand, unjoinLand, writeLand } from '../../scripts/generate/output.ts'
 import { routeTo } from '../../scripts/generate/routes.ts'
 import { typeErrors } from '../../scripts/ranvier/judge.ts'
 
@@ -117,6 +119,57 @@ test('nothing is replaced without being asked for, and nothing but a land at all
   expect(() => writeLand(join(at, 'domains/few'), { ...wishes, rooms: 3 })).toThrow('from 40 to 5000')
 })
 
+/** A copy of the domains that ship, with a land beside them. @returns the land's folder, and what a room's file says */
+function domainsWithLand(): { land: string; read: (path: string) => string } {
+  const at = join(folder(), 'domains')
+  cpSync(join(root, 'domains'), at, { recursive: true })
+  const to = join(at, 'tryland')
+  writeLand(to, wishes)
+  return { land: to, read: path => readFileSync(join(at, `${path.replace('/domains/', '')}.ts`), 'utf8') }
+}
+
+test('a land is joined with a room of the world both ways, stays so when it is written anew, and taken apart is as before', () => {
+  const { land: to, read } = domainsWithLand()
+  const [line] = joinLand(to, '/domains/vale/road')
+  const [, way, inside] = /^\/domains\/vale\/road: (\w+) leads to (\S+)$/.exec(line!)!
+  const back = opposite[way!]
+  const before = generateLand(wishes).get(`${inside!.replace('/domains/tryland/', '')}.ts`)!
+  expect(read('/domains/vale/road')).toContain(`${way}: '${inside}'`)
+  expect(read(inside!)).toContain(`${back}: '/domains/vale/road'`)
+  expect(() => joinLand(to, '/domains/vale/road')).toThrow('joined with /domains/vale/road already')
+  writeLand(to, wishes, { isForced: true })
+  expect(read('/domains/vale/road')).toContain(`${way}: '${inside}'`)
+  expect(read(inside!)).toContain(`${back}: '/domains/vale/road'`)
+  unjoinLand(to, '/domains/vale/road')
+  expect(read('/domains/vale/road')).toBe(readFileSync(join(root, 'domains/vale/road.ts'), 'utf8'))
+  expect(read(inside!)).toBe(before)
+  expect(() => unjoinLand(to, '/domains/vale/road')).toThrow('not joined')
+  expect(() => joinLand(to, '/domains/vale/nowhere')).toThrow('there is no file')
+  expect(() => joinLand(to, '../vale/road')).toThrow('the mud path of a room')
+})
+
+test('a room whose exits are no plain list is left alone', () => {
+  const room = (exits: string) => `export default class R extends Room {\n  ${exits}\n}\n`
+  const joined = withExit(room("exits = { north: './a' }"), 'west', '/domains/b/c')
+  expect(joined).toBe(room("exits = { north: './a', west: '/domains/b/c' }"))
+  expect(withoutExit(joined, 'west', '/domains/b/c', true)).toBe(room("exits = { north: './a' }"))
+  expect(withoutExit(joined, 'west', '/domains/b/d', true)).toBe(joined)
+  expect(() => withExit(joined, 'west', '/domains/b/d')).toThrow('an exit west already')
+  for (const odd of ['exits = { ...common }', 'get exits() { return {} }', "exits = { north: way('a') }"])
+    expect(() => withExit(room(odd), 'west', '/domains/b/c'), odd).toThrow('no plain list')
+})
+
+test('who dies in the country or a lair wakes up in a village of the land', async () => {
+  const mud = await worldWith()
+  for (const area of [...land.regions, ...land.lairs]) {
+    const zone = mud.load(`/domains/tryland/${area.folder}/zone`)
+    expect(zone.absolute(zone.recall)).toMatch(/^\/domains\/tryland\/[\w-]+\/square$/)
+    expect(mud.load('/daemons/homes').death(mud.load(`/domains/tryland/${pathOf(area.rooms[0]!)}`))).toContain(
+      '/square',
+    )
+  }
+})
+
 test('the command says what is wrong with its flags', () => {
   const run = (...flags: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts', ...flags], { cwd: root, encoding: 'utf8' })
@@ -124,6 +177,8 @@ test('the command says what is wrong with its flags', () => {
   const wrong = run('--seed', 'seven', '--to', 'domains/x')
   expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('--seed needs a whole number')])
   expect(run('--seed', '7').stderr).toContain('--to is missing')
+  expect(run('--to', 'domains/x', '--remove').stderr).toContain('which --joins ROOM')
+  expect(run('--to', 'domains/vale', '--joins', '/domains/fenmoor/ford').stderr).toContain('no generated land')
   expect(run('--sede', '7').stderr).toContain("'--sede' is no flag")
 }, 60_000)
 

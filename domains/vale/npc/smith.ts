@@ -62,9 +62,11 @@ export default class Smith extends Monster {
   }
 
   arm(who: Living): void {
+    // Who has left the world meanwhile is served another day.
+    if (who.destructed) return
     const isArmed = [...who.inventory, ...(this.environment?.inventory ?? [])].some(one => kindOf(one) === 'weapon')
     const isServed = now() - (this.served[who.name] ?? -again) < again
-    if (who.destructed || who.environment !== this.environment || who.level > 2 || isArmed || isServed) return
+    if (who.environment !== this.environment || who.level > 2 || isArmed || isServed) return
     if (this.cannotAct() || this.foe) return
     this.served = { ...this.served, [who.name]: now() }
     this.say(`The rack is empty? Here, ${who.describe()}. Bring yourself back in one piece.`)

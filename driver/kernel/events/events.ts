@@ -157,9 +157,9 @@ export class Events {
     const { event, subject, take } = telling
     const handlers = this.listeners.layoutOf(listener).handlers(event, reach)
     if (handlers === null) return false
-    for (let i = 0; i < handlers.length; i++) {
+    for (let i = 0, { parts } = listener; i < handlers.length; i++) {
       const handler = handlers[i]!
-      const target = handler.part < 0 ? listener.object : listener.parts?.[handler.part]
+      const target = handler.part < 0 ? listener.object : parts?.[handler.part]
       if (target === undefined || handler.faults >= stopsAllowed) continue
       const answer = deliver(this.world.guard, telling, listener, handler, target, reach === reaches.own)
       if ((take !== null && take !== nearOnly && take(answer)) || subject.destructed) return true

@@ -123,9 +123,19 @@ export function answerTo(lore: Lore, speaker: Person, text: string): string | un
   const person = personIn(lore, has)
   if (typeof person === 'string') return person
   if (person) return aboutPerson(lore, speaker, person)
-  const happening = lore.happenings.findLast(({ topic }) => topic !== '' && has(topic))
+  const happening = happeningIn(lore, has)
   if (happening) return aboutHappening(lore, speaker, happening)
   return aboutTrade(lore, speaker, has) ?? aboutFamily(lore, has) ?? aboutPlace(lore, speaker, has)
+}
+
+/** What is meant by a topic: the longest of its words that was said counts, so that a bell tower is no stolen bell. */
+function happeningIn({ happenings }: Lore, has: (words: string) => boolean): Happening | undefined {
+  const lengthOf = ({ topic }: Happening) =>
+    Math.max(0, ...topic.split('|').map(word => (word !== '' && has(word) ? word.length : 0)))
+  let best: Happening | undefined
+  for (const one of happenings)
+    if (lengthOf(one) > 0 && (best === undefined || lengthOf(one) >= lengthOf(best))) best = one
+  return best
 }
 
 /** Who is meant by a full name, or by a given name that one of the living has, or one of all; several: a question back. */

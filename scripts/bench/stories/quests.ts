@@ -29,7 +29,7 @@ export default class E extends Monster { name = 'eater'; behaviours = [Needs.wit
     '/domains/b/plain.ts': `import { Monster } from '/std/monster'
 export default class P extends Monster { name = 'plain' }`,
     '/domains/b/planner.ts': `import { MudObject } from '/std/object'
-import { Atlas } from '/stories/atlas'
+import { Atlas, isOpenTo } from '/stories/atlas'
 import { Journey } from '/stories/journey'
 export default class Planner extends MudObject {
   atlas = new Atlas()
@@ -37,7 +37,11 @@ export default class Planner extends MudObject {
   begin(to: string) {
     const [start, end] = [this.atlas.numberOf('/domains/b/r0x0'), this.atlas.numberOf(to)]
     const stops = [{ at: end, does: 'get loaf', what: '' }, { at: start, does: 'give loaf', what: '' }]
-    this.journey = new Journey(this.atlas, this, start, stops, { sourcesOf: () => [], danger: () => undefined })
+    this.journey = new Journey(this.atlas, this, start, stops, {
+      sourcesOf: () => [],
+      danger: at => isOpenTo(this.atlas.room(at, this)!) ? undefined : 'closed',
+      barred: (at, way) => this.atlas.barred(at, way, this),
+    })
   }
   goOn() { return this.journey!.step(400) }
   get found() { return this.journey!.plan !== null }

@@ -1,0 +1,45 @@
+import { Light } from '/std/light'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import type { Slot } from '/std/plot'
+import type { Room } from '/std/room'
+import type { Atlas } from '/stories/atlas'
+import { type Candidate, candidatesIn } from '/stories/candidates'
+import type { Stop } from '/stories/journey'
+import type { Keeper } from '/stories/storymaker'
+
+/** Where lights come from: shops, and what lies about. */
+const sources: readonly Slot[] = [
+  { is: 'thing', kind: 'light', where: 'sold' },
+  { is: 'thing', kind: 'light', where: 'lying' },
+]
+
+/** The name under which a tale keeps the light that its plan begins with. */
+export const lampSlot = 'light'
+
+/** A light that can be had in a room by anybody, or null. */
+export function lampIn(room: Room, giver: Monster, level: number, keeper: Keeper): Candidate | null {
+  for (const slot of sources)
+    for (const one of candidatesIn(room, slot, level))
+      if (burns(one.object) && one.object !== giver && !keeper.isTaken(one.object)) return one
+  return null
+}
+
+/** Whether something can be lit, and gives light for a while. */
+export function burns(object: MudObject): boolean {
+  return object instanceof Light && object.fuel >= enough
+}
+
+/** Seconds that a light must still burn: the way into a lair and back. */
+const enough = 600
+
+/** What is done to have a light. */
+export function lampStop({ room, coins, word }: Candidate, atlas: Atlas): Stop {
+  const get = coins > 0 ? `buy ${word}` : `get ${word}`
+  return { at: atlas.numberOf(room.address), does: `${get}; light ${word}`, what: `${get}, and light it` }
+}
+
+/** Whether something has to be done in a room that is always dark. Nights end, and light a street. */
+export function needsLight(stops: readonly Stop[], atlas: Atlas, by: MudObject): boolean {
+  return stops.some(({ at, does }) => does !== '' && atlas.room(at, by)?.light === false)
+}

@@ -1,0 +1,46 @@
+import { testDriver } from '../../driver/testing.ts'
+import type { Simulation } from '../sim.ts'
+import { randomFrom } from './chance.ts'
+import { numberIn } from './flags.ts'
+import { groundIn, newGround } from './world/ground.ts'
+import { People } from './world/people.ts'
+
+/** The part of the players that come on a day, unless the flags say otherwise. */
+const usualShare = 0.1
+/** Days between lines about how it goes on. */
+const reportEvery = 30
+/** Faults of the world's code that are shown. */
+const mostFaults = 5
+
+async function run(given: Readonly<Record<string, string>>, print: (line: string) => void): Promise<void> {
+  const begun = performance.now()
+  const seconds = () => Math.round((performance.now() - begun) / 100) / 10
+  const days = Math.floor(numberIn(given, 'days', 365))
+  const seed = Math.floor(numberIn(given, 'seed', 1))
+  const tell = (line: string) => void process.stderr.write(`${line}\n`)
+  const rooms = Math.floor(numberIn(given, 'rooms', 500))
+  const ground = given['land'] === undefined ? newGround(seed, rooms) : groundIn(given['land'])
+  // Nobody waits for this world: nothing is stopped for taking long.
+  const mud = await testDriver({ seed, files: ground.files, watchdog: 0 })
+  const people = new People(mud, ground, {
+    players: Math.floor(numberIn(given, 'players', 50)),
+    share: numberIn(given, 'share', usualShare),
+    random: randomFrom(seed),
+    tell,
+  })
+  for (let day = 1; day <= days; day++) {
+    await people.passDay()
+    if (day % reportEvery === 0 || day === days) tell(`day ${day}: ${JSON.stringify(people.outcome)}, ${seconds()} s`)
+  }
+  const { events, population, tension, range } = people.figures
+  tell(`people in the villages: ${range[0]} to ${range[1]}`)
+  for (const { object, message } of mud.faults.slice(0, mostFaults)) tell(`fault of ${object}: ${message}`)
+  await mud.stop()
+  print(JSON.stringify({ quests: people.outcome.quests, events, population, tension, seconds: seconds() }))
+}
+
+/** Plays bots through a world with a generated land: they take generated quests and carry them out by walking and by commands. */
+export const worldSim: Simulation = {
+  usage: 'npm run sim -- world [--days 365] [--players 50] [--seed 1] [--rooms 500 | --land DIR] [--share 0.1]',
+  run,
+}

@@ -1,0 +1,66 @@
+import type { AnyObject, TestDriver } from '../../../driver/testing.ts'
+
+/** What players know of the ways of the world: the exits of rooms, as they show them. */
+export class WorldMap {
+  private readonly mud: TestDriver
+  private readonly ways = new Map<string, readonly (readonly [direction: string, to: string])[]>()
+
+  constructor(mud: TestDriver) {
+    this.mud = mud
+  }
+
+  /** The room of an address, or null if there is none that works. */
+  room(address: string): AnyObject | null {
+    const known = this.mud.find(address)
+    if (known) return known
+    try {
+      return this.mud.load(address)
+    } catch {
+      return null
+    }
+  }
+
+  private waysFrom(address: string): readonly (readonly [string, string])[] {
+    const known = this.ways.get(address)
+    if (known) return known
+    const room = this.room(address)
+    const exits: Record<string, string> = room?.['exits'] ?? {}
+    const ways = Object.entries(exits).map(
+      ([direction, path]) => [direction, room!['absolute'](path) as string] as const,
+    )
+    this.ways.set(address, ways)
+    return ways
+  }
+
+  /** Whether players stay away from a room: it kills, needs a boat, or those attack there whom they see. */
+  private isAvoided(address: string): boolean {
+    const room = this.mud.find(address)
+    if (!room) return false
+    if (room['deadly'] || room['needsBoat'] || room['forWizards']) return true
+    return (room['livings'] as AnyObject[]).some(one => !one['isPlayer'] && (one['aggressive'] || isAggressive(one)))
+  }
+
+  /** The directions from one room to another by the shortest way that avoids danger; null: there is none. */
+  route(from: string, to: string): string[] | null {
+    return this.search(from, to, true) ?? this.search(from, to, false)
+  }
+
+  private search(from: string, to: string, isCareful: boolean): string[] | null {
+    const before = new Map<string, { at: string; way: string } | null>([[from, null]])
+    for (const at of before.keys()) {
+      if (at === to) break
+      for (const [way, next] of this.waysFrom(at)) {
+        if (before.has(next) || (isCareful && next !== to && this.isAvoided(next))) continue
+        before.set(next, { at, way })
+      }
+    }
+    if (!before.has(to)) return null
+    const route: string[] = []
+    for (let step = before.get(to); step; step = before.get(step.at)) route.unshift(step.way)
+    return route
+  }
+}
+
+function isAggressive(one: AnyObject): boolean {
+  return (one['mind']() as object[]).some(mind => mind.constructor.name === 'Aggressive')
+}

@@ -1,0 +1,78 @@
+import type { Tale } from '../../../mudlib/std/tale.ts'
+
+/** Counts what comes of the quests that bots take. */
+export class Tally {
+  finishedCount = 0
+  failedCount = 0
+  impossibleCount = 0
+  /** Why quests failed, by what their players were told. */
+  readonly reasons: Record<string, number> = {}
+  /** How many of each template were finished. */
+  readonly kinds: Record<string, number> = {}
+  private readonly random: () => number
+  private readonly tell: (line: string) => void
+
+  /** @param tell gets lines about what went wrong */
+  constructor(random: () => number, tell: (line: string) => void) {
+    this.random = random
+    this.tell = tell
+  }
+
+  pick<T>(list: readonly T[]): T | undefined {
+    return list[Math.floor(this.random() * list.length)]
+  }
+
+  finished({ template }: Tale): void {
+    this.finishedCount++
+    const kind = template.split('/').at(-1)!
+    this.kinds[kind] = (this.kinds[kind] ?? 0) + 1
+  }
+
+  /** @param troubles what could not be done, try by try */
+  failed(tale: Tale, why: string, troubles: readonly string[]): void {
+    // Whose time is up because it could not be done was never possible.
+    if (/too late/.test(why) && troubles.length > 1) {
+      this.impossible(tale, troubles)
+      return
+    }
+    this.failedCount++
+    const reason = kindOf(why)
+    this.reasons[reason] = (this.reasons[reason] ?? 0) + 1
+    this.tell(`failed: ${tale.title} (${tale.template}): ${why}; ${troubles.join('; ')}`)
+  }
+
+  impossible(tale: Tale, troubles: readonly string[]): void {
+    this.impossibleCount++
+    this.tell(`IMPOSSIBLE: ${tale.title} (${tale.template} of ${tale.giver.path}): ${troubles.join('; ')}`)
+  }
+
+  note(line: string): void {
+    this.tell(line)
+  }
+}
+
+/** A reason without names: `is dead` of `The robber is dead`. */
+function kindOf(why: string): string {
+  const known = [
+    /is dead/,
+    /is gone/,
+    /has taken/,
+    /too late/,
+    /is locked/,
+    /the way .* is gone/,
+    /^.* has /,
+    /without a word/,
+  ]
+  const words = [
+    'is dead',
+    'is gone',
+    'somebody else has taken it',
+    'too late',
+    'locked',
+    'no way',
+    'somebody else has it',
+    'without a word',
+  ]
+  const at = known.findIndex(pattern => pattern.test(why))
+  return at < 0 ? why : words[at]!
+}
