@@ -38,6 +38,7 @@ import type { Trades } from '/daemons/trades'
 import type { Triggers } from '/daemons/triggers'
 import type { Vault } from '/daemons/vault'
 import type { Weather } from '/daemons/weather'
+import type { WorldEvents } from '/daemons/world-events'
 import type { Zones } from '/daemons/zones'
 
 /** Daemons by name, with their types: `clock().hour`. For commands, domains and other daemons; what lies below asks by /std/daemons. */
@@ -77,6 +78,7 @@ export const stalls = (): Stalls => load('/daemons/stalls') as Stalls
 export const stocks = (): Stocks => load('/daemons/stocks') as Stocks
 export const stories = (): Stories => load('/daemons/stories') as Stories
 export const weather = (): Weather => load('/daemons/weather') as Weather
+export const worldEvents = (): WorldEvents => load('/daemons/world-events') as WorldEvents
 export const trades = (): Trades => load('/daemons/trades') as Trades
 export const triggers = (): Triggers => load('/daemons/triggers') as Triggers
 export const vault = (): Vault => load('/daemons/vault') as Vault

@@ -157,7 +157,9 @@ export const keptByDaemons = [
   ...['bringAbout', 'forgetOwner', 'release', 'sortTriggers', 'stateOf', 'takeStep', 'tellZone'],
   // festivals
   ...['beginFestival', 'bringGuest', 'bringMissing', 'broughtBy', 'endFestival', 'pathFrom', 'sendHome', 'shouldBeOn'],
-  ...['takeAway', 'tellDomain', 'workOut'],
+  ...['noteSource', 'takeAway', 'tellDomain', 'workOut'],
+  // world events
+  ...['askStage', 'enterStage', 'finishEvent', 'giveThanks', 'goThrough', 'loseGuest', 'startEvent'],
   // chronicle, stories
   ...[
     'applyOutcome',

@@ -231,6 +231,7 @@ export default class Master extends ObjectBase {
       '/daemons/stories',
       '/daemons/triggers',
       '/daemons/weather',
+      '/daemons/world-events',
       '/secure/accounts',
       '/secure/departures',
       '/secure/domains',

@@ -80,7 +80,8 @@ function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
   const shop = slot.where === 'sold' || slot.where === undefined ? monster.behaviour(Shopkeeper) : null
   const sold = (shop?.isOpen ? shop.offers : []).filter(({ item, used }) => !used && fitsThing(item, slot))
   const offers = sold.map(offer => {
-    const coins = Math.ceil(offer.item.worth * 2)
+    // Prices rise and fall, and who buys may be asked more than its own people.
+    const coins = Math.max(Math.ceil(offer.item.worth * 2), Math.ceil((shop?.asked(offer, monster) ?? 0) * 1.3))
     return { object: offer.item, room, holder: monster, coins, word: offer.item.name.toLowerCase() }
   })
   if (slot.where !== 'carried' || !isMortal(monster) || room.peaceful) return offers
@@ -107,7 +108,9 @@ function within(value: number, range: readonly [number, number] | undefined): bo
 }
 
 function fitsNpc(one: Monster, slot: NpcSlot, level: number): boolean {
-  if (one.summoned || one.hidden || one.isBlueprint || (one.festival ?? '') !== '') return false
+  if (one.summoned || one.hidden || one.isBlueprint) return false
+  // Who has come for a time only plays a part where the author names them.
+  if ((one.festival ?? '') !== '' && slot.path === undefined) return false
   if (slot.race !== undefined && one.race !== slot.race) return false
   if (slot.faction !== undefined && one.faction !== slot.faction) return false
   if (slot.aggressive !== undefined && isHostile(one) !== slot.aggressive) return false
