@@ -408,6 +408,8 @@ export interface WorldEventsDaemon {
   noted(path: string, word: string): number
   /** Adds to a number that an event remembers. */
   note(path: string, word: string, by: number): void
+  /** The names of players who have helped in an event, who has done most first. */
+  helpersOf(path: string): string[]
   /** Tells all players in the domain of an event. */
   proclaim(path: string, text: string): void
   /** The guests of an event that are there. */

@@ -1,7 +1,7 @@
 import { tryCall, users } from 'driver'
 import { coinsOf } from '/lib/coins'
 import { isTimeOf } from '/lib/festival-time'
-import { listOf } from '/lib/text'
+import { capitalize, listOf } from '/lib/text'
 import { calendar, economy } from '/std/daemons'
 import { EventRecords } from '/std/event-records'
 import type { Player } from '/std/player'
@@ -56,7 +56,7 @@ export abstract class EventCauses extends EventRecords {
 
   /** A text with the names of those who have helped. */
   protected filled(path: string, text: string): string {
-    const helpers = this.helpersOf(path)
+    const helpers = this.helpersOf(path).map(capitalize)
     const all = helpers.length > 0 ? listOf(helpers) : 'nobody'
     return text.replaceAll('{best}', helpers[0] ?? 'nobody').replaceAll('{helpers}', all)
   }

@@ -1,5 +1,6 @@
 import { onlyOwner } from '/lib/callers'
 import type { ClockTime } from '/lib/festival-time'
+import { capitalize, listOf } from '/lib/text'
 import type { Changing } from '/std/changing'
 import { worldEvents } from '/std/daemons'
 import type { Living } from '/std/living'
@@ -125,6 +126,11 @@ export class WorldEvent extends MudObject {
   /** The name of the stage that it is in; empty: it isn't on. */
   get stage(): string {
     return worldEvents().stageAt(this.path)
+  }
+
+  /** The names of those who have helped, in words: `Ann and Bob`; `nobody`. */
+  get helpers(): string {
+    return listOf(worldEvents().helpersOf(this.path).map(capitalize)) || 'nobody'
   }
 
   /** A number that it remembers as long as it lasts; 0 at first. */

@@ -39,7 +39,9 @@ const price = (what: string): number => {
   return Number(ann.command(`list`).match(new RegExp(`${what}.*: ([0-9]+) coin`))?.[1])
 }
 
-test('dry days lead to a drought, the drought to famine, the famine to refugees who ask for help, and rain ends it all', () => {
+test('dry days lead to a drought, the drought to famine, the famine to refugees who ask for help, and rain ends it all', {
+  timeout: 120_000,
+}, () => {
   for (const room of ['inn', 'chapel', 'gate', 'brook', 'yard', 'meadow', 'smithy']) mud.load(`/domains/vale/${room}`)
   const before = { bread: price('loaf'), look: look('square'), inn: look('inn'), brook: look('brook') }
   expect(ann.command('events')).toContain('Nothing out of the ordinary')
