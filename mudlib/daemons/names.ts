@@ -10,6 +10,7 @@ import type { Chats } from '/daemons/chats'
 import type { Chronicle } from '/daemons/chronicle'
 import type { Clock } from '/daemons/clock'
 import type { Commands } from '/daemons/commands'
+import type { Director } from '/daemons/director'
 import type { Economist } from '/daemons/economist'
 import type { Economy } from '/daemons/economy'
 import type { Encounters } from '/daemons/encounters'
@@ -53,6 +54,7 @@ export const chats = (): Chats => load('/daemons/chats') as Chats
 export const chronicle = (): Chronicle => load('/daemons/chronicle') as Chronicle
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
+export const director = (): Director => load('/daemons/director') as Director
 export const economist = (): Economist => load('/daemons/economist') as Economist
 export const economy = (): Economy => load('/daemons/economy') as Economy
 export const encounters = (): Encounters => load('/daemons/encounters') as Encounters

@@ -151,6 +151,7 @@ export const keptByDaemons = [
     'huntedIn',
     'levelFor',
     'lookAfterGroups',
+    'reasonAgainst',
     'shareLeft',
   ],
   // triggers
@@ -158,6 +159,8 @@ export const keptByDaemons = [
   // festivals
   ...['beginFestival', 'bringGuest', 'bringMissing', 'broughtBy', 'endFestival', 'pathFrom', 'sendHome', 'shouldBeOn'],
   ...['noteSource', 'takeAway', 'tellDomain', 'workOut'],
+  // director
+  ...['bringAbout', 'chooseFor', 'directOne', 'noteAct', 'optionsIn', 'quietFor', 'waitsFor'],
   // world events
   ...['askStage', 'enterStage', 'finishEvent', 'giveThanks', 'goThrough', 'loseGuest', 'startEvent'],
   // chronicle, stories

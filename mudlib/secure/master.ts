@@ -214,6 +214,7 @@ export default class Master extends ObjectBase {
       '/daemons/commands',
       '/daemons/bridges',
       '/daemons/delays',
+      '/daemons/director',
       '/daemons/economy',
       '/daemons/encounters',
       '/daemons/factions',

@@ -90,6 +90,11 @@ export interface BridgesDaemon {
   from(path: string): Readonly<Record<string, string>> | null
 }
 
+export interface DirectorDaemon {
+  /** Whether players in a zone are to be left alone now: after a peak. */
+  spares(zone: string): boolean
+}
+
 export interface EconomyDaemon {
   /** The factor of prices: shops, lessons, repairs. */
   readonly prices: number

@@ -9,6 +9,12 @@ import type { Stage, Thanks, WorldEvent } from '/std/world-event'
 
 /** When world events begin, and what those get who have helped. */
 export abstract class EventCauses extends EventRecords {
+  /** Whether it is too soon for an event to begin again. */
+  rests(path: string): boolean {
+    const when = this.event(path)?.when
+    return !this.isRested(path, when && 'rests' in when ? when.rests : 0)
+  }
+
   protected isRested(path: string, rests = 0): boolean {
     const ended = this.endedAt[path]
     return ended === undefined || this.hoursNow - ended >= rests

@@ -4,7 +4,7 @@ import type { Stage } from '/std/world-event'
 /** Goblins come out of the woods in force, after too many of them have been killed, or when the director finds it too quiet. */
 export default class GoblinRaid extends Invasion {
   title = 'The goblin raid'
-  when = { called: true as const, rests: 48 }
+  when = { called: true as const, rests: 120 }
   directed = { weight: 6, levels: [3, 40] as const, players: [1, 20] as const }
   takes = ['../eaves', '../meadow', '../road']
   fighters = '../npc/raider'

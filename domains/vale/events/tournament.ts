@@ -31,7 +31,11 @@ export default class Tournament extends WorldEvent {
         once: true,
         farewell: ':bows, and leaves the ring.',
       })),
-      decorates: { [yard]: { adds: ' Inside a ring of ropes the champions wait, and all the benches are full.' } },
+      decorates: {
+        [yard]: {
+          long: 'Ropes are drawn around trodden earth between the smithy and a wall of turf. In the ring the champions wait, and all the benches are full.',
+        },
+      },
       removes: ['../npc/dummy'],
       prices: { drink: 25 },
     },
