@@ -20,6 +20,8 @@ const busy = 40
 const notice = 10
 /** Seconds without anything after which twice as many come. */
 const longQuiet = 900
+/** The most regions for which it chooses in one look; the others come next. */
+const mostAtOnce = 8
 /** Choices that are remembered for `why director`. */
 const kept = 8
 
@@ -29,6 +31,8 @@ const kept = 8
  * Zones without players cost nothing.
  */
 export class Director extends Moods implements DirectorDaemon {
+  /** For how many regions it has chosen in this look. */
+  private chosen = 0
   /** Zones for which it is off, and what a wizard has forbidden in each. */
   @saved private off: readonly string[] = []
   @saved private barred: Readonly<Record<string, readonly string[]>> = {}
@@ -48,6 +52,7 @@ export class Director extends Moods implements DirectorDaemon {
     this.removeCallOut('tick')
     this.callOut(tickEvery, 'tick')
     this.gatherPlayers()
+    this.chosen = 0
     for (const region of this.regions.values()) this.directOne(region)
   }
 
@@ -61,7 +66,7 @@ export class Director extends Moods implements DirectorDaemon {
     }
     if (pending) {
       if (now() >= pending.at) this.bringAbout(region, pending.option)
-    } else if (this.waitsFor(region) === '') this.chooseFor(region)
+    } else if (this.chosen < mostAtOnce && this.waitsFor(region) === '') this.chooseFor(region)
   }
 
   /** Why nothing happens in a region now; empty: something may. */
@@ -126,6 +131,7 @@ export class Director extends Moods implements DirectorDaemon {
   }
 
   private chooseFor(region: Region): void {
+    this.chosen++
     const options = this.optionsIn(region)
     const option = weighted(options, this.random(1e6) / 1e6)
     const { zone, players, tension } = region

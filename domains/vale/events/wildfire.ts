@@ -46,12 +46,12 @@ export default class Wildfire extends WorldEvent {
   ]
 
   /** The rooms that burn in a stage. */
-  private rooms(stage: string): readonly string[] {
+  private fireIn(stage: string): readonly string[] {
     return stage === 'burning' ? [thicket] : stage === 'raging' ? [thicket, path] : []
   }
 
   changing(stage: Stage): Changing {
-    const rooms = this.rooms(stage.name)
+    const rooms = this.fireIn(stage.name)
     if (rooms.length === 0) return stage
     const alight = rooms.filter(room => this.lost(flames, room) < 2)
     return {
@@ -71,7 +71,7 @@ export default class Wildfire extends WorldEvent {
   }
 
   review(stage: string): string | undefined {
-    const rooms = this.rooms(stage)
+    const rooms = this.fireIn(stage)
     return rooms.length > 0 && rooms.every(room => this.lost(flames, room) >= 2) ? 'out' : undefined
   }
 }
