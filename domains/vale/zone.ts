@@ -26,16 +26,6 @@ export default class Vale extends Zone {
   climate = 'Cfb'
   // Fenmoor lies to the east: its weather was here an hour ago.
   map = [115, 62] as const
-  // Who hunts the goblins too hard brings all of them out of the wood.
-  triggers = [
-    {
-      kills: './npc/goblin',
-      count: 8,
-      within: 3600,
-      rests: 86_400,
-      does: { zone: 'In the wood, a horn answers another.', begins: './events/goblin-raid' },
-    },
-  ]
   // Its rooms renew themselves, one by one.
   mode = 'never' as const
 }

@@ -1,5 +1,6 @@
 import { listOf } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
+import type { Talk } from '/std/changing'
 import { festivals } from '/std/daemons'
 import type { Talker as Talks } from '/std/events'
 import type { Living } from '/std/living'
@@ -39,17 +40,27 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return true
   }
 
+  /** What events have it say. */
+  private get talk(): readonly Talk[] {
+    const { path } = this.monster
+    const all = festivals().talkOf(path, true)
+    if (all.length === 0) return all
+    const { chat, answers } = this.settings
+    const speaks = Object.keys(answers).length > 0 || chat.some(line => !line.startsWith(':'))
+    return speaks ? all : festivals().talkOf(path, false)
+  }
+
   /** What it says by itself, with what events have people talk of. */
   private get chat(): readonly string[] {
     const { chat } = this.settings
-    const talk = festivals().talkOf(this.monster.path)
+    const { talk } = this
     return talk.length === 0 ? chat : [...chat, ...talk.flatMap(({ chat: more = [] }) => more)]
   }
 
   /** Its answers; those of events come first. */
   private get answers(): Readonly<Record<string, string>> {
     const { answers } = this.settings
-    const talk = festivals().talkOf(this.monster.path)
+    const { talk } = this
     return Object.assign({}, ...talk.map(one => one.answers), answers, ...talk.map(one => one.answers))
   }
 

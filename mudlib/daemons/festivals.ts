@@ -228,11 +228,11 @@ export class Festivals extends Bringer implements FestivalsDaemon {
     return needs.size === 0 ? 0 : (needs.get(`${domainOf(who)} ${need}`) ?? 0)
   }
 
-  /** What an NPC says besides. @param who the path of its program */
-  talkOf(who: string): readonly Talk[] {
+  /** What an NPC says besides. @param who the path of its program @param speaks whether it says what all say, as a cat doesn't */
+  talkOf(who: string, speaks: boolean): readonly Talk[] {
     const { talk } = this.effective
     if (talk.size === 0) return noTalk
-    return [...(talk.get(who) ?? noTalk), ...(talk.get(domainOf(who)) ?? noTalk)]
+    return [...(talk.get(who) ?? noTalk), ...((speaks ? talk.get(domainOf(who)) : null) ?? noTalk)]
   }
 
   /** Why players can't enter a room on foot, or undefined. @param room its path */

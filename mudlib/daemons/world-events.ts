@@ -33,6 +33,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   @on('day', { reach: 'world' })
   search(): void {
     this.known = programsIn('events')
+    for (const path of this.known) this.event(path)
   }
 
   /** After a start: what the stages that are on change is asked anew. */

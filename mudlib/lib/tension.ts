@@ -68,9 +68,14 @@ function nextPhase({ phase, since, steps }: Tension, points: number, now: number
   return now - since >= pace.relaxSeconds || steps >= pace.relaxSteps ? 'build up' : phase
 }
 
-/** What a blow adds: a part of the victim's hit points, more where few are left. @param left the part that is left, from 0 to 1 */
+/** What lost hit points add: a part of all, more where few are left. @param left the part that is left, from 0 to 1 */
 export function tensionOfBlow(part: number, left: number): number {
   return 60 * part * (left < 0.3 ? 2 : 1)
+}
+
+/** What it adds to fight on with few hit points. @param left the part that is left */
+export function tensionOfDanger(left: number): number {
+  return left < 0.3 ? 5 : 0
 }
 
 /** What a kill adds: more for who is stronger than the one who has killed. */

@@ -152,8 +152,8 @@ export interface FestivalsDaemon {
   priceIn(room: string, kind: string): number
   /** Points added to a need of an NPC. @param who the path of its program */
   needOf(who: string, need: string): number
-  /** What an NPC says besides. @param who the path of its program */
-  talkOf(who: string): readonly Talk[]
+  /** What an NPC says besides. @param who the path of its program @param speaks whether it says what all say, as a cat doesn't */
+  talkOf(who: string, speaks: boolean): readonly Talk[]
   /** Why players can't enter a room on foot, or undefined. @param room its path */
   barOf(room: string): string | undefined
 }

@@ -1,6 +1,15 @@
 import { now, users } from 'driver'
 import { callingDomain } from '/lib/callers'
-import { addTension, calm, pace, type Tension, tensionOfBlow, tensionOfDeath, tensionOfKill } from '/lib/tension'
+import {
+  addTension,
+  calm,
+  pace,
+  type Tension,
+  tensionOfBlow,
+  tensionOfDanger,
+  tensionOfDeath,
+  tensionOfKill,
+} from '/lib/tension'
 import { zones } from '/std/daemons'
 import { on } from '/std/decorators'
 import type { Choice, Option } from '/std/directing'
@@ -19,9 +28,17 @@ export interface Region {
   readonly choices: Choice[]
 }
 
+/** How a player was at a look. */
+interface Look {
+  readonly hp: number
+  readonly fights: boolean
+}
+
 /** How tense it is in the zones where players are, from what they do and suffer. Zones without players cost nothing. */
 export abstract class Moods extends MudObject {
   protected readonly regions = new Map<string, Region>()
+  /** How players were at the last look, by name: it costs nothing in between. */
+  private looks: ReadonlyMap<string, Look> = new Map()
 
   /** The region of a living, where it counts: of zones, outside instances. */
   protected regionAt(who: Living): Region | null {
@@ -46,12 +63,6 @@ export abstract class Moods extends MudObject {
     if (region) addTension(region.tension, points / Math.sqrt(Math.max(1, region.players.length)), now())
   }
 
-  @on('hurt', { reach: 'world' })
-  noteHurt(who: Living, by: Living | null, points: number): void {
-    if (!who.isPlayer || points <= 0 || (who as Player).wizard) return
-    if (by !== null) this.feel(who, tensionOfBlow(points / who.maxHp, who.hp / who.maxHp))
-  }
-
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     if (victim.isPlayer) {
@@ -70,15 +81,27 @@ export abstract class Moods extends MudObject {
     if (region) region.tension.steps++
   }
 
-  /** Finds out who is where, and who fights. */
+  /** Finds out who is where, who fights, and what they have lost since the last look. */
   protected gatherPlayers(): void {
     for (const region of this.regions.values()) region.players = []
+    const felt = new Map<Region, number>()
+    const looks = new Map<string, Look>()
     for (const user of users() as Player[]) {
       if (!user.isPlayer || user.wizard || user.linkDead) continue
       const region = this.regionAt(user)
       if (!region) continue
       region.players.push(user)
-      if (user.attacker) region.tension.engagedUntil = now() + pace.engaged
+      const fights = user.attacker !== null
+      const { hp, maxHp } = user
+      const before = this.looks.get(user.name)
+      looks.set(user.name, { hp, fights })
+      if (fights) region.tension.engagedUntil = now() + pace.engaged
+      if (!fights && !before?.fights) continue
+      const lost = Math.max(0, (before?.hp ?? hp) - hp)
+      const points = tensionOfBlow(lost / maxHp, hp / maxHp) + (fights ? tensionOfDanger(hp / maxHp) : 0)
+      if (points > 0) felt.set(region, (felt.get(region) ?? 0) + points)
     }
+    this.looks = looks
+    for (const [region, points] of felt) addTension(region.tension, points / Math.sqrt(region.players.length), now())
   }
 }

@@ -48,16 +48,23 @@ test('tension rises with what players suffer, most when few hit points are left,
   mud.advance(6)
   expect(mood(mud)).toEqual({ points: 0, phase: 'build up' })
   ann.maxHp = ann.hp = 1000
-  hurt(mud, ann, 200, one)
-  const first = mood(mud).points
-  expect(first).toBeGreaterThan(5)
-  ann.hp = 250
-  hurt(mud, ann, 200, one)
-  expect(mood(mud).points - first).toBeGreaterThan(first * 1.5)
-  // In a fight nothing is forgotten.
-  ann.hp = 1000
   one.move(ann.environment!)
   ann.command('kill wolf')
+  /** What it adds to lose so many hit points, with so many left. */
+  const adds = (left: number, points: number) => {
+    ann.hp = left + points
+    mud.advance(5)
+    const before = mood(mud).points
+    hurt(mud, ann, points, one)
+    mud.advance(5)
+    return mood(mud).points - before
+  }
+  const calm = adds(800, 100)
+  expect(calm).toBeGreaterThan(3)
+  expect(adds(100, 100)).toBeGreaterThan(calm * 1.5)
+  // In a fight nothing is forgotten.
+  ann.hp = 1000
+  mud.advance(5)
   const before = mood(mud).points
   mud.advance(30)
   expect(ann.attacker).not.toBeNull()
@@ -71,7 +78,10 @@ test('tension rises with what players suffer, most when few hit points are left,
   mud.advance(200)
   expect(mood(mud).points).toBe(0)
   const two = mud.clone('/domains/w/wolf')
+  two.move('/domains/w/a')
+  eve.command('kill wolf')
   hurt(mud, eve, 5, two)
+  mud.advance(5)
   expect(mood(mud).points).toBe(0)
   expect(mud.faults).toEqual([])
 })
@@ -86,16 +96,25 @@ test('a peak is kept for a moment, fades, and then they rest; meanwhile nothing 
   clear(mud)
   ann.maxHp = ann.hp = 1000
   const one = mud.clone('/domains/w/wolf')
-  for (let i = 0; i < 15; i++) {
-    ann.hp = 1000
-    hurt(mud, ann, 100, one)
-  }
+  one.move(ann.environment!)
+  ann.command('kill wolf')
   const phases: string[] = []
+  const note = () => {
+    const { phase } = mood(mud)
+    if (phases.at(-1) !== phase) phases.push(phase)
+    return phase
+  }
+  for (let i = 0; i < 8 && note() === 'build up'; i++) {
+    ann.hp = 1000
+    mud.advance(5)
+    hurt(mud, ann, 500, one)
+    mud.advance(5)
+  }
+  mud.driver.enter(() => one.destruct())
   let rest = 0
   for (let i = 0; i < 300; i++) {
     mud.advance(1)
-    const { phase } = mood(mud)
-    if (phases.at(-1) !== phase) phases.push(phase)
+    const phase = note()
     if (phase === 'relax') rest++
     if ((phase === 'fade' || phase === 'relax') && i % 20 === 0) {
       ann.command(i % 40 === 0 ? 'west' : 'east')
@@ -217,7 +236,7 @@ test('zones without players are not looked at, and code of a domain adds no tens
   const mud = await world({
     '/domains/x/thing.ts': `import { Item } from '/std/item'
 import { director } from '/daemons/names'
-export default class T extends Item { meddle(who: any) { director().noteHurt(who, this as any, 1000) } off() { director().turn('${wood}', false) } }`,
+export default class T extends Item { meddle(who: any) { director().noteDeath(who, this as any) } off() { director().turn('${wood}', false) } }`,
   })
   const ann = mud.player('Ann', { at: '/domains/w/a', level: 10 })
   mud.load(wood)

@@ -51,6 +51,7 @@ export default class Flood extends WorldEvent {
 
   /** The soil is full, and it goes on raining. */
   condition(): boolean {
+    if (!this.findLoaded('../causeway')) return false
     const { soil, wet } = weather().ground(this.fen)
     return soil >= 95 && wet >= 95 && weather().at(this.fen).rain >= 1
   }

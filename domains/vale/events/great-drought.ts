@@ -70,8 +70,9 @@ export default class GreatDrought extends WorldEvent {
     return weather().ground(this.load<Room>('../square')).soil
   }
 
+  /** Where nobody has been yet, there is no drought. */
   condition(): boolean {
-    return this.soil < dry
+    return this.findLoaded('../square') !== null && this.soil < dry
   }
 
   review(stage: string): string | undefined {

@@ -29,6 +29,7 @@ export default class Wildfire extends WorldEvent {
     {
       name: 'ashes',
       hours: 72,
+      next: 'end',
       tells: 'The fire in the wood has burnt itself out. There is nothing left for it to eat.',
       rumour: 'A part of the wood has burnt down.',
       decorates: { [thicket]: { long: 'Black stems stand in grey ash. Nothing moves but the ash.' } },
@@ -66,8 +67,9 @@ export default class Wildfire extends WorldEvent {
 
   /** A dry wood in the heat catches fire once in some fifty hours. */
   condition(): boolean {
-    const room = this.load<Room>(thicket)
-    return weather().ground(room).soil < 12 && weather().at(room).temperature >= 28 && this.random(50) === 0
+    const room = this.findLoaded<Room>(thicket)
+    if (room === null || this.random(50) > 0) return false
+    return weather().ground(room).soil < 12 && weather().at(room).temperature >= 28
   }
 
   review(stage: string): string | undefined {
