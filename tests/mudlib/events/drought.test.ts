@@ -135,7 +135,7 @@ test('dry days lead to a drought, the drought to famine, the famine to refugees 
   setWeather(null, 1)
   until(() => ['great-drought', 'famine', 'refugees'].every(name => stageOf(name) === ''))
   expect(names(square)).not.toContain('hanne')
-  expect(look('smithy')).toContain('Hanne, who bakes')
+  expect(look('yard')).toContain('Hanne, who bakes')
   expect(ann.command('events')).toContain('The drought, over for')
   setWeather('clear', 10)
   mud.advance(2 * hour)
