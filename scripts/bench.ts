@@ -22,6 +22,7 @@ const names = [
   'ranvier',
   'world',
   'stories',
+  'tiles',
 ] as const
 export type BenchName = (typeof names)[number]
 
@@ -44,6 +45,7 @@ const checked: readonly BenchName[] = [
   'ranvier',
   'world',
   'stories',
+  'tiles',
 ]
 
 const usage = `npm run bench -- NAME [--json]     measures; NAME is one of: ${names.join(', ')}

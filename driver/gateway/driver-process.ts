@@ -47,7 +47,7 @@ export class DriverProcess {
     onFrame: (type: FrameType, connection: number, payload: Buffer) => void,
     onBatch: (run: () => void) => void,
   ) {
-    const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+    const run = fileURLToPath(new URL('../run.js', import.meta.url))
     const { data, domains, mounts, world, seed, llm, llmModel, llmSeconds, log, inspect, limits, database, llmKey } =
       options
     const flags = [
@@ -71,7 +71,7 @@ export class DriverProcess {
       standby,
       afterCrash,
     }
-    const child = spawn(process.execPath, [...flags, main, JSON.stringify(start)], {
+    const child = spawn(process.execPath, [...flags, run, 'driver/main.ts', JSON.stringify(start)], {
       stdio: ['pipe', 'inherit', 'pipe', 'pipe', record.file],
     })
     // A command line can be read by every user of the machine.

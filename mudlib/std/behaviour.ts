@@ -4,6 +4,7 @@ import type { Reason } from '/std/decisions'
 import { unsaved } from '/std/decorators'
 import type { Events, Questions, Sums } from '/std/events'
 import type { Monster } from '/std/monster'
+import type { TileClock } from '/std/tile-clock'
 
 /** An entry of an object's list of behaviours: the class, and its settings as plain data. */
 export interface BehaviourSpec {
@@ -13,7 +14,10 @@ export interface BehaviourSpec {
 
 /** A method with the name of an event, a question or a sum answers that of the owner: see /std/events. */
 // biome-ignore lint/correctness/noUnusedVariables: merged declarations have the same parameters
-export interface Behaviour<Settings extends object = object> extends Events, Questions, Sums {}
+export interface Behaviour<Settings extends object = object> extends Events, Questions, Sums {
+  /** Called with each tick (50 ms) of a tile room in which the owner, a monster, and a player are. */
+  tileTick?(room: TileClock, tick: number): void
+}
 
 /**
  * Something that a monster, a thing or a room does by itself: a small class that an object lists.

@@ -1,4 +1,4 @@
-import { now, traceEvent } from 'driver'
+import { ask, now, traceEvent } from 'driver'
 import { act } from '/std/act'
 import { spells } from '/std/daemons'
 import { saved } from '/std/decorators'
@@ -108,6 +108,8 @@ export class Caster extends Fighter {
     if (spell.aim !== 'foe') return undefined
     if (!this.perceives(target)) return 'There is nobody like that here.'
     if (target === me) return 'You think better of it.'
+    const tooFar = ask('outOfReach', me, target, spell.tiles || (spell.kind === 'skill' ? 1 : 10))
+    if (tooFar !== undefined) return tooFar
     return target === me.master ? 'You could never harm your master.' : target.canBeAttacked(me)
   }
 

@@ -1,4 +1,4 @@
-import { ask, checkDeed, tryCall } from 'driver'
+import { ask, checkDeed, happen, tryCall } from 'driver'
 import { hitChance, severity, strengthBonus } from '/lib/combat'
 import { act } from '/std/act'
 import type { Hit } from '/std/events'
@@ -10,9 +10,19 @@ import type { Weapon } from '/std/weapon'
 export function fightRound(actor: Living, target: Living): void {
   checkDeed('harm', actor)
   checkDeed('harm', target)
+  const tiles = tilesReached(actor)
+  if (ask('outOfReach', actor, target, tiles) !== undefined) {
+    happen('fellShort', actor, target, tiles)
+    return
+  }
   actor.removeAffect('/effects/invisibility')
   const shot = actor.wielded && actor.wielded.shoots !== '' ? loose(actor, target, actor.wielded) : 'flies'
   if (shot !== 'lost') strike(actor, target, shot === 'none' ? null : actor.wielded)
+}
+
+/** How many tiles a living reaches with what it wields, in a room with tiles. */
+export function tilesReached({ wielded }: Living): number {
+  return wielded?.tiles ?? (wielded && wielded.shoots !== '' ? 10 : 1)
 }
 
 /** Strikes at somebody, once. @param wielded what with; null: with bare hands */

@@ -1,5 +1,6 @@
 import type { DamageType } from '/lib/damage'
 import type { Position } from '/lib/positions'
+import type { Tile } from '/lib/tiles/tile'
 import type { WeatherKind } from '/lib/weather/kinds'
 import type { Cast } from '/std/act'
 import type { Affected } from '/std/affected'
@@ -41,12 +42,17 @@ export interface Events {
   /** A living that has sat down, gone to sleep, woken or stood up; not one that an attack brings to its feet. SMAUG rest_prog, sleep_prog. */
   settled(position: Position, before: Position): void
 
+  /** A living in a room with tiles, once it has stepped from one tile to another. */
+  stepped(from: Tile, to: Tile): void
+
   // ---- fighting
 
   /** A living, when somebody begins to fight it; once for each fight and opponent. ROM/SMAUG fight, LPC attacked_by. */
   attacked(by: Living): void
   /** A living, when a fight between it and another begins, whoever began it: on both sides, once for each fight and opponent. `first`: it fought nobody until now. */
   fightBegan(foe: Living, first: boolean): void
+  /** A living whose blow or shot could not reach its foe, in a room with tiles: how many tiles it reaches. */
+  fellShort(foe: Living, tiles: number): void
   /** A living, after each round of a fight, whether it could strike or not. ROM FIGHT, SMAUG fight_prog, DG fight. */
   roundEnded(foe: Living): void
   /** A living that has let its foes go for good: charmed, put to sleep, moved out of its fight. */
@@ -108,6 +114,10 @@ export interface Events {
   removed(by: Living, place: WearPlace | 'wielded'): void
   /** An item that somebody is using, before it takes effect; it may be used up then. `at`: the target. SMAUG use_prog, zap_prog, DG consume. */
   used(by: Living, how: Use, at: Living | null): void
+  /** A lamp that somebody has lit. */
+  kindled(by: Living): void
+  /** A lamp that burnt, and doesn't any more: put out, blown out or burnt out. */
+  wentOut(): void
   /** An item that somebody gives to the gods, before it is gone. SMAUG sac_prog. */
   sacrificed(by: Living): void
   /** A living at whom somebody has smiled, waved and so on: the verb of the social. SMAUG social_prog. */
@@ -243,6 +253,11 @@ export interface Questions {
   /** Asked of a living when its foe surrenders, in a room: why it may not fight on. ROM SURR. */
   canFightOn(by: Living, room: MudObject, passed: readonly Decider[]): Veto | undefined
 
+  /**
+   * Asked of a living that wants to strike or shoot at another in its room: why it can't reach that one, in words for it. `tiles`: how many it
+   * reaches; Infinity: whether it could see the other at all.
+   */
+  outOfReach(target: Living, tiles: number): string | undefined
   /** Asked of a monster when somebody turns to it: why it has nothing to do with them, as it says it. */
   shuns(who: Living, how: 'talk' | 'trade'): string | undefined
   /** Asked of a living that a blow or a spell is about to hurt: who decides what remains of the points. DG damage. */

@@ -6,6 +6,7 @@ import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { Positioned } from '/std/positioned'
+import type { Room } from '/std/room'
 
 /** Seconds between heart beats of livings: one round of a fight. */
 export const round = 2
@@ -52,6 +53,8 @@ export class Fighter extends Positioned {
   }
 
   go(direction: string): string | undefined {
+    const taken = (this.environment as Partial<Room> | null)?.stepFor?.(this.self, direction)
+    if (taken !== undefined) return taken === '' ? undefined : taken
     return this.foe ? 'You are fighting! Flee, if you must.' : super.go(direction)
   }
 
@@ -72,6 +75,8 @@ export class Fighter extends Positioned {
     if (who.destructed || who.environment !== this.environment) return 'There is nobody like that here.'
     if (!this.perceives(who)) return 'There is nobody like that here.'
     if (this.environment?.peaceful) return 'This is no place to fight.'
+    const hidden = ask('outOfReach', this, who, Number.POSITIVE_INFINITY)
+    if (hidden !== undefined) return hidden
     const refused =
       (who === this.master ? 'You could never harm your master.' : undefined) ?? who.canBeAttacked(this.self)
     if (refused) return refused
@@ -273,21 +278,26 @@ export class Fighter extends Positioned {
       this.decided('Flight', 'stays, in the middle of a spell')
       return false
     }
+    const within = (from as Partial<Room>).fleeWithin?.(this.self, this.attacker)
+    if (within !== undefined) return within && this.hasFled(this.attacker)
     const ways = Object.keys(from.exits ?? {}).filter(way => (from.doorState(way) ?? 'open') === 'open')
     const foe = this.attacker
     while (ways.length > 0) {
       const [way] = ways.splice(this.random(ways.length), 1)
       this.attacker = null
       const refused = this.leaveBy(from, way!, from.exits[way!]!, `{Actor} [flee] ${way}!`, `You flee ${way}!`)
-      if (refused === undefined) {
-        if (this.destructed) return true
-        this.noteFight().recoverUntil = now() + round
-        happen('fled', this, foe)
-        return true
-      }
+      if (refused === undefined) return this.hasFled(foe)
     }
     this.attacker = foe
     return false
+  }
+
+  private hasFled(foe: Living | null): true {
+    if (this.destructed) return true
+    this.attacker = null
+    this.noteFight().recoverUntil = now() + round
+    happen('fled', this, foe)
+    return true
   }
 
   /** Whether it would harm somebody: its opponent, those who fight it or its party, and between players and monsters any. */

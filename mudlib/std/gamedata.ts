@@ -137,7 +137,8 @@ export function sendChannel(player: Player, state: DataState, channel: string, t
     sendData(player, 'Comm.Channel.Text', { channel, talker, text })
 }
 
-function wants({ supports }: DataState, name: string): boolean {
+/** Whether a client wants messages of a name. */
+export function wants({ supports }: DataState, name: string): boolean {
   return supports === null || supports.some(one => name === one || name.startsWith(`${one}.`))
 }
 

@@ -1,4 +1,4 @@
-import { now } from 'driver'
+import { happen, now } from 'driver'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { weather } from '/std/daemons'
@@ -38,6 +38,7 @@ export class Light extends Item {
       act('{Actor} [light] {item}.', { actor, item: this })
       this.lit = true
       this.setHeartBeat(10)
+      happen('kindled', this, actor)
     }
     return true
   }
@@ -80,6 +81,7 @@ export class Light extends Item {
   private goOut(): void {
     this.lit = false
     this.setHeartBeat(0)
+    happen('wentOut', this)
   }
 }
 

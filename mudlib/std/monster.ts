@@ -11,12 +11,18 @@ import { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
+import type { TileClock } from '/std/tile-clock'
 
 /** Seconds without players near after which an idle monster goes to sleep. */
 const drowsyAfter = 60
 
 // One frozen list for all monsters without paths: replace it, never change it.
 const noPaths: readonly string[] = Object.freeze([])
+
+export interface Monster {
+  /** Called with each tick (50 ms) of a tile room while a player is there, in place of its behaviours' tileTick(). */
+  tileTick?(room: TileClock, tick: number): void
+}
 
 /**
  * A living that isn't a player. Set its fields, list its behaviours, override methods:
@@ -32,6 +38,7 @@ const noPaths: readonly string[] = Object.freeze([])
  * While no player can perceive it, it sleeps and costs nothing; when one comes, it catches up on the time. The command `why` shows
  * its decisions, `think` the state of its behaviours.
  */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the method is optional
 export class Monster extends Living {
   name = 'monster'
   /** Whether it attacks players on sight: short for the behaviour Aggressive. */
@@ -87,6 +94,11 @@ export class Monster extends Living {
     if (this.destructed) return
     if (!this.cannotAct()) this.letMindsAct()
     if (!this.destructed) this.fallAsleep()
+  }
+
+  /** Lets the behaviours act that have a tileTick(): called with each tick of a tile room. */
+  letMindsTick(room: TileClock, tick: number): void {
+    for (const mind of this.mind()) mind.tileTick?.(room, tick)
   }
 
   addAffect(path: string, options: AffectOptions = {}): Affect | null {

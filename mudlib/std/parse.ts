@@ -1,11 +1,12 @@
 import { choose, chooseOne, isSeveral, readChoice } from '/lib/phrases'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
 
 /** The living near an actor that a phrase names, or null. */
 export function findLiving(actor: Living, phrase: string): Living | null {
   if (/^(me|self|myself)$/i.test(phrase.trim())) return actor
-  const others = (actor.environment?.inventory ?? []).filter(
+  const others = around(actor).filter(
     (object): object is Living => (object as Living).isLiving && object !== actor && actor.canSee(object),
   )
   return chooseOne(phrase, others)
@@ -13,7 +14,12 @@ export function findLiving(actor: Living, phrase: string): Living | null {
 
 /** The objects around an actor that the actor can see. */
 export function inSight(actor: Living): MudObject[] {
-  return (actor.environment?.inventory ?? []).filter(object => actor.canSee(object))
+  return around(actor).filter(object => actor.canSee(object))
+}
+
+function around(actor: Living): readonly MudObject[] {
+  const { environment } = actor
+  return (environment as Partial<Room> | null)?.around?.(actor) ?? environment?.inventory ?? []
 }
 
 /** The things that an actor carries, those worn or wielded last, so that `drop sword` drops the one that isn't in use. */

@@ -3,6 +3,7 @@ import { directions, opposite } from '/lib/directions'
 import { Behaved } from '/std/behaved'
 import { saved } from '/std/decorators'
 import type { Instance } from '/std/instance'
+import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { WordIndex } from '/std/word-index'
 
@@ -82,6 +83,35 @@ export class Place extends Behaved {
   load<T extends MudObject = MudObject>(path: string): T {
     return super.load<T>(this.instance ? this.absolute(path) : path)
   }
+
+  /**
+   * Takes a step for a living where the place has ground to walk on.
+   * @returns the reason why it can't; empty: it is taken; undefined: a direction is an exit
+   */
+  stepFor(_who: Living, _direction: string): string | undefined {
+    return undefined
+  }
+
+  /** Has a living run from its foe where the place has ground to run on. @returns whether it does; undefined: it has to leave */
+  fleeWithin(_who: Living, _foe: Living | null): boolean | undefined {
+    return undefined
+  }
+
+  /** Lets a living go the way of the one that it follows. @returns the reason why it can't, or undefined */
+  letFollow(who: Living, exit: string): string | undefined {
+    return who.go(exit)
+  }
+
+  /** What is here, as one who looks for something comes on it. */
+  around(_who: Living): readonly MudObject[] {
+    return this.inventory
+  }
+
+  /** A thing that has come to lie here lies where a living stands. */
+  layBeside(_thing: MudObject, _who: Living): void {}
+
+  /** A living has come, from another place or from nowhere, and nobody has noticed it yet. */
+  takeIn(_who: Living, _from: MudObject | null): void {}
 
   /** The path of the room behind an exit, or null. */
   exitTo(direction: string): string | null {

@@ -6,7 +6,7 @@ import { economy, homes, instances, ledger, mail, ranks } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { afterStep, dry, healingIn, type Wetness, wetnessNow } from '/std/exposure'
 import { round } from '/std/fighter'
-import { type DataState, sendChanges, sendChannel, takeData } from '/std/gamedata'
+import { type DataState, sendChanges, sendChannel, takeData, wants } from '/std/gamedata'
 import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import type { Monster } from '/std/monster'
@@ -16,6 +16,7 @@ import { noReputation, type Reputation } from '/std/reputation'
 import type { Room } from '/std/room'
 import { Terminal } from '/std/terminal'
 import { quenched, type Thirst, thirstNow } from '/std/thirst'
+import type { TileShow } from '/std/tile-show'
 
 /** Seconds that the body of a player who lost the connection stays in the world. */
 const linkDeadSeconds = 180
@@ -34,6 +35,9 @@ export interface KeptPet {
   long: string
 }
 
+/** How a player sees ground with tiles. */
+export type GroundText = 'auto' | 'map' | 'words' | 'off'
+
 const nothing: readonly string[] = Object.freeze([])
 
 /** A player: a living at a terminal, with an account, and preferences. */
@@ -43,11 +47,15 @@ export class Player extends Terminal {
   @saved brief = false
   /** What the player is told when the weather changes. */
   @saved weatherTexts: 'full' | 'brief' | 'off' = 'full'
+  /** How the player sees ground with tiles: as a map, in words, or not in the text; `auto`: as the client has it. */
+  @saved groundText: GroundText = 'auto'
   /** Names of the channels that the player has turned off, and of the players whom the player doesn't want to hear. */
   @saved channelsOff: readonly string[] = nothing
   @saved ignores: readonly string[] = nothing
   /** The address of the room to return to. */
   @saved lastRoom = ''
+  /** The last tile on which the player stood, and the address of its room; null: none. */
+  @saved lastTile: { readonly room: string; readonly x: number; readonly y: number } | null = null
   /** The path of the last room that was in no instance. */
   @saved lastShared = ''
   /** How wet the player was at last. */
@@ -118,6 +126,14 @@ export class Player extends Terminal {
 
   canSee(what: MudObject): boolean {
     return super.canSee(what) || this.wizard
+  }
+
+  /** How the player sees ground with tiles: a page draws it, a screen reader reads words, any other client shows a map. */
+  get groundShown(): Exclude<GroundText, 'auto'> {
+    if (this.groundText !== 'auto') return this.groundText
+    const connection = connectionOf(this)
+    if (connection?.client.screenReader) return 'words'
+    return connection?.transport === 'websocket' ? 'off' : 'map'
   }
 
   // ---- text and input
@@ -332,6 +348,14 @@ export class Player extends Terminal {
   /** Called when the client sends a message beside the text (GMCP). */
   receiveData(name: string, value: unknown): void {
     takeData(this, this.clientData, name, value)
+    const message = name.toLowerCase()
+    if (message.startsWith('room.tiles.'))
+      (this.environment as Partial<TileShow> | null)?.takeTileData?.(this, message, value)
+  }
+
+  /** Whether the client wants messages of a name. */
+  takesPackage(name: string): boolean {
+    return wants(this.clientData, name)
   }
 
   /** Called when more is known about the client. */

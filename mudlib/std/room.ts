@@ -118,10 +118,15 @@ export class Room extends Deadly {
 
   // ---- looking
 
+  /** Whether there is light without a lamp: the room's own, or daylight. */
+  get hasLight(): boolean {
+    if (!this.light || this.sector === 'city' || !this.outdoors) return this.light
+    return !clock().isNight && !weather().effects(this)?.dark
+  }
+
   /** Whether there is light: the room's own, daylight, or a lamp. */
   get isLit(): boolean {
-    if (this.light && (this.sector === 'city' || !this.outdoors)) return true
-    if (this.light && !clock().isNight && !weather().effects(this)?.dark) return true
+    if (this.hasLight) return true
     return this.inventory.some(object => isLamp(object) || object.inventory.some(isLamp))
   }
 

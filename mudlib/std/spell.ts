@@ -29,6 +29,8 @@ export class Spell extends MudObject {
   // Its aliases are what other servers call it: `cast 'cure light'`.
   /** A skill is done by hand: silence doesn't prevent it, and it has a command of its own. */
   kind: 'spell' | 'skill' = 'spell'
+  /** How many tiles it reaches in a room with tiles; 0: 1 for a skill, 10 for a spell. */
+  tiles = 0
   /** What it does, for `help` and lists. */
   help = ''
   /** The lowest level at which players can learn and use it. */

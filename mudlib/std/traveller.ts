@@ -49,6 +49,11 @@ export class Traveller extends Speaker {
 
   /** Goes through an exit. @returns the reason why it can't, or undefined when it has gone */
   go(direction: string): string | undefined {
+    return this.takeExit(direction)
+  }
+
+  /** Leaves by an exit, also out of a fight. @returns the reason why it can't, or undefined when it has gone */
+  takeExit(direction: string): string | undefined {
     const from = this.environment
     const path = from?.exitTo?.(direction)
     if (!from || !path) return "You can't go that way."
@@ -109,6 +114,7 @@ export class Traveller extends Speaker {
   /** Called when it has moved: the livings in both rooms see it, and hear the events. */
   relocated(from: MudObject | null): void {
     super.relocated(from)
+    ;(this.environment as Partial<Room> | null)?.takeIn?.(this.self, from)
     const { environment, step } = this
     const { way, leaving, arriving, told } = step ?? noStep
     this.step = null
@@ -149,7 +155,7 @@ export class Traveller extends Speaker {
     for (const one of this.followers) {
       if (one.environment !== from || one.foe || one.cannotAct() || !one.canSee(this)) continue
       one.tell(`You follow ${this.theShort} ${direction}.`)
-      const refused = one.go(direction)
+      const refused = from.letFollow(one, direction)
       if (refused) one.tell(refused)
     }
   }

@@ -17,6 +17,8 @@ export class Weapon extends Item {
   shoots = ''
   /** Whether it can be thrown: a javelin. */
   thrown = false
+  /** How many tiles it reaches in a room with tiles; unset: 1, and 10 where it shoots. Few have it, and each field costs all. */
+  declare tiles?: number
   /** Added to the wielder's chance to hit, in percent. */
   accuracy = 0
 }

@@ -53,6 +53,6 @@ export async function check(): Promise<Headline[]> {
   }
   const ready = Math.min(...starts.slice(1))
   return [
-    headline('npm start to ready', inWords(ready), '1.5 s', ratio('to starting tsx for nothing', ready, nothing, 4)),
+    headline('npm start to ready', inWords(ready), '1.5 s', ratio('to starting tsx for nothing', ready, nothing, 3.5)),
   ]
 }

@@ -12,8 +12,8 @@ import { HostileProgram } from './hostile-program.ts'
 const watchdog = 250
 /** Steps of a turn: fewer than in a real world, for the same reason. */
 const budgets = { command: 10_000, heartBeat: 5_000, callOut: 10_000, reset: 10_000, apply: 10_000, upgrade: 10_000 }
-/** Steps that the domain may take in a second of the world: a tenth of a real world's. */
-const share = 2_000_000
+/** Steps that the domain may take in a second of the world: a fortieth of a real world's. */
+const share = 500_000
 /** Milliseconds that one line, heart beat or load may take: until the watchdog, several times, and what it takes to tidy up. */
 const longest = 2000
 /** Milliseconds that a second of the world may take: here nobody's lines are answered between its turns. */

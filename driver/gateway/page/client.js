@@ -6,6 +6,7 @@ import { endLogin, formIsShown, loginGoesTo, takeLogin } from './login.js'
 import { echo, endLine, linksGoTo, note, receive, showKept, sizeOfLog } from './output.js'
 import { hidePanels, panelGoesTo, takeData } from './panel.js'
 import { useSettings } from './settings.js'
+import { groundGoesTo } from './tiles.js'
 import './typing.js'
 
 const find = id => document.getElementById(id)
@@ -131,6 +132,7 @@ function sendData(name, value) {
 
 readLines(send)
 linksGoTo(send)
+groundGoesTo(sendData)
 loginGoesTo(sendData, () => showPrompt(atForm))
 panelGoesTo(command => {
   send(command)

@@ -5,6 +5,7 @@ import { setCommands } from './input.js'
 import { listsGoTo, setPanels, showRows } from './lists.js'
 import { enterRoom } from './map.js'
 import { makeMeter, metersIn, setMeter } from './meter.js'
+import { groundIsOf, takeTiles } from './tiles.js'
 
 const find = id => document.getElementById(id)
 let send = () => {}
@@ -23,6 +24,7 @@ const takers = {
   'char.commands': names => setCommands(names),
   'client.panels': setPanels,
   'room.info': showRoom,
+  'room.tiles': takeTiles,
 }
 
 /** Handles a game data message; unknown ones are for other clients. */
@@ -36,6 +38,7 @@ export function takeData([name, value]) {
 export function hidePanels() {
   for (const part of document.querySelectorAll('#panel > section, #panel > nav, #panel > div > section'))
     part.hidden = true
+  groundIsOf('')
 }
 
 /** Shows a meter for each value that has a maximum: `hp` and `maxhp`. */
@@ -76,6 +79,7 @@ function button(text, command, label = text) {
 }
 
 function showRoom(room) {
+  groundIsOf(room.num)
   find('room-name').textContent = room.name
   find('area').textContent = room.area ?? ''
   find('map-section').hidden = false

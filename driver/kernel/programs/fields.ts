@@ -113,18 +113,18 @@ export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: numbe
   if (parent !== Object.prototype && parent !== Array.prototype && (isObject(a) || isObject(b))) return false
   const shared = look ?? { left: mostCompared }
   if (--shared.left < 0 || depth > deepestCompared) return false
-  const same = (one: unknown, other: unknown) => sameValue(one, other, depth + 1, shared)
   if (Array.isArray(a)) {
     const other = b as unknown[]
     if (a.length !== other.length || a.length > mostCompared) return false
-    for (let i = 0; i < a.length; i++) if (!same(a[i], other[i])) return false
+    for (let i = 0; i < a.length; i++) if (!sameValue(a[i], other[i], depth + 1, shared)) return false
     return true
   }
   if (isMap(a) && isMap(b)) {
     const other = new Map(entriesOf(b))
     return (
-      [...entriesOf(a)].every(([key, value]) => other.has(key) && same(value, other.get(key)) && other.delete(key)) &&
-      other.size === 0
+      [...entriesOf(a)].every(
+        ([key, value]) => other.has(key) && sameValue(value, other.get(key), depth + 1, shared) && other.delete(key),
+      ) && other.size === 0
     )
   }
   if (isSet(a) && isSet(b)) {
@@ -136,7 +136,7 @@ export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: numbe
   // No lists of keys: this is done for each clone that has behaviours.
   let more = 0
   for (const key in a) {
-    if (!Object.hasOwn(b, key) || !same((a as Fields)[key], (b as Fields)[key])) return false
+    if (!Object.hasOwn(b, key) || !sameValue((a as Fields)[key], (b as Fields)[key], depth + 1, shared)) return false
     more--
   }
   for (const _ in b) more++

@@ -23,9 +23,17 @@ export const compilerParts: readonly URL[] = [
 
 const disk = new DiskCache<Compiled>(compilerParts, version)
 
+/** The files that were compiled or read last: all worlds of a process, as tests make them, share them. */
+const memory = new Map<string, Compiled>()
+const mostInMemory = 2000
+
+function remember(key: string, compiled: Compiled): void {
+  if (memory.size >= mostInMemory) memory.delete(memory.keys().next().value!)
+  memory.set(key, compiled)
+}
+
 /** A cache of compiled files by the hash of their source, in memory and on disk, so that each source is compiled once. */
 export class CompileCache {
-  private readonly memory = new Map<string, Compiled>()
   /** Versions that are not compiled, as the world crashed over them. */
   leftOut = new LeftOutFiles()
   /** Told of a file that is about to be loaded, and of one that was edited. */
@@ -66,15 +74,15 @@ export class CompileCache {
 
   /** @param often whether this process will ask for it again. It won't for an edit: the program keeps the compiled code */
   private find(key: string, often = true): Compiled | undefined {
-    const known = this.memory.get(key)
+    const known = memory.get(key)
     if (known) return known
     const compiled = disk.find(key)
-    if (compiled && often) this.memory.set(key, compiled)
+    if (compiled && often) remember(key, compiled)
     return compiled
   }
 
   private keep(key: string, compiled: Compiled, often = true): Compiled {
-    if (often) this.memory.set(key, compiled)
+    if (often) remember(key, compiled)
     return disk.keep(key, compiled)
   }
 }

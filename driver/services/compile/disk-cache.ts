@@ -1,10 +1,28 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of the cache, where tools keep what they can make again. */
 const folder = fileURLToPath(new URL('../../../node_modules/.cache/wyrd/', import.meta.url))
+
+/** Milliseconds after which something made is removed. What is still in use is then made once more. */
+const lasting = 30 * 24 * 3_600_000
+/** Milliseconds after its first write when a process removes what is old: not while a world starts. */
+const removesAfter = 60_000
+
+/**
+ * Removes the files of a folder that were made long ago: an edit leaves one for each version of a program.
+ * @param before their time, in milliseconds since 1970
+ */
+export async function removeOld(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const made = await stat(file).catch(() => null)
+    if (made?.isFile() && made.mtimeMs < before) await rm(file, { force: true })
+  }
+}
 
 /** What compilers have made, by the hash of what they made it of: files that a later process reads. */
 export class DiskCache<T> {
@@ -39,8 +57,7 @@ export class DiskCache<T> {
 
   keep(key: string, made: T): T {
     try {
-      if (!this.folderMade) mkdirSync(folder, { recursive: true })
-      this.folderMade = true
+      if (!this.folderMade) this.makeFolder()
       const file = join(folder, `${key}.json`)
       writeFileSync(`${file}.${process.pid}`, JSON.stringify(made))
       renameSync(`${file}.${process.pid}`, file)
@@ -48,5 +65,11 @@ export class DiskCache<T> {
       // A cache that can't be written (a read-only checkout) only costs time.
     }
     return made
+  }
+
+  private makeFolder(): void {
+    mkdirSync(folder, { recursive: true })
+    this.folderMade = true
+    setTimeout(() => void removeOld(folder, Date.now() - lasting).catch(() => {}), removesAfter).unref()
   }
 }

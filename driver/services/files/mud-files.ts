@@ -27,6 +27,8 @@ export class MudFiles {
   private readonly domains: string
   /** Folders elsewhere on disk, by mud path: `/mounts/diku/circle`. */
   private readonly mounts: ReadonlyMap<string, string>
+  /** Where the folders are on disk, without links. */
+  private readonly realRoots = new Map<string, string>()
   /** The texts of virtual objects' programs, by path. */
   private readonly made = new Map<string, string>()
 
@@ -199,10 +201,13 @@ export class MudFiles {
   private isItself(path: string): boolean {
     const file = this.onDisk(path)
     const root = this.roots.findLast(({ folder }) => file === folder || file.startsWith(folder + sep))
-    return (
-      root !== undefined &&
-      realpathSync.native(file) === realpathSync.native(root.folder) + file.slice(root.folder.length)
-    )
+    if (root === undefined) return false
+    const [real, rest] = [realpathSync.native(file), file.slice(root.folder.length)]
+    if (real === `${this.realRoots.get(root.folder)}${rest}`) return true
+    // The folder may be a link that leads elsewhere now.
+    const now = realpathSync.native(root.folder)
+    this.realRoots.set(root.folder, now)
+    return real === now + rest
   }
 
   /** The mud path of a file on disk, or null outside the tree. */

@@ -1,21 +1,25 @@
+import { directions } from '/lib/directions'
 import { grouped } from '/lib/text'
 import { Command } from '/std/command'
 import { weather } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
+import { TileRoom } from '/std/tile-room'
 
 /** How many rooms in a row one can see. */
 const reach = 3
 
 /** Looks for people in the next rooms. */
 export default class Scan extends Command {
-  usage = 'scan\nscan <direction>'
-  help = 'Shows who is in the next rooms, up to three away in a straight line. A closed door or darkness ends the view.'
+  usage = 'scan\nscan <direction>\nscan <person, thing or place>'
+  help =
+    'Shows who is in the next rooms, up to three away in a straight line. A closed door or darkness ends the view. Where a room has ground with tiles, it tells you what is where, how far, and what is in the way: scan east, scan goblin.'
 
   run(actor: Living, args: string): string | undefined {
     const room = actor.environment as Room | null
     if (!room?.view) return 'You float in nothingness.'
     if (actor.is('blind')) return 'You see nothing.'
+    if (room instanceof TileRoom) return room.wordsFor(actor, directions[args.toLowerCase()] ?? args)
     const wanted = args.toLowerCase()
     const ways = Object.keys(room.exits).filter(way => wanted === '' || way.startsWith(wanted))
     if (hidesNext(room)) return `${weather().effectTable.kinds[weather().at(room).kind].says} You see nothing beyond.`

@@ -1,3 +1,4 @@
+import { ask } from 'driver'
 import { chooseOne } from '/lib/phrases'
 import { act } from '/std/act'
 import { strike } from '/std/combat'
@@ -6,6 +7,9 @@ import type { Living } from '/std/living'
 import { isCarriedOff } from '/std/missiles'
 import { carried, findLiving } from '/std/parse'
 import { Weapon } from '/std/weapon'
+
+/** How many tiles a weapon is thrown, in a room with tiles. */
+const thrownTiles = 6
 
 /** Opens a fight with a weapon that is thrown. */
 export default class Throw extends Command {
@@ -23,7 +27,10 @@ export default class Throw extends Command {
     const target = findLiving(actor, whom)
     if (!target) return `There is no '${whom}' here.`
     if (actor.foe) return 'You are fighting already: you are too close for that.'
-    const refused = weapon.canBeDropped(actor) ?? actor.attack(target)
+    const refused =
+      weapon.canBeDropped(actor) ??
+      ask('outOfReach', actor, target, weapon.tiles ?? thrownTiles) ??
+      actor.attack(target)
     if (refused !== undefined) return refused
     const place = actor.environment
     if (place === null || target.destructed || target.environment !== place || weapon.environment !== actor)
@@ -31,7 +38,8 @@ export default class Throw extends Command {
     act('{Actor} [throw] {item} at {target}.', { actor, item: weapon, target })
     actor.takeOff(weapon)
     if (isCarriedOff(actor, target, weapon.name) === 'flies') strike(actor, target, weapon)
-    if (!weapon.destructed && weapon.environment === actor) weapon.move(place)
+    if (!weapon.destructed && weapon.environment === actor && weapon.move(place) === undefined && !target.destructed)
+      place.layBeside(weapon, target)
     return undefined
   }
 }

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+// Starts the gateway or the driver: `node driver/run.js scripts/start.ts`. Their modules are bundled first, as loading each of some
+// 300 through a TypeScript loader takes half of a start. The bundle is made again when one of them or a package has changed. Where it
+// can't be written (a read-only checkout), the modules are loaded one by one.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const cache = join(root, 'node_modules/.cache/wyrd')
+const entries = ['scripts/start.ts', 'driver/main.ts']
+
+/** What the bundle is made of, as a hash: names, sizes and times of files. */
+function version() {
+  const hash = createHash('sha256').update(process.version)
+  const sources = readdirSync(join(root, 'driver'), { recursive: true }).filter(file => file.endsWith('.ts'))
+  for (const file of [
+    ...sources.sort().map(name => `driver/${name}`),
+    entries[0],
+    'driver/run.js',
+    'package-lock.json',
+  ]) {
+    const { size, mtimeMs } = statSync(join(root, file))
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Bundles both programs into a folder. A module's `import.meta.url` stays the address of its source. */
+async function bundle(folder) {
+  const { build } = await import('esbuild')
+  const made = `${folder}.${process.pid}`
+  await build({
+    entryPoints: entries.map(entry => join(root, entry)),
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    outExtension: { '.js': '.mjs' },
+    sourcemap: 'inline',
+    sourcesContent: false,
+    outbase: root,
+    outdir: made,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'places',
+        setup({ onLoad }) {
+          onLoad({ filter: /\.ts$/ }, ({ path }) => {
+            const place = JSON.stringify(pathToFileURL(path).href)
+            return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', place), loader: 'ts' }
+          })
+        },
+      },
+    ],
+  })
+  // A program that still runs may yet load a part of its own bundle: those of a day are kept.
+  for (const old of readdirSync(cache).filter(name => name.startsWith('run-') && !made.endsWith(name))) {
+    if (Date.now() - statSync(join(cache, old)).mtimeMs > 86_400_000)
+      rmSync(join(cache, old), { recursive: true, force: true })
+  }
+  try {
+    renameSync(made, folder)
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true })
+    // Another process has just made the same.
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/** The file to load for one of the programs. */
+async function bundled(entry) {
+  try {
+    const folder = join(cache, `run-${version()}`)
+    if (!existsSync(folder)) {
+      mkdirSync(cache, { recursive: true })
+      await bundle(folder)
+    }
+    process.setSourceMapsEnabled(true)
+    return join(folder, entry.replace(/\.ts$/, '.mjs'))
+  } catch {
+    // What is wrong with a source is told by this loader, with its place.
+    const { register } = await import('tsx/esm/api')
+    register()
+    return join(root, entry)
+  }
+}
+
+const [entry] = process.argv.splice(2, 1)
+await import(pathToFileURL(await bundled(entry)).href)

@@ -1,0 +1,59 @@
+import { bearing, beside, type Direction, stepX, stepY, type Tile, turned } from '/lib/tiles/tile'
+
+// Ways to take one step without a search. Each asks `isFree` whether somebody can stand on a tile.
+
+export type IsFree = (x: number, y: number) => boolean
+/** A random whole number from 0 to n - 1. */
+export type Random = (n: number) => number
+
+/** Whether a step leads between two tiles that are not passable: a diagonal one that cuts through a corner. */
+export function cutsCorner(from: Tile, direction: Direction, isPassable: IsFree): boolean {
+  return (
+    (direction & 1) === 1 &&
+    !isPassable(from.x + stepX[direction]!, from.y) &&
+    !isPassable(from.x, from.y + stepY[direction]!)
+  )
+}
+
+/**
+ * Diablo's step: the wanted direction, else 45 degrees to its sides in random order, else 90 degrees in random order. Two numbers are drawn
+ * each time, needed or not, so that replays stay in step.
+ * @param canStep whether a step in a direction is possible
+ * @param random gives 0 or 1
+ * @returns the direction of the step; null: it stays
+ */
+export function stepAround(
+  wanted: Direction,
+  canStep: (direction: Direction) => boolean,
+  random: Random,
+): Direction | null {
+  const [near, far] = [random(2) === 0 ? 1 : -1, random(2) === 0 ? 1 : -1]
+  for (const turn of [0, near, -near, 2 * far, -2 * far]) {
+    const direction = turned(wanted, turn)
+    if (canStep(direction)) return direction
+  }
+  return null
+}
+
+/**
+ * OSRS's step towards a tile: diagonal only if that tile and both beside it are free; else along the longer axis, x on a tie; else along the
+ * other. Whoever stands behind an obstacle is safe from it, on purpose.
+ * @returns the direction of the step; null: it stays
+ */
+export function stepTowards(from: Tile, to: Tile, isFree: IsFree): Direction | null {
+  const [dx, dy] = [Math.sign(to.x - from.x), Math.sign(to.y - from.y)]
+  const isX = dx !== 0 && isFree(from.x + dx, from.y)
+  const isY = dy !== 0 && isFree(from.x, from.y + dy)
+  if (dx !== 0 && dy !== 0 && isX && isY && isFree(from.x + dx, from.y + dy)) return bearing(from, to1(from, dx, dy))
+  const xFirst = Math.abs(to.x - from.x) >= Math.abs(to.y - from.y)
+  if (isX && (xFirst || !isY)) return dx > 0 ? 2 : 6
+  if (isY) return dy > 0 ? 4 : 0
+  return null
+}
+
+const to1 = ({ x, y }: Tile, dx: number, dy: number): Tile => ({ x: x + dx, y: y + dy })
+
+/** The directions in which one can step from a tile. */
+export function freeAround(from: Tile, canStep: (tile: Tile) => boolean): Direction[] {
+  return ([0, 1, 2, 3, 4, 5, 6, 7] as Direction[]).filter(direction => canStep(beside(from, direction)))
+}

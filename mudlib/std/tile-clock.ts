@@ -1,0 +1,122 @@
+import { codeGeneration, now, tryCall, usersIn } from 'driver'
+import { on, unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import { TileLight } from '/std/tile-light'
+
+/** Milliseconds of a tick. OSRS's tick of 600 ms is 12 of these. */
+export const tickMs = 50
+/** Ticks that are made up for when the room was late; further ones are let go. */
+const mostLate = 4
+/** Ticks after which the list of those who act is made anew. */
+const recount = 20
+/** Ticks in a row in which somebody may fail before it is left out, until code is reloaded. */
+const faultsAllowed = 3
+
+/** Somebody who acts with each tick. */
+interface Ticker {
+  who: Monster
+  faults: number
+}
+
+const nobody: readonly Ticker[] = Object.freeze([])
+
+/**
+ * Ground with a clock of 20 ticks a second, which runs only while a player is here. With each tick, monsters act that have a method
+ * `tileTick(room, tick)`, or a behaviour with one.
+ */
+export class TileClock extends TileLight {
+  /** The present tick: world time in 50 ms. It goes on while nobody is here, though nobody acts. */
+  @unsaved tick = 0
+  @unsaved private isRunning = false
+  @unsaved private tickers: readonly Ticker[] = nobody
+  @unsaved private countedAt = -1
+  @unsaved private countedWith = -1
+
+  /** Called when a player has come: the clock runs. */
+  @on('entering')
+  startClock(): void {
+    if (this.isRunning) return
+    this.isRunning = true
+    this.countedAt = -1
+    this.tick = Math.floor(ms() / tickMs)
+    this.waitForTick()
+  }
+
+  private waitForTick(): void {
+    this.callOut(((this.tick + 1) * tickMs - ms()) / 1000, 'runClock')
+  }
+
+  /** Called for each tick, and once for several if the world was late. */
+  runClock(): void {
+    if (usersIn(this) === 0) {
+      this.isRunning = false
+      this.clockStopped()
+      return
+    }
+    const due = Math.floor(ms() / tickMs)
+    const first = Math.max(this.tick + 1, due - mostLate + 1)
+    this.tick = due
+    // First of all: whatever happens in this tick, the next one comes.
+    this.waitForTick()
+    for (let tick = first; tick <= due; tick++) {
+      this.tick = tick
+      this.runTick(tick)
+    }
+  }
+
+  /** Called when the last player has gone. */
+  protected clockStopped(): void {}
+
+  /** The part of a tick that comes before the monsters act: walks, and what clients are sent. */
+  protected walkTick(_tick: number): void {}
+
+  /** One tick: those who walk do, then the monsters act. */
+  protected runTick(tick: number): void {
+    // Before code of a domain runs: from then on, each call that asks who is calling costs microseconds.
+    this.walkTick(tick)
+    if (tick - this.countedAt >= recount || this.countedWith !== codeGeneration() || this.countedAt < 0)
+      this.recount(tick)
+    for (const ticker of this.tickers) {
+      const { who } = ticker
+      if (who.destructed || who.environment !== (this as MudObject) || ticker.faults >= faultsAllowed) continue
+      if (tryCall(who, who.tileTick ? 'tileTick' : 'letMindsTick', this, tick)) ticker.faults = 0
+      else ticker.faults++
+    }
+  }
+
+  /** Finds out who acts with each tick, in the order in which they came. */
+  private recount(tick: number): void {
+    const isNew = this.countedWith !== codeGeneration()
+    this.countedAt = tick
+    this.countedWith = codeGeneration()
+    const before = this.tickers
+    const { livings } = this
+    const acting = livings.filter(ticks) as Monster[]
+    if (!isNew && acting.length === before.length && acting.every((one, i) => one === before[i]!.who)) return
+    this.tickers = acting.map(who => (isNew ? undefined : before.find(one => one.who === who)) ?? { who, faults: 0 })
+  }
+
+  /** Whether a monster acts with each tick: then it walks as it decides. */
+  protected walksByItself(who: Monster): boolean {
+    return ticks(who)
+  }
+
+  takeIn(who: Living, from: MudObject | null): void {
+    super.takeIn(who, from)
+    this.countedAt = -1
+  }
+}
+
+function ms(): number {
+  return Math.round(now() * 1000)
+}
+
+/** Whether a living acts with each tick: its class or one of its behaviours has a method for it. */
+function ticks(who: Living): boolean {
+  if (!(who instanceof Monster)) return false
+  return who.tileTick !== undefined || who.mind().some(mind => mind.tileTick !== undefined)
+}
+
+export default TileClock

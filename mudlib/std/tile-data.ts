@@ -1,0 +1,168 @@
+import { sendData, takesData } from 'driver'
+import { nounOf, plain } from '/lib/text'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { TileWalks } from '/std/tile-walks'
+
+// What clients that draw ground with tiles get (GMCP, `help gmcp`): all that a player sees at first, afterwards only what has changed.
+
+/** The name of the message. */
+export const tileMessage = 'Room.Tiles'
+
+/** Something on the ground, as clients get it: number, x, y, sign, kind, name, health in percent. */
+type Row = [id: number, x: number, y: number, sign: string, kind: Kind, name: string, health?: number]
+
+/** `m` a monster, `f` one that fights the player, `p` a player, `i` a thing, `x` an exit, `n` a place with a name. */
+type Kind = 'm' | 'f' | 'p' | 'i' | 'x' | 'n'
+
+/** What a client has been sent of a room. */
+export interface TileState {
+  /** For each tile its kind and 1, as it was sent; 0: it was not. */
+  ground: number[]
+  things: Map<MudObject | string, { id: number; x: number; y: number; looks: string }>
+  lastId: number
+  at: string
+}
+
+export interface TileUpdate {
+  /** The address of the room, its size in tiles, and milliseconds of a step: what is known of another room is to be forgotten. */
+  room?: string
+  size?: [width: number, height: number]
+  pace?: number
+  radius?: number
+  /** Where the player is. */
+  at?: [x: number, y: number]
+  /** Runs of tiles in a row: where it begins, and a character for each, as maps are drawn. */
+  ground?: [x: number, y: number, tiles: string][]
+  put?: Row[]
+  go?: [id: number, x: number, y: number][]
+  off?: number[]
+}
+
+/** The characters of the kinds of tiles. */
+const signs = "#.'+~="
+
+/** What a player's client has to be told, and has not been yet; null: nothing. `state` null: all. */
+export function changesFor(room: TileWalks, player: Player, before: TileState | null): [TileState, TileUpdate] | null {
+  const at = room.tileOf(player)
+  const known = room.knownTo(player)
+  if (!at || !known) return null
+  const { map } = room
+  const update: TileUpdate = {}
+  let state = before
+  if (state?.ground.length !== map.kinds.length) {
+    state = { ground: new Array<number>(map.kinds.length).fill(0), things: new Map(), lastId: 0, at: '' }
+    const address = room.address
+    Object.assign(update, {
+      room: address,
+      size: [map.width, map.height],
+      pace: room.paceTicks * 50,
+      radius: room.sightRadius,
+    })
+  }
+  const here = `${at.x} ${at.y}`
+  if (state.at !== here) update.at = [at.x, at.y]
+  state.at = here
+  const ground = groundChanges(room, player, state.ground, known, update.room !== undefined)
+  if (ground.length > 0) update.ground = ground
+  thingChanges(room, player, state, update)
+  return Object.keys(update).length === 0 ? null : [state, update]
+}
+
+/** Tiles that the client doesn't know, or that have changed since the player saw them. */
+function groundChanges(
+  room: TileWalks,
+  player: Player,
+  sent: number[],
+  known: number[],
+  isFirst: boolean,
+): [number, number, string][] {
+  const { map } = room
+  const runs: [number, number, string][] = []
+  // What has changed is within sight.
+  const { x: atX, y: atY } = room.tileOf(player)!
+  const reach = isFirst ? Math.max(map.width, map.height) : room.sightRadius
+  const [left, right] = [Math.max(0, atX - reach), Math.min(map.width - 1, atX + reach)]
+  const [top, bottom] = [Math.max(0, atY - reach), Math.min(map.height - 1, atY + reach)]
+  for (let y = top; y <= bottom; y++) {
+    let run: [number, number, string] | null = null
+    for (let x = left, at = y * map.width + left; x <= right; x++, at++) {
+      const kind = map.kinds[at]!
+      const isNew = known[at] === 1 && sent[at] !== kind + 1 && (sent[at] === 0 || room.seesTile(player, { x, y }))
+      if (!isNew) run = null
+      else {
+        sent[at] = kind + 1
+        if (run) run[2] += signs[kind]!
+        else runs.push((run = [x, y, signs[kind]!]))
+      }
+    }
+  }
+  return runs
+}
+
+function thingChanges(room: TileWalks, player: Player, state: TileState, update: TileUpdate): void {
+  const { things } = state
+  const present = new Set<MudObject | string>()
+  const note = (
+    key: MudObject | string,
+    x: number,
+    y: number,
+    sign: string,
+    kind: Kind,
+    name: string,
+    health = 100,
+  ) => {
+    present.add(key)
+    const looks = `${kind}${sign}${name}${health}`
+    const sent = things.get(key)
+    if (sent?.looks === looks) {
+      if (sent.x !== x || sent.y !== y) (update.go ??= []).push([sent.id, x, y])
+      sent.x = x
+      sent.y = y
+      return
+    }
+    const id = sent?.id ?? ++state.lastId
+    things.set(key, { id, x, y, looks })
+    ;(update.put ??= []).push(health < 100 ? [id, x, y, sign, kind, name, health] : [id, x, y, sign, kind, name])
+  }
+  for (const thing of room.around(player)) {
+    const at = thing === player ? null : room.tileOf(thing)
+    if (!at) continue
+    const name = plain(thing.describe(player))
+    const letter = nounOf(name)[0] ?? '?'
+    const living = thing as Living
+    if (!living.isLiving) note(thing, at.x, at.y, '*', 'i', name)
+    else if (living.isPlayer) note(thing, at.x, at.y, letter.toUpperCase(), 'p', name, tenths(living))
+    else note(thing, at.x, at.y, letter.toLowerCase(), living.foe === player ? 'f' : 'm', name, tenths(living))
+  }
+  const { map } = room
+  const isKnown = (x: number, y: number) => state.ground[y * map.width + x] !== 0
+  for (const { name, x, y } of map.exits)
+    if (isKnown(x, y) && room.exits[name]) note(`x ${x} ${y}`, x, y, name === 'up' ? '<' : '>', 'x', name)
+  for (const { name, x, y } of map.places)
+    if (isKnown(x, y)) note(`n ${x} ${y}`, x, y, '_', 'n', map.looks[y * map.width + x] ?? name)
+  for (const [key, { id }] of things) {
+    if (present.has(key)) continue
+    things.delete(key)
+    ;(update.off ??= []).push(id)
+  }
+}
+
+/** How healthy it looks, in tenths: so that each blow need not be told. */
+function tenths({ hpPercent }: Living): number {
+  return Math.min(100, Math.max(10, Math.ceil(hpPercent / 10) * 10))
+}
+
+/** Whether a player's client draws ground. */
+export function drawsGround(player: Player): boolean {
+  return takesData(player) && player.takesPackage(tileMessage)
+}
+
+/** Tells a client what has changed. @returns what it knows now */
+export function sendTiles(room: TileWalks, player: Player, before: TileState | null): TileState | null {
+  const changes = changesFor(room, player, before)
+  if (!changes) return before
+  sendData(player, tileMessage, changes[1])
+  return changes[0]
+}

@@ -1,0 +1,299 @@
+import { codeGeneration, followFile, readFile, tryCall } from 'driver'
+import { type Legend, readDrawn } from '/lib/tiles/drawn'
+import { blocksWalking, closedDoor, isInside, openDoor, type TileMap } from '/lib/tiles/map'
+import { type TilePathOptions, TilePaths } from '/lib/tiles/paths'
+import { sees } from '/lib/tiles/sight'
+import { beside, type Direction, distance, type Tile } from '/lib/tiles/tile'
+import { readTiled } from '/lib/tiles/tiled'
+import type { Corpse } from '/std/corpse'
+import { on, unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import { Room } from '/std/room'
+
+// One frozen list for all tiles without things: replace it, never change it.
+const nothing: readonly MudObject[] = Object.freeze([])
+
+/** A room with ground: a map of tiles, and where everything on it is. One living stands on a tile; any number of things lie there. */
+export class TileGround extends Room {
+  /** The map, drawn as text: `#` wall, `.` floor, `+` door, `~` water, `=` fence, and what the legend adds (/lib/tiles/drawn). */
+  ground = ''
+  /** What other characters of the drawing mean: `{ N: { exit: 'north' }, a: { place: 'altar' } }`. */
+  legend: Legend = {}
+  /** A map that Tiled has saved as JSON, in place of the drawing: a path. */
+  groundFile = ''
+  /** Where everything is. What isn't in it yet gets a tile when somebody asks. */
+  protected spots = new Map<MudObject, Tile>()
+  /** The state of doors on tiles that differ from the map: whether open, by the number of the tile. */
+  protected tileDoors: Record<number, boolean> = {}
+  @unsaved private made: TileMap | null = null
+  @unsaved private madeFrom = ''
+  @unsaved private madeAt = -1
+  @unsaved private paths: TilePaths | null = null
+  /** Who stands on each tile; null: it has to be found out again. */
+  @unsaved private standing: (Living | null)[] | null = null
+
+  create(): void {
+    super.create()
+    if (this.groundFile !== '') followFile(this, this.absolute(this.groundFile))
+  }
+
+  /** Called when the file of the map has changed. @throws where it has a mistake: then the change is refused */
+  fileChanged(): void {
+    if (this.groundFile !== '') this.remake()
+  }
+
+  /** The map. Its doors are as they are now. @throws where the first drawing has a mistake: row and column */
+  get map(): TileMap {
+    if (this.made === null) this.remake()
+    else if (this.madeAt !== codeGeneration()) {
+      this.madeAt = codeGeneration()
+      // One that was edited and has a mistake is reported, and the room goes on with the map that it has.
+      if (`${this.source}\n${JSON.stringify(this.legend)}` !== this.madeFrom) tryCall(this, 'remake')
+    }
+    return this.made!
+  }
+
+  private get source(): string {
+    return this.groundFile === '' ? this.ground : (readFile(this.absolute(this.groundFile)) ?? '')
+  }
+
+  /** Makes the map anew. */
+  remake(): void {
+    const { source } = this
+    const map = this.groundFile === '' ? readDrawn(source, this.legend) : readTiled(source)
+    for (const [at, isOpen] of Object.entries(this.tileDoors)) {
+      const kind = map.kinds[Number(at)]
+      if (kind === openDoor || kind === closedDoor) map.kinds[Number(at)] = isOpen ? openDoor : closedDoor
+    }
+    this.made = map
+    this.madeFrom = `${source}\n${JSON.stringify(this.legend)}`
+    this.madeAt = codeGeneration()
+    this.standing = null
+    this.groundChanged()
+  }
+
+  /** Called when the map is another one, or a door has opened or closed. */
+  protected groundChanged(): void {}
+
+  mistakes(): string[] {
+    const { exits, places } = this.map
+    const names = new Set(exits.map(({ name }) => name))
+    return [
+      ...super.mistakes(),
+      ...Object.keys(this.exits)
+        .filter(way => !names.has(way))
+        .map(way => `no tile leads out by the exit ${way}`),
+      ...[...names]
+        .filter(way => !this.exits[way])
+        .map(way => `a tile leads out by ${way}, and the room has no such exit`),
+      ...places.filter(({ name }) => name.trim() === '').map(({ x, y }) => `the place at ${x} ${y} has no name`),
+    ]
+  }
+
+  // ---- positions
+
+  /** Where something in the room is; null: it isn't in the room, but perhaps in something that is. */
+  tileOf(thing: MudObject): Tile | null {
+    if (thing.destructed || thing.environment !== (this as MudObject)) return null
+    // If the map has changed, first of all those move who would stand in a wall.
+    this.grid()
+    return this.spots.get(thing) ?? this.settle(thing)
+  }
+
+  /** Gives something a tile that has none: where it begins by the map, else where others come in. */
+  private settle(thing: MudObject): Tile {
+    const { map } = this
+    const { lastTile } = thing as Player
+    if (lastTile?.room === this.address) return this.place(thing, lastTile)
+    const own = map.spawns.filter(one => this.absolute(one.path) === thing.path)
+    const living = (thing as Living).isLiving
+    const start =
+      own.find(one => (living ? this.isFree(one) : this.thingsAt(one).length === 0)) ?? own[0] ?? this.entrance(null)
+    return this.place(thing, start)
+  }
+
+  /** Where those appear who come from another room: the tile of the exit that leads there, else the first exit, else any floor. */
+  entrance(from: MudObject | null): Tile {
+    const { map } = this
+    const address = from && !from.destructed ? ((from as Room).address ?? from.path) : ''
+    const way = Object.keys(this.exits).find(exit => this.absolute(this.exits[exit]!) === address)
+    const at =
+      map.exits.find(({ name }) => name === way) ?? map.places.find(({ name }) => name === 'entrance') ?? map.exits[0]
+    if (at) return { x: at.x, y: at.y }
+    const first = map.kinds.findIndex((_, i) => !blocksWalking(map, i % map.width, Math.floor(i / map.width)))
+    return { x: first % map.width, y: Math.floor(first / map.width) }
+  }
+
+  /** Puts something that is in the room on a tile. For a living it is the nearest that is free. @returns the tile */
+  place(thing: MudObject, tile: Tile): Tile {
+    const living = (thing as Living).isLiving ? (thing as Living) : null
+    const before = this.spots.get(thing)
+    if (living && before && this.grid()[this.index(before)] === living) this.grid()[this.index(before)] = null
+    const to = this.nearest(tile, living !== null)
+    this.spots.set(thing, to)
+    if (living) this.grid()[this.index(to)] = living
+    if (living?.isPlayer) (living as Player).lastTile = { room: this.address, x: to.x, y: to.y }
+    this.placed(thing, before ?? null, to)
+    return to
+  }
+
+  /** Called when something has another tile. */
+  protected placed(_thing: MudObject, _from: Tile | null, _to: Tile): void {}
+
+  protected index({ x, y }: Tile): number {
+    return y * this.map.width + x
+  }
+
+  private grid(): (Living | null)[] {
+    const { map } = this
+    if (this.standing) return this.standing
+    this.standing = new Array<Living | null>(map.kinds.length).fill(null)
+    for (const [thing, tile] of this.spots) {
+      if (thing.destructed || thing.environment !== (this as MudObject)) this.spots.delete(thing)
+      // The ground has changed below it, or another stands there.
+      else if (!this.canBeAt(tile, (thing as Living).isLiving === true)) this.place(thing, tile)
+      else if ((thing as Living).isLiving) this.standing[this.index(tile)] = thing as Living
+    }
+    return this.standing
+  }
+
+  private canBeAt(tile: Tile, isLiving: boolean): boolean {
+    return isLiving ? this.isFree(tile) : !blocksWalking(this.map, tile.x, tile.y)
+  }
+
+  /** The living on a tile, or null. */
+  livingAt(tile: Tile): Living | null {
+    if (!isInside(this.map, tile.x, tile.y)) return null
+    const grid = this.grid()
+    const at = this.index(tile)
+    const one = grid[at] ?? null
+    if (one === null || (!one.destructed && one.environment === this)) return one
+    grid[at] = null
+    this.spots.delete(one)
+    return null
+  }
+
+  /** The things that lie on a tile. */
+  thingsAt(tile: Tile): readonly MudObject[] {
+    let found = nothing
+    for (const [thing, { x, y }] of this.spots) {
+      if (x !== tile.x || y !== tile.y || (thing as Living).isLiving) continue
+      if (!thing.destructed && thing.environment === (this as MudObject)) found = [...found, thing]
+    }
+    return found
+  }
+
+  /** Whether a living could stand on a tile: floor or an open door, and nobody there. */
+  isFree(tile: Tile): boolean {
+    return !blocksWalking(this.map, tile.x, tile.y) && this.livingAt(tile) === null
+  }
+
+  /** The nearest tile at which something can be. */
+  private nearest(tile: Tile, isLiving: boolean): Tile {
+    const { width, height } = this.map
+    const { x, y } = tile
+    for (let radius = 0; radius < Math.max(width, height); radius++) {
+      for (let dy = -radius; dy <= radius; dy++) {
+        const step = Math.abs(dy) === radius ? 1 : 2 * radius
+        for (let dx = -radius; dx <= radius; dx += Math.max(1, step)) {
+          const one = { x: x + dx, y: y + dy }
+          if (this.canBeAt(one, isLiving)) return one
+        }
+      }
+    }
+    return { x, y }
+  }
+
+  /** How far two things in the room are from each other, in steps; Infinity where one has no tile. */
+  distanceOf(a: MudObject, b: MudObject): number {
+    const [from, to] = [this.tileOf(a), this.tileOf(b)]
+    return from && to ? distance(from, to) : Number.POSITIVE_INFINITY
+  }
+
+  /** Whether nothing blocks the sight between two things in the room. */
+  seesFrom(a: MudObject, b: MudObject): boolean {
+    const [from, to] = [this.tileOf(a), this.tileOf(b)]
+    return from !== null && to !== null && sees(this.map, from, to)
+  }
+
+  /** Whether nothing blocks the sight between two tiles. */
+  seesBetween(from: Tile, to: Tile): boolean {
+    return sees(this.map, from, to)
+  }
+
+  // ---- steps
+
+  /** Whether a living on a tile could step in a direction: that tile is free, and no corner of two solid tiles is in between. */
+  canStep(from: Tile, direction: Direction): boolean {
+    const to = beside(from, direction)
+    return this.isFree(to) && !this.cutsCorner(from, direction)
+  }
+
+  /** Whether a diagonal step leads between two solid tiles. */
+  protected cutsCorner(from: Tile, direction: Direction): boolean {
+    if ((direction & 1) === 0) return false
+    const to = beside(from, direction)
+    return blocksWalking(this.map, to.x, from.y) && blocksWalking(this.map, from.x, to.y)
+  }
+
+  /**
+   * Finds a path round walls and round those who stand in the way now.
+   * @returns the tiles to step on; null: there is none within the bounds
+   */
+  pathTo(from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
+    const { map } = this
+    if (this.paths?.width !== map.width || this.paths.height !== map.height)
+      this.paths = new TilePaths(map.width, map.height)
+    const grid = this.grid()
+    const isTaken = (x: number, y: number) => grid[y * map.width + x] !== null && this.livingAt({ x, y }) !== null
+    return this.paths.pathTo(map, from, to, { isTaken, ...options })
+  }
+
+  // ---- doors on tiles
+
+  /** Opens or closes the door on a tile. @returns whether it is so now: where somebody stands, no door closes */
+  setTileDoor(tile: Tile, isOpen: boolean): boolean {
+    const { kinds } = this.map
+    const at = this.index(tile)
+    if (kinds[at] !== openDoor && kinds[at] !== closedDoor) return false
+    if (!isOpen && this.livingAt(tile)) return false
+    kinds[at] = isOpen ? openDoor : closedDoor
+    this.tileDoors = { ...this.tileDoors, [at]: isOpen }
+    this.groundChanged()
+    return true
+  }
+
+  // ---- what comes
+
+  /** A living has come, and nobody has noticed it yet: it stands where it came in. */
+  takeIn(who: Living, from: MudObject | null): void {
+    if (from === (this as MudObject)) return
+    this.spots.delete(who)
+    // Who comes from nowhere begins by the map, or goes on where it was.
+    if (from === null) this.settle(who)
+    else this.place(who, this.entrance(from))
+  }
+
+  layBeside(thing: MudObject, who: Living): void {
+    const tile = this.tileOf(who)
+    if (tile && thing.environment === (this as MudObject)) this.place(thing, tile)
+  }
+
+  @on('moved', { reach: 'room' })
+  takeInThing(thing: MudObject, from: MudObject | null): void {
+    if ((thing as Living).isLiving || thing.environment !== (this as MudObject)) return
+    const tile = from && this.tileOf(from)
+    this.spots.delete(thing)
+    if (tile) this.place(thing, tile)
+  }
+
+  /** A corpse lies where the living stood. */
+  @on('died', { reach: 'room' })
+  layCorpse(who: Living, _killer: Living | null, corpse: Corpse | null): void {
+    if (corpse) this.layBeside(corpse, who)
+  }
+}
+
+export default TileGround

@@ -1,0 +1,271 @@
+import { closedDoor, kindAt } from '/lib/tiles/map'
+import { stepAround } from '/lib/tiles/steps'
+import { bearing, beside, type Direction, directionOf, distance, isSameTile, type Tile } from '/lib/tiles/tile'
+import { act } from '/std/act'
+import { on, unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { Player } from '/std/player'
+import { TileSteps } from '/std/tile-steps'
+
+/** The most steps that somebody has yet to take. */
+const mostSteps = 200
+/** Ticks after which somebody who follows another looks for a path again. */
+const searchAgain = 10
+/** The most steps that one runs from a foe. */
+const fleeSteps = 5
+
+/** Where somebody walks. */
+interface Walk {
+  /** The tiles to step on, one after the other. */
+  path: Tile[]
+  /** Whom it approaches, until it is so many tiles away; null: it walks to a tile. */
+  target: Living | null
+  reach: number
+  /** The exit that it leaves by at the end; empty: it stays. */
+  exit: string
+  /** The tick from which it can take the next step. */
+  readyAt: number
+  /** The tick of the last search for a path. */
+  searchedAt: number
+}
+
+/** Ground that livings walk on: to a tile, up to somebody, away from a foe; one step after the other, at their pace. */
+export class TileWalks extends TileSteps {
+  /** Ticks that a step takes a player, and a monster without a walk of its own. */
+  paceTicks = 6
+  @unsaved private walks = new Map<Living, Walk>()
+
+  stepFor(who: Living, direction: string): string | undefined {
+    const at = this.tileOf(who)
+    if (!at) return undefined
+    const held = who.cannotAct() ?? who.cannotFrom('standing')
+    if (held !== undefined) return held
+    const way = directionOf(direction)
+    if (way === null || (this.exits[direction] && this.exitAt(at) === direction)) return this.goOut(who, at, direction)
+    const walk = this.walks.get(who)
+    if (walk && (walk.path.length > 0 || walk.readyAt > this.tick)) {
+      // Who types ahead walks on: each direction is one more step.
+      if (walk.target || walk.path.length >= mostSteps) this.setOut(who, [])
+      const { path } = this.walks.get(who)!
+      path.push(beside(path.at(-1) ?? at, way))
+      return ''
+    }
+    this.setOut(who, [])
+    const refused = this.takeStep(who, way)
+    if (refused === undefined && this.isHere(who)) this.arrivedAt(who)
+    return refused ?? ''
+  }
+
+  private goOut(who: Living, at: Tile, exit: string): string | undefined {
+    if (!this.exits[exit]) return undefined
+    const tile = this.tileOfExit(exit, at)
+    if (tile === null || isSameTile(tile, at)) return who.takeExit(exit) ?? ''
+    return this.walkTo(who, tile, exit) ?? ''
+  }
+
+  /** Lets a follower go where its leader has gone. */
+  letFollow(who: Living, exit: string): string | undefined {
+    const at = this.tileOf(who)
+    const tile = at && this.tileOfExit(exit, at)
+    return !tile || distance(at, tile) <= 3 ? who.takeExit(exit) : this.walkTo(who, tile, exit)
+  }
+
+  /** Has a living walk to a tile, one step after the other. @param exit leaves by it at the end @returns the reason why it can't, or undefined */
+  walkTo(who: Living, tile: Tile, exit = ''): string | undefined {
+    const from = this.tileOf(who)
+    const path = from && this.pathTo(from, tile, { doors: true, steps: mostSteps })
+    if (!from || path === null) return 'You see no way there.'
+    const walk = this.setOut(who, path)
+    walk.exit = exit
+    this.walkOn(who, walk)
+    return undefined
+  }
+
+  /** Has a living walk up to another one. @param reach tiles from which it is near enough @returns the reason why it can't, or undefined */
+  approach(who: Living, target: Living, reach = 1): string | undefined {
+    if (!this.tileOf(who) || !this.tileOf(target)) return 'There is nobody like that here.'
+    if (this.isNearEnough(who, target, reach)) return `${target.theShort} is near enough.`
+    const walk = this.setOut(who, [])
+    walk.target = target
+    walk.reach = reach
+    walk.searchedAt = Number.NEGATIVE_INFINITY
+    this.walkOn(who, walk)
+    return undefined
+  }
+
+  /** Ends a walk. @param why what a player is told; empty: nothing @returns whether it walked */
+  stopWalking(who: Living, why = ''): boolean {
+    const walk = this.walks.get(who)
+    if (!walk || (walk.path.length === 0 && walk.target === null)) return false
+    walk.path = []
+    walk.target = null
+    walk.exit = ''
+    if (why !== '') who.tell(why)
+    return true
+  }
+
+  /** Whether somebody is on the way to somewhere. */
+  isWalking(who: Living): boolean {
+    const walk = this.walks.get(who)
+    return walk !== undefined && (walk.path.length > 0 || walk.target !== null)
+  }
+
+  private setOut(who: Living, path: Tile[]): Walk {
+    const readyAt = this.walks.get(who)?.readyAt ?? 0
+    const walk = { path, target: null, reach: 1, exit: '', readyAt, searchedAt: this.tick }
+    this.walks.set(who, walk)
+    return walk
+  }
+
+  private isNearEnough(who: Living, target: Living, reach: number): boolean {
+    return this.distanceOf(who, target) <= reach && (reach === 1 || this.seesFrom(who, target))
+  }
+
+  protected walkTick(tick: number): void {
+    super.walkTick(tick)
+    for (const [who, walk] of this.walks) {
+      if (!this.isHere(who)) this.walks.delete(who)
+      else if (walk.path.length > 0 || walk.target !== null) this.walkOn(who, walk)
+      else if (walk.readyAt <= tick) this.walks.delete(who)
+    }
+  }
+
+  /** Takes the next step of a walk, if it is time for it. */
+  private walkOn(who: Living, walk: Walk): void {
+    const at = this.tileOf(who)
+    if (walk.readyAt > this.tick || !at) return
+    if (who.cannotAct() !== undefined || who.cannotFrom('standing') !== undefined) {
+      this.stopWalking(who)
+      return
+    }
+    if (walk.target !== null && !this.followTarget(who, walk, at)) return
+    const next = walk.path.shift()
+    if (next === undefined) return
+    const refused = distance(at, next) === 1 ? this.takeStep(who, bearing(at, next)) : 'You have lost your way.'
+    if (!this.isHere(who)) return
+    if (refused !== undefined) this.goRound(who, walk, refused)
+    else if (walk.path.length === 0 && walk.target === null) {
+      if (walk.exit !== '' && this.exitAt(this.tileOf(who)!) === walk.exit) who.takeExit(walk.exit)
+      if (this.isHere(who)) this.arrivedAt(who)
+    }
+  }
+
+  /** Somebody has stepped into the way: looks for another way, or gives up. */
+  private goRound(who: Living, walk: Walk, refused: string): void {
+    const at = this.tileOf(who)!
+    const goal = walk.path.at(-1)
+    if (walk.target !== null) {
+      walk.path = []
+      return
+    }
+    const path = goal ? this.pathTo(at, goal, { doors: true, steps: mostSteps }) : null
+    if (path !== null && path.length <= walk.path.length + 8) walk.path = path
+    else {
+      this.stopWalking(who, refused)
+      this.arrivedAt(who)
+    }
+  }
+
+  /** Keeps the path of one who approaches another up to date. @returns whether it goes on */
+  private followTarget(who: Living, walk: Walk, at: Tile): boolean {
+    const target = walk.target!
+    const to = this.tileOf(target)
+    if (!to || this.isNearEnough(who, target, walk.reach)) {
+      this.stopWalking(who, to ? '' : 'You have lost sight of whom you walked to.')
+      this.arrivedAt(who)
+      return false
+    }
+    const end = walk.path.at(-1)
+    const isOld = this.tick - walk.searchedAt >= searchAgain
+    if (end && (!isOld || distance(end, to) <= 1)) return true
+    if (!end && !isOld) return false
+    walk.searchedAt = this.tick
+    const path = this.pathTo(at, to, { doors: true, beside: true, steps: mostSteps })
+    if (path === null && who.isPlayer) this.stopWalking(who, `You see no way to ${target.theShort}.`)
+    walk.path = path ?? []
+    return walk.path.length > 0
+  }
+
+  /** Takes a step, and opens the door that is in the way: that takes as long. */
+  private takeStep(who: Living, way: Direction): string | undefined {
+    const walk = this.walks.get(who)
+    const from = this.tileOf(who)!
+    const to = beside(from, way)
+    const refused = kindAt(this.map, to.x, to.y) === closedDoor ? undefined : this.step(who, way)
+    if (refused !== undefined) return refused
+    if (walk) walk.readyAt = this.tick + this.paceTicks
+    if (kindAt(this.map, to.x, to.y) !== closedDoor || !this.isHere(who)) return undefined
+    this.setTileDoor(to, true)
+    act('{Actor} [open] a door.', { actor: who })
+    walk?.path.unshift(to)
+    if (walk && walk.path.length === 1 && !walk.target) walk.path = walk.exit === '' ? [to] : walk.path
+    return undefined
+  }
+
+  /** Called when a living has come to the end of its way. */
+  protected arrivedAt(_who: Living): void {}
+
+  // ---- fights
+
+  /** Who is out of reach of its foe walks up to it: players, and monsters that have no way of walking of their own. */
+  @on('fellShort', { reach: 'room' })
+  closeIn(who: Living, target: Living, reach: number): void {
+    if (this.isWalking(who) || (!who.isPlayer && this.walksByItself(who as Monster))) return
+    this.startClock()
+    this.approach(who, target, reach)
+  }
+
+  /** Runs out by an exit that is near, else some steps away from the foe. */
+  fleeWithin(who: Living, foe: Living | null): boolean {
+    const at = this.tileOf(who)
+    const from = foe && this.tileOf(foe)
+    if (!at) return false
+    this.startClock()
+    const out = who.isPlayer ? this.nearExit(at) : null
+    const path = out?.path ?? this.wayFrom(at, from ?? at)
+    if (path.length === 0) return false
+    act('{Actor} [run] away!', { actor: who })
+    const walk = this.setOut(who, path)
+    walk.exit = out?.exit ?? ''
+    this.walkOn(who, walk)
+    return true
+  }
+
+  /** An exit that is so near that one can flee by it. */
+  private nearExit(at: Tile): { exit: string; path: Tile[] } | null {
+    for (const exit of Object.keys(this.exits)) {
+      const tile = this.tileOfExit(exit, at)
+      const path =
+        tile && distance(at, tile) <= fleeSteps ? this.pathTo(at, tile, { doors: true, steps: fleeSteps }) : null
+      if (path !== null && path.length > 0) return { exit, path }
+    }
+    return null
+  }
+
+  /** Some steps that each lead further away from a tile. */
+  private wayFrom(start: Tile, from: Tile): Tile[] {
+    const path: Tile[] = []
+    for (let at = start; path.length < fleeSteps; ) {
+      const way = stepAround(
+        isSameTile(at, from) ? (this.random(8) as Direction) : bearing(from, at),
+        direction => this.canStep(at, direction),
+        n => this.random(n),
+      )
+      const next = way === null ? null : beside(at, way)
+      if (!next || path.some(one => isSameTile(one, next))) break
+      path.push(next)
+      at = next
+    }
+    return path
+  }
+
+  /** Ends the walk of a player because something has happened. */
+  interrupt(who: Player, why: string): void {
+    if (!this.stopWalking(who)) return
+    who.tell(why)
+    this.arrivedAt(who)
+  }
+}
+
+export default TileWalks
