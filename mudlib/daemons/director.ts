@@ -21,7 +21,7 @@ const notice = 10
 /** Seconds without anything after which twice as many come. */
 const longQuiet = 900
 /** The most regions for which it chooses in one look; the others come next. */
-const mostAtOnce = 8
+const mostAtOnce = 5
 /** Choices that are remembered for `why director`. */
 const kept = 8
 
