@@ -43,14 +43,20 @@ export abstract class EventRecords extends Bringer {
   @saved protected endedAt: Readonly<Record<string, number>> = {}
   /** The paths of all files of events. */
   protected known: readonly string[] = []
+  /** The events that were loaded. */
+  private readonly files = new Map<string, WorldEvent>()
   /** What the stages that are on change, by the path of the event; asked once for each stage. */
   protected current = new Map<string, Changing>()
 
   /** An event, or null while its file is broken or gone. */
   event(path: string): WorldEvent | null {
+    const loaded = this.files.get(path)
+    if (loaded && !loaded.destructed) return loaded
     try {
       const event = this.load<WorldEvent>(path)
-      return Array.isArray(event.stages) ? event : null
+      if (!Array.isArray(event.stages)) return null
+      this.files.set(path, event)
+      return event
     } catch (error) {
       if (this.known.includes(path)) explainError(error)
       return null

@@ -1,4 +1,4 @@
-import { weather } from '/daemons/names'
+import { calendar, weather } from '/daemons/names'
 import type { Room } from '/std/room'
 import { type Stage, WorldEvent } from '/std/world-event'
 
@@ -49,9 +49,9 @@ export default class Flood extends WorldEvent {
     return this.load<Room>('../causeway')
   }
 
-  /** The soil is full, and it goes on raining. */
+  /** The soil is full, and it goes on raining: water gathers in steps of six hours. */
   condition(): boolean {
-    if (!this.findLoaded('../causeway')) return false
+    if (calendar().hour % 6 > 0 || !this.findLoaded('../causeway')) return false
     const { soil, wet } = weather().ground(this.fen)
     return soil >= 95 && wet >= 95 && weather().at(this.fen).rain >= 1
   }

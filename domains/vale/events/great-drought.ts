@@ -1,4 +1,4 @@
-import { weather } from '/daemons/names'
+import { calendar, weather } from '/daemons/names'
 import type { Room } from '/std/room'
 import { type Stage, WorldEvent } from '/std/world-event'
 
@@ -70,8 +70,9 @@ export default class GreatDrought extends WorldEvent {
     return weather().ground(this.load<Room>('../square')).soil
   }
 
-  /** Where nobody has been yet, there is no drought. */
+  /** The soil dries in steps of six hours. Where nobody has been yet, there is no drought. */
   condition(): boolean {
+    if (calendar().hour % 6 > 0) return false
     return this.findLoaded('../square') !== null && this.soil < dry
   }
 
