@@ -6,6 +6,7 @@ import { compareLive } from './cases/dg-live.ts'
 import { triggersIn } from './cases/dg-runs.ts'
 import { compareTruth } from './cases/dg-truth.ts'
 import { compareUnits } from './cases/dg-units.ts'
+import { compareDiablo } from './cases/diablo.ts'
 import { compareFactions } from './cases/factions.ts'
 import { compareLua } from './cases/lua-programs.ts'
 import { compareConvertedRanvier, compareRanvier } from './cases/ranvier-session.ts'
@@ -23,6 +24,7 @@ npm run cases -- ranvier SESSION.json --from DIR        what a Ranvier server sh
 npm run cases -- ranvier-converted SESSION.json --from DIR
                                                         the same, with the areas in DIR converted to programs
 npm run cases -- lua DIR                                what lua5.1 prints for the programs of a folder: DIR/expected.json
+npm run cases -- diablo FILE.json                        what monsters decide by Diablo's scripts: scripts/cases/diablo/README.md
 npm run cases -- faction FILE.json                       what deeds come to with factions: scripts/cases/factions/README.md
 TRUTH.json of dg-programs is a file of triggers, of units or of live runs; the last two need the file of triggers beside them as truth.json.
 DIR holds the files of programs: .trg, or a folder trg with them; .mobprogs or .are; area files and area.lst.
@@ -60,6 +62,10 @@ async function main(): Promise<void> {
   const compare = kinds[kind ?? '']
   if (kind === 'lua' && file) {
     await finish(() => compareLua(file, line => console.log(line)))
+    return
+  }
+  if (kind === 'diablo' && file) {
+    await finish(() => compareDiablo(file, line => console.log(line)))
     return
   }
   if (kind === 'faction' && file) {

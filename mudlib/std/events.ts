@@ -53,6 +53,8 @@ export interface Events {
   fightBegan(foe: Living, first: boolean): void
   /** A living whose blow or shot could not reach its foe, in a room with tiles: how many tiles it reaches. */
   fellShort(foe: Living, tiles: number): void
+  /** A monster in a room with tiles that has raised a war cry: how many tiles it is heard, and for how many ticks of 50 ms its kind fights on. */
+  warCried(tiles: number, ticks: number): void
   /** A living, after each round of a fight, whether it could strike or not. ROM FIGHT, SMAUG fight_prog, DG fight. */
   roundEnded(foe: Living): void
   /** A living that has let its foes go for good: charmed, put to sleep, moved out of its fight. */
@@ -258,6 +260,8 @@ export interface Questions {
    * reaches; Infinity: whether it could see the other at all.
    */
   outOfReach(target: Living, tiles: number): string | undefined
+  /** Asked of a living with each round of a fight: true if it strikes when it wants to, and not now. */
+  strikesInOwnTime(): boolean | undefined
   /** Asked of a monster when somebody turns to it: why it has nothing to do with them, as it says it. */
   shuns(who: Living, how: 'talk' | 'trade'): string | undefined
   /** Asked of a living that a blow or a spell is about to hurt: who decides what remains of the points. DG damage. */

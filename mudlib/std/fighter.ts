@@ -7,6 +7,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { Positioned } from '/std/positioned'
 import type { Room } from '/std/room'
+import type { TileDice } from '/std/tile-dice'
 
 /** Seconds between heart beats of livings: one round of a fight. */
 export const round = 2
@@ -56,6 +57,11 @@ export class Fighter extends Positioned {
     const taken = (this.environment as Partial<Room> | null)?.stepFor?.(this.self, direction)
     if (taken !== undefined) return taken === '' ? undefined : taken
     return this.foe ? 'You are fighting! Flee, if you must.' : super.go(direction)
+  }
+
+  /** Where a room has dice of its own, those are rolled. */
+  random(n: number): number {
+    return (this.environment as Partial<TileDice> | null)?.draw?.(n) ?? super.random(n)
   }
 
   /** The living that it fights now, or null if that one is gone. */
@@ -195,6 +201,7 @@ export class Fighter extends Positioned {
     if (!foe || this.environment?.peaceful) this.breakOff()
     else if (this.cannotAct() || this.isBusy) return
     else if (this.position !== 'standing') this.riseToFight()
+    else if (ask('strikesInOwnTime', this) === true) return
     else if (this.wimpy > 0 && this.hp < (this.maxHp * this.wimpy) / 100 && this.flee()) return
     else if (now() >= (this.lastFight?.recoverUntil ?? 0)) fightRound(this.self, foe)
   }

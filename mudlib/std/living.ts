@@ -9,6 +9,7 @@ import { type DeedOf, economy, factions, ledger } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import type { TileClock } from '/std/tile-clock'
 
 /** How much of its condition a thing loses with each victory, in percent. */
 const wearPerVictory = 0.25
@@ -112,7 +113,7 @@ export class Living extends Caster {
       if (this.destructed) return
     }
     this.reviewGear()
-    this.liveRound()
+    if (!(this.environment as Partial<TileClock> | null)?.keepsRounds) this.liveRound()
     if (this.destructed) return
     if (this.mana < this.maxMana) this.mana = Math.min(this.maxMana, this.mana + this.recovered(this.manaRate, 'mana'))
   }

@@ -232,14 +232,14 @@ export class MudObject extends ObjectBase {
 
   /** A random element of a list. */
   pick<T>(list: readonly T[]): T {
-    return list[random(list.length)] as T
+    return list[this.random(list.length)] as T
   }
 
   /** A random element of a list; its chance is proportional to its weight. @returns undefined if all weights are 0 */
   pickByWeight<T>(list: readonly T[], weightOf: (one: T) => number): T | undefined {
     const whole = Math.ceil(list.reduce((sum, one) => sum + weightOf(one), 0))
     if (whole <= 0) return undefined
-    let rest = random(whole)
+    let rest = this.random(whole)
     return list.find(one => (rest -= weightOf(one)) < 0)
   }
 
@@ -247,7 +247,7 @@ export class MudObject extends ObjectBase {
   roll(dice: string): number {
     const { count, sides, bonus } = parseDice(dice)
     let sum = bonus
-    for (let i = 0; i < count; i++) sum += 1 + random(sides)
+    for (let i = 0; i < count; i++) sum += 1 + this.random(sides)
     return sum
   }
 

@@ -11,6 +11,8 @@ export const tickMs = 50
 const mostLate = 4
 /** Ticks after which the list of those who act is made anew. */
 const recount = 20
+/** Ticks from one round of fights to the next: 2 seconds, as elsewhere. */
+const roundTicks = 40
 /** Ticks in a row in which somebody may fail before it is left out, until code is reloaded. */
 const faultsAllowed = 3
 
@@ -31,6 +33,8 @@ export class TileClock extends TileLight {
   @unsaved tick = 0
   @unsaved private isRunning = false
   @unsaved private tickers: readonly Ticker[] = nobody
+  /** The tick of the next round. */
+  @unsaved private roundAt = 0
   @unsaved private countedAt = -1
   @unsaved private countedWith = -1
 
@@ -39,6 +43,7 @@ export class TileClock extends TileLight {
   startClock(): void {
     if (this.isRunning) return
     this.isRunning = true
+    this.roundAt = 0
     this.countedAt = -1
     this.tick = Math.floor(ms() / tickMs)
     this.waitForTick()
@@ -66,6 +71,23 @@ export class TileClock extends TileLight {
     }
   }
 
+  /**
+   * Whether rounds of fights, and healing, go by its clock and not by each living's heart beat: so the same seed gives the same fight,
+   * tick for tick.
+   */
+  get keepsRounds(): boolean {
+    return this.isRunning
+  }
+
+  /** One round of all who are here. */
+  private runRound(tick: number): void {
+    if (tick < this.roundAt) return
+    const isFirst = this.roundAt === 0
+    this.roundAt = tick - (tick % roundTicks) + roundTicks
+    if (isFirst) return
+    for (const who of this.livings) if (!who.destructed) tryCall(who, 'liveRound')
+  }
+
   /** Called when the last player has gone. */
   protected clockStopped(): void {}
 
@@ -76,6 +98,7 @@ export class TileClock extends TileLight {
   protected runTick(tick: number): void {
     // Before code of a domain runs: from then on, each call that asks who is calling costs microseconds.
     this.walkTick(tick)
+    this.runRound(tick)
     if (tick - this.countedAt >= recount || this.countedWith !== codeGeneration() || this.countedAt < 0)
       this.recount(tick)
     for (const ticker of this.tickers) {

@@ -10,13 +10,14 @@ import { on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import { Room } from '/std/room'
+import type { Room } from '/std/room'
+import { TileDice } from '/std/tile-dice'
 
 // One frozen list for all tiles without things: replace it, never change it.
 const nothing: readonly MudObject[] = Object.freeze([])
 
 /** A room with ground: a map of tiles, and where everything on it is. One living stands on a tile; any number of things lie there. */
-export class TileGround extends Room {
+export class TileGround extends TileDice {
   /** The map, drawn as text: `#` wall, `.` floor, `+` door, `~` water, `=` fence, and what the legend adds (/lib/tiles/drawn). */
   ground = ''
   /** What other characters of the drawing mean: `{ N: { exit: 'north' }, a: { place: 'altar' } }`. */
@@ -242,8 +243,7 @@ export class TileGround extends Room {
    * Finds a path round walls and round those who stand in the way now.
    * @returns the tiles to step on; null: there is none within the bounds
    */
-  pathTo(from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
-    const { map } = this
+  pathTo(from: Tile, to: Tile, options: TilePathOptions = {}, map = this.map): Tile[] | null {
     if (this.paths?.width !== map.width || this.paths.height !== map.height)
       this.paths = new TilePaths(map.width, map.height)
     const grid = this.grid()
@@ -270,7 +270,11 @@ export class TileGround extends Room {
   /** A living has come, and nobody has noticed it yet: it stands where it came in. */
   takeIn(who: Living, from: MudObject | null): void {
     if (from === (this as MudObject)) return
-    this.spots.delete(who)
+    const left = this.spots.get(who)
+    if (left) {
+      this.spots.delete(who)
+      if (this.standing?.[this.index(left)] === who) this.standing[this.index(left)] = null
+    }
     // Who comes from nowhere begins by the map, or goes on where it was.
     if (from === null) this.settle(who)
     else this.place(who, this.entrance(from))

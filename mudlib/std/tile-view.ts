@@ -187,9 +187,9 @@ export function wordsOf(room: TileWalks, viewer: Living, wanted = ''): string {
   const from = room.tileOf(viewer)
   if (!from) return 'You are nowhere in particular.'
   const seen = seenFrom(room, viewer)
-  if (wanted !== '') return aboutOne(room, from, seen, wanted)
+  if (wanted !== '') return aboutOne(room, viewer, from, seen, wanted)
   const place = lookOf(room, from) ?? room.map.places.find(one => isSameTile(one, from))?.name
-  const lines = [`You are at ${from.x} ${from.y}${place ? `, at ${place}` : ''}.`, ...groundAround(room, from)]
+  const lines = [`You are at ${from.x} ${from.y}${place ? `, at ${place}` : ''}.`, ...groundAround(room, viewer, from)]
   const list = listed(from, seen)
   return [...lines, list.length === 0 ? 'You see nobody and nothing.' : 'You see:', ...list].join('\n')
 }
@@ -199,17 +199,19 @@ function placed(from: Tile, { at, away }: Seen): string {
 }
 
 /** How far one can go in each direction, and what ends it. */
-function groundAround(room: TileWalks, from: Tile): string[] {
+function groundAround(room: TileWalks, viewer: Living, from: Tile): string[] {
   const free: string[] = []
   const shut: string[] = []
   directionNames.forEach((name, way) => {
     let at = from
     let steps = 0
-    while (steps < 9 && room.canStep(at, way as Direction)) {
+    const isSeen = () => room.seesTile(viewer, beside(at, way as Direction))
+    while (steps < 9 && isSeen() && room.canStep(at, way as Direction)) {
       at = beside(at, way as Direction)
       steps++
     }
-    const end = steps === 9 ? 'more' : obstacle(room, at, way as Direction)
+    const end =
+      steps === 9 ? 'more' : isSeen() ? obstacle(room, viewer, at, way as Direction) : 'more that you do not see'
     if (steps === 0) shut.push(`${name} ${end}`)
     else free.push(`${name} ${steps}, then ${end}`)
   })
@@ -220,15 +222,15 @@ function groundAround(room: TileWalks, from: Tile): string[] {
 }
 
 /** What is in the way of a step. */
-function obstacle(room: TileWalks, from: Tile, way: Direction): string {
+function obstacle(room: TileWalks, viewer: Living, from: Tile, way: Direction): string {
   const to = beside(from, way)
   const other = room.livingAt(to)
-  if (other) return other.theShort
+  if (other) return viewer.canSee(other) ? other.theShort : 'somebody'
   return blocksWalking(room.map, to.x, to.y) ? kindNames[kindAt(room.map, to.x, to.y)]! : 'a corner'
 }
 
 /** Where one thing is, and the way there. */
-function aboutOne(room: TileWalks, from: Tile, seen: readonly Seen[], wanted: string): string {
+function aboutOne(room: TileWalks, viewer: Living, from: Tile, seen: readonly Seen[], wanted: string): string {
   const words = wanted.toLowerCase()
   const fits = seen.filter(({ thing, name, at }) => {
     if (thing) return thing.matches(words)
@@ -238,12 +240,12 @@ function aboutOne(room: TileWalks, from: Tile, seen: readonly Seen[], wanted: st
   const inWay = way < 0 ? [] : seen.filter(({ at, away }) => away > 0 && bearing(from, at) === way)
   const found = [...new Set([...fits, ...inWay])].slice(0, 5)
   if (found.length === 0) return `You see no '${wanted}' here.`
-  return found.map(one => `${capitalize(one.name)}: ${placed(from, one)}. ${wayTo(room, from, one)}`).join('\n')
+  return found.map(one => `${capitalize(one.name)}: ${placed(from, one)}. ${wayTo(room, viewer, from, one)}`).join('\n')
 }
 
-function wayTo(room: TileWalks, from: Tile, { at, away, thing }: Seen): string {
+function wayTo(room: TileWalks, viewer: Living, from: Tile, { at, away, thing }: Seen): string {
   if (away <= 1) return away === 0 ? '' : 'It is beside you.'
-  const path = room.pathTo(from, at, { doors: true, beside: (thing as Living | null)?.isLiving ?? false })
+  const path = room.pathFor(viewer, from, at, { doors: true, beside: (thing as Living | null)?.isLiving ?? false })
   if (path !== null) return `The way there: ${wayInWords(from, path)}.`
   const barrier = firstBarrier(room, from, at)
   return barrier === '' ? 'You see no way there.' : `You see no way there: ${barrier}.`

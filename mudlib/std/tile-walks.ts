@@ -1,4 +1,5 @@
-import { closedDoor, kindAt } from '/lib/tiles/map'
+import { closedDoor, floor, kindAt } from '/lib/tiles/map'
+import type { TilePathOptions } from '/lib/tiles/paths'
 import { stepAround } from '/lib/tiles/steps'
 import { bearing, beside, type Direction, directionOf, distance, isSameTile, type Tile } from '/lib/tiles/tile'
 import { act } from '/std/act'
@@ -12,6 +13,8 @@ import { TileSteps } from '/std/tile-steps'
 const mostSteps = 200
 /** Ticks after which somebody who follows another looks for a path again. */
 const searchAgain = 10
+/** How often one who walks looks for another way. */
+const mostTurns = 30
 /** The most steps that one runs from a foe. */
 const fleeSteps = 5
 
@@ -28,6 +31,8 @@ interface Walk {
   readyAt: number
   /** The tick of the last search for a path. */
   searchedAt: number
+  /** How often it has found the way blocked. */
+  turns: number
 }
 
 /** Ground that livings walk on: to a tile, up to somebody, away from a foe; one step after the other, at their pace. */
@@ -74,12 +79,22 @@ export class TileWalks extends TileSteps {
   /** Has a living walk to a tile, one step after the other. @param exit leaves by it at the end @returns the reason why it can't, or undefined */
   walkTo(who: Living, tile: Tile, exit = ''): string | undefined {
     const from = this.tileOf(who)
-    const path = from && this.pathTo(from, tile, { doors: true, steps: mostSteps })
+    const path = from && this.pathFor(who, from, tile, { doors: true, steps: mostSteps })
     if (!from || path === null) return 'You see no way there.'
     const walk = this.setOut(who, path)
     walk.exit = exit
     this.walkOn(who, walk)
     return undefined
+  }
+
+  /** A path as a living finds it: players take ground that they have not seen for floor, and don't know who stands where they don't see. */
+  pathFor(who: Living, from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
+    const known = who.isPlayer ? this.knownTo(who) : null
+    if (known === null) return this.pathTo(from, to, options)
+    const { map } = this
+    const kinds = map.kinds.map((kind, at) => (known[at] === 1 ? kind : floor))
+    const isTaken = (x: number, y: number) => this.livingAt({ x, y }) !== null && this.seesTile(who, { x, y })
+    return this.pathTo(from, to, { ...options, isTaken }, { ...map, kinds })
   }
 
   /** Has a living walk up to another one. @param reach tiles from which it is near enough @returns the reason why it can't, or undefined */
@@ -113,7 +128,7 @@ export class TileWalks extends TileSteps {
 
   private setOut(who: Living, path: Tile[]): Walk {
     const readyAt = this.walks.get(who)?.readyAt ?? 0
-    const walk = { path, target: null, reach: 1, exit: '', readyAt, searchedAt: this.tick }
+    const walk = { path, target: null, reach: 1, exit: '', readyAt, searchedAt: this.tick, turns: 0 }
     this.walks.set(who, walk)
     return walk
   }
@@ -159,8 +174,8 @@ export class TileWalks extends TileSteps {
       walk.path = []
       return
     }
-    const path = goal ? this.pathTo(at, goal, { doors: true, steps: mostSteps }) : null
-    if (path !== null && path.length <= walk.path.length + 8) walk.path = path
+    const path = goal ? this.pathFor(who, at, goal, { doors: true, steps: mostSteps }) : null
+    if (path !== null && walk.turns++ < mostTurns) walk.path = path
     else {
       this.stopWalking(who, refused)
       this.arrivedAt(who)
@@ -181,7 +196,7 @@ export class TileWalks extends TileSteps {
     if (end && (!isOld || distance(end, to) <= 1)) return true
     if (!end && !isOld) return false
     walk.searchedAt = this.tick
-    const path = this.pathTo(at, to, { doors: true, beside: true, steps: mostSteps })
+    const path = this.pathFor(who, at, to, { doors: true, beside: true, steps: mostSteps })
     if (path === null && who.isPlayer) this.stopWalking(who, `You see no way to ${target.theShort}.`)
     walk.path = path ?? []
     return walk.path.length > 0
@@ -222,7 +237,7 @@ export class TileWalks extends TileSteps {
     const from = foe && this.tileOf(foe)
     if (!at) return false
     this.startClock()
-    const out = who.isPlayer ? this.nearExit(at) : null
+    const out = who.isPlayer ? this.nearExit(who, at) : null
     const path = out?.path ?? this.wayFrom(at, from ?? at)
     if (path.length === 0) return false
     act('{Actor} [run] away!', { actor: who })
@@ -233,11 +248,11 @@ export class TileWalks extends TileSteps {
   }
 
   /** An exit that is so near that one can flee by it. */
-  private nearExit(at: Tile): { exit: string; path: Tile[] } | null {
+  private nearExit(who: Living, at: Tile): { exit: string; path: Tile[] } | null {
     for (const exit of Object.keys(this.exits)) {
       const tile = this.tileOfExit(exit, at)
       const path =
-        tile && distance(at, tile) <= fleeSteps ? this.pathTo(at, tile, { doors: true, steps: fleeSteps }) : null
+        tile && distance(at, tile) <= fleeSteps ? this.pathFor(who, at, tile, { doors: true, steps: fleeSteps }) : null
       if (path !== null && path.length > 0) return { exit, path }
     }
     return null

@@ -2,6 +2,7 @@ import type { AnyObject, TestDriver, TestPlayer } from '../../driver/testing.ts'
 import { type Headline, headline, inWords, ratio } from './headline.ts'
 import { inTurn, realWorld } from './real.ts'
 import { least, median, now, type Report, time, useCpuTime } from './report.ts'
+import { measureScripts } from './tiles-scripts.ts'
 
 const side = 64
 const awake = { rooms: 20, monsters: 1000 }
@@ -57,6 +58,7 @@ export async function run(): Promise<Report> {
   useCpuTime()
   const ground = await measureGround(9)
   const crowd = await measureAwake()
+  const scripted = await measureScripts(awake.monsters, measured)
   const clients = await measureClients()
   const sleepers = await measureAsleep()
   const micro = (values: number[]) => values.map(ms => ms * 1000)
@@ -73,6 +75,13 @@ export async function run(): Promise<Report> {
         values: [crowd.percent],
         aim: '25',
       },
+      {
+        what: `${awake.monsters} monsters with Diablo's scripts, in as many rooms at 20 Hz`,
+        unit: '% of a core',
+        values: [scripted.percent],
+        aim: '25',
+      },
+      { what: 'a decision of one: target, sight, script', unit: 'µs', values: micro(scripted.decision), aim: '10' },
       {
         what: `data a second for each of ${walking.players} players who walk`,
         unit: 'bytes',
@@ -97,10 +106,17 @@ export async function run(): Promise<Report> {
 export async function check(): Promise<Headline[]> {
   const ground = await measureGround(9)
   const clients = await measureClients(3)
+  const [few, many] = [await measureScripts(200, 2), await measureScripts(1000, 2)]
   const [path, light] = [least(ground.path), least(ground.light)]
   const bytes = median(clients.bytes)
   return [
     headline('a path over 64 x 64 tiles', inWords(path), '100 µs', ratio('to the light of one step', path, light, 20)),
+    headline(
+      "a decision by one of Diablo's scripts, among 1,000 monsters",
+      inWords(least(many.decision)),
+      '10 µs',
+      ratio('to one among 200', least(many.decision), least(few.decision), 4),
+    ),
     headline(
       `data of ground for each of ${walking.players} players who walk`,
       `${Math.round(bytes)} bytes/s`,
@@ -170,9 +186,12 @@ async function measureClients(seconds = measured): Promise<{ bytes: number[]; mo
   const walk = (player: TestPlayer, i: number, second: number) => {
     const room = player.environment as AnyObject
     if (room.isWalking(player)) return
-    const [x, y] = [3 + ((i * 17 + second * 29) % (side - 6)), 3 + ((i * 31 + second * 13) % (side - 6))]
-    room.startClock()
-    room.walkTo(player, { x, y })
+    const at = room.tileOf(player)
+    // To somewhere in sight, again and again, until there is a way.
+    for (let n = 0; n < 20; n++) {
+      const [dx, dy] = [((i * 17 + second * 29 + n * 7) % 17) - 8, ((i * 31 + second * 13 + n * 5) % 17) - 8]
+      if (room.walkTo(player, { x: at.x + dx, y: at.y + dy }) === undefined) return
+    }
   }
   mud.advance(1)
   const first = players.map(bytesOf)

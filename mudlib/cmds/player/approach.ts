@@ -1,21 +1,35 @@
+import { chooseOne } from '/lib/phrases'
+import { capitalize } from '/lib/text'
+import { distance } from '/lib/tiles/tile'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
-import { findLiving } from '/std/parse'
+import { findLiving, inSight } from '/std/parse'
 import { TileRoom } from '/std/tile-room'
 
 /** Walks up to somebody. */
 export default class Approach extends Command {
   position = 'standing' as const
-  usage = 'approach <person>'
-  help = "Where a room has ground with tiles: walks up to somebody, also one who moves. See 'help tiles'."
+  usage = 'approach <person or thing>'
+  help =
+    "Where a room has ground with tiles: walks up to somebody, also one who moves, or to a thing. See 'help tiles'."
 
   run(actor: Living, args: string): string | undefined {
     const room = actor.environment
     if (args === '') return 'Approach whom?'
     const target = findLiving(actor, args)
+    if (!target && room instanceof TileRoom) return this.walkToThing(actor, room, args)
     if (!target || target === actor) return `You see no '${args}' here.`
     if (!(room instanceof TileRoom)) return `${target.theShort} is near enough.`
     room.startClock()
     return room.approach(actor, target)
+  }
+
+  private walkToThing(actor: Living, room: TileRoom, phrase: string): string | undefined {
+    const thing = chooseOne(phrase, inSight(actor))
+    const [at, to] = [room.tileOf(actor), thing && room.tileOf(thing)]
+    if (!at || !to) return `You see no '${phrase}' here.`
+    if (distance(at, to) === 0) return `${capitalize(thing!.theShort)} is right here.`
+    room.startClock()
+    return room.walkTo(actor, to)
   }
 }

@@ -1,4 +1,4 @@
-import { closedDoor, floor, openDoor, type TileMap } from '/lib/tiles/map'
+import { closedDoor, floor, isInside, openDoor, type TileMap } from '/lib/tiles/map'
 import type { Tile } from '/lib/tiles/tile'
 
 export interface TilePathOptions {
@@ -55,6 +55,7 @@ export class TilePaths {
     // Read once: an import is looked up at each use.
     const [aside, down, walkable, open] = [orderX, orderY, floor, openDoor]
     const opened = doors ? closedDoor : floor
+    if (!isInside(map, to.x, to.y)) return null
     const goal = to.y * width + to.x
     const start = from.y * width + from.x
     if (goal === start) return []

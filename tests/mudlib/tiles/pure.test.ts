@@ -202,6 +202,7 @@ describe('paths', () => {
     expect(paths.pathTo(map, { x: 0, y: 0 }, { x: 4, y: 0 }, { isTaken })!.length).toBe(4)
     expect(paths.pathTo(map, { x: 0, y: 0 }, { x: 4, y: 0 }, { isTaken })![1]).toEqual({ x: 2, y: 2 })
     expect(paths.pathTo(map, { x: 0, y: 0 }, { x: 4, y: 0 }, { isTaken: x => x === 2 })).toBe(null)
+    expect(paths.pathTo(map, { x: 0, y: 0 }, { x: -1, y: 1 })).toBe(null)
     expect(paths.pathTo(map, { x: 0, y: 0 }, { x: 4, y: 0 }, { most: 2 })).toBe(null)
     expect(paths.pathTo(map, { x: 0, y: 0 }, { x: 4, y: 0 }, { steps: 3 })).toBe(null)
     expect(paths.pathTo(map, { x: 0, y: 0 }, { x: 4, y: 0 }, { beside: true })!.length).toBe(3)

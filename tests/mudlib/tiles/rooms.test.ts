@@ -43,6 +43,7 @@ test('the clock runs 20 times a second, and only while a player is there', async
   const before = one.ticks.length
   mud.advance(5)
   expect(one.ticks.length).toBe(before)
+  expect(room.removeCallOut('runClock')).toBe(null)
 })
 
 test('a blow reaches the next tile only: who is further away walks up first', async () => {
@@ -93,7 +94,8 @@ test('who flees runs some steps away from its foe, or out by an exit that is nea
   mud.advance(0.9)
   expect(room.distanceOf(ann, one)).toBeGreaterThan(1)
   room.place(ann, { x: 3, y: 2 })
-  room.place(one, { x: 3, y: 3 })
+  // Straight away from it lies the south-east, and the exit in the north-east.
+  room.place(one, { x: 2, y: 1 })
   ann.attack(one)
   ann.command('flee')
   mud.advance(2)

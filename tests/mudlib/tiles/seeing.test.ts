@@ -90,3 +90,17 @@ test('what lies further away than a step can not be picked up', async () => {
   room.place(ann, { x: 3, y: 3 })
   expect(ann.command('get club')).toContain('You get a club.')
 })
+
+test('who walks to where nothing has been seen takes it for floor, turns at what comes to light, and gives up at a wall', async () => {
+  const { mud, room, ann } = await hallWithBeast()
+  expect(ann.command('scan')).not.toContain('beast')
+  // The beast comes into sight at the door.
+  for (let i = 0; i < 2; i++) {
+    ann.command('walk 8 3')
+    mud.advance(5)
+  }
+  expect(room.tileOf(ann)).toEqual({ x: 8, y: 3 })
+  ann.command('walk 11 6')
+  mud.advance(8)
+  expect(ann.output).toMatch(/in the way|no way there/)
+})

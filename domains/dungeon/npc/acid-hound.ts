@@ -1,0 +1,26 @@
+import { Diablo } from '/behaviours/diablo'
+import { Monster } from '/std/monster'
+
+/** Spit: spits acid, less often than magma flies. */
+export default class AcidHound extends Monster {
+  name = 'hound'
+  aliases = ['acid hound', 'dog']
+  short = 'an acid hound'
+  long = 'The floor smokes where it drools.'
+  race = 'demon'
+  level = 5
+  maxHp = 32
+  alignment = -500
+  seesInDark = true
+  bareHands = '1d6'
+  bareHandsVerb = 'bite'
+  behaviours = [
+    Diablo.with({
+      script: 'spit',
+      intelligence: 1,
+      walk: 6,
+      opensDoors: false,
+      ranged: { dice: '1d8', type: 'acid', shows: 'a gob of acid' },
+    }),
+  ]
+}

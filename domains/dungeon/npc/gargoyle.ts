@@ -1,0 +1,18 @@
+import { Diablo } from '/behaviours/diablo'
+import { Monster } from '/std/monster'
+
+/** Gargoyle: turns to stone to heal when it is badly hurt. */
+export default class Gargoyle extends Monster {
+  name = 'gargoyle'
+  short = 'a gargoyle'
+  long = 'Half of it is always stone. Which half changes.'
+  race = 'demon'
+  level = 5
+  maxHp = 38
+  alignment = -500
+  gold = 12
+  seesInDark = true
+  bareHands = '1d8'
+  bareHandsVerb = 'claw'
+  behaviours = [Diablo.with({ script: 'gargoyle', intelligence: 1, walk: 7, opensDoors: false })]
+}

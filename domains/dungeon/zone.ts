@@ -1,0 +1,9 @@
+import { Zone } from '/std/zone'
+
+/** The dungeon under the chapel: five levels of ground with tiles, where each of Diablo's attack types lives. */
+export default class Dungeon extends Zone {
+  title = 'The dungeon'
+  rooms = ['./stair', './cellars', './catacombs', './caves', './fires', './throne']
+  lifespan = 12
+  mode = 'empty' as const
+}

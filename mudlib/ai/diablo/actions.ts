@@ -1,0 +1,65 @@
+import type { Doing } from '/ai/diablo/mind'
+import type { ActionKind, LastAction, Mode } from '/ai/diablo/view'
+
+// What the behaviour Diablo knows of actions.
+
+/** Ticks of what isn't a blow or a step. */
+export const lengths: Partial<Record<Doing, number>> = {
+  'war-cry': 16,
+  revive: 20,
+  'fade-in': 10,
+  'fade-out': 10,
+  eat: 20,
+  recover: 8,
+}
+/** The actions that are a step. Tables, as a call of startsWith() for each decision would cost more than the decision. */
+export const steps: Partial<Record<Doing, true>> = {
+  'walk-to': true,
+  'walk-last-seen': true,
+  'walk-away': true,
+  'walk-random': true,
+  'walk-same-dir': true,
+  'walk-side-left': true,
+  'walk-side-right': true,
+  'walk-diag-left': true,
+  'walk-diag-right': true,
+  'walk-wind': true,
+  'walk-carcass': true,
+  'circle-start': true,
+  'circle-step': true,
+}
+
+/** The actions that belong to a mode: any other ends it. */
+export const ownActions: Readonly<Record<Mode, Partial<Record<ActionKind, true>>>> = {
+  normal: {},
+  circle: { 'circle-step': true, ranged: true },
+  retreat: {
+    'walk-away': true,
+    'walk-side-left': true,
+    'walk-side-right': true,
+    'walk-diag-left': true,
+    'walk-diag-right': true,
+    'fade-in': true,
+    'fade-out': true,
+  },
+  'war-cry': { melee: true, 'walk-to': true, 'war-cry': true },
+  eat: { eat: true, 'walk-carcass': true },
+}
+
+/** What a finished action counts as, where that isn't `other`. */
+export const countsAs: Partial<Record<Doing, LastAction>> = {
+  delay: 'delay',
+  charge: 'charge',
+  ranged: 'ranged',
+  melee: 'melee',
+  'melee-2': 'melee',
+  'melee+bolt': 'melee',
+  spin: 'melee',
+}
+
+/** The numbers that a decision rolled, in words: `Rnd[100] = 12, Rnd[4] = 0`. */
+export function rollsIn(rolled: readonly number[]): string {
+  let said = ''
+  for (let i = 0; i < rolled.length; i += 2) said += `${i > 0 ? ', ' : ''}Rnd[${rolled[i]}] = ${rolled[i + 1]}`
+  return said === '' ? 'no rolls' : said
+}

@@ -1,0 +1,147 @@
+import { circleEnds, circleWalk } from './circle'
+import { skeleton } from './skeletons'
+import { type Action, act, delay, justWalked, type Rnd, stoodLong, type View } from './view'
+
+// Butcher, Balrog, Skeleton King and Horned Demon. The guide has Rnd[10000] for three of them, with limits that are meant for
+// Rnd[100], and doesn't count them among those who use Rnd[10000] (5.5.7): they roll Rnd[100], as in the original. Source: the guide
+// to Diablo's monsters, 5.5.9.
+
+/** Butcher. */
+export function butcher(my: View): Action {
+  if (!my.active) return act('stand', '1')
+  if (my.D === 1) return act('melee', '2')
+  return act('walk-to', '3')
+}
+
+/** Balrog. */
+export function balrog(my: View, rnd: Rnd): Action {
+  const { D, Intf } = my
+  // General
+  if (!my.active) return act('stand', 'General, 1')
+  if (D > 4) return skeleton(my, rnd)
+  let R = rnd(100)
+
+  const circle = circleWalk(my)
+  if (circle) return circle
+
+  if (D === 1) {
+    if (R < 5 * Intf + 5) return act('spell', 'D = 1, 1')
+    R = rnd(100)
+    if (R >= 10 * Intf + 40) return delay(rnd(10) + 5, 'D = 1, 3')
+    if (rnd(2) === 0) return act('spell', 'D = 1, 4')
+    return act('melee', 'D = 1, 5')
+  }
+
+  if (!my.inLight) {
+    if (R < 10 * Intf + 50) return act('walk-last-seen', 'D > 1, out of light, 1')
+    if (walked(my) && R < 10 * Intf + 80) return act('walk-last-seen', 'D > 1, out of light, 2')
+    return delay(rnd(10) + 5, 'D > 1, out of light, 3')
+  }
+
+  // In the original it always casts after a circle walk.
+  const afterCircle = my.last === 'circle' || (my.original && my.mode === 'circle')
+
+  if (D === 2) {
+    if (afterCircle) return act('spell', 'D = 2, in light, 1')
+    if (R < 5 * Intf + 5) return act('spell', 'D = 2, in light, 2')
+    return approach(my, rnd, 'D = 2, in light', 3)
+  }
+
+  if (my.sameArea && !(my.original && my.mode === 'circle')) {
+    // In the original it begins a circle less often, and waits otherwise.
+    if (my.original && R >= 5 * Intf + 80) return delay(rnd(10) + 5, 'D > 2, in light, original')
+    return act('circle-start', 'D > 2, in light, 1')
+  }
+  if (afterCircle) return act('spell', 'D > 2, in light, 2')
+  if (R < 5 * Intf + 10) return act('spell', 'D > 2, in light, 3')
+  return approach(my, rnd, 'D > 2, in light', 4)
+}
+
+/** The last lines of the Balrog in light. The second walk is as the guide has it; in the original it is for those who did walk. */
+function approach(my: View, rnd: Rnd, section: string, line: number): Action {
+  const { Intf } = my
+  const R = rnd(100)
+  if (R < 10 * Intf + 50) return act('walk-last-seen', `${section}, ${line + 1}`)
+  const again = my.original ? justWalked(my) && R < 10 * Intf + 80 : !walked(my)
+  if (again) return act('walk-last-seen', `${section}, ${line + 2}`)
+  return delay(rnd(10) + 5, `${section}, ${line + 3}`)
+}
+
+function walked(my: View): boolean {
+  return my.last === 'walk' || my.last === 'circle'
+}
+
+/** Skeleton King. */
+export function skeletonKing(my: View, rnd: Rnd): Action {
+  const { D, Intf } = my
+  // General
+  if (!my.active) return act('stand', 'General, 1')
+  const R = rnd(100)
+  // In the original 6.
+  const revives = my.original ? 6 : 5
+
+  const circle = circleWalk(my)
+  if (circle) return circle
+
+  if (D === 1) {
+    if (my.single && R < revives) return act('revive', 'D = 1, 1')
+    if (R < Intf + 20) return act('melee', 'D = 1, 2')
+    return act('stand', 'D = 1')
+  }
+
+  if (!my.inLight || (D > 2 && !my.sameArea)) {
+    // In the original it revives skeletons out of the light, too.
+    if (my.original && my.single && R < 4 * Intf + 35) return act('revive', 'D > 1, out of light, original')
+    return stalk(my, R, rnd, 'D > 1, out of light', 1)
+  }
+
+  if (D === 2) {
+    if (my.single && R < revives) return act('revive', 'D = 2, in light, 1')
+    return stalk(my, R, rnd, 'D = 2, in light', 2)
+  }
+
+  if (rnd(4) === 0) return act('circle-start', 'D > 2, in light, 2')
+  if (my.single && R < 4 * Intf + 35) return act('revive', 'D > 2, in light, 3')
+  return stalk(my, R, rnd, 'D > 2, in light', 4)
+}
+
+/** The last lines of each section of the Skeleton King. In the original with a new R, and he walks however long he has stood. */
+function stalk(my: View, first: number, rnd: Rnd, section: string, line: number): Action {
+  const { Intf } = my
+  const R = my.original ? rnd(100) : first
+  if (justWalked(my) && R < Intf + 75) return act('walk-last-seen', `${section}, ${line}`)
+  if ((my.original || stoodLong(my)) && R < Intf + 25) return act('walk-last-seen', `${section}, ${line + 1}`)
+  return delay(rnd(10) + 10, `${section}, ${line + 2}`)
+}
+
+/** Horned Demon. */
+export function hornedDemon(my: View, rnd: Rnd): Action {
+  const { D, Intf } = my
+  // General
+  if (!my.active) return act('stand', 'General, 1')
+  const R = rnd(100)
+
+  if (my.mode === 'circle' && !circleEnds(my)) return act('circle-step', 'Circle walk')
+
+  if (D === 1) {
+    if (R < 2 * Intf + 28) return act('melee', 'D = 1, 1')
+    return act('stand', 'D = 1')
+  }
+
+  if (D <= 4) return advance(my, R, rnd, 'D = 2 to 4', 1)
+
+  // After a circle walk it acts normally, but begins no other at once.
+  if (my.sameArea && my.mode !== 'circle' && rnd(4) > 0) return act('circle-start', 'D > 4, 1')
+  if (R < 2 * Intf + 43 && my.los && my.chargeClear) return act('charge', 'D > 4, 2')
+  return advance(my, R, rnd, 'D > 4', 3)
+}
+
+/** The last lines of the Horned Demon. In the original with a new R, and the limits the other way round. */
+function advance(my: View, first: number, rnd: Rnd, section: string, line: number): Action {
+  const { Intf } = my
+  const R = my.original ? rnd(100) : first
+  const [often, seldom] = my.original ? [justWalked(my), true] : [stoodLong(my), justWalked(my)]
+  if (seldom && R < 2 * Intf + 33) return act('walk-last-seen', `${section}, ${line}`)
+  if (often && R < 2 * Intf + 83) return act('walk-last-seen', `${section}, ${line + 1}`)
+  return delay(rnd(10) + 10, `${section}, ${line + 2}`)
+}

@@ -1,0 +1,285 @@
+import { MonsterRandom, reseeded } from '/ai/diablo/random'
+import { activeTicks } from '/ai/diablo/rules'
+import { attackTypeOf, scripts } from '/ai/diablo/scripts'
+import { type DiabloSettings, plain } from '/ai/diablo/settings'
+import { type Candidate, targetOf } from '/ai/diablo/target'
+import type { ActionKind, AttackType, LastAction, Mode, Script, View } from '/ai/diablo/view'
+import { areaAt, blocksWalking } from '/lib/tiles/map'
+import { isClear, sees } from '/lib/tiles/sight'
+import { bearing, type Direction, distance, isSameTile, type Tile, turned } from '/lib/tiles/tile'
+import { act, type Cast } from '/std/act'
+import { Behaviour } from '/std/behaviour'
+import { Corpse } from '/std/corpse'
+import { unsaved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { Player } from '/std/player'
+import type { TileRoom } from '/std/tile-room'
+
+/** What it does: a script's action, or recovering from a blow. */
+export type Doing = ActionKind | 'recover'
+
+/** Somebody who is in the room, as target selection sees them. */
+interface Seen extends Candidate {
+  readonly who: Living
+}
+
+/**
+ * What a monster with a script knows and keeps in mind, as its script sees it. All of it is plain: it outlives a reload and a restart in
+ * the middle of an action. Times are ticks of its room.
+ */
+export class DiabloMind extends Behaviour<DiabloSettings> implements View {
+  readonly staysPut = true
+
+  // ---- what it keeps in mind
+
+  /** The state of its random numbers; null: it hasn't drawn any. */
+  seed: number | null = null
+  doing: Doing = 'stand'
+  /** The tick in which the action ends, and that in which it takes effect; 0: it has. */
+  until = 0
+  effectAt = 0
+  mode: Mode = 'normal'
+  last: LastAction = 'other'
+  lastWalk: View['lastWalk'] = 'none'
+  lastVoluntary: LastAction = 'other'
+  stand = 0
+  /** Since when it has done nothing but stand and delay. */
+  stillFrom = 0
+  /** When the light fell on it for the last time. */
+  litAt = -activeTicks
+  /** Its target, and where it last saw it. */
+  prey: Living | null = null
+  lastSeen: Tile | null = null
+  facing: Direction = 4
+  circleWalked = 0
+  /** 1: clockwise, -1: the other way. */
+  circleSide = 1
+  /** The step of a viper's cycle, from 1. */
+  windStep = 1
+  retreatLeft = 0
+  cryUntil = 0
+  /** Steps in a row that were blocked. */
+  blockedSteps = 0
+  /** The numbers that its last decision rolled, each after its n, and the line of the script that it took. */
+  rolled: readonly number[] = []
+  line = ''
+
+  // ---- the present tick
+
+  @unsaved protected room!: TileRoom
+  @unsaved protected at: Tile = { x: 0, y: 0 }
+  @unsaved protected tick = 0
+  /** The distance to the target and its tile, as they are now. */
+  @unsaved D = Number.POSITIVE_INFINITY
+  @unsaved protected goal: Tile = { x: 0, y: 0 }
+  @unsaved private random: MonsterRandom | null = null
+  @unsaved private rolls: number[] = []
+  @unsaved private tickState = 0
+
+  defaults(): DiabloSettings {
+    return plain
+  }
+
+  get type(): AttackType {
+    return attackTypeOf(this.settings.script) ?? 'skeleton'
+  }
+
+  protected get script(): Script {
+    return scripts[this.type]
+  }
+
+  // ---- random numbers
+
+  /** Rnd[n] of this monster. */
+  protected rnd(n: number): number {
+    const { random } = this
+    const number = random!.next(n)
+    // Reseeded, the numbers of a tick don't change what the next one begins with.
+    if (!this.settings.slips.reseeded) this.seed = random!.state
+    this.rolls.push(n, number)
+    return number
+  }
+
+  /** Makes ready to draw the numbers of a tick. */
+  protected readyDice(): void {
+    this.seed ??= this.monster.random(0x7fffffff)
+    this.random ??= new MonsterRandom(0)
+    this.random.fair = !this.settings.slips.uneven
+    this.random.state = this.settings.slips.reseeded ? this.tickState : this.seed
+    this.rolls = []
+  }
+
+  /** Reseeds, as the original does in each tick. */
+  protected reseed(): void {
+    const { seed, state } = reseeded(this.seed ?? this.monster.random(0x7fffffff))
+    this.seed = seed
+    this.tickState = state
+  }
+
+  protected noteRolls(line: string): void {
+    this.rolled = this.rolls
+    this.line = line
+  }
+
+  // ---- the target
+
+  /** Chooses its target: in sight the nearest; nobody in sight: it keeps the one that it had, as long as that one is here. */
+  protected chooseTarget(): void {
+    const { room } = this
+    const { players } = room
+    const seen: Seen[] = []
+    players.forEach(one => {
+      // Wizards are left in peace until they fight.
+      if (!(one as Player).wizard || one.attacker !== null) this.addCandidate(seen, one, 'player', room.slotOf(one))
+    })
+    // Who fights for a player is what golems are in the guide.
+    for (const player of players) {
+      for (const one of player.party)
+        if (!one.isPlayer && one.environment === room) this.addCandidate(seen, one, 'golem', 99)
+    }
+    const chosen = targetOf(seen, this.type, this.settings.original)
+    if (chosen) this.prey = chosen.who
+    else if (!this.isHere(this.prey)) this.prey = seen[0]?.who ?? null
+  }
+
+  private addCandidate(to: Seen[], who: Living, kind: Candidate['kind'], slot: number): void {
+    const tile = this.room.tileOf(who)
+    if (!tile || who.hp <= 0 || this.monster.master === who) return
+    const visible = this.monster.canSee(who) && this.seesTile(tile)
+    const sameArea = areaAt(this.room.map, tile) === areaAt(this.room.map, this.at)
+    to.push({ who, kind, slot, visible, sameArea, dx: tile.x - this.at.x, dy: tile.y - this.at.y })
+  }
+
+  protected isHere(who: Living | null): who is Living {
+    return who !== null && !who.destructed && who.environment === this.monster.environment
+  }
+
+  private seesTile(tile: Tile): boolean {
+    return sees(this.room.map, this.at, tile)
+  }
+
+  /** Takes in where the target is now. @returns whether there is one */
+  protected look(): boolean {
+    const tile = this.isHere(this.prey) ? this.room.tileOf(this.prey) : null
+    if (!tile) return false
+    this.goal = tile
+    this.D = distance(this.at, tile)
+    if (this.lastSeen === null || this.los) this.lastSeen = tile
+    return true
+  }
+
+  /** Shows what it does to those who see where it is, and to the target of it. */
+  protected show(text: string, cast: Omit<Cast, 'actor'> = {}): void {
+    const { monster, room, at } = this
+    const blind = room.players.filter(one => one !== cast.target && !room.seesTile(one, at))
+    act(text, { actor: monster, ...cast }, blind)
+  }
+
+  // ---- what the script sees
+
+  get Intf(): number {
+    return this.settings.intelligence
+  }
+
+  get active(): boolean {
+    return this.tick - this.litAt < activeTicks
+  }
+
+  get inLight(): boolean {
+    return this.litAt === this.tick
+  }
+
+  get sameArea(): boolean {
+    const { map } = this.room
+    return areaAt(map, this.at) === areaAt(map, this.goal)
+  }
+
+  get los(): boolean {
+    return this.seesTile(this.goal) && this.monster.canSee(this.prey!)
+  }
+
+  /** Nobody and nothing stands in between. */
+  get chargeClear(): boolean {
+    const { room, at, goal } = this
+    return isClear(room.map, at, goal, (map, x, y) => blocksWalking(map, x, y) || room.livingAt({ x, y }) !== null)
+  }
+
+  get still(): number {
+    return this.tick - this.stillFrom
+  }
+
+  get sword(): boolean {
+    return this.settings.sword
+  }
+
+  get hpLow(): boolean {
+    return this.monster.hp < this.monster.maxHp / 2
+  }
+
+  get target(): 'player' | 'golem' {
+    return this.prey?.isPlayer ? 'player' : 'golem'
+  }
+
+  get single(): boolean {
+    return this.room.players.length === 1
+  }
+
+  get subtype(): string {
+    return this.settings.subtype
+  }
+
+  get visible(): boolean {
+    return !this.monster.is('invisible')
+  }
+
+  get original(): boolean {
+    return this.settings.original
+  }
+
+  get shortRoll(): boolean {
+    return this.settings.slips.shortRoll
+  }
+
+  get blocked(): boolean {
+    return !this.canStepAny(0, 8)
+  }
+
+  get cornered(): boolean {
+    return !this.canStepAny(this.bearing + 2, 5)
+  }
+
+  get aheadFree(): boolean {
+    return this.room.canStep(this.at, this.bearing)
+  }
+
+  private canStepAny(from: number, count: number): boolean {
+    for (let i = 0; i < count; i++) if (this.room.canStep(this.at, turned(0, from + i))) return true
+    return false
+  }
+
+  /** Where the target is. */
+  protected get bearing(): Direction {
+    return bearing(this.at, this.goal)
+  }
+
+  get atCarcass(): boolean {
+    const carcass = this.nearestCarcass()
+    return carcass !== null && distance(this.at, carcass) <= 1
+  }
+
+  get seesCarcass(): boolean {
+    return this.nearestCarcass() !== null
+  }
+
+  /** The tile of the nearest carcass of a monster that it sees, or null. */
+  protected nearestCarcass(): Tile | null {
+    let best: Tile | null = null
+    for (const one of this.room.inventory) {
+      if (!(one instanceof Corpse) || one.ofPlayer) continue
+      const tile = this.room.tileOf(one)
+      if (!tile || (best && distance(this.at, tile) >= distance(this.at, best))) continue
+      if (isSameTile(tile, this.at) || this.seesTile(tile)) best = tile
+    }
+    return best
+  }
+}

@@ -1,0 +1,41 @@
+// Figures of the guide to Diablo's monsters, 5.5.2 and 5.5.9. A tick is 0.05 s.
+
+/** Ticks for which a monster acts once the light has left it: 12.75 s. */
+export const activeTicks = 255
+
+/** Ticks that a monster must stand still for each try of a war cry: 0.55 s, with a sword 0.6 s. */
+export function cryEvery(sword: boolean): number {
+  return sword ? 12 : 11
+}
+
+/** How far a war cry is heard, in tiles. The original means 2·Intf + 4. */
+export function cryReach(intf: number, original = false): number {
+  return original ? 2 * intf + 4 : intf + 4
+}
+
+/** Ticks for which those who have heard a war cry attack. */
+export function cryTicks(intf: number): number {
+  return 105 + 30 * intf
+}
+
+/** Hit points that a war cry gives to who cries. The original gives so many 64ths of one. */
+export function cryHeals(intf: number, original = false): number {
+  return original ? Math.floor((2 * intf + 2) / 64) : 2 * intf + 2
+}
+
+/** Whether Fallen Ones so far from a death retreat, by the larger of dx and dy. The original has 4. */
+export function fearsDeathAt(distance: number, original = false): boolean {
+  return distance <= (original ? 4 : 5)
+}
+
+const retreats = [7, 5, 3, 2] as const
+
+/** Tiles that a Fallen One walks in a retreat: Fallen One 7, Carver 5, Devil Kin 3, Dark One 2. */
+export function fallenRetreat(intf: number): number {
+  return retreats[Math.max(0, Math.min(3, intf))]!
+}
+
+/** The distance from the target at which the retreat of a Hidden ends. */
+export function hiddenRetreat(intf: number): number {
+  return 8 - intf
+}

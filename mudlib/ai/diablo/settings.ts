@@ -1,0 +1,73 @@
+import type { DamageType } from '/lib/damage'
+
+/** An attack that isn't a plain blow. */
+export interface Attack {
+  /** Dice of damage: `2d6+1`. */
+  readonly dice: string
+  readonly type: DamageType
+  /** What flies or bursts, with its article: `an arrow`, `a ball of fire`. */
+  readonly shows: string
+}
+
+/** The settings of a monster with a script. Times are in ticks of 0.05 s. */
+export interface DiabloSettings {
+  /** Its attack type (`skeleton`, `goat-archer`, `viper`: `help diablo` lists them), or the name of a unique monster. */
+  readonly script: string
+  /** The intelligence factor, 0 to 3. */
+  readonly intelligence: number
+  /** `gloom` and `familiar` of Winged Fiends, `unseen` of the Hidden. */
+  readonly subtype: string
+  /** Whether it fights with a sword: of Fallen Ones. */
+  readonly sword: boolean
+  /** Whether it finds its way to a target that is out of sight. */
+  readonly follows: boolean
+  /** Whether it opens doors. */
+  readonly opensDoors: boolean
+  /** Ticks of a step, of a blow, and of recovering from a hard one. */
+  readonly walk: number
+  readonly swing: number
+  readonly recovery: number
+  readonly ranged: Attack
+  readonly spell: Attack
+  readonly flash: Attack
+  /** What a familiar adds to its blows. */
+  readonly bolt: Attack
+  /** Dice of an Overlord's second blow. */
+  readonly second: string
+  /** What a Skeleton King revives: paths; and how many are alive at most. */
+  readonly revives: readonly string[]
+  readonly most: number
+  /** Whether it acts as in the original game, where that differs from the guide. */
+  readonly original: boolean
+  /** Slips of the original, as it was (true) or mended. */
+  readonly slips: {
+    /** Low values of Rnd[10000] come more often than high ones. */
+    readonly uneven: boolean
+    /** The second roll of Magma Demons and Spits is Rnd[100], compared as Rnd[10000]. */
+    readonly shortRoll: boolean
+    /** The random numbers are reseeded in each tick, so that a monster repeats itself. */
+    readonly reseeded: boolean
+  }
+}
+
+/** The settings that apply where a monster gives none. */
+export const plain: DiabloSettings = {
+  script: 'skeleton',
+  intelligence: 0,
+  subtype: '',
+  sword: false,
+  follows: false,
+  opensDoors: true,
+  walk: 8,
+  swing: 14,
+  recovery: 8,
+  ranged: { dice: '1d6', type: 'physical', shows: 'an arrow' },
+  spell: { dice: '2d6', type: 'fire', shows: 'a breath of fire' },
+  flash: { dice: '1d8', type: 'force', shows: 'a flash of light' },
+  bolt: { dice: '1d6', type: 'lightning', shows: 'a bolt of lightning' },
+  second: '2d6',
+  revives: [],
+  most: 4,
+  original: false,
+  slips: { uneven: true, shortRoll: true, reseeded: false },
+}

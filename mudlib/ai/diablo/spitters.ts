@@ -1,0 +1,72 @@
+import { circleWalk } from './circle'
+import { type Action, act, delay, justWalked, type Rnd, type View } from './view'
+
+// Magma Demon and Spit. Their numbers are Rnd[10000], and so not evenly distributed. The second number is a slip of the original:
+// Rnd[100], compared as if it were Rnd[10000], so that they always walk. Source: the guide to Diablo's monsters, 5.5.7 and 5.5.9.
+
+/** How the two differ: the part of the shots that a Spit makes, and how often each begins a circle walk. */
+interface Kind {
+  readonly part: number
+  readonly circles: number
+}
+const magma: Kind = { part: 1, circles: 4 }
+const spitter: Kind = { part: 2, circles: 8 }
+
+/** Magma Demon. */
+export function magmaDemon(my: View, rnd: Rnd): Action {
+  return demon(my, rnd, magma)
+}
+
+/** Spit. */
+export function spit(my: View, rnd: Rnd): Action {
+  return demon(my, rnd, spitter)
+}
+
+function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
+  const { D, Intf } = my
+  // General
+  if (!my.active) return act('stand', 'General, 1')
+  const R = rnd(10000)
+
+  const circle = circleWalk(my)
+  if (circle) {
+    // After this shot it goes on with its circle.
+    const shoots = circle.kind === 'circle-step' && R < (100 * (5 * Intf + 5)) / part && my.los
+    return shoots ? act('ranged', 'Circle walk, 1') : circle
+  }
+
+  if (D === 1) {
+    if (R < (100 * (5 * Intf + 5)) / part && my.los) return act('ranged', 'D = 1, 1')
+    if (R < 100 * (10 * Intf + 60)) return act('melee', 'D = 1, 2')
+    return delay(rnd(10) + 5, 'D = 1, 3')
+  }
+
+  if (!my.inLight || !my.sameArea) {
+    // In the original it shoots out of the light, too.
+    if (my.original && R < (100 * (5 * Intf + 5)) / part && my.los) return act('ranged', 'D > 1, original')
+    return walk(my, rnd, 'D > 1, out of light', 1)
+  }
+
+  if (D === 2) {
+    if (R < (100 * (5 * Intf + 5)) / part && my.los) return act('ranged', 'D = 2, in light, 2')
+    return walk(my, rnd, 'D = 2, in light', 3)
+  }
+
+  const circling = rnd(circles) === 0
+  // In the original a shot in the same tick takes the place of the circle.
+  if (circling && !my.original) return act('circle-start', 'D > 2, in light, 2')
+  if (R < (100 * (5 * Intf + 10)) / part && my.los) return act('ranged', 'D > 2, in light, 3')
+  if (circling) return act('circle-start', 'D > 2, in light, 2')
+  return walk(my, rnd, 'D > 2, in light', 4)
+}
+
+/** The last lines of each section: a new R, two for a walk, which it may find blocked, and one for a delay. */
+function walk(my: View, rnd: Rnd, section: string, line: number): Action {
+  const { Intf } = my
+  const R = rnd(my.shortRoll ? 100 : 10000)
+  if (!my.blocked) {
+    if (R < 100 * (10 * Intf + 50)) return act('walk-last-seen', `${section}, ${line + 1}`)
+    if (justWalked(my) && R < 100 * (10 * Intf + 80)) return act('walk-last-seen', `${section}, ${line + 2}`)
+  }
+  return delay(rnd(10) + 5, `${section}, ${line + 3}`)
+}

@@ -1,0 +1,45 @@
+import type { AttackType } from './view'
+
+/** Somebody whom a monster could attack. */
+export interface Candidate {
+  readonly kind: 'player' | 'golem'
+  /** Tiles from the monster. */
+  readonly dx: number
+  readonly dy: number
+  /** The place in the order of joining; who joins later takes over the place of who has left. */
+  readonly slot: number
+  readonly visible: boolean
+  readonly sameArea?: boolean
+}
+
+/** Whether an attack type shoots at golems that aren't beside it. */
+export function seesGolemsFar(type: AttackType): boolean {
+  return type === 'skeleton-archer' || type === 'goat-archer' || type === 'fast-spit'
+}
+
+/** The distance as the game has it: the larger of dx and dy. */
+export function distanceOf(dx: number, dy: number): number {
+  return Math.max(Math.abs(dx), Math.abs(dy))
+}
+
+/**
+ * The target of a monster: the nearest of those that it sees; of equally near ones who joined first. Golems count only beside it,
+ * except for archers. Source: the guide to Diablo's monsters, 5.5.6.
+ * @param original the original prefers those in the same area, and doesn't test the sight
+ * @returns null: there is nobody
+ */
+export function targetOf<C extends Candidate>(candidates: Iterable<C>, type: AttackType, original = false): C | null {
+  let best: C | null = null
+  for (const one of candidates) {
+    if (!one.visible && !original) continue
+    if (one.kind === 'golem' && distanceOf(one.dx, one.dy) > 1 && !seesGolemsFar(type)) continue
+    if (best === null || isBetter(one, best, original)) best = one
+  }
+  return best
+}
+
+function isBetter(one: Candidate, than: Candidate, original: boolean): boolean {
+  if (original && one.sameArea !== than.sameArea) return one.sameArea === true
+  const nearer = distanceOf(than.dx, than.dy) - distanceOf(one.dx, one.dy)
+  return nearer === 0 ? one.slot < than.slot : nearer > 0
+}

@@ -1,0 +1,155 @@
+/** The attack types that the guide describes. */
+export type AttackType =
+  | 'zombie'
+  | 'fallen-one'
+  | 'skeleton'
+  | 'skeleton-archer'
+  | 'scavenger'
+  | 'winged-fiend'
+  | 'hidden'
+  | 'goat-man'
+  | 'overlord'
+  | 'gargoyle'
+  | 'goat-archer'
+  | 'fast-spit'
+  | 'magma-demon'
+  | 'viper'
+  | 'spit'
+  | 'butcher'
+  | 'balrog'
+  | 'skeleton-king'
+  | 'horned-demon'
+  | 'mage'
+
+/** An overreaching behaviour: several actions in succession, until it is completed or ended for some reason. */
+export type Mode = 'normal' | 'retreat' | 'war-cry' | 'eat' | 'circle'
+
+/** The action before the monster was set into stand mode. A `circle` is a walk too. */
+export type LastAction = 'walk' | 'delay' | 'ranged' | 'charge' | 'circle' | 'melee' | 'other'
+
+/**
+ * What a script knows of its monster and its target. It changes nothing. The names are the guide's, so that a script can be read
+ * beside it.
+ */
+export interface View {
+  /** The distance to the target in tiles: the larger of dx and dy. Of a target that walks, the tile that it walks to counts. */
+  readonly D: number
+  /** The intelligence factor, 0 to 3. */
+  readonly Intf: number
+  /** Whether a player's light has fallen on it within the last 255 ticks. */
+  readonly active: boolean
+  /** Whether a player's light falls on it now. */
+  readonly inLight: boolean
+  /** Whether the target is in the same area of the map. */
+  readonly sameArea: boolean
+  /** Whether nothing blocks the view of the target, or a shot at it. */
+  readonly los: boolean
+  /** Whether nothing is in the way of a charge. */
+  readonly chargeClear: boolean
+  readonly last: LastAction
+  /** Ticks in stand mode; 0: it has just finished an action. */
+  readonly stand: number
+  /** Ticks in which it did nothing but stand and delay. */
+  readonly still: number
+  /** Whether it fights with a sword. */
+  readonly sword: boolean
+  /** Whether it has less than half of its hit points. */
+  readonly hpLow: boolean
+  readonly mode: Mode
+  /** Tiles that it has walked of the present circle. */
+  readonly circleWalked: number
+  /** Tiles that are left to walk of a retreat. */
+  readonly retreatLeft: number
+  readonly target: 'player' | 'golem'
+  /** Whether one player plays alone. */
+  readonly single: boolean
+  /** The kind of monster, where kinds with the same attack type differ: `gloom`, `familiar`, `unseen`. */
+  readonly subtype: string
+  readonly visible: boolean
+  readonly lastWalk: 'none' | 'away' | 'side' | 'other'
+  /** The last action that it chose itself, walks apart. */
+  readonly lastVoluntary: LastAction
+  /** Whether it stands at the carcass that it wants. */
+  readonly atCarcass: boolean
+  /** Whether a carcass is in sight. */
+  readonly seesCarcass: boolean
+  /** Whether no tile around it is free. */
+  readonly blocked: boolean
+  /** Whether no tile on the side away from the target is free. */
+  readonly cornered: boolean
+  /** Whether the tile straight towards the target is free. */
+  readonly aheadFree: boolean
+  /** Whether it acts as in the original game, where that differs from the guide. */
+  readonly original: boolean
+  /** Whether a second roll for a walk is Rnd[100], though it is compared as Rnd[10000]. */
+  readonly shortRoll: boolean
+}
+
+/** Rnd[n]: a random number from 0 to n - 1. */
+export type Rnd = (n: number) => number
+
+/** What a script decides. */
+export type ActionKind =
+  | 'stand'
+  | 'melee'
+  | 'melee-2'
+  | 'melee+bolt'
+  | 'spin'
+  | 'ranged'
+  | 'spell'
+  | 'flash'
+  | 'charge'
+  | 'walk-to'
+  | 'walk-last-seen'
+  | 'walk-away'
+  | 'walk-random'
+  | 'walk-same-dir'
+  | 'walk-side-left'
+  | 'walk-side-right'
+  | 'walk-diag-left'
+  | 'walk-diag-right'
+  | 'walk-wind'
+  | 'walk-carcass'
+  | 'circle-start'
+  | 'circle-step'
+  | 'delay'
+  | 'war-cry'
+  | 'revive'
+  | 'fade-in'
+  | 'fade-out'
+  | 'stone'
+  | 'eat'
+  | 'enter-eat-mode'
+  | 'enter-retreat-mode'
+
+/** A decision, and the line of the script that led to it. */
+export interface Action {
+  readonly kind: ActionKind
+  /** The section of the guide and the number of the line in it: `D > 1, 2`. */
+  readonly line: string
+  /** For a delay: how many ticks of 0.05 s. */
+  readonly ticks: number
+}
+
+/** The script of an attack type: from what the monster knows, and random numbers, to what it does next. Nothing else goes in or out. */
+export type Script = (my: View, rnd: Rnd) => Action
+
+/** A decision of a script. */
+export function act(kind: ActionKind, line: string): Action {
+  return { kind, line, ticks: 0 }
+}
+
+/** A delay. @param ticks of 0.05 s; the guide says (ticks)/20 seconds */
+export function delay(ticks: number, line: string): Action {
+  return { kind: 'delay', line, ticks }
+}
+
+/** `if last action was walking and standtime is 0`: it has just finished a walk. */
+export function justWalked(my: View): boolean {
+  return my.stand === 0 && (my.last === 'walk' || my.last === 'circle')
+}
+
+/** `if standtime is greater than 1 second`: of 20 ticks. */
+export function stoodLong(my: View): boolean {
+  return my.stand > 20
+}

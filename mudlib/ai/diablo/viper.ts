@@ -1,0 +1,51 @@
+import { type Action, act, delay, type Rnd, type View } from './view'
+
+// Viper. Source: the guide to Diablo's monsters, 5.5.9.
+
+/** Viper. Its walk winds: see aimOf() and turned(). */
+export function viper(my: View, rnd: Rnd): Action {
+  const { D, Intf } = my
+  // General
+  if (!my.active) return act('stand', 'General, 1')
+  const R = rnd(100)
+
+  if (D === 1) {
+    if (my.last === 'delay' || my.last === 'charge') return act('melee', 'D = 1, 1')
+    if (R < Intf + 20) return act('melee', 'D = 1, 2')
+    return delay(rnd(10) + 10 - Intf, 'D = 1, 3')
+  }
+
+  if (D === 2 && my.last !== 'charge' && my.chargeClear) return act('charge', 'D = 2, 3')
+
+  if (my.last === 'delay') return act('walk-wind', 'D > 2, 1')
+  if (R < 2 * Intf + 65) return act('walk-wind', 'D > 2, 2')
+  return delay(rnd(10) + 15 - Intf, 'D > 2, 3')
+}
+
+/** By step of the cycle: how many eighths of a turn the aim is beside the target, clockwise. */
+const winding = [-1, -1, 0, 1, 1, 0] as const
+/** The original begins with the clockwise steps. */
+const windingOriginal = [1, 1, 0, -1, -1, 0] as const
+
+/** The steps of the cycle. */
+export const windSteps = winding.length
+
+/**
+ * The direction that a viper aims for.
+ * @param target the direction of the target, 0 to 7, clockwise from north
+ * @param step of the cycle, from 1
+ */
+export function aimOf(target: number, step: number, original = false): number {
+  const cycle = original ? windingOriginal : winding
+  return (target + cycle[(step - 1) % windSteps]! + 8) % 8
+}
+
+/**
+ * The direction in which a viper walks: one eighth of a turn from where it faces to its aim. If the aim is exactly behind it, it turns
+ * clockwise; in the original it turns round at once.
+ */
+export function turned(facing: number, aim: number, original = false): number {
+  const way = (aim - facing + 8) % 8
+  if (way === 0 || (way === 4 && original)) return aim
+  return (facing + (way <= 4 ? 1 : 7)) % 8
+}

@@ -1,0 +1,47 @@
+import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
+import { Room } from '/std/room'
+
+/**
+ * A room with dice of its own, and an order of its players: with the same seed a fight in it is the same, tick for tick, whatever happens
+ * elsewhere in the world.
+ */
+export class TileDice extends Room {
+  /** The seed of its dice; 0: it takes one from the world's. */
+  diceSeed = 0
+  /** The state of its dice; null: nobody has rolled yet. */
+  private diceState: number | null = null
+  /** Its players, by place in the order of joining. Who comes later takes over the place of who has left. */
+  private joined: readonly Living[] = []
+
+  /** A random whole number from 0 to n - 1, of the room's own dice (Mulberry32). */
+  draw(n: number): number {
+    this.diceState ??= this.diceSeed === 0 ? super.random(0x7fffffff) : this.diceSeed
+    this.diceState = (this.diceState + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.diceState ^ (this.diceState >>> 15), this.diceState | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000) * n)
+  }
+
+  /** Its rolls are of its own dice, too. */
+  random(n: number): number {
+    return this.draw(n)
+  }
+
+  takeIn(who: Living, from: MudObject | null): void {
+    super.takeIn(who, from)
+    if (who.isPlayer) this.slotOf(who)
+  }
+
+  /** The place of a player in the order of joining, from 0. */
+  slotOf(who: Living): number {
+    const known = this.joined.indexOf(who)
+    if (known >= 0) return known
+    const free = this.joined.findIndex(one => one.destructed || one.environment !== (this as MudObject))
+    const slot = free < 0 ? this.joined.length : free
+    this.joined = this.joined.toSpliced(slot, 1, who)
+    return slot
+  }
+}
+
+export default TileDice

@@ -1,0 +1,74 @@
+import { rawNumbers, waysTo } from '../../../mudlib/ai/diablo/random.ts'
+import type { Action, Rnd, Script, View } from '../../../mudlib/ai/diablo/view.ts'
+
+/** What may come of a situation: the probability of each action, and of each length of a delay. */
+export interface Chances {
+  readonly actions: ReadonlyMap<string, number>
+  readonly delays: ReadonlyMap<number, number>
+}
+
+/**
+ * All that a script may decide, by going through every number that it may draw. The counts are whole numbers and so exact, for up to
+ * three draws of 15 bits.
+ */
+export function chancesOf(script: Script, view: View): Chances {
+  const drawn: number[] = []
+  const sizes: number[] = []
+  let depth = 0
+  const rnd: Rnd = n => {
+    if (depth === drawn.length) drawn.push(0)
+    sizes[depth] = n
+    return drawn[depth++]!
+  }
+  // By depth, so that sums are of whole numbers.
+  const counts: Count[] = []
+  do {
+    depth = 0
+    const action = script(view, rnd)
+    let ways = 1
+    for (let i = 0; i < depth; i++) ways *= waysTo(drawn[i]!, sizes[i]!)
+    drawn.length = depth
+    const { actions, delays } = (counts[depth] ??= { actions: new Map(), delays: new Map() })
+    actions.set(action.kind, (actions.get(action.kind) ?? 0) + ways)
+    if (action.kind === 'delay') delays.set(action.ticks, (delays.get(action.ticks) ?? 0) + ways)
+  } while (next(drawn, sizes))
+  const all: Count = { actions: new Map(), delays: new Map() }
+  counts.forEach(({ actions, delays }, draws) => {
+    addTo(all.actions, actions, rawNumbers ** draws)
+    addTo(all.delays, delays, rawNumbers ** draws)
+  })
+  return all
+}
+
+interface Count {
+  readonly actions: Map<string, number>
+  readonly delays: Map<number, number>
+}
+
+function addTo<K>(sum: Map<K, number>, ways: ReadonlyMap<K, number>, of: number): void {
+  for (const [key, count] of ways) sum.set(key, (sum.get(key) ?? 0) + count / of)
+}
+
+/** Goes on to the next combination of draws. @returns false after the last */
+function next(drawn: number[], sizes: readonly number[]): boolean {
+  while (drawn.length > 0) {
+    const last = drawn.length - 1
+    if (++drawn[last]! < sizes[last]!) return true
+    drawn.pop()
+  }
+  return false
+}
+
+/** What a script does with given draws, and which it asked for. @param draws of Rnd[n]: n and the number */
+export function traced(
+  script: Script,
+  view: View,
+  draws: readonly (readonly [number, number])[],
+): { action: Action; asked: number[] } {
+  const asked: number[] = []
+  const action = script(view, n => {
+    asked.push(n)
+    return draws[asked.length - 1]?.[1] ?? 0
+  })
+  return { action, asked }
+}

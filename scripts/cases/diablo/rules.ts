@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { stillActs } from '../../../mudlib/ai/diablo/activity.ts'
+import * as rules from '../../../mudlib/ai/diablo/rules.ts'
+import { distanceOf } from '../../../mudlib/ai/diablo/target.ts'
+
+const offsets = v.array(v.tuple([v.number(), v.number()]))
+
+/** A case of a rule beside the scripts: war cry, retreat, activation, delay. */
+export const ruleShape = v.looseObject({
+  id: v.string(),
+  rule: v.string(),
+  intf: v.optional(v.number(), 0),
+  radius: v.optional(v.number()),
+  ticks: v.optional(v.number()),
+  seconds: v.optional(v.number()),
+  healHp: v.optional(v.number()),
+  steps: v.optional(v.number()),
+  distance: v.optional(v.number()),
+  ambiguous: v.optional(v.string()),
+})
+type Rule = v.InferOutput<typeof ruleShape>
+
+const tick = 0.05
+
+/** What differs in a rule, a line each. */
+export function ruleDifferences(one: Rule): string[] {
+  const compare = kinds[one.rule]
+  return compare ? compare(one) : [`there is no rule '${one.rule}'`]
+}
+
+const kinds: Readonly<Record<string, (one: Rule) => string[]>> = {
+  'war-cry': one => [
+    ...differ('radius', rules.cryReach(one.intf), one.radius),
+    ...differ('ticks', rules.cryTicks(one.intf), one.ticks),
+    ...differ('healHp', rules.cryHeals(one.intf), one.healHp),
+    ...places(one, 'inMode', distance => distance <= rules.cryReach(one.intf), true),
+    ...places(one, 'notInMode', distance => distance <= rules.cryReach(one.intf), false),
+  ],
+  'retreat-on-death': one => [
+    ...differ('steps', rules.fallenRetreat(one.intf), one.steps),
+    ...places(one, 'retreats', distance => rules.fearsDeathAt(distance), true),
+    ...places(one, 'doesNot', distance => rules.fearsDeathAt(distance), false),
+  ],
+  'hidden-retreat': one => differ('distance', rules.hiddenRetreat(one.intf), one.distance),
+  delay: one => differ('seconds', (one.ticks ?? 0) * tick, one.seconds),
+  activation,
+  'activation-timer': activation,
+}
+
+/** A name of a list or an answer that says it doesn't act. */
+const negative = /^(inactive|asleep|not|no|doesNot|stands|sleeps)/i
+
+/**
+ * How long a monster acts once it is dark: the length of the time (`ticks`, `seconds`); whether it acts so many ticks after it was last
+ * lit (`ticksSinceLit`, `unlitTicks`, `after`; `active`, `acts` or `expect`: true, false or a word); or lists of such ticks in `expect`
+ * (`active`, `inactive`).
+ */
+function activation(one: Rule): string[] {
+  const dark = [one.ticksSinceLit, one.unlitTicks, one.after].find(figure => typeof figure === 'number')
+  const answer = [one.active, one.acts, one.expect].find(said => typeof said === 'boolean' || typeof said === 'string')
+  const since = dark ?? (answer === undefined ? undefined : one.ticks)
+  if (typeof since === 'number' && answer !== undefined)
+    return moment(since, typeof answer === 'string' ? !negative.test(answer) : answer === true)
+  const lists = v.safeParse(v.record(v.string(), v.array(v.number())), one.expect)
+  return [
+    ...differ('ticks', rules.activeTicks, one.ticks),
+    ...differ('seconds', rules.activeTicks * tick, one.seconds),
+    ...Object.entries(lists.success ? lists.output : {}).flatMap(([name, ticks]) =>
+      ticks.flatMap(after => moment(after, !negative.test(name))),
+    ),
+  ]
+}
+
+/** Whether it acts so many ticks after the light. */
+function moment(since: number, expected: boolean): string[] {
+  const is = stillActs(since)
+  return is === expected ? [] : [`${since} ticks after the light: ${is ? 'acts' : "doesn't act"}`]
+}
+
+function differ(what: string, is: number, expected: number | undefined): string[] {
+  return expected === undefined || Math.abs(is - expected) < 1e-9 ? [] : [`${what} is ${is}, expected ${expected}`]
+}
+
+/** Whether a rule holds at offsets from the middle. */
+function places(one: Rule, list: string, holds: (distance: number) => boolean, expected: boolean): string[] {
+  const read = v.safeParse(v.record(v.string(), v.unknown()), one.expect)
+  const at = read.success ? read.output[list] : undefined
+  if (at === undefined) return []
+  return v.parse(offsets, at).flatMap(([dx, dy]) => {
+    const is = holds(distanceOf(dx, dy))
+    return is === expected ? [] : [`at ${dx}, ${dy}: ${is ? 'in reach' : 'out of reach'}`]
+  })
+}

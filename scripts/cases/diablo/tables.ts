@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { advanced, rawNumbers, rawOf, waysTo } from '../../../mudlib/ai/diablo/random.ts'
+import { uniques } from '../../../mudlib/ai/diablo/scripts.ts'
+import { type Candidate, targetOf } from '../../../mudlib/ai/diablo/target.ts'
+import type { AttackType } from '../../../mudlib/ai/diablo/view.ts'
+import { aimOf, turned } from '../../../mudlib/ai/diablo/viper.ts'
+
+const ambiguous = v.optional(v.string())
+
+/** Whom a monster attacks. */
+export const targetShape = v.object({
+  id: v.string(),
+  attackType: v.string(),
+  candidates: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(['player', 'golem']),
+      dx: v.number(),
+      dy: v.number(),
+      slot: v.number(),
+      visible: v.optional(v.boolean(), true),
+    }),
+  ),
+  expect: v.nullable(v.string()),
+  ambiguous,
+})
+
+export function targetDifferences(one: v.InferOutput<typeof targetShape>): string[] {
+  const chosen = targetOf<Candidate & { id: string }>(one.candidates, one.attackType as AttackType)?.id ?? null
+  return chosen === one.expect ? [] : [`attacks ${chosen}, expected ${one.expect}`]
+}
+
+const directions = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
+const direction = v.picklist(directions)
+
+/** Where a viper aims and walks. */
+export const viperShape = v.object({
+  id: v.string(),
+  targetDir: direction,
+  cycleStep: v.number(),
+  facing: direction,
+  aim: direction,
+  walkDir: v.nullable(direction),
+  ambiguous,
+})
+
+export function viperDifferences(one: v.InferOutput<typeof viperShape>): string[] {
+  const aim = aimOf(directions.indexOf(one.targetDir), one.cycleStep)
+  const walks = turned(directions.indexOf(one.facing), aim)
+  const wrong = directions[aim] === one.aim ? [] : [`aims ${directions[aim]}, expected ${one.aim}`]
+  // Where the guide doesn't say which way round, both are right.
+  return one.walkDir === null || directions[walks] === one.walkDir
+    ? wrong
+    : [...wrong, `walks ${directions[walks]}, expected ${one.walkDir}`]
+}
+
+/** The script of a unique monster. */
+export const specialShape = v.object({ uniqueMonster: v.string(), attackType: v.nullable(v.string()), ambiguous })
+
+export function specialDifferences(one: v.InferOutput<typeof specialShape>): string[] {
+  const is = uniques[one.uniqueMonster]
+  return is === one.attackType ? [] : [`is ${is}, expected ${one.attackType}`]
+}
+
+/** How often each value of Rnd[n] comes, of 32768. */
+export const spreadShape = v.object({
+  n: v.number(),
+  valuesWithOneMore: v.optional(v.number()),
+  countLow: v.optional(v.number()),
+  countHigh: v.optional(v.number()),
+  mean: v.optional(v.number()),
+})
+
+export function spreadDifferences(one: v.InferOutput<typeof spreadShape>): string[] {
+  const { n } = one
+  const ways = Array.from({ length: n }, (_, value) => waysTo(value, n))
+  const least = Math.min(...ways)
+  const is = {
+    valuesWithOneMore: ways.filter(count => count > least).length,
+    countLow: ways[0],
+    countHigh: ways[n - 1],
+    mean: ways.reduce((sum, count, value) => sum + count * value, 0) / rawNumbers,
+  }
+  return (Object.keys(is) as (keyof typeof is)[]).flatMap(field => {
+    const expected = one[field]
+    return expected === undefined || Math.abs(is[field]! - expected) < 1e-9
+      ? []
+      : [`${field} is ${is[field]}, expected ${expected}`]
+  })
+}
+
+/** The first raw numbers of the generator for a seed. */
+export const sequenceShape = v.object({ seed: v.number(), raw: v.array(v.number()) })
+
+export function sequenceDifferences(one: v.InferOutput<typeof sequenceShape>): string[] {
+  let state = one.seed | 0
+  const is = one.raw.map(() => {
+    state = advanced(state)
+    return rawOf(state)
+  })
+  return is.join() === one.raw.join() ? [] : [`gives ${is.join(', ')}, expected ${one.raw.join(', ')}`]
+}
