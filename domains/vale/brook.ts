@@ -1,3 +1,4 @@
+import { triggers } from '/daemons/names'
 import { act } from '/std/act'
 import { verb } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -18,6 +19,10 @@ export default class Brook extends Room {
   @verb('drink from <place>')
   drinkFrom(actor: Living, place: string): boolean {
     if (!/^(the )?(brook|water|stream)$/.test(place)) return false
+    if (triggers().holds('great-drought failing', this)) {
+      actor.tell('There is only mud, and the mud is dry.')
+      return true
+    }
     act('{Actor} [kneel] down and [drink] from the brook.', { actor })
     actor.heal(2)
     return true

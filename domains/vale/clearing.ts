@@ -13,4 +13,14 @@ export default class Clearing extends Room {
     steps: 'They are worn in the middle, and not by those who came to pray.',
   }
   spawns = [{ path: './npc/goblin' }]
+  // Who hunts the goblins too hard where they live brings all of them out of the wood.
+  triggers = [
+    {
+      kills: './npc/goblin',
+      count: 8,
+      within: 3600,
+      rests: 86_400,
+      does: { zone: 'In the wood, a horn answers another.', begins: './events/goblin-raid' },
+    },
+  ]
 }

@@ -2,7 +2,7 @@ import { now } from 'driver'
 import { type Act, usualActs } from '/behaviours/need-acts'
 import { capitalize } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
-import { calendar, weather } from '/std/daemons'
+import { calendar, festivals, weather } from '/std/daemons'
 import { unsaved } from '/std/decorators'
 import type { Talker } from '/std/events'
 import type { Item } from '/std/item'
@@ -126,9 +126,10 @@ export class Needs extends Behaviour<NeedsSettings> {
   valueOf(name: string): number {
     const need = this.need(name)
     if (!need) return 0
+    const events = festivals().needOf(this.monster.path, name)
     const more = Object.entries(need.when ?? {}).reduce((sum, [word, points]) => {
       return weather().holds(word, this.monster) ? sum + points : sum
-    }, 0)
+    }, events)
     return Math.max(0, Math.min(100, Math.round(this.plainOf(name, need) + more)))
   }
 
@@ -244,7 +245,8 @@ export class Needs extends Behaviour<NeedsSettings> {
     let least = longestPeace
     for (const [name, need] of this.all) {
       const { from = usualFrom, grows, when } = need
-      const more = when ? Object.values(when).reduce((sum, points) => sum + Math.max(0, points), 0) : 0
+      const events = festivals().needOf(this.monster.path, name)
+      const more = Object.values(when ?? {}).reduce((sum, points) => sum + Math.max(0, points), events)
       const left = from - more - this.plainOf(name, need)
       if (left <= 0) return 0
       if (grows > 0) least = Math.min(least, (left / grows) * calendar().hourSeconds)

@@ -1,5 +1,7 @@
 import { listOf } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
+import type { Talk } from '/std/changing'
+import { festivals } from '/std/daemons'
 import type { Talker as Talks } from '/std/events'
 import type { Living } from '/std/living'
 import type { Message } from '/std/object'
@@ -30,23 +32,48 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
 
   heartBeat(): boolean {
     const { monster, settings } = this
-    if (monster.attacker || settings.chat.length === 0 || monster.random(100) >= settings.chance) return false
+    if (monster.attacker) return false
+    const { chat } = this
+    if (chat.length === 0 || monster.random(100) >= settings.chance) return false
     if ((monster.environment?.players?.length ?? 0) === 0) return false
-    monster.utter(monster.pick(settings.chat))
+    monster.utter(monster.pick(chat))
     return true
   }
 
+  /** What events have it say. */
+  private get talk(): readonly Talk[] {
+    const { path } = this.monster
+    const all = festivals().talkOf(path, true)
+    if (all.length === 0) return all
+    const { chat, answers } = this.settings
+    const speaks = Object.keys(answers).length > 0 || chat.some(line => !line.startsWith(':'))
+    return speaks ? all : festivals().talkOf(path, false)
+  }
+
+  /** What it says by itself, with what events have people talk of. */
+  private get chat(): readonly string[] {
+    const { chat } = this.settings
+    const { talk } = this
+    return talk.length === 0 ? chat : [...chat, ...talk.flatMap(({ chat: more = [] }) => more)]
+  }
+
+  /** Its answers; those of events come first. */
+  private get answers(): Readonly<Record<string, string>> {
+    const { answers } = this.settings
+    const { talk } = this
+    return Object.assign({}, ...talk.map(one => one.answers), answers, ...talk.map(one => one.answers))
+  }
+
   interact(): Talks | undefined {
-    const { answers, chat } = this.settings
-    return chat.length > 0 || Object.keys(answers).length > 0 ? this : undefined
+    return this.chat.length > 0 || Object.keys(this.answers).length > 0 ? this : undefined
   }
 
   talkTo(who: Living): boolean {
-    const { monster, settings } = this
-    const groups = Object.entries(settings.answers).map(([words, answer]) => ({ words: words.split('|'), answer }))
+    const { monster, chat } = this
+    const groups = Object.entries(this.answers).map(([words, answer]) => ({ words: words.split('|'), answer }))
     const greeting = groups.find(({ words }) => words.some(word => greetings.includes(word)))
     if (greeting) monster.say(greeting.answer)
-    else if (settings.chat.length > 0) monster.utter(monster.pick(settings.chat))
+    else if (chat.length > 0) monster.utter(monster.pick(chat))
     const topics = this.topicsFor(who)
     if (topics !== '') who.tell(topics)
     return true
@@ -55,7 +82,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
   /** What it can be asked about, as a sentence for somebody; empty: nothing. */
   topicsFor(who: Living): string {
     const { name } = this.monster
-    const topics = Object.keys(this.settings.answers)
+    const topics = Object.keys(this.answers)
       .map(words => words.split('|'))
       .filter(words => !words.some(word => greetings.includes(word)))
       .map(words => words[0]!)
@@ -67,10 +94,11 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
   /** The answer to what it hears, or undefined. */
   answerTo(text: string): string | undefined {
     const said = ` ${text.toLowerCase().replace(/[^a-z' ]/g, '')} `
-    const known = Object.keys(this.settings.answers).find(words => {
+    const { answers } = this
+    const known = Object.keys(answers).find(words => {
       return words.split('|').some(word => said.includes(` ${word} `))
     })
-    return known === undefined ? undefined : this.settings.answers[known]
+    return known === undefined ? undefined : answers[known]
   }
 
   hear(message: Message): void {

@@ -1,11 +1,11 @@
 import { log, now, saveObject, tryCall, users } from 'driver'
 import { Needs } from '/behaviours/needs'
-import { festivals, spawns } from '/daemons/names'
+import { festivals, spawns, worldEvents } from '/daemons/names'
 import { domainOf } from '/lib/domain-of'
 import { act } from '/std/act'
+import type { Decoration } from '/std/changing'
 import type { ChronicleDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
-import type { Decoration } from '/std/festival'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -40,8 +40,8 @@ export class Chronicle extends MudObject implements ChronicleDaemon {
     const text = (line: string) => tell(line, tale.giver, tale.cast)
     if (giver && outcome.says && !giver.cannotAct()) giver.utter(text(outcome.says))
     if (outcome.tells) this.tellDomainOf(story.path, text(outcome.tells))
-    if (outcome.begins) festivals().callUp(story.absolute(outcome.begins))
-    if (outcome.ends) festivals().callUp(story.absolute(outcome.ends), false)
+    if (outcome.begins) worldEvents().callUp(story.absolute(outcome.begins), true, tale.title)
+    if (outcome.ends) worldEvents().callUp(story.absolute(outcome.ends), false, tale.title)
     if (outcome.triggers) spawns().trigger(outcome.triggers)
     if (outcome.scars) this.scar(tale, outcome.scars.at, text(outcome.scars.adds), story.path)
     const needs = giver?.behaviour(Needs)

@@ -1,10 +1,10 @@
-import { clone, explainError, find, happen, now, objectsOf, saveObject } from 'driver'
-import { clock, zones } from '/daemons/names'
-import { callingDomain } from '/lib/callers'
-import { hitPointsFor } from '/lib/levels'
+import { clone, explainError, find, happen, now, saveObject } from 'driver'
+import { clock, director, zones } from '/daemons/names'
+import { callingDomain, onlyMudlib } from '/lib/callers'
 import { act } from '/std/act'
 import { on, saved } from '/std/decorators'
 import { type Encounter, type EncounterTable, noEncounters, usualTable } from '/std/encounter'
+import { boundsOf, isInhabited, isMet, isRoomOf, lineText, setLevel } from '/std/encounter-lines'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
@@ -70,6 +70,8 @@ export class Encounters extends MudObject {
     // Of a party, the step of who leads it counts.
     if (!region || player.wizard || player.attacker || player.leader?.isPlayer) return
     if (now() < (this.restUntil[player.name] ?? 0)) return
+    // After a fight that was hard the director lets them breathe.
+    if (director().spares(region.zone.path)) return
     const { chance = usualTable.chance, gap = usualTable.gap } = region.table
     if (this.random(100) >= chance * this.shareLeft(region)) return
     // Those who follow are still where they come from.
@@ -88,19 +90,59 @@ export class Encounters extends MudObject {
       roll -= weight
       return roll < 0
     })
-    if (!line || line.path === undefined) return null
-    if (line.hours && !clock().isBetween(...line.hours)) return null
-    const most = Math.max(...party.map(({ level }) => level))
-    if (boundsOf(line.level ?? 0)[0] > most + (table.above ?? usualTable.above)) return null
-    return line.lair && !isInhabited(zone, line.lair, room) ? null : line
+    return line && this.reasonAgainst({ table, zone }, room, party, line) === '' ? line : null
   }
 
-  private beginEncounter(region: Region, room: Room, party: readonly Living[], line: Encounter): void {
+  /** Why a line can't come to a party now; empty: it can. */
+  private reasonAgainst(
+    { table, zone }: Pick<Region, 'table' | 'zone'>,
+    room: Room,
+    party: readonly Living[],
+    line: Encounter,
+  ) {
+    if (line.path === undefined) return 'it is nothing'
+    if (line.hours && !clock().isBetween(...line.hours)) return 'it is not its hour'
+    const most = Math.max(...party.map(({ level }) => level))
+    if (boundsOf(line.level ?? 0)[0] > most + (table.above ?? usualTable.above)) return 'it is too strong for them'
+    return line.lair && !isInhabited(zone, line.lair, room) ? 'its lair is cleared' : ''
+  }
+
+  // ---- for the director
+
+  /** What could come to a player where they are: the path, its weight of 100, and why it can't, if it can't. */
+  optionsFor(player: Player): { path: string; weight: number; whyNot: string }[] {
+    const room = player.environment as Room | null
+    const region = room?.exits && !room.peaceful && !room.instance ? this.regionOf(room) : null
+    if (!region) return []
+    const all = region.table.of.reduce((sum, { weight }) => sum + weight, 0)
+    const share = this.shareLeft(region)
+    return region.table.of.flatMap(line => {
+      if (line.path === undefined) return []
+      const empty = share < 0.2 ? 'too much was hunted there' : ''
+      const whyNot = empty || this.reasonAgainst(region, room!, player.party, line)
+      return [{ path: region.zone.absolute(line.path), weight: (line.weight / all) * 100, whyNot }]
+    })
+  }
+
+  /** Has something come to a player and those with them. @param factor how many times as many as usual @returns whether it has come */
+  send(player: Player, path: string, factor: number): boolean {
+    onlyMudlib('encounters')
+    const room = player.environment as Room | null
+    const region = room?.exits && !room.peaceful ? this.regionOf(room) : null
+    const line = region?.table.of.find(one => one.path !== undefined && region.zone.absolute(one.path) === path)
+    if (!region || !line) return false
+    const party = player.party.filter(one => one.isPlayer && one.environment === room)
+    const before = this.groups.length
+    this.beginEncounter(region, room!, party.length > 0 ? party : [player], line, factor)
+    return this.groups.length > before
+  }
+
+  private beginEncounter(region: Region, room: Room, party: readonly Living[], line: Encounter, factor = 1): void {
     const place = line.camp ? this.campFor(region, room) : room
     if (!place) return
     const ids: string[] = []
     try {
-      for (let i = this.countFor(region, line, party); i > 0; i--)
+      for (let i = this.countFor(region, line, party, factor); i > 0; i--)
         ids.push(this.bringOne(region.zone, line, place, party).id)
       for (const path of line.camp?.things ?? []) {
         const thing = clone(region.zone.absolute(path)) as MudObject
@@ -121,10 +163,10 @@ export class Encounters extends MudObject {
   }
 
   /** How many come: more for a larger party, and no more than the region has left. */
-  private countFor(region: Region, { count = 1 }: Encounter, party: readonly Living[]): number {
+  private countFor(region: Region, { count = 1 }: Encounter, party: readonly Living[], factor: number): number {
     const [least, most] = boundsOf(count)
     const rolled = least + this.random(most - least + 1)
-    const grown = most > 1 ? Math.round(rolled * (1 + perPlayer * (party.length - 1))) : rolled
+    const grown = most > 1 ? Math.round(rolled * factor * (1 + perPlayer * (party.length - 1))) : rolled
     const { holds = usualTable.holds } = region.table
     return Math.max(1, Math.min(grown, Math.ceil(holds * this.shareLeft(region))))
   }
@@ -231,44 +273,6 @@ export class Encounters extends MudObject {
       ]
     })
   }
-}
-
-function boundsOf(given: number | readonly [number, number]): readonly [number, number] {
-  return typeof given === 'number' ? [given, given] : given
-}
-
-/** Gives a new monster a level, and the hit points that go with it. */
-function setLevel(one: Monster, level: number): void {
-  if (one.level === level) return
-  const factor = hitPointsFor(level) / hitPointsFor(one.level)
-  one.level = level
-  one.maxHp = Math.max(1, Math.round(one.maxHp * factor))
-  one.hp = one.maxHp
-}
-
-/** Whether the inhabitant of a lair is alive. */
-function isInhabited(zone: Zone, { room, path }: NonNullable<Encounter['lair']>, near: Room): boolean {
-  const home = near.instance ? near.addressOf(zone.absolute(room)) : zone.absolute(room)
-  // A lair that nobody has loaded yet has its inhabitant.
-  if (!zone.findLoaded(home)) return true
-  return (objectsOf(zone.absolute(path)) as Monster[]).some(one => !one.isBlueprint && one.home === home)
-}
-
-/** Whether somebody is met: a player is near, it fights, or it follows somebody. */
-function isMet(one: Monster): boolean {
-  if (!one.isLiving) return false
-  const room = one.environment as Room | null
-  return one.attacker !== null || one.leader?.isPlayer === true || one.master !== null || (room?.isPerceived ?? false)
-}
-
-const isRoomOf = (one: MudObject | null): boolean => (one as Room | null)?.exits !== undefined
-
-function lineText({ path, count = 1, level, camp, lair, hours }: Encounter): string {
-  if (path === undefined) return 'nothing'
-  const levels = level === undefined ? '' : `, level ${boundsOf(level).join('-')}`
-  const when = hours ? `, from ${hours.join(' to ')} o'clock` : ''
-  const from = lair ? `, from the lair ${lair.room}` : ''
-  return `${camp ? 'a camp of ' : ''}${boundsOf(count).join('-')} ${path}${levels}${when}${from}`
 }
 
 export default Encounters

@@ -1,27 +1,36 @@
-import { explainError, find, happen, log, move, objectsOf, saveObject, tryCall, users } from 'driver'
-import { calendar, chronicle } from '/daemons/names'
+import { explainError, happen, log, saveObject, tryCall } from 'driver'
+import { calendar, chronicle, worldEvents } from '/daemons/names'
 import { programsIn } from '/lib/domain-files'
 import { isTimeOf } from '/lib/festival-time'
+import { Bringer } from '/std/bringer'
+import {
+  type Changes,
+  type Changing,
+  type Decoration,
+  domainOf,
+  type Guest,
+  type Harm,
+  noChanges,
+  noteChanges,
+  type Talk,
+} from '/std/changing'
 import type { FestivalsDaemon } from '/std/daemons'
 import { on, saved } from '/std/decorators'
-import type { Decoration, Festival, Guest } from '/std/festival'
-import { type Changes, domainOf, noteChanges, ownPath } from '/std/festival-changes'
-import { MudObject } from '/std/object'
-import type { Player } from '/std/player'
-import type { Room } from '/std/room'
+import type { Festival } from '/std/festival'
+import type { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
 
-/** An object that may belong to a festival. */
-type Marked = MudObject & { festival?: string }
+// One frozen list each for all who have none.
+const noWares: readonly Ware[] = Object.freeze([])
+const noTalk: readonly Talk[] = Object.freeze([])
 
 /**
  * Begins and ends the festivals of all domains: /domains/NAME/festivals. At each hour of the world it compares what should be with what
  * is, so a festival that began or ended while the server was down, or was edited in the middle, is put right.
  */
-export class Festivals extends MudObject implements FestivalsDaemon {
-  /** The festivals that are on, with the world hour since which; and the ids of what they brought. */
+export class Festivals extends Bringer implements FestivalsDaemon {
+  /** The festivals that are on, with the world hour since which. */
   @saved private since: Record<string, number> = {}
-  @saved private brought: Record<string, readonly string[]> = {}
   /** The festivals that stories have called up, with the world hour in which they did. */
   @saved private called: Record<string, number> = {}
   private known: readonly string[] = []
@@ -50,6 +59,18 @@ export class Festivals extends MudObject implements FestivalsDaemon {
     }
   }
 
+  protected source(path: string): Festival | null {
+    return this.festival(path)
+  }
+
+  protected guestsOf(path: string): readonly Guest[] {
+    return this.festival(path)?.guests ?? []
+  }
+
+  protected isOurs(path: string): boolean {
+    return path.includes('/festivals/')
+  }
+
   /** The paths of all festivals, and those that are on. */
   get all(): readonly string[] {
     return this.known
@@ -59,13 +80,13 @@ export class Festivals extends MudObject implements FestivalsDaemon {
     return path in this.since
   }
 
-  /** Whether a word is the file name of a festival that is on: for tags in texts. */
-  holds(word: string): boolean {
-    return Object.keys(this.since).some(path => path.endsWith(`/${word}`))
+  /** Whether a word is the file name of a festival that is on, or of an event in the domain of a path: for tags in texts. */
+  holds(word: string, near = ''): boolean {
+    return Object.keys(this.since).some(path => path.endsWith(`/${word}`)) || worldEvents().holds(word, near)
   }
 
   knowsWord(word: string): boolean {
-    return this.known.some(path => path.endsWith(`/${word}`))
+    return this.known.some(path => path.endsWith(`/${word}`)) || worldEvents().knowsWord(word)
   }
 
   private shouldBeOn(path: string): boolean {
@@ -112,7 +133,7 @@ export class Festivals extends MudObject implements FestivalsDaemon {
       if (wanted && !this.isOn(path)) this.beginFestival(path)
       else if (!wanted && this.isOn(path)) this.endFestival(path)
       if (wanted) this.bringMissing(path)
-      else if (this.brought[path]) this.sendHome(path, () => true)
+      else if (this.brought[path]) this.sendHome(path)
     }
     if (JSON.stringify([this.since, this.brought]) !== before) saveObject(this)
   }
@@ -135,10 +156,7 @@ export class Festivals extends MudObject implements FestivalsDaemon {
     this.since = { ...this.since, [path]: calendar().hours }
     this.changes = null
     const { removes, begins } = this.festival(path)!
-    for (const one of removes) {
-      for (const object of objectsOf(ownPath(path, this.pathFrom(path, one))) as MudObject[])
-        if (!object.isBlueprint && !(object as { attacker?: object }).attacker) object.destruct()
-    }
+    this.clearAway(path, removes)
     this.tellDomain(path, begins)
     log(`${path} begins`)
     happen('festival', this, path, true)
@@ -154,108 +172,33 @@ export class Festivals extends MudObject implements FestivalsDaemon {
     happen('festival', this, path, false)
   }
 
-  /** Brings the guests and things that are missing, and sends away those that the file no longer lists. */
-  private bringMissing(path: string): void {
-    const festival = this.festival(path)!
-    const wanted = new Map<string, number>()
-    for (const guest of festival.guests) {
-      const key = keyOf(this.pathFrom(path, guest.path), this.pathFrom(path, guest.room))
-      wanted.set(key, (wanted.get(key) ?? 0) + countOf(guest))
-    }
-    const here = this.broughtBy(path)
-    for (const one of here) {
-      const key = one.festival!.slice(path.length + 1)
-      const left = wanted.get(key) ?? 0
-      if (left > 0) wanted.set(key, left - 1)
-      else this.takeAway(one)
-    }
-    const ids = here.filter(one => !one.destructed).map(({ id }) => id)
-    for (const [key, count] of wanted) for (let i = 0; i < count; i++) ids.push(...this.bringGuest(path, key))
-    this.brought = { ...this.brought, [path]: ids }
-  }
-
-  /** Brings one guest or thing. @returns its id; nothing if its program or the room is broken */
-  private bringGuest(path: string, key: string): string[] {
-    const [what = '', where = ''] = key.split(' ')
-    try {
-      const one = this.clone<Marked>(ownPath(path, what))
-      one.festival = `${path} ${key}`
-      move(one, this.load<Room>(ownPath(path, where)))
-      return [one.id]
-    } catch (error) {
-      explainError(error)
-      return []
-    }
-  }
-
-  /** The objects that a festival has brought, and that still exist; also those that came back from the store. */
-  private broughtBy(path: string): Marked[] {
-    const found = new Set<Marked>()
-    const note = (one: Marked | null) => {
-      if (one && !one.destructed && one.festival?.startsWith(`${path} `)) found.add(one)
-    }
-    for (const id of this.brought[path] ?? []) note(find(id) as Marked | null)
-    for (const { path: program } of this.festival(path)?.guests ?? [])
-      for (const one of objectsOf(this.pathFrom(path, program)) as Marked[]) note(one)
-    return [...found]
-  }
-
-  private sendHome(path: string, which: (one: Marked) => boolean): void {
-    for (const one of this.broughtBy(path)) if (which(one)) this.takeAway(one)
-    const { [path]: _, ...others } = this.brought
-    this.brought = others
-  }
-
-  /** Takes away a guest or thing; a keepsake that somebody carries is theirs from now on. */
-  private takeAway(one: Marked): void {
-    const [path = '', what] = one.festival!.split(' ')
-    const guest = this.festival(path)?.guests.find(({ path: program }) => this.pathFrom(path, program) === what)
-    if (guest?.keepsake && one.environment !== one.room) one.festival = ''
-    else one.destruct()
-  }
-
-  /** Who comes back to the world brings no things of a festival that is over. */
-  @on('entered', { reach: 'world' })
-  inspect(who: Player): void {
-    for (const one of who.inventory as readonly Marked[]) {
-      const path = one.festival?.split(' ')[0]
-      if (path && !this.isOn(path)) this.takeAway(one)
-    }
-  }
-
-  private tellDomain(path: string, text: string): void {
-    if (text === '') return
-    const domain = path.split('/')[2]
-    for (const user of users() as Player[])
-      if (user.isPlayer && user.environment?.path.startsWith(`/domains/${domain}/`)) user.tell(text)
-  }
-
-  /** A path in a festival's file, as an absolute one. */
-  private pathFrom(path: string, relative: string): string {
-    return this.festival(path)?.absolute(relative) ?? relative
-  }
-
   // ---- what others ask
 
-  /** What the festivals that are on change. Worked out once, and again when one begins, ends or is edited. */
+  /** What the festivals and events that are on change. Worked out once, and again when one begins, ends or is edited. */
   private get effective(): Changes {
     return (this.changes ??= this.workOut())
   }
 
   private workOut(): Changes {
-    const changes: Changes = { decorations: new Map(), away: new Set(), wares: new Map(), closed: new Map() }
+    const changes = noChanges()
     for (const [room, added] of chronicle().decorations) changes.decorations.set(room, [...added])
     for (const path of this.known) {
       const festival = this.festival(path)
       if (!festival) continue
-      try {
-        if (this.isOn(path)) noteChanges(changes, path, festival)
-        else for (const quest of festival.quests) changes.closed.set(festival.absolute(quest), festival.title)
-      } catch (error) {
-        explainError(error)
-      }
+      if (this.isOn(path)) this.noteSource(changes, festival, festival)
+      else for (const quest of festival.quests) changes.closed.set(festival.absolute(quest), festival.title)
     }
+    for (const [quest, title] of worldEvents().closings) changes.closed.set(quest, title)
+    for (const [event, changing] of worldEvents().changing) this.noteSource(changes, event, changing)
     return changes
+  }
+
+  private noteSource(changes: Changes, source: MudObject, changing: Changing): void {
+    try {
+      noteChanges(changes, source, changing)
+    } catch (error) {
+      explainError(error)
+    }
   }
 
   /** Other texts for a room, or null. */
@@ -270,31 +213,42 @@ export class Festivals extends MudObject implements FestivalsDaemon {
 
   /** What a shopkeeper sells besides. @param keeper the path of its program */
   waresOf(keeper: string): readonly Ware[] {
-    return this.effective.wares.get(keeper) ?? []
+    return this.effective.wares.get(keeper) ?? noWares
   }
 
   /** Percent added to what a shop in a room asks. */
   priceIn(room: string, kind: string): number {
-    let sum = 0
-    for (const path of Object.keys(this.since)) {
-      if (domainOf(path) === domainOf(room))
-        sum += (this.festival(path)?.prices as Record<string, number> | undefined)?.[kind] ?? 0
-    }
-    return sum
+    const { prices } = this.effective
+    return prices.size === 0 ? 0 : (prices.get(`${domainOf(room)} ${kind}`) ?? 0)
+  }
+
+  /** Points added to a need of an NPC. @param who the path of its program */
+  needOf(who: string, need: string): number {
+    const { needs } = this.effective
+    return needs.size === 0 ? 0 : (needs.get(`${domainOf(who)} ${need}`) ?? 0)
+  }
+
+  /** What an NPC says besides. @param who the path of its program @param speaks whether it says what all say, as a cat doesn't */
+  talkOf(who: string, speaks: boolean): readonly Talk[] {
+    const { talk } = this.effective
+    if (talk.size === 0) return noTalk
+    return [...(talk.get(who) ?? noTalk), ...((speaks ? talk.get(domainOf(who)) : null) ?? noTalk)]
+  }
+
+  /** Why players can't enter a room on foot, or undefined. @param room its path */
+  barOf(room: string): string | undefined {
+    return this.effective.bars.get(room)
+  }
+
+  /** The rooms that hurt players, by path. */
+  get harms(): ReadonlyMap<string, Harm> {
+    return this.effective.harms
   }
 
   /** The festival without which a quest can't be begun, or undefined. */
   closes(quest: string): string | undefined {
     return this.effective.closed.get(quest)
   }
-}
-
-const keyOf = (what: string, where: string): string => `${what} ${where}`
-
-/** How many of a guest there are now. */
-function countOf({ count = 1, perPlayers }: Guest): number {
-  const players = (users() as Player[]).filter(one => one.isPlayer && !one.wizard).length
-  return count + (perPlayers ? Math.floor(players / perPlayers) : 0)
 }
 
 export default Festivals

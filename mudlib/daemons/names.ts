@@ -10,6 +10,7 @@ import type { Chats } from '/daemons/chats'
 import type { Chronicle } from '/daemons/chronicle'
 import type { Clock } from '/daemons/clock'
 import type { Commands } from '/daemons/commands'
+import type { Director } from '/daemons/director'
 import type { Economist } from '/daemons/economist'
 import type { Economy } from '/daemons/economy'
 import type { Encounters } from '/daemons/encounters'
@@ -38,6 +39,7 @@ import type { Trades } from '/daemons/trades'
 import type { Triggers } from '/daemons/triggers'
 import type { Vault } from '/daemons/vault'
 import type { Weather } from '/daemons/weather'
+import type { WorldEvents } from '/daemons/world-events'
 import type { Zones } from '/daemons/zones'
 
 /** Daemons by name, with their types: `clock().hour`. For commands, domains and other daemons; what lies below asks by /std/daemons. */
@@ -52,6 +54,7 @@ export const chats = (): Chats => load('/daemons/chats') as Chats
 export const chronicle = (): Chronicle => load('/daemons/chronicle') as Chronicle
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
+export const director = (): Director => load('/daemons/director') as Director
 export const economist = (): Economist => load('/daemons/economist') as Economist
 export const economy = (): Economy => load('/daemons/economy') as Economy
 export const encounters = (): Encounters => load('/daemons/encounters') as Encounters
@@ -77,6 +80,7 @@ export const stalls = (): Stalls => load('/daemons/stalls') as Stalls
 export const stocks = (): Stocks => load('/daemons/stocks') as Stocks
 export const stories = (): Stories => load('/daemons/stories') as Stories
 export const weather = (): Weather => load('/daemons/weather') as Weather
+export const worldEvents = (): WorldEvents => load('/daemons/world-events') as WorldEvents
 export const trades = (): Trades => load('/daemons/trades') as Trades
 export const triggers = (): Triggers => load('/daemons/triggers') as Triggers
 export const vault = (): Vault => load('/daemons/vault') as Vault

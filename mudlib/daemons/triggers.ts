@@ -1,8 +1,9 @@
 import { find, happen, now, saveObject, tryCall } from 'driver'
-import { economy, spawns, zones } from '/daemons/names'
+import { economy, spawns, worldEvents, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { domainOf } from '/lib/domain-of'
+import { ownPath } from '/std/changing'
 import type { TriggersDaemon } from '/std/daemons'
 import { on, saved } from '/std/decorators'
 import type { Use } from '/std/events'
@@ -268,6 +269,8 @@ export class Triggers extends MudObject implements TriggersDaemon {
     if (outcome.shows !== undefined && room && homeOf(room) === domain) room.receive(`${outcome.shows}\n`)
     if (outcome.zone !== undefined) this.tellZone(owner, outcome.zone)
     if (isHere && !who.destructed) this.reward(who, outcome)
+    if (outcome.begins !== undefined)
+      worldEvents().callUp(ownPath(owner.path, owner.absolute(outcome.begins)), true, 'a trigger')
     if (outcome.trigger !== undefined) spawns().trigger(outcome.trigger, room?.instance ? room : undefined)
     if (outcome.calls !== undefined) tryCall(owner, outcome.calls, who && !who.destructed ? who : null)
   }
@@ -288,9 +291,9 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   // ---- facts
 
-  /** Whether a fact of the domain of an object holds. */
+  /** Whether a fact of the domain of an object holds, or an event of it is on: its name, or `NAME STAGE`. */
   holds(fact: string, near: MudObject): boolean {
-    return this.facts[homeOf(near)]?.[fact] !== undefined
+    return this.facts[homeOf(near)]?.[fact] !== undefined || worldEvents().holds(fact, near.path)
   }
 }
 

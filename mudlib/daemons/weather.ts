@@ -233,7 +233,7 @@ export class Weather extends MudObject implements WeatherDaemon {
   holds(word: string, at: MudObject | null): boolean {
     const room = at?.room as Room | null
     if (!room?.view) return false
-    return this.current(this.regionOf(room)).words.has(word) || festivals().holds(word)
+    return this.current(this.regionOf(room)).words.has(word) || festivals().holds(word, room.path)
   }
 
   private readText(text: string): readonly Piece[] {

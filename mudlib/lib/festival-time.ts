@@ -1,4 +1,4 @@
-import { type Calendar, dayOfYear, type RealDate, yearDayOf } from './calendar'
+import { type Calendar, dayOfYear, type RealDate, realDateOf, yearDayOf } from './calendar'
 
 /** The times of festivals that follow from the clock alone: see FestivalTime in /std/festival. */
 export type ClockTime =
@@ -27,6 +27,23 @@ export function isTimeOf(when: ClockTime, calendar: Calendar, hours: number, rea
   }
   const { every, hours: lasts, first = 0 } = when
   return (((hours - first) % every) + every) % every < lasts
+}
+
+/**
+ * How many hours of the world it is until the time of a festival by the world's calendar.
+ * @param hours world hours now
+ * @param most how far to look ahead
+ * @returns 0: it is now; null: it isn't within that
+ */
+export function hoursUntil(
+  when: Exclude<ClockTime, { readonly real: string }>,
+  calendar: Calendar,
+  hours: number,
+  most: number,
+): number | null {
+  const noDay: RealDate = realDateOf(0)
+  for (let left = 0; left <= most; left++) if (isTimeOf(when, calendar, hours + left, noDay)) return left
+  return null
 }
 
 /** The day of a real year, from 0; the 29th of February counts as the 28th. */

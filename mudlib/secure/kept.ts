@@ -151,13 +151,18 @@ export const keptByDaemons = [
     'huntedIn',
     'levelFor',
     'lookAfterGroups',
+    'reasonAgainst',
     'shareLeft',
   ],
   // triggers
   ...['bringAbout', 'forgetOwner', 'release', 'sortTriggers', 'stateOf', 'takeStep', 'tellZone'],
   // festivals
   ...['beginFestival', 'bringGuest', 'bringMissing', 'broughtBy', 'endFestival', 'pathFrom', 'sendHome', 'shouldBeOn'],
-  ...['takeAway', 'tellDomain', 'workOut'],
+  ...['noteSource', 'takeAway', 'tellDomain', 'workOut'],
+  // director
+  ...['bringAbout', 'chooseFor', 'directOne', 'noteAct', 'optionsIn', 'quietFor', 'waitsFor'],
+  // world events
+  ...['askStage', 'enterStage', 'finishEvent', 'giveThanks', 'goThrough', 'loseGuest', 'startEvent'],
   // chronicle, stories
   ...[
     'addStandings',

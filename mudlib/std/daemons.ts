@@ -1,13 +1,13 @@
 import { load } from 'driver'
 import type { ActFlag } from '/lib/act-flags'
-import type { Calendar, Moment } from '/lib/calendar'
+import type { Calendar, Moment, RealDate } from '/lib/calendar'
 import type { Faction, Tier } from '/lib/factions/faction'
 import type { EffectTable, KindEffects } from '/lib/weather/effects'
 import type { Ground } from '/lib/weather/ground'
 import type { Weather } from '/lib/weather/kinds'
 import type { BehaviourSpec } from '/std/behaviour'
 import type { Caster } from '/std/caster'
-import type { Decoration } from '/std/festival'
+import type { Decoration, Talk } from '/std/changing'
 import type { Instance } from '/std/instance'
 import type { Living } from '/std/living'
 import type { ModelMessage } from '/std/model'
@@ -46,6 +46,8 @@ export interface CalendarDaemon {
   moment(hours?: number): Moment
   /** World hours since the first hour of year 0, with their fraction. */
   readonly hours: number
+  /** The real date in UTC. */
+  readonly realDate: RealDate
   /** The name of the season, as texts of rooms write it. */
   readonly season: string
   /** Whether the sun is up. */
@@ -86,6 +88,11 @@ export interface CommandsDaemon {
 export interface BridgesDaemon {
   /** Exits that are opened from a room to other areas: ways and paths; null: none. @param path of the room */
   from(path: string): Readonly<Record<string, string>> | null
+}
+
+export interface DirectorDaemon {
+  /** Whether players in a zone are to be left alone now: after a peak. */
+  spares(zone: string): boolean
 }
 
 export interface EconomyDaemon {
@@ -143,6 +150,12 @@ export interface FestivalsDaemon {
   waresOf(keeper: string): readonly Ware[]
   /** Percent added to what a shop in a room asks for things of a kind. */
   priceIn(room: string, kind: string): number
+  /** Points added to a need of an NPC. @param who the path of its program */
+  needOf(who: string, need: string): number
+  /** What an NPC says besides. @param who the path of its program @param speaks whether it says what all say, as a cat doesn't */
+  talkOf(who: string, speaks: boolean): readonly Talk[]
+  /** Why players can't enter a room on foot, or undefined. @param room its path */
+  barOf(room: string): string | undefined
 }
 
 export interface HomesDaemon {
@@ -393,6 +406,25 @@ export interface WeatherDaemon {
   knowsWord(word: string): boolean
 }
 
+export interface WorldEventsDaemon {
+  /** The stage that an event is in; empty: it isn't on. */
+  stageAt(path: string): string
+  /** A number that an event remembers as long as it lasts. */
+  noted(path: string, word: string): number
+  /** Adds to a number that an event remembers. */
+  note(path: string, word: string, by: number): void
+  /** The names of players who have helped in an event, who has done most first. */
+  helpersOf(path: string): string[]
+  /** Tells all players in the domain of an event. */
+  proclaim(path: string, text: string): void
+  /** The guests of an event that are there. */
+  guestsOn(path: string): MudObject[]
+  /** How many guests of an event are gone for good. @param key the path of their program, and of their room */
+  fallenAt(path: string, key: string): number
+  /** A guest was overcome without its death. */
+  overcome(guest: MudObject, by: Living | null): void
+}
+
 export interface ZonesDaemon {
   /** All zones, in the order in which they were loaded. */
   readonly all: readonly Zone[]
@@ -433,4 +465,5 @@ export const stocks = (): StocksDaemon => load('/daemons/stocks') as object as S
 export const triggers = (): TriggersDaemon => load('/daemons/triggers') as object as TriggersDaemon
 export const stories = (): StoriesDaemon => load('/daemons/stories') as object as StoriesDaemon
 export const weather = (): WeatherDaemon => load('/daemons/weather') as object as WeatherDaemon
+export const worldEvents = (): WorldEventsDaemon => load('/daemons/world-events') as object as WorldEventsDaemon
 export const zones = (): ZonesDaemon => load('/daemons/zones') as object as ZonesDaemon

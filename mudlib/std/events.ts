@@ -212,6 +212,8 @@ export interface Events {
   weather(region: string, kind: WeatherKind, before: WeatherKind): void
   /** The daemon of festivals, when one begins or ends: the path of its file. Public. */
   festival(path: string, isOn: boolean): void
+  /** The daemon of world events, when one comes to a stage: the path of its file, the stage (empty: it is over) and the one before. Public. */
+  worldEvent(path: string, stage: string, before: string): void
   /** A monster that wakes after so many seconds of sleep, during which no player could perceive it. */
   awoke(seconds: number): void
   /** A player, once it has entered the world. Ranvier login. */
@@ -330,7 +332,9 @@ export interface Asker {
 }
 
 /** Events that code of any domain may hear with the reach `world`. */
-export const publicEvents: readonly string[] = ['hour', 'dawn', 'dusk', 'day', 'month', 'season', 'weather', 'festival']
+export const publicEvents: readonly string[] = [
+  ...['hour', 'dawn', 'dusk', 'day', 'month', 'season', 'weather', 'festival', 'worldEvent'],
+]
 
 declare module 'driver' {
   interface EventCatalogue extends Events {}

@@ -1,7 +1,7 @@
 import { checkDeed, now } from 'driver'
 import { act } from '/std/act'
 import type { Armour } from '/std/armour'
-import { weather } from '/std/daemons'
+import { festivals, weather } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -133,7 +133,7 @@ function strike(who: Player): void {
 
 // ---- steps
 
-/** Why the weather or deep water keeps a player from a step; or undefined. */
+/** Why the weather, an event or deep water keeps a player from a step; or undefined. */
 export function stepRefused(who: Living, to: Room): string | undefined {
   if (!who.isPlayer) return who.isFlying && weather().effects(to)?.grounds ? 'It stays on the ground.' : undefined
   if (to.needsBoat && !carriesBoat(who)) {
@@ -142,8 +142,11 @@ export function stepRefused(who: Living, to: Room): string | undefined {
     if (ice >= from) return undefined
     return ice >= 1 ? 'The ice is too thin to bear you, and you would need a boat.' : 'You would need a boat.'
   }
+  if ((who as Player).wizard) return undefined
+  const barred = festivals().barOf(to.path)
+  if (barred !== undefined && !who.isFlying) return barred
   const effects = weather().effects(to)
-  if (!effects || (who as Player).wizard) return undefined
+  if (!effects) return undefined
   const { says } = weather().effectTable.kinds[weather().at(to).kind]
   if (effects.bars.includes(to.sector) && !isFrozen(to)) return `${says} Nobody goes there in such weather.`
   return effects.grounds && who.isFlying ? `${says} You can't fly in such weather.` : undefined

@@ -1,3 +1,4 @@
+import type { Changing, Decoration, Guest, Harm, Talk } from '/std/changing'
 import type { ItemKind } from '/std/item'
 import { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
@@ -17,26 +18,6 @@ export type FestivalTime =
   | { readonly condition: true; readonly hours: number }
   | { readonly called: true; readonly hours?: number }
 
-/** Other texts for a room while a festival is on. What isn't given stays. Texts may have tags. */
-export interface Decoration {
-  readonly long?: string
-  /** Added to the description. */
-  readonly adds?: string
-  readonly details?: Readonly<Record<string, string>>
-}
-
-/** Monsters or things that a festival brings. */
-export interface Guest {
-  readonly path: string
-  readonly room: string
-  /** How many; 1 by default. */
-  readonly count?: number
-  /** One more for each so many players online. */
-  readonly perPlayers?: number
-  /** Whether players keep what they carry away. Otherwise it is gone when the festival ends. */
-  readonly keepsake?: boolean
-}
-
 /**
  * A festival, or another event for a time: one file of a domain, `/domains/vale/festivals/harvest.ts`. All of it is data, and is taken back
  * by itself at the end: texts, prices, wares and quests are only looked up while the festival is on, guests and things go.
@@ -52,7 +33,7 @@ export interface Guest {
  *
  * Paths are relative to its file, and lead into its own domain.
  */
-export class Festival extends MudObject {
+export class Festival extends MudObject implements Changing {
   name = 'festival'
   title = 'A festival'
   when: FestivalTime = { every: 1, hours: 0 }
@@ -62,7 +43,7 @@ export class Festival extends MudObject {
   /** Texts of rooms, by path. */
   decorates: Readonly<Record<string, Decoration>> = {}
   guests: readonly Guest[] = []
-  /** Monsters and things that are not there meanwhile, by path: the rabbits hide. */
+  /** Monsters and things that are not there meanwhile, by path: the rabbits hide. What somebody carries stays. */
   removes: readonly string[] = []
   /** Quests that can be begun only while it is on, by path. */
   quests: readonly string[] = []
@@ -70,6 +51,13 @@ export class Festival extends MudObject {
   wares: Readonly<Record<string, readonly Ware[]>> = {}
   /** Percent added to what the domain's shops ask, by kind of thing. */
   prices: Readonly<Partial<Record<ItemKind, number>>> = {}
+  /** What NPCs say besides, by path; `*`: all in the domain who talk. */
+  talk: Readonly<Record<string, Talk>> = {}
+  /** Points added to needs of all NPCs of the domain. */
+  needs: Readonly<Record<string, number>> = {}
+  /** Rooms that players can't enter on foot, and rooms that hurt them, by path. */
+  bars: Readonly<Record<string, string>> = {}
+  harms: Readonly<Record<string, Harm>> = {}
   /** Whether condition() held when it was asked last. */
   holds = false
 

@@ -70,7 +70,7 @@ export interface Outcome {
   readonly says?: string
   /** What players in the domain are told. */
   readonly tells?: string
-  /** Festivals that begin or end by this: an inn burns, a caravan comes. Paths of files with `when = { called: true }`. */
+  /** Festivals and world events that begin or end by this: an inn burns, a caravan comes. Festivals have `when = { called: true }`. */
   readonly begins?: string
   readonly ends?: string
   /** Added to the description of the room of a slot, for good. */
@@ -143,7 +143,7 @@ const roles: Readonly<Record<string, Readonly<Record<string, Slot['is']>>>> = {
   event: { at: 'place' },
 }
 /** The events that stories can come from. */
-export const storyEvents: readonly string[] = ['died', 'season', 'weather', 'festival', 'storyEnded']
+export const storyEvents: readonly string[] = ['died', 'season', 'weather', 'festival', 'worldEvent', 'storyEnded']
 
 const relations: readonly unknown[] = [undefined, 'own', 'friend', 'foe']
 

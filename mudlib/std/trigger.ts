@@ -30,6 +30,8 @@ export interface Outcome {
   /** Facts of the domain that hold from now on, and that no longer do: `if: { fact: 'bell-silent' }` in talks. */
   readonly fact?: string
   readonly ends?: string
+  /** A festival or world event of the domain that begins, by path: `./events/raid`. */
+  readonly begins?: string
   /** For the player. */
   readonly standing?: Readonly<Record<string, number>>
   readonly experience?: number

@@ -97,8 +97,9 @@ function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
   const shop = slot.where === 'sold' || slot.where === undefined ? monster.behaviour(Shopkeeper) : null
   const sold = (shop?.isOpen ? shop.plainOffers : []).filter(({ item }) => fitsThing(item, slot))
   const offers = sold.map(offer => {
-    // Also what is worth nothing has a price, and is bought, not taken from the keeper.
-    const coins = Math.max(1, Math.ceil(offer.item.worth * 2))
+    // Also what is worth nothing has a price, and is bought, not taken from the keeper. Prices rise and fall, and who buys may be
+    // asked more than the keeper's own people.
+    const coins = Math.max(1, Math.ceil(offer.item.worth * 2), Math.ceil((shop?.asked(offer, monster) ?? 0) * 1.3))
     return { object: offer.item, room, holder: monster, coins, word: offer.item.name.toLowerCase() }
   })
   if (slot.where !== 'carried' || !isMortal(monster) || room.peaceful) return offers
@@ -137,8 +138,10 @@ function within(value: number, range: readonly [number, number] | undefined): bo
 }
 
 function fitsNpc(one: Monster, slot: NpcSlot, level: number): boolean {
-  if (one.summoned || one.hidden || one.isBlueprint || (one.festival ?? '') !== '') return false
+  if (one.summoned || one.hidden || one.isBlueprint) return false
   if (slot.lasting && !isLasting(one)) return false
+  // Who has come for a time only plays a part where the author names them.
+  if ((one.festival ?? '') !== '' && slot.path === undefined) return false
   if (slot.race !== undefined && one.race !== slot.race) return false
   if (slot.faction !== undefined && one.faction !== slot.faction) return false
   if (slot.aggressive !== undefined && isHostile(one) !== slot.aggressive) return false

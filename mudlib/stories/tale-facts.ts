@@ -78,4 +78,9 @@ export abstract class TaleFacts extends TalePlanning {
   noteFestival(_festivals: MudObject, path: string): void {
     this.noteCause('festival', domainOf(path))
   }
+
+  @on('worldEvent', { reach: 'world' })
+  noteWorldEvent(_events: MudObject, path: string): void {
+    this.noteCause('worldEvent', domainOf(path))
+  }
 }

@@ -1,5 +1,6 @@
 import type { Headline } from './headline.ts'
 import type { Report, Row } from './report.ts'
+import { checkDirector, measureDirector } from './stories/director.ts'
 import { checkFactions, measureFactions } from './stories/factions.ts'
 import { checkLands, measureLands } from './stories/lands.ts'
 import { checkQuests, measureQuests } from './stories/quests.ts'
@@ -8,6 +9,7 @@ import type { WorldPart } from './world.ts'
 const parts: readonly WorldPart[] = [
   { rows: measureFactions, check: checkFactions },
   { rows: measureQuests, check: checkQuests },
+  { rows: measureDirector, check: checkDirector },
   { rows: measureLands, check: checkLands },
 ]
 

@@ -6,5 +6,6 @@ export default class Ale extends Drink {
   short = 'a mug of ale'
   long = 'Brown, with a white head.'
   liquid = 'ale'
+  value = 2
   healing = 4
 }

@@ -5,5 +5,6 @@ export default class Bread extends Food {
   aliases = ['bread', 'loaves', 'loaf of bread']
   short = 'a loaf of bread'
   long = 'Dark, and still warm.'
+  value = 4
   healing = 8
 }

@@ -7,17 +7,19 @@ import { findTarget } from '/std/wizardry'
 
 /** Lists who would hear which events of an object. */
 export default class Events extends Command {
-  usage = 'events <thing or id>\nevents <thing or id> <event>'
+  usage = 'events\nevents <thing or id>\nevents <thing or id> <event>'
   help = `Lists who would hear an event of an object if it happened now, in the order in which they are told: its own methods, its
-behaviours, its room, listeners in the room, its zone, the world. 'help events' explains events.`
+behaviours, its room, listeners in the room, its zone, the world. 'help events' explains events. Without a thing, it tells what players
+know to happen in the world: \`worldevents\` tells more.`
 
   run(actor: Player, args: string): string | undefined {
+    if (args === '') return this.load<Command>('/cmds/player/events').run(actor, '', 'events')
     const words = args.split(' ')
     const names = this.names()
     const last = words.at(-1) ?? ''
     const event = words.length > 1 && names.includes(last) ? last : ''
-    const target = args === '' ? null : findTarget(actor, event ? words.slice(0, -1).join(' ') : args)
-    if (!target) return args === '' ? 'Events of what?' : `There is no '${args}'.`
+    const target = findTarget(actor, event ? words.slice(0, -1).join(' ') : args)
+    if (!target) return `There is no '${args}'.`
     const lines = (event ? [event] : names).flatMap(name => this.listeners(target, name))
     if (lines.length === 0) return `Nobody listens to ${event || 'anything'} of ${target.id}.`
     return [`${target.id}:`, ...lines].join('\n')

@@ -1,0 +1,19 @@
+import { Aggressive } from '/behaviours/aggressive'
+import { Wander } from '/behaviours/wander'
+import { Monster } from '/std/monster'
+
+/** The boar that wanders through the fen now and then: nobody's, and nobody's friend. */
+export default class Tusk extends Monster {
+  name = 'tusk'
+  aliases = ['boar', 'old tusk']
+  short = 'Old Tusk, a boar as high as a pony'
+  long = 'One tusk is broken. Three spearheads are grown into the hide.'
+  race = 'boar'
+  gender = 'male' as const
+  level = 9
+  maxHp = 160
+  alignment = -50
+  bareHands = '2d6'
+  bareHandsVerb = 'gore'
+  behaviours = [Aggressive.with({ levels: [5, 100] }), Wander.with({ chance: 25, leash: 12 })]
+}

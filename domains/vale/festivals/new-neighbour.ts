@@ -1,0 +1,14 @@
+import { Festival } from '/std/festival'
+
+/** The people from the hill farms call it up, for good: Hanne has stayed, and bakes in the yard of the smithy. */
+export default class NewNeighbour extends Festival {
+  title = 'A new neighbour'
+  when = { called: true as const }
+  guests = [{ path: '../npc/baker', room: '../yard' }]
+  decorates = {
+    '../yard': {
+      adds: ' A clay oven is built against the wall, and it smells of bread.',
+      details: { oven: 'Clay, and warm.' },
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { Sentinel } from '/behaviours/sentinel'
+import { worldEvents } from '/daemons/names'
+import { act } from '/std/act'
+import type { Living } from '/std/living'
+import { Monster } from '/std/monster'
+
+/** Fights in the tournament, and yields instead of dying. There is one of each strength. */
+export class Champion extends Monster {
+  race = 'human'
+  gender = 'male' as const
+  alignment = 100
+  wimpy = 0
+  bareHandsVerb = 'strike'
+  behaviours = [Sentinel.with()]
+
+  /** Beaten, it yields: it counts for who has beaten it, and leaves the ring. */
+  die(killer: Living | null): void {
+    act('{Actor} [drop] the blunted blade, and [raise] both hands: that is enough.', { actor: this })
+    this.hp = 1
+    worldEvents().overcome(this, killer)
+    this.destruct()
+  }
+
+  /** It leaves off those who have had enough: nobody dies in this ring. */
+  protected get isBusy(): boolean {
+    return super.isBusy || (this.foe?.hpPercent ?? 100) <= 25
+  }
+}
+
+export default Champion

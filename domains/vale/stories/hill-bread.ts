@@ -1,0 +1,30 @@
+import type { Monster } from '/std/monster'
+import { plot, thing } from '/std/plot'
+import { Story } from '/std/story'
+import type Refugees from '../events/refugees'
+
+/** Somebody from the hill farms asks for something to eat: whoever has it sells it dearly. */
+export default class HillBread extends Story {
+  plot = plot({
+    title: 'Bread for {giver}',
+    summary:
+      'We have eaten nothing for two days. There is {food} at {food.place}, and we have no coin left. Would you bring it?',
+    from: { need: 'bread' },
+    slots: { food: thing({ kind: 'food', far: [0, 12] }) },
+    tasks: [{ fetch: 'food', journal: 'Bring {giver} {food}, from {food.place}.' }],
+    hours: 48,
+    reward: { gold: 20 },
+    success: {
+      says: 'Bread! Sit down, sit down. There is enough to share.',
+      needs: { bread: -80 },
+      remembers: 'You brought {food}, when it cost more than we own.',
+      calls: 'helped',
+    },
+    failure: { says: 'Then we wait.', needs: { bread: 10 } },
+  })
+
+  /** Those who have come down from the hills remember it. */
+  helped(_giver: Monster | null, players: readonly string[]): void {
+    this.load<Refugees>('../events/refugees').helped(players)
+  }
+}

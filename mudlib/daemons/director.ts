@@ -1,0 +1,285 @@
+import { log, now, saveObject } from 'driver'
+import { calendar, encounters, worldEvents } from '/daemons/names'
+import { onlyMudlib } from '/lib/callers'
+import { goOnTension, pace, type Tension, tensionAt } from '/lib/tension'
+import type { DirectorDaemon } from '/std/daemons'
+import { saved } from '/std/decorators'
+import { type Option, optionLine, weighted, withWeights } from '/std/directing'
+import { Moods, type Region } from '/std/moods'
+
+/** Seconds between looks at all regions. */
+const tickEvery = 5
+/** Seconds between two things that the director does in a region, at least; and hours of the world between two events in a domain. */
+const gap = 150
+const eventGap = 48
+/** Steps that players take in a zone before it does something again: who stands about is left alone. */
+const leastSteps = 5
+/** Tension above which it adds nothing. */
+const busy = 40
+/** Seconds from a choice until it happens: a wizard may veto it. */
+const notice = 10
+/** Seconds without anything after which twice as many come. */
+const longQuiet = 900
+/** The most regions for which it chooses in one look; the others come next. */
+const mostAtOnce = 5
+/** Choices that are remembered for `why director`. */
+const kept = 8
+
+/**
+ * Watches what players do and suffer in each zone, and decides when something should happen there: it lets tension build up, doesn't add to a
+ * peak, and leaves them alone for a while afterwards. It chooses among the zone's encounters and the events of its domain that are `directed`.
+ * Zones without players cost nothing.
+ */
+export class Director extends Moods implements DirectorDaemon {
+  /** For how many regions it has chosen in this look. */
+  private chosen = 0
+  /** Zones for which it is off, and what a wizard has forbidden in each. */
+  @saved private off: readonly string[] = []
+  @saved private barred: Readonly<Record<string, readonly string[]>> = {}
+  /** When it did something in a zone, in world seconds; and when it began an event in a domain, in hours of the world. */
+  @saved private acted: Readonly<Record<string, number>> = {}
+  @saved private events: Readonly<Record<string, number>> = {}
+
+  create(): void {
+    super.create()
+    this.callOut(tickEvery, 'tick')
+  }
+
+  // ---- what it does
+
+  /** Looks at all regions. */
+  tick(): void {
+    this.removeCallOut('tick')
+    this.callOut(tickEvery, 'tick')
+    this.gatherPlayers()
+    this.chosen = 0
+    for (const region of this.regions.values()) this.directOne(region)
+  }
+
+  private directOne(region: Region): void {
+    const { tension, pending } = region
+    goOnTension(tension, now())
+    if (region.players.length === 0) {
+      region.pending = null
+      if (tension.phase === 'build up' && tensionAt(tension, now()) === 0) this.regions.delete(region.zone)
+      return
+    }
+    if (pending) {
+      if (now() >= pending.at) this.bringAbout(region, pending.option)
+    } else if (this.chosen < mostAtOnce && this.waitsFor(region) === '') this.chooseFor(region)
+  }
+
+  /** Why nothing happens in a region now; empty: something may. */
+  private waitsFor({ zone, tension, players }: Region): string {
+    if (this.off.includes(zone)) return 'a wizard has switched it off here'
+    if (players.length === 0) return 'nobody is here'
+    const { phase, since, engagedUntil } = tension
+    if (phase === 'relax')
+      return `they rest, for ${Math.max(0, Math.round(pace.relaxSeconds - (now() - since)))} s more or ${pace.relaxSteps} steps`
+    if (phase !== 'build up') return `it is a ${phase === 'peak' ? 'peak' : 'peak that fades'}`
+    if (now() < engagedUntil) return 'somebody fights'
+    if (tensionAt(tension, now()) > busy) return `the tension is above ${busy}`
+    if (tension.steps < leastSteps) return 'they stand about'
+    const left = gap - (now() - (this.acted[zone] ?? since))
+    return left > 0 ? `there are ${gap} s between two things, ${Math.round(left)} s of them are left` : ''
+  }
+
+  /** All that it could do in a region, with weights, and why some can't be. */
+  private optionsIn({ zone, players, tension }: Region): Option[] {
+    const levels = players.map(({ level }) => level)
+    const domain = zone.slice(0, zone.indexOf('/', '/domains/'.length))
+    const since = calendar().hours - (this.events[domain] ?? Number.NEGATIVE_INFINITY)
+    const found: Option[] = worldEvents()
+      .all.filter(path => path.startsWith(`${domain}/`))
+      .flatMap(path => {
+        const event = worldEvents().event(path)
+        if (!event?.directed) return []
+        const why = worldEvents().isOn(path)
+          ? 'it is on'
+          : worldEvents().rests(path)
+            ? 'it rests'
+            : since < eventGap
+              ? `there are ${eventGap} hours between two events`
+              : ''
+        return [
+          {
+            kind: 'event' as const,
+            path,
+            weight: event.directed.weight ?? 10,
+            whyNot: why || unfit(event.directed, zone, levels),
+          },
+        ]
+      })
+    const met = new Set<string>()
+    for (const who of players) {
+      for (const { path, weight, whyNot } of encounters().optionsFor(who)) {
+        if (met.has(path)) continue
+        met.add(path)
+        found.push({ kind: 'encounter', path, weight: weight / 3, whyNot })
+      }
+    }
+    const barred = this.barred[zone] ?? []
+    return withWeights(
+      found.map(one => (barred.includes(one.path) ? { ...one, whyNot: 'a wizard has forbidden it' } : one)),
+      { tension: tensionAt(tension, now()), quiet: this.quietFor(zone, tension) / longQuiet },
+    )
+  }
+
+  /** Seconds since it did something in a zone. */
+  private quietFor(zone: string, { since }: Tension): number {
+    return now() - (this.acted[zone] ?? since)
+  }
+
+  private chooseFor(region: Region): void {
+    this.chosen++
+    const options = this.optionsIn(region)
+    const option = weighted(options, this.random(1e6) / 1e6)
+    const { zone, players, tension } = region
+    region.choices.push({
+      at: now(),
+      saw: `tension ${Math.round(tensionAt(tension, now()))}, ${players.length} player${players.length === 1 ? '' : 's'} of level ${[...new Set(players.map(({ level }) => level))].join(', ')}, quiet for ${Math.round(this.quietFor(zone, tension))} s`,
+      options,
+      chose: option,
+      outcome: '',
+    })
+    if (region.choices.length > kept) region.choices.shift()
+    if (option.kind === 'nothing') this.noteAct(zone)
+    else region.pending = { option, at: now() + notice }
+  }
+
+  private noteAct(zone: string): void {
+    const region = this.regions.get(zone)
+    if (region) region.tension.steps = 0
+    this.acted = { ...this.acted, [zone]: now() }
+    saveObject(this)
+  }
+
+  /** Does what was chosen. */
+  private bringAbout(region: Region, option: Option): boolean {
+    const { zone, tension, players } = region
+    region.pending = null
+    // What was calm when it was chosen may not be so any more.
+    const factor = 1 + Math.min(1, this.quietFor(zone, tension) / longQuiet)
+    const isDone =
+      option.kind === 'event'
+        ? worldEvents().begin(option.path, 'the director')
+        : option.kind === 'encounter' &&
+          players.some(who => who.environment !== null && !who.attacker && encounters().send(who, option.path, factor))
+    const last = region.choices.at(-1)
+    if (last && last.chose === option) last.outcome = isDone ? 'it has come about' : 'it could not be done'
+    if (isDone && option.kind === 'event') {
+      const domain = zone.slice(0, zone.indexOf('/', '/domains/'.length))
+      this.events = { ...this.events, [domain]: calendar().hours }
+    }
+    this.noteAct(zone)
+    log(`director: ${option.path} in ${zone}: ${isDone ? 'done' : 'could not be done'}`)
+    return isDone
+  }
+
+  /** Whether players in a zone are to be left alone now: after a peak. */
+  spares(zone: string): boolean {
+    const region = this.regions.get(zone)
+    if (!region || this.off.includes(zone)) return false
+    return region.tension.phase === 'fade' || region.tension.phase === 'relax'
+  }
+
+  /** The tension of a zone, from 0 to 100, and its phase. */
+  moodOf(zone: string): { points: number; phase: string } {
+    const region = this.regions.get(zone)
+    if (!region) return { points: 0, phase: 'build up' }
+    return { points: tensionAt(region.tension, now()), phase: region.tension.phase }
+  }
+
+  // ---- for wizards
+
+  /** The zones that it looks at, and those for which it is off. */
+  get watched(): readonly string[] {
+    return [...new Set([...this.regions.keys(), ...this.off])].sort()
+  }
+
+  /** A zone in one line: `tension 12, build up, 2 players: somebody fights`. */
+  lineOf(zone: string): string {
+    const region = this.regions.get(zone)
+    if (!region) return this.off.includes(zone) ? 'switched off' : 'nobody is here'
+    const { points, phase } = this.moodOf(zone)
+    const plan = region.pending ? `will do: ${region.pending.option.path}` : this.waitsFor(region) || 'about to choose'
+    return `tension ${Math.round(points)}, ${phase}, ${region.players.length} players; ${plan}`
+  }
+
+  /** What it saw in a zone, and why it chose what, the last first. */
+  explainZone(zone: string): string[] {
+    const region = this.regions.get(zone)
+    const barred = this.barred[zone] ?? []
+    const told = [...(region?.choices ?? [])]
+      .reverse()
+      .flatMap(({ at, saw, options, chose, outcome }) => [
+        `${Math.round(now() - at)} s ago: saw ${saw}; chose ${chose.kind === 'nothing' ? 'nothing' : chose.path}${outcome === '' ? '' : `, ${outcome}`}`,
+        ...options.map(one => `    ${optionLine(one, options)}`),
+      ])
+    return [this.lineOf(zone), ...(barred.length > 0 ? [`Forbidden: ${barred.join(', ')}`] : []), ...told]
+  }
+
+  /** Switches it on or off for a zone. */
+  turn(zone: string, isOn: boolean): void {
+    onlyMudlib('the director')
+    const others = this.off.filter(one => one !== zone)
+    this.off = isOn ? others : [...others, zone]
+    const region = this.regions.get(zone)
+    if (region && !isOn) region.pending = null
+    saveObject(this)
+  }
+
+  /** Takes back what it is about to do in a zone. @returns what that was; empty: nothing */
+  veto(zone: string): string {
+    onlyMudlib('the director')
+    const region = this.regions.get(zone)
+    if (!region?.pending) return ''
+    const { path } = region.pending.option
+    region.pending = null
+    const last = region.choices.at(-1)
+    if (last) last.outcome = 'a wizard has vetoed it'
+    this.noteAct(zone)
+    return path
+  }
+
+  /** Forbids something in a zone, or allows it again. */
+  forbid(zone: string, path: string, isForbidden = true): void {
+    onlyMudlib('the director')
+    const others = (this.barred[zone] ?? []).filter(one => one !== path)
+    this.barred = { ...this.barred, [zone]: isForbidden ? [...others, path] : others }
+    if (isForbidden && this.regions.get(zone)?.pending?.option.path === path) this.veto(zone)
+    saveObject(this)
+  }
+
+  /** Has it do something in a zone now, whatever the tension: what is named, or what it chooses. @returns what, or why not */
+  act(zone: string, path: string): { done: string } | { refused: string } {
+    onlyMudlib('the director')
+    const region = this.regions.get(zone)
+    if (!region || region.players.length === 0) return { refused: 'nobody is there' }
+    const options = this.optionsIn(region)
+    const named = options.find(one => path !== '' && (one.path === path || one.path.endsWith(`/${path}`)))
+    if (path !== '' && !named) return { refused: `there is no ${path} for it` }
+    const fit = options.filter(({ whyNot, kind }) => whyNot === '' && kind !== 'nothing')
+    if (!named && fit.length === 0) return { refused: 'nothing fits' }
+    const option = named ?? weighted(fit, this.random(1e6) / 1e6)
+    return this.bringAbout(region, option) ? { done: option.path } : { refused: `${option.path} could not be done` }
+  }
+}
+
+/** Why an event is not for the players of a zone; empty: it is. */
+function unfit(
+  {
+    levels = [0, 1e6],
+    players = [1, 1e6],
+    zones: only,
+  }: { levels?: readonly [number, number]; players?: readonly [number, number]; zones?: readonly string[] },
+  zone: string,
+  here: readonly number[],
+): string {
+  const mean = here.reduce((sum, level) => sum + level, 0) / here.length
+  if (mean < levels[0] || mean > levels[1]) return `it is for levels ${levels.join(' to ')}`
+  if (here.length < players[0] || here.length > players[1]) return `it is for ${players.join(' to ')} players`
+  return only && !only.includes(zone) ? 'it is for other zones' : ''
+}
+
+export default Director

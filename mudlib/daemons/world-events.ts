@@ -1,0 +1,262 @@
+import { happen, log, saveObject, tryCall } from 'driver'
+import { calendar, festivals, spawns } from '/daemons/names'
+import { callingDomain, onlyOwner } from '/lib/callers'
+import { programsIn } from '/lib/domain-files'
+import type { Marked } from '/std/bringer'
+import type { WorldEventsDaemon } from '/std/daemons'
+import { on } from '/std/decorators'
+import { EventCauses } from '/std/event-causes'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+import type { Stage, WorldEvent } from '/std/world-event'
+
+/** The most stages that an event goes through at once, after a long time without the server. */
+const mostAtOnce = 20
+/** Seconds between harms, and hit points that they leave. */
+const harmEvery = 10
+const leastLeft = 1
+
+/**
+ * Begins the world events of all domains (/domains/NAME/events), has them go through their stages, and ends them. At each hour of the world
+ * it compares what should be with what is, so what came about while the server was down, or was edited in the middle, is put right.
+ */
+export class WorldEvents extends EventCauses implements WorldEventsDaemon {
+  create(): void {
+    super.create()
+    this.search()
+    this.callOut(1, 'resume')
+  }
+
+  /** Looks for files of events. */
+  @on('day', { reach: 'world' })
+  search(): void {
+    this.known = programsIn('events')
+    for (const path of this.known) this.event(path)
+  }
+
+  /** After a start: what the stages that are on change is asked anew. */
+  resume(): void {
+    for (const path of Object.keys(this.running)) this.askStage(path)
+    this.attend()
+  }
+
+  @on('reloaded', { reach: 'world' })
+  noteReload(_master: MudObject, paths: readonly string[]): void {
+    if (!paths.some(path => this.isOurs(path)) || callingDomain() !== null) return
+    this.search()
+    this.resume()
+    festivals().forgetChanges()
+  }
+
+  protected get hoursNow(): number {
+    return calendar().hours
+  }
+
+  // ---- what comes next
+
+  @on('hour', { reach: 'world' })
+  strike(): void {
+    for (const path of this.known) {
+      const when = this.isOn(path) ? null : this.event(path)?.when
+      if (when && 'chance' in when && this.isRested(path, when.rests) && this.random(1e6) < when.chance * 1e4)
+        this.startEvent(path, 'by chance')
+    }
+    this.attend()
+  }
+
+  /** Compares what should be with what is. */
+  attend(): void {
+    this.removeCallOut('attend')
+    const before = JSON.stringify([this.running, this.brought])
+    for (const path of this.known) {
+      const why = this.isOn(path) ? '' : this.reasonToBegin(path)
+      if (why !== '') this.startEvent(path, why)
+    }
+    for (const path of Object.keys(this.running)) this.goThrough(path)
+    for (const path of Object.keys(this.running)) {
+      this.askStage(path)
+      if (this.event(path)) this.bringMissing(path)
+    }
+    for (const path of Object.keys(this.brought)) if (!this.isOn(path)) this.sendHome(path)
+    this.removeCallOut('doHarm')
+    if (festivals().harms.size > 0) this.callOut(harmEvery, 'doHarm')
+    if (JSON.stringify([this.running, this.brought]) !== before) saveObject(this)
+  }
+
+  /** Has an event go to its next stages, if their time has come. */
+  private goThrough(path: string): void {
+    for (let i = 0; i < mostAtOnce; i++) {
+      const [one, event] = [this.running[path], this.event(path)]
+      if (!one || !event) return
+      const stage = this.stageNow(path)
+      const asked = stage && tryCall(event, 'askReview', one.stage, this.hoursNow - one.since) ? event.verdict : ''
+      const isOver = stage?.hours !== undefined && this.hoursNow - one.since >= stage.hours
+      const next = !stage ? 'end' : asked || (isOver || this.isLate(event, stage) ? nextOf(event, stage) : '')
+      if (next === '' || next === one.stage) return
+      const at = asked === '' && stage?.hours !== undefined ? one.since + stage.hours : this.hoursNow
+      if (event.stages.some(({ name }) => name === next)) this.enterStage(path, event, next, at)
+      else this.finishEvent(path, 'over')
+    }
+  }
+
+  // ---- beginning, stages, ending
+
+  /** Begins an event. @param why for wizards @returns whether it has begun: it wasn't on, and its file works */
+  begin(path: string, why: string): boolean {
+    onlyOwner(path)
+    const isBegun = this.startEvent(path, why)
+    if (isBegun) this.attend()
+    return isBegun
+  }
+
+  private startEvent(path: string, why: string): boolean {
+    const event = this.event(path)
+    const [first] = event?.stages ?? []
+    if (!event || !first || this.isOn(path)) return false
+    const at = this.hoursNow
+    this.put(path, { stage: '', since: at, began: at, why, reached: {}, counts: {}, fallen: {}, called: [] })
+    log(`${path} begins: ${why}`)
+    this.enterStage(path, event, first.name, at)
+    return true
+  }
+
+  /** Puts an event into a stage. @returns whether it has such a stage and is on */
+  moveTo(path: string, stage: string): boolean {
+    onlyOwner(path)
+    const event = this.event(path)
+    if (!this.isOn(path) || !event?.stages.some(({ name }) => name === stage)) return false
+    this.enterStage(path, event, stage, this.hoursNow)
+    this.attend()
+    return true
+  }
+
+  private enterStage(path: string, event: WorldEvent, name: string, at: number): void {
+    const one = this.running[path]!
+    const stage = event.stages.find(found => found.name === name)!
+    const begun = (stage.begins ?? []).map(other => event.absolute(other))
+    const reached = { ...one.reached, [name]: at }
+    this.put(path, { ...one, stage: name, since: at, reached, called: [...one.called, ...begun] })
+    tryCall(event, 'stageBegan', name, one.stage)
+    this.askStage(path)
+    this.clearAway(path, this.current.get(path)?.removes ?? [])
+    this.tellDomain(path, this.filled(path, stage.tells ?? ''))
+    if (stage.thanks) this.giveThanks(path, stage.thanks)
+    if (stage.triggers) spawns().trigger(stage.triggers)
+    for (const other of begun) this.callUp(other, true, event.title)
+    for (const other of stage.ends ?? []) this.callUp(event.absolute(other), false, event.title)
+    log(`${path}: ${name}`)
+    happen('worldEvent', this, path, name, one.stage)
+  }
+
+  /** Begins or ends a festival or an event, for another event, a story or a trigger. */
+  callUp(path: string, isOn: boolean, why: string): void {
+    if (!this.isOurs(path)) festivals().callUp(path, isOn)
+    else if (!isOn) this.finishEvent(path, why)
+    else if (this.startEvent(path, why)) this.callOut(0, 'attend')
+  }
+
+  /** Ends an event, and takes back what it changes. @returns whether it was on */
+  stop(path: string): boolean {
+    onlyOwner(path)
+    if (!this.isOn(path)) return false
+    this.finishEvent(path, 'stopped')
+    this.attend()
+    return true
+  }
+
+  /** Takes an event back as if it had never been: also what its stages have begun. @returns whether it was on */
+  undo(path: string): boolean {
+    onlyOwner(path)
+    const one = this.running[path]
+    if (!one) return false
+    this.sendHome(path)
+    this.close(path, 'undone')
+    festivals().forgetChanges()
+    for (const other of one.called) this.callUp(other, false, 'undone')
+    happen('worldEvent', this, path, '', one.stage)
+    saveObject(this)
+    return true
+  }
+
+  private finishEvent(path: string, how: string): void {
+    const event = this.event(path)
+    const before = this.stageAt(path)
+    if (before === '') return
+    if (event) tryCall(event, 'stageBegan', '', before)
+    this.tellDomain(path, this.filled(path, event?.over ?? ''))
+    this.sendHome(path)
+    this.close(path, how)
+    festivals().forgetChanges()
+    log(`${path} is over: ${how}`)
+    happen('worldEvent', this, path, '', before)
+    saveObject(this)
+  }
+
+  /** Asks what the stage of an event changes. */
+  private askStage(path: string): void {
+    const [event, stage] = [this.event(path), this.stageNow(path)]
+    if (!event || !stage) return
+    const before = this.current.get(path)
+    const changes = tryCall(event, 'askChanges', stage) && event.changes ? event.changes : stage
+    if (before === changes || JSON.stringify(before) === JSON.stringify(changes)) return
+    this.current.set(path, changes)
+    festivals().forgetChanges()
+  }
+
+  // ---- guests
+
+  /** A guest has died: one that comes only once is gone for good. */
+  @on('died', { reach: 'world' })
+  noteDeath(victim: Living, killer: Living | null): void {
+    const mark = (victim as Monster).festival
+    if (mark !== undefined && callingDomain() === null) this.loseGuest(victim, killer)
+  }
+
+  /** Code of the domain reports that a guest was overcome without its death: flames are beaten out, a champion yields. */
+  overcome(guest: MudObject, by: Living | null): void {
+    onlyOwner(guest.path)
+    this.loseGuest(guest, by)
+  }
+
+  private loseGuest(guest: Marked, by: Living | null): void {
+    const [path = '', what = '', where = ''] = (guest.festival ?? '').split(' ')
+    const one = this.running[path]
+    const event = one && this.event(path)
+    if (!one || !event) return
+    const key = `${what} ${where}`
+    this.put(path, { ...one, fallen: { ...one.fallen, [key]: (one.fallen[key] ?? 0) + 1 } })
+    const who = by?.isPlayer ? by : (by?.master ?? null)
+    if (who?.isPlayer) this.count(path, `by ${who.name}`, Math.max(1, (guest as Monster).level ?? 1))
+    tryCall(event, 'guestLost', what, where, who)
+    // Who has killed it is still at it.
+    this.removeCallOut('attend')
+    this.callOut(0, 'attend')
+    saveObject(this)
+  }
+
+  // ---- rooms that hurt
+
+  /** Hurts the players in rooms that burn. */
+  doHarm(): void {
+    const { harms } = festivals()
+    if (harms.size === 0) return
+    this.callOut(harmEvery, 'doHarm')
+    for (const [path, { points, type, says }] of harms) {
+      for (const who of this.findLoaded<Room>(path)?.players ?? []) {
+        const harm = Math.min(points, who.hp - leastLeft)
+        if (who.wizard || harm <= 0) continue
+        who.tell(says)
+        who.damage(harm, type, null, 'event')
+      }
+    }
+  }
+}
+
+/** The stage after one, or `end`. */
+function nextOf({ stages }: WorldEvent, stage: Stage): string {
+  return stage.next ?? stages[stages.indexOf(stage) + 1]?.name ?? 'end'
+}
+
+export default WorldEvents

@@ -1,0 +1,135 @@
+import type { DamageType } from '/lib/damage'
+import type { ItemKind } from '/std/item'
+import type { MudObject } from '/std/object'
+import type { Ware } from '/std/shop'
+
+/** Other texts for a room for a time. What isn't given stays. Texts may have tags. */
+export interface Decoration {
+  readonly long?: string
+  /** Added to the description. */
+  readonly adds?: string
+  readonly details?: Readonly<Record<string, string>>
+}
+
+/** Monsters or things that come for a time. */
+export interface Guest {
+  readonly path: string
+  readonly room: string
+  /** How many; 1 by default. */
+  readonly count?: number
+  /** One more for each so many players online. */
+  readonly perPlayers?: number
+  /** Whether players keep what they carry away. Otherwise it is gone at the end. */
+  readonly keepsake?: boolean
+  /** Whether one that dies or is destroyed is not replaced. */
+  readonly once?: boolean
+  /** What it says or does when it leaves: `:shoulders a bundle, and goes.` */
+  readonly farewell?: string
+}
+
+/** What NPCs say besides: `answers` by the words that they hear, as in /behaviours/talker. */
+export interface Talk {
+  readonly chat?: readonly string[]
+  readonly answers?: Readonly<Record<string, string>>
+}
+
+/** What it costs players to be in a room, each ten seconds. */
+export interface Harm {
+  readonly points: number
+  readonly type: DamageType
+  readonly says: string
+}
+
+/**
+ * What a festival, or a stage of a world event, changes in its domain while it lasts. All of it is data, which is only looked up: nothing
+ * is written into rooms, shops or NPCs, so nothing has to be put back. Paths are relative to the file.
+ */
+export interface Changing {
+  /** Texts of rooms, by path. */
+  readonly decorates?: Readonly<Record<string, Decoration>>
+  readonly guests?: readonly Guest[]
+  /** Monsters and things that are not there meanwhile, by path: the rabbits hide. What somebody carries stays. */
+  readonly removes?: readonly string[]
+  /** Quests that can be begun only meanwhile, by path. */
+  readonly quests?: readonly string[]
+  /** What shopkeepers sell besides, by the path of the keeper. */
+  readonly wares?: Readonly<Record<string, readonly Ware[]>>
+  /** Percent added to what the domain's shops ask, by kind of thing. */
+  readonly prices?: Readonly<Partial<Record<ItemKind, number>>>
+  /** What NPCs say besides, by path; `*`: all in the domain who talk. */
+  readonly talk?: Readonly<Record<string, Talk>>
+  /** Points added to needs of all NPCs of the domain: `{ hunger: 30 }`. */
+  readonly needs?: Readonly<Record<string, number>>
+  /** Rooms that players can't enter on foot, by path, and what they are told. */
+  readonly bars?: Readonly<Record<string, string>>
+  /** Rooms that hurt players, by path. */
+  readonly harms?: Readonly<Record<string, Harm>>
+}
+
+/** What all festivals and events that are on change together, by absolute paths. */
+export interface Changes {
+  readonly decorations: Map<string, Decoration[]>
+  readonly away: Set<string>
+  readonly wares: Map<string, Ware[]>
+  /** Quests of festivals that are not on. */
+  readonly closed: Map<string, string>
+  /** Percent by domain and kind of thing: `/domains/vale food`; points by domain and need: `/domains/vale hunger`. */
+  readonly prices: Map<string, number>
+  readonly needs: Map<string, number>
+  /** By path of an NPC, or by domain. */
+  readonly talk: Map<string, Talk[]>
+  readonly bars: Map<string, string>
+  readonly harms: Map<string, Harm>
+}
+
+/** Changes of nothing. */
+export function noChanges(): Changes {
+  const [decorations, wares, talk] = [new Map(), new Map(), new Map()]
+  const sums = { prices: new Map(), needs: new Map() }
+  return { decorations, away: new Set(), wares, closed: new Map(), ...sums, talk, bars: new Map(), harms: new Map() }
+}
+
+/**
+ * Adds what something changes.
+ * @param source the festival or event whose file it is in
+ * @throws if a path leads out of its domain
+ */
+export function noteChanges(changes: Changes, source: MudObject, changing: Changing): void {
+  const { path } = source
+  const domain = domainOf(path)
+  const own = (relative: string) => ownPath(path, source.absolute(relative))
+  for (const [room, one] of Object.entries(changing.decorates ?? {})) add(changes.decorations, own(room), [one])
+  for (const one of changing.removes ?? []) changes.away.add(own(one))
+  for (const [keeper, wares] of Object.entries(changing.wares ?? {})) {
+    const absolute = wares.map(ware => ({ ...ware, path: source.absolute(ware.path) }))
+    add(changes.wares, own(keeper), absolute)
+  }
+  for (const [kind, percent] of Object.entries(changing.prices ?? {}))
+    addTo(changes.prices, `${domain} ${kind}`, percent)
+  for (const [need, points] of Object.entries(changing.needs ?? {})) addTo(changes.needs, `${domain} ${need}`, points)
+  for (const [who, talk] of Object.entries(changing.talk ?? {}))
+    add(changes.talk, who === '*' ? domain : own(who), [talk])
+  for (const [room, says] of Object.entries(changing.bars ?? {})) changes.bars.set(own(room), says)
+  for (const [room, harm] of Object.entries(changing.harms ?? {})) changes.harms.set(own(room), harm)
+}
+
+function add<T>(map: Map<string, T[]>, key: string, more: readonly T[]): void {
+  const known = map.get(key)
+  if (known) known.push(...more)
+  else map.set(key, [...more])
+}
+
+function addTo(map: Map<string, number>, key: string, more: number): void {
+  map.set(key, (map.get(key) ?? 0) + more)
+}
+
+/** `/domains/vale` of `/domains/vale/square`. */
+export function domainOf(path: string): string {
+  return path.slice(0, path.indexOf('/', '/domains/'.length))
+}
+
+/** A path that a file names. @throws if it leads out of its domain */
+export function ownPath(source: string, path: string): string {
+  if (domainOf(path) !== domainOf(source)) throw new Error(`${source}: ${path} is in another domain`)
+  return path
+}

@@ -1,0 +1,55 @@
+/** Something that the director could do. */
+export interface Option {
+  readonly kind: 'event' | 'encounter' | 'nothing'
+  readonly path: string
+  readonly weight: number
+  /** Why it can't be now; empty: it can. */
+  readonly whyNot: string
+}
+
+/** A choice that it has made, for `why director`. Texts are made when somebody asks. */
+export interface Choice {
+  readonly at: number
+  readonly saw: string
+  readonly options: readonly Option[]
+  readonly chose: Option
+  outcome: string
+}
+
+/** What a quiet moment weighs beside what could happen. */
+const quietWeight = 8
+
+/**
+ * Weighs options by how it is: the longer it was quiet, the likelier a great event; the tenser it is, the likelier nothing.
+ * @param quiet the part of a long time for which nothing has happened
+ */
+export function withWeights(
+  options: readonly Option[],
+  { tension, quiet }: { tension: number; quiet: number },
+): Option[] {
+  const weighed = options.map(one => {
+    const factor = one.kind === 'event' ? Math.min(2, 0.5 + quiet) : 1
+    return { ...one, weight: Math.round(one.weight * factor * 10) / 10 }
+  })
+  const nothing = Math.round(quietWeight * (1 + tension / 40) * (1 - Math.min(0.9, quiet)) * 10) / 10
+  return [...weighed, { kind: 'nothing', path: '', weight: nothing, whyNot: '' }]
+}
+
+/** The option that a number from 0 to 1 draws; the last if none can be. */
+export function weighted(options: readonly Option[], drawn: number): Option {
+  const able = options.filter(({ whyNot }) => whyNot === '')
+  let left = drawn * able.reduce((sum, { weight }) => sum + weight, 0)
+  for (const one of able) {
+    left -= one.weight
+    if (left < 0) return one
+  }
+  return able.at(-1) ?? options.at(-1)!
+}
+
+/** An option in a line: `/domains/vale/events/goblin-raid (event): 6, 40% of all`, or why it can't be. */
+export function optionLine(one: Option, all: readonly Option[]): string {
+  const name = one.kind === 'nothing' ? 'nothing' : `${one.path} (${one.kind})`
+  if (one.whyNot !== '') return `${name}: not now, ${one.whyNot}`
+  const sum = all.reduce((so, { weight, whyNot }) => so + (whyNot === '' ? weight : 0), 0)
+  return `${name}: weight ${one.weight}, ${Math.round((one.weight / Math.max(sum, 1e-9)) * 100)}% of all`
+}

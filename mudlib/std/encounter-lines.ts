@@ -1,0 +1,46 @@
+import { objectsOf } from 'driver'
+import { hitPointsFor } from '/lib/levels'
+import type { Encounter } from '/std/encounter'
+import type { Monster } from '/std/monster'
+import type { MudObject } from '/std/object'
+import type { Room } from '/std/room'
+import type { Zone } from '/std/zone'
+
+/** Two bounds, where one number may stand for both. */
+export function boundsOf(given: number | readonly [number, number]): readonly [number, number] {
+  return typeof given === 'number' ? [given, given] : given
+}
+
+/** Gives a new monster a level, and the hit points that go with it. */
+export function setLevel(one: Monster, level: number): void {
+  if (one.level === level) return
+  const factor = hitPointsFor(level) / hitPointsFor(one.level)
+  one.level = level
+  one.maxHp = Math.max(1, Math.round(one.maxHp * factor))
+  one.hp = one.maxHp
+}
+
+/** Whether the inhabitant of a lair is alive. */
+export function isInhabited(zone: Zone, { room, path }: NonNullable<Encounter['lair']>, near: Room): boolean {
+  const home = near.instance ? near.addressOf(zone.absolute(room)) : zone.absolute(room)
+  // A lair that nobody has loaded yet has its inhabitant.
+  if (!zone.findLoaded(home)) return true
+  return (objectsOf(zone.absolute(path)) as Monster[]).some(one => !one.isBlueprint && one.home === home)
+}
+
+/** Whether somebody is met: a player is near, it fights, or it follows somebody. */
+export function isMet(one: Monster): boolean {
+  if (!one.isLiving) return false
+  const room = one.environment as Room | null
+  return one.attacker !== null || one.leader?.isPlayer === true || one.master !== null || (room?.isPerceived ?? false)
+}
+
+export const isRoomOf = (one: MudObject | null): boolean => (one as Room | null)?.exits !== undefined
+
+export function lineText({ path, count = 1, level, camp, lair, hours }: Encounter): string {
+  if (path === undefined) return 'nothing'
+  const levels = level === undefined ? '' : `, level ${boundsOf(level).join('-')}`
+  const when = hours ? `, from ${hours.join(' to ')} o'clock` : ''
+  const from = lair ? `, from the lair ${lair.room}` : ''
+  return `${camp ? 'a camp of ' : ''}${boundsOf(count).join('-')} ${path}${levels}${when}${from}`
+}

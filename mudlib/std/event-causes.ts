@@ -1,0 +1,83 @@
+import { tryCall, users } from 'driver'
+import { coinsOf } from '/lib/coins'
+import { isTimeOf } from '/lib/festival-time'
+import { capitalize, listOf } from '/lib/text'
+import { calendar, economy } from '/std/daemons'
+import { EventRecords } from '/std/event-records'
+import type { Player } from '/std/player'
+import type { Stage, Thanks, WorldEvent } from '/std/world-event'
+
+/** When world events begin, and what those get who have helped. */
+export abstract class EventCauses extends EventRecords {
+  /** Whether it is too soon for an event to begin again. */
+  rests(path: string): boolean {
+    const when = this.event(path)?.when
+    return !this.isRested(path, when && 'rests' in when ? when.rests : 0)
+  }
+
+  protected isRested(path: string, rests = 0): boolean {
+    const ended = this.endedAt[path]
+    return ended === undefined || this.hoursNow - ended >= rests
+  }
+
+  /** Why an event that isn't on should begin now; empty: it shouldn't. */
+  protected reasonToBegin(path: string): string {
+    const event = this.event(path)
+    if (!event || event.stages.length === 0) return ''
+    const { when } = event
+    if ('chance' in when || 'called' in when) return ''
+    if ('condition' in when) {
+      if (!this.isRested(path, when.rests) || !tryCall(event, 'askCondition')) return ''
+      return event.holds ? 'its condition holds' : ''
+    }
+    if ('after' in when) return this.isRested(path, when.rests) ? this.reasonAfter(path, event) : ''
+    const { data, hours, realDate } = calendar()
+    const lasts = 'hours' in when ? when.hours : when.days * data.dayHours
+    // Within the same time it isn't held twice.
+    return this.isRested(path, lasts) && isTimeOf(when, data, hours, realDate) ? 'its time has come' : ''
+  }
+
+  /** Why an event that follows another should begin; empty: it shouldn't. */
+  private reasonAfter(path: string, event: WorldEvent): string {
+    const { when } = event
+    if (!('after' in when)) return ''
+    const other = event.absolute(when.after)
+    const file = this.event(other)
+    if (!file) return ''
+    const cause = this.running[other]
+    const names = file.stages.map(({ name }) => name)
+    const from = names.indexOf(when.stage)
+    const isThere = cause && from >= 0 && names.indexOf(cause.stage) >= from
+    const at = when.stage === 'end' ? this.endedAt[other] : isThere ? cause.reached[when.stage] : undefined
+    // One occasion begins it once.
+    if (at === undefined || (this.endedAt[path] ?? -1) >= at) return ''
+    return this.hoursNow - at >= (when.hours ?? 0) ? `${file.title} is at '${when.stage}'` : ''
+  }
+
+  /** Whether the time of a scheduled event is over, for a stage that doesn't say how long it lasts. */
+  protected isLate({ when }: WorldEvent, { hours }: Stage): boolean {
+    if (hours !== undefined || !('from' in when || 'real' in when || 'every' in when)) return false
+    return !isTimeOf(when, calendar().data, calendar().hours, calendar().realDate)
+  }
+
+  /** A text with the names of those who have helped. */
+  protected filled(path: string, text: string): string {
+    const helpers = this.helpersOf(path).map(capitalize)
+    const all = helpers.length > 0 ? listOf(helpers) : 'nobody'
+    return text.replaceAll('{best}', helpers[0] ?? 'nobody').replaceAll('{helpers}', all)
+  }
+
+  protected giveThanks(path: string, { to = 'all', tell, gold = 0, experience = 0, standing = {} }: Thanks): void {
+    const helpers = this.helpersOf(path)
+    const meant = to === 'best' ? helpers.slice(0, 1) : helpers
+    for (const who of (users() as Player[]).filter(one => one.isPlayer && meant.includes(one.name))) {
+      if (tell) who.tell(tell)
+      const coins =
+        gold > 0 ? who.earn(economy().given('quest', Math.max(1, Math.round(gold / meant.length))), 'quest') : 0
+      if (coins > 0) who.tell(`You get ${coinsOf(coins, 'gold')}.`)
+      for (const [faction, more] of Object.entries(standing))
+        who.addStanding(faction, more, { kind: 'event', about: faction })
+      if (experience > 0) who.gainExperience(experience)
+    }
+  }
+}

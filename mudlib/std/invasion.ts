@@ -1,0 +1,90 @@
+import { listOf } from '/lib/text'
+import type { Changing, Guest } from '/std/changing'
+import type { Living } from '/std/living'
+import type { Room } from '/std/room'
+import { type Stage, WorldEvent } from '/std/world-event'
+
+/**
+ * An invasion: it takes a row of rooms, one after the other, and holds each until its last fighter there is dead. While it holds a room it
+ * may take the next; with all fighters dead it is `beaten`, and after so many hours it has `sacked` what it came for. What happens then are
+ * the stages of those names; `held` is the stage of the invasion itself.
+ *
+ *     export default class Raid extends Invasion {
+ *       title = 'The goblin raid'
+ *       takes = ['../meadow', '../road']
+ *       fighters = '../npc/raider'
+ *       stages = [
+ *         { name: 'held', tells: 'Goblins!' },
+ *         { name: 'beaten', hours: 6, next: 'end', thanks: { gold: 40 } },
+ *         { name: 'sacked', hours: 24 },
+ *       ]
+ *     }
+ */
+export class Invasion extends WorldEvent {
+  /** The rooms that it takes, in this order, and who holds them. */
+  takes: readonly string[] = []
+  fighters = ''
+  /** How many hold each room. */
+  count = 2
+  /** Hours of the world until it takes the next room, and until it has what it came for. */
+  spreads = 3
+  lasts = 48
+  /** Added to the description of rooms that it holds. */
+  banner = ' Strangers with weapons have made themselves at home here.'
+  /** Told to all in the domain when it has taken a room, and when one is free again: `{room}`. */
+  taken = 'They have taken {room}!'
+  freed = '{room} is free again.'
+
+  /** The rooms that it has come to, and those of them that it holds: where some of its fighters are alive. */
+  get reached(): readonly string[] {
+    return this.takes.slice(0, 1 + this.noted('taken'))
+  }
+
+  get held(): readonly string[] {
+    return this.reached.filter(room => this.lost(this.fighters, room) < this.count)
+  }
+
+  changing(stage: Stage): Changing {
+    if (stage.name !== 'held') return stage
+    const guests: Guest[] = this.reached.map(room => ({ path: this.fighters, room, count: this.count, once: true }))
+    const banners = this.held.map(room => {
+      const { adds = '', ...rest } = stage.decorates?.[room] ?? {}
+      return [room, { ...rest, adds: `${this.banner}${adds}` }] as const
+    })
+    return {
+      ...stage,
+      guests: [...(stage.guests ?? []), ...guests],
+      decorates: { ...stage.decorates, ...Object.fromEntries(banners) },
+    }
+  }
+
+  review(stage: string, hours: number): string | undefined {
+    if (stage !== 'held') return undefined
+    if (this.held.length === 0) return 'beaten'
+    if (hours >= this.lasts) return 'sacked'
+    const due = Math.min(this.takes.length - 1, Math.floor(hours / this.spreads))
+    for (let next = this.noted('taken'); next < due; next++) {
+      this.note('taken')
+      this.tell(this.taken, this.takes[next + 1]!)
+    }
+    return undefined
+  }
+
+  guestLost(path: string, room: string, _by: Living | null): void {
+    if (path !== this.absolute(this.fighters)) return
+    const line = this.takes.find(one => this.absolute(one) === room)
+    if (line !== undefined && this.lost(this.fighters, line) === this.count) this.tell(this.freed, line)
+  }
+
+  /** Tells the domain something of a room. */
+  private tell(text: string, room: string): void {
+    if (text !== '') this.proclaim(text.replaceAll('{room}', this.load<Room>(room).short))
+  }
+
+  /** What it holds, in words: `The road and The meadow`. */
+  get heldText(): string {
+    return listOf(this.held.map(room => this.load<Room>(room).short))
+  }
+}
+
+export default Invasion

@@ -1,0 +1,107 @@
+import { now, users } from 'driver'
+import { callingDomain } from '/lib/callers'
+import {
+  addTension,
+  calm,
+  pace,
+  type Tension,
+  tensionOfBlow,
+  tensionOfDanger,
+  tensionOfDeath,
+  tensionOfKill,
+} from '/lib/tension'
+import { zones } from '/std/daemons'
+import { on } from '/std/decorators'
+import type { Choice, Option } from '/std/directing'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+
+/** A zone where players are, or were until a moment ago. */
+export interface Region {
+  readonly zone: string
+  readonly tension: Tension
+  players: Player[]
+  /** What will happen, and when; null: nothing is planned. */
+  pending: { option: Option; at: number } | null
+  readonly choices: Choice[]
+}
+
+/** How a player was at a look. */
+interface Look {
+  readonly hp: number
+  readonly fights: boolean
+}
+
+/** How tense it is in the zones where players are, from what they do and suffer. Zones without players cost nothing. */
+export abstract class Moods extends MudObject {
+  protected readonly regions = new Map<string, Region>()
+  /** How players were at the last look, by name: it costs nothing in between. */
+  private looks: ReadonlyMap<string, Look> = new Map()
+
+  /** The region of a living, where it counts: of zones, outside instances. */
+  protected regionAt(who: Living): Region | null {
+    const room = who.environment as Room | null
+    if (!room?.exits || room.instance) return null
+    const zone = zones().zoneOf(room.path)
+    return zone ? this.regionOf(zone.path) : null
+  }
+
+  protected regionOf(zone: string): Region {
+    const known = this.regions.get(zone)
+    if (known) return known
+    const region: Region = { zone, tension: calm(now()), players: [], pending: null, choices: [] }
+    this.regions.set(zone, region)
+    return region
+  }
+
+  private feel(who: Living, points: number): void {
+    if (callingDomain() !== null) return
+    const region = this.regionAt(who)
+    // What one of many suffers is not what all of them do.
+    if (region) addTension(region.tension, points / Math.sqrt(Math.max(1, region.players.length)), now())
+  }
+
+  @on('died', { reach: 'world' })
+  noteDeath(victim: Living, killer: Living | null): void {
+    if (victim.isPlayer) {
+      if (!(victim as Player).wizard) this.feel(victim, tensionOfDeath)
+      return
+    }
+    const who = killer?.isPlayer ? killer : (killer?.master ?? null)
+    if (who?.isPlayer && !(who as Player).wizard) this.feel(victim, tensionOfKill(victim.level, who.level))
+  }
+
+  @on('arrived', { reach: 'world' })
+  noteStep(who: Living, _from: MudObject | null, way: string): void {
+    if (!who.isPlayer || way === '' || this.regions.size === 0 || callingDomain() !== null) return
+    const zone = zones().zoneOf(who.environment?.path ?? '')
+    const region = zone && this.regions.get(zone.path)
+    if (region) region.tension.steps++
+  }
+
+  /** Finds out who is where, who fights, and what they have lost since the last look. */
+  protected gatherPlayers(): void {
+    for (const region of this.regions.values()) region.players = []
+    const felt = new Map<Region, number>()
+    const looks = new Map<string, Look>()
+    for (const user of users() as Player[]) {
+      if (!user.isPlayer || user.wizard || user.linkDead) continue
+      const region = this.regionAt(user)
+      if (!region) continue
+      region.players.push(user)
+      const fights = user.attacker !== null
+      const { hp, maxHp } = user
+      const before = this.looks.get(user.name)
+      looks.set(user.name, { hp, fights })
+      if (fights) region.tension.engagedUntil = now() + pace.engaged
+      if (!fights && !before?.fights) continue
+      const lost = Math.max(0, (before?.hp ?? hp) - hp)
+      const points = tensionOfBlow(lost / maxHp, hp / maxHp) + (fights ? tensionOfDanger(hp / maxHp) : 0)
+      if (points > 0) felt.set(region, (felt.get(region) ?? 0) + points)
+    }
+    this.looks = looks
+    for (const [region, points] of felt) addTension(region.tension, points / Math.sqrt(region.players.length), now())
+  }
+}
