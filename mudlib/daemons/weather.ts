@@ -1,11 +1,20 @@
 import { followFile, happen, loadData, log, now, readFile, realTime, saveData, users, worldSetting } from 'driver'
 import { calendar, festivals, zones } from '/daemons/names'
 import { sinceMidsummer, timeOfDay } from '/lib/calendar'
-import { onlyMudlib } from '/lib/callers'
+import { callingDomain, onlyMudlib } from '/lib/callers'
 import { cosine } from '/lib/waves'
 import { type Climate, climateNamed, readClimates } from '/lib/weather/climate'
 import { type EffectTable, effectsOn, type KindEffects, readEffects, without } from '/lib/weather/effects'
-import { type Gathered, type Ground, gather, periodDays, type Skies, stepsSince } from '/lib/weather/ground'
+import {
+  type Gathered,
+  type Ground,
+  gather,
+  periodDays,
+  provisional,
+  type Skies,
+  stepsSince,
+  toGather,
+} from '/lib/weather/ground'
 import { type Weather as Sky, type WeatherKind, weatherKinds } from '/lib/weather/kinds'
 import { hashOf } from '/lib/weather/noise'
 import { type SetWeather, setFor, setFrom } from '/lib/weather/set-weather'
@@ -28,6 +37,8 @@ const usualClimate = 'Cfb'
 const mapSize = 150
 /** Seconds between two looks at what players outdoors see and suffer. */
 const beat = 10
+/** Steps of the ground that are added up while code of a domain waits. */
+const mostAtOnce = 20
 /** Texts whose tags are kept read. */
 const mostTexts = 2000
 
@@ -44,6 +55,8 @@ interface Region {
   sky: Sky
   words: ReadonlySet<string>
   effects: KindEffects
+  /** What lies on the ground, and what that was worked out from last. */
+  ground: Ground
   gathered: Gathered | null
   /** The kind that was shown to players last; null: none. */
   shown: WeatherKind | null
@@ -128,12 +141,30 @@ export class Weather extends MudObject implements WeatherDaemon {
     const hour = Math.floor(hours)
     if (region.hour !== hour) region.sky = this.skyAt(region, hour)
     region.hour = hour
-    region.gathered = gather(this.skiesOf(region), hours, region.gathered)
-    const { ground } = region.gathered
-    region.words = wordsOf(calendar().data, hours, region.sky, ground)
-    region.effects = effectsOn(this.table, region.sky, ground)
+    region.ground = this.groundOf(region, hours)
+    region.words = wordsOf(calendar().data, hours, region.sky, region.ground)
+    region.effects = effectsOn(this.table, region.sky, region.ground)
     region.at = at
     return region
+  }
+
+  /** Where there is much to work out and a domain's code waits, it is done later: nobody's monster pays for two months of weather. */
+  private groundOf(region: Region, hours: number): Ground {
+    const skies = this.skiesOf(region)
+    if (toGather(skies, hours, region.gathered) > mostAtOnce && callingDomain() !== null) {
+      this.callOut(0, 'gatherFor', region.key)
+      return region.gathered?.ground ?? provisional(skies, hours)
+    }
+    region.gathered = gather(skies, hours, region.gathered)
+    return region.gathered.ground
+  }
+
+  /** Works out what lies on the ground of a region that code of a domain has asked about. */
+  gatherFor(key: string): void {
+    const region = this.regions.get(key)
+    if (!region) return
+    region.gathered = gather(this.skiesOf(region), calendar().hours, region.gathered)
+    region.at = -1
   }
 
   private instant(hours: number): Instant {
@@ -170,7 +201,7 @@ export class Weather extends MudObject implements WeatherDaemon {
 
   /** What lies on the ground outside. */
   ground(room: Room): Ground {
-    return this.current(this.regionOf(room)).gathered!.ground
+    return this.current(this.regionOf(room)).ground
   }
 
   /** What the weather does in a room; null: nothing, as it is indoors or has a roof. */

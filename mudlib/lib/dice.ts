@@ -11,3 +11,19 @@ export function parseDice(text: string): DiceSpec {
   const [, count, sides, bonus] = match
   return { count: sides ? Number(count || 1) : 0, sides: Number(sides ?? 0), bonus: Number(bonus ?? 0) }
 }
+
+/** The most dice that are rolled one by one. */
+export const mostRolled = 1000
+
+/**
+ * The sum of so many dice that rolling each would take long: old area files have 30,000. It is normally distributed.
+ * @param random a random whole number from 0 to n - 1
+ */
+export function rollMany(random: (n: number) => number, count: number, sides: number): number {
+  const mean = (count * (sides + 1)) / 2
+  const deviation = Math.sqrt((count * (sides * sides - 1)) / 12)
+  // The sum of twelve numbers from 0 to 1 has a variance of 1.
+  let off = -6
+  for (let i = 0; i < 12; i++) off += random(1_000_000) / 999_999
+  return Math.max(count, Math.min(count * sides, Math.round(mean + off * deviation)))
+}

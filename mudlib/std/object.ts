@@ -13,7 +13,7 @@ import {
   resolvePath,
   setHeartBeat,
 } from 'driver'
-import { parseDice } from '/lib/dice'
+import { mostRolled, parseDice, rollMany } from '/lib/dice'
 import { article, nounOf } from '/lib/text'
 import { instances } from '/std/daemons'
 import { hook } from '/std/decorators'
@@ -246,6 +246,7 @@ export class MudObject extends ObjectBase {
   /** Rolls dice: `2d6+1`, `d20`, `3`. @returns the sum. @throws if the text isn't dice */
   roll(dice: string): number {
     const { count, sides, bonus } = parseDice(dice)
+    if (count > mostRolled) return bonus + rollMany(n => this.random(n), count, sides)
     let sum = bonus
     for (let i = 0; i < count; i++) sum += 1 + this.random(sides)
     return sum

@@ -24,6 +24,18 @@ test('dice are thrown within their bounds', async () => {
   expect(Math.max(...rolls)).toBe(13)
 })
 
+test('thirty thousand dice are summed at once, as they are distributed', async () => {
+  const mud = await smallWorld()
+  const rat = mud.clone('/domains/t/rat')
+  const sums = Array.from({ length: 200 }, () => rat.roll('30000d100+5') as number)
+  const mean = sums.reduce((sum, one) => sum + one, 0) / sums.length
+  const spread = Math.sqrt(sums.reduce((sum, one) => sum + (one - mean) ** 2, 0) / sums.length)
+  expect(Math.abs(mean - 1_515_005)).toBeLessThan(1800)
+  expect(spread).toBeGreaterThan(4000)
+  expect(spread).toBeLessThan(6000)
+  expect(sums.every(Number.isInteger)).toBe(true)
+})
+
 test.each([
   ['a guard', 'guards'],
   ['a loaf of bread', 'loaves of bread'],

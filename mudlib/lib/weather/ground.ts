@@ -41,14 +41,29 @@ export interface Skies {
  * @param known what was worked out before; null: nothing. The result is the same with and without it
  */
 export function gather(skies: Skies, hours: number, known: Gathered | null): Gathered {
+  const { step, from, goesOn } = span(skies, hours, known)
+  let ground = goesOn ? known!.ground : beginning(skies.mean(skies.instant(from * stepHours)))
+  for (let i = from; i < step; i++) ground = after(ground, skies.at(skies.instant((i + 0.5) * stepHours)))
+  return { step, ground }
+}
+
+/** How many steps gather() has to add up. */
+export function toGather(skies: Skies, hours: number, known: Gathered | null): number {
+  const { step, from } = span(skies, hours, known)
+  return step - from
+}
+
+/** What may lie on the ground at an hour, for as long as it is not worked out. */
+export function provisional(skies: Skies, hours: number): Ground {
+  return beginning(skies.mean(skies.instant(hours)))
+}
+
+/** The steps to add up: from the last one known, or from the first of the period before. */
+function span(skies: Skies, hours: number, known: Gathered | null): { step: number; from: number; goesOn: boolean } {
   const step = Math.floor(hours / stepHours)
   const period = Math.floor((periodDays * skies.dayHours) / stepHours)
-  const first = (Math.floor(step / period) - 1) * period
   const goesOn = known !== null && known.step <= step && Math.floor(known.step / period) === Math.floor(step / period)
-  let ground = goesOn ? known.ground : beginning(skies.mean(skies.instant(first * stepHours)))
-  for (let i = goesOn ? known.step : first; i < step; i++)
-    ground = after(ground, skies.at(skies.instant((i + 0.5) * stepHours)))
-  return { step, ground }
+  return { step, from: goesOn ? known.step : (Math.floor(step / period) - 1) * period, goesOn }
 }
 
 /** A step of some hours: the weather in its middle, and the ground at its beginning. */
