@@ -11,6 +11,7 @@ import type { MudObject } from '/std/object'
 import type { NpcSlot, PlaceSlot, Slot, ThingSlot } from '/std/plot'
 import type { Room } from '/std/room'
 import type { Actor } from '/std/tale'
+import { TileGround } from '/std/tile-ground'
 
 /** Who or what could fill a slot. */
 export interface Candidate {
@@ -78,6 +79,8 @@ export function actorOf({ object, room, holder, coins }: Candidate): Actor {
 /** All in a room that could fill a slot, without what the fit of one with the giver decides. */
 export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[] {
   if (slot.is === 'place') return isPlace(room, slot) ? [{ object: room, room, holder: null, coins: 0, word: '' }] : []
+  // A plan knows rooms, not where something stands on the ground of one, behind which wall, or who comes in between.
+  if (room instanceof TileGround && slot.path === undefined) return []
   const found: Candidate[] = []
   for (const one of room.inventory) {
     const living = one as Living
