@@ -141,7 +141,7 @@ export class Weather extends MudObject implements WeatherDaemon {
     const hour = Math.floor(hours)
     if (region.hour !== hour) region.sky = this.skyAt(region, hour)
     region.hour = hour
-    region.ground = this.groundOf(region, hours)
+    region.ground = this.groundIn(region, hours)
     region.words = wordsOf(calendar().data, hours, region.sky, region.ground)
     region.effects = effectsOn(this.table, region.sky, region.ground)
     region.at = at
@@ -149,7 +149,7 @@ export class Weather extends MudObject implements WeatherDaemon {
   }
 
   /** Where there is much to work out and a domain's code waits, it is done later: nobody's monster pays for two months of weather. */
-  private groundOf(region: Region, hours: number): Ground {
+  private groundIn(region: Region, hours: number): Ground {
     const skies = this.skiesOf(region)
     if (toGather(skies, hours, region.gathered) > mostAtOnce && callingDomain() !== null) {
       this.callOut(0, 'gatherFor', region.key)

@@ -28,6 +28,7 @@ export const keptByDaemons = [
     'current',
     'readFiles',
     'readText',
+    'groundIn',
     'regionOf',
     'seedOfWorld',
     'showChange',

@@ -80,7 +80,19 @@ function onDisk(files: Record<string, string>): string {
 
 function typeChecker(files: Record<string, string>, patience?: number) {
   const folder = onDisk(files)
-  const mudlib = ['lib', 'std', 'behaviours', 'ai', 'daemons', 'cmds', 'compat', 'secure', 'spells', 'effects']
+  const mudlib = [
+    'lib',
+    'std',
+    'behaviours',
+    'ai',
+    'stories',
+    'daemons',
+    'cmds',
+    'compat',
+    'secure',
+    'spells',
+    'effects',
+  ]
   const types = new TypeChecker(new MudFiles(join(root, 'mudlib'), folder), root, folder, () => mudlib, patience)
   onTestFinished(() => types.stop())
   return types

@@ -10,7 +10,7 @@ export class Docs {
 
   /** @param all where several have one name, the first one is meant */
   constructor(all: readonly Doc[]) {
-    this.all = all
+    this.all = merged(all)
   }
 
   /**
@@ -116,4 +116,15 @@ function describeMembers(at: Doc, member: MemberDoc, owner: Doc, line: readonly 
 
 function describeFunction({ signature, path, text }: Doc): string {
   return `${signature}\n(import from '${path}')\n\n${text || 'It has no description.'}`
+}
+
+/** A class and an interface of one name in one file are one, as TypeScript takes them: such a class has optional methods. */
+function merged(all: readonly Doc[]): Doc[] {
+  const isOf = (one: Doc, other: Doc) => one.name === other.name && one.path === other.path
+  const classes = all.filter(({ kind }) => kind === 'class')
+  return all.flatMap(one => {
+    if (one.kind === 'interface' && classes.some(other => isOf(one, other))) return []
+    const more = one.kind === 'class' ? all.filter(other => other.kind === 'interface' && isOf(one, other)) : []
+    return [{ ...one, members: [...one.members, ...more.flatMap(({ members }) => members)] }]
+  })
 }
