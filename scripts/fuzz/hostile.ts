@@ -20,6 +20,8 @@ const longest = 2000
 const longestSecond = 10_000
 /** Milliseconds without a word from the process after which it hangs. */
 const silence = 40_000
+/** Where the hostile domain's player and things begin. */
+const home = '/domains/evil/room'
 /** Programs that one world lives through. */
 const mostInWorld = 250
 
@@ -55,7 +57,7 @@ class Court {
       mud.driver.persistence.records.put(`account/${name}`, { name, password: 'x', created: 0 })
     this.ann = mud.player('Ann', { at: '/domains/castle/hall', level: 5 })
     this.root = mud.player('Root', { at: '/domains/castle/yard', wizard: true })
-    this.mallory = mud.player('Mallory', { at: '/domains/evil/room', level: 5 })
+    this.mallory = mud.player('Mallory', { at: home, level: 5 })
     this.king = mud.clone('/domains/castle/king')
     this.king.move('/domains/castle/hall')
     this.bell = mud.load('/domains/castle/bell')
@@ -126,6 +128,8 @@ class Court {
   /** Runs one program from its load to its end. @returns false if it could not be loaded. @throws what it should not have been able to do */
   async live(path: string, source: string, dice: Dice): Promise<boolean> {
     const { mud, ann, root, mallory, bell } = this
+    // Who stands beside somebody may fight it: Mallory's things begin at home, wherever the last ones have led her.
+    if (mallory.environment?.id !== home) this.put(mallory, home)
     const before = this.state()
     mud.driver.files.write(`${path}.ts`, source)
     let thing: AnyObject | null = null
@@ -135,7 +139,7 @@ class Court {
     if (!thing) return false
     const one: AnyObject = thing
     this.timed('begin()', () => {
-      this.put(one, mallory.environment?.id ?? '/domains/evil/room')
+      this.put(one, home)
       mud.driver.enter(() => mud.driver.callMethod('apply', one, 'begin', [mallory]))
     })
     const visits = dice.once(3)
@@ -149,7 +153,7 @@ class Court {
       'drop thing',
       'kill thing',
     ]
-    if (visits) this.timed('a visit', () => this.put(root, '/domains/evil/room'))
+    if (visits) this.timed('a visit', () => this.put(root, home))
     for (let i = 0; i < 3; i++) {
       const line = dice.pick(lines)
       this.timed(`'${line}'`, () => mallory.command(line))

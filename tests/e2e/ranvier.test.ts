@@ -78,7 +78,13 @@ async function visitor(world: World, name: string): Promise<Client> {
   const player = client(world)
   await player.login(name)
   await player.ask('up', 'Pick your class')
-  await player.ask('warrior', /The orchard gate[\s\S]*Exits: [^\]]*down/)
+  await player.ask('warrior', 'The orchard gate')
+  // The exit over the bridge is there when their room has been made again.
+  for (let tries = 0; !/Exits: [^\]]*down/.test(plain(player.seen)); tries++) {
+    if (tries === 50) throw new Error(`no way down at the orchard gate: ${player.seen.slice(-500)}`)
+    await wait(200)
+    await player.ask('look', 'The orchard gate')
+  }
   return player
 }
 
