@@ -72,3 +72,21 @@ test('players are told of the weather in the words of their climate', async () =
   expect(ann.output).toContain('The monsoon pours down.')
   expect(ann.output).not.toContain('It begins to rain.')
 })
+
+test('a monster that is the first to ask for the weather of a place does not pay for what two months have left on the ground', async () => {
+  const asker = `import { Monster } from '/std/monster'
+import { weather } from '/daemons/names'
+import { setHeartBeat } from 'driver'
+export default class Asker extends Monster { answers: boolean[] = []; create() { super.create(); setHeartBeat(this, 1) } heartBeat() { this.answers.push(weather().holds('wet', this)) } }`
+  const mud = await smallWorld({ ...files, '/domains/w/asker.ts': asker }, { budgets: { heartBeat: 20_000 } })
+  mud.advance(100 * 24 * hour)
+  const one = mud.clone('/domains/w/asker')
+  one.move('/domains/w/meadow')
+  mud.advance(3)
+  expect(mud.faults).toEqual([])
+  expect(one.answers).toHaveLength(3)
+  // A moment later it is worked out.
+  const { at, gathered, ground } = mud.load('/daemons/weather')['regionOf'](mud.load('/domains/w/meadow'))
+  expect(at).not.toBe(-1)
+  expect(gathered.ground).toEqual(ground)
+})
