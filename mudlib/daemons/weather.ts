@@ -139,7 +139,7 @@ export class Weather extends MudObject implements WeatherDaemon {
     const at = Math.floor(hours * 10)
     if (region.at === at) return region
     const hour = Math.floor(hours)
-    if (region.hour !== hour) region.sky = this.skyAt(region, hour)
+    if (region.hour !== hour) region.sky = this.skyAt(region, this.instant(hour))
     region.hour = hour
     region.ground = this.groundIn(region, hours)
     region.words = wordsOf(calendar().data, hours, region.sky, region.ground)
@@ -172,22 +172,18 @@ export class Weather extends MudObject implements WeatherDaemon {
     return { hours, year: sinceMidsummer(data, hours), day: timeOfDay(data, hours) / data.dayHours }
   }
 
-  private skyAt(region: Region, hours: number): Sky {
-    const sky = weatherAt(region.climate, this.seed, region.place, this.instant(hours))
-    const kind = setFor(this.set[region.key], hours) ?? region.always
+  private skyAt(region: Region, instant: Instant): Sky {
+    const sky = weatherAt(region.climate, this.seed, region.place, instant)
+    const kind = setFor(this.set[region.key], instant.hours) ?? region.always
     return kind === '' ? sky : typical(kind, sky)
   }
 
   private skiesOf(region: Region): Skies {
-    const { climate, place } = region
+    const { climate } = region
     return {
       dayHours: calendar().data.dayHours,
       instant: hours => this.instant(hours),
-      at: instant => {
-        const sky = weatherAt(climate, this.seed, place, instant)
-        const kind = setFor(this.set[region.key], instant.hours) ?? region.always
-        return kind === '' ? sky : typical(kind, sky)
-      },
+      at: instant => this.skyAt(region, instant),
       mean: ({ year }) => climate.mean + climate.year * cosine(year - 0.07),
     }
   }
@@ -228,7 +224,7 @@ export class Weather extends MudObject implements WeatherDaemon {
   /** The weather outside at some world hours that are to come. */
   forecast(room: Room, hours: readonly number[]): Sky[] {
     const region = this.regionOf(room)
-    return hours.map(hour => this.skyAt(region, Math.floor(hour)))
+    return hours.map(hour => this.skyAt(region, this.instant(Math.floor(hour))))
   }
 
   /** The weather outside in each six hours since some world hour, a multiple of six, and its effects: for what grows there. */

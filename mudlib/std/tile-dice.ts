@@ -1,3 +1,4 @@
+import { nextState, numberOf } from '/lib/mulberry'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { Room } from '/std/room'
@@ -17,10 +18,8 @@ export class TileDice extends Room {
   /** A random whole number from 0 to n - 1, of the room's own dice (Mulberry32). */
   draw(n: number): number {
     this.diceState ??= this.diceSeed === 0 ? super.random(0x7fffffff) : this.diceSeed
-    this.diceState = (this.diceState + 0x6d2b79f5) | 0
-    let mixed = Math.imul(this.diceState ^ (this.diceState >>> 15), this.diceState | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000) * n)
+    this.diceState = nextState(this.diceState)
+    return Math.floor(numberOf(this.diceState) * n)
   }
 
   /** Its rolls are of its own dice, too. */

@@ -1,5 +1,7 @@
 // Chance for societies: numbers that follow from a seed and a moment, so that it makes no difference who looks how often.
 
+import { nextState, numberOf } from '../mulberry'
+
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export class Chance {
   private state: number
@@ -10,10 +12,8 @@ export class Chance {
 
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+    this.state = nextState(this.state)
+    return numberOf(this.state)
   }
 
   /** A whole number from 0 to n - 1. */

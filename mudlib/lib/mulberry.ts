@@ -1,0 +1,13 @@
+// The random numbers of Mulberry32: 32 bits of state, which its holder keeps, so that they are the same after a reload or a restart.
+
+/** The state after one number. */
+export function nextState(state: number): number {
+  return (state + 0x6d2b79f5) | 0
+}
+
+/** The number that belongs to a state: from 0 (inclusive) to 1 (exclusive). */
+export function numberOf(state: number): number {
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
+}
