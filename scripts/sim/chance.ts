@@ -1,10 +1,10 @@
+import { nextState, numberOf } from '../../mudlib/lib/mulberry.ts'
+
 /** A seeded random number from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
+  let state = seed | 0
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+    state = nextState(state)
+    return numberOf(state)
   }
 }
