@@ -656,7 +656,7 @@ export declare function makePrograms(programs: Readonly<Record<string, { base: s
  * Has an object's fileChanged() called whenever a file other than code changes: an area file, a dialogue. As in a reload, if one of
  * the followers throws, the change is refused for all.
  * @param path a file, a folder that ends in `/`, or a path in which `*` stands for any one name; one that ends in `/**.ts` means the
- * programs below a folder: fileChanged() is called when their new code is in place
+ * programs below a folder, new ones and deleted ones too: fileChanged() is called when their new code is in place
  * @throws if the master doesn't allow the object to read it
  */
 export declare function followFile(object: ObjectBase, path: string): void

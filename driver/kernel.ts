@@ -124,8 +124,11 @@ export class Kernel {
     const { fault, tell, isPlayed } = ports
     const sanctions = (this.sanctions = new Sanctions({ trust, heartBeats, callOuts, now, isPlayed, fault, tell }))
     const due = new Due(guard, this.beats, callOuts, sanctions)
+    const resetNow = (object: ObjectBase, isDue: boolean) => {
+      if (!isDue || object.resetsItself()) object.reset()
+    }
     const reset = (object: ObjectBase, isDue: boolean) =>
-      guard.turn('reset', object, () => (isDue && !object.resetsItself() ? undefined : object.reset()), 'reset()')
+      guard.turn('reset', object, () => guard.byItself(() => resetNow(object, isDue)), 'reset()')
     const resets = (this.resets = new Resets(reset, now, (options.resetSeconds ?? 900) * 1000))
     const mayGo = (object: ObjectBase) => guard.turn('reset', object, () => object.cleanUp(), 'cleanUp()') === true
     const cleanUps = (this.cleanUps = new CleanUps(mayGo, now, (options.cleanUpSeconds ?? 3600) * 1000))

@@ -41,6 +41,7 @@ const checked: readonly BenchName[] = [
   'boot',
   'look',
   'events',
+  'mobprog',
   'lua',
   'ranvier',
   'world',

@@ -1,6 +1,6 @@
 import { TileRoom } from '/std/tile-room'
 
-/** Level 1: Zombies, Skeletons, Fallen Ones and Scavengers. */
+/** Level 1: Zombies, Skeletons, Fallen Ones and Scavengers; a unique Fallen One and his mob keep the way down. */
 export default class Cellars extends TileRoom {
   short = 'The cellars'
   long =
@@ -22,14 +22,16 @@ export default class Cellars extends TileRoom {
     #........#.........#.............#
     ######+###.........####+##########
     #........#..i...i..#.............#
-    #...s....#.........#....z...>....#
-    #..r.....+.........+.........p...#
+    #...s....#.........#....C...>....#
+    #..r.....+.........+...k.k...p...#
     ##################################`
   legend = {
     z: { spawn: './npc/shambler' },
     s: { spawn: './npc/bones' },
     i: { spawn: './npc/imp' },
     g: { spawn: './npc/gnawer' },
+    C: { spawn: './npc/imp-chief' },
+    k: { spawn: './npc/chief-guard' },
     p: { spawn: './items/draught' },
     c: { spawn: './items/cap' },
     a: { place: 'altar', looks: 'an altar that was a table' },
@@ -41,7 +43,9 @@ export default class Cellars extends TileRoom {
     torches: 'Pitch, and not old. Best not to ask who.',
   }
   spawns = [
-    { path: './npc/shambler', count: 3 },
+    { path: './npc/shambler', count: 2 },
+    { path: './npc/imp-chief', has: [{ path: './items/draught' }] },
+    { path: './npc/chief-guard', count: 2 },
     { path: './npc/bones', count: 3 },
     { path: './npc/imp', count: 4 },
     { path: './npc/gnawer', has: [{ path: './items/draught' }] },

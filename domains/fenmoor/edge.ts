@@ -10,5 +10,5 @@ export default class Edge extends Room {
     trail: 'Wide pads, in single file. You can not tell how many.',
     alders: 'Grey hair on the bark, at the height of your hip.',
   }
-  spawns = [{ path: './npc/wolf', count: 2 }]
+  spawns = [{ path: './npc/wolf', count: 2 }, { path: './npc/owl' }]
 }

@@ -114,6 +114,20 @@ test('the fold: the shepherd stands by his dog, and the dog by the sheep', () =>
   expect(ann.output).toContain('Leave the flock alone!')
 })
 
+test('by day the owl sleeps and the sheep are up, by night it is the other way round', () => {
+  const [ann, bob] = [hero('Ann', 'edge', 30), hero('Bob', 'fold', 30)]
+  const [owl, sheep] = [npc('edge', 'owl'), npc('fold', 'sheep')]
+  mud.advance(60)
+  expect([owl.position, sheep.position]).toEqual(['sleeping', 'standing'])
+  expect(ann.command('look')).toContain('a long-eared owl (asleep)')
+  mud.advance(12 * 60)
+  expect([owl.position, sheep.position]).toEqual(['standing', 'sleeping'])
+  expect(ann.output).toContain('The long-eared owl wakes and sits up.')
+  expect(bob.output).toContain('The sheep lies down and goes to sleep.')
+  mud.advance(12 * 60)
+  expect([owl.position, sheep.position]).toEqual(['sleeping', 'standing'])
+})
+
 test('the frogfolk help each other, and like eels', () => {
   const ann = hero('Ann', 'pool')
   const frogs = mud.load(path('pool')).livings.filter((one: AnyObject) => one.name === 'frog')

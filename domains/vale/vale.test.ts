@@ -127,10 +127,12 @@ test('without a light it is dark down there', () => {
 
 test('the wolf sleeps by day and hunts by night', () => {
   const ann = mud.player('Ann', { at: '/domains/vale/thicket', level: 10 })
-  expect(ann.command('look')).toContain('a grey wolf, asleep')
   mud.advance(30)
+  expect(ann.command('look')).toContain('a grey wolf (asleep)')
+  expect(ann.command('look wolf')).toContain('a hollow to sleep in')
   expect(ann.attacker).toBeNull()
   mud.advance(12 * 60)
+  expect(ann.output).toContain('The grey wolf wakes and sits up.')
   expect(ann.output).toContain('The grey wolf attacks you!')
 })
 

@@ -1,15 +1,31 @@
 import { beHome, walkHome } from '/behaviours/sentinel'
+import { notServed } from '/behaviours/services'
 import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
 import type { Room } from '/std/room'
+
+interface Settings {
+  /** The least standing with its faction with which one is served: a tier or a figure; null: what its tiers say of trade. */
+  standing: string | number | null
+}
 
 /**
  * Does business for the bank: `bank`, `bank deposit 50`, `bank withdraw 50`, and in worlds that lend, `bank borrow 50`, `bank repay 50`.
  *
  *     behaviours = [Banker.with({})]
  */
-export class Banker extends Behaviour {
+export class Banker extends Behaviour<Settings> {
   readonly staysPut: boolean = true
+
+  defaults(): Settings {
+    return { standing: null }
+  }
+
+  /** Why it doesn't serve somebody, or undefined. */
+  refusal(who: Living): string | undefined {
+    return notServed(this.monster, who, this.settings.standing)
+  }
 
   heartBeat(): boolean {
     return walkHome(this.monster) !== null
@@ -20,11 +36,14 @@ export class Banker extends Behaviour {
   }
 }
 
-/** Whether somebody is where a banker is, who can serve. */
-export function isAtBank(who: Living): boolean {
-  return ((who.environment as Room | null)?.livings ?? []).some(
-    one => !one.isPlayer && one.behaviour(Banker) !== null && !one.cannotAct() && !one.attacker,
+/** Why nobody does the bank's business with somebody where they are, or undefined. */
+export function bankRefusal(who: Living): string | undefined {
+  const bankers = ((who.environment as Room | null)?.livings ?? []).flatMap(
+    one => (one.isPlayer ? null : (one as Monster).behaviour(Banker)) ?? [],
   )
+  const reasons = bankers.map(one => one.refusal(who))
+  if (reasons.length === 0) return 'There is no bank here.'
+  return reasons.includes(undefined) ? undefined : reasons[0]
 }
 
 export default Banker

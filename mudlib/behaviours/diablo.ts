@@ -1,16 +1,23 @@
 import { countsAs, lengths, ownActions, rollsIn, steps } from '/ai/diablo/actions'
-import { DiabloArms } from '/ai/diablo/arms'
-import { circleEnds } from '/ai/diablo/circle'
-import { activeTicks, fallenRetreat, fearsDeathAt } from '/ai/diablo/rules'
+import { DiabloReactions } from '/ai/diablo/reactions'
+import { reportOf } from '/ai/diablo/report'
+import { mageSteps, mealTries } from '/ai/diablo/rules'
+import { seesGolemsFar } from '/ai/diablo/target'
 import { type Action, type ActionKind, act as decision, type Mode } from '/ai/diablo/view'
-import { act } from '/std/act'
-import { on } from '/std/decorators'
-import type { Living } from '/std/living'
 import type { TileClock } from '/std/tile-clock'
 import type { TileRoom } from '/std/tile-room'
 
-/** Ticks in stand mode after which it looks for a target again. */
+/** Ticks between looks for somebody to attack, of those who act though no light has woken them. */
 const lookAgain = 20
+/** Ticks of the animation of standing: eleven frames of three, with a sword twelve. */
+const standTicks = 33
+const swordTicks = 36
+/** The steps of a retreat. */
+const isRetreat: Partial<Record<ActionKind, true>> = {
+  'walk-away': true,
+  'walk-diag-left': true,
+  'walk-diag-right': true,
+}
 
 /**
  * Acts by one of Diablo's scripts, in a room with tiles (/std/tile-room): 20 times a second while it isn't busy with an action. It is
@@ -20,13 +27,13 @@ const lookAgain = 20
  *
  * `help diablo` has the scripts and settings; the scripts are in /ai/diablo. Source: the guide to Diablo's monsters, chapter 5.5.
  */
-export class Diablo extends DiabloArms {
+export class Diablo extends DiabloReactions {
   // ---- each tick
 
-  tileTick(room: TileClock, tick: number): void {
+  tileTick(room: TileClock, tick: number): number | undefined {
     const { monster, settings } = this
     const at = (room as TileRoom).tileOf(monster)
-    if (!at) return
+    if (!at) return undefined
     this.room = room as TileRoom
     this.at = at
     this.tick = tick
@@ -37,7 +44,19 @@ export class Diablo extends DiabloArms {
       this.effectAt = 0
       this.takeEffect()
     }
-    if (!monster.destructed && this.isFree(tick)) this.decideNext()
+    if (monster.destructed) return undefined
+    this.keepWithMob()
+    if (this.isFree(tick)) this.decideNext()
+    return this.restsUntil
+  }
+
+  /** Until when the room may leave it out: one that isn't active, until light or a blow wakes it. */
+  private get restsUntil(): number | undefined {
+    if (this.active || this.doing !== 'stand' || this.shots.length > 0 || this.settings.slips.reseeded) return undefined
+    if (this.original && this.leader !== null) return undefined
+    if (!this.actsInTheDark) return Number.POSITIVE_INFINITY
+    // Archers look out for golems now and then.
+    return seesGolemsFar(this.type) && this.golems.length === 0 ? this.tick + lookAgain : undefined
   }
 
   /** Whether what it did is finished, so that it can decide. */
@@ -82,8 +101,9 @@ export class Diablo extends DiabloArms {
       return
     }
     if (this.mode === 'war-cry' && this.tick >= this.cryUntil) this.mode = 'normal'
-    if (this.mode === 'eat' && (!this.seesCarcass || this.monster.hp >= this.monster.maxHp * 0.75)) this.mode = 'normal'
-    if (this.stand % lookAgain === 0 || !this.isHere(this.prey)) this.chooseTarget()
+    if (this.mode === 'eat' && this.hasEaten) this.mode = 'normal'
+    if (this.mode !== 'eat') this.eats = false
+    if (this.looksForTarget) this.chooseTarget()
     if (!this.look()) {
       this.stand++
       return
@@ -91,7 +111,26 @@ export class Diablo extends DiabloArms {
     this.readyDice()
     const action = this.script(this, n => this.rnd(n))
     this.noteRolls(action.line)
+    if (this.mode === 'eat' && this.mealTries > 0) this.mealTries--
     this.perform(this.first(action))
+  }
+
+  /**
+   * Whether it chooses its target now: as it is set into stand mode (5.5.1), and if it has none. The original does so at each end of the
+   * animation of standing, too. One that no light has woken looks round now and then.
+   */
+  private get looksForTarget(): boolean {
+    const { stand } = this
+    if (stand === 0 || !this.isHere(this.prey)) return true
+    if (this.original && stand % (this.sword ? swordTicks : standTicks) === 0) return true
+    // Taunts and threat are no part of the guide.
+    if (this.active) return stand % lookAgain === 0 && this.heldBy !== null
+    return seesGolemsFar(this.type) || stand % lookAgain === 0
+  }
+
+  /** Whether its meal is over: it is well again, or there is nothing to eat, which the original doesn't mind. */
+  private get hasEaten(): boolean {
+    return this.monster.hp >= this.monster.maxHp * 0.75 || (!this.original && !this.seesCarcass)
   }
 
   /** Whether it acts though no light has woken it: 5.5.2 and 5.5.7. */
@@ -99,32 +138,45 @@ export class Diablo extends DiabloArms {
     const { type } = this
     if (type === 'hidden') return true
     if (type === 'scavenger') return this.mode === 'eat' || this.hpLow
-    return type === 'skeleton-archer' || type === 'goat-archer' || type === 'fast-spit'
+    return seesGolemsFar(type)
   }
 
   /** For an action that enters a mode, the first action of that mode. */
   private first(action: Action): Action {
-    if (action.kind === 'enter-retreat-mode') {
-      this.mode = 'retreat'
-      this.retreatLeft = 4
-      return decision('walk-away', action.line)
+    const { kind, line } = action
+    // The original's Mage fades before it walks.
+    const fades = this.original && this.type === 'mage'
+    if (kind === 'circle-start' && fades) {
+      this.beginCircle()
+      return decision('fade-out', line)
     }
-    if (action.kind !== 'enter-eat-mode') return action
+    if (kind === 'enter-retreat-mode') {
+      this.mode = 'retreat'
+      this.retreatLeft = mageSteps
+      return decision(fades ? 'fade-out' : 'walk-away', line)
+    }
+    if (kind !== 'enter-eat-mode') return action
+    this.leaveMob()
     this.mode = 'eat'
-    return decision(this.atCarcass ? 'eat' : 'walk-carcass', action.line)
+    this.meal = null
+    this.mealTries = mealTries - 1
+    return decision(this.atCarcass ? 'eat' : 'walk-carcass', line)
   }
 
   private perform(action: Action): void {
     const { kind } = action
     const was = this.mode
-    if (this.active && ownActions[was][kind] !== true) this.mode = 'normal'
+    // The original's Scavenger has a meal in mind until it is well again.
+    const staysInMode = ownActions[was][kind] === true || (was === 'eat' && this.original)
+    if (this.active && !staysInMode) this.mode = 'normal'
     if (kind === 'stand') {
       this.stand++
       return
     }
     this.note(action)
     const isStep = steps[kind] === true
-    if (!isStep && this.type === 'mage') this.appear()
+    const appears = this.type === 'mage' && !this.original
+    if (!isStep && appears) this.appear()
     if (kind === 'stone') {
       this.doing = kind
       this.show('{Actor} [turn] to stone.')
@@ -136,21 +188,26 @@ export class Diablo extends DiabloArms {
 
   private walk(kind: ActionKind, was: Mode): void {
     if (kind === 'circle-start') this.mode = 'circle'
-    if (kind === 'walk-away' && this.retreatLeft > 0 && --this.retreatLeft === 0) this.mode = 'normal'
+    if (isRetreat[kind] && this.retreatLeft > 0 && --this.retreatLeft === 0) this.mode = 'normal'
     if (kind === 'walk-side-left' || kind === 'walk-side-right') this.mode = 'normal'
     if (!this.takeStep(kind)) {
       this.stand++
       return
     }
-    if (this.type === 'mage') this.vanish()
+    if (this.type === 'mage' && !this.original) this.vanish()
     this.closes = was === 'circle' && kind === 'walk-last-seen' && this.type === 'balrog'
     this.beginAction(kind)
   }
+
+  /** Whether it has been shown that it eats. */
+  private eats = false
 
   /** Begins an action. A blow falls, and a shot leaves, in the middle of it. */
   private beginAction(kind: ActionKind, ticks = 0): void {
     const { settings, tick } = this
     const isStep = steps[kind] === true
+    if (kind === 'eat' && !this.eats) this.show('{Actor} [tear] at a corpse, and [grow] stronger with each bite.')
+    if (kind === 'eat') this.eats = true
     this.doing = kind
     this.until = tick + (kind === 'delay' ? ticks : isStep ? settings.walk : (lengths[kind] ?? settings.swing))
     if (isStep || kind === 'delay') this.effectAt = 0
@@ -187,70 +244,6 @@ export class Diablo extends DiabloArms {
     return true
   }
 
-  // ---- what happens to it
-
-  /** In a room with tiles it strikes when its script says so, not with each round. */
-  strikesInOwnTime(): true | undefined {
-    return this.tiles ? true : undefined
-  }
-
-  /** The room that it is in, if it has tiles. */
-  private get tiles(): TileRoom | null {
-    const room = this.monster.environment as TileRoom | null
-    return room?.tileOf ? room : null
-  }
-
-  /** A blow wakes it. A hard one stops what it does. */
-  hurt(by: Living | null, points: number): void {
-    const room = this.tiles
-    if (!room || this.monster.destructed || this.monster.hp <= 0) return
-    // It acts for a while, but isn't lit.
-    this.litAt = Math.max(this.litAt, room.tick - 1)
-    if (by && !this.isHere(this.prey)) this.prey = by
-    if (points < this.monster.level + 3 || this.doing === 'stone') return
-    this.doing = 'recover'
-    this.until = room.tick + this.settings.recovery
-    this.effectAt = 0
-    if (this.type === 'hidden') this.mode = 'retreat'
-  }
-
-  /** A Fallen One that hears a war cry of its kind. */
-  @on('warCried', { reach: 'room' })
-  hearCry(crier: Living, reach: number, ticks: number): void {
-    const room = this.tiles
-    if (!room || this.type !== 'fallen-one' || room.distanceOf(this.monster, crier) > reach) return
-    this.mode = 'war-cry'
-    this.cryUntil = room.tick + ticks
-    // It has seen what there is to fight for.
-    this.litAt = Math.max(this.litAt, room.tick - 1)
-    this.decide('hears the war cry of {0}, for {1} ticks', crier.name, ticks)
-  }
-
-  /** A Fallen One that sees another monster die runs. */
-  @on('died', { reach: 'room' })
-  fear(victim: Living): void {
-    const room = this.tiles
-    if (!room || this.type !== 'fallen-one' || victim.isPlayer || victim === this.monster) return
-    const far = room.distanceOf(this.monster, victim)
-    if (!fearsDeathAt(far, this.original)) return
-    this.mode = 'retreat'
-    this.retreatLeft = fallenRetreat(this.Intf)
-    // It drops what it does, but for a step that it has begun.
-    if (steps[this.doing] !== true) {
-      this.doing = 'stand'
-      this.until = 0
-      this.effectAt = 0
-    }
-    this.cryUntil = 0
-    this.decide('retreats {0} steps: {1} died {2} tiles away', this.retreatLeft, victim.name, far)
-    act('{Actor} [shriek] and [turn] to run!', { actor: this.monster })
-  }
-
-  calmed(): void {
-    this.prey = null
-    this.mode = 'normal'
-  }
-
   // ---- for wizards
 
   private note({ kind, line, ticks }: Action): void {
@@ -264,21 +257,7 @@ export class Diablo extends DiabloArms {
   }
 
   describe(): string[] {
-    const { doing, until, tick, prey, at, lastSeen } = this
-    const left = Math.max(0, until - tick)
-    const awake = activeTicks - (tick - this.litAt)
-    const lines = [
-      `${this.type}, intelligence factor ${this.Intf}${this.settings.original ? ', as in the original' : ''}`,
-      `${doing}${left > 0 ? ` for ${left} more ticks` : ''}, at ${at.x} ${at.y}; mode ${this.mode}; last action ${this.last}, in stand mode for ${this.stand} ticks`,
-      `decided by ${this.line === '' ? 'nothing yet' : `${this.line}; ${rollsIn(this.rolled)}`}`,
-      prey && !prey.destructed
-        ? `target ${prey.name}, distance ${this.D}${lastSeen ? `, last seen at ${lastSeen.x} ${lastSeen.y}` : ''}`
-        : 'no target',
-      awake > 0 ? `active for ${awake} more ticks` : 'not active',
-    ]
-    if (this.mode === 'circle')
-      lines.push(`circle: ${this.circleWalked} steps, ${circleEnds(this) ? 'at its end' : 'under way'}`)
-    return lines
+    return reportOf(this, this.tiles)
   }
 }
 

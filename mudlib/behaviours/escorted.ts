@@ -29,7 +29,7 @@ export class Escorted extends Behaviour<Settings> {
   }
 
   interact(who: Living): Talker | undefined {
-    return who.isPlayer && this.isLedBy(who) && this.monster.leader !== who ? this : undefined
+    return who.isPlayer && this.isLedBy(who) ? this : undefined
   }
 
   talkTo(who: Living): boolean {
@@ -39,7 +39,9 @@ export class Escorted extends Behaviour<Settings> {
       monster.say(`Not while ${guards[0]!.theShort} is here!`)
       return true
     }
-    if (monster.follow(who) !== undefined) return false
+    // Who was left behind still follows.
+    const isFollowing = monster.leader === who
+    if (!isFollowing && monster.follow(who) !== undefined) return false
     monster.say('Lead on. I stay close to you.')
     this.monster.stayAwake()
     return true

@@ -58,7 +58,7 @@ export class Loot extends Behaviour<Settings> {
 
   private chanceOf({ path, chance = 100, target }: Drop): number {
     // What always drops does so whatever the world's money is worth.
-    const likely = chance === 100 ? chance : chance * economy().factor('loot')
+    const likely = chance === 100 ? chance : chance * economy().factor('loot', this.monster.path)
     return target === undefined ? likely : likely / spawns().plenty(this.monster.absolute(path), target)
   }
 

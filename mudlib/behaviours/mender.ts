@@ -1,5 +1,6 @@
 import { happen } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
+import { notServed, priceFor } from '/behaviours/services'
 import { coinsOf } from '/lib/coins'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
@@ -40,18 +41,19 @@ export class Mender extends Behaviour<Settings> {
     return item.condition < 100 && this.settings.repairs.includes(kindOf(item))
   }
 
-  /** What it asks for making a thing as good as new, in coins. */
-  priceOf(item: Item): number {
+  /** What it asks of somebody for making a thing as good as new, in coins. */
+  priceOf(item: Item, who: Living): number {
     const lost = (item.value * (100 - item.condition)) / 100
-    return Math.max(1, Math.ceil(((lost * this.settings.asks) / 100) * economy().prices))
+    return priceFor(this.monster, who, ((lost * this.settings.asks) / 100) * economy().prices)
   }
 
   /** Repairs a thing of somebody. @returns why not, or undefined */
   mend(item: Item, who: Living): string | undefined {
     const { monster } = this
-    if (monster.cannotAct() || monster.attacker) return `${monster.theShort} has no time for that.`
+    const refused = notServed(monster, who)
+    if (refused !== undefined) return refused
     if (!this.repairs(item)) return `${monster.theShort} says, "I can do nothing about that."`
-    const price = this.priceOf(item)
+    const price = this.priceOf(item, who)
     if (!who.pay(price, 'repair')) return `That costs ${coinsOf(price)}, and you have ${who.gold}.`
     item.condition = 100
     this.decide('repairs {0} of {1} for {2}', item.name, who.name, price)

@@ -1,6 +1,7 @@
 import { findPath } from '/ai/path'
 import type { NeedsSettings } from '/behaviours/needs'
-import { findShop } from '/behaviours/shopping'
+import type { Shopkeeper } from '/behaviours/shopkeeper'
+import { findShops } from '/behaviours/shopping'
 import { act } from '/std/act'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
@@ -20,6 +21,12 @@ const considered = 40
 /** What one thing sold takes off the need of money. */
 const sale = -25
 
+/** The shops where an NPC is that deal with it, other than its own. */
+function shopsFor(who: Monster): readonly Shopkeeper[] {
+  const found = findShops(who, '', 'from')
+  return typeof found === 'string' ? [] : found.shops.filter(({ monster }) => monster !== who)
+}
+
 /** How acts are done: each returns the points that it adds to the need, 0 if it is on the way, or null if it can't be done. */
 export const usualActs: Readonly<Record<Act, (who: Monster, settings: NeedsSettings) => number | null>> = {
   eat: who => {
@@ -33,9 +40,10 @@ export const usualActs: Readonly<Record<Act, (who: Monster, settings: NeedsSetti
       if (who.gold === 0 || who.staysPut) return steals ? steal(who) : null
       return goTo(who, shop)
     }
-    const keeper = findShop(who)
-    const offer = typeof keeper === 'string' ? undefined : keeper.offers.find(({ item }) => kindOf(item) === 'food')
-    const bought = offer && typeof keeper !== 'string' && keeper.monster !== who ? keeper.sell(offer, who) : 'nothing'
+    const isFood = ({ item }: { item: Item }) => kindOf(item) === 'food'
+    const keeper = shopsFor(who).find(shop => shop.offers.some(isFood))
+    const offer = keeper?.offers.find(isFood)
+    const bought = keeper && offer ? keeper.sell(offer, who) : 'nothing'
     if (bought === undefined) {
       const food = foodIn(who.inventory)
       return food && eat(who, food) ? meal : 0
@@ -50,10 +58,11 @@ export const usualActs: Readonly<Record<Act, (who: Monster, settings: NeedsSetti
   },
 
   sell: who => {
-    const shop = findShop(who)
-    if (typeof shop === 'string' || shop.monster === who) return null
-    const item = (who.inventory as Item[]).find(one => !who.isUsing(one) && shop.refuses(one, who) === undefined)
-    return item && shop.buy(item, who) === undefined ? sale : null
+    for (const shop of shopsFor(who)) {
+      const item = (who.inventory as Item[]).find(one => !who.isUsing(one) && shop.refuses(one, who) === undefined)
+      if (item && shop.buy(item, who) === undefined) return sale
+    }
+    return null
   },
 
   visit: (who, { company: to }) => {

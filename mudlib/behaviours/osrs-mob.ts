@@ -1,16 +1,16 @@
-import { happen, now } from 'driver'
+import { happen } from 'driver'
 import { wasStruck } from '/ai/osrs/attack-clock'
 import { defaultConfig, figures, type MobSettings, tileAt } from '/ai/osrs/config'
 import { beginCombat, leaveCombat, strikeOnce } from '/ai/osrs/fighting'
-import { stepOf } from '/ai/osrs/footing'
+import { stepHome, stepOf } from '/ai/osrs/footing'
 import { stepOut } from '/ai/osrs/ranges'
 import { reportOf } from '/ai/osrs/report'
 import { findPrey } from '/ai/osrs/senses'
 import { entering, firstMind, type MobAIState, type MobMind, type MobUpdate, update } from '/ai/osrs/states'
 import { describeTolerance, forgetRegion, noteRegions } from '/ai/osrs/tolerance'
-import { fraction, viewOf } from '/ai/osrs/view'
+import { fraction, viewOf, worldMs } from '/ai/osrs/view'
 import { beHome, walkHome } from '/behaviours/sentinel'
-import type { Tile } from '/lib/tiles/tile'
+import { distance, type Tile } from '/lib/tiles/tile'
 import { Behaviour } from '/std/behaviour'
 import { on, unsaved } from '/std/decorators'
 import type { DropTable } from '/std/drop-table'
@@ -76,9 +76,13 @@ export class OsrsMob extends Behaviour<MobSettings> {
 
   // ---- updates
 
-  tileTick(room: TileRoom, groundTick: number): void {
+  tileTick(room: TileRoom, groundTick: number): number {
     const tick = Math.floor(groundTick / groundTicks)
-    if (tick === this.lastTick) return
+    if (tick !== this.lastTick) this.updateOnce(room, tick)
+    return (tick + 1) * groundTicks
+  }
+
+  private updateOnce(room: TileRoom, tick: number): void {
     const { monster } = this
     const missed = this.lastTick < 0 ? 0 : tick - this.lastTick
     this.lastTick = tick
@@ -89,7 +93,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (!tile) return
     this.appear()
     this.applyBody(room)
-    this.mob ??= firstMind(ms(), fraction(monster))
+    this.mob ??= firstMind(worldMs(), fraction(monster))
     this.spawn ??= this.settings.spawnPoint === null ? tile : tileAt(this.settings.spawnPoint)
     if (missed > longAway) this.goneHome()
     else this.run(room, tile, tick)
@@ -107,7 +111,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
   private run(room: TileRoom, tile: Tile, tick: number): void {
     this.followFight()
     const { monster, settings, prey, isStuck } = this
-    const knows = { now: ms(), tick, mob: tile, spawn: this.spawn!, prey, isStuck }
+    const knows = { now: worldMs(), tick, mob: tile, spawn: this.spawn!, prey, isStuck }
     const view = viewOf(monster, settings, room, knows, () => this.candidate(room, tick))
     const before = this.mob!
     const after = update(before, view)
@@ -142,7 +146,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
   }
 
   /** It has come into another state. */
-  private changed({ state, clock }: MobMind, { mind, test }: MobUpdate): void {
+  private changed({ state, clock }: MobMind, { mind, test }: Pick<MobUpdate, 'mind' | 'test'>): void {
     const { monster, prey } = this
     this.decide('goes from {0} to {1}: {2}', state, mind.state, test)
     happen('MOB_AI_STATE_CHANGED', monster, monster.id, state, mind.state)
@@ -161,28 +165,30 @@ export class OsrsMob extends Behaviour<MobSettings> {
 
   private perform(room: TileRoom, tile: Tile, { toward, stepsOut, attacks }: MobUpdate): void {
     const { monster, prey } = this
-    if (attacks && prey) {
-      this.swing(prey)
-      return
-    }
-    if (stepsOut) {
+    if (attacks && prey) this.swing(prey)
+    else if (stepsOut) {
       const to = stepOut(tile, fraction(monster), one => room.holds(monster, one))
       if (to) this.moveTo(room, tile, to)
-      return
-    }
-    const to = toward && stepOf(room, monster, tile, toward)
-    this.isStuck = toward !== null && to === null
-    if (to) this.moveTo(room, tile, to)
-    else if (this.isStuck && this.state === 'wander') this.stopStroll()
+    } else if (toward) this.stepTo(room, tile, toward)
+    else this.isStuck = false
   }
 
-  /** Something is in the way of a stroll: it ends there. */
-  private stopStroll(): void {
-    const { monster } = this
-    const roll = () => fraction(monster)
-    this.mob = { ...entering('idle', this.mob!, { now: ms(), tick: this.lastTick, roll }), wanderTarget: null }
+  private stepTo(room: TileRoom, tile: Tile, goal: Tile): void {
+    const step = this.state === 'return' ? stepHome : stepOf
+    const to = step(room, this.monster, tile, goal, this.settings.leashRange)
+    this.isStuck = to === null
+    if (to) this.moveTo(room, tile, to)
+    // Somebody may stand on its spawn.
+    else if (this.state === 'wander' || (this.state === 'return' && distance(tile, goal) <= 1)) this.stopHere()
+  }
+
+  /** Something is in the way of a stroll, or stands on its spawn: it stays where it is. */
+  private stopHere(): void {
+    const before = this.mob!
+    const view = { now: worldMs(), tick: this.lastTick, roll: () => fraction(this.monster) }
+    this.mob = { ...entering('idle', before, view), wanderTarget: null }
     this.test = 'something is in the way'
-    happen('MOB_AI_STATE_CHANGED', monster, monster.id, 'wander', 'idle')
+    this.changed(before, { mind: this.mob, test: this.test })
   }
 
   private moveTo(room: TileRoom, from: Tile, to: Tile): void {
@@ -211,11 +217,11 @@ export class OsrsMob extends Behaviour<MobSettings> {
   attacked(by: Living): void {
     const { monster } = this
     if (this.prey || this.state === 'return' || !this.ground) return
-    this.mob ??= firstMind(ms(), 0)
-    const tick = Math.floor(ms() / figures.tickMs)
+    this.mob ??= firstMind(worldMs(), 0)
+    const tick = Math.floor(worldMs() / figures.tickMs)
     const before = this.mob.state
     const clock = wasStruck(this.mob.clock, tick, Math.max(1, this.settings.attackSpeed))
-    this.mob = { ...this.mob, state: 'chase', since: ms(), clock, wanderTarget: null }
+    this.mob = { ...this.mob, state: 'chase', since: worldMs(), clock, wanderTarget: null }
     this.hunt(by)
     this.decide('goes from {0} to {1}: {2} attacks it', before, 'chase', by.describe())
     if (before !== 'chase') happen('MOB_AI_STATE_CHANGED', monster, monster.id, before, 'chase')
@@ -250,7 +256,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     const { ground, monster } = this
     this.prey = null
     if (monster.attacker) monster.stopFighting()
-    if (this.state !== 'idle') this.mob = firstMind(ms(), fraction(monster))
+    if (this.state !== 'idle') this.mob = firstMind(worldMs(), fraction(monster))
     if (this.settings.healsOnReturn) monster.heal(monster.maxHp)
     if (ground && this.spawn && ground.holds(monster, this.spawn)) ground.place(monster, this.spawn)
   }
@@ -283,17 +289,12 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (!ground || !mind || !spawn || !tile) return ['not on any ground']
     const to = prey && !prey.destructed ? ground.tileOf(prey) : null
     const target = to ? { name: prey!.describe(), tile: to } : null
-    const tick = Math.floor(ms() / figures.tickMs)
+    const tick = Math.floor(worldMs() / figures.tickMs)
     return [
-      ...reportOf({ mind, test, settings, tile, spawn, faces, target, now: ms(), tick }),
+      ...reportOf({ mind, test, settings, tile, spawn, faces, target, now: worldMs(), tick }),
       ...describeTolerance(ground, tick),
     ]
   }
-}
-
-/** The world's time in milliseconds. */
-function ms(): number {
-  return Math.round(now() * 1000)
 }
 
 export default OsrsMob

@@ -1,66 +1,13 @@
-import { ask, clone, happen, now, sum, transaction } from 'driver'
+import { ask, clone, happen, transaction } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
-import { alignmentName } from '/lib/alignment'
 import { coinsOf } from '/lib/coins'
 import { act } from '/std/act'
-import { Behaviour } from '/std/behaviour'
-import { clock, economy, factions, festivals, ledger, stocks, weather } from '/std/daemons'
-import type { Item } from '/std/item'
-import { type ItemKind, kindOf } from '/std/item'
+import { clock, factions, festivals, ledger, stocks } from '/std/daemons'
+import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
-import type { Room } from '/std/room'
 import type { Ware } from '/std/shop'
-
-/** A prejudice: whom it treats differently. All given conditions must hold. */
-interface Prejudice {
-  race?: string
-  alignment?: 'good' | 'neutral' | 'evil'
-  /** Standing with its faction below this. */
-  standingBelow?: number
-  /** Added to what they pay and subtracted from what they get, in percent. */
-  percent?: number
-  /** Why it refuses to deal with them, as it says it. */
-  refuses?: string
-}
-
-interface Settings {
-  wares: Ware[]
-  /** Whether it also sells clones of what it carries. */
-  sellsCarried: boolean
-  /** Kinds of things that it buys. */
-  buys: ItemKind[]
-  /** The prices that it asks and pays, in percent of a thing's value. */
-  asks: number
-  pays: number
-  /** The same by kind, where it differs. */
-  kinds: Partial<Record<ItemKind, { asks?: number; pays?: number }>>
-  /** Opening hours: `[8, 20]`; the same hour twice: always open. */
-  hours: readonly [from: number, to: number]
-  prejudices: Prejudice[]
-  /** Coins in the till after a reset; null: it never runs out. */
-  till: number | null
-  /** The most second-hand things that it keeps. */
-  room: number
-}
-
-/** Bounds on prices, as shares of a thing's value, so that trading in a circle makes no gold. */
-const leastAsked = 1.05
-const leastAskedUsed = 1
-const mostPaid = 0.95
-/** What a used thing costs, as a share of the price of a new one. */
-const usedShare = 0.9
-/** What 1.3 × 1.5 may be off by, in coins. */
-const tiny = 1e-6
-
-/** A ware or a second-hand thing on the list. */
-export interface Offer {
-  item: Item
-  /** How many there are; null: unlimited. */
-  count: number | null
-  /** The object itself, where it is second-hand: the first of those that are alike. */
-  used: Item | null
-}
+import { type Offer, ShopPrices } from '/std/shop-prices'
 
 /** What a shop has just now. */
 export interface Stock {
@@ -80,30 +27,13 @@ export interface Stock {
  *
  *     behaviours = [Shopkeeper.with({ wares: [{ path: '../items/sword', count: 3 }], buys: ['weapon', 'armour'], hours: [8, 20] })]
  */
-export class Shopkeeper extends Behaviour<Settings> {
+export class Shopkeeper extends ShopPrices {
   readonly staysPut: boolean = true
   /** What has been sold off the shelf since the last reset, by path. */
   private gone: Record<string, number> = {}
   private till: number | null = null
   /** Who traded last: as long as they are here, what has been sold outlives a restart. */
   private customer: Living | null = null
-  /** The discount that each customer has haggled, in percent; negative: lost. */
-  private haggled: Record<string, { percent: number; at: number }> = {}
-
-  defaults(): Settings {
-    return {
-      wares: [],
-      sellsCarried: false,
-      buys: [],
-      asks: 130,
-      pays: 50,
-      kinds: {},
-      hours: [0, 0],
-      prejudices: [],
-      till: null,
-      room: 30,
-    }
-  }
 
   /** It walks back to its counter when it was moved away. */
   heartBeat(): boolean {
@@ -136,14 +66,6 @@ export class Shopkeeper extends Behaviour<Settings> {
     if (!against) return undefined
     this.decide('does not deal with {0}: prejudice', who.name)
     return `${monster.theShort} says, "${against.refuses}"`
-  }
-
-  private prejudicesAgainst(who: Living): Prejudice[] {
-    return this.settings.prejudices.filter(({ race, alignment, standingBelow }) => {
-      if (race !== undefined && who.race !== race) return false
-      if (alignment !== undefined && alignmentName(who.alignment) !== alignment) return false
-      return standingBelow === undefined || factions().regard(this.monster, who) < standingBelow
-    })
   }
 
   // ---- what is for sale
@@ -201,80 +123,6 @@ export class Shopkeeper extends Behaviour<Settings> {
     }
   }
 
-  // ---- prices
-
-  /** What somebody pays for an offer, in coins. */
-  asked(offer: Offer, who: Living): number {
-    const { settings } = this
-    const { item } = offer
-    const percent = settings.kinds[kindOf(item)]?.asks ?? settings.asks
-    // The last ones cost more, unless somebody has used them.
-    const full = !offer.used && settings.wares.find(({ path }) => this.monster.absolute(path) === item.path)?.count
-    const scarce = full && offer.count !== null ? 1 + 0.2 * (1 - offer.count / full) : 1
-    const state = offer.used ? usedShare : scarce
-    const factor =
-      (percent / 100) *
-      economy().prices *
-      state *
-      this.seasonal(item) *
-      (1 - this.charm(who)) *
-      (1 + this.bias(who)) *
-      (1 - this.discount(who))
-    return Math.max(1, Math.ceil(item.worth * Math.max(offer.used ? leastAskedUsed : leastAsked, factor) - tiny))
-  }
-
-  /** What it pays somebody for a thing, in coins. */
-  offered(item: Item, who: Living): number {
-    const { settings } = this
-    const percent = settings.kinds[kindOf(item)]?.pays ?? settings.pays
-    const same = this.secondHand.filter(one => one.path === item.path).length
-    const factor =
-      (percent / 100) *
-      0.9 ** same *
-      economy().factor('sale') *
-      economy().glut(item.path) *
-      (1 + this.charm(who)) *
-      (1 - this.bias(who)) *
-      (1 + this.discount(who))
-    return Math.max(0, Math.floor(item.worth * Math.min(mostPaid, Math.max(0, factor)) + tiny))
-  }
-
-  /** The factor of weather and festivals: drink is dear in a drought. */
-  private seasonal(item: Item): number {
-    const room = this.monster.room as Room | null
-    if (!room?.view) return 1
-    const kind = kindOf(item)
-    return Math.max(0.1, 1 + ((weather().outside(room).prices[kind] ?? 0) + festivals().priceIn(room.path, kind)) / 100)
-  }
-
-  /** Two percent for each point of charisma above ten, up to a fifth. */
-  private charm(who: Living): number {
-    return Math.max(-0.2, Math.min(0.2, (who.stat('cha') - 10) * 0.02))
-  }
-
-  private bias(who: Living): number {
-    const own = this.prejudicesAgainst(who).reduce((all, { percent = 0 }) => all + percent, 0)
-    return (own + sum('price', this.monster, who)) / 100
-  }
-
-  private discount(who: Living): number {
-    const talked = this.haggled[who.name]
-    return talked && now() - talked.at < haggleSeconds ? talked.percent / 100 : 0
-  }
-
-  /** Haggles for somebody: once in a while, by charisma. @returns the outcome in words */
-  haggle(who: Living): string {
-    const { monster } = this
-    const before = this.haggled[who.name]
-    if (before && now() - before.at < haggleSeconds) return `${monster.theShort} has had enough of that for today.`
-    const percent = monster.random(20) + 1 + (who.stat('cha') - 10) * 2 > 10 ? 10 : -5
-    this.haggled[who.name] = { percent, at: now() }
-    this.decide('gives {0} {1}% after talking', who.name, percent)
-    return percent > 0
-      ? `${monster.theShort} sighs, and says, "Well, for you..."`
-      : `${monster.theShort} says, "You insult me. I should ask more of you."`
-  }
-
   // ---- trade
 
   /** Sells something to somebody. @returns why not, or undefined */
@@ -290,7 +138,7 @@ export class Shopkeeper extends Behaviour<Settings> {
     if (tooHeavy) return tooHeavy
     const item = transaction(this.till === null ? [who] : [who, monster], () => {
       const sold = offer.used ?? (clone(offer.item.path) as Item)
-      who.pay(price, 'shop')
+      who.pay(price, sold.isUsedUp ? 'consumables' : 'shop')
       if (this.till !== null) this.till += price
       sold.move(who)
       return sold
@@ -346,12 +194,12 @@ export class Shopkeeper extends Behaviour<Settings> {
   }
 
   /** What its second-hand things are stored under: its kind and its home, so that its successor finds them. */
-  private get shop(): string {
+  get shop(): string {
     return `${this.monster.path} ${this.monster.home}`
   }
 
   /** The second-hand things. They are stored, and survive restarts and the keeper's death. */
-  private get secondHand(): readonly Item[] {
+  protected get secondHand(): readonly Item[] {
     return (stocks().peek(this.shop)?.inventory ?? []) as readonly Item[]
   }
 
@@ -401,8 +249,5 @@ function alike(used: readonly Item[]): Offer[] {
   }
   return [...offers.values()]
 }
-
-/** How long a haggled discount lasts, in seconds. */
-const haggleSeconds = 600
 
 export default Shopkeeper

@@ -1,12 +1,52 @@
 import { Shopkeeper } from '/behaviours/shopkeeper'
+import { listOf } from '/lib/text'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 
-/** The shop where somebody is, or why there is none to deal with. */
-export function findShop(actor: Living): Shopkeeper | string {
-  for (const one of actor.environment?.livings ?? []) {
-    const shop = one.isPlayer ? null : (one as Monster).behaviour(Shopkeeper)
-    if (shop) return shop.refusal(actor) ?? shop
-  }
-  return 'There is no shop here.'
+/** The shops that somebody means, and what they say besides. */
+export interface Dealing {
+  /** Those that deal with them now: the one that was named, or all that are here. */
+  readonly shops: readonly [Shopkeeper, ...Shopkeeper[]]
+  /** Without the keeper's name: `2 loaves` of `2 loaves from baker`. */
+  readonly words: string
 }
+
+/** The shops where somebody is. */
+export function shopsAt(actor: Living): Shopkeeper[] {
+  return (actor.environment?.livings ?? []).flatMap(
+    one => (one.isPlayer ? null : (one as Monster).behaviour(Shopkeeper)) ?? [],
+  )
+}
+
+/**
+ * The shops that somebody means by `bread from baker`, and what is left of their words: all shops, where no keeper is named so.
+ * @param before the word before the keeper's name
+ * @returns why there is none to deal with
+ */
+export function findShops(actor: Living, args: string, before: 'from' | 'to' | 'with'): Dealing | string {
+  const all = shopsAt(actor)
+  if (all.length === 0) return 'There is no shop here.'
+  const { words, name } = splitName(args, before)
+  const named = name === '' ? [] : all.filter(({ monster }) => monster.matches(name))
+  const meant = named.length > 0 ? named : all
+  const [first, ...others] = meant.filter(shop => shop.refusal(actor) === undefined)
+  if (!first) return meant[0]!.refusal(actor)!
+  return { shops: [first, ...others], words: named.length > 0 ? words : args }
+}
+
+function splitName(args: string, before: string): { words: string; name: string } {
+  const at = ` ${args}`.lastIndexOf(` ${before} `)
+  if (at < 0) return { words: args, name: '' }
+  return { words: args.slice(0, at).trim(), name: args.slice(at + before.length + 1).replace(/^the /, '') }
+}
+
+/** How to deal with others than the one whose wares are shown; empty: there are no others. */
+export function othersHint(actor: Living, shown: Shopkeeper): string {
+  const others = shopsAt(actor).filter(shop => shop !== shown)
+  if (others.length === 0) return ''
+  const links = others.map(({ monster }) => actor.link(`list ${keeperWord(monster)}`, `list ${keeperWord(monster)}`))
+  return `These are the wares of ${shown.monster.theShort}. Others sell here, too: ${listOf(links)}. Say whose you want: buy <item> from ${keeperWord(others[0]!.monster)}.`
+}
+
+/** The word by which players name a shopkeeper. */
+export const keeperWord = ({ name }: Monster): string => name.toLowerCase()

@@ -32,10 +32,9 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
 
   heartBeat(): boolean {
     const { monster, settings } = this
-    if (monster.attacker) return false
+    if (monster.attacker || monster.random(100) >= settings.chance) return false
     const { chat } = this
-    if (chat.length === 0 || monster.random(100) >= settings.chance) return false
-    if ((monster.environment?.players?.length ?? 0) === 0) return false
+    if (chat.length === 0 || (monster.environment?.players?.length ?? 0) === 0) return false
     monster.utter(monster.pick(chat))
     return true
   }

@@ -1,8 +1,10 @@
 import { transaction } from 'driver'
 import { beHome, walkHome } from '/behaviours/sentinel'
+import { notServed, priceFor } from '/behaviours/services'
+import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
-import { economy, spells } from '/std/daemons'
+import { economy, factions, spells } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Spell } from '/std/spell'
 
@@ -11,18 +13,21 @@ interface Settings {
   spells: string[]
   /** In percent of a spell's price. */
   asks: number
+  /** The least standing with its faction with which one is taught: a tier or a figure; and for single spells, by name. */
+  standing: string | number | null
+  friends: Record<string, string | number>
 }
 
 /**
  * Teaches spells for gold: `learn` lists them, `learn <spell>` learns one.
  *
- *     behaviours = [Teacher.with({ spells: ['frost', 'heal', 'bless'] })]
+ *     behaviours = [Teacher.with({ spells: ['frost', 'heal', 'bless'], friends: { bless: 'friendly' } })]
  */
 export class Teacher extends Behaviour<Settings> {
   readonly staysPut: boolean = true
 
   defaults(): Settings {
-    return { spells: [], asks: 100 }
+    return { spells: [], asks: 100, standing: null, friends: {} }
   }
 
   heartBeat(): boolean {
@@ -40,14 +45,33 @@ export class Teacher extends Behaviour<Settings> {
     return wanted.map(one => spells().find(one, monster)).filter(spell => spell !== null && spell.price > 0) as Spell[]
   }
 
-  priceOf(spell: Spell): number {
-    return Math.ceil(((spell.price * this.settings.asks) / 100) * economy().prices)
+  /** The spells that it teaches somebody: some are only for friends of its faction. */
+  lessonsFor(who: Living): Spell[] {
+    const { friends } = this.settings
+    return this.lessons.filter(({ name }) => {
+      const least = friends[name]
+      return least === undefined || factions().reaches(who, this.monster.faction, least)
+    })
+  }
+
+  /** What a spell costs somebody, in coins. */
+  priceOf(spell: Spell, who: Living): number {
+    return priceFor(this.monster, who, ((spell.price * this.settings.asks) / 100) * economy().prices)
+  }
+
+  /** Why it doesn't teach somebody anything, or undefined. */
+  refusal(who: Living): string | undefined {
+    return notServed(this.monster, who, this.settings.standing)
   }
 
   /** Teaches somebody. @returns why not, or undefined */
   teach(spell: Spell, who: Living): string | undefined {
     const { monster } = this
-    const price = this.priceOf(spell)
+    const price = this.priceOf(spell, who)
+    const refused = this.refusal(who)
+    if (refused !== undefined) return refused
+    if (!this.lessonsFor(who).includes(spell))
+      return `${capitalize(monster.theShort)} says, "That is for our friends alone."`
     if (who.learned.includes(spell.path)) return `You know ${spell.name} already.`
     if (who.level < spell.level) return `${monster.theShort} says, "Come back when you are of level ${spell.level}."`
     if (who.gold < price) return `That costs ${price} coins, and you have ${who.gold}.`

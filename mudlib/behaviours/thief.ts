@@ -1,3 +1,4 @@
+import { happen } from 'driver'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 import { ledger } from '/std/daemons'
@@ -31,12 +32,14 @@ export class Thief extends Behaviour<Settings> {
     if (this.isNoticed(mark)) {
       act("{Actor} [try] to put a hand into {target's} purse!", { actor: monster, target: mark })
       this.decide('was caught by {0}', mark.name)
+      happen('stolen', mark, null, 0, monster, true)
       return true
     }
     const coins = Math.min(mark.gold, Math.floor((mark.gold * (1 + monster.random(settings.share))) / 100))
     if (coins <= 0) return false
     ledger().transfer(mark, monster, coins, 'theft')
     this.decide('steals {0} coins from {1}', coins, mark.name)
+    happen('stolen', mark, null, coins, monster, false)
     return true
   }
 

@@ -37,11 +37,11 @@ export class Wander extends Behaviour<Settings> {
     return this.step(this.nearHome())
   }
 
-  /** Takes the steps that it missed while it slept, unseen, up to a few dozen: after those the place is random anyway. */
+  /** Takes the steps that it missed while it slept, unseen, up to twenty: after those the place is random anyway, and it is all one turn. */
   awoke(seconds: number): void {
     const { monster } = this
     if (monster.attacker || monster.leader || monster.staysPut) return
-    const steps = Math.min(30, Math.floor((seconds / 2) * (this.settings.chance / 100)))
+    const steps = Math.min(20, Math.floor((seconds / 2) * (this.settings.chance / 100)))
     const near = this.nearHome()
     for (let i = 0; i < steps && !monster.destructed; i++) this.step(near)
   }

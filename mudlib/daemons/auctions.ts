@@ -37,6 +37,11 @@ export class Auctions extends MudObject {
     return this.lots.filter(({ endsAt }) => endsAt > 0)
   }
 
+  /** The coins of somebody that lie in bids. */
+  bidsOf(name: string): number {
+    return this.open.reduce((sum, { bidder, bid }) => sum + (bidder === name ? bid : 0), 0)
+  }
+
   private get lots(): Lot[] {
     return [...(this.inventory as readonly Lot[])].sort((a, b) => a.number - b.number)
   }

@@ -14,8 +14,8 @@ const hourSeconds = 3600
 /** A loan that hasn't been paid back. */
 export interface Debt {
   /** World seconds: until when interest is paid, and when it is due. */
-  paidUntil: number
-  due: number
+  readonly paidUntil: number
+  readonly due: number
 }
 
 /**
@@ -24,11 +24,16 @@ export interface Debt {
  * coins that come from them make no money out of nothing: deposits and coins rise by as much as loans do.
  */
 export class Bank extends MudObject {
-  @saved private readonly debts: Record<string, Debt> = {}
+  @saved private debts: Readonly<Record<string, Debt>> = Object.freeze({})
 
   create(): void {
     super.create()
     this.setHeartBeat(hourSeconds)
+  }
+
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    for (const debt of Object.values(this.debts)) Object.freeze(debt)
   }
 
   balance(who: Player): number {
@@ -75,7 +80,7 @@ export class Bank extends MudObject {
     if (coins < 1 || coins > most)
       return `You can borrow ${coinsOf(Math.max(0, most))} more, by what you own and how long you have been here.`
     transaction([this, who], () => {
-      this.debts[who.name] ??= { paidUntil: now(), due: now() + loanDays * daySeconds }
+      if (!this.debts[who.name]) this.noteDebt(who.name, { paidUntil: now(), due: now() + loanDays * daySeconds })
       if (!ledger().transfer(`loan:${who.name}`, who, coins, 'loan')) throw new Error('The bank can not pay.')
     })
     return undefined
@@ -93,15 +98,23 @@ export class Bank extends MudObject {
 
   /** Forgets a debt that is paid. */
   private settleDebt(name: string): void {
-    if (vault().balance(`loan:${name}`) < 0) return
-    delete this.debts[name]
-    saveObject(this)
+    if (vault().balance(`loan:${name}`) >= 0) this.forgetDebt(name)
   }
 
   /** Who is gone for good owes nothing any more. */
   @on('characterGone', { reach: 'world' })
   forgetDebtor(_departures: MudObject, name: string): void {
-    delete this.debts[name]
+    this.forgetDebt(name)
+  }
+
+  private noteDebt(name: string, debt: Debt): void {
+    this.debts = Object.freeze({ ...this.debts, [name]: Object.freeze(debt) })
+    saveObject(this)
+  }
+
+  private forgetDebt(name: string): void {
+    const { [name]: _, ...others } = this.debts
+    this.debts = Object.freeze(others)
     saveObject(this)
   }
 
@@ -118,9 +131,8 @@ export class Bank extends MudObject {
     if (days < 1) return
     const owed = -vault().balance(`loan:${name}`)
     const interest = Math.floor(owed * ((1 + economy().settings.interest / 100) ** days - 1))
-    debt.paidUntil += days * daySeconds
+    this.noteDebt(name, { ...debt, paidUntil: debt.paidUntil + days * daySeconds })
     ledger().transfer(`loan:${name}`, worldAccount, interest, 'interest')
-    saveObject(this)
   }
 
   @on('entered', { reach: 'world' })

@@ -1,4 +1,5 @@
 import { followFile, log, now, readFile, realTime, saveObject } from 'driver'
+import { clock } from '/daemons/names'
 import {
   type Calendar as CalendarData,
   carriedOver,
@@ -17,11 +18,14 @@ import {
   yearDayOf,
 } from '/lib/calendar'
 import { readCalendar } from '/lib/calendar-file'
+import { onlyMudlib } from '/lib/callers'
 import type { CalendarDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
 const file = '/daemons/calendar.txt'
+/** Seconds between hours that pass at once: what each of them causes is done before the next one. */
+const passEvery = 0.02
 
 /** The world's calendar: what day it is, how long days and years are, when the sun rises. It reads one file, live. */
 export class Calendar extends MudObject implements CalendarDaemon {
@@ -32,6 +36,8 @@ export class Calendar extends MudObject implements CalendarDaemon {
   @saved private hoursThen = 0
   /** The length of an hour and a day when the date was last counted, to notice an edit while the server was down. */
   @saved private text = ''
+  /** Hours that are still to pass at once. */
+  private toPass = 0
 
   create(): void {
     super.create()
@@ -59,6 +65,29 @@ export class Calendar extends MudObject implements CalendarDaemon {
     this.read = before
     this.hoursThen = carriedOver(before, next, this.hours)
     this.countedFrom = now()
+  }
+
+  /**
+   * Lets hours of the world pass at once: the date and the weather, and what waits for an hour or a day. What is counted in seconds goes on
+   * as before: fights, effects, respawns, the time that a quest has. For admins and tests.
+   * @param hours a whole number
+   */
+  pass(hours: number): void {
+    onlyMudlib('the time of the world')
+    this.toPass = hours
+    this.removeCallOut('passHour')
+    this.callOut(0, 'passHour')
+  }
+
+  /** One of the hours that pass at once. */
+  passHour(): void {
+    if (this.toPass <= 0) return
+    this.hoursThen = this.hours + 1
+    this.countedFrom = now()
+    this.toPass--
+    clock().strike()
+    if (this.toPass > 0) this.callOut(passEvery, 'passHour')
+    else saveObject(this)
   }
 
   fileChanged(): void {

@@ -1,6 +1,6 @@
 import { log, now, saveObject, tryCall, users } from 'driver'
 import { Needs } from '/behaviours/needs'
-import { festivals, spawns, worldEvents } from '/daemons/names'
+import { dues, festivals, spawns, worldEvents } from '/daemons/names'
 import { domainOf } from '/lib/domain-of'
 import { act } from '/std/act'
 import type { Decoration } from '/std/changing'
@@ -67,13 +67,11 @@ export class Chronicle extends MudObject implements ChronicleDaemon {
     who.destruct()
   }
 
-  /** What an ending is worth with the giver's faction, whether the giver lives or not. Who isn't here hears nothing of it. */
+  /** What an ending is worth with the giver's faction, whether the giver lives or not. Who isn't here hears of it later. */
   private addStandings(story: Story, { giver, takers }: Tale, points: number): void {
     const { faction } = this.load<Monster>(giver.path)
     if (points === 0 || faction === '') return
-    for (const user of users() as Player[])
-      if (user.isPlayer && takers.includes(user.name))
-        user.addStanding(faction, points, { kind: 'quest', about: story.path })
+    for (const who of takers) dues().owe(who, { standing: [{ faction, points, kind: 'quest', about: story.path }] })
   }
 
   private scar(tale: Tale, slot: string, adds: string, story: string): void {

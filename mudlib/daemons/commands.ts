@@ -226,12 +226,17 @@ export class Commands extends MudObject implements CommandsDaemon {
 
   private objectVerb(actor: Living, verb: string, args: string): boolean {
     const passed = new Map<string, number>()
+    // Things of one program have the same verbs: who carries many carries many of a kind.
+    const byProgram = new Map<string, readonly Pattern[]>()
     for (const object of this.near(actor)) {
-      const patterns = this.patterns(object)
-      if (patterns.length === 0) continue
+      let patterns = byProgram.get(object.path)
+      if (patterns === undefined) {
+        patterns = this.patterns(object).filter(({ words }) => words[0] === verb)
+        byProgram.set(object.path, patterns)
+      }
       for (const { words, method } of patterns) {
         // A verb is a method of a class, not what somebody has put into a field.
-        if (words[0] !== verb || Object.hasOwn(object, method)) continue
+        if (Object.hasOwn(object, method)) continue
         const found = matchPattern(words, args)
         if (!found) continue
         const { number, noun } = readChoice(found[0] ?? '')
@@ -256,14 +261,20 @@ export class Commands extends MudObject implements CommandsDaemon {
     return [...here, ...(annotatedIn(actor, 'verb') as MudObject[])]
   }
 
-  private patterns(object: MudObject): readonly { words: readonly string[]; method: string }[] {
+  private patterns(object: MudObject): readonly Pattern[] {
     const noted = annotations(object, 'verb')
     if (noted.length === 0) return none
     return noted.map(([method, pattern]) => ({ words: String(pattern).split(' '), method }))
   }
 }
 
-const none: readonly { words: readonly string[]; method: string }[] = []
+/** A verb of an object: its words, and the method that does it. */
+interface Pattern {
+  readonly words: readonly string[]
+  readonly method: string
+}
+
+const none: readonly Pattern[] = []
 
 /** The most `<…>` of a verb, and the longest line that is fitted to more than two: each multiplies the ways to fit a line. */
 const mostBlanks = 3

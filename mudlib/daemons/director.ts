@@ -5,7 +5,7 @@ import { goOnTension, pace, type Tension, tensionAt } from '/lib/tension'
 import type { DirectorDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { type Option, optionLine, weighted, withWeights } from '/std/directing'
-import { Moods, type Region } from '/std/moods'
+import { Moods, type Region, zoneOfKey } from '/std/moods'
 
 /** Seconds between looks at all regions. */
 const tickEvery = 5
@@ -61,7 +61,7 @@ export class Director extends Moods implements DirectorDaemon {
     goOnTension(tension, now())
     if (region.players.length === 0) {
       region.pending = null
-      if (tension.phase === 'build up' && tensionAt(tension, now()) === 0) this.regions.delete(region.zone)
+      if (tension.phase === 'build up' && tensionAt(tension, now()) === 0) this.forgetRegion(region)
       return
     }
     if (pending) {
@@ -70,7 +70,7 @@ export class Director extends Moods implements DirectorDaemon {
   }
 
   /** Why nothing happens in a region now; empty: something may. */
-  private waitsFor({ zone, tension, players }: Region): string {
+  private waitsFor({ key, zone, tension, players }: Region): string {
     if (this.off.includes(zone)) return 'a wizard has switched it off here'
     if (players.length === 0) return 'nobody is here'
     const { phase, since, engagedUntil } = tension
@@ -80,17 +80,18 @@ export class Director extends Moods implements DirectorDaemon {
     if (now() < engagedUntil) return 'somebody fights'
     if (tensionAt(tension, now()) > busy) return `the tension is above ${busy}`
     if (tension.steps < leastSteps) return 'they stand about'
-    const left = gap - (now() - (this.acted[zone] ?? since))
+    const left = gap - (now() - (this.acted[key] ?? since))
     return left > 0 ? `there are ${gap} s between two things, ${Math.round(left)} s of them are left` : ''
   }
 
   /** All that it could do in a region, with weights, and why some can't be. */
-  private optionsIn({ zone, players, tension }: Region): Option[] {
+  private optionsIn({ key, zone, players, tension }: Region): Option[] {
     const levels = players.map(({ level }) => level)
     const domain = zone.slice(0, zone.indexOf('/', '/domains/'.length))
     const since = calendar().hours - (this.events[domain] ?? Number.NEGATIVE_INFINITY)
     const found: Option[] = worldEvents()
-      .all.filter(path => path.startsWith(`${domain}/`))
+      // The world's events pass by an instance.
+      .all.filter(path => key === zone && path.startsWith(`${domain}/`))
       .flatMap(path => {
         const event = worldEvents().event(path)
         if (!event?.directed) return []
@@ -121,45 +122,54 @@ export class Director extends Moods implements DirectorDaemon {
     const barred = this.barred[zone] ?? []
     return withWeights(
       found.map(one => (barred.includes(one.path) ? { ...one, whyNot: 'a wizard has forbidden it' } : one)),
-      { tension: tensionAt(tension, now()), quiet: this.quietFor(zone, tension) / longQuiet },
+      { tension: tensionAt(tension, now()), quiet: this.quietFor(key, tension) / longQuiet },
     )
   }
 
-  /** Seconds since it did something in a zone. */
-  private quietFor(zone: string, { since }: Tension): number {
-    return now() - (this.acted[zone] ?? since)
+  /** Seconds since it did something in a region. */
+  private quietFor(key: string, { since }: Tension): number {
+    return now() - (this.acted[key] ?? since)
   }
 
   private chooseFor(region: Region): void {
     this.chosen++
     const options = this.optionsIn(region)
     const option = weighted(options, this.random(1e6) / 1e6)
-    const { zone, players, tension } = region
+    const { key, players, tension } = region
     region.choices.push({
       at: now(),
-      saw: `tension ${Math.round(tensionAt(tension, now()))}, ${players.length} player${players.length === 1 ? '' : 's'} of level ${[...new Set(players.map(({ level }) => level))].join(', ')}, quiet for ${Math.round(this.quietFor(zone, tension))} s`,
+      saw: `tension ${Math.round(tensionAt(tension, now()))}, ${players.length} player${players.length === 1 ? '' : 's'} of level ${[...new Set(players.map(({ level }) => level))].join(', ')}, quiet for ${Math.round(this.quietFor(key, tension))} s`,
       options,
       chose: option,
       outcome: '',
     })
     if (region.choices.length > kept) region.choices.shift()
-    if (option.kind === 'nothing') this.noteAct(zone)
+    if (option.kind === 'nothing') this.noteAct(key)
     else region.pending = { option, at: now() + notice }
   }
 
-  private noteAct(zone: string): void {
-    const region = this.regions.get(zone)
+  private noteAct(key: string): void {
+    const region = this.regions.get(key)
     if (region) region.tension.steps = 0
-    this.acted = { ...this.acted, [zone]: now() }
+    this.acted = { ...this.acted, [key]: now() }
+    saveObject(this)
+  }
+
+  /** Forgets a region that is calm and empty; of an instance, all of it. */
+  private forgetRegion({ key, zone }: Region): void {
+    this.regions.delete(key)
+    if (key === zone || !(key in this.acted)) return
+    const { [key]: _, ...others } = this.acted
+    this.acted = others
     saveObject(this)
   }
 
   /** Does what was chosen. */
   private bringAbout(region: Region, option: Option): boolean {
-    const { zone, tension, players } = region
+    const { key, zone, tension, players } = region
     region.pending = null
     // What was calm when it was chosen may not be so any more.
-    const factor = 1 + Math.min(1, this.quietFor(zone, tension) / longQuiet)
+    const factor = 1 + Math.min(1, this.quietFor(key, tension) / longQuiet)
     const isDone =
       option.kind === 'event'
         ? worldEvents().begin(option.path, 'the director')
@@ -171,52 +181,52 @@ export class Director extends Moods implements DirectorDaemon {
       const domain = zone.slice(0, zone.indexOf('/', '/domains/'.length))
       this.events = { ...this.events, [domain]: calendar().hours }
     }
-    this.noteAct(zone)
-    log(`director: ${option.path} in ${zone}: ${isDone ? 'done' : 'could not be done'}`)
+    this.noteAct(key)
+    log(`director: ${option.path} in ${key}: ${isDone ? 'done' : 'could not be done'}`)
     return isDone
   }
 
-  /** Whether players in a zone are to be left alone now: after a peak. */
-  spares(zone: string): boolean {
-    const region = this.regions.get(zone)
-    if (!region || this.off.includes(zone)) return false
+  /** Whether players in a zone, or in an instance of it (`/domains/wood/zone@7`), are to be left alone now: after a peak. */
+  spares(key: string): boolean {
+    const region = this.regions.get(key)
+    if (!region || this.off.includes(region.zone)) return false
     return region.tension.phase === 'fade' || region.tension.phase === 'relax'
   }
 
-  /** The tension of a zone, from 0 to 100, and its phase. */
-  moodOf(zone: string): { points: number; phase: string } {
-    const region = this.regions.get(zone)
+  /** The tension of a zone or an instance, from 0 to 100, and its phase. */
+  moodOf(key: string): { points: number; phase: string } {
+    const region = this.regions.get(key)
     if (!region) return { points: 0, phase: 'build up' }
     return { points: tensionAt(region.tension, now()), phase: region.tension.phase }
   }
 
   // ---- for wizards
 
-  /** The zones that it looks at, and those for which it is off. */
+  /** The zones and instances that it looks at, and the zones for which it is off. */
   get watched(): readonly string[] {
     return [...new Set([...this.regions.keys(), ...this.off])].sort()
   }
 
   /** A zone in one line: `tension 12, build up, 2 players: somebody fights`. */
-  lineOf(zone: string): string {
-    const region = this.regions.get(zone)
-    if (!region) return this.off.includes(zone) ? 'switched off' : 'nobody is here'
-    const { points, phase } = this.moodOf(zone)
+  lineOf(key: string): string {
+    const region = this.regions.get(key)
+    if (!region) return this.off.includes(zoneOfKey(key)) ? 'switched off' : 'nobody is here'
+    const { points, phase } = this.moodOf(key)
     const plan = region.pending ? `will do: ${region.pending.option.path}` : this.waitsFor(region) || 'about to choose'
     return `tension ${Math.round(points)}, ${phase}, ${region.players.length} players; ${plan}`
   }
 
-  /** What it saw in a zone, and why it chose what, the last first. */
-  explainZone(zone: string): string[] {
-    const region = this.regions.get(zone)
-    const barred = this.barred[zone] ?? []
+  /** What it saw in a zone or an instance, and why it chose what, the last first. */
+  explainZone(key: string): string[] {
+    const region = this.regions.get(key)
+    const barred = this.barred[zoneOfKey(key)] ?? []
     const told = [...(region?.choices ?? [])]
       .reverse()
       .flatMap(({ at, saw, options, chose, outcome }) => [
         `${Math.round(now() - at)} s ago: saw ${saw}; chose ${chose.kind === 'nothing' ? 'nothing' : chose.path}${outcome === '' ? '' : `, ${outcome}`}`,
         ...options.map(one => `    ${optionLine(one, options)}`),
       ])
-    return [this.lineOf(zone), ...(barred.length > 0 ? [`Forbidden: ${barred.join(', ')}`] : []), ...told]
+    return [this.lineOf(key), ...(barred.length > 0 ? [`Forbidden: ${barred.join(', ')}`] : []), ...told]
   }
 
   /** Switches it on or off for a zone. */
@@ -224,21 +234,20 @@ export class Director extends Moods implements DirectorDaemon {
     onlyMudlib('the director')
     const others = this.off.filter(one => one !== zone)
     this.off = isOn ? others : [...others, zone]
-    const region = this.regions.get(zone)
-    if (region && !isOn) region.pending = null
+    for (const region of this.regions.values()) if (region.zone === zone && !isOn) region.pending = null
     saveObject(this)
   }
 
-  /** Takes back what it is about to do in a zone. @returns what that was; empty: nothing */
-  veto(zone: string): string {
+  /** Takes back what it is about to do in a zone or an instance. @returns what that was; empty: nothing */
+  veto(key: string): string {
     onlyMudlib('the director')
-    const region = this.regions.get(zone)
+    const region = this.regions.get(key)
     if (!region?.pending) return ''
     const { path } = region.pending.option
     region.pending = null
     const last = region.choices.at(-1)
     if (last) last.outcome = 'a wizard has vetoed it'
-    this.noteAct(zone)
+    this.noteAct(key)
     return path
   }
 
@@ -247,14 +256,15 @@ export class Director extends Moods implements DirectorDaemon {
     onlyMudlib('the director')
     const others = (this.barred[zone] ?? []).filter(one => one !== path)
     this.barred = { ...this.barred, [zone]: isForbidden ? [...others, path] : others }
-    if (isForbidden && this.regions.get(zone)?.pending?.option.path === path) this.veto(zone)
+    for (const region of this.regions.values())
+      if (isForbidden && region.zone === zone && region.pending?.option.path === path) this.veto(region.key)
     saveObject(this)
   }
 
-  /** Has it do something in a zone now, whatever the tension: what is named, or what it chooses. @returns what, or why not */
-  act(zone: string, path: string): { done: string } | { refused: string } {
+  /** Has it do something in a zone or an instance now, whatever the tension: what is named, or what it chooses. @returns what, or why not */
+  act(key: string, path: string): { done: string } | { refused: string } {
     onlyMudlib('the director')
-    const region = this.regions.get(zone)
+    const region = this.regions.get(key)
     if (!region || region.players.length === 0) return { refused: 'nobody is there' }
     const options = this.optionsIn(region)
     const named = options.find(one => path !== '' && (one.path === path || one.path.endsWith(`/${path}`)))

@@ -1,7 +1,7 @@
 import { type Dashboard, type DashboardTable, listData, loadData, now } from 'driver'
 import { economy, ledger, purses, shops, vault } from '/daemons/names'
 import { type Books, sumOf } from '/lib/accounts'
-import type { DayOfMoney } from '/lib/money-days'
+import { activePlayers, type DayOfMoney } from '/lib/money-days'
 import {
   flowsTable,
   holdersTable,
@@ -9,6 +9,7 @@ import {
   placesTable,
   pricesTable,
   shopsTable,
+  sourcesTable,
   supplyTable,
   velocityTable,
   wealthTable,
@@ -30,6 +31,7 @@ const tables: Readonly<Record<string, (days: () => readonly DayOfMoney[]) => Das
   supply: days => supplyTable(days()),
   places: () => placesTable(ledger().books),
   flows: days => flowsTable(days()),
+  sources: () => sourcesTable(economy().state, economy().isOn),
   velocity: days => velocityTable(days()),
   prices: days => pricesTable(days()),
   wealth: () => wealthTable(purses().holdings()),
@@ -57,7 +59,7 @@ export class Economist extends MudObject {
     const { supply, activeSupply, idleSupply, active, each, flows, index } = this.today
     const [minted, sunk, moved] = [sumOf(flows, is('mint:')), sumOf(flows, is('sink:')), flows['moved'] ?? 0]
     return [
-      `In circulation: ${figure(supply)} coins. ${figure(activeSupply)} are with ${active} active players (${figure(each)} each), ${figure(idleSupply)} elsewhere.`,
+      `In circulation: ${figure(supply)} coins. ${figure(activeSupply)} are with ${activePlayers(active)} (${figure(each)} each), ${figure(idleSupply)} elsewhere.`,
       `Today ${figure(minted)} came in and ${figure(sunk)} went out; ${figure(moved)} moved between accounts. Each coin was used ${((sunk + moved) / Math.max(1, supply)).toFixed(3)} times.`,
       index === null ? 'Nobody has bought anything today.' : `Wares cost ${Math.round(index)}% of their value.`,
       `Drops are at ${percent(economy().factor(''))}, prices at ${percent(economy().prices)}.`,

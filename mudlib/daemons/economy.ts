@@ -1,7 +1,6 @@
-import { loadData, log, noteDeed, now, random, saveData, saveObject, users } from 'driver'
-import { ledger, purses, vault } from '/daemons/names'
+import { loadData, log, noteDeed, now, random, saveData, saveObject } from 'driver'
+import { ledger, purses } from '/daemons/names'
 import { type Books, sumOf } from '/lib/accounts'
-import { coinsOf } from '/lib/coins'
 import { type ControlState, factorOf, startOfControl, step } from '/lib/control'
 import { type EconomySettings, usual } from '/lib/economy-settings'
 import { type DayOfMoney, dayKey, type Figures, figuresOf, reasonsFor } from '/lib/money-days'
@@ -11,10 +10,8 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
-import type { Player } from '/std/player'
 
 const daySeconds = 86_400
-const weekSeconds = 7 * daySeconds
 /** Seconds between steps of control. */
 const stepSeconds = 3600
 /**
@@ -26,7 +23,7 @@ const activeDays = 14
 /** Where coins come from that control can give more or less of; and where they go at prices that it sets. */
 const sources = ['loot', 'quest', 'sale'] as const
 export type Source = (typeof sources)[number]
-const priced = ['sink:shop', 'sink:training', 'sink:repair']
+const priced = ['sink:shop', 'sink:consumables', 'sink:training', 'sink:repair']
 /** What control doesn't count: it happens once, and others answer for it. */
 const apart = ['mint:opening', 'mint:gm', 'sink:gm', 'sink:leavers', 'moved', 'world']
 
@@ -63,7 +60,7 @@ export class Economy extends MudObject implements EconomyDaemon {
   restored(resumed: boolean): void {
     super.restored(resumed)
     this.changed = Object.freeze({ ...this.changed })
-    this.state = frozen(this.state)
+    this.state = frozen({ ...startOfControl(), ...this.state })
   }
 
   create(): void {
@@ -80,7 +77,7 @@ export class Economy extends MudObject implements EconomyDaemon {
   }
 
   get isOn(): boolean {
-    return this.settings.control !== 0
+    return (this.changed.control ?? usual.control) !== 0
   }
 
   /** The factor of prices: shops, lessons, repairs. */
@@ -88,14 +85,14 @@ export class Economy extends MudObject implements EconomyDaemon {
     return this.isOn ? this.state.prices : 1
   }
 
-  /** The factor of what a source gives: `loot`, `quest`, `sale`. */
-  factor(source: string): number {
-    return this.isOn ? factorOf(this.state, source) : 1
+  /** The factor of what a source gives: `loot`, `quest`, `sale`. @param giver the monster's program or the quest that gives */
+  factor(source: string, giver = ''): number {
+    return this.isOn ? factorOf(this.state, source, giver) : 1
   }
 
-  /** What is given in the place of some coins: as many on average as the factor of the source says. */
-  given(source: string, coins: number): number {
-    const factor = this.factor(source)
+  /** What is given in the place of some coins: as many on average as the factor says. */
+  given(source: string, coins: number, giver = ''): number {
+    const factor = this.factor(source, giver)
     if (factor === 1) return coins
     const exact = coins * factor
     return Math.floor(exact) + (random(1000) < (exact % 1) * 1000 ? 1 : 0)
@@ -107,7 +104,7 @@ export class Economy extends MudObject implements EconomyDaemon {
   glut(path: string): number {
     const known = this.soldLately[path]
     if (!known) return 1
-    return perGlut ** Math.max(0, this.leftOf(known) - this.settings.glut)
+    return perGlut ** Math.max(0, this.leftOf(known) - (this.changed.glut ?? usual.glut))
   }
 
   private leftOf({ count, at }: Sold): number {
@@ -170,7 +167,9 @@ export class Economy extends MudObject implements EconomyDaemon {
     const { active, each } = this.figures
     ledger().watchFrom(Math.max(leastOdd, Math.round(this.settings.odd * purses().usual(this.activeFrom))))
     const before = this.state
-    this.state = frozen(step(before, { days, supply: each, active, came, priced: atPrices, other }, this.settings))
+    const own = ledger().takeGivers()
+    const measured = { days, supply: each, active, came, own, priced: atPrices, other }
+    this.state = frozen(step(before, measured, this.settings))
     this.noteCurbs(before)
     saveObject(this)
   }
@@ -190,7 +189,7 @@ export class Economy extends MudObject implements EconomyDaemon {
     log(`economy: ${text}`)
   }
 
-  /** Ends the day: what has flowed is kept, shops forget what they were sold long ago, and whoever is rich pays taxes. */
+  /** Ends the day: what has flowed is kept, and shops forget what they were sold long ago. */
   private endDay(day: number): void {
     const ended: DayOfMoney = {
       day: this.day,
@@ -205,40 +204,14 @@ export class Economy extends MudObject implements EconomyDaemon {
     this.coinsPaid = this.worthPaid = 0
     for (const account of Object.keys(this.counted)) delete this.counted[account]
     for (const [path, one] of Object.entries(this.soldLately)) if (this.leftOf(one) < 0.5) delete this.soldLately[path]
-    for (const who of users() as Player[]) if (who.isPlayer) this.collectTax(who)
     saveObject(this)
   }
 
-  // ---- taxes and death
-
-  @on('entered', { reach: 'world' })
-  noteEntry(who: Living): void {
-    if (who.isPlayer) this.collectTax(who as Player)
-  }
-
-  /** Takes the tax of the weeks since somebody paid the last one: from the purse, the bank, and the till of a stall. */
-  collectTax(who: Player): void {
-    const { tax, taxFree } = this.settings
-    const weeks = who.taxedAt === 0 ? 0 : Math.floor((now() - who.taxedAt) / weekSeconds)
-    if (who.taxedAt === 0) who.taxedAt = now()
-    if (weeks < 1) return
-    who.taxedAt += weeks * weekSeconds
-    if (!this.isOn) return
-    const holds = [[who, who.gold], ...['bank', 'till'].map(kind => heldIn(`${kind}:${who.name}`))] as const
-    const excess = holds.reduce((sum, [, coins]) => sum + coins, 0) - taxFree
-    const due = excess <= 0 ? 0 : Math.floor(excess * (1 - (1 - tax / 100) ** weeks))
-    if (due === 0) return
-    let left = due
-    for (const [from, coins] of holds) {
-      const part = Math.min(left, coins)
-      if (part > 0 && ledger().transfer(from, 'sink:tax', part, 'tax')) left -= part
-    }
-    who.tell(`You pay ${coinsOf(due, 'gold')} of taxes, as you have more than ${taxFree}.`)
-  }
+  // ---- death
 
   /** The coins that somebody loses by dying. */
   lossAtDeath(coins: number): number {
-    return Math.floor((coins * this.settings.death) / 100)
+    return Math.floor((coins * (this.changed.death ?? usual.death)) / 100)
   }
 
   // ---- for operators
@@ -273,13 +246,13 @@ export class Economy extends MudObject implements EconomyDaemon {
   }
 }
 
-const heldIn = (account: string) => [account, vault().balance(account)] as const
-
 function frozen(state: ControlState): ControlState {
-  const sources = Object.entries(state.sources).map(([name, rate]) => [name, Object.freeze({ ...rate })])
+  const frozenRates = <T extends object>(rates: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.freeze(Object.fromEntries(Object.entries(rates).map(([name, rate]) => [name, Object.freeze({ ...rate })])))
   return Object.freeze({
     ...state,
-    sources: Object.freeze(Object.fromEntries(sources)),
+    sources: frozenRates(state.sources),
+    own: frozenRates(state.own),
     curbs: Object.freeze({ ...state.curbs }),
   })
 }

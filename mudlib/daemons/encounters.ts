@@ -7,6 +7,7 @@ import { type Encounter, type EncounterTable, noEncounters, usualTable } from '/
 import { boundsOf, isInhabited, isMet, isRoomOf, lineText, setLevel } from '/std/encounter-lines'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
+import { regionKey } from '/std/moods'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
@@ -34,6 +35,9 @@ interface Region {
   readonly table: EncounterTable
 }
 
+/** Seconds for which it is remembered what was killed in an instance. */
+const longestHunted = 7200
+
 /**
  * What players meet as they go: by the tables of zones (`encounters`), scaled to their levels and their party. What was killed is
  * missing for a while: a place that is hunted much is empty, and recovers. Who meets nobody goes away again.
@@ -55,7 +59,7 @@ export class Encounters extends MudObject {
     if (!zone || zone.encounters === noEncounters) return null
     const sector = zone.encounters[room.sector] ? room.sector : 'any'
     const table = zone.encounters[sector]
-    return table ? { key: `${zone.path} ${sector}`, zone, table } : null
+    return table ? { key: `${regionKey(zone.path, room)} ${sector}`, zone, table } : null
   }
 
   // ---- when somebody comes
@@ -71,7 +75,7 @@ export class Encounters extends MudObject {
     if (!region || player.wizard || player.attacker || player.leader?.isPlayer) return
     if (now() < (this.restUntil[player.name] ?? 0)) return
     // After a fight that was hard the director lets them breathe.
-    if (director().spares(region.zone.path)) return
+    if (director().spares(regionKey(region.zone.path, room))) return
     const { chance = usualTable.chance, gap = usualTable.gap } = region.table
     if (this.random(100) >= chance * this.shareLeft(region)) return
     // Those who follow are still where they come from.
@@ -112,7 +116,7 @@ export class Encounters extends MudObject {
   /** What could come to a player where they are: the path, its weight of 100, and why it can't, if it can't. */
   optionsFor(player: Player): { path: string; weight: number; whyNot: string }[] {
     const room = player.environment as Room | null
-    const region = room?.exits && !room.peaceful && !room.instance ? this.regionOf(room) : null
+    const region = room?.exits && !room.peaceful ? this.regionOf(room) : null
     if (!region) return []
     const all = region.table.of.reduce((sum, { weight }) => sum + weight, 0)
     const share = this.shareLeft(region)
@@ -222,7 +226,11 @@ export class Encounters extends MudObject {
     if (victim.isPlayer || !who?.isPlayer || !room?.exits || callingDomain() !== null) return
     const region = this.regionOf(room)
     if (!region || (victim as Monster).summoned) return
-    this.hunted = { ...this.hunted, [region.key]: { count: this.huntedIn(region.key, region.table) + 1, at: now() } }
+    const recent = Object.entries(this.hunted).filter(
+      ([key, { at }]) => !key.includes('@') || now() - at < longestHunted,
+    )
+    const count = this.huntedIn(region.key, region.table) + 1
+    this.hunted = { ...Object.fromEntries(recent), [region.key]: { count, at: now() } }
     saveObject(this)
   }
 

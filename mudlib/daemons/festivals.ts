@@ -1,4 +1,4 @@
-import { explainError, happen, log, saveObject, tryCall } from 'driver'
+import { explainError, followFile, happen, log, saveObject, tryCall } from 'driver'
 import { calendar, chronicle, worldEvents } from '/daemons/names'
 import { programsIn } from '/lib/domain-files'
 import { isTimeOf } from '/lib/festival-time'
@@ -38,8 +38,21 @@ export class Festivals extends Bringer implements FestivalsDaemon {
 
   create(): void {
     super.create()
+    followFile(this, '/domains/*/festivals/**.ts')
     this.search()
     this.callOut(1, 'attend')
+  }
+
+  /** A file of a festival is new, was edited or is gone: it is looked at in a turn of its own, as it is still being replaced. */
+  fileChanged(): void {
+    this.removeCallOut('takeUp')
+    this.callOut(0, 'takeUp')
+  }
+
+  /** Has the files of festivals as they are now count. */
+  takeUp(): void {
+    this.search()
+    this.attend()
   }
 
   /** Looks for files of festivals. */
@@ -146,10 +159,7 @@ export class Festivals extends Bringer implements FestivalsDaemon {
   /** A festival's file was edited: what it brings and changes is worked out again. */
   @on('reloaded', { reach: 'world' })
   noteReload(_master: MudObject, paths: readonly string[]): void {
-    if (!paths.some(path => path.includes('/festivals/'))) return
-    this.search()
-    this.changes = null
-    this.attend()
+    if (paths.some(path => path.includes('/festivals/'))) this.takeUp()
   }
 
   private beginFestival(path: string): void {

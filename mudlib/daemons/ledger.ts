@@ -1,27 +1,20 @@
-import { enlist, loadData, noteDeed, now, saveData, saveObject } from 'driver'
+import { enlist, noteDeed, saveObject } from 'driver'
 import { vault } from '/daemons/names'
+import { hasPurse, type PileAccount, PileBooks } from '/daemons/pile-books'
 import { type Books, isOutside, kindOfAccount, reasonOf, supplyOf } from '/lib/accounts'
-import { coinsOf, wholeCoins } from '/lib/coins'
-import type { OddTransfer } from '/lib/money-tables'
+import { wholeCoins } from '/lib/coins'
 import type { AccountPage } from '/std/account-page'
 import type { LedgerDaemon, Party } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { Living } from '/std/living'
-import type { Money } from '/std/money'
-import { MudObject } from '/std/object'
-import { Player } from '/std/player'
+import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
 
-/** Seconds between looks for piles whose time is up. */
-const lookEvery = 60
 /** The world's own account, where money comes from loans alone; and what is booked from mints and into sinks all the same. */
 export const worldAccount = 'bank:the-world'
 const alwaysOutside = ['gm', 'opening', 'leavers']
 /** As many coins as an account can count to the last one. */
 const mostCoins = Number.MAX_SAFE_INTEGER
-/** How many odd transfers are remembered, and under which key. */
-const mostRemembered = 100
-const oddKey = 'economy-odd'
-
 /** The most coins in a purse that was filled past the books. */
 const mostPut = 1e12
 
@@ -53,17 +46,6 @@ interface Plan {
   pages: [page: AccountPage, accounts: Readonly<Books>][]
 }
 
-/** Coins that lie somewhere: how many, and the world second from which on they are lost. */
-interface PileAccount {
-  readonly coins: number
-  readonly until: number
-}
-
-/** Whether somebody's coins are in the books: a player's. Code of a domain may call its own things players, and they are none. */
-function hasPurse(one: Living): one is Player {
-  return one instanceof Player && !one.path.startsWith('/domains/')
-}
-
 /**
  * The books of all coins, by double entry: coins move only by transfer(), from one account to another, so that the sum of all accounts
  * is always 0. Players' purses are accounts, and so are piles that players have left, banks, tills and escrow (/daemons/vault).
@@ -73,31 +55,18 @@ function hasPurse(one: Living): one is Player {
  *
  * A transfer is written with the objects that it changes, in the same commit, or not at all.
  */
-export class Ledger extends MudObject implements LedgerDaemon {
+export class Ledger extends PileBooks implements LedgerDaemon {
   /** The books: sums by kind of account, and each mint and sink. */
   @saved readonly books: Books = {}
   /** What has come from each mint and gone into each sink since the day began; `moved`: between players, by any way. */
   @saved readonly today: Books = {}
   /** Transfers so far. */
   @saved count = 0
-  /** Piles that were in circulation before they were laid down, by the number on them. */
-  @saved private piles: Readonly<Record<string, PileAccount>> = Object.freeze({})
-  @saved private pilesSoFar = 0
-  /** From how many coins on a transfer is odd: it is remembered, and noted in the audit log if it comes from a mint. */
-  @saved private oddFrom = 100_000
-  /** Coins that players got since the day began: from mints, and from other players. */
-  private readonly fromMints = new Map<string, number>()
-  private readonly fromPlayers = new Map<string, number>()
   /**
    * Whether money comes from loans alone: then what mints would give comes out of the world's own account at the bank, and what sinks
    * would take goes into it, so that deposits and coins together are always as much as loans.
    */
   @saved closed = false
-
-  create(): void {
-    super.create()
-    this.setHeartBeat(lookEvery)
-  }
 
   /** The coins in circulation. */
   get supply(): number {
@@ -161,7 +130,7 @@ export class Ledger extends MudObject implements LedgerDaemon {
     if (!isMinted || !isSunk) today[flow] = flowed
     if (world !== null) today['world'] = (today['world'] ?? 0) + (isSunk ? amount : -amount)
     this.count++
-    if (amount >= this.oddFrom && isBooked) this.noteOdd(nameOf(from), nameOf(to), amount, reason)
+    if (amount >= this.watchedFrom && isBooked) this.noteOdd(nameOf(from), nameOf(to), amount, reason)
     else if (taker.isPurse && giver.account !== 'bank')
       this.noteGain(isMinted ? this.fromMints : this.fromPlayers, nameOf(to), amount, reason)
     return true
@@ -176,6 +145,18 @@ export class Ledger extends MudObject implements LedgerDaemon {
   /** The coins that the world can give: no end, unless money comes from loans alone. */
   get mintable(): number {
     return this.closed ? vault().balance(worldAccount) : Number.MAX_SAFE_INTEGER
+  }
+
+  /**
+   * Gives somebody coins of the world's, as far as it has them.
+   * @param giver what gives them: the path of a monster's program or of a quest, whose rate control follows; empty: no one thing
+   * @returns how many
+   */
+  mint(who: Living, coins: number, reason: string, giver = ''): number {
+    const given = who.isPlayer ? Math.min(coins, this.mintable) : coins
+    if (!this.transfer(`mint:${reason}`, who, given, reason)) return 0
+    if (giver !== '' && given > 0) this.noteGiver(reason, giver, given)
+    return given
   }
 
   private sideOf(party: Party, outside: 'mint:' | 'sink:', reason: string): Side {
@@ -227,35 +208,6 @@ export class Ledger extends MudObject implements LedgerDaemon {
     else plan.pages.push([page, Object.freeze(accounts)])
   }
 
-  // ---- what is odd
-
-  /** Sets from how many coins on transfers are odd. */
-  watchFrom(coins: number): void {
-    this.oddFrom = coins
-  }
-
-  get watchedFrom(): number {
-    return this.oddFrom
-  }
-
-  /** The last odd transfers, oldest first. */
-  get odd(): readonly OddTransfer[] {
-    return (loadData(oddKey) ?? []) as OddTransfer[]
-  }
-
-  private noteOdd(from: string, to: string, amount: number, reason: string): void {
-    saveData(oddKey, [...this.odd, { at: now(), from, to, amount, reason }].slice(-mostRemembered))
-    if (from.startsWith('mint:')) noteDeed(to, `gets ${coinsOf(amount)} from ${from}`)
-  }
-
-  /** Adds up what somebody gets bit by bit. */
-  private noteGain(gains: Map<string, number>, name: string, amount: number, reason: string): void {
-    const before = gains.get(name) ?? 0
-    gains.set(name, before + amount)
-    if (before >= this.oddFrom || before + amount < this.oddFrom) return
-    this.noteOdd(gains === this.fromMints ? `mint:${reason} *` : 'players *', name, before + amount, reason)
-  }
-
   // ---- purses
 
   /**
@@ -297,91 +249,13 @@ export class Ledger extends MudObject implements LedgerDaemon {
     saveObject(this)
   }
 
-  // ---- piles
-
-  /**
-   * Lays coins down in a pile of their own.
-   * @param from whose they are
-   * @param pile a new one
-   * @param seconds after which they are lost, if nobody takes them
-   * @returns false if there are too few
-   */
-  lay(from: Living, pile: Money, amount: number, seconds: number): boolean {
-    if (from.gold < amount) return false
-    enlist([this, pile, from])
-    const purse = hasPurse(from)
-    if (purse) {
-      const note = `pile:${++this.pilesSoFar}`
-      this.piles = Object.freeze({ ...this.piles, [note]: Object.freeze({ coins: 0, until: now() + seconds }) })
-      ;(pile as { note: string }).note = note
-      pile.setTimer(seconds)
-    }
-    ;(pile as { amount: number }).amount = amount
-    return this.transfer(from, purse ? pile.note : 'sink:drop', amount, 'drop')
-  }
-
-  /** The coins that a pile is worth: what the books say of it, if it was in circulation before. */
-  worthOf(pile: Money): number {
-    if (pile.note === '') return Math.max(0, Math.floor(pile.amount)) || 0
-    return this.piles[pile.note]?.coins ?? 0
-  }
-
-  /** Somebody takes a pile. It is worth nothing afterwards. @returns the coins that they got */
-  pickUp(pile: Money, who: Living): number {
-    const coins = this.worthOf(pile)
-    if (pile.note === '') this.transfer('mint:loot', who, coins, 'loot')
-    else if (this.transfer(pile.note, who, coins, 'found')) this.forgetPile(pile.note)
-    return coins
-  }
-
-  /** Adds one pile to another. @returns whether both have been in circulation, so that it could be done */
-  merge(pile: Money, into: Money): boolean {
-    const coins = this.worthOf(pile)
-    if (pile.note === '' || !this.piles[into.note]) return false
-    enlist([this, pile, into])
-    this.transfer(pile.note, into.note, coins, 'merged')
-    this.forgetPile(pile.note)
-    ;(into as { amount: number }).amount += coins
-    ;(pile as { amount: number }).amount = 0
-    return true
-  }
-
-  /** The coins of a pile are lost. */
-  decay(note: string): void {
-    const lost = this.piles[note]
-    if (!lost) return
-    this.transfer(note, 'sink:decay', lost.coins, 'decay')
-    this.forgetPile(note)
-  }
-
-  private forgetPile(note: string): void {
-    const { [note]: _, ...others } = this.piles
-    this.piles = Object.freeze(others)
-  }
-
-  /** What the store has given isn't frozen. */
-  restored(resumed: boolean): void {
-    super.restored(resumed)
-    const piles = Object.entries(this.piles).map(([note, pile]) => [note, Object.freeze(pile)])
-    this.piles = Object.freeze(Object.fromEntries(piles))
-  }
-
-  /** What the accounts of piles hold together. */
-  get inPiles(): number {
-    return Object.values(this.piles).reduce((sum, { coins }) => sum + coins, 0)
-  }
-
-  /** Books what was lost with the places where it lay, and purses into which something was put. */
-  heartBeat(): void {
-    for (const [note, { until }] of Object.entries(this.piles)) if (until <= now()) this.decay(note)
-  }
+  // ---- the day
 
   /** Ends the day. @returns what has flowed since the last one did */
   closeDay(): Books {
     const flows = { ...this.today }
     for (const account of Object.keys(this.today)) delete this.today[account]
-    this.fromMints.clear()
-    this.fromPlayers.clear()
+    this.forgetGains()
     saveObject(this)
     return flows
   }

@@ -11,6 +11,7 @@ import type { Chronicle } from '/daemons/chronicle'
 import type { Clock } from '/daemons/clock'
 import type { Commands } from '/daemons/commands'
 import type { Director } from '/daemons/director'
+import type { Dues } from '/daemons/dues'
 import type { Economist } from '/daemons/economist'
 import type { Economy } from '/daemons/economy'
 import type { Encounters } from '/daemons/encounters'
@@ -35,6 +36,7 @@ import type { Spells } from '/daemons/spells'
 import type { Stalls } from '/daemons/stalls'
 import type { Stocks } from '/daemons/stocks'
 import type { Stories } from '/daemons/stories'
+import type { Taxes } from '/daemons/taxes'
 import type { Trades } from '/daemons/trades'
 import type { Triggers } from '/daemons/triggers'
 import type { Vault } from '/daemons/vault'
@@ -55,6 +57,7 @@ export const chronicle = (): Chronicle => load('/daemons/chronicle') as Chronicl
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
 export const director = (): Director => load('/daemons/director') as Director
+export const dues = (): Dues => load('/daemons/dues') as Dues
 export const economist = (): Economist => load('/daemons/economist') as Economist
 export const economy = (): Economy => load('/daemons/economy') as Economy
 export const encounters = (): Encounters => load('/daemons/encounters') as Encounters
@@ -79,6 +82,7 @@ export const quests = (): Quests => load('/daemons/quests') as Quests
 export const stalls = (): Stalls => load('/daemons/stalls') as Stalls
 export const stocks = (): Stocks => load('/daemons/stocks') as Stocks
 export const stories = (): Stories => load('/daemons/stories') as Stories
+export const taxes = (): Taxes => load('/daemons/taxes') as Taxes
 export const weather = (): Weather => load('/daemons/weather') as Weather
 export const worldEvents = (): WorldEvents => load('/daemons/world-events') as WorldEvents
 export const trades = (): Trades => load('/daemons/trades') as Trades

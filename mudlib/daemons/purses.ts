@@ -13,7 +13,7 @@ const daySeconds = 86_400
 
 /**
  * How many coins players have: those that characters carry, whether they are in the world or not. Of those who are connected it
- * counts the purse as it is; of each other one, as it was when last seen, which is a minute before they left at most. Coins that lie
+ * counts the purse as it is; of each other one, as it was when last seen. Coins that lie
  * about, in chests or in tills aren't players'; those of a deleted character don't count, from an hour later at most.
  *
  * What characters have is noted once a minute, in a record each (`purse/ann`), so that nobody who gets or pays a coin has to; and once a
@@ -79,10 +79,21 @@ export class Purses extends MudObject {
     for (const one of this.players) this.notePurse(one)
   }
 
-  /** Whoever leaves has what was noted last. */
+  /** Whoever comes is active from now on. */
+  @on('entered', { reach: 'world' })
+  noteComing(who: Living): void {
+    if (who.isPlayer) this.notePurse(who as Player)
+  }
+
+  /** Whoever leaves, or loses the connection, has what was noted last. */
   @on('quitting', { reach: 'world' })
   noteLeaving(who: Living): void {
     if (who.isPlayer) this.notePurse(who as Player)
+  }
+
+  @on('linkLost', { reach: 'world' })
+  noteLinkLost(who: Living): void {
+    this.noteLeaving(who)
   }
 
   /** Notes what somebody has, and that they are here. */

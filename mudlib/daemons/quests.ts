@@ -3,13 +3,13 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { festivals, stories } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
-import { economy, factions, type QuestsDaemon } from '/std/daemons'
+import { economy, factions, ledger, type QuestsDaemon } from '/std/daemons'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
-import type { Goal, Quest, QuestProgress, Reward, Stage } from '/std/quest'
+import { frozenProgress, type Goal, type Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
 
 /** What a goal asks for. */
 export type Deed = 'kill' | 'give' | 'say' | 'visit' | 'bribe' | 'event'
@@ -94,7 +94,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   }
 
   private set(who: Player, path: string, progress: QuestProgress): void {
-    who.quests = { ...who.quests, [path]: progress }
+    who.quests = Object.freeze({ ...who.quests, [path]: frozenProgress(progress) })
   }
 
   // ---- what happens
@@ -146,7 +146,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   forget(who: Player, path: string): void {
     onlyOwner(path)
     const { [path]: _, ...others } = who.quests
-    who.quests = others
+    who.quests = Object.freeze(others)
     who.save()
   }
 
@@ -197,7 +197,7 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   private reward(who: Player, quest: Quest, reward: Reward): void {
     const { gold: promised = 0, items = [], spells = [], standing = {} } = reward
-    const gold = who.earn(economy().given('quest', promised), 'quest')
+    const gold = ledger().mint(who, economy().given('quest', promised, quest.path), 'quest', quest.path)
     if (gold > 0) who.tell(`You get ${coinsOf(gold, 'gold')}.`)
     for (const path of items) who.getGift(quest.clone(path))
     for (const path of spells) who.learn(quest.absolute(path))

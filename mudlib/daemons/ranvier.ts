@@ -1,13 +1,15 @@
 import { moreSteps, tryCall } from 'driver'
-import { roomPath } from '/compat/ranvier/bodies'
+import { refOf } from '/compat/ranvier/bodies'
 import type { Character } from '/compat/ranvier/core/character'
 import { Npc } from '/compat/ranvier/core/npc'
 import { Player as RanvierPlayer } from '/compat/ranvier/core/player'
+import type { TakenRooms } from '/compat/ranvier/core/reload'
 import { Room } from '/compat/ranvier/core/room'
 import { asEditError, asProgramError } from '/compat/ranvier/edit-errors'
 import { isBelow } from '/compat/ranvier/folders'
 import type { RanvierHost } from '/compat/ranvier/host'
 import type { RanvierItem } from '/compat/ranvier/item'
+import type { Mount } from '/compat/ranvier/mount'
 import { longWork, Mounting, tickSeconds } from '/compat/ranvier/mounting'
 import { passOn } from '/compat/ranvier/news'
 import type { RanvierNpc } from '/compat/ranvier/npc'
@@ -50,13 +52,17 @@ export class Ranvier extends Mounting implements RanvierHost {
     const { all } = bridges()
     this.linked = all
     for (const mount of this.mounts.values()) {
-      const rooms = new Map(mount.rooms.map(room => [roomPath(mount.root, room.entityReference), room]))
       mount.gates.link(
         all,
-        path => rooms.get(path),
+        path => this.engineRoom(mount, path),
         path => this.titleOf(path),
       )
     }
+  }
+
+  private engineRoom(mount: Mount, path: string): Room | undefined {
+    const made = this.made.get(mount)?.get(path)
+    return made === undefined ? undefined : mount.room(refOf(made))
   }
 
   private titleOf(path: string): string {
@@ -78,18 +84,26 @@ export class Ranvier extends Mounting implements RanvierHost {
       const file = mount.fileOf(path)
       if (file === null) continue
       moreSteps(longWork)
-      let taken: readonly string[]
+      // Rooms take what their files say as far as they are as their files said: without the exits of bridges.
+      mount.gates.close()
       try {
-        taken = mount.engine.changed([file])
-      } catch (error) {
-        throw asEditError(error, file)
+        this.takeOver(mount, file)
+      } finally {
+        if (this.linked.length > 0 || bridges().all.length > 0) this.linkAll()
       }
-      mount.engine.settle()
-      this.flush()
-      const areas = new Set(taken.flatMap(one => /^bundles\/[^/]+\/areas\/([^/]+)\/[^/]+\.ya?ml$/.exec(one)?.[1] ?? []))
-      if (areas.size > 0) this.made.set(mount, this.bodies.makeRooms(mount, this.made.get(mount), areas))
-      if (this.linked.length > 0 || bridges().all.length > 0) this.linkAll()
     }
+  }
+
+  private takeOver(mount: Mount, file: string): void {
+    let taken: TakenRooms
+    try {
+      taken = mount.engine.changed([file])
+    } catch (error) {
+      throw asEditError(error, file)
+    }
+    mount.engine.settle()
+    this.flush()
+    if (taken.size > 0) this.made.set(mount, this.bodies.makeRooms(mount, this.made.get(mount), taken))
   }
 
   /** Everything is looked at anew that is made of a domain's programs; the engine takes over what the edited one concerns. */

@@ -8,6 +8,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { type Message, MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { noticeChance } from '/std/theft'
 
 /**
  * Listens to what players do, and has it change what factions and their members think of them, by the `[deed]` rules of the factions'
@@ -100,12 +101,38 @@ export class Reputations extends MudObject {
     if (!witnessOf(member, who)) this.reportCrime(who, 'assault', member, member)
   }
 
+  /** A player has stolen from a member, or tried to: a crime, if it or another member notices. */
+  @on('stolen', { reach: 'world' })
+  noteTheft(victim: Living, _item: Item | null, _coins: number, by: Living, isNoticed: boolean): void {
+    const member = victim as Monster
+    const who = culprit(by)
+    if (victim.isPlayer || member.faction === '' || !who || callingDomain() !== null || this.isAtWar(who, member))
+      return
+    if (isNoticed) this.reportCrime(who, 'theft', member, member)
+    else {
+      const witness = witnessOf(member, who)
+      if (witness && this.random(100) < noticeChance(who, witness)) this.reportCrime(who, 'theft', member, witness)
+    }
+  }
+
+  /** A player has taken what belongs to a faction: a crime, if a member sees it, and those who fight at their side may. */
+  @on('taken', { reach: 'world' })
+  noteTaken(item: MudObject, by: Living): void {
+    const { belongsTo: owner } = item as Partial<Item> & MudObject
+    const who = culprit(by)
+    if (!owner || !who || callingDomain() !== null || factions().tier(who, owner).assists) return
+    const witness = memberWhoSees(owner, who, null)
+    if (!witness) return // It is a theft once, however often it is put down and taken up.
+    ;(item as Item).belongsTo = ''
+    this.reportCrime(who, 'theft', witness, witness, owner)
+  }
+
   private isAtWar(who: Player, one: Monster): boolean {
     return factions().tierFor(one, who)?.attacks ?? false
   }
 
-  private reportCrime(who: Player, crime: string, victim: Monster, witness: Monster | null): void {
-    const faction = witness && victim.faction !== '' ? factions().faction(victim.faction) : null
+  private reportCrime(who: Player, crime: string, victim: Monster, witness: Monster | null, of = victim.faction): void {
+    const faction = witness && of !== '' ? factions().faction(of) : null
     if (!faction) return
     const rule = factions().ruleFor(faction, 'crime', crime)
     if (rule) this.applyRule(who, victim.hp > 0 ? victim : null, [faction, rule], crime)
@@ -180,16 +207,22 @@ export class Reputations extends MudObject {
 
 /** The player who is behind an attack, or null. */
 function culprit(by: Living | null): Player | null {
-  const who = by?.isPlayer ? by : (by?.master ?? null)
-  return who?.isPlayer && !who.destructed ? (who as Player) : null
+  // Who was attacked may have done away with them before this is heard.
+  if (!by || by.destructed) return null
+  const who = by.isPlayer ? by : by.master
+  return who && !who.destructed && who.isPlayer ? (who as Player) : null
 }
 
 /** Another member of the victim's faction, or of a friend of it, who sees what somebody does here. */
 function witnessOf(victim: Monster, who: Player): Monster | null {
+  return memberWhoSees(victim.faction, who, victim)
+}
+
+function memberWhoSees(faction: string, who: Player, victim: Monster | null): Monster | null {
   for (const one of who.environment?.livings ?? []) {
     const other = one as Monster
     if (one === victim || one.isPlayer || other.faction === '' || one.isSleeping || one.cannotAct()) continue
-    if (factions().relation(victim.faction, other.faction) >= 0.25 && one.canSee(who)) return other
+    if (factions().relation(faction, other.faction) >= 0.25 && one.canSee(who)) return other
   }
   return null
 }

@@ -1,5 +1,6 @@
-import { now, objectsOf } from 'driver'
+import { now, objectsOf, saveObject } from 'driver'
 import { Shopkeeper, type Stock } from '/behaviours/shopkeeper'
+import { stocks } from '/daemons/names'
 import type { ShopFigures } from '/lib/money-tables'
 import { on, saved } from '/std/decorators'
 import type { Item } from '/std/item'
@@ -8,6 +9,10 @@ import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 
 const daySeconds = 86_400
+/** Seconds between looks at the stock of shops that were traded with. */
+const lookEvery = 60
+/** Days after which a shop is forgotten in which nobody has traded. */
+const forgottenAfter = 30
 
 /** What one kind of keeper has traded today. */
 interface Traded {
@@ -17,17 +22,47 @@ interface Traded {
   paid: number
 }
 
-/** Knows the shops that players have traded with, and what they sold and bought today: for operators. */
+/** A shop as it was when somebody last traded there or looked. */
+interface Shop extends Stock {
+  /** The path of the keeper's program, and the room of the shop. */
+  readonly keeper: string
+  readonly at: string
+  /** The day of the world. */
+  readonly seen: number
+}
+
+/** Knows the shops that players have traded with, what they have, and what they sold and bought today: for operators. */
 export class Shops extends MudObject {
   /** By the path of the keeper's program, on a day of the world. */
   @saved private traded: Record<string, Traded> = {}
   @saved private day = 0
+  /** By the keeper's program and home: what a shop has whose keeper isn't loaded, as after a restart. */
+  @saved private readonly shops: Record<string, Shop> = {}
+  /** Keepers who have traded since somebody looked at their stock. */
+  private readonly traders = new Set<Monster>()
+
+  create(): void {
+    super.create()
+    this.setHeartBeat(lookEvery)
+  }
+
+  heartBeat(): void {
+    for (const keeper of this.traders) if (!keeper.destructed) this.noteStock(keeper)
+    this.traders.clear()
+  }
+
+  /** Players leave also when the world ends: what their shops have is known afterwards. */
+  @on('quitting', { reach: 'world' })
+  noteQuitting(): void {
+    this.heartBeat()
+  }
 
   @on('sold', { reach: 'world' })
   noteSold(keeper: Monster, _item: Item, _to: Living, coins: number): void {
     const known = this.tradedBy(keeper)
     known.sold++
     known.income += coins
+    this.traders.add(keeper)
   }
 
   @on('bought', { reach: 'world' })
@@ -35,6 +70,7 @@ export class Shops extends MudObject {
     const known = this.tradedBy(keeper)
     known.bought++
     known.paid += coins
+    this.traders.add(keeper)
   }
 
   private tradedBy({ path }: Monster): Traded {
@@ -43,29 +79,37 @@ export class Shops extends MudObject {
     return this.traded[path]
   }
 
-  /** On a new day what was traded counts from 0. */
-  private lookAtDay(): void {
-    const day = Math.floor(now() / daySeconds)
-    if (day !== this.day) for (const path of Object.keys(this.traded)) this.traded[path] = nothing()
-    this.day = day
+  /** Notes what a keeper has now. */
+  private noteStock(keeper: Monster): void {
+    saveObject(this)
+    const shop = keeper.behaviour(Shopkeeper)
+    // What was sold in an instance ends with it.
+    if (!shop || keeper.home.includes('@')) return
+    this.shops[shop.shop] = { keeper: keeper.path, at: keeper.home, seen: this.day, ...shop.stock }
   }
 
-  /** The shops, each kind of keeper once. */
+  /** On a new day what was traded counts from 0, and shops that nobody needs are forgotten. */
+  private lookAtDay(): void {
+    const day = Math.floor(now() / daySeconds)
+    if (day === this.day) return
+    this.day = day
+    for (const path of Object.keys(this.traded)) this.traded[path] = nothing()
+    for (const [key, { seen }] of Object.entries(this.shops)) if (seen < day - forgottenAfter) delete this.shops[key]
+  }
+
+  /** The shops, each kind of keeper once: as they are, or where no keeper is loaded, as they were last seen. */
   figures(): ShopFigures[] {
     this.lookAtDay()
     return Object.keys(this.traded)
       .sort()
       .flatMap(path => {
-        const keepers = objectsOf(path) as Monster[]
-        const here = keepers.filter(one => !one.isBlueprint && one.environment !== null)
-        const shops = here.flatMap(one => one.behaviour(Shopkeeper) ?? [])
+        const shops = this.shopsOf(path)
         if (shops.length === 0) return []
-        const stocks = shops.map(shop => shop.stock)
-        const sum = (of: (one: Stock) => number) => stocks.reduce((total, one) => total + of(one), 0)
-        const endless = stocks.some(({ till }) => till === null)
+        const sum = (of: (one: Stock) => number) => shops.reduce((total, one) => total + of(one), 0)
+        const endless = shops.some(({ till }) => till === null)
         return [
           {
-            ...{ keeper: path, at: here[0]!.room?.path ?? '' },
+            ...{ keeper: path, at: shops[0]!.at },
             ...{ wares: sum(one => one.wares), soldOut: sum(one => one.soldOut) },
             ...{ used: sum(one => one.used), worth: sum(one => one.worth) },
             till: endless ? null : sum(one => one.till!),
@@ -74,6 +118,25 @@ export class Shops extends MudObject {
         ]
       })
   }
+
+  /** The shops of one kind of keeper. */
+  private shopsOf(path: string): Shop[] {
+    const keepers = (objectsOf(path) as Monster[]).filter(one => !one.isBlueprint && one.environment !== null)
+    const here = keepers.flatMap(one => one.behaviour(Shopkeeper) ?? [])
+    const loaded = here.map(shop => ({
+      ...{ keeper: path, at: shop.monster.room?.path ?? '', seen: this.day },
+      ...shop.stock,
+    }))
+    const keys = here.map(({ shop }) => shop)
+    const away = Object.entries(this.shops).filter(([key, { keeper }]) => keeper === path && !keys.includes(key))
+    // What was bought second-hand is kept, so that it can be counted without its keeper.
+    return [...loaded, ...away.map(([key, shop]) => ({ ...shop, ...usedIn(key) }))]
+  }
+}
+
+function usedIn(shop: string): Pick<Stock, 'used' | 'worth'> {
+  const used = (stocks().peek(shop)?.inventory ?? []) as readonly Item[]
+  return { used: used.length, worth: used.reduce((sum, { worth }) => sum + worth, 0) }
 }
 
 const nothing = (): Traded => ({ sold: 0, income: 0, bought: 0, paid: 0 })

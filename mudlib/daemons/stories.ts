@@ -1,6 +1,6 @@
 import { log, now } from 'driver'
 import { Escorted } from '/behaviours/escorted'
-import { chronicle, quests } from '/daemons/names'
+import { chronicle, dues, quests } from '/daemons/names'
 import { domainOf } from '/lib/domain-of'
 import type { StoriesDaemon } from '/std/daemons'
 import { on } from '/std/decorators'
@@ -20,8 +20,9 @@ import { castFrom, planOf, secondsOf, stagesAgain } from '/stories/tale-maker'
 import type { Job } from '/stories/tale-planning'
 import { escortOf, taskOf } from '/stories/tale-stages'
 
-/** Seconds between looks at what has changed without an event, and at what is due. */
+/** Seconds between looks at what has changed without an event, and at what is due; each so many also at what nobody has taken. */
 const reviewEvery = 10
+const looksPerOffer = 6
 
 /**
  * Makes quests from needs and events, by the templates in `/domains/NAME/stories`, and watches over them: it plans before it offers, and
@@ -29,9 +30,10 @@ const reviewEvery = 10
  */
 export class Stories extends TaleFacts implements StoriesDaemon {
   private reviewedAt = 0
+  private reviews = 0
 
   heartBeat(): void {
-    if (now() - this.reviewedAt >= reviewEvery) this.review()
+    if (now() - this.reviewedAt >= reviewEvery) this.review(++this.reviews % looksPerOffer === 0)
     super.heartBeat()
   }
 
@@ -53,7 +55,9 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     if (!tale) return 'That is over.'
     if (tale.takers.length > 0 && !tale.takers.includes(who.name)) return 'Somebody else is at it.'
     if (chronicle().opinionOf(tale.giver, who.name) <= -50) return 'You have let me down too often.'
-    return who.gold < tale.coins ? `You need ${tale.coins} coins for that: come back when you have them.` : undefined
+    if (who.gold < tale.coins) return `You need ${tale.coins} coins for that: come back when you have them.`
+    // What nobody has taken is looked at seldom: it may be impossible by now.
+    return tale.takers.length === 0 && this.lossIn(tale) !== undefined ? 'That is over.' : undefined
   }
 
   // ---- what players do
@@ -81,6 +85,10 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     const until = Math.max(tale.until, now() + (plot ? secondsOf(plot) / 2 : 0))
     const taken = { ...tale, takers: takers.map(({ name }) => name), stages, until }
     this.put(this.handOut(taken, player))
+    // Who gives one has no time for another.
+    for (const other of this.all)
+      if (other.takers.length === 0 && other.giver.path === tale.giver.path && other.giver.home === tale.giver.home)
+        this.strike(other.key)
     for (const one of takers) if (one !== player) quests().begin(one, key)
     this.prepare(taken)
   }
@@ -153,6 +161,7 @@ export class Stories extends TaleFacts implements StoriesDaemon {
       if (ending === 'success' && one !== by) quests().fulfil(one, tale.key)
       if (why !== '') one.tell(`${ended.title}: ${why}.`)
     }
+    if (ending === 'success') this.payAbsent(ended)
     const here = this.takersHere(ended)
     for (const one of here) quests().forget(one, tale.key)
     for (const actor of Object.values(ended.cast).flat()) {
@@ -165,6 +174,26 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     if (story) chronicle().applyOutcome(story, ended, ending, this)
     this.strike(tale.key)
     this.noteCause('storyEnded', domainOf(ended.template))
+  }
+
+  /** Those of the party who aren't here get their share when they come back. */
+  private payAbsent(tale: Tale): void {
+    const here = this.takersHere(tale).map(({ name }) => name)
+    const {
+      gold = 0,
+      experience = 0,
+      items = [],
+    } = Object.values(tale.stages).find(({ reward }) => reward)?.reward ?? {}
+    const paths = items.map(path => this.template(tale.template)?.absolute(path) ?? path)
+    for (const who of tale.takers)
+      if (!here.includes(who))
+        dues().owe(who, {
+          tell: `Your friends have done it: ${tale.title}.`,
+          gold,
+          giver: tale.template,
+          experience,
+          items: paths,
+        })
   }
 
   /** Who comes back is told of quests that have ended meanwhile. */
@@ -210,11 +239,11 @@ export class Stories extends TaleFacts implements StoriesDaemon {
   }
 
   /** Looks at what has changed without an event: time that is up, things that are gone, doors that are locked. */
-  review(): void {
+  review(isWhole = true): void {
     this.reviewedAt = now()
     for (const tale of this.all) {
       if (tale.until <= now()) this.endTale(tale, 'expiry', tale.takers.length > 0 ? 'it is too late for that' : '')
-      else {
+      else if (isWhole || tale.takers.length > 0) {
         const why = this.lossIn(tale) ?? blockOf(tale, this.atlas, this)
         if (why !== undefined) this.lost(tale, why, null)
       }

@@ -1,5 +1,5 @@
 import { find, happen, now, saveObject, tryCall } from 'driver'
-import { economy, spawns, worldEvents, zones } from '/daemons/names'
+import { economy, ledger, spawns, worldEvents, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { domainOf } from '/lib/domain-of'
@@ -268,16 +268,16 @@ export class Triggers extends MudObject implements TriggersDaemon {
     const isHere = who !== null && homeOf(who.environment) === domain
     if (outcome.shows !== undefined && room && homeOf(room) === domain) room.receive(`${outcome.shows}\n`)
     if (outcome.zone !== undefined) this.tellZone(owner, outcome.zone)
-    if (isHere && !who.destructed) this.reward(who, outcome)
+    if (isHere && !who.destructed) this.reward(who, outcome, owner.path)
     if (outcome.begins !== undefined)
       worldEvents().callUp(ownPath(owner.path, owner.absolute(outcome.begins)), true, 'a trigger')
     if (outcome.trigger !== undefined) spawns().trigger(outcome.trigger, room?.instance ? room : undefined)
     if (outcome.calls !== undefined) tryCall(owner, outcome.calls, who && !who.destructed ? who : null)
   }
 
-  private reward(who: Player, { tell, gold = 0, standing = {}, experience = 0 }: Outcome): void {
+  private reward(who: Player, { tell, gold = 0, standing = {}, experience = 0 }: Outcome, giver: string): void {
     if (tell !== undefined) who.tell(tell)
-    const coins = gold > 0 ? who.earn(economy().given('quest', gold), 'quest') : 0
+    const coins = gold > 0 ? ledger().mint(who, economy().given('quest', gold, giver), 'quest', giver) : 0
     if (coins > 0) who.tell(`You get ${coinsOf(coins, 'gold')}.`)
     for (const [faction, more] of Object.entries(standing))
       who.addStanding(faction, more, { kind: 'event', about: faction })

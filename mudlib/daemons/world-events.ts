@@ -1,4 +1,4 @@
-import { happen, log, saveObject, tryCall } from 'driver'
+import { followFile, happen, log, saveObject, tryCall } from 'driver'
 import { calendar, festivals, spawns } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { programsIn } from '/lib/domain-files'
@@ -25,8 +25,22 @@ const leastLeft = 1
 export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   create(): void {
     super.create()
+    followFile(this, '/domains/*/events/**.ts')
     this.search()
     this.callOut(1, 'resume')
+  }
+
+  /** A file of an event is new, was edited or is gone: it is looked at in a turn of its own, as it is still being replaced. */
+  fileChanged(): void {
+    this.removeCallOut('takeUp')
+    this.callOut(0, 'takeUp')
+  }
+
+  /** Has the files of events as they are now count. */
+  takeUp(): void {
+    this.search()
+    this.resume()
+    festivals().forgetChanges()
   }
 
   /** Looks for files of events. */
@@ -45,9 +59,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   @on('reloaded', { reach: 'world' })
   noteReload(_master: MudObject, paths: readonly string[]): void {
     if (!paths.some(path => this.isOurs(path)) || callingDomain() !== null) return
-    this.search()
-    this.resume()
-    festivals().forgetChanges()
+    this.takeUp()
   }
 
   protected get hoursNow(): number {

@@ -24,8 +24,8 @@ export function kindOfAccount(account: string): KindOfAccount {
 const reasons = new Set([
   // What monsters leave; rewards; what shops and dealers pay; thanks of gods and people; programs of old servers; gifts of monsters.
   ...['loot', 'quest', 'sale', 'reward', 'program', 'gift', 'interest'],
-  // What players pay: for wares, lessons, repairs, anything else; taxes; and what they lose.
-  ...['shop', 'training', 'repair', 'fee', 'tax', 'tithe', 'death', 'decay', 'theft', 'drop'],
+  // What players pay: for wares, food and other things that are used up, lessons, repairs, anything else; taxes; and what they lose.
+  ...['shop', 'consumables', 'training', 'repair', 'fee', 'tax', 'tithe', 'death', 'decay', 'theft', 'drop'],
   // What wizards give and take; what there was before there were books; what goes with a character.
   ...['gm', 'opening', 'leavers'],
 ])

@@ -1,4 +1,4 @@
-import { callers, callingDomain as domainThatCalls } from 'driver'
+import { callers, callingDomain as domainThatCalls, thisObject } from 'driver'
 
 /** The domain that code of a path acts for; null for the mudlib. */
 const domainOf = (path: string): string | null =>
@@ -10,6 +10,11 @@ const domainOf = (path: string): string | null =>
  */
 export function callingDomain(): string | null {
   return domainThatCalls()
+}
+
+/** Whether the turn under way is that of a domain's object, or code of a domain takes part in it: then it has that domain's budget. */
+export function isDomainsTurn(): boolean {
+  return domainOf(thisObject()?.path ?? '') !== null || callers().some(path => domainOf(path) !== null)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Books, supplyOf } from '/lib/accounts'
 import { coinsOf } from '/lib/coins'
 import { type ControlSettings, type ControlState, factorOf, flowsAt } from '/lib/control'
+import { listOf } from '/lib/text'
 
 /** The supply at some moment, in coins. */
 export interface Figures {
@@ -46,8 +47,14 @@ export function figuresOf(
   }
 }
 
+/** How many of the largest givers are named. */
+const giversNamed = 3
+
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 const whole = (coins: number): string => Math.round(coins).toLocaleString('en')
+
+/** `1 active player`, `3 active players`. */
+export const activePlayers = (count: number): string => `${count} active ${count === 1 ? 'player' : 'players'}`
 
 /** What control does, and why, in sentences. */
 export function reasonsFor(
@@ -56,7 +63,7 @@ export function reasonsFor(
   { each, active, idleSupply }: Figures,
   isOn: boolean,
 ): string[] {
-  const holds = `${active} active players hold ${whole(each)} coins each; ${coinsOf(idleSupply)} are with others.`
+  const holds = `${activePlayers(active)} ${active === 1 ? 'holds' : 'hold'} ${coinsOf(Math.round(each))} each; ${coinsOf(idleSupply)} ${idleSupply === 1 ? 'is' : 'are'} with others.`
   if (!isOn)
     return [holds, "Control is off: all factors are 1, and there are no taxes. 'economy set control 1' turns it on."]
   if (active < settings.players)
@@ -73,11 +80,18 @@ export function reasonsFor(
     `So monsters, quests and shops give ${percent(state.drops)}, and prices are ${percent(state.prices)}: each gets ${whole(now.in)} and pays ${whole(now.out)}, and the difference is gone in about ${settings.horizon} days.`,
   ]
   if (Math.abs(state.effort) > 0.99) lines.push('That is all that it may do: the bounds are reached.')
-  for (const source of Object.keys(state.curbs)) {
-    const { now: rate, usual } = state.sources[source]!
+  for (const key of Object.keys(state.curbs)) {
+    const rate = state.sources[key] ?? state.own[key]
+    if (!rate) continue
+    const [source, giver] = key.split(' ')
     lines.push(
-      `${source} gives ${(rate / Math.max(1, usual)).toFixed(1)} times as much as usual (${whole(usual)} a day each): it is curbed to ${percent(factorOf(state, source))}. Look who gets it: 'ledger odd', 'economy holders'.`,
+      `${key} gives ${whole(rate.now)} coins a day each, and usually ${whole(rate.usual)}: it is curbed to ${percent(factorOf(state, source!, giver))}. Look who gets it: 'ledger odd', 'economy holders'.`,
     )
   }
+  const most = Object.entries(state.own)
+    .sort(([, a], [, b]) => b.now - a.now)
+    .slice(0, giversNamed)
+    .map(([key, { now }]) => `${key} ${whole(now)}`)
+  if (most.length > 0) lines.push(`Most comes from ${listOf(most)} coins a day each: 'economy sources' has all.`)
   return lines
 }

@@ -1,5 +1,6 @@
 import type { Cell, DashboardColumn, DashboardTable } from 'driver'
 import { type Books, isOutside, kindsOfAccounts, sumOf, supplyOf } from '/lib/accounts'
+import { type ControlState, factorOf } from '/lib/control'
 import type { DayOfMoney } from '/lib/money-days'
 
 // What operators see of the world's money, as tables. The parts of each add up to its whole.
@@ -96,6 +97,31 @@ export function flowsTable(days: readonly DayOfMoney[]): DashboardTable {
       series: [...mints, ...sinks].filter(account => account !== opening),
       below: sinks,
     },
+  }
+}
+
+/** What each source gives, and each monster and quest that is known, with the factor of each. */
+export function sourcesTable(state: Readonly<ControlState>, isOn: boolean): DashboardTable {
+  const all = Object.values(state.sources).reduce((sum, rate) => sum + rate.now, 0)
+  const rates = Object.entries({ ...state.sources, ...state.own }).sort(([, a], [, b]) => b.now - a.now)
+  return {
+    name: 'sources',
+    title: 'What gives coins',
+    about:
+      'Coins a day for each active player, as they would come with all factors at 1: of each source, and of each monster and quest within it. One that gives far more than usual is curbed.',
+    columns: [
+      text('source'),
+      number('now'),
+      number('usual', 'usually'),
+      percent('share', 'percent of all'),
+      percent('factor'),
+    ],
+    rows: rates.map(([key, { now, usual }]) => {
+      const [source, giver] = key.split(' ')
+      return [key, now, usual, share(now, all), isOn ? 100 * factorOf(state, source!, giver) : 100]
+    }),
+    total: null,
+    chart: null,
   }
 }
 
@@ -245,7 +271,7 @@ export function shopsTable(shops: readonly ShopFigures[]): DashboardTable {
     name: 'shops',
     title: 'Shop stock',
     about:
-      'Shops that players have traded with: what is on the shelf and second-hand, and what was sold and bought today.',
+      'Shops that players have traded with: what is on the shelf and second-hand, and what was sold and bought today. Where no keeper is loaded, as after a restart, it is what was there last.',
     columns: [
       text('keeper'),
       text('at'),

@@ -20,7 +20,7 @@ export const keptByDaemons = [
   ],
   ...['countAll', 'instanceFor', 'isForbidden', 'known', 'loaded', 'mayFind', 'social', 'skill', 'checked'],
   // calendar, clock
-  ...['carryDateOver', 'keepPace', 'showTurns', 'takeOver', 'tellOutdoors'],
+  ...['carryDateOver', 'keepPace', 'passHour', 'showTurns', 'takeOver', 'tellOutdoors'],
   // weather
   ...[
     'effectsOf',
@@ -42,14 +42,18 @@ export const keptByDaemons = [
     'decay',
     'lay',
     'merge',
+    'mint',
     'forgetPile',
     'namedSide',
     'pageOf',
     'plan',
     'planOne',
     'setBalance',
+    'forgetGains',
     'noteGain',
+    'noteGiver',
     'noteOdd',
+    'takeGivers',
     'openPurse',
     'pickUp',
     'sideOf',
@@ -57,9 +61,9 @@ export const keptByDaemons = [
     'watchFrom',
   ],
   // shops
-  ...['lookAtDay', 'noteBought', 'noteSold', 'tradedBy'],
+  ...['lookAtDay', 'noteBought', 'noteSold', 'noteQuitting', 'noteStock', 'shopsOf', 'tradedBy'],
   // ranvier, and the commands' way there
-  ...['beginTicks', 'keepOne', 'linkAll', 'mountAll', 'ring', 'takeTyped', 'tickOne'],
+  ...['beginTicks', 'engineRoom', 'keepOne', 'linkAll', 'mountAll', 'ring', 'takeTyped', 'tickOne'],
   ...[
     'beginBoot',
     'bootOn',
@@ -77,11 +81,13 @@ export const keptByDaemons = [
   ...['bootMount', 'cross', 'during', 'endVisit', 'flush', 'inSession', 'titleOf', 'visitorNamed'],
   // auctions, bank, trades
   ...[
+    'forgetDebt',
     'forgetDebtor',
     'forgetSeller',
     'forgetTrader',
     'borrow',
     'charge',
+    'noteDebt',
     'noteDebtor',
     'repay',
     'seizeFrom',
@@ -117,6 +123,7 @@ export const keptByDaemons = [
   // economy
   ...[
     'collectTax',
+    'takeOwed',
     'endDay',
     'leftOf',
     'noteCurbs',
@@ -161,13 +168,15 @@ export const keptByDaemons = [
   ...['beginFestival', 'bringGuest', 'bringMissing', 'broughtBy', 'endFestival', 'pathFrom', 'sendHome', 'shouldBeOn'],
   ...['noteSource', 'takeAway', 'tellDomain', 'workOut'],
   // director
-  ...['bringAbout', 'chooseFor', 'directOne', 'noteAct', 'optionsIn', 'quietFor', 'waitsFor'],
+  ...['bringAbout', 'chooseFor', 'directOne', 'forgetRegion', 'noteAct', 'optionsIn', 'quietFor', 'waitsFor'],
   // world events
   ...['askStage', 'enterStage', 'finishEvent', 'giveThanks', 'goThrough', 'loseGuest', 'startEvent'],
   // chronicle, stories
   ...[
     'addStandings',
     'applyOutcome',
+    'payAbsent',
+    'settleOne',
     'arrivedWith',
     'endTale',
     'noteBegun',

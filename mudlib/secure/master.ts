@@ -12,8 +12,8 @@ import {
   type ReloadReport,
   users,
 } from 'driver'
+import { hasWorlds } from '/compat/diku/folders'
 import type { Mounts } from '/compat/diku/mounts'
-import { findWorlds } from '/compat/diku/worlds'
 import { hasProgramFiles } from '/compat/programs/written'
 import { isMounted } from '/compat/ranvier/folders'
 import { economist } from '/daemons/names'
@@ -217,6 +217,7 @@ export default class Master extends ObjectBase {
       '/daemons/bridges',
       '/daemons/delays',
       '/daemons/director',
+      '/daemons/dues',
       '/daemons/economy',
       '/daemons/encounters',
       '/daemons/factions',
@@ -232,6 +233,7 @@ export default class Master extends ObjectBase {
       '/daemons/socials',
       '/daemons/spawns',
       '/daemons/stories',
+      '/daemons/taxes',
       '/daemons/triggers',
       '/daemons/weather',
       '/daemons/world-events',
@@ -243,7 +245,7 @@ export default class Master extends ObjectBase {
     if (hasProgramFiles()) for (const daemon of ['/daemons/programs', '/daemons/lua']) load(daemon)
     // Loads the worlds of other servers, if their files are mounted.
     const left = isMounted() ? (load('/daemons/ranvier') as Ranvier).mountAll() : 0
-    const zones = findWorlds().length > 0 ? (load('/compat/diku/mounts') as Mounts).mountAll() : 0
+    const zones = hasWorlds() ? (load('/compat/diku/mounts') as Mounts).mountAll() : 0
     const parts = [zones > 0 ? count(zones, 'zone') : '', left > 0 ? `${count(left, 'world')} of Ranvier` : '']
     const told = parts.filter(one => one !== '').join(' and ')
     return told === '' ? '' : `${told} to follow`

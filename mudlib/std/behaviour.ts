@@ -15,8 +15,12 @@ export interface BehaviourSpec {
 /** A method with the name of an event, a question or a sum answers that of the owner: see /std/events. */
 // biome-ignore lint/correctness/noUnusedVariables: merged declarations have the same parameters
 export interface Behaviour<Settings extends object = object> extends Events, Questions, Sums {
-  /** Called with each tick (50 ms) of a tile room in which the owner, a monster, and a player are. */
-  tileTick?(room: TileClock, tick: number): void
+  /**
+   * Called with each tick (50 ms) of a tile room in which the owner, a monster, and a player are.
+   * @returns the tick before which it has nothing to do, Infinity: until something wakes its owner (`help tilerooms`); nothing: the next
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing
+  tileTick?(room: TileClock, tick: number): number | void
 }
 
 /**

@@ -98,10 +98,10 @@ export interface DirectorDaemon {
 export interface EconomyDaemon {
   /** The factor of prices: shops, lessons, repairs. */
   readonly prices: number
-  /** The factor of what a source gives: `loot`, `quest`, `sale`. */
-  factor(source: string): number
-  /** What is given in the place of some coins: as many on average as the factor of the source says. */
-  given(source: string, coins: number): number
+  /** The factor of what a source gives: `loot`, `quest`, `sale`. @param giver the monster's program or the quest that gives */
+  factor(source: string, giver?: string): number
+  /** What is given in the place of some coins: as many on average as the factor says. */
+  given(source: string, coins: number, giver?: string): number
   /** The factor of what shops pay for one more thing of a program: the less, the more they were sold. */
   glut(path: string): number
   /** The coins that a player with so many loses by dying. */
@@ -215,6 +215,8 @@ export interface LedgerDaemon {
    * @returns false if `from` has too few: then nothing has moved
    */
   transfer(from: Party, to: Party, amount: number, reason: string): boolean
+  /** Gives somebody coins of the world's. @param giver the monster's program or the quest that gives them @returns how many */
+  mint(who: Living, coins: number, reason: string, giver?: string): number
   /** Takes a player's purse into the books. */
   openPurse(who: Player): void
   /** Closes the accounts of a character who is gone for good. @param coins that were in the purse */
@@ -366,6 +368,28 @@ export interface TriggersDaemon {
   holds(fact: string, near: MudObject): boolean
 }
 
+/** What a player has earned, and gets now or with the next login. */
+export interface Due {
+  readonly tell?: string
+  readonly gold?: number
+  /** What gives the gold: the path of a quest or an event, whose rate control follows. */
+  readonly giver?: string
+  readonly experience?: number
+  /** Absolute paths of things. */
+  readonly items?: readonly string[]
+  readonly standing?: readonly {
+    readonly faction: string
+    readonly points: number
+    readonly kind: string
+    readonly about: string
+  }[]
+}
+
+export interface DuesDaemon {
+  /** Pays somebody what is due, now or when they come back. @param who the player's name */
+  owe(who: string, due: Due): void
+}
+
 export interface ChronicleDaemon {
   /** What a giver of generated quests remembers of a player, the last first. */
   memoriesOf(giver: { path: string; home: string }, who: string): readonly Recollection[]
@@ -443,6 +467,7 @@ export const channels = (): ChannelsDaemon => load('/daemons/channels') as objec
 export const chronicle = (): ChronicleDaemon => load('/daemons/chronicle') as object as ChronicleDaemon
 export const clock = (): ClockDaemon => load('/daemons/clock') as object as ClockDaemon
 export const commands = (): CommandsDaemon => load('/daemons/commands') as object as CommandsDaemon
+export const dues = (): DuesDaemon => load('/daemons/dues') as object as DuesDaemon
 export const economy = (): EconomyDaemon => load('/daemons/economy') as object as EconomyDaemon
 export const factions = (): FactionsDaemon => load('/daemons/factions') as object as FactionsDaemon
 export const festivals = (): FestivalsDaemon => load('/daemons/festivals') as object as FestivalsDaemon

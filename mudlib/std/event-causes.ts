@@ -1,10 +1,8 @@
-import { tryCall, users } from 'driver'
-import { coinsOf } from '/lib/coins'
+import { tryCall } from 'driver'
 import { isTimeOf } from '/lib/festival-time'
 import { capitalize, listOf } from '/lib/text'
-import { calendar, economy } from '/std/daemons'
+import { calendar, type Due, dues } from '/std/daemons'
 import { EventRecords } from '/std/event-records'
-import type { Player } from '/std/player'
 import type { Stage, Thanks, WorldEvent } from '/std/world-event'
 
 /** When world events begin, and what those get who have helped. */
@@ -70,14 +68,18 @@ export abstract class EventCauses extends EventRecords {
   protected giveThanks(path: string, { to = 'all', tell, gold = 0, experience = 0, standing = {} }: Thanks): void {
     const helpers = this.helpersOf(path)
     const meant = to === 'best' ? helpers.slice(0, 1) : helpers
-    for (const who of (users() as Player[]).filter(one => one.isPlayer && meant.includes(one.name))) {
-      if (tell) who.tell(tell)
-      const coins =
-        gold > 0 ? who.earn(economy().given('quest', Math.max(1, Math.round(gold / meant.length))), 'quest') : 0
-      if (coins > 0) who.tell(`You get ${coinsOf(coins, 'gold')}.`)
-      for (const [faction, more] of Object.entries(standing))
-        who.addStanding(faction, more, { kind: 'event', about: faction })
-      if (experience > 0) who.gainExperience(experience)
+    const due: Due = {
+      ...(tell && { tell }),
+      gold: gold > 0 ? Math.max(1, Math.round(gold / meant.length)) : 0,
+      giver: path,
+      experience,
+      standing: Object.entries(standing).map(([faction, points]) => ({
+        faction,
+        points,
+        kind: 'event',
+        about: faction,
+      })),
     }
+    for (const who of meant) dues().owe(who, due)
   }
 }

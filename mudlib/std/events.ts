@@ -8,6 +8,7 @@ import type { WearPlace } from '/std/armour'
 import type { Behaved } from '/std/behaved'
 import type { Corpse } from '/std/corpse'
 import type { Affect, EffectStep } from '/std/effect'
+import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import type { Spell } from '/std/spell'
@@ -53,8 +54,8 @@ export interface Events {
   fightBegan(foe: Living, first: boolean): void
   /** A living whose blow or shot could not reach its foe, in a room with tiles: how many tiles it reaches. */
   fellShort(foe: Living, tiles: number): void
-  /** A monster in a room with tiles that has raised a war cry: how many tiles it is heard, and for how many ticks of 50 ms its kind fights on. */
-  warCried(tiles: number, ticks: number): void
+  /** A monster in a room with tiles that has raised a war cry: the tiles it is heard, the ticks of 50 ms its kind fights on. `quadrant`: none north or west of it hears. */
+  warCried(tiles: number, ticks: number, quadrant: boolean): void
   /** A living, after each round of a fight, whether it could strike or not. ROM FIGHT, SMAUG fight_prog, DG fight. */
   roundEnded(foe: Living): void
   /** A living that has let its foes go for good: charmed, put to sleep, moved out of its fight. */
@@ -117,6 +118,8 @@ export interface Events {
   dropped(by: Living): void
   /** An item that somebody has put into a container. SMAUG put. */
   stowed(by: Living, into: MudObject): void
+  /** A living from whom somebody has stolen an item or coins, or has tried to: then it has noticed, and nothing is gone. */
+  stolen(item: Item | null, coins: number, by: Living, isNoticed: boolean): void
   /** A container that somebody has put an item into. */
   gained(item: MudObject, by: Living): void
   /** A container that somebody has taken an item out of. */
@@ -218,6 +221,8 @@ export interface Events {
   awoke(seconds: number): void
   /** A player, once it has entered the world. Ranvier login. */
   entered(): void
+  /** A player whose connection is lost; the body stays for a while. */
+  linkLost(): void
   /** A player, once the connection that was lost is there again. SMAUG void_prog. */
   returned(): void
   /** A player who leaves the world, or whose world ends; the body is still there. Ranvier logout. */

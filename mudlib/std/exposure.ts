@@ -161,6 +161,26 @@ function carriesBoat(who: Living): boolean {
   return who.isFlying || who.inventory.some(one => (one as { isBoat?: boolean }).isBoat === true)
 }
 
+/** Whether a player falls at a step. @param percent of steps at which somebody clumsy does */
+function falls(who: Player, percent: number): boolean {
+  if (percent <= 0 || who.level <= spared || who.wizard || who.isFlying || who.position !== 'standing') return false
+  // CoffeeMUD's rule: a d100 up to three times the dexterity and 25 keeps one on one's feet.
+  if (who.random(1000) >= percent * 10 || who.random(100) < 3 * who.stat('dex') + 25) return false
+  act('{Actor} [slip] and [fall].', { actor: who })
+  who.position = 'sitting'
+  return true
+}
+
+/** So many tiles are one step elsewhere. */
+const tilesOfStep = 8
+
+/** Called when a player has taken a step on ground with tiles. @returns whether the player has slipped, and sits now */
+export function slipsOnTile(who: Player): boolean {
+  const room = who.environment as Room | null
+  const effects = room?.view ? weather().effects(room) : null
+  return effects !== null && falls(who, effects.slips / tilesOfStep)
+}
+
 /** Called when a player has taken a step: deep snow and storms slow it, and ice lets it slip. */
 export function afterStep(who: Player): void {
   checkDeed('harm', who)
@@ -169,16 +189,7 @@ export function afterStep(who: Player): void {
   if (!effects || who.wizard || who.isFlying) return
   // Streets are swept.
   if (effects.slows > 0 && room!.sector !== 'city') who.slowUntil = now() + effects.slows
-  // CoffeeMUD's rule: a d100 up to three times the dexterity and 25 keeps one on one's feet.
-  if (
-    effects.slips <= 0 ||
-    who.level <= spared ||
-    who.random(100) >= effects.slips ||
-    who.random(100) < 3 * who.stat('dex') + 25
-  )
-    return
-  act('{Actor} [slip] and [fall].', { actor: who })
-  who.position = 'sitting'
+  falls(who, effects.slips)
 }
 
 /** Whether the weather makes a missile miss that flies through a place. */

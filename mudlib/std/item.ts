@@ -10,6 +10,9 @@ import { vetoOf } from '/std/veto'
 /** The kind of an item, for shops. */
 export type ItemKind = 'weapon' | 'armour' | 'food' | 'drink' | 'light' | 'container' | 'key' | 'other'
 
+/** Kinds of which all things are used up. */
+const usedUp: readonly ItemKind[] = ['food', 'drink', 'light']
+
 // Frozen values for all items without their own: replace them, never change them.
 const noBonuses: Bonuses = Object.freeze({})
 const noGrants: readonly string[] = Object.freeze([])
@@ -20,6 +23,8 @@ const noDetails: Record<string, string> = Object.freeze({})
 export class Item extends Behaved {
   name = 'thing'
   kind: ItemKind = 'other'
+  /** The faction whose it is, wherever it lies: who takes it without being a friend of theirs is a thief. Empty: nobody's. */
+  belongsTo = ''
   /** In gold coins, new and undamaged. */
   value = 0
   /** Its condition, in percent. */
@@ -28,6 +33,11 @@ export class Item extends Behaved {
   /** In gold coins, in its present condition. */
   get worth(): number {
     return (this.value * this.condition) / 100
+  }
+
+  /** Whether it is used up sooner or later: food, torches, potions, arrows. What players pay for such things is a sink of its own. */
+  get isUsedUp(): boolean {
+    return usedUp.includes(this.kind)
   }
 
   /** Wears the item out a little. @returns whether it fell to pieces */

@@ -6,6 +6,7 @@ import { saved, verb } from '/std/decorators'
 import { dry, type Wetness, wetnessNow } from '/std/exposure'
 import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
+import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
 /** From so much wetness on, of 100, it can't be lit. */
@@ -23,15 +24,33 @@ export class Light extends Item {
   /** How wet it was when rain put it out. */
   @saved private soaked: Wetness = dry
 
+  /** Without the mark that lists show. */
+  get theShort(): string {
+    return super.theShort.replace(/ \(lit\)$/, '')
+  }
+
   describe(): string {
     return `${super.describe()}${this.lit ? ' (lit)' : ''}`
+  }
+
+  private get isWet(): boolean {
+    return wetnessNow(this.soaked, this.room as Room | null) >= tooWet
+  }
+
+  /** Whether it would burn if somebody lit it. */
+  get canBeLit(): boolean {
+    return !this.lit && this.fuel > 0 && !this.isWet
   }
 
   @verb('light <item>')
   ignite(actor: Living, what: string): boolean {
     if (this.environment !== actor || !this.matches(what)) return false
+    // Of several the one that burns is meant, or one that will.
+    const others = this.lit || this.canBeLit ? [] : actor.inventory.filter(isLight).filter(one => one.matches(what))
+    const meant = others.find(({ lit }) => lit) ?? others.find(({ canBeLit }) => canBeLit)
+    if (meant) return meant.ignite(actor, what)
     if (this.lit) actor.receive(`${capitalize(this.theShort)} is burning already.\n`)
-    else if (wetnessNow(this.soaked, this.room as Room | null) >= tooWet)
+    else if (this.fuel > 0 && this.isWet)
       actor.receive(`${capitalize(this.theShort)} is too wet to burn. It will dry, indoors or in the sun.\n`)
     else if (this.fuel <= 0) actor.receive(`${capitalize(this.theShort)} is burnt out.\n`)
     else {
@@ -83,6 +102,10 @@ export class Light extends Item {
     this.setHeartBeat(0)
     happen('wentOut', this)
   }
+}
+
+function isLight(one: MudObject): one is Light {
+  return one instanceof Light
 }
 
 export default Light

@@ -53,8 +53,7 @@ export class Living extends Caster {
   earn(coins: number, reason = 'reward'): number {
     if (reason === 'gm' || reason === 'opening')
       throw new Error(`${reason}: only the ledger gives coins for this reason`)
-    const given = this.isPlayer ? Math.min(coins, ledger().mintable) : coins
-    return ledger().transfer(`mint:${reason}`, this, given, reason) ? given : 0
+    return ledger().mint(this, coins, reason)
   }
 
   /** Takes coins from it that nobody gets. @param reason one of /lib/accounts. It is for whom earn() is for. @returns false if it has too few; then it keeps them */
@@ -177,9 +176,9 @@ export class Living extends Caster {
       return gold
     }
     // What monsters have becomes money now.
-    const coins = economy().given('loot', gold)
+    const coins = economy().given('loot', gold, who.path)
     who.pay(gold, 'decay')
-    return this.earn(coins, 'loot')
+    return ledger().mint(this, coins, 'loot', who.path)
   }
 
   /** What a player fights with wears out with each victory. */

@@ -22,6 +22,10 @@ export class MagicItem extends Item {
   /** How often a wand or staff can still be used; other items are used once. */
   @saved charges = 1
 
+  get isUsedUp(): boolean {
+    return !['zap', 'brandish'].includes(this.use)
+  }
+
   /**
    * Somebody uses it: quaffs, eats, recites, zaps or brandishes it.
    * @param at the target; null: the opponent if a spell is meant for foes, otherwise the actor. A potion, a pill and a staff have

@@ -98,7 +98,9 @@ export class Monster extends Living {
 
   /** Lets the behaviours act that have a tileTick(): called with each tick of a tile room. */
   letMindsTick(room: TileClock, tick: number): void {
-    for (const mind of this.mind()) mind.tileTick?.(room, tick)
+    let next = Number.POSITIVE_INFINITY
+    for (const mind of this.mind()) if (mind.tileTick) next = Math.min(next, mind.tileTick(room, tick) ?? tick + 1)
+    if (next > tick + 1) room.restUntil(this, next)
   }
 
   addAffect(path: string, options: AffectOptions = {}): Affect | null {

@@ -18,8 +18,10 @@ import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
-/** A zone where players are, or were until a moment ago. */
+/** A zone, or an instance of one, where players are, or were until a moment ago. */
 export interface Region {
+  /** The path of the zone, and for an instance its number: `/domains/wood/zone@7`. */
+  readonly key: string
   readonly zone: string
   readonly tension: Tension
   players: Player[]
@@ -34,25 +36,30 @@ interface Look {
   readonly fights: boolean
 }
 
+/** What a region is kept by: each instance of a zone is one of its own. */
+export function regionKey(zone: string, room: Room | null): string {
+  return room?.instance ? `${zone}@${room.instance.number}` : zone
+}
+
+/** The zone of a region. */
+export const zoneOfKey = (key: string): string => key.split('@')[0]!
+
 /** How tense it is in the zones where players are, from what they do and suffer. Zones without players cost nothing. */
 export abstract class Moods extends MudObject {
   protected readonly regions = new Map<string, Region>()
   /** How players were at the last look, by name: it costs nothing in between. */
   private looks: ReadonlyMap<string, Look> = new Map()
 
-  /** The region of a living, where it counts: of zones, outside instances. */
+  /** The region of a living; null: it is in no zone. */
   protected regionAt(who: Living): Region | null {
     const room = who.environment as Room | null
-    if (!room?.exits || room.instance) return null
-    const zone = zones().zoneOf(room.path)
-    return zone ? this.regionOf(zone.path) : null
-  }
-
-  protected regionOf(zone: string): Region {
-    const known = this.regions.get(zone)
+    const zone = room?.exits ? zones().zoneOf(room.path) : null
+    if (!zone) return null
+    const key = regionKey(zone.path, room)
+    const known = this.regions.get(key)
     if (known) return known
-    const region: Region = { zone, tension: calm(now()), players: [], pending: null, choices: [] }
-    this.regions.set(zone, region)
+    const region: Region = { key, zone: zone.path, tension: calm(now()), players: [], pending: null, choices: [] }
+    this.regions.set(key, region)
     return region
   }
 
@@ -76,8 +83,9 @@ export abstract class Moods extends MudObject {
   @on('arrived', { reach: 'world' })
   noteStep(who: Living, _from: MudObject | null, way: string): void {
     if (!who.isPlayer || way === '' || this.regions.size === 0 || callingDomain() !== null) return
-    const zone = zones().zoneOf(who.environment?.path ?? '')
-    const region = zone && this.regions.get(zone.path)
+    const room = who.environment as Room | null
+    const zone = zones().zoneOf(room?.path ?? '')
+    const region = zone && this.regions.get(regionKey(zone.path, room))
     if (region) region.tension.steps++
   }
 

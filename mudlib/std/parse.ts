@@ -25,7 +25,8 @@ function around(actor: Living): readonly MudObject[] {
 /** The things that an actor carries, those worn or wielded last, so that `drop sword` drops the one that isn't in use. */
 export function carried(actor: Living): MudObject[] {
   const items = [...actor.inventory]
-  return [...items.filter(item => !actor.isUsing(item)), ...items.filter(item => actor.isUsing(item))]
+  const used = items.filter(item => actor.isUsing(item))
+  return used.length === 0 ? items : [...items.filter(item => !used.includes(item)), ...used]
 }
 
 /**

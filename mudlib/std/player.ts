@@ -1,6 +1,7 @@
 import { connectionOf, happen, now, saveObject, transaction } from 'driver'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
 import { capitalize } from '/lib/text'
+import type { Explored } from '/lib/tiles/explored'
 import type { Corpse } from '/std/corpse'
 import { economy, homes, instances, ledger, mail, ranks } from '/std/daemons'
 import { saved } from '/std/decorators'
@@ -11,7 +12,7 @@ import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
-import type { QuestProgress } from '/std/quest'
+import { frozenProgress, type QuestProgress } from '/std/quest'
 import { noReputation, type Reputation } from '/std/reputation'
 import type { Room } from '/std/room'
 import { Terminal } from '/std/terminal'
@@ -39,6 +40,10 @@ export interface KeptPet {
 export type GroundText = 'auto' | 'map' | 'words' | 'off'
 
 const nothing: readonly string[] = Object.freeze([])
+const unexplored: Explored = Object.freeze({})
+// Shared by all players. A change of stats or quests replaces the frozen object, so that code which reads it can't change it.
+const noQuests: Readonly<Record<string, QuestProgress>> = Object.freeze({})
+const average = Object.freeze({ str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 })
 
 /** A player: a living at a terminal, with an account, and preferences. */
 export class Player extends Terminal {
@@ -56,6 +61,8 @@ export class Player extends Terminal {
   @saved lastRoom = ''
   /** The last tile on which the player stood, and the address of its room; null: none. */
   @saved lastTile: { readonly room: string; readonly x: number; readonly y: number } | null = null
+  /** What the player has seen of grounds with tiles (/lib/tiles/explored). */
+  @saved explored: Explored = unexplored
   /** The path of the last room that was in no instance. */
   @saved lastShared = ''
   /** How wet the player was at last. */
@@ -68,8 +75,9 @@ export class Player extends Terminal {
   @saved reputation: Reputation = noReputation
   /** Triggers that happen once for each player, and have happened. */
   @saved discoveries: readonly string[] = nothing
+  @saved override stats = average
   /** The progress of quests, by their paths. */
-  @saved quests: Record<string, QuestProgress> = {}
+  @saved quests: Readonly<Record<string, QuestProgress>> = noQuests
   /** The pet that follows the player (/daemons/pets keeps it), and what is stored of it; null: none. */
   pet: Monster | null = null
   @saved keptPet: KeptPet | null = null
@@ -90,6 +98,8 @@ export class Player extends Terminal {
   @saved bornAt = 0
   /** The world second until which the player's taxes are paid; 0: nobody has asked for any. */
   @saved taxedAt = 0
+  /** Taxes that it could not pay yet, as its coins lay in bids. */
+  @saved taxOwed = 0
   /** What the client has been sent beside the text. */
   private clientData: DataState = { sent: {}, supports: null }
 
@@ -391,6 +401,7 @@ export class Player extends Terminal {
     this.save()
     this.environment?.receive(`${this.describe()} stares into space.\n`, [this])
     this.callOut(linkDeadSeconds, 'fade')
+    happen('linkLost', this)
   }
 
   /** Called after a restart: the player is in the same room and the same fight as before. */
@@ -460,6 +471,7 @@ export class Player extends Terminal {
 
   restored(resumed: boolean): void {
     super.restored(resumed)
+    Object.values(this.quests).forEach(frozenProgress)
     ledger().openPurse(this)
     this.maxMana = Math.max(this.maxMana, manaFor(this.level, this.stats.int) + this.lentMana)
     if (resumed) return

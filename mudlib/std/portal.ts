@@ -4,6 +4,7 @@ import { instances } from '/std/daemons'
 import { verb } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
+import { vetoOf } from '/std/veto'
 
 /** A thing that players enter to get elsewhere: a shimmering gate, a hole in a tree. */
 export class Portal extends Item {
@@ -27,6 +28,11 @@ export class Portal extends Item {
     const to = instances().wayFor(actor, from, from.absolute(this.absolute(this.to)))
     if (typeof to === 'string') {
       actor.receive(`${to}\n`)
+      return true
+    }
+    const unwelcome = vetoOf('canCome', to, actor, '')
+    if (unwelcome !== undefined) {
+      if (unwelcome !== '') actor.receive(`${unwelcome}\n`)
       return true
     }
     act('{Actor} [step] into {item}.', { actor, item: this })

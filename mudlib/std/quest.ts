@@ -3,14 +3,21 @@ import { MudObject } from '/std/object'
 /** A player's progress in a quest. */
 export interface QuestProgress {
   /** The present stage; empty: none. */
-  stage: string
+  readonly stage: string
   /** How often each goal of the stage has been met. */
-  counts: number[]
+  readonly counts: readonly number[]
   /** Stages whose reward was paid since the quest was last finished: abandoning and beginning again pays nothing twice. */
-  paid?: string[]
+  readonly paid?: readonly string[]
   /** How often the quest was finished, and the world second of the last time. */
-  times: number
-  at: number
+  readonly times: number
+  readonly at: number
+}
+
+/** Freezes the progress of a quest, so that code which reads it changes nothing. @returns it */
+export function frozenProgress(progress: QuestProgress): QuestProgress {
+  Object.freeze(progress.counts)
+  Object.freeze(progress.paid)
+  return Object.freeze(progress)
 }
 
 /** A goal of a stage. Paths are relative to the quest's program. */

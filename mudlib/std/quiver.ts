@@ -27,6 +27,10 @@ export class Quiver extends Item {
     return (super.worth * this.left) / this.holds
   }
 
+  get isUsedUp(): boolean {
+    return true
+  }
+
   describe(viewer?: MudObject | null): string {
     return `${super.describe(viewer)} (${this.left})`
   }

@@ -243,6 +243,12 @@ export class Room extends Deadly {
     ;(who as Player).look()
   }
 
+  /** Asks its zone whom it lets in: the zone itself would hear each step in every zone. */
+  @on('canCome')
+  keepOut(who: Living): string | undefined {
+    return who.isPlayer ? zones().zoneOf(this.path)?.keepOut(this, who) : undefined
+  }
+
   /** Wakes the monsters here and next door that sleep because no player could perceive them. */
   @on('entering')
   wakeMonsters(): void {

@@ -5,6 +5,8 @@ export interface Actor {
   readonly path: string
   /** The address of the room where it belongs or lies. */
   readonly home: string
+  /** The name of somebody: an heir who takes a place in a society is somebody else. Missing: of things, and in what older worlds have kept. */
+  readonly name?: string
   /** What it is called in texts: `the grey wolf`. */
   readonly called: string
   /** The title of the room where it was found. */

@@ -1,4 +1,5 @@
 import { codeGeneration, now, tryCall, usersIn } from 'driver'
+import type { Tile } from '/lib/tiles/tile'
 import { on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
@@ -9,8 +10,8 @@ import { TileLight } from '/std/tile-light'
 export const tickMs = 50
 /** Ticks that are made up for when the room was late; further ones are let go. */
 const mostLate = 4
-/** Ticks after which the list of those who act is made anew. */
-const recount = 20
+/** Ticks after which the list of those who act is made anew, though nobody has come and no code has changed. */
+const recount = 600
 /** Ticks from one round of fights to the next: 2 seconds, as elsewhere. */
 const roundTicks = 40
 /** Ticks in a row in which somebody may fail before it is left out, until code is reloaded. */
@@ -20,19 +21,29 @@ const faultsAllowed = 3
 interface Ticker {
   who: Monster
   faults: number
+  /** The place in the order in which they came. */
+  order: number
+  /** The tick before which it has nothing to do; Infinity: until something wakes it. */
+  restsUntil: number
 }
 
 const nobody: readonly Ticker[] = Object.freeze([])
 
 /**
  * Ground with a clock of 20 ticks a second, which runs only while a player is here. With each tick, monsters act that have a method
- * `tileTick(room, tick)`, or a behaviour with one.
+ * `tileTick(room, tick)`, or a behaviour with one. Those that have nothing to do until something wakes them aren't visited at all.
  */
 export class TileClock extends TileLight {
   /** The present tick: world time in 50 ms. It goes on while nobody is here, though nobody acts. */
   @unsaved tick = 0
   @unsaved private isRunning = false
   @unsaved private tickers: readonly Ticker[] = nobody
+  /** Those of them that are visited with each tick, in order; and those that wait until something wakes them. */
+  @unsaved private awake: Ticker[] = []
+  @unsaved private resting = new Map<Living, Ticker>()
+  /** Who acts now, and the index in the list of those who are awake. */
+  @unsaved private ticking: Ticker | null = null
+  @unsaved private turn = -1
   /** The tick of the next round. */
   @unsaved private roundAt = 0
   @unsaved private countedAt = -1
@@ -101,12 +112,63 @@ export class TileClock extends TileLight {
     this.runRound(tick)
     if (tick - this.countedAt >= recount || this.countedWith !== codeGeneration() || this.countedAt < 0)
       this.recount(tick)
-    for (const ticker of this.tickers) {
-      const { who } = ticker
-      if (who.destructed || who.environment !== (this as MudObject) || ticker.faults >= faultsAllowed) continue
-      if (tryCall(who, who.tileTick ? 'tileTick' : 'letMindsTick', this, tick)) ticker.faults = 0
-      else ticker.faults++
+    // Whom the light has come to is awake before the first one acts.
+    this.relight()
+    const { awake } = this
+    for (this.turn = 0; this.turn < awake.length; this.turn++) {
+      const ticker = awake[this.turn]!
+      if (ticker.restsUntil <= tick) this.letAct(ticker, tick)
     }
+    this.turn = -1
+    if (awake.some(({ restsUntil }) => restsUntil === Number.POSITIVE_INFINITY))
+      this.awake = awake.filter(({ restsUntil }) => restsUntil !== Number.POSITIVE_INFINITY)
+  }
+
+  private letAct(ticker: Ticker, tick: number): void {
+    const { who } = ticker
+    if (who.destructed || who.environment !== (this as MudObject) || ticker.faults >= faultsAllowed) return
+    this.ticking = ticker
+    if (tryCall(who, who.tileTick ? 'tileTick' : 'letMindsTick', this, tick)) ticker.faults = 0
+    else ticker.faults++
+    this.ticking = null
+  }
+
+  // ---- who has nothing to do
+
+  /**
+   * Skips the living that acts now until a tick. Infinity: until the light of a player falls on it, it is put on another tile, or wakeUp()
+   * is called for it.
+   */
+  restUntil(who: Living, tick: number): void {
+    const { ticking } = this
+    if (ticking?.who !== who) return
+    ticking.restsUntil = tick
+    if (tick === Number.POSITIVE_INFINITY) this.resting.set(who, ticking)
+  }
+
+  /** Has somebody act with each tick again: something has happened to it. */
+  wakeUp(who: Living): void {
+    const ticker = this.resting.get(who)
+    if (!ticker) return
+    this.resting.delete(who)
+    ticker.restsUntil = 0
+    const { awake } = this
+    // One that has fallen asleep in this very tick is in the list still.
+    if (awake.includes(ticker)) return
+    const later = awake.findIndex(({ order }) => order > ticker.order)
+    const at = later < 0 ? awake.length : later
+    awake.splice(at, 0, ticker)
+    if (at <= this.turn) this.turn++
+  }
+
+  protected litUp(who: Living): void {
+    super.litUp(who)
+    if (this.resting.size > 0) this.wakeUp(who)
+  }
+
+  protected placed(thing: MudObject, from: Tile | null, to: Tile): void {
+    super.placed(thing, from, to)
+    if (this.resting.size > 0) this.wakeUp(thing as Living)
   }
 
   /** Finds out who acts with each tick, in the order in which they came. */
@@ -118,7 +180,15 @@ export class TileClock extends TileLight {
     const { livings } = this
     const acting = livings.filter(ticks) as Monster[]
     if (!isNew && acting.length === before.length && acting.every((one, i) => one === before[i]!.who)) return
-    this.tickers = acting.map(who => (isNew ? undefined : before.find(one => one.who === who)) ?? { who, faults: 0 })
+    const known = new Map(isNew ? [] : before.map(one => [one.who, one]))
+    this.tickers = acting.map((who, order) => {
+      const ticker = known.get(who) ?? { who, faults: 0, order, restsUntil: 0 }
+      ticker.order = order
+      return ticker
+    })
+    this.awake = this.tickers.filter(({ restsUntil }) => restsUntil !== Number.POSITIVE_INFINITY)
+    const asleep = this.tickers.filter(({ restsUntil }) => restsUntil === Number.POSITIVE_INFINITY)
+    this.resting = new Map(asleep.map(one => [one.who, one]))
   }
 
   /** Whether a monster acts with each tick: then it walks as it decides. */

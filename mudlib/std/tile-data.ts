@@ -10,8 +10,11 @@ import type { TileWalks } from '/std/tile-walks'
 /** The name of the message. */
 export const tileMessage = 'Room.Tiles'
 
-/** Something on the ground, as clients get it: number, x, y, sign, kind, name, health in percent. */
-type Row = [id: number, x: number, y: number, sign: string, kind: Kind, name: string, health?: number]
+/**
+ * Something on the ground, as clients get it: number, x, y, sign, kind, name, health in percent, and tiles of its side if it is big: then x
+ * and y are its north-west tile.
+ */
+type Row = [id: number, x: number, y: number, sign: string, kind: Kind, name: string, health?: number, size?: number]
 
 /** `m` a monster, `f` one that fights the player, `p` a player, `i` a thing, `x` an exit, `n` a place with a name. */
 type Kind = 'm' | 'f' | 'p' | 'i' | 'x' | 'n'
@@ -112,9 +115,10 @@ function thingChanges(room: TileWalks, player: Player, state: TileState, update:
     kind: Kind,
     name: string,
     health = 100,
+    size = 1,
   ) => {
     present.add(key)
-    const looks = `${kind}${sign}${name}${health}`
+    const looks = `${kind}${sign}${name}${health} ${size}`
     const sent = things.get(key)
     if (sent?.looks === looks) {
       if (sent.x !== x || sent.y !== y) (update.go ??= []).push([sent.id, x, y])
@@ -124,17 +128,23 @@ function thingChanges(room: TileWalks, player: Player, state: TileState, update:
     }
     const id = sent?.id ?? ++state.lastId
     things.set(key, { id, x, y, looks })
-    ;(update.put ??= []).push(health < 100 ? [id, x, y, sign, kind, name, health] : [id, x, y, sign, kind, name])
+    const row: Row = [id, x, y, sign, kind, name]
+    if (health < 100 || size > 1) row.push(health)
+    if (size > 1) row.push(size)
+    ;(update.put ??= []).push(row)
   }
   for (const thing of room.around(player)) {
     const at = thing === player ? null : room.tileOf(thing)
     if (!at) continue
     const name = plain(thing.describe(player))
-    const letter = nounOf(name)[0] ?? '?'
     const living = thing as Living
+    const letter = letterOf(living, name)
     if (!living.isLiving) note(thing, at.x, at.y, '*', 'i', name)
     else if (living.isPlayer) note(thing, at.x, at.y, letter.toUpperCase(), 'p', name, tenths(living))
-    else note(thing, at.x, at.y, letter.toLowerCase(), living.foe === player ? 'f' : 'm', name, tenths(living))
+    else {
+      const kind = living.foe === player ? 'f' : 'm'
+      note(thing, at.x, at.y, letter.toLowerCase(), kind, name, tenths(living), living.tileSize)
+    }
   }
   const { map } = room
   const isKnown = (x: number, y: number) => state.ground[y * map.width + x] !== 0
@@ -147,6 +157,11 @@ function thingChanges(room: TileWalks, player: Player, state: TileState, update:
     things.delete(key)
     ;(update.off ??= []).push(id)
   }
+}
+
+/** The letter that stands for a living on a map: of a player the name's, of a monster that of what it is, `k` of `the king under the moor`. */
+export function letterOf(living: Living, described: string): string {
+  return (living.isPlayer ? nounOf(described) : living.name)[0] ?? '?'
 }
 
 /** How healthy it looks, in tenths: so that each blow need not be told. */

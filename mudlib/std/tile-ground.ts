@@ -146,7 +146,8 @@ export class TileGround extends TileDice {
     return y * this.map.width + x
   }
 
-  private grid(): (Living | null)[] {
+  /** Who was last known to stand on each tile, by its number: livingAt() says whether it still does. */
+  protected grid(): (Living | null)[] {
     const { map } = this
     if (this.standing) return this.standing
     this.standing = new Array<Living | null>(map.kinds.length).fill(null)
@@ -207,8 +208,9 @@ export class TileGround extends TileDice {
   thingsAt(tile: Tile): readonly MudObject[] {
     let found = nothing
     for (const [thing, { x, y }] of this.spots) {
-      if (x !== tile.x || y !== tile.y || (thing as Living).isLiving) continue
-      if (!thing.destructed && thing.environment === (this as MudObject)) found = [...found, thing]
+      if (x !== tile.x || y !== tile.y) continue
+      if (thing.destructed || thing.environment !== (this as MudObject)) this.spots.delete(thing)
+      else if (!(thing as Living).isLiving) found = [...found, thing]
     }
     return found
   }

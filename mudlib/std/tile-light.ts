@@ -1,5 +1,8 @@
+import { usersIn } from 'driver'
+import { addExplored, packKnown, unpackKnown } from '/lib/tiles/explored'
 import { lightFrom, sees } from '/lib/tiles/sight'
 import { distance, type Tile } from '/lib/tiles/tile'
+import { weather } from '/std/daemons'
 import { on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -8,6 +11,8 @@ import { TileGround } from '/std/tile-ground'
 
 /** Tiles that one without any light makes out around oneself. */
 const gropes = 1
+/** Tiles that one sees in weather that hides the rooms around elsewhere. */
+const hazy = 3
 
 /** What a player sees from where the player stands. */
 interface View {
@@ -17,8 +22,9 @@ interface View {
   stamp: number
   /** With which ground and lamps it was worked out. */
   version: number
-  /** The tiles that the player has seen so far: 1. */
+  /** The tiles that the player has seen so far: 1; and whether the player keeps all of them already. */
   known: number[]
+  kept: boolean
 }
 
 /** Ground with light: which tiles players see from where they stand. It is worked out anew only when something changes it. */
@@ -35,8 +41,9 @@ export class TileLight extends TileGround {
   @unsaved private isStale = true
   /** Counts changes of the ground and of lamps: all views have to be worked out anew. */
   @unsaved private version = 0
-  /** Whether the room has light of its own, as far as was known at the last step. */
+  /** Whether the room has light of its own, and how far players see, as far as was known when that was worked out last. */
   @unsaved private isBright = true
+  @unsaved private seenAcross = 0
 
   protected groundChanged(): void {
     super.groundChanged()
@@ -58,6 +65,7 @@ export class TileLight extends TileGround {
   /** Who leaves takes the light along. */
   @on('left', { reach: 'room' })
   lightLeft(who: Living): void {
+    if (who.isPlayer) this.keepKnown(who as Player)
     if (lampOf(who)) this.lightChanged()
     else if (who.isPlayer) this.isStale = true
   }
@@ -70,6 +78,20 @@ export class TileLight extends TileGround {
   @on('wentOut', { reach: 'room' })
   lampOut(): void {
     this.lightChanged()
+  }
+
+  /** Night, day or weather has come: who is here sees it at once, not with the next step. */
+  @on('dawn', { reach: 'world' })
+  @on('dusk', { reach: 'world' })
+  @on('weather', { reach: 'world' })
+  skyTurned(): void {
+    if (usersIn(this) === 0) return
+    if (this.hasLight !== this.isBright || this.sightNow !== this.seenAcross) this.lightChanged()
+  }
+
+  /** How far players see now, in tiles: fog and the like leave them a few. */
+  get sightNow(): number {
+    return weather().effects(this)?.hides ? Math.min(hazy, this.sightRadius) : this.sightRadius
   }
 
   /** Has what is seen worked out anew. */
@@ -92,7 +114,28 @@ export class TileLight extends TileGround {
       if (view) return view.marks[this.index(tile)] === view.stamp
     }
     const from = this.tileOf(who)
-    return from !== null && distance(from, tile) <= this.sightRadius && sees(this.map, from, tile)
+    return from !== null && distance(from, tile) <= this.sightNow && sees(this.map, from, tile)
+  }
+
+  /** Whether nothing blocks the sight between two things in the room: fog does, beyond a few tiles. */
+  seesFrom(a: MudObject, b: MudObject): boolean {
+    return super.seesFrom(a, b) && (this.sightNow >= this.sightRadius || this.distanceOf(a, b) <= this.sightNow)
+  }
+
+  /** A tile on which a living sees something, or a part of it if it is big. Null: it sees none of it. */
+  tileSeenOf(who: Living, thing: MudObject): Tile | null {
+    const own = this.tileOf(thing)
+    const size = (thing as Living).tileSize ?? 1
+    if (own === null || this.seesTile(who, own)) return own
+    if (size === 1) return null
+    const { x, y } = own
+    const nearest = this.between(who, thing)![1]
+    if (this.seesTile(who, nearest)) return nearest
+    for (let i = 0; i < size * size; i++) {
+      const tile = { x: x + (i % size), y: y + Math.floor(i / size) }
+      if (this.seesTile(who, tile)) return tile
+    }
+    return null
   }
 
   /** The tiles that a player has seen here so far, by number: 1. */
@@ -114,11 +157,16 @@ export class TileLight extends TileGround {
     const stamp = ++this.stamp
     const wasBright = this.isBright
     this.isBright = this.hasLight
+    this.seenAcross = this.sightNow
     // In the dark, who steps may be the one with the lamp.
     if (!this.isBright || !wasBright) this.version++
     if (!this.isBright) this.shine()
     const { players } = this
-    for (const one of this.sights.keys()) if (!players.includes(one as Player)) this.sights.delete(one)
+    for (const one of this.sights.keys()) {
+      if (players.includes(one as Player)) continue
+      if (!one.destructed) this.keepKnown(one as Player)
+      this.sights.delete(one)
+    }
     for (const player of players) this.lookAround(player, stamp)
   }
 
@@ -137,7 +185,7 @@ export class TileLight extends TileGround {
     const { map } = this
     const view = this.sights.get(player) ?? this.newView(player, at)
     const isSame = view.version === this.version && view.at.x === at.x && view.at.y === at.y
-    const radius = player.is('blind') ? 0 : this.sightRadius
+    const radius = player.is('blind') ? 0 : this.seenAcross
     const { marks, known } = view
     if (!isSame) {
       view.at = at
@@ -148,6 +196,7 @@ export class TileLight extends TileGround {
     const { width, height } = map
     const { isBright, shone } = this
     const lit = this.lit!
+    const standing = this.grid()
     const seen = view.stamp
     const [left, right] = [Math.max(0, at.x - radius), Math.min(width - 1, at.x + radius)]
     const [top, bottom] = [Math.max(0, at.y - radius), Math.min(height - 1, at.y + radius)]
@@ -158,20 +207,41 @@ export class TileLight extends TileGround {
         if (!isBright && !isNear && shone![i] !== stamp) marks[i] = 0
         else {
           lit[i] = stamp
-          known[i] = 1
+          if (known[i] !== 1) {
+            known[i] = 1
+            view.kept = false
+          }
+          if (standing[i]) this.litUp(standing[i]!)
         }
       }
     }
   }
 
+  /** Keeps with a player what the player has seen here: for the next time, and for an interruption. */
+  @on('quitting', { reach: 'room' })
+  keepKnown(player: Player): void {
+    const view = this.sights.get(player)
+    if (!view || view.kept) return
+    view.kept = true
+    const { width, height } = this.map
+    if (view.known.length !== width * height) return
+    player.explored = addExplored(player.explored, this.path, packKnown(width, height, view.known))
+  }
+
+  /** Called for a living that the light of a player falls on, whenever that is worked out. */
+  protected litUp(_who: Living): void {}
+
   private newView(player: Living, at: Tile): View {
-    const tiles = this.map.kinds.length
+    const { width, height } = this.map
+    const tiles = width * height
+    const kept = unpackKnown(width, height, (player as Player).explored[this.path] ?? '')
     const view = {
       at,
       marks: new Array<number>(tiles).fill(0),
       stamp: 0,
       version: -1,
-      known: new Array<number>(tiles).fill(0),
+      known: kept ?? new Array<number>(tiles).fill(0),
+      kept: true,
     }
     this.sights.set(player, view)
     return view

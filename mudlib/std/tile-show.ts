@@ -6,13 +6,17 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { shown } from '/std/texts'
 import { drawsGround, sendTiles, type TileState } from '/std/tile-data'
-import { briefWords, mapOf, thingsSeen, whereabouts, wordsOf } from '/std/tile-view'
+import { mapOf, whereabouts } from '/std/tile-view'
 import { TileWalks } from '/std/tile-walks'
+import { briefWords, thingsSeen, wordsOf } from '/std/tile-words'
 
 /** Ticks between two messages to a client that draws the ground. */
 const sendEvery = 4
-/** Ticks without sight after which somebody who comes into sight is announced again. */
+/** Ticks without sight after which somebody who comes into sight is announced again, and after which that ends a walk again. */
 const forgottenAfter = 200
+const strangerAfter = 1200
+/** Ticks after which a player keeps what has been seen, for an interruption of the world. */
+const keepEvery = 200
 
 /** Ground as players see it: in the text, as a map or in words, and drawn by their clients. */
 export class TileShow extends TileWalks {
@@ -53,8 +57,8 @@ export class TileShow extends TileWalks {
     for (const thing of this.inventory) {
       const at = this.tileOf(thing)
       if (!at) continue
-      const away = distance(from, at)
-      if (thing !== who && away > 1 && !this.seesTile(who, at)) continue
+      const away = ((thing as Living).tileSize ?? 1) > 1 ? this.distanceOf(who, thing) : distance(from, at)
+      if (thing !== who && away > 1 && this.tileSeenOf(who, thing) === null) continue
       if (thing !== who && ((thing as { hidden?: boolean }).hidden || !who.canSee(thing))) continue
       seen.push({ thing, away })
     }
@@ -92,6 +96,7 @@ export class TileShow extends TileWalks {
     if (!isDue) return
     this.hasChanged = false
     for (const player of this.players) {
+      if (tick % keepEvery === 0) this.keepKnown(player)
       this.announce(player, tick)
       if (drawsGround(player)) this.tellClient(player)
     }
@@ -102,22 +107,24 @@ export class TileShow extends TileWalks {
     if (state) this.told.set(player, state)
   }
 
-  /** Tells a player of those who have come into sight; a walk ends then. */
+  /** Tells a player of those who have come into sight. A walk ends when that is a monster that the player doesn't know, unless in a fight. */
   private announce(player: Player, tick: number): void {
     const seen = this.noticed.get(player)
     const before = seen ?? new Map<Living, number>()
     if (!seen) this.noticed.set(player, before)
     for (const one of this.livings) {
       if (one === player) continue
-      const at = this.tileOf(one)
-      if (!at || !this.seesTile(player, at) || !player.canSee(one) || (one as { hidden?: boolean }).hidden) continue
+      const at = this.tileSeenOf(player, one)
+      if (!at || !player.canSee(one) || (one as { hidden?: boolean }).hidden) continue
       const last = before.get(one)
       before.set(one, tick)
       // On coming, one sees who is there.
       if (!seen || (last !== undefined && tick - last < forgottenAfter)) continue
       const where = whereabouts(this.tileOf(player)!, at)
       player.tell(`${capitalize(one.describe(player))} comes into sight, ${where}.`)
-      if (!one.isPlayer) this.interrupt(player, 'You stop.')
+      const isStranger = last === undefined || tick - last >= strangerAfter
+      if (isStranger && !one.isPlayer && player.attacker === null && one.attacker !== player)
+        this.interrupt(player, 'You stop.')
     }
     for (const one of before.keys()) if (one.destructed) before.delete(one)
   }
@@ -137,10 +144,10 @@ export class TileShow extends TileWalks {
     this.hasChanged = true
   }
 
-  /** Who is attacked on the way stops. */
+  /** Who is attacked on the way stops; but not who fights already, and moves in the fight. */
   @on('attacked', { reach: 'room' })
-  stopAttacked(who: Living): void {
-    if (who.isPlayer) this.interrupt(who as Player, 'You stop.')
+  stopAttacked(who: Living, by: Living): void {
+    if (who.isPlayer && who.attacker === by) this.interrupt(who as Player, 'You stop.')
   }
 
   protected clockStopped(): void {

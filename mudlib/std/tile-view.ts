@@ -1,34 +1,28 @@
-import { capitalize, colour, listOf, nounOf, plain } from '/lib/text'
-import {
-  blocksWalking,
-  closedDoor,
-  fence,
-  floor,
-  isInside,
-  kindAt,
-  kindNames,
-  openDoor,
-  wall,
-  water,
-} from '/lib/tiles/map'
-import { bearing, beside, type Direction, directionNames, distance, isSameTile, type Tile } from '/lib/tiles/tile'
+import { colour, plain } from '/lib/text'
+import { closedDoor, fence, floor, isInside, openDoor, wall, water } from '/lib/tiles/map'
+import { distance, type Tile } from '/lib/tiles/tile'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
+import { letterOf } from '/std/tile-data'
 import type { TileWalks } from '/std/tile-walks'
 
-// How players see ground: as a map of characters, or in words that say what is where, how far, and what is in the way.
+// How players see ground: what is where, and a map of characters. In words: /std/tile-words.
 
 /** The tiles of the map that is shown: so many to each side of the player. */
 const reachX = 10
 const reachY = 5
 /** The columns that a client needs for a map with gaps between its columns, and its legend beside it. */
 const wideColumns = 76
-/** The most things that are listed. */
-const mostListed = 30
+/** Those of a client that doesn't say. */
+const usualColumns = 80
+/** The most doors that are told of in words. */
+const mostDoors = 5
 
 /** Something that a player sees on the ground. */
-interface Seen {
+export interface Seen {
   at: Tile
+  /** The tile of it that is nearest: of a big one not always its own. */
+  near: Tile
   away: number
   /** Its character on the map, and its colour. */
   sign: string
@@ -47,33 +41,41 @@ export function whereabouts(from: Tile, to: Tile): string {
   return parts.length === 0 ? 'here' : parts.join(' and ')
 }
 
-/** A way in words: `3 east, 1 southeast`. */
-export function wayInWords(from: Tile, path: readonly Tile[]): string {
-  const legs: { way: Direction; steps: number }[] = []
-  let at = from
-  for (const next of path) {
-    const way = bearing(at, next)
-    const last = legs.at(-1)
-    if (last?.way === way) last.steps++
-    else legs.push({ way, steps: 1 })
-    at = next
-  }
-  return legs.map(({ way, steps }) => `${steps} ${directionNames[way]}`).join(', ')
+/** The closed doors that a player knows of, the nearest first. */
+export function doorsKnown(room: TileWalks, viewer: Living): Tile[] {
+  const from = room.tileOf(viewer)
+  const known = room.knownTo(viewer)
+  if (!from || !known) return []
+  const { kinds, width } = room.map
+  const doors = kinds.flatMap((kind, at) =>
+    kind === closedDoor && known[at] === 1 ? [{ x: at % width, y: Math.floor(at / width) }] : [],
+  )
+  return doors.sort((a, b) => distance(from, a) - distance(from, b))
 }
 
-/** What a player sees on the ground, the nearest first: livings, things, then exits, places and doors. */
+/** The same as things that are told of in words: on a map they have a sign of their own. */
+export function doorsSeen(room: TileWalks, viewer: Living, from: Tile): Seen[] {
+  const near = doorsKnown(room, viewer).slice(0, mostDoors)
+  return near.map(at => {
+    return { at, near: at, away: distance(from, at), sign: '+', tint: 'magenta', name: 'a closed door', thing: null }
+  })
+}
+
+/** What a player sees on the ground, the nearest first: livings, things, then exits and places. */
 export function seenFrom(room: TileWalks, viewer: Living): Seen[] {
   const from = room.tileOf(viewer)
   if (!from) return []
   const seen: Seen[] = []
-  const note = (at: Tile, sign: string, tint: Seen['tint'], name: string, thing: MudObject | null = null) =>
-    seen.push({ at, away: distance(from, at), sign, tint, name, thing })
+  const note = (at: Tile, sign: string, tint: Seen['tint'], name: string, thing: MudObject | null = null) => {
+    const near = (thing && room.between(viewer, thing)?.[1]) ?? at
+    seen.push({ at, near, away: distance(from, near), sign, tint, name, thing })
+  }
   for (const thing of room.around(viewer)) {
     const at = thing === viewer ? null : room.tileOf(thing)
     if (!at) continue
     const living = (thing as Living).isLiving ? (thing as Living) : null
     const name = living ? living.describePresence(viewer) : thing.describe(viewer)
-    const letter = nounOf(plain(thing.describe(viewer)))[0] ?? '?'
+    const letter = living ? letterOf(living, plain(thing.describe(viewer))) : '*'
     if (!living) note(at, '*', 'cyan', name, thing)
     else if (living.isPlayer) note(at, letter.toUpperCase(), 'green', name, thing)
     else note(at, letter.toLowerCase(), living.foe === viewer || viewer.foe === living ? 'red' : 'yellow', name, thing)
@@ -92,7 +94,7 @@ export function seenFrom(room: TileWalks, viewer: Living): Seen[] {
   return seen.sort((a, b) => a.away - b.away)
 }
 
-function lookOf({ map }: TileWalks, { x, y }: Tile): string | undefined {
+export function lookOf({ map }: TileWalks, { x, y }: Tile): string | undefined {
   return map.looks[y * map.width + x]
 }
 
@@ -137,9 +139,11 @@ export function mapOf(room: TileWalks, viewer: Living, columns: number): string 
     }
     rows.push(row.join(isWide ? ' ' : ''))
   }
+  const besideMap = isWide ? 4 * reachX + 3 : 0
   const legend = legendOf(
     from,
-    seen.filter(({ at }) => isShown(from, at)),
+    seen.filter(({ near }) => isShown(from, near)),
+    (columns || usualColumns) - besideMap,
   )
   const drawn = trimmed(rows)
   if (!isWide) return [...drawn, ...legend].join('\n')
@@ -147,6 +151,10 @@ export function mapOf(room: TileWalks, viewer: Living, columns: number): string 
   const beside = (row: string, i: number) => `${row}${gap.slice(plain(row).length)}  ${legend[i] ?? ''}`.trimEnd()
   return [...drawn, ...legend.slice(drawn.length).map(() => '')].map(beside).join('\n')
 }
+
+/** How long names in the legend are at most, and at least where there is little room. */
+const longestName = 22
+const shortestName = 8
 
 const rank = ({ thing }: Seen) => (thing === null ? 0 : (thing as Living).isLiving ? 2 : 1)
 
@@ -159,120 +167,18 @@ function trimmed(rows: readonly string[]): string[] {
   return first < 0 ? [] : rows.slice(first, rows.findLastIndex(row => !isEmpty(row)) + 1).map(row => row.trimEnd())
 }
 
-/** The lines of the legend: at most as many as the map has rows. */
-function legendOf(from: Tile, seen: readonly Seen[]): string[] {
+/** The lines of the legend: at most as many as the map has rows, and none that a client would wrap. */
+function legendOf(from: Tile, seen: readonly Seen[], columns: number): string[] {
   const most = 2 * reachY + 1
-  const lines = seen.map(
-    ({ sign, tint, name, at }) => `${colour(tint, sign)} ${shortened(name)}, ${whereabouts(from, at)}`,
-  )
+  const lines = seen.map(({ sign, tint, name, near }) => {
+    const where = whereabouts(from, near)
+    return `${colour(tint, sign)} ${shortened(name, columns - where.length - '* , '.length)}, ${where}`
+  })
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), `and ${lines.length - most + 1} more: scan`]
 }
 
-function shortened(name: string): string {
+function shortened(name: string, room: number): string {
   const text = plain(name)
-  return text.length > 22 ? `${text.slice(0, 20)}…` : text
-}
-
-/** What a player sees, as a list. */
-export function thingsSeen(room: TileWalks, viewer: Living): string {
-  const from = room.tileOf(viewer)
-  return from ? listed(from, seenFrom(room, viewer)).join('\n') : ''
-}
-
-function listed(from: Tile, seen: readonly Seen[]): string[] {
-  const lines = seen.slice(0, mostListed).map(one => `  ${capitalize(one.name)}: ${placed(from, one)}.`)
-  if (seen.length > mostListed) lines.push(`  And ${seen.length - mostListed} more.`)
-  return lines
-}
-
-/** What is around a player, in words. @param wanted words of what is meant; empty: everything */
-export function wordsOf(room: TileWalks, viewer: Living, wanted = ''): string {
-  const from = room.tileOf(viewer)
-  if (!from) return 'You are nowhere in particular.'
-  const seen = seenFrom(room, viewer)
-  if (wanted !== '') return aboutOne(room, viewer, from, seen, wanted)
-  const place = lookOf(room, from) ?? room.map.places.find(one => isSameTile(one, from))?.name
-  const lines = [`You are at ${from.x} ${from.y}${place ? `, at ${place}` : ''}.`, ...groundAround(room, viewer, from)]
-  const list = listed(from, seen)
-  return [...lines, list.length === 0 ? 'You see nobody and nothing.' : 'You see:', ...list].join('\n')
-}
-
-function placed(from: Tile, { at, away }: Seen): string {
-  return away === 0 ? 'here' : `${away} away, ${whereabouts(from, at)}`
-}
-
-/** How far one can go in each direction, and what ends it. */
-function groundAround(room: TileWalks, viewer: Living, from: Tile): string[] {
-  const free: string[] = []
-  const shut: string[] = []
-  directionNames.forEach((name, way) => {
-    let at = from
-    let steps = 0
-    const isSeen = () => room.seesTile(viewer, beside(at, way as Direction))
-    while (steps < 9 && isSeen() && room.canStep(at, way as Direction)) {
-      at = beside(at, way as Direction)
-      steps++
-    }
-    const end =
-      steps === 9 ? 'more' : isSeen() ? obstacle(room, viewer, at, way as Direction) : 'more that you do not see'
-    if (steps === 0) shut.push(`${name} ${end}`)
-    else free.push(`${name} ${steps}, then ${end}`)
-  })
-  return [
-    free.length === 0 ? 'There is no way on.' : `Free: ${free.join('; ')}.`,
-    ...(shut.length === 0 ? [] : [`In the way: ${shut.join('; ')}.`]),
-  ]
-}
-
-/** What is in the way of a step. */
-function obstacle(room: TileWalks, viewer: Living, from: Tile, way: Direction): string {
-  const to = beside(from, way)
-  const other = room.livingAt(to)
-  if (other) return viewer.canSee(other) ? other.theShort : 'somebody'
-  return blocksWalking(room.map, to.x, to.y) ? kindNames[kindAt(room.map, to.x, to.y)]! : 'a corner'
-}
-
-/** Where one thing is, and the way there. */
-function aboutOne(room: TileWalks, viewer: Living, from: Tile, seen: readonly Seen[], wanted: string): string {
-  const words = wanted.toLowerCase()
-  const fits = seen.filter(({ thing, name, at }) => {
-    if (thing) return thing.matches(words)
-    return name.toLowerCase().includes(words) || directionNames[bearing(from, at)] === words
-  })
-  const way = directionNames.indexOf(words as (typeof directionNames)[number])
-  const inWay = way < 0 ? [] : seen.filter(({ at, away }) => away > 0 && bearing(from, at) === way)
-  const found = [...new Set([...fits, ...inWay])].slice(0, 5)
-  if (found.length === 0) return `You see no '${wanted}' here.`
-  return found.map(one => `${capitalize(one.name)}: ${placed(from, one)}. ${wayTo(room, viewer, from, one)}`).join('\n')
-}
-
-function wayTo(room: TileWalks, viewer: Living, from: Tile, { at, away, thing }: Seen): string {
-  if (away <= 1) return away === 0 ? '' : 'It is beside you.'
-  const path = room.pathFor(viewer, from, at, { doors: true, beside: (thing as Living | null)?.isLiving ?? false })
-  if (path !== null) return `The way there: ${wayInWords(from, path)}.`
-  const barrier = firstBarrier(room, from, at)
-  return barrier === '' ? 'You see no way there.' : `You see no way there: ${barrier}.`
-}
-
-/** What is in the way on the straight line between two tiles. */
-function firstBarrier(room: TileWalks, from: Tile, to: Tile): string {
-  for (let at = from, steps = 1; !isSameTile(at, to) && steps < 100; steps++) {
-    const way = bearing(at, to)
-    at = beside(at, way)
-    if (blocksWalking(room.map, at.x, at.y)) {
-      return `${kindNames[kindAt(room.map, at.x, at.y)]} ${whereabouts(from, at)}`
-    }
-  }
-  return ''
-}
-
-/** In one line, for those who walk by words: where the player stands, which ways are open, and who is near. */
-export function briefWords(room: TileWalks, viewer: Living): string {
-  const from = room.tileOf(viewer)
-  if (!from) return ''
-  const near = seenFrom(room, viewer).slice(0, 4)
-  const ways = room.waysFrom(viewer)
-  const open = ways.length === 8 ? 'Free all around' : ways.length === 0 ? 'No way on' : `Free: ${listOf(ways)}`
-  const others = near.map(one => `${plain(one.name)}, ${whereabouts(from, one.at)}`)
-  return `At ${from.x} ${from.y}. ${open}.${others.length === 0 ? '' : ` ${capitalize(others.join('; '))}.`}`
+  const most = Math.max(shortestName, Math.min(longestName, room))
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }

@@ -3,7 +3,9 @@ import type { TilePathOptions } from '/lib/tiles/paths'
 import { stepAround } from '/lib/tiles/steps'
 import { bearing, beside, type Direction, directionOf, distance, isSameTile, type Tile } from '/lib/tiles/tile'
 import { act } from '/std/act'
+import { weather } from '/std/daemons'
 import { on, unsaved } from '/std/decorators'
+import { slipsOnTile } from '/std/exposure'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
@@ -87,13 +89,18 @@ export class TileWalks extends TileSteps {
     return undefined
   }
 
-  /** A path as a living finds it: players take ground that they have not seen for floor, and don't know who stands where they don't see. */
+  /**
+   * A path as a living finds it: players take ground that they have not seen for floor, don't know who stands where they don't see, and
+   * step on no tile that leads out on their way.
+   */
   pathFor(who: Living, from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
     const known = who.isPlayer ? this.knownTo(who) : null
     if (known === null) return this.pathTo(from, to, options)
     const { map } = this
     const kinds = map.kinds.map((kind, at) => (known[at] === 1 ? kind : floor))
-    const isTaken = (x: number, y: number) => this.livingAt({ x, y }) !== null && this.seesTile(who, { x, y })
+    const out = new Set(map.exits.map(({ x, y }) => y * map.width + x))
+    const isTaken = (x: number, y: number) =>
+      out.has(y * map.width + x) || (this.livingAt({ x, y }) !== null && this.seesTile(who, { x, y }))
     return this.pathTo(from, to, { ...options, isTaken }, { ...map, kinds })
   }
 
@@ -209,13 +216,21 @@ export class TileWalks extends TileSteps {
     const to = beside(from, way)
     const refused = kindAt(this.map, to.x, to.y) === closedDoor ? undefined : this.step(who, way)
     if (refused !== undefined) return refused
-    if (walk) walk.readyAt = this.tick + this.paceTicks
+    if (walk) walk.readyAt = this.tick + this.paceOf(who)
+    if (who.isPlayer && this.isHere(who) && slipsOnTile(who as Player)) this.stopWalking(who)
     if (kindAt(this.map, to.x, to.y) !== closedDoor || !this.isHere(who)) return undefined
     this.setTileDoor(to, true)
     act('{Actor} [open] a door.', { actor: who })
     walk?.path.unshift(to)
     if (walk && walk.path.length === 1 && !walk.target) walk.path = walk.exit === '' ? [to] : walk.path
     return undefined
+  }
+
+  /** Ticks of a step: twice as many in snow and storms that slow players elsewhere. */
+  private paceOf(who: Living): number {
+    const isSlowed =
+      who.isPlayer && !who.isFlying && this.sector !== 'city' && (weather().effects(this)?.slows ?? 0) > 0
+    return isSlowed ? 2 * this.paceTicks : this.paceTicks
   }
 
   /** Called when a living has come to the end of its way. */

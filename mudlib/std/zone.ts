@@ -1,11 +1,14 @@
 import { log, now, objectsOf } from 'driver'
+import { capitalize } from '/lib/text'
 import type { WeatherChanges } from '/lib/weather/effects'
 import type { WeatherKind } from '/lib/weather/kinds'
 import type { MapPlace } from '/lib/weather/weather'
-import { instances, spawns, triggers, zones } from '/std/daemons'
+import { type Admittance, noAdmittances } from '/std/admittance'
+import { factions, instances, spawns, triggers, zones } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { type EncounterTables, noEncounters } from '/std/encounter'
 import type { Instance, Instancing } from '/std/instance'
+import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { type ResetLine, type ResetPlace, runResets } from '/std/resets'
@@ -59,6 +62,8 @@ export class Zone extends MudObject {
   encounters: EncounterTables = noEncounters
   /** What happens in answer to players in it. */
   triggers: readonly Trigger[] = noTriggers
+  /** Whom it lets in, by the factions that hold it or some of its rooms. Who is inside may go about, and leave. */
+  admits: readonly Admittance[] = noAdmittances
   /** Minutes since the last reset. */
   @saved age = 0
   /** The world second of the last reset; null: never. */
@@ -97,9 +102,38 @@ export class Zone extends MudObject {
     return this.players.length === 0
   }
 
+  /** What one needs to come into one of its rooms from another room. */
+  conditionsAt(to: MudObject, from: MudObject | null): readonly Admittance[] {
+    if (this.admits.length === 0) return noAdmittances
+    const isIn = (room: MudObject, { rooms }: Admittance) =>
+      (rooms ?? this.rooms).some(path => this.absolute(path) === room.path)
+    return this.admits.filter(one => isIn(to, one) && !(from && isIn(from, one)))
+  }
+
+  /** Why a player may not come into one of its rooms: a faction doesn't let them into what it holds. Rooms ask it. */
+  keepOut(to: MudObject, who: Living): string | undefined {
+    if (this.admits.length === 0 || !who.isPlayer || (who as Player).wizard) return undefined
+    const closed = this.conditionsAt(to, who.environment).find(
+      ({ faction, standing }) => !factions().reaches(who, faction, standing),
+    )
+    if (!closed) return undefined
+    const { title = closed.faction } = factions().faction(closed.faction) ?? {}
+    return closed.says ?? `${capitalize(title)} let nobody in there of whom they don't think better.`
+  }
+
+  mistakes(): string[] {
+    const wrong = this.admits.flatMap(({ faction, standing }) => {
+      const known = factions().faction(faction)
+      if (!known) return [`admits: there is no faction ${faction}`]
+      const isTier = typeof standing === 'number' || known.tiers.some(({ name }) => name === standing)
+      return isTier ? [] : [`admits: ${faction} has no tier ${standing}`]
+    })
+    return [...super.mistakes(), ...wrong]
+  }
+
   /** Called every minute: the zone ages by one minute, or by more or less where `scale` says so. */
   growOlder(): void {
-    const [room] = this.loadedRooms
+    const room = this.scale ? this.loadedRooms[0] : undefined
     this.age += this.scale && room ? 1 / spawns().factor(this.scale, room) : 1
   }
 

@@ -1,9 +1,11 @@
 import { listenersOf, now, tryCall } from 'driver'
 import { Checkpoint } from '/behaviours/checkpoint'
 import { GateGuard } from '/behaviours/gate-guard'
+import { zones } from '/std/daemons'
 import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
+import type { Zone } from '/std/zone'
 
 /** Seconds after which a room is read again when somebody asks for it: code may have opened another exit. */
 const staleAfter = 600
@@ -25,9 +27,10 @@ interface Sheet {
   readonly readAt: number
   /** Whether its own code says nothing about who comes and goes. */
   readonly isPlain: boolean
+  readonly zone: Zone | null
 }
 
-const nowhere: Sheet = Object.freeze({ ways: [], readAt: Number.POSITIVE_INFINITY, isPlain: true })
+const nowhere: Sheet = Object.freeze({ ways: [], readAt: Number.POSITIVE_INFINITY, isPlain: true, zone: null })
 
 /**
  * A map of rooms for searches: each has a number, and its exits are read once. Rooms are read when a search comes to them. What can change
@@ -90,11 +93,19 @@ export class Atlas {
   barred(number: number, way: Way, by: MudObject): string | undefined {
     const [room, to] = [this.room(number, by), this.room(way.to, by)]
     if (!room || !to) return undefined
+    if (this.isClosed(room, to, way.to)) return `${to.short} is only for friends of those who hold it`
     // Nobody is in most rooms.
     const guard = room.inventory.length === 0 ? undefined : guardOf(room, way.direction)
     if (guard !== undefined || (to.inventory.length === 0 && this.sheets[way.to]?.isPlain)) return guard
-    const [keeper] = listenersOf(to, 'canCome')
+    const keeper = listenersOf(to, 'canCome').find(({ method }) => method !== 'keepOut')
     return keeper && `${(keeper.object as MudObject).theShort} decides who comes to ${to.short}`
+  }
+
+  /** Whether the zone of a room lets only some players in from another. */
+  private isClosed(from: Room, to: Room, number: number): boolean {
+    const sheet = this.sheets[number]
+    const zone = sheet && sheet !== nowhere ? sheet.zone : zones().zoneOf(to.path)
+    return zone !== null && !zone.destructed && zone.admits.length > 0 && zone.conditionsAt(to, from).length > 0
   }
 
   private read(number: number, by: MudObject): Sheet {
@@ -106,13 +117,14 @@ export class Atlas {
     }
     if (!room) return nowhere
     const isPlain = lets(room)
-    if (!isOpenTo(room) || !isPlain) return { ways: [], readAt: now(), isPlain }
+    const zone = zones().zoneOf(room.path)
+    if (!isOpenTo(room) || !isPlain) return { ways: [], readAt: now(), isPlain, zone }
     const ways = Object.keys(room.exits).map(direction => {
       const door = room.doors[direction]
       const to = this.numberOf(room.absolute(room.exits[direction]!))
       return { direction, to, door: door !== undefined, key: door?.key ? room.absolute(door.key) : '' }
     })
-    return { ways, readAt: now(), isPlain }
+    return { ways, readAt: now(), isPlain, zone }
   }
 
   /** Forgets rooms whose programs were replaced; those that could not be loaded are tried again. */

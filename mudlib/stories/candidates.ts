@@ -73,10 +73,38 @@ export function calledOf(object: MudObject): string {
 export function actorOf({ object, room, holder, coins }: Candidate): Actor {
   const home = (object as Monster).home || (holder?.home ?? '') || room.address
   const isHere = object !== (room as MudObject) && coins === 0
-  return { path: object.path, home, called: calledOf(object), place: room.short, id: isHere ? object.id : '' }
+  const name = (object as Living).isLiving ? { name: object.name } : {}
+  return { path: object.path, home, ...name, called: calledOf(object), place: room.short, id: isHere ? object.id : '' }
 }
 
-/** All in a room that could fill a slot, without what the fit of one with the giver decides. */
+/** Finds the word for a candidate when it is needed first: most are never chosen. */
+class Found implements Candidate {
+  private known: string | null = null
+
+  constructor(
+    readonly object: MudObject,
+    readonly room: Room,
+    readonly holder: Monster | null,
+    private readonly where: MudObject,
+  ) {}
+
+  readonly coins = 0
+
+  get word(): string {
+    return (this.known ??= wordFor(this.object, this.where))
+  }
+}
+
+/** What a player types to buy a thing that a shop sells: where several sell, from whom. */
+export function buyLine({ word, holder, room }: Candidate): string {
+  const keepers = room.livings.filter(one => !one.isPlayer && one.behaviour(Shopkeeper) !== null)
+  return keepers.length < 2 || holder === null ? `buy ${word}` : `buy ${word} from ${wordFor(holder, room)}`
+}
+
+/**
+ * All in a room that could fill a slot, without what the fit of one with the giver decides. Whose `word` is empty can't be named by a
+ * player, and fills none.
+ */
 export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[] {
   if (slot.is === 'place') return isPlace(room, slot) ? [{ object: room, room, holder: null, coins: 0, word: '' }] : []
   // A plan knows rooms, not where something stands on the ground of one, behind which wall, or who comes in between.
@@ -87,12 +115,12 @@ export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[]
     if (living.isPlayer) continue
     if (slot.is === 'npc') {
       const isOne = living.isLiving && fitsNpc(living as Monster, slot, level)
-      if (isOne) found.push({ object: one, room, holder: null, coins: 0, word: wordFor(one, room) })
+      if (isOne) found.push(new Found(one, room, null, room))
     } else if (living.isLiving) found.push(...thingsOf(living as Monster, room, slot))
     else if ((slot.where ?? 'lying') === 'lying' && fitsThing(one, slot) && lies(one as Item))
-      found.push({ object: one, room, holder: null, coins: 0, word: wordFor(one, room) })
+      found.push(new Found(one, room, null, room))
   }
-  return found.filter(({ word }) => word !== '')
+  return found
 }
 
 /** What a monster has that a slot asks for: what it carries, or sells. */
@@ -107,10 +135,7 @@ function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
   })
   if (slot.where !== 'carried' || !isMortal(monster) || room.peaceful) return offers
   const carried = monster.inventory.filter(item => fitsThing(item, slot))
-  return [
-    ...offers,
-    ...carried.map(object => ({ object, room, holder: monster, coins: 0, word: wordFor(object, monster) })),
-  ]
+  return [...offers, ...carried.map(object => new Found(object, room, monster, monster))]
 }
 
 /** Whether a thing lies about for anybody, and may be picked up. */
@@ -119,6 +144,7 @@ function lies(item: Item): boolean {
     typeof (item as { canTake?: unknown }).canTake !== 'function' &&
     item.takeable !== false &&
     !item.hidden &&
+    item.belongsTo === '' &&
     (item.hadBy ?? '') === '' &&
     (item.festival ?? '') === ''
   )

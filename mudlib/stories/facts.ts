@@ -21,10 +21,10 @@ export function actorIn(actor: Actor, keeper: Keeper): MudObject | null {
 }
 
 /** Whether an object is one that belongs where an actor does. A thing may have been carried off since. */
-function isOf(one: MudObject, { id, home, path }: Actor): boolean {
+function isOf(one: MudObject, { id, home, name, path }: Actor): boolean {
   if (one.path !== path) return false
   const living = one as Living
-  if (living.isLiving) return (one as Monster).home === home
+  if (living.isLiving) return (one as Monster).home === home && (name === undefined || one.name === name)
   return one.id === id || (one.room as Room | null)?.address === home
 }
 

@@ -1,4 +1,5 @@
 import { findPath } from '/ai/path'
+import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
 import type { Plot, Task } from '/std/plot'
 import type { Room } from '/std/room'
@@ -13,22 +14,33 @@ const mostSteps = 60
 /** What a player at a generated quest does next, and which way that is from here. */
 export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keeper: Keeper): string {
   const task = plot.tasks[taskOf(stage)]
-  const actors = (task ? slotsAt(task, stage) : []).flatMap(slot => tale.cast[slot] ?? [])
+  const actors = (task ? slotsAt(task, stage, tale, who, keeper) : []).flatMap(slot => tale.cast[slot] ?? [])
   const next = actors.find(actor => !isDone(actor, who, keeper)) ?? tale.giver
   const one = actorIn(next, keeper)
-  const room = (one && ((one as Partial<Room>).exits ? one : one.room)) as Room | null
+  const shop = one?.isBlueprint && !(one as Partial<Room>).exits ? keeper.findLoaded<Room>(next.home) : null
+  const room = (shop ?? (one && ((one as Partial<Room>).exits ? one : one.room))) as Room | null
   const here = who.room as Room | null
   if (!room?.exits || !here?.exits) return `Nobody knows where ${next.called} is now.`
-  const where = next.called === room.short ? next.called : `${next.called} is at ${room.short}`
+  const where =
+    next.called === room.short ? next.called : `${next.called} is${shop ? ' for sale' : ''} at ${room.short}`
   if (room === here) return `${where}: here.`
   const way = findPath(here, room.address, { most: mostSteps, doors: false })
   return way ? `${where}. From here: ${way.join(', ')}.` : `${where}, far from here.`
 }
 
-/** The slots of a task that count in a stage: who is held captive is free only when the captors are dead. */
-function slotsAt(task: Task, stage: string): string[] {
+/** The slots of a task that count in a stage: who is held captive is free only when the captors are dead; who is led has to follow first. */
+function slotsAt(task: Task, stage: string, tale: Tale, who: Player, keeper: Keeper): string[] {
+  if ('escort' in task) return [isLed(task.escort, tale, who, keeper) ? task.to : task.escort]
   if (!('rescue' in task)) return slotsOf(task)
-  return [stage.endsWith('b') ? task.rescue : task.from]
+  if (!stage.endsWith('b')) return [task.from]
+  return isLed(task.rescue, tale, who, keeper) ? [] : [task.rescue]
+}
+
+/** Whether somebody who is to be led somewhere is with a player, and follows one of those who do it. */
+function isLed(slot: string, tale: Tale, who: Player, keeper: Keeper): boolean {
+  const actor = slot === 'giver' ? tale.giver : tale.cast[slot]?.[0]
+  const one = actor && (actorIn(actor, keeper) as Monster | null)
+  return one?.leader != null && tale.takers.includes(one.leader.name) && one.room === who.room
 }
 
 /** Whether a player has what an actor of a quest is: then the way leads on to the next. */

@@ -1,6 +1,6 @@
 import type { MudObject } from '/std/object'
 import type { Atlas, Way } from '/stories/atlas'
-import { passage } from '/stories/atlas'
+import { type Passage, passage } from '/stories/atlas'
 
 /** A place that a journey has to come to, and what is done there. */
 export interface Stop {
@@ -55,6 +55,8 @@ const mostPoints = 60
 const mostDangers = 12
 /** The most keys on one journey. */
 const mostKeys = 5
+/** Rooms by which an atlas may grow during a search before the search needs more memory. */
+const spare = 64
 
 /**
  * Searches a journey through a list of stops in their order, over the real rooms: it opens doors, asks guards, and gets the keys that it
@@ -67,7 +69,7 @@ export class Journey {
   /** Why there is no plan. */
   reason = ''
   private readonly atlas: Atlas
-  private readonly by: MudObject
+  private readonly keeper: MudObject
   private readonly stops: readonly Stop[]
   private readonly lookout: Lookout
   private readonly start: number
@@ -85,13 +87,17 @@ export class Journey {
   private point: Point | null = null
   private queue: number[] = []
   private head = 0
-  private from = new Map<number, { room: number; way: Way; first: 'unlock' | 'open' | 'ask' | '' }>()
+  /** For each room found: the number of the room that one comes from, plus one, so that 0 is a room not found; and by which exit. */
+  private from: Int32Array = new Int32Array(0)
+  private by: Way[] = []
+  /** What has to be done before an exit with a door is taken, by the number of the room behind it. */
+  private firsts = new Map<number, Passage>()
   private locks = new Set<string>()
 
-  /** @param by any object: it looks for rooms */
-  constructor(atlas: Atlas, by: MudObject, start: number, stops: readonly Stop[], lookout: Lookout) {
+  /** @param keeper any object: it looks for rooms */
+  constructor(atlas: Atlas, keeper: MudObject, start: number, stops: readonly Stop[], lookout: Lookout) {
     this.atlas = atlas
-    this.by = by
+    this.keeper = keeper
     this.start = start
     this.stops = stops
     this.lookout = lookout
@@ -134,31 +140,42 @@ export class Journey {
     this.point = point
     this.queue = [point.at]
     this.head = 0
-    this.from = new Map()
+    this.from = new Int32Array(this.atlas.size + spare)
+    this.by = []
+    this.firsts = new Map()
     this.locks = new Set()
   }
 
   /** Looks at one room: which rooms one comes to from it. */
   private look(number: number): void {
-    const { atlas, by, from, point } = this
-    const ways = atlas.ways(number, by)
+    const { atlas, keeper, point } = this
+    const start = point!.at
+    const ways = atlas.ways(number, keeper)
     for (let i = 0; i < ways.length; i++) {
       const way = ways[i]!
-      if (from.has(way.to) || way.to === point!.at || this.avoided.has(way.to)) continue
+      const { to } = way
+      // Rooms that the search has found itself may be new to the atlas.
+      if (to >= this.from.length) this.from = grown(this.from, atlas.size + spare)
+      if (this.from[to] !== 0 || to === start) continue
+      if (this.avoided.size > 0 && this.avoided.has(to)) continue
       if (this.barredWays.size > 0 && this.barredWays.has(way)) continue
-      let first: 'unlock' | 'open' | 'ask' | '' = ''
-      if (way.door) {
-        const room = atlas.room(number, by)
-        const how = room === null ? 'shut' : passage(room, way, key => point!.keys.includes(key))
-        if (how === 'shut') {
-          if (way.key !== '') this.locks.add(way.key)
-          continue
-        }
-        if (how !== 'free') first = how
-      }
-      from.set(way.to, { room: number, way, first })
-      this.queue.push(way.to)
+      if (way.door && !this.opens(number, way)) continue
+      this.from[to] = number + 1
+      this.by[to] = way
+      this.queue.push(to)
     }
+  }
+
+  /** Whether one gets through an exit with a door; its lock is noted if not. */
+  private opens(number: number, way: Way): boolean {
+    const room = this.atlas.room(number, this.keeper)
+    const how = room === null ? 'shut' : passage(room, way, key => this.point!.keys.includes(key))
+    if (how === 'shut') {
+      if (way.key !== '') this.locks.add(way.key)
+      return false
+    }
+    if (how !== 'free') this.firsts.set(way.to, how)
+    return true
   }
 
   /** All that can be reached from the point is known: goes on to the next stop, or for a key. */
@@ -184,11 +201,11 @@ export class Journey {
     const way: Leg['way'][number][] = []
     const rooms: number[] = []
     for (let at = stop.at; at !== point.at; ) {
-      const step = this.from.get(at)
-      if (!step) return null
-      way.push({ direction: step.way.direction, first: step.first })
+      const before = (this.from[at] ?? 0) - 1
+      if (before < 0) return null
+      way.push({ direction: this.by[at]!.direction, first: (this.firsts.get(at) ?? '') as Leg['way'][number]['first'] })
       rooms.push(at)
-      at = step.room
+      at = before
     }
     return {
       from: point.at,
@@ -218,7 +235,7 @@ export class Journey {
     }
     this.checked = { leg, step: step + 1 }
     const before = step === 0 ? one.from : one.rooms[step - 1]!
-    const way = this.atlas.ways(before, this.by).find(({ direction }) => direction === one.way[step]!.direction)
+    const way = this.atlas.ways(before, this.keeper).find(({ direction }) => direction === one.way[step]!.direction)
     const barred = way && this.lookout.barred(before, way)
     const danger = barred ?? (this.safe.has(room) ? undefined : this.lookout.danger(room))
     if (danger === undefined) {
@@ -232,4 +249,10 @@ export class Journey {
     if (++this.dangers > mostDangers || isNeeded) this.done = true
     else this.begin()
   }
+}
+
+function grown(numbers: Int32Array, length: number): Int32Array {
+  const larger = new Int32Array(length)
+  larger.set(numbers)
+  return larger
 }

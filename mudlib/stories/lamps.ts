@@ -4,7 +4,7 @@ import type { MudObject } from '/std/object'
 import type { Slot } from '/std/plot'
 import type { Room } from '/std/room'
 import type { Atlas } from '/stories/atlas'
-import { type Candidate, candidatesIn } from '/stories/candidates'
+import { buyLine, type Candidate, candidatesIn } from '/stories/candidates'
 import type { Stop } from '/stories/journey'
 import type { Keeper } from '/stories/storymaker'
 
@@ -21,7 +21,7 @@ export const lampSlot = 'light'
 export function lampIn(room: Room, giver: Monster, level: number, keeper: Keeper): Candidate | null {
   for (const slot of sources)
     for (const one of candidatesIn(room, slot, level))
-      if (burns(one.object) && one.object !== giver && !keeper.isTaken(one.object)) return one
+      if (burns(one.object) && one.object !== giver && !keeper.isTaken(one.object) && one.word !== '') return one
   return null
 }
 
@@ -34,8 +34,9 @@ export function burns(object: MudObject): boolean {
 const enough = 600
 
 /** What is done to have a light. */
-export function lampStop({ room, coins, word }: Candidate, atlas: Atlas): Stop {
-  const get = coins > 0 ? `buy ${word}` : `get ${word}`
+export function lampStop(lamp: Candidate, atlas: Atlas): Stop {
+  const { room, coins, word } = lamp
+  const get = coins > 0 ? buyLine(lamp) : `get ${word}`
   return { at: atlas.numberOf(room.address), does: `${get}; light ${word}`, what: `${get}, and light it` }
 }
 

@@ -3,7 +3,7 @@ import type { MudObject } from '/std/object'
 import type { Task } from '/std/plot'
 import type { Room } from '/std/room'
 import type { Atlas } from '/stories/atlas'
-import { type Candidate, calledOf, isMortal, wordFor } from '/stories/candidates'
+import { buyLine, type Candidate, calledOf, isMortal, wordFor } from '/stories/candidates'
 import type { Stop } from '/stories/journey'
 
 type Cast = Readonly<Record<string, readonly Candidate[]>>
@@ -37,10 +37,10 @@ export function stopsOf(tasks: readonly Task[], atlas: Atlas, giver: Monster, ca
   const get = (one: Candidate) => {
     const { object, room, holder, coins, word } = one
     const at = numberOf(room)
-    if (coins > 0) stops.push({ at, does: `buy ${word}`, what: `buy ${calledOf(object)}` })
+    if (coins > 0) stops.push({ at, does: buyLine(one), what: `buy ${calledOf(object)}` })
     else if (holder === null) stops.push({ at, does: `get ${word}`, what: `get ${calledOf(object)}` })
     else {
-      fight({ ...one, object: holder, holder: null, word: wordFor(holder, room) })
+      fight({ object: holder, room, holder: null, coins, word: wordFor(holder, room) })
       stops.push({ at, does: `get ${word} from corpse`, what: `get ${calledOf(object)}` })
     }
   }

@@ -9,6 +9,7 @@ import { type Atlas, isOpenTo, type Way } from '/stories/atlas'
 import { type Candidate, calledOf, candidatesIn, fighterOf, isHostile, isRelated } from '/stories/candidates'
 import { Journey, type Leg, type Lookout, loadCost, type Source } from '/stories/journey'
 import { lampIn, lampStop, needsLight } from '/stories/lamps'
+import { sourcesIn } from '/stories/sources'
 import { stopsOf } from '/stories/stops'
 
 /** The most rooms around a giver in which slots are looked for. */
@@ -34,6 +35,8 @@ export interface Commission {
   readonly done?: number
   /** Whether who does it carries a light. */
   readonly hasLight?: boolean
+  /** The most coins that it may cost who does it. */
+  readonly coins?: number
 }
 
 /** What the maker asks of whoever keeps the stories. */
@@ -63,6 +66,7 @@ export class StoryMaker implements Lookout {
   private readonly far: Map<number, number>
   private head = 0
   private scanned = 0
+  private widest: number | null = null
   private readonly candidates: Record<string, Candidate[]> = {}
   private casts = 0
   private journey: Journey | null = null
@@ -91,6 +95,14 @@ export class StoryMaker implements Lookout {
     return Object.entries(this.commission.story.plot?.slots ?? {})
   }
 
+  /** How far away slots are looked for, in steps. */
+  private get reach(): number {
+    return (this.widest ??= Math.max(
+      0,
+      ...this.slots.map(([name, { far }]) => (this.commission.given[name] ? 0 : (far?.[1] ?? usualReach))),
+    ))
+  }
+
   /** Goes on. @param work how many rooms it may look at now @returns whether it is done */
   step(work: number): boolean {
     for (let left = work; left > 0 && !this.done; ) {
@@ -98,7 +110,7 @@ export class StoryMaker implements Lookout {
       else if (this.head < this.found.length && this.found.length < mostRooms) {
         this.survey(this.found[this.head++]!)
         left -= 1 + loadCost * this.atlas.takeLoads()
-      } else if (this.scanned < this.found.length) {
+      } else if (this.scanned < this.found.length && this.far.get(this.found[this.scanned]!)! <= this.reach) {
         this.scan(this.found[this.scanned++]!)
         left -= scanCost
       } else if (this.journey === null) {
@@ -151,7 +163,7 @@ export class StoryMaker implements Lookout {
       this.end(this.reason || 'nothing fits')
       return
     }
-    const { giver, given, story, level, done = 0 } = this.commission
+    const { giver, given, story, level, done = 0, coins: most = Number.POSITIVE_INFINITY } = this.commission
     const cast: Record<string, readonly Candidate[]> = { ...given }
     const used = new Set<MudObject>(Object.values(given).flatMap(list => list.map(({ object }) => object)))
     for (const [name, slot] of this.slots) {
@@ -162,12 +174,13 @@ export class StoryMaker implements Lookout {
       }
       const count = (slot as { count?: number }).count ?? 1
       const beside = slot.is === 'npc' && slot.with !== undefined ? cast[slot.with]?.[0]?.room : undefined
-      const free = this.candidates[name]!.filter(
-        ({ object, coins, room }) => (coins > 0 || !used.has(object)) && (beside === undefined || room === beside),
+      const free = (this.candidates[name] ?? []).filter(
+        ({ object, coins, room }) =>
+          (coins > 0 ? coins * count <= most : !used.has(object)) && (beside === undefined || room === beside),
       )
-      const first = free.length === 0 ? undefined : free[this.keeper.random(free.length)]!
+      const first = this.pickNamed(free)
       // Several are of one kind; of what a shop sells, there are as many.
-      const same = first === undefined ? [] : free.filter(({ object }) => object.path === first.object.path)
+      const same = first === undefined ? [] : free.filter(one => one.object.path === first.object.path && isNamed(one))
       const chosen =
         first === undefined ? [] : first.coins > 0 ? Array<Candidate>(count).fill(first) : sameFirst(first, same, count)
       if (chosen.length < count) {
@@ -186,12 +199,26 @@ export class StoryMaker implements Lookout {
     }
     this.tried = isDark ? { ...cast, light: [lamp!] } : cast
     this.prey = new Set(stops.prey)
+    const price = Object.values(this.tried)
+      .flat()
+      .reduce((sum, { coins }) => sum + coins, 0)
     if (stops.refused !== '') this.reason = stops.refused
+    else if (price > most) this.reason = `it costs ${price} coins`
     else if (this.isTooStrong()) this.reason = `too dangerous for level ${level}`
     else {
       const all = isDark ? [lampStop(lamp!, this.atlas), ...stops.stops] : stops.stops
       this.journey = new Journey(this.atlas, this.keeper, this.start, all, this)
     }
+  }
+
+  /** One of several that players can name, by chance. */
+  private pickNamed(list: readonly Candidate[]): Candidate | undefined {
+    const left = [...list]
+    while (left.length > 0) {
+      const [one] = left.splice(this.keeper.random(left.length), 1)
+      if (isNamed(one!)) return one
+    }
+    return undefined
   }
 
   private get nearestLamp(): Candidate | null {
@@ -243,6 +270,9 @@ export class StoryMaker implements Lookout {
   }
 }
 
+/** Whether a player can name it: places need no word. */
+const isNamed = ({ object, room, word }: Candidate): boolean => object === (room as MudObject) || word !== ''
+
 /** One candidate, and others of its kind. */
 function sameFirst(first: Candidate, same: readonly Candidate[], count: number): Candidate[] {
   return [first, ...same.filter(one => one !== first)].slice(0, count)
@@ -257,37 +287,4 @@ function isDelivered(story: Story, slot: string): boolean {
 function parcelOf(story: Story, path: string, giver: Monster): Candidate {
   const object = story.load(story.absolute(path))
   return { object, room: giver.environment as Room, holder: giver, coins: 0, word: object.name.toLowerCase() }
-}
-
-/** Where a key can be had: it lies somewhere, somebody has it who can be beaten, or a room gives it to who looks for it. */
-export function sourcesIn(
-  atlas: Atlas,
-  keeper: Keeper,
-  key: string,
-  rooms: readonly number[],
-  level: number,
-): Source[] {
-  const found: Source[] = []
-  for (const room of rooms) {
-    const here = atlas.room(room, keeper)
-    if (!here) continue
-    for (const [path, does] of Object.entries(here.finds ?? {}))
-      if (here.absolute(path) === key) found.push({ key, at: room, does, what: `${does} for the key` })
-  }
-  for (const one of keeper.clonesOf(key)) {
-    const room = one.room as Room | null
-    const holder = one.environment as Living | null
-    if (!room?.exits || holder === null || keeper.isTaken(one)) continue
-    const at = atlas.numberOf(room.address)
-    const word = one.name.toLowerCase()
-    if ((holder as MudObject) === room) found.push({ key, at, does: `get ${word}`, what: `get ${calledOf(one)}` })
-    else if (holder.isLiving && !holder.isPlayer && canBeat(barePlayer(level), [fighterOf(holder)]))
-      found.push({
-        key,
-        at,
-        does: `kill ${holder.name}; get ${word} from corpse`,
-        what: `get ${calledOf(one)} from ${calledOf(holder)}`,
-      })
-  }
-  return found
 }

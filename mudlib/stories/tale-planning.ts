@@ -1,4 +1,4 @@
-import { explainError, now, users } from 'driver'
+import { explainError, followFile, now, users } from 'driver'
 import { programsIn } from '/lib/domain-files'
 import { domainOf } from '/lib/domain-of'
 import { on } from '/std/decorators'
@@ -49,16 +49,29 @@ export abstract class TalePlanning extends TaleBook {
 
   create(): void {
     super.create()
+    followFile(this, '/domains/*/stories/**.ts')
     this.search()
     this.setHeartBeat(proposeEvery)
+  }
+
+  /** A template is new, was edited or is gone: it is taken up in a turn of its own, as what is saved with it is still being replaced. */
+  fileChanged(file: string): void {
+    this.callOut(0, 'takeUp', file.slice(0, -'.ts'.length))
+  }
+
+  /** Has a template as it is now count: what it offered and nobody has taken is offered anew. */
+  takeUp(path: string): void {
+    this.search()
+    for (const tale of this.all) if (tale.takers.length === 0 && tale.template === path) this.strike(tale.key)
+    const domain = domainOf(path)
+    for (const giver of this.givers) if (domainOf(giver.path) === domain) this.asked.delete(giver.id)
   }
 
   /** Looks for templates. */
   @on('day', { reach: 'world' })
   search(): void {
-    this.templates = programsIn('stories')
-    // Loaded ones are checked when their files are saved, and refused with file and line.
-    for (const path of this.templates) this.template(path)
+    // Loaded ones are checked when their files are saved, and refused with file and line. What doesn't work waits for its next edit.
+    this.templates = programsIn('stories').filter(path => this.template(path) !== null)
   }
 
   /** The templates that work. One that is broken is reported with file and line, and left out. */
@@ -95,7 +108,7 @@ export abstract class TalePlanning extends TaleBook {
   /** A giver could have a quest for a player who has come: it is asked before others. */
   consider(giver: Monster, who: Player): void {
     this.enlist(giver)
-    if (now() - (this.asked.get(giver.id) ?? -restSeconds) >= restSeconds) this.propose(giver, who.level)
+    if (now() - (this.asked.get(giver.id) ?? -restSeconds) >= restSeconds) this.propose(giver, who.level, who.gold)
   }
 
   // ---- planning
@@ -109,17 +122,28 @@ export abstract class TalePlanning extends TaleBook {
     if (players.length === 0 || this.templates.length === 0) return
     this.givers = this.givers.filter(one => !one.destructed)
     const giver = this.givers.find(one => now() - (this.asked.get(one.id) ?? -restSeconds) >= restSeconds)
-    if (giver) this.propose(giver, this.pick(players).level)
+    if (!giver) return
+    const { level, gold } = this.pick(players)
+    this.propose(giver, level, gold)
   }
 
-  /** Begins to plan a quest of a giver for players of a level, if it has none and a template fits. */
-  propose(giver: Monster, level: number): void {
+  /** Whether somebody has a quest that is under way, or one to offer that costs no more than so many coins. */
+  private hasOne(giver: Monster, coins: number): boolean {
+    return this.all.some(tale => this.isGiver(tale, giver) && (tale.takers.length > 0 || tale.coins <= coins))
+  }
+
+  /**
+   * Begins to plan a quest of a giver, if it has none and a template fits.
+   * @param level of the players whom it is for
+   * @param coins that they can spend: what they can't pay for keeps them from nothing else
+   */
+  propose(giver: Monster, level: number, coins = Number.POSITIVE_INFINITY): void {
     this.asked.set(giver.id, now())
     if (giver.destructed) return
     // What nobody has taken and is too much for who is here makes room for something easier.
     for (const tale of this.all)
       if (tale.takers.length === 0 && tale.level > level && this.isGiver(tale, giver)) this.strike(tale.key)
-    if (this.all.some(tale => this.isGiver(tale, giver)) || this.isTaken(giver)) return
+    if (this.hasOne(giver, coins) || this.talesWith(giver).some(tale => !this.isGiver(tale, giver))) return
     const domain = domainOf(giver.path)
     // Which one of those that fit is planned first is left to chance.
     const first = this.random(this.templates.length)
@@ -129,7 +153,7 @@ export abstract class TalePlanning extends TaleBook {
       if (!story || !isGiverFor(story, giver, level)) continue
       const cause = 'events' in story.plot!.from ? this.causeOf(story, domain ?? '') : undefined
       if (cause === null) continue
-      this.plan({ story, giver, level, given: {} }, null, '')
+      this.plan({ story, giver, level, given: {}, coins }, null, '')
     }
   }
 
@@ -168,8 +192,8 @@ export abstract class TalePlanning extends TaleBook {
   }
 
   private offerTale({ cast, plan, commission, reason }: StoryMaker): void {
-    const { giver, story } = commission
-    if (!cast || giver.destructed || this.all.some(tale => this.isGiver(tale, giver))) {
+    const { giver, story, coins = Number.POSITIVE_INFINITY } = commission
+    if (!cast || giver.destructed || this.hasOne(giver, coins)) {
       if (reason !== '' && !giver.destructed) giver.decided('Stories', 'has no {0}: {1}', story.path, reason)
       return
     }

@@ -56,7 +56,7 @@ export async function check(): Promise<Headline[]> {
       '10 ns',
       ratio('to a note in a map', nobody, note, 0.8),
     ),
-    headline('an event with one listener', inWords(one), '150 ns', ratio('to a note in a map', one, note, 11)),
+    headline('an event with one listener', inWords(one), '150 ns', ratio('to a note in a map', one, note, 16)),
     headline(`an event with ${crowd} listeners`, inWords(ten), '1 µs', ratio('to one listener', ten, one, 7)),
   ]
 }

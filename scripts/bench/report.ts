@@ -93,3 +93,14 @@ export function heapUsed(): number {
   for (let i = 0; i < 3; i++) gc()
   return process.memoryUsage().heapUsed
 }
+
+/** Bytes on the heap when collections free nothing more: some of what is gone is let go a collection or two later. */
+export function settledHeap(): number {
+  let least = heapUsed()
+  for (let unchanged = 0; unchanged < 3; ) {
+    const now = heapUsed()
+    unchanged = now < least - 1024 ? 0 : unchanged + 1
+    least = Math.min(least, now)
+  }
+  return least
+}

@@ -1,15 +1,16 @@
 import type { Headline } from './headline.ts'
 import { checkLedger, measureLedger } from './ledger.ts'
 import type { Report, Row } from './report.ts'
+import { botsPart } from './world/bots.ts'
 import { weatherPart } from './world/weather.ts'
 
-/** A part of the world that is measured: weather, money. */
+/** A part of the world that is measured: weather, money, those who use it. */
 export interface WorldPart {
   rows(): Promise<Row[]>
   check(): Promise<Headline[]>
 }
 
-const parts: readonly WorldPart[] = [weatherPart, { rows: measureLedger, check: checkLedger }]
+const parts: readonly WorldPart[] = [weatherPart, { rows: measureLedger, check: checkLedger }, botsPart]
 
 /** What a living world costs. */
 export async function run(): Promise<Report> {

@@ -94,6 +94,13 @@ export interface Live {
 
 export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
+/** Reads a file that is a list of cases. @throws where it is something else */
+export function readCases<T>(path: string): T[] {
+  const cases = readJson(path)
+  if (!Array.isArray(cases)) throw new Error(`${path} is no list of cases: is it measured data of another kind?`)
+  return cases as T[]
+}
+
 /** Numbers of a list like `0-23,33,71`. */
 export function numbersIn(list: string): Set<number> {
   const all = new Set<number>()

@@ -3,7 +3,7 @@ import type { DgProgram, Scope } from '../../mudlib/compat/programs/dg/scope.ts'
 import { Machine } from '../../mudlib/compat/programs/machine/machine.ts'
 import type { Run } from '../../mudlib/compat/programs/machine/program.ts'
 import type { Entry, Inputs, Live, LiveEntry, Truth, Vars } from './dg-facts.ts'
-import { LiveWorld, writtenTexts } from './dg-live-world.ts'
+import { commandOf, LiveWorld, writtenTexts } from './dg-live-world.ts'
 import { type Cast, Stage } from './dg-stage.ts'
 
 /** Pulses after which waits are left alone. */
@@ -50,12 +50,6 @@ function measured(events: readonly string[]): { texts: string[]; others: boolean
     }
   }
   return { texts, others, nested: starts > 1 }
-}
-
-/** The command of a line; of what is done elsewhere, that. */
-function commandOf(line: string): string {
-  const [word = '', , inner = ''] = line.trim().toLowerCase().split(/\s+/)
-  return /^[mow]at$/.test(word) ? inner : word
 }
 
 function firstDifference(expected: readonly string[], got: readonly string[]): string {

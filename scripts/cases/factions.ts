@@ -37,6 +37,7 @@ const deedShape = v.strictObject({
   change: v.optional(v.number()),
   rivals: v.optional(v.number()),
   times: v.optional(v.number(), 1),
+  seen: v.optional(v.boolean(), true),
 })
 
 const expectedShape = v.strictObject({
@@ -130,6 +131,8 @@ class Run {
   }
 
   do(deed: Deed): void {
+    // What nobody has seen is no crime.
+    if (!deed.seen && deed.deed.split(' ')[0] === 'crime') return
     const { change, rivals } = changeOf(deed, knownIn(this.all, deed.to).faction)
     for (let i = 0; i < deed.times; i++) {
       const entry = { to: deed.to, change, key: deed.deed, rivals }

@@ -26,6 +26,7 @@ export interface FixtureObj extends FixtureThing {
   kind: 'obj'
   type: string
   worn: boolean
+  values?: readonly number[]
 }
 
 export interface FixtureChar extends FixtureThing {
@@ -69,7 +70,8 @@ export function makeRoom(vnum: number): FixtureThing {
 
 /** The loaf that the measurements have somebody carry. */
 export function makeBread(): FixtureObj {
-  return { kind: 'obj', vnum: 3011, keywords: 'bread', short: 'bread', room: null, type: 'food', worn: false }
+  const values = [18, 12]
+  return { kind: 'obj', vnum: 3011, keywords: 'bread', short: 'a bread', room: null, type: 'food', worn: false, values }
 }
 
 /** Collects events as the measurements have them. */
@@ -157,8 +159,8 @@ export class FixtureWorld implements MobWorld {
   objType(obj: Obj): string {
     return (obj as FixtureObj).type
   }
-  objValue(): number {
-    return 0
+  objValue(obj: Obj, index: number): number {
+    return (obj as FixtureObj).values?.[index] ?? 0
   }
   roomOf(thing: Thing): Room | null {
     return (thing as FixtureThing).room

@@ -4,7 +4,7 @@ import { Machine } from '../../mudlib/compat/programs/machine/machine.ts'
 import { romDialect } from '../../mudlib/compat/programs/rom/dialect.ts'
 import { readMobprogs } from '../../mudlib/compat/programs/rom/files.ts'
 import { frameOf, type Memory, type RomProgram, type RomScope } from '../../mudlib/compat/programs/rom/scope.ts'
-import { readJson } from './dg-facts.ts'
+import { readCases } from './dg-facts.ts'
 import { type FixtureChar, FixtureWorld, makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 
 // What a ROM server was measured to do with mob programs, against the programs of a folder.
@@ -26,6 +26,8 @@ export interface RomCase {
 /** Far more than any program of the truth takes. */
 export const limits = { nesting: 11, statements: 100_000, loads: 100, moves: 1_000 }
 
+const full = { hp: 100, maxHp: 100 }
+
 /** Servers differ in how deep programs call one another, and in who set programs off. */
 export interface Server {
   readonly deepestCall: number
@@ -36,7 +38,11 @@ export interface Server {
 }
 
 export const servers: Readonly<Record<string, Server>> = {
-  stock: { deepestCall: 5, playersHaveSex: true, fido: { keywords: 'fido dog', short: 'the beastly fido' } },
+  stock: {
+    deepestCall: 5,
+    playersHaveSex: true,
+    fido: { keywords: 'fido dog', short: 'the beastly fido', numbers: { ...full, align: -200 } },
+  },
   asgard: { deepestCall: 7, playersHaveSex: false, fido: { keywords: 'smelly fido dog', short: 'The Mutt' } },
 }
 
@@ -72,17 +78,19 @@ function findProgram(files: Files, area: string, vnum: number): RomProgram | nul
   return null
 }
 
+/** The first class is that of all to whom none was given, monsters too. */
+const words = { class: 'mage' }
+
 /** Who sets programs off: three players, and a monster. */
 export function actorOf(index: number, { fido, playersHaveSex }: Server, sexOfFido: number): FixtureChar {
-  const full = { hp: 100, maxHp: 100 }
   const players: (Partial<FixtureChar> & { keywords: string })[] = [
     { keywords: 'Testor', sex: 1, numbers: { level: 50, align: 500, gold: 1000, ...full } },
     { keywords: 'Vilna', sex: 2, numbers: { level: 5, align: -800, gold: 10, hp: 40, maxHp: 100 } },
     { keywords: 'Zed', sex: 0, numbers: { level: 90, ...full }, flags: ['immortal'] },
   ]
   const player = players[index]
-  if (!player) return makeChar({ vnum: 3062, numbers: full, ...fido, sex: sexOfFido })
-  return makeChar({ ...player, pc: true, sex: playersHaveSex ? player.sex! : 0 })
+  if (!player) return makeChar({ vnum: 3062, numbers: full, words, ...fido, sex: sexOfFido })
+  return makeChar({ ...player, words, pc: true, sex: playersHaveSex ? player.sex! : 0 })
 }
 /** The roll of each run. */
 const rolls = [50, 1, 100, 50]
@@ -108,7 +116,8 @@ function runOnce(
     keywords: one.name,
     short: one.short,
     sex: one.sex === 3 ? 1 : one.sex,
-    numbers: { hp: 100, maxHp: 100 },
+    numbers: full,
+    words,
     carries: [bread],
   })
   const actor = actorOf(index, server, sexOfFido)
@@ -137,7 +146,7 @@ function runOnce(
 
 /** @returns how many runs differ, and how many there are; programs that are in no file of the folder are told, and left out */
 export function compareRom(file: string, folder: string, show: (line: string) => void): { differ: number; of: number } {
-  const cases = readJson(file) as unknown as RomCase[]
+  const cases = readCases<RomCase>(file)
   const files = programsIn(filesOf(folder, file))
   const server = servers[/asgard/i.test(file) ? 'asgard' : 'stock']!
   const others = cases.map(({ mob, name, short }) => makeChar({ vnum: mob, keywords: name, short }))

@@ -1,10 +1,11 @@
 import type { DikuMob, DikuWorld } from '../../mudlib/compat/diku/model.ts'
 import { Machine } from '../../mudlib/compat/programs/machine/machine.ts'
+import type { CharNumber } from '../../mudlib/compat/programs/mobprog/world.ts'
 import { smaugDialect } from '../../mudlib/compat/programs/smaug/dialect.ts'
 import { smaugProgram } from '../../mudlib/compat/programs/smaug/files.ts'
 import { newBlocks, randomPlayer, type SmaugRun, type SmaugScope } from '../../mudlib/compat/programs/smaug/scope.ts'
 import { mountWorld } from '../diku.ts'
-import { readJson } from './dg-facts.ts'
+import { readCases } from './dg-facts.ts'
 import { type FixtureChar, FixtureWorld, makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 import { difference, expected, isSame, limits } from './rom-truth.ts'
 
@@ -37,20 +38,34 @@ function monster(one: SmaugCase, record: DikuMob | undefined): FixtureChar {
     keywords: one.name,
     short: one.short,
     sex: one.sex,
-    numbers: { hp: 100, maxHp: 100, level: record?.level ?? 1, align: record?.alignment ?? 0, gold: record?.gold ?? 0 },
+    numbers: {
+      ...full,
+      ...(record ? abilitiesOf(record) : {}),
+      ...{ level: record?.level ?? 1, align: record?.alignment ?? 0, gold: record?.gold ?? 0 },
+    },
     words: record ? { class: fieldOf(record, 'Class'), race: fieldOf(record, 'Race') } : {},
     affects: record ? fieldOf(record, 'Affected').split(/\s+/) : [],
     flags: Object.entries(flagNames).flatMap(([word, flag]) => (act.includes(word) ? [flag] : [])),
   })
 }
 
+/** Abilities as the files have them, and what everybody has unless told. */
+const abilities = ['str', 'int', 'wis', 'dex', 'con', 'cha', 'lck'] as const
+const usual = { mana: 100, ...Object.fromEntries(abilities.map(name => [name, 13])) }
+
+/** A mobile's, which the server keeps from 3 to 25. */
+function abilitiesOf(record: DikuMob): Partial<Record<CharNumber, number>> {
+  const values = fieldOf(record, 'Attribs').trim().split(/\s+/).map(Number)
+  return Object.fromEntries(abilities.map((name, at) => [name, Math.max(3, Math.min(25, values[at] || 0))]))
+}
+
 const human = { class: 'Mage', race: 'Human' }
-const full = { hp: 100, maxHp: 100 }
+const full = { ...usual, hp: 100, maxHp: 100 }
 
 /** Who sets programs off: three players, and a monster. */
 const actors: readonly (Partial<FixtureChar> & { keywords: string })[] = [
   { keywords: 'Testor', sex: 1, numbers: { level: 50, align: 500, gold: 1000, ...full } },
-  { keywords: 'Vilna', sex: 2, numbers: { level: 5, align: -800, gold: 10, hp: 40, maxHp: 100 } },
+  { keywords: 'Vilna', sex: 2, numbers: { ...full, level: 5, align: -800, gold: 10, hp: 40 } },
   { keywords: 'Zed', sex: 0, numbers: { level: 49, ...full } },
 ]
 
@@ -107,7 +122,7 @@ export async function compareSmaug(
   folder: string,
   show: (line: string) => void,
 ): Promise<{ differ: number; of: number }> {
-  const cases = readJson(file) as unknown as SmaugCase[]
+  const cases = readCases<SmaugCase>(file)
   const { mud, root, mounts } = await mountWorld(folder, 'smaug')
   const world = mounts.parse(mounts.world(root).folder, 'smaug') as DikuWorld
   await mud.stop()

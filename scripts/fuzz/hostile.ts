@@ -125,7 +125,7 @@ class Court {
     if (took > most) throw new Error(`${what} took ${Math.round(took)} ms`)
   }
 
-  /** Runs one program from its load to its end. @returns false if it could not be loaded. @throws what it should not have been able to do */
+  /** Runs one program from its load to its end. @returns false if there is no loading it. @throws what it should not have been able to do */
   async live(path: string, source: string, dice: Dice): Promise<boolean> {
     const { mud, ann, root, mallory, bell } = this
     // Who stands beside somebody may fight it: Mallory's things begin at home, wherever the last ones have led her.
@@ -133,10 +133,12 @@ class Court {
     const before = this.state()
     mud.driver.files.write(`${path}.ts`, source)
     let thing: AnyObject | null = null
+    const began = performance.now()
     this.timed('to load it', () => {
       thing = mud.clone(path)
     })
-    if (!thing) return false
+    // On a busy machine the watchdog stops the load of a good program.
+    if (!thing) return performance.now() - began > watchdog
     const one: AnyObject = thing
     this.timed('begin()', () => {
       this.put(one, home)

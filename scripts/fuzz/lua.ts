@@ -8,7 +8,7 @@ import { LuaSource } from './lua-source/program.ts'
 
 /** What both sides have beside the libraries: addresses and the order of next() are not compared. All in one line, the first. */
 const prelude = [
-  'local function plain(v) local k = type(v) if k == "table" or k == "function" or k == "thread" then return k end v = tostring(v) if #v > 400 then return v:sub(1, 100) .. " of " .. #v end return (v:gsub("%z", "<0>")) end',
+  'local function plain(v) local k = type(v) if k == "table" or k == "function" or k == "thread" then return k end if v ~= v then return "nan" end v = tostring(v) if #v > 400 then return v:sub(1, 100) .. " of " .. #v end return (v:gsub("%z", "<0>")) end',
   'function show(...) local o = {} for i = 1, select("#", ...) do o[i] = plain((select(i, ...))) end print(table.concat(o, "\\t")) end',
   'function tally(t) if type(t) ~= "table" then return plain(t) end local o = {} for k, v in pairs(t) do o[#o + 1] = plain(k) .. "=" .. plain(v) end table.sort(o) return table.concat(o, " ") end',
   'function dump(t) print(tally(t)) end',

@@ -47,11 +47,9 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   }
   const random = randomFrom(flags.seed)
   const world = await EconomyWorld.open(flags.seed)
-  const [economy, ledger, purses] = ['economy', 'ledger', 'purses'].map(name => world.load(`/daemons/${name}`)) as [
-    AnyObject,
-    AnyObject,
-    AnyObject,
-  ]
+  const [economy, ledger, purses, taxes] = ['economy', 'ledger', 'purses', 'taxes'].map(name =>
+    world.load(`/daemons/${name}`),
+  ) as [AnyObject, AnyObject, AnyObject, AnyObject]
   const bots = makeBots(world, flags.players, random)
   const camp = new Camp(world, random)
   const note = () => world.enter(() => bots.forEach(({ body }) => void purses['notePurse'](body)))
@@ -74,7 +72,7 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
       world.setTime(day * daySeconds + ((session + 1) * daySeconds) / sessionsPerDay - 1)
       world.enter(() => economy['takeStep']())
     }
-    world.enter(() => here.forEach(({ body }) => void economy['collectTax'](body)))
+    world.enter(() => here.forEach(({ body }) => void taxes['collectTax'](body)))
     world.setTime((day + 1) * daySeconds)
     world.enter(() => economy['heartBeat']())
     camp.newDay()

@@ -34,7 +34,10 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   }
   const { events, population, tension, range } = people.figures
   tell(`people in the villages: ${range[0]} to ${range[1]}`)
-  for (const { object, message } of mud.faults.slice(0, mostFaults)) tell(`fault of ${object}: ${message}`)
+  for (const { object, message, at, turn, frames } of mud.faults.slice(0, mostFaults)) {
+    const where = frames.slice(0, 6).map(({ file, line }) => `${file}:${line}`)
+    tell(`fault of ${object} at second ${Math.round(at)}, ${turn}: ${message} (${where.join(' < ')})`)
+  }
   await mud.stop()
   print(JSON.stringify({ quests: people.outcome.quests, events, population, tension, seconds: seconds() }))
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { testDriver } from '../../driver/testing.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { bareWorld } from './world.ts'
 
 test("a domain's code may not call efuns that are for the mudlib only", async () => {
@@ -150,6 +150,45 @@ export default class Thief extends ObjectBase { own() { (this as any).level = 1 
   expect(king).toMatchObject({ level: 9, stats: { str: 18 }, list: [1, 2] })
 })
 
+test("a behaviour is its owner's: code of a domain changes none of another's object, and those of its own classes", async () => {
+  const mud = await testDriver({
+    files: {
+      '/domains/castle/king.ts': `import { Monster } from '/std/monster'
+import { Wander } from '/behaviours/wander'
+import { Mood } from '/domains/evil/mood'
+export default class King extends Monster { name = 'king'; behaviours = [Wander.with({ chance: 0 }), Mood.with({})] }`,
+      '/domains/evil/mood.ts': `import { Behaviour } from '/std/behaviour'
+export class Mood extends Behaviour { mood = 'calm' }`,
+      '/domains/evil/thief.ts': `import { Monster } from '/std/monster'
+import { Wander } from '/behaviours/wander'
+import { Mood } from './mood'
+export default class Thief extends Monster {
+  behaviours = [Wander.with({ chance: 0 })]
+  target: any = null; does = 'act'
+  heartBeat() { if (this.target) { const one = this.target; this.target = null; (this as any)[this.does](one) } }
+  act(one: any) { for (const part of one.mind()) if (part instanceof Wander) part.steps = 7 }
+  cheer(one: any) { for (const part of one.mind()) if (part instanceof Mood) part.mood = 'glad' }
+}`,
+    },
+  })
+  const king = mud.clone('/domains/castle/king')
+  const thief = mud.clone('/domains/evil/thief')
+  king.mind()
+  thief.setHeartBeat(1)
+  const have = (does: string, target: AnyObject) => {
+    Object.assign(thief, { target, does })
+    mud.advance(1)
+    return mud.faults.map(({ message }) => message)
+  }
+  expect(have('act', king)).toEqual([expect.stringContaining('code of evil may not change its fields')])
+  expect(king.mind()[0].steps).not.toBe(7)
+  expect(have('act', thief)).toHaveLength(1)
+  expect(thief.mind()[0].steps).toBe(7)
+  expect(have('cheer', king)).toHaveLength(1)
+  expect(king.mind()[1].mood).toBe('glad')
+  await mud.stop()
+})
+
 test('what is assigned to in all these ways is assigned to', async () => {
   const mud = await bareWorld({
     '/domains/t/a.ts': `import { ObjectBase } from 'driver'
@@ -226,4 +265,51 @@ import King from '/domains/castle/king'
 const mark = (target: object) => annotate(target, 'init', 'usersOnly', true)
 export default class Thief extends King { @mark own() {} }`
   await expect(court(thief)).rejects.toThrow('init is no method of the class that is annotated')
+})
+
+test("a room's reset is its own doing, whoever's code came near first; code of others gains nothing by it", async () => {
+  const room = (more: string) => `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; ${more} }`
+  const mud = await testDriver({
+    files: {
+      '/domains/castle/hall.ts': room("spawns = [{ path: './guard' }]"),
+      '/domains/castle/tower.ts': room(
+        "spawns = [{ path: './guard' }]; reset() { super.reset(); this.clone<any>('/domains/evil/imp') }",
+      ),
+      '/domains/castle/guard.ts': `import { Monster } from '/std/monster'
+export default class Guard extends Monster { name = 'guard'; short = 'a guard'; level = 7 }`,
+      '/domains/evil/den.ts': room(''),
+      '/domains/evil/imp.ts': `import { load, move } from 'driver'
+import { Monster } from '/std/monster'
+export default class Imp extends Monster {
+  name = 'imp'; short = 'an imp'; told = ''
+  visit(path: string) { move(this, path) }
+  create() {
+    super.create()
+    const tower = load('/domains/castle/tower') as any
+    try { tower.long = 'Mine.' } catch (error) { this.told = (error as Error).message }
+    try { tower.inventory[0]?.destruct() } catch (error) { this.told += (error as Error).message }
+  }
+}`,
+    },
+    resetSeconds: 60,
+  })
+  onTestFinished(() => mud.stop())
+  const imp = mud.clone('/domains/evil/imp')
+  const visit = (path: string) => mud.driver.enter(() => mud.driver.callMethod('callOut', imp, 'visit', [path]))
+  visit('/domains/castle/hall')
+  const hall = mud.load('/domains/castle/hall')
+  expect(hall.livings.map((one: AnyObject) => one.name).sort()).toEqual(['guard', 'imp'])
+  visit('/domains/evil/den')
+  mud.driver.enter(() => mud.driver.objects.destruct(hall.livings[0]))
+  mud.advance(600)
+  // The reset is overdue, and happens as the imp comes near.
+  visit('/domains/castle/hall')
+  expect(hall.livings.map((one: AnyObject) => one.name).sort()).toEqual(['guard', 'imp'])
+  // Code of evil that the reset itself calls has no more rights than ever.
+  visit('/domains/castle/tower')
+  const tower = mud.load('/domains/castle/tower')
+  expect(tower.long).not.toBe('Mine.')
+  expect(tower.livings.filter((one: AnyObject) => one.name === 'guard')).toHaveLength(1)
+  expect(mud.faults).toEqual([])
 })

@@ -191,7 +191,7 @@ export default class Bank extends MudObject {
   trade(from: any, to: any, how: string) {
     return transaction([from, to], () => {
       from.gold -= 10
-      from.stats.str++
+      from.weathered.hp++
       const [gem] = from.inventory
       gem.move(to)
       this.clone('/domains/t/axe').move(to)
@@ -220,7 +220,7 @@ test.each([
   ann.gold = 50
   await mud.save()
   mud.driver.enter(() => mud.driver.callMethod('apply', mud.load('/daemons/bank'), 'trade', [ann, bob, how]))
-  expect([ann.gold, bob.gold, ann.stats.str]).toEqual([50, 0, 10])
+  expect([ann.gold, bob.gold, ann.weathered.hp]).toEqual([50, 0, 0])
   expect([...ann.inventory].sort()).toEqual(before.sort())
   expect(before.every(one => !one.destructed)).toBe(true)
   expect(bob.inventory).toHaveLength(0)
@@ -428,4 +428,32 @@ export default class Orc extends Monster { name = 'orc'; short = 'an orc'; level
     }
     await again.stop()
   }
+})
+
+test("what a room of another domain has kept is back, whoever's code asks for the room first", async () => {
+  const store = new MemoryStore()
+  const first = await world(store)
+  const hoard = first.load('/domains/t/hoard')
+  for (let i = 0; i < 3; i++) {
+    const gem = first.clone('/domains/t/gem')
+    gem.cut = 2 + i
+    gem.setTimer(500)
+    first.driver.enter(() => first.driver.guard.attempt('load', null, () => first.driver.objects.move(gem, hoard)))
+  }
+  await killed(first)
+  const next = await world(store, {
+    '/domains/evil/thief.ts': `import { load } from 'driver'
+import { MudObject } from '/std/object'
+export default class Thief extends MudObject { seen = 0; look() { this.seen = (load('/domains/t/hoard') as any).inventory.length } }`,
+  })
+  onTestFinished(() => next.stop())
+  const thief = next.clone('/domains/evil/thief')
+  thief.setHeartBeat(0)
+  next.driver.enter(() => next.driver.callMethod('callOut', thief, 'look', []))
+  expect(thief.seen).toBe(3)
+  expect(next.faults).toEqual([])
+  expect(next.log).toEqual([])
+  const gems = next.load('/domains/t/hoard').inventory as AnyObject[]
+  expect(gems.map(({ cut }) => cut).sort()).toEqual([2, 3, 4])
+  expect(gems.map(gem => next.driver.callOuts.of(gem).length)).toEqual([1, 1, 1])
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ObjectBase } from '../../driver/kernel/objects/base.ts'
+import { Resets } from '../../driver/kernel/time/resets.ts'
 import { Dice } from '../../driver/services/dice.ts'
 import { bareWorld, thing } from './world.ts'
 
@@ -89,6 +91,37 @@ test('reset() is called after create(), later only for visited objects, and an o
   mud.driver.objects.move(mud.clone('/domains/t/ann'), room)
   mud.advance(150)
   expect(room.resets).toBe(3)
+})
+
+test('the sweep of a second looks at no object that nobody came near, and resets one that somebody came to when it is due', async () => {
+  const mud = await bareWorld({ '/domains/t/r.ts': thing('reset() {}') })
+  let second = 5
+  const reset: object[] = []
+  const resets = new Resets(
+    one => reset.push(one),
+    () => second * 1000,
+    900_000,
+  )
+  const rooms = Array.from({ length: 1000 }, () => mud.clone('/domains/t/r') as object as ObjectBase)
+  for (const one of rooms) resets.start(one)
+  const { objects } = resets as unknown as { objects: Set<object> }
+  let looks = 0
+  Object.defineProperty(objects, Symbol.iterator, {
+    *value() {
+      for (const one of Set.prototype.values.call(objects)) {
+        looks++
+        yield one
+      }
+    },
+  })
+  reset.length = 0
+  resets.touch(rooms[7]!)
+  resets.sweep()
+  looks = 0
+  for (second = 6; second < 60; second++) resets.sweep()
+  expect(looks).toBe(0)
+  for (second = 61; second < 2000; second++) resets.sweep()
+  expect(reset).toEqual([rooms[7]])
 })
 
 test('cleanUp() is called for objects without visitors, and destructs those that return true', async () => {

@@ -140,9 +140,14 @@ test('a profile has the names, files and lines of the TypeScript', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const wolf = mud.clone('/domains/wood/wolf')
   const profiler = new CpuProfiler(folder, mud.driver.sourceMaps, file => mud.driver.files.onDisk(file))
-  const running = profiler.run(0.3, 'test')
+  const running = profiler.run(1, 'test')
   await expect(profiler.run(1, 'two')).rejects.toThrow('running already')
-  for (let i = 0; i < 8; i++) {
+  let isRunning = true
+  const stopped = () => {
+    isRunning = false
+  }
+  running.then(stopped, stopped)
+  while (isRunning) {
     mud.driver.callMethod('callOut', wolf, 'work', [300_000])
     await new Promise(resolve => setTimeout(resolve, 20))
   }

@@ -20,10 +20,12 @@ test('operators read the figures of the world and its tables as CSV, on this mac
   const player = telnetClient(world.telnet)
   await player.login('Dora')
   await player.ask('mint 250 dora a prize', '250 coins now')
+  await player.ask('goto /domains/vale/smithy', 'Exits')
+  await player.ask('buy torch', 'You buy')
   expect(await (await fetch(`${at}all.json`)).json()).toEqual({ economy: 'Money' })
   const shown = (await (await fetch(`${at}economy.json`)).json()) as { tables: { name: string; rows: unknown[][] }[] }
   expect(shown.tables.map(({ name }) => name)).toEqual(
-    'supply places flows velocity prices wealth holders odd shops'.split(' '),
+    'supply places flows sources velocity prices wealth holders odd shops'.split(' '),
   )
   const csv = await fetch(`${at}economy/flows.csv`)
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -40,6 +42,11 @@ test('operators read the figures of the world and its tables as CSV, on this mac
   expect(status).toBe(405)
 })
 
+/** The tables in sight that are wider than their place. */
+const cutOff = `[...document.querySelectorAll('.around')]
+  .filter(one => one.clientWidth > 0 && one.scrollWidth > one.clientWidth)
+  .map(one => one.getAttribute('aria-label'))`
+
 /** Counts the pixels of a chart that are neither lines of the grid nor text. */
 const colouredPixels = (name: string) => `(() => {
   const canvas = document.querySelector('#${name} canvas')
@@ -51,7 +58,7 @@ const colouredPixels = (name: string) => `(() => {
 })()`
 
 test.skipIf(!existsSync(browserPath))(
-  'the page draws its charts, light and dark, without anything from elsewhere',
+  'the page draws its charts and shows its tables whole, light and dark, without anything from elsewhere',
   async () => {
     const browser: Browser = await chromium.launch({
       executablePath: browserPath,
@@ -59,7 +66,7 @@ test.skipIf(!existsSync(browserPath))(
     })
     try {
       for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await browser.newPage({ colorScheme })
+        const page = await browser.newPage({ colorScheme, viewport: { width: 1200, height: 900 } })
         const wrong: string[] = []
         page.on('pageerror', error => wrong.push(error.message))
         page.on('console', message => message.type() === 'error' && wrong.push(message.text()))
@@ -69,10 +76,14 @@ test.skipIf(!existsSync(browserPath))(
         expect(await page.locator('canvas').count()).toBe(5)
         expect(await page.locator('#places tfoot').textContent()).toContain('supply')
         // On the first day there is one point to draw: it is in sight.
-        for (const name of ['supply', 'flows', 'velocity'])
+        for (const name of ['supply', 'flows', 'velocity', 'wealth'])
           expect(await page.evaluate(colouredPixels(name)), name).toBeGreaterThan(10)
         const ground = await page.evaluate('getComputedStyle(document.body).backgroundColor')
         expect(ground).toBe(colorScheme === 'light' ? 'rgb(251, 250, 247)' : 'rgb(20, 22, 26)')
+        expect(await page.locator('#shops tbody').textContent()).toContain('/domains/vale/npc/smith')
+        expect(await page.evaluate(cutOff)).toEqual([])
+        await page.setViewportSize({ width: 360, height: 900 })
+        await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360)
         expect(wrong).toEqual([])
         await page.close()
       }

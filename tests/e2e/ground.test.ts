@@ -72,6 +72,13 @@ async function type(line: string): Promise<void> {
   await page.press('#input', 'Enter')
 }
 
+/** Where a tile is drawn, so many tiles east and south of the player, who is in the middle. */
+async function pixelOf(east: number, south: number): Promise<{ x: number; y: number }> {
+  const { width, height } = (await page.locator('#tiles').boundingBox())!
+  const size = Math.max(18, Math.min(30, width / 17, height / 17))
+  return { x: width / 2 + east * size, y: height / 2 + south * size }
+}
+
 test.skipIf(!browserPath)('the page draws the ground, and keys and clicks walk on it', async () => {
   expect(await page.locator('#ground').isVisible()).toBe(false)
   await type('goto /domains/cellar/hall')
@@ -82,7 +89,6 @@ test.skipIf(!browserPath)('the page draws the ground, and keys and clicks walk o
   await page.waitForTimeout(400)
   await page.keyboard.press('Numpad3')
   await expect.poll(about).toMatch(/^At 3 2/)
-  // Tiles are 30 pixels there; the player is in the middle.
   const { width, height } = (await page.locator('#tiles').boundingBox())!
   await page.waitForTimeout(400)
   await page.locator('#tiles').click({ position: { x: width / 2 + 90, y: height / 2 + 30 } })
@@ -95,8 +101,7 @@ test.skipIf(!browserPath)('a double click attacks, and the monster that fights i
   await type('walk 10 4')
   await expect.poll(about, { timeout: 5000 }).toBe('At 10 4 · a wet rat 1e')
   await page.waitForTimeout(400)
-  const { width, height } = (await page.locator('#tiles').boundingBox())!
-  await page.locator('#tiles').dblclick({ position: { x: width / 2 + 30, y: height / 2 } })
+  await page.locator('#tiles').dblclick({ position: await pixelOf(1, 0) })
   await expect.poll(log).toContain('You attack the wet rat!')
 })
 

@@ -82,6 +82,23 @@ test('the poke example by telnet: level 3, level 10 and good, level 20 and evil,
 const tmux = findProgram('tmux', 'tmux')
 const tintin = findProgram('tt++', 'tintin++')
 
+/** Bob, in tt++. */
+async function bobIn(world: World): Promise<Terminal> {
+  const bob = new Terminal(tmux!, `${tintin} -G -e '#session w 127.0.0.1 ${world.telnet}'`)
+  onTestFinished(() => bob.close())
+  for (const [line, answer] of [
+    ['', 'What is your name'],
+    ['bob', 'who you want to be'],
+    ['yes', 'Choose a password'],
+    ['secret1', 'And once more'],
+    ['secret1', 'Exits'],
+  ] as const) {
+    if (line !== '') bob.type(line)
+    await bob.see(answer)
+  }
+  return bob
+}
+
 test.skipIf(!tmux || !tintin)(
   'tt++ in a tbaMUD zone with triggers: a quest from beginning to end, a trigger edited in the middle of its wait',
   async () => {
@@ -89,18 +106,7 @@ test.skipIf(!tmux || !tintin)(
     const world = await worldOf(folder)
     const admin = telnetClient(world.telnet)
     await admin.login('tina')
-    const bob = new Terminal(tmux!, `${tintin} -G -e '#session w 127.0.0.1 ${world.telnet}'`)
-    onTestFinished(() => bob.close())
-    for (const [line, answer] of [
-      ['', 'What is your name'],
-      ['bob', 'who you want to be'],
-      ['yes', 'Choose a password'],
-      ['secret1', 'And once more'],
-      ['secret1', 'Exits'],
-    ] as const) {
-      if (line !== '') bob.type(line)
-      await bob.see(answer)
-    }
+    const bob = await bobIn(world)
     await admin.ask("eval driver.users().find(one => one.name === 'bob').travel('/diku/mill/room/100')", /\S/)
     const steps: readonly (readonly [line: string, answer: string | RegExp])[] = [
       ['look', 'The miller says, "Bob! The mill stands still'],
@@ -141,8 +147,8 @@ test.skipIf(!tmux || !tintin)(
 const shared = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 const stock = { areas: join(shared, 'circle/tba/world'), triggers: join(shared, 'dg/trg') }
 
-test.skipIf(!existsSync(stock.areas) || !existsSync(stock.triggers))(
-  'a city of stock tbaMUD: its gate opens for a bribe, its crane goes down, and its trigger is edited on the way',
+test.skipIf(!tmux || !tintin || !existsSync(stock.areas) || !existsSync(stock.triggers))(
+  'stock tbaMUD by tt++: a gate is opened for a bribe, a trigger edited in the middle of its wait, the ant queen found and slain',
   async () => {
     const folder = filesOf('stock', {})
     cpSync(stock.areas, folder, { recursive: true })
@@ -150,29 +156,55 @@ test.skipIf(!existsSync(stock.areas) || !existsSync(stock.triggers))(
     const world = await worldOf(folder)
     const admin = telnetClient(world.telnet)
     await admin.login('tina')
-    const ann = telnetClient(world.telnet)
-    await ann.login('ann')
-    const her = "driver.users().find(one => one.name === 'ann')"
-    const goTo = (room: number) => admin.ask(`eval ${her}.travel('/diku/stock/room/${room}')`, 'undefined')
-    await admin.ask(`eval Object.assign(${her}, { maxHp: 3000, hp: 3000, gold: 1000 }).gold`, '1000')
+    const bob = await bobIn(world)
+    const his = "driver.users().find(one => one.name === 'bob')"
+    const goTo = (room: number) => admin.ask(`eval ${his}.travel('/diku/stock/room/${room}')`, 'undefined')
+    /** Each line, and what he sees of it. */
+    const play = async (steps: readonly (readonly [line: string, answer: string | RegExp])[]) => {
+      for (const [line, answer] of steps) {
+        bob.type(line)
+        await bob.see(answer, 20_000)
+      }
+    }
+    await admin.ask(`eval Object.assign(${his}, { level: 25, maxHp: 9000, hp: 9000, gold: 1000 }).gold`, '1000')
     await goTo(23610)
-    await ann.ask('look', 'Exits')
-    await ann.ask('give 100 coins to lieutenant', /lieutenant.* says/)
-    await ann.ask('east', 'is closed')
-    await ann.ask('give 400 coins to lieutenant', /whispers to you[\s\S]*unlocks the/)
-    await ann.ask('open door', 'You open the')
-    await ann.ask('east', 'Exits')
+    await play([
+      ['give 100 coins to lieutenant', /lieutenant.* says/],
+      ['east', 'is closed'],
+      ['give 400 coins to lieutenant', /whispers to you[\s\S]*unlocks the/],
+      ['open door', 'You open the'],
+    ])
     await goTo(23622)
-    await ann.ask('enter basket', 'basket')
+    await play([['enter basket', 'basket']])
     const file = join(folder, 'trg/236.trg')
     writeFileSync(
       file,
       readFileSync(file, 'latin1').replace(/Having descended.*/, 'You are down, safe and sound.'),
       'latin1',
     )
-    await ann.see('You are down, safe and sound.', 30_000)
-    expect(await admin.ask(`eval ${her}.environment.path`, 'room')).toContain('/diku/stock/room/23674')
+    await bob.see('You are down, safe and sound.', 30_000)
+    expect(await admin.ask(`eval ${his}.environment.path`, 'room')).toContain('/diku/stock/room/23674')
+
+    // The anthill stands in a zone that isn't here: it is put on a street. All the way from there to its queen is walked.
+    await admin.ask("eval driver.clone('/diku/stock/object/4600').move('/diku/stock/room/3014')", 'undefined')
+    await goTo(3014)
+    await play([
+      ['enter rock', 'Enter what?!'],
+      ['enter anthill', 'You enter the anthill.'],
+      ...'down down down south west south south south'.split(' ').map(way => [way, /Exits/] as const),
+    ])
+    await bob.see('huge green soldier ant')
+    expect(await admin.ask(`eval ${his}.environment.path`, 'room')).toContain('/diku/stock/room/4632')
+    await play([
+      ['east', 'green queen ant'],
+      ['kill queen', /The queen cries out loudly, 'GUARDS! HELP ME! I'M UNDER ATTACK!'/],
+    ])
+    await bob.see(/green queen ant says, "HELP! HELP! I'm being attacked/, 30_000)
+    await bob.see(/green soldier ant joins the battle!/, 30_000)
+    await admin.ask(`eval ${his}.environment.livings.forEach(one => one.isPlayer || (one.hp = 1))`, 'undefined')
+    await bob.see(/green queen ant is dead/i, 60_000)
+    await play([['get all corpse', /antennae/]])
     expect(world.output()).not.toMatch(/fault/i)
   },
-  180_000,
+  300_000,
 )

@@ -685,3 +685,51 @@ export default class Desk extends Item { name = 'desk'; short = 'a desk'; heard 
   ann.command('.')
   expect(king.destructed).toBe(false)
 })
+
+test("what a player or the bank keeps can't be changed through a name that a domain gives it, after a restart neither", async () => {
+  const store = new MemoryStore()
+  const more = {
+    '/domains/hill/cheat.ts': `import { bank } from '/daemons/names'
+import { Room } from '/std/room'
+export default class Cheat extends Room {
+  short = 'A den of thieves'
+  act(who: any, what: string): any {
+    const { quests, stats } = who
+    const debt: any = bank().debtOf(who)
+    switch (what) {
+      case 'quest': quests['/domains/wood/oak'] = { stage: '', counts: [], times: 1, at: 0 }; break
+      case 'stage': quests['/domains/wood/elm'].stage = ''; break
+      case 'count': quests['/domains/wood/elm'].counts[0] = 9; break
+      case 'stat': stats.str = 99; break
+      case 'debt': debt.due = 1e99
+    }
+  }
+}`,
+    '/domains/wood/elm.ts': `import { Quest } from '/std/quest'
+export default class Elm extends Quest {
+  title = 'Elm'
+  first = 'begin'
+  stages = { begin: { journal: 'Find three cones.', goals: [{ event: 'cone', count: 3 }] } }
+}`,
+  }
+  const check = (mud: TestDriver, who: AnyObject) => {
+    const cheat = mud.load('/domains/hill/cheat')
+    for (const what of ['quest', 'stage', 'count', 'stat', 'debt'])
+      expect(() => cheat.act(who, what), what).toThrow(TypeError)
+    expect(who.quests).toEqual({
+      '/domains/wood/elm': { stage: 'begin', counts: [1], times: 0, at: expect.any(Number), paid: [] },
+    })
+    expect(who.stats.str).toBe(10)
+  }
+  const mud = await world(more, { store })
+  const ann = mud.player('Ann', { at: '/domains/wood/glade' })
+  mud.load('/daemons/quests').begin(ann, '/domains/wood/elm')
+  mud.load('/daemons/quests').note(ann, 'event', 'cone')
+  const bank = mud.load('/daemons/bank')
+  bank.noteDebt(ann.name, { paidUntil: 0, due: 5 })
+  check(mud, ann)
+  ann.save()
+  await mud.save()
+  const again = await world(more, { store })
+  check(again, await again.fetchPlayer('Ann'))
+})

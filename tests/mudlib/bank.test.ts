@@ -50,11 +50,14 @@ test('a loan is limited by property and time, costs interest, and is taken when 
   expect(ann.command('bank borrow 400')).toContain('You owe 400 coins, due in 21 days')
   expect(ann.command('bank borrow 200')).toContain('100 coins more')
   expect(books(mud)).toEqual({ purse: 400, loan: -400 })
-  bank.debts['ann'].paidUntil -= 2 * day
+  const change = (more: object) => {
+    bank.debts = { ann: { ...bank.debtOf(ann), ...more } }
+  }
+  change({ paidUntil: bank.debtOf(ann).paidUntil - 2 * day })
   bank.heartBeat()
   expect(books(mud)).toEqual({ purse: 400, loan: -408, bank: 8 })
   expect(ann.command('bank repay 100')).toContain('You owe 308 coins')
-  bank.debts['ann'].due = 0
+  change({ due: 0 })
   bank.noteDebtor(ann)
   // 300 coins from the purse; the bank has 8 of its own, for which it takes the sword.
   expect([ann.gold, ann.inventory.length]).toEqual([0, 0])

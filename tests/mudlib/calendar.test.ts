@@ -67,6 +67,28 @@ export default class Log extends MudObject { seen: string[] = []
   expect(mud.faults).toEqual([])
 })
 
+test('an admin lets hours pass: each of them is told, the date goes on from there, and nobody else can', async () => {
+  const mud = await smallWorld({
+    '/domains/t/thief.ts': `import { calendar } from '/daemons/names'
+import { on } from '/std/decorators'
+import { MudObject } from '/std/object'
+export default class Thief extends MudObject { hours: number[] = []
+  @on('hour', { reach: 'world' }) note(_clock: MudObject, hour: number) { this.hours = [...this.hours, hour] }
+  steal() { calendar().pass(5) } }`,
+  })
+  const root = mud.player('Root', { at: '/domains/t/cave', wizard: true, rank: 'admin' })
+  const thief = mud.load('/domains/t/thief')
+  mud.advance(2)
+  const { hour, hours } = mud.load('/daemons/calendar') as AnyObject & { hour: number; hours: number }
+  expect(root.command('passtime 30')).toContain('30 hours pass.')
+  mud.advance(1)
+  expect(thief['hours']).toEqual(Array.from({ length: 30 }, (_, i) => (hour + 1 + i) % 24))
+  expect(mud.load('/daemons/calendar')['hours'] - hours).toBeCloseTo(30, 1)
+  expect(root.command('passtime 0.5')).toContain('How many hours?')
+  expect(() => thief['steal']()).toThrow('not for code of t')
+  expect(mud.player('Ann', { at: '/domains/t/cave' }).command('passtime 3')).not.toContain('pass.')
+})
+
 test('an edit of the file is live at once, and date and time stay', async () => {
   const mud = await smallWorld()
   const ann = mud.player('Ann', { at: '/domains/t/cave', wizard: true })

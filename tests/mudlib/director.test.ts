@@ -232,6 +232,40 @@ test('a wizard vetoes, forbids, forces, and switches the director off for a zone
   expect(eva.command('director')).not.toContain('switched off')
 })
 
+test('an instance has a tension of its own, and what it rests from does not come there', async () => {
+  const instanced = zone(usual).replace(
+    "mode = 'never'",
+    "instanced = { for: 'group' as const, rooms: ['./b'] }; mode = 'never'",
+  )
+  const mud = await world({ [`${wood}.ts`]: instanced })
+  mud.load(wood)
+  const [ann, bob] = [
+    mud.player('Ann', { at: '/domains/w/a', level: 10 }),
+    mud.player('Bob', { at: '/domains/w/a', level: 10 }),
+  ]
+  for (const who of [ann, bob]) who.maxHp = who.hp = 1000
+  ann.command('east')
+  const key = `${wood}@${(ann.environment as AnyObject)['instance'].number}`
+  const one = mud.clone('/domains/w/wolf')
+  one.move(ann.environment!)
+  ann.command('kill wolf')
+  mud.advance(5)
+  ann.hp = 300
+  mud.advance(5)
+  const inside = director(mud)['moodOf'](key) as { points: number }
+  expect(inside.points).toBeGreaterThan(5)
+  expect(mood(mud).points).toBe(0)
+  const wiz = mud.player('Wiz', { at: '/domains/w/a', wizard: true })
+  expect(wiz.command('director')).toContain(`${key}: tension`)
+  expect(wiz.command(`director force ${key} ./wolf`)).toMatch(/Done|Not done/)
+  // It ends with those who were in it.
+  mud.driver.enter(() => one.destruct())
+  ann.command('west')
+  mud.advance(400)
+  expect(director(mud)['watched']).not.toContain(key)
+  expect(mud.faults).toEqual([])
+})
+
 test('zones without players are not looked at, and code of a domain adds no tension', async () => {
   const mud = await world({
     '/domains/x/thing.ts': `import { Item } from '/std/item'

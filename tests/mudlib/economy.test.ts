@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MemoryStore } from '../../driver/services/store/store.ts'
-import { factorOf, type Measured, startOfControl, step, usualSettings } from '../../mudlib/lib/control.ts'
+import { factorOf, type Measured, ownKey, startOfControl, step, usualSettings } from '../../mudlib/lib/control.ts'
 import { csvOf } from '../../mudlib/lib/tables.ts'
 import { arena, at, having, monster } from './arena.ts'
 
@@ -70,6 +70,47 @@ describe('control', () => {
     expect([now.drops, now.prices, now.curbs]).toEqual([1, 1, {}])
   })
 
+  test('curbs a single monster or quest that pours, and leaves the others and its source alone', () => {
+    const many = Array.from({ length: 40 }, (_, i) => `/domains/t/beast${i}`)
+    let state = startOfControl()
+    const run = (days: number, poured: number) => {
+      for (let day = 0; day < days; day += 1 / 24) {
+        const gives = (source: string, giver: string, coins: number) =>
+          [ownKey(source, giver), coins * factorOf(state, source, giver)] as const
+        const own = Object.fromEntries([
+          ...many.map(giver => gives('loot', giver, 1000)),
+          gives('loot', '/domains/t/dragon', 2000 + poured),
+          gives('quest', '/domains/t/errand', 5000),
+        ])
+        const came = { loot: 0, quest: 0 }
+        for (const [key, coins] of Object.entries(own)) came[key.startsWith('loot') ? 'loot' : 'quest'] += coins
+        state = step(state, { ...usual, days: 1 / 24, came, own, priced: 47_000 }, { ...settings, target: 10_000 })
+      }
+      return state
+    }
+    expect(run(30, 0).curbs).toEqual({})
+    const { curbs, drops, own } = run(3, 200_000)
+    // A fifth of all that comes: as much as one giver may.
+    const dragon = ownKey('loot', '/domains/t/dragon')
+    expect(Object.keys(curbs)).toEqual([dragon])
+    expect(curbs[dragon]).toBeGreaterThan(0.03)
+    expect(curbs[dragon]).toBeLessThan(0.06)
+    expect(factorOf(state, 'loot', '/domains/t/beast1')).toBe(drops)
+    expect(factorOf(state, 'loot')).toBe(drops)
+    expect(own[ownKey('loot', '/domains/t/beast1')]!.usual).toBeCloseTo(240, 0)
+    expect(run(4, 0).curbs).toEqual({})
+  })
+
+  test('never curbs a giver below the bound, and remembers few of many thousand', () => {
+    const own = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [ownKey('loot', `/t/${i}`), i]))
+    let state = startOfControl()
+    for (let hour = 0; hour < 100; hour++)
+      state = step(state, { ...usual, days: 1 / 24, own: hour < 90 ? own : { 'loot /t/new': 1e9 } }, settings)
+    expect(Object.keys(state.own)).toHaveLength(200)
+    expect(state.own['loot /t/4999']).toBeDefined()
+    expect(factorOf(state, 'loot', '/t/new')).toBe(state.drops * settings.leastSource)
+  })
+
   test('does nothing in the first days, nor with too few players, and stays within its bounds', () => {
     expect(live(2, 50_000).state).toMatchObject({ drops: 1, prices: 1 })
     const { state } = live(60, 1_000_000)
@@ -96,6 +137,49 @@ test('monsters, quests and shops give, and shops ask, by the factors of control'
   expect(ann.command('value sword')).toContain('130 coins')
 })
 
+test('what each monster and each quest gives is measured by itself, and operators see which is curbed, also after a restart', async () => {
+  const store = new MemoryStore()
+  const quest = `import { Quest } from '/std/quest'
+export default class Q extends Quest { title = 'An errand'; repeats = 0
+  stages = { go: { journal: 'Go.', goals: [{ event: 'gone' }], reward: { gold: 40 } } } }`
+  const ox = monster("name = 'ox'; short = 'an ox'; level = 1; maxHp = 1; gold = 100")
+  const first = await arena({ ...files, ox, errand: quest }, { store })
+  const { mud, put } = first
+  const ann = mud.player('Ann', { ...at(1), rank: 'admin' })
+  const economy = mud.load('/daemons/economy')
+  economy.set('root', 'players', 1)
+  const errand = '/domains/a/errand'
+  const hours = (count: number, rats: number) => {
+    for (let i = 0; i < count; i++) {
+      for (let n = 0; n < rats; n++) put('rat').die(ann)
+      put('ox').die(ann)
+      mud.load('/daemons/quests').begin(ann, errand)
+      mud.load('/daemons/quests').complete(ann, errand)
+      economy.steppedAt -= 3600
+      economy.takeStep()
+    }
+  }
+  hours(24 * 5, 1)
+  expect(economy.state.own['loot /domains/a/rat'].usual).toBeGreaterThan(1000)
+  expect(economy.state.own[`quest ${errand}`].usual).toBeGreaterThan(300)
+  hours(12, 40)
+  const { curbs } = economy.state
+  expect(curbs['loot /domains/a/rat']).toBeLessThan(0.5)
+  expect(curbs['loot /domains/a/ox']).toBeUndefined()
+  const gets = (name: string) => {
+    const before = ann.gold
+    put(name).die(ann)
+    return ann.gold - before
+  }
+  expect(gets('rat')).toBeLessThan(0.5 * gets('ox'))
+  expect(ann.command('economy why')).toMatch(/loot \/domains\/a\/rat gives [\d,]+ coins a day each, and usually/)
+  expect(ann.command('economy sources')).toContain(`quest ${errand}`)
+  await mud.save()
+  await mud.stop()
+  const again = await arena(files, { store })
+  expect(again.mud.load('/daemons/economy').factor('loot', '/domains/a/rat')).toBeLessThan(0.5)
+})
+
 test('shops pay less for a thing the more of its kind they were sold, and more again after some days', async () => {
   const { mud, put } = await arena(files)
   put('keeper')
@@ -111,6 +195,31 @@ test('shops pay less for a thing the more of its kind they were sold, and more a
   expect(prices.at(-1)).toBeLessThan(6)
   for (const one of Object.values(mud.load('/daemons/economy').soldLately) as { at: number }[]) one.at -= 3 * 86_400
   expect(sell()).toBeGreaterThan(40)
+})
+
+test('what players buy to use up is a sink of its own', async () => {
+  const thing = (base: string, file: string, name: string) => `import { ${base} } from '/std/${file}'
+export default class T extends ${base} { name = '${name}'; value = 10; weight = 0 }`
+  const { mud, put } = await arena({
+    ...files,
+    pie: thing('Food', 'food', 'pie'),
+    torch: thing('Light', 'light', 'torch'),
+    philtre: thing('MagicItem', 'magic', 'philtre'),
+    arrows: thing('Quiver', 'quiver', 'arrows'),
+    wand: thing('MagicItem', 'magic', "wand'; use = 'zap' as const; short = 'a wand"),
+    grocer: having(
+      'Shopkeeper',
+      "wares: ['pie', 'torch', 'philtre', 'arrows', 'wand', 'sword'].map(one => ({ path: './' + one }))",
+      "name = 'grocer'",
+    ),
+  })
+  put('grocer')
+  const ann = mud.player('Ann', at(1))
+  ann.earn(1000, 'quest')
+  for (const one of ['pie', 'torch', 'philtre', 'arrows']) expect(ann.command(`buy ${one}`)).toContain('13 coins')
+  for (const one of ['wand', 'sword']) expect(ann.command(`buy ${one}`)).toContain('You buy')
+  const { books } = mud.load('/daemons/ledger')
+  expect([books['sink:consumables'], books['sink:shop']]).toEqual([52, 143])
 })
 
 test('what is fought with wears, a smith repairs it for coins, and what is worn out is of no use', async () => {
@@ -134,34 +243,24 @@ test('what is fought with wears, a smith repairs it for coins, and what is worn 
   expect(mud.load('/daemons/ledger').books['sink:repair']).toBe(6)
 })
 
-test('whoever has more than a million pays two percent of the rest a week, also for the weeks away, from the purse, the bank and the till', async () => {
-  const store = new MemoryStore()
-  const { mud } = await arena(files, { store })
-  const ann = mud.player('Ann', at(1))
-  const ledger = mud.load('/daemons/ledger')
-  ann.earn(1_500_000, 'quest')
-  ledger.transfer(ann, 'bank:ann', 1_400_000, 'deposit')
-  const economy = mud.load('/daemons/economy')
-  mud.advance(20)
-  economy.collectTax(ann)
-  expect([ledger.books['sink:tax'], ann.taxedAt]).toEqual([undefined, 20])
-  ann.taxedAt -= 15 * 86_400
-  economy.collectTax(ann)
-  economy.collectTax(ann)
-  const due = Math.floor(500_000 * (1 - 0.98 ** 2))
-  expect(ledger.books['sink:tax']).toBe(due)
-  expect(ann.gold).toBe(100_000 - due)
-
-  // Neither does it help to leave the coins in the till of one's stall.
-  const vault = mud.load('/daemons/vault')
-  ledger.transfer('bank:ann', 'till:ann', vault.balance('bank:ann') - 10, 'shop')
-  ledger.transfer(ann, 'till:ann', ann.gold, 'shop')
-  const before = vault.balance('till:ann')
-  ann.taxedAt -= 7 * 86_400
-  economy.collectTax(ann)
-  const next = Math.floor((before + 10 - 1_000_000) * 0.02)
-  expect(ledger.books['sink:tax']).toBe(due + next)
-  expect([vault.balance('bank:ann'), vault.balance('till:ann')]).toEqual([0, before + 10 - next])
+test('who comes for less than a minute counts among the players, also when the connection is lost', async () => {
+  const { mud } = await arena(files)
+  const client = mud.connect()
+  const answer = (text: string) => expect.poll(() => client.output, { timeout: 15_000 }).toContain(text)
+  for (const [line, text] of [
+    ['Ann', 'yes/no'],
+    ['yes', 'Choose a password'],
+    ['secret1', 'once more'],
+    ['secret1', 'Exits'],
+  ] as const) {
+    client.type(line)
+    await answer(text)
+  }
+  const ann = mud.load('/daemons/purses').players[0]
+  mud.driver.guard.attempt('apply', null, () => ann.earn(300, 'quest'))
+  client.close()
+  expect(mud.load('/daemons/purses').holdings().get('ann')).toBe(300)
+  expect(mud.load('/daemons/economy').figures).toMatchObject({ active: 1, activeSupply: 300 })
 })
 
 test('operators see what there is, where it comes from and why; parts add up to the whole, over days and restarts', async () => {
@@ -179,7 +278,8 @@ test('operators see what there is, where it comes from and why; parts add up to 
   expect(root.command('economy set tax 9')).toContain('a large change')
   expect(root.command('economy set nonsense 9')).toContain('no setting')
   expect(ann.command('economy')).not.toContain('circulation')
-  first.mud.advance(86_400 + 120)
+  first.mud.advance(3600 + 120)
+  first.mud.load('/daemons/economy').endDay(1)
   await first.mud.save()
   await first.mud.stop()
 

@@ -86,7 +86,7 @@ const kill = (mud: TestDriver, one: AnyObject, by: AnyObject) =>
 test('the cases of the README hold', () => {
   const lines: string[] = []
   const seed = new URL('../../scripts/cases/factions/seed.json', import.meta.url).pathname
-  expect(compareFactions(seed, line => lines.push(line))).toEqual({ differ: 0, of: 18 })
+  expect(compareFactions(seed, line => lines.push(line))).toEqual({ differ: 0, of: 21 })
   expect(lines).toEqual([])
 })
 
@@ -211,6 +211,119 @@ test('trade, gifts, words and quests change a standing; the same again is worth 
   expect([stands('town'), stands('thieves')].map(Math.round)).toEqual([105, -754])
   // The smith itself remembers two gifts and two purchases.
   expect(Math.round(mud.load('/daemons/factions')['opinion'](smith, ann))).toBe(62)
+  expect(mud.faults).toEqual([])
+})
+
+const closedZone = `import { Zone } from '/std/zone'
+export default class Z extends Zone { title = 'The town'; rooms = ['./green', './den', './far']; mode = 'never' as const
+  admits = [{ faction: 'thieves', standing: 'neutral', rooms: ['./den', './far'], says: 'Arrows tell you to go no further.' }] }`
+
+test('a zone lets in only those who stand well enough with who holds it, and lets everybody out', async () => {
+  const { mud, ann } = await world({ '/domains/f/zone.ts': closedZone })
+  mud.load('/domains/f/zone')
+  expect(ann.command('west')).toContain('Arrows tell you to go no further.')
+  expect(ann.environment!.path).toBe(at)
+  mud.driver.enter(() => ann['addStanding']('thieves', 500))
+  expect(ann.command('west')).toContain('Far away')
+  ann.standing = { thieves: -700 }
+  expect(ann.command('east')).toContain('The green')
+  expect(ann.command('west')).toContain('Arrows')
+  const wiz = mud.player('Wiz', { at, wizard: true })
+  expect(wiz.command('west')).toContain('Far away')
+  expect(mud.load('/domains/f/zone')['mistakes']()).toEqual([])
+  expect(mud.faults).toEqual([])
+})
+
+test('teachers, bankers and menders serve by tier, and friends pay less', async () => {
+  const staff = (
+    name: string,
+    behaviour: string,
+    settings: string,
+  ) => `import { ${behaviour} } from '/behaviours/${behaviour.toLowerCase()}'
+import { Monster } from '/std/monster'
+export default class M extends Monster { name = '${name}'; short = 'a ${name}'; level = 3; faction = 'town'; behaviours = [${behaviour}.with(${settings})] }`
+  const { mud, ann } = await world({
+    '/domains/f/sage.ts': staff('sage', 'Teacher', "{ spells: ['bless', 'heal'], friends: { bless: 'friendly' } }"),
+    '/domains/f/banker.ts': staff('banker', 'Banker', "{ standing: 'neutral' }"),
+    '/domains/f/mender.ts': staff('mender', 'Mender', '{}'),
+    '/domains/f/sabre.ts': `import { Weapon } from '/std/weapon'
+export default class W extends Weapon { name = 'sabre'; short = 'a sabre'; value = 1000; condition = 50 }`,
+  })
+  for (const one of ['sage', 'banker', 'mender']) put(mud, `/domains/f/${one}`, at)
+  mud.clone('/domains/f/sabre').move(ann)
+  ann.gold = 5000
+  ann.standing = { town: -300 }
+  for (const line of ['learn', 'learn heal', 'bank', 'bank deposit 5', 'repair', 'repair sabre'])
+    expect(ann.command(line), line).toContain('I have nothing to say to you.')
+  expect(ann.gold).toBe(5000)
+  ann.standing = { town: 0 }
+  const price = (line: string, what: string) =>
+    Number(new RegExp(`${what}[^\\d]*(?:\\(\\d+%\\): )?(\\d+) coins`).exec(ann.command(line))?.[1])
+  const neutral = [price('learn', 'heal'), price('repair', 'sabre')]
+  expect(ann.command('learn')).not.toContain('bless')
+  expect(ann.command('learn bless')).toContain("Nobody here teaches 'bless'.")
+  expect(ann.command('bank deposit 5')).toContain('You deposit 5 coins.')
+  ann.standing = { town: 300 }
+  expect(ann.command('learn')).toContain('bless')
+  expect([price('learn', 'heal'), price('repair', 'sabre')]).toEqual(neutral.map(one => Math.ceil(one * 0.9)))
+  expect(mud.faults).toEqual([])
+})
+
+test('theft is a crime where it is noticed: by the victim, by another member, and of what belongs to the faction', async () => {
+  const { mud, ann, stands } = await world({
+    '/domains/f/chest.ts': `import { Item } from '/std/item'
+export default class C extends Item { name = 'cup'; short = 'a silver cup'; value = 50; belongsTo = 'town' }`,
+  })
+  const smith = put(mud, '/domains/f/smith', at)
+  smith.maxHp = smith.hp = 3000
+  const far = put(mud, '/domains/f/rat', '/domains/f/far')
+  mud.driver.enter(() => far['earn'](40))
+  mud.clone('/domains/f/nail').move(far)
+  const rest = () => {
+    mud.driver.enter(() => {
+      for (const one of [smith, ann, far]) one['stopFighting']()
+    })
+    mud.advance(10)
+  }
+  // Nobody's law protects a rat.
+  ann.command('west')
+  for (let i = 0; i < 40 && !ann.output.includes('You steal the nail.'); i++) {
+    ann.command('steal nail from rat')
+    rest()
+  }
+  expect(ann.output).toContain('You steal the nail.')
+  const before = ann.gold
+  for (let i = 0; i < 40 && ann.gold === before; i++) {
+    ann.command('steal coins from rat')
+    rest()
+  }
+  expect(ann.gold).toBeGreaterThan(before)
+  expect(stands('town')).toBe(0)
+  ann.command('east')
+  expect(ann.command('steal nail from smith')).toContain('has an eye on each of them')
+  // With nobody near a member who sleeps, nothing is known of it.
+  mud.clone('/domains/f/chest').move('/domains/f/far')
+  ann.command('west')
+  ann.command('get cup')
+  ann.command('drop cup')
+  expect(stands('town')).toBe(0)
+  ann.command('get cup')
+  ann.command('east')
+  ann.command('drop cup')
+  ann.command('get cup')
+  expect(stands('town')).toBe(-40)
+  expect(ann.output).toContain('You were seen: the people of the town want 15 coins of you.')
+  expect(ann.command('reputation town')).toContain('You owe a fine for theft: 15 coins.')
+  ann.command('drop cup')
+  ann.command('get cup')
+  expect(stands('town')).toBeCloseTo(-40, 0)
+  // Who feels the hand fights back, and tells.
+  mud.driver.enter(() => smith['earn'](100))
+  for (let i = 0; i < 60 && !/theft \(2 times\)/.test(ann.command('reputation town')); i++) {
+    ann.command('steal coins from smith')
+    rest()
+  }
+  expect(ann.command('reputation town')).toContain('theft (2 times)')
   expect(mud.faults).toEqual([])
 })
 

@@ -152,6 +152,7 @@ export default class Cheat extends Item { name = 'coin'
   assign(who: any) { who.gold = 1_000_000 }
   book(who: any) { who.booked = 1_000_000 }
   mint(who: any) { (load('/daemons/ledger') as any).transfer('mint:gm', who, 1_000_000, 'gm') }
+  give(who: any) { (load('/daemons/ledger') as any).mint(who, 1_000_000, 'gm') }
   write() { (load('/daemons/ledger') as any).books = {} }
   writeIn() { (load('/daemons/ledger') as any).count = 5 }
   lay(who: any) { (load('/daemons/ledger') as any).lay(who, this.clone('/std/money'), 1, 60) }
@@ -162,7 +163,7 @@ export default class Cheat extends Item { name = 'coin'
   const ann = mud.player('Ann', at(1))
   rich(ann, 10)
   const cheat = mud.clone('/domains/b/cheat')
-  for (const method of ['assign', 'book', 'mint', 'write', 'writeIn', 'lay', 'asGm'])
+  for (const method of ['assign', 'book', 'mint', 'give', 'write', 'writeIn', 'lay', 'asGm'])
     expect(() => mud.driver.guard.attempt('apply', cheat, () => cheat[method](ann)), method).toThrow(
       'code of b may not',
     )
@@ -195,6 +196,8 @@ export default class Cheat extends Item { name = 'coin'
   piles() { const { piles } = load('/daemons/ledger') as any; piles['pile:2'] = { coins: 1_000_000, until: 1e9 } }
   factors() { const { state } = load('/daemons/economy') as any; state.drops = 50 }
   rates() { const { sources } = (load('/daemons/economy') as any).state; sources.loot = { now: 0, lately: 0, usual: 1e9 } }
+  givers() { const [group] = (load('/daemons/ledger') as any).givers; group['loot /x'] = 1e9 }
+  own() { const { own } = (load('/daemons/economy') as any).state; own['loot /x'] = { now: 1e9, usual: 0 } }
   settings() { const { changed } = load('/daemons/economy') as any; changed.tax = 0 }
   assigned(who: any) { Object.assign(who, { gold: 1_000_000 }) }
   reflected(who: any) { Reflect.set(who, 'gold', 1_000_000) }
@@ -213,7 +216,7 @@ export default class Cheat extends Item { name = 'coin'
   const cheat = mud.clone('/domains/b/cheat')
   cheat.move(room(2))
   cheat.page = Number(/[0-9]+$/.exec(mud.load('/daemons/vault').pageOf('bank:ann').path)![0])
-  const ways = 'account old all pile piles factors rates settings assigned reflected more unpacked none kept'
+  const ways = 'account old all pile piles factors rates givers own settings assigned reflected more unpacked none kept'
   for (const way of ways.split(' '))
     expect(() => mud.driver.guard.attempt('apply', cheat, () => cheat[way](ann)), way).toThrow()
   expect(JSON.stringify(ledger.books)).toBe(before)

@@ -70,6 +70,38 @@ test('a used thing costs less than a new one, those alike are one line, and the 
   expect(mud.faults).toEqual([])
 })
 
+test('where several keep a shop one says whose: lists, buys, sells and values name the keeper, and a hint says how', async () => {
+  const made = await arena({
+    ...goods,
+    keeper: having(
+      'Shopkeeper',
+      "wares: [{ path: './sword', count: 4 }], buys: ['weapon']",
+      "name = 'smith'; short = 'a smith'",
+    ),
+    baker: having('Shopkeeper', "wares: [{ path: './bun' }], buys: ['food']", "name = 'baker'; short = 'a baker'"),
+  })
+  made.put('keeper')
+  made.put('baker')
+  const ann = made.mud.player('Ann', { ...at(1), level: 5 })
+  ann.gold = 1000
+  const all = ann.command('list')
+  expect(all).toContain('a sword: 130 coins')
+  expect(all).not.toContain('a bun')
+  expect(all).toContain('Others sell here, too: list baker. Say whose you want: buy <item> from baker.')
+  expect(ann.command('list baker')).toMatch(/1\. a bun: 4 coins\n.*wares of the baker.*list smith/)
+  expect(ann.command('list bun from the baker')).toContain('a bun: 4 coins')
+  expect(ann.command('buy bun from baker')).toContain('You buy a bun from the baker for 4 coins.')
+  expect(ann.command('buy bun')).toContain('You buy a bun from the baker')
+  expect(ann.command('buy 1 from baker')).toContain('You buy a bun from the baker')
+  expect(ann.command('buy sword from baker')).toBe("There is no 'sword' for sale.\n")
+  expect(ann.command('buy 2 swords from smith').match(/You buy a sword from the smith/g)).toHaveLength(2)
+  expect(ann.command('value bun')).toContain('The baker would pay 1 coin')
+  expect(ann.command('sell bun to baker')).toContain('You sell a bun to the baker')
+  expect(ann.command('sell sword')).toContain('You sell a sword to the smith')
+  expect(ann.command('sell sword to baker')).toContain("I don't deal in that.")
+  expect(ann.command('haggle with baker')).toMatch(/The baker|the baker/)
+})
+
 test("a shop's stock runs out, and an area reset fills it", async () => {
   const { ann, room } = await shop("buys: ['weapon']")
   ann.command('buy cap')
@@ -253,4 +285,31 @@ test('a keeper that dies leaves the second-hand things to its successor; each sh
   put('keeper', 2)
   ann.move(room(2))
   expect(ann.command('list')).not.toContain('used')
+})
+
+test('operators see what shops have, sold and bought, also after a restart, before anybody has come to the shop again', async () => {
+  const store = new MemoryStore()
+  const wares = "wares: [{ path: './sword', count: 1 }, { path: './bun' }], buys: ['armour'], till: 500"
+  const keeper = having('Shopkeeper', wares, "name = 'keeper'")
+  const room = `import { Room } from '/std/room'
+export default class S extends Room { short = 'A shop'; spawns = [{ path: './keeper' }] }`
+  const first = await arena({ ...goods, keeper, stall: room }, { store })
+  const ann = first.mud.player('Ann', { at: '/domains/a/stall', level: 5 })
+  ann.earn(1000, 'quest')
+  first.mud.clone('/domains/a/cap').move(ann)
+  expect(ann.command('sell cap')).toContain('10 coins')
+  expect(ann.command('buy sword')).toContain('130 coins')
+  const row = ['/domains/a/keeper', '/domains/a/stall', 2, 1, 1, 20, 620, 1, 130, 1, 10]
+  const rows = (mud: typeof first.mud) => (mud.load('/daemons/economist').table('shops') as { rows: unknown[] }).rows
+  expect(rows(first.mud)).toEqual([row])
+  ann.command('quit')
+  await first.mud.save()
+  await first.mud.stop()
+
+  const again = await arena({ ...goods, keeper, stall: room }, { store })
+  expect(again.mud.driver.objects.find('/domains/a/stall')).toBeFalsy()
+  expect(rows(again.mud)).toEqual([row])
+  // Once the keeper is there, it is as it is: its shelf is full again.
+  again.mud.load('/domains/a/stall')
+  expect(rows(again.mud)).toMatchObject([{ 2: 2, 3: 0, 6: 500, 7: 1 }])
 })

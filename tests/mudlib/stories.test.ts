@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MemoryStore } from '../../driver/services/store/store.ts'
 import type { AnyObject, TestDriver } from '../../driver/testing.ts'
-import { type Arena, arena, at, monster } from './arena.ts'
+import { type Arena, arena, at, having, monster } from './arena.ts'
 import { bread, carryOut, giver, hungry, planned, rat, story } from './tales.ts'
 
 const fetch = story(`
@@ -219,7 +219,8 @@ test('time that is up ends a quest with its consequence, given up it is open to 
   expect(a.mud.load('/daemons/chronicle').opinionOf(tale.giver, 'ann')).toBe(-15)
 })
 
-test('a party does one quest together, and shares what it pays', async () => {
+/** Two players in a group who have taken a quest. `gold`: what it pays. */
+async function party() {
   const a = await arena(files)
   a.put('giver')
   a.put('bread', 4)
@@ -229,11 +230,71 @@ test('a party does one quest together, and shares what it pays', async () => {
   bob.command('follow ann')
   ann.command('group bob')
   for (const line of ['talk to maud', 'say yes']) ann.command(line)
+  return { a, ann, bob, gold }
+}
+
+test('a party does one quest together, and shares what it pays', async () => {
+  const { ann, bob, gold } = await party()
   expect(bob.command('quests')).toContain('Food for Maud')
   for (const line of ['east', 'east', 'east', 'get loaf', 'west', 'west', 'west', 'give loaf to maud'])
     ann.command(line)
   expect(bob.output).toContain('You have done it: Food for Maud.')
   expect([ann.gold, bob.gold]).toEqual([Math.round(gold / 2), Math.round(gold / 2)])
+})
+
+test('who is away when the party has done it gets their share with the next login', async () => {
+  const { a, ann, bob, gold } = await party()
+  bob.command('save')
+  bob.command('quit')
+  for (const line of ['east', 'east', 'east', 'get loaf', 'west', 'west', 'west', 'give loaf to maud'])
+    ann.command(line)
+  const back = (await a.mud.fetchPlayer('bob'))!
+  expect(back.output).toMatch(
+    /While you were away:\nYour friends have done it: Food for Maud\.\nYou get \d+ gold coins\./,
+  )
+  expect([ann.gold, back['gold']]).toEqual([Math.round(gold / 2), Math.round(gold / 2)])
+  expect(back.command('quests')).toBe('You have no quests.\n')
+  expect(a.mud.load('/daemons/dues')['dueTo']('bob')).toEqual([])
+})
+
+test('an offer that somebody can not pay keeps the giver from no other, and both can be had', async () => {
+  const dear = story(
+    "title: 'Cake for {giver}', summary: 'Cake!', from: { need: 'hunger', above: 0 }, slots: { x: thing({ path: '../cake', where: 'sold' }) }, tasks: [{ fetch: 'x' }]",
+  )
+  const plain = story(
+    "title: 'Bread for {giver}', summary: 'Bread!', from: { need: 'hunger', above: 0 }, slots: { x: thing({ path: '../bread', where: 'lying' }) }, tasks: [{ fetch: 'x' }]",
+  )
+  const a = await arena({
+    giver,
+    bread,
+    cake: `import { Food } from '/std/food'
+export default class C extends Food { name = 'cake'; short = 'a cake'; value = 50 }`,
+    seller: having('Shopkeeper', "wares: [{ path: './cake' }]", "name = 'seller'; short = 'a seller'"),
+    '/domains/a/stories/a.ts': dear,
+  })
+  const maud = a.put('giver')
+  maud.mind()[1].change('hunger', 90, 'a test')
+  a.put('seller', 2)
+  a.put('bread', 3)
+  const rich = a.mud.player('Rich', at(1))
+  rich.gold = 1000
+  offered(a, rich, 80)
+  const stories = a.mud.load('/daemons/stories')
+  expect(stories.all.map((one: AnyObject) => one.title)).toEqual(['Cake for Maud'])
+  await a.mud.write('/domains/a/stories/b.ts', plain)
+  a.mud.driver.enter(() => stories.search())
+  a.mud.advance(70)
+  expect(stories.all).toHaveLength(1)
+  rich.command('quit')
+  const ann = a.mud.player('Ann', at(1))
+  ann.gold = 0
+  a.mud.advance(140)
+  expect(stories.all.map((one: AnyObject) => one.title).sort()).toEqual(['Bread for Maud', 'Cake for Maud'])
+  expect(ann.command('talk to maud')).toContain('Bread! Will you do it?')
+  expect(ann.command('say yes')).toContain('New quest: Bread for Maud')
+  // Who gives one has no time for another.
+  expect(stories.all.map((one: AnyObject) => one.title)).toEqual(['Bread for Maud'])
+  expect(a.mud.faults).toEqual([])
 })
 
 test('a quest under way outlives a restart, with its giver, its thing and its end', async () => {

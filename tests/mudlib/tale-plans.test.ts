@@ -25,7 +25,24 @@ test('what a shop sells is bought from its keeper, also what is worth nothing', 
   expect(tale?.plan[0].does, why).toBe('buy loaf')
   const ann = a.mud.player('Ann', at(1))
   a.mud.driver.guard.attempt('load', null, () => ann['earn'](50))
+  for (const line of ['talk to maud', 'say yes']) ann.command(line)
+  expect(ann.command('quests hint')).toContain('The loaf of bread is for sale at Room 3. From here: east, east.')
+  ann.command('quests abandon')
   expect(carryOut(a, ann, tale!)).toBe('You have no quests.\n')
+})
+
+test('an heir who has taken the place of somebody that a quest needs is somebody else: the quest ends, and its player is told', async () => {
+  const a = await arena({ giver, bread, '/domains/a/stories/s.ts': fetchIt })
+  const maud = a.put('giver')
+  a.put('bread', 3)
+  const { tale, why } = planned(a, 1)
+  expect(tale, why).toBeDefined()
+  const ann = a.mud.player('Ann', at(1))
+  for (const line of ['talk to maud', 'say yes']) ann.command(line)
+  a.mud.driver.enter(() => Object.assign(maud, { name: 'tilda', short: 'Tilda, a baker' }))
+  a.mud.advance(20)
+  expect(ann.output).toContain('Maud is gone.')
+  expect(ann.command('quests')).toBe('You have no quests.\n')
 })
 
 test('what is sold out is no longer asked for, and what only friends may buy never was', async () => {
@@ -231,4 +248,33 @@ test('a template that names no slot for somebody, or no relation, is refused', a
     const refused = await a.mud.write('/domains/a/stories/s.ts', wrong).catch((error: Error) => error)
     expect(String((refused as Error).message)).toContain(says)
   }
+})
+
+test('the hint of an escort leads to whom one has to lead, and to the end of the way once they follow', async () => {
+  const template = hungry(
+    `slots: { x: npc({ path: '../tom' }), to: place({ far: [4, 4] }) }, tasks: [{ escort: 'x', to: 'to' }]`,
+  )
+  const a = await arena({
+    giver,
+    '/domains/a/stories/lead.ts': template,
+    tom: monster("name = 'tom'; short = 'Tom, a miller'"),
+  })
+  const tom = a.put('tom', 2)
+  expect(planned(a).tale).toBeDefined()
+  const ann = a.mud.player('Ann', { ...at(1), level: 5 })
+  for (const line of ['talk to maud', 'say yes']) ann.command(line)
+  expect(ann.command('quests hint')).toContain('Tom is at Room 2. From here: east.')
+  for (const line of ['east', 'talk to tom', 'east']) ann.command(line)
+  expect(ann.command('quests hint')).toContain('Room 5. From here: east, east.')
+  // They have lost each other.
+  tom.follow(null)
+  ann.command('east')
+  expect(ann.command('quests hint')).toContain('Tom is at Room 3. From here: west.')
+  for (const line of ['west', 'talk to tom']) ann.command(line)
+  // He still follows her, and could not keep up.
+  tom.move('/domains/a/r2')
+  expect(tom.leader).toBe(ann)
+  expect(ann.command('quests hint')).toContain('Tom is at Room 2. From here: west.')
+  ann.command('west')
+  expect(ann.command('talk to tom')).toContain('Lead on.')
 })

@@ -1,9 +1,10 @@
+import { Diurnal } from '/behaviours/rhythm'
 import { Talker } from '/behaviours/talker'
 import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Prey: runs, and stays on the grass. */
+/** Prey: runs, stays on the grass, and sleeps by night. */
 export default class Sheep extends Monster {
   name = 'sheep'
   short = 'a sheep'
@@ -14,6 +15,7 @@ export default class Sheep extends Monster {
   bareHands = '1d2'
   bareHandsVerb = 'butt'
   behaviours = [
+    Diurnal.with(),
     Timid.with({ chance: 5 }),
     Wander.with({ chance: 8, sectors: ['field'] }),
     Talker.with({ chance: 2, chat: ['Baa.'] }),

@@ -1,25 +1,24 @@
 import { Aggressive } from '/behaviours/aggressive'
+import { Nocturnal } from '/behaviours/rhythm'
 import { Wander } from '/behaviours/wander'
-import { clock } from '/daemons/names'
 import { Monster } from '/std/monster'
 
-/** Sleeps by day, hunts by night: behaviours by the hour, and a description that changes with it. */
+/** Sleeps by day, hunts by night. What comes after Nocturnal waits while it sleeps. */
 export default class Wolf extends Monster {
   name = 'wolf'
   aliases = ['grey wolf']
+  short = 'a grey wolf'
+  long =
+    'Grey, and longer in the leg than a dog.{day: It has dug itself a hollow to sleep in.}{night: Its eyes give back the light.}'
   race = 'wolf'
   level = 4
   alignment = -100
   bareHands = '1d8'
   bareHandsVerb = 'bite'
   seesInDark = true
-  behaviours = [Aggressive.with({ when: 'night' }), Wander.with({ chance: 15, leash: 4, when: 'night' })]
-
-  describe(): string {
-    return clock().isNight || this.attacker ? 'a grey wolf' : 'a grey wolf, asleep'
-  }
-
-  get theShort(): string {
-    return 'the grey wolf'
-  }
+  behaviours = [
+    Nocturnal.with(),
+    Aggressive.with({ when: 'night' }),
+    Wander.with({ chance: 15, leash: 4, when: 'night' }),
+  ]
 }

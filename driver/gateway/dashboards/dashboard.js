@@ -8,6 +8,9 @@ const root = '/dashboards/'
 const name = location.pathname.slice(root.length)
 const find = id => document.getElementById(id)
 
+/** From so many columns on a table has the whole width. */
+const wideFrom = 7
+
 /** What to do when the colours or the width change: each chart is drawn again. */
 let redraw = () => {}
 
@@ -24,6 +27,7 @@ function showLinks(titles) {
 function section(table) {
   const whole = make('section')
   whole.id = table.name
+  if (table.columns.length >= wideFrom) whole.className = 'wide'
   const heading = make('h2', table.title)
   heading.id = `${table.name}-title`
   whole.setAttribute('aria-labelledby', heading.id)

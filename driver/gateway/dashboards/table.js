@@ -23,7 +23,7 @@ function row(cells, columns, tag) {
   const line = make('tr')
   cells.forEach((cell, i) => {
     const made = make(i === 0 && tag === 'td' ? 'th' : tag, tag === 'th' ? cell : shown(cell, columns[i].unit))
-    if (columns[i].unit !== 'text') made.className = 'number'
+    made.className = columns[i].unit === 'text' ? 'text' : 'number'
     if (made.tagName === 'TH') made.scope = tag === 'th' ? 'col' : 'row'
     line.append(made)
   })

@@ -6,8 +6,8 @@ const about = document.getElementById('tiles-about')
 const paper = canvas.getContext('2d')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** The least and the most pixels of a tile, and so many tiles at least from side to side. */
-const [leastTile, mostTile, leastAcross] = [18, 30, 17]
+/** The least and the most pixels of a tile, and so many tiles from side to side and from top to bottom if they can be that small. */
+const [leastTile, mostTile, leastAcross, leastDown] = [18, 30, 17, 17]
 
 /** What each character of the ground is drawn with: the names of colours of the page. */
 const grounds = { '#': 'wall', '.': 'floor', "'": 'door', '+': 'door', '~': 'water', '=': 'fence' }
@@ -39,8 +39,8 @@ export function takeTiles(update) {
     })
   }
   if (update.at) room.at = moved(room.at, ...update.at)
-  for (const [id, x, y, sign, kind, name, health = 100] of update.put ?? [])
-    room.things.set(id, { ...moved(room.things.get(id), x, y), sign, kind, name, health })
+  for (const [id, x, y, sign, kind, name, health = 100, across = 1] of update.put ?? [])
+    room.things.set(id, { ...moved(room.things.get(id), x, y), sign, kind, name, health, across })
   for (const [id, x, y] of update.go ?? []) {
     const thing = room.things.get(id)
     if (thing) Object.assign(thing, moved(thing, x, y))
@@ -77,7 +77,8 @@ function redraw() {
 
 /** How the ground lies on the canvas: pixels of a tile, and the tile of its upper left corner, with its fraction. */
 function layOut() {
-  const size = Math.max(leastTile, Math.min(mostTile, canvas.clientWidth / leastAcross))
+  const { clientWidth, clientHeight } = canvas
+  const size = Math.max(leastTile, Math.min(mostTile, clientWidth / leastAcross, clientHeight / leastDown))
   const at = placeOf(room.at)
   return {
     size,
@@ -107,7 +108,7 @@ function draw() {
     if (place.isMoving) isMoving = true
     drawThing(thing, place, view, colours)
   }
-  drawThing({ kind: 'you', sign: '@', health: 100 }, placeOf(room.at), view, colours)
+  drawThing({ kind: 'you', sign: '@', health: 100, across: 1 }, placeOf(room.at), view, colours)
   if (isMoving) redraw()
 }
 
@@ -145,27 +146,38 @@ function drawGround({ size, left, top }, width, height, colours) {
   paper.globalAlpha = 1
 }
 
-function drawThing({ kind, sign, health }, { x, y }, { size, left, top }, colours) {
-  const [middleX, middleY] = [(x - left + 0.5) * size, (y - top + 0.5) * size]
+function drawThing({ kind, sign, health, across }, { x, y }, { size, left, top }, colours) {
+  const whole = size * across
+  const [middleX, middleY] = [(x - left) * size + whole / 2, (y - top) * size + whole / 2]
   const isLiving = 'mfp'.includes(kind) || kind === 'you'
   if (isLiving) {
     paper.fillStyle = colours(kind)
     paper.beginPath()
-    paper.arc(middleX, middleY, size * 0.42, 0, 7)
+    // A big one fills its tiles.
+    if (across > 1)
+      paper.roundRect(middleX - whole * 0.46, middleY - whole * 0.46, whole * 0.92, whole * 0.92, size * 0.4)
+    else paper.arc(middleX, middleY, size * 0.42, 0, 7)
     paper.fill()
   }
   paper.fillStyle = isLiving ? colours('on-living') : colours(kind)
-  paper.font = `bold ${Math.round(size * 0.62)}px system-ui, sans-serif`
+  paper.font = `bold ${Math.round(whole * 0.62)}px system-ui, sans-serif`
   paper.textAlign = 'center'
   paper.textBaseline = 'middle'
   const shown = { x: sign === '<' ? '▲' : sign === '>' ? '▼' : sign, n: '✦', i: '◆' }[kind] ?? sign
-  paper.fillText(shown, middleX, middleY + size * 0.04)
+  paper.fillText(shown, middleX, middleY + whole * 0.04)
   if (isLiving && health < 100) {
+    const [bar, above] = [whole * 0.84, middleY - whole * 0.5]
     paper.fillStyle = colours('line')
-    paper.fillRect(middleX - size * 0.42, middleY - size * 0.5, size * 0.84, size * 0.12)
+    paper.fillRect(middleX - bar / 2, above, bar, size * 0.12)
     paper.fillStyle = colours('health')
-    paper.fillRect(middleX - size * 0.42, middleY - size * 0.5, (size * 0.84 * health) / 100, size * 0.12)
+    paper.fillRect(middleX - bar / 2, above, (bar * health) / 100, size * 0.12)
   }
+}
+
+/** How far a thing begins beside the player: of a big one its nearest tile. */
+function besideMe({ x, y, across }) {
+  const near = (from, at) => Math.max(from, Math.min(at, from + across - 1)) - at
+  return [near(x, room.at.x), near(y, room.at.y)]
 }
 
 /** Says in words what is drawn, for the canvas' label and below it. */
@@ -174,9 +186,10 @@ function describe() {
   const { x, y } = room.at
   const near = [...room.things.values()]
     .filter(({ kind }) => 'mfp'.includes(kind))
-    .sort((a, b) => Math.max(Math.abs(a.x - x), Math.abs(a.y - y)) - Math.max(Math.abs(b.x - x), Math.abs(b.y - y)))
+    .map(({ name, ...thing }) => ({ name, at: besideMe(thing) }))
+    .sort((a, b) => Math.max(...a.at.map(Math.abs)) - Math.max(...b.at.map(Math.abs)))
     .slice(0, 3)
-    .map(thing => `${thing.name}${whereabouts(thing.x - x, thing.y - y)}`)
+    .map(({ name, at }) => `${name}${whereabouts(...at)}`)
   about.textContent = near.length === 0 ? `At ${x} ${y}` : `At ${x} ${y} · ${near.join(' · ')}`
 }
 
@@ -204,7 +217,8 @@ canvas.addEventListener('click', event => {
 canvas.addEventListener('dblclick', event => {
   if (!room?.at) return
   const { x, y } = tileOf(event)
-  if ([...room.things.values()].some(thing => 'mf'.includes(thing.kind) && thing.x === x && thing.y === y))
+  const isAt = thing => x >= thing.x && x < thing.x + thing.across && y >= thing.y && y < thing.y + thing.across
+  if ([...room.things.values()].some(thing => 'mf'.includes(thing.kind) && isAt(thing)))
     sendData('Room.Tiles.Attack', { x, y })
 })
 

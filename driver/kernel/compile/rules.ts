@@ -150,26 +150,22 @@ function refuseFunctionsIn(value: ES.Expression | ES.SpreadElement | ES.Pattern,
       refuse(node, 'a function in a field would stay as it is when the code is edited: make it a method')
       break
     case 'ObjectExpression':
-      for (const property of node.properties) {
+      for (const property of node.properties)
         if (property.type === 'Property') refuseFunctionsIn(property.value, refuse)
-      }
       break
     case 'ArrayExpression':
       for (const element of node.elements) if (element) refuseFunctionsIn(element, refuse)
       break
     case 'ConditionalExpression':
-      refuseFunctionsIn(node.consequent, refuse)
-      refuseFunctionsIn(node.alternate, refuse)
+      for (const one of [node.consequent, node.alternate]) refuseFunctionsIn(one, refuse)
       break
     case 'LogicalExpression':
-      refuseFunctionsIn(node.left, refuse)
-      refuseFunctionsIn(node.right, refuse)
+      for (const one of [node.left, node.right]) refuseFunctionsIn(one, refuse)
       break
     case 'CallExpression':
-      for (const argument of node.arguments) {
+      for (const argument of node.arguments)
         if (argument.type === 'ObjectExpression' || argument.type === 'ArrayExpression')
           refuseFunctionsIn(argument, refuse)
-      }
       break
   }
 }

@@ -1,6 +1,6 @@
 import { isObject, type ObjectBase, slotOf } from '../objects/base.ts'
 
-// What efuns are called with, looked at before it is used: mud code may pass anything. `what` names the efun in the error.
+// Checks of the arguments of efuns: mud code may pass anything. `what` names the efun in the error.
 
 /** @throws where it is no object, or a destructed one */
 export function object(value: unknown, what: string): ObjectBase {

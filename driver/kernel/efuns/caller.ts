@@ -9,7 +9,7 @@ import { canonicalPath, resolvePath } from '../programs/paths.ts'
 import { object, text } from './arguments.ts'
 import type { Access } from './efun.ts'
 
-/** What a Caller asks the rest of the driver to decide who may do what. */
+/** What a Caller needs of the rest of the driver to decide who may do what. */
 export interface CallerWorld {
   guard: Guard
   authority: Authority
@@ -62,7 +62,7 @@ export class Caller {
     }
     if (!this.isTrusted) throw new Error(`${efun}() is for the mudlib only, not for code of ${this.domain}`)
     if (access === 'mudlib') return
-    // Only a wizard's own command may do it, whichever code it goes through.
+    // Only a wizard's own command may do it, whatever code lies between.
     if (this.authority.actingUser() === null || !this.authority.allows('validAdmin', efun, this.domain)) {
       throw new Refused(`${efun}() is not for you`)
     }
@@ -121,7 +121,7 @@ export class Caller {
     return program
   }
 
-  /** The domain behind what runs, where it is none of the mudlib's. */
+  /** The domain whose code asks; null if only code of the mudlib does. */
   get actor(): string | null {
     if (!this.isTrusted) return this.domain
     const { guard } = this
@@ -129,7 +129,7 @@ export class Caller {
     return own === undefined || guard.trust.isTrusted(own) ? guard.behalf : own
   }
 
-  /** Whether an object is somebody else's: a player's body, or a room or daemon of another domain. */
+  /** Whether an object belongs to others: a player's body, or a room or daemon of another domain. */
   isForeign(one: ObjectBase): boolean {
     const by = this.actor
     const slot = anySlotOf(one)
@@ -137,7 +137,7 @@ export class Caller {
     return slot.number === 0 || this.world.isPlayed(one)
   }
 
-  /** Only secure code gets an object of the secure folder: other code that had it could change it. */
+  /** Only secure code may get an object of the secure folder: other code could change it. */
   shown(one: ObjectBase | null): ObjectBase | null {
     return one !== null && !this.isSecure && anySlotOf(one)?.program.domain === secureDomain ? null : one
   }

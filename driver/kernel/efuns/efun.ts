@@ -10,9 +10,9 @@ export type Access = declared.EfunAccess
 /** One efun, for the code of one domain. */
 export interface Efun<F> {
   access: Access
-  /** Uses nothing that a field initialiser may not use, and may be called there. */
+  /** Whether field initialisers may call it. */
   pure?: true
-  /** Calls `caller.enter()` itself, as it is called so often that a wrapper would show. Only for what anyone may call. */
+  /** Whether it calls `caller.enter()` itself, because a wrapper would cost too much. Only for efuns that any code may call. */
   enters?: true
   /** Takes any number of arguments; others take seven at most. */
   variadic?: true

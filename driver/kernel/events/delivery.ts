@@ -9,7 +9,7 @@ export interface Telling {
   readonly subject: Slot
   /** The place where it happens, if it does in one. */
   readonly where: Slot | null
-  /** Takes the answer of each listener; returns true when no more need be asked. Null where nobody wants an answer. */
+  /** Takes the answer of each listener; returns true to ask no more. Null if nobody wants answers. */
   readonly take: ((answer: unknown) => boolean) | null
   readonly a: unknown
   readonly b: unknown

@@ -6,7 +6,7 @@ import { type EventWorld, Listeners, placeOf } from './listeners.ts'
 
 /** Events within events, at most. */
 const deepestEvent = 8
-/** Marks what code of a domain raises by itself: nobody waits for an answer. */
+/** Marks an event that code of a domain raises on its own: nobody waits for an answer. */
 const nearOnly = () => false
 
 /**
@@ -19,7 +19,7 @@ export class Events {
   private readonly world: EventWorld
   /** The event that is being told just now; null: none. */
   private telling: Telling | null = null
-  /** Whether code of a domain raises the next event by itself: what it says reaches no listener of the mudlib in the whole world. */
+  /** Whether code of a domain raises the next event on its own: then world-wide listeners of the mudlib don't hear it. */
   confined = false
 
   constructor(world: EventWorld) {
@@ -44,7 +44,7 @@ export class Events {
       this.tell({ event, subject, where, take: confined ? nearOnly : null, a, b, c, d, outer: this.telling })
   }
 
-  /** Tells each listener in a place but one, as the subject of an event of its own: what it hears, whom it meets. */
+  /** Tells each listener in a place but one, as the subject of its own event: what it hears, whom it meets. */
   happenIn(place: Slot, name: string, except: Slot | null, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
     const event = this.listeners.event(name)
     // A list of its own: a listener may move others.
@@ -55,7 +55,7 @@ export class Events {
     }
   }
 
-  /** Asks all who listen, until one answers other than undefined, null or false. Who is asked may change nothing. */
+  /** Asks all listeners, until one answers other than undefined, null or false. Listeners may change nothing. */
   ask(name: string, subject: Slot, a?: unknown, b?: unknown, c?: unknown, d?: unknown): unknown {
     const event = this.listeners.event(name)
     const where = placeOf(subject)
@@ -69,7 +69,7 @@ export class Events {
     return answer
   }
 
-  /** Adds up the numbers that all who listen answer. They may change nothing. */
+  /** Adds up the numbers that all listeners answer. They may change nothing. */
   sum(name: string, subject: Slot, a?: unknown, b?: unknown, c?: unknown, d?: unknown): number {
     const event = this.listeners.event(name)
     const where = placeOf(subject)
@@ -94,7 +94,7 @@ export class Events {
     }
   }
 
-  /** Runs work whose events nest from the start again: whoever calls it bounds how often it does so. */
+  /** Runs work in which the depth of nested events starts at 0 again. The caller must bound how often that happens. */
   apart<T>(work: () => T): T {
     const { telling } = this
     this.telling = null
@@ -115,7 +115,7 @@ export class Events {
   private tell(telling: Telling): void {
     this.world.guard.pay()
     this.telling = telling
-    // From here on nothing is called outside of this: wherever the stack ends, the event is over.
+    // From here on all calls are inside the try: the event is over even if the stack overflows.
     try {
       let depth = 0
       for (let one: Telling | null = telling; one !== null; one = one.outer) depth++
@@ -126,7 +126,7 @@ export class Events {
     }
   }
 
-  /** The place, those beside the subject, its zone and the world: they are told whose event it is. */
+  /** The listeners other than the subject: its place, those beside it, its zone, the world. They are told whose event it is. */
   private tellOthers(telling: Telling): void {
     const { listeners } = this
     const { event, subject, where } = telling

@@ -56,11 +56,12 @@ export class FarListeners {
     for (const lists of [this.lists.zone, this.lists.world]) for (const list of lists) if (list) drop(list, slot)
   }
 
-  private register(slot: Slot, far: readonly Listening[]): void {
+  /** @param again whether its class may be registered already, with others after it: lists are searched for it */
+  private register(slot: Slot, far: readonly Listening[], again = false): void {
     if (this.generation !== this.programs.generation) return
     for (const { event, reach } of far) {
       const list = (this.lists[reach as FarReach][this.listeners.event(event).id] ??= [])
-      if (!list.includes(slot)) list.push(slot)
+      if (again ? !list.includes(slot) : list.at(-1) !== slot) list.push(slot)
     }
   }
 
@@ -76,6 +77,6 @@ export class FarListeners {
       const slots = program.instances.map(liveSlotOf).sort((a, b) => a.number - b.number)
       for (const slot of slots) this.register(slot, layout.far)
     }
-    for (const slot of this.byParts) if (!slot.destructed && slot.layout) this.register(slot, slot.layout.far)
+    for (const slot of this.byParts) if (!slot.destructed && slot.layout) this.register(slot, slot.layout.far, true)
   }
 }

@@ -1,6 +1,6 @@
 import { emptyHooks } from '../programs/marks.ts'
 
-/** How far from its object a method hears an event. Numbers index the tables of a Layout. */
+/** How far from its object a method hears an event. The numbers are indexes in the tables of a Layout. */
 export const reaches = { own: 0, room: 1, zone: 2, world: 3 } as const
 export type Reach = keyof typeof reaches
 
@@ -16,7 +16,7 @@ export interface Handler {
   readonly part: number
   readonly method: string
   readonly run: (...args: unknown[]) => unknown
-  /** Calls in a row that failed, of code that isn't trusted: after several it is left out until the next reload. */
+  /** Failed calls in a row, of code that isn't trusted. After several it is skipped until the next reload. */
   faults: number
 }
 
@@ -24,7 +24,7 @@ export interface Handler {
 export interface EventType {
   readonly id: number
   readonly name: string
-  /** Whether no class in the world hears it, and how many names were heard when that was found out. */
+  /** Whether no class in the world hears it, and the number of heard names for which that holds. */
   isQuiet: boolean
   knownAt: number
 }
@@ -36,7 +36,6 @@ export type Notes = readonly (readonly [method: string, all: readonly Listening[
 export interface LayoutSource {
   /** Counts how often running code has been replaced. */
   readonly generation: number
-  /** Makes a layout. */
   layout(prototypes: readonly object[]): Layout
   /** What `@on` notes of the methods of objects with a prototype. */
   notesOf(prototype: object): Notes

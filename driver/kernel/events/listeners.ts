@@ -3,6 +3,7 @@ import { needStack } from '../guard/meter.ts'
 import { liveSlotOf, ObjectBase } from '../objects/base.ts'
 import type { Hearers, Slot } from '../objects/slot.ts'
 import { type Annotations, heardNames } from '../programs/annotations.ts'
+import { isLasting } from '../programs/lasting.ts'
 import type { Program } from '../programs/program.ts'
 import type { Programs } from '../programs/programs.ts'
 import { FarListeners } from './far.ts'
@@ -53,7 +54,6 @@ export class Listeners implements LayoutSource {
 
   /** The event of a name, which is known from its first use on. @throws where it is a name of something else */
   event(name: string): EventType {
-    // Efuns and events ask for the same one in a row.
     if (name === this.last?.name) return this.last
     const known = this.byName.get(name)
     if (known) return (this.last = known)
@@ -109,8 +109,6 @@ export class Listeners implements LayoutSource {
     return (place.nearby = new Nearby(this, place))
   }
 
-  // ---- layouts
-
   layout(prototypes: readonly object[]): Layout {
     for (const part of prototypes.slice(1)) this.notePart(part)
     return new Layout(this, prototypes)
@@ -136,38 +134,41 @@ export class Listeners implements LayoutSource {
     return event.isQuiet
   }
 
-  /** What an object listens to, with its parts as they are in the newest code. */
+  /** What an object listens to, with its parts as they are in the newest code: it is asked for them. */
   layoutOf(slot: Slot): Layout {
     const { generation } = this
     if (slot.layoutAt === generation) return slot.layout!
     needStack(60)
     slot.layoutAt = generation
-    slot.layout ??= this.classLayout(slot.program)!
-    // What made its parts may be different by now: the object is asked.
     const { object } = slot
-    if (object.parts !== noParts) this.world.guard.nested(object, () => this.setParts(slot, object.parts()), 'parts()')
+    if (!slot.layout || object.parts === noParts) slot.layout = this.classLayout(slot.program)!
+    if (object.parts !== noParts)
+      this.world.guard.nested(object, () => this.setParts(slot, object.parts(), true), 'parts()')
     return slot.layout
   }
 
   /** What objects of a program listen to by their class alone; null for a library. */
   classLayout(program: Program): Layout | null {
-    const prototype = program.main?.lasting.prototype
+    let prototype: object | undefined = program.main?.lasting.prototype
     if (!prototype) return null
+    // Virtual objects add no methods to their base: all over one share its layout.
+    const version = Object.getPrototypeOf(prototype) as object
+    const base = Object.getPrototypeOf(version) as object
+    if (isLasting(base) && Object.getOwnPropertyNames(version).length === 1) prototype = base
     let layout = this.classLayouts.get(prototype)
     if (!layout) this.classLayouts.set(prototype, (layout = this.layout([prototype])))
     return layout
   }
 
   /** Sets the parts of an object that hear events beside its own methods, in order. */
-  setParts(slot: Slot, parts: readonly object[]): void {
-    if (slot.layoutAt === this.generation && slot.parts === parts) return
+  setParts(slot: Slot, parts: readonly object[], isNew = false): void {
+    if (!isNew && slot.layoutAt === this.generation && slot.parts === parts) return
     let layout = this.classLayout(slot.program)!
     for (const part of parts) layout = layout.with(Object.getPrototypeOf(part) as object)
-    const isOther = layout !== slot.layout
     slot.layoutAt = this.generation
     slot.parts = parts
+    if (layout === slot.layout) return
     slot.layout = layout
-    if (!isOther) return
     const around = slot.outer?.nearby
     around?.remove(slot)
     around?.add(slot)

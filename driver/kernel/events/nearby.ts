@@ -42,7 +42,7 @@ export class Nearby implements Hearers {
 
   add(slot: Slot): void {
     const { near } = this.listeners.layoutOf(slot)
-    // Finding out what it hears may have taken it in already: its parts were new.
+    // Working out what it hears may have added it already, if its parts were new.
     for (const name of near) {
       const slots = (this.beside[this.listeners.event(name).id] ??= [])
       if (!slots.includes(slot)) slots.push(slot)

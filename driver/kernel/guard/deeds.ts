@@ -1,14 +1,14 @@
 import type * as declared from '../../efuns.ts'
 import { anySlotOf, isObject, slotId } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
-import { ownerOf } from '../programs/lasting.ts'
+import { isLasting, ownerOf } from '../programs/lasting.ts'
 import { bulk } from './bulk.ts'
 import { Refused } from './errors.ts'
 import { askFrames } from './frames.ts'
 import type { Guard } from './guard.ts'
 import type { Trust } from './trust.ts'
 
-/** What code does to an object: the efun that does it, or `set` for a field that is assigned, changed or deleted. */
+/** What code does to an object: an efun, or `set` for assigning, changing or deleting a field. */
 export type Deed = declared.Deed
 type Answer = declared.DeedRow['body']
 
@@ -42,7 +42,7 @@ function row(does: string, clone: Answer, foreign: Answer, lasting: Answer, body
   return Object.freeze({ does, clone, foreign, lasting, body })
 }
 
-/** What an object is to a domain that it doesn't belong to. */
+/** The column of the table for an object of another domain. */
 export function kindOf(slot: Slot, trust: Trust): Exclude<keyof declared.DeedRow, 'does'> {
   if (slot.user) return 'body'
   if (slot.number === 0) return 'lasting'
@@ -50,8 +50,8 @@ export function kindOf(slot: Slot, trust: Trust): Exclude<keyof declared.DeedRow
 }
 
 /**
- * The domain that wants a deed done which code of the mudlib does: who called the method of the same name, as in `king.destruct()`.
- * Null where that is the mudlib itself, by its own rules.
+ * The domain that asks for a deed which code of the mudlib does: it called the method of the same name, as in `king.destruct()`.
+ * Null if the mudlib acts by its own rules.
  */
 export function askerOf(deed: Deed, trust: Trust): string | null {
   const asker = askFrames(({ path, name }) => {
@@ -69,7 +69,7 @@ export function mayDo(deed: Deed, slot: Slot, domain: string, guard: Guard): boo
   return mayAnybody(deed, slot, guard) || (deeds[deed][kindOf(slot, guard.trust)] !== 'no' && isIn(slot, domain))
 }
 
-/** Whether code of any domain may do something to an object just now, so that it need not be known whose it is. */
+/** Whether code of any domain may do something to an object now, so that the caller need not be worked out. */
 export function mayAnybody(deed: Deed, slot: Slot, guard: Guard): boolean {
   // No code of a domain has run in this turn; or the object is being made, by its own class.
   if (guard.meter.at === null || guard.making === slot.object) return true
@@ -88,16 +88,20 @@ export function refusal(deed: Deed, slot: Slot, domain: string): Refused {
 }
 
 /**
- * What stands round whatever code of a domain changes a property of (writes.ts).
- * @returns a function that gives back what it is called with. It throws Refused for another's object, or another's class
+ * The check around each object whose property code of a domain changes (writes.ts).
+ * @returns a function that returns its argument. It throws Refused for an object or a class of others
  */
 export function ownerCheck(domain: string, guard: Guard): <T>(value: T) => T {
   const quota = guard.quotaOf(domain)
   // The master says who is trusted; the first files are loaded before that, so it is asked where something would be refused.
   const isTrusted = () => guard.trust.isTrusted(domain)
   return value => {
-    if (isObject(value)) {
-      const slot = anySlotOf(value)
+    const isOther = !isObject(value) && isLasting(Object.getPrototypeOf(value ?? 0))
+    // An instance of another's class that an object has, such as a behaviour, is the object's.
+    const isPart = isOther && ownerOf((value as object).constructor)?.domain !== domain
+    const object: unknown = isPart ? (value as { owner?: unknown }).owner : value
+    if (isObject(object)) {
+      const slot = anySlotOf(object)
       if (slot !== null && slot.program.quota !== quota && !mayDo('set', slot, domain, guard) && !isTrusted())
         throw refusal('set', slot, domain)
     } else if (typeof value === 'function') {
@@ -109,7 +113,7 @@ export function ownerCheck(domain: string, guard: Guard): <T>(value: T) => T {
   }
 }
 
-/** The player's body that has an object on it, or in a bag on it; null for what no player has. */
+/** The player's body that carries an object, also in a bag; null if no player does. */
 function carrierOf(slot: Slot): Slot | null {
   for (let one = slot.outer; one !== null && !one.isPlace; one = one.outer) if (one.user) return one
   return null

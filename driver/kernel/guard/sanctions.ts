@@ -39,7 +39,7 @@ interface Parts {
   tell: (message: string, files: readonly string[]) => void
 }
 
-/** What happens to objects that fail or are stopped again and again, and to domains that take more than their share. */
+/** Measures against objects that fail or are stopped repeatedly, and domains that take more than their share. */
 export class Sanctions {
   private readonly parts: Parts
   /** Programs that the watchdog has stopped lately. */
@@ -56,7 +56,7 @@ export class Sanctions {
   /** Turns an object's heart beat and call outs off. */
   rest(object: ObjectBase): void {
     this.parts.heartBeats.set(object, 0)
-    this.parts.callOuts.removeAll(object)
+    this.parts.callOuts.remove(object)
   }
 
   /** Whether a domain has taken more than its share, so that its heart beats and call outs wait. Its wizards are told now and then. */
@@ -76,7 +76,7 @@ export class Sanctions {
     ])
   }
 
-  /** Something failed, which takes time to tell. Its domain pays; a program that has cost it most of its share rests. */
+  /** Charges a domain for the report of a fault. A program that has used most of the domain's share by faults rests. */
   faulted(object: ObjectBase): void {
     const { quota, program } = liveSlotOf(object)
     if (quota.unlimited) return
@@ -87,7 +87,7 @@ export class Sanctions {
     }
   }
 
-  /** A heart beat failed; after several in a row it is turned off, but not a player's: that may be the fault of others' code. */
+  /** Counts a failed heart beat. After several in a row it is turned off, except a player's: others' code may be at fault. */
   beatFailed(slot: Slot): void {
     if (slot.destructed || slot.user || ++slot.faults < faultsAllowed) return
     slot.faults = 0
@@ -96,7 +96,7 @@ export class Sanctions {
     this.parts.fault(new Error(message), 'heartBeat', slot.object)
   }
 
-  /** An object used up what its turn might; one that does so several times rests until its program is reloaded. */
+  /** Counts a turn that used up its steps. After several the object rests until its program is reloaded. */
   stop(object: ObjectBase, kind: TurnKind): void {
     const slot = liveSlotOf(object)
     if (slot.destructed) return
@@ -117,7 +117,7 @@ export class Sanctions {
     const { quota } = program
     const isOwn = program === slot.program
     if (isOwn) this.stop(object, kind)
-    // All players have one program: what hangs in it is some command, which is the mudlib's.
+    // All players share one program: what hung is a command of the mudlib.
     if (isOwn && slot.user) return
     const now = this.parts.now()
     this.hangs = this.hangs.filter(({ at }) => now - at < remembered)
@@ -132,7 +132,7 @@ export class Sanctions {
     if (isOwn && kind === 'heartBeat') this.beatFailed(slot)
   }
 
-  /** Whether a program rests as it has hung: its heart beats and call outs wait. */
+  /** Whether a program rests after it hung: its heart beats and call outs wait. */
   isResting(program: Marked): boolean {
     if (this.parts.now() < program.restsUntil) return true
     program.restsUntil = 0
@@ -144,7 +144,7 @@ export class Sanctions {
     this.stopped.delete(object)
   }
 
-  /** Code has been reloaded: those that were stopped get another chance. */
+  /** Forgets stops and hangs: code has been reloaded, and may be mended. */
   forgive(): void {
     for (const object of this.stopped) liveSlotOf(object).stops = 0
     for (const { program } of this.hangs) program.restsUntil = 0

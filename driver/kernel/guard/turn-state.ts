@@ -1,5 +1,6 @@
 import type { ObjectBase } from '../objects/base.ts'
 import type { TurnKind } from './errors.ts'
+import { byDriver } from './frames.ts'
 import { Meter, needStack } from './meter.ts'
 import type { Budgets } from './quota.ts'
 
@@ -60,8 +61,19 @@ export class TurnState {
     }
   }
 
+  /** Runs what the driver does of its own accord: see byDriver(). From there on, no code of a domain has run. */
+  byItself<T>(run: () => T): T {
+    const { at } = this.meter
+    this.meter.at = null
+    try {
+      return byDriver(run)
+    } finally {
+      this.meter.at ??= at
+    }
+  }
+
   /**
-   * Called by efuns on entry: see pay(). It needs some stack, so that a turn that runs out of it does so here and not in the
+   * Called by efuns on entry: see pay(). It reserves some stack, so that a stack overflow happens here and not in the
    * middle of the driver's bookkeeping.
    */
   enter(): void {

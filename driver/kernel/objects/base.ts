@@ -4,7 +4,7 @@ import type { Slot } from './slot.ts'
 /** An object as mud code sees it. */
 export type ObjectBase = declared.ObjectBase
 
-/** An object that was stopped so often comes to rest: no heart beat, no call outs, no init(), until its program is reloaded. */
+/** After so many stops an object rests: no heart beat, no call outs, no init(), until its program is reloaded. */
 export const stopsAllowed = 3
 
 const nothing: readonly never[] = Object.freeze([])
@@ -106,7 +106,7 @@ export function slotId(object: ObjectBase): string {
   return slot.number === 0 ? slot.program.path : `${slot.program.path}#${slot.number}`
 }
 
-/** A method of an object's class, by its name; null where the class has none. What lies in a field of the object is no method, whoever put it there. */
+/** A method of an object's class by its name; null if the class has none. A function in a field of the object is not a method. */
 export function methodOf(object: ObjectBase, name: string): ((...args: unknown[]) => unknown) | null {
   if (Object.hasOwn(object, name)) return null
   const found: unknown = (object as unknown as Record<string, unknown>)[name]
@@ -118,13 +118,13 @@ export const attachSlot = (object: ObjectBase, slot: Slot): void => write(object
 export const isObject = (value: unknown): value is ObjectBase =>
   typeof value === 'object' && value !== null && has(value as object)
 
-/** Whether an object is in the making: no part of the world yet. */
+/** Whether an object is being made, and not part of the world yet. */
 export const isInMaking = (value: unknown): value is ObjectBase =>
   typeof value === 'object' && value !== null && isNew(value)
 
 const readable = new Set('id path destructed toString isBlueprint constructor then toJSON asymmetricMatch'.split(' '))
 
-/** What the fields and methods of a destructed object turn into: a clear error wherever it is used. */
+/** Replaces the fields and methods of a destructed object: each use is a clear error. */
 const gone = new Proxy(Object.create(null) as object, {
   get(_target, key, receiver) {
     if (typeof key === 'symbol') return undefined
@@ -142,7 +142,7 @@ function describeGone(object: unknown): string {
   return isObject(object) ? object.id : 'the object'
 }
 
-/** Empties a destructed object, so that a reference somebody kept can neither read nor change what it was. */
+/** Empties a destructed object, so that code which kept a reference can neither read nor change it. */
 export function bury(object: ObjectBase): void {
   const keys = Reflect.ownKeys(object)
   for (let i = keys.length - 1; i >= 0; i--) Reflect.deleteProperty(object, keys[i]!)

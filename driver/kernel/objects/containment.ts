@@ -59,7 +59,7 @@ export class Containment {
     if (slot.outer === target && !target.destructed) this.introduce(slot, target)
   }
 
-  /** Tells the object that it is somewhere else, and then everybody who listens. */
+  /** Raises the events of a move: the object's own methods first, then its listeners. */
   private announce(slot: Slot, from: ObjectBase | null): void {
     const { object } = slot
     if (object.relocated !== notTold) this.parts.guard.nested(object, () => object.relocated(from), 'relocated()')
@@ -84,7 +84,7 @@ export class Containment {
     if (target.living && slot.outer === target) this.init(slot, target.object)
   }
 
-  /** Those in an object whom a newcomer concerns; null: there is nobody alive. */
+  /** The contents of an object that take part in init(); null: there is no living. */
   private concernedBy(comer: Slot, container: Slot): readonly Slot[] | null {
     const inside = container.inventory!
     if (container.crowd === null && inside.length <= fewThings) {
@@ -112,7 +112,7 @@ export class Containment {
   }
 
   private init({ object, stops }: Slot, who: ObjectBase): void {
-    // One that was stopped again and again is left in peace, and leaves others in peace.
+    // An object that rests after several stops takes no part in init().
     const { init } = object
     if (init === noInit || stops >= stopsAllowed) return
     if (usersOnly.has(init) && !liveSlotOf(who).user) return

@@ -5,8 +5,8 @@ import { drop, type Slot } from './slot.ts'
 const noInit = ObjectBase.prototype.init
 
 /**
- * Those inside an object whom a newcomer concerns: livings, and what has an init(). Kept as they come and go, so that a newcomer
- * costs nothing for each of ten thousand things that neither live nor care.
+ * The contents of an object that take part in init(): livings, and things with an init(). The lists are updated at each arrival and
+ * departure, so that ten thousand other things cost a newcomer nothing.
  */
 export class Crowd {
   /** The generation of code with which it was counted. */

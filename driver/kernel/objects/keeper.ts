@@ -1,13 +1,13 @@
 import type { ObjectBase } from '../../efuns.ts'
 import type { Slot } from './slot.ts'
 
-/** Whoever keeps objects beyond the process, as far as the kernel has to tell it. */
+/** What the kernel tells the store about objects. */
 export interface Keeper {
   /** An object may have changed. */
   touch(object: ObjectBase): void
   /** An object has been moved. @param target what it is in now */
   moved(slot: Slot, target: Slot): void
-  /** An object that is kept under a key of its own is about to leave the world: its last state is to be read now. */
+  /** An object that is stored under its own key is about to leave the world: its last state must be read now. */
   leaves(object: ObjectBase): void
   /** An object is destructed. */
   destructed(slot: Slot): void

@@ -4,7 +4,7 @@ import type { Quota } from '../guard/quota.ts'
 import type { Program } from '../programs/program.ts'
 import type { Crowd } from './crowd.ts'
 
-/** Where an object is kept beyond the process, and as what. The store's own note: the kernel only carries it. */
+/** Where and as what an object is stored. Only the store reads and writes it. */
 export interface Kept {
   id: string
   /** What it comes back with: a root such as `player/ann`, or the path of a room or a daemon. */
@@ -13,11 +13,11 @@ export interface Kept {
   environment: string
   /** Whether it is kept only in case the world is interrupted. */
   passing: boolean
-  /** What was written last: what is the same isn't written again. */
+  /** The text that was written last. The same text isn't written again. */
   text: string
 }
 
-/** Who in a place hears what, in order of arrival. The lists are not to be kept: they change. */
+/** The listeners in a place by event, in order of arrival. Don't keep the lists: they change. */
 export interface Hearers {
   /** The generation of code with which they were found. */
   readonly generation: number
@@ -45,7 +45,7 @@ export class Slot {
   inventory: ObjectBase[] | null = null
   /** The snapshot of the inventory that mud code was given; null: it has changed since. */
   shown: readonly ObjectBase[] | null = null
-  /** Those in it whom a newcomer concerns; null: not counted yet. */
+  /** Its contents that take part in init(); null: not counted yet. */
   crowd: Crowd | null = null
   /** Who in it hears what; null: no event has happened in it. */
   nearby: Hearers | null = null
@@ -54,32 +54,32 @@ export class Slot {
   /** Counts what has come into it, and whether its object is told of each by tookIn(). */
   came = 0
   isTold = false
-  /** Counts arrivals in the world: who has it smaller was there before. */
+  /** Counts arrivals in the world: a smaller number arrived earlier. */
   arrival = 0
-  /** What it listens to, with its parts, and the generation of code in which that was found out. */
+  /** What it and its parts listen to, and the generation of code for which that holds. */
   layout: Layout | null = null
   layoutAt = -1
   /** What hears events beside its own methods: behaviours. */
   parts: readonly object[] | null = null
   /** Where the object stands in its program's list of instances. */
   index: number
-  /** Takes part in init() as the one who comes or is met (LPC's enable_commands). */
+  /** Whether it takes part in init() as a living (LPC's enable_commands). */
   living = false
   /** Whether somebody plays, or has played, through it. */
   user = false
   /** How many of those in it are users. */
   users = 0
   destructed = false
-  /** Its destruction has begun: nothing can come into it any more. */
+  /** Its destruction has begun: nothing can enter it any more. */
   dying = false
   /** Heart beat interval in seconds; 0: none. */
   beats = 0
-  /** Where it is among those that beat, or was last, and the interval that this is of; kept by HeartBeats. */
+  /** Its index in the list of heart beats, or the last one, and the interval of that list; set by HeartBeats. */
   beatSlot = 0
   beatRing = 0
   /** Heart beats in a row that failed. */
   faults = 0
-  /** Times that it was stopped in the middle for using up all it might, in its applies or by the watchdog. */
+  /** How often its turns were stopped, for using up their steps or by the watchdog. */
   stops = 0
   /** Counted steps, and milliseconds, of its turns since the object was made. */
   cost = 0
@@ -90,7 +90,7 @@ export class Slot {
   resetAt = 0
   /** Whether anybody has been near since the last reset. */
   touched = false
-  /** World milliseconds when somebody last came near, or it was moved. */
+  /** World milliseconds of the last visit of somebody, or of its last move. */
   touchedAt = 0
   /** Pending call outs. */
   callOuts = 0
@@ -114,7 +114,7 @@ export class Slot {
   }
 }
 
-/** Takes a record out of a list that has it at most once. Who came last is most likely to go first. */
+/** Removes a record from a list that has it at most once. It searches from the end: newcomers leave most often. */
 export function drop(list: Slot[], slot: Slot): void {
   const index = list.lastIndexOf(slot)
   if (index >= 0) list.splice(index, 1)

@@ -28,7 +28,7 @@ interface Parts {
   leaving: (object: ObjectBase) => void
 }
 
-/** All objects of a world: makes them, finds them, unmakes them. */
+/** All objects of a world: makes, finds and destructs them. */
 export class ObjectTable {
   private readonly clones = new Map<number, ObjectBase>()
   private nextNumber = 1
@@ -94,18 +94,16 @@ export class ObjectTable {
     guard.object = guard.making = object
     try {
       object.create()
+      if (number === 0) this.parts.keeper.revive(object)
     } catch (error) {
+      // It never was part of the world: onDestruct() is not called.
+      this.destruct(object, false)
+      throw error
+    } finally {
       guard.object = before
       guard.making = madeBefore
       this.making.length = depth - 1
-      // It never was part of the world: it goes without its own say.
-      this.destruct(object, false)
-      throw error
     }
-    if (number === 0) this.parts.keeper.revive(object)
-    guard.object = before
-    guard.making = madeBefore
-    this.making.length = depth - 1
     this.parts.transactions.made(object)
     if (!slot.destructed) this.parts.cleanUps.start(object)
     if (!slot.destructed) this.parts.resets.start(object)
@@ -136,7 +134,7 @@ export class ObjectTable {
     if (slot.root !== '' && !slot.dying) this.parts.keeper.leaves(object)
     if (asked && !slot.dying) {
       slot.dying = true
-      // One that doesn't end is stopped like any turn, but what it was part of, the unmaking, goes on.
+      // An onDestruct() that doesn't end is stopped like any turn, but the destruction goes on.
       this.parts.guard.aside(() => this.lastWords(object))
       if (slot.destructed) return
     }
@@ -149,7 +147,7 @@ export class ObjectTable {
     leave(slot)
     const { heartBeats, callOuts, resets, cleanUps } = this.parts
     heartBeats.set(object, 0)
-    if (slot.callOuts > 0) callOuts.removeAll(object)
+    if (slot.callOuts > 0) callOuts.remove(object)
     resets.stop(object)
     cleanUps.stop(object)
     const { instances } = slot.program
@@ -187,7 +185,7 @@ export class ObjectTable {
     return this.parts.containment.livingsIn(container, peopleOnly)
   }
 
-  /** Makes an object take part in init() as one who comes or is met. */
+  /** Makes an object a living: init() is called for it, and for those that it meets. */
   enliven(object: ObjectBase): void {
     const slot = liveSlotOf(object)
     if (slot.living) return

@@ -79,7 +79,7 @@ export class Transactions {
     this.current?.made.add(object)
   }
 
-  /** Whether an object is destructed only when the transaction ends well: until then it is nowhere. */
+  /** Whether an object is destructed when the transaction succeeds. Until then it has no place. */
   defersDestruct(object: ObjectBase): boolean {
     const { current } = this
     if (!current || current.made.has(object)) return false

@@ -4,7 +4,7 @@ import { emptyHooks, usersOnly } from './marks.ts'
 /** By prototype: its members' notes, by key. */
 const annotated = new WeakMap<object, Map<string, Map<string, unknown>>>()
 
-/** Names of all events that any class may hear, by `@on` or as a method of a part: whatever else happens is heard by nobody. */
+/** Names of all events that some class hears, by `@on` or as a method of a part. Nobody hears any other event. */
 export const heardNames = new Set<string>()
 
 /**
@@ -29,7 +29,7 @@ export function annotate(target: object, member: string, key: string, value: unk
   else notes.set(member, value)
 }
 
-/** Whether this is the prototype of a class whose file is being evaluated: later it is frozen. */
+/** Whether this is the prototype of a class whose file is being evaluated. Later it is frozen. */
 function isPrototypeInMaking(value: object): boolean {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return false
   const made: unknown = Object.getOwnPropertyDescriptor(value, 'constructor')?.value

@@ -11,8 +11,8 @@ export type DeedMethods = ReadonlyMap<string, Deed>
 type Method = (this: unknown, ...args: unknown[]) => unknown
 
 /**
- * Has the methods of a class that do a deed ask first whether a domain calls them that may not. Nothing is asked where any code may
- * do it, so that a fight in one's own turn costs no more; else who calls is read off the stack, which takes some microseconds.
+ * Makes the methods of a class that do a deed check their caller first. There is no check where any code may do it, so a fight in the
+ * object's own turn costs no more; otherwise the caller is read from the stack, which takes some microseconds.
  */
 export function guardMethods(prototype: object, methods: DeedMethods, guard: Guard): void {
   for (const [name, deed] of methods) {
@@ -23,7 +23,7 @@ export function guardMethods(prototype: object, methods: DeedMethods, guard: Gua
   }
 }
 
-/** As the method, but asks first. Its arguments are spelt out, as a list of them would cost more than the method. */
+/** The method with the check before it. Arguments are spelt out: a list of them would cost more than the method. */
 function asking(name: string, method: Method, deed: Deed, guard: Guard): Method {
   const made = {
     [name](this: unknown, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): unknown {

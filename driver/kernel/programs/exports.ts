@@ -10,50 +10,28 @@ const views = new WeakMap<Program, Record<string, unknown>>()
 export function viewOf(program: Program): Record<string, unknown> {
   let view = views.get(program)
   if (!view) {
-    const refuse = () => false
-    const handler = {
-      set: refuse,
-      defineProperty: refuse,
-      deleteProperty: refuse,
-      setPrototypeOf: refuse,
-      preventExtensions: refuse,
-    }
-    view = new Proxy(program.exports, handler)
+    const set = () => false
+    const refused = { set, defineProperty: set, deleteProperty: set, setPrototypeOf: set, preventExtensions: set }
+    view = new Proxy(program.exports, refused)
     views.set(program, view)
   }
   return view
 }
 
-/** @param describe what an export becomes: a plain value, or a getter */
-function replaceExports<T>(
-  { exports }: Program,
-  given: Record<string, T>,
-  describe: (one: T) => PropertyDescriptor,
-): void {
+/** Gives a program these exports: plain values, or getters of its own variables while it is being evaluated. */
+export function setExports({ exports }: Program, given: Record<string, unknown>, as: 'value' | 'get' = 'value'): void {
   for (const name of Object.keys(exports)) delete exports[name]
-  for (const [name, one] of Object.entries(given)) {
-    Object.defineProperty(exports, name, { ...describe(one), enumerable: true, configurable: true })
-  }
-}
-
-/** Gives a program these exports, as plain values. */
-export function setExports(program: Program, values: Record<string, unknown>): void {
-  replaceExports(program, values, value => ({ value }))
-}
-
-/** Has a program export what these getters give: its own variables, while it is being evaluated. */
-export function exportGetters(program: Program, getters: Record<string, () => unknown>): void {
-  replaceExports(program, getters, get => ({ get }))
+  for (const [name, one] of Object.entries(given))
+    Object.defineProperty(exports, name, { [as]: one, enumerable: true, configurable: true })
 }
 
 /**
  * Exports can't change once the file is evaluated (rules.ts), so they become plain values, quicker to read than getters. Other
  * domains hold them too: lists and plain objects among them are frozen.
  */
-export function settleExports(program: Program): void {
-  const values = { ...program.exports }
-  for (const value of Object.values(values)) freezePlain(value)
-  setExports(program, values)
+export function settleExports({ exports }: Program): void {
+  for (const [name, value] of Object.entries(exports))
+    Object.defineProperty(exports, name, { value: freezePlain(value), enumerable: true, configurable: true })
 }
 
 /** Every name that a program reads from its imports must be there. @throws ReloadError */

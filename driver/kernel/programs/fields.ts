@@ -20,7 +20,7 @@ interface FieldChange {
   after: unknown
 }
 
-/** What the fields of a class start as: an instance that nobody else sees. @throws what an initialiser throws */
+/** The default values of a class's fields: an instance that no other code sees. @throws what an initialiser throws */
 export function defaultsOf(guard: Guard, { lasting }: LastingClass): Fields {
   return guard.purely(() => new lasting() as Fields)
 }
@@ -39,8 +39,8 @@ export function fieldChanges(before: Fields, after: Fields): FieldChange[] {
 }
 
 /**
- * Carries objects over: a field that still has its old default takes the new one, one that play has changed is kept, a new
- * one gets its default, one no longer declared goes unless play has set it.
+ * Upgrades objects: a field that still has its old default takes the new one, a field that play has changed is kept, a new
+ * field gets its default, a field no longer declared is deleted unless play has set it.
  * @param fresh makes another set of new defaults, so that no two objects share an array or a map
  */
 export function migrate(
@@ -99,17 +99,17 @@ export function freezePlain<T>(value: T): T {
   return value
 }
 
-/** Values that are compared, and how deep: what is larger than that is taken to have been changed. */
+/** How many values are compared, and how deep: larger data count as changed. */
 const mostCompared = 100_000
 const deepestCompared = 200
 
-/** Equal in all that play could have changed: plain data by content, objects of the world by identity. */
+/** Whether two values are equal in all that play can change: plain data by content, objects of the world by identity. */
 export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: number } | null = null): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const parent = Object.getPrototypeOf(a) as unknown
   if (parent !== Object.getPrototypeOf(b)) return false
-  // Whether it is an object of the world is dear to find out, and plain data never is.
+  // Plain data are never objects of the world, and that check is expensive.
   if (parent !== Object.prototype && parent !== Array.prototype && (isObject(a) || isObject(b))) return false
   const shared = look ?? { left: mostCompared }
   if (--shared.left < 0 || depth > deepestCompared) return false

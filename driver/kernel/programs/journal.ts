@@ -8,7 +8,7 @@ export class Journal {
     apply()
   }
 
-  /** Remembers how to take back what somebody else is about to do. */
+  /** Remembers how to undo what the caller is about to do. */
   onRollBack(revert: () => void): void {
     this.undo.push(revert)
   }
@@ -18,7 +18,7 @@ export class Journal {
     return this.undo.length
   }
 
-  /** Takes all steps since a mark back. One that can't be is passed over, so that the others are. */
+  /** Undoes all steps since a mark. A step that fails is skipped, so that the others are undone. */
   rollBack(mark = 0): void {
     for (const revert of this.undo.splice(mark).reverse()) {
       try {

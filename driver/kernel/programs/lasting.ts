@@ -62,11 +62,11 @@ function makeLasting(program: Program, name: string, implementation: ObjectClass
 const ownOfClass: ReadonlySet<PropertyKey> = new Set(['prototype', 'name', 'length'])
 
 function pointAt(known: LastingClass, implementation: ObjectClass): void {
-  // What somebody has set on the class would hide the new version's own.
+  // A static set on the class would hide the one of the new version.
   for (const key of Reflect.ownKeys(known.lasting)) {
     if (!ownOfClass.has(key)) Reflect.deleteProperty(known.lasting, key)
   }
-  // The prototype first: it is the one that can refuse (a cycle), and then nothing has changed.
+  // The prototype first: only this step can be refused (a cycle), and then nothing has changed.
   Object.setPrototypeOf(known.lasting.prototype, implementation.prototype)
   Object.setPrototypeOf(known.lasting, implementation)
   implementations.set(known.lasting.prototype, implementation.prototype)

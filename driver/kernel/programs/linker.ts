@@ -6,7 +6,7 @@ import { secureDomain } from '../guard/trust.ts'
 import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
 import type { Change } from './change.ts'
 import { guardMethods } from './deed-methods.ts'
-import { checkImports, exportGetters, setExports, settleExports, viewOf } from './exports.ts'
+import { checkImports, setExports, settleExports, viewOf } from './exports.ts'
 import { decorateClass, implement, isLasting } from './lasting.ts'
 import { evaluationError, importError } from './load-errors.ts'
 import { resolvePath } from './paths.ts'
@@ -76,7 +76,7 @@ export class Linker {
         freezeClass(implementation)
       }
     } catch (error) {
-      // A name that isn't there is what is wrong, whatever came of it.
+      // A missing name is the cause, whatever error it led to.
       if (![...program.imports.values()].some(one => change.evaluating.includes(one))) checkImports(program, version)
       throw evaluationError(program, version, error, this.programs.scripts)
     } finally {
@@ -101,7 +101,7 @@ export class Linker {
     const define = (key: string, name: string, implementation: ObjectClass) =>
       implement(program, key, name, implementation, change.journal)
     const provide = (from: string) => this.provide(program, from, change)
-    const hand = (_target: unknown, getters: Record<string, () => unknown>) => exportGetters(program, getters)
+    const hand = (_target: unknown, getters: Record<string, () => unknown>) => setExports(program, getters, 'get')
     const given = this.given(program.domain)
     const globals = version.compiled.globals.map(name => given.globals.get(name))
     return [
@@ -119,7 +119,7 @@ export class Linker {
     ]
   }
 
-  /** What one import of a program gives: the exports of another, loaded or evaluated first where that is due. */
+  /** The exports that one import of a program gives. The imported file is loaded or evaluated first if that is due. */
   private provide(program: Program, from: string, change: Change): Record<string, unknown> {
     if (from === 'driver') return this.efunsFor(program)
     if (!from.startsWith('/') && !from.startsWith('./') && !from.startsWith('../')) {
@@ -140,7 +140,7 @@ export class Linker {
       imported = this.programs.declare(path, change)
     }
     const use = program.version.compiled.imports.find(record => record.from === from)
-    // One that is only used later can wait until this file is evaluated: so most cycles of imports work out.
+    // An import that is only used later can wait until this file is evaluated: so most import cycles work.
     const needed = use?.eager || use?.inherits
     if (change.pending.has(imported)) {
       if (needed || !this.leadsBack(imported, change)) this.evaluate(imported, change)
@@ -150,7 +150,7 @@ export class Linker {
     return use?.namespace ? viewOf(imported) : imported.exports
   }
 
-  /** Where a file of the mudlib lies that is not where an import looks: it has moved to another folder. */
+  /** The mudlib folder that holds a file which an import looks for elsewhere, in words; empty if there is none. */
   private moved(path: string): string {
     const { trust } = this.guard
     const folder = trust.domainOf(path)
@@ -162,7 +162,7 @@ export class Linker {
     return elsewhere ? `; there is ${elsewhere}` : ''
   }
 
-  /** Whether a pending program needs, at once, one that is in the middle of its evaluation. */
+  /** Whether a pending program needs, at once, a program that is being evaluated. */
   private leadsBack(program: Program, change: Change, seen = new Set<Program>()): boolean {
     if (seen.has(program)) return false
     seen.add(program)
@@ -178,7 +178,7 @@ export class Linker {
     return false
   }
 
-  /** What is used at once of a file that is in the middle of its own evaluation isn't there yet: say so, with the way round. */
+  /** A file that is being evaluated has no values yet: who reads one gets an error that names the import cycle. */
   private refuseEarlyUse(program: Program, imported: Program, change: Change): void {
     const round = change.evaluating.slice(change.evaluating.indexOf(imported))
     const paths = [...round.map(({ path }) => path), imported.path].join(' -> ')
@@ -200,7 +200,7 @@ export class Linker {
   }
 }
 
-/** Fields are for an object in the making: not for one of the world, nor for a class or its prototype. */
+/** Refuses to define fields on an object of the world, a class or a prototype: fields belong to objects being made. */
 export function refuseMade(object: unknown): void {
   if (isInMaking(object)) return
   if (typeof object === 'function' || isLasting(object) || isObject(object))
@@ -211,7 +211,7 @@ function isObjectClass(value: unknown): value is ObjectClass {
   return typeof value === 'function' && value.prototype instanceof ObjectBase
 }
 
-/** A version of a class is what its file made it: nobody changes it afterwards, not even another domain's code. */
+/** Freezes a version of a class, so that no code changes it after its file made it. */
 function freezeClass(made: ObjectClass): void {
   Object.freeze(made)
   Object.freeze(made.prototype)

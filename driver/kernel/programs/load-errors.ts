@@ -4,7 +4,7 @@ import { resolvePath } from './paths.ts'
 import { ReloadError } from './problem.ts'
 import type { Program, Scripts, Version } from './program.ts'
 
-// How what goes wrong while programs are loaded is told: with the place in the source.
+// Errors of loading programs, with their place in the source.
 
 /** An import that can't be had, at the line where it is written. */
 export function importError(program: Program, from: string, message: string): ReloadError {

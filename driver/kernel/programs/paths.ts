@@ -1,17 +1,20 @@
 import { posix } from 'node:path'
 import { Refused } from '../guard/errors.ts'
 
-/** What needs no work: the usual case, as daemons are loaded by their paths at every turn. */
-const canonical = /^(?:\/[\w-]+)+$/
+/** What was resolved before: rooms and daemons are asked for by their paths at every turn. */
+const known = new Map<string, string>()
 
 /** Resolves a path as written in a program (`./orc`, `/std/room`) to a canonical mud path without `.ts`. */
 export function resolvePath(from: string, path: string): string {
-  if (canonical.test(path)) return path
-  const absolute = path.startsWith('/') ? path : posix.join(posix.dirname(from), path)
-  return posix.resolve('/', absolute).replace(/\.ts$/, '')
+  const key = path[0] === '/' ? path : `${from} ${path}`
+  let found = known.get(key)
+  if (found !== undefined) return found
+  found = posix.resolve('/', posix.dirname(from), path).replace(/\.ts$/, '')
+  if (known.size < 50_000 && key.length < 200) known.set(key, found)
+  return found
 }
 
-/** A file's path as mud code writes it, without `..` and the like. @throws where it has what no mud path has */
+/** A file's path as mud code writes it, without `..` and the like. @throws for characters that mud paths can't have */
 export function canonicalPath(path: string): string {
   // Files of other servers have names in any language, mounted or in a domain's folder `bundles`; elsewhere letters that look like ours
   // would deceive.

@@ -6,16 +6,16 @@ import type { Place } from './problem.ts'
 /** A class of a program with an identity that lasts: reloads replace its implementation, never the class. */
 export interface LastingClass {
   readonly name: string
-  /** What everyone refers to, inherits from and constructs. Its prototype is that of every instance, for life. */
+  /** The class that code refers to, inherits from and constructs. All instances keep its prototype for life. */
   readonly lasting: ObjectClass
   /** The class that the newest version of the file made; parent of the lasting one. */
   implementation: ObjectClass
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: constructors of mud classes take what they like
+// biome-ignore lint/suspicious/noExplicitAny: constructors of mud classes may have any parameters
 export type ObjectClass = (new (...args: any[]) => object) & { prototype: object }
 
-/** Knows the scripts of versions, so that an error's stack leads back to TypeScript lines. */
+/** Knows the scripts of versions, to translate stacks of errors to lines of TypeScript. */
 export interface Scripts {
   /** Takes a version in by the name of its script, `/std/room.ts@3`. @returns the script's text */
   add(name: string, program: Program, source: string, compiled: Compiled): string
@@ -31,16 +31,16 @@ export interface Version {
   at: number
   /** Who made the change: a player's name, or empty for an edit on disk. */
   by: string
-  /** What the reload came to: objects that went over, programs that inherit or import from it, milliseconds that the world stood. */
+  /** The result of the reload: objects upgraded, programs that inherit or import from it, milliseconds that the driver was busy. */
   objects: number
   dependents: number
   stall: number
   compiled: Compiled
-  /** Evaluates the file; made once a version, run again where a dependence changed. */
+  /** Evaluates the file. Made once per version; run again when something that it depends on has changed. */
   evaluate: (...args: unknown[]) => void
 }
 
-/** The code at a mud path: one record for life, whatever versions come and go. */
+/** The code at a mud path: one record for as long as the world runs, whatever its versions. */
 export class Program {
   readonly path: string
   /** `/domains/wood/goblin.ts` */
@@ -62,15 +62,15 @@ export class Program {
   blueprint: ObjectBase | null = null
   /** Values of fields that its objects share. */
   readonly shared = new Map<string, unknown>()
-  /** World milliseconds until which its objects' heart beats and call outs wait, as one of them has hung; 0: they don't. */
+  /** World milliseconds until which heart beats and call outs of its objects wait, because one of them hung; 0: none wait. */
   restsUntil = 0
-  /** Whether its functions don't run meanwhile, as it hung in what somebody else did. */
+  /** Whether its functions are refused until then, because it hung in another object's turn. */
   barred = false
-  /** Which applies its objects had when it was last looked: those that are new are begun for all of them. */
+  /** The applies that its objects had at the last look: new ones begin for all of them. */
   applies = { reset: false, cleanUp: false }
   /** What its domain may use, and does. */
   readonly quota: Quota
-  /** Steps and milliseconds that turns of objects have used which are gone. */
+  /** Steps and milliseconds used by turns of objects that no longer exist. */
   readonly past = { steps: 0, time: 0 }
 
   constructor(path: string, domain: string, quota: Quota) {

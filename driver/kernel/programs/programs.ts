@@ -32,7 +32,7 @@ export interface VersionHistory {
   note(program: Program, before: Version): void
 }
 
-/** What a program's path looks like: no name in it can be taken for another on a stack. */
+/** The form of a program's path. No name in it can be mistaken for another on a stack. */
 const programPath = /^(\/[\w-][\w.-]*)+$/
 
 /** All programs of a world: loads them on first use, and changes them, one change at a time. */
@@ -41,7 +41,7 @@ export class Programs {
   readonly files: SourceFiles
   private readonly compiler: Compiler
   readonly guard: Guard
-  /** Counts how often running code has been replaced: what is derived from code is good as long as this is the same. */
+  /** Counts replacements of running code. What is derived from code is valid while this is the same. */
   generation = 0
   private readonly byPath = new Map<string, Program>()
   readonly linker: Linker
@@ -63,7 +63,7 @@ export class Programs {
     this.linker = new Linker(this, guard, globalsFor, efunsFor)
   }
 
-  /** Methods that the mudlib calls as applies are: no class has a getter or setter by such a name. */
+  /** Methods that the mudlib calls like applies: no class may have a getter or setter of such a name. */
   applies: ReadonlySet<string> = new Set()
 
   /** Methods of the mudlib that ask who calls them, from their next load on. */
@@ -108,7 +108,7 @@ export class Programs {
     return program
   }
 
-  /** The turn that a change was made in was cut off: it is taken back. */
+  /** Undoes the change under way: its turn was cut off. */
   abandon(): void {
     this.change?.journal.rollBack()
     this.change = null
@@ -152,7 +152,7 @@ export class Programs {
       if (change.evaluating.length === 0) for (const [program] of change.pending) this.linker.evaluate(program, change)
       return result
     } catch (error) {
-      // Mud code may catch this and go on: nothing half loaded must be left for it.
+      // Mud code may catch this and go on, so nothing may stay half loaded.
       if (change.evaluating.length === 0) {
         change.journal.rollBack(mark)
         change.pending.clear()
@@ -162,7 +162,7 @@ export class Programs {
     }
   }
 
-  /** A version ready to be evaluated. Nothing of it is live yet. */
+  /** A version that is ready to be evaluated, and not live yet. */
   newVersion(
     program: Program,
     source: string,
@@ -183,7 +183,7 @@ export class Programs {
     throw new ReloadError(found.map(one => problemIn(file, source, one, noAccessor(one.name))))
   }
 
-  /** Takes a program out, when its first load failed or its file is gone. */
+  /** Removes a program whose first load failed or whose file is gone. */
   forget(program: Program): void {
     this.byPath.delete(program.path)
     for (const imported of program.imports.values()) imported.importers.delete(program)

@@ -85,7 +85,7 @@ function withDependents(programs: readonly Program[]): Set<Program> {
 
 /** Programs whose own top-level values are computed from a changed one, directly or through others. */
 function eagerDependents(changed: readonly Program[]): Program[] {
-  // One that only passes it on may still be what another computes from.
+  // A program that only exports it again may be what another computes from.
   const all = withDependents(changed)
   return [...all].filter(({ version, imports }) =>
     version.compiled.imports.some(({ from, eager }) => eager && all.has(imports.get(from)!)),
@@ -193,7 +193,7 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, change: Cha
   callHooks(programs, [...from.keys()], run, change, progress, (error, object) => {
     const { domain, file } = liveSlotOf(object).program
     if (!programs.guard.trust.isTrusted(domain) && ![...old.keys()].some(program => program.domain === domain)) {
-      // Somebody else's object has no say in the edits of those it inherits from.
+      // An inheritor in another domain has no say in edits of its parent.
       programs.guard.failedNested(error, object)
       return
     }
@@ -202,7 +202,7 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, change: Cha
   })
 }
 
-/** Has objects read the files again that they are made from. One that can't leaves all as they were. */
+/** Has objects read again the files that they are made from. If one fails, all stay as they were. */
 function tellFollowers(programs: Programs, data: readonly NewData[], change: Change, progress: Progress): void {
   for (const { file, objects } of data) {
     progress.objects += objects.length

@@ -33,21 +33,17 @@ export class CallOuts {
   }
 
   /**
-   * Takes back the call out with an id, or all of a method.
+   * Takes back the call out with an id, or all of a method; of an object, all.
    * @returns world milliseconds at which the first of them was due, or null if there was none
    */
-  remove(object: ObjectBase, which: number | string): number | null {
+  remove(object: ObjectBase, which?: number | string): number | null {
     let first: number | null = null
     for (const entry of [...(this.byObject.get(object) ?? [])]) {
-      if (entry.id !== which && entry.method !== which) continue
+      if (which !== undefined && entry.id !== which && entry.method !== which) continue
       first = first === null ? entry.at : Math.min(first, entry.at)
       this.drop(entry)
     }
     return first
-  }
-
-  removeAll(object: ObjectBase): void {
-    for (const entry of [...(this.byObject.get(object) ?? [])]) this.drop(entry)
   }
 
   /** The object's pending call outs, first due first. */
@@ -62,9 +58,7 @@ export class CallOuts {
   }
 
   get size(): number {
-    let size = 0
-    for (const own of this.byObject.values()) size += own.size
-    return size
+    return [...this.byObject.values()].reduce((sum, own) => sum + own.size, 0)
   }
 
   objects(): Iterable<ObjectBase> {

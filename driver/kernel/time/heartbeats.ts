@@ -62,11 +62,8 @@ export class HeartBeats {
   }
 
   private ring(seconds: number): Ring {
-    let ring = this.rings.get(seconds)
-    if (!ring) {
-      ring = { seconds, places: new Map(), next: -1 }
-      this.rings.set(seconds, ring)
-    }
+    const ring = this.rings.get(seconds) ?? { seconds, places: new Map(), next: -1 }
+    this.rings.set(seconds, ring)
     return ring
   }
 

@@ -6,6 +6,8 @@ import { liveSlotOf, ObjectBase } from '../objects/base.ts'
  */
 export class Resets {
   private readonly objects = new Set<ObjectBase>()
+  /** When the first that somebody came near is due. */
+  private next = 0
   private readonly run: (object: ObjectBase, isDue: boolean) => void
   private readonly now: () => number
   /** Milliseconds between resets of an object. */
@@ -34,15 +36,21 @@ export class Resets {
     const slot = liveSlotOf(object)
     if (slot.resetAt === 0) return
     slot.touched = true
+    this.next = Math.min(this.next, slot.resetAt)
     if (this.now() >= slot.resetAt) this.reset(object, true)
   }
 
   /** Resets all that are due and aren't left alone. */
   sweep(): void {
     const now = this.now()
+    // Who is put somewhere by a restart comes near nothing: each minute all are looked at.
+    if (now < this.next && now % 60_000 >= 1000) return
+    this.next = Number.POSITIVE_INFINITY
     for (const object of this.objects) {
       const slot = liveSlotOf(object)
-      if ((slot.touched || slot.users > 0) && now >= slot.resetAt) this.reset(object, true)
+      if (!slot.touched && slot.users === 0) continue
+      if (now >= slot.resetAt) this.reset(object, true)
+      this.next = Math.min(this.next, slot.resetAt)
     }
   }
 

@@ -55,20 +55,17 @@ export class Scheduler {
         this.parts.runCallOut()
       } else {
         this.callOutsRun = 0
-        if (this.nextBeat <= others) this.beginBeats()
-        else {
+        if (this.nextBeat <= others) {
+          this.parts.heartBeats.begin(Math.floor(this.nextBeat / beatGrain))
+          this.nextBeat += beatGrain
+          this.beating = true
+        } else {
           this.nextSweep += sweepEvery
           this.parts.sweep()
         }
       }
       if (!goOn()) return false
     }
-  }
-
-  private beginBeats(): void {
-    this.parts.heartBeats.begin(Math.floor(this.nextBeat / beatGrain))
-    this.nextBeat += beatGrain
-    this.beating = true
   }
 
   /** Leaves out the heart beats of a time that has long passed: the machine slept. */

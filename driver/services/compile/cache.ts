@@ -27,6 +27,19 @@ const disk = new DiskCache<Compiled>(compilerParts, version)
 const memory = new Map<string, Compiled>()
 const mostInMemory = 2000
 
+/** The key of what each file was compiled from last: a test's world asks for the same texts as the one before. */
+const keys = new Map<string, { source: string; key: string }>()
+
+/** The key of a file's source. */
+function keyOf(file: string, source: string): string {
+  const last = keys.get(file)
+  if (last?.source === source) return last.key
+  const key = disk.key(file, source)
+  if (keys.size >= mostInMemory) keys.delete(keys.keys().next().value!)
+  keys.set(file, { source, key })
+  return key
+}
+
 function remember(key: string, compiled: Compiled): void {
   if (memory.size >= mostInMemory) memory.delete(memory.keys().next().value!)
   memory.set(key, compiled)
@@ -59,7 +72,7 @@ export class CompileCache {
 
   private compiled(file: string, source: string): Compiled {
     if (isMade(source)) return compileMade(file, source, (base, text) => this.get(base, text))
-    const key = disk.key(file, source)
+    const key = keyOf(file, source)
     return this.find(key) ?? this.keep(key, compileSafely(file, source))
   }
 
@@ -68,7 +81,7 @@ export class CompileCache {
     if (isMade(source)) return this.get(file, source)
     this.leftOut.refuse(file, source)
     this.onEdit(file, source)
-    const key = disk.key(file, source)
+    const key = keyOf(file, source)
     return this.find(key, false) ?? this.keep(key, await this.aside(file, source), false)
   }
 

@@ -36,6 +36,7 @@ type Make = (base: Constructor, target: Constructor) => object
 /** The compiled template of a base, and its code as a function of what makes an object. */
 interface Template {
   compiled: Compiled
+  stamps: Stamps
   evaluate: (make: Make) => NonNullable<Compiled['evaluate']>
 }
 
@@ -47,24 +48,68 @@ function makeTemplate(base: string, compile: (file: string, source: string) => C
   // Making an object calls the base's initialisers and nothing else: those are looked at with the base.
   const compiled = { ...own, callsOwn: false, imports: own.imports.map(one => ({ ...one, initial: false })) }
   const code = `make => ${compiled.code.replace(quotedMarker, 'make')}`
-  return { compiled, evaluate: new Script(code, { filename: `${base}.ts@0` }).runInThisContext() }
+  return { compiled, stamps: new Stamps(), evaluate: new Script(code, { filename: `${base}.ts@0` }).runInThisContext() }
+}
+
+/** Returns the object that is made, so that what inherits from it adds to that object. */
+class Given {
+  constructor(object: object) {
+    // biome-ignore lint/correctness/noConstructorReturn: that is what the class is for
+    return object
+  }
+}
+
+/** Adds something to an object that nobody can see: its hidden class is another one then. */
+type Stamp = new (object: object) => object
+
+/** Prototypes that V8 keeps hidden classes for with one hidden class, so that objects with the same prototype share theirs: 256. */
+const prototypesEach = 250
+
+/** Stamps of a base's programs, each for so many of them, and how many have the last one. */
+class Stamps {
+  private last: Stamp = stamp()
+  private taken = 0
+
+  next(): Stamp {
+    if (this.taken++ === prototypesEach) {
+      this.last = stamp()
+      this.taken = 1
+    }
+    return this.last
+  }
+}
+
+const stamp = (): Stamp =>
+  class extends Given {
+    readonly #stamped = true
+
+    /** Reads it, as nothing else does. */
+    static has(object: object): boolean {
+      return #stamped in object
+    }
+  }
+
+/** A copy of values of JSON, with the same texts. */
+function copyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(copyOf)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copyOf(one)]))
 }
 
 /**
- * Makes the objects of one virtual program.
+ * Makes the objects of one virtual program. They take the hidden classes that all objects of the base share, and one of the program at the
+ * end. Hidden classes of its own, field by field, would take 4 KB a program.
  * @param text its fields as JSON
+ * @param mark changes the base's last hidden class
  */
-function maker(text: string): Make {
-  let first = true
+function maker(text: string, mark: Stamp): Make {
+  let made = 0
+  let fields: Readonly<Record<string, unknown>> | null = null
   return (base, target) => {
-    let object: object
-    if (first) {
-      // The blueprint takes the hidden classes that all objects of the base share, and one of its own at the end. Each of its own,
-      // field by field, would take 4 KB a program. Clones share those of their program.
-      object = Object.setPrototypeOf(new base(), target.prototype)
-      first = false
-    } else object = Reflect.construct(base, [], target)
-    return Object.assign(object, JSON.parse(text))
+    const object = Object.setPrototypeOf(new mark(new base()), target.prototype) as Record<string, unknown>
+    // Clones share the texts. Most programs have no clones.
+    if (++made > 1) fields ??= JSON.parse(text) as Readonly<Record<string, unknown>>
+    return Object.assign(object, fields === null ? JSON.parse(text) : copyOf(fields))
   }
 }
 
@@ -89,5 +134,8 @@ export function compileMade(
     throw ReloadError.about(file, `its fields are no JSON: ${(error as Error).message}`)
   }
   // The defaults are in the text, not in the code, and nothing but the base's code can change them.
-  return { ...made.compiled, shape: source, evaluate: made.evaluate(maker(text)) }
+  const { code, map, imports, globals, exports, accessors, callsOwn } = made.compiled
+  const evaluate = made.evaluate(maker(text, made.stamps.next()))
+  // Each is written out: objects that are spread would have a hidden class each.
+  return { code, map, imports, globals, exports, accessors, shape: source, callsOwn, evaluate }
 }

@@ -31,7 +31,14 @@ export class SourceMaps implements Scripts {
     Error.stackTraceLimit = Math.max(Error.stackTraceLimit, leastFrames)
   }
 
-  add(name: string, program: Pick<Program, 'file'>, source: string, compiled: Pick<Compiled, 'code' | 'map'>): string {
+  add(
+    name: string,
+    program: Pick<Program, 'file'>,
+    source: string,
+    compiled: Pick<Compiled, 'code' | 'map' | 'evaluate'>,
+  ): string {
+    // The programs of virtual objects share the script of their base, so none of them has one of its own.
+    if (compiled.evaluate) return compiled.code
     this.byName.set(name, { program, source, compiled, trace: null })
     const [file, number] = splitName(name)
     this.byName.delete(`${file}@${number - keptVersions}`)

@@ -54,8 +54,11 @@ export class MudFiles {
   read(path: string): string | null {
     const over = this.overlay?.get(path)
     if (over !== undefined) return over
-    const made = this.made.get(path)
-    if (made !== undefined) return made
+    return this.made.get(path) ?? this.readDisk(path)
+  }
+
+  /** The text of a file on disk, or null without one. */
+  protected readDisk(path: string): string | null {
     try {
       return this.isItself(path) ? readText(this.onDisk(path)) : null
     } catch (error) {
@@ -67,7 +70,11 @@ export class MudFiles {
   exists(path: string): boolean {
     const over = this.overlay?.get(path)
     if (over !== undefined) return over !== null
-    if (this.made.has(path)) return true
+    return this.made.has(path) || this.isOnDisk(path)
+  }
+
+  /** Whether there is a file on disk. */
+  protected isOnDisk(path: string): boolean {
     return existsSync(this.onDisk(path)) && this.isItself(path) && statSync(this.onDisk(path)).isFile()
   }
 
@@ -146,15 +153,7 @@ export class MudFiles {
 
   /** The names in a folder, sorted; names of folders end in `/`. Empty without such a folder. */
   list(folder: string): string[] {
-    const names = new Set<string>()
-    try {
-      const real = this.isItself(folder)
-      for (const entry of real ? readdirSync(this.onDisk(folder), { withFileTypes: true }) : []) {
-        names.add(entry.isDirectory() ? `${entry.name}/` : entry.name)
-      }
-    } catch (error) {
-      if (!isMissing(error)) throw error
-    }
+    const names = new Set(this.listDisk(folder))
     const prefix = folder.endsWith('/') ? folder : `${folder}/`
     for (const mount of this.mounts.keys()) {
       if (mount.startsWith(prefix)) names.add(`${mount.slice(prefix.length).split('/')[0]}/`)
@@ -171,6 +170,18 @@ export class MudFiles {
       else names.add(first)
     }
     return [...names].sort()
+  }
+
+  /** The names in a folder on disk; names of folders end in `/`. Empty without such a folder. */
+  protected listDisk(folder: string): string[] {
+    try {
+      if (!this.isItself(folder)) return []
+      const entries = readdirSync(this.onDisk(folder), { withFileTypes: true })
+      return entries.map(entry => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+    } catch (error) {
+      if (isMissing(error)) return []
+      throw error
+    }
   }
 
   /** The folders to watch, with their mud paths. */

@@ -7,7 +7,7 @@ export class Followers {
 
   /**
    * Adds a follower. @param path a file, a folder that ends in `/` for all files in it but programs, a path in which `*` stands for any
-   * name, or one that ends in `**.ts` for all programs below a folder
+   * name, or one that ends in `**.ts` for all programs below a folder, in whose path `*` stands for any name too
    */
   follow(object: ObjectBase, path: string): void {
     let own = this.byPath.get(path)
@@ -34,9 +34,21 @@ export class Followers {
 const programs = '**.ts'
 
 function fits(path: string, file: string): boolean {
-  if (file.endsWith('.ts')) return path.endsWith(programs) && file.startsWith(path.slice(0, -programs.length))
+  if (file.endsWith('.ts')) return path.endsWith(programs) && isBelow(path.slice(0, -programs.length), file)
   if (path.endsWith('/')) return file.startsWith(path)
   if (!path.includes('*')) return path === file
   const [names, own] = [path.split('/'), file.split('/')]
-  return names.length === own.length && names.every((name, i) => name === '*' || name === own[i])
+  return names.length === own.length && areLike(names, own)
+}
+
+/** Whether a file is anywhere below a folder, which ends in `/`. */
+function isBelow(folder: string, file: string): boolean {
+  if (!folder.includes('*')) return file.startsWith(folder)
+  const [names, own] = [folder.split('/').slice(0, -1), file.split('/')]
+  return names.length < own.length && areLike(names, own)
+}
+
+/** Whether names begin as a pattern says, in which `*` stands for any name. */
+function areLike(pattern: readonly string[], names: readonly string[]): boolean {
+  return pattern.every((name, i) => name === '*' || name === names[i])
 }

@@ -53,6 +53,8 @@ export class Reloader {
   private readonly done: Parts['done']
   /** Files of refused reloads: the version on disk is newer than the one that runs. */
   private readonly held = new Set<string>()
+  /** Files that are gone while their code still runs: if they come back as they were, those who follow them are told. */
+  private readonly stranded = new Set<string>()
   /** The last reload of each domain's files. */
   private readonly last = new Map<string, Promise<unknown>>()
 
@@ -113,7 +115,9 @@ export class Reloader {
         if (this.held.delete(file) && own === null) this.tell(`${file} is mended: it is as it runs`, [file])
       }
       const fresh = programs.filter(file => this.fresh(file) && this.isNews(file))
-      for (const file of fresh) this.tell(`${file} compiles; nothing has loaded it yet`, [file])
+      // Who follows it has been told, and loads it.
+      const unasked = fresh.filter(file => this.followers.of(file).length === 0)
+      for (const file of unasked) this.tell(`${file} compiles; nothing has loaded it yet`, [file])
       this.checks.lookAt(fresh)
       return own
     } catch (error) {
@@ -158,8 +162,12 @@ export class Reloader {
     // A file that was saved again during compilation is newer than the compiled source: its own reload follows.
     const newest = changes.filter(({ program, source }) => this.files.read(program.file) === source)
     // Who follows a folder's programs is told of those that are new or gone, too.
-    const others = files.filter(file => this.fresh(file) || !this.files.exists(file))
-    const report = this.apply(newest, [...data, ...others])
+    const others = files.filter(file => this.fresh(file) || !this.files.exists(file) || this.stranded.has(file))
+    const report = this.apply(newest, [
+      ...data,
+      ...others.filter(file => !newest.some(one => one.program.file === file)),
+    ])
+    for (const file of others) if (this.files.exists(file)) this.stranded.delete(file)
     this.noteRemoved(files, report !== null)
     return report
   }
@@ -175,6 +183,7 @@ export class Reloader {
       else stranded.push(file)
     }
     if (stranded.length === 0) return
+    for (const file of stranded) this.stranded.add(file)
     const problems = new ReloadError(
       stranded.map(file => {
         const message = 'the file is gone; what runs goes on with the code it has'

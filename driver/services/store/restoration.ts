@@ -103,7 +103,11 @@ export class Restoration {
         })
         continue
       }
-      setField(fields, field, decode(encoded, this.find))
+      const value = decode(encoded, this.find)
+      // A field that begins frozen stays so: play replaces its value, and others may hold it.
+      const present = fields[field]
+      const isFrozen = typeof present === 'object' && present !== null && Object.isFrozen(present)
+      setField(fields, field, isFrozen ? Object.freeze(value) : value)
     }
   }
 
@@ -147,7 +151,7 @@ export class Restoration {
   private attempt(object: ObjectBase, work: () => void): void {
     const { guard } = this.needs
     if (anySlotOf(object)?.destructed !== false) return
-    if (guard.active) guard.aside(() => this.inside(object, work))
+    if (guard.active) guard.aside(() => guard.byItself(() => this.inside(object, work)))
     else guard.turn('load', object, work)
   }
 

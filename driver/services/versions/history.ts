@@ -39,7 +39,7 @@ export class History implements VersionHistory {
   begin(program: Program, source: string): number {
     const { path } = program
     const kept = this.kept(path)
-    const same = kept?.hash === hashOf(source)
+    const same = kept !== null && kept.hash === hashOf(source)
     if (!same) this.unseen(program.file)
     if (!kept) return 1
     const past = kept.versions

@@ -72,7 +72,8 @@ export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, r
       access: 'anyone',
       run(one, which) {
         caller.checkDeed('removeCallOut', object(one, 'removeCallOut'))
-        const at = callOuts.remove(one, which)
+        // Nothing is meant by undefined: it would be all of them.
+        const at = callOuts.remove(one, which ?? '')
         return at === null ? null : Math.max(0, at - clock.now()) / 1000
       },
     },

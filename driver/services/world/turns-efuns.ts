@@ -2,31 +2,25 @@ import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { deeds, mayAnybody, mayDo, refusal } from '../../kernel/guard/deeds.ts'
-import { askFrames, runningFrames, runningPrograms } from '../../kernel/guard/frames.ts'
+import { askFrames, runningPrograms } from '../../kernel/guard/frames.ts'
 import type { Trust } from '../../kernel/guard/trust.ts'
 import { anySlotOf, methodOf, slotOf, stopsAllowed } from '../../kernel/objects/base.ts'
 
 const mostMoreSteps = 1e9
-
-/** How many frames of any kind it mostly takes to find out who calls, and as many as it ever takes. */
-const depths = [12, 200]
 
 /**
  * The domain whose code called the method that called a function of a library, which asks: the third program on the stack. Null where
  * that is the mudlib, or the driver.
  */
 function domainCalling(trust: Trust): string | null {
-  for (const depth of depths) {
-    let [runs, last] = [0, '']
-    for (const { path } of runningFrames(depth)) {
-      if (path !== last) runs++
-      last = path
-      if (runs < 3) continue
-      const domain = trust.domainOf(path)
-      return trust.isTrusted(domain) ? null : domain
-    }
-  }
-  return null
+  let [runs, last] = [0, '']
+  const third = askFrames(({ path }) => {
+    if (path !== last) runs++
+    last = path
+    return runs < 3 ? undefined : path
+  })
+  const domain = third === undefined ? null : trust.domainOf(third)
+  return domain === null || trust.isTrusted(domain) ? null : domain
 }
 
 /** The turn under way: whose it is, who asked for it, what it may do and use. */

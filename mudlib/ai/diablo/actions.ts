@@ -32,7 +32,8 @@ export const steps: Partial<Record<Doing, true>> = {
 /** The actions that belong to a mode: any other ends it. */
 export const ownActions: Readonly<Record<Mode, Partial<Record<ActionKind, true>>>> = {
   normal: {},
-  circle: { 'circle-step': true, ranged: true },
+  // In the original a Mage fades before its circle walk.
+  circle: { 'circle-step': true, ranged: true, 'fade-out': true },
   retreat: {
     'walk-away': true,
     'walk-side-left': true,

@@ -1,5 +1,7 @@
 import { checkDeed, happen } from 'driver'
+import { carcassesSeen } from '/ai/diablo/carcasses'
 import { DiabloLegs } from '/ai/diablo/legs'
+import { nearestOf } from '/ai/diablo/meals'
 import { cryHeals, cryReach, cryTicks } from '/ai/diablo/rules'
 import type { Attack } from '/ai/diablo/settings'
 import type { ActionKind } from '/ai/diablo/view'
@@ -7,6 +9,7 @@ import { capitalize } from '/lib/text'
 import { distance, type Tile } from '/lib/tiles/tile'
 import { act } from '/std/act'
 import { chanceToHit, strike } from '/std/combat'
+import { goesAstray } from '/std/exposure'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 
@@ -108,7 +111,8 @@ export class DiabloArms extends DiabloLegs {
       const who = this.room.livingAt(to)
       if (this.monster.destructed) return
       // Its own kind lets it pass.
-      if (who && (who.isPlayer || who === this.prey) && this.engage(who)) this.hit(who, this.settings.ranged)
+      const isMeant = who !== null && (who.isPlayer || who === this.prey) && !goesAstray(this.room)
+      if (isMeant && this.engage(who)) this.hit(who, this.settings.ranged)
       else this.show(`${capitalize(this.settings.ranged.shows)} flies past.`)
     }
   }
@@ -119,7 +123,7 @@ export class DiabloArms extends DiabloLegs {
     const { monster, Intf, original } = this
     act('{Actor} [jump] up and [scream]!', { actor: monster })
     monster.heal(cryHeals(Intf, original))
-    happen('warCried', monster, cryReach(Intf, original), cryTicks(Intf))
+    happen('warCried', monster, cryReach(Intf, original), cryTicks(Intf), original)
   }
 
   private revive(): void {
@@ -130,7 +134,7 @@ export class DiabloArms extends DiabloLegs {
     made.summoned = true
     made.move(room)
     if (made.destructed || made.environment !== room) return
-    room.place(made, this.nearestCarcass() ?? this.at)
+    room.place(made, nearestOf(carcassesSeen(room, this.at), this.at) ?? this.at)
     this.minions = [...this.minions, made]
     this.show('{Actor} [raise] a hand, and {target} climbs out of the ground.', { target: made })
   }

@@ -38,13 +38,14 @@ export function wingedFiend(my: View, rnd: Rnd): Action {
 /** Hidden. They are always active. */
 export function hidden(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // General
+  // General. In the original it does nothing in the dark.
+  if (my.original && !my.inLight) return act('stand', 'General, original')
   const R = rnd(100)
   if (D < 5 - Intf && !my.visible) return act('fade-in', 'General, 2')
   if (D > 5 - Intf && my.visible) return act('fade-out', 'General, 3')
 
-  // The retreat ends at this distance from the target.
-  if (my.mode === 'retreat' && D < hiddenRetreat(Intf)) {
+  // The retreat ends at this distance from the target; in the original also after nine steps.
+  if (my.mode === 'retreat' && D < hiddenRetreat(Intf) && (!my.original || my.retreatLeft > 0)) {
     if (my.subtype === 'unseen') return act(rnd(2) === 0 ? 'walk-diag-right' : 'walk-diag-left', 'Retreat, 1')
     return act('walk-away', 'Retreat, 2')
   }

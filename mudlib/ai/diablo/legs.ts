@@ -1,3 +1,5 @@
+import { carcassesSeen } from '/ai/diablo/carcasses'
+import { firstOf, nearestOf } from '/ai/diablo/meals'
 import { DiabloMind } from '/ai/diablo/mind'
 import type { ActionKind } from '/ai/diablo/view'
 import { aimOf, turned as turnedTo, windSteps } from '/ai/diablo/viper'
@@ -31,17 +33,17 @@ export class DiabloLegs extends DiabloMind {
       case 'walk-last-seen':
         return this.wayTowards(this.lastSeen ?? goal)
       case 'walk-carcass':
-        return this.wayTowards(this.nearestCarcass() ?? goal)
+        return this.wayTowards(this.chooseMeal() ?? goal)
       case 'walk-away':
-        return this.around(turned(this.bearing, 4))
+        return this.wayBack()
       case 'walk-side-left':
         return this.around(turned(this.bearing, -1))
       case 'walk-side-right':
         return this.around(turned(this.bearing, 1))
       case 'walk-diag-left':
-        return this.around(turned(this.bearing, 3))
+        return this.around(turned(this.wayToFoe, 3))
       case 'walk-diag-right':
-        return this.around(turned(this.bearing, -3))
+        return this.around(turned(this.wayToFoe, -3))
       case 'walk-random':
         return this.ifFree(this.rnd(8) as Direction)
       case 'walk-same-dir':
@@ -49,14 +51,37 @@ export class DiabloLegs extends DiabloMind {
       case 'walk-wind':
         return this.wind()
       case 'circle-start':
-        this.circleWalked = 0
-        this.circleSide = this.rnd(2) === 0 ? 1 : -1
+        this.beginCircle()
         return this.circle()
       case 'circle-step':
         return this.circle()
       default:
         return isSameTile(at, goal) ? null : this.ifFree(bearing(at, goal))
     }
+  }
+
+  /** From where a retreat leads away: the target, and where a Hidden fights a golem, the player whose golem it is. */
+  private get wayToFoe(): Direction {
+    const { prey, room, at, type } = this
+    const owner = type === 'hidden' && prey && !prey.isPlayer ? (prey.master ?? prey.leader) : null
+    const tile = owner && room.tileOf(owner)
+    return tile && !isSameTile(tile, at) ? bearing(at, tile) : this.bearing
+  }
+
+  /** Away from the target. In the original a Fallen One runs from the corpse that frightened it, and a Skeleton Archer only straight. */
+  private wayBack(): Direction | null {
+    const back = turned(this.wayToFoe, 4)
+    if (!this.original) return this.around(back)
+    if (this.type === 'skeleton-archer') return this.ifFree(back)
+    return this.around(this.type === 'fallen-one' && this.fleeWay !== null ? this.fleeWay : back)
+  }
+
+  /** The carcass that it walks to: the nearest. The original takes the first that it finds from a random end, and stays with it. */
+  private chooseMeal(): Tile | null {
+    const seen = carcassesSeen(this.room, this.at)
+    if (!this.original) return nearestOf(seen, this.at)
+    this.meal ??= firstOf(seen, this.at, this.rnd(2) === 0)
+    return this.meal
   }
 
   /** A step in a direction, or else to its sides. */
@@ -101,6 +126,13 @@ export class DiabloLegs extends DiabloMind {
     })
     const first = path?.[0]
     return first ? this.ifFree(bearing(at, first)) : null
+  }
+
+  /** Chooses the side of a circle walk. */
+  protected beginCircle(): void {
+    this.mode = 'circle'
+    this.circleWalked = 0
+    this.circleSide = this.rnd(2) === 0 ? 1 : -1
   }
 
   /** A viper's step: its aim swings from side to side, and it turns by one eighth at a time. */

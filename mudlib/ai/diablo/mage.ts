@@ -13,6 +13,8 @@ export function mage(my: View, rnd: Rnd): Action {
 
   const circle = circleWalk(my)
   if (circle) return circle
+  // In the original a fade, which takes its time, begins and ends each retreat and each circle walk.
+  if (my.original && !my.visible) return act('fade-in', 'Fades, original')
 
   if (D === 1) {
     if (my.hpLow) return act('enter-retreat-mode', 'D = 1, 1')

@@ -1,3 +1,6 @@
+import { ask } from 'driver'
+import { carcassesSeen } from '/ai/diablo/carcasses'
+import { firstOf } from '/ai/diablo/meals'
 import { MonsterRandom, reseeded } from '/ai/diablo/random'
 import { activeTicks } from '/ai/diablo/rules'
 import { attackTypeOf, scripts } from '/ai/diablo/scripts'
@@ -6,10 +9,9 @@ import { type Candidate, targetOf } from '/ai/diablo/target'
 import type { ActionKind, AttackType, LastAction, Mode, Script, View } from '/ai/diablo/view'
 import { areaAt, blocksWalking } from '/lib/tiles/map'
 import { isClear, sees } from '/lib/tiles/sight'
-import { bearing, type Direction, distance, isSameTile, type Tile, turned } from '/lib/tiles/tile'
+import { bearing, type Direction, distance, type Tile, turned } from '/lib/tiles/tile'
 import { act, type Cast } from '/std/act'
 import { Behaviour } from '/std/behaviour'
-import { Corpse } from '/std/corpse'
 import { unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
@@ -57,7 +59,15 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   /** The step of a viper's cycle, from 1. */
   windStep = 1
   retreatLeft = 0
+  /** In the original: the direction of a Fallen One's retreat; null: away from its target. */
+  fleeWay: Direction | null = null
+  /** In the original: the carcass that a Scavenger has chosen. */
+  meal: Tile | null = null
+  mealTries = 0
   cryUntil = 0
+  /** Who has taunted it last, and until which tick it holds on to them. */
+  taunter: Living | null = null
+  tauntedUntil = 0
   /** Steps in a row that were blocked. */
   blockedSteps = 0
   /** The numbers that its last decision rolled, each after its n, and the line of the script that it took. */
@@ -132,14 +142,25 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
       // Wizards are left in peace until they fight.
       if (!(one as Player).wizard || one.attacker !== null) this.addCandidate(seen, one, 'player', room.slotOf(one))
     })
-    // Who fights for a player is what golems are in the guide.
-    for (const player of players) {
-      for (const one of player.party)
-        if (!one.isPlayer && one.environment === room) this.addCandidate(seen, one, 'golem', 99)
-    }
-    const chosen = targetOf(seen, this.type, this.settings.original)
+    for (const one of this.golems) this.addCandidate(seen, one, 'golem', 99)
+    const { heldBy } = this
+    const held = heldBy && seen.find(one => one.who === heldBy && one.visible)
+    const chosen = held ?? targetOf(seen, this.type, this.settings.original)
     if (chosen) this.prey = chosen.who
     else if (!this.isHere(this.prey)) this.prey = seen[0]?.who ?? null
+  }
+
+  /** Who has taunted it, or has the most threat if it goes by that (/behaviours/threat): comes before the guide's choice. Null: nobody. */
+  protected get heldBy(): Living | null {
+    const { foe } = this.monster
+    if (foe === null || (foe === this.taunter && this.tick < this.tauntedUntil)) return foe
+    return ask('taunted', this.monster, foe) === true ? foe : null
+  }
+
+  /** Who fights for a player here: what golems are in the guide. */
+  protected get golems(): Living[] {
+    const { room } = this
+    return room.players.flatMap(player => player.party.filter(one => !one.isPlayer && one.environment === room))
   }
 
   private addCandidate(to: Seen[], who: Living, kind: Candidate['kind'], slot: number): void {
@@ -263,23 +284,14 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   }
 
   get atCarcass(): boolean {
-    const carcass = this.nearestCarcass()
-    return carcass !== null && distance(this.at, carcass) <= 1
+    const { at } = this
+    // In the original it has to stand on it.
+    return carcassesSeen(this.room, at).some(tile => distance(at, tile) <= (this.original ? 0 : 1))
   }
 
   get seesCarcass(): boolean {
-    return this.nearestCarcass() !== null
-  }
-
-  /** The tile of the nearest carcass of a monster that it sees, or null. */
-  protected nearestCarcass(): Tile | null {
-    let best: Tile | null = null
-    for (const one of this.room.inventory) {
-      if (!(one instanceof Corpse) || one.ofPlayer) continue
-      const tile = this.room.tileOf(one)
-      if (!tile || (best && distance(this.at, tile) >= distance(this.at, best))) continue
-      if (isSameTile(tile, this.at) || this.seesTile(tile)) best = tile
-    }
-    return best
+    const seen = carcassesSeen(this.room, this.at)
+    if (!this.original) return seen.length > 0
+    return this.meal !== null || firstOf(seen, this.at, false) !== null
   }
 }

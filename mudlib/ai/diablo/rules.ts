@@ -13,6 +13,14 @@ export function cryReach(intf: number, original = false): number {
   return original ? 2 * intf + 4 : intf + 4
 }
 
+/**
+ * Whether a war cry is heard so far from the crier. @param quadrant the slip of the original, which looks at no tile north or west of the
+ * crier
+ */
+export function hearsCry(dx: number, dy: number, reach: number, quadrant = false): boolean {
+  return Math.max(Math.abs(dx), Math.abs(dy)) <= reach && (!quadrant || (dx >= 0 && dy >= 0))
+}
+
 /** Ticks for which those who have heard a war cry attack. */
 export function cryTicks(intf: number): number {
   return 105 + 30 * intf
@@ -39,3 +47,11 @@ export function fallenRetreat(intf: number): number {
 export function hiddenRetreat(intf: number): number {
   return 8 - intf
 }
+
+/** Steps after which the retreat of a Hidden ends in any case, and steps of a Mage's retreat: in the original. */
+export const hiddenSteps = 9
+export const mageSteps = 4
+
+/** In the original: how far a Scavenger looks for a carcass, in tiles, and after how many decisions it gives up. */
+export const mealReach = 4
+export const mealTries = 10

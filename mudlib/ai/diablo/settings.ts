@@ -37,6 +37,8 @@ export interface DiabloSettings {
   /** What a Skeleton King revives: paths; and how many are alive at most. */
   readonly revives: readonly string[]
   readonly most: number
+  /** The path of the unique monster to whose mob it belongs while both are in one room; empty: to none. */
+  readonly leader: string
   /** Whether it acts as in the original game, where that differs from the guide. */
   readonly original: boolean
   /** Slips of the original, as it was (true) or mended. */
@@ -68,6 +70,7 @@ export const plain: DiabloSettings = {
   second: '2d6',
   revives: [],
   most: 4,
+  leader: '',
   original: false,
   slips: { uneven: true, shortRoll: true, reseeded: false },
 }

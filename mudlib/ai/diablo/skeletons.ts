@@ -48,13 +48,14 @@ export function fallenOne(my: View, rnd: Rnd): Action {
 
 /** Scavenger. Eating comes before the test for being active. */
 export function scavenger(my: View, rnd: Rnd): Action {
-  if (my.mode === 'eat') {
+  // In the original it gives up after ten decisions, and fights on where it sees no carcass.
+  if (my.mode === 'eat' && (!my.original || (my.mealTries > 0 && my.seesCarcass))) {
     if (my.atCarcass) return act('eat', 'Eating/Digging, 2')
     return act('walk-carcass', 'Eating/Digging, 3')
   }
 
   // General. Without a carcass in sight there is nothing to eat, so it fights on.
-  if (my.hpLow && my.seesCarcass) return act('enter-eat-mode', 'General, 1')
+  if (my.hpLow && my.seesCarcass && my.mode !== 'eat') return act('enter-eat-mode', 'General, 1')
   if (!my.active) return act('stand', 'General, 2')
   return closeIn(my, rnd(100), rnd)
 }

@@ -73,6 +73,8 @@ export interface View {
   readonly atCarcass: boolean
   /** Whether a carcass is in sight. */
   readonly seesCarcass: boolean
+  /** In the original: decisions that are left for a meal. */
+  readonly mealTries: number
   /** Whether no tile around it is free. */
   readonly blocked: boolean
   /** Whether no tile on the side away from the target is free. */

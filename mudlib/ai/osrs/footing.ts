@@ -1,5 +1,5 @@
 import { stepTowards } from '/lib/tiles/steps'
-import { beside, type Tile } from '/lib/tiles/tile'
+import { beside, distance, type Tile } from '/lib/tiles/tile'
 import type { Monster } from '/std/monster'
 import type { TileRoom } from '/std/tile-room'
 
@@ -7,4 +7,15 @@ import type { TileRoom } from '/std/tile-room'
 export function stepOf(room: TileRoom, monster: Monster, from: Tile, to: Tile): Tile | null {
   const way = stepTowards(from, to, (x, y) => room.holds(monster, { x, y }))
   return way === null ? null : beside(from, way)
+}
+
+/**
+ * The tile of the step back to a mob's spawn: who returns finds a path, round walls and round who stands there, and gets no further from
+ * home than it was or its leash lets it.
+ */
+export function stepHome(room: TileRoom, monster: Monster, from: Tile, spawn: Tile, leashRange: number): Tile | null {
+  if (distance(from, spawn) <= 1 && !room.holds(monster, spawn)) return null
+  const furthest = Math.max(distance(from, spawn), leashRange + 1)
+  const isTaken = (x: number, y: number) => distance({ x, y }, spawn) > furthest || !room.holds(monster, { x, y })
+  return room.pathTo(from, spawn, { isTaken, beside: true })?.[0] ?? stepOf(room, monster, from, spawn)
 }

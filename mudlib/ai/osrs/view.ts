@@ -1,3 +1,4 @@
+import { now } from 'driver'
 import { distance, type Tile } from '/lib/tiles/tile'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -52,4 +53,9 @@ const isWithin = (point: Tile, spawn: Tile, leashRange: number): boolean => !isB
 /** A roll of the world's dice, at least 0 and below 1. */
 export function fraction(monster: Monster): number {
   return monster.random(1_000_000) / 1_000_000
+}
+
+/** The world's time in milliseconds. */
+export function worldMs(): number {
+  return Math.round(now() * 1000)
 }

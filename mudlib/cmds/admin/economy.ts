@@ -9,7 +9,7 @@ export default class EconomyCommand extends Command {
   usage =
     'economy\neconomy why\neconomy <table> [<days>]\neconomy csv [<table>]\neconomy accounts <kind>\neconomy settings\neconomy set <name> <number>'
   help =
-    "Shows how many coins there are, who has them, and what came in and went out today; 'why' what control does to drops and prices, and for what reason. The tables are supply, places, flows, velocity, prices, wealth, holders, odd and shops; 'csv' prints one as comma-separated values. The operators' page /dashboards/economy draws them. 'settings' lists what can be set; changes are in the audit log."
+    "Shows how many coins there are, who has them, and what came in and went out today; 'why' what control does to drops and prices, and for what reason. The tables are supply, places, flows, sources, velocity, prices, wealth, holders, odd and shops; 'csv' prints one as comma-separated values. The operators' page /dashboards/economy draws them. 'settings' lists what can be set; changes are in the audit log."
 
   run(actor: Player, args: string): string | undefined {
     const [what = '', ...rest] = args.split(' ').filter(word => word !== '')

@@ -1,5 +1,5 @@
 import { now } from 'driver'
-import { isAtBank } from '/behaviours/banker'
+import { bankRefusal } from '/behaviours/banker'
 import { bank } from '/daemons/names'
 import { coinsOf } from '/lib/coins'
 import { Command } from '/std/command'
@@ -13,7 +13,8 @@ export default class BankCommand extends Command {
     'Tells what you have in the bank and what you owe, puts coins in and takes them out. Where the world has loans, it lends by what you own and how long you have been here; what is overdue is taken.'
 
   run(actor: Player, args: string): string | undefined {
-    if (!isAtBank(actor)) return 'There is no bank here.'
+    const refused = bankRefusal(actor)
+    if (refused !== undefined) return refused
     const [word = '', figure = ''] = args.split(' ')
     if (word === '') return this.describeAccount(actor)
     const coins = Number(figure)

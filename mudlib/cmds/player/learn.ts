@@ -15,12 +15,14 @@ export default class Learn extends Command {
       .map(one => (one.isPlayer ? null : (one as Monster).behaviour(Teacher)))
       .find(one => one !== null)
     if (!teacher) return 'There is nobody here to teach you.'
-    const { lessons } = teacher
+    const refused = teacher.refusal(actor)
+    if (refused !== undefined) return refused
+    const lessons = teacher.lessonsFor(actor)
     if (args === '') {
       const lines = lessons.map(spell => {
         const state = actor.learned.includes(spell.path)
           ? 'known'
-          : `${coinsOf(teacher.priceOf(spell))}, level ${spell.level}`
+          : `${coinsOf(teacher.priceOf(spell, actor))}, level ${spell.level}`
         return `  ${actor.link(spell.name, `learn ${spell.name}`)} (${state}): ${spell.help}`
       })
       return [`You have ${coinsOf(actor.gold)}. To learn here:`, ...lines].join('\n')

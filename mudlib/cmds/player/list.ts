@@ -1,5 +1,5 @@
 import { findPetShop } from '/behaviours/pet-shop'
-import { findShop } from '/behaviours/shopping'
+import { findShops, keeperWord, othersHint, shopsAt } from '/behaviours/shopping'
 import { coinsOf } from '/lib/coins'
 import { Command } from '/std/command'
 import { kindOf } from '/std/item'
@@ -8,32 +8,40 @@ import type { Living } from '/std/living'
 /** Lists a shop's wares. */
 export default class List extends Command {
   position = 'standing' as const
-  usage = 'list [<word or kind>]\nlist below <price>'
+  usage = 'list [<word or kind>] [from <shopkeeper>]\nlist below <price>\nlist <shopkeeper>'
   help =
-    'Lists what is for sale: all, what a word or a kind (weapon, armour, food) means, or what costs no more than so much.'
+    'Lists what is for sale: all, what a word or a kind (weapon, armour, food) means, or what costs no more than so much. Where several keep a shop, name the one: list baker.'
 
   run(actor: Living, args: string): string | undefined {
     const pets = findPetShop(actor)
     if (pets) return pets.list(actor)
-    const shop = findShop(actor)
-    if (typeof shop === 'string') return shop
-    const below = /^below (\d+)$/.exec(args)
-    const wanted = args.toLowerCase().replace(/s$/, '')
+    const isName = args !== '' && shopsAt(actor).some(({ monster }) => monster.matches(args))
+    const found = findShops(actor, isName ? `from ${args}` : args, 'from')
+    if (typeof found === 'string') return found
+    const {
+      shops: [shop],
+      words,
+    } = found
+    const below = /^below (\d+)$/.exec(words)
+    const wanted = words.toLowerCase().replace(/s$/, '')
     const all = shop.offersTo(actor)
     const offers = all.filter(offer => {
       if (below) return shop.asked(offer, actor) <= Number(below[1])
       return wanted === '' || kindOf(offer.item) === wanted || offer.item.matches(wanted)
     })
-    if (offers.length === 0) return args === '' ? 'The shelves are empty.' : `There is no '${args}' for sale.`
+    const hint = othersHint(actor, shop)
+    if (offers.length === 0)
+      return [words === '' ? 'The shelves are empty.' : `There is no '${words}' for sale.`, hint].join(' ').trim()
     const lines = offers.map(offer => {
       const { item, count, used } = offer
       const state = used ? ` (used${item.condition < 100 ? `, ${Math.floor(item.condition)}%` : ''})` : ''
       const left = count === null || (used && count === 1) ? '' : `, ${count} left`
       // By its name, so that the link still means such a thing when others have been sold.
       const number = all.filter(one => one.item.matches(item.name)).indexOf(offer) + 1
-      const name = actor.link(item.describe(actor), `buy ${number > 1 ? `${number}.` : ''}${item.name}`)
+      const from = hint === '' ? '' : ` from ${keeperWord(shop.monster)}`
+      const name = actor.link(item.describe(actor), `buy ${number > 1 ? `${number}.` : ''}${item.name}${from}`)
       return `  ${String(all.indexOf(offer) + 1).padStart(2)}. ${name}${state}: ${coinsOf(shop.asked(offer, actor))}${left}`
     })
-    return [`You have ${coinsOf(actor.gold)}. For sale:`, ...lines].join('\n')
+    return [`You have ${coinsOf(actor.gold)}. For sale:`, ...lines, hint].join('\n').trim()
   }
 }

@@ -1,4 +1,4 @@
-import { findShop } from '/behaviours/shopping'
+import { findShops } from '/behaviours/shopping'
 import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import type { Item } from '/std/item'
@@ -8,16 +8,19 @@ import { lacking, spare } from '/std/parse'
 /** Sells to a shop. */
 export default class Sell extends Command {
   position = 'standing' as const
-  usage = 'sell <item>\nsell <n> <items>\nsell all [<items>]'
+  usage = 'sell <item> [to <shopkeeper>]\nsell <n> <items>\nsell all [<items>]'
   help = 'Sells something you carry to the shop where you are. All means all that you do not wear or wield. See: value.'
 
   run(actor: Living, args: string): string | undefined {
-    const shop = findShop(actor)
-    if (typeof shop === 'string') return shop
-    if (args === '') return 'Sell what?'
-    const found = spare(actor, args)
-    if (found.length === 0) return lacking(args)
+    const dealing = findShops(actor, args, 'to')
+    if (typeof dealing === 'string') return dealing
+    const { shops, words } = dealing
+    if (words === '') return 'Sell what?'
+    const found = spare(actor, words)
+    if (found.length === 0) return lacking(words)
     for (const item of found) {
+      // The first who deals in it, unless somebody was named.
+      const shop = shops.find(one => one.refuses(item as Item, actor) === undefined) ?? shops[0]
       const refused = shop.buy(item as Item, actor)
       if (!refused) continue
       // Among all that one has, a shop buys what it deals in.

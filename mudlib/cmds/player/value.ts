@@ -1,4 +1,4 @@
-import { findShop } from '/behaviours/shopping'
+import { findShops } from '/behaviours/shopping'
 import { coinsOf } from '/lib/coins'
 import { chooseOne } from '/lib/phrases'
 import { capitalize } from '/lib/text'
@@ -10,23 +10,26 @@ import { carried } from '/std/parse'
 /** Asks what a shop would pay. */
 export default class Value extends Command {
   position = 'standing' as const
-  usage = 'value <item>'
+  usage = 'value <item> [from <shopkeeper>]'
   help = 'Asks what the shop where you are would pay for something you carry, or asks for something it has.'
 
   run(actor: Living, args: string): string | undefined {
-    const shop = findShop(actor)
-    if (typeof shop === 'string') return shop
-    const item = chooseOne(args, carried(actor)) as Item | null
+    const found = findShops(actor, args, 'from')
+    if (typeof found === 'string') return found
+    const { shops, words } = found
+    const item = chooseOne(words, carried(actor)) as Item | null
     if (item) {
+      const shop = shops.find(one => one.refuses(item, actor) === undefined) ?? shops[0]
       const refused = shop.refuses(item, actor)
       return (
         refused ??
         `${capitalize(shop.monster.theShort)} would pay ${coinsOf(shop.offered(item, actor))} for ${item.theShort}.`
       )
     }
-    const offer = args === '' ? undefined : shop.offersTo(actor).find(one => one.item.matches(args))
-    return offer
-      ? `${capitalize(offer.item.theShort)} costs ${coinsOf(shop.asked(offer, actor))}.`
-      : `You have no '${args}'.`
+    for (const shop of words === '' ? [] : shops) {
+      const offer = shop.offersTo(actor).find(one => one.item.matches(words))
+      if (offer) return `${capitalize(offer.item.theShort)} costs ${coinsOf(shop.asked(offer, actor))}.`
+    }
+    return `You have no '${words}'.`
   }
 }

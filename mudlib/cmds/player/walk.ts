@@ -4,13 +4,14 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
 import { TileRoom } from '/std/tile-room'
+import { doorsKnown } from '/std/tile-view'
 
 /** Walks over the ground of a room. */
 export default class Walk extends Command {
   position = 'standing' as const
   usage = 'walk <x> <y>\nwalk <direction>\nwalk [to] <person, place or exit>\nwalk stop'
   help =
-    "Where a room has ground with tiles: walks to a tile ('walk 12 7'), in a direction until something is in the way ('walk east'), to a place ('walk altar'), up to somebody ('walk goblin') or out by an exit ('walk out north'). You stop when somebody comes into sight. 'walk stop' stops you, and so does a step in a direction. See 'help tiles'."
+    "Where a room has ground with tiles: walks to a tile ('walk 12 7'), in a direction until something is in the way ('walk east'), to a place ('walk altar'), up to somebody ('walk goblin'), through the nearest closed door ('walk door') or out by an exit ('walk out north'). You stop when a monster that is new to you comes into sight. 'walk stop' stops you, and so does a step in a direction. See 'help tiles'."
 
   run(actor: Living, args: string): string | undefined {
     const room = actor.environment
@@ -33,6 +34,8 @@ export default class Walk extends Command {
       ({ name }) => name.toLowerCase() === to || name.toLowerCase().split(' ').includes(to),
     )
     if (place && room.knownTo(actor)?.[place.y * room.map.width + place.x]) return room.walkTo(actor, place)
+    const [door] = /^(?:closed )?door$/.test(to) ? doorsKnown(room, actor) : []
+    if (door) return room.walkTo(actor, door)
     const living = findLiving(actor, to)
     if (living && living !== actor) return room.approach(actor, living)
     const thing = room.around(actor).find(one => one.matches(to))

@@ -8,7 +8,8 @@ export default class Mpdump extends Command {
   help = 'Shows all programs of a monster, a thing or a room, line by line. See `help programs`.'
 
   run(actor: Player, args: string): string | undefined {
-    const meant = args === '' ? null : programsMeant(actor, args)
+    if (args === '') return 'Of what? For example: mpdump guard, mpdump here.'
+    const meant = programsMeant(actor, args)
     if (!meant) return `There are no programs of '${args}'.`
     actor.showLong(meant.programs.flatMap(textOf).join('\n'))
     return undefined

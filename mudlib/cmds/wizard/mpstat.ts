@@ -9,7 +9,8 @@ export default class Mpstat extends Command {
     'Lists the programs of a monster, a thing or a room: what sets each off; then what they remember, and which of them wait. See `help programs`.'
 
   run(actor: Player, args: string): string | undefined {
-    const meant = args === '' ? null : programsMeant(actor, args)
+    if (args === '') return 'Of what? For example: mpstat guard, mpstat here.'
+    const meant = programsMeant(actor, args)
     if (!meant) return `There are no programs of '${args}'.`
     const { programs, of } = meant
     const state = of ? of.describe().filter(line => !programs.some(({ id }) => id === line)) : []

@@ -10,7 +10,8 @@ export default class Mptrace extends Command {
     'Shows you what programs do as they run: conditions with their values, commands, waits, errors. Typed again it ends. See `help programs`.'
 
   run(actor: Player, args: string): string | undefined {
-    const meant = args === '' ? null : programsMeant(actor, args)
+    if (args === '') return 'Of what? For example: mptrace guard, mptrace here.'
+    const meant = programsMeant(actor, args)
     if (!meant || meant.programs.length === 0) return `There are no programs of '${args}'.`
     return meant.programs
       .map(({ id, vnum, name }) => `${vnum} ${name}: ${programs().trace(id, actor) ? 'shown' : 'no longer shown'}`)

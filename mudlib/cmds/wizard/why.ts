@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
 import { findTarget } from '/std/wizardry'
-import { findZone, noZone } from '/std/zones'
+import { findRegion, noZone } from '/std/zones'
 
 /** Tells what an NPC decided, and why. */
 export default class Why extends Command {
@@ -23,12 +23,13 @@ export default class Why extends Command {
   }
 
   private ofDirector(actor: Player, typed: string): string {
-    const zone = findZone(actor, typed)
-    if (!zone) return noZone(typed)
+    const region = findRegion(actor, typed)
+    if (!region) return noZone(typed)
+    const { zone, key } = region
     return [
       `The director, of ${zone.title}:`,
       ...director()
-        .explainZone(zone.path)
+        .explainZone(key)
         .map(line => `  ${line}`),
     ].join('\n')
   }

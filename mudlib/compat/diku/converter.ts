@@ -217,7 +217,7 @@ class Conversion {
   }
 
   private mob(target: Target): string {
-    const { vnum, shop, habits, actFlags, ...rest } = target.made.fields
+    const { vnum, shop, habits, actFlags, offFlags: _, immFlags: __, ...rest } = target.made.fields
     const wares = shop as { wares: { path: string }[] } | null
     const behaviours: NamedBehaviour[] = [
       ...(wares

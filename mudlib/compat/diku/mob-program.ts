@@ -133,8 +133,12 @@ function protectionOf({ armour }: DikuMob): number {
   return Math.max(0, Math.round((100 - armour) / 20))
 }
 
+/** DikuMUD's number of a position. */
+const standing = 8
+
 /**
- * Merc 2.1 makes its mobiles by level, and doesn't use what their files say of hit points, blows and armour: hit points are eight for
+ * Merc 2.1 makes its mobiles by level, standing, and doesn't use what their files say of hit points, blows, armour and positions (whatever
+ * number stands there, 0 too): hit points are eight for
  * each level and a quarter to the whole of the level's square, a blow is half to one and a half of the level, armour goes from 100 to
  * -100 at level 32.
  */
@@ -147,6 +151,7 @@ function byLevel(mob: DikuMob): DikuMob {
     hitDice: `1d${most - least + 1}+${8 * level + least - 1}`,
     damageDice: `1d${strong - weak + 1}${weak < 1 ? '-' : '+'}${Math.abs(weak - 1)}`,
     armour: 100 - Math.floor((level * 200) / 32),
+    loadPosition: standing,
   }
 }
 
@@ -195,6 +200,8 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
       gender: genders[mob.sex] ?? 'neuter',
       ...(mob.race ? { race: mob.race } : {}),
       ...(mob.rom?.group ? { group: mob.rom.group } : {}),
+      ...(mob.rom?.flags[0] ? { offFlags: mob.rom.flags[0] } : {}),
+      ...(mob.rom?.flags[1] ? { immFlags: mob.rom.flags[1] } : {}),
       resistances: resistancesOf(mob),
       nature,
       immunities: isRom ? [] : namesOf(mob.act, circleImmunities),

@@ -13,6 +13,9 @@ export class DikuMob extends Monster {
   vnum = 0
   /** ROM: the number of the gang that it belongs to; 0: none. */
   group = 0
+  /** ROM: its offensive flags and its immunities, which its programs ask for. */
+  offFlags = 0
+  immFlags = 0
   /** What it wears and holds, by the server's number of the place. */
   equipment: Record<number, MudObject> = {}
   /** The shop that it keeps, as settings of Shopkeeper, or null. */

@@ -71,6 +71,37 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
 /** Where SMAUG's differ from ROM's. */
 const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_cast_adept: one('Adept', { spells: ['shield', 'bless', 'cure', 'heal', 'cure', 'heal'], choices: 8 }),
+  // Cause light, cause serious, earthquake, blindness, cause critical, curse, flamestrike, harm.
+  spec_cast_cleric: casts(
+    ['magic missile', 0, 1],
+    ['magic missile', 3, 1],
+    ['earthquake', 6, 1],
+    ['blindness', 7, 1],
+    ['frost', 9, 1],
+    ['fear', 12, 1],
+    ['fireball', 13, 1],
+    ['frost', 15, 3],
+  ),
+  // Magic missile, chill touch, galvanic whip, colour spray, energy drain, spectral furor, fireball, acid blast.
+  spec_cast_mage: casts(
+    ['magic missile', 0, 1],
+    ['frost', 3, 1],
+    ['magic missile', 8, 1],
+    ['magic missile', 11, 1],
+    ['fear', 13, 1],
+    ['frost', 14, 1],
+    ['fireball', 15, 2],
+    ['frost', 20, 6],
+  ),
+  // Chill touch, curse, blindness, poison, energy drain, harm.
+  spec_cast_undead: casts(
+    ['frost', 0, 1],
+    ['fear', 12, 1],
+    ['blindness', 13, 1],
+    ['poison', 14, 1],
+    ['fear', 15, 1],
+    ['frost', 18, 1],
+  ),
   spec_thief: one('Pickpocket', { odds: 4, rule: 'smaug', mostForLevel: 1000 }),
 }
 

@@ -1,4 +1,5 @@
 import { listFiles, readFile } from 'driver'
+import { mounted, own } from '/compat/diku/folders'
 import { isMud98 } from '/compat/diku/mud98'
 
 /** A world of the Diku family whose files are there. */
@@ -8,11 +9,6 @@ export interface DikuFolder {
   /** The mud path of its files. */
   folder: string
 }
-
-/** Where the driver shows the folders that the operator names by `--diku`. */
-const mounted = '/mounts/diku'
-/** Worlds whose files lie in the mudlib itself. */
-const own = '/diku'
 
 /**
  * Finds the worlds whose files are there: those named by `--diku`, and those under /diku. The programs of both are at /diku/NAME.

@@ -2,6 +2,7 @@ import type { Mounts } from '/compat/diku/mounts'
 import { programs } from '/compat/programs/host'
 import type { Program } from '/compat/programs/machine/program'
 import { Programmed } from '/compat/programs/programmed'
+import { rootOf } from '/compat/programs/records'
 import type { Behaved } from '/std/behaved'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -15,8 +16,7 @@ import { findTarget } from '/std/wizardry'
  */
 export function programNamed(wizard: Player, words: string): Program | null {
   if (/^\d+$/.test(words)) {
-    const [, root = ''] = /^(\/diku\/[^/]+)\//.exec(wizard.environment?.path ?? '') ?? []
-    return programs().find(`${root}/program/${words}`)
+    return programs().find(`${rootAround(wizard)}/program/${words}`)
   }
   const known = programs().find(words)
   if (known) return known
@@ -25,6 +25,9 @@ export function programNamed(wizard: Player, words: string): Program | null {
   const id = number === '' && all.length === 1 ? all[0] : all[Number(number) - 1]
   return id === undefined ? null : programs().find(id)
 }
+
+/** The mounted world that somebody stands in; empty: none. */
+const rootAround = (who: Player) => rootOf(who.environment?.path ?? '')
 
 /** What holds the programs of a thing that a wizard means, or null. */
 function holderNamed(wizard: Player, words: string): Programmed | null {
@@ -37,13 +40,33 @@ export function programsMeant(wizard: Player, words: string): { programs: Progra
   const of = holderNamed(wizard, words)
   if (of) return { programs: of.ids.flatMap(id => programs().find(id) ?? []), of }
   const one = programNamed(wizard, words)
-  return one ? { programs: [one], of: null } : null
+  const all = one ? [one] : /^\d+$/.test(words) ? programsOfRecord(rootAround(wizard), words) : []
+  return all.length > 0 ? { programs: all, of: null } : null
+}
+
+/** The programs of SMAUG's that the monster, thing or room of a number has in its file. */
+function programsOfRecord(root: string, vnum: string): Program[] {
+  const found: Program[] = []
+  for (const kind of ['mob', 'object', 'room']) {
+    for (let index = 0; root !== ''; index++) {
+      const one = programs().find(`${root}/${kind}/${vnum}/program/${index}`)
+      if (!one) break
+      found.push(one)
+    }
+  }
+  return found
 }
 
 /** A program in a line: its number, its triggers, its name. */
 export function headOf({ id, vnum, name, triggers, on, statements }: Program): string {
-  const when = triggers.map(({ name, number, phrase }) => `${name} ${number}${phrase === '' ? '' : ` '${phrase}'`}`)
-  return `${vnum} ${name} (${on}: ${when.join(', ') || 'no trigger'}; ${statements.length} lines) ${id}`
+  const when = triggers.map(({ name: trigger, number, phrase }) => {
+    const isSaid = phrase === '' || phrase === String(number)
+    return `${trigger} ${number}${isSaid ? '' : ` '${phrase}'`}`
+  })
+  // Those of SMAUG have no other name than their trigger.
+  const set = when.length === 1 && name === when[0] ? '' : `: ${when.join(', ') || 'no trigger'}`
+  const lines = statements.length === 1 ? '1 line' : `${statements.length} lines`
+  return `${vnum} ${name} (${on}${set}; ${lines}) ${id}`
 }
 
 /** All of a program: where it is, what was wrong with it, its lines. */

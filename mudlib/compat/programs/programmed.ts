@@ -51,6 +51,8 @@ export class Programmed extends Behaviour<Settings> {
   delayDue = 0
   /** The world as the program that ran last sees it: it mostly runs again. */
   @unsaved world: object | null = null
+  /** ROM: the two above, as its programs see them. */
+  @unsaved memory: object | null = null
   /** Lua: its globals; null: it has set none. */
   lua: LuaTable | null = null
   /** The daemon that runs them. */
@@ -125,10 +127,10 @@ export class Programmed extends Behaviour<Settings> {
   /** Has a run wait. `run.due` is the world second at which it goes on. */
   wait(run: Run, by: MudObject | null): void {
     this.world = null
-    // A list that grew has room for more.
-    run.variables = [...run.variables]
-    this.waiting = [...this.waiting, run]
-    if (by) this.engaged = [...this.engaged, { program: run.program, by }]
+    // A list that grew, or that is spread before more, has room for seventeen.
+    run.variables = run.variables.concat()
+    this.waiting = this.waiting.concat(run)
+    if (by) this.engaged = this.engaged.concat({ program: run.program, by })
     this.await()
     this.later(Math.max(0.1, run.due - now()), 'resume')
     this.keep()

@@ -3,6 +3,7 @@ import type { GameEntity } from '/compat/ranvier/core/game-entity'
 import { Item } from '/compat/ranvier/core/item'
 import { Npc } from '/compat/ranvier/core/npc'
 import { Player as RanvierPlayer } from '/compat/ranvier/core/player'
+import type { TakenRooms } from '/compat/ranvier/core/reload'
 import { Room } from '/compat/ranvier/core/room'
 import { isGate } from '/compat/ranvier/gates'
 import { habitOf } from '/compat/ranvier/habits'
@@ -28,6 +29,11 @@ function pathName(id: string | number): string {
 export function roomPath(root: string, ref: string): string {
   const [area = '', ...id] = ref.split(':')
   return `${root}/${pathName(area)}/${pathName(id.join(':'))}`
+}
+
+/** The reference of the room that a text of makeRooms() describes. */
+export function refOf(text: string): string {
+  return (JSON.parse(text) as { fields: { ref: string } }).fields.ref
 }
 
 const idsIn = /(?:^|[\s{,])["']?id["']?:\s*(?:'([^'\n]*)'|"([^"\n]*)"|([^\s'",}#]+))/gm
@@ -94,27 +100,29 @@ export class Bodies {
   /**
    * Makes programs of rooms, so that they can be loaded by their paths; those that are gone are removed.
    * @param before what they were, by their paths
-   * @param areas whose rooms may be others now; all by default
+   * @param taken the areas whose rooms may be others now, and which of their rooms (null: all); all areas by default
    * @returns what all are
    */
-  makeRooms(
-    mount: Mount,
-    before: ReadonlyMap<string, string> = new Map(),
-    areas?: ReadonlySet<string>,
-  ): Map<string, string> {
+  makeRooms(mount: Mount, before: ReadonlyMap<string, string> = new Map(), taken?: TakenRooms): Map<string, string> {
     const programs: Record<string, Made | null> = {}
     const texts = new Map<string, string>()
-    const folders = areas && [...areas].map(area => roomPath(mount.root, `${area}:`))
-    if (folders) {
-      for (const [path, text] of before) if (!folders.some(folder => path.startsWith(folder))) texts.set(path, text)
+    const areas = new Map([...(taken ?? [])].filter(([, rooms]) => rooms === null || rooms.size > 0))
+    const whole = [...areas].filter(([, rooms]) => rooms === null).map(([area]) => roomPath(mount.root, `${area}:`))
+    if (taken) {
+      for (const [path, text] of before) if (!whole.some(folder => path.startsWith(folder))) texts.set(path, text)
     }
-    for (const room of mount.rooms) {
-      if (areas && !areas.has(room.area.name)) continue
-      const made = this.roomProgram(mount, room)
-      const path = roomPath(mount.root, room.entityReference)
-      const text = JSON.stringify(made)
-      texts.set(path, text)
-      if (before.get(path) !== text) programs[path] = made
+    for (const area of mount.engine.state.AreaManager.areas.values()) {
+      const rooms = taken ? areas.get(area.name) : null
+      if (rooms === undefined) continue
+      for (const room of area.rooms.values()) {
+        const ref = room.entityReference
+        if (rooms && !rooms.has(ref)) continue
+        const made = this.roomProgram(mount, room)
+        const path = roomPath(mount.root, ref)
+        const text = JSON.stringify(made)
+        texts.set(path, text)
+        if (before.get(path) !== text) programs[path] = made
+      }
     }
     for (const path of before.keys()) if (!texts.has(path)) programs[path] = null
     makePrograms(programs as Record<string, Made>)

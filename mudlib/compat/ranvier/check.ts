@@ -159,7 +159,7 @@ class Check {
       const name = folder.slice(0, -1)
       const manifest = `bundles/${bundle}/areas/${name}/manifest.yml`
       try {
-        const area = readArea(this.engine, bundle, name)
+        const area = readArea(this.engine, bundle, name)?.entries
         if (!area) {
           this.say({ file: manifest, message: `${name} has no manifest, so it is no area`, level: 'warning' })
           continue

@@ -42,6 +42,12 @@ export class Gates {
     return this.opened.find(one => one.gate === gate)?.room
   }
 
+  /** Takes away the exits to gates, so that rooms are as their files say. */
+  close(): void {
+    for (const { room, way, gate } of this.opened.splice(0))
+      room.exits = room.exits.filter(one => one.direction !== way || one.roomId !== gate.entityReference)
+  }
+
   /**
    * Opens the gates that there should be, and no others.
    * @param roomAt the engine's room of a path, or undefined
@@ -52,8 +58,7 @@ export class Gates {
     roomAt: (path: string) => Room | undefined,
     describe: (path: string) => string,
   ): void {
-    for (const { room, way, gate } of this.opened.splice(0))
-      room.exits = room.exits.filter(one => one.direction !== way || one.roomId !== gate.entityReference)
+    this.close()
     for (const { from, way, to } of crossings) {
       const room = roomAt(from)
       if (!room) continue

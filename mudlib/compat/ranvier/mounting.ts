@@ -18,8 +18,15 @@ const pieceWork = longWork / 10
 /** World seconds between two lines of progress in the log. */
 const tellEvery = 2
 
+/** How often the boot of a world may be stopped by the watchdog: on a busy machine no script need be at fault. */
+const mostStops = 2
+/** World seconds until a boot that was stopped begins again, for each time: longer than the script rests that ran. */
+const restSeconds = 31
+
 /** A world that is being booted, piece by piece. */
 interface Boot {
+  /** Of programs; or none. */
+  domain: string
   mount: Mount
   work: Pieces
   /** Programs that stand for its rooms until they are there. */
@@ -29,6 +36,10 @@ interface Boot {
   toldAt: number
   /** Files that were edited meanwhile. */
   edited: Set<string>
+  /** Whether a piece is being done. Where it still says so afterwards, the piece was stopped. */
+  isRunning: boolean
+  stops: number
+  waitsUntil: number
 }
 
 function* loading(mount: Mount): Pieces {
@@ -67,29 +78,31 @@ export abstract class Mounting extends EngineHost {
     moreSteps(pieceWork)
     try {
       if (domain !== '' && !this.zoneOf(domain).atStart) return
-      const mount =
-        domain === '' ? this.mountOf(root, `${mountedAt}${root.slice('/ranvier'.length)}`) : this.mountFor(root, domain)
+      const mount = this.mountToBoot(root, domain)
       const what = domain === '' ? `bundles ${mount.bundles.given.join(', ')}` : 'programs of the domain'
       const rooms = placeRooms(mount)
       this.boots.set(root, {
-        mount,
-        work: loading(mount),
-        rooms,
-        what,
-        toldAt: now(),
-        edited: new Set(),
+        ...{ domain, mount, work: loading(mount), rooms, what, toldAt: now(), edited: new Set() },
+        ...{ isRunning: false, stops: 0, waitsUntil: 0 },
       })
     } catch (error) {
       log(`${root}: not mounted: ${(error as Error).message}`)
     }
   }
 
-  /** Goes on with the world that is booted. */
+  private mountToBoot(root: string, domain: string): Mount {
+    return domain === ''
+      ? this.mountOf(root, `${mountedAt}${root.slice('/ranvier'.length)}`)
+      : this.mountFor(root, domain)
+  }
+
+  /** Goes on with the first world that doesn't wait. */
   bootOn(): void {
-    const [root] = this.boots.keys()
-    if (root === undefined) return
+    if (this.boots.size === 0) return
+    const [root] = [...this.boots].find(([, { waitsUntil }]) => waitsUntil <= now()) ?? []
     // First, so that the boot goes on even if this piece is stopped.
-    this.callOut(0, 'bootOn')
+    this.callOut(root === undefined ? 1 : 0, 'bootOn')
+    if (root === undefined) return
     if (!tryCall(this, 'bootPiece', root)) this.giveUp(root, new Error('its boot was stopped'))
   }
 
@@ -99,7 +112,13 @@ export abstract class Mounting extends EngineHost {
     if (!boot) return
     moreSteps(pieceWork)
     try {
+      if (boot.isRunning) {
+        this.beginAgain(root, boot)
+        return
+      }
+      boot.isRunning = true
       const { done, value } = boot.work.next()
+      boot.isRunning = false
       if (done) this.there(root, boot)
       else if (now() - boot.toldAt >= tellEvery) {
         boot.toldAt = now()
@@ -110,12 +129,25 @@ export abstract class Mounting extends EngineHost {
     }
   }
 
+  /** What was stopped in the midst can't go on. @throws where it was stopped too often */
+  private beginAgain(root: string, boot: Boot): void {
+    if (++boot.stops === mostStops) throw new Error(`its boot was stopped ${mostStops} times`)
+    const seconds = restSeconds * boot.stops
+    log(`${root}: loading was stopped, and begins again in ${seconds} s`)
+    boot.mount = this.mountToBoot(root, boot.domain)
+    boot.work = loading(boot.mount)
+    boot.isRunning = false
+    boot.waitsUntil = now() + seconds
+  }
+
   /** Has what is left of a world's boot done at once: somebody is there. */
   protected finishBoot(root: string): void {
     const boot = this.boots.get(root)
     if (!boot) return
     moreSteps(longWork)
     try {
+      if (boot.isRunning) this.beginAgain(root, boot)
+      boot.isRunning = true
       finish(boot.work)
       this.there(root, boot)
     } catch (error) {

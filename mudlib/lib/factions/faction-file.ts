@@ -191,7 +191,7 @@ function readDeeds(sections: readonly Section[], file: string): DeedRule[] {
 }
 
 /** The crimes that a law knows, and their usual fines. */
-const usualFines: Readonly<Record<string, number>> = { assault: 20, murder: 100 }
+const usualFines: Readonly<Record<string, number>> = { assault: 20, theft: 15, murder: 100 }
 
 function readLaw(section: Section, file: string): Law {
   const domain = `/domains/${file.split('/')[2]}/`

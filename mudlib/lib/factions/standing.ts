@@ -23,7 +23,10 @@ export interface Repeats {
  */
 export function faded(figure: number, towards: number, seconds: number, halfLife: number): number {
   if (figure === towards || halfLife === 0 || seconds <= 0) return figure
-  return towards + (figure - towards) * Math.exp((-Math.LN2 * seconds) / halfLife)
+  const halvings = seconds / halfLife
+  // exp() is the quicker one; where half is gone a whole number of times, a figure comes to a tier's bound exactly.
+  const left = Number.isInteger(halvings) ? 2 ** -halvings : Math.exp(-Math.LN2 * halvings)
+  return towards + (figure - towards) * left
 }
 
 /** A figure within the bounds of a faction. */

@@ -36,6 +36,7 @@ export function viewOf(situation: v.InferOutput<typeof situationShape>, intf: nu
     lastWalk: (situation.lastWalk ?? 'none') as View['lastWalk'],
     lastVoluntary: (situation.lastVoluntary ?? 'other') as View['lastVoluntary'],
     seesCarcass: true,
+    mealTries: 10,
     cornered: situation.blocked,
     aheadFree: !situation.blocked,
     original: false,

@@ -102,12 +102,14 @@ export class Seeker extends Walker {
       yield again
     }
     const told = this.body.output.slice(begun).replace(/\x1b\[[\d;]*m/g, '')
+    const reason = this.isAt(key) ? '' : reasonIn(told, tale.title)
+    // Who has died on the way loses time, and what was to be brought.
+    const hasDied = told.includes('Darkness. Then, slowly, a light.') && /^$|too late/.test(reason)
     if (told.includes(`You have done it: ${tale.title}.`)) this.tally.finished(tale)
-    else if (this.isAt(key)) {
-      if (told.includes('Darkness. Then, slowly, a light.')) this.tally.failed(tale, 'its player has died', troubles)
-      else this.tally.impossible(tale, troubles)
-      this.type(`quests abandon ${tale.title}`)
-    } else this.tally.failed(tale, reasonIn(told, tale.title), troubles)
+    else if (hasDied) this.tally.failed(tale, 'its player has died', troubles)
+    else if (this.isAt(key)) this.tally.impossible(tale, troubles)
+    else this.tally.failed(tale, reason, troubles)
+    if (this.isAt(key)) this.type(`quests abandon ${tale.title}`)
   }
 
   /** Goes through the plan from where it stands. @returns what could not be done, or null */

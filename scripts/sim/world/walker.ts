@@ -127,11 +127,14 @@ export class Walker {
 
   /** Sees to it that it can see: lights a torch if it has one, or waits for the day. @returns whether it can see */
   *see(): Doing<boolean> {
-    // A cave does not get brighter.
-    const patienceLeft = (this.body.environment as AnyObject | null)?.['light'] === false ? 3 : 40
-    for (let i = 0; i < patienceLeft && this.isDark; i++) {
+    // A cave does not get brighter; but a torch that the rain has put out dries there.
+    const isCave = (this.body.environment as AnyObject | null)?.['light'] === false
+    let isWet = false
+    for (let i = 0; i < (isCave && !isWet ? 3 : 40) && this.isDark; i++) {
       const torch = (this.body.inventory as readonly AnyObject[]).find(one => one['kind'] === 'light')
-      if (torch && !torch['lit'] && /You light/.test(this.type(`light ${torch['name']}`))) break
+      const seen = torch && !torch['lit'] ? this.type(`light ${torch['name']}`) : ''
+      if (/You light/.test(seen)) break
+      isWet = /too wet/.test(seen)
       yield patience
       if (this.body['attacker']) yield* this.fight()
     }

@@ -24,6 +24,11 @@ describe('values and calls', () => {
     ['local i = 1 local t = {} i, t[i] = i + 1, 20 print(i, t[1])', '2\t20\n'],
     ['return print("end")', 'end\n'],
     ['for k in string.gfind("ab", ".") do print(k) end', 'a\nb\n'],
+    ['local n print(#{n, 2, n}, #{n, 2}, #{1, n, 3, n}, #{n, 2, 3, 4, n})', '0\t2\t1\t4\n'],
+    [
+      'local function f(...) local t = {...} t[#t + 1] = "x" return #t, t[1], t[2] end print(f(nil, 5, nil))',
+      '2\tx\t5\n',
+    ],
     ['print(string.format("%x", 2^70), tonumber(("f"):rep(20), 16))', '0\t1.844674407371e+19\n'],
   ])('%s', (source, output) => expect(printed(source)).toBe(output))
 })
@@ -88,6 +93,7 @@ describe('errors', () => {
     ['local t = setmetatable({}, {__newindex = rawset})\nt[nil] = 1', 't.lua:2: table index is nil'],
     ['string.find("x", "%f")', "t.lua:1: missing '[' after '%f' in pattern"],
     ['error(5)', 't.lua:1: 5'],
+    ['x = [[a\n[[b', "t.lua:2: nesting of [[...]] is deprecated near '['"],
     ['x = [[a\n[[b]]', "t.lua:2: nesting of [[...]] is deprecated near '['"],
     ['break', "t.lua:1: no loop to break near '<eof>'"],
   ])('%s', (source, message) => expect(errorOf(source)).toBe(message))

@@ -22,6 +22,13 @@ export default class Arena extends TileRoom {
 }`
 }
 
+/** Part of a room: it writes down with each tick where everybody stands, and how healthy they are. */
+export const recorded = `record: string[] = []
+  protected runTick(tick: number): void {
+    super.runTick(tick)
+    this.record.push(this.livings.map(one => \`\${one.name} \${Object.values(this.tileOf(one) ?? {})} \${one.hp}\`).join('; '))
+  }`
+
 /** A program of a monster with a script. */
 export function fiend(settings: string, body = ''): string {
   return `import { Diablo } from '/behaviours/diablo'

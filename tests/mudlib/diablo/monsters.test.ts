@@ -16,6 +16,44 @@ test('a monster waits in the dark until the light of a player falls on it, then 
   expect(ann.output).toMatch(/The fiend (punches|misses) you/)
 })
 
+test('monsters that nothing has woken are not visited by the ticks of their room', async () => {
+  const visits = 'visits = 0; letMindsTick(room: never, tick: number) { this.visits++; super.letMindsTick(room, tick) }'
+  const { room, put, player, ticks } = await arena({
+    [`${one}.ts`]: fiend("script: 'zombie'", visits),
+    '/domains/t/archer.ts': fiend("script: 'goat-archer'", visits),
+    '/domains/t/lurker.ts': fiend("script: 'hidden'", visits),
+  })
+  // She doesn't run after them.
+  room.paceTicks = 100_000
+  const many = Array.from({ length: 60 }, (_, i) => put(one, 1 + (i % 10), 1 + Math.floor(i / 10)))
+  const archer = put('/domains/t/archer', 1, 12)
+  const lurker = put('/domains/t/lurker', 1, 13)
+  const ann = player('Ann', 21, 21)
+  ticks(5)
+  const count = () => many.reduce((sum, it) => sum + it.visits, 0)
+  const [before, shots, lurks] = [count(), archer.visits, lurker.visits]
+  ticks(400)
+  expect(count() - before).toBe(0)
+  // Archers look out for golems once a second; the Hidden are always active.
+  expect(archer.visits - shots).toBe(20)
+  expect(lurker.visits - lurks).toBe(400)
+  // Light wakes those whom it falls on, a blow one more, and 255 ticks later they sleep again.
+  room.place(ann, { x: 13, y: 14 })
+  ticks(2)
+  const awake = many.filter(it => room.isLitAt(room.tileOf(it)))
+  expect(awake.length).toBeGreaterThan(0)
+  expect(awake.length).toBeLessThan(60)
+  expect(count() - before).toBe(2 * awake.length)
+  room.place(ann, { x: 21, y: 21 })
+  const [far] = many
+  far!.hurt(1, null)
+  ticks(300)
+  const asleep = count()
+  expect(far!.visits).toBeGreaterThan(250)
+  ticks(100)
+  expect(count()).toBe(asleep)
+})
+
 test('a step takes its ticks, and the next decision comes when it is over', async () => {
   const { room, put, player, mind, ticks } = await arena(files("script: 'butcher', walk: 8"))
   const monster = put(one, 2, 10)
@@ -112,6 +150,45 @@ test('a Scavenger that is badly hurt eats of a carcass until it is better', asyn
   ).toBeLessThan(2)
   expect(eater.hp).toBeGreaterThanOrEqual(75)
   expect(mind(eater).mode).toBe('normal')
+  // Who sees it is told once, not of each bite.
+  room.place(ann, { x: 9, y: 9 })
+  eater.hp = 20
+  ticks(200)
+  expect(ann.output.split('tears at a corpse').length - 1).toBe(1)
+})
+
+test('a Hidden that fights a golem retreats from the player whose golem it is', async () => {
+  const { mud, room, put, player, mind, ticks } = await arena({
+    ...files("script: 'hidden', walk: 4"),
+    '/domains/t/golem.ts': `import { Monster } from '/std/monster'
+export default class Golem extends Monster { name = 'golem'; level = 5; maxHp = 1000; tileTick() {} }`,
+  })
+  const ann = player('Ann', 11, 4)
+  room.paceTicks = 100_000
+  const golem = put('/domains/t/golem', 9, 11)
+  mud.driver.enter(() => {
+    golem['follow'](ann)
+    ann['takeAlong'](golem)
+  })
+  const monster = put(one, 10, 11)
+  ticks(1)
+  Object.assign(mind(monster), { prey: golem, lastSeen: { x: 9, y: 11 } })
+  expect(ann.party).toContain(golem)
+  mind(monster).look()
+  // South of Ann, and east of the golem.
+  mind(monster).takeStep('walk-away')
+  expect(room.tileOf(monster)).toEqual({ x: 10, y: 12 })
+})
+
+test('a blow that misses wakes a monster, too', async () => {
+  const { put, player, mind, ticks } = await arena(files("script: 'zombie'"))
+  const monster = put(one, 2, 2)
+  const ann = player('Ann', 20, 20)
+  ticks(5)
+  expect(mind(monster).tick - mind(monster).litAt).toBeGreaterThanOrEqual(255)
+  monster.attackedBy(ann)
+  ticks(1)
+  expect(mind(monster).active).toBe(true)
 })
 
 test('a Hidden fades in when the player is near, and out when the player is gone', async () => {

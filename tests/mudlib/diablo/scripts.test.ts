@@ -36,6 +36,7 @@ const open: View = {
   lastVoluntary: 'other',
   atCarcass: false,
   seesCarcass: false,
+  mealTries: 10,
   blocked: false,
   cornered: false,
   aheadFree: true,
@@ -63,6 +64,15 @@ test('the scripts decide what the cases say, and cases that can be read otherwis
     expect.stringContaining('(ambiguous): walk-last-seen: 1, expected never'),
     'ambiguous: 1 of 1 differ',
   ])
+})
+
+test('each attack type decides what the guide says, at the edges of its limits', () => {
+  const types = new URL('../../../scripts/cases/diablo/types.json', import.meta.url).pathname
+  const lines: string[] = []
+  expect(compareDiablo(types, line => lines.push(line))).toEqual({ differ: 0, of: 31 })
+  expect(lines).toEqual([])
+  const { situations } = JSON.parse(readFileSync(types, 'utf8')) as { situations: { ai: string }[] }
+  expect(new Set(situations.map(({ ai }) => ai)).size).toBeGreaterThanOrEqual(19)
 })
 
 test('a case that is wrong is found: in a chance, in a length of a delay, in the order of the rolls, in a rule', () => {

@@ -125,3 +125,13 @@ test('mobiles of Merc fight as their server has them fight: by level, whatever t
   expect(smith.maxHp).toBeLessThanOrEqual(65)
   expect(smith.bareHands).toBe('1d6+1')
 })
+
+test('a mobile of Merc stands, whatever position its file says: the server does not use it', async () => {
+  for (const position of [0, 4, 5]) {
+    const text = mercHills.replace('8 8 1', `${position} ${position} 1`)
+    const mud = await mounted({ 'area.lst': 'hills.are\n$\n', 'hills.are': text })
+    const smith = mud.clone('/diku/hills/mob/100')
+    expect(smith, String(position)).toMatchObject({ usualPosition: 'standing', position: 'standing' })
+    await mud.stop()
+  }
+})

@@ -69,6 +69,11 @@ test('all special procedures that files of stock ROM and SMAUG name are known', 
   ))
     expect(isKnownSpecial(name)).toBe(true)
   expect(isKnownSpecial('spec_juggler')).toBe(false)
+  const choices = (name: string, family: string) =>
+    behavioursOfSpecial(name, family)[0]!.settings['choices'] as { spell: string; level: number; weight: number }[]
+  expect(choices('spec_cast_cleric', 'rom')[0]).toEqual({ spell: 'blindness', level: 0, weight: 1 })
+  expect(choices('spec_cast_cleric', 'smaug')[0]).toEqual({ spell: 'magic missile', level: 0, weight: 1 })
+  expect(choices('spec_cast_undead', 'smaug')).toContainEqual({ spell: 'fear', level: 12, weight: 1 })
   expect(behavioursOfSpecial('spec_cast_adept', 'smaug')).not.toEqual(behavioursOfSpecial('spec_cast_adept', 'rom'))
 })
 

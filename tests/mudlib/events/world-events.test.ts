@@ -53,6 +53,31 @@ const two = `{ name: 'one', hours: 2, tells: 'It begins.', rumour: 'Something is
     needs: { hunger: 30 }, talk: { '../keeper': { answers: { wolf: 'Two of them!' } } }, bars: { '../b': 'Wolves!' } },
   { name: 'two', hours: 3, tells: 'It goes on.' }`
 
+test('who has helped and is away gets their thanks with the next login', async () => {
+  const mud = await smallWorld({
+    '/domains/e/square.ts': `import { Room } from '/std/room'
+export default class R extends Room { short = 'Square' }`,
+    '/domains/e/events/dam.ts': `import { WorldEvent } from '/std/world-event'
+export default class E extends WorldEvent { title = 'The dam'; when = { called: true as const }
+  stages = [{ name: 'breaks' }, { name: 'holds', hours: 1, thanks: { gold: 30, experience: 50, tell: 'They thank you for the dam.' } }] }`,
+  })
+  const events = mud.load('/daemons/world-events')
+  const [ann, bob] = [mud.player('Ann', { at: '/domains/e/square' }), mud.player('Bob', { at: '/domains/e/square' })]
+  mud.driver.enter(() => events['begin']('/domains/e/events/dam', 'a test'))
+  mud.driver.enter(() => {
+    for (const who of ['ann', 'bob']) events['note']('/domains/e/events/dam', `by ${who}`, 1)
+  })
+  bob.command('save')
+  bob.command('quit')
+  mud.driver.enter(() => events['moveTo']('/domains/e/events/dam', 'holds'))
+  expect(ann.output).toContain('They thank you for the dam.')
+  expect(ann.gold).toBe(15)
+  const back = (await mud.fetchPlayer('bob'))!
+  expect(back.output).toContain('While you were away:\nThey thank you for the dam.\nYou get 15 gold coins.')
+  expect(back['gold']).toBe(15)
+  expect(mud.faults).toEqual([])
+})
+
 test('a stage changes texts, monsters, prices, talk, needs and ways, and takes all of it back when the next one begins', async () => {
   const mud = await world(event('{ called: true as const }', two, "over = 'It is over.'"))
   const ann = mud.player('Ann', { at })

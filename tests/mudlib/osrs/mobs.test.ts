@@ -133,6 +133,43 @@ export default class Heard extends Room {
   expect(heard.heard[0]).toEqual(['spawned', again.id, '/domains/t/mob', { x: 15, y: 15 }])
 })
 
+test('a mob that returns finds its way round walls', async () => {
+  // A pocket of walls, open to the north, between it and its spawn.
+  const walls = ['12,8', '12,9', '12,10', '13,10', '14,10', '15,10', '16,10', '17,10', '18,10', '18,9', '18,8']
+  const w = await world(mob('aggressive: false, leashRange: 8'), floor(30, 30, [15, 12], walls))
+  w.player('Ann', [3, 3])
+  w.mud.advance(ticks(2))
+  w.room.place(w.mob, { x: 15, y: 9 })
+  const mind = w.mob.mind()[0]
+  mind.mob = { ...mind.mob, state: 'return' }
+  let furthest = 0
+  for (let i = 0; i < 30 && w.state() === 'return'; i++) {
+    w.mud.advance(ticks(1))
+    const [x, y] = w.tile(w.mob)
+    furthest = Math.max(furthest, Math.abs(x - 15), Math.abs(y - 12))
+  }
+  expect(w.state()).toBe('idle')
+  expect(w.tile(w.mob)).toEqual([15, 12])
+  expect(furthest).toBeLessThanOrEqual(9)
+})
+
+test('a mob on whose spawn somebody stands is home beside it, whole, and fights on', async () => {
+  const w = await world(mob('aggroRadius: 8, leashRange: 4'))
+  const ann = w.player('Ann', [15, 15])
+  w.mud.advance(ticks(2))
+  w.room.place(w.mob, { x: 15, y: 21 })
+  w.room.place(ann, { x: 15, y: 15 })
+  w.mob.hp = 4000
+  const states: string[] = []
+  for (let i = 0; i < 14; i++) {
+    w.mud.advance(ticks(1))
+    if (states.at(-1) !== w.state()) states.push(w.state())
+  }
+  expect(states.slice(0, 3)).toEqual(['return', 'idle', 'chase'])
+  expect(w.tile(w.mob)).toEqual([15, 16])
+  expect(w.mob.attacker).toBe(ann)
+})
+
 test('a mob comes back on its spawn after its ticks, and no reset brings it back sooner', async () => {
   const w = await world(mob('respawnTicks: 100, movementType: "stationary"'))
   w.player('Ann', [3, 3])

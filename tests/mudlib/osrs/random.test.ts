@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyObject } from '../../../driver/testing.ts'
-import { floor, mob, ticks, type World, world } from './moor.ts'
+import { recorded } from '../diablo/arena.ts'
+import { floor, heath, mob, ticks, type World, world } from './moor.ts'
 
 /** Numbers from 0 to n - 1 that a seed decides. */
 function dice(seed: number): (n: number) => number {
@@ -103,4 +104,47 @@ test('the same seed gives the same fight, tick for tick', async () => {
   }
   expect(runs[0]).toEqual(runs[1])
   expect(runs[0]).not.toEqual(runs[2])
+})
+
+test('the same seed gives the same fight, tick for tick, with and without another room running', async () => {
+  const settings = 'aggroRadius: 12, leashRange: 12, attackSpeed: 3, levelRule: false'
+  const fight = async (withOthers: boolean) => {
+    const w = await world(mob(settings), floor(26, 26, [13, 13], ['12,11', '14,9']), {
+      '/domains/t/heath.ts': heath(floor(26, 26, [13, 13], ['12,11', '14,9']), `diceSeed = 5\n  ${recorded}`),
+      '/domains/t/other.ts': heath(floor(20, 20, [9, 9])),
+      '/domains/t/slinger.ts': mob(
+        `${settings}, attackType: 'ranged', attackRange: 6`,
+        "maxHp = 60; bareHands = '1d3'",
+      ),
+    })
+    if (withOthers) {
+      w.mud.player('Bob', { at: '/domains/t/other', level: 5 }).maxHp = 9000
+      for (let i = 0; i < 4; i++) w.mud.clone('/domains/t/mob').move('/domains/t/other')
+    }
+    w.mud.advance(3)
+    const slinger = w.mud.clone('/domains/t/slinger')
+    slinger.move(w.room)
+    w.room.place(slinger, { x: 4, y: 20 })
+    const ann = w.player('Ann', [9, 6])
+    w.mud.advance(60)
+    ann.command('walk 20 20')
+    w.mud.advance(60)
+    return w.room.record as string[]
+  }
+  const alone = await fight(false)
+  expect(alone.length).toBeGreaterThanOrEqual(2400)
+  expect(new Set(alone).size).toBeGreaterThan(50)
+  expect(await fight(true)).toEqual(alone)
+  expect(await fight(false)).toEqual(alone)
+})
+
+test('a mob is visited once in 600 ms, not with each tick of its ground', async () => {
+  const w = await world(
+    mob('', 'visits = 0; letMindsTick(room: never, tick: number) { this.visits++; super.letMindsTick(room, tick) }'),
+  )
+  w.player('Ann', [3, 3])
+  w.mud.advance(ticks(1))
+  const before = w.mob.visits
+  w.mud.advance(ticks(50))
+  expect(w.mob.visits - before).toBe(50)
 })

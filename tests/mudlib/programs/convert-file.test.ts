@@ -21,16 +21,30 @@ async function converted(name: string, text: string): Promise<{ said: string[]; 
 }
 
 test('a file of triggers is written as TypeScript beside it, and both are compared', async () => {
-  const broken = '#9\nBroken~\n0 g 100\n~\nif %actor.is_pc%\nsay Hm.\n~\n$\n'
-  const { said, written, differ } = await converted('guard.trg', guardTrg.replace('$\n', broken))
+  const odd = '#9\nOdd~\n0 g 100\n~\nset tmpvr Hm\nsay %tmpvr%.\n~\n$\n'
+  const { said, written, differ } = await converted('guard.trg', guardTrg.replace('$\n', odd))
   expect(said).toEqual([
-    "guard.trg: 9 Broken is not converted, as 'if' has no 'end': the interpreter runs it",
+    'guard.trg: 9 Odd is not converted, as it uses a variable of the language itself: the interpreter runs it',
     'guard-programs.ts: 4 of 5 programs are converted',
     '0 of 48 runs differ',
   ])
   expect(differ).toBe(0)
   expect(written).toContain('export default class GuardPrograms extends Programs {')
-  expect(written).toContain('broken(): string {\n    return `if %actor.is_pc%\nsay Hm.`')
+  expect(written).toContain('odd(): string {\n    return `set tmpvr Hm\nsay %tmpvr%.`')
+})
+
+test('a script whose blocks do not belong together is written as its server runs it', async () => {
+  const broken = '#9\nBroken~\n0 g 100\n~\nif %actor.is_pc%\nsay Hm.\nend\nelse\nsay Oh.\nend\n~\n$\n'
+  const { said, written } = await converted('broken.trg', broken)
+  expect(said).toEqual(['broken-programs.ts: 1 of 1 programs are converted', '0 of 12 runs differ'])
+  expect(written).toContain(`  broken(it: DgScript): void {
+    if (isTrue(it.actor.is_pc)) {
+      it.do('say Hm.')
+    }
+    it.complain("has 'else' without 'if'.")
+    it.do('say Oh.')
+    it.complain("has 'end' without 'if'.")
+  }`)
 })
 
 test("an area file of ROM's is converted with what sets its programs off", async () => {
@@ -41,6 +55,15 @@ test("an area file of ROM's is converted with what sets its programs off", async
   expect(written).toContain("@program(1, 'mob', ['greet', 100], ['speech', 0, 'hail'])")
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a part of what is written
   expect(written).toContain("if (it.is('rand', 30)) {\n      it.do(`say Hail, ${it.actor.name}.`)")
+})
+
+test("ROM's server gives up at the twelfth if within others, and so does the method", async () => {
+  const ifs = Array.from({ length: 12 }, (_, index) => `if rand ${index * 9}\nsay ${index}`).join('\n')
+  const area = romArea({ mobs: [], programs: { 1: `${ifs}\nelse\nsay never\nendif` }, inYard: [] })
+  const { said, written } = await converted('yard.are', area)
+  expect(said).toEqual(['yard-programs.ts: 1 of 1 programs are converted', '0 of 20 runs differ'])
+  expect(written).toContain("    it.giveUp('too many ifs within one another')\n  }")
+  expect(written).not.toContain('never')
 })
 
 /** A wait in an else passes over what stands behind it, and one that is passed over waits all the same: the server has it so. */

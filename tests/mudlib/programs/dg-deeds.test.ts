@@ -242,3 +242,50 @@ test('a thing that a script loads for a place is worn there if it fits and the p
   expect(mud.faults).toEqual([])
   await mud.stop()
 })
+
+test.each(['mob', 'object', 'room'] as const)(
+  'names of those in the room stand for marks in what %s sends',
+  async on => {
+    const mud = await inHall(
+      withProgram(
+        on,
+        '%send% %actor% ~ann, |ann, &ann and `coin; ~zed.\n%echoaround% %actor% ~ann sees *ann and ~zed.',
+      ),
+    )
+    const ann = mud.player('Ann', { at: room(100), level: 5 })
+    const bob = mud.player('Bob', { at: room(100), level: 5 })
+    mud.player('Zed', { at: room(102), level: 5 })
+    const seen = ann.command(on === 'object' ? 'go' : 'say go')
+    expect(seen).toMatch(/You, your, you and (a strange coin|something); someone\./)
+    expect(bob.output).toContain('Ann sees it and someone.')
+    await mud.stop()
+  },
+)
+
+test('a room shows its text to all as it stands, but for a doubled dollar', async () => {
+  const mud = await inHall(withProgram('room', '%echo% ~ann & *bob* pay 5$$.\n%echo%'))
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  expect(ann.command('say go')).toContain('~ann & *bob* pay 5$.\n')
+  expect(errors(mud)[0]).toBe('echo called with no args')
+  await mud.stop()
+})
+
+test('whoever teleports all from its room comes along; a thing or mobile purges itself', async () => {
+  const mud = await inHall(withProgram('mob', '%teleport% all 102\n%echo% Here we are.\n%purge% self\n%echo% Gone.'))
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  const keeper = at(mud, 100)
+  const seen = ann.command('say go')
+  expect(ann.environment?.path).toBe(room(102))
+  expect(seen).toContain('Here we are.')
+  expect(seen).not.toContain('Gone.')
+  expect(keeper.destructed).toBe(true)
+  expect(errors(mud)).toEqual([])
+  await mud.stop()
+
+  const other = await inHall(withProgram('object', '%purge% self\n%echo% Gone.'))
+  const bob = other.player('Bob', { at: room(100), level: 5 })
+  const lamp = at(other, 100) && (other.find(room(100))!.inventory as AnyObject[]).find(one => one.name === 'lamp')!
+  expect(bob.command('go')).not.toContain('Gone.')
+  expect(lamp.destructed).toBe(true)
+  await other.stop()
+})

@@ -77,3 +77,58 @@ test('a random trigger runs while players are in the zone, one with the flag glo
     await mud.stop()
   }
 })
+
+test('all programs that greet run once each, in the order in which a mobile has them', async () => {
+  const mud = await inHall({
+    'trg/1.trg': hall['trg/1.trg']!.replace(
+      /\$\n$/,
+      '#140\nAll~\n0 h 100\n~\n%echo% One.\n~\n#141\nBoth~\n0 gh 100\n~\n%echo% Two.\n~\n#142\nSeen~\n0 g 100\n~\n%echo% Three.\n~\n$\n',
+    ),
+    'mob/1.mob': hall['mob/1.mob']!.replace('T 100\n', 'T 140\nT 141\nT 142\n'),
+  })
+  const ann = mud.player('Ann', { at: room(101), level: 5 })
+  ann.command('west')
+  ann.travel(room(100))
+  expect(ann.output.match(/(One|Two|Three)\./g)).toEqual(['One.', 'Two.', 'Three.'])
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('all that a thing has to say about leaving is said, and any of it may forbid', async () => {
+  const mud = await inHall({
+    'trg/1.trg': hall['trg/1.trg']!.replace(
+      /\$\n$/,
+      '#140\nOne~\n1 q 100\n~\n%send% %actor% Stay.\nreturn 0\n~\n#141\nTwo~\n1 q 100\n~\n%send% %actor% Not %direction%.\n~\n$\n',
+    ),
+    'obj/1.obj': hall['obj/1.obj']!.replace('T 120\n', 'T 140\nT 141\n'),
+  })
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  expect(ann.command('north')).toContain('Stay.\nNot north.')
+  expect(ann.environment?.path).toBe(room(100))
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test('a mobile that sleeps notices nobody at its doors', async () => {
+  const mud = await inHall(keeperWith('0 r 100\n~\n%send% %actor% Hands off.\nreturn 0'))
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  expect(ann.command('close trapdoor')).toBe('Hands off.\n')
+  keeperIn(mud).settle('sleeping')
+  expect(ann.command('close trapdoor')).toContain('You close the trapdoor.')
+  await mud.stop()
+})
+
+test('a trigger for mobiles that is attached to a room does as a room can', async () => {
+  const mud = await inHall({
+    'trg/1.trg': hall['trg/1.trg']!.replace(
+      /\$\n$/,
+      '#140\nAttaches~\n2 d 1\nattach~\nattach 141 %self.id%\n~\n#141\nHears~\n0 d 1\nfollow~\nsmile\n%echo% The walls hear.\n~\n$\n',
+    ),
+    'wld/1.wld': hall['wld/1.wld']!.replace('0 -1 102\nS', '0 -1 102\nS\nT 140'),
+  })
+  const ann = mud.player('Ann', { at: room(100), level: 5 })
+  ann.command('say attach')
+  expect(ann.command('say follow')).toContain('The walls hear.')
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})

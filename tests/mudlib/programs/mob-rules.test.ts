@@ -9,7 +9,14 @@ import { smaugProgram } from '../../../mudlib/compat/programs/smaug/files.ts'
 import { parseIfCheck } from '../../../mudlib/compat/programs/smaug/ifcheck.ts'
 import { countMatches } from '../../../mudlib/compat/programs/smaug/matching.ts'
 import { newBlocks, randomPlayer } from '../../../mudlib/compat/programs/smaug/scope.ts'
-import { type FixtureChar, FixtureWorld, makeBread, makeChar, makeRoom } from '../../../scripts/cases/mob-fixture.ts'
+import {
+  type FixtureChar,
+  type FixtureObj,
+  FixtureWorld,
+  makeBread,
+  makeChar,
+  makeRoom,
+} from '../../../scripts/cases/mob-fixture.ts'
 
 // Rules of the servers, in a world of plain data. Sources: ROM 2.4 (QuickMUD) and SmaugFUSS, mob_prog.c and mud_prog.c.
 
@@ -40,12 +47,16 @@ function rom(
   return world.watcher.lines.filter(line => line[0] !== '?')
 }
 
-function smaug(text: string, { actor = ann() as FixtureChar | null, roll = 50 } = {}): string[] {
+function smaug(
+  text: string,
+  { actor = ann() as FixtureChar | null, roll = 50, obj = null as FixtureObj | null } = {},
+): string[] {
   const mob = porter()
+  if (obj) mob.carries.push(obj)
   const world = new FixtureWorld(makeRoom(100), actor ? [actor, mob] : [mob], roll)
   const program = smaugProgram('p', 1, { trigger: 'rand_prog 50', text }, 'mob', 'x')
   const run = { ...emptyRun, ...newBlocks() }
-  const scope = { world, mob, run, actor, victim: null, obj: null, target: null, random: randomPlayer(world, mob) }
+  const scope = { world, mob, run, actor, victim: null, obj, target: null, random: randomPlayer(world, mob) }
   const machine = new Machine(limits)
   while (machine.run(smaugDialect, program, run, scope) === 'waits');
   return world.watcher.lines.filter(line => line[0] !== '?')
@@ -94,6 +105,15 @@ describe('rom', () => {
     // Stunned.
     ['pos $i sta', true],
     ['pos $i st', false],
+    // Of a thing that isn't there nothing is true, though the monster itself stands for it elsewhere.
+    ['vnum $o == 3011', true],
+    ['vnum $p == 110', false],
+    ['vnum $p == 0', true],
+    ['name $o bread', true],
+    ['name $p porter', false],
+    ['isvisible $o', true],
+    ['isvisible $p', false],
+    ['carries $p bread', true],
     ['objhere 1.bread', true],
     ['objhere 2.bread', false],
   ])('if %s: %s, abbreviated as on the server', (check, holds) => {
@@ -148,6 +168,26 @@ describe('smaug', () => {
     ['silent', 'silent say $n', ['>say Ann']],
   ])('%s', (_, text, wanted) => {
     expect(smaug(text)).toEqual(wanted)
+  })
+
+  test.each<[string, boolean | null]>([
+    ['ovnuminv(3011) == 1', true],
+    // A number with a blank behind it counts as none.
+    ['ovnuminv(3011) == 1 ', false],
+    ['otypehere(food) == one', false],
+    ['otypehere(food) > none', true],
+    ['ovnumcarry(100000) == 0', true],
+    ['ovnumcarry(100001) == 0', null],
+    ['mobinworld(100001) == 0', null],
+    ['leverpos($o) == up', true],
+    ['leverpos($o) == down', false],
+    ['leverpos($o) != up', false],
+    ['objval0($o) == 3', true],
+    ['leverpos($p) == up', null],
+  ])('if %s: %s', (check, holds) => {
+    const wanted = holds === null ? [] : holds ? ['>a', '>b'] : ['>b']
+    const lever = { ...makeBread(), type: check.startsWith('lever') ? 'lever' : 'food', values: [3] }
+    expect(smaug(`if ${check}\na\nendif\nb`, { obj: lever })).toEqual(wanted)
   })
 
   test('twenty ifs within one another are too many', () => {

@@ -137,3 +137,30 @@ function cases(dice: Thrower, depth: number): string[] {
   if (dice.oneIn(2)) lines.push('default', ...dgLines(dice, depth, true))
   return lines
 }
+
+const controls = [
+  'end',
+  'done',
+  'break',
+  'else',
+  'if %a%',
+  'elseif %random.2% == 1',
+  'while %b% < 3',
+  'switch %c%',
+  'case 2',
+  'default',
+  'halt',
+]
+
+/** Lines of a DG script whose blocks don't belong together: some lines of control are missing, and some stand where they don't belong. */
+export function tangledLines(dice: Thrower): string[] {
+  const lines = dgLines(dice, 3)
+  for (let left = 1 + dice.below(3); left > 0; left--) {
+    const at = dice.below(lines.length + 1)
+    const word = /^(end|done|else|break|if|while|switch|case)\b/
+    const wrong = lines.findIndex((line, index) => index >= at && word.test(line))
+    if (wrong >= 0 && dice.oneIn(2)) lines.splice(wrong, 1)
+    else lines.splice(at, 0, dice.pick(controls))
+  }
+  return lines
+}

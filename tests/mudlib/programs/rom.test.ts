@@ -73,6 +73,36 @@ test('rom: what is remembered, and a delay in pulses of four seconds', async () 
   expect(faults(mud)).toEqual([])
 })
 
+test('rom: who is charmed greets and answers, and does nothing of its own accord', async () => {
+  const { mud, does, ann, porter } = await withMob(['grall 1 200', 'speech 2 hello', 'random 3 200'], {
+    1: 'say Come in.',
+    2: 'say And to you.',
+    3: 'say How dull.',
+  })
+  porter().addAffect('/effects/charm', { seconds: 600 })
+  expect(porter().is('charmed')).toBe(true)
+  expect(does('south')).toContain('Come in.')
+  expect(does('say hello')).toContain('And to you.')
+  mud.advance(30)
+  expect(ann.output).not.toContain('How dull.')
+  porter().removeAffect('/effects/charm')
+  mud.advance(30)
+  expect(ann.output).toContain('How dull.')
+  expect(faults(mud)).toEqual([])
+})
+
+test('rom: mob kill is for players', async () => {
+  const { does, porter, ann, room } = await withMob(['speech 1 rats', 'speech 2 me'], {
+    1: 'mob mload 111\nmob kill rat',
+    2: 'mob kill $n',
+  })
+  does('south')
+  does('say rats')
+  expect(room(100).present('rat')).not.toBe(null)
+  does('say me')
+  expect(porter().attacker).toBe(ann)
+})
+
 test('rom: programs call one another five deep, with what they are handed', async () => {
   const { mud, does, ann } = await withMob(['speech 1 count'], {
     1: 'say one $n\nmob call 2 $n ring\nsay done',
@@ -219,5 +249,54 @@ test('rom: whom a program is about may be gone before its end', async () => {
   const other = mud.clone('/diku/yard/mob/111') as AnyObject
   other.move(room(100))
   other.command('say it pokes me')
+  expect(faults(mud)).toEqual([])
+})
+
+test('rom: a monster may do away with whoever attacks it, and nobody is sought for it', async () => {
+  const { mud, room } = await withMob(['kill 1 101'], { 1: 'mob purge rat' })
+  const rat = mud.clone('/diku/yard/mob/111') as AnyObject
+  rat.move(room(100))
+  rat.command('kill porter')
+  expect(rat.destructed).toBe(true)
+  expect(faults(mud)).toEqual([])
+})
+
+test('rom: gecho reaches all players of the world, zecho those of its area', async () => {
+  const files = {
+    '/domains/t/far.ts': `import { Room } from '/std/room'
+export default class Far extends Room { short = 'Far away' }`,
+  }
+  const { mud, ann, does } = await withMob(['speech 1 hail'], {
+    1: 'mob gecho {RThe sun{x darkens.\nmob zecho A cock crows.',
+  })
+  for (const [path, text] of Object.entries(files)) await mud.write(path, text)
+  const bob = mud.player('Bob', { at: yard(102), wizard: true })
+  const cid = mud.player('Cid', { at: '/domains/t/far' })
+  does('south')
+  does('say hail')
+  for (const one of [ann, bob]) expect(plain(one.output)).toContain('The sun darkens.\nA cock crows.\n')
+  // A mounted world is a game of its own.
+  expect(cid.output).not.toContain('darkens')
+  expect(faults(mud)).toEqual([])
+})
+
+test('rom: off and imm ask for the flags of its file', async () => {
+  const mob = romMob(110, 'porter', 'the porter', ['speech 1 flags']).replace('5 5 5 9\n0 0 0 0', '5 5 5 9\nCD AH 0 0')
+  const checks = [
+    ['off $i bash', 'bash'],
+    ['off $i berserk', 'berserk'],
+    ['off $i dodge', 'dodge'],
+    ['imm $i summon', 'summon'],
+    ['imm $i fire', 'fire'],
+    ['imm $i cold', 'cold'],
+    ['imm $n fire', 'player'],
+  ]
+  const program = checks.map(([check, word]) => `if ${check}\nsay ${word}\nendif`).join('\n')
+  const mud = await inYard(romArea({ mobs: [mob], programs: { 1: program }, inYard: [110] }), 1)
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: yard(100) })
+  const said = plain(ann.command('say flags'))
+  for (const word of ['bash', 'berserk', 'summon', 'fire']) expect(said.toLowerCase()).toContain(`says, "${word}`)
+  for (const word of ['dodge', 'cold', 'player']) expect(said).not.toContain(word)
   expect(faults(mud)).toEqual([])
 })

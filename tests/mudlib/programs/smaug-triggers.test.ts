@@ -199,3 +199,33 @@ export default class Smith extends Monster { name = 'smith'; behaviours = [Mende
   expect(does('repair stone')).toContain('It shines.')
   expect(stone.condition).toBe(100)
 })
+
+test.each(['mob', 'stone', 'yard'] as const)(
+  'a command of a program (%s) alone: its word, with those that the phrase names behind it',
+  async on => {
+    const { does } = await withPrograms({
+      [on]: [
+        ['custom_prog dance floor', 'mpechoat $n You dance.'],
+        ['custom_prog jump', 'mpechoat $n You jump.'],
+      ],
+    })
+    expect(does('jump')).not.toContain('You jump.')
+    does('south')
+    expect(does('jump')).toBe('You jump.\n')
+    expect(does('jump high')).toBe('You jump.\n')
+    expect(does('jumpy')).not.toContain('You jump.')
+    expect(does('dance floor')).toBe('You dance.\n')
+    expect(does('dance roof')).not.toContain('You dance.')
+  },
+)
+
+test('a room keeps out whoever its program meets on the way in', async () => {
+  const { ann, does } = await withPrograms({
+    yard: [['pre_enter_prog 100', 'mpat 101 mpechoat $n A wall of fire stops you.']],
+  })
+  does('south')
+  expect(ann.environment?.path).toBe(yard(101))
+  const other = await withPrograms({ yard: [['pre_enter_prog 0', 'mpecho Never.']] })
+  other.does('south')
+  expect(other.ann.environment?.path).toBe(yard(100))
+})

@@ -135,7 +135,7 @@ test('smaug: give by all keywords, bribe by the greatest sum, death with what it
   const { mud, does, ann, room, faults } = await withPrograms({
     mob: [
       ['give_prog stone grey', 'say My stone!\nmpjunk stone'],
-      ['bribe_prog 10', 'say Ten.'],
+      ['bribe_prog 10', 'say Ten.\nif objtype($o) == 20\nsay Money: $o.\nendif\nmpjunk coins'],
       ['bribe_prog 50', 'say Fifty.'],
       ['death_prog 100', 'mpoload 101\nmpmload 111\nmpecho It is over.'],
     ],
@@ -145,7 +145,11 @@ test('smaug: give by all keywords, bribe by the greatest sum, death with what it
   expect(does('give stone to porter')).toContain('My stone!')
   expect(room(100).present('porter').present('stone')).toBe(null)
   ann.gold = 100
-  expect(does('give 20 coins to porter')).toContain('Ten.')
+  const porter = room(100).present('porter')
+  const purse = porter.gold
+  expect(does('give 20 coins to porter')).toMatch(/Ten\..*Money: coins/s)
+  // The coins are a thing that it holds, and what becomes of that becomes of them.
+  expect([porter.gold, porter.present('coins')]).toEqual([purse, null])
   expect(does('give 60 coins to porter')).toContain('Fifty.')
   room(100).present('porter').hp = 1
   does('kill porter')
@@ -177,5 +181,37 @@ test('smaug: an edited program counts at once', async () => {
   mud.advance(1)
   await new Promise(resolve => setTimeout(resolve, 60))
   expect(does('say hello')).toContain('Two.')
+  expect(faults()).toEqual([])
+})
+
+test('smaug: tags and flags of a player are kept, compared, and run out', async () => {
+  const { mud, ann, does, faults } = await withPrograms({
+    mob: [
+      [
+        'speech_prog quest',
+        'mptag noexpire 0.$n quest 3\nmptag timer 2 0.$n word of honour\nmpflag noexpire 0.$n doors:7 5',
+      ],
+      [
+        'speech_prog ask',
+        'if istagged($n,quest) == 3\nsay Three.\nendif\nif istagged($n,word)\nsay A word.\nendif\n' +
+          'if istagged($n,word) == of honour\nsay Of honour.\nendif\nif isflagged($n,doors:7,5)\nsay Door five.\nendif\n' +
+          'if isflagged($n,doors:7,4)\nsay Door four.\nendif\nif istagged($n,quest,99)\nsay Of another.\nendif\nsay Asked.',
+      ],
+      ['speech_prog forget', 'mprmtag 0.$n quest\nmprmflag 0.$n doors:7 5'],
+    ],
+  })
+  does('south')
+  does('say ask')
+  expect(ann.output).not.toContain('Three.')
+  does('say quest')
+  const shown = does('say ask')
+  expect(shown).toMatch(/Three\..*A word\..*Of honour\..*Door five\..*Asked\./s)
+  expect(shown).not.toMatch(/Door four|Of another/)
+  mud.advance(150)
+  const later = does('say ask')
+  expect(later).toContain('Three.')
+  expect(later).not.toContain('A word.')
+  does('say forget')
+  expect(does('say ask')).not.toMatch(/Three|Door five/)
   expect(faults()).toEqual([])
 })

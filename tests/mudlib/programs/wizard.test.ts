@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inHall, room } from './fixtures.ts'
+import { inSmaugYard, smaugArea } from './smaug-fixture.ts'
 
 test('a wizard sees the programs of a monster, what they remember, and what they do', async () => {
   const mud = await inHall()
@@ -29,6 +30,20 @@ test('an error of a program is kept with it, and stops nothing', async () => {
   expect(wiz.output).toContain('two')
   expect(wiz.command('tstat 101')).toContain("error: Trigger: Answers, VNum 101. unknown char field: 'nonsense'")
   expect(wiz.output).toContain("error: 'frobnicate': there is no such command")
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+})
+
+test("a program of SMAUG's is found by the number of its monster, and a command without a word says what it wants", async () => {
+  const mud = await inSmaugYard(smaugArea({ mob: [['greet_prog 50', 'say Hello.']] }))
+  const wiz = mud.player('Wiz', { at: '/diku/yard/room/101', wizard: true })
+  expect(wiz.command('mpstat 110').replace(/\s+/g, ' ')).toContain(
+    '110 greet_prog 50 (mob; 1 line) /diku/yard/mob/110/program/0',
+  )
+  expect(wiz.command('mpdump 110')).toContain('say Hello.')
+  expect(wiz.command('mpstat 999')).toContain("There are no programs of '999'.")
+  expect(wiz.command('mpstat')).toContain('Of what?')
+  expect(wiz.command('tstat')).toContain('Which program?')
   expect(mud.faults).toEqual([])
   await mud.stop()
 })

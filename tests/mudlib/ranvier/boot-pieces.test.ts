@@ -98,3 +98,30 @@ test('a world that can not be mounted leaves nothing behind, and the others boot
   expect(() => second.mud.load('/ranvier/bad/fen/bank')).toThrow()
   expect(daemon).toBeDefined()
 })
+
+test('a boot that the watchdog stops begins again, and the world is there', async () => {
+  const { mud, daemon } = await began()
+  for (let i = 0; i < 10; i++) mud.driver.guard.attempt('load', null, () => daemon['bootPiece']('/ranvier/fen'))
+  // A piece that is stopped leaves it so: a busy machine would stop others of this test, too.
+  daemon['boots'].get('/ranvier/fen').isRunning = true
+  mud.advance(5)
+  expect(isThere(daemon)).toBe(false)
+  expect(mud.log.join('\n')).toContain('loading was stopped, and begins again in 31 s')
+  mud.advance(40)
+  expect(isThere(daemon)).toBe(true)
+  expect(mud.log.join('\n')).toContain('/ranvier/fen: 4 rooms')
+  expect(mud.load(bank)).toMatchObject({ short: 'The bank' })
+  expect(mud.faults).toEqual([])
+})
+
+test('a boot that is stopped again and again is given up', async () => {
+  const file = 'bundles/fenland/attributes.js'
+  const { mud, daemon } = await began(
+    where => writeFileSync(join(where, file), "/^(a+)+$/.test('a'.repeat(60) + 'b')\nmodule.exports = []\n"),
+    { watchdog: 100 },
+  )
+  mud.advance(400)
+  expect(daemon['booting']).toEqual([])
+  expect(isThere(daemon)).toBe(false)
+  expect(mud.log.join('\n')).toContain('not mounted: its boot was stopped 2 times')
+})

@@ -254,3 +254,24 @@ test('an empty mounted world costs a tick next to nothing', async () => {
   // A thousand ticks.
   expect(performance.now() - begin).toBeLessThan(4000)
 })
+
+test('edited exits of a room with a bridge are live, and the bridge stays, also when the edit is refused', async () => {
+  const mud = await worldOf()
+  const admin = mud.player('Tina', { at: '/domains/vale/square', wizard: true })
+  admin.command('bridge up /ranvier/fruit/orchard/gate')
+  const ann = guest(mud, 'Ann')
+  mud.advance(1)
+  const file = '/mounts/ranvier/fruit/orchard/areas/orchard/rooms.yml'
+  const text = orchard['orchard/areas/orchard/rooms.yml']!
+  expect(type(ann, 'look')).toMatch(/Exits: [^\]]*east[^\]]*down/)
+  const edited = text.replace(
+    "{ roomId: 'orchard:trees', direction: east }",
+    "{ roomId: 'orchard:trees', direction: west }",
+  )
+  expect(edited).not.toBe(text)
+  await mud.write(file, edited)
+  expect(type(ann, 'look')).toMatch(/Exits: [^\]]*west[^\]]*down/)
+  await expect(mud.write(file, edited.replace("'orchard:trees'", "'orchard:nowhere'"))).rejects.toThrow(/no room/)
+  expect(type(ann, 'look')).toMatch(/Exits: [^\]]*west[^\]]*down/)
+  expect(type(ann, 'down')).toMatch(/square/i)
+})

@@ -60,6 +60,27 @@ test('a monster that is hurt or begins to fight the player is sent again, not wi
   expect(updates(ann).at(-1)!.put![0]![4]).toBe('f')
 })
 
+test('a client is told how many tiles a big monster covers, and attacks it at any of them', async () => {
+  const { mud, room } = await tileWorld()
+  const beast = mud.clone('/domains/t/beast')
+  beast.maxHp = beast.hp = 1000
+  beast.tileSize = 2
+  beast.move('/domains/t/hall')
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  room.place(ann, { x: 1, y: 1 })
+  room.place(beast, { x: 2, y: 2 })
+  mud.advance(1)
+  const puts = () => updates(ann).flatMap(({ put = [] }) => put.filter(row => row[3] === 'b'))
+  expect(puts()).toEqual([[expect.any(Number), 2, 2, 'b', 'm', 'a beast', 100, 2]])
+  beast.tileSize = 1
+  mud.advance(1)
+  expect(puts().at(-1)).toEqual([puts()[0]![0], 2, 2, 'b', 'm', 'a beast'])
+  beast.tileSize = 2
+  ann.receiveData('Room.Tiles.Attack', { x: 3, y: 3 })
+  expect(ann.attacker).toBe(beast)
+  for (const one of [ann, beast]) one.stopFighting()
+})
+
 test('a client walks, steps and attacks by messages of its own', async () => {
   const { mud, room } = await tileWorld()
   const beast = mud.clone('/domains/t/beast')

@@ -41,6 +41,14 @@ function stepsBetween(map: TileMap, from: Tile, to: Tile): number {
 }
 
 describe('maps that are drawn', () => {
+  test('a door that comes before both its sides joins them no more than any other', () => {
+    const map = readDrawn('#+.#\n#.##\n####')
+    const [door, east, south] = [map.areas[1], map.areas[2], map.areas[5]]
+    expect(east).not.toBe(south)
+    expect([east, south]).toContain(door)
+    expect(map.areas[0]).toBe(0)
+  })
+
   test('areas end at walls and doors, not at water and fences', () => {
     const map = readDrawn(`
       #########

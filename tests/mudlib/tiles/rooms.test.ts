@@ -134,6 +134,107 @@ export default class Beast extends Monster { name = 'beast'; behaviours = [Count
   expect(one.total).toBe(2020)
 })
 
+test('a monster that has nothing to do is not visited until light, a move or somebody wakes it', async () => {
+  const { mud, room } = await tileWorld({
+    '/domains/t/lazy.ts': `import { Behaviour } from '/std/behaviour'
+export class Lazy extends Behaviour { ticks: number[] = []; wants = Infinity
+  tileTick(_room: unknown, tick: number): number { this.ticks.push(tick); return this.wants } }
+export default Lazy`,
+    '/domains/t/beast.ts': `import { Monster } from '/std/monster'
+import { Lazy } from './lazy'
+export default class Beast extends Monster { name = 'beast'; behaviours = [Lazy.with()]; get lazy() { return this.mind()[0] as Lazy } }`,
+  })
+  const one = mud.clone('/domains/t/beast')
+  one.move('/domains/t/hall')
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  room.place(ann, { x: 1, y: 1 })
+  room.place(one, { x: 8, y: 2 })
+  mud.advance(10)
+  expect(one.lazy.ticks.length).toBe(1)
+  room.wakeUp(one)
+  mud.advance(1)
+  expect(one.lazy.ticks.length).toBe(2)
+  room.place(one, { x: 9, y: 2 })
+  mud.advance(1)
+  expect(one.lazy.ticks.length).toBe(3)
+  // Light wakes it in the tick in which it comes.
+  room.setTileDoor({ x: 5, y: 2 }, true)
+  room.place(ann, { x: 4, y: 2 })
+  mud.advance(0.05)
+  expect(one.lazy.ticks.length).toBe(4)
+  expect(one.lazy.ticks.at(-1)).toBe(room.tick)
+  one.lazy.wants = room.tick + 20
+  room.wakeUp(one)
+  mud.advance(0.95)
+  expect(one.lazy.ticks.length).toBe(5)
+  one.lazy.wants = Infinity
+  mud.advance(0.1)
+  expect(one.lazy.ticks.length).toBe(6)
+})
+
+test('a room rolls with dice of its own: the same seed gives the same numbers, whatever the world rolls', async () => {
+  const { mud } = await tileWorld({
+    '/domains/t/one.ts': tileRoom(hall, 'diceSeed = 77'),
+    '/domains/t/two.ts': tileRoom(hall, 'diceSeed = 77'),
+    '/domains/t/three.ts': tileRoom(hall, 'diceSeed = 78'),
+  })
+  const rolls = (name: string) => {
+    const room = mud.load(`/domains/t/${name}`)
+    return Array.from({ length: 50 }, (_, i) => {
+      if (name === 'two') mud.load('/domains/t/yard').random(6)
+      return i % 2 === 0 ? room.random(100) : room.pick([...Array(100).keys()])
+    })
+  }
+  const first = rolls('one')
+  expect(rolls('two')).toEqual(first)
+  expect(rolls('three')).not.toEqual(first)
+  expect(new Set(first).size).toBeGreaterThan(20)
+  expect(Math.min(...(first as number[]))).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...(first as number[]))).toBeLessThan(100)
+  // Its monsters roll with them, too.
+  const hallOf = (name: string) => {
+    const beast = mud.clone('/domains/t/beast')
+    beast.move(`/domains/t/${name}`)
+    return Array.from({ length: 10 }, () => beast.random(1000))
+  }
+  expect(hallOf('one')).toEqual(hallOf('two'))
+})
+
+test('a walk leads round the tiles of ways out, and out only where one wants to go there', async () => {
+  const { mud, room } = await tileWorld({
+    '/domains/t/hall.ts': tileRoom('#########\n#..N....#\n#..#....#\n#########'),
+  })
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  room.place(ann, { x: 1, y: 1 })
+  ann.command('walk 5 1')
+  mud.advance(4)
+  // No other way leads there.
+  expect([ann.environment?.path, room.tileOf(ann)]).toEqual(['/domains/t/hall', { x: 1, y: 1 }])
+  expect(ann.output).toContain('You see no way there.')
+  await mud.write('/domains/t/hall.ts', tileRoom('#########\n#..N....#\n#.......#\n#########'))
+  ann.command('walk 5 1')
+  mud.advance(4)
+  expect([ann.environment?.path, room.tileOf(ann)]).toEqual(['/domains/t/hall', { x: 5, y: 1 }])
+  ann.command('walk out north')
+  mud.advance(4)
+  expect(ann.environment?.path).toBe('/domains/t/yard')
+})
+
+test('what is gone from a tile is no more there, whatever became of it', async () => {
+  const { mud, room } = await tileWorld()
+  const [club, axe, beast] = ['/std/weapon', '/std/weapon', '/domains/t/beast'].map(path => mud.clone(path))
+  for (const one of [club!, axe!, beast!]) {
+    one.move('/domains/t/hall')
+    room.place(one, { x: 2, y: 2 })
+  }
+  expect(room.thingsAt({ x: 2, y: 2 })).toEqual([club, axe])
+  club!.destruct()
+  beast!.destruct()
+  expect(room.thingsAt({ x: 2, y: 2 })).toEqual([axe])
+  axe!.move('/domains/t/yard')
+  expect(room.thingsAt({ x: 2, y: 2 })).toEqual([])
+})
+
 test('no tile is lit any more when the player has left', async () => {
   const { mud, room } = await tileWorld()
   const ann = mud.player('Ann', { at: '/domains/t/hall' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tileWorld } from './ground.ts'
+import { hall, tileRoom, tileWorld } from './ground.ts'
 
 const unpainted = (text: string) => text.replace(/\x1b\[[0-9;]*m/g, '')
 
@@ -28,8 +28,13 @@ test('map shows the ground around the player with a legend, without what walls h
 test('no line of the map is longer than 80 columns', async () => {
   const { ann, beast, room } = await hallWithBeast()
   beast.short = 'a beast with a name that is much too long for any map'
-  room.place(beast, { x: 4, y: 1 })
-  for (const line of unpainted(ann.command('map')).split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+  for (const tile of [
+    { x: 4, y: 1 },
+    { x: 3, y: 3 },
+  ]) {
+    room.place(beast, tile)
+    for (const line of unpainted(ann.command('map')).split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+  }
 })
 
 test('scan says in words what is where, how far, and what is in the way', async () => {
@@ -81,6 +86,117 @@ test('approach walks up to somebody who moves', async () => {
   expect(room.distanceOf(ann, beast)).toBe(1)
 })
 
+test('who approaches somebody looks for a new way when that one has moved on, twice a second at most', async () => {
+  const wide = ['#'.repeat(40), ...Array.from({ length: 18 }, () => `#${'.'.repeat(38)}#`), '#'.repeat(40)].join('\n')
+  const { mud, room } = await tileWorld({
+    '/domains/t/hall.ts': tileRoom(
+      wide,
+      'sightRadius = 40; exits = {}; legend = {}; searches = 0\n pathFor(...given: any) { this.searches++; return super.pathFor(...(given as [any, any, any])) }',
+    ),
+  })
+  const beast = mud.clone('/domains/t/beast')
+  beast.move('/domains/t/hall')
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  room.place(ann, { x: 2, y: 2 })
+  room.place(beast, { x: 30, y: 2 })
+  mud.advance(1)
+  ann.command('approach beast')
+  mud.advance(1)
+  const { x } = room.tileOf(ann)
+  room.place(beast, { x: 2, y: 17 })
+  room.searches = 0
+  mud.advance(3)
+  // She has turned round, and walks straight there.
+  expect(room.tileOf(ann).x).toBeLessThan(x)
+  expect(room.tileOf(ann).y).toBeGreaterThan(8)
+  expect(room.searches).toBe(1)
+  for (let i = 0; i < 40; i++) {
+    room.place(beast, { x: 30, y: i % 2 === 0 ? 2 : 17 })
+    mud.advance(0.05)
+  }
+  expect(room.searches).toBeGreaterThan(1)
+  expect(room.searches).toBeLessThanOrEqual(1 + 5)
+})
+
+test('a walk ends for a monster that the player has not seen, not for one that was there a moment ago, nor in a fight', async () => {
+  const wide = ['#'.repeat(40), ...Array.from({ length: 8 }, () => `#${'.'.repeat(38)}#`), '#'.repeat(40)].join('\n')
+  const { mud, room } = await tileWorld({ '/domains/t/hall.ts': tileRoom(wide, 'exits = {}; legend = {}') })
+  const [near, other] = [mud.clone('/domains/t/beast'), mud.clone('/domains/t/beast')]
+  for (const one of [near, other]) {
+    one.maxHp = one.hp = 1000
+    one.move('/domains/t/hall')
+    room.place(one, { x: 38, y: 1 })
+  }
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  ann.maxHp = ann.hp = 1000
+  room.place(ann, { x: 2, y: 4 })
+  mud.advance(1)
+  const stops = () => ann.output.split('You stop.').length - 1
+  const sights = () => ann.output.split('comes into sight').length - 1
+  const goesOn = (to: string, then: () => void) => {
+    ann.command(`walk ${to}`)
+    then()
+    mud.advance(0.3)
+    return room.isWalking(ann)
+  }
+  expect(goesOn('20 4', () => room.place(near, { x: 8, y: 8 }))).toBe(false)
+  expect([stops(), sights()]).toEqual([1, 1])
+  // Out of sight for half a minute: it is announced again, and the walk goes on.
+  room.place(near, { x: 38, y: 1 })
+  mud.advance(30)
+  expect(goesOn('20 4', () => room.place(near, { x: 8, y: 8 }))).toBe(true)
+  expect([stops(), sights()]).toEqual([1, 2])
+  // Gone for longer than a minute: a stranger again.
+  ann.command('walk stop')
+  room.place(near, { x: 38, y: 1 })
+  mud.advance(70)
+  room.place(ann, { x: 2, y: 4 })
+  const before = stops()
+  expect(goesOn('20 4', () => room.place(near, { x: 8, y: 8 }))).toBe(false)
+  expect(stops()).toBe(before + 1)
+  // In a fight she moves as she says, whoever comes.
+  room.place(near, { x: room.tileOf(ann).x, y: 5 })
+  ann.attack(near)
+  mud.advance(1)
+  const fighting = stops()
+  expect(goesOn('20 8', () => room.place(other, { x: 9, y: 8 }))).toBe(true)
+  other.attack(ann)
+  mud.advance(0.3)
+  expect(room.isWalking(ann)).toBe(true)
+  expect(stops()).toBe(fighting)
+  for (const one of [ann, near, other]) one.stopFighting()
+})
+
+test('night and day change what is seen when they come, without a step', async () => {
+  const { mud, room } = await tileWorld({ '/domains/t/hall.ts': tileRoom(hall, "sector = 'field'") })
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  room.place(ann, { x: 1, y: 1 })
+  const clock = mud.load('/daemons/clock')
+  const far = { x: 4, y: 5 }
+  for (let turn = 0; turn < 2; turn++) {
+    const before = ann.output.length
+    const told = () => /The sun rises|Night falls/.exec(ann.output.slice(before))?.[0]
+    for (let i = 0; i < 20_000 && !told(); i++) mud.advance(1)
+    const isDay = told() === 'The sun rises'
+    expect(clock.isNight).toBe(!isDay)
+    expect(room.seesTile(ann, far)).toBe(isDay)
+    expect(room.isLitAt(far)).toBe(isDay)
+  }
+})
+
+test('of a big monster players see any part, and are told of the nearest', async () => {
+  const { room, beast, ann } = await hallWithBeast()
+  beast.tileSize = 2
+  room.place(beast, { x: 3, y: 1 })
+  const words = ann.command('scan')
+  expect(words).toContain('A beast: 2 away, 2 east.')
+  expect(unpainted(ann.command('map'))).toMatch(/@ \. b b #/)
+  room.place(ann, { x: 4, y: 4 })
+  expect(ann.command('scan')).toContain('A beast: 2 away, 2 north.')
+  // Its own tile, in the north-west, is behind a wall; a part of it isn't.
+  expect(room.tileSeenOf(ann, beast)).not.toBeNull()
+})
+
 test('what lies further away than a step can not be picked up', async () => {
   const { mud, room, ann } = await hallWithBeast()
   const club = mud.clone('/std/weapon')
@@ -103,4 +219,19 @@ test('who walks to where nothing has been seen takes it for floor, turns at what
   ann.command('walk 11 6')
   mud.advance(8)
   expect(ann.output).toMatch(/in the way|no way there/)
+})
+
+test('scan tells of closed doors and of a direction with nothing in it, and a player walks through the nearest door', async () => {
+  const { mud, room } = await tileWorld()
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  room.place(ann, { x: 7, y: 1 })
+  expect(ann.command('scan')).toContain('Closed doors: 1 south and 2 west.')
+  expect(ann.command('scan door')).toContain('A closed door: 2 away')
+  expect(ann.command('scan east')).toBe('You see nothing east of you. Free: 3, then wall.\n')
+  expect(ann.command('scan north')).toBe('You see nothing north of you: wall.\n')
+  ann.command('walk door')
+  mud.advance(3)
+  expect(room.tileOf(ann)).toEqual({ x: 5, y: 2 })
+  expect(ann.output).toContain('You open a door.')
+  expect(ann.command('walk door')).toContain("You see no 'door' here.")
 })

@@ -58,6 +58,17 @@ describe('at night', () => {
     mud.advance(30)
     expect(ann.command('look')).toContain('Meadow')
   })
+
+  test('of several torches one that burns is lit, not one that is burnt out', async () => {
+    const { mud, ann } = await night()
+    mud.clone('/domains/w/torch').move(ann)
+    ann.command('light torch')
+    mud.advance(130)
+    mud.clone('/domains/w/torch').move(ann)
+    expect(ann.command('light torch')).toContain('You light')
+    expect(ann.command('look')).toContain('Meadow')
+    expect(ann.command('light torch')).toContain('The torch is burning already')
+  })
 })
 
 test('players are told of the weather in the words of their climate', async () => {

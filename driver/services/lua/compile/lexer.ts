@@ -142,15 +142,15 @@ export class Lexer {
       return false
     }
     const end = text.indexOf(opening.replaceAll('[', ']'), this.at)
-    if (end === -1) {
-      this.line += text.slice(start).split('\n').length - 1
-      this.failHere(unfinished, '<eof>')
-    }
-    const inside = text.slice(this.at, end)
+    const inside = text.slice(this.at, end === -1 ? text.length : end)
     const again = opening === '[[' ? inside.indexOf('[[') : -1
     if (again !== -1) {
       this.line += inside.slice(0, again).split('\n').length - 1
       this.failHere('nesting of [[...]] is deprecated', '[')
+    }
+    if (end === -1) {
+      this.line += text.slice(start).split('\n').length - 1
+      this.failHere(unfinished, '<eof>')
     }
     this.value = inside.startsWith('\n') ? inside.slice(1) : inside
     this.line += inside.split('\n').length - 1

@@ -1,5 +1,5 @@
 import { LuaError } from '../errors.ts'
-import { LuaTable, type LuaValue } from '../values/table.ts'
+import { LuaTable, type LuaValue, tableOf } from '../values/table.ts'
 import { toNumber, typeOf } from '../values/types.ts'
 import { type LuaFunction, none, tail } from './calls.ts'
 import type { Chunk } from './chunk.ts'
@@ -155,10 +155,7 @@ export class Operations extends Indexing {
   }
 
   array(list: LuaValue[]): LuaTable {
-    const table = new LuaTable()
-    while (list.length > 0 && list[list.length - 1] === undefined) list.pop()
-    table.list = list
-    return table
+    return tableOf(list)
   }
 
   /**

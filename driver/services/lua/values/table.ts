@@ -139,9 +139,21 @@ interface Cursor {
 /** A table with the values of a list. @param list is the table's own from now on */
 export function tableOf(list: LuaValue[]): LuaTable {
   const table = new LuaTable()
-  while (list.length > 0 && list[list.length - 1] === undefined) list.pop()
   table.list = list
+  if (list.length > 0 && list[list.length - 1] === undefined) cutAtBorder(table, list)
   return table
+}
+
+/** A list that ends in nil has the length that lua5.1 finds: there, too, the middle between a value and a nil is looked at first. */
+function cutAtBorder(table: LuaTable, list: LuaValue[]): void {
+  let border = 0
+  for (let end = list.length; end - border > 1; ) {
+    const middle = (border + end) >> 1
+    if (list[middle - 1] === undefined) end = middle
+    else border = middle
+  }
+  const rest = list.splice(border)
+  for (const [i, value] of rest.entries()) if (value !== undefined) table.setOther(border + i + 1, value)
 }
 
 /** A table with the fields of a record. */

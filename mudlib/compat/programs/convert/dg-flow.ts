@@ -44,7 +44,8 @@ export function flowOf(nodes: readonly DgNode[], before: ReadonlySet<string>, us
       read(reads, now)
       if (sets !== null) now.add(sets)
       if (isHalt(node.statement)) assigned = null
-    } else if (node.kind === 'break') return { exposed, assigned: null, atBreaks: both(atBreaks, now) }
+    } else if (node.kind === 'stop') assigned = null
+    else if (node.kind === 'break') return { exposed, assigned: null, atBreaks: both(atBreaks, now) }
     else if (node.kind === 'if') {
       let after: Set<string> | null = null
       for (const { statement, body } of node.branches) {

@@ -17,13 +17,13 @@ export interface Setting {
   readonly isExpression: boolean
 }
 
-/** What a line sets, if it is one of set and eval. @throws NotConverted where it sets nothing */
+/** What a line sets, if it is one of set and eval. */
 export function settingOf({ text }: Pick<DgStatement, 'text'>): Setting | null {
   const [, word] = /^(set|eval) /i.exec(text) ?? []
   if (!word) return null
   const isExpression = lower(word) === 'eval'
   const [, name, rest] = isExpression ? ['', ...firstArgument(firstArgument(text)[1])] : twoArguments(text)
-  if (name === '') throw new NotConverted(`'${text}' sets nothing`)
+  if (name === '') return null
   return { name: name!, rest: skipSpaces(rest!), isExpression }
 }
 

@@ -221,10 +221,11 @@ export class Terms {
   }
 
   /** A condition as a truth. */
-  condition(expression: Expression): string {
+  condition(expression: Expression): { code: string; isPure: boolean } {
     const term = this.expression(expression)
-    if (term.type === 'truth') return term.code
-    return term.type === 'number' && !isLiteral(term) ? `${term.code} !== 0` : `isTrue(${term.code})`
+    const { code, isPure } = term
+    if (term.type === 'truth') return { code, isPure }
+    return { code: term.type === 'number' && !isLiteral(term) ? `${code} !== 0` : `isTrue(${code})`, isPure }
   }
 
   private operand(written: string): Term {

@@ -20,6 +20,10 @@ export interface Case {
 export type DgNode =
   | { readonly kind: 'line' | 'comment' | 'break'; readonly statement: DgStatement }
   | { readonly kind: 'default' }
+  /** What the driver logs of a script that is wrong. */
+  | { readonly kind: 'complaint'; readonly text: string }
+  /** The script ends. */
+  | { readonly kind: 'stop' }
   | { readonly kind: 'if'; readonly branches: readonly Branch[] }
   | { readonly kind: 'while'; readonly statement: DgStatement; readonly body: readonly DgNode[] }
   | { readonly kind: 'switch'; readonly statement: DgStatement; readonly cases: readonly Case[] }
@@ -31,7 +35,7 @@ export const isWait = ({ text }: DgStatement) => begins(text, 'wait ')
 /** Whether nothing behind some nodes is reached from them. */
 export function isOver(nodes: readonly DgNode[]): boolean {
   return nodes.some(node => {
-    if (node.kind === 'break') return true
+    if (node.kind === 'break' || node.kind === 'stop') return true
     if (node.kind === 'line') return isHalt(node.statement)
     if (node.kind !== 'if') return false
     return node.branches.at(-1)!.statement === null && node.branches.every(({ body }) => isOver(body))
@@ -74,6 +78,7 @@ class Reader {
         return [{ kind: 'break', statement: line }]
       case 'line':
         if (isInLoop && begins(line.text, 'don')) throw new NotConverted(`'${line.text}' is taken for 'done'`)
+        if (isInLoop && begins(line.text, 'default')) throw new NotConverted(`'${line.text}' stands within an if`)
         return [{ kind: 'line', statement: line }]
       case 'comment':
         return [{ kind: 'comment', statement: line }]
@@ -163,7 +168,7 @@ function withoutEnd(nodes: readonly DgNode[]): DgNode[] {
   return at < 0 ? [...nodes] : nodes.slice(0, at + 1)
 }
 
-/** @throws NotConverted where its blocks don't belong together */
+/** @throws NotConverted where its blocks don't belong together: see `shapeOf()` */
 export function dgTree(lines: readonly DgStatement[]): DgNode[] {
   return new Reader(lines).nodes(() => false, false)
 }

@@ -3,6 +3,7 @@ import type { DgStatement } from '../dg/statements'
 import { type Converted, type Method, type Naming, NotConverted } from './converted'
 import { flowOf, mayWait } from './dg-flow'
 import { Locals } from './dg-locals'
+import { shapeOf } from './dg-shape'
 import { type Branch, type DgNode, dgTree, isHalt } from './dg-tree'
 import { type Block, code, type Item, isEnd, lay } from './items'
 import { commented, type Lines, quoted, withoutLastReturn } from './text'
@@ -39,7 +40,7 @@ class DgConversion {
   constructor(statements: readonly DgStatement[], name: string, naming: Naming) {
     this.name = name
     this.naming = naming
-    this.tree = dgTree(statements)
+    this.tree = treeOf(statements)
     this.findInner(this.tree, false)
     this.locals = new Locals(statements, this.tree)
   }
@@ -121,6 +122,11 @@ class DgConversion {
         case 'default':
           items.push(code(`it.do('default')`))
           break
+        case 'complaint':
+          items.push(code(`it.complain(${quoted(node.text)})`))
+          break
+        case 'stop':
+          return [...items, code('return')]
         case 'break':
           return [...items, ...this.breakOut(out)]
         case 'line':
@@ -151,9 +157,9 @@ class DgConversion {
     return made.map(item => (item.kind === 'blocks' ? item : { ...item, reads: [...item.reads, ...reads] }))
   }
 
-  private condition(statement: DgStatement): { text: string; reads: readonly string[] } {
+  private condition(statement: DgStatement): { text: string; isPure: boolean; reads: readonly string[] } {
     const { made, reads } = this.locals.reads(() => this.locals.terms.condition(statement.expression!))
-    return { text: made, reads }
+    return { text: made.code, isPure: made.isPure, reads }
   }
 
   private branches(branches: readonly Branch[], emit: (body: readonly DgNode[]) => Item[]): Item[] {
@@ -164,6 +170,11 @@ class DgConversion {
       if (statement === null && items.length === 0) continue
       const word = index === 0 ? 'if' : '} else if'
       blocks.push({ head: statement ? `${word} (${text}) {` : '} else {', reads, body: items })
+    }
+    const [first, other] = blocks
+    if (blocks.length === 2 && first!.body.length === 0 && branches[1]!.statement === null) {
+      const { text, reads } = this.condition(branches[0]!.statement!)
+      return [{ kind: 'blocks', blocks: [{ head: `if (${negated(text)}) {`, reads, body: other!.body }] }]
     }
     return [{ kind: 'blocks', blocks }]
   }
@@ -230,10 +241,9 @@ class DgConversion {
     // A loop pauses: it begins a method, which goes on with it.
     if (at === '') return this.goTo(this.method([node, ...rest], next, out))
     const own: Call = { kind: 'call', name: at, gets: this.needs([node, ...rest], next, out) }
-    const { text, reads } = this.condition(node.statement)
-    if (/it\.random\(|'random'|\.field\(|it\.text\(/.test(text))
-      throw new NotConverted('the condition of a loop throws dice or changes something')
-    const goesOn = `it.goesOn(${text}, ${this.args(own)})`
+    const { text, isPure, reads } = this.condition(node.statement)
+    // One that throws dice or changes something isn't asked where the loop goes on in the middle.
+    const goesOn = `it.goesOn(${isPure ? text : `() => ${text}`}, ${this.args(own)})`
     const all = [...reads, ...own.gets]
     const leaves = this.inner.has(node) ? at : ''
     if (!node.body.some(mayWait)) {
@@ -250,6 +260,24 @@ class DgConversion {
     }
     const body = this.emit(node.body, own, { to: after, leaves }, '')
     return [leaving, ...body]
+  }
+}
+
+/** The opposite of a condition. */
+function negated(condition: string): string {
+  // A single call needs no brackets, and of a negated one the mark goes.
+  const [, mark, call] = /^(!?)([\w.]+\((?:[^()]|\([^()]*\))*\))$/.exec(condition) ?? []
+  if (call === undefined) return `!(${condition})`
+  return mark === '!' ? call : `!${call}`
+}
+
+/** A script as a tree: as it is written, or, where its blocks don't belong together, as the driver goes through it. */
+function treeOf(statements: readonly DgStatement[]): readonly DgNode[] {
+  try {
+    return dgTree(statements)
+  } catch (error) {
+    if (!(error instanceof NotConverted)) throw error
+    return shapeOf(statements)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RomStatement } from '../rom/statements'
 import { type Converted, type Naming, NotConverted } from './converted'
-import { depthOf, type Node, type Part, treeOf } from './if-tree'
+import { type Node, type Part, treeOf } from './if-tree'
 import { checkText, lineText, statementOf } from './mob-text'
 import { type Lines, quoted, withoutLastReturn } from './text'
 
@@ -113,11 +113,21 @@ class RomConversion {
   }
 }
 
+/** The line at which the server gives up, as too many ifs are open, whether their conditions hold or not; -1: there is none. */
+function tooDeep(statements: readonly RomStatement[]): number {
+  let open = 0
+  return statements.findIndex(({ kind }) => {
+    if (kind === 'endif') open--
+    return kind === 'if' && ++open > deepest
+  })
+}
+
 /** @throws NotConverted */
 export function convertRom(statements: readonly RomStatement[], wanted: string, naming: Naming): Converted {
-  const tree = treeOf(statements, Number.POSITIVE_INFINITY)
-  if (depthOf(tree) > deepest) throw new NotConverted('it has too many ifs within one another')
+  const last = tooDeep(statements)
+  const tree = treeOf(last < 0 ? statements : statements.slice(0, last), Number.POSITIVE_INFINITY)
   const conversion = new RomConversion()
-  const body = withoutLastReturn(conversion.body(tree))
+  const lines = conversion.body(tree)
+  const body = last < 0 ? withoutLastReturn(lines) : [...lines, `it.giveUp('too many ifs within one another')`]
   return { methods: [{ name: naming(wanted), params: [], body }] }
 }

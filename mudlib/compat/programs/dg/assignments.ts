@@ -6,6 +6,7 @@ import {
   isName,
   isSame,
   longestText,
+  readOrdinal,
   skipSpaces,
   toNumber,
   twoArguments,
@@ -13,7 +14,7 @@ import {
 } from './c-text'
 import { evaluate, evaluateText, substitute } from './evaluation'
 import { type Expression, parseExpression } from './expressions'
-import { charInRoom, objAmong, roomOfHolder, uidText } from './lookup'
+import { charInRoom, objAmong, objNear, roomOfHolder, uidText } from './lookup'
 import { assign, findGlobal, findVariable, logError, removeVariable, type Scope, setVariable } from './scope'
 import type { Assignment } from './statements'
 import type { Thing } from './world'
@@ -256,20 +257,29 @@ export function doMakeuid(scope: Scope, line: string): void {
   if (uid !== '') setVariable(scope.run.variables, name, uid, scope.script.context)
 }
 
+/** The one of that number among those that a name means: `2.guard`. */
+function nth<T extends Thing>(all: readonly T[], name: string, keywords: (one: T) => string): T | null {
+  const [number, noun] = readOrdinal(name)
+  return all.filter(one => isName(noun, keywords(one)))[number - 1] ?? null
+}
+
+/** What a name means near the holder: a mobile counts those whom it sees, and what it has before what lies there. */
 function namedNear(scope: Scope, what: string, name: string): Thing | null | undefined {
   const { world, holder, on } = scope
   const room = roomOfHolder(scope)
+  const isMob = on === 'mob'
   if (isAbbreviation(what, 'mob')) {
-    if (on !== 'mob') return charInRoom(world, room, name)
-    const people = room ? world.people(room) : []
-    return people.find(one => isName(name, world.text(one, 'alias')) && world.canSee(holder, one)) ?? null
+    if (!isMob) return charInRoom(world, room, name)
+    if (isSame(name, 'self') || isSame(name, 'me')) return holder
+    const seen = (room ? world.people(room) : []).filter(one => world.canSee(holder, one))
+    return nth(seen, name, one => world.text(one, 'alias'))
   }
   if (isAbbreviation(what, 'obj')) {
-    const near = [
-      ...(on === 'mob' ? world.carrying(holder) : on === 'object' ? world.contents(holder) : []),
-      ...(room ? world.floor(room) : []),
-    ]
-    return objAmong(world, name, near)
+    if (on === 'object') return objNear(world, holder, name)
+    const floor = room ? world.floor(room) : []
+    if (!isMob) return objAmong(world, name, floor)
+    const keywords = (one: Thing) => world.keywords(one)
+    return nth(world.carrying(holder), name, keywords) ?? nth(floor, name, keywords)
   }
   return isAbbreviation(what, 'room') ? room : undefined
 }

@@ -12,7 +12,11 @@ export function isBlank(char: string | undefined): boolean {
   return char !== undefined && (char === ' ' || (char >= '\t' && char <= '\r'))
 }
 
+/** The greatest code of a blank. Most texts begin with none: that is looked at first. */
+const lastBlank = 32
+
 export function skipBlanks(text: string): string {
+  if (text.charCodeAt(0) > lastBlank) return text
   let at = 0
   while (isBlank(text[at])) at++
   return at === 0 ? text : text.slice(at)
@@ -20,6 +24,7 @@ export function skipBlanks(text: string): string {
 
 /** The text without blanks before it. A colour mark, which is stored as a tab, stays: where the server skips spaces, not all blanks. */
 export function skipSpaces(text: string): string {
+  if (text.charCodeAt(0) > lastBlank) return text
   let at = 0
   while (text[at] !== '\t' && isBlank(text[at])) at++
   return at === 0 ? text : text.slice(at)
@@ -28,6 +33,7 @@ export function skipSpaces(text: string): string {
 /** The text without blanks at either end. */
 export function trimmed(text: string): string {
   let end = text.length
+  if (text.charCodeAt(0) > lastBlank && text.charCodeAt(end - 1) > lastBlank) return text
   while (end > 0 && isBlank(text[end - 1])) end--
   return skipBlanks(end === text.length ? text : text.slice(0, end))
 }
@@ -35,14 +41,14 @@ export function trimmed(text: string): string {
 /** The number that a text begins with, or 0: an int of 32 bits. @param from where it is looked at */
 export function toNumber(text: string, from = 0): number {
   let at = from
-  while (isBlank(text[at])) at++
-  const negative = text[at] === '-'
-  if (negative || text[at] === '+') at++
+  let code = text.charCodeAt(at)
+  while (code === 32 || (code >= 9 && code <= 13)) code = text.charCodeAt(++at)
+  const negative = code === 45
+  if (negative || code === 43) code = text.charCodeAt(++at)
   let value = 0
-  for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(++at)) {
-    value = Math.min(value * 10 + code - 48, Number.MAX_SAFE_INTEGER)
-  }
-  return (negative ? -value : value) | 0
+  for (; code >= 48 && code <= 57; code = text.charCodeAt(++at)) value = value * 10 + code - 48
+  const most = Math.min(value, Number.MAX_SAFE_INTEGER)
+  return (negative ? -most : most) | 0
 }
 
 function areDigits(text: string, from: number): boolean {

@@ -206,7 +206,7 @@ export const charFields: ReadonlyMap<string, Field> = new Map(Object.entries(fie
 /** The value of a field of a character; null: there is none of that name, neither built in nor a variable of the character. */
 export function charField(scope: Scope, char: Char, field: string, sub: string): string | null {
   const { world } = scope
-  const value = charFields.get(lower(field))?.(world, char, sub, scope)
+  const value = (charFields.get(field) ?? charFields.get(lower(field)))?.(world, char, sub, scope)
   if (value !== undefined) return value
   const script = world.scriptOf(char)
   return (script && findVariable(script.globals, field)?.value) ?? null

@@ -35,12 +35,14 @@ export const dgLanguage: Language = {
   },
 
   run(host, machine, programmed, program: Program, run) {
+    const world = MudWorld.of(programmed, program, host)
     const scope: Scope = {
-      world: MudWorld.of(programmed, program, host),
+      world,
       program: program as DgProgram,
       run,
       holder: programmed.owner,
-      on: program.on,
+      // A trigger that a program has attached to something of another kind does as that can.
+      on: world.kindOf(programmed.owner),
       script: programmed,
       nesting: 0,
     }

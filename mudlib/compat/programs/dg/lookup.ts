@@ -91,7 +91,8 @@ export function roomOfHolder({ world, holder, on }: Scope): Room | null {
   return on === 'mob' ? world.roomOf(holder) : roomOfObj(world, holder)
 }
 
-function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
+/** What a name means to a thing: itself, what is in it, around it or by it. */
+export function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
   if (isSame(name, 'self') || isSame(name, 'me')) return self
   const within = objAmong(world, name, world.contents(self))
   if (within) return within
@@ -101,8 +102,7 @@ function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
   return (
     (wearer && wornBy(world, wearer, name)) ??
     (carrier && objAmong(world, name, world.carrying(carrier))) ??
-    (room && objAmong(world, name, world.floor(room))) ??
-    anyObj(world, name)
+    (room && objAmong(world, name, world.floor(room)))
   )
 }
 
@@ -148,7 +148,10 @@ function seenByMob(world: DgWorld, self: Char, name: string): Found | null {
 
 function seenByObj(world: DgWorld, self: Obj, name: string): Found | null {
   const near = [world.carrier(self), world.wearer(self)].filter(one => one !== null)
-  return asChar(charAmong(world, name, near) ?? anyChar(world, name)) ?? asObj(objNear(world, self, name))
+  return (
+    asChar(charAmong(world, name, near) ?? anyChar(world, name)) ??
+    asObj(objNear(world, self, name) ?? anyObj(world, name))
+  )
 }
 
 function seenByRoom(world: DgWorld, self: Room, name: string): Found | null {

@@ -112,7 +112,7 @@ export class MudChars implements CharFacts {
       case 'dex':
       case 'con':
       case 'cha':
-        if (this.mayChange(one)) one.stats = { ...one.stats, [what]: value - one.modifier(what) }
+        if (this.mayChange(one)) one.stats = Object.freeze({ ...one.stats, [what]: value - one.modifier(what) })
         break
       // Levels and maxima of players follow this world's own rules.
       case 'level':

@@ -11,7 +11,7 @@ import { readScriptLine } from './command-words'
 import { anyObj, objAmong, roomOfObj } from './lookup'
 import { setDoor } from './mud-doors'
 import { loadThing } from './mud-loads'
-import { charNamed, type Order, roomNamed } from './mud-orders'
+import { charNamed, isSelf, type Order, roomNamed } from './mud-orders'
 import { echo, echoAround, rangeEcho, send, soundAround, whisper, zoneEcho } from './mud-texts'
 import { setObjectValue, transform } from './mud-transform'
 import type { MudWorld } from './mud-world'
@@ -22,9 +22,16 @@ import { DgEnter } from './triggers-other'
 
 type Deed = (order: Order) => void
 
+/** Somebody or something that a word means, near first. */
+function namedIn(order: Order, word: string): MudObject | null {
+  const { world, room } = order
+  const thing = charNamed(order, word) ?? (room && objAmong(world, word, world.floor(room))) ?? anyObj(world, word)
+  return thing as MudObject | null
+}
+
 /** `purge [target]`: without one all mobiles and things of the room, but the holder. */
 function purge(order: Order): void {
-  const { world, holder, room, rest } = order
+  const { world, holder, on, room, rest } = order
   if (rest === '') {
     for (const one of [...(room?.inventory ?? [])]) {
       if (one !== holder && !(one as Living).isPlayer && !one.destructed) one.destruct()
@@ -32,8 +39,7 @@ function purge(order: Order): void {
     return
   }
   const [word] = firstWord(rest)
-  const who = charNamed(order, word)
-  const thing = who ?? (((room && objAmong(world, word, world.floor(room))) ?? anyObj(world, word)) as MudObject | null)
+  const thing = on === 'object' && isSelf(word) ? holder : namedIn(order, word)
   if (!thing) {
     world.log(`purge: bad argument '${word}'`)
     return
@@ -47,7 +53,7 @@ function purge(order: Order): void {
 
 /** `teleport x|all room` */
 function teleport(order: Order): void {
-  const { world, holder, on, room } = order
+  const { world, on, room } = order
   const [word, where] = chop(order.rest)
   const to = roomNamed(order, firstWord(where)[0])
   if (!to) {
@@ -59,7 +65,8 @@ function teleport(order: Order): void {
     world.log('oteleport target is an invalid room')
     return
   }
-  const all = word === 'all' ? [...(room?.livings ?? [])].filter(one => one !== holder) : [charNamed(order, word)]
+  // All: a mobile brings itself along.
+  const all = word === 'all' ? [...(room?.livings ?? [])] : [charNamed(order, word)]
   for (const who of all) {
     if (!who || who.destructed || who.environment === to) continue
     if (!programs().mayMove()) {

@@ -3,7 +3,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { HolderKind } from '../machine/program'
-import { isNumber, toNumber, uidMark } from './c-text'
+import { isNumber, isSame, toNumber, uidMark } from './c-text'
 import { anyChar, charInRoom } from './lookup'
 import type { MudWorld } from './mud-world'
 
@@ -17,8 +17,12 @@ export interface Order {
   readonly rest: string
 }
 
-/** Somebody whom a word means, near the holder first. */
-export function charNamed({ world, room }: Order, word: string): Living | null {
+/** Whether a word means the holder itself. */
+export const isSelf = (word: string) => isSame(word, 'self') || isSame(word, 'me')
+
+/** Somebody whom a word means, near the holder first; a mobile is `self` to itself. */
+export function charNamed({ world, room, on, holder }: Order, word: string): Living | null {
+  if (on === 'mob' && isSelf(word)) return holder as Living
   return (charInRoom(world, room, word) ?? anyChar(world, word)) as Living | null
 }
 

@@ -8,40 +8,53 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { chop, toNumber } from './c-text'
 import { charNamed, type Order } from './mud-orders'
-import { shownText, textFor } from './sub-write'
+import { plainText, shownText, textFor } from './sub-write'
 
 // What scripts show. Rules: tbaMUD, dg_mobcmd.c, dg_objcmd.c, dg_wldcmd.c.
 
-/** Shows a text to all in a room but some, each with names as they see them. */
+/** Shows a text to all in a room but some, each with names as they see them; texts of rooms for all in them have no names. */
 export function show(order: Order, room: Room | null, text: string, except: readonly MudObject[] = []): void {
   for (const one of room?.livings ?? []) {
-    if (one.isPlayer && !except.includes(one)) one.receive(`${textFor(order, text, one)}\n`)
+    if (one.isPlayer && !except.includes(one)) one.receive(`${textFor(order, room, text, one)}\n`)
   }
+}
+
+/** The same, of rooms without names. */
+function showAll(order: Order, room: Room | null): void {
+  if (order.on !== 'room') show(order, room, order.rest)
+  else for (const one of room?.livings ?? []) if (one.isPlayer) one.receive(`${plainText(order.rest)}\n`)
 }
 
 /** `echo text`: to all in the room. What a room shows is an act of whoever came last, for mobiles that wait for such. */
 export function echo(order: Order): void {
   const { on, room, rest } = order
-  show(order, room, rest)
+  if (on !== 'mob' && rest === '') {
+    order.world.log('echo called with no args')
+    return
+  }
+  showAll(order, room)
   const who = on === 'room' ? room?.livings.at(-1) : undefined
-  if (who && rest !== '') happen('acted', who, shownText(rest), { actor: who, text: shownText(rest) })
+  if (who) happen('acted', who, shownText(rest), { actor: who, text: shownText(rest) })
+}
+
+/** Whom a text is for, if there is one. */
+function addressee(order: Order, command: string): readonly [who: Living, text: string] | null {
+  const [word, text] = chop(order.rest)
+  const who = charNamed(order, word)
+  if (!who) order.world.log(`no target (${word}) found for ${command}`)
+  else if (order.on !== 'mob' && text === '') order.world.log(`${command} called without a message`)
+  else return [who, text]
+  return null
 }
 
 export function send(order: Order): void {
-  const [word, text] = chop(order.rest)
-  const who = charNamed(order, word)
-  if (!who) {
-    order.world.log(`no target (${word}) found for send`)
-    return
-  }
-  who.receive(`${textFor(order, text, who)}\n`)
+  const [who, text] = addressee(order, 'send') ?? []
+  who?.receive(`${textFor(order, who.environment as Room | null, text!, who)}\n`)
 }
 
 export function echoAround(order: Order): void {
-  const [word, text] = chop(order.rest)
-  const who = charNamed(order, word)
-  if (who) show(order, who.environment, text, [who])
-  else order.world.log(`no target (${word}) found for echoaround`)
+  const [who, text] = addressee(order, 'echoaround') ?? []
+  if (who) show(order, who.environment as Room | null, text!, [who])
 }
 
 /** `zoneecho 3001 text`: to the zone of a room. */
@@ -62,10 +75,10 @@ export function rangeEcho(order: Order): void {
 
 /** To the rooms behind all exits. */
 export function soundAround(order: Order): void {
-  const { world, room, rest } = order
+  const { world, room } = order
   for (const way of room ? world.exits(room) : []) {
     const to = world.roomByVnum(world.exit(room!, way)!.to)
-    if (to && to !== room) show(order, to as Room, rest)
+    if (to && to !== room) showAll(order, to as Room)
   }
 }
 

@@ -25,13 +25,15 @@ export interface Scope {
 
 /** The variable of a name, whatever its context. */
 export function findVariable(list: readonly Variable[], name: string): Variable | null {
-  const wanted = lower(name)
-  for (let i = 0; i < list.length; i++) if (list[i]!.name === wanted) return list[i]!
-  return null
+  // Most scripts write them so, too.
+  for (let i = 0; i < list.length; i++) if (list[i]!.name === name) return list[i]!
+  const wanted = list.length === 0 ? name : lower(name)
+  return wanted === name ? null : findVariable(list, wanted)
 }
 
 /** A variable of the holder that can be seen in a context. */
 export function findGlobal({ globals, context }: Script, name: string): Variable | null {
+  if (globals.length === 0) return null
   const wanted = lower(name)
   for (let i = 0; i < globals.length; i++) {
     const one = globals[i]!

@@ -191,6 +191,12 @@ export class DgScript extends Script {
     this.own('return', String(value))
   }
 
+  /** Logs what is wrong with the script, as the server does where it finds no `end` or `done`. */
+  complain(about: string): void {
+    const { world, program } = this.scope
+    world.log(`Trigger VNum ${program.vnum} ${about}`)
+  }
+
   // ---- time
 
   /**
@@ -207,12 +213,13 @@ export class DgScript extends Script {
 
   /**
    * Whether a loop goes round once more. Each 30 rounds it pauses for a tenth of a second, and after 100 the program ends.
-   * @param holds whether its condition holds
+   * @param condition whether its condition holds; or what finds out, where asking throws dice or changes something
    * @param loop the method that the loop begins
    * @param args what that method gets
    */
-  goesOn(holds: boolean, loop: string, ...args: readonly Text[]): boolean {
+  goesOn(condition: boolean | (() => boolean), loop: string, ...args: readonly Text[]): boolean {
     if (this.isBackIn(loop)) return true
+    const holds = typeof condition === 'boolean' ? condition : condition()
     const { world, program, run } = this.scope
     const number = toNumber(/\d*$/.exec(loop)![0])
     const isEntering = this.isEntering(loop)

@@ -1,7 +1,9 @@
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { objAmong } from './lookup'
-import { charNamed, type Order } from './mud-orders'
+import type { Room } from '/std/room'
+import { charInRoom, objAmong } from './lookup'
+import { nobody, type PersonMark, partsOf } from './marks'
+import type { Order } from './mud-orders'
 
 // Texts of echo and send: marks for names as each reader sees them, and colours.
 
@@ -19,34 +21,35 @@ const own = { '^': 'your', '&': 'you', '*': 'you' } as const
 
 /**
  * A text as somebody reads it: `~ann` is Ann, or you; `|ann` possessive, `^ann` her, `&ann` she, `*ann` her; a backquote names a thing.
- * Rules: tbaMUD, dg_comm.c.
+ * Who isn't in the room is someone. Rules: tbaMUD, dg_comm.c.
+ * @param room where names are looked for
  */
-export function textFor(order: Order, text: string, viewer: MudObject): string {
-  if (order.on === 'room') return begun(shownText(text))
-  const filled = text.replace(
-    /\\(.)|([~|^&*`])(}?[\w#-]+)/g,
-    (whole, escaped?: string, mark?: string, word?: string) => {
-      if (escaped !== undefined) return escaped
-      if (mark === '`') return thingNamed(order, word!)
-      const who = charNamed(order, word!)
-      return who ? nameFor(who, mark as '~', viewer) : (nobody[mark as '~'] ?? whole)
-    },
-  )
+export function textFor({ world }: Order, room: Room | null, text: string, viewer: MudObject): string {
+  let filled = ''
+  for (const part of partsOf(text)) {
+    if (typeof part === 'string') {
+      filled += part
+      continue
+    }
+    const { mark, name } = part
+    if (mark === '`') {
+      const thing = room && objAmong(world, name, world.floor(room))
+      filled += thing ? world.short(thing) : nobody[mark]
+    } else {
+      const who = charInRoom(world, room, name) as Living | null
+      filled += who ? nameFor(who, mark, viewer) : nobody[mark]
+    }
+  }
   return begun(shownText(filled))
 }
 
-/** What stands for somebody who isn't there. */
-const nobody = { '~': 'someone', '|': "someone's", '^': 'its', '&': 'it', '*': 'it' } as const
+/** A text that has no marks: those of rooms for all that are in them. A dollar stands there twice. */
+export const plainText = (text: string) => begun(shownText(text).replaceAll('$$', '$'))
 
 /** Texts begin with a capital letter, whatever they are made of. */
 const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function thingNamed({ world, room }: Order, word: string): string {
-  const thing = room && objAmong(world, word, world.floor(room))
-  return thing ? world.short(thing) : 'something'
-}
-
-function nameFor(who: Living, mark: '~' | '|' | '^' | '&' | '*', viewer: MudObject): string {
+function nameFor(who: Living, mark: PersonMark, viewer: MudObject): string {
   const isViewer = who === viewer
   const name = who.describe(viewer)
   if (mark === '~') return isViewer ? 'you' : name

@@ -83,11 +83,8 @@ export class DgGreet extends TriggerListener {
     const owner = this.owner as unknown as Living
     // Nobody greets what a program has loaded or moved here.
     if (from === null || programs().isRunning || !isFree(owner)) return
-    const sees = owner.canSee(who)
-    const all = [
-      ...(sees ? this.matching('GREET', percent => this.chance(percent)) : []),
-      ...this.matching('GREET_ALL', percent => this.chance(percent)),
-    ]
+    const wanted = owner.canSee(who) ? ['GREET', 'GREET_ALL'] : ['GREET_ALL']
+    const all = this.inOrder(wanted).filter(({ triggers }) => this.chance(triggers[0]!.number))
     const here = this.owner.environment
     let goesBack = false
     for (const program of all) {
@@ -95,6 +92,13 @@ export class DgGreet extends TriggerListener {
       if (this.owner.destructed || who.destructed) return
     }
     if (goesBack && from && !from.destructed && who.environment === here) who.travel(from)
+  }
+
+  /** Programs with one of some triggers, each once, in the order in which the mobile has them. */
+  private inOrder(triggers: readonly string[]): readonly Program[] {
+    const found = new Set(triggers.flatMap(trigger => this.matching(trigger, () => true)))
+    const ids = this.programmed?.ids ?? []
+    return [...found].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   }
 }
 
@@ -180,8 +184,11 @@ export class DgCast extends TriggerListener {
 /** Door: somebody is about to open, close, lock or unlock a door of the room. */
 export class DgDoor extends TriggerListener {
   @on('canHandle', { reach: 'room' })
-  ask(_room: MudObject, _by: Living, deed: Opening, passed: readonly Decider[]): Decider | undefined {
-    if (deed.way === '') return undefined
+  ask(_room: MudObject, by: Living, deed: Opening, passed: readonly Decider[]): Decider | undefined {
+    const owner = this.owner as unknown as Living
+    // A mobile notices others alone, awake and not in a fight, whom it sees.
+    const notices = owner.isLiving !== true || (owner !== by && isFree(owner) && owner.canSee(by))
+    if (deed.way === '' || !notices) return undefined
     return this.wants(
       passed,
       this.matching('DOOR', () => true),

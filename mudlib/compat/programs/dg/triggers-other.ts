@@ -6,7 +6,7 @@ import type { MudObject } from '/std/object'
 import type { Decider } from '/std/veto'
 import type { Program } from '../machine/program'
 import { isCommand } from './matching'
-import { comesFrom, DgCommand } from './triggers-mob'
+import { comesFrom, DgCommand, DgLeave } from './triggers-mob'
 
 // What sets off DG triggers of objects and rooms alone. Rules: tbaMUD, dg_triggers.c.
 
@@ -59,7 +59,8 @@ export class DgGive extends DgDeed {
   }
 
   judge(_question: string, _subject: MudObject, by: unknown, to: unknown): string | undefined {
-    return this.forbids(by as Living, { victim: to as Living })
+    const answer = this.forbids(by as Living, { victim: to as Living })
+    return this.owner.environment === by ? answer : ''
   }
 }
 
@@ -139,6 +140,18 @@ export class DgObjectCommand extends DgCommand {
       if (this.owner.destructed || who.destructed) return ''
     }
     return undefined
+  }
+}
+
+/** Leave, of a thing on the ground: all that come true run, and any of them may forbid. */
+export class DgObjectLeave extends DgLeave {
+  judge(_question: string, who: MudObject, way: unknown): string | undefined {
+    let forbidden: '' | undefined
+    for (const program of this.matching('LEAVE', percent => this.chance(percent))) {
+      if (this.run(program, who, { actor: who, direction: String(way) }) === 0) forbidden = ''
+      if (this.owner.destructed || who.destructed) break
+    }
+    return forbidden
   }
 }
 

@@ -44,7 +44,7 @@ export class DgHitPercent extends TriggerListener {
     const { hp, maxHp } = this.monster
     if (hp <= 0 || by === null) return
     this.runFirst(
-      this.matching('HITPRCNT', percent => 100 * hp <= percent * maxHp),
+      this.matching('HITPRCNT', percent => Math.trunc((100 * hp) / Math.max(1, maxHp)) <= percent),
       by,
       { actor: by },
     )

@@ -64,7 +64,8 @@ export class Machine {
     run: R,
     world: W,
   ): Outcome {
-    return this.within(dialect.deepest, () => {
+    if (!this.enter(dialect.deepest)) return 'too deep'
+    try {
       const { statements } = program
       while (run.at >= 0 && run.at < statements.length) {
         if (this.statementsLeft-- <= 0) {
@@ -77,7 +78,9 @@ export class Machine {
       }
       dialect.ended?.(program, run, world)
       return 'ended'
-    })
+    } finally {
+      this.depth--
+    }
   }
 
   /**
@@ -85,18 +88,24 @@ export class Machine {
    * @param deepest how deep programs of its language may be nested
    */
   within(deepest: number, work: () => Outcome): Outcome {
-    if (!this.mayNest(deepest)) return 'too deep'
+    if (!this.enter(deepest)) return 'too deep'
+    try {
+      return work()
+    } finally {
+      this.depth--
+    }
+  }
+
+  /** Begins one more program inside those that run. @returns false if they are nested too deep */
+  private enter(deepest: number): boolean {
+    if (!this.mayNest(deepest)) return false
     if (this.depth === 0) {
       this.loadsLeft = this.limits.loads
       this.movesLeft = this.limits.moves
       this.statementsLeft = this.limits.statements
     }
     this.depth++
-    try {
-      return work()
-    } finally {
-      this.depth--
-    }
+    return true
   }
 }
 

@@ -2,8 +2,10 @@ import type { DikuMob } from '/compat/diku/mob'
 import type { Container } from '/std/container'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
+import { Money } from '/std/money'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
+import { immFlags, lookUp, offFlags } from '../rom/tables'
 import type { Char, CharFacts, CharFlag, CharNumber, CharWord, Obj, ObjFacts, PositionName, Thing } from './world'
 
 const living = (char: Char) => char as Living
@@ -26,6 +28,8 @@ const effects: Readonly<Record<string, string>> = {
   fireshield: 'fire-ward',
 }
 
+const isSet = (word: number, bit: number) => bit >= 0 && ((word >>> bit) & 1) === 1
+
 /** The servers' words for the world's kinds of things. */
 const types: Readonly<Record<string, string>> = {
   weapon: 'weapon',
@@ -39,7 +43,6 @@ const types: Readonly<Record<string, string>> = {
   scroll: 'scroll',
   wand: 'wand',
   staff: 'staff',
-  money: 'money',
 }
 
 /**
@@ -129,7 +132,9 @@ export class MudChars implements CharFacts, ObjFacts {
   }
 
   hasFlag(char: Char, kind: 'act' | 'off' | 'imm', flag: string): boolean {
-    const { actFlags } = char as Partial<DikuMob>
+    const { actFlags, offFlags: off = 0, immFlags: imm = 0 } = char as Partial<DikuMob>
+    if (kind === 'off') return isSet(off, offFlags.indexOf(lookUp(offFlags, flag) ?? ''))
+    if (kind === 'imm') return isSet(imm, immFlags.get(lookUp([...immFlags.keys()], flag) ?? '') ?? -1)
     const known = Array.isArray(actFlags) ? actFlags.map(one => String(one).toLowerCase()) : []
     return kind === 'act' && known.some(one => one.startsWith(flag.replaceAll('-', '_')))
   }
@@ -165,6 +170,7 @@ export class MudChars implements CharFacts, ObjFacts {
   }
 
   objType(obj: Obj): string {
+    if ((obj as Item) instanceof Money) return 'money'
     return types[kindOf(obj as Item)] ?? 'trash'
   }
 

@@ -1,46 +1,25 @@
 import { makeDo } from '/compat/programs/force'
-import { zones } from '/daemons/names'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { Room } from '/std/room'
+import { echoAround, echoAt, soundAround, worldEcho, zoneEcho } from './mud-echoes'
 import { plainLine, voice } from './mud-lines'
 import { junk, loadMob, loadObj, moveObj, purge, removeFrom } from './mud-loads'
 import { cast, closePassage, openPassage, restore } from './mud-magic'
 import { charHere, type Deed, firstOf, isWizard, type Order, roomNamed, show, targets } from './mud-orders'
+import { changeFlag, removeTag, setTag } from './mud-tags'
 import type { MudMobWorld } from './mud-world'
 import { oneArgument, toNumber } from './words'
 
 // What the commands of ROM's and SMAUG's programs do here. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
 
-function echoAt(order: Order): void {
-  const [word, text] = firstOf(order)
-  charHere(order, word)?.receive(`${order.world.manner.shown(text)}\n`)
-}
-
-function echoAround(order: Order): void {
-  const [word, text] = firstOf(order)
-  const who = charHere(order, word)
-  if (who) show(order, who.environment, text, [who])
-}
-
-/** To the rooms behind all exits. */
-function soundAround(order: Order): void {
-  const { room, rest, world } = order
-  for (const path of Object.values(room?.exits ?? {})) {
-    const to = world.loadRoom(toNumber(path.split('/').at(-1) ?? ''))
-    if (to && to !== room) show(order, to, rest)
-  }
-}
-
-function zoneEcho({ world, room, rest }: Order): void {
-  const zone = room ? zones().zoneOf(room.path) : null
-  for (const one of zone?.players ?? []) one.receive(`${world.manner.shown(rest)}\n`)
-}
-
 function kill(order: Order): void {
   const [word] = firstOf(order)
   const me = order.holder as Living
   const who = charHere(order, word)
+  const { manner, program } = order.world
+  // ROM's kill players alone, though its manual says otherwise.
+  if (who && !who.isPlayer && manner.name === 'rom' && !(program as { isNative?: boolean }).isNative) return
   // Not its own master, and nobody new in the middle of a fight.
   if (who && who !== me && !me.foe && me.leader !== who) me.attack(who)
 }
@@ -216,7 +195,8 @@ const deeds: Readonly<Record<string, Deed>> = {
   echoat: echoAt,
   flee,
   force,
-  gecho: zoneEcho,
+  flag: changeFlag(true),
+  gecho: worldEcho,
   gforce: groupForce,
   goto: goTo,
   gtransfer: groupTransfer,
@@ -232,8 +212,11 @@ const deeds: Readonly<Record<string, Deed>> = {
   peace,
   purge,
   remove: removeFrom,
+  removeflag: changeFlag(false),
+  removetag: removeTag,
   restore,
   slay,
+  tag: setTag,
   transfer,
   vforce: numberForce,
   withdraw: coins(1),

@@ -10,7 +10,8 @@ import type { Room as MudRoom } from '/std/room'
 import type { HolderKind, Program } from '../machine/program'
 import { MudChars } from './mud-chars'
 import { perform } from './mud-deeds'
-import type { Char, MobWorld, Obj, Room, Thing, Watcher } from './world'
+import { tagOf } from './mud-tags'
+import type { Char, MobWorld, Obj, Room, Tag, Thing, Watcher } from './world'
 
 /** What a server's own way of writing differs in. */
 export interface Manner {
@@ -74,7 +75,9 @@ export class MudMobWorld extends MudChars implements MobWorld {
   }
 
   people(room: Room): readonly Char[] {
-    return [...livingsIn(room as MudRoom)].reverse()
+    const all = livingsIn(room as MudRoom)
+    // Who came last comes first; one alone is the first anyway.
+    return all.length < 2 ? all : [...all].reverse()
   }
 
   floor(room: Room): readonly Obj[] {
@@ -163,9 +166,8 @@ export class MudMobWorld extends MudChars implements MobWorld {
     return clock().hour
   }
 
-  /** No program here sets any. */
-  tag(): null {
-    return null
+  tag(char: Char, tag: Tag): string | number | readonly number[] | null {
+    return tagOf(char as Living, tag)
   }
 
   perform(line: string): boolean {

@@ -121,8 +121,8 @@ export interface MobWorld extends CharFacts, ObjFacts, PlaceFacts {
   /** A number from one to another, both included. */
   random(from: number, to: number): number
   hour(): number
-  /** A variable that a program has set on a character. */
-  tag(char: Char, tag: Tag): string | number | null
+  /** A variable that a program has set on a character: a number, a text, or the numbers of flags; null: it has none. */
+  tag(char: Char, tag: Tag): string | number | readonly number[] | null
   /** Carries out a line, with its variables expanded. @param silent whether nothing is shown of it. @returns whether the holder is still there */
   perform(line: string, silent: boolean): boolean
   /** An error of a program, as the server logs it. */

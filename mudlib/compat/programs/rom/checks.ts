@@ -3,7 +3,7 @@ import { isName, isNumber, oneArgument, toNumber } from '../mobprog/words'
 import type { Char, MobWorld, Obj } from '../mobprog/world'
 import { randomPlayer } from './expansion'
 import type { RomScope } from './scope'
-import { itemTypes, lookUp, positions } from './tables'
+import { itemTypes, lookUp, operators, positions } from './tables'
 
 // Checks of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c, cmd_eval().
 
@@ -16,16 +16,6 @@ export interface Check {
   readonly first: string
   readonly second: string
   readonly third: string
-}
-
-/** Comparisons of figures. */
-export const operators: Readonly<Record<string, (left: number, right: number) => boolean>> = {
-  '==': (left, right) => left === right,
-  '>=': (left, right) => left >= right,
-  '<=': (left, right) => left <= right,
-  '>': (left, right) => left > right,
-  '<': (left, right) => left < right,
-  '!=': (left, right) => left !== right,
 }
 
 /** What a check is about: somebody, or a thing. */
@@ -65,10 +55,10 @@ const valueChecks: Readonly<Record<string, ValueCheck>> = {
 }
 
 /** How many others the holder sees in the room. */
-function count({ world, mob }: RomScope, of: Char, passes: (one: Char) => boolean): number {
+function count({ world }: RomScope, of: Char, passes: (one: Char) => boolean): number {
   const room = world.roomOf(of)
   const people = room ? world.people(room) : []
-  return people.filter(one => one !== of && passes(one) && world.canSee(of === mob ? mob : of, one)).length
+  return people.filter(one => one !== of && passes(one) && world.canSee(of, one)).length
 }
 
 const isClone = (world: MobWorld, one: Char, other: Char) =>
@@ -88,6 +78,11 @@ const numberChecks: Readonly<Record<string, NumberCheck>> = {
   hour: ({ world }) => world.hour(),
   // Of descendants: what is left of the holder's delay.
   getdelay: ({ mob, memory }) => Math.max(0, memory(mob).delay),
+}
+
+/** Whom or what a name, a number or a glance is about: for `$o` and `$p` the thing alone, though the holder stands for a missing one. */
+function thingOf({ code, char, obj }: Subject): Char | Obj | null {
+  return code === 'o' || code === 'p' ? obj : (obj ?? char)
 }
 
 const ofChar =
@@ -114,8 +109,8 @@ const subjectChecks: Readonly<Record<string, SubjectCheck>> = {
   // Of descendants that give things programs.
   isworn: ({ world }, { obj }) => obj !== null && world.isWorn(obj),
   isdelay: ofChar(({ memory }, char) => memory(char).delay > 0),
-  isvisible: ({ world, mob }, { char, obj }) => {
-    const one = obj ?? char
+  isvisible: ({ world, mob }, subject) => {
+    const one = thingOf(subject)
     return one !== null && world.canSee(mob, one)
   },
   hastarget: ofChar(({ world, memory }, char) => {
@@ -147,8 +142,8 @@ const wordChecks: Readonly<Record<string, WordCheck>> = {
       )
     )
   },
-  name: ({ world }, { char, obj }, word) => {
-    const one = obj ?? char
+  name: ({ world }, subject, word) => {
+    const one = thingOf(subject)
     return one !== null && isName(word, world.keywords(one))
   },
   pos: ({ world }, { char }, word) => char !== null && world.position(char) === lookUp(positions, word),
@@ -181,9 +176,9 @@ const ofValue =
 
 /** `level $n >= 10` */
 const figureChecks: Readonly<Record<string, FigureCheck>> = {
-  vnum: ({ world }, { char, obj }) => {
-    if (obj) return world.vnumOf(obj)
-    return char && !world.isPc(char) ? world.vnumOf(char) : 0
+  vnum: ({ world }, subject) => {
+    const one = thingOf(subject)
+    return one && (one === subject.obj || !world.isPc(one)) ? world.vnumOf(one) : 0
   },
   hpcnt: ofNumber(({ world }, char) =>
     Math.trunc((world.number(char, 'hp') * 100) / Math.max(1, world.number(char, 'maxHp'))),

@@ -62,7 +62,12 @@ const nobody: Memory = { target: null, delay: 0 }
 
 function memoryOf(char: object): Memory {
   const programmed = (char as Living).behaviour?.(Programmed)
-  return programmed ? new Kept(programmed) : { ...nobody }
+  return programmed ? keptBy(programmed) : { ...nobody }
+}
+
+function keptBy(programmed: Programmed): Memory {
+  programmed.memory ??= new Kept(programmed)
+  return programmed.memory as Memory
 }
 
 /** ROM's mob programs, bound to this mudlib. */
@@ -89,13 +94,14 @@ export const romLanguage: Language = {
       first: partOf(host, run, 'object'),
       second: partOf(host, run, 'target'),
     })
+    const mob = programmed.owner
     const scope: RomScope = {
       world,
-      mob: programmed.owner,
+      mob,
       run,
       frames: [frame],
       frame,
-      memory: memoryOf,
+      memory: char => (char === mob ? keptBy(programmed) : memoryOf(char)),
       programOf: vnum => {
         const id = world.records.pathOf('program', vnum) ?? ''
         // Programs of things and rooms have numbers of their own.

@@ -15,12 +15,13 @@ import {
   wordsBehind,
 } from '../mobprog/lint'
 import { isNumber, oneArgument, toNumber } from '../mobprog/words'
-import { type Check, checkNames, kindOfCheck, operators } from './checks'
+import { type Check, checkNames, kindOfCheck } from './checks'
 import { otherCommands } from './command-names'
 import { type MobCommand, mobCommand, mobCommands } from './commands'
 import { ownWords } from './dialect'
 import type { RomProgram } from './scope'
 import type { RomStatement } from './statements'
+import { operators } from './tables'
 
 // What is wrong with ROM's mob programs, found without running them.
 

@@ -36,6 +36,11 @@ function rolled(owner: MudObject, programs: readonly Program[], trigger: string)
 
 /** What most have in common. */
 export abstract class RomListener extends TriggerListener {
+  /** Charmed ones go on with all but what is left to chance. */
+  protected override get isHeldBack(): boolean {
+    return false
+  }
+
   protected get isAtEase(): boolean {
     return isThing(this.owner) || isAtEase(this.monster)
   }

@@ -75,9 +75,21 @@ const isTagged: CharCheck = ({ world, mob }, char, { args, operator, value }) =>
   const tag = world.tag(char, { name, vnum })
   if (tag === null) return false
   if (operator === '' && value === '') return true
+  // Flags are no value.
+  if (typeof tag === 'object') return false
   const result =
     typeof tag === 'number' ? compareNumbers(tag, operator, toNumber(value)) : compareTexts(tag, operator, value)
   return result ?? false
+}
+
+/** `isflagged($n, quest, 3)`: whether the flag of a number is set in a tag; without a number the first one. */
+const isFlagged: CharCheck = ({ world, mob }, char, { args }) => {
+  const written = args[1]
+  if (written === undefined) return null
+  const [name = '', inName] = written.split(':')
+  const vnum = inName === undefined ? world.vnumOf(mob) : toNumber(inName)
+  const tag = world.tag(char, { name, vnum })
+  return typeof tag === 'object' && tag !== null && tag.includes(Math.abs(toNumber(args[2] ?? '0')) % 128)
 }
 
 /** Checks that always come out the same here: what they ask of, no world of ours has. */
@@ -171,7 +183,7 @@ export const charChecks: Readonly<Record<string, CharCheck>> = {
   deity: playersWord('deity'),
   guild: playersWord('guild'),
   clantype: never,
-  isflagged: (_scope, _char, { args }) => (args[1] === undefined ? null : false),
+  isflagged: isFlagged,
   istagged: isTagged,
   waitstate: never,
   pkadrenalized: (scope, _char, check) => numberIs(scope, 0, check),

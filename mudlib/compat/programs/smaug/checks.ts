@@ -1,4 +1,4 @@
-import { isName, toNumber } from '../mobprog/words'
+import { isName, isNumber, toNumber } from '../mobprog/words'
 import type { Char, Obj, Room } from '../mobprog/world'
 import { charChecks } from './char-checks'
 import { numberIs, type Result, textIs } from './comparing'
@@ -16,11 +16,24 @@ function wrong({ world }: SmaugScope, { name, args }: IfCheck): null {
   return null
 }
 
+/** The highest number that the server gives anything. */
+const highestVnum = 100_000
+
+/** The number of a kind of monsters or things that a check is about; null: there can be none. */
+function vnumOf(scope: SmaugScope, check: IfCheck): number | null {
+  const vnum = toNumber(check.args[0] ?? '')
+  return vnum >= 1 && vnum <= highestVnum ? vnum : wrong(scope, check)
+}
+
 /** Counts of things and monsters: without an operator it has to be the same. */
 function countIs(scope: SmaugScope, count: number, check: IfCheck): boolean {
   const { operator, number } = check
   return numberIs(scope, count, { ...check, operator: operator === '' ? '==' : operator, number: Math.max(0, number) })
 }
+
+/** Of things: what isn't a number to its very end, as with a blank behind it, counts as none. */
+const countOfThings = (scope: SmaugScope, count: number, check: IfCheck) =>
+  countIs(scope, count, isNumber(check.value) ? check : { ...check, number: 0 })
 
 const here = ({ world, mob }: SmaugScope): Room | null => world.roomOf(mob)
 const people = (scope: SmaugScope) => {
@@ -47,14 +60,14 @@ function thingCounts(): Record<string, GeneralCheck> {
   const found: Record<string, GeneralCheck> = {}
   for (const [place, things] of Object.entries(places)) {
     found[`ovnum${place}`] = (scope, check) => {
-      const vnum = toNumber(check.args[0] ?? '')
-      if (vnum < 1) return wrong(scope, check)
-      return countIs(scope, things(scope).filter(one => scope.world.vnumOf(one) === vnum).length, check)
+      const vnum = vnumOf(scope, check)
+      if (vnum === null) return null
+      return countOfThings(scope, things(scope).filter(one => scope.world.vnumOf(one) === vnum).length, check)
     }
     found[`otype${place}`] = (scope, check) => {
       const type = typeNumber(check.args[0] ?? '')
       if (type < 0) return wrong(scope, check)
-      return countIs(scope, things(scope).filter(one => isOfType(scope.world.objType(one), type)).length, check)
+      return countOfThings(scope, things(scope).filter(one => isOfType(scope.world.objType(one), type)).length, check)
     }
   }
   return found
@@ -63,8 +76,8 @@ function thingCounts(): Record<string, GeneralCheck> {
 const monsterCount =
   (count: (scope: SmaugScope, vnum: number) => number): GeneralCheck =>
   (scope, check) => {
-    const vnum = toNumber(check.args[0] ?? '')
-    return vnum < 1 ? wrong(scope, check) : countIs(scope, count(scope, vnum), check)
+    const vnum = vnumOf(scope, check)
+    return vnum === null ? null : countIs(scope, count(scope, vnum), check)
   }
 
 /** `mortcount(3001) > 2`: of a room, or of this one for 0. The last two don't count the holder. */
@@ -115,10 +128,18 @@ const value =
   (scope, obj, check) =>
     numberIs(scope, scope.world.objValue(obj, index), check)
 
+const levers: readonly string[] = ['switch', 'lever', 'pullchain', 'button']
+
 /** Checks of things. */
 const objChecks: Readonly<Record<string, ObjCheck>> = {
   objtype: (scope, obj, check) => numberIs(scope, typeNumber(scope.world.objType(obj)), check),
-  leverpos: () => false,
+  // Up by the first bit of the value. The server looks at `$o`, whatever it is asked about.
+  leverpos: (scope, obj, check) => {
+    if (!levers.includes(scope.world.objType(obj))) return false
+    const isUp = scope.obj !== null && (scope.world.objValue(scope.obj, 0) & 1) !== 0
+    const wantsUp = check.value.toLowerCase() === 'up'
+    return numberIs(scope, Number(wantsUp), { ...check, number: Number(isUp) })
+  },
   objval0: value(0),
   objval1: value(1),
   objval2: value(2),

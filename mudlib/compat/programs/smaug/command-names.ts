@@ -2,7 +2,7 @@
 // Source: SmaugFUSS, commands.dat.
 
 export const otherCommands: readonly string[] = (
-  'mpadvance mpaffect mpapply mpapplyb mpaset mpasupress mpbodybag mpdelay mpdream mpedit mpfavor mpfill mpflag mpforget mpinvite ' +
-  'mpmorph mpmset mpmusic mpmusicaround mpmusicat mpnuisance mposet mppardon mppkset mppractice mprmflag mprmtag mpscatter mpsound ' +
-  'mpsoundaround mpsoundat mpstat mpstrew mptag mptrack mpunmorph mpunnuisance mpfear mpoowner mpsleep mpcontinue mptrans mpopstat mprpstat'
+  'mpadvance mpaffect mpapply mpapplyb mpaset mpasupress mpbodybag mpdelay mpdream mpedit mpfavor mpfill mpforget mpinvite ' +
+  'mpmorph mpmset mpmusic mpmusicaround mpmusicat mpnuisance mposet mppardon mppkset mppractice mpscatter mpsound ' +
+  'mpsoundaround mpsoundat mpstat mpstrew mptrack mpunmorph mpunnuisance mpfear mpoowner mpsleep mpcontinue mptrans mpopstat mprpstat'
 ).split(' ')

@@ -31,6 +31,10 @@ const commands: readonly (readonly [name: string, deed: string])[] = [
   ['mpslay', 'slay'],
   ['mptransfer', 'transfer'],
   ['mpwithdraw', 'withdraw'],
+  ['mptag', 'tag'],
+  ['mprmtag', 'removetag'],
+  ['mpflag', 'flag'],
+  ['mprmflag', 'removeflag'],
 ]
 
 export const commandNames: readonly string[] = commands.map(([name]) => name)

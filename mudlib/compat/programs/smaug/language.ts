@@ -32,9 +32,22 @@ export const smaugLanguage: Language = {
   begin(_host, _programmed, program, cause): SmaugRun {
     const { onlyLine } = cause.variables
     const at = typeof onlyLine === 'number' ? onlyLine : 0
-    const run: Run = { program: program.id, at, waitsAt: '', due: 0, variables: [], depth: 0, loops: 0, answer: 1 }
+    const { blocks, ignored } = newBlocks()
+    const { id } = program
+    const run: SmaugRun = {
+      program: id,
+      at,
+      waitsAt: '',
+      due: 0,
+      variables: [],
+      depth: 0,
+      loops: 0,
+      answer: 1,
+      blocks,
+      ignored,
+    }
     keepCause(run, cause)
-    return Object.assign(program.code ? codeRun(run) : run, newBlocks())
+    return program.code ? Object.assign(run, codeRun(run)) : run
   },
 
   run(host, machine, programmed, program, run) {

@@ -6,5 +6,5 @@ export const triggerNames: readonly string[] = (
   'randiw_prog speechiw_prog pull_prog push_prog sleep_prog rest_prog rfight_prog enter_prog leave_prog rdeath_prog script_prog use_prog ' +
   'keyword_prog sell_prog tell_prog tell_and_prog speech_and_prog cmd_prog command_prog emote_prog login_prog void_prog load_prog ' +
   'greet_in_fight_prog imminfo_prog month_prog reset_prog repop_prog kill_prog buy_prog look_in_prog get_from_prog social_prog ' +
-  'exit_prog'
+  'exit_prog custom_prog pre_enter_prog'
 ).split(' ')

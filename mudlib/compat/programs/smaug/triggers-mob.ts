@@ -1,9 +1,15 @@
+import { transaction } from 'driver'
+import { ledger } from '/std/daemons'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
+import type { Money } from '/std/money'
 import type { MudObject } from '/std/object'
 import type { Decider } from '/std/veto'
 import { isNumber, oneArgument, toNumber } from '../mobprog/words'
 import { SmaugListener } from './listener'
+
+/** Seconds after which coins that a monster holds as a thing are lost. */
+const keptFor = 3600
 
 // What sets off SMAUG's programs of monsters. Rules: SmaugFUSS, mud_prog.c; who calls it: act_move.c, act_obj.c, fight.c.
 
@@ -134,14 +140,27 @@ export class SmaugGive extends SmaugListener {
   }
 }
 
-/** Bribe: the program with the greatest sum that was paid, or less. */
+/** Bribe: the program with the greatest sum that was paid, or less. It is about the coins, which the monster holds as a thing. */
 export class SmaugBribe extends SmaugListener {
+  /** The coins that it was given, out of its purse. Rule: SmaugFUSS, mprog_bribe_trigger(). */
+  private pileOf(coins: number): Money | null {
+    const { monster } = this
+    if (monster.gold < coins) return null
+    const pile = monster.clone<Money>('/std/money')
+    const isHeld = transaction([monster, pile], () => {
+      return pile.move(monster) === undefined && ledger().lay(monster, pile, coins, keptFor)
+    })
+    if (!isHeld) pile.destruct()
+    return isHeld ? pile : null
+  }
+
   paid(coins: number, by: Living): void {
     if (this.isKin(by) || !this.monster.canSee(by)) return
+    const object = this.pileOf(coins)
     const found = this.matching('bribe_prog', least => coins >= least)
     const sum = (index: number) => found[index]!.triggers[0]!.number
     let best = 0
     for (let i = 1; i < found.length; i++) if (sum(best) < sum(i)) best = i
-    this.runFirst(found.slice(best, best + 1), by, { actor: by })
+    this.runFirst(found.slice(best, best + 1), by, object ? { actor: by, object } : { actor: by })
   }
 }

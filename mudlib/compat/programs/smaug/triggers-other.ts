@@ -123,6 +123,21 @@ export class SmaugRoomEntry extends SmaugListener {
   }
 }
 
+/** Pre-enter: somebody is about to come in by an exit. They don't, where a program has run. Of a derivative of the server. */
+export class SmaugPreEnter extends SmaugListener {
+  canCome(_who: Living, _way: string, passed: readonly Decider[]): Decider | undefined {
+    return this.wants(
+      passed,
+      this.matching('pre_enter_prog', () => true),
+    )
+  }
+
+  judge(_question: string, _room: MudObject, who: unknown): string | undefined {
+    const actor = who as Living
+    return this.runFirst(this.rolled('pre_enter_prog'), actor, { actor }) === null ? undefined : ''
+  }
+}
+
 /** Leave: somebody is about to go. They stay only where the program has moved them. */
 export class SmaugLeave extends SmaugListener {
   @on('canGo', { reach: 'room' })

@@ -5,6 +5,8 @@ import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import type { Decider } from '/std/veto'
+import type { Program } from '../machine/program'
+import { wordsOf } from '../mobprog/words'
 import { factsOf, SmaugListener } from './listener'
 import { countMatches } from './matching'
 
@@ -86,6 +88,31 @@ export class SmaugCommand extends SmaugListener {
 
   judge(_question: string, who: MudObject, verb: unknown, args: unknown): string | undefined {
     return this.fireByText('command_prog', lineOf(String(verb), String(args)), who) ? '' : undefined
+  }
+}
+
+/**
+ * Custom: a command that is the program's own. The phrase is its word, and perhaps words that stand behind it. Of derivatives of the
+ * server, which ask where they have no such command (SWR, interp.c).
+ */
+export class SmaugCustom extends SmaugListener {
+  private meant(verb: string, args: string): readonly Program[] {
+    const line = lineOf(verb, args).toLowerCase()
+    return this.matching('custom_prog', (_, phrase) => {
+      const wanted = wordsOf(phrase.replace(/^p /i, '')).join(' ')
+      return wanted !== '' && (line === wanted || line.startsWith(`${wanted} `))
+    })
+  }
+
+  @on('canDo', { reach: 'room' })
+  ask(who: Living, verb: string, args: string, passed: readonly Decider[]): Decider | undefined {
+    const isNear = this.isInRoom || this.owner.environment === (who as MudObject)
+    return this.isKin(who) || !isNear ? undefined : this.wants(passed, this.meant(verb, args))
+  }
+
+  judge(_question: string, who: MudObject, verb: unknown, args: unknown): string | undefined {
+    const answer = this.runFirst(this.meant(String(verb), String(args)), who, { ...this.facts, actor: who })
+    return answer === null ? undefined : ''
   }
 }
 

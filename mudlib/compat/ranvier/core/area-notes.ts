@@ -1,14 +1,28 @@
 import type { AreaDefinition } from '/compat/ranvier/core/area'
-import { type AreaEntries, pathOf, type QuestEntry } from '/compat/ranvier/core/definitions'
+import {
+  type AreaEntries,
+  type AreaRead,
+  type AreaRefs,
+  areaFiles,
+  pathOf,
+  type QuestEntry,
+  refsOf,
+} from '/compat/ranvier/core/definitions'
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { EntityFactory } from '/compat/ranvier/core/entity-factory'
 import { FileTexts } from '/compat/ranvier/core/file-texts'
+
+/** What is noted of an area: what its files say, as JSON, and the references of what they define. */
+interface NotedArea {
+  readonly entries: string
+  readonly refs: AreaRefs
+}
 
 /** What the files of bundles said when they were read last, to find out what an edit changes. */
 export class AreaNotes {
   readonly texts: FileTexts
   private readonly engine: Engine
-  private readonly entries = new Map<string, string>()
+  private readonly areas = new Map<string, NotedArea>()
 
   constructor(engine: Engine) {
     this.engine = engine
@@ -17,36 +31,67 @@ export class AreaNotes {
 
   /** What an area's files said when they were read last; undefined without such an area. Entities change their definitions as they live. */
   entriesOf(areaName: string): AreaEntries | undefined {
-    const text = this.entries.get(areaName)
-    return text === undefined ? undefined : (JSON.parse(text) as AreaEntries)
+    const noted = this.areas.get(areaName)
+    return noted && (JSON.parse(noted.entries) as AreaEntries)
   }
 
-  /** Takes note of what an area's files say now; null forgets the area. */
-  setEntries(areaName: string, entries: AreaEntries | null): void {
-    if (entries) this.entries.set(areaName, JSON.stringify(entries))
-    else this.entries.delete(areaName)
-    if (entries) this.texts.noteArea(entries)
+  /** What an area defines, by its references. */
+  refsOf(areaName: string): AreaRefs | undefined {
+    return this.areas.get(areaName)?.refs
+  }
+
+  /** Whether an area's files name something: a reference, a behavior, a script. It may be a word of a text, too. */
+  mentions(areaName: string, name: string): boolean {
+    return this.areas.get(areaName)?.entries.includes(JSON.stringify(name).slice(1)) === true
+  }
+
+  /**
+   * Takes note of an area that was read; null forgets it.
+   * @returns takes that back
+   */
+  set(areaName: string, read: AreaRead | null): () => void {
+    const { areas, texts } = this
+    const before = areas.get(areaName)
+    const textsBefore = [...(read?.texts.keys() ?? [])].map(path => [path, texts.of(path)] as const)
+    if (read) this.note(areaName, read.entries)
+    else areas.delete(areaName)
+    for (const [path, text] of read?.texts ?? []) texts.set(path, text)
+    return () => {
+      if (before) areas.set(areaName, before)
+      else areas.delete(areaName)
+      for (const [path, text] of textsBefore) {
+        if (text === undefined) texts.forget(path)
+        else texts.set(path, text)
+      }
+    }
+  }
+
+  private note(areaName: string, entries: AreaEntries): void {
+    this.areas.set(areaName, { entries: JSON.stringify(entries), refs: refsOf(entries) })
   }
 
   /** The areas whose files were read, by their names. */
   get areaNames(): string[] {
-    return [...this.entries.keys()]
+    return [...this.areas.keys()]
   }
 
   /** Takes note of what was loaded of an area. */
   keep(name: string, { bundle, manifest, quests, items, npcs, rooms }: AreaDefinition): void {
     const { ItemFactory, MobFactory, RoomFactory, QuestFactory } = this.engine.state
-    const all = (factory: EntityFactory, refs: readonly string[]) => refs.map(ref => factory.getDefinition(ref)!)
-    this.setEntries(name, {
-      ...{ name, bundle, manifest, quests: quests.map(ref => QuestFactory.get(ref)!.config as QuestEntry) },
+    const all = (factory: EntityFactory, refs: readonly string[]) =>
+      refs.map(ref => asRead(factory.getDefinition(ref)!))
+    this.note(name, {
+      ...{ name, bundle, manifest, quests: quests.map(ref => asRead(QuestFactory.get(ref)!.config as QuestEntry)) },
       ...{ items: all(ItemFactory, items), npcs: all(MobFactory, npcs), rooms: all(RoomFactory, rooms) },
       pools: this.poolsOf(bundle, name),
     })
+    for (const file of ['manifest', ...areaFiles] as const) this.texts.noteNew(pathOf({ bundle, name }, file))
   }
 
   private poolsOf(bundle: string, name: string): Record<string, unknown> {
     const path = pathOf({ bundle, name }, 'loot-pools')
     const text = this.engine.world.read(path)
+    this.texts.set(path, text)
     try {
       return text === null ? {} : ((this.engine.world.yaml(path, text) ?? {}) as Record<string, unknown>)
     } catch (error) {
@@ -54,4 +99,9 @@ export class AreaNotes {
       return {}
     }
   }
+}
+
+/** A definition without what the engine adds to it. */
+function asRead<T extends { entityReference?: string }>({ entityReference: _, ...definition }: T): T {
+  return definition as T
 }

@@ -1,5 +1,5 @@
 import type { Area } from '/compat/ranvier/core/area'
-import type { AreaEntries } from '/compat/ranvier/core/definitions'
+import type { AreaEntries, AreaRead } from '/compat/ranvier/core/definitions'
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { EntityDefinition, EntityFactory } from '/compat/ranvier/core/entity-factory'
 import { EntityUpdate, isSame } from '/compat/ranvier/core/entity-update'
@@ -14,6 +14,8 @@ export interface ChangedArea {
   readonly name: string
   readonly before: AreaEntries | null
   readonly after: AreaEntries | null
+  /** What was read of it. */
+  readonly read: AreaRead | null
 }
 
 type Entries = Map<string, EntityDefinition>
@@ -38,12 +40,9 @@ export class AreaReload {
     this.update = new EntityUpdate(engine, journal)
   }
 
-  apply({ name, before, after }: ChangedArea): void {
+  apply({ name, before, after, read }: ChangedArea): void {
     const { state } = this.engine
-    const manager = state.BundleManager
-    const noted = manager.notes.entriesOf(name) ?? null
-    this.journal.note(() => manager.notes.setEntries(name, noted))
-    manager.notes.setEntries(name, after)
+    this.journal.note(state.BundleManager.notes.set(name, read))
     this.definitions(name, 'item', state.ItemFactory, before?.items, after?.items)
     this.definitions(name, 'npc', state.MobFactory, before?.npcs, after?.npcs)
     const rooms = this.definitions(name, 'room', state.RoomFactory, before?.rooms, after?.rooms)

@@ -49,7 +49,10 @@ class FileSource implements DataSource {
   }
 
   protected yaml(path: string): unknown {
-    return this.engine.world.yaml(path, this.text(path))
+    const text = this.text(path)
+    const texts = this.engine.state.BundleManager?.notes.texts
+    if (texts && !texts.isKnown(path)) texts.set(path, text)
+    return this.engine.world.yaml(path, text)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Manifest } from '/compat/ranvier/core/area'
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { EntityDefinition } from '/compat/ranvier/core/entity-factory'
 import type { EntityKind } from '/compat/ranvier/core/script-loader'
+import { readEdited } from '/compat/ranvier/core/yaml-entries'
 
 /** What has a YAML file of its own in an area. */
 export type AreaFile = 'quests' | 'items' | 'npcs' | 'rooms' | 'loot-pools'
@@ -27,9 +28,23 @@ export interface AreaEntries {
   readonly pools: Readonly<Record<string, unknown>>
 }
 
+/** The references of what an area defines. */
+export type AreaRefs = Readonly<Record<'rooms' | 'npcs' | 'items' | 'quests' | 'pools', readonly string[]>>
+
+export function refsOf({ name, pools, ...lists }: AreaEntries): AreaRefs {
+  const refs = (kind: 'rooms' | 'npcs' | 'items' | 'quests') => lists[kind].map(one => `${name}:${one?.id}`)
+  return {
+    ...{ rooms: refs('rooms'), npcs: refs('npcs'), items: refs('items'), quests: refs('quests') },
+    pools: Object.keys(pools).map(pool => `${name}:${pool}`),
+  }
+}
+
 /** All that bundles define, to look for what names something that isn't there. */
 export interface Definitions {
+  /** The areas in which to look. */
   readonly areas: ReadonlyMap<string, AreaEntries>
+  /** What other areas define. */
+  readonly others?: readonly AreaRefs[]
   readonly behaviors: Readonly<Record<EntityKind, ReadonlySet<string>>>
   readonly goals: ReadonlySet<string>
   readonly rewards: ReadonlySet<string>
@@ -41,38 +56,71 @@ export function pathOf(area: { bundle: string; name: string }, file: AreaFile | 
   return `bundles/${area.bundle}/areas/${area.name}/${file}.yml`
 }
 
+/** What an area's files said when they were read before. */
+export interface KnownArea {
+  readonly entries: AreaEntries
+  /** The text of a file, null if there was none; undefined if nobody knows. */
+  textOf(path: string): string | null | undefined
+}
+
+/** An area's files: what they say, and their texts by their paths. */
+export interface AreaRead {
+  readonly entries: AreaEntries
+  readonly texts: ReadonlyMap<string, string | null>
+}
+
 /**
  * Reads an area's files.
+ * @param known what they said before: only what has changed since is parsed; what hasn't is the same objects
  * @returns null if there is no manifest: then it is no area
  * @throws what World.yaml throws, and a TypeError with a `file` where a list or a map is expected
  */
-export function readArea(engine: Engine, bundle: string, name: string): AreaEntries | null {
-  const read = (file: AreaFile | 'manifest'): unknown => {
-    const path = pathOf({ bundle, name }, file)
-    const text = engine.world.read(path)
-    if (text === null) return undefined
+export function readArea(
+  { world }: Engine,
+  bundle: string,
+  name: string,
+  known: KnownArea | null = null,
+): AreaRead | null {
+  const texts = new Map<string, string | null>()
+  const parse = (path: string, text: string): unknown => {
     try {
-      return engine.world.yaml(path, text)
+      return world.yaml(path, text)
     } catch (error) {
       throw Object.assign(error as Error, { file: path })
     }
   }
-  const list = <T>(file: AreaFile): T[] => {
-    const value = read(file) ?? []
+  /** What a file says, by what it said. */
+  const read = (file: AreaFile | 'manifest', before?: unknown): unknown => {
+    const path = pathOf({ bundle, name }, file)
+    const text = world.read(path)
+    texts.set(path, text)
+    if (text === null) return undefined
+    const textBefore = known?.textOf(path)
+    if (textBefore === text) return before
+    const edited =
+      Array.isArray(before) && typeof textBefore === 'string'
+        ? readEdited({ text: textBefore, entries: before }, text, part => world.yaml(path, part))
+        : null
+    return edited ?? parse(path, text)
+  }
+  const list = <T>(file: AreaFile, before: readonly T[] | undefined): T[] => {
+    const value = read(file, before) ?? []
     if (Array.isArray(value)) return value as T[]
     throw Object.assign(new TypeError(`${file} is no list`), { file: pathOf({ bundle, name }, file) })
   }
-  const manifest = read('manifest')
+  const before = known?.entries
+  const manifest = read('manifest', before?.manifest)
   if (manifest === undefined) return null
   if (typeof manifest !== 'object' || manifest === null || Array.isArray(manifest)) {
     throw Object.assign(new TypeError('the manifest is no map'), { file: pathOf({ bundle, name }, 'manifest') })
   }
-  return {
+  const entries = {
     ...{ name, bundle, manifest: manifest as Manifest },
-    ...{ quests: list<QuestEntry>('quests'), items: list<EntityDefinition>('items') },
-    ...{ npcs: list<EntityDefinition>('npcs'), rooms: list<EntityDefinition>('rooms') },
-    pools: (read('loot-pools') ?? {}) as Record<string, unknown>,
+    ...{ quests: list<QuestEntry>('quests', before?.quests), items: list<EntityDefinition>('items', before?.items) },
+    ...{ npcs: list<EntityDefinition>('npcs', before?.npcs), rooms: list<EntityDefinition>('rooms', before?.rooms) },
+    pools: (read('loot-pools', before?.pools) ?? {}) as Record<string, unknown>,
   }
+  return { entries, texts }
 }
 
 /** The names that an engine's scripts define, for Definitions. */

@@ -7,7 +7,7 @@ import { type GameState, makeState } from '/compat/ranvier/core/game-state'
 import { Logger } from '/compat/ranvier/core/logger'
 import { Modules } from '/compat/ranvier/core/modules'
 import { finish, type Pieces } from '/compat/ranvier/core/pieces'
-import { Reload } from '/compat/ranvier/core/reload'
+import { Reload, type TakenRooms } from '/compat/ranvier/core/reload'
 import { settingsOf } from '/compat/ranvier/core/settings'
 import type { EventTrace } from '/compat/ranvier/core/subscription'
 import type { World } from '/compat/ranvier/core/world'
@@ -142,10 +142,10 @@ export class Engine {
   /**
    * Files of the bundles have changed: takes all of them over, or nothing.
    * @param paths as World.read() takes them; of files that were added and removed, too
-   * @returns all that were: those that were saved with them, too
+   * @returns the areas whose YAML was read, and the rooms that may be others now
    * @throws ReloadProblems, with everything as it was
    */
-  changed(paths: readonly string[]): readonly string[] {
+  changed(paths: readonly string[]): TakenRooms {
     const taken = new Reload(this, paths).run()
     this.settle()
     return taken

@@ -1,4 +1,3 @@
-import { areaFiles, pathOf } from '/compat/ranvier/core/definitions'
 import type { World } from '/compat/ranvier/core/world'
 
 /**
@@ -15,13 +14,26 @@ export class FileTexts {
 
   /** Takes note of what a file says now. */
   note(path: string): void {
-    this.texts.set(path, this.world.read(path))
+    this.set(path, this.world.read(path))
   }
 
-  /** Takes note of an area's files. */
-  noteArea(area: { bundle: string; name: string }): void {
-    this.note(pathOf(area, 'manifest'))
-    for (const file of areaFiles) this.note(pathOf(area, file))
+  /** Takes note of what a file said when it was read. */
+  set(path: string, text: string | null): void {
+    this.texts.set(path, text)
+  }
+
+  forget(path: string): void {
+    this.texts.delete(path)
+  }
+
+  /** Takes note of what a file says now, if it wasn't read yet. */
+  noteNew(path: string): void {
+    if (!this.isKnown(path)) this.note(path)
+  }
+
+  /** What a file said when it was read last, null if there was none; undefined if it wasn't read. */
+  of(path: string): string | null | undefined {
+    return this.texts.get(path)
   }
 
   isKnown(path: string): boolean {

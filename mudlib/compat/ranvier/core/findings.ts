@@ -4,6 +4,7 @@ import {
   type Definitions,
   pathOf,
   type QuestEntry,
+  refsOf,
 } from '/compat/ranvier/core/definitions'
 import type { EntityDefinition } from '/compat/ranvier/core/entity-factory'
 import type { EntityKind } from '/compat/ranvier/core/script-loader'
@@ -37,14 +38,20 @@ const entries = (value: unknown): [string, unknown][] =>
 /**
  * Looks for what names something that isn't there.
  * @param exists whether there is a file
+ * @param leftOut entries that need no look
  */
-export function findingsIn(all: Definitions, exists: (path: string) => boolean): Finding[] {
-  return new Search(all, exists).run()
+export function findingsIn(
+  all: Definitions,
+  exists: (path: string) => boolean,
+  leftOut: ReadonlySet<unknown> = new Set(),
+): Finding[] {
+  return new Search(all, exists, leftOut).run()
 }
 
 class Search {
   private readonly all: Definitions
   private readonly exists: (path: string) => boolean
+  private readonly leftOut: ReadonlySet<unknown>
   private readonly found: Finding[] = []
   private readonly known = {
     rooms: new Set<string>(),
@@ -54,14 +61,15 @@ class Search {
   }
   private readonly pools = new Set<string>()
 
-  constructor(all: Definitions, exists: (path: string) => boolean) {
+  constructor(all: Definitions, exists: (path: string) => boolean, leftOut: ReadonlySet<unknown>) {
     this.all = all
     this.exists = exists
-    for (const area of all.areas.values()) {
+    this.leftOut = leftOut
+    for (const refs of [...(all.others ?? []), ...[...all.areas.values()].map(refsOf)]) {
       for (const kind of ['rooms', 'npcs', 'items', 'quests'] as const) {
-        for (const one of area[kind]) this.known[kind].add(`${area.name}:${one?.id}`)
+        for (const ref of refs[kind]) this.known[kind].add(ref)
       }
-      for (const pool of Object.keys(area.pools)) this.pools.add(`${area.name}:${pool}`)
+      for (const pool of refs.pools) this.pools.add(pool)
     }
   }
 
@@ -89,6 +97,7 @@ class Search {
       }
       if (seen.has(String(one.id))) say(`${area.name}:${one.id} is defined twice`, one.id)
       seen.add(String(one.id))
+      if (this.leftOut.has(one)) continue
       if (kind === 'quests') this.quest(one as QuestEntry, say)
       else this.entity(area, kind, one, say)
     }

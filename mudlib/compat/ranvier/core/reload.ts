@@ -1,6 +1,7 @@
 import { AreaReload, type ChangedArea } from '/compat/ranvier/core/area-reload'
-import { type Definitions, namesOf } from '/compat/ranvier/core/definitions'
+import { type AreaRefs, type Definitions, namesOf, refsOf } from '/compat/ranvier/core/definitions'
 import type { Engine } from '/compat/ranvier/core/engine'
+import { isSame } from '/compat/ranvier/core/entity-update'
 import { type Finding, findingsIn } from '/compat/ranvier/core/findings'
 import type { Helpfile } from '/compat/ranvier/core/helpfile'
 import { Journal } from '/compat/ranvier/core/journal'
@@ -9,6 +10,9 @@ import { placeOf } from '/compat/ranvier/core/places'
 import { type Problem, ReloadProblems } from '/compat/ranvier/core/problems'
 import { type Restaged, ScriptReload } from '/compat/ranvier/core/script-reload'
 import { Staging } from '/compat/ranvier/core/staging'
+
+/** By the names of areas, the references of rooms that may be others now; null: all of them. */
+export type TakenRooms = ReadonlyMap<string, ReadonlySet<string> | null>
 
 /** Takes over files of bundles that have changed: all of them, or none. */
 export class Reload {
@@ -20,20 +24,25 @@ export class Reload {
     this.paths = paths.map(path => normalize(path))
   }
 
-  /** @returns all files that were taken over @throws ReloadProblems, with everything as it was */
-  run(): readonly string[] {
+  /** @throws ReloadProblems, with everything as it was */
+  run(): TakenRooms {
+    let areas: readonly ChangedArea[]
     try {
-      this.attempt()
+      areas = this.attempt()
     } catch (error) {
       // Files that were saved together may be told of one by one.
       const others = this.others()
       if (others.length === 0) throw error
       this.paths = [...this.paths, ...others]
-      this.attempt()
+      areas = this.attempt()
     }
-    const { texts } = this.engine.state.BundleManager.notes
-    for (const path of this.paths) if (texts.isKnown(path)) texts.note(path)
-    return this.paths
+    const { notes } = this.engine.state.BundleManager
+    for (const path of this.paths) {
+      // What was read of areas is noted already.
+      const area = /\/areas\/([^/]+)\/[^/]+\.ya?ml$/.exec(path)?.[1]
+      if (notes.texts.isKnown(path) && !(area && notes.refsOf(area))) notes.texts.note(path)
+    }
+    return new Map(areas.map(area => [area.name, roomsOf(area)]))
   }
 
   /** The files that have changed or come, beside those that are named. */
@@ -52,7 +61,7 @@ export class Reload {
     return [...found].filter(path => !this.paths.includes(path))
   }
 
-  private attempt(): void {
+  private attempt(): readonly ChangedArea[] {
     const { world } = this.engine
     const refreshed = world.refresh(this.paths.filter(path => /\.(js|json)$/.test(path)))
     const journal = new Journal()
@@ -64,6 +73,7 @@ export class Reload {
       const problems = [...staging.problems, ...this.look(areas, scripts)]
       if (problems.length > 0) throw new ReloadProblems(problems)
       this.apply(journal, scripts, areas, helps)
+      return areas
     } catch (error) {
       journal.rollBack()
       refreshed.undo()
@@ -72,20 +82,25 @@ export class Reload {
   }
 
   /** Looks for what names something that isn't there, and wasn't said to be wrong before. */
-  private look(areas: readonly ChangedArea[], scripts: readonly Restaged[]): Problem[] {
+  private look(changed: readonly ChangedArea[], scripts: readonly Restaged[]): Problem[] {
     const { world, state } = this.engine
+    const { notes } = state.BundleManager
     const problems: Problem[] = []
-    const all = new Map(
-      state.BundleManager.notes.areaNames.map(name => [name, state.BundleManager.notes.entriesOf(name)!]),
-    )
     const names = namesOf(this.engine)
-    const before: Definitions = { areas: all, ...names }
-    const areasAfter = new Map(all)
-    for (const { name, after } of areas) {
-      if (after) areasAfter.set(name, after)
-      else areasAfter.delete(name)
-    }
-    const after: Definitions = { areas: areasAfter, ...this.namesAfter(names, scripts) }
+    const namesAfter = this.namesAfter(names, scripts)
+    const gone = [...this.goneFiles(), ...goneNames(names, namesAfter), ...changed.flatMap(goneRefs)]
+    const of = new Set(changed.map(({ name }) => name))
+    // Elsewhere, what names something that has gone is wrong now.
+    const others = notes.areaNames.filter(name => !of.has(name))
+    const concerned = others.filter(name => gone.some(one => notes.mentions(name, one)))
+    const known = new Set(concerned)
+    const searched = concerned.map(name => notes.entriesOf(name)!)
+    const refs = others.filter(name => !known.has(name)).map(name => notes.refsOf(name)!)
+    const definitions = (when: 'before' | 'after', own: Names): Definitions => ({
+      ...own,
+      others: refs,
+      areas: new Map([...changed.flatMap(area => area[when] ?? []), ...searched].map(area => [area.name, area])),
+    })
     const present = new Map<string, boolean>()
     const exists = (path: string) => {
       let found = present.get(path)
@@ -93,16 +108,26 @@ export class Reload {
       return found
     }
     const key = ({ file, id, message }: Finding) => `${file} ${id} ${message}`
-    const known = new Set(findingsIn(before, exists).map(key))
-    for (const finding of findingsIn(after, exists)) {
-      if (known.has(key(finding))) continue
+    const leftOut = gone.length > 0 ? undefined : sameEntries(changed)
+    const wrongBefore = new Set(findingsIn(definitions('before', names), exists, leftOut).map(key))
+    for (const finding of findingsIn(definitions('after', namesAfter), exists, leftOut)) {
+      if (wrongBefore.has(key(finding))) continue
       const { file, id, word, message } = finding
       problems.push({ file, ...placeOf(world.read(file) ?? '', id, word), message, id, word })
     }
-    return problems.concat(areas.flatMap(area => this.refusedRemovals(area)))
+    return problems.concat(changed.flatMap(area => this.refusedRemovals(area)))
   }
 
-  private namesAfter(names: Omit<Definitions, 'areas'>, scripts: readonly Restaged[]): Omit<Definitions, 'areas'> {
+  /** The names of scripts whose files are gone. */
+  private goneFiles(): string[] {
+    const { world } = this.engine
+    return this.paths.flatMap(path => {
+      const name = /\/scripts\/(?:(?:rooms|npcs|items)\/)?(.+)\.js$/.exec(path)?.[1]
+      return name !== undefined && world.read(path) === null ? [name] : []
+    })
+  }
+
+  private namesAfter(names: Names, scripts: readonly Restaged[]): Names {
     const { area, npc, item, room } = names.behaviors
     const behaviors = { area: new Set(area), npc: new Set(npc), item: new Set(item), room: new Set(room) }
     const goals = new Set(names.goals)
@@ -155,4 +180,53 @@ export class Reload {
       else journal.remove(this.engine.state.HelpManager.helps, name)
     }
   }
+}
+
+type Names = Omit<Definitions, 'areas' | 'others'>
+
+/** The names that scripts defined and no longer define. */
+function goneNames(before: Names, after: Names): string[] {
+  const gone = (was: ReadonlySet<string>, is: ReadonlySet<string>) => [...was].filter(name => !is.has(name))
+  const kinds = Object.keys(before.behaviors) as (keyof Names['behaviors'])[]
+  return [
+    ...kinds.flatMap(kind => gone(before.behaviors[kind], after.behaviors[kind])),
+    ...gone(before.goals, after.goals),
+    ...gone(before.rewards, after.rewards),
+  ]
+}
+
+/** What an area's files defined and no longer define. */
+function goneRefs({ before, after }: ChangedArea): string[] {
+  if (!before) return []
+  const was = refsOf(before)
+  const is = after && refsOf(after)
+  return (Object.keys(was) as (keyof AreaRefs)[]).flatMap(kind => {
+    const left = new Set(is?.[kind])
+    return was[kind].filter(ref => !left.has(ref))
+  })
+}
+
+/** The entries of areas that are as they were. */
+function sameEntries(areas: readonly ChangedArea[]): Set<unknown> {
+  const same = new Set<unknown>()
+  for (const { before, after } of areas) {
+    for (const kind of ['rooms', 'npcs', 'items', 'quests'] as const) {
+      const was = new Set<unknown>(before?.[kind])
+      for (const one of after?.[kind] ?? []) if (was.has(one)) same.add(one)
+    }
+  }
+  return same
+}
+
+/** The rooms of an area that may be others now; null: all, as some have come, gone or moved, and rooms lead to those beside them. */
+function roomsOf({ name, before, after }: ChangedArea): ReadonlySet<string> | null {
+  if (!before || !after || before.rooms.length !== after.rooms.length) return null
+  const changed = new Set<string>()
+  for (const [i, room] of after.rooms.entries()) {
+    const was = before.rooms[i]
+    if (room === was) continue
+    if (!was || room.id !== was.id || !isSame(room.coordinates, was.coordinates)) return null
+    changed.add(`${name}:${room.id}`)
+  }
+  return changed
 }

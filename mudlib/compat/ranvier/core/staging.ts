@@ -43,8 +43,9 @@ export class Staging {
       const before = manager.notes.entriesOf(name) ?? null
       if (before && before.bundle !== bundle) return []
       try {
-        const after = readArea(this.engine, bundle, name)
-        return before || after ? [{ name, before, after }] : []
+        const known = before && { entries: before, textOf: (path: string) => manager.notes.texts.of(path) }
+        const read = readArea(this.engine, bundle, name, known)
+        return before || read ? [{ name, before, after: read?.entries ?? null, read }] : []
       } catch (error) {
         this.problems.push(this.problem(error, `bundles/${bundle}/areas/${name}/manifest.yml`))
         return []

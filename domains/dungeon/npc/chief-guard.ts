@@ -1,0 +1,12 @@
+import { Diablo } from '/behaviours/diablo'
+import Imp from './imp'
+
+/** One of the mob of the imp chief. By himself he would act as a Skeleton does. */
+export default class ChiefGuard extends Imp {
+  name = 'guard'
+  aliases = ['imp', 'imp guard', 'fallen']
+  short = 'an imp guard'
+  long = 'It has a helmet, and nothing below it that would fit one.'
+  maxHp = 10
+  behaviours = [Diablo.with({ script: 'skeleton', leader: './imp-chief', walk: 7 })]
+}

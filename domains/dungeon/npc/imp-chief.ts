@@ -1,0 +1,20 @@
+import { Diablo } from '/behaviours/diablo'
+import { Monster } from '/std/monster'
+
+/** A unique Fallen One, with a mob of his own: he acts as Snotspill does, and his guards as cleverly as he. */
+export default class ImpChief extends Monster {
+  name = 'chief'
+  aliases = ['imp', 'imp chief', 'fallen']
+  short = 'the imp chief'
+  long = 'Waist-high, which makes him a giant among his own. He wears a soup ladle at his belt.'
+  race = 'demon'
+  gender = 'male' as const
+  level = 3
+  maxHp = 20
+  alignment = -600
+  gold = 20
+  seesInDark = true
+  bareHands = '1d3'
+  bareHandsVerb = 'stab'
+  behaviours = [Diablo.with({ script: 'Snotspill', intelligence: 1, walk: 7 })]
+}

@@ -1,0 +1,26 @@
+import { ask, sum } from 'driver'
+import { capitalize } from '/lib/text'
+import { factions } from '/std/daemons'
+import type { Living } from '/std/living'
+import type { Monster } from '/std/monster'
+
+// What teachers, bankers and menders have in common: whom they serve, and what their faction adds to a price.
+
+/**
+ * Why a monster doesn't serve somebody now, or undefined.
+ * @param least the least standing with its faction that it asks for: a tier or a figure; null: what its tiers say of trade
+ */
+export function notServed(monster: Monster, who: Living, least: string | number | null = null): string | undefined {
+  const name = capitalize(monster.theShort)
+  if (monster.cannotAct()) return `${name} is in no state for that.`
+  if (monster.attacker) return `${name} is fighting!`
+  const shunned = ask('shuns', monster, who, 'trade')
+  if (shunned !== undefined) return `${name} says, "${shunned}"`
+  if (least === null || factions().reaches(who, monster.faction, least)) return undefined
+  return `${name} says, "That is for our friends alone."`
+}
+
+/** What a service costs somebody: friends of the faction pay less. @param price in coins, as it is for anybody */
+export function priceFor(monster: Monster, who: Living, price: number): number {
+  return Math.max(1, Math.ceil(price * Math.max(0.1, 1 + sum('price', monster, who) / 100)))
+}

@@ -1,0 +1,19 @@
+import { calendar } from '/daemons/names'
+import { Command } from '/std/command'
+
+/** The most hours that pass at once. */
+const most = 2000
+
+/** Lets hours of the world pass. */
+export default class PassTime extends Command {
+  usage = 'passtime <hours of the world>'
+  help = `Lets hours of the world pass, fifty in a second: the date, the weather, festivals, world events, and all else that waits for an hour or a
+day. What is counted in seconds goes on as before: fights, effects, respawns, needs, the time that a quest has.`
+
+  run(_actor: object, args: string): string {
+    const hours = Number(args)
+    if (!Number.isInteger(hours) || hours < 1 || hours > most) return `How many hours? From 1 to ${most}.`
+    calendar().pass(hours)
+    return hours === 1 ? 'An hour passes.' : `${hours} hours pass.`
+  }
+}

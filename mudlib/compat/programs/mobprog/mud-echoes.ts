@@ -1,0 +1,52 @@
+import { users } from 'driver'
+import { rootOf } from '/compat/programs/records'
+import { zones } from '/daemons/names'
+import type { Player } from '/std/player'
+import type { Room } from '/std/room'
+import { charHere, firstOf, type Order, show } from './mud-orders'
+import { toNumber } from './words'
+
+// What programs of ROM and SMAUG show. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+
+export function echoAt(order: Order): void {
+  const [word, text] = firstOf(order)
+  charHere(order, word)?.receive(`${order.world.manner.shown(text)}\n`)
+}
+
+export function echoAround(order: Order): void {
+  const [word, text] = firstOf(order)
+  const who = charHere(order, word)
+  if (who) show(order, who.environment, text, [who])
+}
+
+/** To the rooms behind all exits. */
+export function soundAround(order: Order): void {
+  const { room, rest, world } = order
+  for (const path of Object.values(room?.exits ?? {})) {
+    const to = world.loadRoom(toNumber(path.split('/').at(-1) ?? ''))
+    if (to && to !== room) show(order, to, rest)
+  }
+}
+
+/** Shows a text to all players whose rooms pass a test. Rule: ROM 2.4, do_mpgecho(). */
+function tellPlayers({ world, rest }: Order, passes: (room: Room) => boolean): void {
+  if (rest.trim() === '') {
+    world.log('echo: there is no text')
+    return
+  }
+  const shown = world.manner.shown(rest)
+  for (const one of users() as Player[]) {
+    if (one.isPlayer && one.environment && passes(one.environment)) one.receive(`${shown}\n`)
+  }
+}
+
+export function zoneEcho(order: Order): void {
+  const zone = order.room ? zones().zoneOf(order.room.path) : null
+  if (zone) tellPlayers(order, room => zones().zoneOf(room.path) === zone)
+}
+
+/** To all players: of its own world, where that is a mounted one beside others. */
+export function worldEcho(order: Order): void {
+  const root = rootOf(order.world.program.id)
+  tellPlayers(order, room => root === '' || rootOf(room.path) === root)
+}

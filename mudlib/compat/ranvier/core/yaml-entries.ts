@@ -1,0 +1,65 @@
+/** A file that lists entries, as it was read: its text, and what it says. */
+export interface ListText {
+  readonly text: string
+  readonly entries: readonly unknown[]
+}
+
+/** What may be an anchor or an alias, which tie entries to each other, or the end of a document. */
+const tie = /(?:^|[\s[{,])[&*][^\s,[\]{}]|^(?:---|\.\.\.)/m
+
+/**
+ * Divides a text into what stands before the first entry, and the texts of the entries. An entry begins with a dash at the begin of a line.
+ * It goes without a pattern, which would look at each letter: these texts are long.
+ */
+function divide(text: string): { head: string; parts: string[] } {
+  const begins: number[] = []
+  for (let at = text.startsWith('-') ? 0 : nextDash(text, 0); at >= 0; at = nextDash(text, at)) {
+    if (isSpace(text[at + 1])) begins.push(at)
+  }
+  return {
+    head: text.slice(0, begins[0] ?? text.length),
+    parts: begins.map((begin, i) => text.slice(begin, begins[i + 1] ?? text.length)),
+  }
+}
+
+/** Where the next line begins that begins with a dash; -1: nowhere. */
+function nextDash(text: string, from: number): number {
+  const found = text.indexOf('\n-', from)
+  return found < 0 ? -1 : found + 1
+}
+
+const isSpace = (letter: string | undefined) =>
+  letter === undefined || letter === ' ' || letter === '\n' || letter === '\r' || letter === '\t'
+
+/**
+ * Reads the new text of a list of which an older text is known. Only entries whose text has changed are parsed; the others are those of the
+ * older text, the same objects.
+ * @param parse reads a whole YAML text
+ * @returns the entries; null if the text has to be read as a whole: other entries may depend on what has changed, or something is wrong in it
+ */
+export function readEdited(before: ListText, text: string, parse: (text: string) => unknown): unknown[] | null {
+  const old = divide(before.text)
+  const fresh = divide(text)
+  if (old.head !== fresh.head || old.parts.length !== before.entries.length) return null
+  const least = Math.min(old.parts.length, fresh.parts.length)
+  let first = 0
+  while (first < least && old.parts[first] === fresh.parts[first]) first++
+  let same = 0
+  while (same < least - first && old.parts.at(-1 - same) === fresh.parts.at(-1 - same)) same++
+  const gone = old.parts.slice(first, old.parts.length - same).join('')
+  const come = fresh.parts.slice(first, fresh.parts.length - same)
+  if (fresh.parts.length === 0 || tie.test(gone) || tie.test(come.join(''))) return null
+  const { entries } = before
+  const parsed = come.length === 0 ? [] : parsedOr(null, () => parse(come.join('')))
+  if (!Array.isArray(parsed) || parsed.length !== come.length) return null
+  return [...entries.slice(0, first), ...parsed, ...entries.slice(entries.length - same)]
+}
+
+/** What is wrong in a part has another line in the whole text: it is found there. */
+function parsedOr<T>(otherwise: T, parse: () => unknown): unknown {
+  try {
+    return parse()
+  } catch {
+    return otherwise
+  }
+}

@@ -1,0 +1,66 @@
+import { explainError, saveObject, users } from 'driver'
+import { economy, ledger } from '/daemons/names'
+import { callingDomain } from '/lib/callers'
+import { coinsOf } from '/lib/coins'
+import type { Due, DuesDaemon } from '/std/daemons'
+import { on, saved } from '/std/decorators'
+import type { Living } from '/std/living'
+import { MudObject } from '/std/object'
+import type { Player } from '/std/player'
+
+/** The most dues that are kept for one player; the oldest go. */
+const mostKept = 20
+
+/**
+ * What players have earned with others: thanks for their help in a world event, their share of a quest that the party has brought to its end.
+ * Who isn't here gets it with the next login.
+ */
+export class Dues extends MudObject implements DuesDaemon {
+  @saved private owed: Readonly<Record<string, readonly Due[]>> = {}
+
+  /** Pays somebody what is due, now or when they come back. @param who the player's name */
+  owe(who: string, due: Due): void {
+    if (callingDomain() !== null) throw new Error('dues are not for code of a domain')
+    const player = (users() as Player[]).find(one => one.isPlayer && one.name === who)
+    if (player) {
+      this.settleOne(player, due)
+      return
+    }
+    this.owed = { ...this.owed, [who]: [...(this.owed[who] ?? []), due].slice(-mostKept) }
+    saveObject(this)
+  }
+
+  /** What is kept for somebody. */
+  dueTo(who: string): readonly Due[] {
+    return this.owed[who] ?? []
+  }
+
+  @on('entered', { reach: 'world' })
+  noteEntering(who: Living): void {
+    if (!who.isPlayer || callingDomain() !== null) return
+    const { [who.name]: dues, ...others } = this.owed
+    if (!dues) return
+    this.owed = others
+    saveObject(this)
+    who.tell('While you were away:')
+    for (const due of dues) if (!who.destructed) this.settleOne(who as Player, due)
+  }
+
+  private settleOne(who: Player, { tell, gold = 0, giver = '', experience = 0, items = [], standing = [] }: Due): void {
+    if (tell) who.tell(tell)
+    const coins = gold > 0 ? ledger().mint(who, economy().given('quest', gold, giver), 'quest', giver) : 0
+    if (coins > 0) who.tell(`You get ${coinsOf(coins, 'gold')}.`)
+    for (const path of items) {
+      try {
+        who.getGift(this.clone(path))
+      } catch (error) {
+        explainError(error)
+      }
+    }
+    for (const { faction, points, kind, about } of standing) who.addStanding(faction, points, { kind, about })
+    if (experience > 0) who.gainExperience(experience)
+    who.save()
+  }
+}
+
+export default Dues

@@ -1,0 +1,113 @@
+import { enlist, now } from 'driver'
+import { CoinWatch } from '/daemons/coin-watch'
+import type { Party } from '/std/daemons'
+import { saved } from '/std/decorators'
+import type { Living } from '/std/living'
+import type { Money } from '/std/money'
+import { Player } from '/std/player'
+
+/** Seconds between looks for piles whose time is up. */
+const lookEvery = 60
+
+/** Coins that lie somewhere: how many, and the world second from which on they are lost. */
+export interface PileAccount {
+  readonly coins: number
+  readonly until: number
+}
+
+/** Whether somebody's coins are in the books: a player's. Code of a domain may call its own things players, and they are none. */
+export function hasPurse(one: Living): one is Player {
+  return one instanceof Player && !one.path.startsWith('/domains/')
+}
+
+/** The part of the ledger that knows the piles of coins which players have left: each is an account, until it is taken or lost. */
+export abstract class PileBooks extends CoinWatch {
+  /** Piles that were in circulation before they were laid down, by the number on them. */
+  @saved protected piles: Readonly<Record<string, PileAccount>> = Object.freeze({})
+  @saved private pilesSoFar = 0
+
+  /** Moves coins: see Ledger. */
+  abstract transfer(from: Party, to: Party, amount: number, reason: string): boolean
+
+  create(): void {
+    super.create()
+    this.setHeartBeat(lookEvery)
+  }
+
+  /**
+   * Lays coins down in a pile of their own.
+   * @param from whose they are
+   * @param pile a new one
+   * @param seconds after which they are lost, if nobody takes them
+   * @returns false if there are too few
+   */
+  lay(from: Living, pile: Money, amount: number, seconds: number): boolean {
+    if (from.gold < amount) return false
+    enlist([this, pile, from])
+    const purse = hasPurse(from)
+    if (purse) {
+      const note = `pile:${++this.pilesSoFar}`
+      this.piles = Object.freeze({ ...this.piles, [note]: Object.freeze({ coins: 0, until: now() + seconds }) })
+      ;(pile as { note: string }).note = note
+      pile.setTimer(seconds)
+    }
+    ;(pile as { amount: number }).amount = amount
+    return this.transfer(from, purse ? pile.note : 'sink:drop', amount, 'drop')
+  }
+
+  /** The coins that a pile is worth: what the books say of it, if it was in circulation before. */
+  worthOf(pile: Money): number {
+    if (pile.note === '') return Math.max(0, Math.floor(pile.amount)) || 0
+    return this.piles[pile.note]?.coins ?? 0
+  }
+
+  /** Somebody takes a pile. It is worth nothing afterwards. @returns the coins that they got */
+  pickUp(pile: Money, who: Living): number {
+    const coins = this.worthOf(pile)
+    if (pile.note === '') this.transfer('mint:loot', who, coins, 'loot')
+    else if (this.transfer(pile.note, who, coins, 'found')) this.forgetPile(pile.note)
+    return coins
+  }
+
+  /** Adds one pile to another. @returns whether both have been in circulation, so that it could be done */
+  merge(pile: Money, into: Money): boolean {
+    const coins = this.worthOf(pile)
+    if (pile.note === '' || !this.piles[into.note]) return false
+    enlist([this, pile, into])
+    this.transfer(pile.note, into.note, coins, 'merged')
+    this.forgetPile(pile.note)
+    ;(into as { amount: number }).amount += coins
+    ;(pile as { amount: number }).amount = 0
+    return true
+  }
+
+  /** The coins of a pile are lost. */
+  decay(note: string): void {
+    const lost = this.piles[note]
+    if (!lost) return
+    this.transfer(note, 'sink:decay', lost.coins, 'decay')
+    this.forgetPile(note)
+  }
+
+  private forgetPile(note: string): void {
+    const { [note]: _, ...others } = this.piles
+    this.piles = Object.freeze(others)
+  }
+
+  /** What the store has given isn't frozen. */
+  restored(resumed: boolean): void {
+    super.restored(resumed)
+    const piles = Object.entries(this.piles).map(([note, pile]) => [note, Object.freeze(pile)])
+    this.piles = Object.freeze(Object.fromEntries(piles))
+  }
+
+  /** What the accounts of piles hold together. */
+  get inPiles(): number {
+    return Object.values(this.piles).reduce((sum, { coins }) => sum + coins, 0)
+  }
+
+  /** Books what was lost with the places where it lay. */
+  heartBeat(): void {
+    for (const [note, { until }] of Object.entries(this.piles)) if (until <= now()) this.decay(note)
+  }
+}

@@ -1,0 +1,166 @@
+import { now, sum } from 'driver'
+import { alignmentName } from '/lib/alignment'
+import { Behaviour } from '/std/behaviour'
+import { economy, factions, festivals, weather } from '/std/daemons'
+import { type Item, type ItemKind, kindOf } from '/std/item'
+import type { Living } from '/std/living'
+import type { Room } from '/std/room'
+import type { Ware } from '/std/shop'
+
+/** A prejudice: whom it treats differently. All given conditions must hold. */
+interface Prejudice {
+  race?: string
+  alignment?: 'good' | 'neutral' | 'evil'
+  /** Standing with its faction below this. */
+  standingBelow?: number
+  /** Added to what they pay and subtracted from what they get, in percent. */
+  percent?: number
+  /** Why it refuses to deal with them, as it says it. */
+  refuses?: string
+}
+
+/** What one sets of a shop. */
+export interface ShopSettings {
+  wares: Ware[]
+  /** Whether it also sells clones of what it carries. */
+  sellsCarried: boolean
+  /** Kinds of things that it buys. */
+  buys: ItemKind[]
+  /** The prices that it asks and pays, in percent of a thing's value. */
+  asks: number
+  pays: number
+  /** The same by kind, where it differs. */
+  kinds: Partial<Record<ItemKind, { asks?: number; pays?: number }>>
+  /** Opening hours: `[8, 20]`; the same hour twice: always open. */
+  hours: readonly [from: number, to: number]
+  prejudices: Prejudice[]
+  /** Coins in the till after a reset; null: it never runs out. */
+  till: number | null
+  /** The most second-hand things that it keeps. */
+  room: number
+}
+
+/** Bounds on prices, as shares of a thing's value, so that trading in a circle makes no gold. */
+const leastAsked = 1.05
+const leastAskedUsed = 1
+const mostPaid = 0.95
+/** What a used thing costs, as a share of the price of a new one. */
+const usedShare = 0.9
+/** What 1.3 × 1.5 may be off by, in coins. */
+const tiny = 1e-6
+
+/** How long a haggled discount lasts, in seconds. */
+const haggleSeconds = 600
+
+/** A ware or a second-hand thing on the list. */
+export interface Offer {
+  item: Item
+  /** How many there are; null: unlimited. */
+  count: number | null
+  /** The object itself, where it is second-hand: the first of those that are alike. */
+  used: Item | null
+}
+
+/** What things cost at a shop, and what it pays for them: the part of a shopkeeper that reckons. */
+export abstract class ShopPrices extends Behaviour<ShopSettings> {
+  /** The discount that each customer has haggled, in percent; negative: lost. */
+  private haggled: Record<string, { percent: number; at: number }> = {}
+
+  /** The second-hand things that it has. */
+  protected abstract get secondHand(): readonly Item[]
+
+  defaults(): ShopSettings {
+    return {
+      wares: [],
+      sellsCarried: false,
+      buys: [],
+      asks: 130,
+      pays: 50,
+      kinds: {},
+      hours: [0, 0],
+      prejudices: [],
+      till: null,
+      room: 30,
+    }
+  }
+
+  protected prejudicesAgainst(who: Living): Prejudice[] {
+    return this.settings.prejudices.filter(({ race, alignment, standingBelow }) => {
+      if (race !== undefined && who.race !== race) return false
+      if (alignment !== undefined && alignmentName(who.alignment) !== alignment) return false
+      return standingBelow === undefined || factions().regard(this.monster, who) < standingBelow
+    })
+  }
+
+  /** What somebody pays for an offer, in coins. */
+  asked(offer: Offer, who: Living): number {
+    const { settings } = this
+    const { item } = offer
+    const percent = settings.kinds[kindOf(item)]?.asks ?? settings.asks
+    // The last ones cost more, unless somebody has used them.
+    const full = !offer.used && settings.wares.find(({ path }) => this.monster.absolute(path) === item.path)?.count
+    const scarce = full && offer.count !== null ? 1 + 0.2 * (1 - offer.count / full) : 1
+    const state = offer.used ? usedShare : scarce
+    const factor =
+      (percent / 100) *
+      economy().prices *
+      state *
+      this.seasonal(item) *
+      (1 - this.charm(who)) *
+      (1 + this.bias(who)) *
+      (1 - this.discount(who))
+    return Math.max(1, Math.ceil(item.worth * Math.max(offer.used ? leastAskedUsed : leastAsked, factor) - tiny))
+  }
+
+  /** What it pays somebody for a thing, in coins. */
+  offered(item: Item, who: Living): number {
+    const { settings } = this
+    const percent = settings.kinds[kindOf(item)]?.pays ?? settings.pays
+    const same = this.secondHand.filter(one => one.path === item.path).length
+    const factor =
+      (percent / 100) *
+      0.9 ** same *
+      economy().factor('sale') *
+      economy().glut(item.path) *
+      (1 + this.charm(who)) *
+      (1 - this.bias(who)) *
+      (1 + this.discount(who))
+    return Math.max(0, Math.floor(item.worth * Math.min(mostPaid, Math.max(0, factor)) + tiny))
+  }
+
+  /** The factor of weather and festivals: drink is dear in a drought. */
+  private seasonal(item: Item): number {
+    const room = this.monster.room as Room | null
+    if (!room?.view) return 1
+    const kind = kindOf(item)
+    return Math.max(0.1, 1 + ((weather().outside(room).prices[kind] ?? 0) + festivals().priceIn(room.path, kind)) / 100)
+  }
+
+  /** Two percent for each point of charisma above ten, up to a fifth. */
+  private charm(who: Living): number {
+    return Math.max(-0.2, Math.min(0.2, (who.stat('cha') - 10) * 0.02))
+  }
+
+  private bias(who: Living): number {
+    const own = this.prejudicesAgainst(who).reduce((all, { percent = 0 }) => all + percent, 0)
+    return (own + sum('price', this.monster, who)) / 100
+  }
+
+  private discount(who: Living): number {
+    const talked = this.haggled[who.name]
+    return talked && now() - talked.at < haggleSeconds ? talked.percent / 100 : 0
+  }
+
+  /** Haggles for somebody: once in a while, by charisma. @returns the outcome in words */
+  haggle(who: Living): string {
+    const { monster } = this
+    const before = this.haggled[who.name]
+    if (before && now() - before.at < haggleSeconds) return `${monster.theShort} has had enough of that for today.`
+    const percent = monster.random(20) + 1 + (who.stat('cha') - 10) * 2 > 10 ? 10 : -5
+    this.haggled[who.name] = { percent, at: now() }
+    this.decide('gives {0} {1}% after talking', who.name, percent)
+    return percent > 0
+      ? `${monster.theShort} sighs, and says, "Well, for you..."`
+      : `${monster.theShort} says, "You insult me. I should ask more of you."`
+  }
+}
