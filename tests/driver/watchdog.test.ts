@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
+import { callSites } from '../../driver/kernel/guard/untamed.ts'
+import { Watchdog } from '../../driver/kernel/guard/watchdog.ts'
 import { testDriver } from '../../driver/testing.ts'
 import { bareWorld, beside, hopeless, thing, twoRooms, withNeighbour } from './world.ts'
 
@@ -9,6 +11,18 @@ test('a regular expression that never ends is stopped by the watchdog, and the o
   expect(mud.faults[0]).toMatchObject({ object: bad.id, message: expect.stringContaining('real time') })
   expect(good.beats).toBe(2)
   expect(mud.driver.guard.active).toBe(false)
+})
+
+test('work that is stopped while it reads the stack leaves the stacks of later errors as they were', () => {
+  const watchdog = new Watchdog(20)
+  const readStacks = () => {
+    for (;;) callSites(60, readStacks)
+  }
+  const wholeStack = () => new Error('later').stack
+  for (let times = 0; times < 5; times++) {
+    expect(watchdog.watch(readStacks)).toBe(false)
+    expect(wholeStack()).toContain('wholeStack')
+  }
 })
 
 test.each([

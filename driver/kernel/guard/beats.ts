@@ -69,10 +69,8 @@ export class Beats {
     // What is longer than any beat is a pause of the machine, and happened once.
     const usual = Math.min(milliseconds, longestSample)
     slot.time += sampled ? usual * (this.timedBeats - 1) + milliseconds : milliseconds
-    if (slot.traced) {
-      const cost = describeCost(slot.cost - steps, milliseconds)
-      this.guard.trace(slot, `heartBeat${ended ? '' : ', failed'}${cost}`)
-    }
+    if (slot.traced)
+      this.guard.trace(slot, `heartBeat${ended ? '' : ', failed'}${describeCost(slot.cost - steps, milliseconds)}`)
     return ended
   }
 }

@@ -11,20 +11,15 @@ export const untamedError: ErrorConstructor = Error
  */
 export function callSites(depth: number, above: (...args: never[]) => unknown): NodeJS.CallSite[] {
   const { stackTraceLimit, prepareStackTrace } = untamedError
-  let found: NodeJS.CallSite[] = []
   untamedError.stackTraceLimit = depth
-  untamedError.prepareStackTrace = (_error, sites) => {
-    found = sites
-    return ''
-  }
+  untamedError.prepareStackTrace = (_error, sites) => sites
   try {
-    const holder: { stack?: string } = {}
+    const holder: { stack?: NodeJS.CallSite[] } = {}
     untamedError.captureStackTrace(holder, above)
-    // Only now are the sites prepared.
-    void holder.stack
+    // The sites are prepared when they are first read.
+    return holder.stack ?? []
   } finally {
     untamedError.stackTraceLimit = stackTraceLimit
     untamedError.prepareStackTrace = prepareStackTrace
   }
-  return found
 }

@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm'
+import { untamedError } from './untamed.ts'
 
 /**
  * Runs `work` and stops it after `milliseconds` of wall-clock time, wherever it is: in a hopeless regular expression, a sort
@@ -23,14 +24,17 @@ export class Watchdog {
       work()
       return true
     }
+    const { stackTraceLimit, prepareStackTrace } = untamedError
     this.work = work
     this.watching = true
     try {
       this.script.runInContext(this.context, { timeout: this.milliseconds })
       return true
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false
-      throw error
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+      // The stopped code may have been reading the stack: without this, no error would ever have one again.
+      Object.assign(untamedError, { stackTraceLimit, prepareStackTrace })
+      return false
     } finally {
       this.watching = false
     }
