@@ -6,7 +6,7 @@ import { Player as RanvierPlayer } from '/compat/ranvier/core/player'
 import type { TakenRooms } from '/compat/ranvier/core/reload'
 import { Room } from '/compat/ranvier/core/room'
 import { asEditError, asProgramError } from '/compat/ranvier/edit-errors'
-import { isBelow } from '/compat/ranvier/folders'
+import { isBelow, isTypedScript } from '/compat/ranvier/folders'
 import type { RanvierHost } from '/compat/ranvier/host'
 import type { RanvierItem } from '/compat/ranvier/item'
 import type { Mount } from '/compat/ranvier/mount'
@@ -76,7 +76,7 @@ export class Ranvier extends Mounting implements RanvierHost {
   /** A file of a bundle, or a program that is part of a world, has been edited. @throws where something is wrong: then nothing changes */
   fileChanged(path: string): void {
     for (const root of this.booting) this.isBooting(root, path)
-    if (path.endsWith('.ts')) {
+    if (path.endsWith('.ts') && !isTypedScript(path)) {
       this.programChanged(path)
       return
     }

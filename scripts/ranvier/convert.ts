@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { AreaText, FolderText } from '../../mudlib/compat/ranvier/reader.ts'
+import { BundleScripts } from './bundle-scripts.ts'
 import { worldWith } from './check.ts'
 import { tidy } from './judge.ts'
 import { type AreaFacts, areaProgram, entityProgram, fileName, scriptProgram, zoneProgram } from './programs.ts'
@@ -13,7 +14,7 @@ export interface Conversion {
   rooms: number
   npcs: number
   items: number
-  /** How many scripts became TypeScript, and how many of them say all that is known of types. */
+  /** How many scripts became TypeScript, methods of programs or scripts, and how many of them say all that is known of types. */
   scripts: number
   typed: number
   /** Scripts that stay JavaScript, with why. */
@@ -67,6 +68,7 @@ class Writer {
   private readonly isChecked: boolean
   private readonly targets: Target[] = []
   private readonly scripts: Script[] = []
+  private readonly bundled: BundleScripts
   private readonly taken = new Set<string>(['bundles'])
   private readonly counts = { areas: 0, rooms: 0, npcs: 0, items: 0 }
 
@@ -82,6 +84,7 @@ class Writer {
     this.target = target
     this.name = name
     this.isChecked = isChecked
+    this.bundled = new BundleScripts(target)
   }
 
   async run(): Promise<Conversion> {
@@ -101,13 +104,15 @@ class Writer {
     const errors = await new Judge(this.target, this.name, one => this.write(one)).settle(this.targets, this.isChecked)
     await tidy(this.target)
     for (const { name, folder } of this.found.bundles) this.copy(this.onDisk(folder), `bundles/${name}`)
-    for (const one of this.stayed) this.put(one.path, one.source)
-    const became = this.scripts.filter(({ tier }) => tier < tiers.length)
+    for (const one of this.stayed) this.bundled.add(one.path, one.source)
+    await this.bundled.settle(this.isChecked)
+    await tidy(join(this.target, 'bundles'), false)
+    const methods = this.scripts.filter(({ tier }) => tier < tiers.length)
     return {
       ...this.counts,
-      scripts: became.length,
-      typed: became.filter(({ tier }) => tier === 0).length,
-      stay: this.stayed.map(({ path, why }) => ({ path, why })),
+      scripts: methods.length + this.bundled.became,
+      typed: methods.filter(({ tier }) => tier === 0).length + this.bundled.typed,
+      stay: this.bundled.stay,
       errors,
     }
   }
@@ -242,7 +247,11 @@ class Writer {
       if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
       const [source, path] = [join(from, entry.name), `${to}/${entry.name}`]
       if (entry.isDirectory()) this.copy(source, path)
-      else if (entry.isFile() && !this.isConverted(path)) this.put(path, readFileSync(source, 'utf8'))
+      else if (entry.isFile() && !this.isConverted(path)) {
+        const text = readFileSync(source, 'utf8')
+        if (path.endsWith('.js')) this.bundled.add(path, text)
+        else this.put(path, text)
+      }
     }
   }
 

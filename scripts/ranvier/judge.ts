@@ -44,7 +44,7 @@ export async function typeErrors(
   try {
     const settings = {
       extends: join(root, 'tsconfig.json'),
-      include: some.map(one => join(resolve(folder), one)),
+      include: [...some.map(one => join(resolve(folder), one)), join(root, 'mudlib/compat/ranvier/modules.d.ts')],
       compilerOptions: { typeRoots: [join(root, 'node_modules/@types')] },
     }
     writeFileSync(join(at, 'tsconfig.json'), JSON.stringify(settings))
@@ -64,9 +64,11 @@ function byPath(text: string, folder: string): Map<string, string[]> {
   return errors
 }
 
+const isProgram = (path: string) => path.endsWith('.ts') && !path.endsWith('.script.ts')
+
 /** What the world's own compiler says of the programs in a folder. */
 export async function compileErrors(folder: string, name: string): Promise<Map<string, string[]>> {
-  const files = Object.fromEntries(Object.entries(domainFiles(folder, name)).filter(([path]) => path.endsWith('.ts')))
+  const files = Object.fromEntries(Object.entries(domainFiles(folder, name)).filter(([path]) => isProgram(path)))
   const mud = await testDriver({ seed: 1, budgets, files, watchdog: 0 })
   const errors = new Map<string, string[]>()
   const { compiler } = mud.driver
@@ -84,8 +86,12 @@ export async function compileErrors(folder: string, name: string): Promise<Map<s
   return errors
 }
 
-/** Formats programs as ours are, where the formatter is there. */
-export async function tidy(folder: string): Promise<void> {
-  if (existsSync(tool('biome')))
-    await output(tool('biome'), ['check', '--write', '--vcs-enabled=false', '--files-ignore-unknown=true', folder])
+/**
+ * Formats programs as ours are, where the formatter is there.
+ * @param sorts whether imports may come in another order
+ */
+export async function tidy(folder: string, sorts = true): Promise<void> {
+  if (!existsSync(tool('biome'))) return
+  const command = sorts ? 'check' : 'format'
+  await output(tool('biome'), [command, '--write', '--vcs-enabled=false', '--files-ignore-unknown=true', folder])
 }

@@ -6,9 +6,10 @@ const untyped = /^(\d+):(\d+) TS7006: Parameter '([^']+)' implicitly/
  * Mends what the compiler objects to and what a few characters mend: `x!` where the script takes for granted that there is an x, and
  * `: Loose` for parameters of which nothing is known.
  * @param told as the compiler says it: `line:column message`
+ * @param from where types are imported from
  * @returns null if there is anything else
  */
-export function patch(text: string, told: readonly string[]): string | null {
+export function patch(text: string, told: readonly string[], from = '/compat/ranvier/api'): string | null {
   const lines = text.split('\n')
   const places = told.map(one => {
     const isNothing = nothing.test(one)
@@ -29,8 +30,8 @@ export function patch(text: string, told: readonly string[]): string | null {
     lines[line] = whole.slice(0, column) + mended + after
   }
   const mended = lines.join('\n')
-  const needsImport = needsLoose && !/type Loose\b(?!L)/.test(mended)
-  return needsImport
-    ? mended.replace(/^import \{ (?=[^\n]*'\/compat\/ranvier\/api')/m, 'import { type Loose, ')
-    : mended
+  if (!needsLoose || /^import .*\bLoose\b(?!L)/m.test(mended)) return mended
+  const head = mended.split('\n').find(line => line.startsWith('import ') && line.endsWith(`'${from}'`))
+  if (head === undefined) return `import type { Loose } from '${from}'\n${mended}`
+  return mended.replace(head, head.replace('{ ', head.startsWith('import type') ? '{ Loose, ' : '{ type Loose, '))
 }

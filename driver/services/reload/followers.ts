@@ -1,5 +1,6 @@
 import type { ObjectBase } from '../../kernel/objects/base.ts'
 import { anySlotOf } from '../../kernel/objects/base.ts'
+import { isTypedScript } from '../scripts/compile/typed.ts'
 
 /** Which objects follow which files: an area file, a dialogue, settings, or programs that something is made from. They are told of each change. */
 export class Followers {
@@ -34,7 +35,8 @@ export class Followers {
 const programs = '**.ts'
 
 function fits(path: string, file: string): boolean {
-  if (file.endsWith('.ts')) return path.endsWith(programs) && isBelow(path.slice(0, -programs.length), file)
+  if (file.endsWith('.ts') && !isTypedScript(file))
+    return path.endsWith(programs) && isBelow(path.slice(0, -programs.length), file)
   if (path.endsWith('/')) return file.startsWith(path)
   if (!path.includes('*')) return path === file
   const [names, own] = [path.split('/'), file.split('/')]

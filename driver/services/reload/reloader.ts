@@ -6,6 +6,7 @@ import type { Programs } from '../../kernel/programs/programs.ts'
 import { type NewCode, upgrade } from '../../kernel/programs/upgrade.ts'
 import type { CompileCache } from '../compile/cache.ts'
 import type { MudFiles } from '../files/mud-files.ts'
+import { isTypedScript } from '../scripts/compile/typed.ts'
 import type { History } from '../versions/history.ts'
 import type { Followers } from './followers.ts'
 
@@ -98,7 +99,7 @@ export class Reloader {
 
   private async reloadNow(files: readonly string[], tell: boolean): Promise<ReloadReport | null> {
     const programs = files.filter(isProgram)
-    const data = files.filter(file => !file.endsWith('.ts'))
+    const data = files.filter(file => !file.endsWith('.ts') || isTypedScript(file))
     const { trust } = this.programs.guard
     const domains = new Set(files.map(file => trust.domainOf(file)))
     // Files of other domains wait: an error in one domain doesn't hold up the others.
@@ -290,7 +291,7 @@ function allCompiled(results: PromiseSettledResult<NewCode | null>[]): NewCode[]
   return results.flatMap(result => (result.status === 'fulfilled' && result.value ? [result.value] : []))
 }
 
-/** Whether a file is a program: neither a test nor a declaration file. */
+/** Whether a file is a program: neither a test nor a declaration file nor a script. */
 function isProgram(file: string): boolean {
-  return file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts')
+  return file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts') && !isTypedScript(file)
 }

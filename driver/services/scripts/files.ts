@@ -21,7 +21,9 @@ export interface LoadedScript {
 const disk = new DiskCache<CompiledScript>(
   [
     ...compilerParts,
-    ...['compile', 'free', 'names', 'reserved', 'rules'].map(name => new URL(`./compile/${name}.ts`, import.meta.url)),
+    ...['compile', 'free', 'names', 'reserved', 'rules', 'typed'].map(
+      name => new URL(`./compile/${name}.ts`, import.meta.url),
+    ),
     new URL('./globals/process.ts', import.meta.url),
   ],
   version,

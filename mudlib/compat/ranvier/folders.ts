@@ -13,7 +13,7 @@ const own = '/compat/ranvier/bundles'
 
 /** What says that a folder is a bundle: BundleManager looks for these. */
 const marks =
-  /^(areas|behaviors|channels\.js|classes|commands|effects|help|input-events|player-events\.js|quest-goals|quest-rewards|attributes\.js|server-events|skills|lib)\/?$/
+  /^(areas|behaviors|channels\.(?:js|script\.ts)|classes|commands|effects|help|input-events|player-events\.(?:js|script\.ts)|quest-goals|quest-rewards|attributes\.(?:js|script\.ts)|server-events|skills|lib)\/?$/
 
 /** What Ranvier's ranvier.json may say of a server, as far as we read it. */
 interface ServerConfig {
@@ -116,8 +116,29 @@ export function findBundles(folder: string, wanted?: readonly string[], made: re
 /** Whether a path is a folder, or below it. */
 export const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
 
-/** The mud path of a file of a server: `bundles/NAME/…`, or one beside them. */
-export function pathIn({ folder, folders }: Bundles, path: string): string {
+/** The end of the names of scripts in TypeScript. Engines know them, as all scripts, by names that end in `.js`. */
+const typedEnd = '.script.ts'
+
+/** Whether a file is a script in TypeScript: no program. */
+export const isTypedScript = (path: string): boolean => path.endsWith(typedEnd)
+
+const asScript = (path: string) => (isTypedScript(path) ? `${path.slice(0, -typedEnd.length)}.js` : path)
+
+/** The mud path of a file of a server: `bundles/NAME/…`, or one beside them; of a script in TypeScript where there is one instead. */
+export function pathIn(bundles: Bundles, path: string): string {
+  const at = placeIn(bundles, path)
+  if (!at.endsWith('.js') || readFile(at) !== null) return at
+  const typed = at.slice(0, -'.js'.length) + typedEnd
+  return readFile(typed) === null ? at : typed
+}
+
+/** The names in a folder of a server, as an engine knows them. */
+export function namesIn(bundles: Bundles, folder: string): string[] {
+  const names = listFiles(placeIn(bundles, folder.replace(/\/$/, '')))
+  return names.some(isTypedScript) ? [...new Set(names.map(asScript))].sort() : names
+}
+
+function placeIn({ folder, folders }: Bundles, path: string): string {
   const [, name = '', rest = ''] = /^\/?bundles\/([^/]+)\/?(.*)$/.exec(path) ?? []
   const bundle = folders[name]
   if (bundle === undefined) return `${folder}/${path}`
@@ -127,7 +148,8 @@ export function pathIn({ folder, folders }: Bundles, path: string): string {
 /** A file of a server by its mud path, the other way round; null where it is none. */
 export function fileIn({ folder, folders }: Bundles, mudPath: string): string | null {
   for (const [name, bundle] of Object.entries(folders))
-    if (mudPath === bundle || mudPath.startsWith(`${bundle}/`)) return `bundles/${name}${mudPath.slice(bundle.length)}`
+    if (mudPath === bundle || mudPath.startsWith(`${bundle}/`))
+      return `bundles/${name}${asScript(mudPath.slice(bundle.length))}`
   return mudPath.startsWith(`${folder}/`) ? mudPath.slice(folder.length + 1) : null
 }
 
@@ -137,7 +159,7 @@ export function filesOf(bundles: Bundles): { read(path: string): string | null; 
     read: path => readFile(pathIn(bundles, path)),
     list: folder => {
       const whole = folder.replace(/\/$/, '')
-      return whole === 'bundles' ? bundles.names.map(name => `${name}/`) : listFiles(pathIn(bundles, whole))
+      return whole === 'bundles' ? bundles.names.map(name => `${name}/`) : namesIn(bundles, whole)
     },
   }
 }

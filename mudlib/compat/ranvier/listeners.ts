@@ -24,7 +24,7 @@ type Who = Open<Character>
 type Blow<T extends Damage> = Open<Omit<T, 'attacker'>> & { attacker: Who | null }
 
 /** What all entities hear, with what comes with it. */
-interface Heard {
+export interface Heard {
   updateTick?(config?: Loose): unknown
   spawn?(): unknown
   playerEnter?(player: Open<Player>, from: Open<Room> | null): unknown
@@ -43,26 +43,26 @@ interface Fought extends Heard {
   healed?(heal: Blow<Heal>, finalAmount: number): unknown
 }
 
-interface RoomHeard extends Heard {
+export interface RoomHeard extends Heard {
   command?(player: Open<Player>, name: string, args: string): unknown
   respawnTick?(): unknown
 }
 
-interface NpcHeard extends Fought {
+export interface NpcHeard extends Fought {
   killed?(killer: Who): unknown
   deathblow?(victim: Who, skipParty?: boolean): unknown
   enterRoom?(room: Open<Room>): unknown
   playerDropItem?(player: Open<Player>, item: Open<Item>): unknown
 }
 
-interface ItemHeard extends Fought {
+export interface ItemHeard extends Fought {
   get?(who: Who): unknown
   drop?(who: Who): unknown
   equip?(who: Who): unknown
   unequip?(who: Who): unknown
 }
 
-interface AreaHeard extends Heard {
+export interface AreaHeard extends Heard {
   roomAdded?(room: Open<Room>): unknown
   roomRemoved?(room: Open<Room>): unknown
 }

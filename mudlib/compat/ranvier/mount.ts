@@ -1,7 +1,6 @@
 import {
   callScript,
   callScripts,
-  listFiles,
   log,
   now,
   random,
@@ -23,7 +22,7 @@ import type { Room } from '/compat/ranvier/core/room'
 import { ScriptCache } from '/compat/ranvier/core/script-cache'
 import { style } from '/compat/ranvier/core/style'
 import type { Kept, ListenerCalls, LogLevel, Promises, Refreshed, World } from '/compat/ranvier/core/world'
-import { type Bundles, fileIn, pathIn } from '/compat/ranvier/folders'
+import { type Bundles, fileIn, namesIn, pathIn } from '/compat/ranvier/folders'
 import { Gates } from '/compat/ranvier/gates'
 import { isNews } from '/compat/ranvier/news'
 import type { ProgramFiles } from '/compat/ranvier/program-files'
@@ -209,7 +208,7 @@ export class Mount implements World {
   list(folder: string): string[] {
     if (folder === 'bundles' || folder === 'bundles/') return this.bundles.names.map(name => `${name}/`)
     if (leadsOut(folder)) throw new Error(`${folder}: there is nothing above the bundles`)
-    const names = listFiles(pathIn(this.bundles, folder.replace(/\/$/, '')))
+    const names = namesIn(this.bundles, folder)
     const made = this.programs?.list(join(folder)) ?? []
     return made.length === 0 ? names : [...new Set([...names, ...made])].sort()
   }

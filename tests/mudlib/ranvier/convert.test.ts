@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../../driver/testing.ts'
 import { type Conversion, convertFolder } from '../../../scripts/ranvier/convert.ts'
-import { domainFiles, typeErrors } from '../../../scripts/ranvier/judge.ts'
-import { budgets, fen, play, writeFen } from './fen.ts'
+import { domainFiles, filesIn, typeErrors } from '../../../scripts/ranvier/judge.ts'
+import { budgets, play, writeFen } from './fen.ts'
 
 let folder = ''
 let made: Conversion
@@ -29,10 +29,8 @@ function files(): Record<string, string> {
 
 test('a conversion tells what became of the scripts', () => {
   expect(made.errors).toEqual([])
-  expect(made).toMatchObject({ areas: 1, rooms: 4, npcs: 2, items: 3, scripts: 5 })
-  expect(made.stay).toEqual([
-    { path: 'bundles/fenland/areas/fen/scripts/rooms/hut.js', why: 'it has an async function' },
-  ])
+  expect(made).toMatchObject({ areas: 1, rooms: 4, npcs: 2, items: 3, scripts: 8, typed: 8 })
+  expect(made.stay).toEqual([])
 })
 
 test('converted programs keep all that the YAML says, and the scripts become their methods', async () => {
@@ -46,7 +44,14 @@ test('converted programs keep all that the YAML says, and the scripts become the
   expect(frog).toContain('// It takes a while to wake up.')
   expect(read('fen/area.ts')).toContain("order = { rooms: ['bank', 'reeds', 'hut', '4']")
   expect(read('fen/scripts/rooms/welcome.ts')).toContain("script = 'welcome'")
-  expect(read('bundles/fenland/behaviors/npc/croaks.js')).toBe(fen['bundles/fenland/behaviors/npc/croaks.js'])
+  const croaks = read('bundles/fenland/behaviors/npc/croaks.script.ts')
+  expect(croaks).toContain("import ranvier from 'ranvier'")
+  expect(croaks).toContain("import Croak from '../../lib/Croak.script'")
+  expect(croaks).toContain('} satisfies NpcBehavior')
+  // What has an async function is no method of a program, but a script in TypeScript.
+  expect(read('bundles/fenland/areas/fen/scripts/rooms/hut.script.ts')).toContain('} satisfies RoomScript')
+  expect(filesIn(domain()).filter(path => path.endsWith('.js'))).toEqual([])
+  for (const path of filesIn(domain())) expect(read(path)).not.toMatch(/@ts-|: any\b|as any\b/)
   expect(await typeErrors(domain())).toEqual(new Map())
 }, 60_000)
 
@@ -101,6 +106,38 @@ test('an edit of a converted program is live in the engine, and refused where it
     'the exit west leads to fen:sea, which is no room',
   )
   expect(state.RoomManager.getRoom('fen:reeds').getExits()[0].roomId).toBe('fen:bank')
+}, 60_000)
+
+test('a mistake in a script of a converted bundle is refused with its line; an edit of what it imports is live', async () => {
+  const { mud, state } = await mounted()
+  const bank = state.RoomManager.getRoom('fen:bank')
+  const [frog] = [...bank.npcs]
+  const heard = () => {
+    const told: string[] = []
+    const run = () => frog.emit('playerEnter', { socket: { writable: true, write: (text: string) => told.push(text) } })
+    mud.driver.guard.attempt('load', null, run)
+    return told.join('')
+  }
+  expect(heard()).toContain('croak croak')
+  const lib = 'bundles/fenland/lib/Croak.script.ts'
+  await mud.write(`/domains/fen/${lib}`, textOf(lib).replace("'croak'", "'quark'"))
+  expect(heard()).toContain('quark quark')
+  const behavior = 'bundles/fenland/behaviors/npc/croaks.script.ts'
+  const text = textOf(behavior)
+  const broken = text.replace(/^(.*)listeners: \{/m, '$1listeners: { const')
+  const line = broken.split('\n').findIndex(one => one.includes('{ const')) + 1
+  await expect(mud.write(`/domains/fen/${behavior}`, broken)).rejects.toThrow(
+    new RegExp(`croaks\\.script\\.ts:${line}:`),
+  )
+  expect(heard()).toContain('quark quark')
+  await mud.write(`/domains/fen/${behavior}`, text.replace("' says: '", "' mutters: '"))
+  expect(heard()).toContain('a green frog mutters: quark quark')
+  // An error when it runs has the line of the file, too.
+  const failing = text.replace(/^(\s*)(Broadcast\.)/m, '$1;(player as { nothing?: () => void }).nothing!()\n$1$2')
+  await mud.write(`/domains/fen/${behavior}`, failing)
+  heard()
+  const at = failing.split('\n').findIndex(one => one.includes('nothing!()')) + 1
+  expect(mud.faults.join('\n')).toMatch(new RegExp(`croaks\\.script\\.ts:${at}`))
 }, 60_000)
 
 test('a program in the folder of an area, and its listeners, need no more than an order', async () => {

@@ -15,6 +15,7 @@ import { refuseHuge } from '../../compile/limits.ts'
 import { settleFreeNames } from './free.ts'
 import { guardReserved } from './reserved.ts'
 import { checkSyntax, ReadInChain } from './rules.ts'
+import { asCommonJs, isTypedScript } from './typed.ts'
 
 /** A script made ready to run: a pure function of its source. */
 export interface CompiledScript {
@@ -63,7 +64,8 @@ interface Rewritten extends CompiledScript {
 }
 
 /**
- * Compiles a CommonJS script as mud code is compiled: with step counters and the checks of confinement.
+ * Compiles a script as mud code is compiled: with step counters and the checks of confinement. It is CommonJS; a file that ends in `.script.ts` is
+ * TypeScript with imports and exports.
  * @param marked whether its functions say whose they are: those of the mudlib don't
  * @throws ReloadError with the place of what is wrong
  */
@@ -85,7 +87,7 @@ export function scriptMap(file: string, source: string, marked: boolean): string
 function rewritten(file: string, source: string, marked: boolean): Rewritten {
   refuseHuge(file, source)
   try {
-    const direct = hasAsync.test(source) ? null : rewriteAsItIs(file, source, marked)
+    const direct = hasAsync.test(source) || isTypedScript(file) ? null : rewriteAsItIs(file, source, marked)
     if (direct) return direct
     try {
       return rewrite(prepare(file, source, 'transpiled'), marked)
@@ -126,8 +128,9 @@ function prepare(file: string, source: string, way: Way): Work {
     }
     return { file, source, code: plain, map: null, locate }
   }
+  const isTyped = isTypedScript(file)
   const { code, map } = transpile(plain, {
-    loader: 'js',
+    loader: isTyped ? 'ts' : 'js',
     target: 'node20',
     supported: {
       'async-await': false,
@@ -139,7 +142,7 @@ function prepare(file: string, source: string, way: Way): Work {
     sourcefile: file,
     legalComments: 'none',
   })
-  return { file, source, code, map, locate: locator(file, source, map, code) }
+  return { file, source, code: isTyped ? asCommonJs(code) : code, map, locate: locator(file, source, map, code) }
 }
 
 /** @throws SyntaxError where the script as it is isn't strict code; ReloadError; ReadInChain */

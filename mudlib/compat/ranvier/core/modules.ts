@@ -55,7 +55,10 @@ export class Modules {
   resolve(name: string, from: string): string | null {
     const { world } = this.engine
     const base = name.startsWith('/') ? world.within(name) : paths.join(paths.dirname(from), name)
-    return [base, `${base}.js`, `${base}.json`, `${base}/index.js`].find(one => world.read(one) !== null) ?? null
+    // Scripts in TypeScript name others as their files are called.
+    const typed = base.endsWith('.script') ? [`${base.slice(0, -'.script'.length)}.js`] : []
+    const all = [base, `${base}.js`, ...typed, `${base}.json`, `${base}/index.js`]
+    return all.find(one => world.read(one) !== null) ?? null
   }
 
   private named(name: string): unknown {

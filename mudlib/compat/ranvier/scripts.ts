@@ -1,0 +1,88 @@
+import type { Area } from '/compat/ranvier/core/area'
+import type { Channel } from '/compat/ranvier/core/channel'
+import type { Effect } from '/compat/ranvier/core/effect'
+import type { EffectDefinition } from '/compat/ranvier/core/effect-settings'
+import type { GameServer } from '/compat/ranvier/core/game-server'
+import type { GameState } from '/compat/ranvier/core/game-state'
+import type { Item } from '/compat/ranvier/core/item'
+import type { Npc } from '/compat/ranvier/core/npc'
+import type { Player } from '/compat/ranvier/core/player'
+import type { Room } from '/compat/ranvier/core/room'
+import type { Skill } from '/compat/ranvier/core/skill'
+import type { AreaHeard, ItemHeard, Loose, NpcHeard, Open, RoomHeard } from '/compat/ranvier/listeners'
+
+// What the scripts of bundles export that are written in TypeScript: `export default { … } satisfies CommandScript`.
+
+export type { Area } from '/compat/ranvier/core/area'
+export type { Character } from '/compat/ranvier/core/character'
+export type { Item } from '/compat/ranvier/core/item'
+export type { Npc } from '/compat/ranvier/core/npc'
+export type { Player } from '/compat/ranvier/core/player'
+export type { Room } from '/compat/ranvier/core/room'
+export type { Loose, Open } from '/compat/ranvier/listeners'
+
+/** What scripts get: the engine's state, and whatever bundles keep in it. */
+export type State = Open<GameState>
+
+/** What makes the listeners of an entity, by their events. */
+type Makers<T, Heard, More extends unknown[]> = {
+  [event in keyof Heard]?: Heard[event] extends ((...args: infer Args) => unknown) | undefined
+    ? (state: State) => (this: T, ...args: [...More, ...Args]) => unknown
+    : never
+}
+
+interface Makes<T, Heard, More extends unknown[]> {
+  listeners: Makers<T, Heard, More>
+}
+
+// A behavior gets what the YAML of an entity says of it first, in which bundles write what they like.
+export type AreaBehavior = Makes<Open<Area>, AreaHeard, [config: Loose]>
+export type ItemBehavior = Makes<Open<Item>, ItemHeard, [config: Loose]>
+export type NpcBehavior = Makes<Open<Npc>, NpcHeard, [config: Loose]>
+export type RoomBehavior = Makes<Open<Room>, RoomHeard, [config: Loose]>
+export type AreaScript = Makes<Open<Area>, AreaHeard, []>
+export type ItemScript = Makes<Open<Item>, ItemHeard, []>
+export type NpcScript = Makes<Open<Npc>, NpcHeard, []>
+export type RoomScript = Makes<Open<Room>, RoomHeard, []>
+
+/** What all players hear: the events of NPCs, and whatever bundles tell each other. */
+export type PlayerEvents = Makes<Open<Player>, NpcHeard, []>
+
+/** What the server hears. */
+export interface ServerEvents {
+  listeners: Record<string, (state: State) => (this: Open<GameServer>, ...args: Loose[]) => unknown>
+}
+
+/** A step of the log-in. */
+export interface InputEvent {
+  /** `socket` is the connection or the player, to which each step adds what it likes; `args` is what the step before gave. */
+  event: (state: State) => (socket: Loose, args: Loose) => unknown
+  [more: string]: Loose
+}
+
+export interface CommandScript {
+  /** `arg0` is the word that was typed, which may be an alias. */
+  command: (state: State) => (args: string, player: Open<Player>, arg0: string, ...more: Loose[]) => unknown
+  aliases?: string[]
+  usage?: string
+  requiredRole?: number
+  [more: string]: Loose
+}
+
+type EffectListeners = Record<string, (this: Open<Effect>, ...args: Loose[]) => unknown>
+
+/** An effect; in its functions `this` is the effect. */
+export interface EffectScript extends Omit<EffectDefinition, 'modifiers'> {
+  listeners?: EffectListeners | ((state: State) => EffectListeners)
+  modifiers?: Record<string, Loose>
+  [more: string]: Loose
+}
+
+export interface SkillScript {
+  name: string
+  run?: (state: State) => (this: Open<Skill>, args: string, player: Open<Player>, target: Loose) => unknown
+  info?: (this: Open<Skill>, player: Open<Player>) => string
+  [more: string]: Loose
+}
+
+export type ChannelScripts = Channel | Channel[]

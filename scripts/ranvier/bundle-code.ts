@@ -1,0 +1,362 @@
+import { basename } from 'node:path/posix'
+import { type Node, parse } from 'acorn'
+import { ancestor } from 'acorn-walk'
+import type * as ES from 'estree'
+import MagicString from 'magic-string'
+import { exportOf, isName, isVague, namesIn, usesThis } from './syntax.ts'
+
+/** How much a script says of types: `typed` all that is known, `open` what its exports say, `loose` nothing but what its values say. */
+export const scriptTiers = ['typed', 'open', 'loose'] as const
+export type ScriptTier = (typeof scriptTiers)[number]
+
+type At<T> = T & Node
+
+/** What a script exports: one thing, or several by their names. */
+export type ExportStyle = 'whole' | 'named'
+
+/** A script that is to be TypeScript. */
+export interface BundleScript {
+  source: string
+  tier: ScriptTier
+  /** The type of what it exports; null: it has none of its own. */
+  type: string | null
+  /** Names that it uses and nobody declares. */
+  undeclared: ReadonlySet<string>
+  /** How another script is imported: undefined where it can't be, and stays required. */
+  imported(name: string): { from: string; style: ExportStyle } | undefined
+}
+
+/** @throws SyntaxError */
+export const parseScript = (source: string): At<ES.Program> =>
+  parse(source, { ecmaVersion: 'latest', sourceType: 'script' }) as At<ES.Program>
+
+const isFunction = (node: Node) => /Function/.test(node.type)
+/** `exports.name` or `module.exports.name`; null for anything else. */
+function exportedName(node: ES.Node): string | null {
+  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return null
+  const { object } = node
+  const isOwn =
+    isName(object, 'exports') ||
+    (object.type === 'MemberExpression' && isName(object.object, 'module') && isName(object.property, 'exports'))
+  return isOwn ? node.property.name : null
+}
+
+/** `exports.name = value`. */
+function namedExport(
+  statement: ES.Statement | ES.ModuleDeclaration,
+): { name: string; value: At<ES.Expression> } | null {
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') return null
+  const { left, right, operator } = statement.expression
+  const name = operator === '=' ? exportedName(left) : null
+  return name === null ? null : { name, value: right as At<ES.Expression> }
+}
+
+/** How a script exports what it has. */
+export function styleOf(source: string): ExportStyle {
+  const { body } = parseScript(source)
+  const names = body.flatMap(one => namedExport(one)?.name ?? [])
+  const isWhole = body.some(one => exportOf(one as ES.Statement) !== null)
+  return isWhole || names.length === 0 || new Set(names).size < names.length ? 'whole' : 'named'
+}
+
+/** Writes a script of a bundle as TypeScript; it does the same. @throws SyntaxError */
+export function convertBundleScript(script: BundleScript): string {
+  return new BundleCode(script).run()
+}
+
+class BundleCode {
+  private readonly script: BundleScript
+  private readonly program: At<ES.Program>
+  private readonly text: MagicString
+  private readonly declared: Set<string>
+  private readonly types = new Set<string>()
+  private readonly imports: string[] = []
+  private readonly names = new Map<string, string>()
+  /** Functions whose types come from what they are part of. */
+  private readonly known = new Set<unknown>()
+
+  constructor(script: BundleScript) {
+    this.script = script
+    this.program = parseScript(script.source)
+    this.text = new MagicString(script.source)
+    this.declared = namesIn(this.program).declared
+    ancestor(this.program, {
+      Class: (node: Node) => {
+        const { id } = node as unknown as ES.ClassDeclaration
+        if (id) this.declared.add(id.name)
+      },
+    } as never)
+  }
+
+  run(): string {
+    const { undeclared } = this.script
+    this.requires()
+    this.exports()
+    this.loosen()
+    const names = [...undeclared].map(name => `declare let ${name}: Loose\n`)
+    if (names.length > 0) this.types.add('Loose')
+    const types = [...this.types].sort().join(', ')
+    const head = [
+      ...(types === '' ? [] : [`import type { ${types} } from '/compat/ranvier/scripts'\n`]),
+      ...this.imports,
+      ...names,
+    ]
+    return `${head.join('')}${head.length > 0 ? '\n' : ''}${this.text.toString()}`
+  }
+
+  private get isLoose(): boolean {
+    return this.script.tier === 'loose'
+  }
+
+  /** A name for what is imported from a module, which nothing else has. */
+  private importName(module: string, style: ExportStyle, from: string): string {
+    const known = this.names.get(from)
+    if (known !== undefined) return known
+    const plain = basename(module.replace(/\.js$/, '')).replace(/[^\w$]+(\w?)/g, (_all, next: string) =>
+      next.toUpperCase(),
+    )
+    const base = /^[A-Za-z_$]/.test(plain) ? plain : `_${plain}`
+    let name = base
+    for (let i = 2; this.declared.has(name) || /^(module|exports|require)$/.test(name); i++)
+      name = i === 2 ? `${base}Module` : `${base}Module${i}`
+    this.declared.add(name)
+    this.names.set(from, name)
+    this.imports.push(`import ${style === 'named' ? '* as ' : ''}${name} from '${from}'\n`)
+    return name
+  }
+
+  private requires(): void {
+    if (this.declared.has('require')) return
+    ancestor(this.program, {
+      CallExpression: (node: Node, _state: unknown, ancestors: Node[]) => {
+        const call = node as unknown as At<ES.CallExpression>
+        const [given] = call.arguments
+        if (!isName(call.callee, 'require') || given?.type !== 'Literal' || typeof given.value !== 'string') return
+        const found = this.script.imported(given.value)
+        if (!found) return
+        if (ancestors.slice(0, -1).some(isFunction)) this.requireLater(call, found)
+        else this.requireFirst(call, given.value, found, ancestors)
+      },
+    } as never)
+  }
+
+  /** What is required within a function is loaded when that is called: two scripts may require each other so. */
+  private requireLater({ start, end }: Node, { from, style }: { from: string; style: ExportStyle }): void {
+    if (this.isLoose) return
+    const type = `typeof import('${from}')${style === 'whole' ? '.default' : ''}`
+    this.text.overwrite(start, end, `(require('${from}') as ${type})`)
+  }
+
+  private requireFirst(
+    call: At<ES.CallExpression>,
+    module: string,
+    { from, style }: { from: string; style: ExportStyle },
+    ancestors: readonly Node[],
+  ): void {
+    const parent = ancestors.at(-2) as unknown as At<ES.Node> | undefined
+    const statement = ancestors.at(-3) as unknown as At<ES.Node> | undefined
+    const isOwn =
+      !this.isLoose &&
+      parent?.type === 'VariableDeclarator' &&
+      parent.id.type === 'Identifier' &&
+      statement?.type === 'VariableDeclaration' &&
+      statement.kind === 'const' &&
+      statement.declarations.length === 1 &&
+      !this.names.has(from)
+    if (isOwn) {
+      const { name } = (parent as ES.VariableDeclarator).id as ES.Identifier
+      this.names.set(from, name)
+      this.imports.push(`import ${style === 'named' ? '* as ' : ''}${name} from '${from}'\n`)
+      const { source } = this.script
+      const end = source[statement.end] === '\n' ? statement.end + 1 : statement.end
+      this.text.remove(statement.start, end)
+      return
+    }
+    const name = this.importName(module, style, from)
+    if (this.isLoose) this.types.add('Loose')
+    this.text.overwrite(call.start, call.end, this.isLoose ? `(${name} as Loose)` : name)
+  }
+
+  private exports(): void {
+    const body = this.program.body as At<ES.Statement>[]
+    const wholes = body.filter(one => exportOf(one) !== null)
+    const uses = this.exportUses()
+    const [only] = wholes
+    if (only && wholes.length === 1 && uses === 1) {
+      this.exportWhole(only, exportOf(only) as At<ES.Expression>)
+      return
+    }
+    if (!only && styleOf(this.script.source) === 'named') {
+      this.exportNamed(body)
+      return
+    }
+    this.exportLater()
+  }
+
+  /** How often a script speaks of what it exports. */
+  private exportUses(): number {
+    let uses = 0
+    ancestor(this.program, {
+      Identifier: (node: Node) => {
+        const { name } = node as unknown as ES.Identifier
+        if (name === 'module' || name === 'exports') uses++
+      },
+    } as never)
+    const moduleExports = this.script.source.match(/\bmodule\.exports\b/g)?.length ?? 0
+    return Math.max(uses, moduleExports)
+  }
+
+  private exportWhole(statement: At<ES.Statement>, value: At<ES.Expression>): void {
+    const { type } = this.script
+    this.text.overwrite(statement.start, value.start, 'export default ')
+    const made = (value.type === 'ArrowFunctionExpression' ? value.body : value) as At<ES.Node>
+    if (type === null || this.isLoose || made.type !== 'ObjectExpression') return
+    this.types.add(type)
+    this.text.appendLeft(made.end, ` satisfies ${type}`)
+    ancestor(
+      made as Node,
+      {
+        Function: (node: Node, _state: unknown, ancestors: Node[]) => {
+          // One that is a property, or is returned, gets its types from the whole; one in a call, as of map(), there.
+          const parent = ancestors.at(-2)?.type ?? ''
+          const isCalled = parent === 'CallExpression' && this.script.tier === 'typed'
+          if (isCalled || /^(Property|ReturnStatement|ArrowFunctionExpression)$/.test(parent)) this.known.add(node)
+        },
+      } as never,
+    )
+  }
+
+  private exportNamed(body: readonly At<ES.Statement>[]): void {
+    const own = new Map<string, string>()
+    for (const statement of body) {
+      const found = namedExport(statement)
+      if (!found) continue
+      const { name, value } = found
+      const isSame = value.type === 'Identifier' && value.name === name
+      // A name that means something else in the script gets another inside it.
+      const inside = isSame || !this.declared.has(name) ? name : `${name}Exported`
+      own.set(name, inside)
+      if (isSame) this.text.overwrite(statement.start, statement.end, `export { ${name} }`)
+      else this.text.overwrite(statement.start, value.start, `${inside === name ? 'export ' : ''}const ${inside} = `)
+      if (inside !== name) this.text.appendLeft(statement.end, `\nexport { ${inside} as ${name} }`)
+    }
+    ancestor(this.program, {
+      MemberExpression: (node: Node) => {
+        const name = exportedName(node as unknown as ES.Node)
+        const inside = name === null ? undefined : own.get(name)
+        if (inside !== undefined && !this.isWritten(node, body)) this.text.overwrite(node.start, node.end, inside)
+      },
+    } as never)
+  }
+
+  /** Whether it is the left side of a statement that exports. */
+  private isWritten(node: Node, body: readonly At<ES.Statement>[]): boolean {
+    return body.some(one => namedExport(one) && one.start === node.start)
+  }
+
+  /** What is exported bit by bit, or in a way of its own, is gathered first. */
+  private exportLater(): void {
+    this.types.add('Loose')
+    const isReplaced = new Set<number>()
+    ancestor(this.program, {
+      Identifier: (node: Node, _state: unknown, ancestors: Node[]) => {
+        const { name } = node as unknown as ES.Identifier
+        const parent = ancestors.at(-2) as unknown as At<ES.Node> | undefined
+        const isWhole = name === 'module' && parent?.type === 'MemberExpression' && isName(parent.property, 'exports')
+        const found = isWhole ? parent : name === 'exports' && !this.declared.has('exports') ? node : null
+        if (!found || isReplaced.has(found.start)) return
+        isReplaced.add(found.start)
+        this.text.overwrite(found.start, found.end, 'exported')
+      },
+    } as never)
+    this.imports.push('\nlet exported: Loose = {}\n')
+    this.text.append('\nexport default exported\n')
+  }
+
+  /** Says of all that has no type that it has none. */
+  private loosen(): void {
+    const { source } = this.script
+    const mark = (at: number, text = ': Loose') => {
+      this.types.add('Loose')
+      this.text.appendLeft(at, text)
+    }
+    const pattern = (node: ES.Pattern, isOptional: boolean) => {
+      const one = (node.type === 'AssignmentPattern' ? node.left : node) as At<ES.Pattern>
+      if (one.type === 'RestElement') mark(one.end, ': Loose[]')
+      else mark(one.end, isOptional && node.type === 'Identifier' ? '?: Loose' : ': Loose')
+    }
+    ancestor(this.program, {
+      Function: (found: Node, _state: unknown, ancestors: Node[]) => {
+        const node = found as unknown as At<ES.Function & { body: Node }>
+        const parent = ancestors.at(-2) as unknown as (ES.Node & { kind?: string }) | undefined
+        if (!this.known.has(node)) this.parameters(node, source, pattern, parent?.kind ?? '')
+        const isMethod = parent?.type === 'MethodDefinition' || /^[gs]et$/.test(parent?.kind ?? '')
+        const isTyped = this.known.has(node) && parent?.type !== 'CallExpression'
+        if (isMethod || isTyped || node.type === 'ArrowFunctionExpression' || !usesThis(node.body)) return
+        const open = source.indexOf('(', node.id ? (node.id as At<ES.Identifier>).end : node.start) + 1
+        this.types.add('Loose')
+        this.text.appendRight(open, node.params.length > 0 ? 'this: Loose, ' : 'this: Loose')
+      },
+      Class: (found: Node) => {
+        const { body } = found as unknown as { body: At<ES.ClassBody> }
+        this.types.add('Loose')
+        const isStatic = this.isLoose ? '\n  static [member: string]: Loose' : ''
+        this.text.appendRight(body.start + 1, `\n  [member: string]: Loose${isStatic}\n`)
+      },
+      VariableDeclarator: (found: Node, _state: unknown, ancestors: Node[]) => {
+        const { id, init } = found as unknown as ES.VariableDeclarator
+        const loop = ancestors.at(-3)?.type ?? ''
+        if (/^For(Of|In)Statement$/.test(loop) || this.isImport(init)) return
+        const isVery = this.isLoose && init != null && !isFunction(init as Node) && init.type !== 'ClassExpression'
+        const isWanted = this.script.tier === 'typed' ? isEmpty(init) : isVague(init ?? null) || isVery
+        if (isWanted && (id.type === 'Identifier' || this.isLoose)) mark((id as At<ES.Pattern>).end)
+      },
+      ForOfStatement: (found: Node) => {
+        if (!this.isLoose) return
+        const { start, end } = (found as unknown as ES.ForOfStatement).right as At<ES.Expression>
+        this.text.prependRight(start, '(').appendLeft(end, ' as Loose)')
+        this.types.add('Loose')
+      },
+      CatchClause: (found: Node) => {
+        const { param } = found as unknown as ES.CatchClause
+        if (param) mark((param as At<ES.Pattern>).end)
+      },
+    } as never)
+  }
+
+  /** Whether a variable is one that an import declares instead. */
+  private isImport(init: ES.Expression | null | undefined): boolean {
+    return !this.isLoose && init?.type === 'CallExpression' && isName(init.callee as ES.Node, 'require')
+  }
+
+  private parameters(
+    node: At<ES.Function & { body: Node }>,
+    source: string,
+    pattern: (node: ES.Pattern, isOptional: boolean) => void,
+    kind: string,
+  ): void {
+    const params = node.params as At<ES.Pattern>[]
+    const hasPattern = params.some(one => /^(Object|Array)Pattern$/.test(one.type))
+    const isOptional = kind !== 'set' && !hasPattern
+    const isBare = params.length === 1 && !source.slice(node.start, params[0]!.start).includes('(')
+    if (node.type === 'ArrowFunctionExpression' && isBare) {
+      this.text.appendLeft(params[0]!.start, '(')
+      pattern(params[0]!, isOptional)
+      this.text.appendLeft(params[0]!.end, this.isLoose && !node.async ? '): Loose' : ')')
+      return
+    }
+    for (const one of params) pattern(one, isOptional)
+    if (!this.isLoose || node.async || node.generator || /^(constructor|set)$/.test(kind)) return
+    const close = source.lastIndexOf(
+      ')',
+      source.lastIndexOf(node.type === 'ArrowFunctionExpression' ? '=>' : '{', node.body.start),
+    )
+    if (close >= node.start && close >= (params.at(-1)?.end ?? 0)) this.text.appendLeft(close + 1, ': Loose')
+  }
+}
+
+/** Whether a value says nothing at all of what a variable will be. */
+function isEmpty(init: ES.Expression | null | undefined): boolean {
+  if (init?.type === 'ArrayExpression') return init.elements.length === 0
+  return init?.type === 'ObjectExpression' && init.properties.length === 0
+}
