@@ -12,9 +12,9 @@ import type { RanvierItem } from '/compat/ranvier/item'
 import type { Mount } from '/compat/ranvier/mount'
 import { longWork, Mounting, tickSeconds } from '/compat/ranvier/mounting'
 import { passOn } from '/compat/ranvier/news'
-import type { RanvierNpc } from '/compat/ranvier/npc'
+import { RanvierNpc } from '/compat/ranvier/npc'
 import type { RanvierRoom } from '/compat/ranvier/room'
-import { bridges } from '/daemons/names'
+import { bridges, homes } from '/daemons/names'
 import { unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -155,8 +155,9 @@ export class Ranvier extends Mounting implements RanvierHost {
     const mount = room && this.mounts.get(room.root)
     const there = room && this.bodies.entityOf(room)
     // What a definition of its engine or of an area's program made, the engine has made anew.
-    if (!mount || !(there instanceof Room) || body.definition !== null || body.path === '/compat/ranvier/npc')
-      return false
+    if (!room || body.definition !== null || body.path === '/compat/ranvier/npc') return false
+    if (this.isBooting(room.root)) return true
+    if (!mount || !(there instanceof Room)) return false
     body.root = body.ref = ''
     this.enlisted.take(mount, body, there)
     this.flush()
@@ -201,8 +202,28 @@ export class Ranvier extends Mounting implements RanvierHost {
     this.flush()
   }
 
-  playerComes(player: Player): void {
-    player.session = this.path
+  playerComes(player: Player, room: RanvierRoom): void {
+    // Who waits for a world is still in this one.
+    if (!this.isBooting(room.root)) player.session = this.path
+  }
+
+  admit(room: RanvierRoom): void {
+    if (room.destructed) return
+    moreSteps(longWork / 10)
+    const mount = this.mounts.get(room.root)
+    if (mount) this.bodies.roomLoaded(mount, room, true)
+    const isThere = this.bodies.entityOf(room) !== undefined
+    for (const one of [...room.inventory]) {
+      if (isThere && one instanceof RanvierNpc && !this.isBody(one)) this.enlistAgain(one)
+      if (!(one as Living).isPlayer) continue
+      if (isThere) {
+        this.playerComes(one as Player, room)
+        this.playerCame(one as Player, room)
+      } else {
+        ;(one as Player).tell('This place is gone.')
+        ;(one as Player).travel(homes().ours)
+      }
+    }
   }
 
   playerCame(player: Player, room: RanvierRoom): void {

@@ -65,6 +65,7 @@ export const keptByDaemons = [
   // ranvier, and the commands' way there
   ...['beginTicks', 'engineRoom', 'keepOne', 'linkAll', 'mountAll', 'ring', 'takeTyped', 'tickOne'],
   ...[
+    'admit',
     'beginBoot',
     'bootOn',
     'bootPiece',

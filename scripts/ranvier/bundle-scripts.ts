@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { builtinModules } from 'node:module'
 import { dirname, join, posix } from 'node:path'
 import { compileScript } from '../../driver/services/scripts/compile/compile.ts'
-import { convertBundleScript, type ExportStyle, scriptTiers, styleOf } from './bundle-code.ts'
+import { convertBundleScript, type ExportStyle, styleOf } from './bundle-code.ts'
 import { typeErrors } from './judge.ts'
+import { scriptTiers } from './loosen.ts'
 import { patch } from './patch.ts'
 
 /** How often scripts are mended, at most. */

@@ -38,6 +38,9 @@ export function refOf(text: string): string {
 
 const idsIn = /(?:^|[\s{,])["']?id["']?:\s*(?:'([^'\n]*)'|"([^"\n]*)"|([^\s'",}#]+))/gm
 
+/** How a room looks before its world is there. */
+const notYet = { short: 'In a mist', long: 'This world is still coming into being. It will be here in a moment.' }
+
 /**
  * Makes programs for all that may be a room of a world that is not there yet, by the texts of its files: when one is loaded, somebody wants to be there.
  * @returns what they are, by their paths, as makeRooms() does
@@ -48,7 +51,7 @@ export function placeRooms(mount: Mount): Map<string, string> {
   for (const [area, text] of mount.roomTexts()) {
     for (const [, single, double, bare] of text.matchAll(idsIn)) {
       const ref = `${area}:${single ?? double ?? bare}`
-      const made = { base: '/compat/ranvier/room', fields: { root: mount.root, ref } }
+      const made = { base: '/compat/ranvier/room', fields: { root: mount.root, ref, ...notYet } }
       programs[roomPath(mount.root, ref)] = made
       texts.set(roomPath(mount.root, ref), JSON.stringify(made))
     }

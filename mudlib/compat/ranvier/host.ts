@@ -8,10 +8,10 @@ import type { Player } from '/std/player'
 
 /** The daemon of Ranvier worlds, as the bodies in them see it. */
 export interface RanvierHost {
-  /** A room's body is there: what is in the room gets bodies too. */
+  /** A room's body is there: what is in the room gets bodies too, as soon as its world is there. */
   roomLoaded(room: RanvierRoom): void
   /** A player is about to see a room of a Ranvier world. */
-  playerComes(player: Player): void
+  playerComes(player: Player, room: RanvierRoom): void
   /** Somebody has said something in a room, by means of this world or of its engine. */
   heard(room: RanvierRoom, who: Living, text: string): void
   playerCame(player: Player, room: RanvierRoom): void

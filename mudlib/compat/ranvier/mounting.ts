@@ -40,6 +40,8 @@ interface Boot {
   isRunning: boolean
   stops: number
   waitsUntil: number
+  /** Rooms that have been loaded meanwhile: somebody is there, or wants to be, and waits. */
+  early: Set<RanvierRoom>
 }
 
 function* loading(mount: Mount): Pieces {
@@ -49,8 +51,8 @@ function* loading(mount: Mount): Pieces {
 }
 
 /**
- * Mounts worlds. At the start of the server each is booted in many turns, so that none is long and players are served meanwhile; whoever comes to
- * one of its rooms before it is there has the rest done at once.
+ * Mounts worlds. At the start of the server each is booted in many turns, so that none is long and players are served meanwhile. Whoever comes to
+ * one of its rooms before it is there waits in it, and that world goes first.
  */
 export abstract class Mounting extends EngineHost {
   /** Programs of rooms as they are, by their paths, to make only those anew that have changed. */
@@ -63,6 +65,8 @@ export abstract class Mounting extends EngineHost {
   abstract fileChanged(path: string): void
   /** A world has come: exits between worlds are linked anew. */
   protected abstract worldCame(): void
+  /** Takes those in a room that was loaded early into its world, which is there now; those who can't be there are sent away. */
+  abstract admit(room: RanvierRoom): void
 
   /** Has all folders booted that the operator names by `--ranvier`, and domains with areas as programs. @returns how many worlds */
   mountAll(): number {
@@ -83,7 +87,7 @@ export abstract class Mounting extends EngineHost {
       const rooms = placeRooms(mount)
       this.boots.set(root, {
         ...{ domain, mount, work: loading(mount), rooms, what, toldAt: now(), edited: new Set() },
-        ...{ isRunning: false, stops: 0, waitsUntil: 0 },
+        ...{ isRunning: false, stops: 0, waitsUntil: 0, early: new Set() },
       })
     } catch (error) {
       log(`${root}: not mounted: ${(error as Error).message}`)
@@ -96,10 +100,11 @@ export abstract class Mounting extends EngineHost {
       : this.mountFor(root, domain)
   }
 
-  /** Goes on with the first world that doesn't wait. */
+  /** Goes on with the first world that doesn't rest; with one that somebody waits for, if there is any. */
   bootOn(): void {
     if (this.boots.size === 0) return
-    const [root] = [...this.boots].find(([, { waitsUntil }]) => waitsUntil <= now()) ?? []
+    const ready = [...this.boots].filter(([, { waitsUntil }]) => waitsUntil <= now())
+    const [root] = ready.find(([, { early }]) => early.size > 0) ?? ready[0] ?? []
     // First, so that the boot goes on even if this piece is stopped.
     this.callOut(root === undefined ? 1 : 0, 'bootOn')
     if (root === undefined) return
@@ -140,7 +145,7 @@ export abstract class Mounting extends EngineHost {
     boot.waitsUntil = now() + seconds
   }
 
-  /** Has what is left of a world's boot done at once: somebody is there. */
+  /** Has what is left of a world's boot done at once. */
   protected finishBoot(root: string): void {
     const boot = this.boots.get(root)
     if (!boot) return
@@ -159,15 +164,17 @@ export abstract class Mounting extends EngineHost {
     const boot = this.boots.get(root)
     if (!boot) return
     this.boots.delete(root)
+    for (const room of boot.early) tryCall(this, 'admit', room)
     makePrograms(Object.fromEntries([...boot.rooms.keys()].map(path => [path, null])))
     log(`${root}: not mounted: ${error.message}`)
   }
 
-  private there(root: string, { mount, rooms, what, edited }: Boot): void {
+  private there(root: string, { mount, rooms, what, edited, early }: Boot): void {
     this.boots.delete(root)
     this.add(mount, rooms)
     log(`${root}: ${mount.rooms.length} rooms, ${what}`)
     this.beginTicks()
+    for (const room of early) tryCall(this, 'admit', room)
     for (const path of edited) tryCall(this, 'fileChanged', path)
   }
 
@@ -261,9 +268,9 @@ export abstract class Mounting extends EngineHost {
   }
 
   roomLoaded(room: RanvierRoom): void {
-    const isEarly = this.isBooting(room.root)
-    this.finishBoot(room.root)
+    const boot = this.boots.get(room.root)
     const mount = this.mounts.get(room.root)
-    if (mount) this.bodies.roomLoaded(mount, room, isEarly)
+    if (boot) boot.early.add(room)
+    else if (mount) this.bodies.roomLoaded(mount, room)
   }
 }

@@ -149,3 +149,51 @@ test.each(pieces)('%s', async (_name, source, exported) => {
   const { run } = await scriptWorld()
   expect(run(source)).toEqual(exported)
 })
+
+test('a script in TypeScript loses its types, and imports and exports as CommonJS does', async () => {
+  const { run } = await scriptWorld({
+    '/mounts/ranvier/x/whole.script.ts': `declare let unknown: string
+export default class Whole { static n = 100 as number }
+`,
+    '/mounts/ranvier/x/parts.script.ts': `const three = 3
+export const one = 1
+export function two(): number { return 2 * three }
+export { three }
+`,
+  })
+  const source = `import type { Nothing } from 'nowhere'
+import whole from './whole.script.ts'
+import * as parts from './parts.script.ts'
+import { one, two as second } from './parts.script.ts'
+interface Sum { sum: number }
+class Counter {
+  [member: string]: unknown
+  constructor(public start: number) {}
+  get next(): number { return this.start + 1 }
+}
+export default { sum: whole.n + parts.three + one + second(), next: new Counter(4).next } satisfies Sum & { next: number }
+`
+  expect(run(source, '/mounts/ranvier/x/a.script.ts')).toEqual({ sum: 110, next: 5 })
+  expect(() => run('export default 1\nexport const a = 2', '/mounts/ranvier/x/d.script.ts')).toThrow(
+    'one thing by `export default`',
+  )
+})
+
+test('an error in a script in TypeScript has the line of its file', async () => {
+  const { mud, run, turn } = await scriptWorld()
+  const source = `interface Shape {
+  a: number
+}
+
+export default function fail(given: Shape): void {
+  setTimeout(() => given.a.toFixed(), 1)
+}
+`
+  const fail = run(source, '/mounts/ranvier/x/b.script.ts')
+  turn('call', fail, undefined, [{}])
+  turn('wait', 5)
+  expect(mud.faults[0]?.frames[0]).toMatchObject({ file: '/mounts/ranvier/x/b.script.ts', line: 6 })
+  expect(() => run('\nexport default { a: 1,, }', '/mounts/ranvier/x/c.script.ts')).toThrow(
+    '/mounts/ranvier/x/c.script.ts:2:',
+  )
+})

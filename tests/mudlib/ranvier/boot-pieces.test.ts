@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -51,10 +51,16 @@ test('the clock boots a world, and it ticks then', async () => {
   expect(heron._lastWanderTime).toBeGreaterThan(0)
 })
 
-test('who comes to a room of a world that still boots has the rest done at once', async () => {
+test('who comes to a room of a world that still boots waits there, and is in it as soon as it is there', async () => {
   const { mud, daemon } = await began()
   const ann = mud.player('Ann', { at: bank })
-  expect(isThere(daemon)).toBe(true)
+  expect(isThere(daemon)).toBe(false)
+  expect(ann.command('look')).toContain('still coming into being')
+  expect(ann.command('say hello')).toContain('You say')
+  const turns = () => mud.driver.guard.attempt('load', null, () => daemon['bootPiece']('/ranvier/fen'))
+  for (let i = 0; i < 1000 && !isThere(daemon); i++) turns()
+  // No more is typed, and she is asked what the bundles ask.
+  expect(ann.output).toContain('Pick your class')
   ann.command('warrior')
   expect(ann.command('look')).toContain('The bank')
   mud.advance(1)
@@ -63,6 +69,62 @@ test('who comes to a room of a world that still boots has the rest done at once'
   expect(() => mud.load('/ranvier/fen/fen/fen.3afrog')).toThrow()
   expect(() => mud.load('/ranvier/fen/fen/frog')).toThrow()
   expect(mud.faults).toEqual([])
+})
+
+test('a world that somebody waits for is booted before the others', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'wyrd-boot-'))
+  onTestFinished(() => rmSync(other, { recursive: true, force: true }))
+  writeFen(other)
+  const { mud, daemon } = await began(undefined, {
+    mounts: { '/mounts/ranvier/a': other, '/mounts/ranvier/fen': other },
+  })
+  expect(daemon['booting']).toEqual(['/ranvier/a', '/ranvier/fen'])
+  const ann = mud.player('Ann', { at: bank })
+  for (let i = 0; i < 2000 && !isThere(daemon); i++) mud.driver.guard.attempt('load', null, () => daemon['bootOn']())
+  expect([...daemon['mounts'].keys()]).toEqual(['/ranvier/fen'])
+  expect(ann.output).toContain('Pick your class')
+})
+
+test('who waits for a world that can not be mounted, or for a room that is none, comes back to this one', async () => {
+  const { mud } = await began(where => {
+    const path = join(where, rooms)
+    writeFileSync(path, `${readFileSync(path, 'utf8')}# No more: - { id: nowhere }\n`)
+  })
+  const ann = mud.player('Ann', { at: '/ranvier/fen/fen/nowhere' })
+  expect(ann.command('look')).toContain('In a mist')
+  const bad = await began(where => writeFileSync(join(where, 'bundles/fenland/areas/fen/npcs.yml'), '- id: ['))
+  const ben = bad.mud.player('Ben', { at: bank })
+  for (const one of [mud, bad.mud]) one.advance(5)
+  for (const player of [ann, ben]) {
+    expect(player.output).toContain('This place is gone.')
+    expect(player.environment?.path).toMatch(/^\/domains\//)
+    expect(player.command('say hello')).toContain('You say')
+  }
+  expect(mud.faults).toEqual([])
+})
+
+test('who comes to a world whose scripts take long to load is not stopped by a small watchdog', async () => {
+  const slow = (n: number) => `let sum = 0
+for (let i = 0; i < 1000000; i++) sum += i % ${n + 2}
+exports.sum = sum
+module.exports = { command: state => () => exports.sum }
+`
+  const { mud, daemon } = await began(
+    where => {
+      mkdirSync(join(where, 'bundles/fenland/commands'))
+      for (let i = 0; i < 40; i++) writeFileSync(join(where, `bundles/fenland/commands/slow${i}.js`), slow(i))
+    },
+    { watchdog: 300 },
+  )
+  const ann = mud.player('Ann', { at: bank })
+  const begun = performance.now()
+  ann.command('look')
+  const piece = () => mud.driver.guard.attempt('load', null, () => daemon['bootPiece']('/ranvier/fen'))
+  for (let i = 0; i < 1000 && !isThere(daemon); i++) piece()
+  // All of it together takes longer than the watchdog allows.
+  expect(performance.now() - begun).toBeGreaterThan(300)
+  expect(ann.output).toContain('Pick your class')
+  expect(mud.log.join('\n')).not.toContain('stopped')
 })
 
 test('a file that is edited while its world boots is taken over', async () => {

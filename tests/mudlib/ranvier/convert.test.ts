@@ -29,7 +29,7 @@ function files(): Record<string, string> {
 
 test('a conversion tells what became of the scripts', () => {
   expect(made.errors).toEqual([])
-  expect(made).toMatchObject({ areas: 1, rooms: 4, npcs: 2, items: 3, scripts: 8, typed: 8 })
+  expect(made).toMatchObject({ areas: 1, rooms: 4, npcs: 2, items: 3, scripts: 8, typed: 7 })
   expect(made.stay).toEqual([])
 })
 
@@ -114,8 +114,11 @@ test('a mistake in a script of a converted bundle is refused with its line; an e
   const [frog] = [...bank.npcs]
   const heard = () => {
     const told: string[] = []
-    const run = () => frog.emit('playerEnter', { socket: { writable: true, write: (text: string) => told.push(text) } })
-    mud.driver.guard.attempt('load', null, run)
+    const player = {
+      socket: { writable: true, write: (text: string) => told.push(text) },
+      getBroadcastTargets: () => [player],
+    }
+    mud.driver.guard.attempt('load', null, () => frog.emit('playerEnter', player))
     return told.join('')
   }
   expect(heard()).toContain('croak croak')
@@ -125,7 +128,7 @@ test('a mistake in a script of a converted bundle is refused with its line; an e
   const behavior = 'bundles/fenland/behaviors/npc/croaks.script.ts'
   const text = textOf(behavior)
   const broken = text.replace(/^(.*)listeners: \{/m, '$1listeners: { const')
-  const line = broken.split('\n').findIndex(one => one.includes('{ const')) + 1
+  const line = broken.split('\n').findIndex(one => one.includes('{ const')) + 2
   await expect(mud.write(`/domains/fen/${behavior}`, broken)).rejects.toThrow(
     new RegExp(`croaks\\.script\\.ts:${line}:`),
   )
