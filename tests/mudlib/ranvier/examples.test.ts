@@ -155,6 +155,8 @@ async function worldOf(files: Record<string, string>): Promise<TestDriver> {
   }
   const mud = await testDriver({ mounts: { '/mounts/ranvier/examples': folder } })
   onTestFinished(() => mud.stop())
+  // Nobody in these tests waits for the world to boot.
+  mud.load('/daemons/ranvier').mountAt('/ranvier/examples')
   return mud
 }
 

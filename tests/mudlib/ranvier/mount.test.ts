@@ -25,6 +25,9 @@ async function worldOf(changes: Record<string, string> = {}, options: Parameters
   const folder = folderOf({ ...orchard, ...changes })
   const mud = await testDriver({ ...options, mounts: { '/mounts/ranvier/fruit': folder, ...options.mounts } })
   onTestFinished(() => mud.stop())
+  // Nobody in these tests waits for a world to boot.
+  for (const path of Object.keys({ '/mounts/ranvier/fruit': folder, ...options.mounts }))
+    mountOf(mud, path.slice('/mounts'.length))
   return mud
 }
 
@@ -39,7 +42,7 @@ function guest(mud: TestDriver, name: string, options = {}): TestPlayer {
 }
 
 const mountOf = (mud: TestDriver, root = '/ranvier/fruit') =>
-  (mud.find('/daemons/ranvier') as unknown as { mountAt(root: string): Mount }).mountAt(root)
+  (mud.load('/daemons/ranvier') as unknown as { mountAt(root: string): Mount }).mountAt(root)
 
 /** A script of the orchard's crow, in place of its behavior. */
 const croak = (listeners: string) => ({
