@@ -125,6 +125,11 @@ describe('errors', () => {
       'print(coroutine.resume(coroutine.create(function() local function e() error("x", 2) end local function f() return e() end f() end)))',
       /^false\tx\n$/,
     ],
+    [
+      'a text ends for numbers at its first zero, as texts of C do',
+      'print(tonumber("7\\0x"), "7\\0x" + 1, tonumber("\\0 7"), tonumber("z\\0", 36), math.floor("3.5\\0a"))',
+      /^7\t8\tnil\t35\t3\n$/,
+    ],
   ])('%s', (_, source, output) => expect(printed(source)).toMatch(output))
 
   test('what reaches out of a program is not there', () => {

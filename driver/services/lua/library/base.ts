@@ -3,6 +3,7 @@ import { type LuaFunction, none } from '../run/calls.ts'
 import { isTrue, type Operations } from '../run/operations.ts'
 import { levels, placeText } from '../run/stack.ts'
 import { knowWalks } from '../run/walks.ts'
+import { untilZero } from '../values/numbers.ts'
 import { LuaTable, type LuaValue } from '../values/table.ts'
 import { rawText, toNumber, typeOf } from '../values/types.ts'
 import { Arguments } from './arguments.ts'
@@ -162,7 +163,7 @@ export function textOf(ops: Operations, value: LuaValue): LuaValue {
 }
 
 function inBase(text: string, base: number): number | undefined {
-  const found = /^[ \t\n\v\f\r]*([+-]?)([0-9a-z]+)[ \t\n\v\f\r]*$/i.exec(text)
+  const found = /^[ \t\n\v\f\r]*([+-]?)([0-9a-z]+)[ \t\n\v\f\r]*$/i.exec(untilZero(text))
   if (!found) return undefined
   const digits = base === 16 ? found[2]!.replace(/^0x(?=.)/i, '') : found[2]!
   let value = 0

@@ -5,11 +5,17 @@ const plain =
 /** The longest text that may be a number. */
 const longest = 400
 
-/** The number that a text is; undefined: it is none. */
+/** A text up to its first zero, at which texts of C end. */
+export function untilZero(text: string): string {
+  const end = text.indexOf('\0')
+  return end < 0 ? text : text.slice(0, end)
+}
+
+/** The number that a text is, as far as C reads it; undefined: it is none. */
 export function parseNumber(text: string): number | undefined {
   if (text.length > longest) return undefined
   const found = plain.exec(text)
-  if (found === null) return undefined
+  if (found === null) return text.includes('\0') ? parseNumber(untilZero(text)) : undefined
   const [, sign, decimal, whole, fraction = '', power, infinite] = found
   const value =
     decimal !== undefined

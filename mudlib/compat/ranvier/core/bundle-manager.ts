@@ -102,7 +102,7 @@ export class BundleManager {
     this.engine.bundles.push(bundle)
     logger.verbose(`LOAD: BUNDLE [\x1B[1;33m${bundle}\x1B[0m] START`)
     for (const feature of features) {
-      this.loadFeature(bundle, bundlePath, feature)
+      yield* this.loadingFeature(bundle, bundlePath, feature)
       yield `bundle ${bundle}`
     }
     yield* this.loadingAreas(bundle)
@@ -128,24 +128,25 @@ export class BundleManager {
     return this.scripts.command(commandPath, commandName, bundle)
   }
 
-  private loadFeature(bundle: string, bundlePath: string, [file, kind, title]: Loading): void {
+  private *loadingFeature(bundle: string, bundlePath: string, [file, kind, title]: Loading): Pieces {
     const { world, logger } = this.engine
     const path = `${bundlePath}/${file}`
     const isFolder = file.endsWith('/')
     if (isFolder ? world.list(path).length === 0 : world.read(path) === null) return
     logger.verbose(`\tLOAD: ${title}...`)
-    if (kind === 'behavior') this.loadBehaviors(bundle, path)
+    if (kind === 'behavior') yield* this.loadingBehaviors(bundle, path)
     else if (!isFolder) this.scripts.load({ path, bundle, kind, name: bundle })
     else {
       for (const script of this.scripts.filesIn(path)) {
         if (kind === 'server-events') logger.verbose(`\t\t\tLOAD: SERVER-EVENTS ${script.name}...`)
         this.scripts.load({ ...script, bundle, kind })
+        yield `bundle ${bundle}`
       }
     }
     logger.verbose(`\tENDLOAD: ${title}...`)
   }
 
-  private loadBehaviors(bundle: string, folder: string): void {
+  private *loadingBehaviors(bundle: string, folder: string): Pieces {
     const { logger } = this.engine
     for (const of of ['area', 'npc', 'item', 'room'] as EntityKind[]) {
       const scripts = this.scripts.filesIn(`${folder}${of}/`)
@@ -153,6 +154,7 @@ export class BundleManager {
       for (const script of scripts) {
         logger.verbose(`\t\t\tLOAD: BEHAVIORS [${of}] ${script.name}...`)
         this.scripts.load({ ...script, bundle, kind: 'behavior', of })
+        yield `bundle ${bundle}`
       }
     }
   }
@@ -189,13 +191,13 @@ export class BundleManager {
     definition.quests = this.loadQuests(bundle, areaName)
     yield `area ${areaName}`
     logger.verbose('\t\tLOAD: Items...')
-    definition.items = this.loadEntities(bundle, areaName, 'items', ItemFactory)
+    definition.items = yield* this.loadingEntities(bundle, areaName, 'items', ItemFactory)
     yield `area ${areaName}`
     logger.verbose('\t\tLOAD: NPCs...')
-    definition.npcs = this.loadEntities(bundle, areaName, 'npcs', MobFactory)
+    definition.npcs = yield* this.loadingEntities(bundle, areaName, 'npcs', MobFactory)
     yield `area ${areaName}`
     logger.verbose('\t\tLOAD: Rooms...')
-    definition.rooms = this.loadEntities(bundle, areaName, 'rooms', RoomFactory)
+    definition.rooms = yield* this.loadingEntities(bundle, areaName, 'rooms', RoomFactory)
     logger.verbose('\t\tDone.')
     for (const npcRef of definition.npcs) this.nameQuestor(npcRef)
     AreaFactory.setDefinition(areaName, definition)
@@ -215,12 +217,12 @@ export class BundleManager {
     }
   }
 
-  private loadEntities(
+  private *loadingEntities(
     bundle: string,
     areaName: string,
     type: 'items' | 'npcs' | 'rooms',
     factory: EntityFactory,
-  ): string[] {
+  ): Generator<string, string[]> {
     const loader = this.loader(type, bundle, areaName)
     if (!this.engine.await(loader.hasData())) return []
     const entities = this.engine.await(loader.fetchAll()) as EntityDefinition[] | null | undefined
@@ -229,13 +231,17 @@ export class BundleManager {
       return []
     }
     if (!Array.isArray(entities)) throw new TypeError(`${pathOf({ bundle, name: areaName }, type)} is no list`)
-    return entities.map(entity => {
+    const refs: string[] = []
+    for (const entity of entities) {
       const entityRef = factory.createEntityRef(areaName, entity.id!)
       factory.setDefinition(entityRef, entity)
       const kind = type.slice(0, -1) as EntityKind
-      if (entity.script) this.loadEntityScript(bundle, areaName, kind, entityRef, entity.script)
-      return entityRef
-    })
+      refs.push(entityRef)
+      if (!entity.script) continue
+      yield `area ${areaName}`
+      this.loadEntityScript(bundle, areaName, kind, entityRef, entity.script)
+    }
+    return refs
   }
 
   private loadEntityScript(bundle: string, areaName: string, of: EntityKind, name: string, script: string): void {
