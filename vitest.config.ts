@@ -17,7 +17,7 @@ const integration = [
   'tests/mudlib/{economy-sim,lands,sim-world}.test.ts',
   'tests/mudlib/diku/{castle,circle,converter,edits,instazone,rom,smaug}.test.ts',
   'tests/mudlib/programs/{convert-equal,converted-worlds,fuzz,mob-lint}.test.ts',
-  'tests/mudlib/ranvier/{boot-data,check-folder,convert,mount}.test.ts',
+  'tests/mudlib/ranvier/{boot-data,check-folder,convert,convert-scripts,mount}.test.ts',
   'tests/mudlib/weather/climate.test.ts',
 ]
 

@@ -140,7 +140,7 @@ test('a mistake in a script of a converted bundle is refused with its line; an e
   await mud.write(`/domains/fen/${behavior}`, failing)
   heard()
   const at = failing.split('\n').findIndex(one => one.includes('nothing!()')) + 1
-  expect(mud.faults.join('\n')).toMatch(new RegExp(`croaks\\.script\\.ts:${at}`))
+  expect(mud.faults[0]?.frames[0]).toMatchObject({ file: `/domains/fen/${behavior}`, line: at })
 }, 60_000)
 
 test('a program in the folder of an area, and its listeners, need no more than an order', async () => {

@@ -248,8 +248,8 @@ export const visit: readonly (string | number)[] = [
 export const budgets = { command: 500_000_000, heartBeat: 500_000_000, callOut: 500_000_000, load: 2_000_000_000 }
 
 /** Writes the server's files to a folder. */
-export function writeFen(folder: string): void {
-  for (const [path, text] of Object.entries(fen)) {
+export function writeFen(folder: string, files = fen): void {
+  for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
@@ -257,12 +257,16 @@ export function writeFen(folder: string): void {
 }
 
 /** Plays the visit in a world. @returns all that the visitor sees, and all events */
-export function play(mud: TestDriver, begin: (tool: AnyObject) => void): { out: string; events: unknown[] } {
+export function play(
+  mud: TestDriver,
+  begin: (tool: AnyObject) => void,
+  steps = visit,
+): { out: string; events: unknown[] } {
   const run = (work: () => unknown) => mud.driver.guard.attempt('load', null, work)
   const tool = mud.load('/compat/ranvier/replay')
   run(() => begin(tool))
   run(() => tool.connect('A'))
-  for (const step of visit) {
+  for (const step of steps) {
     if (typeof step === 'number') mud.advance(step)
     else run(() => tool.send('A', step))
   }
