@@ -45,6 +45,7 @@ interface Boot {
 }
 
 function* loading(mount: Mount): Pieces {
+  if (mount.programs) yield* mount.programs.loading()
   mount.programs?.refresh()
   yield 'programs'
   yield* mount.engine.loading(mount.bundles.names)

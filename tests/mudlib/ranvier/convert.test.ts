@@ -86,6 +86,22 @@ async function mounted(over: Record<string, string> = {}): Promise<{ mud: TestDr
   return { mud, state: mud.load('/daemons/ranvier').mountAt('/ranvier/fen').engine.state }
 }
 
+test('the programs of a converted world are loaded one by one when the server starts', async () => {
+  const mud = await testDriver({ seed: 1, budgets, files: domainFiles(domain(), 'fen'), watchdog: 0 })
+  onTestFinished(() => mud.stop())
+  const daemon = mud.load('/daemons/ranvier') as AnyObject
+  const isLoaded = (path: string) => mud.driver.programs.get(`/domains/fen/fen/${path}`) !== undefined
+  const paths = ['rooms/bank', 'rooms/reeds', 'rooms/hut', 'rooms/4', 'npcs/frog', 'npcs/heron', 'items/key']
+  const counts = [0]
+  for (let i = 0; i < 1000 && daemon['booting'].length > 0; i++) {
+    mud.driver.guard.attempt('load', null, () => daemon['bootPiece']('/ranvier/fen'))
+    counts.push(paths.filter(isLoaded).length)
+  }
+  expect(counts.at(-1)).toBe(paths.length)
+  for (const [i, count] of counts.entries()) expect(count - (counts[i - 1] ?? 0)).toBeLessThan(2)
+  expect(daemon['mountAt']('/ranvier/fen').rooms).toHaveLength(4)
+}, 60_000)
+
 const textOf = (path: string) => readFileSync(join(domain(), path), 'utf8')
 
 test('an edit of a converted program is live in the engine, and refused where it is wrong', async () => {
