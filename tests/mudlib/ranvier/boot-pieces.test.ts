@@ -127,6 +127,23 @@ module.exports = { command: state => () => exports.sum }
   expect(mud.log.join('\n')).not.toContain('stopped')
 })
 
+test('an NPC of another domain that is in a room of a world that still boots is one of its NPCs as soon as it is there', async () => {
+  const wolf = `import { RanvierNpc } from '/compat/ranvier/npc'
+export default class Wolf extends RanvierNpc { name = 'wolf'; short = 'a grey wolf' }`
+  const { mud, daemon } = await began(undefined, { files: { '/domains/t/wolf.ts': wolf } })
+  const [came, restored] = [mud.clone('/domains/t/wolf'), mud.clone('/domains/t/wolf')]
+  came.move(bank)
+  restored.move(bank)
+  // As after a restart.
+  mud.driver.guard.attempt('load', null, () => restored['restored'](true))
+  mud.advance(5)
+  expect(isThere(daemon)).toBe(true)
+  const npcs = [...daemon['mountAt']('/ranvier/fen').engine.state.MobManager.mobs.values()] as AnyObject[]
+  expect(npcs.filter(({ name }) => name === 'a grey wolf')).toHaveLength(2)
+  expect([came.destructed, restored.destructed]).toEqual([false, false])
+  expect(mud.faults).toEqual([])
+})
+
 test('a file that is edited while its world boots is taken over', async () => {
   const { mud, daemon, folder } = await began()
   for (let i = 0; i < 200 && daemon['booting'].length > 0; i++) {
