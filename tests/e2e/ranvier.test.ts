@@ -260,7 +260,7 @@ test('over a restart and a killed driver players stay where they are, with all t
   await run('npm', ['run', '-s', 'restart', '--', '--data', world.data], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
   })
-  await ann.see('The world goes on')
+  await ann.see('The world goes on', 30_000)
   await check()
   await ann.ask('west', 'The orchard gate')
   await ann.ask('east', 'Under the trees')
@@ -268,7 +268,7 @@ test('over a restart and a killed driver players stay where they are, with all t
   const before = await driverPid(world)
   await ann.ask('look', 'Under the trees')
   process.kill(before, 'SIGKILL')
-  await ann.see('The world goes on')
+  await ann.see('The world goes on', 30_000)
   await check()
   await ann.ask('quest complete 1', 'Quest Complete: A Feather in a Hat!')
   await admin.ask('errors', /\S/)
