@@ -126,6 +126,11 @@ describe('errors', () => {
       /^false\tx\n$/,
     ],
     [
+      'a text ends for `%s` at its first zero, unless it is long',
+      'print(#("%s|"):format("a\\0b"), #("%5s|"):format("a\\0b"), #("%.2s|"):format("a\\0bc"), #("%s"):format(("x"):rep(100) .. "\\0y"), #("%-5s"):format("\\0y"))',
+      /^2\t6\t2\t102\t5\n$/,
+    ],
+    [
       'a text ends for numbers at its first zero, as texts of C do',
       'print(tonumber("7\\0x"), "7\\0x" + 1, tonumber("\\0 7"), tonumber("z\\0", 36), math.floor("3.5\\0a"))',
       /^7\t8\tnil\t35\t3\n$/,

@@ -1,9 +1,11 @@
 import type { Operations } from '../run/operations.ts'
-import { exponential, fixed, general, oddNumber, wholeDigits } from '../values/numbers.ts'
+import { exponential, fixed, general, oddNumber, untilZero, wholeDigits } from '../values/numbers.ts'
 import type { LuaValue } from '../values/table.ts'
 import type { Arguments } from './arguments.ts'
 
 const directives = 'cdiouxXeEfgGqs'
+/** Texts as long as this are given as they are by `%s`. */
+const longText = 100
 const directive = /%(?:%|([-+ #0]*)(\d*)(?:(\.)(\d*))?([\s\S]?))/g
 
 /** string.format(), with the directives of C's printf() that Lua takes. */
@@ -41,7 +43,9 @@ export function formatText(ops: Operations, check: Arguments, args: LuaValue[]):
           return quoted(check.text(args, at))
         case 's': {
           const text = check.text(args, at)
-          return padded(precision === null ? text : text.slice(0, precision), false)
+          // C's printf() ends a text at its first zero; long ones don't go through it.
+          if (precision === null && text.length >= longText) return text
+          return padded(untilZero(text).slice(0, precision ?? longText), false)
         }
         default:
           throw ops.raise(`invalid option '%${kind}' to 'format'`, 1)
