@@ -190,12 +190,8 @@ export class Reloader {
     }
     if (untold.length === 0) return
     for (const file of untold) this.stranded.set(file, tell)
-    const problems = new ReloadError(
-      untold.map(file => {
-        const message = 'the file is gone; what runs goes on with the code it has'
-        return { file, line: 0, column: 0, source: '', message }
-      }),
-    )
+    const message = 'the file is gone; what runs goes on with the code it has'
+    const problems = new ReloadError(untold.map(file => ({ file, line: 0, column: 0, source: '', message })))
     if (others) this.done(null, problems)
     else throw problems
   }
