@@ -15,7 +15,7 @@ const integration = [
   'tests/driver/{checks,compiler-thread,edits-side-by-side,invariants,natives-table,watchdog,watcher}.test.ts',
   'tests/driver/lua/fuzz.test.ts',
   'tests/mudlib/{economy-sim,lands,sim-world}.test.ts',
-  'tests/mudlib/diku/{castle,circle,converter,edits,instazone,rom,smaug}.test.ts',
+  'tests/mudlib/diku/{castle,circle,converter,edits,instazone,memory,rom,smaug}.test.ts',
   'tests/mudlib/programs/{convert-equal,converted-worlds,fuzz,mob-lint}.test.ts',
   'tests/mudlib/ranvier/{boot-data,check-folder,convert,convert-scripts,mount}.test.ts',
   'tests/mudlib/weather/climate.test.ts',

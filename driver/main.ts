@@ -26,7 +26,7 @@ import { hideHostPaths } from './services/diagnostics/host-paths.ts'
 import { mountPaths } from './services/files/mount.ts'
 import { MudFiles } from './services/files/mud-files.ts'
 import { AfterStart } from './services/memory/after-start.ts'
-import { collectGarbage, Memory } from './services/memory/memory.ts'
+import { compactHeap, Memory } from './services/memory/memory.ts'
 import { Connections } from './services/sessions/connections.ts'
 import { Established } from './services/store/established.ts'
 import { openStore } from './services/store/open.ts'
@@ -185,7 +185,7 @@ async function run(): Promise<void> {
     for (const { file, why } of leftOut)
       driver.notices.tell(`${file} is left out: ${why}. Edit it to have it tried again`, [file])
   }, tellLeftOutAfter)
-  const start = new AfterStart(() => driver.objects.size, collectGarbage)
+  const start = new AfterStart(() => driver.objects.size, compactHeap)
   const watch = setInterval(() => start.look() && clearInterval(watch), lookAfterStart)
   types.warmUp().catch(error => driver.log(`types are not looked at: ${(error as Error).message}`))
 }

@@ -14,7 +14,7 @@ const patience = 60_000
 const mostToEnd = 20_000
 
 /** Megabytes of V8's young generation: garbage of a line is collected there, and what lives is not promoted too soon. */
-const youngMegabytes = 32
+const youngMegabytes = 16
 
 /** The possible results of starting a driver. */
 export type Outcome = 'ready' | 'standby' | 'ended'

@@ -275,9 +275,13 @@ export class Needs extends Behaviour<NeedsSettings> {
     return worst !== '' && this.speakOf(worst)
   }
 
+  heeds(text: string): boolean {
+    return /\bhow are you\b|\bneeds?\b|\bwhat do you want\b/i.test(text)
+  }
+
   hear({ text, speaker, kind }: Message): void {
     if (kind !== 'say' || !(speaker as Living).isPlayer || this.monster.cannotAct() || this.monster.attacker) return
-    if (!/\bhow are you\b|\bneeds?\b|\bwhat do you want\b/i.test(text)) return
+    if (!this.heeds(text)) return
     this.felt('talked')
     const { worst } = this
     if (worst === '') this.monster.say('I can not complain.')

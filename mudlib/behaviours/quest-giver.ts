@@ -120,6 +120,14 @@ export class QuestGiver extends Behaviour<Settings> {
     return why !== undefined
   }
 
+  heeds(text: string): boolean {
+    const said = plain(text)
+    return (
+      this.settings.words.some(word => ` ${said} `.includes(` ${word} `)) ||
+      this.paths.some(path => plain(quests().quest(path)?.title ?? '') === said)
+    )
+  }
+
   hear(message: Message): void {
     const who = message.speaker as Player
     if (this.monster.cannotAct() || message.kind !== 'say' || !who.isPlayer) return

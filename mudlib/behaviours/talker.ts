@@ -100,6 +100,10 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return known === undefined ? undefined : answers[known]
   }
 
+  heeds(text: string): boolean {
+    return this.answerTo(text) !== undefined
+  }
+
   hear(message: Message): void {
     if (this.monster.cannotAct() || message.kind !== 'say' || !(message.speaker as { isPlayer?: boolean }).isPlayer)
       return

@@ -3,6 +3,7 @@ import type { Behaved } from '/std/behaved'
 import type { Reason } from '/std/decisions'
 import { unsaved } from '/std/decorators'
 import type { Events, Questions, Sums } from '/std/events'
+import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { TileClock } from '/std/tile-clock'
 
@@ -79,6 +80,15 @@ export class Behaviour<Settings extends object = object> {
   /** Calls one of its own methods by name after some seconds. It finds the method again after a reload. */
   protected later(seconds: number, method: string, ...args: unknown[]): void {
     this.owner.callOut(seconds, 'behave', this.called, method, ...args)
+  }
+
+  /**
+   * Whether it may answer or do something when a player says something, if it listens at all (`hear`, `said`). The command `ask` tells a player
+   * that somebody knows nothing where none of the behaviours does.
+   * @param _text what is said, as it was typed
+   */
+  heeds(_text: string, _who: Living): boolean {
+    return true
   }
 
   /** Its current state in words, for `think`; empty if there is nothing to show. */

@@ -69,12 +69,24 @@ export function calledOf(object: MudObject): string {
   return object.theShort.split(',')[0]!
 }
 
+/** What a room is called within a sentence: `a brook under alders`. */
+function placeOf({ short }: Room): string {
+  return short.replace(/^(A|An|The) /, article => article.toLowerCase())
+}
+
 /** What a tale remembers of somebody or something. */
 export function actorOf({ object, room, holder, coins }: Candidate): Actor {
   const home = (object as Monster).home || (holder?.home ?? '') || room.address
   const isHere = object !== (room as MudObject) && coins === 0
   const name = (object as Living).isLiving ? { name: object.name } : {}
-  return { path: object.path, home, ...name, called: calledOf(object), place: room.short, id: isHere ? object.id : '' }
+  return {
+    path: object.path,
+    home,
+    ...name,
+    called: calledOf(object),
+    place: placeOf(room),
+    id: isHere ? object.id : '',
+  }
 }
 
 /** Finds the word for a candidate when it is needed first: most are never chosen. */

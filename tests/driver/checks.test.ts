@@ -516,6 +516,14 @@ test('help shows classes, members, functions, efuns, hooks and events to wizards
   expect(await help('Wander')).toMatch(
     /^Wander, a class of \/behaviours\/wander; inherits Behaviour[\s\S]*Wander\.with/,
   )
+  // What a behaviour is set up by, with what holds without a word.
+  expect(await help('Wander')).toMatch(/\nSettings:\n {2}chance: number = \d+\n {6}\S/)
+  expect(await help('Wander.chance')).toMatch(/^Wander\.chance: number = \d+\n\(\/behaviours\/wander\)\n\n\S/)
+  expect(await help('Talker')).toMatch(/\nSettings:\n {2}chat: string\[\]/)
+  expect(await help('Wander.chanse')).toBe("Wander has no 'chanse'. Did you mean Wander.chance?\n")
+  // Paragraphs are as wide as the window, and no tag is shown.
+  expect(await help('onDestruct')).toMatch(/^ObjectBase\.onDestruct/)
+  expect(await help('Behaviour.heartBeat')).toMatch(/ Returns true if it acted/)
   expect(await help('Spawn')).toMatch(/an interface of \/std\/spawn[\s\S]*count\?: number/)
   expect(await help('canEnter')).toContain('The reason why an object may not enter this one')
   expect(await help('clone()')).toMatch(

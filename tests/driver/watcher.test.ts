@@ -174,6 +174,9 @@ test('a file that goes away while objects of it live: they run on, and it can co
   await world.settled()
   expect(clone.squeak()).toBe(1)
   expect(world.refusals[0]).toContain('the file is gone; what runs goes on with the code it has')
+  // Once: the watcher sees again what a command has removed.
+  await world.driver.reloader.reload(['/domains/t/rat.ts'])
+  expect(world.refusals.length).toBe(1)
   world.put('domains/t/rat.ts', rat(2))
   for (let i = 0; i < 100 && clone.squeak() === 1; i++) await wait(10)
   expect(clone.squeak()).toBe(2)

@@ -31,6 +31,31 @@ test('a question to somebody is shown as one; who has no answer says what to ask
   expect(ann.command('ask bob about wolf')).toBe('You ask Bob about wolf.\n')
 })
 
+test('who gives quests and has needs says what to ask about, too, and that they know nothing about the rest', async () => {
+  const uses = {
+    QuestGiver: '/behaviours/quest-giver',
+    Talker: '/behaviours/talker',
+    Needs: '/behaviours/needs',
+  }
+  const minds = `QuestGiver.with({ quests: ['/domains/a/quests/q'], words: ['work'] }),
+    Talker.with({ answers: { hello: 'Day.', wolf: 'East of here.' } }), Needs.with({ every: 100000 })`
+  const { mud, put } = await arena({
+    maud: monster(`name = 'maud'; short = 'Maud'; behaviours = [${minds}]`, uses),
+    'quests/q': `import { Quest } from '/std/quest'
+export default class Q extends Quest { title = 'The well'; summary = 'The well is dry.'; objectives = [] }`,
+  })
+  put('maud')
+  const ann = mud.player('Ann', at(1))
+  const topics = "You can ask about wolf, as in 'ask maud about wolf'."
+  expect(ann.command('talk maud')).toMatch(/The well is dry\. Will you do it\?"\n\(say yes to take it\)\n/)
+  expect(ann.output).toContain(topics)
+  expect(ann.command('ask maud about the road')).toContain(`Maud knows nothing about that. ${topics}`)
+  expect(ann.command('ask maud about wolf')).not.toContain('knows nothing')
+  expect(ann.command('ask maud about work')).toContain('The well is dry.')
+  expect(ann.command('ask maud about her needs')).not.toContain('knows nothing')
+  expect(mud.faults).toEqual([])
+})
+
 test('a misspelt verb is answered by the one that is meant', async () => {
   const { mud } = await arena({})
   const ann = mud.player('Ann', at(1))

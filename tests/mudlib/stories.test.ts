@@ -50,6 +50,16 @@ test('a hungry giver asks for food that lies about; who brings it is paid by the
   expect(ann.command('quests done')).toContain('Food for Maud')
 })
 
+test('a place is named as within a sentence', async () => {
+  const a = await arena(files)
+  a.put('giver')
+  a.put('bread', 4)
+  a.mud.load('/domains/a/r4').short = 'A brook under alders'
+  const ann = a.mud.player('Ann', at(1))
+  offered(a, ann)
+  expect(ann.command('talk to maud')).toContain('Bring me the loaf of bread from a brook under alders.')
+})
+
 test('a quest whose giver is killed in the middle fails, those who are at it are told, and the consequence stays', async () => {
   const a = await arena(files)
   const maud = a.put('giver')

@@ -30,7 +30,8 @@ export class Docs {
   }
 
   private find(name: string, kinds: readonly Doc['kind'][] = ['class', 'interface', 'function']): Doc | undefined {
-    const fits = this.all.filter(one => kinds.includes(one.kind))
+    // A class before an interface of the same name.
+    const fits = kinds.flatMap(kind => this.all.filter(one => one.kind === kind))
     return fits.find(one => one.name === name) ?? fits.find(one => one.name.toLowerCase() === name.toLowerCase())
   }
 
@@ -57,6 +58,7 @@ export class Docs {
     return [
       `${doc.name}, ${doc.kind === 'class' ? 'a class' : 'an interface'} of ${doc.path}${line === '' ? '' : `; inherits ${line}`}`,
       ...(doc.text === '' ? [] : ['', doc.text]),
+      ...list('Settings:', this.settingsOf(doc)),
       ...list(
         'Fields:',
         doc.members.filter(({ isMethod }) => !isMethod),
@@ -69,7 +71,14 @@ export class Docs {
     ].join('\n')
   }
 
+  /** The settings of a behaviour: its own, or its parent's. */
+  private settingsOf(doc: Doc): readonly MemberDoc[] {
+    return this.line(doc).find(({ settings }) => settings.length > 0)?.settings ?? []
+  }
+
   private memberPage(owner: Doc, name: string): string {
+    const setting = this.settingsOf(owner).find(one => one.name.toLowerCase() === name.toLowerCase())
+    if (setting) return describeMembers(owner, setting, owner, [owner])
     const line = this.line(owner)
     const same = (one: MemberDoc) => one.name.toLowerCase() === name.toLowerCase()
     const at =
@@ -77,7 +86,7 @@ export class Docs {
     if (at) return describeMembers(at, at.members.find(one => one.name === name) ?? at.members.find(same)!, owner, line)
     const near = nearest(
       name,
-      line.flatMap(({ members }) => members.map(one => one.name)),
+      [...this.settingsOf(owner), ...line.flatMap(({ members }) => members)].map(one => one.name),
     )
     return `${owner.name} has no '${name}'.${near ? ` Did you mean ${owner.name}.${near}?` : ''}`
   }
@@ -87,7 +96,14 @@ export class Docs {
     const same = (one: MemberDoc) => one.name === name || one.name.toLowerCase() === name.toLowerCase()
     const owners = this.all.filter(({ members }) => members.some(one => one.name === name))
     const found = owners.length > 0 ? owners : this.all.filter(({ members }) => members.some(same))
-    const first = found.find(doc => doc.members.find(same)?.text) ?? found[0]
+    // The class that the others inherit it from comes first.
+    const roots = found.filter(
+      doc =>
+        !this.line(doc)
+          .slice(1)
+          .some(parent => found.includes(parent)),
+    )
+    const first = [...roots, ...found].find(doc => doc.members.find(same)?.text) ?? found[0]
     if (!first) return null
     const others = found.filter(one => one !== first).map(one => one.name)
     const also = others.length === 0 ? '' : `\n\nAlso in ${others.slice(0, 20).join(', ')}.`

@@ -21,16 +21,20 @@ export interface Doc {
   /** The name of the parent class. */
   parent: string
   members: MemberDoc[]
+  /** What a behaviour is set up by with `with({ … })`. */
+  settings: MemberDoc[]
 }
 
 type Declared = Node & {
   name?: Node
   members?: readonly Member[]
-  heritageClauses?: readonly { types: readonly { expression: Node }[] }[]
+  typeParameters?: readonly { name: Node; constraint?: Node }[]
+  heritageClauses?: readonly { types: readonly { expression: Node; typeArguments?: readonly Node[] }[] }[]
   modifiers?: readonly Node[]
   body?: Node
 }
 type Member = Node & { name?: Node; modifiers?: readonly Node[]; body?: Node; initializer?: Node }
+type Expression = Node & { expression?: Expression; properties?: readonly Member[] }
 
 /** Characters of a default value that are shown. */
 const longestDefault = 40
@@ -41,8 +45,42 @@ export function docsOf(path: string, file: SourceFile, kinds: Kinds): Doc[] {
   const slice = (node: Node) => source.slice(node.pos, node.end).replace(commentsFirst, '').trim()
   const has = (node: Declared | Member, ...wanted: number[]) =>
     node.modifiers?.some(({ kind }) => wanted.includes(kind))
+  const statements = file.statements as unknown as readonly Declared[]
+  const membersOf = ({ members = [] }: Declared): MemberDoc[] =>
+    members.flatMap(member => {
+      if (!member.name || has(member, kinds.PrivateKeyword, kinds.DeclareKeyword)) return []
+      const isMethod = member.kind === kinds.MethodDeclaration || member.kind === kinds.MethodSignature
+      const text = commentBefore(source, member)
+      return [{ name: slice(member.name), signature: signatureOf(source, member), text, isMethod }]
+    })
+  /** The members of the interface that a class gives its parent as the type of its settings, with what `defaults()` returns. */
+  const settingsOf = (one: Declared): MemberDoc[] => {
+    const defaults = one.members?.find(({ name }) => name && slice(name) === 'defaults')
+    const argument = one.heritageClauses?.[0]?.types[0]?.typeArguments?.[0]
+    if (!argument) return []
+    const constraint = one.typeParameters?.find(({ name }) => slice(name) === slice(argument))?.constraint
+    const type = slice(constraint ?? argument)
+    const declared = statements.find(
+      ({ kind, name }) => kind === kinds.InterfaceDeclaration && name && slice(name) === type,
+    )
+    const values = defaults ? returned(defaults, kinds) : new Map<string, string>()
+    return (declared ? membersOf(declared) : []).map(member => {
+      const value = values.get(member.name) ?? ''
+      const isShort = value !== '' && value.length <= longestDefault && !value.includes('\n')
+      return isShort ? { ...member, signature: `${member.signature} = ${value}` } : member
+    })
+  }
+  const returned = (method: Member, { ReturnStatement }: Kinds): Map<string, string> => {
+    const body = method.body as (Node & { statements?: readonly Expression[] }) | undefined
+    let one = body?.statements?.find(({ kind }) => kind === ReturnStatement)?.expression
+    while (one && !one.properties) one = one.expression
+    const properties = one?.properties ?? []
+    return new Map(
+      properties.flatMap(({ name, initializer }) => (name && initializer ? [[slice(name), slice(initializer)]] : [])),
+    )
+  }
   const found: Doc[] = []
-  for (const statement of file.statements as unknown as readonly Declared[]) {
+  for (const statement of statements) {
     const kind =
       statement.kind === kinds.ClassDeclaration
         ? 'class'
@@ -54,15 +92,18 @@ export function docsOf(path: string, file: SourceFile, kinds: Kinds): Doc[] {
     if (!kind || !statement.name || !has(statement, kinds.ExportKeyword)) continue
     const name = slice(statement.name)
     const parent = statement.heritageClauses?.[0]?.types[0]?.expression
-    const members = (statement.members ?? []).flatMap(member => {
-      if (!member.name || has(member, kinds.PrivateKeyword, kinds.DeclareKeyword)) return []
-      const isMethod = member.kind === kinds.MethodDeclaration || member.kind === kinds.MethodSignature
-      const text = commentBefore(source, member)
-      return [{ name: slice(member.name), signature: signatureOf(source, member), text, isMethod }]
-    })
     const signature = kind === 'function' ? signatureOf(source, statement) : name
     const text = commentBefore(source, statement)
-    found.push({ name, path, kind, signature, text, parent: parent ? slice(parent) : '', members })
+    found.push({
+      name,
+      path,
+      kind,
+      signature,
+      text,
+      parent: parent ? slice(parent) : '',
+      members: membersOf(statement),
+      settings: settingsOf(statement),
+    })
   }
   return found
 }
@@ -75,14 +116,29 @@ function commentBefore(source: string, { pos, end }: Node): string {
   const [comment = ''] = commentsFirst.exec(source.slice(pos, end)) ?? []
   const start = comment.lastIndexOf('/**')
   if (start < 0) return ''
-  return comment
+  const lines = comment
     .slice(start)
     .replace(/\*\/[\s\S]*$/, '')
     .replace(/^\/\*\*/, '')
     .split('\n')
     .map(line => line.replace(/^\s*\* ?/, '').trimEnd())
-    .join('\n')
-    .trim()
+  return paragraphs(lines).trim()
+}
+
+/** Joins the lines of each paragraph, as the reader's window breaks them; code, lists and tags have lines of their own. */
+function paragraphs(lines: readonly string[]): string {
+  const goesOn = (line: string, before: string) =>
+    line !== '' && before !== '' && !/^(\s|@|[-*|] )/.test(line) && !/^(\s|\|)/.test(before)
+  let text = ''
+  let before = ''
+  for (const line of lines) {
+    text += text === '' ? line : goesOn(line, before) ? ` ${line}` : `\n${line}`
+    before = line
+  }
+  return text
+    .replace(/(^|\s)@returns /g, (_, gap: string) => `${gap}Returns `)
+    .replace(/(^|\s)@throws /g, (_, gap: string) => `${gap}Throws `)
+    .replace(/(^|\s)@param (\w+)/g, (_, gap: string, name: string) => `${gap}${name}:`)
 }
 
 /** A declaration on one line, without modifiers, body and long defaults. */

@@ -5,7 +5,8 @@ const looksNeeded = 3
 
 /**
  * Collects garbage once, when the world has stopped growing after its start. Reading a large world leaves a third of the heap
- * behind, which would lie there until the heap has doubled. The world stands for it once, for about a millisecond a megabyte in use.
+ * behind, which would lie there until the heap has doubled. The world stands for it once, for about a millisecond a megabyte in use, in
+ * a large world three.
  */
 export class AfterStart {
   private readonly size: () => number

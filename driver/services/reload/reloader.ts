@@ -54,8 +54,8 @@ export class Reloader {
   private readonly done: Parts['done']
   /** Files of refused reloads: the version on disk is newer than the one that runs. */
   private readonly held = new Set<string>()
-  /** Files that are gone while their code still runs: if they come back as they were, those who follow them are told. */
-  private readonly stranded = new Set<string>()
+  /** Files that are gone while their code still runs, and whether wizards were told: if they come back as they were, followers are told. */
+  private readonly stranded = new Map<string, boolean>()
   /** The last reload of each domain's files. */
   private readonly last = new Map<string, Promise<unknown>>()
 
@@ -105,15 +105,16 @@ export class Reloader {
     // Files of other domains wait: an error in one domain doesn't hold up the others.
     const before = [...this.held].filter(file => !programs.includes(file) && domains.has(trust.domainOf(file)))
     // Try files of refused reloads again together with this set; if they still fail, reload this set alone.
-    const report = before.length > 0 ? await this.attempt([...before, ...programs], data).catch(() => null) : null
+    const report = before.length > 0 ? await this.attempt([...before, ...programs], data, tell).catch(() => null) : null
     if (report) {
-      for (const file of [...before, ...programs]) this.held.delete(file)
+      for (const file of [...before, ...programs]) if (!this.stranded.has(file)) this.held.delete(file)
       return report
     }
     try {
-      const own = await this.attempt(programs, data)
+      const own = await this.attempt(programs, data, tell)
       for (const file of programs) {
-        if (this.held.delete(file) && own === null) this.tell(`${file} is mended: it is as it runs`, [file])
+        if (!this.stranded.has(file) && this.held.delete(file) && own === null)
+          this.tell(`${file} is mended: it is as it runs`, [file])
       }
       const fresh = programs.filter(file => this.fresh(file) && this.isNews(file))
       // Who follows it has been told, and loads it.
@@ -123,7 +124,7 @@ export class Reloader {
       return own
     } catch (error) {
       const others = this.othersThan(error, programs)
-      const live = others.length > 0 && (await this.attempt(others, []).then(Boolean, () => false))
+      const live = others.length > 0 && (await this.attempt(others, [], tell).then(Boolean, () => false))
       if (!tell) throw error
       for (const file of programs) if (!live || !others.includes(file)) this.held.add(file)
       throw this.refused(error)
@@ -155,7 +156,11 @@ export class Reloader {
     return !this.programs.get(file.replace(/\.ts$/, '')) && this.files.exists(file)
   }
 
-  private async attempt(files: readonly string[], data: readonly string[]): Promise<ReloadReport | null> {
+  private async attempt(
+    files: readonly string[],
+    data: readonly string[],
+    tell: boolean,
+  ): Promise<ReloadReport | null> {
     const changes = allCompiled(await Promise.allSettled(files.map(file => this.compile(file))))
     const wrong = changes.flatMap(({ program, source }) => this.review(program.file, source))
     if (wrong.length > 0) throw new ReloadError(wrong)
@@ -169,28 +174,25 @@ export class Reloader {
       ...others.filter(file => !newest.some(one => one.program.file === file)),
     ])
     for (const file of others) if (this.files.exists(file)) this.stranded.delete(file)
-    this.noteRemoved(files, report !== null)
+    this.noteRemoved(files, report !== null, tell)
     return report
   }
 
   /** Forgets programs whose files are gone if nothing uses them; the others keep running. */
-  private noteRemoved(files: readonly string[], others: boolean): void {
+  private noteRemoved(files: readonly string[], others: boolean, tell: boolean): void {
     const { programs } = this
-    const stranded: string[] = []
+    const untold: string[] = []
     for (const file of files) {
       const program = programs.get(file.replace(/\.ts$/, ''))
       if (!program || this.files.exists(file)) continue
       if (program.instances.length === 0 && program.importers.size === 0) programs.forget(program)
-      else stranded.push(file)
+      // A command's removal is seen by the watcher again, and by each change of the domain.
+      else if (!this.stranded.get(file)) untold.push(file)
     }
-    if (stranded.length === 0) return
-    for (const file of stranded) this.stranded.add(file)
-    const problems = new ReloadError(
-      stranded.map(file => {
-        const message = 'the file is gone; what runs goes on with the code it has'
-        return { file, line: 0, column: 0, source: '', message }
-      }),
-    )
+    if (untold.length === 0) return
+    for (const file of untold) this.stranded.set(file, tell)
+    const message = 'the file is gone; what runs goes on with the code it has'
+    const problems = new ReloadError(untold.map(file => ({ file, line: 0, column: 0, source: '', message })))
     if (others) this.done(null, problems)
     else throw problems
   }

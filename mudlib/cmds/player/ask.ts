@@ -30,13 +30,13 @@ export default class Ask extends Command {
     return target.isPlayer ? undefined : this.silenceOf(actor, target as Monster, topic)
   }
 
-  /** What is told if somebody has no answer for sure: all who listen are talkers, and none knows the word. */
+  /** What is told if somebody has no answer for sure: nothing that listens heeds the word. */
   private silenceOf(actor: Living, target: Monster, topic: string): string | undefined {
     if (target.destructed || target.programs.length > 0 || target.hear !== this.load<Monster>('/std/monster').hear)
       return undefined
     const listeners = target.mind().filter(one => 'hear' in one || 'said' in one)
+    if (listeners.some(one => one.heeds(topic, actor))) return undefined
     const talkers = listeners.filter((one): one is Talker => one instanceof Talker)
-    if (talkers.length < listeners.length || talkers.some(one => one.answerTo(topic) !== undefined)) return undefined
     const topics = talkers.map(one => one.topicsFor(actor)).filter(one => one !== '')
     return [`${capitalize(target.theShort)} knows nothing about that.`, ...topics].join(' ')
   }

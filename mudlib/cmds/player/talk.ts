@@ -1,3 +1,7 @@
+import { ask } from 'driver'
+import { Needs } from '/behaviours/needs'
+import { QuestGiver } from '/behaviours/quest-giver'
+import { Talker } from '/behaviours/talker'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -21,6 +25,12 @@ export default class Talk extends Command {
     if (!target || target === actor) return `There is no '${whom}' here.`
     if (target.isPlayer) return `Just say it: ${target.theShort} can hear you.`
     if (target.cannotAct()) return `${target.theShort} does not hear you.`
-    return (target as Monster).playerInteract(actor) ? undefined : `${target.theShort} has nothing to say to you.`
+    const monster = target as Monster
+    const first = ask('interact', monster, actor)
+    if (!monster.playerInteract(actor)) return `${target.theShort} has nothing to say to you.`
+    // Who speaks of a quest or a need first can be asked about the rest.
+    if (!(first instanceof QuestGiver || first instanceof Needs) || monster.destructed) return undefined
+    const talkers = monster.mind().filter((one): one is Talker => one instanceof Talker)
+    return talkers.map(one => one.topicsFor(actor)).find(topics => topics !== '')
   }
 }

@@ -22,6 +22,10 @@ interface Boot {
  */
 export class Boots extends MudObject {
   private boots: readonly Boot[] = []
+  /** The zone that begins now; empty: none. If one is still here at the next step, the watchdog has stopped it. */
+  private current = ''
+  /** Zones that were stopped once: on a busy machine that says nothing about them. */
+  private stopped: readonly string[] = []
 
   /** Zones that have not begun yet. */
   get left(): number {
@@ -40,15 +44,30 @@ export class Boots extends MudObject {
   /** Begins the next zone. */
   step(): void {
     const [boot] = this.boots
+    if (boot) this.tryAgain(boot)
     const path = boot?.waiting[0]
     if (!boot || path === undefined) return
     boot.waiting = boot.waiting.slice(1)
+    this.current = path
     // First, so that the other zones begin even if this one is stopped.
     this.callOut(0, boot.waiting.length > 0 ? 'step' : 'end')
     if (!tryCall(this, 'beginZone', path)) boot.failed = [...boot.failed, path]
+    this.current = ''
     if (now() - boot.toldAt >= tellEvery) {
       boot.toldAt = now()
       log(`${boot.root}: ${boot.count - boot.waiting.length} of ${boot.count} zones have begun`)
+    }
+  }
+
+  /** A zone that was stopped begins again once, behind the others. */
+  private tryAgain(boot: Boot): void {
+    const path = this.current
+    this.current = ''
+    if (path === '') return
+    if (this.stopped.includes(path)) boot.failed = [...boot.failed, path]
+    else {
+      this.stopped = [...this.stopped, path]
+      boot.waiting = [...boot.waiting, path]
     }
   }
 
@@ -61,6 +80,11 @@ export class Boots extends MudObject {
   end(): void {
     const [boot, ...others] = this.boots
     if (!boot) return
+    this.tryAgain(boot)
+    if (boot.waiting.length > 0) {
+      this.callOut(0, 'step')
+      return
+    }
     this.boots = others
     const { root, count, failed } = boot
     const how = failed.length > 0 ? `; ${failed.length} failed: ${failed.slice(0, 10).join(', ')}` : ''

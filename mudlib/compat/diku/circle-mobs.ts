@@ -1,4 +1,5 @@
 import { flagsOf, readProgram } from '/compat/diku/circle-parts'
+import { isEliteMob, readEliteMob } from '/compat/diku/elite-mobs'
 import { Expected, type Lines } from '/compat/diku/lines'
 import type { Bits, DikuMob, Script } from '/compat/diku/model'
 import { diceOf } from '/compat/diku/tokens'
@@ -12,6 +13,8 @@ export function readMob(lines: Lines, vnum: number, place: { file: string; line:
   const long = lines.text('its long description')
   if (isEmpireLine(lines.peek() ?? '')) return readEmpireMob(lines, { vnum, keywords, short, long, place })
   const description = lines.text('its description')
+  if (isEliteMob(lines.peek() ?? '', lines.following()))
+    return readEliteMob(lines, { vnum, keywords, short, long, description, place })
   const what = `mobile #${vnum}`
   const line = lines.lenient(what, () => readFlags(lines))
   const figures = lines.lenient(what, () => readFigures(lines))

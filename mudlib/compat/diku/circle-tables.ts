@@ -1,6 +1,15 @@
 import { addOnce } from '/compat/diku/areas'
+import {
+  actWords,
+  bitsOf,
+  numberOf,
+  positionOf,
+  roomWords,
+  sectorOf,
+  typeOf,
+  wearWords,
+} from '/compat/diku/circle-words'
 import { directionNames } from '/compat/diku/families'
-import { circleFlags } from '/compat/diku/lines'
 import type { DikuMob, DikuObject, DikuRoom, DikuWorld } from '/compat/diku/model'
 import { sexOf } from '/compat/diku/rom-words'
 import { readTables, type Table, tablesOf, textAt } from '/compat/diku/tables'
@@ -25,47 +34,6 @@ export function readCircleTables(kind: string, file: string, text: string, world
   return true
 }
 
-const numberOf = (text: string) => Math.trunc(Number.parseFloat(text)) || 0
-const highest = 31
-
-/** Flags in any of three forms: words, letters as CircleMUD has them, or a row of 0 and 1 whose last is the first flag. */
-function bitsOf(text: string, words: Readonly<Record<string, number>>): number[] {
-  const said = text.trim()
-  if (/^[01]+$/.test(said)) return [Number.parseInt(said.slice(-highest), 2)]
-  if (/^[a-zA-Z]+$/.test(said) && !(said.toLowerCase() in words)) return [circleFlags(said, 0)]
-  const known = said.toLowerCase().split(/\s+/)
-  return [known.reduce((bits, word) => (word in words ? bits | (1 << words[word]!) : bits), 0)]
-}
-
-const actWords = {
-  sentinel: 1,
-  scavenger: 2,
-  aware: 4,
-  aggressive: 5,
-  'stay-zone': 6,
-  wimpy: 7,
-  memory: 11,
-  helper: 12,
-}
-const roomWords = { dark: 0, death: 1, 'no-mob': 2, nomob: 2, indoors: 3, peaceful: 4, private: 9 }
-const wearWords = Object.fromEntries(
-  'take finger neck body head legs feet hands arms shield about waist wrist wield hold'
-    .split(' ')
-    .map((word, bit) => [word, bit] as const),
-)
-const typeWords: Readonly<Record<string, number>> = {
-  ...{ light: 1, scroll: 2, wand: 3, staff: 4, weapon: 5, treasure: 8, armor: 9, potion: 10, worn: 11, other: 12 },
-  ...{ trash: 13, container: 15, note: 16, drinkcon: 17, key: 18, food: 19, money: 20, boat: 22, fountain: 23 },
-}
-const sectors = 'inside city field forest hills mountains water_swim water_noswim underwater flying'.split(' ')
-const positions = ['dead', 'mortal', 'incap', 'stun', 'sleep', 'rest', 'sit', 'fight', 'stand']
-
-function positionOf(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text)
-  const found = positions.findIndex(word => text.toLowerCase().startsWith(word))
-  return found < 0 ? 8 : found
-}
-
 /** A section's keys and those of one in it: points stand in the record itself, or in a section. */
 const pointsOf = (table: Table, ...keys: string[]): string => {
   const [points] = tablesOf(table, 'points')
@@ -84,7 +52,7 @@ function readRoom(...[table, vnum, place]: Known): DikuRoom {
   const room: DikuRoom = {
     ...{ vnum, zone: 0, name: textAt(table, 'name'), text: textAt(table, 'desc', 'description'), place },
     ...{ flags: bitsOf(textAt(table, 'flags', 'roomflags'), roomWords), exits: new Map(), extras: extrasOf(table) },
-    sector: Math.max(0, sectors.indexOf(textAt(table, 'sectype', 'sector').toLowerCase())),
+    sector: sectorOf(textAt(table, 'sectype', 'sector')),
   }
   for (const exit of tablesOf(table, 'exit')) {
     const way = directionNames.indexOf(exit.name.slice('exit '.length))
@@ -124,7 +92,7 @@ function readObject(...[table, vnum, place]: Known): DikuObject {
   return {
     ...{ vnum, keywords: textAt(table, 'keywords'), short: textAt(table, 'name'), place, rent: 0 },
     long: textAt(table, 'roomdesc', 'roomdescription').trimEnd(),
-    ...{ action: '', type: typeWords[textAt(table, 'type').toLowerCase().split(' ')[0]!] ?? typeWords['other']! },
+    ...{ action: '', type: typeOf(textAt(table, 'type')) },
     ...{ extra: [0], wear: bitsOf(textAt(table, 'wearflags'), wearWords) },
     values: [0, 1, 2, 3].map(i => (values ? numberOf(textAt(values, `val${i}`)) : 0)),
     ...{ weight: numberOf(pointsOf(table, 'weight')), cost: numberOf(pointsOf(table, 'cost')) },

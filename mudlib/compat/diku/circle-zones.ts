@@ -41,8 +41,8 @@ export function readZone(lines: Lines): DikuZone | null {
     const hasBottom = figures.length > 3 && figures[0]! <= figures[1]!
     const [bottom, top, lifespan, mode] = hasBottom ? figures : [Number(vnum[1]) * 100, ...figures]
     let limits = header.slice(hasBottom ? 4 : 3).join(' ')
-    // AwakeMUD has a second line of figures.
-    if (/^-?\d+(?:\s+-?\d+)+$/.test(lines.peek() ?? '')) limits = `${limits}\n${lines.line('more figures')}`.trim()
+    // AwakeMUD has a second line of figures, Phase3MUD six more.
+    while (/^-?\d+(?:\s+-?\d+)+$/.test(lines.peek() ?? '')) limits = `${limits}\n${lines.line('more figures')}`.trim()
     const commands = readCommands(lines)
     return {
       vnum: Number(vnum[1]),

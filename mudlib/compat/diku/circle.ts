@@ -1,4 +1,6 @@
 import { addOnce, addPart, emptyWorld, type ReadFiles, readPart } from '/compat/diku/areas'
+import { isBraces } from '/compat/diku/braces'
+import { readCircleBraces } from '/compat/diku/circle-braces'
 import { readMob } from '/compat/diku/circle-mobs'
 import { flagsOf, readProgram } from '/compat/diku/circle-parts'
 import { readCircleTables } from '/compat/diku/circle-tables'
@@ -41,8 +43,9 @@ export function readCircle(read: ReadFile, family: 'circle31' | 'tba', files?: R
       addPart(
         world,
         readPart(files, file, text, part => {
-          if (!isTables(text)) take(new Lines(file, text, part.problems), part)
-          else if (!readCircleTables(kind, file, text, part))
+          const readRecords = isTables(text) ? readCircleTables : isBraces(text) ? readCircleBraces : null
+          if (!readRecords) take(new Lines(file, text, part.problems), part)
+          else if (!readRecords(kind, file, text, part))
             part.problems.push({ file, line: 1, message: 'its records are keys and values: they are not read' })
         }),
       )
@@ -170,8 +173,10 @@ function readTypes(lines: Lines): { type: number; extra: Bits; wear: Bits; perma
   if (!Number.isInteger(type)) throw new Expected(line, `a type is a number, not '${words[0]}'`)
   // tbaMUD: type, four words each of extra, wear and affects.
   const many = words.length >= 13
-  const extra = flagsOf(many ? words.slice(1, 5) : words.slice(1, 2), line)
-  const wear = flagsOf(many ? words.slice(5, 9) : words.slice(2, 3), line)
+  // EliteMUD: type, level, who may not use it, extra and wear flags, and six values.
+  const isElite = words.length === 5 && /^(?:-?\d+\s+){5}-?\d+$/.test(lines.peek() ?? '')
+  const extra = flagsOf(many ? words.slice(1, 5) : isElite ? words.slice(3, 4) : words.slice(1, 2), line)
+  const wear = flagsOf(many ? words.slice(5, 9) : isElite ? words.slice(4, 5) : words.slice(2, 3), line)
   const permanent = many ? { permanent: flagsOf(words.slice(9, 13), line) } : {}
   return { type, extra, wear, permanent }
 }

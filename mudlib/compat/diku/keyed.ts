@@ -1,10 +1,11 @@
-import { readMobiles, readObjects } from '/compat/diku/areas'
+import { addOnce, readMobiles, readObjects } from '/compat/diku/areas'
 import { Expected } from '/compat/diku/lines'
-import type { DikuMob, DikuObject, DikuWorld } from '/compat/diku/model'
+import { takeLine, wordsOf } from '/compat/diku/loose'
+import type { DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat/diku/model'
 import { positionOf, sexOf, types, valueShape } from '/compat/diku/rom-words'
 import { diceOf, flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
-// Records of keys and values up to End, as some servers of ROM's kind (Kill or be Killed, Tartarus) write mobiles and objects.
+// Records of keys and values up to End, as some servers of ROM's kind (Kill or be Killed, Tartarus) write mobiles, objects and rooms.
 
 /**
  * Reads a section of such records.
@@ -15,6 +16,18 @@ export function readKeyed(section: string, tokens: Tokens, world: DikuWorld): bo
   else if (section === 'OBJDATA') readObjects(tokens, world, readObject)
   else return false
   tokens.isOdd = true
+  return true
+}
+
+/** Whether an area has rooms as such records: others have a section of that name with rooms as the family has them. */
+export const hasKeyedRooms = (text: string): boolean => /^#ROOMDATA\s+#\d+\s+NAME\s/m.test(text)
+
+/** Reads a section of such rooms. @returns whether it is one */
+export function readKeyedRooms(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean {
+  if (section !== 'ROOMDATA') return false
+  tokens.isOdd = true
+  const add = (room: DikuRoom) => addOnce(world.rooms, room, 'room', world.problems)
+  tokens.records('room', vnum => readRoom(tokens, vnum, zone), add)
   return true
 }
 
@@ -116,4 +129,29 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   })
   object.rom = { condition: 'P', typeName, affects: [] }
   return object
+}
+
+function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
+  const { place } = tokens
+  const room: DikuRoom = {
+    ...{ vnum, zone: zone.vnum, name: '', text: '', flags: [0], sector: 0, exits: new Map(), extras: [], place },
+  }
+  try {
+    readKeys(tokens, (key, value) => {
+      if (key === 'NAME') room.name = value
+      else if (key === 'DESCR') room.text = value
+      else if (key === 'FLAGS') room.flags = [bitsOf(value)[0]!]
+      else if (key === 'SECT') room.sector = numberOf(value)
+      else if (key === 'EDESC') room.extras.push({ keywords: value, text: tokens.string('an extra description') })
+      else if (key === 'DOOR') {
+        const exit = { text: tokens.string("an exit's description"), keywords: tokens.string("an exit's keywords") }
+        const [door = 0, lock = -1, to = -1] = wordsOf(takeLine(tokens)).map(numberOf)
+        room.exits.set(numberOf(value), { ...exit, door, key: lock, to })
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof Expected)) throw error
+    tokens.note(`room #${vnum}: ${error.message}`, error.line)
+  }
+  return room
 }

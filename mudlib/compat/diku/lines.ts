@@ -48,6 +48,11 @@ export class Lines {
     return null
   }
 
+  /** The line behind the one that peek() tells, as it stands; empty at the end. */
+  following(): string {
+    return this.peek() === null ? '' : (this.lines[this.at + 1]?.trim() ?? '')
+  }
+
   /** The next line that isn't empty. @throws where the file ends */
   line(what: string): string {
     const line = this.peek()

@@ -18,6 +18,9 @@ import { flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 /** Sectors by the words that some servers have for them. */
 const sectors = 'inside city field forest hills mountain swim noswim unused air desert'.split(' ')
 
+/** No server has so many sectors: such a number is of flags. */
+const mostSectors = 100
+
 /** Emud writes a direction by its name. */
 const ways = 'NORTH EAST SOUTH WEST UP DOWN NORTHEAST NORTHWEST SOUTHEAST SOUTHWEST'.split(' ')
 
@@ -25,9 +28,12 @@ const ways = 'NORTH EAST SOUTH WEST UP DOWN NORTHEAST NORTHWEST SOUTHEAST SOUTHW
 export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: Expected): DikuRoom {
   const { place } = tokens
   const name = text(tokens, 'its name')
-  const description = leadingTexts(tokens, ['description'], 0)[0] ?? ''
-  // What it looks like by night, smells and sounds like.
-  for (let count = 0; count < 8 && /~$/.test(peekLine(tokens) ?? ''); count++) tokens.string('a text')
+  let description = leadingTexts(tokens, ['description'], 0)[0] ?? ''
+  // What it looks like by night, smells and sounds like. Some have an empty text first.
+  for (let count = 0; count < 8 && beginsText(peekLine(tokens) ?? '', description === ''); count++) {
+    const more = tokens.string('a text')
+    if (description === '') description = more
+  }
   const { words, flags, sector } = flagsAndSector(tokens)
   const room: DikuRoom = {
     ...{ vnum, zone: zone.vnum, name, text: description, exits: new Map(), extras: [], place },
@@ -82,6 +88,17 @@ export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: E
   }
 }
 
+/**
+ * Whether a line is of a text, and not the one of flags and sector: it ends one, or has some words.
+ * @param isMissing whether the room has no text yet: then a word is enough
+ */
+function beginsText(line: string, isMissing: boolean): boolean {
+  if (/~$/.test(line)) return true
+  if (/^-?\d/.test(line) || roomPart.test(line)) return false
+  const words = line.split(/\s+/).filter(word => /^[A-Za-z][a-z]+[,.;:!?]?$/.test(word))
+  return words.length >= (isMissing ? 1 : 3)
+}
+
 /** The words of a room's flags and sector. AvP has them on lines of their own, and MARS two words of flags. */
 function flagsAndSector(tokens: Tokens): { words: string[]; flags: string; sector: string } {
   const first = peekLine(tokens) ?? ''
@@ -96,6 +113,9 @@ function flagsAndSector(tokens: Tokens): { words: string[]; flags: string; secto
   }
   const words = wordsOf(takeLine(tokens))
   const [, flags = '0', sector = '0', fourth = ''] = words.length === 2 ? ['', ...words] : words
+  // Five Kingdoms has two words of flags, of which the second is used.
+  if (words.length === 4 && isNumber(sector) && Number(sector) > mostSectors && isNumber(fourth))
+    return { words, flags: sector, sector: fourth }
   return {
     words,
     flags,

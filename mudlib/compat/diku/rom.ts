@@ -11,7 +11,7 @@ import {
   readShopLists,
 } from '/compat/diku/areas'
 import { isDawn, readDawn } from '/compat/diku/dawn'
-import { readKeyed } from '/compat/diku/keyed'
+import { hasKeyedRooms, readKeyed, readKeyedRooms } from '/compat/diku/keyed'
 import { Expected } from '/compat/diku/lines'
 import { readMercMob, readMercObject } from '/compat/diku/merc'
 import type { DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, ResetCommand, RomMob } from '/compat/diku/model'
@@ -38,7 +38,7 @@ function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
     object: readObject,
     room: readRoom,
     section: readSection,
-    ...(isDawn(tokens.all) ? { keyed: readDawn } : {}),
+    ...(isDawn(tokens.all) ? { keyed: readDawn } : hasKeyedRooms(tokens.all) ? { keyed: readKeyedRooms } : {}),
   })
 }
 

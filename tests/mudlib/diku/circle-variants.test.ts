@@ -48,6 +48,93 @@ test('Aliens vs. Predator: records that are sections, with sections in them', ()
   expect(objects.get(75)).toMatchObject({ type: 8, wear: [1 | 8], weight: 5, extras: [{ keywords: 'label' }] })
 })
 
+test('Phase3MUD: keys and values in braces, texts in quotes, a zone with many figures', () => {
+  const { rooms, mobs, objects, zones, ...rest } = world('phase3')
+  expect(messages({ rooms, mobs, objects, zones, ...rest })).toEqual([])
+  expect([...rooms.keys(), ...mobs.keys(), ...objects.keys()]).toEqual([1000, 1001, 1002, 1000, 1001, 1000, 1001, 1002])
+  expect(rooms.get(1000)).toMatchObject({
+    ...{ name: 'The orchard', text: '   Apple trees in rows.\nA "Keep Out" sign hangs on one.\n', sector: 2 },
+    ...{ flags: [4 | 8], extras: [{ keywords: 'sign', text: 'It is meant for you.\n' }], place: { line: 1 } },
+  })
+  // A way that leads to no room is none.
+  expect([...rooms.get(1000)!.exits]).toEqual([
+    [0, { text: 'A gate.\n', keywords: 'gate', door: 1, key: 1002, to: 1001 }],
+  ])
+  expect(rooms.get(1001)!.exits.get(2)).toMatchObject({ to: 1000, door: 0, key: -1 })
+  expect(mobs.get(1000)).toMatchObject({
+    ...{ keywords: 'picker apple', short: 'the apple picker', long: 'An apple picker stands on a ladder.\n' },
+    ...{
+      description: 'She has\na basket.\n',
+      level: 6,
+      alignment: 300,
+      gold: 25,
+      hitroll: 3,
+      sex: 2,
+      triggers: [1000],
+    },
+    ...{ hitDice: '3d6+20', damageDice: '1d6+2', act: [2 | 2048], race: 'HyuMann', loadPosition: 8 },
+  })
+  expect(mobs.get(1001)).toMatchObject({ act: [32 | 64], place: { line: 30 } })
+  expect(objects.get(1000)).toMatchObject({ type: 15, values: [60, 0, -1, 0], wear: [1 | 16384], cost: 15, action: '' })
+  expect(objects.get(1001)).toMatchObject({ type: 5, extras: [{ keywords: 'knife pruning', text: 'Bent.\n' }] })
+  expect(zones[0]).toMatchObject({ top: 1099, lifespan: 10, mode: 2 })
+  expect(zones[0]!.commands.map(({ letter, args }) => `${letter}${args.slice(0, 3)}`)).toEqual([
+    ...['M1000,1,1000', 'G1000,3,-1', 'M1001,2,1001', 'O1002,5,1000', 'D1000,0,1'],
+  ])
+})
+
+test('a record in braces that has no end, or a text without one, loses no other record', () => {
+  const records = [
+    '#1 = {\n\tname = "A";\n\texits = {\n',
+    '#2 = {\n\tname = "B;\n\tflags = { DARK };\n};\n',
+    '#3 = {\n\tname = "C";\n\tflags = { !MOB',
+  ]
+  const cut = circle({ 'wld/1.wld': records.join('') })
+  expect([...cut.rooms.values()].map(({ vnum, name, flags, place }) => [vnum, name[0], flags, place.line])).toEqual([
+    [1, 'A', [0], 1],
+    [2, 'B', [0], 4],
+    [3, 'C', [4], 8],
+  ])
+})
+
+test('EliteMUD: race and class before the flags, lists of attacks and skills, objects with six values', () => {
+  const { rooms, mobs, objects, zones, ...rest } = world('elite')
+  expect(messages({ rooms, mobs, objects, zones, ...rest })).toEqual([
+    expect.stringContaining("mobiles: a line is not read that begins with 'A'"),
+    expect.stringContaining("'Proc(guard_object)'"),
+  ])
+  expect([rooms.size, ...mobs.keys(), ...objects.keys()]).toEqual([2, 100, 101, 102, 103, 104, 100, 101, 102, 103])
+  expect(mobs.get(100)).toMatchObject({
+    ...{ act: [2114], affects: [16777384], alignment: 250, level: 12, hitroll: 12, armour: 30, hitDice: '2d10+90' },
+    ...{ damageDice: '1d8+4', gold: 40, experience: 9000, loadPosition: 8, sex: 1 },
+  })
+  expect(mobs.get(101)).toMatchObject({ level: 20, damageDice: '1d6+2', gold: 55, experience: 21000, sex: 2 })
+  expect(mobs.get(103)).toMatchObject({
+    level: 23,
+    sex: 2,
+    act: [2],
+    affects: [8 | 64],
+    alignment: -200,
+    description: '',
+  })
+  expect(mobs.get(104)).toMatchObject({ level: 100, damageDice: '2d50+50', gold: 5000, sex: 1 })
+  expect(objects.get(100)).toMatchObject({
+    type: 5,
+    extra: [0],
+    wear: [1 | 8192],
+    values: [0, 2, 5, 3],
+    weight: 8,
+    cost: 60,
+  })
+  expect(objects.get(102)).toMatchObject({
+    type: 15,
+    extra: [2 | 4096 | 8192 | 16384],
+    wear: [0],
+    values: [30, 1, -1, 0],
+  })
+  expect(zones[0]!.commands.map(({ letter }) => letter).join('')).toBe('MEMOPD')
+})
+
 test('LexiMUD: mobiles as keys of four letters', () => {
   const figures = 'Levl: 100\nHitr: 19\nArmr: 50\nHP  : 5d10+550\nDmg : 30d127+3\nPos : 6\nDPos: 8\nSex : 2\nAct : bd\n'
   const mob = `#1\nName: rat grey\nShrt: the rat\nLong:\nA rat is here.\n~\nDesc:\nIt is grey.\nIt smells.\n~\n${figures}DONE\n$\n`

@@ -9,10 +9,12 @@ const area = [
   '#101\nNAME  cat~\nSHORT a cat~\nLONG  A cat.\n~\n#0\n',
   "#OBJDATA\n#100\nNAME   sword~\nSHORT  a sword~\nDESCR\nA sword.~\nMAT    iron~\nTYPE   weapon sword 2 4 'fire bite' 0\nEXTRA  1 0 0\nWEAR   AN",
   'LEVEL  1\nWEIGHT 10\nCOST   100\nCOND   90\nAffect O 18 1 0\nEDESC blade~\nSharp.\n~\nEnd\n#0\n',
+  '#ROOMDATA\n#100\nNAME   The landing~\nDESCR\nPlanks.\nA river.\n~\nFLAGS  D\nSect   6\nDOOR 1\nThe boat.\n~\ngate~\n1 0 101\nEDESC planks~\nWorn.\n~\nEnd\n',
+  '#101\nNAME   The boat~\nDESCR\nIt rocks.\n~\n#0\n',
   '#$\n',
 ].join('\n')
 
-test('mobiles and objects as keys and values; one that has no end is kept, and the next section is read', () => {
+test('mobiles, objects and rooms as keys and values; one that has no end is kept, and the next section is read', () => {
   const world = readRom(path => (path === 'area.lst' ? 'a.are\n$' : path === 'a.are' ? area : null))
   expect(world.zones[0]).toMatchObject({ name: 'Hills', bottom: 100 })
   expect(world.mobs.get(100)).toMatchObject({
@@ -32,6 +34,15 @@ test('mobiles and objects as keys and values; one that has no end is kept, and t
     ...{ applies: [[18, 1]], extras: [{ keywords: 'blade', text: 'Sharp.\n' }], condition: 90 },
   })
   expect([...world.mobs.keys()]).toEqual([100, 101])
+  expect(world.rooms.get(100)).toMatchObject({
+    ...{ name: 'The landing', text: 'Planks.\nA river.\n', flags: [8], sector: 6, zone: world.zones[0]!.vnum },
+    extras: [{ keywords: 'planks', text: 'Worn.\n' }],
+  })
+  expect([...world.rooms.get(100)!.exits]).toEqual([
+    [1, { text: 'The boat.\n', keywords: 'gate', door: 1, key: 0, to: 101 }],
+  ])
+  expect(world.rooms.get(101)).toMatchObject({ name: 'The boat', text: 'It rocks.\n' })
+  expect(world.problems.map(({ message }) => message)).toContain('room #101: End expected')
   expect(world.problems.map(({ message }) => message)).toContain('mobile #101: End expected')
   expect(writeRom(world)['a.are']).toContain('ENHA  100.00%')
 })

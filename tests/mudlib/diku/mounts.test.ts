@@ -51,3 +51,32 @@ test('folders without a list of their files are read in the order of their names
   const other = merc.load('/compat/diku/mounts').world('/diku/hills')
   expect([other.family, [...other.room], other.zones.length, other.problems]).toEqual(['merc', [100, 101], 2, []])
 })
+
+test('a zone whose begin the watchdog stops, as on a busy machine, begins again once, behind the others', async () => {
+  const zone = (hangs: number) => `import { MudObject } from '/std/object'
+export default class Z extends MudObject {
+  tries = 0
+  begun = false
+  resetZone() {
+    if (++this.tries <= ${hangs}) /^(a+)+$/.test('a'.repeat(60) + 'b')
+    this.begun = true
+  }
+}`
+  const names = ['slow', 'good', 'hopeless']
+  const files = Object.fromEntries(names.map((name, i) => [`/compat/diku/${name}.ts`, zone([1, 0, 9][i]!)]))
+  const mud = await testDriver({ files, watchdog: 500 })
+  onTestFinished(() => mud.stop())
+  const zones = names.map(name => mud.load(`/compat/diku/${name}`))
+  const boots = mud.load('/compat/diku/boots')
+  boots.begin(
+    '/t',
+    names.map(name => `/compat/diku/${name}`),
+  )
+  mud.advance(300)
+  expect(zones.map(({ tries, begun }) => [tries, begun])).toEqual([
+    [2, true],
+    [1, true],
+    [2, false],
+  ])
+  expect(boots.left).toBe(0)
+})

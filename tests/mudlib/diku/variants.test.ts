@@ -36,6 +36,8 @@ describe.each([
   ['aagnor', 'rom', [1, 2, 0], [section('CABALS')]],
   ['mudtem', 'rom', [2, 2, 3], [unread("C 'warrior'"), section('GAMES'), section('REPAIRS')]],
   ['dbarena', 'rom', [1, 0, 2], []],
+  ['five', 'rom', [2, 2, 3], [section('CABALS')]],
+  ['quarry', 'smaug', [2, 2, 3], [unread('1'), unread('S 0 0')]],
   ['dawn', 'rom', [2, 2, 1], []],
   ['mud98.json', 'rom', [2, 1, 2], []],
 ] as const)('%s', (name, family, counts, told) => {
@@ -93,6 +95,16 @@ test('rooms: more than one description, a figure behind an exit, programs behind
   ])
   expect(tmw.rooms.get(12)!.scripts).toMatchObject([{ trigger: 'time_prog 1' }])
   expect(tmw.zones[0]).toMatchObject({ bottom: 1, top: 99, commands: [{ letter: 'M', args: [1, 1, 1] }] })
+})
+
+test('Five Kingdoms and Ixliam: rooms with a text for the night, or with an empty text first', () => {
+  const { rooms } = world('five')
+  expect(rooms.get(300)).toMatchObject({ text: 'Reeds, and the smell of salt.\n', flags: [16896], sector: 2 })
+  expect([...rooms.get(301)!.exits.values()]).toMatchObject([{ to: 300, door: 1 }])
+  const quarry = world('quarry')
+  expect(quarry.rooms.get(4300)).toMatchObject({ text: 'Blocks lie about. \n', sector: 3 })
+  expect(quarry.rooms.get(4301)).toMatchObject({ text: 'Tools. \n', flags: [8], sector: 1 })
+  expect(quarry.zones[0]!.commands.map(({ letter, args }) => `${letter}${args.join(',')}`)).toHaveLength(5)
 })
 
 test('Dawn of Time: keys and values in sections of ROM', () => {
