@@ -107,6 +107,8 @@ function fromEnvironment(name: string, usual: unknown): unknown {
 }
 
 function fromFlag(name: string, text: string | boolean, usual: unknown, schema: v.GenericSchema): unknown {
+  // As a configuration file has it: off.
+  if (usual === null && text === 'null') return null
   const isNumber = typeof usual === 'number' || usual === null
   const value = typeof text === 'string' && isNumber && text.trim() !== '' ? Number(text) : text
   const result = v.safeParse(schema, value)

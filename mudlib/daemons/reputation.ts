@@ -37,11 +37,14 @@ export class Reputations extends MudObject {
   }
 
   /** The rules for a deed to a monster: of its faction, and of those that name its program. */
-  private rulesFor(one: Monster, kind: DeedRule['kind']): [Faction, DeedRule][] {
+  private rulesFor(one: Monster, kind: DeedRule['kind']): readonly [Faction, DeedRule][] {
     this.index()
+    const naming = this._forOthers.get(one.path)
+    // Most monsters are of no faction: each coin and each blow of the world comes by here.
+    if (one.faction === '' && naming === undefined) return []
     const own = one.faction === '' ? null : factions().faction(one.faction)
     const ownRule = own && factions().ruleFor(own, kind, one.path)
-    const others = (this._forOthers.get(one.path) ?? []).filter(([faction, rule]) => {
+    const others = (naming ?? []).filter(([faction, rule]) => {
       // Only of the monster's own domain: no other says what it means to somebody.
       return rule.kind === kind && faction !== own && one.path.startsWith(`/domains/${faction.domain}/`)
     })

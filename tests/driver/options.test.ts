@@ -48,6 +48,13 @@ test('the file that --show-config prints contains the defaults; flags override t
   expect(() => readOptions(['--nonsense'])).toThrow('--nonsense')
 })
 
+test('null turns off what the help says null turns off, also on the command line', () => {
+  const { metrics, tls, seed } = readOptions(['--metrics', 'null', '--tls', 'null', '--seed', 'null']) as StartOptions
+  expect([metrics, tls]).toEqual([null, null])
+  expect(seed).toBeGreaterThan(0)
+  expect(() => readOptions(['--telnet', 'null'])).toThrow('--telnet null: ')
+})
+
 test('a folder that does not exist is an error that names it, not an empty world', () => {
   expect(() => readOptions(['--domains', '/nonexistent'])).toThrow('--domains /nonexistent: there is no such folder')
   expect(() => readOptions(['--domains', 'package.json'])).toThrow('there is no such folder')

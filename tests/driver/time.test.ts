@@ -190,3 +190,25 @@ test('a heart beat that turns itself off and on does not beat more often', async
   mud.advance(100)
   expect(a.n).toBe(100)
 })
+
+test('over a leap of time call outs run once, late, and heart beats and sweeps of it are left out', async () => {
+  const mud = await bareWorld({
+    '/domains/t/a.ts': thing(`
+      beats = 0
+      calls = []
+      create() { setHeartBeat(this, 1); callOut(this, 60, 'go', 'once'); callOut(this, 7200, 'go', 'later') }
+      heartBeat() { this.beats++ }
+      go(what) { this.calls = [...this.calls, what] }`),
+  })
+  const a = mud.clone('/domains/t/a')
+  const before = mud.now
+  mud.leap(3600)
+  expect(mud.now).toBe(before + 3600)
+  expect(a.calls).toEqual(['once'])
+  expect(a.beats).toBeLessThanOrEqual(2)
+  const beats = a.beats as number
+  mud.advance(10)
+  expect(a.beats).toBe(beats + 10)
+  mud.advance(3600)
+  expect(a.calls).toEqual(['once', 'later'])
+})

@@ -45,7 +45,7 @@ test('after two crashes in a row the room that was at work is left out, and an e
     ann.type('goto /domains/pit/trap')
     await wait(500)
     process.kill(await driverPid(), 'SIGKILL')
-    await ann.see('The world goes on', 15_000)
+    await ann.see('The world goes on', 30_000)
     // What the resumed player enters may take its second too.
     await wait(1500)
     if (crash === 1) {

@@ -106,7 +106,7 @@ test('while the store is away the world stands still, and says so; what is shown
   expect(client.seen).not.toMatch(/^50/m)
   other.exec('rollback')
   other.close()
-  await client.see('The world goes on')
+  await client.see('The world goes on', 30_000)
   await client.see(/50/)
   await client.see(/50 gold/)
   expect((await ready(world)).status).toBe(200)

@@ -15,7 +15,7 @@ import { telnetClient } from './telnet.ts'
 
 const run = promisify(execFile)
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
-const patience = 20_000
+const patience = 40_000
 
 function folderOf(name: string): string {
   const scratch = mkdtempSync(join(tmpdir(), 'wyrd-ranvier-'))

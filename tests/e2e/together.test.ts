@@ -128,7 +128,7 @@ test.skipIf(!all)(
     const restarted = run('npm', ['run', '-s', 'restart', '--', '--data', world.data], { cwd: root })
     await fred.type('say while it restarts')
     expect((await restarted).stdout).toContain('a new driver goes on')
-    for (const player of Object.values(players)) await player.see('The world goes on')
+    for (const player of Object.values(players)) await player.see('The world goes on', 30_000)
     for (const [name, player] of Object.entries(players)) {
       await player.type(`say ${name} is here still`)
       for (const other of Object.values(players)) await other.see(`${name} is here still`)

@@ -181,6 +181,16 @@ test("a wizard's help on efuns lists whose code may call each", async () => {
   expect(mud.player('Ann', { at: cave }).command('help efuns')).toContain("There is no help on 'efuns'")
 })
 
+test('a word that has no page of its own is found in the pages that use it, those of wizards by wizards only', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  expect(ann.command('help shops')).toMatch(/^There is no page on 'shops', but it stands in: help trade\b/)
+  expect(ann.command('help heartbeat')).toContain("There is no help on 'heartbeat'")
+  const wizard = mud.player('Wiz', { at: cave, wizard: true })
+  wizard.command('help dungeon')
+  await vi.waitFor(() => expect(wizard.output).toMatch(/There is no page on 'dungeon', but .*help diablo/), 20_000)
+})
+
 test('help explains every command there is', async () => {
   const mud = await smallWorld()
   const ann = mud.player('Ann', { at: cave, wizard: true })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { slotOf } from '../../driver/kernel/objects/base.ts'
 import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
+import { crowd } from './world.ts'
 
 const room = (body = '', imports = '') => `import { Room } from '/std/room'
 import { on } from '/std/decorators'
@@ -429,7 +430,7 @@ test('an event without listeners calls nothing, in a room of one and of ten thou
     return used
   }
   expect(steps()).toBe(0)
-  for (let i = 0; i < 10_000; i++) mud.clone('/domains/a/stone').move(here)
+  crowd(mud, '/domains/a/stone', 10_000, here)
   expect(steps()).toBe(0)
 })
 

@@ -3,6 +3,7 @@ import { MemoryStore } from '../../driver/services/store/store.ts'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { arena, at, having, monster } from './arena.ts'
 import { lairWorld, names, program, road } from './lair.ts'
+import { crowd } from './world.ts'
 
 const item = (kind: string, body: string, file = kind.toLowerCase()) => `import { ${kind} } from '/std/${file}'
 export default class I extends ${kind} { ${body} }`
@@ -205,8 +206,7 @@ export default class G extends Item { name = 'gold ring'; aliases = ['jewel']; s
   })
   onTestFinished(() => mud.stop())
   const room = mud.load('/domains/t/room')
-  const stones = Array.from({ length: 10_000 }, () => mud.clone('/domains/t/stone'))
-  for (const stone of stones) stone.move(room)
+  const stones = crowd(mud, '/domains/t/stone', 10_000, room)
   const ring = mud.clone('/domains/t/ring')
   ring.move(room)
   const looks = () => stones.reduce((sum, { looked }) => sum + looked, 0)

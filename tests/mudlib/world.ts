@@ -35,6 +35,17 @@ export async function smallWorld(files: Record<string, string> = {}, options: Te
   return mud
 }
 
+/** Many clones in a room, made in one turn: to watch each for itself takes longer than to make it. */
+export function crowd(mud: TestDriver, path: string, count: number, room: AnyObject): AnyObject[] {
+  const { guard, objects } = mud.driver
+  const one = (): AnyObject => {
+    const made = objects.clone(path) as AnyObject
+    made.move(room)
+    return made
+  }
+  return guard.attempt('load', null, () => Array.from({ length: count }, one)) as AnyObject[]
+}
+
 /** A clone that has been moved, and was not refused. */
 export function put(mud: TestDriver, path: string, into: string | AnyObject): AnyObject {
   const object = mud.clone(path)

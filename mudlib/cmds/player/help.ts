@@ -24,6 +24,9 @@ const inQuotes: PageStyle = {
   code: text => (text.includes("'") ? `"${text}"` : `'${text}'`),
 }
 
+/** How many pages are named that a word stands in. */
+const mostMentions = 5
+
 function nothing(topic: string): string {
   return `There is no help on '${topic.slice(0, 40)}'. 'help' lists what there is.`
 }
@@ -50,13 +53,13 @@ export default class Help extends Command {
     if (page) return page
     const written = this.load<DikuLore>('/compat/diku/lore').help(topic, actor)
     if (written !== null) return written
-    if (actor.wizard && /^\w+$/.test(typed)) return this.code(actor, typed)
-    return nothing(args)
+    const other = this.mentions(actor, topic) ?? nothing(args)
+    return actor.wizard && /^\w+$/.test(typed) ? this.code(actor, typed, other) : other
   }
 
-  /** What docstrings say; it is shown when it has been looked up. */
-  private code(actor: Player, topic: string): undefined {
-    describeCode(topic, nothing(topic), actor, 'showPage')
+  /** What docstrings say; it is shown when it has been looked up. @param otherwise is shown where there is nothing */
+  private code(actor: Player, topic: string, otherwise = nothing(topic)): undefined {
+    describeCode(topic, otherwise, actor, 'showPage')
     return undefined
   }
 
@@ -68,6 +71,22 @@ export default class Help extends Command {
     // These lists are generated from what is in force.
     if (topic === 'events') return `${page}\n\n${describeCatalogue(readFile('/std/events.ts') ?? '')}`
     return topic === 'domains' ? `${page}\n\n${describeDeeds(deedTable())}` : page
+  }
+
+  /** Which pages a word stands in, those first that use it most; null: none. */
+  private mentions(actor: Player, word: string): string | null {
+    if (!/^[a-z-]{3,40}$/.test(word)) return null
+    const singular = word.replace(/s$/, '')
+    const found: [number, string][] = []
+    for (const folder of actor.wizard ? ['/doc', '/doc/wizard'] : ['/doc'])
+      for (const topic of this.topics(folder)) {
+        const text = (readFile(`${folder}/${topic}.md`) ?? '').toLowerCase()
+        const count = text.split(singular).length - 1
+        if (count > 0) found.push([count, topic])
+      }
+    if (found.length === 0) return null
+    const pages = found.sort((a, b) => b[0] - a[0]).slice(0, mostMentions)
+    return `There is no page on '${word}', but it stands in: ${pages.map(([, topic]) => `help ${topic}`).join(', ')}.`
   }
 
   private topics(folder: string): string[] {

@@ -1,4 +1,5 @@
 import { TriggerListener } from '/compat/programs/listener'
+import type { Programmed } from '/compat/programs/programmed'
 import { unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -16,9 +17,7 @@ export class LuaListener extends TriggerListener {
   @unsaved private foundFor: readonly string[] = []
 
   /** The owner's programs with a trigger. They are looked for again where a file has been edited. */
-  private having(trigger: string): readonly Program[] {
-    const { programmed } = this
-    if (!programmed) return []
+  private having(trigger: string, programmed: Programmed): readonly Program[] {
     const library = programmed.host
     if (this.foundAt !== library.edition || this.foundFor !== programmed.ids) {
       this.found = new Map()
@@ -41,17 +40,18 @@ export class LuaListener extends TriggerListener {
   }
 
   /** The first program with a trigger that passes a test, and that doesn't run just now. */
-  private first(trigger: string, passes: (trigger: Trigger) => boolean): Program | null {
-    const all = this.having(trigger)
-    if (all.length === 0 || this.isHeldBack) return null
-    for (const one of all) if (this.programmed!.isFree(one.id) && isSetOff(one, trigger, passes)) return one
+  private first(trigger: string, passes: (trigger: Trigger) => boolean, programmed = this.programmed): Program | null {
+    if (!programmed || this.isHeldBack) return null
+    for (const one of this.having(trigger, programmed))
+      if (programmed.isFree(one.id) && isSetOff(one, trigger, passes)) return one
     return null
   }
 
   /** All such programs. */
   protected ready(trigger: string, passes: (trigger: Trigger) => boolean): Program[] {
-    if (this.isHeldBack) return []
-    return this.having(trigger).filter(one => this.programmed!.isFree(one.id) && isSetOff(one, trigger, passes))
+    const { programmed } = this
+    if (!programmed || this.isHeldBack) return []
+    return this.having(trigger, programmed).filter(one => programmed.isFree(one.id) && isSetOff(one, trigger, passes))
   }
 
   /**
@@ -65,8 +65,9 @@ export class LuaListener extends TriggerListener {
     by: MudObject | null,
     more: Readonly<Record<string, MudObject | string>> = {},
   ): number | null {
-    const first = this.first(trigger, passes)
-    return first ? this.run(first, by, more) : null
+    const { programmed } = this
+    const first = this.first(trigger, passes, programmed)
+    return first ? programmed!.start(first, { by, variables: more }) : null
   }
 
   /** The test of triggers with a percentage. */
