@@ -1,7 +1,7 @@
 import type { Driver } from './driver.ts'
 import { text } from './kernel/efuns/arguments.ts'
 import { Caller } from './kernel/efuns/caller.ts'
-import { type Efuns, guarded, listOf } from './kernel/efuns/efun.ts'
+import { type Access, type Efuns, guarded } from './kernel/efuns/efun.ts'
 import { Refused } from './kernel/guard/errors.ts'
 import { ObjectBase } from './kernel/objects/base.ts'
 import { Answers } from './services/answers.ts'
@@ -120,4 +120,11 @@ export class EfunTable {
     }
     return { caller, efuns }
   }
+}
+
+/** Names of efuns and who may call them, sorted. */
+export function listOf(efuns: Efuns): { name: string; access: Access }[] {
+  return Object.entries(efuns)
+    .map(([name, { access }]) => ({ name, access }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 }

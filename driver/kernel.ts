@@ -21,11 +21,11 @@ import { CleanUps } from './kernel/time/cleanups.ts'
 import type { Clock } from './kernel/time/clock.ts'
 import { Due } from './kernel/time/due.ts'
 import { HeartBeats } from './kernel/time/heartbeats.ts'
-import { startNewApplies } from './kernel/time/new-applies.ts'
 import { Resets } from './kernel/time/resets.ts'
 import { Scheduler } from './kernel/time/scheduler.ts'
 import { hangPlace } from './services/diagnostics/hang-place.ts'
 import { endowmentsFor } from './services/language/confine.ts'
+import { startNewApplies } from './services/time/new-applies.ts'
 
 /** The parts and settings of a kernel. */
 export interface KernelOptions {

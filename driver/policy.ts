@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Policy } from './efuns.ts'
 import type { Authority } from './kernel/guard/authority.ts'
+import { type Deed, deeds } from './kernel/guard/deeds.ts'
 import type { Trust } from './kernel/guard/trust.ts'
-import { deedMethodsOf } from './kernel/programs/deed-methods.ts'
+import type { DeedMethods } from './kernel/programs/deed-methods.ts'
 import type { Programs } from './kernel/programs/programs.ts'
 import { masterPath } from './master.ts'
 
@@ -67,4 +68,14 @@ export function concernsMaster(programs: Programs, evaluated: readonly string[])
     return [...(programs.get(path)?.imports.values() ?? [])].some(one => visit(one.path))
   }
   return visit(masterPath)
+}
+
+/** @throws an Error for a name of a deed that there is none of */
+function deedMethodsOf(given: Readonly<Record<string, readonly string[]>>): DeedMethods {
+  const methods = new Map<string, Deed>()
+  for (const [deed, names] of Object.entries(given)) {
+    if (!Object.hasOwn(deeds, deed)) throw new Error(`there is no deed '${deed}'`)
+    for (const name of names) methods.set(name, deed as Deed)
+  }
+  return methods
 }

@@ -79,7 +79,7 @@ export class Pack extends Behaviour<Settings> {
       this.joined = name
       packs().join(name, this.monster)
     }
-    return packs().of(name)
+    return packs()._of(name)
   }
 
   /** The others of the pack, wherever they are. */

@@ -9,7 +9,7 @@ const ledgerPath = '/daemons/ledger'
 
 /** Compares the books with what there is: in the world as it is, and in the store as it was written, with everybody who is away. */
 export class Auditor extends MudObject {
-  private readers: (Player | null)[] = []
+  private _readers: (Player | null)[] = []
   /** What the last look at the store found wrong; null: there was none yet. */
   lastFound: string[] | null = null
 
@@ -27,7 +27,7 @@ export class Auditor extends MudObject {
 
   /** Checks the store, and tells a reader what it finds. @param reader null: nobody, see `lastFound` */
   check(reader: Player | null): void {
-    this.readers.push(reader)
+    this._readers.push(reader)
     fetchFields(
       ['player/', ledgerPath, ...vault().pages],
       ['booked', 'gold', 'books', 'piles', 'accounts'],
@@ -52,7 +52,7 @@ export class Auditor extends MudObject {
       ...differences(books, { purse, pile, ...namedSums(accounts) }, 'are stored'),
     ]
     this.lastFound = wrong
-    const reader = this.readers.shift()
+    const reader = this._readers.shift()
     if (!reader || reader.destructed) return
     reader.showPage(
       [

@@ -24,7 +24,7 @@ export interface Debt {
  * coins that come from them make no money out of nothing: deposits and coins rise by as much as loans do.
  */
 export class Bank extends MudObject {
-  @saved private debts: Readonly<Record<string, Debt>> = Object.freeze({})
+  @saved private _debts: Readonly<Record<string, Debt>> = Object.freeze({})
 
   create(): void {
     super.create()
@@ -33,7 +33,7 @@ export class Bank extends MudObject {
 
   restored(resumed: boolean): void {
     super.restored(resumed)
-    for (const debt of Object.values(this.debts)) Object.freeze(debt)
+    for (const debt of Object.values(this._debts)) Object.freeze(debt)
   }
 
   balance(who: Player): number {
@@ -46,7 +46,7 @@ export class Bank extends MudObject {
   }
 
   debtOf(who: Player): Debt | null {
-    return this.debts[who.name] ?? null
+    return this._debts[who.name] ?? null
   }
 
   /** @returns why not, or undefined */
@@ -80,7 +80,7 @@ export class Bank extends MudObject {
     if (coins < 1 || coins > most)
       return `You can borrow ${coinsOf(Math.max(0, most))} more, by what you own and how long you have been here.`
     transaction([this, who], () => {
-      if (!this.debts[who.name]) this.noteDebt(who.name, { paidUntil: now(), due: now() + loanDays * daySeconds })
+      if (!this._debts[who.name]) this.noteDebt(who.name, { paidUntil: now(), due: now() + loanDays * daySeconds })
       if (!ledger().transfer(`loan:${who.name}`, who, coins, 'loan')) throw new Error('The bank can not pay.')
     })
     return undefined
@@ -108,25 +108,25 @@ export class Bank extends MudObject {
   }
 
   private noteDebt(name: string, debt: Debt): void {
-    this.debts = Object.freeze({ ...this.debts, [name]: Object.freeze(debt) })
+    this._debts = Object.freeze({ ...this._debts, [name]: Object.freeze(debt) })
     saveObject(this)
   }
 
   private forgetDebt(name: string): void {
-    const { [name]: _, ...others } = this.debts
-    this.debts = Object.freeze(others)
+    const { [name]: _, ...others } = this._debts
+    this._debts = Object.freeze(others)
     saveObject(this)
   }
 
   /** Interest of all debts, and seizure where the debtor is here. */
   heartBeat(): void {
-    for (const name of Object.keys(this.debts)) this.charge(name)
+    for (const name of Object.keys(this._debts)) this.charge(name)
     for (const who of users() as Player[]) if (who.isPlayer) this.seizeFrom(who)
   }
 
   /** Adds the interest of whole days to a debt. The bank has it as a deposit of the world's. */
   private charge(name: string): void {
-    const debt = this.debts[name]!
+    const debt = this._debts[name]!
     const days = Math.floor((now() - debt.paidUntil) / daySeconds)
     if (days < 1) return
     const owed = -vault().balance(`loan:${name}`)
@@ -145,7 +145,7 @@ export class Bank extends MudObject {
 
   /** Takes what somebody owes whose loan is overdue: from the bank, the purse, and then things, at half their worth. */
   private seizeFrom(who: Player): void {
-    const debt = this.debts[who.name]
+    const debt = this._debts[who.name]
     if (!debt || debt.due > now()) return
     const loan = `loan:${who.name}`
     const before = this.owed(who)

@@ -16,14 +16,14 @@ export interface Bridge {
 
 /** Exits between areas that don't know each other, such as our own and those of a mounted world. They outlive restarts. */
 export class Bridges extends MudObject implements BridgesDaemon {
-  @saved private bridges: readonly Bridge[] = []
+  @saved private _bridges: readonly Bridge[] = []
 
   get all(): readonly Bridge[] {
-    return this.bridges
+    return this._bridges.map(one => ({ ...one }))
   }
 
   from(path: string): Readonly<Record<string, string>> | null {
-    const found = this.bridges.filter(one => one.from === path)
+    const found = this._bridges.filter(one => one.from === path)
     return found.length === 0 ? null : Object.fromEntries(found.map(({ way, to }) => [way, to]))
   }
 
@@ -48,12 +48,12 @@ export class Bridges extends MudObject implements BridgesDaemon {
   /** Closes an exit that was opened, and those that lead back. @returns whether there was one */
   close(from: Room, way: string): boolean {
     onlyMudlib('bridges')
-    const bridge = this.bridges.find(one => one.from === from.path && one.way === way)
+    const bridge = this._bridges.find(one => one.from === from.path && one.way === way)
     if (!bridge) return false
-    for (const one of this.bridges.filter(
+    for (const one of this._bridges.filter(
       one => one === bridge || (one.from === bridge.to && one.to === bridge.from),
     )) {
-      this.bridges = this.bridges.filter(other => other !== one)
+      this._bridges = this._bridges.filter(other => other !== one)
       const room = this.findLoaded<Room>(one.from)
       if (!room) continue
       const { [one.way]: _, ...exits } = room.exits
@@ -64,7 +64,7 @@ export class Bridges extends MudObject implements BridgesDaemon {
   }
 
   private add(from: Room, way: string, to: Room): void {
-    this.bridges = [...this.bridges, { from: from.path, way, to: to.path }]
+    this._bridges = [...this._bridges, { from: from.path, way, to: to.path }]
     from.exits = { ...from.exits, [way]: to.path }
   }
 }

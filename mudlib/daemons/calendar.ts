@@ -19,6 +19,7 @@ import {
 } from '/lib/calendar'
 import { readCalendar } from '/lib/calendar-file'
 import { onlyMudlib } from '/lib/callers'
+import { frozen } from '/lib/frozen'
 import type { CalendarDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
@@ -30,7 +31,7 @@ const passEvery = 0.02
 /** The world's calendar: what day it is, how long days and years are, when the sun rises. It reads one file, live. */
 export class Calendar extends MudObject implements CalendarDaemon {
   /** The file as it was read last. */
-  private read: CalendarData | null = null
+  private _read: CalendarData | null = null
   /** World seconds and world hours at a moment from which the date is counted; -1: since the beginning. An edit of the file sets it. */
   @saved private countedFrom = -1
   @saved private hoursThen = 0
@@ -55,14 +56,14 @@ export class Calendar extends MudObject implements CalendarDaemon {
     const text = readFile(file) ?? ''
     const next = readCalendar(text)
     if (this.text !== '' && this.text !== text) this.carryDateOver(readCalendar(this.text), next)
-    this.read = next
+    this._read = frozen(next)
     if (this.text === text) return
     this.text = text
     saveObject(this)
   }
 
   private carryDateOver(before: CalendarData, next: CalendarData): void {
-    this.read = before
+    this._read = before
     this.hoursThen = carriedOver(before, next, this.hours)
     this.countedFrom = now()
   }
@@ -97,7 +98,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
 
   /** The calendar as data. */
   get data(): CalendarData {
-    return this.read!
+    return this._read!
   }
 
   /** How long an hour of the world is, in seconds. */

@@ -38,7 +38,7 @@ const shown = 20
 
 /** Carries what players say to each other over any distance, and keeps the last lines. */
 export class Channels extends MudObject implements ChannelsDaemon {
-  @saved private history: Record<string, readonly Said[]> = {}
+  @saved private _history: Record<string, readonly Said[]> = {}
 
   /** All channels, with what they are for. */
   get all(): Readonly<Record<string, string>> {
@@ -56,7 +56,7 @@ export class Channels extends MudObject implements ChannelsDaemon {
     if (channel.ofParty && hearers.length <= 1) return 'You are in no party.'
     const said: Said = { at: now(), from: speaker.name, text }
     if (channel.ofParty) said.to = hearers.map(one => one.name)
-    this.history = { ...this.history, [name]: [...(this.history[name] ?? []), said].slice(-kept) }
+    this._history = { ...this._history, [name]: [...(this._history[name] ?? []), said].slice(-kept) }
     const line = colour(channel.colour, `[${name}] ${speaker.describe()}: ${text}`)
     for (const one of hearers) {
       one.tell(line)
@@ -77,7 +77,7 @@ export class Channels extends MudObject implements ChannelsDaemon {
   /** The last lines of a channel that a player may read, oldest first. */
   recall(reader: Player, name: string): string[] {
     onlyMudlib('channels')
-    const lines = (this.history[name] ?? []).filter(
+    const lines = (this._history[name] ?? []).filter(
       ({ from, to }) => (to === undefined || to.includes(reader.name)) && !reader.ignores.includes(from),
     )
     return lines.slice(-shown).map(({ at, from, text }) => `  ${capitalize(from)} (${ago(now() - at)}): ${text}`)

@@ -5,24 +5,24 @@ import { MudObject } from '/std/object'
 
 /** Reads chat files once for all who talk by them, and again when they are edited. */
 export class Chats extends MudObject implements ChatsDaemon {
-  private files: Record<string, ChatRule[]> = {}
+  private _files: Record<string, ChatRule[]> = {}
 
   /** The rules of a file. @throws with the line where something is wrong in it */
   rules(path: string): readonly ChatRule[] {
-    const known = this.files[path]
+    const known = this._files[path]
     if (known) return known
     const text = readFile(path)
     if (text === null) throw new Error(`${path}: there is no such file`)
     const rules = parseChat(text)
-    this.files[path] = rules
+    this._files[path] = rules
     followFile(this, path)
     return rules
   }
 
   fileChanged(path: string): void {
     const text = readFile(path)
-    if (text === null) delete this.files[path]
-    else this.files[path] = parseChat(text)
+    if (text === null) delete this._files[path]
+    else this._files[path] = parseChat(text)
   }
 }
 

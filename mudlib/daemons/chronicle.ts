@@ -28,10 +28,10 @@ interface Scar {
 /** What stories have changed for good: in rooms, in what their givers think, and in what players have done. */
 export class Chronicle extends MudObject implements ChronicleDaemon {
   /** What givers remember, by program and home. */
-  @saved private readonly memories: Record<string, Recollection[]> = {}
-  @saved private scars: readonly Scar[] = []
+  @saved private readonly _memories: Record<string, Recollection[]> = {}
+  @saved private _scars: readonly Scar[] = []
   /** Titles of the stories that players have brought to a good end, by their names. */
-  @saved private readonly deeds: Record<string, string[]> = {}
+  @saved private readonly _deeds: Record<string, string[]> = {}
 
   /** Has a story end: what its template says happens, for good. */
   applyOutcome(story: Story, tale: Tale, ending: Ending, keeper: Keeper): void {
@@ -54,7 +54,7 @@ export class Chronicle extends MudObject implements ChronicleDaemon {
     if (outcome.calls && !tryCall(story, 'callNamed', outcome.calls, giver, tale.takers))
       log(`${story.path}: ${outcome.calls}() fails`)
     if (ending === 'success')
-      for (const who of tale.takers) this.deeds[who] = [...(this.deeds[who] ?? []), tale.title].slice(-100)
+      for (const who of tale.takers) this._deeds[who] = [...(this._deeds[who] ?? []), tale.title].slice(-100)
     if (outcome.leaves) this.seeOff(outcome.leaves === 'giver' ? tale.giver : tale.cast[outcome.leaves]?.[0], keeper)
     saveObject(this)
   }
@@ -77,8 +77,8 @@ export class Chronicle extends MudObject implements ChronicleDaemon {
   private scar(tale: Tale, slot: string, adds: string, story: string): void {
     const actor = slot === 'giver' ? tale.giver : tale.cast[slot]?.[0]
     if (!actor) return
-    this.scars = [
-      ...this.scars.filter(one => one.room !== actor.home || one.adds !== adds),
+    this._scars = [
+      ...this._scars.filter(one => one.room !== actor.home || one.adds !== adds),
       { room: actor.home, adds, story },
     ]
     festivals().forgetChanges()
@@ -95,13 +95,13 @@ export class Chronicle extends MudObject implements ChronicleDaemon {
   /** Has a giver remember something of a player. */
   remember(giver: Actor, one: Recollection): void {
     const key = keyOf(giver)
-    this.memories[key] = [...(this.memories[key] ?? []), one].slice(-mostRemembered)
+    this._memories[key] = [...(this._memories[key] ?? []), one].slice(-mostRemembered)
     saveObject(this)
   }
 
   /** What a giver remembers of a player, the last first. */
   memoriesOf(giver: Pick<Actor, 'path' | 'home'>, who: string): readonly Recollection[] {
-    return (this.memories[keyOf(giver)] ?? []).filter(one => one.who === who).reverse()
+    return (this._memories[keyOf(giver)] ?? []).filter(one => one.who === who).reverse()
   }
 
   /** What a giver thinks of a player, from -100 to 100. */
@@ -112,7 +112,7 @@ export class Chronicle extends MudObject implements ChronicleDaemon {
 
   /** Titles of the generated quests that a player has brought to a good end. */
   deedsOf(who: string): readonly string[] {
-    return this.deeds[who] ?? []
+    return this._deeds[who] ?? []
   }
 
   // ---- rooms
@@ -120,15 +120,15 @@ export class Chronicle extends MudObject implements ChronicleDaemon {
   /** The rooms that stories have changed, and what is added to their descriptions. */
   get decorations(): ReadonlyMap<string, readonly Decoration[]> {
     const found = new Map<string, Decoration[]>()
-    for (const { room, adds } of this.scars) found.set(room, [...(found.get(room) ?? []), { adds }])
+    for (const { room, adds } of this._scars) found.set(room, [...(found.get(room) ?? []), { adds }])
     return found
   }
 
   /** Takes back what stories have changed in a room. @returns how many changes these were */
   heal(room: string): number {
-    const left = this.scars.filter(one => one.room !== room)
-    const healed = this.scars.length - left.length
-    this.scars = left
+    const left = this._scars.filter(one => one.room !== room)
+    const healed = this._scars.length - left.length
+    this._scars = left
     festivals().forgetChanges()
     saveObject(this)
     return healed

@@ -13,7 +13,7 @@ const turns = { dawn: 'The sun rises.', dusk: 'Night falls.', noon: 'It is noon.
 /** Tells the time of day by the calendar, and raises the events of time: `hour`, `dawn`, `dusk`, `day`, `month`, `season`. */
 export class Clock extends MudObject implements ClockDaemon {
   /** What has been told last; null: nothing yet. */
-  private told: { hour: number; isDay: boolean; day: number; month: string; season: string } | null = null
+  private _told: { hour: number; isDay: boolean; day: number; month: string; season: string } | null = null
   /** The interval of its heart beat, in seconds. */
   private beats = 0
 
@@ -75,8 +75,8 @@ export class Clock extends MudObject implements ClockDaemon {
     this.callOut(Math.max(0.001, time.secondsUntil(Math.floor(time.hours) + 1)), 'strike')
     const { hour, month, yearDay, season } = calendar().moment()
     const next = { hour, isDay: calendar().isDay, day: this.day, month: month.name, season }
-    const before = this.told
-    this.told = next
+    const before = this._told
+    this._told = next
     // After a start, what is so has been so for a while.
     if (before === null) return
     if (next.season !== before.season) happen('season', this, season)

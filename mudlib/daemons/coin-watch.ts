@@ -22,10 +22,10 @@ export class CoinWatch extends MudObject {
   /** From how many coins on a transfer is odd: it is remembered, and noted in the audit log if it comes from a mint. */
   @saved private oddFrom = 100_000
   /** Coins that players got since the day began: from mints, and from other players. */
-  protected readonly fromMints = new Map<string, number>()
-  protected readonly fromPlayers = new Map<string, number>()
+  protected readonly _fromMints = new Map<string, number>()
+  protected readonly _fromPlayers = new Map<string, number>()
   /** Coins that came since control looked last, by what gave them: ownKey() of /lib/control. */
-  private givers = nothing
+  private _givers = nothing
   private giversSoFar = 0
 
   // ---- what is odd
@@ -54,13 +54,13 @@ export class CoinWatch extends MudObject {
     const before = gains.get(name) ?? 0
     gains.set(name, before + amount)
     if (before >= this.oddFrom || before + amount < this.oddFrom) return
-    this.noteOdd(gains === this.fromMints ? `mint:${reason} *` : 'players *', name, before + amount, reason)
+    this.noteOdd(gains === this._fromMints ? `mint:${reason} *` : 'players *', name, before + amount, reason)
   }
 
   /** A new day: what somebody gets bit by bit counts from 0. */
   protected forgetGains(): void {
-    this.fromMints.clear()
-    this.fromPlayers.clear()
+    this._fromMints.clear()
+    this._fromPlayers.clear()
   }
 
   // ---- givers
@@ -69,16 +69,16 @@ export class CoinWatch extends MudObject {
   protected noteGiver(reason: string, giver: string, coins: number): void {
     const key = ownKey(reason, giver)
     const at = hashOf(key) % groups
-    const group = this.givers[at]!
+    const group = this._givers[at]!
     if (group[key] === undefined && ++this.giversSoFar > mostGivers) return
     const counted = Object.freeze({ ...group, [key]: (group[key] ?? 0) + coins })
-    this.givers = Object.freeze(this.givers.map((one, i) => (i === at ? counted : one)))
+    this._givers = Object.freeze(this._givers.map((one, i) => (i === at ? counted : one)))
   }
 
   /** What has been counted by giver since it was asked last. */
   takeGivers(): Record<string, number> {
-    const all: Record<string, number> = Object.assign({}, ...this.givers)
-    this.givers = nothing
+    const all: Record<string, number> = Object.assign({}, ...this._givers)
+    this._givers = nothing
     this.giversSoFar = 0
     return all
   }

@@ -28,18 +28,18 @@ interface Ghost {
 
 /** Keeps what Lua programs wait for when their monster dies, over restarts too. */
 export class Delays extends MudObject implements Ghosts {
-  @saved private ghosts: Ghost[] = []
+  @saved private _ghosts: Ghost[] = []
 
   restored(): void {
-    if (this.ghosts.length > 0) this.callOut(1, 'haunt')
+    if (this._ghosts.length > 0) this.callOut(1, 'haunt')
   }
 
   outlive(owner: Behaved, programmed: Programmed): void {
     const room = owner.environment as Room | null
-    if (!room || this.ghosts.length >= mostGhosts) return
+    if (!room || this._ghosts.length >= mostGhosts) return
     const { target, delayDue: due, lua: globals } = programmed
     const name = (target as Living | null)?.isPlayer ? (target as Living).name : ''
-    this.ghosts = [...this.ghosts, { path: owner.path, room: room.path, target: name, due, globals }]
+    this._ghosts = [...this._ghosts, { path: owner.path, room: room.path, target: name, due, globals }]
     saveObject(this)
     programmed.stopDelay()
     this.callOut(Math.max(0.1, due - now()), 'haunt')
@@ -47,16 +47,16 @@ export class Delays extends MudObject implements Ghosts {
 
   /** Runs the delays of monsters that have died: each comes back for it, unseen, and goes again. */
   haunt(): void {
-    const due = this.ghosts.filter(one => one.due <= now() + 0.05)
-    this.ghosts = this.ghosts.filter(one => !due.includes(one))
+    const due = this._ghosts.filter(one => one.due <= now() + 0.05)
+    this._ghosts = this._ghosts.filter(one => !due.includes(one))
     for (const one of due) {
       const isHere = ({ isPlayer, name }: Player) => isPlayer && name === one.target
       const target = one.target === '' ? null : (users() as Player[]).find(isHere)
-      if (target === undefined && now() < one.due + patience) this.ghosts = [...this.ghosts, one]
+      if (target === undefined && now() < one.due + patience) this._ghosts = [...this._ghosts, one]
       else this.appear(one, target ?? null)
     }
-    if (this.ghosts.length === 0) return
-    const next = Math.min(...this.ghosts.map(one => one.due))
+    if (this._ghosts.length === 0) return
+    const next = Math.min(...this._ghosts.map(one => one.due))
     this.callOut(Math.max(1, next - now()), 'haunt')
   }
 

@@ -34,11 +34,11 @@ export class Director extends Moods implements DirectorDaemon {
   /** For how many regions it has chosen in this look. */
   private chosen = 0
   /** Zones for which it is off, and what a wizard has forbidden in each. */
-  @saved private off: readonly string[] = []
-  @saved private barred: Readonly<Record<string, readonly string[]>> = {}
+  @saved private _off: readonly string[] = []
+  @saved private _barred: Readonly<Record<string, readonly string[]>> = {}
   /** When it did something in a zone, in world seconds; and when it began an event in a domain, in hours of the world. */
-  @saved private acted: Readonly<Record<string, number>> = {}
-  @saved private events: Readonly<Record<string, number>> = {}
+  @saved private _acted: Readonly<Record<string, number>> = {}
+  @saved private _events: Readonly<Record<string, number>> = {}
 
   create(): void {
     super.create()
@@ -53,7 +53,7 @@ export class Director extends Moods implements DirectorDaemon {
     this.callOut(tickEvery, 'tick')
     this.gatherPlayers()
     this.chosen = 0
-    for (const region of this.regions.values()) this.directOne(region)
+    for (const region of this._regions.values()) this.directOne(region)
   }
 
   private directOne(region: Region): void {
@@ -71,7 +71,7 @@ export class Director extends Moods implements DirectorDaemon {
 
   /** Why nothing happens in a region now; empty: something may. */
   private waitsFor({ key, zone, tension, players }: Region): string {
-    if (this.off.includes(zone)) return 'a wizard has switched it off here'
+    if (this._off.includes(zone)) return 'a wizard has switched it off here'
     if (players.length === 0) return 'nobody is here'
     const { phase, since, engagedUntil } = tension
     if (phase === 'relax')
@@ -80,7 +80,7 @@ export class Director extends Moods implements DirectorDaemon {
     if (now() < engagedUntil) return 'somebody fights'
     if (tensionAt(tension, now()) > busy) return `the tension is above ${busy}`
     if (tension.steps < leastSteps) return 'they stand about'
-    const left = gap - (now() - (this.acted[key] ?? since))
+    const left = gap - (now() - (this._acted[key] ?? since))
     return left > 0 ? `there are ${gap} s between two things, ${Math.round(left)} s of them are left` : ''
   }
 
@@ -88,7 +88,7 @@ export class Director extends Moods implements DirectorDaemon {
   private optionsIn({ key, zone, players, tension }: Region): Option[] {
     const levels = players.map(({ level }) => level)
     const domain = zone.slice(0, zone.indexOf('/', '/domains/'.length))
-    const since = calendar().hours - (this.events[domain] ?? Number.NEGATIVE_INFINITY)
+    const since = calendar().hours - (this._events[domain] ?? Number.NEGATIVE_INFINITY)
     const found: Option[] = worldEvents()
       // The world's events pass by an instance.
       .all.filter(path => key === zone && path.startsWith(`${domain}/`))
@@ -119,7 +119,7 @@ export class Director extends Moods implements DirectorDaemon {
         found.push({ kind: 'encounter', path, weight: weight / 3, whyNot })
       }
     }
-    const barred = this.barred[zone] ?? []
+    const barred = this._barred[zone] ?? []
     return withWeights(
       found.map(one => (barred.includes(one.path) ? { ...one, whyNot: 'a wizard has forbidden it' } : one)),
       { tension: tensionAt(tension, now()), quiet: this.quietFor(key, tension) / longQuiet },
@@ -128,7 +128,7 @@ export class Director extends Moods implements DirectorDaemon {
 
   /** Seconds since it did something in a region. */
   private quietFor(key: string, { since }: Tension): number {
-    return now() - (this.acted[key] ?? since)
+    return now() - (this._acted[key] ?? since)
   }
 
   private chooseFor(region: Region): void {
@@ -149,18 +149,18 @@ export class Director extends Moods implements DirectorDaemon {
   }
 
   private noteAct(key: string): void {
-    const region = this.regions.get(key)
+    const region = this._regions.get(key)
     if (region) region.tension.steps = 0
-    this.acted = { ...this.acted, [key]: now() }
+    this._acted = { ...this._acted, [key]: now() }
     saveObject(this)
   }
 
   /** Forgets a region that is calm and empty; of an instance, all of it. */
   private forgetRegion({ key, zone }: Region): void {
-    this.regions.delete(key)
-    if (key === zone || !(key in this.acted)) return
-    const { [key]: _, ...others } = this.acted
-    this.acted = others
+    this._regions.delete(key)
+    if (key === zone || !(key in this._acted)) return
+    const { [key]: _, ...others } = this._acted
+    this._acted = others
     saveObject(this)
   }
 
@@ -179,7 +179,7 @@ export class Director extends Moods implements DirectorDaemon {
     if (last && last.chose === option) last.outcome = isDone ? 'it has come about' : 'it could not be done'
     if (isDone && option.kind === 'event') {
       const domain = zone.slice(0, zone.indexOf('/', '/domains/'.length))
-      this.events = { ...this.events, [domain]: calendar().hours }
+      this._events = { ...this._events, [domain]: calendar().hours }
     }
     this.noteAct(key)
     log(`director: ${option.path} in ${key}: ${isDone ? 'done' : 'could not be done'}`)
@@ -188,14 +188,14 @@ export class Director extends Moods implements DirectorDaemon {
 
   /** Whether players in a zone, or in an instance of it (`/domains/wood/zone@7`), are to be left alone now: after a peak. */
   spares(key: string): boolean {
-    const region = this.regions.get(key)
-    if (!region || this.off.includes(region.zone)) return false
+    const region = this._regions.get(key)
+    if (!region || this._off.includes(region.zone)) return false
     return region.tension.phase === 'fade' || region.tension.phase === 'relax'
   }
 
   /** The tension of a zone or an instance, from 0 to 100, and its phase. */
   moodOf(key: string): { points: number; phase: string } {
-    const region = this.regions.get(key)
+    const region = this._regions.get(key)
     if (!region) return { points: 0, phase: 'build up' }
     return { points: tensionAt(region.tension, now()), phase: region.tension.phase }
   }
@@ -204,13 +204,13 @@ export class Director extends Moods implements DirectorDaemon {
 
   /** The zones and instances that it looks at, and the zones for which it is off. */
   get watched(): readonly string[] {
-    return [...new Set([...this.regions.keys(), ...this.off])].sort()
+    return [...new Set([...this._regions.keys(), ...this._off])].sort()
   }
 
   /** A zone in one line: `tension 12, build up, 2 players: somebody fights`. */
   lineOf(key: string): string {
-    const region = this.regions.get(key)
-    if (!region) return this.off.includes(zoneOfKey(key)) ? 'switched off' : 'nobody is here'
+    const region = this._regions.get(key)
+    if (!region) return this._off.includes(zoneOfKey(key)) ? 'switched off' : 'nobody is here'
     const { points, phase } = this.moodOf(key)
     const plan = region.pending ? `will do: ${region.pending.option.path}` : this.waitsFor(region) || 'about to choose'
     return `tension ${Math.round(points)}, ${phase}, ${region.players.length} players; ${plan}`
@@ -218,8 +218,8 @@ export class Director extends Moods implements DirectorDaemon {
 
   /** What it saw in a zone or an instance, and why it chose what, the last first. */
   explainZone(key: string): string[] {
-    const region = this.regions.get(key)
-    const barred = this.barred[zoneOfKey(key)] ?? []
+    const region = this._regions.get(key)
+    const barred = this._barred[zoneOfKey(key)] ?? []
     const told = [...(region?.choices ?? [])]
       .reverse()
       .flatMap(({ at, saw, options, chose, outcome }) => [
@@ -232,16 +232,16 @@ export class Director extends Moods implements DirectorDaemon {
   /** Switches it on or off for a zone. */
   turn(zone: string, isOn: boolean): void {
     onlyMudlib('the director')
-    const others = this.off.filter(one => one !== zone)
-    this.off = isOn ? others : [...others, zone]
-    for (const region of this.regions.values()) if (region.zone === zone && !isOn) region.pending = null
+    const others = this._off.filter(one => one !== zone)
+    this._off = isOn ? others : [...others, zone]
+    for (const region of this._regions.values()) if (region.zone === zone && !isOn) region.pending = null
     saveObject(this)
   }
 
   /** Takes back what it is about to do in a zone or an instance. @returns what that was; empty: nothing */
   veto(key: string): string {
     onlyMudlib('the director')
-    const region = this.regions.get(key)
+    const region = this._regions.get(key)
     if (!region?.pending) return ''
     const { path } = region.pending.option
     region.pending = null
@@ -254,9 +254,9 @@ export class Director extends Moods implements DirectorDaemon {
   /** Forbids something in a zone, or allows it again. */
   forbid(zone: string, path: string, isForbidden = true): void {
     onlyMudlib('the director')
-    const others = (this.barred[zone] ?? []).filter(one => one !== path)
-    this.barred = { ...this.barred, [zone]: isForbidden ? [...others, path] : others }
-    for (const region of this.regions.values())
+    const others = (this._barred[zone] ?? []).filter(one => one !== path)
+    this._barred = { ...this._barred, [zone]: isForbidden ? [...others, path] : others }
+    for (const region of this._regions.values())
       if (isForbidden && region.zone === zone && region.pending?.option.path === path) this.veto(region.key)
     saveObject(this)
   }
@@ -264,7 +264,7 @@ export class Director extends Moods implements DirectorDaemon {
   /** Has it do something in a zone or an instance now, whatever the tension: what is named, or what it chooses. @returns what, or why not */
   act(key: string, path: string): { done: string } | { refused: string } {
     onlyMudlib('the director')
-    const region = this.regions.get(key)
+    const region = this._regions.get(key)
     if (!region || region.players.length === 0) return { refused: 'nobody is there' }
     const options = this.optionsIn(region)
     const named = options.find(one => path !== '' && (one.path === path || one.path.endsWith(`/${path}`)))

@@ -16,7 +16,7 @@ const mostKept = 20
  * Who isn't here gets it with the next login.
  */
 export class Dues extends MudObject implements DuesDaemon {
-  @saved private owed: Readonly<Record<string, readonly Due[]>> = {}
+  @saved private _owed: Readonly<Record<string, readonly Due[]>> = {}
 
   /** Pays somebody what is due, now or when they come back. @param who the player's name */
   owe(who: string, due: Due): void {
@@ -26,21 +26,21 @@ export class Dues extends MudObject implements DuesDaemon {
       this.settleOne(player, due)
       return
     }
-    this.owed = { ...this.owed, [who]: [...(this.owed[who] ?? []), due].slice(-mostKept) }
+    this._owed = { ...this._owed, [who]: [...(this._owed[who] ?? []), due].slice(-mostKept) }
     saveObject(this)
   }
 
   /** What is kept for somebody. */
   dueTo(who: string): readonly Due[] {
-    return this.owed[who] ?? []
+    return this._owed[who] ?? []
   }
 
   @on('entered', { reach: 'world' })
   noteEntering(who: Living): void {
     if (!who.isPlayer || callingDomain() !== null) return
-    const { [who.name]: dues, ...others } = this.owed
+    const { [who.name]: dues, ...others } = this._owed
     if (!dues) return
-    this.owed = others
+    this._owed = others
     saveObject(this)
     who.tell('While you were away:')
     for (const due of dues) if (!who.destructed) this.settleOne(who as Player, due)

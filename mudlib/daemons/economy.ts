@@ -45,21 +45,21 @@ interface Sold {
  */
 export class Economy extends MudObject implements EconomyDaemon {
   /** What the operator has set otherwise than usual. */
-  @saved private changed: Readonly<Partial<EconomySettings>> = Object.freeze({})
+  @saved private _changed: Readonly<Partial<EconomySettings>> = Object.freeze({})
   @saved state: ControlState = frozen(startOfControl())
   /** The flows of the day that control has taken into account. */
-  @saved private readonly counted: Books = {}
+  @saved private readonly _counted: Books = {}
   @saved private steppedAt = 0
   @saved private day = 0
   /** Coins paid for wares today, and what these were worth: the price index. */
   @saved private coinsPaid = 0
   @saved private worthPaid = 0
-  @saved private readonly soldLately: Record<string, Sold> = {}
+  @saved private readonly _soldLately: Record<string, Sold> = {}
 
   /** What the store has given isn't frozen: code that reads settings and factors can't change them. */
   restored(resumed: boolean): void {
     super.restored(resumed)
-    this.changed = Object.freeze({ ...this.changed })
+    this._changed = Object.freeze({ ...this._changed })
     this.state = frozen({ ...startOfControl(), ...this.state })
   }
 
@@ -73,11 +73,11 @@ export class Economy extends MudObject implements EconomyDaemon {
   // ---- factors
 
   get settings(): EconomySettings {
-    return { ...usual, ...this.changed }
+    return { ...usual, ...this._changed }
   }
 
   get isOn(): boolean {
-    return (this.changed.control ?? usual.control) !== 0
+    return (this._changed.control ?? usual.control) !== 0
   }
 
   /** The factor of prices: shops, lessons, repairs. */
@@ -102,9 +102,9 @@ export class Economy extends MudObject implements EconomyDaemon {
 
   /** The factor of what shops pay for one more of a kind: the less, the more they were sold. @param path of its program */
   glut(path: string): number {
-    const known = this.soldLately[path]
+    const known = this._soldLately[path]
     if (!known) return 1
-    return perGlut ** Math.max(0, this.leftOf(known) - (this.changed.glut ?? usual.glut))
+    return perGlut ** Math.max(0, this.leftOf(known) - (this._changed.glut ?? usual.glut))
   }
 
   private leftOf({ count, at }: Sold): number {
@@ -114,8 +114,8 @@ export class Economy extends MudObject implements EconomyDaemon {
   @on('bought', { reach: 'world' })
   noteSale(_shop: Monster, item: Item): void {
     const { path } = item
-    const known = this.soldLately[path]
-    this.soldLately[path] = { count: (known ? this.leftOf(known) : 0) + 1, at: now() }
+    const known = this._soldLately[path]
+    this._soldLately[path] = { count: (known ? this.leftOf(known) : 0) + 1, at: now() }
   }
 
   @on('sold', { reach: 'world' })
@@ -152,7 +152,7 @@ export class Economy extends MudObject implements EconomyDaemon {
     const days = (now() - this.steppedAt) / daySeconds
     this.steppedAt = now()
     const flows = ledger().today
-    const since = (account: string) => (flows[account] ?? 0) - (this.counted[account] ?? 0)
+    const since = (account: string) => (flows[account] ?? 0) - (this._counted[account] ?? 0)
     const isSource = (account: string) => (sources as readonly string[]).includes(account.slice('mint:'.length))
     let [other, atPrices] = [0, 0]
     const came: Record<string, number> = {}
@@ -163,7 +163,7 @@ export class Economy extends MudObject implements EconomyDaemon {
       else if (isSource(account)) came[account.slice('mint:'.length)] = since(account)
       else other -= since(account)
     }
-    Object.assign(this.counted, flows)
+    Object.assign(this._counted, flows)
     const { active, each } = this.figures
     ledger().watchFrom(Math.max(leastOdd, Math.round(this.settings.odd * purses().usual(this.activeFrom))))
     const before = this.state
@@ -202,8 +202,9 @@ export class Economy extends MudObject implements EconomyDaemon {
     saveData(dayKey(this.day), { ...ended, flows: ledger().closeDay() })
     this.day = day
     this.coinsPaid = this.worthPaid = 0
-    for (const account of Object.keys(this.counted)) delete this.counted[account]
-    for (const [path, one] of Object.entries(this.soldLately)) if (this.leftOf(one) < 0.5) delete this.soldLately[path]
+    for (const account of Object.keys(this._counted)) delete this._counted[account]
+    for (const [path, one] of Object.entries(this._soldLately))
+      if (this.leftOf(one) < 0.5) delete this._soldLately[path]
     saveObject(this)
   }
 
@@ -211,7 +212,7 @@ export class Economy extends MudObject implements EconomyDaemon {
 
   /** The coins that somebody loses by dying. */
   lossAtDeath(coins: number): number {
-    return Math.floor((coins * (this.changed.death ?? usual.death)) / 100)
+    return Math.floor((coins * (this._changed.death ?? usual.death)) / 100)
   }
 
   // ---- for operators
@@ -221,7 +222,7 @@ export class Economy extends MudObject implements EconomyDaemon {
     if (!Object.hasOwn(usual, name)) return `There is no setting '${name}': ${Object.keys(usual).join(', ')}.`
     if (!Number.isFinite(value) || value < 0) return 'That is no number.'
     const before = this.settings[name as keyof EconomySettings]
-    this.changed = Object.freeze({ ...this.changed, [name]: value })
+    this._changed = Object.freeze({ ...this._changed, [name]: value })
     saveObject(this)
     if (name === 'closed') ledger().setClosed(value !== 0)
     const isLarge = ['control', 'closed', 'loans'].includes(name) || value > 1.5 * before || value < before / 1.5

@@ -44,10 +44,10 @@ const longestHunted = 7200
  */
 export class Encounters extends MudObject {
   /** How many were killed in each region, and the second that the figure is of. */
-  @saved private hunted: Record<string, { count: number; at: number }> = {}
-  @saved private groups: readonly Group[] = []
+  @saved private _hunted: Record<string, { count: number; at: number }> = {}
+  @saved private _groups: readonly Group[] = []
   /** Until when players meet nothing, by name. */
-  private restUntil: Record<string, number> = {}
+  private _restUntil: Record<string, number> = {}
 
   create(): void {
     super.create()
@@ -73,7 +73,7 @@ export class Encounters extends MudObject {
     const player = who as Player
     // Of a party, the step of who leads it counts.
     if (!region || player.wizard || player.attacker || player.leader?.isPlayer) return
-    if (now() < (this.restUntil[player.name] ?? 0)) return
+    if (now() < (this._restUntil[player.name] ?? 0)) return
     // After a fight that was hard the director lets them breathe.
     if (director().spares(regionKey(region.zone.path, room))) return
     const { chance = usualTable.chance, gap = usualTable.gap } = region.table
@@ -82,7 +82,7 @@ export class Encounters extends MudObject {
     const party = player.party.filter(one => one.isPlayer && (one.environment === room || one.environment === from))
     const found = this.drawn(region, room!, party)
     if (!found) return
-    this.restUntil = { ...this.restUntil, [player.name]: now() + gap }
+    this._restUntil = { ...this._restUntil, [player.name]: now() + gap }
     this.beginEncounter(region, room!, party, found)
   }
 
@@ -136,9 +136,9 @@ export class Encounters extends MudObject {
     const line = region?.table.of.find(one => one.path !== undefined && region.zone.absolute(one.path) === path)
     if (!region || !line) return false
     const party = player.party.filter(one => one.isPlayer && one.environment === room)
-    const before = this.groups.length
+    const before = this._groups.length
     this.beginEncounter(region, room!, party.length > 0 ? party : [player], line, factor)
-    return this.groups.length > before
+    return this._groups.length > before
   }
 
   private beginEncounter(region: Region, room: Room, party: readonly Living[], line: Encounter, factor = 1): void {
@@ -158,7 +158,7 @@ export class Encounters extends MudObject {
     }
     if (ids.length === 0) return
     const until = line.camp ? now() + line.camp.seconds : 0
-    this.groups = [...this.groups, { ids, region: region.key, idleSince: now(), until }]
+    this._groups = [...this._groups, { ids, region: region.key, idleSince: now(), until }]
     const first = find(ids[0]!) as Monster | null
     if (first && place === room)
       act(line.says ?? (ids.length > 1 ? '{Actor} [come], and not alone.' : '{Actor} [come].'), { actor: first })
@@ -195,7 +195,7 @@ export class Encounters extends MudObject {
 
   /** A room near by for a camp: of the same region, and without players; null: there is none, or a camp already. */
   private campFor(region: Region, room: Room): Room | null {
-    if (this.groups.some(one => one.until > 0 && one.region === region.key)) return null
+    if (this._groups.some(one => one.until > 0 && one.region === region.key)) return null
     const near = Object.values(room.exits).flatMap(path => {
       const one = room.load<Room>(path)
       return one.exits && one.players.length === 0 && !one.peaceful && this.regionOf(one)?.key === region.key
@@ -214,7 +214,7 @@ export class Encounters extends MudObject {
   }
 
   private huntedIn(key: string, { recovers = usualTable.recovers }: EncounterTable): number {
-    const known = this.hunted[key]
+    const known = this._hunted[key]
     return known ? known.count * 0.5 ** ((now() - known.at) / recovers) : 0
   }
 
@@ -226,11 +226,11 @@ export class Encounters extends MudObject {
     if (victim.isPlayer || !who?.isPlayer || !room?.exits || callingDomain() !== null) return
     const region = this.regionOf(room)
     if (!region || (victim as Monster).summoned) return
-    const recent = Object.entries(this.hunted).filter(
+    const recent = Object.entries(this._hunted).filter(
       ([key, { at }]) => !key.includes('@') || now() - at < longestHunted,
     )
     const count = this.huntedIn(region.key, region.table) + 1
-    this.hunted = { ...Object.fromEntries(recent), [region.key]: { count, at: now() } }
+    this._hunted = { ...Object.fromEntries(recent), [region.key]: { count, at: now() } }
     saveObject(this)
   }
 
@@ -239,10 +239,10 @@ export class Encounters extends MudObject {
   /** Sends those away whom nobody meets, and strikes camps whose time is over. */
   lookAfterGroups(): void {
     this.callOut(lookEvery, 'lookAfterGroups')
-    if (this.groups.length === 0) return
-    const before = this.groups
-    this.groups = before.filter(group => this.groupStays(group))
-    if (this.groups.length !== before.length) saveObject(this)
+    if (this._groups.length === 0) return
+    const before = this._groups
+    this._groups = before.filter(group => this.groupStays(group))
+    if (this._groups.length !== before.length) saveObject(this)
   }
 
   private groupStays(group: Group): boolean {
@@ -274,7 +274,7 @@ export class Encounters extends MudObject {
       const { chance = usualTable.chance, holds = usualTable.holds } = table
       const all = table.of.reduce((sum, { weight }) => sum + weight, 0)
       const left = Math.round(holds * this.shareLeft(region) * 10) / 10
-      const here = this.groups.filter(one => one.region === region.key)
+      const here = this._groups.filter(one => one.region === region.key)
       return [
         `${sector}: ${chance}% of steps, ${left} of ${holds} left, so ${Math.round(chance * this.shareLeft(region))}% now; ${here.length} groups are here`,
         ...table.of.map(line => `  ${Math.round((line.weight / all) * 100)}%: ${lineText(line)}`),

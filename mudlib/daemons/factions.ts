@@ -5,6 +5,7 @@ import { broughtForward, connected, entered, type Known, knownIn, tippedBy } fro
 import { type DeedKind, type DeedRule, type Faction, plainFaction, type Tier, tierOf } from '/lib/factions/faction'
 import { checkTogether, type ReadFaction, readFactions } from '/lib/factions/faction-file'
 import { bounded, faded, type Share } from '/lib/factions/standing'
+import { frozen } from '/lib/frozen'
 import { capitalize } from '/lib/text'
 import type { DeedOf, FactionsDaemon } from '/std/daemons'
 import { on } from '/std/decorators'
@@ -25,8 +26,8 @@ const tellsFrom = 10
  * at the player's last deed, and what has faded since is worked out when it is asked for.
  */
 export class Factions extends MudObject implements FactionsDaemon {
-  private files = new Map<string, readonly ReadFaction[]>()
-  private known = new Map<string, Known>()
+  private _files = new Map<string, readonly ReadFaction[]>()
+  private _known = new Map<string, Known>()
   /** Seconds of a day of the world. */
   private daySeconds = 1440
   /** Counts how often files were read, for those who keep something that follows from them. */
@@ -43,18 +44,18 @@ export class Factions extends MudObject implements FactionsDaemon {
 
   /** Reads all files. A broken one doesn't keep the others from counting. */
   private readAll(): void {
-    this.files.clear()
+    this._files.clear()
     for (const domain of listFiles('/domains')) {
       if (!domain.endsWith('/') || !listFiles(`/domains/${domain}`).includes('factions/')) continue
       for (const name of listFiles(`/domains/${domain}factions/`)) {
         const file = `/domains/${domain}factions/${name}`
         if (isFactionFile(file))
-          this.readGuarded(file, () => this.files.set(file, readFactions(readFile(file) ?? '', file)))
+          this.readGuarded(file, () => this._files.set(file, frozen(readFactions(readFile(file) ?? '', file))))
       }
     }
-    for (const file of [...this.files.keys()]) {
+    for (const file of [...this._files.keys()]) {
       this.readGuarded(file, () => {
-        checkTogether(this.files, file)
+        checkTogether(this._files, file)
       })
     }
     this.connectAll()
@@ -66,7 +67,7 @@ export class Factions extends MudObject implements FactionsDaemon {
     } catch (error) {
       const { message, line } = error as Error & { line?: number }
       log(`${file}:${line ?? 1}: ${message.replace(/^line \d+: /, '')}; its factions are left out until that is mended`)
-      this.files.delete(file)
+      this._files.delete(file)
     }
   }
 
@@ -74,18 +75,18 @@ export class Factions extends MudObject implements FactionsDaemon {
   fileChanged(file: string): void {
     if (!isFactionFile(file)) return
     const text = readFile(file)
-    const files = new Map(this.files)
+    const files = new Map(this._files)
     files.delete(file)
-    if (text !== null) files.set(file, readFactions(text, file))
+    if (text !== null) files.set(file, frozen(readFactions(text, file)))
     checkTogether(files, file)
-    this.files = files
+    this._files = files
     this.connectAll()
     log(`${file} was read: ${(files.get(file) ?? []).map(({ faction }) => faction.name).join(', ') || 'it is gone'}`)
   }
 
   /** Works out with whom the deeds of each faction count. */
   private connectAll(): void {
-    this.known = connected([...this.files.values()].flat().map(({ faction }) => faction))
+    this._known = connected([...this._files.values()].flat().map(({ faction }) => faction))
     this.reading++
   }
 
@@ -99,23 +100,23 @@ export class Factions extends MudObject implements FactionsDaemon {
 
   /** All factions, by name. */
   get all(): readonly Faction[] {
-    return [...this.known.values()].map(({ faction }) => faction).sort((a, b) => (a.name < b.name ? -1 : 1))
+    return [...this._known.values()].map(({ faction }) => faction).sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
   /** A faction, or null if no file gives it. */
   faction(name: string): Faction | null {
-    return this.known.get(name)?.faction ?? null
+    return this._known.get(name)?.faction ?? null
   }
 
   /** How much of a deed for one faction counts with another. */
   relation(one: string, other: string): number {
     if (one === other) return 1
-    return this.known.get(one)?.to.find(({ faction }) => faction.name === other)?.factor ?? 0
+    return this._known.get(one)?.to.find(({ faction }) => faction.name === other)?.factor ?? 0
   }
 
   /** The standing of somebody with a faction: of a player what deeds have made it, of a member what its own faction is to it. */
   standing(who: Living, name: string): number {
-    const faction = this.known.get(name)?.faction ?? plainFaction
+    const faction = this._known.get(name)?.faction ?? plainFaction
     if (!who.isPlayer) return this.ofMember(who as Monster, name, faction)
     const figure = who.standing[name]
     if (figure === undefined) return faction.start
@@ -131,7 +132,7 @@ export class Factions extends MudObject implements FactionsDaemon {
 
   /** The tier of somebody's standing with a faction. */
   tier(who: Living, name: string): Tier {
-    return tierOf(this.known.get(name)?.faction ?? plainFaction, this.standing(who, name))
+    return tierOf(this._known.get(name)?.faction ?? plainFaction, this.standing(who, name))
   }
 
   /** Whether somebody's standing is at least a figure, or in a tier or above it. A tier that there is not is never reached. */
@@ -144,7 +145,7 @@ export class Factions extends MudObject implements FactionsDaemon {
 
   /** What a member thinks of somebody: the standing with its faction, and its own opinion. */
   regard(member: Monster, who: Living): number {
-    const { faction } = knownIn(this.known, member.faction)
+    const { faction } = knownIn(this._known, member.faction)
     const opinion = this.opinion(member, who)
     const standing = this.standing(who, member.faction)
     return opinion === 0 ? standing : bounded(faction, standing + opinion)
@@ -163,7 +164,12 @@ export class Factions extends MudObject implements FactionsDaemon {
     if (opinions === noReputation.opinions) return 0
     const held = opinions[keyOf(member)]
     if (!held) return 0
-    return faded(held.value, 0, now() - held.at, knownIn(this.known, member.faction).faction.halfLife * this.daySeconds)
+    return faded(
+      held.value,
+      0,
+      now() - held.at,
+      knownIn(this._known, member.faction).faction.halfLife * this.daySeconds,
+    )
   }
 
   /** The rules of a faction for a deed; those for certain programs come first. */
@@ -188,7 +194,7 @@ export class Factions extends MudObject implements FactionsDaemon {
     const key = `${deed.kind} ${deed.about}`
     const { book, shares, times } = entered(
       { standing: old, since: before.since, repeats: before.repeats },
-      this.known,
+      this._known,
       { to: name, change, key, rivals },
       at,
       this.daySeconds,
@@ -265,11 +271,11 @@ export class Factions extends MudObject implements FactionsDaemon {
     const at = now()
     const standing = broughtForward(
       { standing: who.standing, since: who.reputation.since },
-      this.known,
+      this._known,
       at,
       this.daySeconds,
     )
-    const concerned = Object.keys(standing).flatMap(name => this.known.get(name)?.faction ?? [])
+    const concerned = Object.keys(standing).flatMap(name => this._known.get(name)?.faction ?? [])
     const crossed = tippedBy(who, standing, concerned)
     if (crossed.length === 0) return
     who.standing = standing

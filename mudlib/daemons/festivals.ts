@@ -2,6 +2,7 @@ import { explainError, followFile, happen, log, saveObject, tryCall } from 'driv
 import { calendar, chronicle, worldEvents } from '/daemons/names'
 import { programsIn } from '/lib/domain-files'
 import { isTimeOf } from '/lib/festival-time'
+import { frozen } from '/lib/frozen'
 import { Bringer } from '/std/bringer'
 import {
   type Changes,
@@ -30,11 +31,11 @@ const noTalk: readonly Talk[] = Object.freeze([])
  */
 export class Festivals extends Bringer implements FestivalsDaemon {
   /** The festivals that are on, with the world hour since which. */
-  @saved private since: Record<string, number> = {}
+  @saved private _since: Record<string, number> = {}
   /** The festivals that stories have called up, with the world hour in which they did. */
-  @saved private called: Record<string, number> = {}
-  private known: readonly string[] = []
-  private changes: Changes | null = null
+  @saved private _called: Record<string, number> = {}
+  private _known: readonly string[] = []
+  private _changes: Changes | null = null
 
   create(): void {
     super.create()
@@ -57,8 +58,8 @@ export class Festivals extends Bringer implements FestivalsDaemon {
 
   /** Looks for files of festivals. */
   search(): void {
-    this.known = programsIn('festivals')
-    this.changes = null
+    this._known = frozen(programsIn('festivals'))
+    this._changes = null
   }
 
   // ---- what is on
@@ -86,20 +87,20 @@ export class Festivals extends Bringer implements FestivalsDaemon {
 
   /** The paths of all festivals, and those that are on. */
   get all(): readonly string[] {
-    return this.known
+    return this._known
   }
 
   isOn(path: string): boolean {
-    return path in this.since
+    return path in this._since
   }
 
   /** Whether a word is the file name of a festival that is on, or of an event in the domain of a path: for tags in texts. */
   holds(word: string, near = ''): boolean {
-    return Object.keys(this.since).some(path => path.endsWith(`/${word}`)) || worldEvents().holds(word, near)
+    return Object.keys(this._since).some(path => path.endsWith(`/${word}`)) || worldEvents().holds(word, near)
   }
 
   knowsWord(word: string): boolean {
-    return this.known.some(path => path.endsWith(`/${word}`)) || worldEvents().knowsWord(word)
+    return this._known.some(path => path.endsWith(`/${word}`)) || worldEvents().knowsWord(word)
   }
 
   private shouldBeOn(path: string): boolean {
@@ -110,7 +111,7 @@ export class Festivals extends Bringer implements FestivalsDaemon {
       if ('called' in when) return this.isCalledUp(path, when.hours)
       if (!('condition' in when)) return isTimeOf(when, calendar().data, calendar().hours, calendar().realDate)
       tryCall(festival, 'review')
-      const since = this.since[path]
+      const since = this._since[path]
       return festival.holds || (since !== undefined && calendar().hours - since < when.hours)
     } catch (error) {
       explainError(error)
@@ -119,36 +120,36 @@ export class Festivals extends Bringer implements FestivalsDaemon {
   }
 
   private isCalledUp(path: string, hours = Number.POSITIVE_INFINITY): boolean {
-    const since = this.called[path]
+    const since = this._called[path]
     return since !== undefined && calendar().hours - since < hours
   }
 
   /** A story calls a festival up, or off: it begins or ends now. */
   callUp(path: string, isOn = true): void {
-    const { [path]: _, ...others } = this.called
-    this.called = isOn ? { ...others, [path]: calendar().hours } : others
+    const { [path]: _, ...others } = this._called
+    this._called = isOn ? { ...others, [path]: calendar().hours } : others
     this.attend()
     saveObject(this)
   }
 
   /** What festivals and stories change is worked out again when it is next asked for. */
   forgetChanges(): void {
-    this.changes = null
+    this._changes = null
   }
 
   // ---- beginning and ending
 
   @on('hour', { reach: 'world' })
   attend(): void {
-    const before = JSON.stringify([this.since, this.brought])
-    for (const path of new Set([...this.known, ...Object.keys(this.since), ...Object.keys(this.brought)])) {
+    const before = JSON.stringify([this._since, this._brought])
+    for (const path of new Set([...this._known, ...Object.keys(this._since), ...Object.keys(this._brought)])) {
       const wanted = this.shouldBeOn(path)
       if (wanted && !this.isOn(path)) this.beginFestival(path)
       else if (!wanted && this.isOn(path)) this.endFestival(path)
       if (wanted) this.bringMissing(path)
-      else if (this.brought[path]) this.sendHome(path)
+      else if (this._brought[path]) this.sendHome(path)
     }
-    if (JSON.stringify([this.since, this.brought]) !== before) saveObject(this)
+    if (JSON.stringify([this._since, this._brought]) !== before) saveObject(this)
   }
 
   @on('day', { reach: 'world' })
@@ -163,8 +164,8 @@ export class Festivals extends Bringer implements FestivalsDaemon {
   }
 
   private beginFestival(path: string): void {
-    this.since = { ...this.since, [path]: calendar().hours }
-    this.changes = null
+    this._since = { ...this._since, [path]: calendar().hours }
+    this._changes = null
     const { removes, begins } = this.festival(path)!
     this.clearAway(path, removes)
     this.tellDomain(path, begins)
@@ -173,9 +174,9 @@ export class Festivals extends Bringer implements FestivalsDaemon {
   }
 
   private endFestival(path: string): void {
-    const { [path]: _, ...others } = this.since
-    this.since = others
-    this.changes = null
+    const { [path]: _, ...others } = this._since
+    this._since = others
+    this._changes = null
     const festival = this.festival(path)
     this.tellDomain(path, festival?.ends ?? '')
     log(`${path} is over`)
@@ -185,14 +186,14 @@ export class Festivals extends Bringer implements FestivalsDaemon {
   // ---- what others ask
 
   /** What the festivals and events that are on change. Worked out once, and again when one begins, ends or is edited. */
-  private get effective(): Changes {
-    return (this.changes ??= this.workOut())
+  private get _effective(): Changes {
+    return (this._changes ??= this.workOut())
   }
 
   private workOut(): Changes {
     const changes = noChanges()
     for (const [room, added] of chronicle().decorations) changes.decorations.set(room, [...added])
-    for (const path of this.known) {
+    for (const path of this._known) {
       const festival = this.festival(path)
       if (!festival) continue
       if (this.isOn(path)) this.noteSource(changes, festival, festival)
@@ -213,51 +214,51 @@ export class Festivals extends Bringer implements FestivalsDaemon {
 
   /** Other texts for a room, or null. */
   decorationsOf(room: string): readonly Decoration[] | null {
-    return this.effective.decorations.get(room) ?? null
+    return this._effective.decorations.get(room) ?? null
   }
 
   /** Whether monsters or things of a program are away. */
   isAway(path: string): boolean {
-    return this.effective.away.has(path)
+    return this._effective.away.has(path)
   }
 
   /** What a shopkeeper sells besides. @param keeper the path of its program */
   waresOf(keeper: string): readonly Ware[] {
-    return this.effective.wares.get(keeper) ?? noWares
+    return this._effective.wares.get(keeper) ?? noWares
   }
 
   /** Percent added to what a shop in a room asks. */
   priceIn(room: string, kind: string): number {
-    const { prices } = this.effective
+    const { prices } = this._effective
     return prices.size === 0 ? 0 : (prices.get(`${domainOf(room)} ${kind}`) ?? 0)
   }
 
   /** Points added to a need of an NPC. @param who the path of its program */
   needOf(who: string, need: string): number {
-    const { needs } = this.effective
+    const { needs } = this._effective
     return needs.size === 0 ? 0 : (needs.get(`${domainOf(who)} ${need}`) ?? 0)
   }
 
   /** What an NPC says besides. @param who the path of its program @param speaks whether it says what all say, as a cat doesn't */
   talkOf(who: string, speaks: boolean): readonly Talk[] {
-    const { talk } = this.effective
+    const { talk } = this._effective
     if (talk.size === 0) return noTalk
     return [...(talk.get(who) ?? noTalk), ...((speaks ? talk.get(domainOf(who)) : null) ?? noTalk)]
   }
 
   /** Why players can't enter a room on foot, or undefined. @param room its path */
   barOf(room: string): string | undefined {
-    return this.effective.bars.get(room)
+    return this._effective.bars.get(room)
   }
 
   /** The rooms that hurt players, by path. */
   get harms(): ReadonlyMap<string, Harm> {
-    return this.effective.harms
+    return new Map([...this._effective.harms].map(([room, harm]) => [room, { ...harm }]))
   }
 
   /** The festival without which a quest can't be begun, or undefined. */
   closes(quest: string): string | undefined {
-    return this.effective.closed.get(quest)
+    return this._effective.closed.get(quest)
   }
 }
 

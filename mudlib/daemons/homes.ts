@@ -13,7 +13,7 @@ const usual = { start: '/domains/vale/square', death: '/domains/vale/chapel', re
  * `recall` come first; then, for death and recall, the zone that the player is in; then the mudlib's own.
  */
 export class Homes extends MudObject implements HomesDaemon {
-  private refused: readonly string[] = []
+  private _refused: readonly string[] = []
 
   /** The path of the room where new players begin. */
   get start(): string {
@@ -53,8 +53,8 @@ export class Homes extends MudObject implements HomesDaemon {
       throw new Error('it is no room')
     } catch (error) {
       const text = `${what}: ${path}: ${(error as Error).message}`
-      if (!this.refused.includes(text)) log(text)
-      this.refused = [...new Set([...this.refused, text])]
+      if (!this._refused.includes(text)) log(text)
+      this._refused = [...new Set([...this._refused, text])]
       return null
     }
   }

@@ -20,9 +20,9 @@ export class Instances extends MudObject implements InstancesDaemon {
   @saved private last = 0
   /** The instance whose room is being made. */
   maker: Instance | null = null
-  private byNumber: Record<number, Instance> = {}
+  private _byNumber: Record<number, Instance> = {}
   /** Paths of the instanced rooms, by zone. */
-  private sets: Record<string, { from: unknown; paths: ReadonlySet<string> }> = {}
+  private _sets: Record<string, { from: unknown; paths: ReadonlySet<string> }> = {}
 
   create(): void {
     super.create()
@@ -35,11 +35,11 @@ export class Instances extends MudObject implements InstancesDaemon {
   }
 
   get(number: number): Instance | null {
-    const known = this.byNumber[number]
+    const known = this._byNumber[number]
     if (known && !known.destructed) return known
     const found = this.all.find(one => one.number === number)
-    if (found) this.byNumber[number] = found
-    else delete this.byNumber[number]
+    if (found) this._byNumber[number] = found
+    else delete this._byNumber[number]
     return found ?? null
   }
 
@@ -47,11 +47,11 @@ export class Instances extends MudObject implements InstancesDaemon {
   copied(zone: string): ReadonlySet<string> {
     const { instanced, rooms } = this.load<Zone>(zone)
     const from = instanced?.rooms ?? rooms
-    const known = this.sets[zone]
+    const known = this._sets[zone]
     if (known?.from === from) return known.paths
     const of = this.load<Zone>(zone)
     const paths = new Set(from.map(path => of.absolute(path)))
-    this.sets[zone] = { from, paths }
+    this._sets[zone] = { from, paths }
     return paths
   }
 
@@ -141,11 +141,11 @@ export class Instances extends MudObject implements InstancesDaemon {
   }
 
   /** World seconds until which somebody gets no other instance, by zone and name. */
-  @saved private locked: Record<string, number> = {}
+  @saved private _locked: Record<string, number> = {}
 
   /** Why some players get no instance, or undefined. */
   private mayFind(zone: Zone, people: readonly Player[]): string | undefined {
-    const until = Math.max(...people.map(({ name }) => this.locked[`${zone.path} ${name}`] ?? 0))
+    const until = Math.max(...people.map(({ name }) => this._locked[`${zone.path} ${name}`] ?? 0))
     if (until > now()) return `Not so soon: this place is closed to you for ${Math.ceil((until - now()) / 60)} minutes.`
     const count = this.all.filter(one => one.zone === zone.path).length
     return count >= mostCopies ? 'It is too crowded: there is no room for anybody else.' : undefined
@@ -162,9 +162,9 @@ export class Instances extends MudObject implements InstancesDaemon {
       instance.members = people.map(({ name }) => name)
       instance.move(this)
       if (again > 0) {
-        const left = Object.entries(this.locked).filter(([, until]) => until > now())
+        const left = Object.entries(this._locked).filter(([, until]) => until > now())
         const fresh = people.map(({ name }) => [`${zone.path} ${name}`, now() + again * 60])
-        this.locked = Object.fromEntries([...left, ...fresh])
+        this._locked = Object.fromEntries([...left, ...fresh])
       }
     })
     if (zone.resets.length > 0) tryCall(instance, 'runList')
@@ -177,7 +177,7 @@ export class Instances extends MudObject implements InstancesDaemon {
 
   /** Forgets an instance that has ended. */
   ended(number: number): void {
-    delete this.byNumber[number]
+    delete this._byNumber[number]
   }
 
   /** How many more players fit into the shared rooms of an instance for a crowd. */

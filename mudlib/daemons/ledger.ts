@@ -56,10 +56,8 @@ interface Plan {
  * A transfer is written with the objects that it changes, in the same commit, or not at all.
  */
 export class Ledger extends PileBooks implements LedgerDaemon {
-  /** The books: sums by kind of account, and each mint and sink. */
-  @saved readonly books: Books = {}
-  /** What has come from each mint and gone into each sink since the day began; `moved`: between players, by any way. */
-  @saved readonly today: Books = {}
+  @saved private readonly _books: Books = {}
+  @saved private readonly _today: Books = {}
   /** Transfers so far. */
   @saved count = 0
   /**
@@ -68,9 +66,19 @@ export class Ledger extends PileBooks implements LedgerDaemon {
    */
   @saved closed = false
 
+  /** The books as they are now: sums by kind of account, and each mint and sink. */
+  get books(): Books {
+    return { ...this._books }
+  }
+
+  /** What has come from each mint and gone into each sink since the day began; `moved`: between players, by any way. */
+  get today(): Books {
+    return { ...this._today }
+  }
+
   /** The coins in circulation. */
   get supply(): number {
-    return supplyOf(this.books)
+    return supplyOf(this._books)
   }
 
   /**
@@ -86,7 +94,7 @@ export class Ledger extends PileBooks implements LedgerDaemon {
     wholeCoins(amount)
     const giver = this.sideOf(from, 'mint:', reason)
     const taker = this.sideOf(to, 'sink:', reason)
-    const { books, today } = this
+    const { _books: books, _today: today } = this
     const isMinted = isOutside(giver.account)
     const isOwed = giver.account === 'loan' || (isMinted && giver.living === null)
     if (!isOwed && !(giver.holds >= amount)) return false
@@ -119,7 +127,7 @@ export class Ledger extends PileBooks implements LedgerDaemon {
     if (taker.living !== null) taker.living.gold += amount
     if (giver.isPurse) giver.living!.booked = giver.living!.gold
     if (taker.isPurse) taker.living!.booked = taker.living!.gold
-    if (plan !== null && plan.piles !== null) this.piles = plan.piles
+    if (plan !== null && plan.piles !== null) this._piles = plan.piles
     if (one) (one[0] as { accounts: Readonly<Books> }).accounts = one[1]
     if (two) (two[0] as { accounts: Readonly<Books> }).accounts = two[1]
     if (three) (three[0] as { accounts: Readonly<Books> }).accounts = three[1]
@@ -132,7 +140,7 @@ export class Ledger extends PileBooks implements LedgerDaemon {
     this.count++
     if (amount >= this.watchedFrom && isBooked) this.noteOdd(nameOf(from), nameOf(to), amount, reason)
     else if (taker.isPurse && giver.account !== 'bank')
-      this.noteGain(isMinted ? this.fromMints : this.fromPlayers, nameOf(to), amount, reason)
+      this.noteGain(isMinted ? this._fromMints : this._fromPlayers, nameOf(to), amount, reason)
     return true
   }
 
@@ -177,7 +185,7 @@ export class Ledger extends PileBooks implements LedgerDaemon {
     }
     const account = kindOfAccount(name)
     const page = account === 'pile' ? null : vault().pageOf(name)
-    const holds = (page === null ? this.piles[name]?.coins : page.accounts[name]) ?? 0
+    const holds = (page === null ? this._piles[name]?.coins : page.accounts[name]) ?? 0
     return { living: null, isPurse: false, name, holds, account, object: page }
   }
 
@@ -193,7 +201,7 @@ export class Ledger extends PileBooks implements LedgerDaemon {
   private planOne(plan: Plan, { name, account, object }: Side, more: number): void {
     if (name === '') return
     if (account === 'pile') {
-      const piles = plan.piles ?? this.piles
+      const piles = plan.piles ?? this._piles
       const known = piles[name] ?? { coins: 0, until: 0 }
       plan.piles = Object.freeze({ ...piles, [name]: Object.freeze({ ...known, coins: known.coins + more }) })
       return
@@ -224,7 +232,7 @@ export class Ledger extends PileBooks implements LedgerDaemon {
     const more = gold - before
     const account = more < 0 ? 'sink:gm' : isNew ? 'mint:opening' : 'mint:gm'
     enlist([this, who])
-    const { books, today } = this
+    const { _books: books, _today: today } = this
     const [outside, purses, flow] = [(books[account] ?? 0) - more, (books['purse'] ?? 0) + more, today[account] ?? 0]
     purse.gold = purse.booked = gold
     if (more !== 0) {
@@ -243,9 +251,9 @@ export class Ledger extends PileBooks implements LedgerDaemon {
     }
     this.transfer('mint:leavers', `loan:${name}`, -vault().balance(`loan:${name}`), 'leavers')
     if (coins <= 0) return
-    add(this.books, 'purse', -coins)
-    add(this.books, 'sink:leavers', coins)
-    add(this.today, 'sink:leavers', coins)
+    add(this._books, 'purse', -coins)
+    add(this._books, 'sink:leavers', coins)
+    add(this._today, 'sink:leavers', coins)
     saveObject(this)
   }
 
@@ -253,8 +261,8 @@ export class Ledger extends PileBooks implements LedgerDaemon {
 
   /** Ends the day. @returns what has flowed since the last one did */
   closeDay(): Books {
-    const flows = { ...this.today }
-    for (const account of Object.keys(this.today)) delete this.today[account]
+    const flows = { ...this._today }
+    for (const account of Object.keys(this._today)) delete this._today[account]
     this.forgetGains()
     saveObject(this)
     return flows

@@ -34,33 +34,33 @@ interface Shared {
 
 /** Runs the Lua programs of monsters, things and rooms. */
 export class LuaPrograms extends MudObject implements LuaHost {
-  @unsaved private domains = new Map<string, Shared>()
+  @unsaved private _domains = new Map<string, Shared>()
   /** The states of programs in files of domains. */
-  @unsaved private homes = new WeakMap<LuaText, Shared>()
-  @unsaved private runs: LuaRun[] = []
+  @unsaved private _homes = new WeakMap<LuaText, Shared>()
+  @unsaved private _runs: LuaRun[] = []
   @unsaved private runsAt = -1
-  @unsaved private lentTo = new WeakMap<MudObject, Programmed>()
-  @saved private data: Record<string, Record<string, number>> = {}
+  @unsaved private _lentTo = new WeakMap<MudObject, Programmed>()
+  @saved private _data: Record<string, Record<string, number>> = {}
 
   upgraded(): void {
-    this.domains = new Map()
-    this.homes = new WeakMap()
+    this._domains = new Map()
+    this._homes = new WeakMap()
   }
 
   // ---- running
 
   get current(): LuaRun {
-    const run = this.runs.at(-1)
+    const run = this._runs.at(-1)
     if (!run) throw new Error('no program of Lua runs')
     return run
   }
 
   private sharedOf(file: string): Shared {
     const [, domain = '/'] = /^(\/[^/]+\/[^/]+)\//.exec(file) ?? []
-    let shared = this.domains.get(domain)
+    let shared = this._domains.get(domain)
     if (!shared) {
       shared = { state: luaState(this.globals(), luaWorld, given), compiled: new WeakMap() }
-      this.domains.set(domain, shared)
+      this._domains.set(domain, shared)
     }
     return shared
   }
@@ -99,10 +99,10 @@ export class LuaPrograms extends MudObject implements LuaHost {
   private beginRun(program: LuaText, programmed: Programmed, cause: LuaCause): unknown[] {
     const holder = programmed.owner as MudObject
     const isMob = (holder as Living).isLiving === true
-    const home = this.homes.get(program)
+    const home = this._homes.get(program)
     const file = home ? program.file : program.file.startsWith('/') ? program.file : `${holder.path}.lua`
     const shared = home ?? this.sharedOf(file)
-    if (!home && file === program.file) this.homes.set(program, shared)
+    if (!home && file === program.file) this._homes.set(program, shared)
     const { state } = shared
     if (programmed.luaOf !== state) {
       programmed.lua = luaEnvironment(state, programmed.lua)
@@ -132,10 +132,10 @@ export class LuaPrograms extends MudObject implements LuaHost {
     const at = now()
     if (this.runsAt !== at) {
       this.runsAt = at
-      this.runs = []
+      this._runs = []
     }
     const { ch, charg, environment, obj, program, programmed, room, self, state } = run
-    this.runs.push(run)
+    this._runs.push(run)
     if (programmed.host.isTraced(program.id))
       programmed.host.tell(program.id, `${program.name} begins: ch ${ch?.name ?? 'nil'}`)
     try {
@@ -144,7 +144,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
       this.note(program, error as Error)
       throw error
     } finally {
-      this.runs.pop()
+      this._runs.pop()
     }
   }
 
@@ -160,7 +160,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
     const program = this.named(id, current)
     if (!program) throw new Error(`there is no program '${id}'`)
     const shared = this.sharedOf(current.program.file)
-    if (this.runs.length > 8) throw new Error('call() is nested too deep')
+    if (this._runs.length > 8) throw new Error('call() is nested too deep')
     return this.perform({ ...current, ...changes, program }, this.compiled(shared, program, program.file))[0]
   }
 
@@ -209,10 +209,10 @@ export class LuaPrograms extends MudObject implements LuaHost {
 
   /** What holds the globals of something without programs. */
   private lent(holder: MudObject): Programmed {
-    let made = this.lentTo.get(holder)
+    let made = this._lentTo.get(holder)
     if (!made) {
       made = Object.assign(new Programmed(), { owner: holder, settings: { programs: [] } })
-      this.lentTo.set(holder, made)
+      this._lentTo.set(holder, made)
     }
     return made
   }
@@ -220,11 +220,11 @@ export class LuaPrograms extends MudObject implements LuaHost {
   // ---- figures
 
   dataOf(path: string, key: string): number {
-    return this.data[path]?.[key] ?? 0
+    return this._data[path]?.[key] ?? 0
   }
 
   setData(path: string, key: string, value: number): void {
-    this.data = { ...this.data, [path]: { ...this.data[path], [key]: value } }
+    this._data = { ...this._data, [path]: { ...this._data[path], [key]: value } }
   }
 
   seconds(): number {

@@ -21,32 +21,32 @@ const longestLetter = 4000
 
 /** Carries letters from player to player, and keeps them until they are thrown away. */
 export class Mail extends MudObject implements MailDaemon {
-  @saved private letters = new Map<string, Letter[]>()
+  @saved private _letters = new Map<string, Letter[]>()
 
   /** What somebody has, oldest first. */
   lettersOf(name: string): readonly Letter[] {
     onlyMudlib('letters')
-    return this.letters.get(name) ?? []
+    return this._letters.get(name) ?? []
   }
 
   /** How many unread letters somebody has. */
   unread(name: string): number {
-    return (this.letters.get(name) ?? []).filter(({ read }) => !read).length
+    return (this._letters.get(name) ?? []).filter(({ read }) => !read).length
   }
 
   /** Throws all letters of somebody away, who is gone for good. */
   forget(name: string): void {
     onlyMudlib('letters')
-    if (this.letters.delete(name)) saveObject(this)
+    if (this._letters.delete(name)) saveObject(this)
   }
 
   /** Sends a letter, and tells the receiver if they are here. @returns why it can't be sent, or undefined */
   post(from: string, to: string, text: string): string | undefined {
     onlyMudlib('letters')
-    const letters = this.letters.get(to) ?? []
+    const letters = this._letters.get(to) ?? []
     if (letters.length >= mostLetters) return 'Their box is full.'
     if (text.length > longestLetter) return `A letter has ${longestLetter} characters at most.`
-    this.letters.set(to, [...letters, { from, at: now(), text, read: false }])
+    this._letters.set(to, [...letters, { from, at: now(), text, read: false }])
     saveObject(this)
     const reader = bodyOf(to)
     if (reader && !reader.ignores.includes(from)) {
@@ -58,7 +58,7 @@ export class Mail extends MudObject implements MailDaemon {
   /** Somebody's letter by its number, read from now on; null for none. */
   open(name: string, number: number): Letter | null {
     onlyMudlib('letters')
-    const letter = this.letters.get(name)?.[number - 1]
+    const letter = this._letters.get(name)?.[number - 1]
     if (!letter) return null
     letter.read = true
     saveObject(this)
@@ -68,9 +68,9 @@ export class Mail extends MudObject implements MailDaemon {
   /** Throws a letter away. @returns whether there was one */
   discard(name: string, number: number): boolean {
     onlyMudlib('letters')
-    const letters = this.letters.get(name) ?? []
+    const letters = this._letters.get(name) ?? []
     if (!letters[number - 1]) return false
-    this.letters.set(
+    this._letters.set(
       name,
       letters.filter((_, i) => i !== number - 1),
     )

@@ -10,7 +10,7 @@ const writtenAfter = 5
 
 /** What NPCs remember after their death and after restarts, by their program and home. */
 export class Memories extends MudObject implements MemoriesDaemon {
-  @saved private kept: Record<string, Record<string, object>> = {}
+  @saved private _kept: Record<string, Record<string, object>> = {}
 
   /** Whether a memory may have changed since it was last written. */
   private used = false
@@ -18,7 +18,7 @@ export class Memories extends MudObject implements MemoriesDaemon {
   /** What one NPC remembers, to be read only; undefined: nothing. */
   peek(monster: Monster): Readonly<Record<string, object>> | undefined {
     onlyOwner(monster.path)
-    return this.kept[this.keyOf(monster)]
+    return this._kept[this.keyOf(monster)]
   }
 
   private keyOf(monster: Monster): string {
@@ -34,8 +34,8 @@ export class Memories extends MudObject implements MemoriesDaemon {
       this.callOut(writtenAfter, 'write')
     }
     const key = this.keyOf(monster)
-    this.kept[key] ??= {}
-    return this.kept[key]
+    this._kept[key] ??= {}
+    return this._kept[key]
   }
 
   write(): void {
@@ -46,7 +46,7 @@ export class Memories extends MudObject implements MemoriesDaemon {
   /** Forgets what the NPCs of a program remember. */
   forget(path: string): void {
     onlyOwner(path)
-    for (const key of Object.keys(this.kept)) if (key.startsWith(`${path} `)) delete this.kept[key]
+    for (const key of Object.keys(this._kept)) if (key.startsWith(`${path} `)) delete this._kept[key]
   }
 }
 

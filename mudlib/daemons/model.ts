@@ -20,7 +20,7 @@ interface Asker {
 
 /** Asks a language model, by the protocol of OpenAI's chat completions, which most servers of models speak. */
 export class LanguageModel extends MudObject implements ModelDaemon {
-  private readonly askers = new Map<number, Asker>()
+  private readonly _askers = new Map<number, Asker>()
 
   /**
    * Asks a question. The answer comes in a later turn, by object[method](answer: ModelAnswer). For code of the mudlib only.
@@ -37,15 +37,15 @@ export class LanguageModel extends MudObject implements ModelDaemon {
       max_tokens: Math.max(1, Math.min(mostTokens, maxTokens)),
     }
     const ticket = httpRequest(endpoint, 'chat/completions', question, this, 'answered')
-    if (ticket !== 0) this.askers.set(ticket, { object, method })
+    if (ticket !== 0) this._askers.set(ticket, { object, method })
     return ticket
   }
 
   /** The server has answered, or could not be asked. */
   answered(answer: HttpAnswer): void {
     const { ticket } = answer
-    const asker = this.askers.get(ticket)
-    this.askers.delete(ticket)
+    const asker = this._askers.get(ticket)
+    this._askers.delete(ticket)
     if (asker && !asker.object.destructed) tryCall(asker.object, asker.method, readAnswer(answer))
   }
 }

@@ -9,33 +9,33 @@ const writtenAfter = 5
 
 /** Knows the packs, so that members find each other wherever they are. */
 export class Packs extends MudObject implements PacksDaemon {
-  private packs: Record<string, PackState> = {}
+  private _packs: Record<string, PackState> = {}
   /** Morale by pack, where it isn't full: it outlives a restart. */
-  @saved private low: Readonly<Record<string, number>> = {}
+  @saved private _low: Readonly<Record<string, number>> = {}
 
   /** The pack of a name, without members that are gone. */
-  of(name: string): PackState {
-    this.packs[name] ??= { members: [], morale: this.low[name] ?? 100, call: '', callUntil: 0, alpha: null }
-    const pack = this.packs[name]
+  _of(name: string): PackState {
+    this._packs[name] ??= { members: [], morale: this._low[name] ?? 100, call: '', callUntil: 0, alpha: null }
+    const pack = this._packs[name]
     if (pack.members.some(one => one.destructed)) pack.members = pack.members.filter(one => !one.destructed)
     return pack
   }
 
   join(name: string, monster: Monster): void {
     // A pack that all have left begins anew; one that a restart has interrupted goes on.
-    const isNew = !(name in this.packs)
-    const pack = this.of(name)
+    const isNew = !(name in this._packs)
+    const pack = this._of(name)
     if (!isNew && pack.members.length === 0) this.setMorale(name, 100)
     if (!pack.members.includes(monster)) pack.members = [...pack.members, monster]
   }
 
   /** Sets the morale of a pack, from 0 to 100. */
   setMorale(name: string, morale: number): void {
-    const pack = this.of(name)
+    const pack = this._of(name)
     pack.morale = Math.max(0, Math.min(100, morale))
-    const { [name]: _, ...others } = this.low
-    if (pack.morale >= 100 && !(name in this.low)) return
-    this.low = pack.morale < 100 ? { ...others, [name]: pack.morale } : others
+    const { [name]: _, ...others } = this._low
+    if (pack.morale >= 100 && !(name in this._low)) return
+    this._low = pack.morale < 100 ? { ...others, [name]: pack.morale } : others
     if (this.isWriting) return
     this.isWriting = true
     this.callOut(writtenAfter, 'write')
@@ -50,7 +50,7 @@ export class Packs extends MudObject implements PacksDaemon {
   }
 
   leave(name: string, monster: Monster): void {
-    const pack = this.of(name)
+    const pack = this._of(name)
     pack.members = pack.members.filter(one => one !== monster)
     if (pack.members.length === 0) this.setMorale(name, 100)
   }

@@ -23,7 +23,7 @@ export function hasPurse(one: Living): one is Player {
 /** The part of the ledger that knows the piles of coins which players have left: each is an account, until it is taken or lost. */
 export abstract class PileBooks extends CoinWatch {
   /** Piles that were in circulation before they were laid down, by the number on them. */
-  @saved protected piles: Readonly<Record<string, PileAccount>> = Object.freeze({})
+  @saved protected _piles: Readonly<Record<string, PileAccount>> = Object.freeze({})
   @saved private pilesSoFar = 0
 
   /** Moves coins: see Ledger. */
@@ -47,7 +47,7 @@ export abstract class PileBooks extends CoinWatch {
     const purse = hasPurse(from)
     if (purse) {
       const note = `pile:${++this.pilesSoFar}`
-      this.piles = Object.freeze({ ...this.piles, [note]: Object.freeze({ coins: 0, until: now() + seconds }) })
+      this._piles = Object.freeze({ ...this._piles, [note]: Object.freeze({ coins: 0, until: now() + seconds }) })
       ;(pile as { note: string }).note = note
       pile.setTimer(seconds)
     }
@@ -58,7 +58,7 @@ export abstract class PileBooks extends CoinWatch {
   /** The coins that a pile is worth: what the books say of it, if it was in circulation before. */
   worthOf(pile: Money): number {
     if (pile.note === '') return Math.max(0, Math.floor(pile.amount)) || 0
-    return this.piles[pile.note]?.coins ?? 0
+    return this._piles[pile.note]?.coins ?? 0
   }
 
   /** Somebody takes a pile. It is worth nothing afterwards. @returns the coins that they got */
@@ -72,7 +72,7 @@ export abstract class PileBooks extends CoinWatch {
   /** Adds one pile to another. @returns whether both have been in circulation, so that it could be done */
   merge(pile: Money, into: Money): boolean {
     const coins = this.worthOf(pile)
-    if (pile.note === '' || !this.piles[into.note]) return false
+    if (pile.note === '' || !this._piles[into.note]) return false
     enlist([this, pile, into])
     this.transfer(pile.note, into.note, coins, 'merged')
     this.forgetPile(pile.note)
@@ -83,31 +83,31 @@ export abstract class PileBooks extends CoinWatch {
 
   /** The coins of a pile are lost. */
   decay(note: string): void {
-    const lost = this.piles[note]
+    const lost = this._piles[note]
     if (!lost) return
     this.transfer(note, 'sink:decay', lost.coins, 'decay')
     this.forgetPile(note)
   }
 
   private forgetPile(note: string): void {
-    const { [note]: _, ...others } = this.piles
-    this.piles = Object.freeze(others)
+    const { [note]: _, ...others } = this._piles
+    this._piles = Object.freeze(others)
   }
 
   /** What the store has given isn't frozen. */
   restored(resumed: boolean): void {
     super.restored(resumed)
-    const piles = Object.entries(this.piles).map(([note, pile]) => [note, Object.freeze(pile)])
-    this.piles = Object.freeze(Object.fromEntries(piles))
+    const piles = Object.entries(this._piles).map(([note, pile]) => [note, Object.freeze(pile)])
+    this._piles = Object.freeze(Object.fromEntries(piles))
   }
 
   /** What the accounts of piles hold together. */
   get inPiles(): number {
-    return Object.values(this.piles).reduce((sum, { coins }) => sum + coins, 0)
+    return Object.values(this._piles).reduce((sum, { coins }) => sum + coins, 0)
   }
 
   /** Books what was lost with the places where it lay. */
   heartBeat(): void {
-    for (const [note, { until }] of Object.entries(this.piles)) if (until <= now()) this.decay(note)
+    for (const [note, { until }] of Object.entries(this._piles)) if (until <= now()) this.decay(note)
   }
 }

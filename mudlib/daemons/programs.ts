@@ -56,14 +56,14 @@ interface ParsedFile {
 
 /** Has all programs of old servers: finds them by id, runs them, and knows what is to hear for them. */
 export class ProgramLibrary extends MudObject implements ProgramsDaemon, ProgramHost {
-  private machine = new Machine(limits)
+  private _machine = new Machine(limits)
   private machineAt = 0
   /** Files beside domains' code, by path. */
-  private files: Record<string, ParsedFile> = {}
-  @unsaved private readonly mounted = new MountedPrograms()
+  private _files: Record<string, ParsedFile> = {}
+  @unsaved private readonly _mounted = new MountedPrograms()
   /** Files of programs in TypeScript. */
-  @unsaved private readonly codes = new CodePrograms()
-  private errors: Record<string, string[]> = {}
+  @unsaved private readonly _codes = new CodePrograms()
+  private _errors: Record<string, string[]> = {}
   edition = 0
   /** Counts the programs that objects are to be asked about anew. */
   private renewals = 0
@@ -88,7 +88,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   /** The program of an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`, `/domains/wood/programs#greets`. Null: there is none. */
   find(id: string): Program | null {
-    const mounted = this.mounted.find(id, () => this.load<Mounts>('/compat/diku/mounts'))
+    const mounted = this._mounted.find(id, () => this.load<Mounts>('/compat/diku/mounts'))
     if (mounted !== undefined) return mounted
     const [path = '', number] = id.split('#')
     const all = this.programsOf(path)
@@ -97,17 +97,17 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   /** The programs of a file; null: there is none of programs. */
   private programsOf(path: string): readonly Program[] | null {
-    return this.fileOf(path)?.programs ?? this.codes.programsOf(path)
+    return this.fileOf(path)?.programs ?? this._codes.programsOf(path)
   }
 
   /** A file of programs in TypeScript has been edited: objects are looked at only where other events are to be heard than before. */
   @on('reloaded', { reach: 'world' })
   codeChanged(_master: MudObject, paths: readonly string[]): void {
-    if (this.codes.forget(paths)) this.callOut(0.1, 'renew')
+    if (this._codes.forget(paths)) this.callOut(0.1, 'renew')
   }
 
   private fileOf(path: string): ParsedFile | null {
-    const known = this.files[path]
+    const known = this._files[path]
     if (known) return known
     const isInline = path.startsWith(inlineMark)
     if (!isInline && !/^\/.*\.(?:trg|prg|lua)$/.test(path)) return null
@@ -115,7 +115,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     const parsed = text === null ? null : this.parse(path, text)
     if (!parsed) return null
     if (!isInline) followFile(this, path)
-    this.files = { ...this.files, [path]: parsed }
+    this._files = { ...this._files, [path]: parsed }
     for (const program of parsed.programs) {
       for (const { position, message } of brokenIn(program)) this.note(program, `line ${position.line}: ${message}`)
     }
@@ -131,8 +131,8 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   /** Parses a file again, whatever is known of it. @returns how many programs it has */
   parseAnew(path: string): number {
-    const { [path]: _, ...others } = this.files
-    this.files = others
+    const { [path]: _, ...others } = this._files
+    this._files = others
     this.edition++
     return this.fileOf(path)?.programs.length ?? 0
   }
@@ -143,7 +143,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
    * @throws where it can't be read, or breaks a program: with line and column
    */
   fileChanged(path: string): void {
-    const before = this.files[path]
+    const before = this._files[path]
     if (!before) return
     let now: ParsedFile | null
     try {
@@ -157,7 +157,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     }
     if (!now) return
     refuseBroken(before.programs, now.programs)
-    this.files = { ...this.files, [path]: now }
+    this._files = { ...this._files, [path]: now }
     this.edition++
     const heard = (all: readonly Program[]) =>
       JSON.stringify(all.map(({ vnum, dialect, triggers }) => [vnum, dialect, triggers.map(({ name }) => name)]))
@@ -228,9 +228,9 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     const time = now()
     if (this.machineAt !== time) {
       this.machineAt = time
-      this.machine.begin()
+      this._machine.begin()
     }
-    const outcome = language.run(this, this.machine, programmed, program, run)
+    const outcome = language.run(this, this._machine, programmed, program, run)
     if (outcome === 'waits') {
       run.due += now()
       if (!programmed.owner.destructed) programmed.wait(run, by)
@@ -240,59 +240,59 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   /** Whether a program runs just now: what it moves doesn't come on foot. */
   get isRunning(): boolean {
-    return this.machineAt === now() && this.machine.isRunning
+    return this.machineAt === now() && this._machine.isRunning
   }
 
   /** Whether a program may load one thing more. */
   mayLoad(): boolean {
-    return this.machine.takeLoad()
+    return this._machine.takeLoad()
   }
 
   /** Whether a program may move one living more. */
   mayMove(): boolean {
-    return this.machine.takeMove()
+    return this._machine.takeMove()
   }
 
   /** Keeps an error of a program, and shows it to those who trace it. */
   note(program: Program, error: string): void {
-    const known = this.errors[program.id] ?? []
-    if (known[0] !== error) this.errors = { ...this.errors, [program.id]: [error, ...known].slice(0, errorsKept) }
+    const known = this._errors[program.id] ?? []
+    if (known[0] !== error) this._errors = { ...this._errors, [program.id]: [error, ...known].slice(0, errorsKept) }
     this.tell(program.id, `${program.file}:${program.line} ${program.name}: ${error}`)
   }
 
   /** The last errors of a program, newest first. */
   errorsOf(id: string): readonly string[] {
-    return this.errors[id] ?? []
+    return [...(this._errors[id] ?? [])]
   }
 
   // ---- tracing
 
   /** Who watches which program. */
-  private watchers: Record<string, MudObject[]> = {}
+  private _watchers: Record<string, MudObject[]> = {}
 
   isTraced(id: string): boolean {
-    return this.watchers[id] !== undefined
+    return this._watchers[id] !== undefined
   }
 
   /** Starts or stops showing somebody what a program does. @returns whether it is shown now */
   trace(id: string, who: MudObject): boolean {
-    const others = (this.watchers[id] ?? []).filter(one => one !== who && !one.destructed)
-    const isOn = !(this.watchers[id] ?? []).includes(who)
-    const { [id]: _, ...rest } = this.watchers
+    const others = (this._watchers[id] ?? []).filter(one => one !== who && !one.destructed)
+    const isOn = !(this._watchers[id] ?? []).includes(who)
+    const { [id]: _, ...rest } = this._watchers
     const now = isOn ? [...others, who] : others
-    this.watchers = now.length > 0 ? { ...rest, [id]: now } : rest
+    this._watchers = now.length > 0 ? { ...rest, [id]: now } : rest
     return isOn
   }
 
   tell(id: string, line: string): void {
-    for (const one of this.watchers[id] ?? []) if (!one.destructed) tryCall(one, 'receive', `[${line}]\n`)
+    for (const one of this._watchers[id] ?? []) if (!one.destructed) tryCall(one, 'receive', `[${line}]\n`)
   }
 
   // ---- numbers of things, as programs have them in variables
 
-  @saved private ids: Record<string, number> = {}
-  @saved private nextId = firstId
-  private owners: Record<number, string> | null = null
+  @saved private _ids: Record<string, number> = {}
+  @saved private _nextId = firstId
+  private _owners: Record<number, string> | null = null
 
   /** What a thing is called by in the store of ids: a player by name, for the body has another id each time. */
   private keyOf(thing: MudObject): string {
@@ -300,17 +300,17 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   /** Things that have been asked for, by id, and the other way round: a cache. */
-  @unsaved private things = new Map<number, MudObject>()
-  @unsaved private numbers = new WeakMap<MudObject, number>()
+  @unsaved private _things = new Map<number, MudObject>()
+  @unsaved private _numbers = new WeakMap<MudObject, number>()
   /** How many ids there are; -1: they aren't counted yet. */
   @unsaved private idCount = -1
 
   idOf(thing: MudObject): number {
-    const cached = this.numbers.get(thing)
+    const cached = this._numbers.get(thing)
     if (cached !== undefined) return cached
     const key = this.keyOf(thing)
-    const id = this.ids[key] ?? this.newId(key)
-    this.numbers.set(thing, id)
+    const id = this._ids[key] ?? this.newId(key)
+    this._numbers.set(thing, id)
     return id
   }
 
@@ -323,30 +323,30 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   private newId(key: string): number {
-    if (this.idCount < 0) this.idCount = Object.keys(this.ids).length
+    if (this.idCount < 0) this.idCount = Object.keys(this._ids).length
     if (this.idCount++ >= mostIds) this.forgetIds()
-    const id = this.nextId++
-    this.ids[key] = id
+    const id = this._nextId++
+    this._ids[key] = id
     // What waits over a restart knows things by their numbers.
     if (!this.keepsSoon) this.callOut(1, 'keepIds')
     this.keepsSoon = true
-    if (this.owners) this.owners[id] = key
+    if (this._owners) this._owners[id] = key
     return id
   }
 
   /** The thing with an id, if it is there. */
   byId(id: number): MudObject | null {
-    const cached = this.things.get(id)
+    const cached = this._things.get(id)
     if (cached && !cached.destructed) return cached
     const found = this.findById(id)
-    if (found) this.things.set(id, found)
-    else this.things.delete(id)
+    if (found) this._things.set(id, found)
+    else this._things.delete(id)
     return found
   }
 
   private findById(id: number): MudObject | null {
-    if (!this.owners) this.owners = Object.fromEntries(Object.entries(this.ids).map(([key, one]) => [one, key]))
-    const key = this.owners[id]
+    if (!this._owners) this._owners = Object.fromEntries(Object.entries(this._ids).map(([key, one]) => [one, key]))
+    const key = this._owners[id]
     return key === undefined ? null : this.byKey(key)
   }
 
@@ -357,24 +357,24 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   private forgetIds(): void {
-    this.ids = Object.fromEntries(Object.entries(this.ids).filter(([key]) => key.startsWith('player ') || find(key)))
-    this.owners = null
+    this._ids = Object.fromEntries(Object.entries(this._ids).filter(([key]) => key.startsWith('player ') || find(key)))
+    this._owners = null
     this.idCount = -1
-    this.things = new Map([...this.things].filter(([, thing]) => !thing.destructed))
+    this._things = new Map([...this._things].filter(([, thing]) => !thing.destructed))
   }
 
   // ---- rounds of loops, which all copies of a program share
 
-  private loopRounds: Record<string, number> = {}
+  private _loopRounds: Record<string, number> = {}
 
   rounds(program: string, line: number): number {
-    return this.loopRounds[`${program} ${line}`] ?? 0
+    return this._loopRounds[`${program} ${line}`] ?? 0
   }
 
   setRounds(program: string, line: number, rounds: number): void {
     const key = `${program} ${line}`
-    if (rounds === 0) delete this.loopRounds[key]
-    else this.loopRounds[key] = rounds
+    if (rounds === 0) delete this._loopRounds[key]
+    else this._loopRounds[key] = rounds
   }
 }
 

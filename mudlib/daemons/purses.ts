@@ -21,9 +21,9 @@ const daySeconds = 86_400
  */
 export class Purses extends MudObject {
   /** The coins of each character when last seen, and their sum. */
-  private readonly seen = new Map<string, number>()
+  private readonly _seen = new Map<string, number>()
   /** The world day on which each was here last. */
-  private readonly played = new Map<string, number>()
+  private readonly _played = new Map<string, number>()
   private sum = 0
   private looks = 0
 
@@ -35,21 +35,21 @@ export class Purses extends MudObject {
 
   private countAll(): void {
     this.looks = 0
-    this.seen.clear()
-    this.played.clear()
+    this._seen.clear()
+    this._played.clear()
     this.sum = 0
     for (const key of listData('purse/')) this.count(key.slice('purse/'.length), Number(loadData(key)))
-    for (const key of listData('played/')) this.played.set(key.slice('played/'.length), Number(loadData(key)))
+    for (const key of listData('played/')) this._played.set(key.slice('played/'.length), Number(loadData(key)))
   }
 
   /** The coins that all characters have. */
   get total(): number {
-    return this.players.reduce((sum, { name, gold }) => sum + gold - (this.seen.get(name) ?? 0), this.sum)
+    return this.players.reduce((sum, { name, gold }) => sum + gold - (this._seen.get(name) ?? 0), this.sum)
   }
 
   /** What each character has, in purse and bank. */
   holdings(): Map<string, number> {
-    const all = new Map(this.seen)
+    const all = new Map(this._seen)
     for (const { name, gold } of this.players) all.set(name, gold)
     for (const [account, coins] of vault().of('bank')) {
       const name = account.slice('bank:'.length)
@@ -64,7 +64,7 @@ export class Purses extends MudObject {
   activeSince(second: number): string[] {
     const day = Math.floor(second / daySeconds)
     const here = this.players.map(({ name }) => name)
-    return [...new Set([...here, ...[...this.played].filter(([, last]) => last >= day).map(([name]) => name)])]
+    return [...new Set([...here, ...[...this._played].filter(([, last]) => last >= day).map(([name]) => name)])]
   }
 
   /** What one of the players has who were here since a world second: as many have more as have less. */
@@ -99,18 +99,18 @@ export class Purses extends MudObject {
   /** Notes what somebody has, and that they are here. */
   notePurse({ name, gold }: Player): void {
     const day = Math.floor(now() / daySeconds)
-    if (this.played.get(name) !== day) {
-      this.played.set(name, day)
+    if (this._played.get(name) !== day) {
+      this._played.set(name, day)
       saveData(`played/${name}`, day)
     }
-    if (this.seen.get(name) === gold) return
+    if (this._seen.get(name) === gold) return
     this.count(name, gold)
     saveData(`purse/${name}`, gold)
   }
 
   private count(name: string, gold: number): void {
-    this.sum += gold - (this.seen.get(name) ?? 0)
-    this.seen.set(name, gold)
+    this.sum += gold - (this._seen.get(name) ?? 0)
+    this._seen.set(name, gold)
   }
 
   private get players(): Player[] {

@@ -27,31 +27,31 @@ const ticksToKeep = 20
 export class Ranvier extends Mounting implements RanvierHost {
   @unsaved private ticks = 0
   /** The exits between worlds that are linked. */
-  @unsaved private linked: readonly object[] = []
+  @unsaved private _linked: readonly object[] = []
 
   /** Ticks each engine. */
   tick(): void {
     this.callOut(tickSeconds, 'tick')
-    for (const root of this.mounts.keys()) tryCall(this, 'tickOne', root)
-    if (bridges().all !== this.linked && this.booting.length === 0) tryCall(this, 'linkAll')
-    if (++this.ticks % ticksToKeep === 0) this.visits.keepAll()
+    for (const root of this._mounts.keys()) tryCall(this, 'tickOne', root)
+    if (bridges().all !== this._linked && this.booting.length === 0) tryCall(this, 'linkAll')
+    if (++this.ticks % ticksToKeep === 0) this._visits.keepAll()
   }
 
   protected worldCame(): void {
-    this.linked = []
+    this._linked = []
   }
 
   /** Ticks one engine, with a budget of its own. */
   tickOne(root: string): void {
-    this.mounts.get(root)?.engine.tick()
+    this._mounts.get(root)?.engine.tick()
     this.flush()
   }
 
   /** Shows engines the exits that bridges make between their worlds and others. */
   linkAll(): void {
     const { all } = bridges()
-    this.linked = all
-    for (const mount of this.mounts.values()) {
+    this._linked = all
+    for (const mount of this._mounts.values()) {
       mount.gates.link(
         all,
         path => this.engineRoom(mount, path),
@@ -61,7 +61,7 @@ export class Ranvier extends Mounting implements RanvierHost {
   }
 
   private engineRoom(mount: Mount, path: string): Room | undefined {
-    const made = this.made.get(mount)?.get(path)
+    const made = this._made.get(mount)?.get(path)
     return made === undefined ? undefined : mount.room(refOf(made))
   }
 
@@ -80,7 +80,7 @@ export class Ranvier extends Mounting implements RanvierHost {
       this.programChanged(path)
       return
     }
-    for (const mount of this.mounts.values()) {
+    for (const mount of this._mounts.values()) {
       const file = mount.fileOf(path)
       if (file === null) continue
       moreSteps(longWork)
@@ -89,7 +89,7 @@ export class Ranvier extends Mounting implements RanvierHost {
       try {
         this.takeOver(mount, file)
       } finally {
-        if (this.linked.length > 0 || bridges().all.length > 0) this.linkAll()
+        if (this._linked.length > 0 || bridges().all.length > 0) this.linkAll()
       }
     }
   }
@@ -103,13 +103,13 @@ export class Ranvier extends Mounting implements RanvierHost {
     }
     mount.engine.settle()
     this.flush()
-    if (taken.size > 0) this.made.set(mount, this.bodies.makeRooms(mount, this.made.get(mount), taken))
+    if (taken.size > 0) this._made.set(mount, this._bodies.makeRooms(mount, this._made.get(mount), taken))
   }
 
   /** Everything is looked at anew that is made of a domain's programs; the engine takes over what the edited one concerns. */
   private programChanged(file: string): void {
     const path = file.slice(0, -'.ts'.length)
-    for (const mount of this.mounts.values()) {
+    for (const mount of this._mounts.values()) {
       const { programs } = mount
       if (!programs || !isBelow(path, mount.bundles.folder)) continue
       moreSteps(longWork)
@@ -126,53 +126,53 @@ export class Ranvier extends Mounting implements RanvierHost {
       }
       mount.engine.settle()
       this.flush()
-      this.made.set(mount, this.bodies.makeRooms(mount, this.made.get(mount)))
+      this._made.set(mount, this._bodies.makeRooms(mount, this._made.get(mount)))
     }
   }
 
   // ---- bodies
 
   bodyMoved(body: RanvierNpc): void {
-    if (this.bodies.isFollowing) return
-    const npc = this.bodies.entityOf(body) as Npc | undefined
-    const room = body.environment && this.bodies.entityOf(body.environment)
+    if (this._bodies.isFollowing) return
+    const npc = this._bodies.entityOf(body) as Npc | undefined
+    const room = body.environment && this._bodies.entityOf(body.environment)
     if (room instanceof Room) {
-      const mount = this.mounts.get((body.environment as RanvierRoom).root)
+      const mount = this._mounts.get((body.environment as RanvierRoom).root)
       if (npc?.room === room || !mount) return
       if (npc) npc.moveTo(room)
-      else this.enlisted.take(mount, body, room)
-    } else if (this.enlisted.has(npc)) this.enlisted.drop(npc)
+      else this._enlisted.take(mount, body, room)
+    } else if (this._enlisted.has(npc)) this._enlisted.drop(npc)
     else return
     this.flush()
   }
 
   isBody(body: MudObject): boolean {
-    return this.bodies.entityOf(body) !== undefined
+    return this._bodies.entityOf(body) !== undefined
   }
 
   enlistAgain(body: RanvierNpc): boolean {
     const room = body.environment as RanvierRoom | null
-    const mount = room && this.mounts.get(room.root)
-    const there = room && this.bodies.entityOf(room)
+    const mount = room && this._mounts.get(room.root)
+    const there = room && this._bodies.entityOf(room)
     // What a definition of its engine or of an area's program made, the engine has made anew.
     if (!room || body.definition !== null || body.path === '/compat/ranvier/npc') return false
     if (this.isBooting(room.root)) return true
     if (!mount || !(there instanceof Room)) return false
     body.root = body.ref = ''
-    this.enlisted.take(mount, body, there)
+    this._enlisted.take(mount, body, there)
     this.flush()
     return true
   }
 
   bodyGone(body: RanvierNpc | RanvierItem): void {
-    const entity = this.bodies.entityOf(body)
-    if (this.enlisted.has(entity)) this.enlisted.drop(entity)
-    else if (entity) this.bodies.untie(entity)
+    const entity = this._bodies.entityOf(body)
+    if (this._enlisted.has(entity)) this._enlisted.drop(entity)
+    else if (entity) this._bodies.untie(entity)
   }
 
   fight(body: RanvierNpc, who: Living): string | undefined {
-    const npc = this.bodies.entityOf(body)
-    const target = this.bodies.entityOf(who)
+    const npc = this._bodies.entityOf(body)
+    const target = this._bodies.entityOf(who)
     if (!(npc instanceof Npc) || !(target instanceof Npc || target instanceof RanvierPlayer))
       return 'It fights in its own world only.'
     npc.initiateCombat(target)
@@ -183,9 +183,9 @@ export class Ranvier extends Mounting implements RanvierHost {
   // ---- visitors
 
   heard(room: RanvierRoom, who: Living, text: string): void {
-    const mount = this.mounts.get(room.root)
-    const speaker = this.bodies.entityOf(who)
-    const news = this.running?.telling
+    const mount = this._mounts.get(room.root)
+    const speaker = this._bodies.entityOf(who)
+    const news = this._running?.telling
     // What the engine has told this world of, its own have heard.
     const isTold = news?.event === 'channelSent' && news.entity === speaker && news.args[0] === text
     // Later, so that all have heard it before somebody answers.
@@ -194,8 +194,8 @@ export class Ranvier extends Mounting implements RanvierHost {
 
   /** Has those of an engine hear what was said. */
   passOn(root: string, who: Living, text: string): void {
-    const mount = this.mounts.get(root)
-    const speaker = this.bodies.entityOf(who)
+    const mount = this._mounts.get(root)
+    const speaker = this._bodies.entityOf(who)
     if (!mount || !speaker) return
     passOn(mount.engine, speaker as Character, text)
     mount.engine.settle()
@@ -210,9 +210,9 @@ export class Ranvier extends Mounting implements RanvierHost {
   admit(room: RanvierRoom): void {
     if (room.destructed) return
     moreSteps(longWork / 10)
-    const mount = this.mounts.get(room.root)
-    if (mount) this.bodies.roomLoaded(mount, room, true)
-    const isThere = this.bodies.entityOf(room) !== undefined
+    const mount = this._mounts.get(room.root)
+    if (mount) this._bodies.roomLoaded(mount, room, true)
+    const isThere = this._bodies.entityOf(room) !== undefined
     for (const one of [...room.inventory]) {
       if (isThere && one instanceof RanvierNpc && !this.isBody(one)) this.enlistAgain(one)
       if (!(one as Living).isPlayer) continue
@@ -227,35 +227,35 @@ export class Ranvier extends Mounting implements RanvierHost {
   }
 
   playerCame(player: Player, room: RanvierRoom): void {
-    const mount = this.mounts.get(room.root)
-    if (mount && !this.bodies.isFollowing) this.visits.came(player, mount, room)
+    const mount = this._mounts.get(room.root)
+    if (mount && !this._bodies.isFollowing) this._visits.came(player, mount, room)
   }
 
   playerWent(player: Player, to: MudObject | null): void {
-    this.visits.went(player, to)
+    this._visits.went(player, to)
   }
 
   playerIsBack(player: Player): void {
-    const visitor = this.visits.of(player)
-    if (visitor) this.visits.during(visitor, () => visitor.lookAgain())
+    const visitor = this._visits.of(player)
+    if (visitor) this._visits.during(visitor, () => visitor.lookAgain())
   }
 
   whyStay(player: Player, to: MudObject): string | undefined {
-    const visitor = this.visits.of(player)
+    const visitor = this._visits.of(player)
     if (!visitor?.character || player.wizard) return undefined
     if ((to as RanvierRoom).root === visitor.mount.root) return 'You walk here without the slash.'
     return visitor.character.isInCombat() ? 'You are fighting.' : undefined
   }
 
   takeTyped(player: Player, typed: string): boolean {
-    const visitor = this.visits.of(player)
+    const visitor = this._visits.of(player)
     if (!visitor) {
       player.session = ''
       return false
     }
     if (typed.trim() === 'quit') return false
     moreSteps(longWork / 100)
-    this.visits.take(visitor, typed)
+    this._visits.take(visitor, typed)
     this.keepOne(player)
     return true
   }

@@ -25,12 +25,12 @@ const longest = 4000
 
 /** Keeps what players report with `bug`, `typo` and `idea`, until a wizard has seen to it. */
 export class Reports extends MudObject implements ReportsDaemon {
-  @saved private reports: readonly Report[] = []
+  @saved private _reports: readonly Report[] = []
   @saved private last = 0
 
   /** All reports, oldest first. */
   get all(): readonly Report[] {
-    return this.reports
+    return this._reports.map(one => ({ ...one }))
   }
 
   /** Keeps a report, and tells the wizards who are here. @returns what the player is told */
@@ -38,7 +38,7 @@ export class Reports extends MudObject implements ReportsDaemon {
     onlyMudlib('reports')
     const room = (from.room as Room | null)?.address ?? ''
     const report: Report = { number: ++this.last, kind, from: from.name, at: now(), room, text: text.slice(0, longest) }
-    this.reports = [...this.reports, report].slice(-most)
+    this._reports = [...this._reports, report].slice(-most)
     saveObject(this)
     for (const user of users() as Player[]) {
       if (user.isPlayer && user !== from && user.wizard)
@@ -50,10 +50,10 @@ export class Reports extends MudObject implements ReportsDaemon {
   /** Removes a report. @returns whether there was one */
   close(number: number): boolean {
     onlyMudlib('reports')
-    const { length } = this.reports
-    this.reports = this.reports.filter(report => report.number !== number)
+    const { length } = this._reports
+    this._reports = this._reports.filter(report => report.number !== number)
     saveObject(this)
-    return this.reports.length < length
+    return this._reports.length < length
   }
 }
 

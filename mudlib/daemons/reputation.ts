@@ -17,20 +17,20 @@ import { noticeChance } from '/std/theft'
 export class Reputations extends MudObject {
   /** Rules for programs that belong to no faction, rules of words, and of quests: by the reading of the files they were made from. */
   private madeAt = -1
-  private forOthers = new Map<string, [Faction, DeedRule][]>()
-  private forQuests = new Map<string, [Faction, DeedRule][]>()
+  private _forOthers = new Map<string, [Faction, DeedRule][]>()
+  private _forQuests = new Map<string, [Faction, DeedRule][]>()
   private hasWords = false
 
   private index(): void {
     if (this.madeAt === factions().reading) return
     this.madeAt = factions().reading
-    this.forOthers.clear()
-    this.forQuests.clear()
+    this._forOthers.clear()
+    this._forQuests.clear()
     this.hasWords = false
     for (const faction of factions().all) {
       for (const rule of faction.deeds) {
         if (rule.kind === 'word') this.hasWords = true
-        const index = rule.kind === 'quest' ? this.forQuests : this.forOthers
+        const index = rule.kind === 'quest' ? this._forQuests : this._forOthers
         for (const of of rule.of) index.set(of, [...(index.get(of) ?? []), [faction, rule]])
       }
     }
@@ -39,7 +39,7 @@ export class Reputations extends MudObject {
   /** The rules for a deed to a monster: of its faction, and of those that name its program. */
   private rulesFor(one: Monster, kind: DeedRule['kind']): readonly [Faction, DeedRule][] {
     this.index()
-    const naming = this.forOthers.get(one.path)
+    const naming = this._forOthers.get(one.path)
     // Most monsters are of no faction: each coin and each blow of the world comes by here.
     if (one.faction === '' && naming === undefined) return []
     const own = one.faction === '' ? null : factions().faction(one.faction)
@@ -204,7 +204,7 @@ export class Reputations extends MudObject {
   noteQuest(who: Living, quest: string): void {
     if (callingDomain() !== null) return
     this.index()
-    for (const rule of this.forQuests.get(quest) ?? []) this.applyRule(who as Player, null, rule, quest)
+    for (const rule of this._forQuests.get(quest) ?? []) this.applyRule(who as Player, null, rule, quest)
   }
 }
 

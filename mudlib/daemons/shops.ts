@@ -34,12 +34,12 @@ interface Shop extends Stock {
 /** Knows the shops that players have traded with, what they have, and what they sold and bought today: for operators. */
 export class Shops extends MudObject {
   /** By the path of the keeper's program, on a day of the world. */
-  @saved private traded: Record<string, Traded> = {}
+  @saved private _traded: Record<string, Traded> = {}
   @saved private day = 0
   /** By the keeper's program and home: what a shop has whose keeper isn't loaded, as after a restart. */
-  @saved private readonly shops: Record<string, Shop> = {}
+  @saved private readonly _shops: Record<string, Shop> = {}
   /** Keepers who have traded since somebody looked at their stock. */
-  private readonly traders = new Set<Monster>()
+  private readonly _traders = new Set<Monster>()
 
   create(): void {
     super.create()
@@ -47,8 +47,8 @@ export class Shops extends MudObject {
   }
 
   heartBeat(): void {
-    for (const keeper of this.traders) if (!keeper.destructed) this.noteStock(keeper)
-    this.traders.clear()
+    for (const keeper of this._traders) if (!keeper.destructed) this.noteStock(keeper)
+    this._traders.clear()
   }
 
   /** Players leave also when the world ends: what their shops have is known afterwards. */
@@ -62,7 +62,7 @@ export class Shops extends MudObject {
     const known = this.tradedBy(keeper)
     known.sold++
     known.income += coins
-    this.traders.add(keeper)
+    this._traders.add(keeper)
   }
 
   @on('bought', { reach: 'world' })
@@ -70,13 +70,13 @@ export class Shops extends MudObject {
     const known = this.tradedBy(keeper)
     known.bought++
     known.paid += coins
-    this.traders.add(keeper)
+    this._traders.add(keeper)
   }
 
   private tradedBy({ path }: Monster): Traded {
     this.lookAtDay()
-    this.traded[path] ??= nothing()
-    return this.traded[path]
+    this._traded[path] ??= nothing()
+    return this._traded[path]
   }
 
   /** Notes what a keeper has now. */
@@ -85,7 +85,7 @@ export class Shops extends MudObject {
     const shop = keeper.behaviour(Shopkeeper)
     // What was sold in an instance ends with it.
     if (!shop || keeper.home.includes('@')) return
-    this.shops[shop.shop] = { keeper: keeper.path, at: keeper.home, seen: this.day, ...shop.stock }
+    this._shops[shop.shop] = { keeper: keeper.path, at: keeper.home, seen: this.day, ...shop.stock }
   }
 
   /** On a new day what was traded counts from 0, and shops that nobody needs are forgotten. */
@@ -93,14 +93,14 @@ export class Shops extends MudObject {
     const day = Math.floor(now() / daySeconds)
     if (day === this.day) return
     this.day = day
-    for (const path of Object.keys(this.traded)) this.traded[path] = nothing()
-    for (const [key, { seen }] of Object.entries(this.shops)) if (seen < day - forgottenAfter) delete this.shops[key]
+    for (const path of Object.keys(this._traded)) this._traded[path] = nothing()
+    for (const [key, { seen }] of Object.entries(this._shops)) if (seen < day - forgottenAfter) delete this._shops[key]
   }
 
   /** The shops, each kind of keeper once: as they are, or where no keeper is loaded, as they were last seen. */
   figures(): ShopFigures[] {
     this.lookAtDay()
-    return Object.keys(this.traded)
+    return Object.keys(this._traded)
       .sort()
       .flatMap(path => {
         const shops = this.shopsOf(path)
@@ -113,7 +113,7 @@ export class Shops extends MudObject {
             ...{ wares: sum(one => one.wares), soldOut: sum(one => one.soldOut) },
             ...{ used: sum(one => one.used), worth: sum(one => one.worth) },
             till: endless ? null : sum(one => one.till!),
-            ...this.traded[path]!,
+            ...this._traded[path]!,
           },
         ]
       })
@@ -128,7 +128,7 @@ export class Shops extends MudObject {
       ...shop.stock,
     }))
     const keys = here.map(({ shop }) => shop)
-    const away = Object.entries(this.shops).filter(([key, { keeper }]) => keeper === path && !keys.includes(key))
+    const away = Object.entries(this._shops).filter(([key, { keeper }]) => keeper === path && !keys.includes(key))
     // What was bought second-hand is kept, so that it can be counted without its keeper.
     return [...loaded, ...away.map(([key, shop]) => ({ ...shop, ...usedIn(key) }))]
   }

@@ -45,13 +45,13 @@ interface Wait {
  */
 export class Spawns extends MudObject implements SpawnsDaemon {
   /** By room and spawn. */
-  @saved private waits: Record<string, Wait> = {}
+  @saved private _waits: Record<string, Wait> = {}
   /** Rooms where something timed is missing. */
-  private open: Room[] = []
+  private _open: Room[] = []
   /** Rooms with spawns that have hours. */
-  private byHour: Room[] = []
+  private _byHour: Room[] = []
   /** Which spawns wait for deaths of a program: keys of `waits` by path. */
-  private counted: Record<string, string[]> = {}
+  private _counted: Record<string, string[]> = {}
 
   create(): void {
     super.create()
@@ -62,21 +62,21 @@ export class Spawns extends MudObject implements SpawnsDaemon {
 
   /** A room has spawns that depend on more than area resets. */
   follow(room: Room): void {
-    if (!this.open.includes(room)) this.open = [...this.open, room]
+    if (!this._open.includes(room)) this._open = [...this._open, room]
     const goes = room.spawns.some(({ hours }) => hours !== undefined)
-    if (goes && !this.byHour.includes(room)) this.byHour = [...this.byHour, room]
+    if (goes && !this._byHour.includes(room)) this._byHour = [...this._byHour, room]
     room.spawns.forEach((spawn, index) => {
-      if (spawn.trigger !== undefined && this.given[spawn.trigger] && !room.instance) {
-        const { [spawn.trigger]: _, ...others } = this.given
-        this.given = others
+      if (spawn.trigger !== undefined && this._given[spawn.trigger] && !room.instance) {
+        const { [spawn.trigger]: _, ...others } = this._given
+        this._given = others
         const key = this.keyOf(room, spawn, index)
         this.put(key, { ...this.waitAt(key), triggered: true })
       }
       for (const path of Object.keys(spawn.kills ?? {})) {
         const victim = room.absolute(path)
         const key = this.keyOf(room, spawn, index)
-        const keys = this.counted[victim] ?? []
-        if (!keys.includes(key)) this.counted = { ...this.counted, [victim]: [...keys, key] }
+        const keys = this._counted[victim] ?? []
+        if (!keys.includes(key)) this._counted = { ...this._counted, [victim]: [...keys, key] }
       }
     })
   }
@@ -88,7 +88,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     const monster = victim as Monster
     const { path } = monster
     const copy = copyOf(monster.environment?.address ?? '')
-    for (const key of this.counted[path] ?? []) {
+    for (const key of this._counted[path] ?? []) {
       // A death in an instance counts in that instance.
       if (copyOf(key.split(' ')[0]!) !== copy) continue
       const wait = this.waitAt(key)
@@ -110,11 +110,11 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   /** Forgets a room that is gone. */
   forget(rooms: readonly string[]): void {
     const gone = (key: string) => rooms.some(room => key.startsWith(`${room} `))
-    if (Object.keys(this.waits).some(gone)) {
-      this.waits = Object.fromEntries(Object.entries(this.waits).filter(([key]) => !gone(key)))
+    if (Object.keys(this._waits).some(gone)) {
+      this._waits = Object.fromEntries(Object.entries(this._waits).filter(([key]) => !gone(key)))
     }
-    this.counted = Object.fromEntries(
-      Object.entries(this.counted).map(([path, keys]) => [path, keys.filter(key => !gone(key))]),
+    this._counted = Object.fromEntries(
+      Object.entries(this._counted).map(([path, keys]) => [path, keys.filter(key => !gone(key))]),
     )
   }
 
@@ -126,7 +126,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   trigger(word: string, near?: MudObject): number {
     const copy = copyOf((near?.room as Room | null | undefined)?.address ?? '')
     let heard = 0
-    for (const room of [...this.open]) {
+    for (const room of [...this._open]) {
       if (room.destructed || copyOf(room.address) !== copy) continue
       room.spawns.forEach((spawn, index) => {
         if (spawn.trigger !== word) return
@@ -136,12 +136,12 @@ export class Spawns extends MudObject implements SpawnsDaemon {
       })
       tryCall(room, 'respawn')
     }
-    if (heard === 0 && copy === '') this.given = { ...this.given, [word]: true }
+    if (heard === 0 && copy === '') this._given = { ...this._given, [word]: true }
     return heard
   }
 
   /** Words for which no spawn was loaded yet. */
-  @saved private given: Record<string, true> = {}
+  @saved private _given: Record<string, true> = {}
 
   // ---- what is due
 
@@ -150,7 +150,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     const lacking = (spawn.count ?? 1) - alive
     if (lacking <= 0 || !this.isHour(spawn)) return 0
     if (!isTimed(spawn)) return lacking
-    const wait = this.waits[this.keyOf(room, spawn, index)]
+    const wait = this._waits[this.keyOf(room, spawn, index)]
     if (!this.isReady(room, spawn, wait)) return 0
     const pending = (wait?.deaths ?? []).filter(death => this.secondsLeft(death) > 0).length
     return Math.max(0, lacking - pending)
@@ -176,7 +176,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   /** Has the timers of a room go on with the factors of now. */
   private followScales(room: Room): void {
     room.spawns.forEach((spawn, index) => {
-      const deaths = spawn.scale ? this.waits[this.keyOf(room, spawn, index)]?.deaths : undefined
+      const deaths = spawn.scale ? this._waits[this.keyOf(room, spawn, index)]?.deaths : undefined
       if (deaths === undefined || deaths.length === 0) return
       const factor = this.factor(spawn.scale, room)
       for (const timer of deaths) {
@@ -222,22 +222,22 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   }
 
   heartBeat(): void {
-    for (const room of this.open) {
+    for (const room of this._open) {
       if (room.destructed) continue
       this.followScales(room)
       tryCall(room, 'respawn')
     }
-    this.open = this.open.filter(room => {
+    this._open = this._open.filter(room => {
       return !room.destructed && this.reports(room).some(({ spawn, why }) => isTimed(spawn) && why !== '')
     })
-    for (const room of this.byHour) if (!room.destructed) this.sendAway(room)
+    for (const room of this._byHour) if (!room.destructed) this.sendAway(room)
   }
 
   /** A new hour: spawns with hours may come. */
   @on('hour', { reach: 'world' })
   noteHour(): void {
-    for (const room of this.byHour) if (!room.destructed) tryCall(room, 'respawn')
-    this.byHour = this.byHour.filter(room => !room.destructed)
+    for (const room of this._byHour) if (!room.destructed) tryCall(room, 'respawn')
+    this._byHour = this._byHour.filter(room => !room.destructed)
   }
 
   /** Rooms whose code was replaced are reviewed: their spawns may have other rules. */
@@ -293,14 +293,14 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return Math.max(1 / mostFeedback, Math.min(mostFeedback, Math.sqrt(part)))
   }
 
-  private counts: Record<string, { at: number; amount: number }> = {}
+  private _counts: Record<string, { at: number; amount: number }> = {}
 
   /** How much of something there is; cached for a few seconds. */
   private amount(of: string): number {
-    const known = this.counts[of]
+    const known = this._counts[of]
     if (known && now() - known.at < lookEvery) return known.amount
     const amount = of === 'gold' ? purses().total : countOf(of)
-    this.counts[of] = { at: now(), amount }
+    this._counts[of] = { at: now(), amount }
     return amount
   }
 
@@ -317,7 +317,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     const lacking = (spawn.count ?? 1) - alive
     if (lacking <= 0) return ''
     const reasons: string[] = []
-    const wait = this.waits[this.keyOf(room, spawn, index)]
+    const wait = this._waits[this.keyOf(room, spawn, index)]
     if (spawn.hours && !this.isHour(spawn)) reasons.push(`comes between ${spawn.hours.join(' and ')} o'clock`)
     if (spawn.trigger !== undefined && !wait?.triggered) reasons.push(`waits for the trigger '${spawn.trigger}'`)
     for (const { path, left } of this.killsLeft(room, spawn, wait)) reasons.push(`waits for ${left} deaths of ${path}`)
@@ -341,13 +341,13 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   }
 
   private waitAt(key: string): Wait {
-    return this.waits[key] ?? { deaths: [], kills: {}, triggered: false }
+    return this._waits[key] ?? { deaths: [], kills: {}, triggered: false }
   }
 
   private put(key: string, wait: Wait | null): void {
-    if (wait === null && !(key in this.waits)) return
-    if (wait === null) delete this.waits[key]
-    else this.waits[key] = wait
+    if (wait === null && !(key in this._waits)) return
+    if (wait === null) delete this._waits[key]
+    else this._waits[key] = wait
     saveObject(this)
   }
 }

@@ -10,7 +10,7 @@ import type { Store } from '/std/store'
 export class Stocks extends MudObject implements StocksDaemon {
   name = 'stocks'
   /** The stores that were looked for, by shop. */
-  private byShop: Record<string, Store> = {}
+  private _byShop: Record<string, Store> = {}
 
   create(): void {
     super.create()
@@ -18,11 +18,11 @@ export class Stocks extends MudObject implements StocksDaemon {
   }
 
   peek(shop: string): MudObject | null {
-    const known = this.byShop[shop]
+    const known = this._byShop[shop]
     if (known && !known.destructed) return known
     const found = (this.inventory as readonly Store[]).find(one => one.shop === shop)
-    if (found) this.byShop[shop] = found
-    else delete this.byShop[shop]
+    if (found) this._byShop[shop] = found
+    else delete this._byShop[shop]
     return found ?? null
   }
 
@@ -32,13 +32,13 @@ export class Stocks extends MudObject implements StocksDaemon {
     const store = this.clone<Store>('/std/store')
     store.shop = shop
     store.move(this)
-    this.byShop[shop] = store
+    this._byShop[shop] = store
     return store
   }
 
   forget(shop: string): void {
     this.peek(shop)?.destruct()
-    delete this.byShop[shop]
+    delete this._byShop[shop]
   }
 }
 

@@ -168,7 +168,7 @@ export class Stories extends TaleFacts implements StoriesDaemon {
       const one = actor.id === '' ? null : (actorIn(actor, this) as Monster | null)
       if (one?.isLiving) one.removeBehaviour(Escorted)
     }
-    this.figures[ending]++
+    this._figures[ending]++
     log(`${ended.key} ${ended.title}: ${ending}${why === '' ? '' : `, ${why}`}`)
     const story = this.template(ended.template)
     if (story) chronicle().applyOutcome(story, ended, ending, this)
@@ -244,7 +244,7 @@ export class Stories extends TaleFacts implements StoriesDaemon {
     for (const tale of this.all) {
       if (tale.until <= now()) this.endTale(tale, 'expiry', tale.takers.length > 0 ? 'it is too late for that' : '')
       else if (isWhole || tale.takers.length > 0) {
-        const why = this.lossIn(tale) ?? blockOf(tale, this.atlas, this)
+        const why = this.lossIn(tale) ?? blockOf(tale, this._atlas, this)
         if (why !== undefined) this.lost(tale, why, null)
       }
     }
@@ -291,9 +291,9 @@ export class Stories extends TaleFacts implements StoriesDaemon {
       return
     }
     const cast = castFrom(tale, maker.cast)
-    const again = { ...tale, cast, plan: planOf(maker.plan, this.atlas), changed: why }
+    const again = { ...tale, cast, plan: planOf(maker.plan, this._atlas), changed: why }
     this.put({ ...again, stages: stagesAgain(maker.commission.story, again) })
-    this.figures.replanned++
+    this._figures.replanned++
     this.prepare(again)
     for (const one of this.takersHere(again)) {
       const journal = this.tale(again.key)?.stages[one.quests[again.key]?.stage ?? '']?.journal

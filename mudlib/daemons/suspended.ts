@@ -31,12 +31,12 @@ interface Suspended {
  */
 export class SuspendedPrograms extends MudObject implements SuspendedHost {
   /** By the holder's id. */
-  @saved private suspended: Record<string, Suspended> = {}
+  @saved private _suspended: Record<string, Suspended> = {}
   /** From before the interruption, without a holder as yet. */
-  @saved private lost: Record<string, Suspended> = {}
+  @saved private _lost: Record<string, Suspended> = {}
   private hasBegun = false
   /** Holders whose programs another goes on with. */
-  private takenFrom: Record<string, boolean> = {}
+  private _takenFrom: Record<string, boolean> = {}
   private willWrite = false
   private since = 0
 
@@ -47,9 +47,9 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     const { owner, waiting } = programmed
     const { id } = owner
     if (waiting.length === 0 || this.isWithPlayer(owner)) {
-      if (!this.suspended[id]) return
-      delete this.suspended[id]
-    } else this.suspended[id] = { home: homeOf(owner), runs: waiting }
+      if (!this._suspended[id]) return
+      delete this._suspended[id]
+    } else this._suspended[id] = { home: homeOf(owner), runs: waiting }
     if (!this.willWrite) this.callOut(writtenAfter, 'write')
     this.willWrite = true
   }
@@ -59,8 +59,8 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     if (callingDomain() !== null) throw new Error('suspended programs are kept for the mudlib only')
     this.beginLife()
     const { id } = programmed.owner
-    if (this.takenFrom[id]) return true
-    delete this.lost[id]
+    if (this._takenFrom[id]) return true
+    delete this._lost[id]
     this.note(programmed)
     return false
   }
@@ -70,21 +70,21 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     if (this.hasBegun) return
     this.hasBegun = true
     this.since = now()
-    this.lost = { ...this.lost, ...this.suspended }
-    this.suspended = {}
-    if (Object.keys(this.lost).length > 0) this.callOut(sweepEvery, 'sweep')
+    this._lost = { ...this._lost, ...this._suspended }
+    this._suspended = {}
+    if (Object.keys(this._lost).length > 0) this.callOut(sweepEvery, 'sweep')
   }
 
   /** Hands programs over to those who are there in the place of their lost holders. */
   sweep(): void {
-    for (const [id, one] of Object.entries(this.lost)) {
+    for (const [id, one] of Object.entries(this._lost)) {
       const heir = this.heirOf(id, one)
       if (!heir && now() - this.since < waitsAtMost) continue
-      delete this.lost[id]
-      this.takenFrom[id] = true
+      delete this._lost[id]
+      this._takenFrom[id] = true
       if (heir) tryCall(heir.owner, 'behave', heir.called, 'takeOver', one.runs)
     }
-    if (Object.keys(this.lost).length > 0) this.callOut(sweepEvery, 'sweep')
+    if (Object.keys(this._lost).length > 0) this.callOut(sweepEvery, 'sweep')
     else this.write()
   }
 

@@ -29,14 +29,14 @@ const nothing: Offered = Object.freeze({ coins: 0, items: Object.freeze([]), con
  * with its owner until then, and is exchanged as a whole or not at all.
  */
 export class Trades extends MudObject {
-  private trades: Trade[] = []
+  private _trades: Trade[] = []
 
   /** The trade that somebody is in, or null. One whose other half has gone is over. */
   of(one: Player): Trade | null {
-    this.trades = this.trades.filter(
+    this._trades = this._trades.filter(
       ({ who: [a, b] }) => !a.destructed && !b.destructed && a.environment === b.environment,
     )
-    return this.trades.find(({ who }) => who.includes(one)) ?? null
+    return this._trades.find(({ who }) => who.includes(one)) ?? null
   }
 
   /** Somebody wants to trade, or agrees to. @returns why not, or undefined */
@@ -55,7 +55,7 @@ export class Trades extends MudObject {
     }
     if (present) return `You are trading with ${this.otherOf(present, one).describe()} already.`
     if (this.of(other)) return `${other.describe()} is trading with somebody else.`
-    this.trades.push({ who: [one, other], offers: [nothing, nothing], open: false })
+    this._trades.push({ who: [one, other], offers: [nothing, nothing], open: false })
     other.tell(`${one.describe()} wants to trade with you: 'trade ${one.name}' agrees, 'trade cancel' refuses.`)
     one.tell(`You ask ${other.describe()} to trade.`)
     return undefined
@@ -63,7 +63,7 @@ export class Trades extends MudObject {
 
   /** Ends a trade: everybody keeps what they have. */
   cancelTrade(trade: Trade, by: Player): void {
-    this.trades = this.trades.filter(one => one !== trade)
+    this._trades = this._trades.filter(one => one !== trade)
     this.tellBoth(trade, who => (who === by ? 'You end the trade.' : `${by.describe()} ends the trade.`))
   }
 
@@ -108,7 +108,7 @@ export class Trades extends MudObject {
       this.changeOffer(trade, a, {})
       return (error as Error).message
     }
-    this.trades = this.trades.filter(one => one !== trade)
+    this._trades = this._trades.filter(one => one !== trade)
     this.tellBoth(trade, who => {
       const mine = trade.who.indexOf(who)
       return `Done: you give ${wordsFor(trade.offers[mine]!)}, and get ${wordsFor(trade.offers[1 - mine]!)}.`

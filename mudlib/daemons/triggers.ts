@@ -40,15 +40,15 @@ const patience = 600
  */
 export class Triggers extends MudObject implements TriggersDaemon {
   /** By the address of the room or the path of the zone. */
-  private owners = new Map<string, Owner>()
+  private _owners = new Map<string, Owner>()
   /** By what they wait for: `kill PATH`, `kill faction NAME`, `discover PATH`, `tip FACTION TIER`. */
-  private byCause = new Map<string, Placed[]>()
+  private _byCause = new Map<string, Placed[]>()
   /** Puzzles by the room or zone, and how far each is: the steps done, and the second of the last. */
-  private puzzles = new Map<string, Placed[]>()
-  private progress = new Map<string, { done: number; at: number }>()
-  @saved private states: Record<string, State> = {}
+  private _puzzles = new Map<string, Placed[]>()
+  private _progress = new Map<string, { done: number; at: number }>()
+  @saved private _states: Record<string, State> = {}
   /** Facts of each domain: the second since which they hold. */
-  @saved private facts: Record<string, Record<string, number>> = {}
+  @saved private _facts: Record<string, Record<string, number>> = {}
 
   // ---- who waits for what
 
@@ -56,33 +56,33 @@ export class Triggers extends MudObject implements TriggersDaemon {
   follow(owner: MudObject): void {
     const one = owner as Owner
     const key = addressOf(one)
-    if (one.triggers.length > 0) this.owners.set(key, one)
-    else if (!this.owners.delete(key)) return
+    if (one.triggers.length > 0) this._owners.set(key, one)
+    else if (!this._owners.delete(key)) return
     this.sortTriggers()
   }
 
   private sortTriggers(): void {
-    this.byCause.clear()
-    this.puzzles.clear()
-    for (const [address, owner] of this.owners) {
+    this._byCause.clear()
+    this._puzzles.clear()
+    for (const [address, owner] of this._owners) {
       if (owner.destructed) {
         this.forgetOwner(address)
         continue
       }
       owner.triggers.forEach((trigger, i) => {
         const placed = { owner, trigger, key: `${address} ${causesOf(owner, trigger)[0] ?? `puzzle ${i}`}` }
-        if ('solves' in trigger) this.puzzles.set(address, [...(this.puzzles.get(address) ?? []), placed])
+        if ('solves' in trigger) this._puzzles.set(address, [...(this._puzzles.get(address) ?? []), placed])
         for (const cause of causesOf(owner, trigger))
-          this.byCause.set(cause, [...(this.byCause.get(cause) ?? []), placed])
+          this._byCause.set(cause, [...(this._byCause.get(cause) ?? []), placed])
       })
     }
   }
 
   /** A room of an instance is gone, and what was counted in it. */
   private forgetOwner(address: string): void {
-    this.owners.delete(address)
+    this._owners.delete(address)
     if (!address.includes('@')) return
-    this.states = Object.fromEntries(Object.entries(this.states).filter(([key]) => !key.startsWith(`${address} `)))
+    this._states = Object.fromEntries(Object.entries(this._states).filter(([key]) => !key.startsWith(`${address} `)))
   }
 
   /** An edit may have changed the triggers of rooms and zones. */
@@ -91,7 +91,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     if (callingDomain() !== null) return
     for (const path of paths) {
       const one = find(path) as Owner | null
-      if (one && Array.isArray(one.triggers) && (one.triggers.length > 0 || this.owners.has(addressOf(one))))
+      if (one && Array.isArray(one.triggers) && (one.triggers.length > 0 || this._owners.has(addressOf(one))))
         this.follow(one)
     }
   }
@@ -100,9 +100,9 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
-    if (victim.isPlayer || this.byCause.size === 0 || callingDomain() !== null) return
+    if (victim.isPlayer || this._byCause.size === 0 || callingDomain() !== null) return
     const { path, faction, environment } = victim as Monster
-    const all = [...(this.byCause.get(`kill ${path}`) ?? []), ...(this.byCause.get(`kill faction ${faction}`) ?? [])]
+    const all = [...(this._byCause.get(`kill ${path}`) ?? []), ...(this._byCause.get(`kill faction ${faction}`) ?? [])]
     const who = killer?.isPlayer ? killer : (killer?.master ?? null)
     for (const placed of all) {
       const { trigger, owner, key } = placed
@@ -110,7 +110,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
       const state = this.stateOf(key)
       const isLate = trigger.within !== undefined && state.count > 0 && now() - state.since > trigger.within
       const count = isLate ? 1 : state.count + 1
-      this.states = { ...this.states, [key]: { ...state, count, since: count === 1 ? now() : state.since } }
+      this._states = { ...this._states, [key]: { ...state, count, since: count === 1 ? now() : state.since } }
       saveObject(this)
       if (count >= trigger.count) this.release(placed, who as Player | null, environment as Room | null)
     }
@@ -119,21 +119,21 @@ export class Triggers extends MudObject implements TriggersDaemon {
   @on('arrived', { reach: 'world' })
   noteArrival(who: Living): void {
     const found =
-      who.isPlayer && this.byCause.size > 0 ? this.byCause.get(`discover ${who.environment?.path}`) : undefined
+      who.isPlayer && this._byCause.size > 0 ? this._byCause.get(`discover ${who.environment?.path}`) : undefined
     for (const placed of found ?? []) this.release(placed, who as Player, who.environment as Room)
   }
 
   @on('tipped', { reach: 'world' })
   noteTier(who: Living, faction: string, tier: string): void {
     if (callingDomain() !== null) return
-    for (const placed of this.byCause.get(`tip ${faction} ${tier}`) ?? [])
+    for (const placed of this._byCause.get(`tip ${faction} ${tier}`) ?? [])
       this.release(placed, who as Player, who.environment as Room)
   }
 
   @on('taken', { reach: 'world' })
   noteFind(item: MudObject, by: Living): void {
     if (!by.isPlayer || callingDomain() !== null) return
-    for (const placed of this.byCause.get(`discover ${item.path}`) ?? [])
+    for (const placed of this._byCause.get(`discover ${item.path}`) ?? [])
       this.release(placed, by as Player, by.environment as Room)
     this.takeStep(by, 'take', item.path)
   }
@@ -199,19 +199,19 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   /** A step that was really taken: code of a domain can call what hears of it. */
   private noteStep(who: Living, verb: string, about: string): void {
-    if (this.puzzles.size > 0 && callingDomain() === null) this.takeStep(who, verb, about)
+    if (this._puzzles.size > 0 && callingDomain() === null) this.takeStep(who, verb, about)
   }
 
   private takeStep(who: Living, verb: string, about: string): void {
-    if (this.puzzles.size === 0 || !who.isPlayer) return
+    if (this._puzzles.size === 0 || !who.isPlayer) return
     const room = who.environment as Room | null
     if (!room?.exits) return
     const zone = zones().zoneOf(room.path)
-    const all = [...(this.puzzles.get(room.address) ?? []), ...((zone && this.puzzles.get(zone.path)) ?? [])]
+    const all = [...(this._puzzles.get(room.address) ?? []), ...((zone && this._puzzles.get(zone.path)) ?? [])]
     for (const placed of all) {
       const { owner, trigger, key } = placed
       if (!('solves' in trigger)) continue
-      const before = this.progress.get(key)
+      const before = this._progress.get(key)
       const done = before && now() - before.at <= patience ? before.done : 0
       const fits = (step: string) => stepFits(owner, step, verb, about)
       // A step out of order begins anew; what is no step of it doesn't matter.
@@ -223,16 +223,16 @@ export class Triggers extends MudObject implements TriggersDaemon {
             : 0
           : done
       if (next === trigger.solves.length) {
-        this.progress.delete(key)
+        this._progress.delete(key)
         this.release(placed, who as Player, room)
-      } else this.progress.set(key, { done: next, at: now() })
+      } else this._progress.set(key, { done: next, at: now() })
     }
   }
 
   // ---- what follows
 
   private stateOf(key: string): State {
-    return this.states[key] ?? { count: 0, since: 0, at: -1 }
+    return this._states[key] ?? { count: 0, since: 0, at: -1 }
   }
 
   /** Lets a trigger happen, if it may happen again. */
@@ -242,7 +242,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     if (once === 'world' && state.at >= 0) return
     if (trigger.rests !== undefined && state.at >= 0 && now() - state.at < trigger.rests) return
     if (once === 'player' && who?.discoveries.includes(key)) return
-    this.states = { ...this.states, [key]: { count: 0, since: 0, at: now() } }
+    this._states = { ...this._states, [key]: { count: 0, since: 0, at: now() } }
     saveObject(this)
     if (once === 'player' && who) {
       who.discoveries = [...who.discoveries, key]
@@ -255,10 +255,10 @@ export class Triggers extends MudObject implements TriggersDaemon {
   private bringAbout(owner: Owner, outcome: Outcome, who: Player | null, room: Room | null): void {
     const domain = homeOf(owner)
     if (outcome.fact !== undefined)
-      this.facts = { ...this.facts, [domain]: { ...this.facts[domain], [outcome.fact]: now() } }
-    if (outcome.ends !== undefined && this.facts[domain]) {
-      const { [outcome.ends]: _, ...others } = this.facts[domain]
-      this.facts = { ...this.facts, [domain]: others }
+      this._facts = { ...this._facts, [domain]: { ...this._facts[domain], [outcome.fact]: now() } }
+    if (outcome.ends !== undefined && this._facts[domain]) {
+      const { [outcome.ends]: _, ...others } = this._facts[domain]
+      this._facts = { ...this._facts, [domain]: others }
     }
     for (const [where, state] of Object.entries(outcome.doors ?? {})) {
       const [way = '', path] = where.split(' ').reverse()
@@ -293,7 +293,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   /** Whether a fact of the domain of an object holds, or an event of it is on: its name, or `NAME STAGE`. */
   holds(fact: string, near: MudObject): boolean {
-    return this.facts[homeOf(near)]?.[fact] !== undefined || worldEvents().holds(fact, near.path)
+    return this._facts[homeOf(near)]?.[fact] !== undefined || worldEvents().holds(fact, near.path)
   }
 }
 

@@ -14,7 +14,7 @@ const none: Readonly<Books> = Object.freeze({})
 export class Vault extends MudObject {
   name = 'vault'
   /** Accounts of a world from before there were pages. */
-  @saved private accounts: Readonly<Books> = none
+  @saved private _accounts: Readonly<Books> = none
 
   create(): void {
     super.create()
@@ -24,8 +24,8 @@ export class Vault extends MudObject {
 
   restored(resumed: boolean): void {
     super.restored(resumed)
-    const old = Object.entries(this.accounts)
-    this.accounts = none
+    const old = Object.entries(this._accounts)
+    this._accounts = none
     for (const [account, coins] of old) {
       const page = this.pageOf(account)
       page.setBalance(account, coins)

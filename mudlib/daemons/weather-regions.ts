@@ -2,6 +2,7 @@ import { followFile, loadData, log, now, readFile, realTime, saveData, worldSett
 import { calendar, zones } from '/daemons/names'
 import { sinceMidsummer, timeOfDay } from '/lib/calendar'
 import { isDomainsTurn, onlyMudlib } from '/lib/callers'
+import { frozen } from '/lib/frozen'
 import { cosine } from '/lib/waves'
 import { type Climate, climateNamed, readClimates } from '/lib/weather/climate'
 import { type EffectTable, effectsOn, type KindEffects, readEffects } from '/lib/weather/effects'
@@ -47,13 +48,13 @@ export interface Region {
 
 /** The regions of the weather: where each lies, its climate, and the weather and ground that it has now or at some hour. */
 export abstract class WeatherRegions extends MudObject {
-  protected climates: readonly Climate[] = []
-  protected table!: EffectTable
-  private regions = new Map<string, Region>()
+  protected _climates: readonly Climate[] = []
+  protected _table!: EffectTable
+  private _regions = new Map<string, Region>()
   /** The number that all weather follows from. */
   protected seed = 0
   /** Weather that an admin has set last, by region: its kind, and the world hours from and until which it lasts. */
-  @saved private set: Record<string, readonly SetWeather[]> = {}
+  @saved private _set: Record<string, readonly SetWeather[]> = {}
 
   create(): void {
     super.create()
@@ -76,9 +77,9 @@ export abstract class WeatherRegions extends MudObject {
 
   private readFiles(): void {
     const climates = readClimates(readFile(climatesFile) ?? '', weatherKinds)
-    this.table = readEffects(readFile(effectsFile) ?? '')
-    this.climates = climates
-    this.regions.clear()
+    this._table = frozen(readEffects(readFile(effectsFile) ?? ''))
+    this._climates = frozen(climates)
+    this._regions.clear()
   }
 
   fileChanged(): void {
@@ -92,10 +93,11 @@ export abstract class WeatherRegions extends MudObject {
     const climate = room.climate || zone?.climate || usualClimate
     const always = room.sky || zone?.sky || ''
     const key = climate === usualClimate && always === '' ? name : `${name} ${climate} ${always}`
-    const known = this.regions.get(key)
+    const known = this._regions.get(key)
     // An edit may have moved the zone.
     if (known && (!zone?.map || (zone.map[0] === known.place[0] && zone.map[1] === known.place[1]))) return known
-    const found = climateNamed(this.climates, climate) ?? climateNamed(this.climates, usualClimate) ?? this.climates[0]!
+    const found =
+      climateNamed(this._climates, climate) ?? climateNamed(this._climates, usualClimate) ?? this._climates[0]!
     const hash = hashOf(name)
     const place: MapPlace = zone?.map ?? [hash % mapSize, Math.floor(hash / mapSize) % mapSize]
     const region = {
@@ -108,7 +110,7 @@ export abstract class WeatherRegions extends MudObject {
       gathered: null,
       shown: null,
     } as object as Region
-    this.regions.set(key, region)
+    this._regions.set(key, region)
     return region
   }
 
@@ -118,11 +120,11 @@ export abstract class WeatherRegions extends MudObject {
     const at = Math.floor(hours * 10)
     if (region.at === at) return region
     const hour = Math.floor(hours)
-    if (region.hour !== hour) region.sky = this.skyAt(region, this.instant(hour))
+    if (region.hour !== hour) region.sky = frozen(this.skyAt(region, this.instant(hour)))
     region.hour = hour
-    region.ground = this.groundIn(region, hours)
+    region.ground = frozen({ ...this.groundIn(region, hours) })
     region.words = wordsOf(calendar().data, hours, region.sky, region.ground)
-    region.effects = effectsOn(this.table, region.sky, region.ground)
+    region.effects = frozen(effectsOn(this._table, region.sky, region.ground))
     region.at = at
     return region
   }
@@ -140,7 +142,7 @@ export abstract class WeatherRegions extends MudObject {
 
   /** Works out what lies on the ground of a region that code of a domain has asked about. */
   gatherFor(key: string): void {
-    const region = this.regions.get(key)
+    const region = this._regions.get(key)
     if (!region) return
     region.gathered = gather(this.skiesOf(region), calendar().hours, region.gathered)
     region.at = -1
@@ -153,7 +155,7 @@ export abstract class WeatherRegions extends MudObject {
 
   protected skyAt(region: Region, instant: Instant): Sky {
     const sky = weatherAt(region.climate, this.seed, region.place, instant)
-    const kind = setFor(this.set[region.key], instant.hours) ?? region.always
+    const kind = setFor(this._set[region.key], instant.hours) ?? region.always
     return kind === '' ? sky : typical(kind, sky)
   }
 
@@ -173,7 +175,7 @@ export abstract class WeatherRegions extends MudObject {
     const region = this.regionOf(room)
     const from = Math.floor(calendar().hours)
     const oldest = from - 2 * periodDays * calendar().data.dayHours
-    this.set = { ...this.set, [region.key]: setFrom(this.set[region.key], kind, from, hours, oldest) }
+    this._set = { ...this._set, [region.key]: setFrom(this._set[region.key], kind, from, hours, oldest) }
     region.at = -1
     region.hour = -1
     log(`weather at ${region.key}: ${kind ?? 'as its climate has it'} (${Math.round(now())} s)`)

@@ -20,7 +20,7 @@ const mostTexts = 2000
 
 /** The weather of all zones, as rooms, players and texts ask for it. Nothing is done for a zone or room that nobody asks about. */
 export class Weather extends WeatherRegions implements WeatherDaemon {
-  private texts = new Map<string, readonly Piece[]>()
+  private _texts = new Map<string, readonly Piece[]>()
 
   create(): void {
     super.create()
@@ -57,7 +57,7 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
 
   /** The table of effects. */
   get effectTable(): EffectTable {
-    return this.table
+    return this._table
   }
 
   /** The weather outside at some world hours that are to come. */
@@ -69,7 +69,7 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
   /** The weather outside in each six hours since some world hour, a multiple of six, and its effects: for what grows there. */
   since(room: Room, from: number): { hours: number; sky: Sky; effects: KindEffects }[] {
     const steps = stepsSince(this.skiesOf(this.regionOf(room)), from, calendar().hours)
-    return steps.map(({ hours, sky, ground }) => ({ hours, sky, effects: effectsOn(this.table, sky, ground) }))
+    return steps.map(({ hours, sky, ground }) => ({ hours, sky, effects: effectsOn(this._table, sky, ground) }))
   }
 
   /** The climate of a room. */
@@ -79,19 +79,19 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
 
   /** What players are told of a kind while it lasts. */
   says(kind: WeatherKind): string {
-    return this.table.kinds[kind].says
+    return this._table.kinds[kind].says
   }
 
   /** The climate of a name, or null. */
   climate(name: string): Climate | null {
-    return climateNamed(this.climates, name)
+    return climateNamed(this._climates, name)
   }
 
   // ---- texts
 
   /** A text with its tags replaced, as it is where an object is. */
   render(text: string, at: MudObject | null): string {
-    const pieces = this.texts.get(text) ?? this.readText(text)
+    const pieces = this._texts.get(text) ?? this.readText(text)
     return render(pieces, word => this.holds(word, at))
   }
 
@@ -103,14 +103,14 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
   }
 
   private readText(text: string): readonly Piece[] {
-    if (this.texts.size >= mostTexts) this.texts.clear()
+    if (this._texts.size >= mostTexts) this._texts.clear()
     let pieces: readonly Piece[] = [text]
     try {
       pieces = readTags(text, word => this.knowsWord(word))
     } catch (error) {
       log(`a text is shown as it is: ${(error as Error).message}: ${text.slice(0, 60)}`)
     }
-    this.texts.set(text, pieces)
+    this._texts.set(text, pieces)
     return pieces
   }
 
@@ -145,7 +145,7 @@ export class Weather extends WeatherRegions implements WeatherDaemon {
     if (player.weatherTexts === 'off' || player.isSleeping) return
     if (player.weatherTexts === 'brief') player.tell(`Weather: ${sky.kind}, ${Math.round(sky.temperature)} degrees.`)
     else {
-      const { kinds } = this.table
+      const { kinds } = this._table
       const isQuiet = ['clear', 'cloudy', 'overcast'].includes(sky.kind)
       const texts = [
         kinds[before].end,

@@ -2,6 +2,7 @@ import { followFile, happen, log, saveObject, tryCall } from 'driver'
 import { calendar, festivals, spawns } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { programsIn } from '/lib/domain-files'
+import { frozen } from '/lib/frozen'
 import type { Marked } from '/std/bringer'
 import type { WorldEventsDaemon } from '/std/daemons'
 import { on } from '/std/decorators'
@@ -46,13 +47,13 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   /** Looks for files of events. */
   @on('day', { reach: 'world' })
   search(): void {
-    this.known = programsIn('events')
-    for (const path of this.known) this.event(path)
+    this._known = frozen(programsIn('events'))
+    for (const path of this._known) this.event(path)
   }
 
   /** After a start: what the stages that are on change is asked anew. */
   resume(): void {
-    for (const path of Object.keys(this.running)) this.askStage(path)
+    for (const path of Object.keys(this._running)) this.askStage(path)
     this.attend()
   }
 
@@ -70,7 +71,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
 
   @on('hour', { reach: 'world' })
   strike(): void {
-    for (const path of this.known) {
+    for (const path of this._known) {
       const when = this.isOn(path) ? null : this.event(path)?.when
       if (when && 'chance' in when && this.isRested(path, when.rests) && this.random(1e6) < when.chance * 1e4)
         this.startEvent(path, 'by chance')
@@ -81,26 +82,26 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   /** Compares what should be with what is. */
   attend(): void {
     this.removeCallOut('attend')
-    const before = JSON.stringify([this.running, this.brought])
-    for (const path of this.known) {
+    const before = JSON.stringify([this._running, this._brought])
+    for (const path of this._known) {
       const why = this.isOn(path) ? '' : this.reasonToBegin(path)
       if (why !== '') this.startEvent(path, why)
     }
-    for (const path of Object.keys(this.running)) this.goThrough(path)
-    for (const path of Object.keys(this.running)) {
+    for (const path of Object.keys(this._running)) this.goThrough(path)
+    for (const path of Object.keys(this._running)) {
       this.askStage(path)
       if (this.event(path)) this.bringMissing(path)
     }
-    for (const path of Object.keys(this.brought)) if (!this.isOn(path)) this.sendHome(path)
+    for (const path of Object.keys(this._brought)) if (!this.isOn(path)) this.sendHome(path)
     this.removeCallOut('doHarm')
     if (festivals().harms.size > 0) this.callOut(harmEvery, 'doHarm')
-    if (JSON.stringify([this.running, this.brought]) !== before) saveObject(this)
+    if (JSON.stringify([this._running, this._brought]) !== before) saveObject(this)
   }
 
   /** Has an event go to its next stages, if their time has come. */
   private goThrough(path: string): void {
     for (let i = 0; i < mostAtOnce; i++) {
-      const [one, event] = [this.running[path], this.event(path)]
+      const [one, event] = [this._running[path], this.event(path)]
       if (!one || !event) return
       const stage = this.stageNow(path)
       const asked = stage && tryCall(event, 'askReview', one.stage, this.hoursNow - one.since) ? event.verdict : ''
@@ -145,14 +146,14 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   }
 
   private enterStage(path: string, event: WorldEvent, name: string, at: number): void {
-    const one = this.running[path]!
+    const one = this._running[path]!
     const stage = event.stages.find(found => found.name === name)!
     const begun = (stage.begins ?? []).map(other => event.absolute(other))
     const reached = { ...one.reached, [name]: at }
     this.put(path, { ...one, stage: name, since: at, reached, called: [...one.called, ...begun] })
     tryCall(event, 'stageBegan', name, one.stage)
     this.askStage(path)
-    this.clearAway(path, this.current.get(path)?.removes ?? [])
+    this.clearAway(path, this._current.get(path)?.removes ?? [])
     this.tellDomain(path, this.filled(path, stage.tells ?? ''))
     if (stage.thanks) this.giveThanks(path, stage.thanks)
     if (stage.triggers) spawns().trigger(stage.triggers)
@@ -181,7 +182,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   /** Takes an event back as if it had never been: also what its stages have begun. @returns whether it was on */
   undo(path: string): boolean {
     onlyOwner(path)
-    const one = this.running[path]
+    const one = this._running[path]
     if (!one) return false
     this.sendHome(path)
     this.close(path, 'undone')
@@ -210,10 +211,10 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
   private askStage(path: string): void {
     const [event, stage] = [this.event(path), this.stageNow(path)]
     if (!event || !stage) return
-    const before = this.current.get(path)
+    const before = this._current.get(path)
     const changes = tryCall(event, 'askChanges', stage) && event.changes ? event.changes : stage
     if (before === changes || JSON.stringify(before) === JSON.stringify(changes)) return
-    this.current.set(path, changes)
+    this._current.set(path, changes)
     festivals().forgetChanges()
   }
 
@@ -234,7 +235,7 @@ export class WorldEvents extends EventCauses implements WorldEventsDaemon {
 
   private loseGuest(guest: Marked, by: Living | null): void {
     const [path = '', what = '', where = ''] = (guest.festival ?? '').split(' ')
-    const one = this.running[path]
+    const one = this._running[path]
     const event = one && this.event(path)
     if (!one || !event) return
     const key = `${what} ${where}`

@@ -14,12 +14,12 @@ const looksPerMinute = 6
  * resets never come all at once, and a zone that waits for its players to leave holds up no other.
  */
 export class Zones extends MudObject implements ZonesDaemon {
-  private list: Zone[] = []
-  private queue: Zone[] = []
+  private _list: Zone[] = []
+  private _queue: Zone[] = []
   private looks = 0
-  private byRoom: Map<string, Zone> | null = null
+  private _byRoom: Map<string, Zone> | null = null
   private indexedAt = -1
-  private copied: Map<string, Zone> | null = null
+  private _copied: Map<string, Zone> | null = null
 
   create(): void {
     super.create()
@@ -28,28 +28,28 @@ export class Zones extends MudObject implements ZonesDaemon {
 
   /** All zones, in order of registration. */
   get all(): readonly Zone[] {
-    return this.list.filter(zone => !zone.destructed)
+    return this._list.filter(zone => !zone.destructed)
   }
 
   /** Those that are due, the next first. */
   get due(): readonly Zone[] {
-    return this.queue.filter(zone => !zone.destructed)
+    return this._queue.filter(zone => !zone.destructed)
   }
 
   add(zone: Zone): void {
-    if (!this.list.includes(zone)) this.list = [...this.list, zone]
+    if (!this._list.includes(zone)) this._list = [...this._list, zone]
     this.changed()
   }
 
   remove(zone: Zone): void {
-    this.list = this.list.filter(one => one !== zone)
-    this.queue = this.queue.filter(one => one !== zone)
+    this._list = this._list.filter(one => one !== zone)
+    this._queue = this._queue.filter(one => one !== zone)
     this.changed()
   }
 
   /** Forgets which room belongs to which zone: that may have changed. */
   changed(): void {
-    this.byRoom = null
+    this._byRoom = null
     zonesChanged()
   }
 
@@ -61,12 +61,12 @@ export class Zones extends MudObject implements ZonesDaemon {
   /** The zone that has a room instanced, or null. */
   instancedAt(room: string): Zone | null {
     this.index()
-    return this.copied?.get(room) ?? null
+    return this._copied?.get(room) ?? null
   }
 
   private index(): Map<string, Zone> {
     // The zones' lists of rooms may have been edited.
-    if (this.byRoom && this.indexedAt === codeGeneration()) return this.byRoom
+    if (this._byRoom && this.indexedAt === codeGeneration()) return this._byRoom
     this.indexedAt = codeGeneration()
     const index = new Map<string, Zone>()
     for (const zone of this.all) {
@@ -76,26 +76,26 @@ export class Zones extends MudObject implements ZonesDaemon {
       }
     }
     const copying = this.all.filter(({ instanced }) => instanced !== null)
-    this.copied =
+    this._copied =
       copying.length === 0
         ? null
         : new Map(copying.flatMap(zone => [...instances().copied(zone.path)].map(path => [path, zone] as const)))
-    this.byRoom = index
+    this._byRoom = index
     return index
   }
 
   /** Folders whose zone is loaded, or when it was looked for, in world seconds. */
-  private seen: Record<string, true | number> = {}
+  private _seen: Record<string, true | number> = {}
 
   /** Loads the zone of a room's folder, `./zone`, if it has one. */
   noticed(room: string): void {
     const folder = room.slice(0, room.lastIndexOf('/'))
-    const seen = this.seen[folder]
+    const seen = this._seen[folder]
     if (seen === true || (seen !== undefined && now() - seen < lookEvery) || !folder.startsWith('/domains/')) return
     try {
       const isThere = listFiles(folder).includes('zone.ts')
-      this.seen[folder] = now()
-      if (isThere && tryCall(this, 'load', `${folder}/zone`)) this.seen[folder] = true
+      this._seen[folder] = now()
+      if (isThere && tryCall(this, 'load', `${folder}/zone`)) this._seen[folder] = true
     } catch {
       // Code of another domain is running, which may not read that folder: the room itself will.
     }
@@ -103,7 +103,7 @@ export class Zones extends MudObject implements ZonesDaemon {
 
   /** Whether the zone of a room's folder has been looked for. */
   hasNoticed(room: string): boolean {
-    return !room.startsWith('/domains/') || this.seen[room.slice(0, room.lastIndexOf('/'))] !== undefined
+    return !room.startsWith('/domains/') || this._seen[room.slice(0, room.lastIndexOf('/'))] !== undefined
   }
 
   heartBeat(): void {
@@ -111,9 +111,9 @@ export class Zones extends MudObject implements ZonesDaemon {
       this.looks = 0
       this.growOlder()
     }
-    const next = this.queue.find(zone => !zone.destructed && (zone.mode === 'always' || zone.isEmpty))
+    const next = this._queue.find(zone => !zone.destructed && (zone.mode === 'always' || zone.isEmpty))
     if (!next) return
-    this.queue = this.queue.filter(zone => zone !== next && !zone.destructed)
+    this._queue = this._queue.filter(zone => zone !== next && !zone.destructed)
     tryCall(next, 'resetZone')
   }
 
@@ -121,7 +121,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     for (const zone of this.all) {
       if (zone.mode === 'never') continue
       if (zone.age < zone.lifespan) zone.growOlder()
-      if (zone.age >= zone.lifespan && !this.queue.includes(zone)) this.queue = [...this.queue, zone]
+      if (zone.age >= zone.lifespan && !this._queue.includes(zone)) this._queue = [...this._queue, zone]
     }
   }
 }

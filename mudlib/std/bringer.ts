@@ -13,7 +13,7 @@ export type Marked = MudObject & { festival?: string }
 /** Brings monsters and things for festivals and events, replaces those that are missing, and takes them away in the end. */
 export abstract class Bringer extends MudObject {
   /** The ids of what each has brought. */
-  @saved protected brought: Record<string, readonly string[]> = {}
+  @saved protected _brought: Record<string, readonly string[]> = {}
 
   /** The festival or event of a path; null while its file is broken or gone. */
   protected abstract source(path: string): MudObject | null
@@ -46,7 +46,7 @@ export abstract class Bringer extends MudObject {
     }
     const ids = here.filter(one => !one.destructed && one.festival?.startsWith(`${path} `)).map(({ id }) => id)
     for (const [key, count] of wanted) for (let i = 0; i < count; i++) ids.push(...this.bringGuest(path, key))
-    this.brought = { ...this.brought, [path]: ids }
+    this._brought = { ...this._brought, [path]: ids }
   }
 
   /** What a guest is known by: `/domains/vale/npc/fiddler /domains/vale/square`. */
@@ -74,7 +74,7 @@ export abstract class Bringer extends MudObject {
     const note = (one: Marked | null) => {
       if (one && !one.destructed && one.festival?.startsWith(`${path} `)) found.add(one)
     }
-    for (const id of this.brought[path] ?? []) note(find(id) as Marked | null)
+    for (const id of this._brought[path] ?? []) note(find(id) as Marked | null)
     for (const { path: program } of this.guestsOf(path))
       for (const one of objectsOf(this.pathFrom(path, program)) as Marked[]) note(one)
     return [...found]
@@ -83,8 +83,8 @@ export abstract class Bringer extends MudObject {
   /** Takes all away that one has brought. */
   protected sendHome(path: string): void {
     for (const one of this.broughtBy(path)) this.takeAway(one)
-    const { [path]: _, ...others } = this.brought
-    this.brought = others
+    const { [path]: _, ...others } = this._brought
+    this._brought = others
   }
 
   /** Takes away a guest or thing; a keepsake that somebody carries is theirs from now on. */

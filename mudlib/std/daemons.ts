@@ -276,7 +276,7 @@ export interface PackState {
 
 export interface PacksDaemon {
   /** The pack of a name, with the members that still exist. */
-  of(name: string): PackState
+  _of(name: string): PackState
   join(name: string, monster: Monster): void
   leave(name: string, monster: Monster): void
   /** Sets the morale of a pack, from 0 to 100. */

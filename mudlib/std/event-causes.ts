@@ -14,7 +14,7 @@ export abstract class EventCauses extends EventRecords {
   }
 
   protected isRested(path: string, rests = 0): boolean {
-    const ended = this.endedAt[path]
+    const ended = this._endedAt[path]
     return ended === undefined || this.hoursNow - ended >= rests
   }
 
@@ -42,13 +42,13 @@ export abstract class EventCauses extends EventRecords {
     const other = event.absolute(when.after)
     const file = this.event(other)
     if (!file) return ''
-    const cause = this.running[other]
+    const cause = this._running[other]
     const names = file.stages.map(({ name }) => name)
     const from = names.indexOf(when.stage)
     const isThere = cause && from >= 0 && names.indexOf(cause.stage) >= from
-    const at = when.stage === 'end' ? this.endedAt[other] : isThere ? cause.reached[when.stage] : undefined
+    const at = when.stage === 'end' ? this._endedAt[other] : isThere ? cause.reached[when.stage] : undefined
     // One occasion begins it once.
-    if (at === undefined || (this.endedAt[path] ?? -1) >= at) return ''
+    if (at === undefined || (this._endedAt[path] ?? -1) >= at) return ''
     return this.hoursNow - at >= (when.hours ?? 0) ? `${file.title} is at '${when.stage}'` : ''
   }
 

@@ -37,71 +37,71 @@ const mostPast = 20
 
 /** What is known of world events: which are on, in which stage, and what they remember. */
 export abstract class EventRecords extends Bringer {
-  @saved protected running: Readonly<Record<string, Running>> = {}
-  @saved protected past: readonly Past[] = []
+  @saved protected _running: Readonly<Record<string, Running>> = {}
+  @saved protected _past: readonly Past[] = []
   /** When each ended last, in hours of the world. */
-  @saved protected endedAt: Readonly<Record<string, number>> = {}
+  @saved protected _endedAt: Readonly<Record<string, number>> = {}
   /** The paths of all files of events. */
-  protected known: readonly string[] = []
+  protected _known: readonly string[] = []
   /** The events that were loaded. */
-  private readonly files = new Map<string, WorldEvent>()
+  private readonly _files = new Map<string, WorldEvent>()
   /** What the stages that are on change, by the path of the event; asked once for each stage. */
-  protected current = new Map<string, Changing>()
+  protected _current = new Map<string, Changing>()
 
   /** An event, or null while its file is broken or gone. */
   event(path: string): WorldEvent | null {
-    const loaded = this.files.get(path)
+    const loaded = this._files.get(path)
     if (loaded && !loaded.destructed) return loaded
     try {
       const event = this.load<WorldEvent>(path)
       if (!Array.isArray(event.stages)) return null
-      this.files.set(path, event)
+      this._files.set(path, event)
       return event
     } catch (error) {
-      if (this.known.includes(path)) explainError(error)
+      if (this._known.includes(path)) explainError(error)
       return null
     }
   }
 
   /** The paths of all events. */
   get all(): readonly string[] {
-    return this.known
+    return this._known
   }
 
   isOn(path: string): boolean {
-    return path in this.running
+    return path in this._running
   }
 
   /** How it is with an event that is on, or null. */
   stateOf(path: string): Running | null {
-    return this.running[path] ?? null
+    return this._running[path] ?? null
   }
 
   /** The stage that an event is in; empty: it isn't on. */
   stageAt(path: string): string {
-    return this.running[path]?.stage ?? ''
+    return this._running[path]?.stage ?? ''
   }
 
   /** The stage that an event is in, as its file has it; null: it isn't on, or its file has no such stage. */
   stageNow(path: string): Stage | null {
-    const { stage } = this.running[path] ?? {}
+    const { stage } = this._running[path] ?? {}
     return this.event(path)?.stages.find(({ name }) => name === stage) ?? null
   }
 
   /** What the events that are on change. */
   get changing(): readonly (readonly [WorldEvent, Changing])[] {
-    return Object.keys(this.running).flatMap(path => {
-      const [event, changes] = [this.event(path), this.current.get(path)]
+    return Object.keys(this._running).flatMap(path => {
+      const [event, changes] = [this.event(path), this._current.get(path)]
       return event && changes ? [[event, changes] as const] : []
     })
   }
 
   /** The quests that belong to stages that are not on, with the title of the event. */
   get closings(): readonly (readonly [quest: string, title: string])[] {
-    return this.known.flatMap(path => {
+    return this._known.flatMap(path => {
       const event = this.event(path)
       if (!event) return []
-      const open = new Set(this.current.get(path)?.quests ?? [])
+      const open = new Set(this._current.get(path)?.quests ?? [])
       const all = event.stages.flatMap(({ quests = [] }) => quests).filter(quest => !open.has(quest))
       return all.map(quest => [event.absolute(quest), event.title] as const)
     })
@@ -109,23 +109,23 @@ export abstract class EventRecords extends Bringer {
 
   /** Whether a fact holds near a path: the name of an event of its domain, or that and the name of its stage. */
   holds(word: string, near: string): boolean {
-    for (const path in this.running) {
+    for (const path in this._running) {
       const name = path.slice(path.lastIndexOf('/') + 1)
       if (!word.startsWith(name) || (near !== '' && domainOf(path) !== domainOf(near))) continue
-      if (word === name || word === `${name} ${this.running[path]!.stage}`) return true
+      if (word === name || word === `${name} ${this._running[path]!.stage}`) return true
     }
     return false
   }
 
   /** Whether a word of a tag is the name of an event. */
   knowsWord(word: string): boolean {
-    return this.known.some(path => path.endsWith(`/${word}`))
+    return this._known.some(path => path.endsWith(`/${word}`))
   }
 
   // ---- what an event remembers
 
   noted(path: string, word: string): number {
-    return this.running[path]?.counts[word] ?? 0
+    return this._running[path]?.counts[word] ?? 0
   }
 
   /** Adds to a number that an event remembers. */
@@ -135,35 +135,35 @@ export abstract class EventRecords extends Bringer {
   }
 
   protected count(path: string, word: string, by: number): void {
-    const one = this.running[path]
+    const one = this._running[path]
     if (one) this.put(path, { ...one, counts: { ...one.counts, [word]: (one.counts[word] ?? 0) + by } })
   }
 
   protected put(path: string, one: Running): void {
-    this.running = { ...this.running, [path]: one }
+    this._running = { ...this._running, [path]: one }
   }
 
   /** The names of players who have helped, who has done most first. */
   helpersOf(path: string): string[] {
-    const found = Object.entries(this.running[path]?.counts ?? {}).filter(([word]) => word.startsWith('by '))
+    const found = Object.entries(this._running[path]?.counts ?? {}).filter(([word]) => word.startsWith('by '))
     return found.sort(([, one], [, other]) => other - one).map(([word]) => word.slice(3))
   }
 
   /** What an event that is over leaves behind: a line of the past. */
   protected close(path: string, how: string): void {
-    const { [path]: one, ...others } = this.running
+    const { [path]: one, ...others } = this._running
     if (!one) return
-    this.running = others
-    this.current.delete(path)
+    this._running = others
+    this._current.delete(path)
     const ended = this.hoursNow
-    this.endedAt = { ...this.endedAt, [path]: ended }
+    this._endedAt = { ...this._endedAt, [path]: ended }
     const title = this.event(path)?.title ?? path
-    this.past = [...this.past, { path, title, began: one.began, ended, how }].slice(-mostPast)
+    this._past = [...this._past, { path, title, began: one.began, ended, how }].slice(-mostPast)
   }
 
   /** Events that are over, the last first. */
   get history(): readonly Past[] {
-    return [...this.past].reverse()
+    return [...this._past].reverse()
   }
 
   protected abstract get hoursNow(): number
@@ -181,7 +181,7 @@ export abstract class EventRecords extends Bringer {
   }
 
   protected guestsOf(path: string): readonly Guest[] {
-    return this.current.get(path)?.guests ?? []
+    return this._current.get(path)?.guests ?? []
   }
 
   protected isOurs(path: string): boolean {
@@ -189,7 +189,7 @@ export abstract class EventRecords extends Bringer {
   }
 
   protected fallenOf(path: string, key: string): number {
-    return this.running[path]?.fallen[key] ?? 0
+    return this._running[path]?.fallen[key] ?? 0
   }
 
   /** How many guests of a path and room are gone for good. */
@@ -199,7 +199,7 @@ export abstract class EventRecords extends Bringer {
 
   /** The guests of an event that are there. */
   guestsOn(path: string): MudObject[] {
-    return (this.brought[path] ?? [])
+    return (this._brought[path] ?? [])
       .map(id => find(id) as MudObject | null)
       .filter((one): one is MudObject => one !== null && !one.destructed && one.environment !== null)
   }

@@ -46,9 +46,9 @@ export const zoneOfKey = (key: string): string => key.split('@')[0]!
 
 /** How tense it is in the zones where players are, from what they do and suffer. Zones without players cost nothing. */
 export abstract class Moods extends MudObject {
-  protected readonly regions = new Map<string, Region>()
+  protected readonly _regions = new Map<string, Region>()
   /** How players were at the last look, by name: it costs nothing in between. */
-  private looks: ReadonlyMap<string, Look> = new Map()
+  private _looks: ReadonlyMap<string, Look> = new Map()
 
   /** The region of a living; null: it is in no zone. */
   protected regionAt(who: Living): Region | null {
@@ -56,10 +56,10 @@ export abstract class Moods extends MudObject {
     const zone = room?.exits ? zones().zoneOf(room.path) : null
     if (!zone) return null
     const key = regionKey(zone.path, room)
-    const known = this.regions.get(key)
+    const known = this._regions.get(key)
     if (known) return known
     const region: Region = { key, zone: zone.path, tension: calm(now()), players: [], pending: null, choices: [] }
-    this.regions.set(key, region)
+    this._regions.set(key, region)
     return region
   }
 
@@ -82,16 +82,16 @@ export abstract class Moods extends MudObject {
 
   @on('arrived', { reach: 'world' })
   noteStep(who: Living, _from: MudObject | null, way: string): void {
-    if (!who.isPlayer || way === '' || this.regions.size === 0 || callingDomain() !== null) return
+    if (!who.isPlayer || way === '' || this._regions.size === 0 || callingDomain() !== null) return
     const room = who.environment as Room | null
     const zone = zones().zoneOf(room?.path ?? '')
-    const region = zone && this.regions.get(regionKey(zone.path, room))
+    const region = zone && this._regions.get(regionKey(zone.path, room))
     if (region) region.tension.steps++
   }
 
   /** Finds out who is where, who fights, and what they have lost since the last look. */
   protected gatherPlayers(): void {
-    for (const region of this.regions.values()) region.players = []
+    for (const region of this._regions.values()) region.players = []
     const felt = new Map<Region, number>()
     const looks = new Map<string, Look>()
     for (const user of users() as Player[]) {
@@ -101,7 +101,7 @@ export abstract class Moods extends MudObject {
       region.players.push(user)
       const fights = user.attacker !== null
       const { hp, maxHp } = user
-      const before = this.looks.get(user.name)
+      const before = this._looks.get(user.name)
       looks.set(user.name, { hp, fights })
       if (fights) region.tension.engagedUntil = now() + pace.engaged
       if (!fights && !before?.fights) continue
@@ -109,7 +109,7 @@ export abstract class Moods extends MudObject {
       const points = tensionOfBlow(lost / maxHp, hp / maxHp) + (fights ? tensionOfDanger(hp / maxHp) : 0)
       if (points > 0) felt.set(region, (felt.get(region) ?? 0) + points)
     }
-    this.looks = looks
+    this._looks = looks
     for (const [region, points] of felt) addTension(region.tension, points / Math.sqrt(region.players.length), now())
   }
 }

@@ -6,28 +6,28 @@ import type { Actor, Tale } from '/std/tale'
 
 /** The generated quests that are on offer or under way, as they are kept; and what each looks like to the journal. */
 export class TaleBook extends MudObject {
-  @saved protected tales: Readonly<Record<string, Tale>> = {}
+  @saved protected _tales: Readonly<Record<string, Tale>> = {}
   @saved protected count = 0
   /** The quests that stand for tales, by key: made when they are asked for. */
-  private readonly views = new Map<string, Quest>()
+  private readonly _views = new Map<string, Quest>()
   /** The ids of all that tales need; null: to be worked out. */
-  private needed: ReadonlySet<string> | null = null
+  private _needed: ReadonlySet<string> | null = null
 
   /** All generated quests that haven't ended. */
   get all(): readonly Tale[] {
-    return Object.values(this.tales)
+    return Object.values(this._tales)
   }
 
   /** A generated quest by its key, `story:17`, or null. */
   tale(key: string): Tale | null {
-    return this.tales[key] ?? null
+    return this._tales[key] ?? null
   }
 
   /** What a generated quest looks like to the daemon of quests, or null if it has ended. */
   questOf(key: string): Quest | null {
-    const tale = this.tales[key]
+    const tale = this._tales[key]
     if (!tale) return null
-    const known = this.views.get(key)
+    const known = this._views.get(key)
     if (known && !known.destructed) return known
     const quest = this.clone<Quest>('/std/quest')
     quest.tale = key
@@ -35,28 +35,28 @@ export class TaleBook extends MudObject {
     quest.summary = tale.summary
     quest.level = tale.level
     quest.stages = tale.stages as Quest['stages']
-    this.views.set(key, quest)
+    this._views.set(key, quest)
     return quest
   }
 
   /** Keeps a generated quest as it is now. */
   protected put(tale: Tale): void {
-    this.tales = { ...this.tales, [tale.key]: tale }
+    this._tales = { ...this._tales, [tale.key]: tale }
     this.changed(tale.key)
   }
 
   /** Forgets a generated quest that has ended. */
   protected strike(key: string): void {
-    const { [key]: _, ...others } = this.tales
-    this.tales = others
+    const { [key]: _, ...others } = this._tales
+    this._tales = others
     this.changed(key)
   }
 
   private changed(key: string): void {
-    const view = this.views.get(key)
+    const view = this._views.get(key)
     if (view && !view.destructed) view.destruct()
-    this.views.delete(key)
-    this.needed = null
+    this._views.delete(key)
+    this._needed = null
     saveObject(this)
   }
 
@@ -67,8 +67,8 @@ export class TaleBook extends MudObject {
 
   /** Whether a quest needs somebody or something. */
   isTaken(object: MudObject): boolean {
-    this.needed ??= new Set(this.all.flatMap(({ giver, cast }) => [giver.id, ...idsOf(Object.values(cast).flat())]))
-    return this.needed.has(object.id)
+    this._needed ??= new Set(this.all.flatMap(({ giver, cast }) => [giver.id, ...idsOf(Object.values(cast).flat())]))
+    return this._needed.has(object.id)
   }
 
   /** The tales that need somebody or something. */

@@ -34,18 +34,18 @@ const proposeEvery = 3
 
 /** Makes quests: keeps the templates and the givers, and plans, a slice at a time. */
 export abstract class TalePlanning extends TaleBook {
-  protected readonly atlas = new Atlas()
-  private templates: readonly string[] = []
-  private givers: readonly Monster[] = []
-  private jobs: readonly Job[] = []
+  protected readonly _atlas = new Atlas()
+  private _templates: readonly string[] = []
+  private _givers: readonly Monster[] = []
+  private _jobs: readonly Job[] = []
   /** Whether a slice is being worked on, or was stopped. */
   private isAtWork = false
   /** When each giver was last asked, in world seconds, by id. */
-  private readonly asked = new Map<string, number>()
+  private readonly _asked = new Map<string, number>()
   /** What has happened that stories may come from. */
-  private causes: readonly { event: string; domain: string }[] = []
+  private _causes: readonly { event: string; domain: string }[] = []
   /** Figures for wizards and simulations. */
-  readonly figures = { offered: 0, success: 0, failure: 0, expiry: 0, replanned: 0 }
+  readonly _figures = { offered: 0, success: 0, failure: 0, expiry: 0, replanned: 0 }
 
   create(): void {
     super.create()
@@ -64,14 +64,14 @@ export abstract class TalePlanning extends TaleBook {
     this.search()
     for (const tale of this.all) if (tale.takers.length === 0 && tale.template === path) this.strike(tale.key)
     const domain = domainOf(path)
-    for (const giver of this.givers) if (domainOf(giver.path) === domain) this.asked.delete(giver.id)
+    for (const giver of this._givers) if (domainOf(giver.path) === domain) this._asked.delete(giver.id)
   }
 
   /** Looks for templates. */
   @on('day', { reach: 'world' })
   search(): void {
     // Loaded ones are checked when their files are saved, and refused with file and line. What doesn't work waits for its next edit.
-    this.templates = programsIn('stories').filter(path => this.template(path) !== null)
+    this._templates = programsIn('stories').filter(path => this.template(path) !== null)
   }
 
   /** The templates that work. One that is broken is reported with file and line, and left out. */
@@ -87,13 +87,13 @@ export abstract class TalePlanning extends TaleBook {
 
   @on('reloaded', { reach: 'world' })
   noteReload(_master: MudObject, paths: readonly string[]): void {
-    this.atlas.forget(paths)
+    this._atlas.forget(paths)
     if (paths.some(path => path.includes('/stories/'))) this.search()
   }
 
   /** Somebody gives generated quests from now on. */
   enlist(giver: Monster): void {
-    if (!this.givers.includes(giver)) this.givers = [...this.givers.filter(one => !one.destructed), giver]
+    if (!this._givers.includes(giver)) this._givers = [...this._givers.filter(one => !one.destructed), giver]
   }
 
   /** Keys of what somebody has to offer. */
@@ -108,20 +108,20 @@ export abstract class TalePlanning extends TaleBook {
   /** A giver could have a quest for a player who has come: it is asked before others. */
   consider(giver: Monster, who: Player): void {
     this.enlist(giver)
-    if (now() - (this.asked.get(giver.id) ?? -restSeconds) >= restSeconds) this.propose(giver, who.level, who.gold)
+    if (now() - (this._asked.get(giver.id) ?? -restSeconds) >= restSeconds) this.propose(giver, who.level, who.gold)
   }
 
   // ---- planning
 
   heartBeat(): void {
-    if (this.jobs.length === 0) this.nextGiver()
+    if (this._jobs.length === 0) this.nextGiver()
   }
 
   private nextGiver(): void {
     const players = (users() as Player[]).filter(one => one.isPlayer && one.environment !== null)
-    if (players.length === 0 || this.templates.length === 0) return
-    this.givers = this.givers.filter(one => !one.destructed)
-    const giver = this.givers.find(one => now() - (this.asked.get(one.id) ?? -restSeconds) >= restSeconds)
+    if (players.length === 0 || this._templates.length === 0) return
+    this._givers = this._givers.filter(one => !one.destructed)
+    const giver = this._givers.find(one => now() - (this._asked.get(one.id) ?? -restSeconds) >= restSeconds)
     if (!giver) return
     const { level, gold } = this.pick(players)
     this.propose(giver, level, gold)
@@ -138,7 +138,7 @@ export abstract class TalePlanning extends TaleBook {
    * @param coins that they can spend: what they can't pay for keeps them from nothing else
    */
   propose(giver: Monster, level: number, coins = Number.POSITIVE_INFINITY): void {
-    this.asked.set(giver.id, now())
+    this._asked.set(giver.id, now())
     if (giver.destructed) return
     // What nobody has taken and is too much for who is here makes room for something easier.
     for (const tale of this.all)
@@ -146,8 +146,8 @@ export abstract class TalePlanning extends TaleBook {
     if (this.hasOne(giver, coins) || this.talesWith(giver).some(tale => !this.isGiver(tale, giver))) return
     const domain = domainOf(giver.path)
     // Which one of those that fit is planned first is left to chance.
-    const first = this.random(this.templates.length)
-    for (const path of [...this.templates.slice(first), ...this.templates.slice(0, first)]) {
+    const first = this.random(this._templates.length)
+    for (const path of [...this._templates.slice(first), ...this._templates.slice(0, first)]) {
       if (domainOf(path) !== domain) continue
       const story = this.template(path)
       if (!story || !isGiverFor(story, giver, level)) continue
@@ -161,30 +161,30 @@ export abstract class TalePlanning extends TaleBook {
   private causeOf(story: Story, domain: string): string | null {
     const { from } = story.plot!
     if (!('events' in from)) return null
-    const found = this.causes.find(
+    const found = this._causes.find(
       one => from.events.includes(one.event) && (one.domain === domain || one.domain === ''),
     )
     return found?.event ?? null
   }
 
   protected plan(commission: Commission, tale: Tale | null, why: string): void {
-    if (tale && this.jobs.some(job => job.tale?.key === tale.key)) return
-    this.atlas.allowLoads(mostLoads)
-    this.jobs = [...this.jobs, { maker: new StoryMaker(this.atlas, this, commission), tale, why }]
-    if (this.jobs.length === 1) this.callOut(0, 'goOn')
+    if (tale && this._jobs.some(job => job.tale?.key === tale.key)) return
+    this._atlas.allowLoads(mostLoads)
+    this._jobs = [...this._jobs, { maker: new StoryMaker(this._atlas, this, commission), tale, why }]
+    if (this._jobs.length === 1) this.callOut(0, 'goOn')
   }
 
   /** Plans on, a slice at a time. */
   goOn(): void {
     // A slice that was stopped, by a template's code that never ends, doesn't come to its end: its job is given up, and the others go on.
-    if (this.isAtWork) this.jobs = this.jobs.slice(1)
-    const [job, ...others] = this.jobs
+    if (this.isAtWork) this._jobs = this._jobs.slice(1)
+    const [job, ...others] = this._jobs
     this.isAtWork = job !== undefined
     if (!job) return
     this.removeCallOut('goOn')
     this.callOut(0, 'goOn')
     if (job.maker.step(slice)) {
-      this.jobs = others
+      this._jobs = others
       if (job.tale) this.planned(job, job.tale)
       else this.offerTale(job.maker)
     }
@@ -199,18 +199,18 @@ export abstract class TalePlanning extends TaleBook {
     }
     // Another quest may have been made of the same meanwhile.
     if (Object.values(cast).some(list => list.some(({ object, coins }) => coins === 0 && this.isTaken(object)))) return
-    const tale = taleFrom(this.newKey(), commission, cast, planOf(plan, this.atlas), plan)
+    const tale = taleFrom(this.newKey(), commission, cast, planOf(plan, this._atlas), plan)
     this.put(tale)
-    this.figures.offered++
+    this._figures.offered++
     giver.decided('Stories', 'will offer {0}', tale.title)
-    this.causes = this.causes.slice(1)
+    this._causes = this._causes.slice(1)
     // What else fits the giver has its turn another time.
-    this.jobs = this.jobs.filter(({ tale: other, maker }) => other !== null || maker.commission.giver !== giver)
+    this._jobs = this._jobs.filter(({ tale: other, maker }) => other !== null || maker.commission.giver !== giver)
   }
 
   /** What stories may come from has happened. @param domain where; empty: everywhere */
   protected noteCause(event: string, domain: string): void {
-    this.causes = [...this.causes, { event, domain }].slice(-mostCauses)
+    this._causes = [...this._causes, { event, domain }].slice(-mostCauses)
   }
 
   /** A quest whose facts have changed was planned again. */

@@ -51,7 +51,7 @@ test('a loan is limited by property and time, costs interest, and is taken when 
   expect(ann.command('bank borrow 200')).toContain('100 coins more')
   expect(books(mud)).toEqual({ purse: 400, loan: -400 })
   const change = (more: object) => {
-    bank.debts = { ann: { ...bank.debtOf(ann), ...more } }
+    bank._debts = { ann: { ...bank.debtOf(ann), ...more } }
   }
   change({ paidUntil: bank.debtOf(ann).paidUntil - 2 * day })
   bank.heartBeat()

@@ -193,7 +193,7 @@ test('shops pay less for a thing the more of its kind they were sold, and more a
   const prices = Array.from({ length: 45 }, sell)
   expect(prices[0]).toBe(50)
   expect(prices.at(-1)).toBeLessThan(6)
-  for (const one of Object.values(mud.load('/daemons/economy').soldLately) as { at: number }[]) one.at -= 3 * 86_400
+  for (const one of Object.values(mud.load('/daemons/economy')._soldLately) as { at: number }[]) one.at -= 3 * 86_400
   expect(sell()).toBeGreaterThan(40)
 })
 

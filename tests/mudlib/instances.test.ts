@@ -126,7 +126,7 @@ test('when an instance ends, players are warned and moved out with all their bel
   for (const path of [hall, lair, '/domains/t/c/boss', '/domains/t/c/ghoul', '/domains/t/c/bone']) {
     expect((mud.driver.programs.get(path)?.instances ?? []).filter(one => !one.isBlueprint)).toEqual([])
   }
-  expect(Object.keys(mud.load('/daemons/spawns').waits)).toEqual([])
+  expect(Object.keys(mud.load('/daemons/spawns')._waits)).toEqual([])
 })
 
 test('an empty one waits a while for its people, and ends', async () => {

@@ -239,10 +239,10 @@ test('an account is stored on its page alone, and those of a world from before t
   await first.save()
   expect(commits.count).toBe(count + 1)
   const old = first.load('/daemons/vault')
-  old.accounts = { 'till:zed': 40 }
+  old._accounts = { 'till:zed': 40 }
   first.driver.persistence.touchAll(old)
   first.driver.persistence.touchAll(ledger)
-  Object.assign(ledger.books, { till: 40, 'mint:quest': ledger.books['mint:quest'] - 40 })
+  Object.assign(ledger._books, { till: 40, 'mint:quest': ledger.books['mint:quest'] - 40 })
   await first.save()
   await first.stop()
   const { mud } = await arena(files, { store })

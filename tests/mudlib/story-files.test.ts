@@ -73,7 +73,7 @@ test('a new template that does not work is reported with file and line, once, an
   ])
   await mud.write(file, template('Bread'))
   mud.advance(1)
-  expect(mud.load('/daemons/stories').templates).toContain('/domains/a/stories/food')
+  expect(mud.load('/daemons/stories')._templates).toContain('/domains/a/stories/food')
   await mud.stop()
 })
 

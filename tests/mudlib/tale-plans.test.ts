@@ -234,7 +234,7 @@ export default class R extends Room { short = 'Room 2'; exits = { west: '/domain
   mud.advance(400)
   const stories = mud.load('/daemons/stories')
   expect(stories.all.map(({ template }: { template: string }) => template)).toEqual(['/domains/a/stories/b'])
-  expect(stories.jobs).toEqual([])
+  expect(stories._jobs).toEqual([])
   await mud.stop()
 }, 60_000)
 

@@ -9,7 +9,7 @@ import { addSteps, guardFields, guardKeys, paySpreads } from './counting.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
 import { esbuildHelpers, ownUses } from './helpers.ts'
 import { resolveWritten } from './relative-paths.ts'
-import { checkRules } from './rules.ts'
+import { checkRules, refuseInner } from './rules.ts'
 import { findExports, findRenamed, rewriteTopLevel } from './top-level.ts'
 import { guardWrites, isGuarded } from './writes.ts'
 
@@ -52,7 +52,10 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   paySpreads(ast, out)
   guardFields(ast, out)
   resolveWritten(file, ast, out)
-  if (isGuarded(file)) guardWrites(ast, out, refuse)
+  if (isGuarded(file)) {
+    guardWrites(ast, out, refuse)
+    refuseInner(ast, refuse)
+  }
   const accessors: Compiled['accessors'] = []
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
   checkRules(ast, scopes, refuse, ({ start }, name) => {

@@ -15,3 +15,12 @@ export function safeKey(key: unknown): PropertyKey {
   const text = typeof key === 'string' ? key : `${key}`
   return (text.length >= 9 || text === 'bind') && reservedKeys.has(text) ? `\0${text}` : text
 }
+
+/** Whether a name is one that only code of the mudlib uses for members: it begins with `_`, as in `ledger._books`. */
+export const isInner = (name: string): boolean => name.charCodeAt(0) === 95
+
+/** As safeKey(), for code of a domain: what only the mudlib reads isn't found. */
+export function domainKey(key: unknown): PropertyKey {
+  const safe = safeKey(key)
+  return typeof safe === 'string' && isInner(safe) ? `\0${safe}` : safe
+}

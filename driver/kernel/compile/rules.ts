@@ -2,7 +2,7 @@ import type { Scope, ScopeManager, Variable } from 'eslint-scope'
 import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
 import { isName, kept } from './helpers.ts'
-import { reservedKeys } from './keys.ts'
+import { isInner, reservedKeys } from './keys.ts'
 
 type At = { start: number }
 type Refuse = (node: At, message: string) => void
@@ -131,6 +131,21 @@ function refuseReserved(node: ES.Node, computed: boolean, refuse: Refuse): void 
       ? 'a bound function hides who calls: use an arrow function, or the name of a method'
       : `.${name} is out of reach in mud code, as classes can't be changed from outside: inherit, and override the method`
   refuse(node as unknown as At, why)
+}
+
+/** Refuses members with a name of the mudlib's own in code of a domain: it neither reads nor defines them. */
+export function refuseInner(ast: ES.Program, refuse: Refuse): void {
+  const look = (key: ES.Node, computed: boolean) => {
+    const name = key.type === 'Identifier' && !computed ? key.name : key.type === 'Literal' ? String(key.value) : ''
+    if (isInner(name) && !reservedKeys.has(name))
+      refuse(key as unknown as At, `${name}: a member whose name begins with _ is for the mudlib alone`)
+  }
+  visitAll(ast, node => {
+    if (node.type === 'MemberExpression') look(node.property, node.computed)
+    else if (node.type === 'MethodDefinition' || node.type === 'PropertyDefinition') look(node.key, node.computed)
+    else if (node.type === 'ObjectPattern')
+      for (const one of node.properties) if (one.type === 'Property') look(one.key, one.computed)
+  })
 }
 
 function refusePrivate(node: ES.Node, refuse: Refuse): void {

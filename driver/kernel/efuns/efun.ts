@@ -48,10 +48,3 @@ function wrap(caller: Caller, name: string, { access, pure, enters, variadic, ru
     return work(a, b, c, d, e, f, g)
   }
 }
-
-/** Names of efuns and who may call them, sorted. */
-export function listOf(efuns: Efuns): { name: string; access: Access }[] {
-  return Object.entries(efuns)
-    .map(([name, { access }]) => ({ name, access }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-}

@@ -1,4 +1,6 @@
 import { types } from 'node:util'
+import { isInner } from '../compile/keys.ts'
+import { isObject } from '../objects/base.ts'
 
 // What a turn pays for work that the language's own functions do in one call: a copy of a list, a text repeated.
 
@@ -93,7 +95,12 @@ export function chargeSpread(value: unknown, intoObject = false): unknown {
   if (bulk.meter === null || value === null || value === undefined) return value
   if (intoObject) {
     chargeKeys(value)
-    if (typeof value === 'object') chargeElements(Object.keys(value).length)
+    if (typeof value !== 'object') return value
+    const keys = Object.keys(value)
+    chargeElements(keys.length)
+    // What a copy of an object of the world has is no longer the object's: it would be anybody's.
+    if (isObject(value) && keys.some(isInner))
+      return Object.fromEntries(Object.entries(value).filter(([name]) => !isInner(name)))
   } else if (typeof value === 'string') chargeElements(value.length)
   else if (typeof value === 'object') {
     const size = plainSize(value)

@@ -1,4 +1,5 @@
-import { type Deed, deeds, mayAnybody, mayDo, refusal } from '../guard/deeds.ts'
+import { type Deed, mayAnybody, mayDo, refusal } from '../guard/deeds.ts'
+import { Refused } from '../guard/errors.ts'
 import { askFrames } from '../guard/frames.ts'
 import type { Guard } from '../guard/guard.ts'
 import { anySlotOf, isObject } from '../objects/base.ts'
@@ -23,6 +24,10 @@ export function guardMethods(prototype: object, methods: DeedMethods, guard: Gua
   }
 }
 
+/** Whether something is a record, as a copy of an object is. */
+const isPlain = (value: unknown) =>
+  [null, Object.prototype].includes(Object.getPrototypeOf(value ?? 0) as object | null)
+
 /** The method with the check before it. Arguments are spelt out: a list of them would cost more than the method. */
 function asking(name: string, method: Method, deed: Deed, guard: Guard): Method {
   const made = {
@@ -30,7 +35,7 @@ function asking(name: string, method: Method, deed: Deed, guard: Guard): Method 
       if (isObject(this)) {
         const slot = anySlotOf(this)
         if (slot !== null && !mayAnybody(deed, slot, guard)) checkCaller(deed, slot, guard)
-      }
+      } else if (isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
       // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
       return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
     },
@@ -43,14 +48,4 @@ function checkCaller(deed: Deed, slot: Slot, guard: Guard): void {
   const domain = askFrames(({ path }) => trust.domainOf(path))
   if (domain !== undefined && !trust.isTrusted(domain) && !mayDo(deed, slot, domain, guard))
     throw refusal(deed, slot, domain)
-}
-
-/** @throws an Error for a name of a deed that there is none of */
-export function deedMethodsOf(given: Readonly<Record<string, readonly string[]>>): DeedMethods {
-  const methods = new Map<string, Deed>()
-  for (const [deed, names] of Object.entries(given)) {
-    if (!Object.hasOwn(deeds, deed)) throw new Error(`there is no deed '${deed}'`)
-    for (const name of names) methods.set(name, deed as Deed)
-  }
-  return methods
 }

@@ -1,4 +1,5 @@
-import { safeKey } from '../compile/keys.ts'
+import { domainKey, safeKey } from '../compile/keys.ts'
+import { isGuarded } from '../compile/writes.ts'
 import { chargeSpread } from '../guard/bulk.ts'
 import { ownerCheck } from '../guard/deeds.ts'
 import type { Guard } from '../guard/guard.ts'
@@ -16,12 +17,13 @@ import type { Programs } from './programs.ts'
 /** Finds what `import … from 'driver'` gives the code of a domain. */
 export type EfunsFor = (program: Program) => Record<string, unknown>
 
-/** The globals that the code of a domain may read. @param own gives back what that code may change; throws for anything else */
-export type GlobalsFor = (own: <T>(value: T) => T) => ReadonlyMap<string, unknown>
+/** The globals that the code of a domain may read. @param own as ownerCheck() gives it @param key safeKey() or domainKey() */
+export type GlobalsFor = (own: <T>(value: T) => T, key: (key: unknown) => PropertyKey) => ReadonlyMap<string, unknown>
 
-/** What the code of one domain gets: the check of what it changes, and the globals that it may read. */
+/** What the code of one domain gets: the checks of what it changes and of the names that it reads, and the globals that it may read. */
 interface Given {
   own: unknown
+  key: unknown
   globals: ReadonlyMap<string, unknown>
 }
 
@@ -88,11 +90,12 @@ export class Linker {
   }
 
   /** What the code of a domain gets beside its imports. */
-  private given(domain: string): Given {
+  private given({ domain, file }: Program): Given {
     let given = this.givenTo.get(domain)
     if (!given) {
       const own = ownerCheck(domain, this.guard)
-      this.givenTo.set(domain, (given = { own, globals: this.globalsFor(own) }))
+      const key = isGuarded(file) ? domainKey : safeKey
+      this.givenTo.set(domain, (given = { own, key, globals: this.globalsFor(own, key) }))
     }
     return given
   }
@@ -102,12 +105,12 @@ export class Linker {
       implement(program, key, name, implementation, change.journal)
     const provide = (from: string) => this.provide(program, from, change)
     const hand = (_target: unknown, getters: Record<string, () => unknown>) => setExports(program, getters, 'get')
-    const given = this.given(program.domain)
+    const given = this.given(program)
     const globals = version.compiled.globals.map(name => given.globals.get(name))
     return [
       this.guard.meter,
       program,
-      safeKey,
+      given.key,
       chargeSpread,
       refuseMade,
       given.own,

@@ -1,10 +1,12 @@
 import './lockdown.ts'
 import { allowedGlobals } from '../../kernel/compile/globals.ts'
-import { reservedKeys, safeKey } from '../../kernel/compile/keys.ts'
+import { domainKey, isInner, reservedKeys, safeKey } from '../../kernel/compile/keys.ts'
 import { chargeElements, chargeKeys } from '../../kernel/guard/bulk.ts'
 import { isObject } from '../../kernel/objects/base.ts'
 import { payingConstructors } from './constructors.ts'
 import { settleList } from './settle.ts'
+
+type Key = (key: unknown) => PropertyKey
 
 const same = <T>(value: T): T => value
 let endowments: ReadonlyMap<string, unknown> | undefined
@@ -15,8 +17,8 @@ export function confine(): ReadonlyMap<string, unknown> {
   // A compartment's globals are the tamed ones: Math without random, Date without the present, Error without stack hooks.
   const tamed = new Compartment().globalThis as Record<string, unknown>
   const values = new Map([...allowedGlobals].map(name => [name, tamed[name]]))
-  values.set('Object', tameObject(same))
-  values.set('Reflect', tameReflect(same))
+  values.set('Object', tameObject(same, safeKey))
+  values.set('Reflect', tameReflect(same, safeKey))
   for (const [name, paying] of payingConstructors(tamed)) values.set(name, paying)
   endowments = values
   return endowments
@@ -25,9 +27,26 @@ export function confine(): ReadonlyMap<string, unknown> {
 /**
  * The globals for the code of one domain.
  * @param own gives back what that code may change; throws for anything else
+ * @param key gives back the name of a member that it may read
  */
-export function endowmentsFor(own: <T>(value: T) => T): ReadonlyMap<string, unknown> {
-  return new Map([...confine(), ['Object', tameObject(own)], ['Reflect', tameReflect(own)]])
+export function endowmentsFor(own: <T>(value: T) => T, key: Key = safeKey): ReadonlyMap<string, unknown> {
+  const given = new Map(confine()).set('Object', tameObject(own, key)).set('Reflect', tameReflect(own, key))
+  return key === domainKey ? given.set('JSON', plainJson(given.get('JSON') as JSON)) : given
+}
+
+/** JSON whose replacers are not shown what only the mudlib reads. */
+function plainJson(json: JSON): unknown {
+  const stringify = (value: unknown, replacer: unknown, space: unknown) => {
+    if (typeof replacer !== 'function') return json.stringify(value, replacer as null, space as string)
+    return json.stringify(
+      value,
+      function (this: unknown, name: string, one: unknown): unknown {
+        return isInner(name) ? undefined : Reflect.apply(replacer, this, [name, one])
+      },
+      space as string,
+    )
+  }
+  return Object.freeze({ parse: json.parse, stringify, [Symbol.toStringTag]: 'JSON' })
 }
 
 const plainUses = [
@@ -36,12 +55,13 @@ const plainUses = [
 ]
 
 /** Object without what reads or sets prototypes and property descriptors: they lead to what classes share. */
-function tameObject(own: <T>(value: T) => T): unknown {
+function tameObject(own: <T>(value: T) => T, key: Key): unknown {
   const tamed = function object(value: unknown) {
     return Object(value)
   }
   const uses: Record<string, unknown> = { create: (parent: unknown) => Object.create(checkParent(parent)) }
   for (const name of plainUses) uses[name] = Object[name]
+  const open = key === domainKey ? withoutInner : same
   uses['assign'] = (target: object, ...sources: object[]) => {
     own(target)
     // Key by key: a key that leads to a class or a prototype would be set like any other.
@@ -49,9 +69,13 @@ function tameObject(own: <T>(value: T) => T): unknown {
       for (const key of paidKeys(source)) {
         if (reservedKeys.has(String(key))) throw new TypeError(`.${String(key)} is out of reach in mud code`)
       }
-      Object.assign(target, source)
+      Object.assign(target, open(source))
     }
     return target
+  }
+  if (key === domainKey) {
+    uses['values'] = (value: unknown) => Object.values(open(value) as object)
+    uses['entries'] = (value: unknown) => Object.entries(open(value) as object)
   }
   for (const name of ['isFrozen', 'isSealed'] as const) {
     uses[name] = (value: unknown) => {
@@ -72,6 +96,12 @@ function tameObject(own: <T>(value: T) => T): unknown {
   return Object.freeze(Object.assign(tamed, uses))
 }
 
+/** An object, or a copy of it without what only the mudlib reads. */
+export function withoutInner<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || !Object.keys(value).some(isInner)) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !isInner(name))) as T
+}
+
 /** The keys of an object, paid for. */
 export function paidKeys(target: unknown): (string | symbol)[] {
   chargeKeys(target)
@@ -88,13 +118,13 @@ function checkParent(parent: unknown): object | null {
   return parent as object | null
 }
 
-function tameReflect(own: <T>(value: T) => T): unknown {
+function tameReflect(own: <T>(value: T) => T, readable: Key): unknown {
   return Object.freeze({
     apply: (target: () => unknown, self: unknown, args: unknown[]) =>
       Reflect.apply(target, self, settleList(args) as unknown[]),
     has: Reflect.has,
     ownKeys: paidKeys,
-    get: (target: object, key: PropertyKey) => Reflect.get(target, safeKey(key)),
+    get: (target: object, key: PropertyKey) => Reflect.get(target, readable(key)),
     set: (target: object, key: PropertyKey, value: unknown) => {
       if (reservedKeys.has(String(key))) throw new TypeError(`.${String(key)} is out of reach in mud code`)
       return Reflect.set(own(target), key, value)

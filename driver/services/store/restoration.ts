@@ -5,6 +5,7 @@ import { markUser, putInto } from '../../kernel/objects/containment.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import type { Program } from '../../kernel/programs/program.ts'
+import { fieldOf } from './names.ts'
 import type { Parts } from './parts.ts'
 import { decode, referenceOf, type State, setField } from './state.ts'
 import type { SavedObject } from './store.ts'
@@ -93,7 +94,8 @@ export class Restoration {
   private putBack(row: SavedObject, object: ObjectBase, resumed: boolean): void {
     const { saved = {}, passing = {} } = JSON.parse(row.state) as State
     const fields = object as unknown as Record<string, unknown>
-    for (const [field, encoded] of [...Object.entries(saved), ...(resumed ? Object.entries(passing) : [])]) {
+    for (const [stored, encoded] of [...Object.entries(saved), ...(resumed ? Object.entries(passing) : [])]) {
+      const field = fieldOf(fields, stored)
       // A name that is a method or an accessor in the new code is no longer a field.
       if (!Object.hasOwn(fields, field) && field in fields) continue
       const reference = referenceOf(encoded)

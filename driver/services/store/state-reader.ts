@@ -5,6 +5,7 @@ import type { Slot } from '../../kernel/objects/slot.ts'
 import type { Annotations } from '../../kernel/programs/annotations.ts'
 import { defaultsOf, sameValue } from '../../kernel/programs/fields.ts'
 import type { Program } from '../../kernel/programs/program.ts'
+import { storedName } from './names.ts'
 import type { Parts } from './parts.ts'
 import { encode, type State } from './state.ts'
 
@@ -51,7 +52,7 @@ export class StateReader {
         if (!isSaved && (!isNear || unsaved.some(([name]) => name === field))) continue
         try {
           const encoded = encode(value, idOf)
-          if (encoded !== undefined) (isSaved ? saved : passing)[field] = encoded
+          if (encoded !== undefined) (isSaved ? saved : passing)[storedName(fields, field)] = encoded
         } catch (error) {
           if (this.needs.guard.meter.stopped !== null) throw error
           if (isSaved) this.complain(slot, field, error)

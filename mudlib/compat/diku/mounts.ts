@@ -65,20 +65,20 @@ const longWork = 500_000_000
 
 /** Mounts worlds of the Diku family: their programs are generated from their files, and again when those are edited. */
 export class Mounts extends MudObject {
-  private mounted: Record<string, Mounted> = {}
+  private _mounted: Record<string, Mounted> = {}
   /** Resets of worlds in which they belong to rooms. */
-  private byRoom: Record<string, RoomResets> = {}
+  private _byRoom: Record<string, RoomResets> = {}
 
   /** The mounted world of a root. @throws where nothing is mounted there */
   world(root: string): Mounted {
-    const world = this.mounted[root]
+    const world = this._mounted[root]
     if (!world) throw new Error(`nothing is mounted at ${root}`)
     return world
   }
 
   /** Roots of what is mounted. */
   get roots(): string[] {
-    return Object.keys(this.mounted)
+    return Object.keys(this._mounted)
   }
 
   /**
@@ -89,20 +89,20 @@ export class Mounts extends MudObject {
   mount(root: string, folder = root, family: Family = this.familyOf(folder)): Mounted {
     const programs = this.read(root, folder, family)
     makePrograms(programs.programs)
-    this.mounted = { ...this.mounted, [root]: programs }
+    this._mounted = { ...this._mounted, [root]: programs }
     followFile(this, `${folder}/`)
     // What its scripts have changed of players counts from their login on.
-    if (this.mounted[root]!.scripts.size > 0) this.load('/daemons/programs')
+    if (this._mounted[root]!.scripts.size > 0) this.load('/daemons/programs')
     this.load<DikuLore>('/compat/diku/lore').add(root, folder)
     return programs
   }
 
   /** Cached state of each world, so that the cost of an edit depends only on what it changes. */
-  private kept: Record<string, Kept> = {}
+  private _kept: Record<string, Kept> = {}
 
   /** @param accepted texts to be read in the place of files */
   private read(root: string, folder: string, family: Family, accepted: Texts = {}): Mounted {
-    const before = this.kept[root]
+    const before = this._kept[root]
     const files: ReadFiles = before?.files ?? new Map()
     const texts: Texts = {}
     const world = this.parse(folder, family, { files, accepted, texts })
@@ -134,7 +134,7 @@ export class Mounts extends MudObject {
     const recall = world.rooms.has(temple) ? `${root}/room/${temple}` : ''
     for (const zone of world.zones)
       make(`${root}/zone/${zone.vnum}`, zone, () => madeZone(zone, rooms.get(zone.vnum) ?? [], root, recall))
-    this.kept = { ...this.kept, [root]: { files, made, about, texts } }
+    this._kept = { ...this._kept, [root]: { files, made, about, texts } }
     return {
       family,
       folder,
@@ -165,7 +165,7 @@ export class Mounts extends MudObject {
   /** The accepted contents of a mounted world's files. @throws where one was edited since, and refused */
   private accepted(root: string): DikuWorld {
     const { folder, family } = this.world(root)
-    const { texts, files } = this.kept[root]!
+    const { texts, files } = this._kept[root]!
     for (const [file, text] of Object.entries(texts)) {
       if (readFile(`${folder}/${file}`) !== text) throw new Error(`${file} has been edited, and refused: mend it first`)
     }
@@ -176,13 +176,13 @@ export class Mounts extends MudObject {
 
   /** A program of the old server, by its number in a mounted world. */
   programOf(root: string, vnum: number, on?: 'object' | 'room'): DikuProgram | null {
-    const world = this.mounted[root]
+    const world = this._mounted[root]
     return (on ? world?.ofThings.get(`${on}/${vnum}`) : world?.scripts.get(vnum)) ?? null
   }
 
   /** The programs that are written with a record: `mob/3001`. */
   attachedTo(root: string, owner: string): readonly Attached[] {
-    return this.mounted[root]?.attached.get(owner) ?? []
+    return this._mounted[root]?.attached.get(owner) ?? []
   }
 
   /** The resets of a world in which they belong to rooms; null where zones run lists. */
@@ -190,11 +190,11 @@ export class Mounts extends MudObject {
     const { family, zones, programs } = this.world(root)
     const { roomResets } = formats[family]
     if (!roomResets) return null
-    const known = this.byRoom[root]
+    const known = this._byRoom[root]
     if (known) return known
     const made = roomResets(this.resetWorld(root))
     for (const path of zones) made.prepare(programs[path]!.fields['commands'] as Command[])
-    this.byRoom = { ...this.byRoom, [root]: made }
+    this._byRoom = { ...this._byRoom, [root]: made }
     return made
   }
 
@@ -249,7 +249,7 @@ export class Mounts extends MudObject {
   /** Lists errors in the files of a mounted world. */
   inspect(root: string): Problem[] {
     const { folder, family } = this.world(root)
-    return inspect(this.parse(folder, family, { files: this.kept[root]!.files }), family)
+    return inspect(this.parse(folder, family, { files: this._kept[root]!.files }), family)
   }
 
   // ---- INSTAZONE
@@ -294,10 +294,10 @@ export class Mounts extends MudObject {
    * @throws where something can't be read that could be before, in this file or because of it: then nothing changes
    */
   fileChanged(path: string): void {
-    const root = this.roots.find(one => path.startsWith(`${this.mounted[one]!.folder}/`))
+    const root = this.roots.find(one => path.startsWith(`${this._mounted[one]!.folder}/`))
     if (root === undefined) return
-    const before = this.mounted[root]!
-    const keptBefore = this.kept[root]!
+    const before = this._mounted[root]!
+    const keptBefore = this._kept[root]!
     const file = path.slice(before.folder.length + 1)
     if (!(file in keptBefore.texts)) return
     const { [file]: _now, ...accepted } = keptBefore.texts
@@ -306,7 +306,7 @@ export class Mounts extends MudObject {
     const old = before.problems.map(keyOf)
     const fresh = now.problems.filter(problem => !taken(old, keyOf(problem)))
     if (fresh.length > 0) {
-      this.kept = { ...this.kept, [root]: { ...keptBefore, files } }
+      this._kept = { ...this._kept, [root]: { ...keptBefore, files } }
       const told = fresh.map(one => {
         if (one.file !== file) return `this is wrong then in ${one.file}, line ${one.line}: ${one.message}`
         return one === fresh[0] ? one.message : `line ${one.line}: ${one.message}`
@@ -316,13 +316,13 @@ export class Mounts extends MudObject {
     try {
       programs().checkEdit(file, before, now)
     } catch (error) {
-      this.kept = { ...this.kept, [root]: { ...keptBefore, files } }
+      this._kept = { ...this._kept, [root]: { ...keptBefore, files } }
       throw error
     }
-    this.mounted = { ...this.mounted, [root]: now }
-    const { [root]: _, ...others } = this.byRoom
-    this.byRoom = others
-    this.versions = { ...this.versions, [root]: this.versionOf(root) + 1 }
+    this._mounted = { ...this._mounted, [root]: now }
+    const { [root]: _, ...others } = this._byRoom
+    this._byRoom = others
+    this._versions = { ...this._versions, [root]: this.versionOf(root) + 1 }
     if (headsOf(before.scripts) !== headsOf(now.scripts)) programs().renew()
     const changed = Object.entries(now.programs).filter(([one, made]) => before.programs[one] !== made)
     const gone = Object.keys(before.programs).filter(one => !now.programs[one])
@@ -343,10 +343,10 @@ export class Mounts extends MudObject {
 
   /** Counts how often a world has been read: caches compare it. */
   versionOf(root: string): number {
-    return this.versions[root] ?? 0
+    return this._versions[root] ?? 0
   }
 
-  private versions: Record<string, number> = {}
+  private _versions: Record<string, number> = {}
 }
 
 /** What sets programs off, as a text to compare: their numbers and the lines behind their names. */

@@ -16,69 +16,69 @@ import type { Player } from '/std/player'
 
 /** Does in this world what engines of Ranvier ask for: bodies move, players are shown texts, timers ring, and things are kept. */
 export abstract class EngineHost extends MudObject implements Backing, VisitsHost {
-  @unsaved protected mounts = new Map<string, Mount>()
-  @unsaved protected bodies!: Bodies
-  @unsaved protected enlisted!: Enlisted
-  @unsaved protected visits!: Visits
-  @unsaved private records!: Records
+  @unsaved protected _mounts = new Map<string, Mount>()
+  @unsaved protected _bodies!: Bodies
+  @unsaved protected _enlisted!: Enlisted
+  @unsaved protected _visits!: Visits
+  @unsaved private _records!: Records
   /** What engines have asked for that is to be done in this world. */
-  @unsaved protected queued = new Queue()
+  @unsaved protected _queued = new Queue()
   /** What is being done of what engines have asked for. */
-  @unsaved protected running: Queue | null = null
-  @unsaved private timers = new Map<number, () => void>()
+  @unsaved protected _running: Queue | null = null
+  @unsaved private _timers = new Map<number, () => void>()
   @unsaved private nextTimer = 1
   /** Files that bundles have written, and names of characters. */
-  @saved private kept: SavedRecords = { files: {}, names: {} }
+  @saved private _kept: SavedRecords = { files: {}, names: {} }
 
   protected abstract isBooting(root: string): boolean
 
   create(): void {
     super.create()
-    this.bodies = new Bodies(path => this.load(path))
-    this.enlisted = new Enlisted(this.bodies)
-    this.records = new Records(this)
-    this.visits = new Visits(this, this.bodies, this.records, this.queued)
+    this._bodies = new Bodies(path => this.load(path))
+    this._enlisted = new Enlisted(this._bodies)
+    this._records = new Records(this)
+    this._visits = new Visits(this, this._bodies, this._records, this._queued)
   }
 
-  get savedRecords(): SavedRecords {
-    return this.kept
+  get _savedRecords(): SavedRecords {
+    return this._kept
   }
 
-  set savedRecords(kept: SavedRecords) {
-    this.kept = kept
+  set _savedRecords(kept: SavedRecords) {
+    this._kept = kept
     saveObject(this)
   }
 
   close(player: Player): void {
-    this.queued.leaving.add(player)
+    this._queued.leaving.add(player)
   }
 
   /** The bundles have ended a visitor's connection: the player goes where new players begin. */
   sendHome(player: Player): void {
-    const visitor = this.visits.of(player)
+    const visitor = this._visits.of(player)
     if (!visitor) return
-    this.visits.end(visitor)
+    this._visits.end(visitor)
     if (!player.destructed) player.travel(homes().ours)
   }
 
   created(_mount: Mount, entity: GameEntity): void {
-    this.visits.created(entity)
+    this._visits.created(entity)
   }
 
   /** Does in this world what the engines have asked for, now that no code of a bundle runs: it acts with the mudlib's rights. */
   flush(): void {
-    while (!this.queued.isEmpty) {
-      const queued = this.queued.take()
-      const before = this.running
-      this.running = queued
+    while (!this._queued.isEmpty) {
+      const queued = this._queued.take()
+      const before = this._running
+      this._running = queued
       try {
-        queued.run(this.bodies)
+        queued.run(this._bodies)
       } finally {
-        this.running = before
+        this._running = before
       }
       // A server that is killed loses what isn't kept.
       for (const entity of queued.changed)
-        if (entity instanceof RanvierPlayer) this.keepOne(this.bodies.of(entity) as Player | undefined)
+        if (entity instanceof RanvierPlayer) this.keepOne(this._bodies.of(entity) as Player | undefined)
       for (const { id, ms, root, again } of queued.timers)
         this.callOut(Math.max(0.001, ms / 1000), 'ring', id, root, again)
       for (const [entity, mount] of queued.crossing) this.cross(mount, entity)
@@ -92,7 +92,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     if (!(entity instanceof Npc || entity instanceof RanvierPlayer)) return
     const to = gates.beyond(entity.room)
     if (to === undefined) return
-    const player = entity instanceof RanvierPlayer ? (this.bodies.of(entity) as Player | undefined) : undefined
+    const player = entity instanceof RanvierPlayer ? (this._bodies.of(entity) as Player | undefined) : undefined
     const refused = player ? player.travel(to, { arriving: '{Actor} [arrive].' }) : ''
     if (refused === undefined) return
     gates.turnBack(entity)
@@ -101,41 +101,41 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
 
   /** Keeps what has changed of a visitor's character. */
   keepOne(player: Player | undefined): void {
-    if (player && this.visits.of(player)?.keepChanges()) player.save()
+    if (player && this._visits.of(player)?.keepChanges()) player.save()
   }
 
   keptOf(mount: Mount, kind: Kept, name: string): Record<string, unknown> | null {
-    return this.visits.keptOf(mount, kind, name)
+    return this._visits.keptOf(mount, kind, name)
   }
 
   keep(mount: Mount, kind: Kept, name: string, data: Record<string, unknown>): void {
-    const player = this.visits.keep(mount, kind, name, data)
-    if (player) this.queued.saves.add(player)
+    const player = this._visits.keep(mount, kind, name, data)
+    if (player) this._queued.saves.add(player)
   }
 
   forget(mount: Mount, kind: Kept, name: string): void {
-    this.visits.forget(mount, kind, name)
+    this._visits.forget(mount, kind, name)
   }
 
   fileOf(mount: Mount, path: string): string | null {
-    return this.records.file(mount.root, path)
+    return this._records.file(mount.root, path)
   }
 
   keepFile(mount: Mount, path: string, text: string): void {
-    this.records.keepFile(mount.root, path, text)
+    this._records.keepFile(mount.root, path, text)
   }
 
   timer(mount: Mount, ms: number, repeat: boolean, work: () => void): number {
     const id = this.nextTimer++
-    this.timers.set(id, work)
-    this.queued.timers.push({ id, ms, root: mount.root, again: repeat ? ms : 0 })
+    this._timers.set(id, work)
+    this._queued.timers.push({ id, ms, root: mount.root, again: repeat ? ms : 0 })
     return id
   }
 
   /** A timer of a script is due. */
   ring(id: number, root: string, again: number): void {
-    const work = this.timers.get(id)
-    const mount = this.mounts.get(root)
+    const work = this._timers.get(id)
+    const mount = this._mounts.get(root)
     if (!work) return
     if (!mount) {
       // Its world is still being booted.
@@ -143,13 +143,13 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
       return
     }
     if (again > 0) this.callOut(Math.max(0.001, again / 1000), 'ring', id, root, again)
-    else this.timers.delete(id)
+    else this._timers.delete(id)
     mount.contain('a timer', work)
     mount.engine.settle()
     this.flush()
   }
 
   cancelTimer(id: number): void {
-    this.timers.delete(id)
+    this._timers.delete(id)
   }
 }

@@ -57,9 +57,9 @@ function* loading(mount: Mount): Pieces {
  */
 export abstract class Mounting extends EngineHost {
   /** Programs of rooms as they are, by their paths, to make only those anew that have changed. */
-  @unsaved protected made = new Map<Mount, ReadonlyMap<string, string>>()
+  @unsaved protected _made = new Map<Mount, ReadonlyMap<string, string>>()
   /** The worlds that are being booted, in order. */
-  @unsaved private boots = new Map<string, Boot>()
+  @unsaved private _boots = new Map<string, Boot>()
   @unsaved private isTicking = false
 
   abstract tick(): void
@@ -74,8 +74,8 @@ export abstract class Mounting extends EngineHost {
     const names = listFiles(mountedAt).map(name => name.replace(/\/$/, ''))
     for (const name of names) tryCall(this, 'beginBoot', `/ranvier/${name}`, '')
     for (const domain of ranvierDomains()) tryCall(this, 'beginBoot', `/ranvier/${domain}`, domain)
-    if (this.boots.size > 0) this.callOut(0, 'bootOn')
-    return this.boots.size
+    if (this._boots.size > 0) this.callOut(0, 'bootOn')
+    return this._boots.size
   }
 
   /** Begins to boot a world; if it can't be mounted, says why, and the server goes on without it. @param domain of programs; or none */
@@ -86,7 +86,7 @@ export abstract class Mounting extends EngineHost {
       const mount = this.mountToBoot(root, domain)
       const what = domain === '' ? `bundles ${mount.bundles.given.join(', ')}` : 'programs of the domain'
       const rooms = placeRooms(mount)
-      this.boots.set(root, {
+      this._boots.set(root, {
         ...{ domain, mount, work: loading(mount), rooms, what, toldAt: now(), edited: new Set() },
         ...{ isRunning: false, stops: 0, waitsUntil: 0, early: new Set() },
       })
@@ -103,8 +103,8 @@ export abstract class Mounting extends EngineHost {
 
   /** Goes on with the first world that doesn't rest; with one that somebody waits for, if there is any. */
   bootOn(): void {
-    if (this.boots.size === 0) return
-    const ready = [...this.boots].filter(([, { waitsUntil }]) => waitsUntil <= now())
+    if (this._boots.size === 0) return
+    const ready = [...this._boots].filter(([, { waitsUntil }]) => waitsUntil <= now())
     const [root] = ready.find(([, { early }]) => early.size > 0) ?? ready[0] ?? []
     // First, so that the boot goes on even if this piece is stopped.
     this.callOut(root === undefined ? 1 : 0, 'bootOn')
@@ -114,7 +114,7 @@ export abstract class Mounting extends EngineHost {
 
   /** Does the next piece of a world's boot. */
   bootPiece(root: string): void {
-    const boot = this.boots.get(root)
+    const boot = this._boots.get(root)
     if (!boot) return
     moreSteps(pieceWork)
     try {
@@ -148,7 +148,7 @@ export abstract class Mounting extends EngineHost {
 
   /** Has what is left of a world's boot done at once. */
   protected finishBoot(root: string): void {
-    const boot = this.boots.get(root)
+    const boot = this._boots.get(root)
     if (!boot) return
     moreSteps(longWork)
     try {
@@ -162,16 +162,16 @@ export abstract class Mounting extends EngineHost {
   }
 
   private giveUp(root: string, error: Error): void {
-    const boot = this.boots.get(root)
+    const boot = this._boots.get(root)
     if (!boot) return
-    this.boots.delete(root)
+    this._boots.delete(root)
     for (const room of boot.early) tryCall(this, 'admit', room)
     makePrograms(Object.fromEntries([...boot.rooms.keys()].map(path => [path, null])))
     log(`${root}: not mounted: ${error.message}`)
   }
 
   private there(root: string, { mount, rooms, what, edited, early }: Boot): void {
-    this.boots.delete(root)
+    this._boots.delete(root)
     this.add(mount, rooms)
     log(`${root}: ${mount.rooms.length} rooms, ${what}`)
     this.beginTicks()
@@ -181,14 +181,14 @@ export abstract class Mounting extends EngineHost {
 
   /** Whether a world is being booted; an edit of a file is taken over when it is there. */
   protected isBooting(root: string, edited?: string): boolean {
-    const boot = this.boots.get(root)
+    const boot = this._boots.get(root)
     if (boot && edited !== undefined) boot.edited.add(edited)
     return boot !== undefined
   }
 
   /** The roots of the worlds that are being booted. */
   protected get booting(): string[] {
-    return [...this.boots.keys()]
+    return [...this._boots.keys()]
   }
 
   /**
@@ -226,7 +226,7 @@ export abstract class Mounting extends EngineHost {
   }
 
   private mountOf(root: string, folder: string, wanted?: readonly string[]): Mount {
-    const mount = new Mount(root, findBundles(folder, wanted), this, this.bodies, this.queued)
+    const mount = new Mount(root, findBundles(folder, wanted), this, this._bodies, this._queued)
     for (const one of new Set(Object.values(mount.bundles.folders))) followFile(this, `${one}/`)
     return mount
   }
@@ -235,7 +235,7 @@ export abstract class Mounting extends EngineHost {
     const folder = `/domains/${domain}`
     const zone = this.zoneOf(domain)
     const load = (path: string) => this.load(path)
-    const mount = new Mount(root, findBundles(folder, wanted, bundlesOf(zone, load)), this, this.bodies, this.queued)
+    const mount = new Mount(root, findBundles(folder, wanted, bundlesOf(zone, load)), this, this._bodies, this._queued)
     const { bundles, engine } = mount
     for (const one of new Set(Object.values(bundles.folders))) followFile(this, `${one}/`)
     followFile(this, `${folder}/**.ts`)
@@ -249,8 +249,8 @@ export abstract class Mounting extends EngineHost {
   }
 
   private add(mount: Mount, rooms?: ReadonlyMap<string, string>): void {
-    this.mounts.set(mount.root, mount)
-    this.made.set(mount, this.bodies.makeRooms(mount, rooms))
+    this._mounts.set(mount.root, mount)
+    this._made.set(mount, this._bodies.makeRooms(mount, rooms))
     this.flush()
     this.worldCame()
   }
@@ -265,13 +265,13 @@ export abstract class Mounting extends EngineHost {
   /** The mounted world of a root, or undefined. One that is being booted is there then. */
   mountAt(root: string): Mount | undefined {
     this.finishBoot(root)
-    return this.mounts.get(root)
+    return this._mounts.get(root)
   }
 
   roomLoaded(room: RanvierRoom): void {
-    const boot = this.boots.get(room.root)
-    const mount = this.mounts.get(room.root)
+    const boot = this._boots.get(room.root)
+    const mount = this._mounts.get(room.root)
     if (boot) boot.early.add(room)
-    else if (mount) this.bodies.roomLoaded(mount, room)
+    else if (mount) this._bodies.roomLoaded(mount, room)
   }
 }

@@ -14,7 +14,7 @@ export interface SavedRecords {
 
 /** Who has them in the store: what is set is stored. */
 export interface RecordsKeeper {
-  savedRecords: SavedRecords
+  _savedRecords: SavedRecords
 }
 
 /** Files that bundles have written, names that are taken, and people who are no players here. */
@@ -28,31 +28,31 @@ export class Records {
   }
 
   file(root: string, path: string): string | null {
-    return this.keeper.savedRecords.files[`${root} ${path}`] ?? null
+    return this.keeper._savedRecords.files[`${root} ${path}`] ?? null
   }
 
   /** @throws where it is too long, or there are too many */
   keepFile(root: string, path: string, text: string): void {
-    const { savedRecords } = this.keeper
+    const { _savedRecords: savedRecords } = this.keeper
     const { files } = savedRecords
     const name = `${root} ${path}`
     if (text.length > longestFile) throw new Error(`${path}: a file of a bundle has at most ${longestFile} characters`)
     if (files[name] === undefined && Object.keys(files).length >= mostFiles)
       throw new Error(`${path}: bundles write at most ${mostFiles} files`)
-    this.keeper.savedRecords = { ...savedRecords, files: { ...files, [name]: text } }
+    this.keeper._savedRecords = { ...savedRecords, files: { ...files, [name]: text } }
   }
 
   /** Notes who plays a character. */
   claim(root: string, name: string, player: string): void {
-    const { savedRecords } = this.keeper
+    const { _savedRecords: savedRecords } = this.keeper
     const key = `${root} ${name.toLowerCase()}`
     if (savedRecords.names[key] === player) return
-    this.keeper.savedRecords = { ...savedRecords, names: { ...savedRecords.names, [key]: player } }
+    this.keeper._savedRecords = { ...savedRecords, names: { ...savedRecords.names, [key]: player } }
   }
 
   /** What is known of somebody who isn't there: of a player's character that its name is taken. */
   find(root: string, kind: Kept, name: string): Record<string, unknown> | null {
-    const isTaken = kind === 'player' && this.keeper.savedRecords.names[`${root} ${name.toLowerCase()}`] !== undefined
+    const isTaken = kind === 'player' && this.keeper._savedRecords.names[`${root} ${name.toLowerCase()}`] !== undefined
     return this.loose.get(`${root} ${kind} ${name}`) ?? (isTaken ? { name } : null)
   }
 
@@ -63,8 +63,8 @@ export class Records {
   forget(root: string, kind: Kept, name: string): void {
     this.loose.delete(`${root} ${kind} ${name}`)
     if (kind !== 'player') return
-    const { savedRecords } = this.keeper
+    const { _savedRecords: savedRecords } = this.keeper
     const { [`${root} ${name.toLowerCase()}`]: _, ...names } = savedRecords.names
-    this.keeper.savedRecords = { ...savedRecords, names }
+    this.keeper._savedRecords = { ...savedRecords, names }
   }
 }

@@ -110,7 +110,7 @@ export class People {
 
   /** What came of quests, as the simulation prints it; and how many of each kind were finished. */
   get outcome() {
-    const { offered } = this.mud.load('/daemons/stories')['figures'] as { offered: number }
+    const { offered } = this.mud.load('/daemons/stories')['_figures'] as { offered: number }
     const { finishedCount, failedCount, reasons, impossibleCount, kinds } = this.tally
     const quests = { offered, finished: finishedCount, failed: failedCount, reasons, impossible: impossibleCount }
     return { quests, kinds }

@@ -266,7 +266,7 @@ test('scripts in TypeScript may do to players what interpreted ones of the domai
     const ann = mud.player('Ann', { at: '/domains/t/hall', level: 5 })
     ann.command('say deeds')
     mud.advance(3)
-    const { errors } = mud.load('/daemons/programs') as { errors?: Record<string, string[]> }
+    const { _errors: errors } = mud.load('/daemons/programs') as { _errors?: Record<string, string[]> }
     outputs.push(`${ann.output}${Object.values(errors!).join()}`)
     expect(mud.faults).toEqual([])
     await mud.stop()

@@ -20,7 +20,7 @@ async function began(change: (folder: string) => void = () => undefined, more = 
   return { mud, daemon, folder }
 }
 
-const isThere = (daemon: AnyObject) => daemon['mounts'].size > 0
+const isThere = (daemon: AnyObject) => daemon['_mounts'].size > 0
 /** Lets one turn go by. */
 const turn = (mud: TestDriver) => mud.advance(0)
 
@@ -151,7 +151,7 @@ test('a file that is edited while its world boots is taken over', async () => {
     // It has been read by then.
     if (
       !daemon['booting'].length ||
-      daemon['boots'].values().next().value.mount.engine.state.RoomFactory.getDefinition('fen:bank')
+      daemon['_boots'].values().next().value.mount.engine.state.RoomFactory.getDefinition('fen:bank')
     )
       break
   }
@@ -182,7 +182,7 @@ test('a boot that the watchdog stops begins again, and the world is there', asyn
   const { mud, daemon } = await began()
   for (let i = 0; i < 10; i++) mud.driver.guard.attempt('load', null, () => daemon['bootPiece']('/ranvier/fen'))
   // A piece that is stopped leaves it so: a busy machine would stop others of this test, too.
-  daemon['boots'].get('/ranvier/fen').isRunning = true
+  daemon['_boots'].get('/ranvier/fen').isRunning = true
   mud.advance(5)
   expect(isThere(daemon)).toBe(false)
   expect(mud.log.join('\n')).toContain('loading was stopped, and begins again in 31 s')

@@ -220,7 +220,7 @@ export default class Wolf extends RanvierNpc {
   // After a restart the engine is a new one, and the body comes back from the store.
   const daemon = mud.load('/daemons/ranvier') as AnyObject
   mud.driver.guard.attempt('load', null, () => {
-    daemon['bodies'].untie(npc)
+    daemon['_bodies'].untie(npc)
     state.MobManager.removeMob(npc)
     body['restored'](true)
   })

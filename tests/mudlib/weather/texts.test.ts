@@ -173,7 +173,7 @@ test('what nobody asks for costs nothing: a thousand rooms outdoors make no regi
   const { mud } = await weatherWorld(rooms)
   for (let i = 0; i < 300; i++) mud.load(`/domains/f${i}/r`)
   mud.advance(600)
-  expect(mud.load('/daemons/weather')['regions'].size).toBe(1)
+  expect(mud.load('/daemons/weather')['_regions'].size).toBe(1)
 })
 
 test('a mistake in the table of effects or in the climates is refused with its line', async () => {

@@ -1,7 +1,7 @@
-import { liveSlotOf, ObjectBase } from '../objects/base.ts'
-import type { Programs } from '../programs/programs.ts'
-import type { CleanUps } from './cleanups.ts'
-import type { Resets } from './resets.ts'
+import { liveSlotOf, ObjectBase } from '../../kernel/objects/base.ts'
+import type { Programs } from '../../kernel/programs/programs.ts'
+import type { CleanUps } from '../../kernel/time/cleanups.ts'
+import type { Resets } from '../../kernel/time/resets.ts'
 
 /** After a reload: objects whose class has a reset() now get their first one; those with a cleanUp() are asked from now on. */
 export function startNewApplies(programs: Programs, resets: Resets, cleanUps: CleanUps): void {

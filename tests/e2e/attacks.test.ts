@@ -1,0 +1,190 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startWorld, type World } from '../../scripts/world.ts'
+import { ends, onAuthority, onCompiler, onTime, program } from './attack-programs.ts'
+import { telnetClient } from './telnet.ts'
+
+// What a wizard of a domain tries, on a real server with an admin and a player connected.
+
+/** Milliseconds within which everybody is answered. */
+const longest = 2000
+
+const room = (short: string) => `import { Room } from '/std/room'
+export default class Place extends Room { short = '${short}'; exits = { south: '/domains/plaza/hall' } }
+`
+const files = {
+  'plaza/hall.ts': room('A hall'),
+  'castle/keep.ts': room('A keep'),
+  'castle/king.ts': `import { Monster } from '/std/monster'
+export default class King extends Monster { name = 'king'; short = 'a king'; level = 20; create() { super.create(); this.setHeartBeat(1) } }
+`,
+  'castle/bell.ts': `import { MudObject } from '/std/object'
+export default class Bell extends MudObject {
+  beats = 0
+  king: MudObject | null = null
+  create() { super.create(); this.king = this.clone('./king'); this.king.move('./keep'); this.setHeartBeat(1) }
+  heartBeat() { this.beats++ }
+}
+`,
+  'evil/den.ts': room('A den'),
+}
+
+class Court {
+  readonly world: World
+  readonly root: ReturnType<typeof telnetClient>
+  readonly ann: ReturnType<typeof telnetClient>
+  private readonly folder: string
+  private count = 0
+
+  private constructor(world: World, folder: string) {
+    this.world = world
+    this.folder = folder
+    this.root = telnetClient(world.telnet)
+    this.ann = telnetClient(world.telnet)
+  }
+
+  static async open(): Promise<Court> {
+    const folder = mkdtempSync(join(tmpdir(), 'wyrd-attacks-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(folder, path, '..'), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    const hall = '/domains/plaza/hall'
+    const world = await startWorld({
+      domains: folder,
+      flags: ['--start', hall, '--recall', hall, '--death', hall, '--metrics', '0'],
+    })
+    onTestFinished(() => world.stop())
+    const court = new Court(world, folder)
+    await court.enter(court.root, 'root')
+    await court.enter(court.ann, 'ann')
+    await court.eval(`load('/domains/castle/bell') && users().forEach(one => one.earn(70, 'quest'))`)
+    return court
+  }
+
+  private async enter(who: Court['root'], name: string): Promise<void> {
+    await who.see('name?')
+    for (const line of [name, 'yes', 'secret1', 'secret1']) who.type(line)
+    await who.see('Welcome, ')
+  }
+
+  /** What an expression of the admin's gives, as a text. */
+  async eval(code: string): Promise<string> {
+    const line = `eval const users = driver.users; const it = ${code}; return '«' + JSON.stringify(it) + '»'`
+    const text = await this.root.ask(line, /«[\s\S]*»|rror/)
+    // Lines are as long as the terminal is wide.
+    const [, answer] = /«([\s\S]*)»/.exec(text.replaceAll('\r\n', '')) ?? []
+    return (answer ?? text).replaceAll('\\"', '"')
+  }
+
+  /** What no program of another domain may change. */
+  state(): Promise<string> {
+    const people = 'users().map(one => [one.name, one.gold, one.environment.path, ranks.describeRank(one.name)])'
+    const king = 'bell.king.destructed ? "gone" : [bell.king.environment.path, bell.king.level]'
+    const money = `load('/daemons/auditor').mistakes(), load('/daemons/vault').balance('bank:mallory')`
+    const letters = `load('/daemons/mail').lettersOf('root').length`
+    return this.eval(
+      `((bell, ranks) => [${people}, ranks.describeRank('mallory'), ${king}, ${money}, ${letters}])(load('/domains/castle/bell'), load('/secure/ranks'))`,
+    )
+  }
+
+  async beats(): Promise<number> {
+    return Number(await this.eval(`load('/domains/castle/bell').beats`))
+  }
+
+  /** Writes a file, has a clone made of its program, and both players use its verb. @returns how long Ann waited, in milliseconds, and whether it ran */
+  async attempt(source: (verb: string) => string): Promise<{ took: number; ran: boolean }> {
+    const verb = `poke${this.count++}`
+    const path = `evil/${verb}`
+    writeFileSync(join(this.folder, `${path}.ts`), source(verb))
+    await this.root.ask(`clone /domains/${path}`, /You have made|:\d+|rror|refused|too (deep|large|long)|no such/i)
+    this.root.type(verb)
+    this.ann.type(verb)
+    const began = performance.now()
+    await this.ann.ask(`say ${verb} over`, `${verb} over`)
+    const took = performance.now() - began
+    const ran = /It is done|The world shivers/.test(this.ann.seen)
+    await this.root.ask(`say ${verb} seen`, `${verb} seen`)
+    return { took, ran }
+  }
+
+  has(path: string): boolean {
+    return existsSync(join(this.folder, path))
+  }
+}
+
+test('whatever code of a domain tries, no rank, coin or place of others changes, and everybody is answered', async () => {
+  const court = await Court.open()
+  const before = await court.state()
+  expect(before).toContain('"ann",70,"/domains/plaza/hall","player"')
+  const wrong: string[] = []
+  const look = async (name: string, { took, ran }: { took: number; ran: boolean }) => {
+    if (!ran) wrong.push(`${name} did not run`)
+    if (took > longest) wrong.push(`${name}: ${Math.round(took)} ms`)
+    const after = await court.state()
+    if (after !== before) wrong.push(`${name}: ${after}`)
+  }
+  for (const [name, body] of Object.entries(onAuthority)) {
+    await look(name, await court.attempt(verb => program(verb, body)))
+  }
+  for (const [name, text] of Object.entries(ends)) {
+    const body = `(load('/daemons/commands') as any).perform(root, 'promote mallory admin')`
+    await look(name, await court.attempt(verb => text.replace('%', () => program(verb, body))))
+  }
+  expect(wrong).toEqual([])
+  for (const path of ['.git', '.vscode', 'Makefile', '.npmrc', 'node_modules', 'vitest.config.ts'])
+    expect(court.has(`evil/${path}`), path).toBe(false)
+  expect(court.root.seen + court.ann.seen).not.toContain('STOLEN')
+  // Classes and the admin's name are as they were: an edit of the class goes live, and commands of wizards work.
+  expect(await court.root.ask('update /std/monster', /Reloaded|refused|rror/)).toContain('Reloaded')
+}, 120_000)
+
+test('whatever code of a domain computes, everybody is answered and neighbours go on', async () => {
+  const court = await Court.open()
+  const before = await court.state()
+  const [first, began] = [await court.beats(), performance.now()]
+  const wrong: string[] = []
+  const note = (name: string, took: number) => {
+    if (took > longest) wrong.push(`${name}: ${Math.round(took)} ms`)
+  }
+  for (const [name, body] of Object.entries(onTime)) {
+    const { took, ran } = await court.attempt(verb => program(verb, body))
+    note(name, took)
+    if (!ran) wrong.push(`${name} did not run`)
+  }
+  for (const [name, text] of Object.entries(onCompiler)) note(name, (await court.attempt(() => text)).took)
+  // A hopeless pattern in what others call: the second who looks doesn't wait.
+  const hopeless = `describe() { /^(a+)+$/.test('a'.repeat(60) + 'b'); return 'x' }\n  fail()`
+  await court.attempt(verb => program(verb, '').replace('fail()', hopeless).replaceAll('thing', 'riddle'))
+  for (const [time, most] of [longest, 500].entries()) {
+    const looked = performance.now()
+    court.ann.type('look riddle')
+    await court.ann.ask(`say look ${time}`, `look ${time}`)
+    const took = performance.now() - looked
+    if (took > most) wrong.push(`look ${time}: ${Math.round(took)} ms`)
+  }
+  // Half a character at the place where a text is cut.
+  court.root.type(`goto ${'a'.repeat(994)}😀`)
+  court.ann.type(`say ${'a'.repeat(994)}😀`)
+  await court.ann.ask('save', /aved/)
+  expect(await court.state()).toBe(before)
+  const seconds = (performance.now() - began) / 1000
+  const beats = (await court.beats()) - first
+  if (beats < Math.floor(seconds) - 3) wrong.push(`${beats} beats in ${seconds} s`)
+  // The compiler is there for others, and what is shown is written.
+  expect(await court.attempt(verb => program(verb, ''))).toMatchObject({ ran: true })
+  const [, port] = /metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(court.world.output())!
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
+  expect([ready.status, ...wrong]).toEqual([200])
+}, 120_000)
+
+test('a second server does not start on a data folder that is in use', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'wyrd-one-'))
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+  const world = await startWorld({ data })
+  onTestFinished(() => world.stop())
+  await expect(startWorld({ data })).rejects.toThrow(/in use|another server|already/)
+}, 60_000)
