@@ -47,7 +47,7 @@ function ticks(mud: TestDriver, ready: boolean): number[] {
   for (let i = 0; i < rounds; i++) {
     if (ready) mud.advance(200)
     inTurn(mud, () => {
-      for (const region of director['regions'].values()) {
+      for (const region of director['_regions'].values()) {
         region.pending = null
         if (ready) region.tension.steps = 100
       }

@@ -102,7 +102,7 @@ async function makes(times: number): Promise<number[]> {
   for (let i = -5; i < times; i++) {
     const start = now()
     stories.propose(giver, 5)
-    while (stories.jobs.length > 0) stories.goOn()
+    while (stories._jobs.length > 0) stories.goOn()
     if (i >= 0) taken.push(now() - start)
     if (stories.all.length !== 1) throw new Error('no quest was made')
     for (const tale of stories.all) stories.strike(tale.key)

@@ -24,7 +24,7 @@ export class Figures {
   /** Looks at how tense it is while players are there. */
   look(): void {
     const director = this.mud.find('/daemons/director')
-    const regions = director?.['regions'] as ReadonlyMap<string, Region> | undefined
+    const regions = director?.['_regions'] as ReadonlyMap<string, Region> | undefined
     for (const { tension } of regions?.values() ?? []) this.peak = Math.max(this.peak, tension.points)
   }
 
