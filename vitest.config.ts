@@ -10,15 +10,15 @@ const { compilerOptions } = JSON.parse(readFileSync(new URL('./tsconfig.json', i
 const folders = Object.keys(compilerOptions.paths).flatMap(path => /^\/(\w+)\/\*$/.exec(path)?.[1] ?? [])
 const mudPath = new RegExp(`^/(${folders.filter(folder => folder !== 'domains').join('|')})/`)
 
-/** Tests of seconds each: whole worlds of other servers, simulations, other processes. `npm run test:unit` leaves them out. */
+/**
+ * Tests of whole systems, of areas, of worlds of other servers, and of other processes. `npm run test:unit` leaves them out: it is for the
+ * driver and for the mudlib's own classes, whose tests lie in tests/driver and directly in tests/mudlib.
+ */
 const integration = [
+  'domains/**/*.test.ts',
+  'tests/mudlib/*/**/*.test.ts',
   'tests/driver/{checks,compiler-thread,edits-side-by-side,invariants,natives-table,watchdog,watcher}.test.ts',
   'tests/driver/lua/fuzz.test.ts',
-  'tests/mudlib/{economy-sim,lands,sim-world}.test.ts',
-  'tests/mudlib/diku/{castle,circle,converter,edits,instazone,memory,rom,smaug}.test.ts',
-  'tests/mudlib/programs/{convert-equal,converted-worlds,fuzz,mob-lint}.test.ts',
-  'tests/mudlib/ranvier/{boot-data,check-folder,convert,convert-scripts,mount}.test.ts',
-  'tests/mudlib/weather/climate.test.ts',
 ]
 
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/**/*.test.ts', 'domains/**/*.test.ts'],
+          include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', ...integration],
           // Each test has a world of its own, so that files can share a process: loading the driver takes longer than most files.
           isolate: false,

@@ -1,5 +1,5 @@
+import type { Twin } from './ranvier-core/ranvier-twins.ts'
 import type { Any } from './ranvier-stock.ts'
-import type { Twin } from './ranvier-twins.ts'
 
 /** What the twins have in common: an area of four rooms, whose things, beings, effects and quests use all that the core offers. */
 export function fill({ R, state }: Twin): Any {

@@ -1,6 +1,6 @@
 import { fill } from './ranvier-bundle.ts'
+import { clock, labelOf, type Twin } from './ranvier-core/ranvier-twins.ts'
 import type { Any } from './ranvier-stock.ts'
-import { clock, labelOf, type Twin } from './ranvier-twins.ts'
 
 /** A game that is played: what there is to choose from. */
 export class Game {

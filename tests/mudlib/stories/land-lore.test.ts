@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { catchUp } from '../../../mudlib/lib/society/generations.ts'
+import { relation } from '../../../mudlib/lib/society/kin.ts'
+import { ageOf, fullName, livingOf, type Person } from '../../../mudlib/lib/society/people.ts'
+import { answerTo, type Lore } from '../../../mudlib/lib/society/talk.ts'
+import { drawLand } from '../../../scripts/generate/land.ts'
+import type { Village } from '../../../scripts/generate/model.ts'
+
+/** What a village knows in a year: the one up to which its history is written, or a later one. */
+function loreOf({ society }: Village, year: number, seed: number): Lore {
+  const people = new Map(society.people.map(one => [one.id, { ...one }]))
+  const state = { at: society.written, people, news: [], ids: 0 }
+  const remembered = new Set(society.happenings.flatMap(({ who = [] }) => who.map(({ id }) => id)))
+  catchUp(state, society, seed, year, remembered)
+  return { society: state, customs: society, happenings: society.happenings }
+}
+
+/** An answer without what is the speaker's own: kin, and having been there. */
+const shared = (answer: string | undefined): string =>
+  (answer ?? 'nothing').replace(/ (?:[A-Z][\w’'-]+ (?:is|was) my [\w-]+\.|I was there myself\.)/g, '')
+
+const opposite: Readonly<Record<string, readonly string[]>> = {
+  wife: ['husband', 'wife'],
+  mother: ['daughter', 'son'],
+  daughter: ['mother', 'father'],
+  sister: ['sister', 'brother'],
+  grandmother: ['granddaughter', 'grandson'],
+  aunt: ['niece', 'nephew'],
+  cousin: ['cousin'],
+}
+const fatal = /drowned|died|did not live|killed|found dead|never seen/
+
+const cases = [1, 2, 3, 4].flatMap(seed => [0, 6, 25].map(later => [seed, later] as const))
+
+test.each(cases)(
+  'seed %i, %i years later: everybody in a village tells the same of what happened and of each other',
+  (seed, later) => {
+    const land = drawLand({ seed, rooms: 260, name: 'tryland', year: 412 })
+    for (const village of land.villages) {
+      const lore = loreOf(village, 412 + later, seed)
+      const { people, at } = lore.society
+      const speakers = livingOf(lore.society).filter(one => ageOf(one, at) >= 10)
+      expect(speakers.length, village.title).toBeGreaterThan(5)
+      for (const { topic, year, who = [] } of lore.happenings) {
+        const told = new Set(speakers.map(one => shared(answerTo(lore, one, topic.split('|')[0]!))))
+        expect([...told], `${village.title}: ${topic}`).toHaveLength(1)
+        expect([...told][0]).toContain(`in the year ${Math.floor(year)}`)
+        // Who is said to have died of it, is said to have died in that year.
+        for (const { id, role } of who)
+          if (fatal.test(role)) expect(Math.floor(people.get(id)!.died!), `${id} ${role}`).toBe(Math.floor(year))
+      }
+      for (const one of people.values()) {
+        const others = speakers.filter(
+          ({ id, given, family }) => id !== one.id && `${given} ${family}` !== fullName(one),
+        )
+        const told = new Set(
+          others.map(other => /(?:She|He) (?:was born|came).*/.exec(answerTo(lore, other, fullName(one)) ?? '')?.[0]),
+        )
+        expect([...told], `${village.title}: ${one.id}`).toHaveLength(1)
+      }
+      for (const one of speakers) for (const other of speakers) expectKin(lore, one, other)
+    }
+  },
+)
+
+/** What one is to another, the other is to the one. */
+function expectKin({ society: { people } }: Lore, one: Person, other: Person): void {
+  const word = relation(people, one, other)
+  const back = opposite[word]
+  if (back) expect(back, `${one.id}: ${other.id} is my ${word}`).toContain(relation(people, other, one))
+}
