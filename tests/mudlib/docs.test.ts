@@ -9,7 +9,7 @@ test('the help page on NPC AI names files and tests that exist', () => {
   const rows = page.match(/^ {4}\S.*$/gm) ?? []
   expect(rows.length).toBeGreaterThan(60)
   for (const row of rows) {
-    const [, file, tests, name] = / (\/[a-z]+\/[\w-]+\.ts) +([\w-]+): (.*)$/.exec(row) ?? []
+    const [, file, tests, name] = / (\/[a-z]+\/[\w-]+\.ts) +([\w/-]+): (.*)$/.exec(row) ?? []
     expect(existsSync(here(`../../mudlib${file}`)), row).toBe(true)
     const text = readFileSync(here(`./${tests}.test.ts`), 'utf8')
     expect(text.includes(`test('${name}`) || text.includes(`test("${name}`), row).toBe(true)
