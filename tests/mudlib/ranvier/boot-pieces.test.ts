@@ -81,7 +81,7 @@ test('a world that somebody waits for is booted before the others', async () => 
   expect(daemon['booting']).toEqual(['/ranvier/a', '/ranvier/fen'])
   const ann = mud.player('Ann', { at: bank })
   for (let i = 0; i < 2000 && !isThere(daemon); i++) mud.driver.guard.attempt('load', null, () => daemon['bootOn']())
-  expect([...daemon['mounts'].keys()]).toEqual(['/ranvier/fen'])
+  expect([...daemon['_mounts'].keys()]).toEqual(['/ranvier/fen'])
   expect(ann.output).toContain('Pick your class')
 })
 
