@@ -66,7 +66,8 @@ export interface PlayerOptions {
 
 /** Milliseconds of real time after which a turn without a watchdog of its own fails the test. */
 const hopelessAfter = 5000
-const slice = 200
+/** Milliseconds of real time that turns run under one watchdog; less, where the test's own is short. */
+const longestSlice = 200
 
 /** Turns that the watchdog may stop while time passes, before the test fails. */
 const mostStops = 100
@@ -81,6 +82,8 @@ export class TestDriver {
   constructor(options: TestOptions) {
     const clock = new VirtualClock()
     this.clock = clock
+    // A turn that stands at a breakpoint takes long for a good reason.
+    const watchdog = options.watchdog ?? (debuggerAddress() === undefined ? hopelessAfter : 0)
     this.driver = new Driver({
       files: new RecordedFiles(
         `${root}mudlib`,
@@ -102,12 +105,13 @@ export class TestDriver {
       ...(options.tools ? { tools: options.tools } : {}),
       ...(options.model ? { endpoints: modelEndpoint(options.model) } : {}),
       ...(options.memory ? { memory: options.memory } : {}),
-      // A turn that stands at a breakpoint takes long for a good reason.
-      watchdog: options.watchdog ?? (debuggerAddress() === undefined ? hopelessAfter : 0),
+      watchdog,
     })
     this.failsOnHang = options.watchdog === undefined
+    this.slice = watchdog > 0 ? Math.min(longestSlice, watchdog / 5) : longestSlice
   }
 
+  private readonly slice: number
   /** Whether a stopped turn fails the test: not if the test set a watchdog. */
   private readonly failsOnHang: boolean
 
@@ -189,7 +193,7 @@ export class TestDriver {
     let stops = 0
     for (let done = false; !done; ) {
       // The watchdog is for one turn that hangs, not for many turns that take long together.
-      const end = performance.now() + slice
+      const end = performance.now() + this.slice
       const ended = driver.enterAndFlush(() => {
         done = driver.scheduler.run(until, () => performance.now() < end)
       })

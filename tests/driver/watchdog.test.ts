@@ -272,6 +272,24 @@ test('hours of a test world are no hang, however long they take', async () => {
   expect(busy.every(({ n }) => n === 3600)).toBe(true)
 }, 120_000)
 
+test('turns that together take longer than a short watchdog allows are no hang, either', async () => {
+  const mud = await bareWorld(
+    {
+      '/domains/t/a.ts': thing(`beats = 0
+        create() { for (let i = 1; i <= 100; i++) callOut(this, i / 10, 'work') }
+        work() { let sum = 0; for (let i = 0; i < 1000000; i++) sum += i; this.beats += sum > 0 ? 1 : 0 }`),
+    },
+    { watchdog: 60, budgets: { callOut: 1e9 } },
+  )
+  const a = mud.clone('/domains/t/a')
+  const begun = performance.now()
+  mud.advance(10)
+  // Long enough for one watchdog to have stopped it.
+  expect(performance.now() - begun).toBeGreaterThan(60)
+  expect(a.beats).toBe(100)
+  expect(mud.faults).toEqual([])
+})
+
 test('who hangs in the turn of a player is named and rests, and neither the player nor other players have to wait again', async () => {
   const mud = await testDriver({
     watchdog: 500,
