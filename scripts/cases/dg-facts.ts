@@ -94,10 +94,13 @@ export interface Live {
 
 export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Reads a file that is a list of cases. @throws where it is something else */
-export function readCases<T>(path: string): T[] {
+/** Reads a file that is a list of cases. @param fields that each of them has @throws where it is something else */
+export function readCases<T>(path: string, fields: readonly (keyof T & string)[]): T[] {
   const cases = readJson(path)
   if (!Array.isArray(cases)) throw new Error(`${path} is no list of cases: is it measured data of another kind?`)
+  const wrong = cases.findIndex(one => fields.some(field => (one as T | null)?.[field] === undefined))
+  if (wrong >= 0)
+    throw new Error(`${path}: entry ${wrong + 1} is no case, which has ${fields.join(', ')}: is it data of another kind?`)
   return cases as T[]
 }
 

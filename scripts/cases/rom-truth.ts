@@ -146,7 +146,7 @@ function runOnce(
 
 /** @returns how many runs differ, and how many there are; programs that are in no file of the folder are told, and left out */
 export function compareRom(file: string, folder: string, show: (line: string) => void): { differ: number; of: number } {
-  const cases = readCases<RomCase>(file)
+  const cases = readCases<RomCase>(file, ['area', 'prog', 'trig', 'runs'])
   const files = programsIn(filesOf(folder, file))
   const server = servers[/asgard/i.test(file) ? 'asgard' : 'stock']!
   const others = cases.map(({ mob, name, short }) => makeChar({ vnum: mob, keywords: name, short }))

@@ -122,7 +122,7 @@ export async function compareSmaug(
   folder: string,
   show: (line: string) => void,
 ): Promise<{ differ: number; of: number }> {
-  const cases = readCases<SmaugCase>(file)
+  const cases = readCases<SmaugCase>(file, ['area', 'mob', 'trig', 'runs'])
   const { mud, root, mounts } = await mountWorld(folder, 'smaug')
   const world = mounts.parse(mounts.world(root).folder, 'smaug') as DikuWorld
   await mud.stop()
