@@ -77,8 +77,13 @@ test('a drought is followed from the first dry day to the thanks of the last ref
   expect(await ann.ask('look', 'Exits')).toMatch(/Blankets are spread[\s\S]*Hanne/)
 
   // One of them asks for help, and gets it.
-  for (let i = 0; i < 40 && !ann.seen.includes('Will you do it?'); i++) await ann.ask('talk to hanne', prompt)
-  await ann.ask('say yes', 'New quest')
+  for (let i = 0; i < 40 && !ann.seen.includes('New quest'); i++) {
+    await ann.ask('talk to hanne', prompt)
+    if (!ann.seen.includes('Will you do it?')) continue
+    ann.type('say yes')
+    await ann.see('New quest', 3000).catch(() => undefined)
+  }
+  expect(ann.seen).toContain('New quest')
   const isDone = () => ann.seen.includes('You have done it')
   for (let i = 0; i < 8 && !isDone(); i++) {
     const hint = await ann.ask('quests hint', /here\.|From here: [^.]*\./)
@@ -148,13 +153,17 @@ test('a giver is killed while his quest is on: who is at it is told at once, the
   // A new file counts at once.
   writeFileSync(join(domains, 'vale/stories/errand.ts'), errand)
   await root.see('stories/errand.ts')
+  // Who is part of somebody else's quest gives none: those are taken back, and he is asked first.
+  const first = `const stories = driver.find('/daemons/stories'); const sexton = driver.find('/domains/vale/chapel').present('sexton');
+    for (const one of stories.all) if (one.title !== 'An errand for the old sexton') stories.strike(one.key); stories.propose(sexton, ann.level)`
   for (let i = 0; i < 60 && !ann.seen.includes('Would you look round'); i++) {
+    await run(root, first.replace(/\n\s*/g, ' '))
     await ann.ask('talk to sexton', prompt)
     await new Promise(done => setTimeout(done, 200))
   }
-  for (let i = 0; i < 3 && !ann.seen.includes('New quest'); i++)
-    await ann.ask('say An errand for the old sexton', prompt)
-  expect(ann.seen).toContain('New quest')
+  // He answers a moment later.
+  ann.type('say An errand for the old sexton')
+  await ann.see('New quest')
   await run(root, `ann.move('/domains/vale/meadow')`)
   await root.ask('goto /domains/vale/chapel', 'Exits')
   await run(root, `me.stats = { ...me.stats, str: 5000 }; me.level = 100; return me.level`)
