@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { plain } from '../../mudlib/lib/text.ts'
 import { startWorld, type World } from '../../scripts/world.ts'
+import { boss } from '../mudlib/lua/boss-quest.ts'
 import { telnetClient } from './telnet.ts'
 
 // Lua programs in a real process: what they have set going outlasts it.
@@ -14,27 +15,6 @@ const run = promisify(execFile)
 const project = new URL('../../', import.meta.url).pathname
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-const beast = `--@ death 100
--- death trigger on a boss mob
-if isplayer(ch) then
-if self.target == nil then
-say("You have done it! By slaying the beast, you have saved us...")
-remember(ch)
-adddelay(4)
-purgeobj("all", LP_WORNONLY)
-purgeobj("all", LP_CARRIEDONLY)
-end
-end
-
---@ delay 100
--- delay trigger (4 seconds later):
-if self.target ~= nil then
-echoat(self.target, "The world shimmers as reality reforms...")
-giveexp(self.target, 50000)
-transfer(self.target, "onslaught-1")
-forget()
-end
-`
 const domain = {
   'lair.ts': `import { Room } from '/std/room'
 export default class Lair extends Room { short = 'The lair'; exits = { out: './1' }; spawns = [{ path: './beast', count: 2 }] }`,
@@ -42,7 +22,7 @@ export default class Lair extends Room { short = 'The lair'; exits = { out: './1
 export default class World extends Room { short = 'The reformed world'; exits = { back: './lair' } }`,
   'beast.ts': `import { Monster } from '/std/monster'
 export default class Beast extends Monster { name = 'beast'; short = 'a beast'; maxHp = 2; hp = 2; programs = ['./beast.lua'] }`,
-  'beast.lua': beast,
+  'beast.lua': boss,
 }
 
 async function driverPid(world: World): Promise<number> {

@@ -1,30 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../../driver/testing.ts'
+import { boss } from './boss-quest.ts'
 
 // Programs as they stand in articles about Aardwolf's Lua.
 
-const boss = `--@ death 100
--- death trigger on a boss mob
-if isplayer(ch) then
-if self.target == nil then
-say("You have done it! By slaying the beast, you have saved us...")
-remember(ch)
-adddelay(4)
-purgeobj("all", LP_WORNONLY)
-purgeobj("all", LP_CARRIEDONLY)
-end
-end
-
---@ delay 100
--- delay trigger (4 seconds later):
-if self.target ~= nil then
-echoat(self.target, "The world shimmers as reality reforms...")
-giveexp(self.target, 50000)
-transfer(self.target, "onslaught-1")
-forget()
-end
-`
 const entry = `--@ entry 100
 local lastroom = self.lastroom
 if lastroom ~= nil then
