@@ -1,5 +1,5 @@
-import { addOnce } from '/compat/diku/areas'
 import { readBraces } from '/compat/diku/braces'
+import { addRecords, type Known, type RecordReaders } from '/compat/diku/circle-records'
 import {
   actWords,
   bitsOf,
@@ -18,24 +18,16 @@ import { diceOf } from '/compat/diku/tokens'
 
 // Rooms, mobiles and objects of Phase3MUD, a descendant of CircleMUD that writes keys and values in braces.
 
-type Known = [table: Table, vnum: number, place: { file: string; line: number }]
-
 /**
  * Reads a file of such records.
  * @param kind the folder that it is in: wld, mob or obj
  * @returns whether there are records of this kind in such files
  */
 export function readCircleBraces(kind: string, file: string, text: string, world: DikuWorld): boolean {
-  const { problems } = world
-  const each = (take: (...known: Known) => void) => {
-    for (const table of readBraces(text)) take(table, Number(table.name), { file, line: table.line })
-  }
-  if (kind === 'wld') each((...told) => addOnce(world.rooms, readRoom(...told), 'room', problems))
-  else if (kind === 'mob') each((...told) => addOnce(world.mobs, readMob(...told), 'mobile', problems))
-  else if (kind === 'obj') each((...told) => addOnce(world.objects, readObject(...told), 'object', problems))
-  else return false
-  return true
+  return addRecords(readers, kind, file, text, world)
 }
+
+const readers: RecordReaders = { tables: readBraces, room: readRoom, mob: readMob, object: readObject }
 
 /** A table in a table, by its name. */
 const inner = (table: Table, name: string) => table.tables.find(one => one.name === name)

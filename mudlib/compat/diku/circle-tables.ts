@@ -1,4 +1,4 @@
-import { addOnce } from '/compat/diku/areas'
+import { addRecords, type Known, type RecordReaders } from '/compat/diku/circle-records'
 import {
   actWords,
   bitsOf,
@@ -23,16 +23,10 @@ import { diceOf } from '/compat/diku/tokens'
  * @returns whether there are records of this kind in such files
  */
 export function readCircleTables(kind: string, file: string, text: string, world: DikuWorld): boolean {
-  const { problems } = world
-  const each = (take: (table: Table, vnum: number, place: { file: string; line: number }) => void) => {
-    for (const table of readTables(text)) take(table, Number(table.name), { file, line: table.line })
-  }
-  if (kind === 'wld') each((...told) => addOnce(world.rooms, readRoom(...told), 'room', problems))
-  else if (kind === 'mob') each((...told) => addOnce(world.mobs, readMob(...told), 'mobile', problems))
-  else if (kind === 'obj') each((...told) => addOnce(world.objects, readObject(...told), 'object', problems))
-  else return false
-  return true
+  return addRecords(readers, kind, file, text, world)
 }
+
+const readers: RecordReaders = { tables: readTables, room: readRoom, mob: readMob, object: readObject }
 
 /** A section's keys and those of one in it: points stand in the record itself, or in a section. */
 const pointsOf = (table: Table, ...keys: string[]): string => {
@@ -45,8 +39,6 @@ const extrasOf = (table: Table) =>
     keywords: textAt(one, 'keywords'),
     text: textAt(one, 'desc', 'description'),
   }))
-
-type Known = [table: Table, vnum: number, place: { file: string; line: number }]
 
 function readRoom(...[table, vnum, place]: Known): DikuRoom {
   const room: DikuRoom = {

@@ -4,33 +4,12 @@ import { expect, test } from 'vitest'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import type { TestDriver } from '../../../driver/testing.ts'
 import { smallWorld } from '../world.ts'
+import { type Client, join, logIn as logInFrom, sees } from './clients.ts'
 
 // Lost passwords, mutes, the log of logins, deletion.
 
-type Client = ReturnType<TestDriver['connect']>
-
-/** Passwords are hashed in real time, not in the world's: waits until a text has come since `from`. */
-async function sees(client: Client, text: string, from = 0): Promise<void> {
-  for (let i = 0; i < 300 && !client.output.slice(from).includes(text); i++) {
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  expect(client.output.slice(from)).toContain(text)
-}
-
-async function join(mud: TestDriver, name: string): Promise<Client> {
-  const client = mud.connect({ address: '10.0.0.1' })
-  for (const line of [name, 'yes', 'secret1', 'secret1']) client.type(line)
-  await sees(client, 'Exits')
-  return client
-}
-
-async function logIn(mud: TestDriver, name: string, password: string, answer: string, address = '10.0.0.2') {
-  const client = mud.connect({ address })
-  client.type(name)
-  client.type(password)
-  await sees(client, answer)
-  return client
-}
+const logIn = (mud: TestDriver, name: string, password: string, answer: string, address = '10.0.0.2') =>
+  logInFrom(mud, name, password, answer, address)
 
 /** Types a line whose answer comes later, and returns all that came. */
 async function asks(client: Client, line: string, answer: string): Promise<string> {
