@@ -100,7 +100,9 @@ export function readCases<T>(path: string, fields: readonly (keyof T & string)[]
   if (!Array.isArray(cases)) throw new Error(`${path} is no list of cases: is it measured data of another kind?`)
   const wrong = cases.findIndex(one => fields.some(field => (one as T | null)?.[field] === undefined))
   if (wrong >= 0)
-    throw new Error(`${path}: entry ${wrong + 1} is no case, which has ${fields.join(', ')}: is it data of another kind?`)
+    throw new Error(
+      `${path}: entry ${wrong + 1} is no case, which has ${fields.join(', ')}: is it data of another kind?`,
+    )
   return cases as T[]
 }
 
