@@ -131,7 +131,7 @@ export class Driver extends Kernel {
       guard,
       scripts: sourceMaps,
       now: () => clock.now() / 1000,
-      faulted: object => sanctions.faulted(object),
+      faulted: object => sanctions.charge(object),
       tell: (fault, object) => masterLink.tellFault(fault, object),
       log,
     })

@@ -613,12 +613,22 @@ export declare function callScript<T>(
 ): T | undefined
 /** Functions of scripts to call, one after the other. */
 export interface ScriptCalls {
-  /** Goes on to the next call: then the other fields say what it is. @returns false where there is none */
+  /** Goes on to other calls: those of the list from `at` on, up to the next null. @returns false where there are none */
   next(): boolean
-  readonly work: (...args: never[]) => unknown
-  readonly self: unknown
-  /** Its one argument; nothing if it is empty. */
-  readonly config: unknown
+  readonly list: ScriptCallList
+  /** Which call of the list comes next: it is counted on. */
+  at: number
+  /** The last argument of all; nothing if it is undefined. */
+  readonly value?: unknown
+}
+/** Functions of scripts with whose they are, in columns: side by side they are read more quickly than from objects. */
+export interface ScriptCallList {
+  readonly works: readonly (((...args: never[]) => unknown) | null)[]
+  readonly selves: readonly unknown[]
+  /** The first argument of each; nothing if it is empty. */
+  readonly configs: readonly unknown[]
+  /** Whether the calls that come next are others now: it is looked at after each call, and then next() says how it goes on. */
+  readonly isStale: boolean
 }
 /** As callScript() for each of many calls, such as those of a tick, at a fraction of the cost. mudlib only. */
 export declare function callScripts(realm: ScriptRealm, calls: ScriptCalls): void

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 // Starts the gateway or the driver: `node driver/run.js scripts/start.ts`. Their modules are bundled first, as loading each of some
@@ -31,7 +31,7 @@ function version() {
 async function bundle(folder) {
   const { build } = await import('esbuild')
   const made = `${folder}.${process.pid}`
-  await build({
+  const { outputFiles } = await build({
     entryPoints: entries.map(entry => join(root, entry)),
     absWorkingDir: root,
     bundle: true,
@@ -41,11 +41,12 @@ async function bundle(folder) {
     target: 'node20',
     format: 'esm',
     outExtension: { '.js': '.mjs' },
-    sourcemap: 'inline',
+    sourcemap: 'external',
     sourcesContent: false,
     outbase: root,
     outdir: made,
     logLevel: 'silent',
+    write: false,
     plugins: [
       {
         name: 'places',
@@ -58,6 +59,19 @@ async function bundle(folder) {
       },
     ],
   })
+  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]))
+  const { decodedMappings, encodedMap, presortedDecodedMap, TraceMap } = await import('@jridgewell/trace-mapping')
+  for (const [path, text] of texts) {
+    if (path.endsWith('.map')) continue
+    const map = new TraceMap(texts.get(`${path}.map`))
+    // Stacks need lines only. Node keeps some 100 bytes for each place, of which a line has five.
+    const mappings = decodedMappings(map).map(line => line.slice(0, 1))
+    const { version, sources, names } = map
+    const lines = JSON.stringify(encodedMap(presortedDecodedMap({ version, sources, names, mappings })))
+    const data = Buffer.from(lines).toString('base64')
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, `${text}//# sourceMappingURL=data:application/json;base64,${data}\n`)
+  }
   // A program that still runs may yet load a part of its own bundle: those of a day are kept.
   for (const old of readdirSync(cache).filter(name => name.startsWith('run-') && !made.endsWith(name))) {
     if (Date.now() - statSync(join(cache, old)).mtimeMs > 86_400_000)

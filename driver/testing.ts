@@ -72,6 +72,12 @@ const longestSlice = 200
 /** Turns that the watchdog may stop while time passes, before the test fails. */
 const mostStops = 100
 
+/** All objects that have a heart beat. */
+export function beating({ driver }: TestDriver): AnyObject[] {
+  const places = [...driver.heartBeats.rings.values()].flatMap(ring => [...ring.places.values()])
+  return places.flat().flatMap(slot => (slot ? [slot.object as AnyObject] : []))
+}
+
 /** A world for a test: virtual time, seeded random numbers, files and store in memory, no socket. */
 export class TestDriver {
   readonly driver: Driver

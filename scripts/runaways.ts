@@ -14,9 +14,9 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 
-/** Milliseconds that a player elsewhere may wait the first time, and later. */
+/** Milliseconds that a player elsewhere may wait the first time, and later: what one takes for the way to the server. */
 const mostFirst = 1100
-const mostLater = 300
+const mostLater = 150
 /** Milliseconds between two lines of the player elsewhere. */
 const pulse = 200
 /** Milliseconds beyond the last beat in which it may still come in. */
@@ -35,14 +35,12 @@ interface Row {
   wrong: string[]
 }
 
-/** The longest wait until the first pause is over, and the longest after it, in milliseconds. */
+/** The longest wait of the lines that were typed before the first pause was over, and the longest of those typed later, in milliseconds. */
 function pauses(answers: readonly Answer[]): { first: number; later: number } {
   const longest = (some: readonly Answer[]) => Math.max(0, ...some.map(({ took }) => took))
-  const begin = answers.findIndex(({ took }) => took > mostLater)
-  if (begin < 0) return { first: longest(answers), later: 0 }
-  const calmAgain = answers.findIndex(({ took }, i) => i > begin && took <= mostLater)
-  if (calmAgain < 0) return { first: longest(answers), later: 0 }
-  return { first: longest(answers.slice(0, calmAgain)), later: longest(answers.slice(calmAgain)) }
+  const pause = answers.find(({ took }) => took > mostLater)
+  const end = pause ? pause.at + pause.took : Number.POSITIVE_INFINITY
+  return { first: longest(answers.filter(({ at }) => at < end)), later: longest(answers.filter(({ at }) => at >= end)) }
 }
 
 class Trial {

@@ -75,7 +75,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
     return all
   }
 
-  private compiled(shared: Shared, program: LuaText, file: string): LuaProgram {
+  private _compiled(shared: Shared, program: LuaText, file: string): LuaProgram {
     let made = shared.compiled.get(program)
     if (!made) {
       made = luaLoad(shared.state, file, program.text, program.line)
@@ -88,15 +88,15 @@ export class LuaPrograms extends MudObject implements LuaHost {
   check(program: LuaText): void {
     const shared = this.sharedOf(program.file)
     shared.compiled.delete(program)
-    this.compiled(shared, program, program.file)
+    this._compiled(shared, program, program.file)
   }
 
   run(program: LuaText, programmed: Programmed, cause: LuaCause): unknown {
-    return this.beginRun(program, programmed, cause)[0]
+    return this._beginRun(program, programmed, cause)[0]
   }
 
   /** Runs a program of an object. @returns all its values */
-  private beginRun(program: LuaText, programmed: Programmed, cause: LuaCause): unknown[] {
+  private _beginRun(program: LuaText, programmed: Programmed, cause: LuaCause): unknown[] {
     const holder = programmed.owner as MudObject
     const isMob = (holder as Living).isLiving === true
     const home = this._homes.get(program)
@@ -122,7 +122,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
         environment: programmed.lua!,
         charg: cause.charg,
       },
-      this.compiled(shared, program, file),
+      this._compiled(shared, program, file),
     )
   }
 
@@ -161,7 +161,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
     if (!program) throw new Error(`there is no program '${id}'`)
     const shared = this.sharedOf(current.program.file)
     if (this._runs.length > 8) throw new Error('call() is nested too deep')
-    return this.perform({ ...current, ...changes, program }, this.compiled(shared, program, program.file))[0]
+    return this.perform({ ...current, ...changes, program }, this._compiled(shared, program, program.file))[0]
   }
 
   /** The program of an id: a name in the same file, another file beside it, or a path. */
@@ -194,11 +194,11 @@ export class LuaPrograms extends MudObject implements LuaHost {
     })
     let program = line(`return ${code}`)
     try {
-      this.compiled(shared, program, file)
+      this._compiled(shared, program, file)
     } catch {
       program = line(code)
     }
-    const values = this.beginRun(program, programmed, { ch: by })
+    const values = this._beginRun(program, programmed, { ch: by })
     return values.map(one => this.shown(shared.state, one)).join(', ')
   }
 

@@ -205,7 +205,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     const language = byName[program.dialect]
     if (!language) return 1
     const run = language.begin(this, programmed, program, cause)
-    this.go(language, programmed, program, run, cause.by)
+    this._go(language, programmed, program, run, cause.by)
     return run.answer
   }
 
@@ -220,10 +220,10 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
       return
     }
     run.at = at
-    this.go(language, programmed, program, run, by)
+    this._go(language, programmed, program, run, by)
   }
 
-  private go(language: Language, programmed: Programmed, program: Program, run: Run, by: MudObject | null): void {
+  private _go(language: Language, programmed: Programmed, program: Program, run: Run, by: MudObject | null): void {
     // A turn that was cut off leaves the count of nested programs where it was.
     const time = now()
     if (this.machineAt !== time) {

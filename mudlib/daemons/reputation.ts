@@ -21,7 +21,7 @@ export class Reputations extends MudObject {
   private _forQuests = new Map<string, [Faction, DeedRule][]>()
   private hasWords = false
 
-  private index(): void {
+  private _index(): void {
     if (this.madeAt === factions().reading) return
     this.madeAt = factions().reading
     this._forOthers.clear()
@@ -37,8 +37,8 @@ export class Reputations extends MudObject {
   }
 
   /** The rules for a deed to a monster: of its faction, and of those that name its program. */
-  private rulesFor(one: Monster, kind: DeedRule['kind']): readonly [Faction, DeedRule][] {
-    this.index()
+  private _rulesFor(one: Monster, kind: DeedRule['kind']): readonly [Faction, DeedRule][] {
+    this._index()
     const naming = this._forOthers.get(one.path)
     // Most monsters are of no faction: each coin and each blow of the world comes by here.
     if (one.faction === '' && naming === undefined) return []
@@ -74,7 +74,7 @@ export class Reputations extends MudObject {
     const one = victim as Monster
     const who = culprit(killer)
     if (victim.isPlayer || !who || killer === victim || one.summoned || callingDomain() !== null) return
-    const rules = this.rulesFor(one, 'kill')
+    const rules = this._rulesFor(one, 'kill')
     if (rules.length === 0) return
     const atWar = this.isAtWar(who, one)
     for (const each of who.party) {
@@ -146,27 +146,27 @@ export class Reputations extends MudObject {
 
   @on('sold', { reach: 'world' })
   noteSale(keeper: Living, _item: MudObject, to: Living, coins: number): void {
-    this.noteDeal(keeper, to, 'trade', coins)
+    this._noteDeal(keeper, to, 'trade', coins)
   }
 
   @on('bought', { reach: 'world' })
   notePurchase(keeper: Living, _item: MudObject, from: Living, coins: number): void {
-    this.noteDeal(keeper, from, 'trade', coins)
+    this._noteDeal(keeper, from, 'trade', coins)
   }
 
   @on('given', { reach: 'world' })
   noteGift(to: Living, item: MudObject, by: Living): void {
-    this.noteDeal(to, by, 'gift', item.destructed ? 0 : ((item as Partial<Item>).worth ?? 0))
+    this._noteDeal(to, by, 'gift', item.destructed ? 0 : ((item as Partial<Item>).worth ?? 0))
   }
 
   @on('paid', { reach: 'world' })
   notePayment(to: Living, coins: number, by: Living): void {
-    this.noteDeal(to, by, 'gift', coins)
+    this._noteDeal(to, by, 'gift', coins)
   }
 
-  private noteDeal(one: Living, who: Living, kind: 'trade' | 'gift', coins: number): void {
+  private _noteDeal(one: Living, who: Living, kind: 'trade' | 'gift', coins: number): void {
     if (one.isPlayer || !who.isPlayer || one.destructed || who.destructed) return
-    const rules = this.rulesFor(one as Monster, kind)
+    const rules = this._rulesFor(one as Monster, kind)
     if (rules.length === 0 || callingDomain() !== null) return
     for (const rule of rules)
       if (!one.destructed && !who.destructed) this.applyRule(who as Player, one as Monster, rule, one.path, coins)
@@ -176,7 +176,7 @@ export class Reputations extends MudObject {
   @on('said', { reach: 'world' })
   noteWords(who: Living, text: string, how: Message['kind']): void {
     if (how !== 'say' || !who.isPlayer || callingDomain() !== null) return
-    this.index()
+    this._index()
     if (!this.hasWords) return
     const said = ` ${text
       .toLowerCase()
@@ -203,7 +203,7 @@ export class Reputations extends MudObject {
   @on('questDone', { reach: 'world' })
   noteQuest(who: Living, quest: string): void {
     if (callingDomain() !== null) return
-    this.index()
+    this._index()
     for (const rule of this._forQuests.get(quest) ?? []) this.applyRule(who as Player, null, rule, quest)
   }
 }

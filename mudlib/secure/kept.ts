@@ -144,11 +144,10 @@ export const keptByDaemons = [
     'isAtWar',
     'keptRepeats',
     'knownOf',
-    'noteDeal',
     'ofMember',
     'readAll',
   ],
-  ...['readGuarded', 'reportCrime', 'rulesFor', 'tellOf', 'tipOver', 'warrantOf'],
+  ...['readGuarded', 'reportCrime', 'tellOf', 'tipOver', 'warrantOf'],
   // encounters
   ...[
     'beginEncounter',
@@ -207,20 +206,7 @@ export const keptByDaemons = [
     'tellDomainOf',
   ],
   // lua, programs, suspended
-  ...[
-    'appear',
-    'beginRun',
-    'compiled',
-    'globals',
-    'heirOf',
-    'isWithPlayer',
-    'lent',
-    'meantVerb',
-    'named',
-    'parse',
-    'programsOf',
-    'sharedOf',
-  ],
+  ...['appear', 'globals', 'heirOf', 'isWithPlayer', 'lent', 'meantVerb', 'named', 'parse', 'programsOf', 'sharedOf'],
   ...[
     'byKey',
     'fileOf',

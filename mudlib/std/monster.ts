@@ -6,6 +6,7 @@ import type { AffectOptions } from '/std/affected'
 import type { BehaviourSpec } from '/std/behaviour'
 import { actFlags, memories } from '/std/daemons'
 import type { Affect } from '/std/effect'
+import type { Talker } from '/std/events'
 import { round } from '/std/fighter'
 import { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -210,8 +211,8 @@ export class Monster extends Living {
     if (!this.destructed) super.attackedBy(who)
   }
 
-  /** Somebody turns to it to talk. @returns whether it has anything to say */
-  playerInteract(who: Living): boolean {
+  /** Somebody turns to it to talk. @returns the behaviour of it that has talked; true: it has by itself; false: it has nothing to say */
+  playerInteract(who: Living): Talker | boolean {
     this.wake()
     if (this.destructed || this.cannotAct() || this.foe) return false
     const shunned = this.turnsAway(who)
@@ -219,7 +220,8 @@ export class Monster extends Living {
       this.say(shunned)
       return true
     }
-    return ask('interact', this, who)?.talkTo(who) ?? false
+    const talker = ask('interact', this, who)
+    return talker?.talkTo(who) ? talker : false
   }
 
   /** Why it has nothing to do with somebody, as it says it, or undefined. */

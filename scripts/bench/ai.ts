@@ -94,9 +94,10 @@ function beats(mud: TestDriver, times: number, warmUp: number): number[] {
 function rounds(mud: TestDriver, awake: number): number[] {
   const players = Array.from({ length: awake / 10 }, (_, i) => mud.player(`P${letters(i)}`, { at: room(i), level: 1 }))
   mud.advance(4)
-  const beating = [...mud.driver.heartBeats.objects()].filter(one => (one as AnyObject).name === 'mob').length
+  const places = [...mud.driver.heartBeats.rings.values()].flatMap(ring => [...ring.places.values()])
+  const beat = places.flat().filter(slot => (slot?.object as AnyObject | undefined)?.name === 'mob').length
   // Next to the last room with a player there are some more.
-  if (Math.abs(beating - awake) > awake * 0.1 + 30) throw new Error(`${beating} are awake, not ${awake}`)
+  if (Math.abs(beat - awake) > awake * 0.1 + 30) throw new Error(`${beat} are awake, not ${awake}`)
   const values = beats(mud, 15, 5)
   for (const one of players) one.destruct()
   if (mud.faults.length > 0) throw new Error(mud.faults[0]!.message)

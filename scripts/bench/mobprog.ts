@@ -1,5 +1,5 @@
 import { slotOf } from '../../driver/kernel/objects/base.ts'
-import type { AnyObject } from '../../driver/testing.ts'
+import { type AnyObject, beating } from '../../driver/testing.ts'
 import { type Headline, headline, inWords, ratio } from './headline.ts'
 import { inTurn, realWorld } from './real.ts'
 import { least, median, type Report, settledHeap, time } from './report.ts'
@@ -205,8 +205,8 @@ async function dueOfSleepers(count: number): Promise<{ heartBeats: number; callO
   if (!ann.output.includes(' says, "')) throw new Error('no program has run')
   ann.destruct()
   mud.advance(120)
-  const beating = new Set<object>(mud.driver.heartBeats.objects())
-  const heartBeats = all.filter(one => beating.has(one)).length
+  const awake = new Set<object>(beating(mud))
+  const heartBeats = all.filter(one => awake.has(one)).length
   const callOuts = all.reduce((sum, one) => sum + slotOf(one).callOuts, 0)
   if (mud.faults.length > 0) throw new Error(mud.faults[0]!.message)
   await mud.stop()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anySlotOf } from '../../driver/kernel/objects/base.ts'
 import { ReloadError } from '../../driver/kernel/programs/problem.ts'
-import type { AnyObject, TestDriver } from '../../driver/testing.ts'
+import { type AnyObject, beating, type TestDriver } from '../../driver/testing.ts'
 import { bareWorld, thing } from './world.ts'
 
 // Random programs, edits, moves, destructs and faults; after each step the world must be whole.
@@ -107,9 +107,9 @@ function check(mud: TestDriver, objects: AnyObject[], live: Map<Name, Shape>): v
     expect(object.version()).toBe(live.get(name)!.version)
   }
   // Schedules hold only living objects.
-  for (const object of driver.heartBeats.objects()) expect(object.destructed).toBe(false)
+  for (const object of beating(mud)) expect(object.destructed).toBe(false)
   for (const object of driver.callOuts.objects()) expect(object.destructed).toBe(false)
-  expect([...driver.heartBeats.objects()].length).toBe(driver.heartBeats.size)
+  expect(beating(mud).length).toBe(driver.heartBeats.size)
   for (const program of driver.programs.all) {
     program.instances.forEach((object, index) => {
       expect(anySlotOf(object)!.index).toBe(index)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Memory } from '../../driver/services/memory/memory.ts'
 import { sizeOf } from '../../driver/services/memory/sizes.ts'
-import { type AnyObject, testDriver } from '../../driver/testing.ts'
+import { type AnyObject, beating, testDriver } from '../../driver/testing.ts'
 import { bareWorld, hopeless, thing } from './world.ts'
 
 test('a field that grows over many turns is reset when memory runs short, and its object is named', async () => {
@@ -34,7 +34,7 @@ test('a field that grows over many turns is reset when memory runs short, and it
     object: hoarder.id,
     message: expect.stringMatching(/held \d+ MB in its field 'log'/),
   })
-  expect([...mud.driver.heartBeats.objects()]).toEqual([good])
+  expect(beating(mud)).toEqual([good])
   expect(mud.driver.callOuts.size).toBe(0)
   used = 1e8
   mud.advance(5)
@@ -63,7 +63,7 @@ test('many small fields of a domain that together use much memory are reset too'
   used = 2e8
   mud.advance(1)
   expect(all.map(one => one.all.length)).toEqual(all.map(() => 0))
-  expect([...mud.driver.heartBeats.objects()]).toEqual([good])
+  expect(beating(mud)).toEqual([good])
   expect(good.few).toHaveLength(8)
   expect(mud.log.join()).toMatch(/memory ran short, and evil held \d+ MB in many fields/)
 })
@@ -139,7 +139,7 @@ test('memory held by a closure can not be measured: functions go where that free
   mud.advance(1)
   mud.advance(3)
   expect(sly['grow']).toBeNull()
-  expect([...mud.driver.heartBeats.objects()]).toEqual([good])
+  expect(beating(mud)).toEqual([good])
   expect([good.n, good.list.length, good.twice()]).toEqual([7, 7, 1000])
   expect(mud.faults.map(({ message }) => message)).toEqual([
     expect.stringContaining("field 'grow' held it in a function"),

@@ -130,3 +130,14 @@ test('no built-in function runs longer than the watchdog waits, whatever it is c
   }
   expect(slow).toEqual([])
 }, 180_000)
+
+test('every prototype that mud code can reach is frozen, however it was done, and Object.freeze() is the usual one', () => {
+  const holders = [...new Set(all.filter(({ owner }) => owner !== '').map(({ holder }) => holder))]
+  const prototypes = [Object.prototype, Array.prototype, Uint8Array.prototype, Buffer.prototype]
+  expect(holders).toContain(Object.prototype)
+  // What mud code gets as Object and Reflect is a copy with less in it.
+  const open = [...holders, ...prototypes].filter(one => !Object.isFrozen(one))
+  expect(open.map(one => Object.getOwnPropertyNames(one).join())).toEqual([])
+  expect(Object.freeze([1])).toEqual([1])
+  expect(Object.isFrozen(Object.freeze({ a: 1 }))).toBe(true)
+})

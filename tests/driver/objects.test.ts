@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDriver } from '../../driver/testing.ts'
+import { beating, testDriver } from '../../driver/testing.ts'
 import { bareWorld, thing, twoRooms } from './world.ts'
 
 const walker = thing(`met = []
@@ -110,7 +110,7 @@ test('a destructed object is nowhere, and throws when it is used', async () => {
   expect(() => mud.driver.objects.move(rat, box)).toThrow('is destructed')
   expect(String(rat)).toContain('destructed')
   expect(mud.find('/domains/t/rat#2')).toBeNull()
-  expect([...mud.driver.heartBeats.objects()]).toEqual([box])
+  expect(beating(mud)).toEqual([box])
   mud.advance(10)
   expect(mud.faults).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { testDriver } from '../../driver/testing.ts'
+import { beating, testDriver } from '../../driver/testing.ts'
 import { bareWorld, thing, twoRooms, withNeighbour } from './world.ts'
 
 test('an endless chain of call outs of no delay lets time go on', async () => {
@@ -43,7 +43,7 @@ test('two objects that call each other for ever', async () => {
   mud.advance(5)
   expect(mud.faults.some(({ object, message }) => object === one.id && message.includes('recursion'))).toBe(true)
   expect([neighbour.beats, after.beats]).toEqual([5, 5])
-  expect([...mud.driver.heartBeats.objects()]).toEqual(expect.not.arrayContaining([one, two]))
+  expect(beating(mud)).toEqual(expect.not.arrayContaining([one, two]))
 })
 
 test('two objects that move each other for ever, through init()', async () => {
@@ -141,3 +141,43 @@ export default class Trap extends MudObject { name = 'trap'; short = 'a trap'; $
     await mud.stop()
   },
 )
+
+test('a clone costs its domain a share; a program that so takes most of it rests, and its neighbours do not', async () => {
+  const { mud, neighbour } = await withNeighbour({
+    '/domains/t/maker.ts': thing(
+      `made = 0; create() { setHeartBeat(this, 1) }
+      heartBeat() { for (let i = 0; i < 1000; i++) { clone('/domains/u/pebble'); this.made++ } }`,
+    ),
+    '/domains/u/pebble.ts': thing(''),
+  })
+  const makers = Array.from({ length: 60 }, () => mud.clone('/domains/t/maker'))
+  const made = () => makers.reduce((sum, { made }) => sum + made, 0)
+  mud.advance(1)
+  // Twenty million steps a second are the share, and one program may take nine tenths of it: 4,500 clones, and the beat under way ends.
+  expect(made()).toBeGreaterThan(4000)
+  expect(made()).toBeLessThanOrEqual(6000)
+  mud.advance(4)
+  expect(made()).toBeLessThanOrEqual(30_000)
+  expect(neighbour.beats).toBe(5)
+})
+
+test('a heart beat that takes many steps is the last of its slice', async () => {
+  const mud = await bareWorld({
+    '/domains/t/slow.ts': thing(
+      'ran = 0; create() { setHeartBeat(this, 1) }; heartBeat() { for (let i = 0; i < 50_000; i++) this.ran = i }',
+    ),
+    '/domains/t/quick.ts': thing('create() { setHeartBeat(this, 1) }; heartBeat() {}'),
+  })
+  const looks = (path: string, count: number) => {
+    const all = Array.from({ length: count }, () => mud.clone(path))
+    let looked = 0
+    for (let grain = 0; grain < 10; grain++) {
+      mud.driver.heartBeats.begin(grain)
+      mud.driver.heartBeats.run(() => ++looked > 0)
+    }
+    for (const one of all) mud.driver.objects.destruct(one)
+    return looked
+  }
+  expect(looks('/domains/t/slow', 40)).toBe(40)
+  expect(looks('/domains/t/quick', 40)).toBe(0)
+})

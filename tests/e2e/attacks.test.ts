@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,6 +13,9 @@ const longest = 2000
 
 const room = (short: string) => `import { Room } from '/std/room'
 export default class Place extends Room { short = '${short}'; exits = { south: '/domains/plaza/hall' } }
+`
+const stone = (short: string) => `import { Item } from '/std/item'
+export default class Stone extends Item { name = 'stone'; short = '${short}' }
 `
 const files = {
   'plaza/hall.ts': room('A hall'),
@@ -29,6 +32,8 @@ export default class Bell extends MudObject {
 }
 `,
   'evil/den.ts': room('A den'),
+  'slow/domain.json': '{ "guarded": true }',
+  'slow/stone.ts': stone('a stone'),
 }
 
 class Court {
@@ -99,7 +104,7 @@ class Court {
   async attempt(source: (verb: string) => string): Promise<{ took: number; ran: boolean }> {
     const verb = `poke${this.count++}`
     const path = `evil/${verb}`
-    writeFileSync(join(this.folder, `${path}.ts`), source(verb))
+    this.write(`${path}.ts`, source(verb))
     await this.root.ask(`clone /domains/${path}`, /You have made|:\d+|rror|refused|too (deep|large|long)|no such/i)
     this.root.type(verb)
     this.ann.type(verb)
@@ -109,6 +114,11 @@ class Court {
     const ran = /It is done|The world shivers/.test(this.ann.seen)
     await this.root.ask(`say ${verb} seen`, `${verb} seen`)
     return { took, ran }
+  }
+
+  write(path: string, text: string): void {
+    mkdirSync(join(this.folder, path, '..'), { recursive: true })
+    writeFileSync(join(this.folder, path), text)
   }
 
   has(path: string): boolean {
@@ -188,3 +198,39 @@ test('a second server does not start on a data folder that is in use', async () 
   onTestFinished(() => world.stop())
   await expect(startWorld({ data })).rejects.toThrow(/in use|another server|already/)
 }, 60_000)
+
+test('a guarded domain whose test never ends holds up no edit of others, and its test ends with the world', async () => {
+  const court = await Court.open()
+  expect(await court.eval(`load('/domains/slow/stone').short`)).toContain('a stone')
+  court.write('slow/stone.test.ts', 'for (;;) {}\n')
+  court.write('slow/stone.ts', stone('a wet stone'))
+  const tests = () => pidsOf('rehearsal.config')
+  const began = tests().length
+  for (let i = 0; i < 100 && tests().length === began; i++) await new Promise(resolve => setTimeout(resolve, 100))
+  const own = tests()
+  expect(own.length).toBeGreaterThan(0)
+  court.write('castle/king.ts', files['castle/king.ts'].replace("short = 'a king'", "short = 'a king in a hurry'"))
+  const saved = performance.now()
+  const short = () => court.eval(`load('/domains/castle/bell').king.short`)
+  while (!(await short()).includes('in a hurry')) expect(performance.now() - saved).toBeLessThan(10_000)
+  // The guarded one waits for its test all the while.
+  expect(await court.eval(`load('/domains/slow/stone').short`)).toContain('a stone')
+  await court.world.stop()
+  for (let i = 0; i < 100 && tests().some(pid => own.includes(pid)); i++)
+    await new Promise(resolve => setTimeout(resolve, 100))
+  expect(tests().filter(pid => own.includes(pid))).toEqual([])
+}, 90_000)
+
+/** The processes whose command line holds a word. */
+function pidsOf(word: string): string[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .filter(pid => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word)
+      } catch {
+        // It has just ended.
+        return false
+      }
+    })
+}

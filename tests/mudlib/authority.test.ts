@@ -434,7 +434,9 @@ test('private methods of daemons, and those that count deaths and gifts, are for
   )
   expect(found.length).toBeGreaterThan(40)
   // The first two have rules of their own in the master's policy; other daemons have methods for everybody that are called like the last.
-  expect(found.filter(name => ![...keptByDaemons, 'go', 'compose', 'note', 'perform'].includes(name))).toEqual([])
+  // Those that begin with _ are out of reach by their names.
+  const named = found.filter(name => !name.startsWith('_'))
+  expect(named.filter(name => ![...keptByDaemons, 'go', 'compose', 'note', 'perform'].includes(name))).toEqual([])
 })
 
 test('code of a domain finishes its own quests only, and gives and takes money where it is at home', async () => {

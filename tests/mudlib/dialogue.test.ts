@@ -160,6 +160,25 @@ test('playerInteract: talk calls a method of the NPC', async () => {
   expect(ann.command('talk')).toBe('Talk to whom?\n')
 })
 
+test('talk asks an NPC once who of it talks', async () => {
+  const { mud, put } = await arena({
+    teller: monster("name = 'teller'; behaviours = [Counts.with({})]", { Counts: './counts' }),
+    counts: `import { Behaviour } from '/std/behaviour'
+export class Counts extends Behaviour<object> {
+  asked = 0
+  defaults() { return {} }
+  interact() { this.asked++; return this }
+  talkTo() { this.monster.say('Asked ' + this.asked); return true }
+}
+export default Counts`,
+  })
+  put('teller')
+  const ann = mud.player('Ann', at(1))
+  expect(ann.command('talk to teller')).toContain('Asked 1')
+  expect(ann.command('talk to teller')).toContain('Asked 2')
+  expect(mud.faults).toEqual([])
+})
+
 test('a choice that begins a quest one is not fit for says why, and the talk does not go on as if', async () => {
   const { mud, put } = await arena({
     king: monster(

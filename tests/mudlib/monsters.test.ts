@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnyObject } from '../../driver/testing.ts'
+import { type AnyObject, beating } from '../../driver/testing.ts'
 import { arena, at, having, monster, twoHeroes } from './arena.ts'
 import { cave, smallWorld } from './world.ts'
 
@@ -68,7 +68,7 @@ test('a monster sleeps while no player can perceive it, and catches up when it w
   rat.move(cave)
   mud.advance(100)
   expect(rat.isAsleep).toBe(true)
-  expect([...mud.driver.heartBeats.objects()]).not.toContain(rat)
+  expect(beating(mud)).not.toContain(rat)
   rat.hp = 2
   mud.advance(60)
   expect(rat.hp).toBe(2)

@@ -96,9 +96,9 @@ export class Listeners implements LayoutSource {
   /** Those who hear an event all over the world. */
   everywhere(event: EventType): readonly Slot[] {
     const all = this.far.of(event, 'world')
-    if (all.length === 0) return all
-    const isPublic = this.world.isPublic(event.name)
-    return all.filter(slot => isPublic || this.world.guard.trust.isTrusted(slot.program.domain))
+    if (all.length === 0 || this.world.isPublic(event.name)) return all.slice()
+    const { trust } = this.world.guard
+    return all.filter(slot => trust.isTrusted(slot.program.domain))
   }
 
   private nearby(place: Slot): Hearers {

@@ -21,8 +21,8 @@ const stopCosts = 10
 const mostForOne = 0.9
 /** Steps that a fault costs: describing and telling it takes some tenths of a millisecond. */
 const faultCost = 60_000
-/** World milliseconds that a program rests whose faults have cost what one program may. */
-const faultRest = 1000
+/** World milliseconds that a program rests whose faults and clones have cost what one program may. */
+const chargedRest = 1000
 /** World milliseconds between two messages that a domain takes more than its share. */
 const tellEvery = 60_000
 
@@ -76,14 +76,14 @@ export class Sanctions {
     ])
   }
 
-  /** Charges a domain for the report of a fault. A program that has used most of the domain's share by faults rests. */
-  faulted(object: ObjectBase): void {
+  /** Charges a domain for what the driver does for an object: a fault's report, a clone. A program that so uses most of the domain's share rests. */
+  charge(object: ObjectBase, cost = faultCost, what = 'fails too often'): void {
     const { quota, program } = liveSlotOf(object)
     if (quota.unlimited) return
-    if (quota.spent + faultCost <= quota.share * mostForOne) quota.spent += faultCost
+    if (quota.spent + cost <= quota.share * mostForOne) quota.spent += cost
     else {
-      program.restsUntil = Math.max(program.restsUntil, this.parts.now() + faultRest)
-      this.tell(quota, `fails too often, the last time in ${program.file}`)
+      program.restsUntil = Math.max(program.restsUntil, this.parts.now() + chargedRest)
+      this.tell(quota, `${what}, the last time in ${program.file}`)
     }
   }
 

@@ -26,7 +26,7 @@ export function guardMethods(prototype: object, methods: DeedMethods, guard: Gua
 
 /** Whether something is a record, as a copy of an object is. */
 const isPlain = (value: unknown) =>
-  [null, Object.prototype].includes(Object.getPrototypeOf(value ?? 0) as object | null)
+  Object.getPrototypeOf(value ?? 0) === Object.prototype || Object.getPrototypeOf(value ?? 0) === null
 
 /** The method with the check before it. Arguments are spelt out: a list of them would cost more than the method. */
 function asking(name: string, method: Method, deed: Deed, guard: Guard): Method {

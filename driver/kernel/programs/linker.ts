@@ -58,17 +58,16 @@ export class Linker {
         if (before.version) this.programs.generation++
         program.version = version
         program.imports = new Map()
-        program.shared.clear()
       },
       () => {
         if (before.version) this.programs.generation++
-        for (const imported of program.imports.values()) imported.importers.delete(program)
-        for (const imported of before.imports.values()) imported.importers.add(program)
+        for (const imported of program.imports.values()) imported.importers?.delete(program)
+        for (const imported of before.imports.values()) (imported.importers ??= new Set()).add(program)
         Object.assign(program, before)
         setExports(program, exports)
       },
     )
-    for (const imported of before.imports.values()) imported.importers.delete(program)
+    for (const imported of before.imports.values()) imported.importers?.delete(program)
     try {
       this.guard.purely(() => version.evaluate(...this.parameters(program, version, change)))
       settleExports(program)
@@ -148,8 +147,9 @@ export class Linker {
     if (change.pending.has(imported)) {
       if (needed || !this.leadsBack(imported, change)) this.evaluate(imported, change)
     } else if (needed && change.evaluating.includes(imported)) this.refuseEarlyUse(program, imported, change)
-    program.imports.set(from, imported)
+    imported.importers ??= new Set()
     imported.importers.add(program)
+    program.imports.set(from, imported)
     return use?.namespace ? viewOf(imported) : imported.exports
   }
 

@@ -56,12 +56,11 @@ export class Program {
   main: LastingClass | null = null
   /** By how they are written in the file: `./orc`. */
   imports = new Map<string, Program>()
-  readonly importers = new Set<Program>()
+  /** Null for most: a set of their own would take 200 bytes of each. */
+  importers: Set<Program> | null = null
   /** The blueprint and all clones, in no order. */
   readonly instances: ObjectBase[] = []
   blueprint: ObjectBase | null = null
-  /** Values of fields that its objects share. */
-  readonly shared = new Map<string, unknown>()
   /** World milliseconds until which heart beats and call outs of its objects wait, because one of them hung; 0: none wait. */
   restsUntil = 0
   /** Whether its functions are refused until then, because it hung in another object's turn. */

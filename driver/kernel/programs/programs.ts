@@ -186,6 +186,6 @@ export class Programs {
   /** Removes a program whose first load failed or whose file is gone. */
   forget(program: Program): void {
     this.byPath.delete(program.path)
-    for (const imported of program.imports.values()) imported.importers.delete(program)
+    for (const imported of program.imports.values()) imported.importers?.delete(program)
   }
 }

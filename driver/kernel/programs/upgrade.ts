@@ -79,7 +79,7 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
 function withDependents(programs: readonly Program[]): Set<Program> {
   const found = new Set(programs)
   // What is added to a set while it is walked is walked too.
-  for (const program of found) for (const importer of program.importers) found.add(importer)
+  for (const program of found) for (const importer of program.importers ?? []) found.add(importer)
   return found
 }
 
@@ -96,7 +96,7 @@ function eagerDependents(changed: readonly Program[]): Program[] {
 function giveNewParents(programs: Programs, before: Map<Program, Record<string, unknown>>, change: Change): void {
   for (const [program, exports] of before) {
     const replaced = Object.keys(exports).filter(name => exports[name] !== program.exports[name])
-    for (const importer of replaced.length > 0 ? [...program.importers] : []) {
+    for (const importer of replaced.length > 0 ? [...(program.importers ?? [])] : []) {
       const isHeir = importer.version.compiled.imports.some(
         ({ from, names, inherits }) =>
           inherits && importer.imports.get(from) === program && replaced.some(name => names?.includes(name) ?? true),
@@ -148,7 +148,7 @@ function initialisersReach(dependents: ReadonlySet<Program>, made: object, known
 }
 
 function checkStillThere(program: Program): void {
-  for (const importer of program.importers) checkImports(importer, importer.version)
+  for (const importer of program.importers ?? []) checkImports(importer, importer.version)
   if (program.main === null && program.instances.length > 0) {
     const count = program.instances.length
     throw ReloadError.about(program.file, `has no default class any more, but objects of it exist (${count})`)

@@ -5,6 +5,8 @@ import type { Slot } from '../objects/slot.ts'
 export const beatGrain = 100
 
 const placesPerSecond = 1000 / beatGrain
+/** Steps of beats after which it is asked whether there is time for more: one that takes many is the last of its slice. */
+const lookEvery = 3000
 
 /** Objects that are due together; null where one has left. */
 type Place = (Slot | null)[]
@@ -19,21 +21,20 @@ interface Ring {
 
 /** Who has a heart beat, and when. Holds the driver's records of objects, which are quicker to read than objects. */
 export class HeartBeats {
-  private readonly rings = new Map<number, Ring>()
+  /** By interval in seconds. */
+  readonly rings = new Map<number, Ring>()
   private readonly beat: (slot: Slot) => void
-  private count = 0
+  /** How many objects have a heart beat. */
+  size = 0
   /** The places still to be run in the grain under way. */
   private readonly due: Place[] = []
   private cursor = 0
   private end = 0
+  /** Steps that beats have taken since `goOn` was asked. */
+  private steps = 0
 
   constructor(beat: (slot: Slot) => void) {
     this.beat = beat
-  }
-
-  /** How many objects have a heart beat. */
-  get size(): number {
-    return this.count
   }
 
   /** Sets an object's interval in whole seconds; 0 stops it. The first beat comes within one interval. */
@@ -52,13 +53,13 @@ export class HeartBeats {
     if (!list) ring.places.set(place, (list = []))
     slot.beatSlot = place * placeLimit + list.length
     list.push(slot)
-    this.count++
+    this.size++
   }
 
   private remove(slot: Slot): void {
     const list = this.ring(slot.beats).places.get(Math.floor(slot.beatSlot / placeLimit))!
     list[slot.beatSlot % placeLimit] = null
-    this.count--
+    this.size--
   }
 
   private ring(seconds: number): Ring {
@@ -84,20 +85,19 @@ export class HeartBeats {
       if (!list) return true
       while (this.cursor < this.end) {
         const slot = list[this.cursor++]
-        if (slot) this.beat(slot)
-        if ((this.cursor & 31) === 0 && !goOn()) return false
+        if (!slot) continue
+        const { cost } = slot
+        this.beat(slot)
+        this.steps += slot.cost - cost + 1
+        if (this.steps < lookEvery) continue
+        this.steps = 0
+        if (!goOn()) return false
       }
       compact(list)
       this.due.shift()
       this.cursor = 0
       this.end = this.due[0]?.length ?? 0
     }
-  }
-
-  /** All objects that beat, for checks and lists. */
-  *objects(): Iterable<ObjectBase> {
-    for (const { places } of this.rings.values())
-      for (const list of places.values()) for (const slot of list) if (slot) yield slot.object
   }
 }
 

@@ -1,26 +1,21 @@
 import { types } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
 
-// V8 works on texts with regular expressions about ten times as fast as long as nobody has touched RegExp.prototype, and hardening
-// freezes it. So the work is done by the regular expressions of a realm of their own, which nobody else comes to see: only texts,
-// and lists that are copied here, leave it.
+// V8 replaces, splits and matches by regular expressions in a slow way once anybody has touched RegExp.prototype, in whatever realm of
+// the process, and hardening freezes it. Only exec() stays fast, on the regular expressions of a realm that is left alone. So the
+// methods of texts are written here by means of that exec(). Only matches leave the realm, and nobody else comes to see it.
 
-const realm = runInContext('({ RegExp, Object })', createContext()) as {
+const realm = runInContext(
+  '({ RegExp, Object, replace: (text, pattern, by) => text.replace(pattern, by) })',
+  createContext(),
+) as {
   RegExp: RegExpConstructor
   Object: ObjectConstructor
-}
-const { prototype } = realm.RegExp
-const methods = {
-  replace: prototype[Symbol.replace] as unknown as Native,
-  split: prototype[Symbol.split] as unknown as Native,
-  match: prototype[Symbol.match] as unknown as Native,
+  replace(text: string, pattern: RegExp, by: string): string
 }
 const { isPrototypeOf: isParentOf } = Object.prototype
 const isForeign = (error: unknown) => Reflect.apply(isParentOf, realm.Object.prototype, [error])
 const errors: Record<string, ErrorConstructor> = { RangeError, TypeError }
-
-type Native = (this: RegExp, text: string, more?: unknown) => unknown
-type Method = keyof typeof methods
 
 /** Regular expressions that are kept; then they are made anew. */
 const mostKept = 2000
@@ -29,16 +24,28 @@ let bySource = new Map<string, RegExp[]>()
 
 const getterOf = (name: string) => Reflect.getOwnPropertyDescriptor(RegExp.prototype, name)!.get as () => unknown
 const sourceOf = getterOf('source')
-const flags = 'gimsuydv'
-const flagOf = ['global', 'ignoreCase', 'multiline', 'dotAll', 'unicode', 'sticky', 'hasIndices', 'unicodeSets'].map(
-  getterOf,
-)
+const isGlobal = getterOf('global')
+const ignoresCase = getterOf('ignoreCase')
+const isMultiline = getterOf('multiline')
+const isDotAll = getterOf('dotAll')
+const isUnicode = getterOf('unicode')
+const isSticky = getterOf('sticky')
+const hasSets = getterOf('unicodeSets')
+const flagsInOrder = 'gimsuv'
 
-/** Its counterpart in the other realm. Its pattern and flags are read by the language's own getters, whatever it says itself. */
-function counterpart(pattern: RegExp): RegExp {
+/**
+ * Its counterpart in the other realm, which finds all matches if it is to do so. Its pattern and flags are read by the language's own
+ * getters, whatever it says itself.
+ */
+function counterpart(pattern: RegExp, everywhere: boolean): RegExp {
   const source = Reflect.apply(sourceOf, pattern, []) as string
-  let marks = 0
-  for (let i = 0; i < flagOf.length; i++) if (Reflect.apply(flagOf[i]!, pattern, []) === true) marks |= 1 << i
+  // Written out, as this happens at each use: a loop over the getters takes three times as long.
+  let marks = everywhere ? 1 : 0
+  if (Reflect.apply(ignoresCase, pattern, []) === true) marks |= 2
+  if (Reflect.apply(isMultiline, pattern, []) === true) marks |= 4
+  if (Reflect.apply(isDotAll, pattern, []) === true) marks |= 8
+  if (Reflect.apply(isUnicode, pattern, []) === true) marks |= 16
+  if (Reflect.apply(hasSets, pattern, []) === true) marks |= 32
   let known = bySource.get(source)
   const present = known?.[marks]
   if (present) return present
@@ -48,36 +55,122 @@ function counterpart(pattern: RegExp): RegExp {
     known = undefined
   }
   if (!known) bySource.set(source, (known = []))
-  const made = new realm.RegExp(source, [...flags].filter((_, i) => marks & (1 << i)).join(''))
+  const made = new realm.RegExp(source, [...flagsInOrder].filter((_, i) => marks & (1 << i)).join(''))
   known[marks] = made
   return made
 }
 
 /** Whether a value is a regular expression of this realm's own class, that looks for a match from the beginning of each text. */
 export function isQuick(pattern: unknown): pattern is RegExp {
-  return types.isRegExp(pattern) && Object.getPrototypeOf(pattern) === RegExp.prototype && !pattern.sticky
+  return (
+    typeof pattern === 'object' &&
+    pattern !== null &&
+    Object.getPrototypeOf(pattern) === RegExp.prototype &&
+    types.isRegExp(pattern) &&
+    Reflect.apply(isSticky, pattern, []) === false
+  )
 }
 
-/**
- * As a method of RegExp.prototype.
- * @param pattern for which isQuick() holds
- * @param more what is put in, or how many parts are wanted
- */
-export function quickly(method: Method, pattern: RegExp, text: string, more?: unknown): unknown {
+/** Whether a regular expression finds all matches, whatever it says itself. */
+export const isEverywhere = (pattern: RegExp): boolean => Reflect.apply(isGlobal, pattern, []) === true
+
+type PutIn = string | ((...parts: unknown[]) => unknown)
+
+/** As String.prototype.replace(). @param pattern for which isQuick() holds */
+export function replaceQuickly(text: string, pattern: RegExp, by: PutIn): string {
+  return native(() => {
+    const everywhere = isEverywhere(pattern)
+    if (everywhere) pattern.lastIndex = 0
+    const own = counterpart(pattern, everywhere)
+    if (typeof by === 'string' && by.includes('$')) return realm.replace(text, own, by)
+    own.lastIndex = 0
+    let result = ''
+    let at = 0
+    for (let match = own.exec(text); match !== null; match = own.exec(text)) {
+      const { index } = match
+      const whole = match[0]
+      const next = index + whole.length
+      if (everywhere && whole === '') own.lastIndex = after(text, index, own)
+      const { lastIndex } = own
+      result +=
+        text.slice(at, index) +
+        (typeof by === 'string' ? by : `${Reflect.apply(by, undefined, partsOf(match, text)) as string}`)
+      at = next
+      if (!everywhere) break
+      // The function may have used the same regular expression.
+      own.lastIndex = lastIndex
+    }
+    return at === 0 && result === '' ? text : result + text.slice(at)
+  })
+}
+
+/** What a function that makes a replacement is called with. */
+function partsOf(match: RegExpExecArray, text: string): unknown[] {
+  const parts: unknown[] = []
+  for (let i = 0; i < match.length; i++) parts.push(match[i])
+  parts.push(match.index, text)
+  if (match.groups !== undefined) parts.push(match.groups)
+  return parts
+}
+
+/** As String.prototype.match() with a regular expression that finds all matches. @param pattern for which isQuick() and isEverywhere() hold */
+export function matchQuickly(text: string, pattern: RegExp): string[] | null {
+  return native(() => {
+    pattern.lastIndex = 0
+    const own = counterpart(pattern, true)
+    own.lastIndex = 0
+    const found: string[] = []
+    for (let match = own.exec(text); match !== null; match = own.exec(text)) {
+      const whole = match[0]
+      found.push(whole)
+      if (whole === '') own.lastIndex = after(text, match.index, own)
+    }
+    return found.length === 0 ? null : found
+  })
+}
+
+/** As String.prototype.split(). @param pattern for which isQuick() holds @param most parts that are wanted */
+export function splitQuickly(text: string, pattern: RegExp, most: unknown): string[] {
+  return native(() => {
+    const limit = most === undefined ? 2 ** 32 - 1 : (most as number) >>> 0
+    const parts: string[] = []
+    if (limit === 0) return parts
+    const own = counterpart(pattern, true)
+    own.lastIndex = 0
+    if (text === '') return own.exec(text) === null ? [text] : parts
+    let at = 0
+    for (let match = own.exec(text); match !== null; match = own.exec(text)) {
+      const { index } = match
+      const whole = match[0]
+      if (index >= text.length) break
+      if (whole === '') own.lastIndex = after(text, index, own)
+      // Nothing lies between the end of the last match and an empty one there.
+      if (whole === '' && index === at) continue
+      parts.push(text.slice(at, index))
+      if (parts.length === limit) return parts
+      at = index + whole.length
+      for (let i = 1; i < match.length; i++) {
+        parts.push(match[i]!)
+        if (parts.length === limit) return parts
+      }
+    }
+    parts.push(text.slice(at))
+    return parts
+  })
+}
+
+/** The position after the character at a position. */
+function after(text: string, index: number, { flags }: RegExp): number {
+  return index + (/[uv]/.test(flags) && text.codePointAt(index)! > 0xffff ? 2 : 1)
+}
+
+/** What the work throws is an error of this realm. */
+function native<T>(work: () => T): T {
   try {
-    const result: unknown = Reflect.apply(methods[method], counterpart(pattern), [text, more])
-    if (pattern.global && method !== 'split') pattern.lastIndex = 0
-    return method === 'replace' || result === null ? result : copied(result as unknown[])
+    return work()
   } catch (error) {
     if (!isForeign(error)) throw error
     const { name, message } = error as Error
     throw new (errors[name] ?? Error)(message)
   }
-}
-
-function copied(list: unknown[]): unknown[] {
-  const copy: unknown[] = []
-  const { length } = list
-  for (let i = 0; i < length; i++) copy.push(list[i])
-  return copy
 }

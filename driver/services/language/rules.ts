@@ -7,7 +7,7 @@ import {
   chargeKeys,
   small,
 } from '../../kernel/guard/bulk.ts'
-import { isQuick, quickly } from './quick-patterns.ts'
+import { isEverywhere, isQuick } from './quick-patterns.ts'
 import { flatMapped, flattened, joined, joinedLocally, stringified } from './replacements.ts'
 import { argumentList, lengthOf, settle, settleList, settleSpreadable, toText } from './settle.ts'
 import {
@@ -18,11 +18,14 @@ import {
   chargeReplaced,
   chargeSearch,
   genuine,
+  matchByPattern,
   needle,
   pattern,
   payLocale,
   perMatch,
+  replaceByPattern,
   replacedPattern,
+  splitByPattern,
 } from './texts.ts'
 import type { Native } from './walk.ts'
 
@@ -73,6 +76,9 @@ const bytes = (charge: (length: number, first: unknown) => void): Shape => ({
 
 /** Whether a text is worked on by a regular expression of the language's own. */
 const isPlain = "typeof a === 'string' && isQuick(this)"
+/** Texts come here at once with a plain regular expression: the way by the native, which asks it for a method, takes longer. */
+const byPattern = (work: string, otherwise = passText) => `if (typeof a === 'object' && isQuick(a)) ${work}
+    if (bulk.meter === null) ${otherwise}`
 /** Methods of regular expressions that look for matches. @param everywhere whether at each character, as code */
 const matching = (work: string, everywhere = 'this.global'): Shape => ({
   body: `if (bulk.meter !== null) { genuine(this); a = toText(a); chargeMatching(a.length, ${everywhere}) }
@@ -155,7 +161,7 @@ export const rules = {
     charge: chargeCharacters,
   },
   split: {
-    body: `${ownText}if (bulk.meter === null) ${passText}
+    body: `${ownText}${byPattern('return splitByPattern(self, a, b)')}
     if (typeof a !== 'string' && a !== undefined) { a = replacedPattern(a); if (typeof a !== 'string') ${passText} }
     charge(self, a)
     const result = original.call(self, a, b); ${payResult.replace('charge', 'chargeElements')}`,
@@ -165,7 +171,7 @@ export const rules = {
     },
   },
   replace: {
-    body: `${ownText}if (bulk.meter === null) ${passText}
+    body: `${ownText}${byPattern("if (key === 'replace' || isEverywhere(a)) return replaceByPattern(self, a, b)")}
     if (typeof a !== 'string') { a = replacedPattern(a); if (typeof a !== 'string') ${passText} }
     b = typeof b === 'function' ? perMatch(b) : toText(b)
     charge(self, a, b)
@@ -194,15 +200,24 @@ export const rules = {
   },
 
   regexp: matching('original.call(this, a)'),
-  regexpMatch: matching(`${isPlain} && this.global ? quickly('match', this, a) : original.call(this, a)`),
-  regexpSplit: matching(`${isPlain} ? quickly('split', this, a, b) : original.call(this, a, b)`, 'true'),
+  regexpMatch: {
+    ...matching('original.call(this, a)'),
+    body: `if (${isPlain} && isEverywhere(this)) return matchByPattern(a, this)
+    ${matching('original.call(this, a)').body}`,
+  },
+  regexpSplit: {
+    ...matching('original.call(this, a, b)', 'true'),
+    body: `if (${isPlain}) return splitByPattern(a, this, b)
+    ${matching('original.call(this, a, b)', 'true').body}`,
+  },
   match: { body: inTurn('charge()'), charge: chargeMatch },
   regexpReplace: {
-    body: `if (bulk.meter !== null) {
+    body: `if (${isPlain}) return replaceByPattern(a, this, b)
+    if (bulk.meter !== null) {
       genuine(this); a = toText(a); b = typeof b === 'function' ? perMatch(b) : toText(b)
       charge(a, b, this.global ? a.length + 1 : 1)
     }
-    const result = ${isPlain} ? quickly('replace', this, a, b) : original.call(this, a, b)
+    const result = original.call(this, a, b)
     ${payResult.replace('charge', 'chargeCharacters')}`,
     charge: chargeReplaced,
   },
@@ -231,7 +246,8 @@ export type Rule = keyof typeof rules
 /** What the bodies may name beside `original` and `charge`. */
 const tools = {
   ...{ bulk, small, chargeElements, chargeCharacters, lengthOf, toText, argumentList },
-  ...{ genuine, needle, payLocale, replacedPattern, chargeMatching, perMatch, isQuick, quickly },
+  ...{ genuine, needle, payLocale, replacedPattern, chargeMatching, perMatch },
+  ...{ isQuick, isEverywhere, replaceByPattern, splitByPattern, matchByPattern },
 }
 
 /**

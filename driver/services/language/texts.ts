@@ -7,6 +7,7 @@ import {
   mostElements,
   small,
 } from '../../kernel/guard/bulk.ts'
+import { isEverywhere, matchQuickly, replaceQuickly, splitQuickly } from './quick-patterns.ts'
 
 // What work on texts costs.
 
@@ -33,13 +34,50 @@ export function chargeReplaced(self: string, by: unknown, times: number): void {
   chargeCharacters(self.length)
   chargeElements(typeof by === 'function' ? times * soughtElements : times)
   if (typeof by !== 'string') return
+  if (!by.includes('$')) {
+    if (times * by.length > small) priceOf(self.length + times * by.length)
+    return
+  }
   const inserts = by.split('$').length - 1
   const whole = by.includes('$`') || by.includes("$'")
-  // The result is paid for when it is known; this is about how long it may become.
+  priceOf(self.length * (1 + inserts * (whole ? times : 1)) + times * by.length)
+}
+
+/** Refuses a text that may become too long. It is paid for when it is there. */
+function priceOf(length: number): void {
   const { meter } = bulk
   const steps = meter?.steps ?? 0
-  chargeCharacters(self.length * (1 + inserts * (whole ? times : 1)) + times * by.length)
+  chargeCharacters(length)
   if (meter) meter.steps = steps
+}
+
+/** Replaces by a regular expression for which isQuick() holds, and pays. */
+export function replaceByPattern(self: string, wanted: RegExp, by: unknown): string {
+  if (bulk.meter === null)
+    return replaceQuickly(self, wanted, typeof by === 'function' ? (by as Maker) : `${by as string}`)
+  const makes = typeof by === 'function' ? perMatch(by as Maker) : `${by as string}`
+  chargeReplaced(self, makes, isEverywhere(wanted) ? self.length + 1 : 1)
+  const result = replaceQuickly(self, wanted, makes)
+  if (result.length > small) chargeCharacters(result.length)
+  return result
+}
+
+/** Splits by a regular expression for which isQuick() holds, and pays. */
+export function splitByPattern(self: string, by: RegExp, most: unknown): string[] {
+  if (bulk.meter === null) return splitQuickly(self, by, most)
+  chargeMatching(self.length, true)
+  const parts = splitQuickly(self, by, most)
+  chargeMatches(parts)
+  return parts
+}
+
+/** All matches of a regular expression for which isQuick() and isEverywhere() hold; pays. */
+export function matchByPattern(self: string, wanted: RegExp): string[] | null {
+  if (bulk.meter === null) return matchQuickly(self, wanted)
+  chargeMatching(self.length, true)
+  const found = matchQuickly(self, wanted)
+  chargeMatches(found)
+  return found
 }
 
 /** What a text is searched for, as text; a regular expression stays one, and is refused by the native. */
@@ -88,11 +126,13 @@ export function chargeMatches(result: unknown): void {
 
 export const chargeMatch = () => chargeElements(matchElements)
 
+type Maker = (...parts: unknown[]) => unknown
+
 /** A function that makes what is put in, which pays at each match. */
-export function perMatch(make: (...parts: unknown[]) => unknown): (...parts: unknown[]) => unknown {
+export function perMatch(make: Maker): Maker {
   return (...parts) => {
     chargeMatch()
-    return make(...parts)
+    return Reflect.apply(make, undefined, parts)
   }
 }
 

@@ -40,6 +40,8 @@ export class LuaState {
   readonly environments = new LuaTable()
   private names: readonly string[] = []
   private values: readonly LuaValue[] = []
+  /** Whether a program sets one of these itself: few do. */
+  private setsGiven = false
 
   constructor({ meter, dice, times }: Surroundings) {
     const ops = new Operations(meter)
@@ -78,6 +80,7 @@ export class LuaState {
    */
   load(name: string, path: string, source: string, mark: Marked | null = null): Loaded {
     const { code, calls, sites } = unmetered(() => compileLua(source))
+    this.setsGiven ||= this.names.some(one => code.includes(`setField($E,"${one}"`))
     const script = `${path}.ts@${++versions.last}`
     const chunk: Chunk = { name, script, calls, sites, source }
     register(chunk)
@@ -94,8 +97,13 @@ export class LuaState {
   }
 
   private give(values: readonly LuaValue[]): void {
-    const { globals, names } = this
-    for (let i = 0; i < names.length; i++) globals.map!.set(names[i], values[i] ?? undefined)
+    const { names } = this
+    const map = this.globals.map!
+    for (let i = 0; i < names.length; i++) {
+      const value = values[i] ?? undefined
+      // Most runs give values to some names only, and to look costs less than to set.
+      if (map.get(names[i]) !== value) map.set(names[i], value)
+    }
     this.values = values
   }
 
@@ -120,7 +128,7 @@ export class LuaState {
       meter.at = at
       this.give(before)
       // What it has set of them itself isn't kept.
-      if (environment.map !== null && environment !== this.globals)
+      if (this.setsGiven && environment.map !== null && environment !== this.globals)
         for (const name of names) environment.map.delete(name)
     }
   }

@@ -185,7 +185,7 @@ export class Reloader {
     for (const file of files) {
       const program = programs.get(file.replace(/\.ts$/, ''))
       if (!program || this.files.exists(file)) continue
-      if (program.instances.length === 0 && program.importers.size === 0) programs.forget(program)
+      if (program.instances.length === 0 && !program.importers?.size) programs.forget(program)
       // A command's removal is seen by the watcher again, and by each change of the domain.
       else if (!this.stranded.get(file)) untold.push(file)
     }

@@ -89,28 +89,40 @@ export class Calls {
     this.under = under + 1
     try {
       while (calls.next()) {
-        const { work, config } = calls
-        if (this.failing > 0 && (this.faults.get(work) ?? 0) >= faultsAllowed) continue
-        before = meter.steps
-        meter.at = at
-        this.self = calls.self
-        try {
-          // Reflect.apply() would make a list of the arguments. What a script puts in place of `call` is its own code.
-          if (config) work.call(calls.self, config as never)
-          else work.call(calls.self)
-          if (this.failing > 0 && this.faults.delete(work)) this.failing--
-        } catch (error) {
-          this.failed(error, work)
-          this.under = under + 1
-        }
-        guard.object = object
-        if (meter.at === mark && meter.steps >= least) continue
-        // Each program pays for its own calls.
-        steps -= this.pay(own - before, mark) + this.pay(before - meter.steps, meter.at)
-        mark = meter.at
-        own = before = this.ownSteps(steps)
-        least = own - (own >> 3)
-        meter.steps = meter.budget = own
+        const { list, value } = calls
+        const { works, selves, configs } = list
+        let index = calls.at
+        do {
+          const work = works[index] ?? null
+          if (work === null) break
+          const entity = selves[index]
+          const config = configs[index]
+          calls.at = ++index
+          if (this.failing > 0 && (this.faults.get(work) ?? 0) >= faultsAllowed) continue
+          before = meter.steps
+          meter.at = at
+          this.self = entity
+          try {
+            // Reflect.apply() would make a list of the arguments. What a script puts in place of `call` is its own code.
+            if (value === undefined) {
+              if (config) work.call(entity, config as never)
+              else work.call(entity)
+            } else if (config) work.call(entity, config as never, value as never)
+            else work.call(entity, value as never)
+            if (this.failing > 0 && this.faults.delete(work)) this.failing--
+          } catch (error) {
+            this.failed(error, work)
+            this.under = under + 1
+          }
+          guard.object = object
+          if (meter.at === mark && meter.steps >= least) continue
+          // Each program pays for its own calls.
+          steps -= this.pay(own - before, mark) + this.pay(before - meter.steps, meter.at)
+          mark = meter.at
+          own = before = this.ownSteps(steps)
+          least = own - (own >> 3)
+          meter.steps = meter.budget = own
+        } while (!list.isStale)
       }
     } finally {
       this.under = under

@@ -1,6 +1,7 @@
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
+import type { Sanctions } from '../../kernel/guard/sanctions.ts'
 import { anySlotOf, isObject, liveSlotOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
 import { leave } from '../../kernel/objects/containment.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
@@ -8,17 +9,25 @@ import type { Transactions } from '../../kernel/objects/transactions.ts'
 import type { Annotations } from '../../kernel/programs/annotations.ts'
 import { annotate } from '../../kernel/programs/annotations.ts'
 import { freezePlain, sameValue } from '../../kernel/programs/fields.ts'
+import type { Version } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
+
+/** Steps of its share that a clone costs a domain beside those of its code: the driver makes it in the time of so many. */
+const cloneCost = 4000
 
 interface Parts {
   objects: ObjectTable
   programs: Programs
   transactions: Transactions
   annotations: Annotations
+  sanctions: Sanctions
 }
 
+/** Values of fields that the objects of a version share. */
+const shared = new WeakMap<Version, Map<string, unknown>>()
+
 /** Creates, finds, moves and destructs objects, and reads the annotations of their classes. */
-export function objectEfuns(caller: Caller, { objects, programs, transactions, annotations }: Parts) {
+export function objectEfuns(caller: Caller, { objects, programs, transactions, annotations, sanctions }: Parts) {
   const { guard } = caller
   const within = (one: ObjectBase): ObjectBase[] => one.inventory.flatMap(inside => [inside, ...within(inside)])
   return {
@@ -29,7 +38,11 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         guard.change('clone')
         const charged = caller.actor
         const quota = charged === null ? undefined : guard.quotaOf(charged)
-        return objects.clone(caller.program('validClone', caller.path(program, by)), quota)
+        const path = caller.program('validClone', caller.path(program, by))
+        if (quota && guard.object && liveSlotOf(guard.object).quota === quota)
+          sanctions.charge(guard.object, cloneCost, 'makes too many objects')
+        else if (quota) quota.spent += cloneCost
+        return objects.clone(path, quota)
       },
     },
     load: {
@@ -90,12 +103,14 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
     shareDefault: {
       access: 'mudlib',
       run(one, field) {
-        const { shared } = slotOf(object(one, 'shareDefault')).program
+        const { version } = slotOf(object(one, 'shareDefault')).program
+        let known = shared.get(version)
+        if (known === undefined) shared.set(version, (known = new Map()))
         const name = text(field, 'shareDefault')
         const fields = one as unknown as Record<string, unknown>
-        const known = shared.get(name)
-        if (known === undefined) shared.set(name, freezePlain(fields[name]))
-        else if (sameValue(known, fields[name])) fields[name] = known
+        const value = known.get(name)
+        if (value === undefined) known.set(name, freezePlain(fields[name]))
+        else if (sameValue(value, fields[name])) fields[name] = value
       },
     },
     tellTakenIn: {

@@ -1,4 +1,3 @@
-import { ask } from 'driver'
 import { Needs } from '/behaviours/needs'
 import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
@@ -26,8 +25,8 @@ export default class Talk extends Command {
     if (target.isPlayer) return `Just say it: ${target.theShort} can hear you.`
     if (target.cannotAct()) return `${target.theShort} does not hear you.`
     const monster = target as Monster
-    const first = ask('interact', monster, actor)
-    if (!monster.playerInteract(actor)) return `${target.theShort} has nothing to say to you.`
+    const first = monster.playerInteract(actor)
+    if (!first) return `${target.theShort} has nothing to say to you.`
     // Who speaks of a quest or a need first can be asked about the rest.
     if (!(first instanceof QuestGiver || first instanceof Needs) || monster.destructed) return undefined
     const talkers = monster.mind().filter((one): one is Talker => one instanceof Talker)

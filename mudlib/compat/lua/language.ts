@@ -23,7 +23,8 @@ const luaDialect: Dialect<LuaText['statements'][number], LuaTurn, Programmed> = 
     const returned = (programmed.luaHost as LuaHost).run(program as LuaText, programmed, {
       ch: by,
       obj: typeof object === 'object' ? (object as MudObject) : null,
-      ...(charg === undefined ? {} : { charg: String(charg) }),
+      // Not spread where there is one: that costs as much as a short program.
+      charg: charg === undefined ? undefined : String(charg),
     })
     run.answer = returned === true ? answers.isTrue : returned === false ? answers.isFalse : answers.nothing
     return flow.end

@@ -111,11 +111,10 @@ export class Visitor {
   keepChanges(): boolean {
     const { character, kept } = this
     if (!character || !kept.player || character.__pruned || (this.isCrossing && !this.isLeaving)) return false
-    const data = JSON.parse(JSON.stringify(character.serialize())) as Record<string, unknown>
-    const text = JSON.stringify(data)
+    const text = JSON.stringify(character.serialize())
     if (text === this.lastKept) return false
     this.lastKept = text
-    kept.player = data
+    kept.player = JSON.parse(text) as Record<string, unknown>
     return true
   }
 

@@ -30,8 +30,10 @@ export default class Host extends ObjectBase {
   callAll() { return this.calls.map(work => this.call(work)) }
   call(work, self, args) { return callScript(this.realm, work, self, args) }
   callEach(list, self, config) {
-    let at = 0
-    callScripts(this.realm, { self, config, next() { this.work = list[at++]; return this.work !== undefined } })
+    const all = value => list.map(() => value)
+    let isNew = true
+    const next = () => isNew && !(isNew = false)
+    callScripts(this.realm, { at: 0, list: { works: list, selves: all(self), configs: all(config), isStale: false }, next })
   }
   /** Calls what a script exports; given what is needed, in one turn. */
   use(file, name, ...args) { return this.run(file)[name](...args) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slotOf } from '../../../driver/kernel/objects/base.ts'
-import { type AnyObject, testDriver } from '../../../driver/testing.ts'
+import { type AnyObject, beating, testDriver } from '../../../driver/testing.ts'
 
 const files = {
   '/domains/t/hall.ts': `import { Room } from '/std/room'
@@ -23,7 +23,7 @@ test.each(['dg', 'rom', 'smaug'])(
     const mud = await testDriver({ seed: 1, files })
     const one = mud.clone(`/domains/t/${language}-one`) as AnyObject
     one.move('/domains/t/hall')
-    const due = () => ({ beats: [...mud.driver.heartBeats.objects()].includes(one), callOuts: slotOf(one).callOuts })
+    const due = () => ({ beats: beating(mud).includes(one), callOuts: slotOf(one).callOuts })
     mud.advance(120)
     expect(due()).toEqual({ beats: false, callOuts: 0 })
     const ann = mud.player('Ann', { at: '/domains/t/hall' })

@@ -3,7 +3,7 @@ import { TickList } from '/compat/ranvier/core/tick-list'
 import type { ListenerCalls, World } from '/compat/ranvier/core/world'
 import { fill } from '../ranvier-bundle.ts'
 import type { Any } from '../ranvier-stock.ts'
-import { clock, ourTwin } from './ranvier-twins.ts'
+import { callEach, clock, ourTwin } from './ranvier-twins.ts'
 
 /** A small game, and what its world was told since one last asked. */
 function game() {
@@ -170,10 +170,9 @@ test('ticks go through a list as a loop over a set would, whatever comes and goe
     }
     const callAll = (calls: ListenerCalls) => {
       let last: unknown = null
-      while (calls.next()) {
-        if (calls.self !== last) visit((last = calls.self))
-        Reflect.apply(calls.work, calls.self, [] as never[])
-      }
+      callEach(calls, self => {
+        if (self !== last) visit((last = self))
+      })
     }
     list.run({ world: { callAll } as World, trace: null, depth: 0 })
     expect(seen[0]).toEqual(seen[1])

@@ -63,10 +63,19 @@ export function stockTwin(): Twin {
   return { R, state, events, told: [], log }
 }
 
-/** Calls listeners one after the other. */
-export function callEach(calls: ListenerCalls): void {
-  while (calls.next())
-    Reflect.apply(calls.work, calls.self, (calls.config === undefined ? [] : [calls.config]) as never[])
+/** Calls listeners one after the other. @param before is told whose each is */
+export function callEach(calls: ListenerCalls, before: (self: unknown) => void = () => {}): void {
+  while (calls.next()) {
+    const { list, value } = calls
+    do {
+      const work = list.works[calls.at]
+      if (!work) break
+      const at = calls.at++
+      before(list.selves[at])
+      const given = [list.configs[at], value].filter(one => one !== undefined)
+      Reflect.apply(work, list.selves[at], given as never[])
+    } while (!list.isStale)
+  }
 }
 
 /** Our core, with a world that notes what it is told. */

@@ -1,4 +1,5 @@
 import type { Area } from '/compat/ranvier/core/area'
+import { AreaRound } from '/compat/ranvier/core/area-round'
 import { BehaviorManager } from '/compat/ranvier/core/behavior-manager'
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { GameState } from '/compat/ranvier/core/game-state'
@@ -9,6 +10,8 @@ export class AreaManager {
   declare _placeholder: Area | undefined
   areas = new Map<string, Area>()
   scripts = new BehaviorManager()
+  /** A round that nobody is in, for the next tick. */
+  private idle: AreaRound | null = null
 
   getArea(name: string, instanceId: string | null = null): Area | undefined {
     return this.areas.get(this.getInstanceRef(name, instanceId))
@@ -34,7 +37,10 @@ export class AreaManager {
 
   /** A tick of every area: of its rooms and monsters, then of its behaviors. */
   tickAll(state: GameState): void {
-    for (const area of this.areas.values()) area.emit('updateTick', state)
+    const round = this.idle ?? new AreaRound(this.engine)
+    this.idle = null
+    round.begin(this.areas.values(), state).run(2)
+    this.idle = round
   }
 
   /** Where players are whose room isn't there any more. */

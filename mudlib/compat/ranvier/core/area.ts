@@ -5,6 +5,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Npc } from '/compat/ranvier/core/npc'
 import { finish, type Pieces } from '/compat/ranvier/core/pieces'
 import type { Room } from '/compat/ranvier/core/room'
+import type { Hearing } from '/compat/ranvier/core/tick-calls'
 import { TickList } from '/compat/ranvier/core/tick-list'
 
 /** An area's `manifest.yml`. */
@@ -49,8 +50,10 @@ export class Area extends GameEntity {
   declare instanced: string | boolean
   declare instanceId: string | null
   declare time: number
-  declare private roomTicks: TickList<Room>
-  declare private npcTicks: TickList<Npc>
+  declare roomTicks: TickList<Room>
+  declare npcTicks: TickList<Npc>
+  /** Whether it is of no class of a script, which may have a tick of its own. */
+  declare private __plain: boolean
 
   constructor(bundle: string | null, name: string, manifest: Manifest) {
     super(manifest)
@@ -68,6 +71,7 @@ export class Area extends GameEntity {
     this.time = 0
     this.roomTicks = new TickList()
     this.npcTicks = new TickList()
+    this.__plain = new.target === this.engine?.classes.Area
     this.own('updateTick', () => this.update())
   }
 
@@ -136,6 +140,17 @@ export class Area extends GameEntity {
     if (this.engine?.fork === 'ru3') this.emit('npcRemoved', npc)
     this.npcs.delete(npc)
     this.npcTicks.remove(npc)
+  }
+
+  /** Who listens to its ticks, first the area itself; null where a script has put itself before that, or in its place. */
+  get quickListeners(): Hearing['listeners'] {
+    const listeners = this.subscriptions('updateTick')
+    if (listeners.length === 0 || !this.__plain || this.__pruned || Object.hasOwn(this, 'update')) return null
+    for (let i = 0; i < listeners.length; i++) {
+      const { once, own } = listeners[i]!
+      if (once || own !== (i === 0)) return null
+    }
+    return listeners
   }
 
   /** A tick of all rooms, then of all monsters. */

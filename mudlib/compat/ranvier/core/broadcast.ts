@@ -185,6 +185,8 @@ export class Broadcast {
 
   /** Every line ends with CR LF, and a reset at the end goes: `sty` adds one to each text. */
   static _fixNewlines(message: string): string {
+    // Most texts are one line: a search is cheap, a pattern is not.
+    if (typeof message === 'string' && !message.includes('\n') && !message.endsWith('\x1b[0m')) return message
     return message.replace(/\r?\n/g, '\r\n').replace(/\x1b\[0m$/, '')
   }
 

@@ -38,6 +38,8 @@ export class Engine {
   trace: EventTrace | null = null
   /** How many events are under way, each within the one before. */
   depth = 0
+  /** The time of the tick that is under way. */
+  private present: number | null = null
   fork: Fork = null
   /** The bundles that were loaded, in the order of loading. */
   bundles: string[] = []
@@ -58,7 +60,7 @@ export class Engine {
   }
 
   now(): number {
-    return this.world.now()
+    return this.present ?? this.world.now()
   }
 
   random(): number {
@@ -116,6 +118,8 @@ export class Engine {
   /** A tenth of a second: areas with their rooms and monsters, then items, then players. */
   tick(): void {
     const { state } = this
+    // A tick is one moment.
+    this.present = this.world.now()
     state.AreaManager.tickAll(state)
     state.ItemManager.tickAll()
     state.PlayerManager.emit('updateTick')
@@ -162,6 +166,7 @@ export class Engine {
     // A turn that was stopped has left its events.
     this.depth = 0
     this.world.jobs()
+    this.present = null
   }
 
   /**

@@ -14,14 +14,21 @@ export class GameEntity extends Scriptable {
     return this.listenerCount('updateTick') > 0 || this.hasEffects()
   }
 
-  /** Who alone hears `updateTick`, each as scripts' listeners usually do; null: it has to be told as any other event. */
+  /** Who listens to `updateTick`, each as scripts' listeners usually do; null: it has to be told as any other event, or is gone. */
   get tickListeners(): readonly Subscription[] | null {
+    if (this.__pruned) return null
     const listeners = this.subscriptions('updateTick')
-    return this.hasEffects() || listeners.some(one => one.once || one.own) ? null : listeners
+    for (const { once, own } of listeners) if (once || own) return null
+    return listeners
   }
 
-  /** Tells its effects alone of a tick. */
-  tickEffects(): void {
+  /** Whether others hear what it hears, after its listeners: its effects. */
+  get hearsMore(): boolean {
+    return this.hasEffects()
+  }
+
+  /** Tells those others of a tick. */
+  tickMore(): void {
     if (this.hasEffects()) this.effects.__send('updateTick', [])
   }
 

@@ -5,6 +5,8 @@ import { EventEmitter } from '/compat/ranvier/core/event-emitter'
 import { EventManager } from '/compat/ranvier/core/event-manager'
 import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Player } from '/compat/ranvier/core/player'
+import { Hearer } from '/compat/ranvier/core/tick-calls'
+import { TickRound } from '/compat/ranvier/core/tick-round'
 
 /** The players who are in the game, and the listeners that each of them gets (`player-events.js`). */
 export class PlayerManager extends EventEmitter {
@@ -12,12 +14,15 @@ export class PlayerManager extends EventEmitter {
   declare players: Map<string, Player>
   declare events: EventManager
   declare loader: EntityLoader | null
+  /** A round that nobody is in, for the next tick. */
+  declare private idle: PlayerRound | null
 
   constructor() {
     super()
     this.players = new Map()
     this.events = new EventManager()
     this.loader = null
+    this.idle = null
     this.own('updateTick', () => this.tickAll())
   }
 
@@ -112,11 +117,35 @@ export class PlayerManager extends EventEmitter {
   }
 
   tickAll(): void {
-    for (const player of this.players.values()) player.emit('updateTick')
+    const round = this.idle ?? new PlayerRound(this.engine)
+    this.idle = null
+    round.begin(this.players.values()).run(1)
+    this.idle = round
   }
 
   /** Ranvier 3.0.6 gives the map itself, so that nobody hears what is broadcast to all; its fork tells them. */
   getBroadcastTargets(): Iterable<object> {
     return this.engine.fork === 'ru3' ? this.getPlayersAsArray() : this.players
+  }
+}
+
+/** A round through all players who are in the game. */
+class PlayerRound extends TickRound {
+  private players!: Iterator<Player>
+  private readonly hearer = new Hearer()
+
+  begin(players: Iterable<Player>): this {
+    this.players = players[Symbol.iterator]()
+    return this
+  }
+
+  protected advance(): boolean {
+    for (;;) {
+      const { done, value: player } = this.players.next()
+      if (done === true) return false
+      if (player.__pruned || !player.__hydrated) continue
+      this.enter(this.hearer.be(player, player.tickListeners))
+      return true
+    }
   }
 }

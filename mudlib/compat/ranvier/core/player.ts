@@ -73,6 +73,15 @@ export class Player extends Character {
     return heard
   }
 
+  override get hearsMore(): boolean {
+    return this.questTracker.activeQuests.size > 0 || super.hearsMore
+  }
+
+  override tickMore(): void {
+    super.tickMore()
+    this.questTracker.__send('updateTick', [])
+  }
+
   /** Fills in the attributes that a prompt names. @param extraData more that it may name */
   interpolatePrompt(promptStr: string, extraData: object = {}): string {
     return interpolatePrompt(this, promptStr, extraData)

@@ -33,9 +33,18 @@ const names = {
   ],
 } as const
 
+/** A copy as JSON gives it, which takes a while: most exits hold texts and flags only. */
+function copyOf(exit: Exit): Exit {
+  for (const key in exit) {
+    const kind = typeof exit[key]
+    if (kind !== 'string' && kind !== 'boolean') return JSON.parse(JSON.stringify(exit)) as Exit
+  }
+  return { ...exit }
+}
+
 /** The exits of a room: copies of those that it names, then those to the rooms beside it on the map. */
 export function exitsOf(room: Room): Exit[] {
-  const exits = room.exits.map(exit => ({ ...(JSON.parse(JSON.stringify(exit)) as Exit), inferred: false }))
+  const exits = room.exits.map(exit => ({ ...copyOf(exit), inferred: false }))
   const { area, coordinates } = room
   if (!area || !coordinates) return exits
   const directions = names[room.engine.fork === 'ru3' ? 'ru3' : 'stock']

@@ -9,12 +9,21 @@ interface Behaviors {
 
 /** What can have behaviors. Once it is removed from the game (`__pruned`), it hears nothing any more. */
 export class Scriptable extends EffectableEntity {
-  /** Set by the manager that removes it. */
-  declare __pruned: boolean | undefined
+  private __gone: boolean | undefined
   /** Whether the world wants to know what it hears: it has a body there. */
   __watched = false
   /** The settings of its behaviors, by their names; true: none. */
   declare behaviors: Map<string, unknown>
+
+  /** Set by the manager that removes it. */
+  get __pruned(): boolean | undefined {
+    return this.__gone
+  }
+
+  set __pruned(isGone: boolean | undefined) {
+    this.__gone = isGone
+    this.listenersChanged('updateTick')
+  }
 
   override __send(event: EventName, args: readonly unknown[]): boolean {
     if (!this.__pruned) {

@@ -1,21 +1,16 @@
-import type { Listener } from '/compat/ranvier/core/event-emitter'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
-import type { EventTrace, Subscription } from '/compat/ranvier/core/subscription'
-import type { ListenerCalls, World } from '/compat/ranvier/core/world'
-
-/** What runs ticks: an engine. */
-interface Ticking {
-  readonly world: World
-  readonly trace: EventTrace | null
-  depth: number
-}
+import type { Subscription } from '/compat/ranvier/core/subscription'
+import { type Hearing, TickCalls } from '/compat/ranvier/core/tick-calls'
+import { type Ticking, TickRound } from '/compat/ranvier/core/tick-round'
 
 /** An entity on a list, with what a tick of it does. */
-class Place {
+export class Place implements Hearing {
   readonly entity: GameEntity
   readonly number: number
-  /** The listeners to call; null: it is told the event as any other. */
+  /** The listeners to call, before its effects; null: it is told the event as any other. */
   listeners: readonly Subscription[] | null = null
+  /** Whether its effects hear it, too. */
+  hearsMore = false
 
   constructor(entity: GameEntity, number: number) {
     this.entity = entity
@@ -33,8 +28,11 @@ export class TickList<T extends GameEntity> {
   private nextPlace = 1
   /** Those that need ticks, by their places. */
   readonly active: Place[] = []
+  /** The listeners of those, once somebody has asked; and where those of each begin. */
+  private known: TickCalls<Place> | null = null
+  private starts: number[] = []
   /** A round that nobody is in, for the next one. */
-  private idle: Round | null = null
+  private idle: ListRound | null = null
 
   add(entity: T): void {
     if (this.places.has(entity)) return
@@ -55,6 +53,7 @@ export class TickList<T extends GameEntity> {
   update(entity: T): void {
     const place = this.places.get(entity)!
     place.listeners = entity.tickListeners
+    place.hearsMore = entity.hearsMore
     if (entity.needsTick) this.activate(place)
     else this.deactivate(place)
   }
@@ -62,25 +61,52 @@ export class TickList<T extends GameEntity> {
   private activate(place: Place): void {
     const at = this.after(place.number - 1)
     if (this.active[at] !== place) this.active.splice(at, 0, place)
+    this.forgetCalls()
   }
 
   private deactivate(place: Place): void {
     const at = this.after(place.number - 1)
-    if (this.active[at] === place) this.active.splice(at, 1)
+    if (this.active[at] !== place) return
+    this.active.splice(at, 1)
+    this.forgetCalls()
+  }
+
+  private forgetCalls(): void {
+    if (this.known) this.known.isStale = true
+    this.known = null
+  }
+
+  /** What a tick calls. A list that changes has other calls: those that were given out are stale. */
+  get calls(): TickCalls<Place> {
+    return (this.known ??= this.listCalls())
+  }
+
+  private listCalls(): TickCalls<Place> {
+    const calls = new TickCalls<Place>()
+    this.starts = []
+    for (const place of this.active) {
+      this.starts.push(calls.size)
+      const { hearsMore, listeners } = place
+      if (listeners === null || hearsMore || listeners.length === 0) calls.addMark(place)
+      else for (const one of listeners) calls.addCall(place, one)
+    }
+    this.starts.push(calls.size)
+    calls.addMark(null)
+    return calls
+  }
+
+  /** Where in `calls` those begin that come after a place; null: all. */
+  indexAfter(place: Place | null): number {
+    const { calls } = this
+    return place === null ? 0 : (this.starts[this.after(place.number)] ?? calls.size - 1)
   }
 
   /** Tells all that need it the event `updateTick`. */
   run(engine: Ticking): void {
     if (this.active.length === 0) return
-    const { depth } = engine
-    const round = this.idle ?? new Round(this as unknown as TickList<GameEntity>, engine)
+    const round = this.idle ?? new ListRound(engine)
     this.idle = null
-    engine.depth = depth + 1
-    try {
-      engine.world.callAll(round.begun())
-    } finally {
-      engine.depth = depth
-    }
+    round.begin(this as unknown as TickList<never>).run(1)
     this.idle = round
   }
 
@@ -102,75 +128,20 @@ export class TickList<T extends GameEntity> {
   }
 }
 
-/** One round of a list: the listeners to call, one after the other. */
-class Round implements ListenerCalls {
-  work!: Listener
-  self: GameEntity | null = null
-  config: unknown = null
-  private readonly list: TickList<GameEntity>
-  private readonly engine: Ticking
-  private place: Place | null = null
-  private index = 0
-  private listeners: readonly Subscription[] | null = null
-  private nextListener = 0
+/** A round through one list. */
+class ListRound extends TickRound {
+  private todo: TickList<never> | null = null
 
-  constructor(list: TickList<GameEntity>, engine: Ticking) {
-    this.list = list
-    this.engine = engine
-  }
-
-  /** Itself, at the beginning of the list. */
-  begun(): this {
-    this.place = null
-    this.listeners = null
+  begin(list: TickList<never>): this {
+    this.todo = list
     return this
   }
 
-  next(): boolean {
-    for (;;) {
-      const { listeners, place } = this
-      if (listeners !== null) {
-        if (this.nextListener < listeners.length) {
-          const one = listeners[this.nextListener++]!
-          this.work = one.listener
-          this.config = one.config
-          return true
-        }
-        // An effect that has just come hears the tick, too.
-        if (place!.listeners === null) this.tell(place!.entity, true)
-      }
-      const { active } = this.list
-      // Where nothing has changed, which is usual, the next one is beside the last.
-      const index = place === null ? 0 : active[this.index] === place ? this.index + 1 : this.list.after(place.number)
-      if (index >= active.length) return false
-      this.index = index
-      this.enter((this.place = active[index]!))
-    }
-  }
-
-  private enter(place: Place): void {
-    const { entity } = place
-    const { trace } = this.engine
-    this.nextListener = 0
-    const isWatched = trace !== null && trace.leavesTicks !== true
-    // What is watched, has effects or is gone hears it as any other event.
-    if (place.listeners === null || isWatched || entity.__pruned) {
-      this.listeners = null
-      this.tell(entity)
-    } else {
-      this.self = entity
-      this.listeners = place.listeners
-    }
-  }
-
-  private tell(entity: GameEntity, onlyEffects = false): void {
-    const { engine } = this
-    engine.depth--
-    try {
-      if (onlyEffects) entity.tickEffects()
-      else entity.emit('updateTick')
-    } finally {
-      engine.depth++
-    }
+  protected advance(): boolean {
+    const { todo } = this
+    if (todo === null) return false
+    this.todo = null
+    this.goThrough(todo)
+    return true
   }
 }

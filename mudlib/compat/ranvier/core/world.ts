@@ -15,12 +15,23 @@ export interface Promises {
 
 /** Listeners to call, one after the other. */
 export interface ListenerCalls {
-  /** Goes on to the next: then the other fields say which. @returns false where there is none */
+  /** Goes on to others: those of the list from `at` on, up to the next null. @returns false where there are none */
   next(): boolean
-  readonly work: Listener
-  readonly self: unknown
-  /** Its one argument; nothing if it is empty. */
-  readonly config: unknown
+  readonly list: CallList
+  /** Which of the list comes next: who calls them counts on. */
+  at: number
+  /** The last argument of all; nothing if it is undefined. */
+  readonly value: unknown
+}
+
+/** Listeners with whose they are, in columns. */
+export interface CallList {
+  readonly works: readonly (Listener | null)[]
+  readonly selves: readonly unknown[]
+  /** The first argument of each; nothing if it is empty. */
+  readonly configs: readonly unknown[]
+  /** Whether those that were not called yet are others now: after each call it is looked at, and then next() says how it goes on. */
+  readonly isStale: boolean
 }
 
 /** Scripts that will be evaluated anew. */

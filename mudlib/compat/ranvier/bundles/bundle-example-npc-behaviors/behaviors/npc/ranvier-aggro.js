@@ -42,8 +42,10 @@ function choose(npc, { players, npcs }) {
     return null
   }
 
-  const hates = other => npcs === true || npcs.includes(other.entityReference)
-  return [...npc.room.npcs].find(other => other !== npc && hates(other)) || null
+  for (const other of npc.room.npcs) {
+    if (other !== npc && (npcs === true || npcs.includes(other.entityReference))) return other
+  }
+  return null
 }
 
 function threaten(

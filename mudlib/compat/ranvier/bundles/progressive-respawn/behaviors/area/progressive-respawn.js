@@ -14,7 +14,8 @@ const count = (entities, id) => [...entities].filter(({ entityReference }) => en
 
 /** Doors are as the room's file has them. */
 function resetDoors(room) {
-  room.doors = new Map(Object.entries(JSON.parse(JSON.stringify(room.defaultDoors || {}))))
+  const { defaultDoors } = room
+  room.doors = new Map(defaultDoors ? Object.entries(JSON.parse(JSON.stringify(defaultDoors))) : [])
 }
 
 function respawnNpc(state, room, { id, maxLoad, respawnChance }) {
