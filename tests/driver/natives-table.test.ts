@@ -95,35 +95,45 @@ const natural: Record<string, number[]> = {
 }
 const own = /^(Array|String|RegExp|TypedArray|Function)\.prototype$/
 
+/** How long a call takes until it ends, refuses or is stopped, in ms of processor time: a busy machine takes longer by the clock. */
+function timeOf(watchdog: Watchdog, call: () => unknown): number {
+  bulk.meter = {
+    steps: 1_000_000,
+    out: () => {
+      throw new Error('out of steps')
+    },
+  }
+  const start = process.cpuUsage()
+  watchdog.watch(() => {
+    try {
+      call()
+    } catch {
+      // It refused.
+    }
+  })
+  bulk.meter = null
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
 test('no built-in function runs longer than the watchdog waits, whatever it is called on and with', () => {
   const watchdog = new Watchdog(1000)
   const slow: string[] = []
   for (const native of all) {
-    const call = functionOf(native)
+    const method = functionOf(native)
     for (const [s, self] of hostile.entries()) {
       if (s > 0 && !own.test(native.owner)) continue
       const isNatural = s === 0 || natural[native.owner]!.includes(s)
       for (const [a, argument] of hostile.entries()) {
         if (a > 0 && !isNatural) continue
-        const given = [self(), [argument(), hostile[(a + 2) % hostile.length]!()]] as const
-        bulk.meter = {
-          steps: 1_000_000,
-          out: () => {
-            throw new Error('out of steps')
-          },
+        const measure = () => {
+          const given = [argument(), hostile[(a + 2) % hostile.length]!()]
+          const on = self()
+          return timeOf(watchdog, () => Reflect.apply(method, on, given))
         }
-        // Its own time: a machine that is busy with other work takes longer by the clock.
-        const start = process.cpuUsage()
-        watchdog.watch(() => {
-          try {
-            Reflect.apply(call, given[0], given[1])
-          } catch {
-            // It refused.
-          }
-        })
-        bulk.meter = null
-        const { user, system } = process.cpuUsage(start)
-        const took = (user + system) / 1000
+        // The collector may happen to work on the garbage of other tests of this process: what is slow itself is slow each time.
+        let took = measure()
+        for (let again = 0; again < 2 && took > 1600; again++) took = Math.min(took, measure())
         if (took > 1600) slow.push(`${named(native)} on value ${s} with value ${a}: ${Math.round(took)} ms`)
       }
     }
