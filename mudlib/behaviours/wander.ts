@@ -54,14 +54,23 @@ export class Wander extends Behaviour<Settings> {
     if (!this.isGround(room)) return this.goHome(room, '{1} is no ground for it', room.sector) || this.beHome(room)
     const isAstray = near !== null && !near.has(room.address)
     if (isAstray) return this.goHome(room, 'it is beyond its leash of {1}', this.settings.leash) || this.beHome(room)
-    const ways: string[] = []
-    for (const way in room.exits) if (this.allows(room, way, near)) ways.push(way)
-    if (ways.length === 0)
-      return near !== null && this.goHome(room, 'no way within its leash of {1}', this.settings.leash)
-    const way = ways[monster.random(ways.length)]!
+    const exits: string[] = []
+    for (const way in room.exits) exits.push(way)
+    // Each way that it may go is as likely as the others, and most are asked about only if they are chosen.
+    for (let left = exits.length; left > 0; left--) {
+      const i = monster.random(left)
+      const way = exits[i]!
+      if (this.allows(room, way, near)) return this.wander(way, exits.length)
+      exits[i] = exits[left - 1]!
+    }
+    return near !== null && this.goHome(room, 'no way within its leash of {1}', this.settings.leash)
+  }
+
+  private wander(way: string, exits: number): boolean {
+    const { monster } = this
     const refused = monster.go(way)
     if (refused || monster.destructed) return false
-    this.decide('wanders {0}, one way of {1}', way, ways.length)
+    this.decide('wanders {0}, one exit of {1}', way, exits)
     return true
   }
 
