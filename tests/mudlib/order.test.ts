@@ -137,7 +137,7 @@ test('a wanderer that slept is where it would be before the room is shown, and g
       "behaviours = [Wander.with({ chance: 100 })]; @on('met') greet(who) { this.say('Hello, ' + who.name) }",
     ).replace(/^/, "import { Wander } from '/behaviours/wander'\n"),
   })
-  for (let i = 0; i < 30; i++) put('beast', 1 + (i % 2))
+  for (let i = 0; i < 60; i++) put('beast', 1 + (i % 2))
   mud.advance(600)
   const ann = mud.player('Ann', { ...at(4), wizard: true })
   ann.move('/domains/a/far/r5')
