@@ -65,6 +65,7 @@ export class Driver extends Kernel {
   constructor(options: DriverOptions) {
     const { files } = options
     const compiler = new CompileCache(options.compile)
+    compiler.madeOf = (file, source) => files.madeOf(file, source)
     const sourceMaps = new SourceMaps(options.debug ? file => files.onDisk(file) : null)
     let persistence!: Persistence
     super(options, {

@@ -1,4 +1,4 @@
-import type { TestDriver } from '../../driver/testing.ts'
+import { type TestDriver, testDriver } from '../../driver/testing.ts'
 import { benchWorld } from './fixtures.ts'
 import { type Headline, headline, inWords, ratio } from './headline.ts'
 import { goblinPath, inTurn, realWorld } from './real.ts'
@@ -52,6 +52,7 @@ export async function check(): Promise<Headline[]> {
   const real = median(measure(mud, () => goblinPath, 10_000, 9).made)
   const bytes = median(bytesEach(mud, goblinPath))
   await mud.stop()
+  const virtual = await virtualBytes(2000)
   return [
     headline(
       'a real monster with one behaviour is cloned',
@@ -64,7 +65,46 @@ export async function check(): Promise<Headline[]> {
       value: bytes,
       most: 1100,
     }),
+    headline('a virtual room of a mounted world: program, texts and object', `${Math.round(virtual)} bytes`, '–', {
+      what: 'bytes',
+      value: virtual,
+      most: 7600,
+    }),
   ]
+}
+
+/** Bytes of heap that a room without a file holds, with a description of 400 characters and four exits: a mounted world has thousands. */
+async function virtualBytes(rooms: number): Promise<number> {
+  const mud = await testDriver({
+    files: {
+      '/compat/bench-maker.ts': `import { makePrograms } from 'driver'
+import { MudObject } from '/std/object'
+export default class Maker extends MudObject {
+  make(from: number, count: number) {
+    const made = {}
+    for (let i = from; i < count; i++) {
+      const exits = {}
+      for (const way of ['north', 'east', 'south', 'west']) exits[way] = '/bench/room/' + (i + way.length) % count
+      made['/bench/room/' + i] = { base: '/compat/diku/room', fields: { vnum: i, short: 'Room ' + i, long: i + '-'.repeat(400), exits } }
+    }
+    makePrograms(made)
+  }
+}`,
+    },
+  })
+  const maker = mud.load('/compat/bench-maker')
+  const make = (from: number, to: number) =>
+    inTurn(mud, () => {
+      maker.make(from, to)
+      for (let i = from; i < to; i++) mud.load(`/bench/room/${i}`)
+    })
+  const half = rooms / 2
+  make(0, half)
+  const before = heapUsed()
+  make(half, rooms)
+  const bytes = (heapUsed() - before) / half
+  await mud.stop()
+  return bytes
 }
 
 /** Milliseconds a clone and a destruct, several times. */

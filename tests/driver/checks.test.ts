@@ -462,7 +462,7 @@ test('virtual programs have no file: they are not checked, and keep nothing from
     return []
   }
   const { mud, ann } = await town(null, { types })
-  mud.driver.files.make('/made/up.ts', '// made over /std/item\n{ "name": "up" }\n')
+  mud.driver.files.make('/made/up.ts', { base: '/std/item', fields: { name: 'up' } })
   mud.driver.checks.noteUnseen('/made/up.ts')
   mud.driver.checks.noteUnseen('/domains/wood/glade.ts')
   await new Promise(resolve => setTimeout(resolve, 1500))

@@ -41,6 +41,8 @@ export interface Compiled {
   callsOwn: boolean
   /** The code as a function, where programs share it; the kernel makes it of `code` otherwise. */
   evaluate?: (...args: unknown[]) => void
+  /** Makes a version one that needs not keep its text. */
+  version?<V extends { source: string }>(version: V): V
 }
 
 function options(file: string): TransformOptions {

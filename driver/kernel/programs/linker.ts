@@ -104,21 +104,10 @@ export class Linker {
       implement(program, key, name, implementation, change.journal)
     const provide = (from: string) => this.provide(program, from, change)
     const hand = (_target: unknown, getters: Record<string, () => unknown>) => setExports(program, getters, 'get')
-    const given = this.given(program)
-    const globals = version.compiled.globals.map(name => given.globals.get(name))
-    return [
-      this.guard.meter,
-      program,
-      given.key,
-      chargeSpread,
-      refuseMade,
-      given.own,
-      define,
-      provide,
-      hand,
-      decorateClass,
-      ...globals,
-    ]
+    const { own, key, globals } = this.given(program)
+    const read = version.compiled.globals.map(name => globals.get(name))
+    const { meter } = this.guard
+    return [meter, program, key, chargeSpread, refuseMade, own, define, provide, hand, decorateClass, ...read]
   }
 
   /** The exports that one import of a program gives. The imported file is loaded or evaluated first if that is due. */

@@ -174,7 +174,8 @@ export class Programs {
     const filename = `${program.file}@${number}`
     const code = this.scripts.add(filename, program, source, compiled)
     const evaluate = compiled.evaluate ?? (new Script(code, { filename }).runInThisContext() as Version['evaluate'])
-    return { number, source, compiled, evaluate, at: Date.now(), by, objects: 0, dependents: 0, stall: 0 }
+    const version = { number, source, compiled, evaluate, at: Date.now(), by, objects: 0, dependents: 0, stall: 0 }
+    return compiled.version?.(version) ?? version
   }
 
   private refuseAccessors({ file }: Program, source: string, { accessors }: Compiled): void {

@@ -3,7 +3,7 @@ import type { Compiled } from '../../kernel/compile/compile.ts'
 import { unmetered } from '../../kernel/guard/bulk.ts'
 import { DiskCache } from './disk-cache.ts'
 import { LeftOutFiles } from './left-out.ts'
-import { compileMade, isMade } from './made.ts'
+import { compileMade, isMade, type MadeProgram, parseMade } from './made.ts'
 import { compileSafely } from './safely.ts'
 
 /** The files of the compiler that decide about its output. */
@@ -52,6 +52,8 @@ export class CompileCache {
   /** Told of a file that is about to be loaded, and of one that was edited. */
   onLoad: (file: string, source: string) => void = () => {}
   onEdit: (file: string, source: string) => void = () => {}
+  /** The virtual program that a file's text was made of just now; null: it was made of none. */
+  madeOf: (file: string, source: string) => MadeProgram | null = () => null
   private readonly aside: (file: string, source: string) => Promise<Compiled>
 
   /** @param aside compiles outside the main thread, where there is a thread for that */
@@ -71,7 +73,8 @@ export class CompileCache {
   }
 
   private compiled(file: string, source: string): Compiled {
-    if (isMade(source)) return compileMade(file, source, (base, text) => this.get(base, text))
+    if (isMade(source))
+      return compileMade(this.madeOf(file, source) ?? parseMade(file, source), (base, text) => this.get(base, text))
     const key = keyOf(file, source)
     return this.find(key) ?? this.keep(key, compileSafely(file, source))
   }

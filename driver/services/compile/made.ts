@@ -1,19 +1,41 @@
 import { Script } from 'node:vm'
 import type { Compiled } from '../../kernel/compile/compile.ts'
+import { driverParameters } from '../../kernel/compile/instrument.ts'
+import { ownerOf } from '../../kernel/programs/lasting.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
+import type { ObjectClass } from '../../kernel/programs/program.ts'
 
-// Virtual objects: programs without a file, whose text code makes, as LPC's compile_object() does. They only set the field defaults
-// of a class that extends another, so all over one base share one compiled class: a thousand of them take as long as ten files.
+// Virtual objects: programs without a file, which code makes, as LPC's compile_object() does. They only set the field defaults of a class
+// that extends another. There may be tens of thousands, so all over one base share one class, and each keeps its fields but no text.
+
+/** A virtual object's program. */
+export interface MadeProgram {
+  /** The mud path of the program that it extends. */
+  readonly base: string
+  /** The values of its fields, as JSON has them. */
+  readonly fields: Readonly<Record<string, unknown>>
+}
 
 const firstLine = /^\/\/ made over ((?:\/[\w-]+)+)\n/
 
-/** The text of a virtual object's program: the field values `fields` on top of the program at `base`. */
-export function madeSource(base: string, fields: object): string {
+/** A virtual object's program as a text. */
+export function madeSource({ base, fields }: MadeProgram): string {
   return `// made over ${base}\n${JSON.stringify(fields, null, 1)}\n`
 }
 
 export function isMade(source: string): boolean {
   return source.startsWith('// made over ')
+}
+
+/** The program that madeSource() made a text of. @throws ReloadError if the text is of no program */
+export function parseMade(file: string, source: string): MadeProgram {
+  const base = firstLine.exec(source)?.[1]
+  if (base === undefined) throw ReloadError.about(file, 'a made program begins with the path of its base')
+  try {
+    return { base, fields: JSON.parse(source.slice(source.indexOf('\n') + 1)) }
+  } catch (error) {
+    throw ReloadError.about(file, `its fields are no JSON: ${(error as Error).message}`)
+  }
 }
 
 const marker = '@make@'
@@ -30,17 +52,30 @@ export default class Made extends Base {
 `
 }
 
-type Constructor = new () => object
-type Make = (base: Constructor, target: Constructor) => object
+type Make = (base: ObjectClass, target: ObjectClass) => object
+type Evaluate = NonNullable<Compiled['evaluate']>
 
-/** The compiled template of a base, and its code as a function of what makes an object. */
+/** The compiled template of a base, and what all programs over the base share. */
 interface Template {
   compiled: Compiled
   stamps: Stamps
-  evaluate: (make: Make) => NonNullable<Compiled['evaluate']>
+  evaluate: Evaluate
 }
 
 const templates = new Map<string, Template>()
+
+/** Makes the objects of virtual programs, by what those were compiled to. */
+const makers = new WeakMap<Compiled, Make>()
+
+/** Makes an object as the first virtual program among its class and those which that extends wants it. */
+const makeAny: Make = (base, target) => {
+  for (let one: object | null = target; one; one = Object.getPrototypeOf(one)) {
+    const owner = ownerOf(one)
+    const make = owner && makers.get(owner.version.compiled)
+    if (make) return make(base, target)
+  }
+  throw new TypeError('this class is for virtual objects only')
+}
 
 /** Compiles the template of a base. Its script counts as code of the base. */
 function makeTemplate(base: string, compile: (file: string, source: string) => Compiled): Template {
@@ -48,7 +83,38 @@ function makeTemplate(base: string, compile: (file: string, source: string) => C
   // Making an object calls the base's initialisers and nothing else: those are looked at with the base.
   const compiled = { ...own, callsOwn: false, imports: own.imports.map(one => ({ ...one, initial: false })) }
   const code = `make => ${compiled.code.replace(quotedMarker, 'make')}`
-  return { compiled, stamps: new Stamps(), evaluate: new Script(code, { filename: `${base}.ts@0` }).runInThisContext() }
+  const script = new Script(code, { filename: `${base}.ts@0` }).runInThisContext() as (make: Make) => Evaluate
+  return { compiled, stamps: new Stamps(), evaluate: onceFor(base, script(makeAny)) }
+}
+
+const placeOf = (name: string) => driverParameters.indexOf(name)
+const places = { define: placeOf('$class'), provide: placeOf('$import'), export: placeOf('__export') }
+
+type Define = (key: string, name: string, implementation: ObjectClass) => ObjectClass
+type Exports = Record<string, unknown>
+
+/** Evaluates a template once for each world that has its base; the programs of that world define their classes by the one that was made. */
+function onceFor(base: string, evaluate: Evaluate): Evaluate {
+  const made = new WeakMap<Exports, { extended: unknown; implementation: ObjectClass }>()
+  return (...parameters) => {
+    const define = parameters[places.define] as Define
+    const provide = parameters[places.provide] as (from: string) => Exports
+    const hand = parameters[places.export] as (target: object, exports: Record<string, () => unknown>) => void
+    const imported = provide(base)
+    let known = made.get(imported)
+    // The base may have another class now.
+    if (known?.extended !== imported['default']) {
+      let implementation: ObjectClass | null = null
+      const captured = [...parameters]
+      captured[places.define] = (_key: string, _name: string, one: ObjectClass) => (implementation = one)
+      captured[places.provide] = () => imported
+      captured[places.export] = () => {}
+      evaluate(...captured)
+      made.set(imported, (known = { extended: imported['default'], implementation: implementation! }))
+    }
+    const lasting = define('default', 'Made', known!.implementation)
+    hand({}, { default: () => lasting })
+  }
 }
 
 /** Returns the object that is made, so that what inherits from it adds to that object. */
@@ -93,49 +159,55 @@ const stamp = (): Stamp =>
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(copyOf)
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copyOf(one)]))
+  const copy: Record<string, unknown> = {}
+  for (const key in value) copy[key] = copyOf((value as Record<string, unknown>)[key])
+  return copy
 }
 
 /**
  * Makes the objects of one virtual program. They take the hidden classes that all objects of the base share, and one of the program at the
  * end. Hidden classes of its own, field by field, would take 4 KB a program.
- * @param text its fields as JSON
  * @param mark changes the base's last hidden class
  */
-function maker(text: string, mark: Stamp): Make {
-  let made = 0
-  let fields: Readonly<Record<string, unknown>> | null = null
+function maker(fields: MadeProgram['fields'], mark: Stamp): Make {
   return (base, target) => {
     const object = Object.setPrototypeOf(new mark(new base()), target.prototype) as Record<string, unknown>
-    // Clones share the texts. Most programs have no clones.
-    if (++made > 1) fields ??= JSON.parse(text) as Readonly<Record<string, unknown>>
-    return Object.assign(object, fields === null ? JSON.parse(text) : copyOf(fields))
+    return Object.assign(object, copyOf(fields))
   }
 }
 
+/** A version of a virtual program: its text is made when somebody asks for it. */
+class MadeVersion {
+  readonly #made: MadeProgram
+
+  constructor({ source: _, ...others }: { source: string }, made: MadeProgram) {
+    this.#made = made
+    Object.assign(this, others)
+  }
+
+  get source(): string {
+    return madeSource(this.#made)
+  }
+}
+
+/** Tells the field defaults of one virtual program's version from those of all others. */
+let shapes = 0
+
 /**
  * Compiles the program of a virtual object.
+ * @param made what stays as it is from now on
  * @param compile compiles the file that all virtual objects over the same base share
- * @throws ReloadError if the text is not one of madeSource()
  */
-export function compileMade(
-  file: string,
-  source: string,
-  compile: (file: string, source: string) => Compiled,
-): Compiled {
-  const base = firstLine.exec(source)?.[1]
-  if (base === undefined) throw ReloadError.about(file, 'a made program begins with the path of its base')
-  let made = templates.get(base)
-  if (!made) templates.set(base, (made = makeTemplate(base, compile)))
-  const text = source.slice(source.indexOf('\n') + 1)
-  try {
-    JSON.parse(text)
-  } catch (error) {
-    throw ReloadError.about(file, `its fields are no JSON: ${(error as Error).message}`)
-  }
-  // The defaults are in the text, not in the code, and nothing but the base's code can change them.
-  const { code, map, imports, globals, exports, accessors, callsOwn } = made.compiled
-  const evaluate = made.evaluate(maker(text, made.stamps.next()))
+export function compileMade(made: MadeProgram, compile: (file: string, source: string) => Compiled): Compiled {
+  const { base, fields } = made
+  let known = templates.get(base)
+  if (!known) templates.set(base, (known = makeTemplate(base, compile)))
+  const { code, map, imports, globals, exports, accessors, callsOwn } = known.compiled
+  const { evaluate, stamps } = known
+  const version = <V extends { source: string }>(plain: V) => new MadeVersion(plain, made) as { source: string } as V
+  const shape = `made ${++shapes}`
   // Each is written out: objects that are spread would have a hidden class each.
-  return { code, map, imports, globals, exports, accessors, shape: source, callsOwn, evaluate }
+  const compiled = { code, map, imports, globals, exports, accessors, shape, callsOwn, evaluate, version }
+  makers.set(compiled, maker(fields, stamps.next()))
+  return compiled
 }

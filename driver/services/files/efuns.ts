@@ -5,9 +5,9 @@ import type { Efuns } from '../../kernel/efuns/efun.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
 import { resolvePath } from '../../kernel/programs/paths.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
-import { madeSource } from '../compile/made.ts'
 import type { Followers } from '../reload/followers.ts'
 import type { Reloader } from '../reload/reloader.ts'
+import { frozenJson } from './frozen-json.ts'
 import type { MudFiles } from './mud-files.ts'
 import { whyUnwritable } from './writable.ts'
 
@@ -75,8 +75,8 @@ export function fileEfuns(caller: Caller, parts: Parts) {
             throw new Error(`makePrograms: ${path} is in a folder of files`)
           }
           const file = `${path}.ts`
-          const source = one === null ? null : madeSource(resolvePath('/', one.base), one.fields)
-          if (files.make(file, source) && programs.get(path)) changed.push(file)
+          const program = one && { base: resolvePath('/', one.base), fields: frozenJson(one.fields) }
+          if (files.make(file, program) && programs.get(path)) changed.push(file)
         }
         if (changed.length > 0) reload(changed)
       },

@@ -16,6 +16,7 @@ import {
 } from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
 import { Refused } from '../../kernel/guard/errors.ts'
+import { type MadeProgram, madeSource } from '../compile/made.ts'
 
 /** The file tree of mud paths: two folders on disk, with files in memory on top of them. */
 export class MudFiles {
@@ -29,8 +30,10 @@ export class MudFiles {
   private readonly mounts: ReadonlyMap<string, string>
   /** Where the folders are on disk, without links. */
   private readonly realRoots = new Map<string, string>()
-  /** The texts of virtual objects' programs, by path. */
-  private readonly made = new Map<string, string>()
+  /** Virtual objects' programs, by the paths of their files. */
+  private readonly made = new Map<string, MadeProgram>()
+  /** The text that was made of one of them last: who read it may ask what it was made of. */
+  private lastMade = { path: '', text: '' }
 
   /**
    * @param mudlib the folder that is `/`
@@ -54,7 +57,8 @@ export class MudFiles {
   read(path: string): string | null {
     const over = this.overlay?.get(path)
     if (over !== undefined) return over
-    return this.made.get(path) ?? this.readDisk(path)
+    const made = this.made.get(path)
+    return made ? this.textOf(path, made) : this.readDisk(path)
   }
 
   /** The text of a file on disk, or null without one. */
@@ -83,11 +87,25 @@ export class MudFiles {
     return this.made.has(path)
   }
 
-  /** Sets the text of a virtual object's program; null removes it. @returns whether that changed anything */
-  make(path: string, text: string | null): boolean {
-    if ((this.made.get(path) ?? null) === text) return false
-    if (text === null) this.made.delete(path)
-    else this.made.set(path, text)
+  private textOf(path: string, made: MadeProgram): string {
+    const text = madeSource(made)
+    this.lastMade = { path, text }
+    return text
+  }
+
+  /** The virtual object's program of which a text was made just now; null: of none. */
+  madeOf(path: string, text: string): MadeProgram | null {
+    const { lastMade } = this
+    return lastMade.path === path && lastMade.text === text ? (this.made.get(path) ?? null) : null
+  }
+
+  /** Sets a virtual object's program; null removes it. @returns whether that changed anything */
+  make(path: string, made: MadeProgram | null): boolean {
+    if (made === null) return this.made.delete(path)
+    const before = this.made.get(path)
+    if (before && madeSource(before) === madeSource(made)) return false
+    this.made.set(path, made)
+    this.lastMade = { path: '', text: '' }
     return true
   }
 

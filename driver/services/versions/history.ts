@@ -49,17 +49,19 @@ export class History implements VersionHistory {
     return same ? kept.number : kept.number + 1
   }
 
-  note(program: Program, { compiled: _, evaluate: __, ...before }: Version): void {
+  note(program: Program, before: Version): void {
     const { path, version } = program
-    const past = [before, ...this.of(program)].slice(0, keptVersions)
+    const { compiled: _, evaluate: __, ...kept } = before
+    // A virtual program's version makes its text when it is asked.
+    const past = [{ ...kept, source: before.source }, ...this.of(program)].slice(0, keptVersions)
     this.past.set(program, past)
     const known = new Set(this.kept(path)?.versions.map(({ number }) => number))
-    const kept = [version, ...past]
-    for (const { number, source } of kept) {
+    const all = [version, ...past]
+    for (const { number, source } of all) {
       if (!known.delete(number)) this.records.put(sourceKey(path, number), source)
     }
     for (const number of known) this.records.delete(sourceKey(path, number))
-    const versions = kept.map(({ number, at, by, objects, dependents, stall }) => {
+    const versions = all.map(({ number, at, by, objects, dependents, stall }) => {
       return { number, at, by, objects, dependents, stall }
     })
     this.records.put(`program/${path}`, { number: version.number, hash: hashOf(version.source), versions })

@@ -48,7 +48,10 @@ function madeAs(path: string, holder: MudObject, isMob: boolean): Made | null {
   if (root === '') return declared(path, holder, isMob ? ofMobs : ofThings)
   const { programs } = (find('/compat/diku/mounts') as Mounts | null)?.world(root) ?? {}
   const made = programs?.[path]
-  return made ? { fields: made.fields, isSameKind: programs?.[holder.path]?.base === made.base } : null
+  if (!made) return null
+  // A copy: the values of a program are frozen, and those of an object change.
+  const fields = JSON.parse(JSON.stringify(made.fields)) as Made['fields']
+  return { fields, isSameKind: programs?.[holder.path]?.base === made.base }
 }
 
 /** Fields of a monster, and of things of all kinds and of some, that a class may declare. */
