@@ -68,7 +68,7 @@ export async function check(): Promise<Headline[]> {
     headline('a virtual room of a mounted world: program, texts and object', `${Math.round(virtual)} bytes`, '–', {
       what: 'bytes',
       value: virtual,
-      most: 7600,
+      most: 6000,
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
-import { type AnyObject, testDriver } from '../../driver/testing.ts'
+import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 
 // Virtual objects: programs without a file that set fields of a base. Large worlds of other servers are made of them.
 
@@ -84,4 +84,81 @@ export default class Child extends Base { ${body} }
   await mud.write('/std/child.ts', child())
   tell(one)
   expect(one['heard']).toBe(10)
+})
+
+/** Makes the virtual program `/made/thing0` again, as code of the mudlib does. */
+async function remake(mud: TestDriver, made: object): Promise<void> {
+  const daemon = mud.load('/daemons/maker')
+  mud.driver.guard.attempt('load', daemon, () => daemon['make']({ '/made/thing0': made }))
+  // Behind the reload that this began.
+  await mud.driver.reloader.reload(['/made/thing0.ts']).catch(() => {})
+}
+
+test('virtual programs over one base share its prototype, whether one extends another or not', async () => {
+  const { mud } = await world(3)
+  await remake(mud, { base: '/made/thing1', fields: { color: 'red' } })
+  const all = [0, 1, 2].map(i => mud.clone(`/made/thing${i}`))
+  const prototypes = [...all, mud.clone('/std/base')].map(one => Object.getPrototypeOf(one) as object)
+  expect(new Set(prototypes).size).toBe(1)
+  expect(all.map(one => [one['color'], one['tags'][0]])).toEqual([
+    ['red', 'tag 1'],
+    ['color 1', 'tag 1'],
+    ['color 2', 'tag 2'],
+  ])
+})
+
+const named = (name: string) => `import Base from '/std/base'
+export default class Other extends Base { said() { return '${name} ' + this.color } }
+`
+
+test('a virtual program whose base is another one now changes the objects that are there', async () => {
+  const { mud } = await world(2, { '/std/one.ts': named('one'), '/std/two.ts': named('two') })
+  await remake(mud, { base: '/std/one', fields: { color: 'red' } })
+  const one = mud.clone('/made/thing0')
+  const heir = `import Thing from '/made/thing0'
+export default class Heir extends Thing { size = 3 }
+`
+  await mud.write('/domains/a/heir.ts', heir)
+  const below = mud.clone('/domains/a/heir')
+  expect([one['said'](), below['said']()]).toEqual(['one red', 'one red'])
+  await remake(mud, { base: '/std/two', fields: { color: 'blue' } })
+  expect([one['said'](), below['said'](), below['size']]).toEqual(['two blue', 'two blue', 3])
+  await mud.write('/std/two.ts', named('edited two'))
+  expect([one['said'](), below['said']()]).toEqual(['edited two blue', 'edited two blue'])
+})
+
+test('a virtual program that is refused leaves the objects that are there as they were', async () => {
+  const { mud } = await world(1, {
+    '/std/one.ts': named('one'),
+    '/std/two.ts': named('two').replace('said()', 'upgraded() { throw new Error("no") } said()'),
+  })
+  await remake(mud, { base: '/std/one', fields: { color: 'red' } })
+  const one = mud.clone('/made/thing0')
+  await remake(mud, { base: '/std/two', fields: { color: 'blue' } })
+  expect(one['said']()).toBe('one red')
+  expect(mud.clone('/made/thing0')['said']()).toBe('one red')
+})
+
+test('what code gives as fields stays as it was: it is frozen, and what JSON has no values for is left out', async () => {
+  const { mud } = await world(1)
+  const fields = { color: 'red', tags: ['a'] }
+  await remake(mud, { base: '/std/base', fields })
+  expect(() => fields.tags.push('b')).toThrow(TypeError)
+  await remake(mud, { base: '/std/base', fields: { color: undefined, tags: new Set(['a']), heard: Number.NaN } })
+  const one = mud.clone('/made/thing0')
+  expect([one['color'], one['tags'], one['heard']]).toEqual(['', {}, null])
+})
+
+test('an edit of a virtual program changes only it; its text and its older version can be read', async () => {
+  const { mud } = await world(2)
+  const [one, other] = [mud.clone('/made/thing0'), mud.clone('/made/thing1')]
+  const before = mud.driver.files.read('/made/thing0.ts')
+  await remake(mud, { base: '/std/base', fields: { color: 'blue' } })
+  expect([one['color'], one['tags'], other['color']]).toEqual(['blue', [], 'color 1'])
+  const program = mud.driver.programs.get('/made/thing0')!
+  expect(program.version.source).toBe(mud.driver.files.read('/made/thing0.ts'))
+  expect(program.version.source).toContain('"color": "blue"')
+  expect(mud.driver.persistence.history.of(program)[0]!.source).toBe(before)
+  mud.driver.reloader.rollBack('/made/thing0', undefined, '')
+  expect([one['color'], mud.clone('/made/thing0')['color']]).toEqual(['color 0', 'color 0'])
 })

@@ -22,20 +22,30 @@ export function implement(
     Object.defineProperty(implementation, 'name', { value: name, configurable: true })
   }
   const known = program.classes.get(key)
-  if (!known) {
+  const before = known?.implementation
+  if (before === implementation) return known!.lasting
+  if (!known || bareClasses.has(implementation)) {
     const made: LastingClass = { name, lasting: makeLasting(program, name, implementation), implementation }
     journal.step(
-      () => program.classes.set(key, made),
-      () => program.classes.delete(key),
+      () => take(program, key, made),
+      () => (known ? take(program, key, known) : program.classes.delete(key)),
     )
     return made.lasting
   }
-  const before = known.implementation
   journal.step(
     () => pointAt(known, implementation),
-    () => pointAt(known, before),
+    () => pointAt(known, before!),
   )
   return known.lasting
+}
+
+/** Makes lasting classes over a class that adds no methods: objects of the programs that share one have the prototype of its base. */
+export const bareClasses = new WeakMap<ObjectClass, () => ObjectClass>()
+
+/** Makes a class the program's. Objects of a bare class before it get its prototype. */
+function take({ classes, instances }: Program, key: string, made: LastingClass): void {
+  classes.set(key, made)
+  if (key === 'default') for (const one of instances) Object.setPrototypeOf(one, made.lasting.prototype)
 }
 
 /** Whether a value is a lasting class or the prototype of one's objects. */
@@ -47,15 +57,15 @@ export function isLasting(value: unknown): boolean {
 const owners = new WeakMap<object, Program>()
 
 /** The program that a lasting class belongs to. */
-export function ownerOf(lasting: object): Program | undefined {
-  return owners.get(lasting)
-}
+export const ownerOf = (lasting: object): Program | undefined => owners.get(lasting)
 
 function makeLasting(program: Program, name: string, implementation: ObjectClass): ObjectClass {
-  const lasting = class extends implementation {}
+  const bare = bareClasses.get(implementation)
+  const lasting = bare ? bare() : class extends implementation {}
+  owners.set(lasting, program)
+  if (bare) return lasting
   Object.defineProperty(lasting, 'name', { value: name })
   implementations.set(lasting.prototype, implementation.prototype)
-  owners.set(lasting, program)
   return lasting
 }
 

@@ -175,13 +175,12 @@ function carryOver(programs: Programs, program: Program, before: Record<string, 
 /** Runs upgraded(from) on each object of the changed programs and of those that inherit from them. */
 function runUpgraded(programs: Programs, old: Map<Program, Version>, change: Change, progress: Progress): void {
   const changed = new Map<object, number>()
-  for (const [{ classes }, { number }] of old)
-    for (const { lasting } of classes.values()) changed.set(lasting.prototype, number)
+  for (const [{ classes }, { number }] of old) for (const { lasting } of classes.values()) changed.set(lasting, number)
   const from = new Map<ObjectBase, number>()
   for (const { main, instances } of programs.all) {
     if (main === null || instances.length === 0) continue
     const { prototype } = main.lasting
-    let nearest = prototype
+    let nearest: object = main.lasting
     while (nearest !== null && !changed.has(nearest)) nearest = Object.getPrototypeOf(nearest) as object
     if (nearest === null) continue
     progress.objects += instances.length

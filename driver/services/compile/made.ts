@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import type { Compiled } from '../../kernel/compile/compile.ts'
 import { driverParameters } from '../../kernel/compile/instrument.ts'
-import { ownerOf } from '../../kernel/programs/lasting.ts'
+import { bareClasses, ownerOf } from '../../kernel/programs/lasting.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { ObjectClass } from '../../kernel/programs/program.ts'
 
@@ -53,26 +53,30 @@ export default class Made extends Base {
 }
 
 type Make = (base: ObjectClass, target: ObjectClass) => object
+type Fields = MadeProgram['fields']
 type Evaluate = NonNullable<Compiled['evaluate']>
 
 /** The compiled template of a base, and what all programs over the base share. */
 interface Template {
   compiled: Compiled
-  stamps: Stamps
   evaluate: Evaluate
 }
 
 const templates = new Map<string, Template>()
 
-/** Makes the objects of virtual programs, by what those were compiled to. */
-const makers = new WeakMap<Compiled, Make>()
+/** The fields of virtual programs, by what those were compiled to. */
+const fieldsOf = new WeakMap<Compiled, Fields>()
 
-/** Makes an object as the first virtual program among its class and those which that extends wants it. */
-const makeAny: Make = (base, target) => {
+/** Makes an object as the first virtual program among its class and those which that extends says. */
+const make: Make = (base, target) => {
   for (let one: object | null = target; one; one = Object.getPrototypeOf(one)) {
     const owner = ownerOf(one)
-    const make = owner && makers.get(owner.version.compiled)
-    if (make) return make(base, target)
+    const fields = owner && fieldsOf.get(owner.version.compiled)
+    if (!fields) continue
+    const object = new base()
+    // The class of a file that extends a virtual program has a prototype of its own.
+    if (one !== target) Object.setPrototypeOf(object, target.prototype)
+    return Object.assign(object, copyOf(fields))
   }
   throw new TypeError('this class is for virtual objects only')
 }
@@ -84,7 +88,7 @@ function makeTemplate(base: string, compile: (file: string, source: string) => C
   const compiled = { ...own, callsOwn: false, imports: own.imports.map(one => ({ ...one, initial: false })) }
   const code = `make => ${compiled.code.replace(quotedMarker, 'make')}`
   const script = new Script(code, { filename: `${base}.ts@0` }).runInThisContext() as (make: Make) => Evaluate
-  return { compiled, stamps: new Stamps(), evaluate: onceFor(base, script(makeAny)) }
+  return { compiled, evaluate: onceFor(base, script(make)) }
 }
 
 const placeOf = (name: string) => driverParameters.indexOf(name)
@@ -92,6 +96,17 @@ const places = { define: placeOf('$class'), provide: placeOf('$import'), export:
 
 type Define = (key: string, name: string, implementation: ObjectClass) => ObjectClass
 type Exports = Record<string, unknown>
+
+/** A lasting class over a template's: a prototype and hidden classes of its own would take 2 KB of each virtual object. */
+function makeLasting(implementation: ObjectClass): ObjectClass {
+  const lasting = function (): object {
+    if (!new.target) throw new TypeError('a class is called with new')
+    return Reflect.construct(implementation, [], new.target) as object
+  } as unknown as ObjectClass
+  const value = Object.getPrototypeOf(implementation.prototype) as object
+  Object.defineProperty(lasting, 'prototype', { value, writable: false })
+  return Object.setPrototypeOf(lasting, implementation) as ObjectClass
+}
 
 /** Evaluates a template once for each world that has its base; the programs of that world define their classes by the one that was made. */
 function onceFor(base: string, evaluate: Evaluate): Evaluate {
@@ -110,50 +125,14 @@ function onceFor(base: string, evaluate: Evaluate): Evaluate {
       captured[places.provide] = () => imported
       captured[places.export] = () => {}
       evaluate(...captured)
-      made.set(imported, (known = { extended: imported['default'], implementation: implementation! }))
+      known = { extended: imported['default'], implementation: implementation! }
+      bareClasses.set(known.implementation, () => makeLasting(known!.implementation))
+      made.set(imported, known)
     }
     const lasting = define('default', 'Made', known!.implementation)
     hand({}, { default: () => lasting })
   }
 }
-
-/** Returns the object that is made, so that what inherits from it adds to that object. */
-class Given {
-  constructor(object: object) {
-    // biome-ignore lint/correctness/noConstructorReturn: that is what the class is for
-    return object
-  }
-}
-
-/** Adds something to an object that nobody can see: its hidden class is another one then. */
-type Stamp = new (object: object) => object
-
-/** Prototypes that V8 keeps hidden classes for with one hidden class, so that objects with the same prototype share theirs: 256. */
-const prototypesEach = 250
-
-/** Stamps of a base's programs, each for so many of them, and how many have the last one. */
-class Stamps {
-  private last: Stamp = stamp()
-  private taken = 0
-
-  next(): Stamp {
-    if (this.taken++ === prototypesEach) {
-      this.last = stamp()
-      this.taken = 1
-    }
-    return this.last
-  }
-}
-
-const stamp = (): Stamp =>
-  class extends Given {
-    readonly #stamped = true
-
-    /** Reads it, as nothing else does. */
-    static has(object: object): boolean {
-      return #stamped in object
-    }
-  }
 
 /** A copy of values of JSON, with the same texts. */
 function copyOf(value: unknown): unknown {
@@ -162,18 +141,6 @@ function copyOf(value: unknown): unknown {
   const copy: Record<string, unknown> = {}
   for (const key in value) copy[key] = copyOf((value as Record<string, unknown>)[key])
   return copy
-}
-
-/**
- * Makes the objects of one virtual program. They take the hidden classes that all objects of the base share, and one of the program at the
- * end. Hidden classes of its own, field by field, would take 4 KB a program.
- * @param mark changes the base's last hidden class
- */
-function maker(fields: MadeProgram['fields'], mark: Stamp): Make {
-  return (base, target) => {
-    const object = Object.setPrototypeOf(new mark(new base()), target.prototype) as Record<string, unknown>
-    return Object.assign(object, copyOf(fields))
-  }
 }
 
 /** A version of a virtual program: its text is made when somebody asks for it. */
@@ -203,11 +170,11 @@ export function compileMade(made: MadeProgram, compile: (file: string, source: s
   let known = templates.get(base)
   if (!known) templates.set(base, (known = makeTemplate(base, compile)))
   const { code, map, imports, globals, exports, accessors, callsOwn } = known.compiled
-  const { evaluate, stamps } = known
+  const { evaluate } = known
   const version = <V extends { source: string }>(plain: V) => new MadeVersion(plain, made) as { source: string } as V
   const shape = `made ${++shapes}`
   // Each is written out: objects that are spread would have a hidden class each.
   const compiled = { code, map, imports, globals, exports, accessors, shape, callsOwn, evaluate, version }
-  makers.set(compiled, maker(fields, stamps.next()))
+  fieldsOf.set(compiled, fields)
   return compiled
 }
