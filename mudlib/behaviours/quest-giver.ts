@@ -1,6 +1,6 @@
 import { now } from 'driver'
 import { holds, type Terms } from '/ai/terms'
-import { listOf } from '/lib/text'
+import { listOf, subject } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
 import { chronicle, quests, stories } from '/std/daemons'
 import type { Talker } from '/std/events'
@@ -123,7 +123,7 @@ export class QuestGiver extends Behaviour<Settings> {
   heeds(text: string): boolean {
     const said = plain(text)
     return (
-      this.settings.words.some(word => ` ${said} `.includes(` ${word} `)) ||
+      (this.paths.length > 0 && this.settings.words.some(word => ` ${said} `.includes(` ${word} `))) ||
       this.paths.some(path => plain(quests().quest(path)?.title ?? '') === said)
     )
   }
@@ -156,6 +156,12 @@ export class QuestGiver extends Behaviour<Settings> {
   /** Whether it has no use for what it was given for a quest. */
   get consumes(): boolean {
     return this.settings.keeps
+  }
+
+  /** Keeps a player from giving it what a quest has them take to somebody else. */
+  canReceive(item: MudObject, by: Living): string | undefined {
+    if (!by.isPlayer || !quests().isForAnother(by, item, this.monster)) return undefined
+    return `${subject(this.monster.theShort)} does not take it: somebody else waits for ${item.theShort}. (see: quests)`
   }
 
   given(item: MudObject, by: Living): void {

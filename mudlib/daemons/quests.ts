@@ -208,14 +208,26 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   /** Whether giving an item to somebody is an open goal of a player. Changes nothing. */
   wants(who: Living, item: MudObject, by: MudObject): boolean {
-    if (!who.isPlayer) return false
+    return this.takersOf(who, item).includes(by.path)
+  }
+
+  /** Whether a player has an open goal to give an item to others, but not to this one. Changes nothing. */
+  isForAnother(who: Living, item: MudObject, than: MudObject): boolean {
+    const takers = this.takersOf(who, item)
+    return takers.length > 0 && !takers.includes(than.path)
+  }
+
+  /** The paths of those to whom open goals of a player want an item given. */
+  private takersOf(who: Living, item: MudObject): readonly string[] {
+    if (!who.isPlayer) return []
     const quests = (who as Player).quests ?? {}
-    return Object.keys(quests).some(path => {
+    return Object.keys(quests).flatMap(path => {
       const quest = this.quest(path)
       const { stage, counts } = quests[path]!
       const goals = quest?.stages[stage]?.goals ?? []
-      return goals.some((goal, i) => {
-        return (counts[i] ?? 0) < (goal.count ?? 1) && isMet(quest!, goal, 'give', item.path, by.path, 1)
+      return goals.flatMap((goal, i) => {
+        const isOpen = (counts[i] ?? 0) < (goal.count ?? 1)
+        return isOpen && 'give' in goal && quest!.absolute(goal.give) === item.path ? [quest!.absolute(goal.to)] : []
       })
     })
   }

@@ -7,6 +7,11 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** A name as a sentence begins with it: `The goblin`; an apposition ends with a comma: `Maud, who keeps the inn,`. */
+export function subject(name: string): string {
+  return capitalize(name.includes(', ') ? `${name},` : name)
+}
+
 const smallNumbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** A number as a word, if it is small: `three`, `17`. */

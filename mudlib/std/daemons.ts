@@ -305,6 +305,8 @@ export interface QuestsDaemon {
   complete(who: Player, path: string): void
   /** Whether a gift of a player to an NPC meets an open goal of the player's quests. Changes nothing. */
   wants(who: Living, item: MudObject, by: MudObject): boolean
+  /** Whether a player has an open goal to give an item to others, but not to this one. Changes nothing. */
+  isForAnother(who: Living, item: MudObject, than: MudObject): boolean
   /** Counts something that somebody did towards their goals. @returns whether it was one */
   note(who: Player, deed: 'say', about: string, to: string): boolean
 }

@@ -220,8 +220,11 @@ export class Monster extends Living {
       this.say(shunned)
       return true
     }
-    const talker = ask('interact', this, who)
-    return talker?.talkTo(who) ? talker : false
+    const first = ask('interact', this, who)
+    if (!first || first.talkTo(who)) return first ?? false
+    // One that has nothing to say after all leaves it to the next.
+    const talkers = this.mind().flatMap(one => one.interact?.(who) ?? [])
+    return talkers.find(one => one !== first && !this.destructed && one.talkTo(who)) ?? false
   }
 
   /** Why it has nothing to do with somebody, as it says it, or undefined. */

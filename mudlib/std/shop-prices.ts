@@ -1,5 +1,6 @@
 import { now, sum } from 'driver'
 import { alignmentName } from '/lib/alignment'
+import { subject } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
 import { economy, factions, festivals, weather } from '/std/daemons'
 import { type Item, type ItemKind, kindOf } from '/std/item'
@@ -155,12 +156,13 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
   haggle(who: Living): string {
     const { monster } = this
     const before = this.haggled[who.name]
-    if (before && now() - before.at < haggleSeconds) return `${monster.theShort} has had enough of that for today.`
+    if (before && now() - before.at < haggleSeconds)
+      return `${subject(monster.theShort)} has had enough of that for today.`
     const percent = monster.random(20) + 1 + (who.stat('cha') - 10) * 2 > 10 ? 10 : -5
     this.haggled[who.name] = { percent, at: now() }
     this.decide('gives {0} {1}% after talking', who.name, percent)
     return percent > 0
-      ? `${monster.theShort} sighs, and says, "Well, for you..."`
-      : `${monster.theShort} says, "You insult me. I should ask more of you."`
+      ? `${subject(monster.theShort)} sighs, and says, "Well, for you..."`
+      : `${subject(monster.theShort)} says, "You insult me. I should ask more of you."`
   }
 }

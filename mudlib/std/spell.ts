@@ -1,5 +1,6 @@
 import { happen } from 'driver'
 import type { DamageType } from '/lib/damage'
+import { subject } from '/lib/text'
 import { isOutdoorWord } from '/lib/weather/words'
 import type { AffectOptions } from '/std/affected'
 import { weather } from '/std/daemons'
@@ -80,7 +81,7 @@ export class Spell extends MudObject {
     if (harmful && this.isResisted(caster, target)) {
       caster.beginFight(target)
       target.tell('You shake it off.')
-      caster.tell(`${target.theShort} shakes it off.`)
+      caster.tell(`${subject(target.theShort)} shakes it off.`)
       return false
     }
     return target.addAffect(path, { by: caster, power: this.power(caster), ...options }) !== null

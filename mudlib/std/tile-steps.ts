@@ -1,4 +1,5 @@
 import { happen } from 'driver'
+import { subject } from '/lib/text'
 import { closedDoor, fence, kindAt, water } from '/lib/tiles/map'
 import { beside, type Direction, directionNames, distance, type Tile } from '/lib/tiles/tile'
 import type { Living } from '/std/living'
@@ -28,7 +29,7 @@ export class TileSteps extends TileClock {
   blockAt(who: Living, from: Tile, direction: Direction): string | undefined {
     const to = beside(from, direction)
     const other = this.livingAt(to)
-    if (other) return who.canSee(other) ? `${other.theShort} is in the way.` : 'Something is in the way.'
+    if (other) return who.canSee(other) ? `${subject(other.theShort)} is in the way.` : 'Something is in the way.'
     if (this.isFree(to))
       return this.cutsCorner(from, direction) ? 'You can not squeeze through that corner.' : undefined
     const kind = kindAt(this.map, to.x, to.y)

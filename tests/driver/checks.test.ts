@@ -1,3 +1,4 @@
+import { type ExecFileSyncOptions, execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -44,6 +45,42 @@ test("types: a file that is nested too deep to be compiled ends nobody else's ch
     { file: '/domains/wood/orc.ts' },
   ])
 })
+
+test('types: a process that ends while its compiler works takes the compiler with it', async () => {
+  const { folder } = domains({ 'wood/orc.ts': orc('grade(): number { return 3 }') })
+  const program = `
+    const { TypeChecker } = await import(${JSON.stringify(`${root}driver/services/checks/typecheck.ts`)})
+    const { MudFiles } = await import(${JSON.stringify(`${root}driver/services/files/mud-files.ts`)})
+    const disk = new MudFiles(${JSON.stringify(join(root, 'mudlib'))}, ${JSON.stringify(folder)})
+    const types = new TypeChecker(disk, ${JSON.stringify(root)}, ${JSON.stringify(folder)}, () => ${JSON.stringify(mudlib)})
+    // The compiler waits for the text of its configuration then.
+    const get = () => {
+      process.stdout.write(String(types.process.pid))
+      process.exit(0)
+    }
+    Object.defineProperty(types, 'text', { get, set() {} })
+    types.check(['/domains/wood/orc.ts'])`
+  const file = join(folder, 'ends.mts')
+  writeFileSync(file, program)
+  // Its errors go nowhere: a compiler that stays would hold that pipe open, and this test with it.
+  const alone: ExecFileSyncOptions = { stdio: ['ignore', 'pipe', 'ignore'], timeout: 30_000 }
+  const compiler = Number(
+    execFileSync(process.execPath, ['--import', 'tsx', file], { cwd: root, encoding: 'utf8', ...alone }),
+  )
+  expect(compiler).toBeGreaterThan(0)
+  onTestFinished(() => {
+    if (running(compiler)) process.kill(compiler, 'SIGKILL')
+  })
+  await vi.waitFor(() => expect(running(compiler)).toBe(false), 5000)
+})
+
+function running(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 test('types: an error has its file, line and column, in a changed file, a new one, and one that depends on it', async () => {
   const { folder, put, disk } = domains({
@@ -381,6 +418,7 @@ export default class Orc extends Monster {
   @saved kills = 0
   behaviors = [Wander.with({ chanse: 20 })]
   heartbeat() {}
+  private receives() {}
 }`,
   })
   const types = new TypeChecker(disk, root, folder, () => mudlib)

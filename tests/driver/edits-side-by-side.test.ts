@@ -68,6 +68,33 @@ test('what is changed together with the mudlib is one change, and refused as a w
   expect(value('/domains/other/d')).toBe(1)
 })
 
+test('mending one file of a refused set brings the files that were refused with it, in whichever folder they lie', async () => {
+  const uses = (name: string, value = name) =>
+    `import { ${name} } from '/lib/odd'\n${item(0).replace('return 0', `return ${value}`)}`
+  const mud = await testDriver({
+    files: {
+      '/lib/odd.ts': 'export const odd = 1',
+      '/std/other.ts': item(1),
+      '/ai/uses.ts': uses('odd'),
+      '/domains/far/d.ts': item(1),
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const [user, other, far] = ['/ai/uses', '/std/other', '/domains/far/d'].map(path => mud.clone(path))
+  const lib = 'export const odd = 1\nexport const even = 2'
+  const set = { '/lib/odd.ts': lib, '/domains/far/d.ts': item(2), '/ai/uses.ts': uses('even', 'evn') }
+  await expect(mud.writeAll(set)).rejects.toThrow("'evn' is not defined")
+  await mud.write('/ai/uses.ts', uses('even'))
+  expect([user!.v(), far!.v()]).toEqual([2, 2])
+
+  // Nor does a file that stays broken hold them up.
+  await mud.write('/std/other.ts', item(3, 'broken(')).catch(() => {})
+  const more = { '/lib/odd.ts': `${lib}\nexport const four = 4`, '/domains/far/d.ts': item(4) }
+  await expect(mud.writeAll({ ...more, '/ai/uses.ts': uses('four', 'for') })).rejects.toThrow('/ai/uses.ts')
+  await mud.write('/ai/uses.ts', uses('four'))
+  expect([user!.v(), far!.v(), other!.v()]).toEqual([4, 4, 1])
+})
+
 function onDisk(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-edits-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -33,7 +33,14 @@ export class Shadow {
     const parent = made.heritageClauses?.find(({ token }) => token === kinds.ExtendsKeyword)?.types[0]?.expression
     if (parent?.kind !== kinds.Identifier) return
     const name = source.slice(parent.pos, parent.end).trim()
-    const skipped: number[] = [kinds.StaticKeyword, kinds.DeclareKeyword, kinds.OverrideKeyword, kinds.AbstractKeyword]
+    // A private member is meant to be the class' own, whatever the parent's are called.
+    const skipped: number[] = [
+      kinds.StaticKeyword,
+      kinds.DeclareKeyword,
+      kinds.OverrideKeyword,
+      kinds.AbstractKeyword,
+      kinds.PrivateKeyword,
+    ]
     for (const member of made.members as readonly Member[]) {
       if (!member.name || member.name.kind !== kinds.Identifier) continue
       if (member.modifiers?.some(({ kind }) => skipped.includes(kind))) continue

@@ -302,7 +302,11 @@ export class TypeChecker {
     await client.connect()
     writeInVain(client.process)
     this.process = client.process
+    // A compiler that waits for an answer from this process does not notice that it has ended.
+    const end = () => client.process.kill('SIGKILL')
+    process.once('exit', end)
     client.process.once('exit', () => {
+      process.off('exit', end)
       if (this.process === client.process) this.onExit()
     })
     return api

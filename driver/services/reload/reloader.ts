@@ -52,8 +52,8 @@ export class Reloader {
   private readonly review: Parts['review']
   private readonly enter: Parts['enter']
   private readonly done: Parts['done']
-  /** Files of refused reloads: the version on disk is newer than the one that runs. */
-  private readonly held = new Set<string>()
+  /** Files of refused reloads, whose version on disk is newer than the one that runs, and the files that each was last refused with. */
+  private readonly held = new Map<string, readonly string[]>()
   /** Files that are gone while their code still runs, and whether wizards were told: if they come back as they were, followers are told. */
   private readonly stranded = new Map<string, boolean>()
   /** The last reload of each domain's files. */
@@ -100,20 +100,21 @@ export class Reloader {
   private async reloadNow(files: readonly string[], tell: boolean): Promise<ReloadReport | null> {
     const programs = files.filter(isProgram)
     const data = files.filter(file => !file.endsWith('.ts') || isTypedScript(file))
-    const { trust } = this.programs.guard
-    const domains = new Set(files.map(file => trust.domainOf(file)))
-    // Files of other domains wait: an error in one domain doesn't hold up the others.
-    const before = [...this.held].filter(file => !programs.includes(file) && domains.has(trust.domainOf(file)))
-    // Try files of refused reloads again together with this set; if they still fail, reload this set alone.
-    const report = before.length > 0 ? await this.attempt([...before, ...programs], data, tell).catch(() => null) : null
-    if (report) {
+    // Files of refused reloads are tried again together with this set: all of the same domain, or else those that were refused with one
+    // of it. If they still fail, this set is reloaded alone.
+    const beside = this.heldBeside(files)
+    const mates = beside.filter(file => this.held.get(file)!.some(one => files.includes(one)))
+    for (const before of mates.length < beside.length ? [beside, mates] : [beside]) {
+      if (before.length === 0) continue
+      const report = await this.attempt([...before, ...programs], data, tell).catch(() => null)
+      if (!report) continue
       for (const file of [...before, ...programs]) if (!this.stranded.has(file)) this.held.delete(file)
       return report
     }
     try {
       const own = await this.attempt(programs, data, tell)
       for (const file of programs) {
-        if (!this.stranded.has(file) && this.held.delete(file) && own === null)
+        if (!this.stranded.has(file) && this.held.delete(file) && own === null && !this.fresh(file))
           this.tell(`${file} is mended: it is as it runs`, [file])
       }
       const fresh = programs.filter(file => this.fresh(file) && this.isNews(file))
@@ -126,9 +127,24 @@ export class Reloader {
       const others = this.othersThan(error, programs)
       const live = others.length > 0 && (await this.attempt(others, [], tell).then(Boolean, () => false))
       if (!tell) throw error
-      for (const file of programs) if (!live || !others.includes(file)) this.held.add(file)
+      for (const file of programs) if (!live || !others.includes(file)) this.held.set(file, programs)
       throw this.refused(error)
     }
+  }
+
+  /**
+   * The files of refused reloads that belong to a set: those of its domains, and those that were refused with one of it. The mudlib is
+   * one domain here. Files of other domains wait: an error in one domain doesn't hold up the others.
+   */
+  private heldBeside(files: readonly string[]): string[] {
+    const { trust } = this.programs.guard
+    const ownerOf = (file: string) => {
+      const domain = trust.domainOf(file)
+      return trust.isTrusted(domain) ? '' : domain
+    }
+    const owners = new Set(files.map(ownerOf))
+    const belongs = (file: string) => owners.has(ownerOf(file)) || this.held.get(file)!.some(one => files.includes(one))
+    return [...this.held.keys()].filter(file => !files.includes(file) && belongs(file))
   }
 
   /** The files of a refused set that are of domains without an error. What is changed together with the mudlib stays together. */

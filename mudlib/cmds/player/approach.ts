@@ -1,5 +1,5 @@
 import { chooseOne } from '/lib/phrases'
-import { capitalize } from '/lib/text'
+import { capitalize, subject } from '/lib/text'
 import { distance } from '/lib/tiles/tile'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
@@ -19,7 +19,7 @@ export default class Approach extends Command {
     const target = findLiving(actor, args)
     if (!target && room instanceof TileRoom) return this.walkToThing(actor, room, args)
     if (!target || target === actor) return `You see no '${args}' here.`
-    if (!(room instanceof TileRoom)) return `${target.theShort} is near enough.`
+    if (!(room instanceof TileRoom)) return `${subject(target.theShort)} is near enough.`
     room.startClock()
     return room.approach(actor, target)
   }

@@ -1,6 +1,6 @@
 import { happen } from 'driver'
 import { Talker } from '/behaviours/talker'
-import { capitalize } from '/lib/text'
+import { subject } from '/lib/text'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
@@ -19,7 +19,7 @@ export default class Ask extends Command {
     if (!whom || !topic) return 'Ask whom about what? For example: ask hob about wolf.'
     const target = findLiving(actor, whom)
     if (!target || target === actor) return `There is no '${whom}' here.`
-    if (!target.isPlayer && target.cannotAct()) return `${target.theShort} does not hear you.`
+    if (!target.isPlayer && target.cannotAct()) return `${subject(target.theShort)} does not hear you.`
     if (actor.is('silenced')) {
       actor.say(topic)
       return undefined
@@ -38,6 +38,6 @@ export default class Ask extends Command {
     if (listeners.some(one => one.heeds(topic, actor))) return undefined
     const talkers = listeners.filter((one): one is Talker => one instanceof Talker)
     const topics = talkers.map(one => one.topicsFor(actor)).filter(one => one !== '')
-    return [`${capitalize(target.theShort)} knows nothing about that.`, ...topics].join(' ')
+    return [`${subject(target.theShort)} knows nothing about that.`, ...topics].join(' ')
   }
 }

@@ -1,3 +1,4 @@
+import { subject } from '/lib/text'
 import { chanceToHit } from '/std/combat'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
@@ -21,7 +22,7 @@ export default class Consider extends Command {
       [0.4, 'stronger than you'],
       [0, 'death on legs'],
     ] as const
-    return `${target.theShort} looks like ${judged.find(([least]) => odds >= least)![1]}.`
+    return `${subject(target.theShort)} looks like ${judged.find(([least]) => odds >= least)![1]}.`
       .replace('looks like no', 'is no')
       .replace('looks like weaker', 'is weaker')
       .replace('looks like stronger', 'is stronger')

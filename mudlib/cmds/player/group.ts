@@ -1,3 +1,4 @@
+import { subject } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
@@ -17,9 +18,11 @@ export default class Group extends Command {
     }
     const target = findLiving(actor, args)
     if (!target || target === actor) return `There is no '${args}' here.`
-    if (target.leader !== actor) return `${target.theShort} does not follow you.`
+    if (target.leader !== actor) return `${subject(target.theShort)} does not follow you.`
     const isIn = actor.takeAlong(target)
     target.tell(isIn ? `You are in ${actor.theShort}'s party now.` : `You are no longer in ${actor.theShort}'s party.`)
-    return isIn ? `${target.theShort} is in your party now.` : `${target.theShort} is no longer in your party.`
+    return isIn
+      ? `${subject(target.theShort)} is in your party now.`
+      : `${subject(target.theShort)} is no longer in your party.`
   }
 }

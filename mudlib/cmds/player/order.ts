@@ -1,5 +1,6 @@
 import { commands } from '/daemons/names'
 import { directions } from '/lib/directions'
+import { subject } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
@@ -18,12 +19,13 @@ export default class Order extends Command {
     const [, whom, line] = /^(\S+) (.+)$/.exec(args) ?? []
     const target = whom ? findLiving(actor, whom) : null
     if (!target || !line) return 'Order whom to do what?'
-    if (target.isPlayer || target.master !== actor) return `${target.theShort} does not take orders from you.`
+    if (target.isPlayer || target.master !== actor) return `${subject(target.theShort)} does not take orders from you.`
     const verb = line.split(' ')[0]!.toLowerCase()
     const command = commands().find(target, verb)
     const name = command?.path.split('/').at(-1)
     const isWay = directions[verb] !== undefined || Object.values(directions).includes(verb)
-    if (!isWay && name !== undefined && !allowed.has(name)) return `${target.theShort} will not do that, even for you.`
-    return target.command(line) ? undefined : `${target.theShort} does not know how to '${line}'.`
+    if (!isWay && name !== undefined && !allowed.has(name))
+      return `${subject(target.theShort)} will not do that, even for you.`
+    return target.command(line) ? undefined : `${subject(target.theShort)} does not know how to '${line}'.`
   }
 }

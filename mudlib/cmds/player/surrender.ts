@@ -1,3 +1,4 @@
+import { subject } from '/lib/text'
 import { act } from '/std/act'
 import { fightRound } from '/std/combat'
 import { Command } from '/std/command'
@@ -26,7 +27,7 @@ export default class Surrender extends Command {
       return mercy
     }
     if (foe.isPlayer) return undefined
-    actor.tell(`${foe.theShort} ignores it.`.replace(/^./, letter => letter.toUpperCase()))
+    actor.tell(`${subject(foe.theShort)} ignores it.`)
     actor.attacker ??= foe
     if (!foe.attacker && facesBack) foe.attacker = actor
     if (facesBack && !foe.cannotAct()) fightRound(foe, actor)

@@ -1,6 +1,7 @@
 import { Needs } from '/behaviours/needs'
 import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
+import { subject } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -23,10 +24,10 @@ export default class Talk extends Command {
     const target = findLiving(actor, whom)
     if (!target || target === actor) return `There is no '${whom}' here.`
     if (target.isPlayer) return `Just say it: ${target.theShort} can hear you.`
-    if (target.cannotAct()) return `${target.theShort} does not hear you.`
+    if (target.cannotAct()) return `${subject(target.theShort)} does not hear you.`
     const monster = target as Monster
     const first = monster.playerInteract(actor)
-    if (!first) return `${target.theShort} has nothing to say to you.`
+    if (!first) return `${subject(target.theShort)} has nothing to say to you.`
     // Who speaks of a quest or a need first can be asked about the rest.
     if (!(first instanceof QuestGiver || first instanceof Needs) || monster.destructed) return undefined
     const talkers = monster.mind().filter((one): one is Talker => one instanceof Talker)

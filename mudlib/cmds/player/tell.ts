@@ -1,5 +1,5 @@
 import { happen, users } from 'driver'
-import { capitalize, colour } from '/lib/text'
+import { capitalize, colour, subject } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
@@ -38,7 +38,7 @@ export default class Tell extends Command {
     const monster = findLiving(actor, name)
     if (!monster || monster.isPlayer) return `${capitalize(name)} is not here.`
     if (monster === (actor as Living)) return 'You mutter to yourself.'
-    if (monster.cannotAct()) return `${capitalize(monster.theShort)} does not hear you.`
+    if (monster.cannotAct()) return `${subject(monster.theShort)} does not hear you.`
     // Shown first, as what hears it may answer.
     actor.tell(colour('magenta', `You tell ${monster.theShort}: ${text}`))
     happen('told', monster, text, actor)

@@ -1,7 +1,7 @@
 import { findShops } from '/behaviours/shopping'
 import { coinsOf } from '/lib/coins'
 import { chooseOne } from '/lib/phrases'
-import { capitalize } from '/lib/text'
+import { capitalize, subject } from '/lib/text'
 import { Command } from '/std/command'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
@@ -23,7 +23,7 @@ export default class Value extends Command {
       const refused = shop.refuses(item, actor)
       return (
         refused ??
-        `${capitalize(shop.monster.theShort)} would pay ${coinsOf(shop.offered(item, actor))} for ${item.theShort}.`
+        `${subject(shop.monster.theShort)} would pay ${coinsOf(shop.offered(item, actor))} for ${item.theShort}.`
       )
     }
     for (const shop of words === '' ? [] : shops) {

@@ -1,3 +1,4 @@
+import { subject } from '/lib/text'
 import { act } from '/std/act'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
@@ -16,7 +17,7 @@ export default class Wake extends Command {
     const target = findLiving(actor, args)
     if (!target) return `There is no '${args}' here.`
     if (target === actor || !target.isSleeping)
-      return `${target === actor ? 'You are' : `${target.theShort} is`} awake.`
+      return `${target === actor ? 'You are' : `${subject(target.theShort)} is`} awake.`
     // Magic sleep takes more than a hand on the shoulder.
     if (target.position !== 'sleeping') return `You can't wake ${target.theShort}.`
     act('{Actor} [shake] {target} awake.', { actor, target })

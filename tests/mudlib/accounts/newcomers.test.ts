@@ -56,6 +56,41 @@ export default class Q extends Quest { title = 'The well'; summary = 'The well i
   expect(mud.faults).toEqual([])
 })
 
+test('a giver with no quest left talks of the rest, and does not take what its quest has a player take to somebody else', async () => {
+  const uses = { QuestGiver: '/behaviours/quest-giver', Talker: '/behaviours/talker' }
+  const { mud, put } = await arena({
+    maud: monster(
+      `name = 'maud'; short = 'Maud, who keeps the inn'; behaviours = [
+        QuestGiver.with({ quests: ['/domains/a/quests/q'], stories: true }), Talker.with({ answers: { hello: 'Day.' } })]`,
+      uses,
+    ),
+    hob: monster("name = 'hob'; short = 'Hob'"),
+    gert: monster("name = 'gert'; short = 'Gert, who bakes'; behaviours = [QuestGiver.with({ stories: true })]", uses),
+    pie: thing('Item', "name = 'pie'; short = 'a plum pie'"),
+    'quests/q': `import { Quest } from '/std/quest'
+export default class Q extends Quest { title = 'A pie'; summary = 'Would you take it?'; stages = { start: { journal: 'Take it.', goals: [
+  { give: '../pie', to: '../hob' }] } } }`,
+  })
+  const [maud, hob] = [put('maud'), put('hob'), put('gert')]
+  const ann = mud.player('Ann', at(1))
+  ann.command('talk maud')
+  ann.command('say yes')
+  expect(ann.output).toContain('New quest: A pie.')
+  const pie = mud.clone('/domains/a/pie')
+  pie.move(ann)
+  expect(ann.command('give pie to maud')).toBe(
+    'Maud, who keeps the inn, does not take it: somebody else waits for the plum pie. (see: quests)\n',
+  )
+  expect(pie.environment).toBe(ann)
+  expect(maud.inventory).toEqual([])
+  expect(ann.command('give pie to hob')).toContain('A pie: 1 of 1.')
+  expect(pie.environment).toBe(hob)
+  // One that has no quest at all has no answer to the word, though it knows the word.
+  expect(ann.command('ask gert about work')).toContain('Gert, who bakes, knows nothing about that.')
+  expect(ann.command('talk gert')).toBe('Gert, who bakes, has nothing to say to you.\n')
+  expect(mud.faults).toEqual([])
+})
+
 test('a misspelt verb is answered by the one that is meant', async () => {
   const { mud } = await arena({})
   const ann = mud.player('Ann', at(1))

@@ -31,6 +31,23 @@ test('what a shop sells is bought from its keeper, also what is worth nothing', 
   expect(carryOut(a, ann, tale!)).toBe('You have no quests.\n')
 })
 
+test('who is at a generated quest is greeted by its giver as anybody else, while there is nothing to say of it', async () => {
+  const talks = giver
+    .replace('import { Needs }', "import { Talker } from '/behaviours/talker'\nimport { Needs }")
+    .replace('Needs.with(', "Talker.with({ answers: { hello: 'Day.', eel: 'No.' } }), Needs.with(")
+  const a = await arena({ giver: talks, bread, '/domains/a/stories/s.ts': fetchIt })
+  a.put('giver')
+  a.put('bread', 3)
+  const { tale, why } = planned(a, 1)
+  expect(tale, why).toBeDefined()
+  const ann = a.mud.player('Ann', at(1))
+  for (const line of ['talk to maud', 'say yes']) ann.command(line)
+  expect(ann.output).toContain('New quest')
+  expect(ann.command('talk to maud')).toBe(
+    'Maud, a baker, says, "Day."\nYou can ask about eel, as in \'ask maud about eel\'.\n',
+  )
+})
+
 test('an heir who has taken the place of somebody that a quest needs is somebody else: the quest ends, and its player is told', async () => {
   const a = await arena({ giver, bread, '/domains/a/stories/s.ts': fetchIt })
   const maud = a.put('giver')
