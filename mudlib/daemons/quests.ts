@@ -208,17 +208,17 @@ export class Quests extends MudObject implements QuestsDaemon {
 
   /** Whether giving an item to somebody is an open goal of a player. Changes nothing. */
   wants(who: Living, item: MudObject, by: MudObject): boolean {
-    return this.takersOf(who, item).includes(by.path)
+    return this._takersOf(who, item).includes(by.path)
   }
 
   /** Whether a player has an open goal to give an item to others, but not to this one. Changes nothing. */
   isForAnother(who: Living, item: MudObject, than: MudObject): boolean {
-    const takers = this.takersOf(who, item)
+    const takers = this._takersOf(who, item)
     return takers.length > 0 && !takers.includes(than.path)
   }
 
   /** The paths of those to whom open goals of a player want an item given. */
-  private takersOf(who: Living, item: MudObject): readonly string[] {
+  private _takersOf(who: Living, item: MudObject): readonly string[] {
     if (!who.isPlayer) return []
     const quests = (who as Player).quests ?? {}
     return Object.keys(quests).flatMap(path => {

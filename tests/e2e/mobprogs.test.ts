@@ -195,8 +195,11 @@ test.skipIf(!tmux || !tintin || !existsSync(stock.areas) || !existsSync(stock.tr
     ])
     await bob.see('huge green soldier ant')
     expect(await admin.ask(`eval ${his}.environment.path`, 'room')).toContain('/diku/stock/room/4632')
+    await play([['east', 'green queen ant']])
+    // She lives until her guards have come: when they do is left to chance.
+    const queen = `${his}.environment.livings.find(one => one.short.includes('queen'))`
+    await admin.ask(`eval Object.assign(${queen}, { maxHp: 5000, hp: 5000 }).hp`, '5000')
     await play([
-      ['east', 'green queen ant'],
       ['kill queen', /The queen cries out loudly, 'GUARDS! HELP ME! I'M UNDER ATTACK!'/],
     ])
     await bob.see(/green queen ant says, "HELP! HELP! I'm being attacked/, 30_000)
