@@ -199,9 +199,7 @@ test.skipIf(!tmux || !tintin || !existsSync(stock.areas) || !existsSync(stock.tr
     // She lives until her guards have come: when they do is left to chance.
     const queen = `${his}.environment.livings.find(one => one.short.includes('queen'))`
     await admin.ask(`eval Object.assign(${queen}, { maxHp: 5000, hp: 5000 }).hp`, '5000')
-    await play([
-      ['kill queen', /The queen cries out loudly, 'GUARDS! HELP ME! I'M UNDER ATTACK!'/],
-    ])
+    await play([['kill queen', /The queen cries out loudly, 'GUARDS! HELP ME! I'M UNDER ATTACK!'/]])
     await bob.see(/green queen ant says, "HELP! HELP! I'm being attacked/, 30_000)
     await bob.see(/green soldier ant joins the battle!/, 30_000)
     await admin.ask(`eval ${his}.environment.livings.forEach(one => one.isPlayer || (one.hp = 1))`, 'undefined')
