@@ -4,16 +4,26 @@ import { Behaviour } from '/std/behaviour'
 import type { Monster } from '/std/monster'
 import type { Room } from '/std/room'
 
+interface Settings {
+  /** Whether it walks home from where a chase, a spell or a program has taken it. */
+  walksBack: boolean
+}
+
 /**
  * Stays in its room (act flag SENTINEL): shopkeepers, guards, bosses, anybody whom players must find there. It never wanders; when
  * a chase or a spell has taken it away, it walks back.
  *
  *     behaviours = [Sentinel.with()]
  */
-export class Sentinel extends Behaviour {
+export class Sentinel extends Behaviour<Settings> {
   readonly staysPut: boolean = true
 
+  defaults(): Settings {
+    return { walksBack: true }
+  }
+
   heartBeat(): boolean {
+    if (!this.settings.walksBack) return false
     const way = walkHome(this.monster)
     // What sees it come may do away with it.
     if (way && !this.owner.destructed) this.decide('goes {0}, back to its post {1}', way, this.monster.home)
@@ -21,7 +31,7 @@ export class Sentinel extends Behaviour {
   }
 
   awoke(): void {
-    beHome(this.monster)
+    if (this.settings.walksBack) beHome(this.monster)
   }
 }
 

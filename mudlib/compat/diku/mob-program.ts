@@ -173,7 +173,11 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
   )
   const nature = effectsOf(mob.affects, family)
   const teaches: NamedBehaviour[] = isTeacher(mob, family) ? [{ name: 'Teacher', settings: {} }] : []
+  const acts = Object.keys(flags).flatMap(bit => (has(mob.act, Number(bit)) ? [flags[Number(bit)]!] : []))
+  // A sentinel that a program has led away stays there: no server walks it back.
+  const stays: NamedBehaviour[] = acts.includes('SENTINEL') ? [{ name: 'Sentinel', settings: { walksBack: false } }] : []
   const habits = [
+    ...stays,
     ...(special ? behavioursOfSpecial(special, family) : []),
     ...assigned,
     ...(isRom ? romHabits(mob) : []),
@@ -211,9 +215,7 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
       learned: [...new Set(habits.flatMap(spellsOf))],
       shop: shopOf(mob, world, root),
       habits,
-      actFlags: Object.keys(flags)
-        .filter(bit => has(mob.act, Number(bit)))
-        .map(bit => flags[Number(bit)]),
+      actFlags: acts,
     },
   }
 }

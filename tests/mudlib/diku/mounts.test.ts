@@ -80,3 +80,17 @@ export default class Z extends MudObject {
   ])
   expect(boots.left).toBe(0)
 })
+
+test('a sentinel that a program has led away stays where it is, as on the servers', async () => {
+  // With a shop to keep, he would walk back to it.
+  const mud = await mounted({ ...hills, 'shp/1.shp': '$\n' })
+  onTestFinished(() => mud.stop())
+  mud.advance(5)
+  const smith = mud.load('/diku/hills/room/100').livings[0]!
+  expect(smith.staysPut).toBe(true)
+  mud.player('Ann', { at: '/diku/hills/room/101' })
+  smith.command('open door')
+  smith.command('north')
+  mud.advance(60)
+  expect(smith.environment.path).toBe('/diku/hills/room/101')
+})

@@ -1,5 +1,6 @@
 import { Guard } from '/behaviours/guard'
 import { MobHelper } from '/behaviours/mob-helper'
+import { Sentinel } from '/behaviours/sentinel'
 import { Spellcaster } from '/behaviours/spellcaster'
 import { Teacher } from '/behaviours/teacher'
 import { Adept } from '/compat/diku/specials/adept'
@@ -55,6 +56,7 @@ const classes = {
   Receptionist: [Receptionist, '/compat/diku/specials/counters'],
   Rival: [Rival, '/compat/diku/specials/rival'],
   ScriptVariables: [ScriptVariables, '/compat/programs/dg/script-variables'],
+  Sentinel: [Sentinel, '/behaviours/sentinel'],
   Snake: [Snake, '/compat/diku/specials/snake'],
   Spellcaster: [Spellcaster, '/behaviours/spellcaster'],
   Teacher: [Teacher, '/behaviours/teacher'],
