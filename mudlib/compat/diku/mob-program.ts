@@ -175,7 +175,9 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
   const teaches: NamedBehaviour[] = isTeacher(mob, family) ? [{ name: 'Teacher', settings: {} }] : []
   const acts = Object.keys(flags).flatMap(bit => (has(mob.act, Number(bit)) ? [flags[Number(bit)]!] : []))
   // A sentinel that a program has led away stays there: no server walks it back.
-  const stays: NamedBehaviour[] = acts.includes('SENTINEL') ? [{ name: 'Sentinel', settings: { walksBack: false } }] : []
+  const stays: NamedBehaviour[] = acts.includes('SENTINEL')
+    ? [{ name: 'Sentinel', settings: { walksBack: false } }]
+    : []
   const habits = [
     ...stays,
     ...(special ? behavioursOfSpecial(special, family) : []),
