@@ -46,32 +46,35 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
       ...Object.fromEntries(
         Object.entries(settings).map(([name, { value }]) => [
           name,
-          { type: typeof value === 'boolean' ? ('boolean' as const) : ('string' as const) },
+          { type: typeof value === 'boolean' ? ('boolean' as const) : ('string' as const), multiple: true },
         ]),
       ),
       config: { type: 'string' },
       'show-config': { type: 'boolean' },
       help: { type: 'boolean' },
     },
-  }) as { values: Record<string, string | boolean | undefined> }
-  if (values['help']) return 'help'
-  if (values['show-config']) return 'config'
-  const { limits, ...file } = readConfig(values['config'] as string | undefined)
+  }) as { values: Record<string, unknown> }
+  const { help, 'show-config': showConfig, config, ...flags } = values
+  if (help) return 'help'
+  if (showConfig) return 'config'
+  const { limits, ...file } = readConfig(config as string | undefined)
   const options: Record<string, unknown> = { limits: usualLimits(limits as Partial<Limits>) }
   const mounts: Mount[] = []
   const world: Record<string, string> = {}
   for (const [name, { value, schema, mount, world: handedOn }] of Object.entries<Setting>(settings)) {
-    const flag = values[name]
-    if (flag !== undefined && isSecret(name, String(flag))) {
+    const all = (flags[name] ?? []) as (string | boolean)[]
+    if (all.some(flag => isSecret(name, String(flag)))) {
       throw new Error(
         `--${name}: everybody on this machine can read a command line. Set ${environment[name]}, or ${name} in ${usualFile}, instead`,
       )
     }
+    if (all.length > 1 && !mount) throw new Error(`--${name} is given ${all.length} times: once is enough`)
+    const [flag] = mount && all.length > 0 ? [all] : all
     const given = flag === undefined ? file[name] : fromFlag(name, flag, value, schema)
     const chosen = given === undefined ? fromEnvironment(name, value) : given
     if (handedOn) world[name] = chosen as string
     else if (!mount) options[name] = chosen
-    else if (chosen !== '') mounts.push({ name, folder: chosen as string })
+    else mounts.push(...[chosen as string | string[]].flat().flatMap(folder => (folder ? [{ name, folder }] : [])))
   }
   Object.assign(options, { mounts, world })
   checkFolder('domains', options['domains'] as string)
@@ -106,7 +109,12 @@ function fromEnvironment(name: string, usual: unknown): unknown {
   return variable === undefined ? usual : (process.env[variable] ?? usual)
 }
 
-function fromFlag(name: string, text: string | boolean, usual: unknown, schema: v.GenericSchema): unknown {
+function fromFlag(
+  name: string,
+  text: string | boolean | readonly unknown[],
+  usual: unknown,
+  schema: v.GenericSchema,
+): unknown {
   // As a configuration file has it: off.
   if (usual === null && text === 'null') return null
   const isNumber = typeof usual === 'number' || usual === null

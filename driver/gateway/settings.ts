@@ -14,7 +14,7 @@ export interface Setting {
   schema: v.GenericSchema
   /** What it is for, in whole sentences on one line. */
   help: string
-  /** Whether it names a folder that is mounted for the mudlib, under the setting's name. */
+  /** Whether it names folders that are mounted for the mudlib, under the setting's name. Only such a flag may be given several times. */
   mount?: true
   /** Whether it is handed on to the mudlib, which alone knows what it means. */
   world?: true
@@ -25,6 +25,9 @@ const mudPath = v.union([
   v.literal(''),
   v.pipe(v.string(), v.regex(/^(\/[\w-][\w.-]*)+$/, 'a path such as /domains/vale/square')),
 ])
+
+/** The schema of a folder, or a list of folders. */
+const folders = v.union([v.string(), v.array(v.string())])
 
 /** All settings by name: the same names in the configuration file and as flags. */
 export const settings = {
@@ -47,15 +50,15 @@ export const settings = {
   domains: { value: 'domains', schema: v.string(), help: 'The folder with the areas. It must exist.' },
   diku: {
     value: '',
-    schema: v.string(),
+    schema: folders,
     mount: true,
-    help: 'A folder with the world of a CircleMUD or tbaMUD (with wld, mob, obj and zon in it), or with the areas of ROM or SMAUG (with area.lst). The world is mounted at /diku/NAME.',
+    help: 'A folder with the world of a CircleMUD or tbaMUD (with wld, mob, obj and zon in it), or with the areas of a Merc, ROM or SMAUG (with area.lst). The world is mounted at /diku/FOLDER. May be given several times.',
   },
   ranvier: {
     value: '',
-    schema: v.string(),
+    schema: folders,
     mount: true,
-    help: 'A folder with bundles of Ranvier: a server with ranvier.json, a folder of bundles, or one bundle. Its areas are mounted at /ranvier/NAME.',
+    help: 'A folder with bundles of Ranvier: a server with ranvier.json, a folder of bundles, or one bundle. Its areas are mounted at /ranvier/NAME. May be given several times.',
   },
   start: {
     value: '',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,6 +6,7 @@ import { Admission } from '../../driver/gateway/admission.ts'
 import { configTemplate, parseConfig } from '../../driver/gateway/config-file.ts'
 import { usualLimits } from '../../driver/gateway/limits.ts'
 import { readOptions, type StartOptions } from '../../driver/gateway/options.ts'
+import { mountPaths } from '../../driver/services/files/mount.ts'
 
 test('errors in a configuration file are reported with line, column and the allowed values', () => {
   const wrong = (text: string) => {
@@ -46,6 +47,23 @@ test('the file that --show-config prints contains the defaults; flags override t
   expect(() => readOptions(['--tls', '4443'])).toThrow('--cert FILE')
   expect(() => readOptions(['--https', '8443'])).toThrow('--https needs --cert FILE')
   expect(() => readOptions(['--nonsense'])).toThrow('--nonsense')
+})
+
+test('several worlds are mounted, from flags or a list in the file; two folders of one name are told apart', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [rom, smaug] = ['rom', 'smaug'].map(name => join(folder, name, 'area')) as [string, string]
+  for (const one of [rom, smaug]) mkdirSync(one, { recursive: true })
+  const mounts = [rom, smaug].map(one => ({ name: 'diku', folder: one }))
+  expect(readOptions(['--diku', rom, '--diku', smaug])).toMatchObject({ mounts })
+  const file = join(folder, 'my.yaml')
+  writeFileSync(file, `diku:\n  - ${rom}\n  - ${smaug}\n`)
+  expect(readOptions(['--config', file])).toMatchObject({ mounts })
+  expect(mountPaths([...mounts, mounts[0]!])).toEqual({
+    '/mounts/diku/area': rom,
+    '/mounts/diku/smaug-area': smaug,
+  })
+  expect(() => readOptions(['--telnet', '1', '--telnet', '2'])).toThrow('--telnet is given 2 times')
 })
 
 test('null turns off what the help says null turns off, also on the command line', () => {

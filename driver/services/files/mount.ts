@@ -1,17 +1,23 @@
 import { existsSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 
 /**
- * Gives each mounted folder a mud path: `/mounts/NAME/FOLDER`, where FOLDER is the last part of its path on disk.
+ * Gives each mounted folder a mud path: `/mounts/NAME/FOLDER`, where FOLDER is the last part of its path on disk. If an earlier
+ * folder has that name, the folder above is named, too: `rom-area`.
  * @param mounts the purpose of each folder, `diku`, and the folder
  * @returns folders by mud path
  * @throws if a folder doesn't exist
  */
 export function mountPaths(mounts: readonly { name: string; folder: string }[]): Record<string, string> {
-  const paths = mounts.map(({ name, folder }) => {
+  const paths: Record<string, string> = {}
+  for (const { name, folder } of mounts) {
     const onDisk = resolve(folder)
     if (!existsSync(onDisk)) throw new Error(`--${name} ${folder}: there is no such folder`)
-    return [`/mounts/${name}/${basename(onDisk).replace(/[^\w-]/g, '-')}`, onDisk]
-  })
-  return Object.fromEntries(paths)
+    const above = onDisk.split(sep).filter(part => part !== '')
+    const pathOf = (last: string) => `/mounts/${name}/${last.replace(/[^\w-]/g, '-')}`
+    let last = above.pop() ?? ''
+    while ((paths[pathOf(last)] ?? onDisk) !== onDisk && above.length > 0) last = `${above.pop()}-${last}`
+    paths[pathOf(last)] = onDisk
+  }
+  return paths
 }
