@@ -164,6 +164,20 @@ test('dragons breathe, snakes poison, and priests bless the young', async () => 
   expect(cid.affect('/effects/blessing') ?? cid.affect('/effects/shield')).not.toBeNull()
 })
 
+test('get all tells what is too heavy, and not what nobody can take', async () => {
+  const { mud, put } = await arena({
+    anvil: item('Item', "name = 'anvil'; short = 'an anvil'; weight = 500"),
+    feather: item('Item', "name = 'feather'; short = 'a feather'; weight = 1"),
+    tree: item('Item', "name = 'tree'; short = 'a tree'; weight = 900; takeable = false"),
+  })
+  const ann = mud.player('Ann', at(1))
+  for (const name of ['anvil', 'feather', 'tree']) put(name)
+  const seen = ann.command('get all')
+  expect(seen).toContain('The anvil is too heavy for you.')
+  expect(seen).toContain('You get a feather.')
+  expect(seen).not.toContain('tree')
+})
+
 test('the text on a thing is read by looking at the thing or its part', async () => {
   const { mud, room } = await arena({
     sign: item(

@@ -61,7 +61,9 @@ export default class Get extends Command {
     container: MudObject | null,
   ): string | undefined {
     const { all } = readChoice(what)
-    const found = choose(what, from).filter(item => item !== actor && !(all && item.canBeTaken(actor)))
+    // Of all, what can't be taken by anybody is left out; what is too heavy is told.
+    const isFixed = (item: MudObject) => ![undefined, actor.canCarry(item)].includes(item.canBeTaken(actor))
+    const found = choose(what, from).filter(item => item !== actor && !(all && isFixed(item)))
     if (found.length === 0)
       return all
         ? `There is nothing to take${container ? ` in ${container.theShort}` : ''}.`
