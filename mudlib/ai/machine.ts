@@ -1,3 +1,5 @@
+import { amountOf } from '/lib/text'
+
 /** What a handler returns: the state to go to, or nothing to stay. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing
 type Next<S extends string> = S | undefined | void
@@ -210,7 +212,7 @@ export class Machine<O, S extends string> {
     for (let one = this.spec.states[this.state].in; one !== undefined; one = this.spec.states[one].in) outer.push(one)
     const within = outer.length > 0 ? ` (in ${outer.join(', in ')})` : ''
     const over = this.waiting.length > 0 ? `, over ${[...this.waiting].reverse().join(', ')}` : ''
-    return `${this.state}${within} for ${this.ticks} round${this.ticks === 1 ? '' : 's'}${over}`
+    return `${this.state}${within} for ${amountOf(this.ticks, 'round')}${over}`
   }
 }
 

@@ -2,6 +2,7 @@ import { log, now, saveObject } from 'driver'
 import { calendar, encounters, worldEvents } from '/daemons/names'
 import { onlyMudlib } from '/lib/callers'
 import { goOnTension, pace, type Tension, tensionAt } from '/lib/tension'
+import { amountOf } from '/lib/text'
 import type { DirectorDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { type Option, optionLine, weighted, withWeights } from '/std/directing'
@@ -138,7 +139,7 @@ export class Director extends Moods implements DirectorDaemon {
     const { key, players, tension } = region
     region.choices.push({
       at: now(),
-      saw: `tension ${Math.round(tensionAt(tension, now()))}, ${players.length} player${players.length === 1 ? '' : 's'} of level ${[...new Set(players.map(({ level }) => level))].join(', ')}, quiet for ${Math.round(this.quietFor(key, tension))} s`,
+      saw: `tension ${Math.round(tensionAt(tension, now()))}, ${amountOf(players.length, 'player')} of level ${[...new Set(players.map(({ level }) => level))].join(', ')}, quiet for ${Math.round(this.quietFor(key, tension))} s`,
       options,
       chose: option,
       outcome: '',

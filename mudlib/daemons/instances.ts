@@ -1,5 +1,6 @@
 import { clone, keepContents, now, transaction, tryCall } from 'driver'
 import { zones } from '/daemons/names'
+import { amountOf } from '/lib/text'
 import type { InstancesDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import type { Instance } from '/std/instance'
@@ -146,7 +147,8 @@ export class Instances extends MudObject implements InstancesDaemon {
   /** Why some players get no instance, or undefined. */
   private mayFind(zone: Zone, people: readonly Player[]): string | undefined {
     const until = Math.max(...people.map(({ name }) => this._locked[`${zone.path} ${name}`] ?? 0))
-    if (until > now()) return `Not so soon: this place is closed to you for ${Math.ceil((until - now()) / 60)} minutes.`
+    if (until > now())
+      return `Not so soon: this place is closed to you for ${amountOf(Math.ceil((until - now()) / 60), 'minute')}.`
     const count = this.all.filter(one => one.zone === zone.path).length
     return count >= mostCopies ? 'It is too crowded: there is no room for anybody else.' : undefined
   }
@@ -170,7 +172,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     if (zone.resets.length > 0) tryCall(instance, 'runList')
     if (zone.instanced?.for === 'group') {
       const { minutes = 60 } = zone.instanced
-      people[0]!.tell(`You come to a place of your own, for ${minutes} minutes.`)
+      people[0]!.tell(`You come to a place of your own, for ${amountOf(minutes, 'minute')}.`)
     }
     return instance
   }

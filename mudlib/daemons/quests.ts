@@ -3,6 +3,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { festivals, stories } from '/daemons/names'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
+import { amountOf } from '/lib/text'
 import { economy, factions, ledger, type QuestsDaemon } from '/std/daemons'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -56,7 +57,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (!progress || progress.times === 0) return undefined
     if (quest.repeats === null) return 'You have done that.'
     const rest = progress.at + quest.repeats - now()
-    return rest > 0 ? `Come back in ${Math.ceil(rest / 60)} minutes.` : undefined
+    return rest > 0 ? `Come back in ${amountOf(Math.ceil(rest / 60), 'minute')}.` : undefined
   }
 
   /** Begins a quest. @returns why not, or undefined */

@@ -46,6 +46,11 @@ function pluralWord(word: string): string {
   return `${word}s`
 }
 
+/** A number of things: `1 minute`, `3 minutes`. */
+export function amountOf(n: number, what: string): string {
+  return `${n} ${n === 1 ? what : plural(what)}`
+}
+
 /** Counts equal shorts: `a sword`, `three apples`. */
 export function grouped(shorts: readonly string[]): string[] {
   const counts = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { checkCode, send, sendPrompt, setEcho } from 'driver'
-import { capitalize } from '/lib/text'
+import { amountOf, capitalize } from '/lib/text'
 import { shortestPassword } from '/secure/credentials'
 import { bans, characters, credentials, departures, lockout, logins } from '/secure/daemons'
 import { Entrance } from '/secure/entrance'
@@ -100,15 +100,12 @@ export class Admission extends Entrance {
     logins().note(this.account, this.from, true)
     const wrong = lockout().succeeded(this.account, this.address)
     if (wrong > 0) {
-      send(
-        this,
-        `Somebody has recently typed ${wrong} wrong password${wrong === 1 ? '' : 's'} for your account: see 'logins'.\n`,
-      )
+      send(this, `Somebody has recently typed ${amountOf(wrong, 'wrong password')} for your account: see 'logins'.\n`)
     }
     const since = departures().deletedAt(this.account)
     if (since !== null) {
       const days = departures().daysLeft(since)
-      send(this, `You have deleted this account. It will be removed in ${days} day${days === 1 ? '' : 's'}.\n`)
+      send(this, `You have deleted this account. It will be removed in ${amountOf(days, 'day')}.\n`)
       this.askOn('takeBack')
     } else this.chooseCharacter()
   }

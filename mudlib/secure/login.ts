@@ -1,5 +1,5 @@
 import { type ConnectionInfo, hashPassword, send, sendData, setEcho, takesData, verifyPassword } from 'driver'
-import { capitalize } from '/lib/text'
+import { amountOf, capitalize } from '/lib/text'
 import { Admission, attempts, type Step } from '/secure/admission'
 import { shortestPassword } from '/secure/credentials'
 import { accounts, bans, characters, credentials, lockout, logins } from '/secure/daemons'
@@ -186,7 +186,7 @@ export class Login extends Admission {
     const locked = lockout().lockedFor(this.account, this.address)
     if (locked > 0) {
       const minutes = Math.ceil(locked / 60)
-      send(this, `There were too many wrong passwords. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.\n`)
+      send(this, `There were too many wrong passwords. Try again in ${amountOf(minutes, 'minute')}.\n`)
       this.leave()
       return
     }

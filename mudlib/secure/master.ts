@@ -18,7 +18,7 @@ import { hasProgramFiles } from '/compat/programs/written'
 import { isMounted } from '/compat/ranvier/folders'
 import { economist } from '/daemons/names'
 import type { Ranvier } from '/daemons/ranvier'
-import { colour } from '/lib/text'
+import { amountOf, colour } from '/lib/text'
 import { tagMistakes } from '/lib/weather/tags'
 import { bodies, grants, ranks } from '/secure/daemons'
 import { keptByDaemons } from '/secure/kept'
@@ -98,11 +98,6 @@ const isSettings = (path: string) => /^\/domains\/[^/]+\/domain\.json$/.test(pat
 
 /** The room for players whose room is gone. */
 const voidRoom = '/std/void'
-
-/** A count with its noun: `1 object`, `3 objects`. */
-function count(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? '' : 's'}`
-}
 
 /** The object whose policy the driver follows: it decides who may connect, read and write, and who hears of errors. */
 export default class Master extends ObjectBase {
@@ -246,7 +241,7 @@ export default class Master extends ObjectBase {
     // Loads the worlds of other servers, if their files are mounted.
     const left = isMounted() ? (load('/daemons/ranvier') as Ranvier).mountAll() : 0
     const zones = hasWorlds() ? (load('/compat/diku/mounts') as Mounts).mountAll() : 0
-    const parts = [zones > 0 ? count(zones, 'zone') : '', left > 0 ? `${count(left, 'world')} of Ranvier` : '']
+    const parts = [zones > 0 ? amountOf(zones, 'zone') : '', left > 0 ? `${amountOf(left, 'world')} of Ranvier` : '']
     const told = parts.filter(one => one !== '').join(' and ')
     return told === '' ? '' : `${told} to follow`
   }
@@ -401,7 +396,7 @@ export default class Master extends ObjectBase {
     if (report) {
       const { files, objects, stall } = report
       this.tellWizards(
-        colour('green', `[reload] ${files.join(', ')}: ${count(objects, 'object')} (${stall.toFixed(1)} ms)`),
+        colour('green', `[reload] ${files.join(', ')}: ${amountOf(objects, 'object')} (${stall.toFixed(1)} ms)`),
         owners,
       )
       happen('reloaded', this, report.evaluated)

@@ -1,5 +1,5 @@
 import { now } from 'driver'
-import { capitalize } from '/lib/text'
+import { amountOf, capitalize } from '/lib/text'
 import { actingAccount, noted } from '/secure/acting'
 import { bodies, characters, ranks } from '/secure/daemons'
 import { keepAccount, readAccount } from '/secure/records'
@@ -16,7 +16,7 @@ export class Mutes extends MudObject {
     const muted = readAccount(bodies().accountOf(body))?.muted
     if (!muted || muted.until <= now()) return ''
     const minutes = Math.ceil((muted.until - now()) / 60)
-    return `You may not speak for ${minutes} more minute${minutes === 1 ? '' : 's'}: ${muted.reason}`
+    return `You may not speak for ${amountOf(minutes, 'more minute')}: ${muted.reason}`
   }
 
   /**
@@ -43,8 +43,8 @@ export class Mutes extends MudObject {
       ? noted(by, `let ${owner} speak again`, `${capitalize(owner)} may speak again.`)
       : noted(
           by,
-          `muted ${owner} for ${minutes} minutes: ${reason}`,
-          `${capitalize(owner)} is muted for ${minutes} minutes.`,
+          `muted ${owner} for ${amountOf(minutes, 'minute')}: ${reason}`,
+          `${capitalize(owner)} is muted for ${amountOf(minutes, 'minute')}.`,
         )
   }
 }

@@ -1,6 +1,6 @@
 import { connectionOf, happen, now, saveObject, transaction } from 'driver'
 import { experienceOfLevel, hitPointsFor, manaFor } from '/lib/levels'
-import { capitalize } from '/lib/text'
+import { amountOf, capitalize } from '/lib/text'
 import type { Explored } from '/lib/tiles/explored'
 import type { Corpse } from '/std/corpse'
 import { economy, homes, instances, ledger, mail, ranks } from '/std/daemons'
@@ -258,7 +258,7 @@ export class Player extends Terminal {
 
   private tellLetters(): void {
     const letters = mail().unread(this.name)
-    if (letters > 0) this.tell(`You have ${letters} new letter${letters === 1 ? '' : 's'}: 'mail' lists them.`)
+    if (letters > 0) this.tell(`You have ${amountOf(letters, 'new letter')}: 'mail' lists them.`)
   }
 
   /**

@@ -1,4 +1,5 @@
 import { checkFiles, find, listFiles } from 'driver'
+import { amountOf } from '/lib/text'
 import { Command } from '/std/command'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -16,7 +17,7 @@ export default class Check extends Command {
       const path = /^[\w-]+$/.test(args) && args !== 'here' ? `/domains/${args}` : pathFor(actor, args)
       const count = checkFiles(path, actor, 'showPage')
       const mistakes = this.mistakesIn(path)
-      return [`Checking ${count} file${count === 1 ? '' : 's'} …`, ...mistakes].join('\n')
+      return [`Checking ${amountOf(count, 'file')} …`, ...mistakes].join('\n')
     })
   }
 

@@ -1,5 +1,6 @@
 import { now } from 'driver'
 import { instances } from '/daemons/names'
+import { amountOf } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
@@ -24,7 +25,7 @@ export default class InstanceList extends Command {
       .map(({ number, zone, members, rooms, players, endsAt }) => {
         const inside = players.length === 0 ? 'nobody in it' : `in it: ${players.map(({ name }) => name).join(', ')}`
         const left = Math.max(0, Math.round((endsAt - now()) / 60))
-        return `  ${number} ${zone}: for ${members.join(', ')}; ${rooms.length} room${rooms.length === 1 ? '' : 's'} made, ${inside}; ${left} min left`
+        return `  ${number} ${zone}: for ${members.join(', ')}; ${amountOf(rooms.length, 'room')} made, ${inside}; ${left} min left`
       })
       .join('\n')
   }

@@ -1,4 +1,5 @@
 import { versionsOf } from 'driver'
+import { amountOf } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { pathFor, trying } from '/std/wizardry'
@@ -16,7 +17,7 @@ export default class Versions extends Command {
             dependents > 0
               ? ` of it and of ${dependents} program${dependents === 1 ? ' that builds' : 's that build'} on it`
               : ''
-          const what = stall > 0 ? `, ${objects} object${objects === 1 ? '' : 's'}${on} in ${stall.toFixed(1)} ms` : ''
+          const what = stall > 0 ? `, ${amountOf(objects, 'object')}${on} in ${stall.toFixed(1)} ms` : ''
           return `  ${String(number).padStart(3)}  ${at}  ${by || 'on disk'}${what}${index === 0 ? '  (live)' : ''}`
         })
         .join('\n'),
