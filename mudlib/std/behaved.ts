@@ -153,7 +153,8 @@ export class Behaved extends MudObject {
 
   /** The active behaviour of a class, or null. */
   behaviour<B extends Behaviour>(which: new () => B): B | null {
-    return (this.mind().find(mind => mind instanceof which) as B | undefined) ?? null
+    for (const mind of this.mind()) if (mind instanceof which) return mind
+    return null
   }
 
   /**

@@ -140,8 +140,8 @@ export class Events {
   }
 
   private tellAll(telling: Telling, all: readonly Slot[], reach: number): boolean {
-    // A list of its own: a listener may move others.
-    const list = all.length > 1 ? all.slice() : all
+    // A list of its own, as the others are: a listener may move others.
+    const list = all.length > 1 && reach === reaches.room ? all.slice() : all
     for (let i = 0; i < list.length; i++) {
       const slot = list[i]!
       if (slot.destructed || (slot === telling.subject && reach !== reaches.world)) continue
