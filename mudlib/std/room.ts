@@ -266,7 +266,8 @@ export class Room extends Deadly {
   /** Whether a player is here or next door. */
   get isPerceived(): boolean {
     if (hasPlayer(this)) return true
-    return Object.values(this.exits).some(path => hasPlayer(this.findLoaded(path)))
+    for (const way in this.exits) if (hasPlayer(this.findLoaded(this.exits[way]!))) return true
+    return false
   }
 
   /** Shows text to everyone here except some. */
