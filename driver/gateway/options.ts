@@ -69,12 +69,12 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
       )
     }
     if (all.length > 1 && !mount) throw new Error(`--${name} is given ${all.length} times: once is enough`)
-    const [flag] = mount && all.length > 0 ? [all] : all
+    const flag = mount && all.length > 0 ? all : all[0]
     const given = flag === undefined ? file[name] : fromFlag(name, flag, value, schema)
     const chosen = given === undefined ? fromEnvironment(name, value) : given
     if (handedOn) world[name] = chosen as string
     else if (!mount) options[name] = chosen
-    else mounts.push(...[chosen as string | string[]].flat().flatMap(folder => (folder ? [{ name, folder }] : [])))
+    else for (const folder of [chosen].flat() as string[]) if (folder !== '') mounts.push({ name, folder })
   }
   Object.assign(options, { mounts, world })
   checkFolder('domains', options['domains'] as string)

@@ -72,7 +72,7 @@ export const settings = {
     value: null,
     schema: v.nullable(whole(0, Number.MAX_SAFE_INTEGER)),
     world: true,
-    help: 'The seed of the random numbers, and of the weather. null takes one from the clock.',
+    help: 'The seed of all that is left to chance. null takes one from the clock.',
   },
   name: { value: 'Wyrd', schema: v.string(), help: "The world's name, for lists of games and the title of the page." },
   tls: {

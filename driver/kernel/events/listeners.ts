@@ -95,9 +95,9 @@ export class Listeners implements LayoutSource {
 
   /** Those who hear an event all over the world, as a list of its own. */
   everywhere(event: EventType): readonly Slot[] {
-    const [all, list, { trust }] = [this.far.of(event, 'world'), [] as Slot[], this.world.guard]
-    for (let i = 0; i < all.length; i++)
-      if (trust.isTrusted(all[i]!.program.domain) || this.world.isPublic(event.name)) list[list.length] = all[i]!
+    const list: Slot[] = []
+    for (const one of this.far.of(event, 'world'))
+      if (this.world.guard.trust.isTrusted(one.program.domain) || this.world.isPublic(event.name)) list.push(one)
     return list
   }
 

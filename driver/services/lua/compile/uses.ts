@@ -7,7 +7,7 @@ export interface Use {
   readonly name: string
   readonly line: number
   readonly kind: 'read' | 'set' | 'called'
-  /** The field that is read or set of it: `hp` of `self.hp`; empty: none. */
+  /** The field that is read or set of it: `name` of `self.name`; empty: none. */
   readonly field: string
 }
 
