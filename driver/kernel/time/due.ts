@@ -1,7 +1,8 @@
 import type { Beats } from '../guard/beats.ts'
 import { callMethod } from '../guard/call.ts'
 import type { Guard } from '../guard/guard.ts'
-import type { Sanctions } from '../guard/sanctions.ts'
+import type { Marked } from '../guard/meter.ts'
+import type { Quota } from '../guard/quota.ts'
 import { liveSlotOf } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 import type { CallOuts } from './callouts.ts'
@@ -9,32 +10,42 @@ import type { CallOuts } from './callouts.ts'
 /** Milliseconds for which call outs are put off whose domain takes more than its share, or whose program rests. */
 const putOff = 1000
 
+/** Whose heart beats and call outs have to wait, and what follows when a heart beat fails. */
+export interface Fairness {
+  /** Whether a domain has taken more than its share. */
+  overdrawn(quota: Quota): boolean
+  /** Whether a program rests after it hung. */
+  isResting(program: Marked): boolean
+  /** A heart beat has failed. */
+  beatFailed(slot: Slot): void
+}
+
 /** Runs what is due, a heart beat or a call out, unless its domain has taken more than its share or its program rests. */
 export class Due {
   private readonly guard: Guard
   private readonly beats: Beats
   private readonly callOuts: CallOuts
-  private readonly sanctions: Sanctions
+  private readonly fairness: Fairness
 
-  constructor(guard: Guard, beats: Beats, callOuts: CallOuts, sanctions: Sanctions) {
+  constructor(guard: Guard, beats: Beats, callOuts: CallOuts, fairness: Fairness) {
     this.guard = guard
     this.beats = beats
     this.callOuts = callOuts
-    this.sanctions = sanctions
+    this.fairness = fairness
   }
 
   beat(slot: Slot): void {
-    if (slot.quota.overdrawn && this.sanctions.overdrawn(slot.quota)) return
-    if (slot.program.restsUntil !== 0 && this.sanctions.isResting(slot.program)) return
+    if (slot.quota.overdrawn && this.fairness.overdrawn(slot.quota)) return
+    if (slot.program.restsUntil !== 0 && this.fairness.isResting(slot.program)) return
     if (this.beats.beat(slot)) {
       if (slot.faults > 0) slot.faults = 0
-    } else this.sanctions.beatFailed(slot)
+    } else this.fairness.beatFailed(slot)
   }
 
   /** Runs the next call out. */
   callOut(): void {
     const { quota, program } = liveSlotOf(this.callOuts.next)
-    if (this.sanctions.overdrawn(quota) || this.sanctions.isResting(program)) {
+    if (this.fairness.overdrawn(quota) || this.fairness.isResting(program)) {
       this.callOuts.postpone(putOff)
       return
     }

@@ -1,7 +1,6 @@
 import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
-import type { Sanctions } from '../../kernel/guard/sanctions.ts'
 import { anySlotOf, isObject, liveSlotOf, type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
 import { leave } from '../../kernel/objects/containment.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
@@ -11,6 +10,7 @@ import { annotate } from '../../kernel/programs/annotations.ts'
 import { freezePlain, sameValue } from '../../kernel/programs/fields.ts'
 import type { Version } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
+import type { Sanctions } from '../sanctions.ts'
 
 /** Steps of its share that a clone costs a domain beside those of its code: the driver makes it in the time of so many. */
 const cloneCost = 4000

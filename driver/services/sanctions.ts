@@ -1,12 +1,13 @@
-import { liveSlotOf, type ObjectBase, stopsAllowed } from '../objects/base.ts'
-import type { Slot } from '../objects/slot.ts'
-import type { Program } from '../programs/program.ts'
-import type { CallOuts } from '../time/callouts.ts'
-import type { HeartBeats } from '../time/heartbeats.ts'
-import type { TurnKind } from './errors.ts'
-import type { Marked } from './meter.ts'
-import type { Quota } from './quota.ts'
-import type { Trust } from './trust.ts'
+import type { TurnKind } from '../kernel/guard/errors.ts'
+import type { Marked } from '../kernel/guard/meter.ts'
+import type { Quota } from '../kernel/guard/quota.ts'
+import type { Trust } from '../kernel/guard/trust.ts'
+import { liveSlotOf, type ObjectBase, stopsAllowed } from '../kernel/objects/base.ts'
+import type { Slot } from '../kernel/objects/slot.ts'
+import type { Program } from '../kernel/programs/program.ts'
+import type { CallOuts } from '../kernel/time/callouts.ts'
+import type { Fairness } from '../kernel/time/due.ts'
+import type { HeartBeats } from '../kernel/time/heartbeats.ts'
 
 /** An object whose heart beat fails this often in a row has it turned off. */
 const faultsAllowed = 3
@@ -40,7 +41,7 @@ interface Parts {
 }
 
 /** Measures against objects that fail or are stopped repeatedly, and domains that take more than their share. */
-export class Sanctions {
+export class Sanctions implements Fairness {
   private readonly parts: Parts
   /** Programs that the watchdog has stopped lately. */
   private hangs: { program: Program; quota: Quota; at: number }[] = []
