@@ -3,7 +3,6 @@ import { needStack } from '../guard/meter.ts'
 import { liveSlotOf, ObjectBase } from '../objects/base.ts'
 import type { Hearers, Slot } from '../objects/slot.ts'
 import { type Annotations, heardNames } from '../programs/annotations.ts'
-import { isLasting } from '../programs/lasting.ts'
 import type { Program } from '../programs/program.ts'
 import type { Programs } from '../programs/programs.ts'
 import { FarListeners } from './far.ts'
@@ -149,12 +148,8 @@ export class Listeners implements LayoutSource {
 
   /** What objects of a program listen to by their class alone; null for a library. */
   classLayout(program: Program): Layout | null {
-    let prototype: object | undefined = program.main?.lasting.prototype
+    const prototype = program.main?.maker.prototype
     if (!prototype) return null
-    // Virtual objects add no methods to their base: all over one share its layout.
-    const version = Object.getPrototypeOf(prototype) as object
-    const base = Object.getPrototypeOf(version) as object
-    if (isLasting(base) && Object.getOwnPropertyNames(version).length === 1) prototype = base
     let layout = this.classLayouts.get(prototype)
     if (!layout) this.classLayouts.set(prototype, (layout = this.layout([prototype])))
     return layout

@@ -78,8 +78,9 @@ export class ObjectTable {
     guard.pure = true
     let object: ObjectBase
     try {
-      object = new main.lasting() as ObjectBase
-      if (Object.getPrototypeOf(object) !== main.lasting.prototype || !isInMaking(object))
+      const { lasting, maker } = main
+      object = (lasting === maker ? new lasting() : Reflect.construct(lasting, [], maker)) as ObjectBase
+      if (Object.getPrototypeOf(object) !== maker.prototype || !isInMaking(object))
         throw new Error(`${program.file}: its constructor gives another object`)
     } catch (error) {
       quota.objects--

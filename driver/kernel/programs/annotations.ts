@@ -29,6 +29,9 @@ export function annotate(target: object, member: string, key: string, value: unk
   else notes.set(member, value)
 }
 
+/** Whether anything is noted about members of a class itself. */
+export const hasAnnotations = (prototype: object): boolean => annotated.has(prototype)
+
 /** Whether this is the prototype of a class whose file is being evaluated. Later it is frozen. */
 function isPrototypeInMaking(value: object): boolean {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return false
@@ -56,7 +59,7 @@ export class Annotations {
     let last: object | null = null
     let noted = false
     for (const object of liveSlotOf(container).inventory ?? []) {
-      const prototype = liveSlotOf(object).program.main?.lasting.prototype ?? null
+      const prototype = liveSlotOf(object).program.main?.maker.prototype ?? null
       if (prototype !== last) {
         last = prototype
         noted = this.of(object, key).length > 0

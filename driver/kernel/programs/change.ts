@@ -9,4 +9,6 @@ export interface Change {
   /** Programs being evaluated now, outermost first. A program that appears twice is an import cycle. */
   evaluating: Program[]
   evaluated: Set<Program>
+  /** Those of them whose objects get another prototype, and with them those of their inheritors. */
+  remade: Set<Program>
 }

@@ -1,3 +1,5 @@
+import { anySlotOf, isObject } from '../objects/base.ts'
+import { hasAnnotations } from './annotations.ts'
 import type { Journal } from './journal.ts'
 import type { LastingClass, ObjectClass, Program } from './program.ts'
 
@@ -25,7 +27,8 @@ export function implement(
   const before = known?.implementation
   if (before === implementation) return known!.lasting
   if (!known || bareClasses.has(implementation)) {
-    const made: LastingClass = { name, lasting: makeLasting(program, name, implementation), implementation }
+    const lasting = makeLasting(program, name, implementation)
+    const made: LastingClass = { name, lasting, maker: lasting, implementation }
     journal.step(
       () => take(program, key, made),
       () => (known ? take(program, key, known) : program.classes.delete(key)),
@@ -47,6 +50,61 @@ function take({ classes, instances }: Program, key: string, made: LastingClass):
   classes.set(key, made)
   if (key === 'default') for (const one of instances) Object.setPrototypeOf(one, made.lasting.prototype)
 }
+
+/**
+ * Whether a lasting class adds nothing but fields to its parent, and never has. Its objects have the prototype of the nearest class above
+ * that adds more, and its hidden classes: code that meets objects of hundreds of such classes, as `look` meets rooms, runs as if they were of one.
+ */
+const isPlain = new WeakMap<ObjectClass, boolean>()
+
+/**
+ * Finds what makes the objects of a class whose file has been evaluated.
+ * @returns whether that has changed: then objects that exist need another prototype
+ */
+export function settleMaker(made: LastingClass, journal: Journal): boolean {
+  const { lasting, implementation, maker } = made
+  const before = isPlain.get(lasting)
+  const now = before !== false && addsFieldsOnly(implementation)
+  if (before === undefined && now) Object.defineProperty(lasting, Symbol.hasInstance, { value: isInstance })
+  if (before === undefined) isPlain.set(lasting, now)
+  else if (before !== now) {
+    journal.step(
+      () => isPlain.set(lasting, now),
+      () => isPlain.set(lasting, before),
+    )
+  }
+  let next = lasting
+  while (isPlain.get(next)) next = Object.getPrototypeOf(Object.getPrototypeOf(next)) as ObjectClass
+  if (next === maker) return false
+  journal.step(
+    () => (made.maker = next),
+    () => (made.maker = maker),
+  )
+  return before !== undefined
+}
+
+function addsFieldsOnly(implementation: ObjectClass): boolean {
+  const { prototype } = implementation
+  return (
+    Reflect.ownKeys(prototype).length === 1 &&
+    Reflect.ownKeys(implementation).every(key => ownOfClass.has(key)) &&
+    !hasAnnotations(prototype) &&
+    !bareClasses.has(implementation)
+  )
+}
+
+const isOrdinaryInstance = Function.prototype[Symbol.hasInstance]
+
+/** `instanceof` for a class whose objects may have the prototype of another: an object's class is its program's. */
+const { isInstance } = {
+  isInstance(this: ObjectClass, value: unknown): boolean {
+    if (Reflect.apply(isOrdinaryInstance, this, [value])) return true
+    const slot = isObject(value) ? anySlotOf(value) : null
+    const own = slot === null || slot.destructed ? null : slot.program.main
+    return own !== null && (own.lasting === this || Object.prototype.isPrototypeOf.call(this, own.lasting))
+  },
+}
+Object.freeze(isInstance)
 
 /** Whether a value is a lasting class or the prototype of one's objects. */
 export function isLasting(value: unknown): boolean {

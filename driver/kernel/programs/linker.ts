@@ -8,7 +8,7 @@ import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
 import type { Change } from './change.ts'
 import { guardMethods } from './deed-methods.ts'
 import { checkImports, setExports, settleExports, viewOf } from './exports.ts'
-import { decorateClass, implement, isLasting } from './lasting.ts'
+import { decorateClass, implement, isLasting, settleMaker } from './lasting.ts'
 import { evaluationError, importError } from './load-errors.ts'
 import { resolvePath } from './paths.ts'
 import type { ObjectClass, Program, Version } from './program.ts'
@@ -85,6 +85,7 @@ export class Linker {
     }
     const main = program.classes.get('default')
     program.main = main && main.lasting === program.exports['default'] && isObjectClass(main.lasting) ? main : null
+    if (program.main !== null && settleMaker(program.main, journal)) change.remade.add(program)
     change.evaluated.add(program)
   }
 

@@ -6,8 +6,10 @@ import type { Place } from './problem.ts'
 /** A class of a program with an identity that lasts: reloads replace its implementation, never the class. */
 export interface LastingClass {
   readonly name: string
-  /** The class that code refers to, inherits from and constructs. All instances keep its prototype for life. */
+  /** The class that code refers to and inherits from. */
   readonly lasting: ObjectClass
+  /** The class whose prototype and hidden class its objects have: itself, or for one that adds only fields the nearest one above that adds more. */
+  maker: ObjectClass
   /** The class that the newest version of the file made; parent of the lasting one. */
   implementation: ObjectClass
 }

@@ -127,7 +127,13 @@ export class Programs {
   inChange<T>(work: (change: Change) => T, finish: (change: Change) => void = () => {}): T {
     needStack(600)
     if (this.change) return this.within(this.change, work)
-    const change: Change = { journal: new Journal(), pending: new Map(), evaluating: [], evaluated: new Set() }
+    const change: Change = {
+      journal: new Journal(),
+      pending: new Map(),
+      evaluating: [],
+      evaluated: new Set(),
+      remade: new Set(),
+    }
     this.change = change
     try {
       const result = work(change)

@@ -5,7 +5,7 @@ import { liveSlotOf, ObjectBase, slotId } from '../objects/base.ts'
 import type { Change } from './change.ts'
 import { checkImports } from './exports.ts'
 import { defaultsOf, fieldChanges, migrate, Snapshot } from './fields.ts'
-import { ownerOf } from './lasting.ts'
+import { ownerOf, settleMaker } from './lasting.ts'
 import { problemIn, ReloadError } from './problem.ts'
 import type { Program, Version } from './program.ts'
 import type { Programs } from './programs.ts'
@@ -60,6 +60,7 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
       giveNewParents(programs, exported, change)
       progress.evaluated = [...change.evaluated]
       for (const { program } of changes) checkStillThere(program)
+      progress.visited += movePrototypes(change)
       for (const { program, before } of migrating) progress.visited += carryOver(programs, program, before, change)
       runUpgraded(programs, old, change, progress)
       tellFollowers(programs, data, change, progress)
@@ -145,6 +146,25 @@ function initialisersReach(dependents: ReadonlySet<Program>, made: object, known
     initialisersReach(dependents, Object.getPrototypeOf(Object.getPrototypeOf(made)) as object, known)
   known.set(made, calls)
   return calls
+}
+
+/**
+ * Gives objects of a class that has got its first method a prototype of their own, and those of its inheritors what follows from that.
+ * @returns how many objects it has visited
+ */
+function movePrototypes({ journal, remade }: Change): number {
+  let visited = 0
+  for (const { main, instances } of withDependents([...remade])) {
+    if (main === null) continue
+    settleMaker(main, journal)
+    const before = instances.length > 0 ? (Object.getPrototypeOf(instances[0]) as object) : null
+    const { prototype } = main.maker
+    if (before === null || before === prototype) continue
+    const give = (one: object) => () => instances.forEach(object => Reflect.setPrototypeOf(object, one))
+    journal.step(give(prototype), give(before))
+    visited += instances.length
+  }
+  return visited
 }
 
 function checkStillThere(program: Program): void {
