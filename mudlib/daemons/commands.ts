@@ -56,6 +56,11 @@ const shortcuts: Record<string, string> = {
   practice: 'learn',
 }
 
+const allDirections = Object.values(directions)
+
+/** White space that is more than one space between two words. */
+const spaced = /[^\S ]| {2}/
+
 /** A daemon that takes the lines of players in a world of another server. */
 export interface LineTaker extends MudObject {
   /** Does what a line says there. @returns false where it is a command of this world */
@@ -83,7 +88,8 @@ export class Commands extends MudObject implements CommandsDaemon {
     // In a world of another server, a line that begins with a slash is a command of this one.
     const isVisiting = actor.isPlayer && Boolean((actor as Player).session)
     if (isVisiting && !typed.startsWith('/') && this.inSession(actor as Player, typed)) return true
-    let line = (isVisiting ? typed.replace(/^\//, '') : typed).trim().replace(/\s+/g, ' ')
+    let line = (isVisiting ? typed.replace(/^\//, '') : typed).trim()
+    if (spaced.test(line)) line = line.replace(/\s+/g, ' ')
     if (line === '') return true
     const prefix = prefixes[line[0]!]
     if (prefix) line = prefix + line.slice(1).trim()
@@ -142,14 +148,15 @@ export class Commands extends MudObject implements CommandsDaemon {
   /** The command that a verb means for somebody, or null. */
   find(actor: Living, verb: string): Command | null {
     const meant = shortcuts[verb] ?? verb
-    const folders = (actor as Player).wizard ? ['player', 'wizard', 'admin'] : ['player']
+    const table = verbs()
+    const { wizard } = actor as Player
     // A wizard's own `where` knows more than the players'.
-    const exact = [...folders.slice(1), 'player'].find(folder => verbs()[folder]?.[meant])
-    if (exact) return this.load<Command>(verbs()[exact]![meant]!)
+    const exact = (wizard && (table['wizard']?.[meant] ?? table['admin']?.[meant])) || table['player']?.[meant]
+    if (exact) return this.load<Command>(exact)
     if (meant.length < 2) return null
-    for (const folder of folders) {
-      const full = Object.keys(verbs()[folder] ?? {}).find(name => name.startsWith(meant))
-      if (full) return this.load<Command>(verbs()[folder]![full]!)
+    for (const folder of wizard ? ['player', 'wizard', 'admin'] : ['player']) {
+      const full = Object.keys(table[folder] ?? {}).find(name => name.startsWith(meant))
+      if (full) return this.load<Command>(table[folder]![full]!)
     }
     return null
   }
@@ -196,8 +203,7 @@ export class Commands extends MudObject implements CommandsDaemon {
   private direction(actor: Living, verb: string, args: string): boolean {
     if (args !== '') return false
     const direction = directions[verb] ?? verb
-    const known =
-      Object.values(directions).includes(direction) || (actor.environment as Room | null)?.exits?.[direction]
+    const known = (actor.environment as Room | null)?.exits?.[direction] ?? allDirections.includes(direction)
     if (!known) return false
     const refused = actor.go(direction)
     if (refused) actor.tell(refused)
@@ -225,10 +231,12 @@ export class Commands extends MudObject implements CommandsDaemon {
   // ---- verbs that objects define with @verb
 
   private objectVerb(actor: Living, verb: string, args: string): boolean {
+    const near = this.near(actor)
+    if (near.length === 0) return false
     const passed = new Map<string, number>()
     // Things of one program have the same verbs: who carries many carries many of a kind.
     const byProgram = new Map<string, readonly Pattern[]>()
-    for (const object of this.near(actor)) {
+    for (const object of near) {
       let patterns = byProgram.get(object.path)
       if (patterns === undefined) {
         patterns = this.patterns(object).filter(({ words }) => words[0] === verb)
@@ -257,8 +265,11 @@ export class Commands extends MudObject implements CommandsDaemon {
   /** Objects in reach that have verbs: the room, what is in it, what the actor carries. */
   private near(actor: Living): MudObject[] {
     const { environment } = actor
-    const here = environment ? [environment, ...(annotatedIn(environment, 'verb') as MudObject[])] : []
-    return [...here, ...(annotatedIn(actor, 'verb') as MudObject[])]
+    const carried = annotatedIn(actor, 'verb') as MudObject[]
+    if (!environment) return carried
+    const here = annotatedIn(environment, 'verb') as MudObject[]
+    if (annotations(environment, 'verb').length > 0) return [environment, ...here, ...carried]
+    return here.length === 0 ? carried : [...here, ...carried]
   }
 
   private patterns(object: MudObject): readonly Pattern[] {

@@ -13,19 +13,28 @@ type Standing = Pick<Account, 'apprentice' | 'admin' | 'domains'>
 
 const nobody: Standing = Object.freeze({ apprentice: false, admin: false, domains: {} })
 
+/** The highest rank, in any domain. */
+function highestRank({ admin, apprentice, domains }: Standing): Rank {
+  const roles = Object.values(domains)
+  if (admin) return 'admin'
+  if (roles.includes('lord')) return 'lord'
+  if (roles.includes('wizard')) return 'wizard'
+  return apprentice ? 'apprentice' : 'player'
+}
+
 /** The ranks of all accounts, and who may change them. */
 export class Ranks extends MudObject {
   /** By account: a cache, so that the store isn't read for each question. */
   private standings = new Map<string, Standing>()
+  /** Their highest ranks: asked for with each command. */
+  private highest = new Map<Standing, Rank>()
 
   /** The highest rank of an account, in any domain. */
   rankOf(name: string): Rank {
-    const { admin, apprentice, domains } = this.standing(name)
-    const roles = Object.values(domains)
-    if (admin) return 'admin'
-    if (roles.includes('lord')) return 'lord'
-    if (roles.includes('wizard')) return 'wizard'
-    return apprentice ? 'apprentice' : 'player'
+    const standing = this.standing(name)
+    let rank = this.highest.get(standing)
+    if (rank === undefined) this.highest.set(standing, (rank = highestRank(standing)))
+    return rank
   }
 
   isAtLeast(name: string, rank: Rank): boolean {
@@ -63,6 +72,8 @@ export class Ranks extends MudObject {
 
   /** Removes an account from the cache, because the account has changed. */
   forget(name: string): void {
+    const standing = this.standings.get(name)
+    if (standing) this.highest.delete(standing)
     this.standings.delete(name)
   }
 

@@ -162,9 +162,11 @@ export class Player extends Terminal {
 
   /** Replaces the player's own aliases in a line. */
   expandAlias(line: string): string {
-    const [word = '', ...rest] = line.split(' ')
-    const meant = ranks().aliasesOf(this)[word]
-    return meant === undefined ? line : [meant, ...rest].join(' ')
+    const space = line.indexOf(' ')
+    const meant = ranks().aliasesOf(this)[space < 0 ? line : line.slice(0, space)]
+    // Words such as `toString` name what every object has.
+    if (typeof meant !== 'string') return line
+    return space < 0 ? meant : meant + line.slice(space)
   }
 
   /** Shows the room. */

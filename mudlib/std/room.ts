@@ -103,7 +103,7 @@ export class Room extends Deadly {
 
   /** Whether the room is outdoors. */
   get outdoors(): boolean {
-    return !['inside', 'underground'].includes(this.sector)
+    return this.sector !== 'inside' && this.sector !== 'underground'
   }
 
   /** The players in the room. */

@@ -89,15 +89,21 @@ export class Terminal extends Living {
   // ---- text
 
   receive(text: string): void {
-    send(this, wrap(this.color ? text : plain(text), this.columns))
+    send(this, this.laidOut(text))
+  }
+
+  /** A text as it is shown: in lines that the client has room for, and in colours if the player wants them. */
+  private laidOut(text: string): string {
+    return wrap(this.color ? text : plain(text), this.columns)
   }
 
   /** Shows a text screen by screen, if it is longer than a screen. */
   showLong(text: string): void {
-    const lines = wrap(text, this.columns).split('\n')
+    const shown = this.laidOut(text)
+    const lines = this.screenLines === 0 ? noLines : shown.split('\n')
     this.waiting = noLines
     // A line is left for the prompt.
-    if (this.screenLines === 0 || lines.length < this.screenLines) this.tell(text)
+    if (this.screenLines === 0 || lines.length < this.screenLines) send(this, `${shown}\n`)
     else {
       this.waiting = lines
       this.showScreen()
@@ -108,7 +114,7 @@ export class Terminal extends Living {
     const count = Math.max(5, this.screenLines - 1)
     const shown = this.waiting.slice(0, count)
     this.waiting = this.waiting.slice(count)
-    this.receive(`${shown.join('\n')}\n`)
+    send(this, `${shown.join('\n')}\n`)
   }
 
   /** Sends the prompt. */

@@ -264,3 +264,32 @@ test('answers repeat what was typed as it was typed, and one coin is one coin', 
   ann.command('drop 1 coin')
   expect(ann.command('look')).toMatch(/1 gold coin\b(?!s)/)
 })
+
+test('words that name a member of every object are no commands, directions or aliases', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  for (const word of ['toString', 'hasOwnProperty', 'constructor', '__proto__', 'valueOf'])
+    expect(ann.command(word)).toContain(`You don't know how to '${word}'`)
+  expect(mud.faults).toEqual([])
+})
+
+test('white space between words counts as one space', async () => {
+  const mud = await smallWorld()
+  const ann = mud.player('Ann', { at: cave })
+  expect(ann.command('  say \t one   two\u00a0three ')).toBe('You say, "one two three"\n')
+})
+
+test('a text that is longer than a line is broken once, whether a screen holds it or not', async () => {
+  const long = `${'many words '.repeat(20)}end`
+  const mud = await smallWorld({
+    '/domains/t/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall'; long = '${long}' }`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  ann.wantedColumns = 40
+  const lines = ann.command('look').split('\n')
+  expect(lines.every(line => line.length <= 52)).toBe(true)
+  expect(lines.join(' ')).toContain(long)
+  ann.wantedLines = 6
+  expect(ann.command('look').split('\n')).toEqual([...lines.slice(0, 5), ''])
+})

@@ -107,9 +107,14 @@ export class Caller {
     return resolvePath(by === undefined ? '/' : slotOf(object(by, 'path of')).program.path, text(value, 'path'))
   }
 
+  /** Counts reloads: what was found before one may not hold after it. */
+  get generation(): number {
+    return this.world.generation()
+  }
+
   /** The path of a program that may be loaded or cloned. @throws where it may not */
   program(right: 'validLoad' | 'validClone', program: string): string {
-    const generation = this.world.generation()
+    const { generation } = this
     if (this.knownAt !== generation) {
       this.known = { validLoad: new Map(), validClone: new Map() }
       this.knownAt = generation

@@ -29,6 +29,9 @@ const shared = new WeakMap<Version, Map<string, unknown>>()
 /** Creates, finds, moves and destructs objects, and reads the annotations of their classes. */
 export function objectEfuns(caller: Caller, { objects, programs, transactions, annotations, sanctions }: Parts) {
   const { guard } = caller
+  // Daemons that this domain has loaded since the last reload: asking for one is what mud code does most often.
+  let daemons = new Map<string, ObjectBase>()
+  let daemonsAt = -1
   const within = (one: ObjectBase): ObjectBase[] => one.inventory.flatMap(inside => [inside, ...within(inside)])
   return {
     clone: {
@@ -49,8 +52,21 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
       access: 'anyone',
       enters: true,
       run(program, by) {
+        const known = daemonsAt === caller.generation ? daemons.get(program as string) : undefined
+        if (known !== undefined && !anySlotOf(known)?.destructed) {
+          guard.pay()
+          return known
+        }
         caller.enter()
-        return objects.blueprint(caller.program('validLoad', caller.path(program, by)))
+        const path = caller.program('validLoad', caller.path(program, by))
+        const found = objects.blueprint(path)
+        if (daemonsAt !== caller.generation) {
+          daemons = new Map()
+          daemonsAt = caller.generation
+        }
+        // A path that is written whole means the same wherever it is written.
+        if (path === program) daemons.set(path, found)
+        return found
       },
     },
     find: { access: 'anyone', run: id => caller.shown(objects.find(text(id, 'find'))) },
