@@ -50,10 +50,10 @@ export class Slot {
   /** Who in it hears what; null: no event has happened in it. */
   nearby: Hearers | null = null
   /** Whether events of what is in it reach it and all that is in it: a room. */
-  isPlace = false
+  declare isPlace: boolean
   /** Counts what has come into it, and whether its object is told of each by tookIn(). */
   came = 0
-  isTold = false
+  declare isTold: boolean
   /** Counts arrivals in the world: a smaller number arrived earlier. */
   arrival = 0
   /** What it and its parts listen to, and the generation of code for which that holds. */
@@ -64,14 +64,14 @@ export class Slot {
   /** Where the object stands in its program's list of instances. */
   index: number
   /** Whether it takes part in init() as a living (LPC's enable_commands). */
-  living = false
+  declare living: boolean
   /** Whether somebody plays, or has played, through it. */
-  user = false
+  declare user: boolean
   /** How many of those in it are users. */
   users = 0
   destructed = false
   /** Its destruction has begun: nothing can enter it any more. */
-  dying = false
+  declare dying: boolean
   /** Heart beat interval in seconds; 0: none. */
   beats = 0
   /** Its index in the list of heart beats, or the last one, and the interval of that list; set by HeartBeats. */
@@ -89,7 +89,7 @@ export class Slot {
   /** Next reset in world milliseconds; 0: has no reset. */
   resetAt = 0
   /** Whether anybody has been near since the last reset. */
-  touched = false
+  declare touched: boolean
   /** World milliseconds of the last visit of somebody, or of its last move. */
   touchedAt = 0
   /** Pending call outs. */
@@ -97,9 +97,12 @@ export class Slot {
   /** The key that it is kept under with all that is in it, `player/ann`; empty for most. */
   root = ''
   /** Whether what is in it is kept. */
-  keepsContents = false
+  declare keepsContents: boolean
   /** Where and as what it is kept, or null where it isn't. */
   kept: Kept | null = null
+
+  /** Those of its facts that are true, a bit each. Read and set them by their names. */
+  facts = 0
 
   constructor(object: ObjectBase, program: Program, number: number, quota: Quota) {
     this.object = object
@@ -113,6 +116,20 @@ export class Slot {
     return this.outer === null ? null : this.outer.object
   }
 }
+
+// What is true of few objects: fields of their own would take 48 bytes more of every object.
+const facts = ['isPlace', 'isTold', 'living', 'user', 'dying', 'touched', 'keepsContents']
+facts.forEach((name, i) => {
+  const bit = 1 << i
+  Object.defineProperty(Slot.prototype, name, {
+    get(this: { facts: number }) {
+      return (this.facts & bit) !== 0
+    },
+    set(this: { facts: number }, on: boolean) {
+      this.facts = on ? this.facts | bit : this.facts & ~bit
+    },
+  })
+})
 
 /** Removes a record from a list that has it at most once. It searches from the end: newcomers leave most often. */
 export function drop(list: Slot[], slot: Slot): void {
