@@ -250,7 +250,7 @@ export class Driver extends Kernel {
     this.policyVersion++
     // A refused reload counts too: an answer given meanwhile may come from the new code.
     if (report) {
-      this.codeReplaced()
+      this.codeReplaced(report.evaluated)
       if (concernsMaster(this.programs, report.evaluated))
         this.enter(() => this.masterLink.askBetweenTurns(master => this.askPolicy(master)))
     }

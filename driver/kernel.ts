@@ -15,6 +15,7 @@ import { Transactions } from './kernel/objects/transactions.ts'
 import { Annotations } from './kernel/programs/annotations.ts'
 import type { Program, Scripts } from './kernel/programs/program.ts'
 import { type Compiler, Programs, type SourceFiles } from './kernel/programs/programs.ts'
+import { withDependents } from './kernel/programs/upgrade.ts'
 import { CallOuts } from './kernel/time/callouts.ts'
 import { CleanUps } from './kernel/time/cleanups.ts'
 import type { Clock } from './kernel/time/clock.ts'
@@ -205,9 +206,10 @@ export class Kernel {
     })
   }
 
-  /** Called after a reload: objects that were paused because of errors run again, and new applies begin. */
-  protected codeReplaced(): void {
+  /** Called after a reload of these programs: objects that were paused because of errors run again, and new applies begin. */
+  protected codeReplaced(evaluated: readonly string[]): void {
     this.sanctions.forgive()
-    this.enterAndFlush(() => startNewApplies(this.programs, this.resets, this.cleanUps))
+    const programs = withDependents(evaluated.map(path => this.programs.get(path)!))
+    this.enterAndFlush(() => startNewApplies(programs, this.resets, this.cleanUps))
   }
 }

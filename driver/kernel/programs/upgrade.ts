@@ -77,7 +77,7 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
 }
 
 /** Programs, and all that import them, directly or through others. */
-function withDependents(programs: readonly Program[]): Set<Program> {
+export function withDependents(programs: readonly Program[]): Set<Program> {
   const found = new Set(programs)
   // What is added to a set while it is walked is walked too.
   for (const program of found) for (const importer of program.importers ?? []) found.add(importer)
@@ -197,7 +197,8 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, change: Cha
   const changed = new Map<object, number>()
   for (const [{ classes }, { number }] of old) for (const { lasting } of classes.values()) changed.set(lasting, number)
   const from = new Map<ObjectBase, number>()
-  for (const { main, instances } of programs.all) {
+  // What inherits from a changed class imports its file, directly or through others.
+  for (const { main, instances } of withDependents([...old.keys()])) {
     if (main === null || instances.length === 0) continue
     const { prototype } = main.lasting
     let nearest: object = main.lasting

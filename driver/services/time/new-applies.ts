@@ -1,12 +1,12 @@
 import { liveSlotOf, ObjectBase } from '../../kernel/objects/base.ts'
-import type { Programs } from '../../kernel/programs/programs.ts'
+import type { Program } from '../../kernel/programs/program.ts'
 import type { CleanUps } from '../../kernel/time/cleanups.ts'
 import type { Resets } from '../../kernel/time/resets.ts'
 
-/** After a reload: objects whose class has a reset() now get their first one; those with a cleanUp() are asked from now on. */
-export function startNewApplies(programs: Programs, resets: Resets, cleanUps: CleanUps): void {
+/** After a reload of programs: objects whose class has a reset() now get their first one; those with a cleanUp() are asked from now on. */
+export function startNewApplies(programs: Iterable<Program>, resets: Resets, cleanUps: CleanUps): void {
   const { reset, cleanUp } = ObjectBase.prototype
-  for (const program of programs.all) {
+  for (const program of programs) {
     const { main, instances, applies: before } = program
     const made = main?.lasting.prototype as ObjectBase | undefined
     if (!made || instances.length === 0) continue
