@@ -73,6 +73,7 @@ test('lines of many connections are run in turn, and only the line that is stopp
       }
     },
     () => done.push('too much'),
+    () => {},
   )
   const holds: boolean[] = []
   const [ann, bob] = [{ wire: { hold: (on: boolean) => holds.push(on) } }, {}] as unknown as Session[]
@@ -93,6 +94,27 @@ test('lines of many connections are run in turn, and only the line that is stopp
   for (let i = 0; i < 60_000; i++) inbox.add(ann!, () => done.push('flood'))
   while (inbox.size > 0) inbox.run()
   expect(done[0]).toBe('too much')
+})
+
+test('what a slice of lines has written is sent before the next slice begins', () => {
+  const done: string[] = []
+  const inbox = new Inbox(
+    work => {
+      work()
+      return true
+    },
+    () => {},
+    () => done.push('sent'),
+  )
+  const [ann, bob] = [{ wire: {} }, { wire: {} }] as unknown as Session[]
+  const slow = (text: string) => () => {
+    done.push(text)
+    for (const end = performance.now() + 5; performance.now() < end; );
+  }
+  inbox.add(ann!, slow('ann'))
+  inbox.add(bob!, slow('bob'))
+  while (inbox.size > 0) inbox.run()
+  expect(done).toEqual(['ann', 'sent', 'bob', 'sent'])
 })
 
 test('a prompt or a message that is too long is cut, and a domain that floods one player does not affect others', async () => {

@@ -26,6 +26,7 @@ export class Connections {
       session => {
         world.sessions.close(session)
       },
+      () => link.flush(),
     )
   }
 

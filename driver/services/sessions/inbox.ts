@@ -5,14 +5,15 @@ const holdAt = 500
 const resumeAt = 100
 /** Waiting events at which a connection is closed. */
 const mostWaiting = 50_000
-/** Milliseconds of players' lines after which heart beats and call outs get a chance. */
-const slice = 4
+/** Milliseconds of players' lines after which their answers are sent, and heart beats and call outs get a chance. */
+const slice = 2
 
 /**
- * Lines are gathered for `gather` milliseconds after at least `crowd` connections had one at the same time, until there has been no
- * such crowd for `calm` milliseconds.
+ * Lines are gathered for `gather` milliseconds, or until as many connections as `plenty` have one, after at least `crowd` connections
+ * had one at the same time, until there has been no such crowd for `calm` milliseconds.
  */
-const gather = 2
+const gather = 1
+const plenty = 16
 const crowd = 4
 const calm = 50
 
@@ -26,14 +27,17 @@ export class Inbox {
   private readonly enter: (work: () => void) => boolean
   private readonly held = new Set<Session>()
   private readonly tooMuch: (session: Session) => void
+  private readonly answered: () => void
 
   /**
    * @param enter runs a batch under the watchdog
    * @param tooMuch closes a connection that floods
+   * @param answered sends what a slice has written: the gateway passes it on while the next one runs
    */
-  constructor(enter: Inbox['enter'], tooMuch: Inbox['tooMuch']) {
+  constructor(enter: Inbox['enter'], tooMuch: Inbox['tooMuch'], answered: Inbox['answered']) {
     this.enter = enter
     this.tooMuch = tooMuch
+    this.answered = answered
   }
 
   /** The number of waiting events. */
@@ -77,7 +81,8 @@ export class Inbox {
     if (this.scheduled || this.paused) return
     this.scheduled = true
     // Each run has the cost of setting up the watchdog: if many players type, lines are gathered and handled in one run.
-    if (this.busy && performance.now() - this.ranAt < gather) setTimeout(() => this.run(), gather)
+    const waits = this.busy && this.waiting.size < plenty && performance.now() - this.ranAt < gather
+    if (waits) setTimeout(() => this.run(), gather)
     else setImmediate(() => this.run())
   }
 
@@ -98,6 +103,7 @@ export class Inbox {
         while (this.waiting.size > 0 && this.round(end));
       })
     } finally {
+      this.answered()
       if (this.waiting.size > 0) this.schedule()
     }
   }
