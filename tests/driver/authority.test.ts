@@ -150,6 +150,44 @@ export default class Thief extends ObjectBase { own() { (this as any).level = 1 
   expect(king).toMatchObject({ level: 9, stats: { str: 18 }, list: [1, 2] })
 })
 
+test("who changes its own fields gains nothing on others', in whosever turn", async () => {
+  const mud = await testDriver({
+    files: {
+      '/domains/castle/king.ts': `import { MudObject } from '/std/object'
+import { spoil } from '/domains/evil/lib'
+export default class King extends MudObject {
+  level = 9; borrowed: any = null
+  heartBeat() { this.level = 10; if (this.borrowed) this.borrowed.call(this); else spoil.call(this) }
+}`,
+      '/domains/evil/lib.ts': 'export function spoil(this: any) { this.level = 1 }',
+      '/domains/evil/thief.ts': `import { MudObject } from '/std/object'
+export default class Thief extends MudObject {
+  level = 0; king: any = null; friend: any = null
+  grow() { this.level++ }
+  heartBeat() { this.grow(); this.friend.grow(); this.grow(); this.grow.call(this.king) }
+}`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const king = mud.load('/domains/castle/king')
+  const [thief, friend] = [mud.clone('/domains/evil/thief'), mud.clone('/domains/evil/thief')]
+  Object.assign(thief, { king, friend })
+  thief.setHeartBeat(1)
+  mud.advance(2)
+  expect([thief.level, friend.level, king.level]).toEqual([4, 2, 9])
+  thief.setHeartBeat(0)
+  king.setHeartBeat(1)
+  for (const borrowed of [null, thief.grow]) {
+    const before = mud.faults.length
+    king.borrowed = borrowed
+    mud.advance(1.5)
+    expect(king.level).toBe(10)
+    expect(mud.faults.length).toBeGreaterThan(before)
+  }
+  const messages = mud.faults.map(({ message }) => message).filter(message => !message.includes('turned off'))
+  for (const message of messages) expect(message).toContain('code of evil may not change its fields')
+})
+
 test("a behaviour is its owner's: code of a domain changes none of another's object, and those of its own classes", async () => {
   const mud = await testDriver({
     files: {

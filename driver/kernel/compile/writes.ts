@@ -5,6 +5,9 @@ import { type Positioned, visitAll } from './analysis.ts'
 // Code of a domain changes fields of the domain's own objects only. `$own(x)` stands round whatever it changes a property of:
 // it gives x back, or throws. A function that changes fields of `this` looks at `this` once, as it begins.
 
+/** Put before the body of a function that changes fields of `this`. Most change the object whose turn it is: see Meter.self. */
+const checkThis = 'if(this!==$meter.self&&this!==$meter.owned||$me.quota!==$meter.ownedBy)$own(this);'
+
 type Refuse = (node: { start: number }, message: string) => void
 
 /** Whether a file is of a domain. The mudlib's code may change what it likes, and isn't slowed down. */
@@ -31,7 +34,7 @@ export function guardWrites(ast: Positioned<ES.Program>, out: MagicString, refus
     const body = node.body as Positioned<ES.BlockStatement>
     const isConstructor = constructors.has(node)
     const inBody = (at: number) => at > body.start && at < body.end
-    if (!isConstructor && changesOfThis.some(inBody)) out.appendRight(body.start + 1, '$own(this);')
+    if (!isConstructor && changesOfThis.some(inBody)) out.appendRight(body.start + 1, checkThis)
     // What a parameter begins as is worked out before the body. A constructor has no `this` before super().
     for (const at of changesOfThis) {
       if (at > node.start && (at < body.start || (isConstructor && inBody(at)))) checked.add(at)

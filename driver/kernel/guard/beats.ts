@@ -31,10 +31,16 @@ export class Beats {
     const { guard } = this
     const { meter } = guard
     const { object } = slot
-    const budget = slot.program.quota.budgets.heartBeat
+    const { quota } = slot.program
+    const budget = quota.budgets.heartBeat
     bulk.meter = meter
     meter.budget = meter.steps = budget
     meter.at = null
+    meter.self = object
+    if (meter.ownedBy !== quota) {
+      meter.ownedBy = quota
+      meter.owned = null
+    }
     guard.listenersLeft = listenersShare
     guard.kind = 'heartBeat'
     guard.object = object

@@ -95,8 +95,19 @@ export function ownerCheck(domain: string, guard: Guard): <T>(value: T) => T {
   const quota = guard.quotaOf(domain)
   // The master says who is trusted; the first files are loaded before that, so it is asked where something would be refused.
   const isTrusted = () => guard.trust.isTrusted(domain)
+  const { meter } = guard
   return value => {
-    const isOther = !isObject(value) && isLasting(Object.getPrototypeOf(value ?? 0))
+    if (typeof value === 'object' && value !== null) {
+      const parent: unknown = Object.getPrototypeOf(value)
+      if (parent === Object.prototype || parent === Array.prototype) return value
+    }
+    const isWorldly = isObject(value)
+    const own = isWorldly ? anySlotOf(value) : null
+    if (own !== null && own.program.quota === quota) {
+      if (meter.ownedBy === quota) meter.owned = own.object
+      return value
+    }
+    const isOther = !isWorldly && isLasting(Object.getPrototypeOf(value ?? 0))
     // An instance of another's class that an object has, such as a behaviour, is the object's.
     const isPart = isOther && ownerOf((value as object).constructor)?.domain !== domain
     const object: unknown = isPart ? (value as { owner?: unknown }).owner : value

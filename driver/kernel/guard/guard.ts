@@ -158,9 +158,12 @@ export class Guard extends TurnState {
 
   private begin(kind: TurnKind, object: ObjectBase | null): void {
     const { meter } = this
-    const budgets = object === null ? this.budgets : liveSlotOf(object).program.quota.budgets
-    meter.budget = meter.steps = budgets[kind]
+    const quota = object === null ? null : liveSlotOf(object).program.quota
+    meter.budget = meter.steps = (quota ?? this).budgets[kind]
     meter.at = null
+    meter.self = object
+    meter.ownedBy = quota
+    meter.owned = null
     meter.stopped = null
     this.listenersLeft = listenersShare
     bulk.meter = meter

@@ -19,6 +19,13 @@ export class Meter {
   budget = 0
   /** The program of a domain whose function was the last to begin in this turn. */
   at: Marked | null = null
+  /**
+   * What code of the domain `ownedBy` may change without being asked: the object whose turn it is, and the one of that domain that it changed
+   * last. A domain is known by its quota.
+   */
+  self: object | null = null
+  owned: object | null = null
+  ownedBy: object | null = null
   /** Whether a program rests, as it has hung. */
   isResting: (program: Marked) => boolean = () => false
 
