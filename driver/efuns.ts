@@ -349,6 +349,10 @@ export declare function endCommand(): void
  */
 export declare function tryCall(object: ObjectBase, method: string, ...args: unknown[]): boolean
 /**
+ * The number of the turn under way: no other turn of this process has it. What a turn leaves behind that was cut off can be told by it.
+ */
+export declare function turnNumber(): number
+/**
  * Calls object[method](...args) so that the events it raises nest from the start again: for rules of programs that nest deeper than
  * events do. The caller bounds how often it calls it within itself. mudlib only.
  * @returns what the method returns. @throws what it throws
@@ -514,6 +518,7 @@ export declare function luaLoad(state: LuaState, file: string, source: string, l
 /**
  * Runs a program in an environment. mudlib only.
  * @param values of the globals that luaState() was told of
+ * @param now whose `run` is `run` while the program runs, and afterwards what it was, however the program ends
  * @returns its values
  * @throws an Error with a `line`, and with `places`: the stack
  */
@@ -522,6 +527,8 @@ export declare function luaRun(
   program: LuaProgram,
   environment: LuaTable,
   values?: readonly unknown[],
+  now?: { run: unknown } | null,
+  run?: unknown,
 ): unknown[]
 /** A value as Lua's tostring() shows it. mudlib only. */
 export declare function luaText(state: LuaState, value: unknown): string

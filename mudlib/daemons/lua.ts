@@ -7,10 +7,11 @@ import {
   luaRun,
   luaState,
   luaText,
-  now,
+  saveObject,
 } from 'driver'
 import { luaFunctions } from '/compat/lua/functions/all'
 import type { LuaCause, LuaHost } from '/compat/lua/host'
+import { type InlineProblem, inlineProblems } from '/compat/lua/inline'
 import { constants } from '/compat/lua/options'
 import type { LuaRun, LuaText } from '/compat/lua/program'
 import { mud } from '/compat/lua/properties/mud'
@@ -22,6 +23,11 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { inspect, isLuaTable } from '/std/wizardry'
+
+/** How deep call() may be nested. */
+const deepestCall = 8
+/** Seconds until figures that have changed are stored. */
+const keepAfter = 1
 
 /** The globals that each run has values of its own for. */
 const given = ['self', 'ch', 'obj', 'room', 'charg'] as const
@@ -37,8 +43,8 @@ export class LuaPrograms extends MudObject implements LuaHost {
   @unsaved private _domains = new Map<string, Shared>()
   /** The states of programs in files of domains. */
   @unsaved private _homes = new WeakMap<LuaText, Shared>()
-  @unsaved private _runs: LuaRun[] = []
-  @unsaved private runsAt = -1
+  /** The run that is under way: the driver sets it back, however a run ends. */
+  @unsaved private _now: { run: LuaRun | null } = { run: null }
   @unsaved private _lentTo = new WeakMap<MudObject, Programmed>()
   @saved private _data: Record<string, Record<string, number>> = {}
 
@@ -50,7 +56,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
   // ---- running
 
   get current(): LuaRun {
-    const run = this._runs.at(-1)
+    const { run } = this._now
     if (!run) throw new Error('no program of Lua runs')
     return run
   }
@@ -91,21 +97,29 @@ export class LuaPrograms extends MudObject implements LuaHost {
     this._compiled(shared, program, program.file)
   }
 
+  /** What is wrong in the programs of Lua that stand in a source of TypeScript, by line. */
+  inlineProblems(source: string): InlineProblem[] {
+    return inlineProblems(source)
+  }
+
   run(program: LuaText, programmed: Programmed, cause: LuaCause): unknown {
     return this._beginRun(program, programmed, cause)[0]
   }
 
-  /** Runs a program of an object. @returns all its values */
-  private _beginRun(program: LuaText, programmed: Programmed, cause: LuaCause): unknown[] {
+  /** Runs a program of an object. @param as the file that its code counts as; empty: its own @returns all its values */
+  private _beginRun(program: LuaText, programmed: Programmed, cause: LuaCause, as = ''): unknown[] {
     const holder = programmed.owner as MudObject
     const isMob = (holder as Living).isLiving === true
-    const home = this._homes.get(program)
-    const file = home ? program.file : program.file.startsWith('/') ? program.file : `${holder.path}.lua`
+    const home = as === '' ? this._homes.get(program) : undefined
+    const file =
+      as !== '' ? as : home ? program.file : program.file.startsWith('/') ? program.file : `${holder.path}.lua`
     const shared = home ?? this.sharedOf(file)
     if (!home && file === program.file) this._homes.set(program, shared)
     const { state } = shared
     if (programmed.luaOf !== state) {
-      programmed.lua = luaEnvironment(state, programmed.lua)
+      const globals = luaEnvironment(state, programmed.lua ?? programmed.keptLua)
+      programmed.lua = globals
+      programmed.keepLua(globals)
       programmed.luaOf = state
     }
     const isThing = program.on === 'object' || (!isMob && (holder as Partial<Room>).exits === undefined)
@@ -121,6 +135,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
         state,
         environment: programmed.lua!,
         charg: cause.charg,
+        depth: 0,
       },
       this._compiled(shared, program, file),
     )
@@ -128,23 +143,14 @@ export class LuaPrograms extends MudObject implements LuaHost {
 
   /** Runs a program with the globals of a run. @returns its values */
   private perform(run: LuaRun, made: LuaProgram): unknown[] {
-    // A turn that was cut off leaves its runs behind.
-    const at = now()
-    if (this.runsAt !== at) {
-      this.runsAt = at
-      this._runs = []
-    }
     const { ch, charg, environment, obj, program, programmed, room, self, state } = run
-    this._runs.push(run)
     if (programmed.host.isTraced(program.id))
       programmed.host.tell(program.id, `${program.name} begins: ch ${ch?.name ?? 'nil'}`)
     try {
-      return luaRun(state, made, environment, [self, ch, obj, room, charg])
+      return luaRun(state, made, environment, [self, ch, obj, room, charg], this._now, run)
     } catch (error) {
       this.note(program, error as Error)
       throw error
-    } finally {
-      this._runs.pop()
     }
   }
 
@@ -160,8 +166,11 @@ export class LuaPrograms extends MudObject implements LuaHost {
     const program = this.named(id, current)
     if (!program) throw new Error(`there is no program '${id}'`)
     const shared = this.sharedOf(current.program.file)
-    if (this._runs.length > 8) throw new Error('call() is nested too deep')
-    return this.perform({ ...current, ...changes, program }, this._compiled(shared, program, program.file))[0]
+    if (current.depth >= deepestCall) throw new Error('call() is nested too deep')
+    return this.perform(
+      { ...current, ...changes, program, depth: current.depth + 1 },
+      this._compiled(shared, program, program.file),
+    )[0]
   }
 
   /** The program of an id: a name in the same file, another file beside it, or a path. */
@@ -189,8 +198,9 @@ export class LuaPrograms extends MudObject implements LuaHost {
     const programmed = (holder as Living).behaviour?.(Programmed) ?? this.lent(holder)
     const line = (text: string): LuaText => ({
       ...{ id: 'line', dialect: 'lua', vnum: 0, name: 'line', on: 'mob', triggers: [], statements: [], line: 1, text },
-      file,
-      isTyped: true,
+      // Names in it are looked for where the holder's own programs are.
+      file: `${holder.path}.lua`,
+      typedIn: file,
     })
     let program = line(`return ${code}`)
     try {
@@ -198,7 +208,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
     } catch {
       program = line(code)
     }
-    const values = this._beginRun(program, programmed, { ch: by })
+    const values = this._beginRun(program, programmed, { ch: by }, file)
     return values.map(one => this.shown(shared.state, one)).join(', ')
   }
 
@@ -225,6 +235,16 @@ export class LuaPrograms extends MudObject implements LuaHost {
 
   setData(path: string, key: string, value: number): void {
     this._data = { ...this._data, [path]: { ...this._data[path], [key]: value } }
+    if (!this.keepsSoon) this.callOut(keepAfter, 'keepData')
+    this.keepsSoon = true
+  }
+
+  @unsaved private keepsSoon = false
+
+  /** Stores the figures that have changed. */
+  keepData(): void {
+    this.keepsSoon = false
+    saveObject(this)
   }
 
   seconds(): number {

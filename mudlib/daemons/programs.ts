@@ -1,4 +1,4 @@
-import { find, followFile, makePrograms, notePart, now, readFile, saveObject, tryCall, users } from 'driver'
+import { find, followFile, makePrograms, notePart, now, readFile, saveObject, tryCall, turnNumber, users } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
 import { luaLanguage } from '/compat/lua/language'
 import { inlineMark, inlineText } from '/compat/lua/lua'
@@ -65,6 +65,8 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   @unsaved private readonly _codes = new CodePrograms()
   private _errors: Record<string, string[]> = {}
   edition = 0
+  /** Programs that run, or that failed or were stopped when they ran last. */
+  @unsaved private _unended = new Set<string>()
   /** Counts the programs that objects are to be asked about anew. */
   private renewals = 0
 
@@ -112,7 +114,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     const isInline = path.startsWith(inlineMark)
     if (!isInline && !/^\/.*\.(?:trg|prg|lua)$/.test(path)) return null
     const text = isInline ? inlineText(path) : readFile(path)
-    const parsed = text === null ? null : this.parse(path, text)
+    const parsed = text === null ? null : this.parseAtLoad(path, text)
     if (!parsed) return null
     if (!isInline) followFile(this, path)
     this._files = { ...this._files, [path]: parsed }
@@ -120,6 +122,21 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
       for (const { position, message } of brokenIn(program)) this.note(program, `line ${position.line}: ${message}`)
     }
     return parsed
+  }
+
+  /** A file that can't be read has no programs until it is mended: whoever lists it lives all the same. */
+  private parseAtLoad(path: string, text: string): ParsedFile | null {
+    try {
+      return this.parse(path, text)
+    } catch (error) {
+      tryCall(this, 'fail', error)
+      return { text, programs: [] }
+    }
+  }
+
+  /** Reports an error, as a call of its own. @throws what it is given */
+  fail(error: unknown): never {
+    throw error
   }
 
   private parse(path: string, text: string): ParsedFile | null {
@@ -161,7 +178,9 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     this.edition++
     const heard = (all: readonly Program[]) =>
       JSON.stringify(all.map(({ vnum, dialect, triggers }) => [vnum, dialect, triggers.map(({ name }) => name)]))
-    if (heard(before.programs) !== heard(now.programs)) this.callOut(0.1, 'renew')
+    // The driver leaves out what fails again and again, until code is replaced.
+    const failed = before.programs.some(({ id }) => this._errors[id] !== undefined || this._unended.delete(id))
+    if (failed || heard(before.programs) !== heard(now.programs)) this.callOut(0.1, 'renew')
   }
 
   checkEdit(file: string, before: WorldPrograms, now: WorldPrograms): void {
@@ -205,7 +224,9 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     const language = byName[program.dialect]
     if (!language) return 1
     const run = language.begin(this, programmed, program, cause)
+    this._unended.add(program.id)
     this._go(language, programmed, program, run, cause.by)
+    this._unended.delete(program.id)
     return run.answer
   }
 
@@ -225,9 +246,9 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   private _go(language: Language, programmed: Programmed, program: Program, run: Run, by: MudObject | null): void {
     // A turn that was cut off leaves the count of nested programs where it was.
-    const time = now()
-    if (this.machineAt !== time) {
-      this.machineAt = time
+    const turn = turnNumber()
+    if (this.machineAt !== turn) {
+      this.machineAt = turn
       this._machine.begin()
     }
     const outcome = language.run(this, this._machine, programmed, program, run)
@@ -240,7 +261,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
 
   /** Whether a program runs just now: what it moves doesn't come on foot. */
   get isRunning(): boolean {
-    return this.machineAt === now() && this._machine.isRunning
+    return this.machineAt === turnNumber() && this._machine.isRunning
   }
 
   /** Whether a program may load one thing more. */

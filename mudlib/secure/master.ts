@@ -16,6 +16,7 @@ import { hasWorlds } from '/compat/diku/folders'
 import type { Mounts } from '/compat/diku/mounts'
 import { hasProgramFiles } from '/compat/programs/written'
 import { isMounted } from '/compat/ranvier/folders'
+import type { LuaPrograms } from '/daemons/lua'
 import { economist } from '/daemons/names'
 import type { Ranvier } from '/daemons/ranvier'
 import { amountOf, colour } from '/lib/text'
@@ -246,10 +247,11 @@ export default class Master extends ObjectBase {
     return told === '' ? '' : `${told} to follow`
   }
 
-  /** Texts of areas may have tags, `{night: …}`: a wrong one is refused. @returns what is wrong, by line */
+  /** Texts of areas may have tags, `{night: …}`, and programs of Lua: a wrong one is refused. @returns what is wrong, by line */
   checkSource(file: string, source: string): { line: number; column: number; message: string }[] {
     if (!isUnder(file, '/domains') || file.endsWith('.test.ts')) return []
-    return tagMistakes(source, word => (load('/daemons/weather') as object as WeatherDaemon).knowsWord(word))
+    const tags = tagMistakes(source, word => (load('/daemons/weather') as object as WeatherDaemon).knowsWord(word))
+    return source.includes('lua(') ? [...tags, ...(load('/daemons/lua') as LuaPrograms).inlineProblems(source)] : tags
   }
 
   // ---- what operators look at

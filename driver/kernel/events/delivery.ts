@@ -51,12 +51,15 @@ export function deliver(
     const answer = isOwn
       ? Reflect.apply(run, target, [a, b, c, d])
       : Reflect.apply(run, target, [subject.object, a, b, c, d])
-    handler.faults = 0
+    handler.faults?.delete(slot.program)
     return answer
   } catch (error) {
     const isStop = meter.stopped !== null
     guard.endNested(error, slot.object, true, handler.part < 0)
-    if ((isStop || !quota.unlimited) && ++handler.faults === stopsAllowed)
+    if (!isStop && quota.unlimited) return undefined
+    const faults = (handler.faults?.get(slot.program) ?? 0) + 1
+    handler.faults = (handler.faults ?? new Map()).set(slot.program, faults)
+    if (faults === stopsAllowed)
       guard.failedNested(new Error(`${handler.method}() fails: it is left out till a reload`), slot.object)
     return undefined
   } finally {

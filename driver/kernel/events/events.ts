@@ -160,7 +160,7 @@ export class Events {
     for (let i = 0, { parts } = listener; i < handlers.length; i++) {
       const handler = handlers[i]!
       const target = handler.part < 0 ? listener.object : parts?.[handler.part]
-      if (target === undefined || handler.faults >= stopsAllowed) continue
+      if (target === undefined || (handler.faults?.get(listener.program) ?? 0) >= stopsAllowed) continue
       const answer = deliver(this.world.guard, telling, listener, handler, target, reach === reaches.own)
       if ((take !== null && take !== nearOnly && take(answer)) || subject.destructed) return true
       if (listener.destructed) return false

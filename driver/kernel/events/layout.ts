@@ -16,8 +16,8 @@ export interface Handler {
   readonly part: number
   readonly method: string
   readonly run: (...args: unknown[]) => unknown
-  /** Failed calls in a row, of code that isn't trusted. After several it is skipped until the next reload. */
-  faults: number
+  /** Failed calls in a row, by whose objects they were, of code that isn't trusted; null: none failed. After several it is skipped until the next reload. */
+  faults: Map<object, number> | null
 }
 
 /** An event as the driver knows it: a name and its number in all tables. */
@@ -114,7 +114,7 @@ export class Layout {
       for (const method of new Set([...named, ...noted])) {
         const run = functionOf(prototype, method)
         if (typeof run === 'function' && !emptyHooks.has(run))
-          found.push({ part: index - 1, method, run: run as Handler['run'], faults: 0 })
+          found.push({ part: index - 1, method, run: run as Handler['run'], faults: null })
       }
     })
     return found.length > 0 ? found : null

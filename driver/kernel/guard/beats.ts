@@ -36,11 +36,10 @@ export class Beats {
     bulk.meter = meter
     meter.budget = meter.steps = budget
     meter.at = null
+    meter.turns++
     meter.self = object
-    if (meter.ownedBy !== quota) {
-      meter.ownedBy = quota
-      meter.owned = null
-    }
+    if (meter.ownedBy !== quota) meter.owned = null
+    meter.ownedBy = quota
     guard.listenersLeft = listenersShare
     guard.kind = 'heartBeat'
     guard.object = object

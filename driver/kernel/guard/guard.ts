@@ -161,6 +161,7 @@ export class Guard extends TurnState {
     const quota = object === null ? null : liveSlotOf(object).program.quota
     meter.budget = meter.steps = (quota ?? this).budgets[kind]
     meter.at = null
+    meter.turns++
     meter.self = object
     meter.ownedBy = quota
     meter.owned = null

@@ -19,10 +19,9 @@ export class Meter {
   budget = 0
   /** The program of a domain whose function was the last to begin in this turn. */
   at: Marked | null = null
-  /**
-   * What code of the domain `ownedBy` may change without being asked: the object whose turn it is, and the one of that domain that it changed
-   * last. A domain is known by its quota.
-   */
+  /** Counts turns: what is left of one that was cut off can be told from what belongs to this one. */
+  turns = 0
+  /** What code of the domain with the quota `ownedBy` may change: the object whose turn it is, and that domain's that it changed last. */
   self: object | null = null
   owned: object | null = null
   ownedBy: object | null = null

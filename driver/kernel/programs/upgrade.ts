@@ -158,10 +158,9 @@ function movePrototypes({ journal, remade }: Change): number {
     if (main === null) continue
     settleMaker(main, journal)
     const before = instances.length > 0 ? (Object.getPrototypeOf(instances[0]) as object) : null
-    const { prototype } = main.maker
-    if (before === null || before === prototype) continue
+    if (before === null || before === main.maker.prototype) continue
     const give = (one: object) => () => instances.forEach(object => Reflect.setPrototypeOf(object, one))
-    journal.step(give(prototype), give(before))
+    journal.step(give(main.maker.prototype), give(before))
     visited += instances.length
   }
   return visited

@@ -2,6 +2,7 @@ import type * as declared from '../../efuns.ts'
 import { text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
+import { Stopped, stackOf } from '../../kernel/guard/errors.ts'
 import { isObject } from '../../kernel/objects/base.ts'
 import { Program } from '../../kernel/programs/program.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
@@ -9,12 +10,24 @@ import { RealClock } from '../time/real-clock.ts'
 import { LuaSyntaxError } from './compile/lexer.ts'
 import { textOf } from './library/base.ts'
 import type { LuaFunction } from './run/calls.ts'
+import { levelIn, placeText } from './run/stack.ts'
 import { type Loaded, LuaState } from './state.ts'
 import { LuaTable, type LuaValue, tableOf } from './values/table.ts'
 
 interface Parts {
   clock: Clock
   dice: { random(n: number): number }
+}
+
+/** A stop with the line of the program that it has stopped. */
+function placed(stop: Stopped): Stopped {
+  const level = levelIn(stackOf(stop))
+  const place = placeText(level ?? undefined)
+  if (place === '' || stop.message.includes(place)) return stop
+  const source = level!.chunk!.source.split('\n')[level!.line - 1]?.trim() ?? ''
+  const told = new Stopped(`${place}${stop.message}\n  ${level!.line} | ${source}`)
+  told.stack = stackOf(stop)
+  return Object.freeze(told)
 }
 
 /** Steps of the world's dice between two numbers of math.random(). */
@@ -93,14 +106,21 @@ export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
     },
     luaRun: {
       access: 'mudlib',
-      run(handle, program, environment, values = []) {
+      run(handle, program, environment, values = [], now = null, run = null) {
         const state = stateOf(handle)
         const loaded = programs.get(program)
         if (!loaded) throw new Error('luaRun: that is no program of Lua')
+        const before = now === null ? null : now.run
+        if (now !== null) now.run = run
         try {
           return state.run(loaded, environment as LuaTable, values)
         } catch (error) {
-          throw state.ops.failure(error)
+          const { meter } = caller.guard
+          if (meter.stopped === null || meter.stopped !== error) throw state.ops.failure(error)
+          meter.stopped = placed(meter.stopped)
+          throw meter.stopped
+        } finally {
+          if (now !== null) now.run = before
         }
       },
     },

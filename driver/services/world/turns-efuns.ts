@@ -31,6 +31,7 @@ export function turnEfuns(caller: Caller) {
     thisObject: { access: 'anyone', pure: true, run: () => caller.shown(guard.object) },
     actingUser: { access: 'mudlib', run: () => authority.actingUser() },
     callingDomain: { access: 'mudlib', run: () => (guard.meter.at === null ? null : domainCalling(guard.trust)) },
+    turnNumber: { access: 'anyone', pure: true, run: () => guard.meter.turns },
     callers: { access: 'mudlib', run: () => runningPrograms().slice(1) },
     endCommand: {
       access: 'anyone',

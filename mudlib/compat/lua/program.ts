@@ -9,8 +9,8 @@ import type { Room } from '/std/room'
 export interface LuaText extends Program<Statement> {
   readonly dialect: 'lua'
   readonly text: string
-  /** Whether a wizard has typed it: it may do what the wizard's domain may, whatever object it runs for. */
-  readonly isTyped?: boolean
+  /** For one that a wizard has typed, a file of the wizard's domain: it may do what that domain may, whatever object it runs for. */
+  readonly typedIn?: string
 }
 
 /** A Lua program that runs: who and what its five globals are. */
@@ -29,6 +29,8 @@ export interface LuaRun {
   readonly environment: LuaTable
   /** The rest of a typed line, or what was said. */
   readonly charg: string | undefined
+  /** How many calls of call() it is within. */
+  readonly depth: number
 }
 
 /** A run of the machine, with what it answered. */

@@ -1,4 +1,4 @@
-import { callApart, type LuaState, type LuaTable, now } from 'driver'
+import { callApart, type LuaState, type LuaTable, now, tryCall, turnNumber } from 'driver'
 import { findPath } from '/ai/path'
 import { type ProgramHost, programs, suspendedPrograms } from '/compat/programs/host'
 import type { Program, Run, Variable } from '/compat/programs/machine/program'
@@ -26,6 +26,9 @@ export interface Cause {
   /** The variables that the kind of trigger gives, by name. */
   readonly variables: Readonly<Record<string, MudObject | string | number>>
 }
+
+/** Where Lua's globals are in what behaviours of the owner remember. */
+const memoryName = 'lua programs'
 
 /** Stands for the delay among what is waited for. */
 const delay = 'delay'
@@ -64,11 +67,32 @@ export class Programmed extends Behaviour<Settings> {
   /** Lua: the room that it came from. */
   lastRoom: MudObject | null = null
   @unsaved private library: ProgramHost | null = null
-  /** Ids of programs that run just now: none sets itself off. */
-  @unsaved private running: string[] = []
+  /** Ids of programs that run just now: none sets itself off. A turn that was stopped leaves them behind: they hold for one turn. */
+  @unsaved private runningIds: string[] = []
+  @unsaved private runningAt = -1
 
   defaults(): Settings {
     return { programs: [] }
+  }
+
+  /** Lua: its globals as the owner keeps them: a thing that a player takes out of the world brings them back. */
+  get keptLua(): LuaTable | null {
+    return (this.owner.recall(memoryName) as { globals: LuaTable } | undefined)?.globals ?? null
+  }
+
+  /** Has the owner keep the globals. */
+  keepLua(globals: LuaTable): void {
+    this.owner.ownMemory = { ...this.owner.ownMemory, [memoryName]: { globals } }
+  }
+
+  private get running(): string[] {
+    if (this.runningIds.length > 0 && this.runningAt !== turnNumber()) this.runningIds = []
+    return this.runningIds
+  }
+
+  private set running(ids: string[]) {
+    this.runningIds = ids
+    if (ids.length > 0) this.runningAt = turnNumber()
   }
 
   /** The daemon that has all programs. */
@@ -119,9 +143,23 @@ export class Programmed extends Behaviour<Settings> {
     try {
       done.answer = this.host.start(this, program, cause)
       return done.answer
+    } catch (error) {
+      // It is the program's fault, not that of the class by which its owner heard of the event.
+      this.report(error)
+      return done.answer
     } finally {
       this.running = before
     }
+  }
+
+  /** Has an error told to wizards as the owner's, and goes on. */
+  private report(error: unknown): void {
+    if (!this.owner.destructed) tryCall(this.owner, 'behave', this.called, 'fail', error)
+  }
+
+  /** Called by report(), as a call of its own. @throws what it is given */
+  fail(error: unknown): never {
+    throw error
   }
 
   /** Has a run wait. `run.due` is the world second at which it goes on. */
@@ -189,6 +227,8 @@ export class Programmed extends Behaviour<Settings> {
       this.running = [...before, run.program]
       try {
         this.host.resume(this, run, by)
+      } catch (error) {
+        this.report(error)
       } finally {
         this.running = before
       }

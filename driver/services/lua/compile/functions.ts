@@ -78,10 +78,10 @@ export class FunctionWriter extends ExpressionWriter {
       case 'do':
         return `{${this.block(node.body)}}`
       case 'while':
-        return `while(${this.condition(node.condition)}){${step}${this.block(node.body)}}`
+        return `while(${this.condition(node.condition)}){${this.round(node.line)}${this.block(node.body)}}`
       case 'repeat': {
         const body = this.block(node.body)
-        return `for(;;){${step}${body}if(${this.condition(node.condition)})break;}`
+        return `for(;;){${this.round(node.line)}${body}if(${this.condition(node.condition)})break;}`
       }
       case 'if':
         return node.clauses.map(one => this.clause(one)).join('else ')
@@ -241,7 +241,12 @@ export class FunctionWriter extends ExpressionWriter {
     const goesOn =
       constant === null ? `${add}>0?${from}<=${to}:${from}>=${to}` : constant > 0 ? `${from}<=${to}` : `${from}>=${to}`
     const head = `for(;${goesOn};${from}+=${constant === null ? add : constant})`
-    return `{${declared}${checks.join('')}${head}{${step}${this.declaration(made)}=${from};${this.block(body)}}}`
+    return `{${declared}${checks.join('')}${head}{${this.round(line)}${this.declaration(made)}=${from};${this.block(body)}}}`
+  }
+
+  /** The step of a loop's round, with a place: where a loop without an end is stopped, it is named. */
+  private round(line: number): string {
+    return atCall(this.site(line)) + step
   }
 
   private iterate({ variables, values: iterators, body, line }: GenericFor): string {
@@ -255,7 +260,7 @@ export class FunctionWriter extends ExpressionWriter {
     const made = `const ${walk}=$o.walk(${work},${state},${key});if(${walk}===null&&typeof ${work}!=='function')${work}=$o.callable(${work},$c,${this.site(line)});`
     const built = `if(!${walk}.next())break;${first}=${walk}.key;${others[0] === undefined ? '' : `${others[0]}=${walk}.value;`}`
     const called = `let ${result}=${atCall(this.site(line))}${work}(${state},${key});if(${result} instanceof Array){${result}=$o.values(${result});${first}=${result}[0];${fromList}}else ${first}=${result};if(${first}===undefined)break;${key}=${first};`
-    return `{${head}${made}for(;;){${step}let ${names.join(',')};if(${walk}!==null){${built}}else{${called}}${this.block(body)}}}`
+    return `{${head}${made}for(;;){${this.round(line)}let ${names.join(',')};if(${walk}!==null){${built}}else{${called}}${this.block(body)}}}`
   }
 }
 

@@ -204,7 +204,12 @@ export class Operations extends Indexing {
   /** What can't be called, as a function that says so when it is; what a metatable makes callable, as one that calls that. */
   callable(value: LuaValue, chunk: Chunk, site: number): LuaFunction {
     const work = this.handler(value, '__call')
-    if (typeof work === 'function') return (...args) => (work as LuaFunction)(value, ...args)
+    if (typeof work === 'function') {
+      const { yields } = work as LuaFunction
+      const called: LuaFunction = (...args) => (work as LuaFunction)(value, ...args)
+      // A coroutine may yield within it.
+      return yields ? this.twin(called, (...args) => Reflect.apply(yields, undefined, [value, ...args])) : called
+    }
     return () => this.fail(chunk, site, `attempt to call ${this.described(value, chunk, site)}`)
   }
 }

@@ -31,12 +31,17 @@ export function places(found: readonly Level[]): string[] {
 
 const frame = /\(?([^\s()]+):(\d+):\d+\)?$/
 
-/** The innermost place of a program that an error's stack names. */
-export function placeIn(stack: string): string {
+/** The innermost level of a program that an error's stack names. */
+export function levelIn(stack: string): Level | null {
   for (const line of stack.split('\n')) {
     const found = frame.exec(line)
     const level = found ? levelOf(found[1]!, Number(found[2])) : null
-    if (level) return placeText(level)
+    if (level) return level
   }
-  return ''
+  return null
+}
+
+/** The innermost place of a program that an error's stack names. */
+export function placeIn(stack: string): string {
+  return placeText(levelIn(stack) ?? undefined)
 }

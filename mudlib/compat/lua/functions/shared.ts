@@ -30,7 +30,7 @@ const folderOf = (path: string) => /^\/[^/]+\/(?:[^/]+\/)?/.exec(path)?.[0] ?? '
  * it, gets no rights by that. What a wizard has typed is the wizard's own.
  */
 function domainsOf({ program, holder }: LuaRun): string[] {
-  if (program.isTyped) return [folderOf(program.file)]
+  if (program.typedIn !== undefined) return [folderOf(program.typedIn)]
   return program.file.startsWith('/') ? [folderOf(program.file), folderOf(holder.path)] : [folderOf(holder.path)]
 }
 

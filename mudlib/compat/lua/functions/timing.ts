@@ -44,7 +44,7 @@ export const timing: Readonly<Record<string, LuaFunction>> = {
   print({ ch, program, state }, ...args: unknown[]) {
     while (args.length > 0 && args.at(-1) === undefined) args.pop()
     const text = args.map(one => lua().shown(state, one ?? undefined)).join('\t')
-    if (program.isTyped) ch?.receive(`${text}\n`)
+    if (program.typedIn !== undefined) ch?.receive(`${text}\n`)
     else programs().tell(program.id, text)
   },
 }
