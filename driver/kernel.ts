@@ -17,16 +17,16 @@ import type { Program, Scripts } from './kernel/programs/program.ts'
 import { type Compiler, Programs, type SourceFiles } from './kernel/programs/programs.ts'
 import { withDependents } from './kernel/programs/upgrade.ts'
 import { CallOuts } from './kernel/time/callouts.ts'
-import { CleanUps } from './kernel/time/cleanups.ts'
 import type { Clock } from './kernel/time/clock.ts'
 import { Due } from './kernel/time/due.ts'
 import { HeartBeats } from './kernel/time/heartbeats.ts'
-import { Resets } from './kernel/time/resets.ts'
 import { Scheduler } from './kernel/time/scheduler.ts'
 import { hangPlace } from './services/diagnostics/hang-place.ts'
 import { endowmentsFor } from './services/language/confine.ts'
 import { Sanctions } from './services/sanctions.ts'
+import { CleanUps } from './services/time/cleanups.ts'
 import { startNewApplies } from './services/time/new-applies.ts'
+import { Resets } from './services/time/resets.ts'
 
 /** The parts and settings of a kernel. */
 export interface KernelOptions {

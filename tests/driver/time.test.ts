@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ObjectBase } from '../../driver/kernel/objects/base.ts'
-import { Resets } from '../../driver/kernel/time/resets.ts'
 import { Dice } from '../../driver/services/dice.ts'
+import { Resets } from '../../driver/services/time/resets.ts'
 import { bareWorld, thing } from './world.ts'
 
 test('heart beats: as many as the interval says, spread over it', async () => {

@@ -1,8 +1,7 @@
 import type { Events } from '../events/events.ts'
 import type { Guard } from '../guard/guard.ts'
 import { usersOnly } from '../programs/marks.ts'
-import type { CleanUps } from '../time/cleanups.ts'
-import type { Resets } from '../time/resets.ts'
+import type { Attendant } from './attendant.ts'
 import { liveSlotOf, ObjectBase, slotId, slotOf, stopsAllowed } from './base.ts'
 import { Crowd } from './crowd.ts'
 import type { Keeper } from './keeper.ts'
@@ -16,8 +15,8 @@ const fewThings = 12
 
 interface Parts {
   guard: Guard
-  resets: Resets
-  cleanUps: CleanUps
+  resets: Attendant
+  cleanUps: Attendant
   keeper: Keeper
   transactions: Transactions
   events: Events

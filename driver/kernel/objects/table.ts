@@ -4,9 +4,8 @@ import type { Quota } from '../guard/quota.ts'
 import type { Program } from '../programs/program.ts'
 import type { Programs } from '../programs/programs.ts'
 import type { CallOuts } from '../time/callouts.ts'
-import type { CleanUps } from '../time/cleanups.ts'
 import type { HeartBeats } from '../time/heartbeats.ts'
-import type { Resets } from '../time/resets.ts'
+import type { Attendant } from './attendant.ts'
 import { attachSlot, bury, isInMaking, isObject, liveSlotOf, ObjectBase } from './base.ts'
 import { type Containment, leave } from './containment.ts'
 import type { Keeper } from './keeper.ts'
@@ -19,8 +18,8 @@ interface Parts {
   containment: Containment
   heartBeats: HeartBeats
   callOuts: CallOuts
-  resets: Resets
-  cleanUps: CleanUps
+  resets: Attendant
+  cleanUps: Attendant
   keeper: Keeper
   transactions: Transactions
   listeners: Listeners

@@ -1,7 +1,7 @@
 import { liveSlotOf, ObjectBase } from '../../kernel/objects/base.ts'
 import type { Program } from '../../kernel/programs/program.ts'
-import type { CleanUps } from '../../kernel/time/cleanups.ts'
-import type { Resets } from '../../kernel/time/resets.ts'
+import type { CleanUps } from './cleanups.ts'
+import type { Resets } from './resets.ts'
 
 /** After a reload of programs: objects whose class has a reset() now get their first one; those with a cleanUp() are asked from now on. */
 export function startNewApplies(programs: Iterable<Program>, resets: Resets, cleanUps: CleanUps): void {

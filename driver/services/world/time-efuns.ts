@@ -5,8 +5,8 @@ import { type ObjectBase, slotOf } from '../../kernel/objects/base.ts'
 import type { CallOuts } from '../../kernel/time/callouts.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { HeartBeats } from '../../kernel/time/heartbeats.ts'
-import type { Resets } from '../../kernel/time/resets.ts'
 import { RealClock } from '../time/real-clock.ts'
+import type { Resets } from '../time/resets.ts'
 
 const longestBeat = 3600
 const mostArguments = 16

@@ -1,7 +1,8 @@
-import { liveSlotOf, ObjectBase } from '../objects/base.ts'
+import type { Attendant } from '../../kernel/objects/attendant.ts'
+import { liveSlotOf, ObjectBase } from '../../kernel/objects/base.ts'
 
 /** Asks objects that nobody has been near for long whether they can go: LPC's clean_up. */
-export class CleanUps {
+export class CleanUps implements Attendant {
   private readonly objects = new Set<ObjectBase>()
   private readonly ask: (object: ObjectBase) => boolean
   private readonly now: () => number

@@ -1,10 +1,11 @@
-import { liveSlotOf, ObjectBase } from '../objects/base.ts'
+import type { Attendant } from '../../kernel/objects/attendant.ts'
+import { liveSlotOf, ObjectBase } from '../../kernel/objects/base.ts'
 
 /**
  * Resets, lazily: an object that somebody came near since its last reset, or that has players in it, is reset again when its
  * time has come; another waits until somebody comes, and is reset just before they see it.
  */
-export class Resets {
+export class Resets implements Attendant {
   private readonly objects = new Set<ObjectBase>()
   /** When the first that somebody came near is due. */
   private next = 0
