@@ -51,6 +51,15 @@ export const runaways: Readonly<Record<string, string>> = {
   ),
   'a hopeless regular expression': beat(`/^(a+)+$/.test('a'.repeat(60) + 'b')`),
   'a hopeless replacement': beat(`('a'.repeat(30_000) + 'b').replace(/(a+)+c/g, 'x')`),
+  'a regular expression of many classes': beat(
+    `new RegExp('[\\\\p{L}\\\\p{N}]'.repeat(690), 'iu').test('\\u1234aaaa')`,
+  ),
+  'a sort of long texts': beat(
+    `const p = 'x'.repeat(16_000_000); const list: string[] = []; for (let i = 0; i < 20_000; i++) list.push(p + (i % 2)); list.sort()`,
+  ),
+  'one line of long texts': beat(
+    `const s: any = '1'.repeat(30_000_000); let n = 0; ${Array.from({ length: 500 }, () => 'n += s * 1').join('; ')}`,
+  ),
   'JSON of a shared list': beat(`${shared}; JSON.stringify(data)`),
   'a text of a shared list': beat(`${shared}; this.long = String(data)`),
   'a shared list that is saved': beat(`${shared}; this.data = data; saveObject(this)`, '@saved data: any = null'),

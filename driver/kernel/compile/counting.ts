@@ -63,6 +63,25 @@ export function addSteps(ast: Positioned<ES.Program>, out: MagicString, marked: 
   return deferred
 }
 
+/** Operators that may work on long texts with nothing between them at which the watchdog could stop the turn. */
+const operatorsPerTick = 25
+/** Files with fewer need none: not even the longest texts take long enough. */
+const fewOperators = 100
+
+/** Puts places between many operators at which the watchdog can stop a turn. It comes before all other passes that wrap expressions. */
+export function addTicks(ast: Positioned<ES.Program>, out: MagicString): void {
+  const works: Positioned<ES.Node>[] = []
+  visitAll(ast, one => {
+    if (one.type === 'BinaryExpression' || one.type === 'UpdateExpression') works.push(one)
+    else if (one.type === 'UnaryExpression' && '+-~'.includes(one.operator)) works.push(one)
+    else if (one.type === 'AssignmentExpression' && one.operator !== '=') works.push(one)
+  })
+  if (works.length < fewOperators) return
+  works.sort((a, b) => a.start - b.start)
+  for (let i = 0; i < works.length; i += operatorsPerTick)
+    out.appendRight(works[i]!.start, '($meter.tick(),').prependLeft(works[i]!.end, ')')
+}
+
 /**
  * A base constructor can give back an object that exists, and a class's fields would then be defined on it. Each class with a
  * parent looks at what it got before its first field.

@@ -5,7 +5,7 @@ import MagicString from 'magic-string'
 import { type Problem, ReloadError } from '../programs/problem.ts'
 import { callsOwnCode, locator, noteUses, type Positioned, type Range, shapeOf } from './analysis.ts'
 import type { Compiled, Import } from './compile.ts'
-import { addSteps, guardFields, guardKeys, paySpreads } from './counting.ts'
+import { addSteps, addTicks, guardFields, guardKeys, paySpreads } from './counting.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
 import { esbuildHelpers, ownUses } from './helpers.ts'
 import { resolveWritten } from './relative-paths.ts'
@@ -47,6 +47,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   for (const statement of ast.body as Positioned<ES.Statement>[]) {
     rewriteTopLevel(statement, out, { imports, main, renamed, inherited, locate })
   }
+  addTicks(ast, out)
   const deferred = addSteps(ast, out, isGuarded(file))
   guardKeys(ast, out)
   paySpreads(ast, out)

@@ -3,6 +3,7 @@ import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
 import { isName, kept } from './helpers.ts'
 import { isInner, reservedKeys } from './keys.ts'
+import { whyCostly } from './patterns.ts'
 
 type At = { start: number }
 type Refuse = (node: At, message: string) => void
@@ -111,14 +112,11 @@ function refuseSyntax(node: Positioned<ES.Node>, refuse: Refuse, accessor: Acces
   }
 }
 
-/** The longest regular expression that mud code may contain. */
-const longestPattern = 10_000
-
 /** What a single operation could compute with for as long as it likes, where nothing counts or stops it. */
 function refuseLiteral(node: ES.Literal & At, refuse: Refuse): void {
   if ('bigint' in node) refuse(node, 'no big integers in mud code: numbers are exact up to 2 ** 53')
-  if ('regex' in node && node.regex.pattern.length > longestPattern)
-    refuse(node, `a regular expression has at most ${longestPattern} characters`)
+  const why = 'regex' in node ? whyCostly(node.regex.pattern, node.regex.flags) : null
+  if (why !== null) refuse(node, why)
 }
 
 /** Names that lead from an object to what all objects of its class share. */

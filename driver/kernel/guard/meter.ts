@@ -34,6 +34,9 @@ export class Meter {
     if (program.barred) throw new Refused(`${program.path} rests for a while, as it has hung`)
   }
 
+  /** Called in the midst of code without loops and calls: where a function begins, the engine looks whether the watchdog wants to stop it. */
+  tick(): void {}
+
   out(): never {
     // A native that charges for its work would call this function again.
     const budget = thousands.format(this.budget)

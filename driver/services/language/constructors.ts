@@ -2,7 +2,7 @@ import { types } from 'node:util'
 import { allowedGlobals } from '../../kernel/compile/globals.ts'
 import { bulk, chargeElements } from '../../kernel/guard/bulk.ts'
 import { settle } from './settle.ts'
-import { checkPattern } from './texts.ts'
+import { checkPattern, genuine } from './texts.ts'
 
 type Constructor = new (...args: never[]) => object
 /** Charges for what a constructor is called with, and puts in its place what is the same at each look. */
@@ -17,10 +17,15 @@ const elements: Prepare = args => {
   else if (args.length > 0) args[0] = settle(args[0])
 }
 const pattern: Prepare = args => {
-  const [source] = args
-  if (source === undefined || types.isRegExp(source)) return
-  args[0] = `${source as string}`
-  checkPattern(args[0] as string)
+  const [source, flags] = args
+  if (flags !== undefined) args[1] = `${flags as string}`
+  if (types.isRegExp(source)) {
+    genuine(source)
+    checkPattern((source as RegExp).source, (args[1] as string | undefined) ?? '')
+    return
+  }
+  args[0] = source === undefined ? source : `${source as string}`
+  checkPattern((args[0] as string | undefined) ?? '', (args[1] as string | undefined) ?? '')
 }
 
 const prepares: Record<string, Prepare> = {

@@ -5,6 +5,7 @@ import {
   chargeCharacters,
   chargeElements,
   chargeKeys,
+  mostCharacters,
   small,
 } from '../../kernel/guard/bulk.ts'
 import { isEverywhere, isQuick } from './quick-patterns.ts'
@@ -112,7 +113,16 @@ export const rules = {
     charge: listOf,
   },
   listAndArguments: listAndArguments(self => chargeElements(self.length)),
-  sort: list(sorting),
+  sort: listAndArguments((self, [compare]) => {
+    sorting(self.length)
+    // Without a function of the turn's own, texts are compared by the engine: those that begin alike to where they differ.
+    if (compare !== undefined || self.length <= small) return
+    let total = 0
+    for (const one of self) if (typeof one === 'string') total += one.length
+    const compared = total * Math.log2(self.length + 1)
+    if (compared > mostCharacters) throw new RangeError('texts that are so many and so long take too long to sort')
+    chargeCharacters(compared)
+  }),
   comparing: listAndArguments(chargeCompared),
   concat: listAndArguments((self, args) => {
     let total = self.length

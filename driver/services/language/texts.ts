@@ -1,4 +1,5 @@
 import { types } from 'node:util'
+import { whyCostly } from '../../kernel/compile/patterns.ts'
 import {
   bulk,
   charactersPerStep,
@@ -11,8 +12,6 @@ import { isEverywhere, matchQuickly, replaceQuickly, splitQuickly } from './quic
 
 // What work on texts costs.
 
-/** The longest regular expression: compiling one can't be stopped. */
-export const longestPattern = 10_000
 /** Elements that the language's rules of some place cost as much as: they are read from a table. */
 const localeElements = 40_000
 const longestLocale = 100
@@ -101,11 +100,10 @@ export function pattern(wanted: unknown): unknown {
 }
 
 /** @throws RangeError for the source of a regular expression that takes long to compile */
-export function checkPattern(source: string): void {
+export function checkPattern(source: string, flags = ''): void {
   chargeElements(source.length)
-  if (source.length > longestPattern) {
-    throw new RangeError(`a regular expression of ${source.length} characters is too long: at most ${longestPattern}`)
-  }
+  const why = whyCostly(source, flags)
+  if (why !== null) throw new RangeError(why)
 }
 
 /** Elements that making one match costs as much as. */

@@ -6,7 +6,7 @@ import type * as ES from 'estree'
 import MagicString from 'magic-string'
 import { type Locate, locator, type Positioned } from '../../../kernel/compile/analysis.ts'
 import { esbuildProblem, transpile } from '../../../kernel/compile/compile.ts'
-import { addSteps, guardFields, guardKeys, paySpreads } from '../../../kernel/compile/counting.ts'
+import { addSteps, addTicks, guardFields, guardKeys, paySpreads } from '../../../kernel/compile/counting.ts'
 import { refuseFree } from '../../../kernel/compile/instrument.ts'
 import { guardWrites } from '../../../kernel/compile/writes.ts'
 import { describeError } from '../../../kernel/guard/errors.ts'
@@ -160,6 +160,7 @@ function rewrite(work: Work, marked: boolean): Rewritten {
   const warn = (node: { start: number }, message: string) => warnings.push({ ...locate(node.start), message })
 
   if (map !== null) dropHelpers(ast, out, work.source)
+  addTicks(ast, out)
   addSteps(ast, out, marked)
   guardKeys(ast, out)
   paySpreads(ast, out)

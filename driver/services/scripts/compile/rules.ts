@@ -1,13 +1,11 @@
 import type * as ES from 'estree'
 import { type Positioned, visitAll } from '../../../kernel/compile/analysis.ts'
+import { whyCostly } from '../../../kernel/compile/patterns.ts'
 
 type Refuse = (node: { start: number }, message: string) => void
 
 /** Thrown where `a?.b` has to be compiled to what it stands for, as it reads what a script may not read as it is. */
 export class ReadInChain extends Error {}
-
-/** The longest regular expression that a script may contain. */
-const longestPattern = 10_000
 
 /** Refuses the little of JavaScript that scripts may not use. What they are told names what to use instead. */
 export function checkSyntax(ast: ES.Program, refuse: Refuse): void {
@@ -41,6 +39,6 @@ export function checkSyntax(ast: ES.Program, refuse: Refuse): void {
 /** What a single operation could compute with for as long as it likes, where nothing counts or stops it. */
 function refuseLiteral(node: Positioned<ES.Literal>, refuse: Refuse): void {
   if ('bigint' in node) refuse(node, 'no big integers in scripts: numbers are exact up to 2 ** 53')
-  if ('regex' in node && node.regex.pattern.length > longestPattern)
-    refuse(node, `a regular expression has at most ${longestPattern} characters`)
+  const why = 'regex' in node ? whyCostly(node.regex.pattern, node.regex.flags) : null
+  if (why !== null) refuse(node, why)
 }

@@ -1,0 +1,16 @@
+/** The longest regular expression that mud code may use, in characters and what counts as some. */
+const longestPattern = 10_000
+/** What stands for thousands of characters is costly to compile: as many characters as a property, and a class with the flag u, count for. */
+const propertyCosts = 200
+const classCosts = 20
+
+/** Why a regular expression takes too long to compile, while nothing can stop it; null: it doesn't. */
+export function whyCostly(source: string, flags: string): string | null {
+  if (flags.includes('v')) return 'the flag v of regular expressions is not for mud code: use u'
+  if (source.length > longestPattern)
+    return `a regular expression of ${source.length} characters is too long: at most ${longestPattern}`
+  const properties = source.match(/\\p/gi)?.length ?? 0
+  const classes = flags.includes('u') ? (source.match(/\[|\.|\\[wds]/gi)?.length ?? 0) : 0
+  if (source.length + propertyCosts * properties + classCosts * classes <= longestPattern) return null
+  return 'a regular expression with so many classes of characters takes too long to compile'
+}
