@@ -804,6 +804,8 @@ export declare function restart(): void
 export interface Policy {
   /** The first folders of trusted paths: the mudlib. The master's own folder is always trusted. */
   trusted?: readonly string[]
+  /** Those of them of which code of domains can import nothing. The master's own folder always is. */
+  closed?: readonly string[]
   /** The programs that handle a typed line. Without it no code acts for a user. */
   commands?: CommandPath
   /** The program of players' bodies. The type check tells code of a domain that changes fields of players. */

@@ -1,7 +1,6 @@
 import { Events } from './kernel/events/events.ts'
 import { Authority } from './kernel/guard/authority.ts'
 import { Beats } from './kernel/guard/beats.ts'
-import { Entry } from './kernel/guard/entry.ts'
 import type { TurnKind } from './kernel/guard/errors.ts'
 import { Guard } from './kernel/guard/guard.ts'
 import type { Budgets } from './kernel/guard/quota.ts'
@@ -27,6 +26,7 @@ import { Sanctions } from './services/sanctions.ts'
 import { CleanUps } from './services/time/cleanups.ts'
 import { startNewApplies } from './services/time/new-applies.ts'
 import { Resets } from './services/time/resets.ts'
+import { Entry } from './services/watchdog/entry.ts'
 
 /** The parts and settings of a kernel. */
 export interface KernelOptions {

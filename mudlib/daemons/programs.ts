@@ -114,7 +114,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     const isInline = path.startsWith(inlineMark)
     if (!isInline && !/^\/.*\.(?:trg|prg|lua)$/.test(path)) return null
     const text = isInline ? inlineText(path) : readFile(path)
-    const parsed = text === null ? null : this.parseAtLoad(path, text)
+    const parsed = text === null ? null : this._parseAtLoad(path, text)
     if (!parsed) return null
     if (!isInline) followFile(this, path)
     this._files = { ...this._files, [path]: parsed }
@@ -125,7 +125,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
   }
 
   /** A file that can't be read has no programs until it is mended: whoever lists it lives all the same. */
-  private parseAtLoad(path: string, text: string): ParsedFile | null {
+  private _parseAtLoad(path: string, text: string): ParsedFile | null {
     try {
       return this.parse(path, text)
     } catch (error) {

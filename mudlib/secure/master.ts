@@ -106,6 +106,7 @@ export default class Master extends ObjectBase {
   policy(): Policy {
     return {
       trusted: mudlib,
+      closed: ['cmds'],
       commands: {
         bodies: ['/std/speaker', '/std/terminal'],
         dispatcher: '/daemons/commands',
@@ -297,8 +298,9 @@ export default class Master extends ObjectBase {
     return isSettings(path) ? ranks().isLordOf(name, owner) : grants().mayUse(name, owner, 'write')
   }
 
-  /** Only secure code loads programs of the secure folder. */
+  /** Only secure code loads programs of the secure folder. Code of a domain loads no command: it would do it for whom it likes. */
   validLoad(path: string, domain: string): boolean {
+    if (isUnder(path, '/cmds')) return !this.isDomain(domain)
     return domain === 'secure' || !isUnder(path, '/secure')
   }
 

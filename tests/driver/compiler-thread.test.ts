@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { compile } from '../../driver/kernel/compile/compile.ts'
-import { Watchdog } from '../../driver/kernel/guard/watchdog.ts'
 import { ReloadError } from '../../driver/kernel/programs/problem.ts'
 import { CompileCache } from '../../driver/services/compile/cache.ts'
 import { CompilerThread } from '../../driver/services/compile/compiler.ts'
+import { Watchdog } from '../../driver/services/watchdog/watchdog.ts'
 
 const file = '/domains/t/a.ts'
 

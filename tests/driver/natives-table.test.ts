@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bulk } from '../../driver/kernel/guard/bulk.ts'
-import { Watchdog } from '../../driver/kernel/guard/watchdog.ts'
 import { confine } from '../../driver/services/language/confine.ts'
 import { ruleOf } from '../../driver/services/language/natives.ts'
 import { type Native, reachable } from '../../driver/services/language/walk.ts'
+import { Watchdog } from '../../driver/services/watchdog/watchdog.ts'
 
 // Every built-in function that mud code can reach is named in one table, with how a turn pays for it. A new Node version adds some:
 // until the table names them, they refuse to run in a turn.

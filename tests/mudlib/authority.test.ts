@@ -98,9 +98,9 @@ test("a wizard's eval acts for the wizard's domain, an admin's for the mudlib, a
   expect(ann.command("eval load('/secure/accounts')")).toContain('may not load')
   expect(ann.command("eval driver.find('/secure/accounts')")).toContain('null')
   expect(ann.command("eval driver.loadData('account/ann')")).toContain('mudlib only')
-  expect(ann.command("eval load('/cmds/wizard/promote').run(me, 'ann admin')")).toContain('Only an admin')
-  expect(ann.command("eval load('/cmds/admin/shutdown').run(me, 'now')")).toContain('not for you')
-  expect(cid.command('eval 6 * 7')).toContain('not for you')
+  expect(ann.command("eval load('/cmds/wizard/promote').run(me, 'ann admin')")).toContain('may not load it')
+  expect(ann.command("eval load('/cmds/admin/shutdown').run(me, 'now')")).toMatch(/not for you|may not load it/)
+  expect(cid.command('eval 6 * 7')).toMatch(/not for you|may not load it/)
   expect(root.command("eval load('/secure/ranks').rankOf('root')")).toContain('admin')
 })
 

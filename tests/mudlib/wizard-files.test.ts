@@ -138,7 +138,7 @@ export default class Imp extends Item { name = 'imp'
   ann.command('q')
   ann.command('edit ./cave')
   const imp = (ann.inventory as AnyObject[]).find(one => one.name === 'imp')!
-  expect(() => imp.poke(ann)).not.toThrow()
+  expect(() => imp.poke(ann)).toThrow('may not load it')
   expect(mud.driver.files.read('/domains/t/cave.ts')).toBe(before)
   // The editor's own lines go on, and commands after it.
   expect(ann.command('1p')).toContain("import { Room } from '/std/room'")

@@ -8,6 +8,7 @@ import type { Compiled, Import } from './compile.ts'
 import { addSteps, addTicks, guardFields, guardKeys, paySpreads } from './counting.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
 import { esbuildHelpers, ownUses } from './helpers.ts'
+import { guardLending } from './lending.ts'
 import { resolveWritten } from './relative-paths.ts'
 import { checkRules, refuseInner } from './rules.ts'
 import { findExports, findRenamed, rewriteTopLevel } from './top-level.ts'
@@ -15,11 +16,11 @@ import { guardWrites, isGuarded } from './writes.ts'
 
 /**
  * The parameters of each program's function that come before its globals: the guard's meter; the program; the checks of computed keys, of
- * what is spread, of what fields are defined on and of what is changed; the class maker, the importer, the exporter and the decorator helper. Mud
+ * what is spread, of what fields are defined on, of what is changed and of whose methods are used; the class maker, the importer, the exporter and the decorator helper. Mud
  * code can't name them by accident: they would be free variables.
  */
 export const driverParameters: readonly string[] =
-  '$meter $me $key $spread $fresh $own $class $import __export __decorateClass'.split(' ')
+  '$meter $me $key $spread $fresh $own $lend $class $import __export __decorateClass'.split(' ')
 
 /** Globals that nobody can change, read without being passed in. */
 const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
@@ -54,6 +55,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   guardFields(ast, out)
   resolveWritten(file, ast, out)
   if (isGuarded(file)) {
+    guardLending(ast, out, refuse)
     guardWrites(ast, out, refuse)
     refuseInner(ast, refuse)
   }

@@ -19,8 +19,8 @@ export function safeKey(key: unknown): PropertyKey {
 /** Whether a name is one that only code of the mudlib uses for members: it begins with `_`, as in `ledger._books`. */
 export const isInner = (name: string): boolean => name.charCodeAt(0) === 95
 
-/** As safeKey(), for code of a domain: what only the mudlib reads isn't found. */
+/** As safeKey(), for code of a domain: what only the mudlib reads isn't found, nor what calls a function for any object (lending.ts). */
 export function domainKey(key: unknown): PropertyKey {
   const safe = safeKey(key)
-  return typeof safe === 'string' && isInner(safe) ? `\0${safe}` : safe
+  return typeof safe === 'string' && (isInner(safe) || safe === 'call' || safe === 'apply') ? `\0${safe}` : safe
 }

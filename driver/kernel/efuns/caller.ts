@@ -142,9 +142,11 @@ export class Caller {
     return slot.number === 0 || this.world.isPlayed(one)
   }
 
-  /** Only secure code may get an object of the secure folder: other code could change it. */
+  /** Only secure code may get an object of the secure folder, as other code could change it; and code of a domain none of a closed folder. */
   shown(one: ObjectBase | null): ObjectBase | null {
-    return one !== null && !this.isSecure && anySlotOf(one)?.program.domain === secureDomain ? null : one
+    const domain = one === null ? undefined : anySlotOf(one)?.program.domain
+    if (domain === undefined || this.isSecure || !this.guard.trust.closed.has(domain)) return one
+    return domain === secureDomain || !this.isTrusted ? null : one
   }
 
   isPlayed(one: ObjectBase): boolean {

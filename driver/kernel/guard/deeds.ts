@@ -2,7 +2,7 @@ import type * as declared from '../../efuns.ts'
 import { anySlotOf, isObject, slotId } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 import { isLasting, ownerOf } from '../programs/lasting.ts'
-import { bulk } from './bulk.ts'
+import { bulk, chargeElements } from './bulk.ts'
 import { Refused } from './errors.ts'
 import { askFrames } from './frames.ts'
 import type { Guard } from './guard.ts'
@@ -119,6 +119,35 @@ export function ownerCheck(domain: string, guard: Guard): <T>(value: T) => T {
       const owner = ownerOf(value)
       if (owner !== undefined && owner.domain !== domain && !isTrusted())
         throw new Refused(`${value.name}: code of ${domain} may not change a class of ${owner.domain}`)
+    }
+    return value
+  }
+}
+
+/** The domains whose classes methods are of. */
+const homes = new WeakMap<object, string>()
+const borrowers: ReadonlySet<unknown> = new Set([Function.prototype.call, Function.prototype.apply])
+
+/** Notes whose methods those of a class are. */
+export function noteMethods(prototype: object, domain: string): void {
+  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(prototype)))
+    if (typeof value === 'function') homes.set(value, domain)
+}
+
+/**
+ * The check around what code of a domain calls for an object of its choice (lending.ts).
+ * @returns a function that returns its argument. It throws Refused for a method of others' classes, and, where it is given a class and an
+ *   object, for one that isn't of the class
+ */
+export function lendingCheck(domain: string): (value: unknown, self?: unknown) => unknown {
+  return (value, self) => {
+    if (self !== undefined && !(self instanceof (value as new () => object)))
+      throw new Refused('a method that uses super was called for an object of another class')
+    if (Array.isArray(value)) chargeElements(value.length)
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (typeof one !== 'function' || self !== undefined) continue
+      if ((homes.get(one) ?? domain) !== domain || borrowers.has(one))
+        throw new Refused(`code of ${domain} may not call ${one.name}() for any object: write x.${one.name}()`)
     }
     return value
   }

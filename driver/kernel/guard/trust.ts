@@ -7,15 +7,18 @@ export const secureDomain = 'secure'
  */
 export class Trust {
   private trusted: ReadonlySet<string> = new Set([secureDomain])
+  /** The folders of which code of domains imports nothing. */
+  closed: ReadonlySet<string> = new Set([secureDomain])
 
   /** The trusted folders. */
   get folders(): ReadonlySet<string> {
     return this.trusted
   }
 
-  /** Trusts these folders from now on, and the master's own. */
-  follow(folders: Iterable<string>): void {
+  /** Trusts these folders from now on, and the master's own; some of them are closed. */
+  follow(folders: Iterable<string>, closed: Iterable<string> = []): void {
     this.trusted = new Set([secureDomain, ...folders])
+    this.closed = new Set([secureDomain, ...closed])
   }
 
   /** Whether the code of a domain is the mudlib's. */

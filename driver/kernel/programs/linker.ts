@@ -1,7 +1,7 @@
 import { domainKey, safeKey } from '../compile/keys.ts'
 import { isGuarded } from '../compile/writes.ts'
 import { chargeSpread } from '../guard/bulk.ts'
-import { ownerCheck } from '../guard/deeds.ts'
+import { lendingCheck, noteMethods, ownerCheck } from '../guard/deeds.ts'
 import type { Guard } from '../guard/guard.ts'
 import { secureDomain } from '../guard/trust.ts'
 import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
@@ -18,11 +18,16 @@ import type { Programs } from './programs.ts'
 export type EfunsFor = (program: Program) => Record<string, unknown>
 
 /** The globals that the code of a domain may read. @param own as ownerCheck() gives it @param key safeKey() or domainKey() */
-export type GlobalsFor = (own: <T>(value: T) => T, key: (key: unknown) => PropertyKey) => ReadonlyMap<string, unknown>
+export type GlobalsFor = (
+  own: <T>(value: T) => T,
+  key: (key: unknown) => PropertyKey,
+  lend: (value: unknown) => unknown,
+) => ReadonlyMap<string, unknown>
 
 /** What the code of one domain gets: the checks of what it changes and of the names that it reads, and the globals that it may read. */
 interface Given {
   own: unknown
+  lend: unknown
   key: unknown
   globals: ReadonlyMap<string, unknown>
 }
@@ -74,6 +79,7 @@ export class Linker {
       for (const { implementation } of program.classes.values()) {
         if (this.guard.trust.isTrusted(program.domain))
           guardMethods(implementation.prototype, this.programs.deedMethods, this.guard)
+        noteMethods(implementation.prototype, program.domain)
         freezeClass(implementation)
       }
     } catch (error) {
@@ -95,7 +101,8 @@ export class Linker {
     if (!given) {
       const own = ownerCheck(domain, this.guard)
       const key = isGuarded(file) ? domainKey : safeKey
-      this.givenTo.set(domain, (given = { own, key, globals: this.globalsFor(own, key) }))
+      const lend = isGuarded(file) ? lendingCheck(domain) : (value: unknown) => value
+      this.givenTo.set(domain, (given = { own, lend, key, globals: this.globalsFor(own, key, lend) }))
     }
     return given
   }
@@ -105,10 +112,10 @@ export class Linker {
       implement(program, key, name, implementation, change.journal)
     const provide = (from: string) => this.provide(program, from, change)
     const hand = (_target: unknown, getters: Record<string, () => unknown>) => setExports(program, getters, 'get')
-    const { own, key, globals } = this.given(program)
+    const { own, lend, key, globals } = this.given(program)
     const read = version.compiled.globals.map(name => globals.get(name))
     const { meter } = this.guard
-    return [meter, program, key, chargeSpread, refuseMade, own, define, provide, hand, decorateClass, ...read]
+    return [meter, program, key, chargeSpread, refuseMade, own, lend, define, provide, hand, decorateClass, ...read]
   }
 
   /** The exports that one import of a program gives. The imported file is loaded or evaluated first if that is due. */
@@ -123,8 +130,8 @@ export class Linker {
     }
     const path = resolvePath(program.path, from)
     const { trust } = this.guard
-    if (trust.domainOf(path) === secureDomain && !trust.isTrusted(program.domain)) {
-      throw importError(program, from, 'the secure folder is for the mudlib only')
+    if (trust.closed.has(trust.domainOf(path)) && !trust.isTrusted(program.domain)) {
+      throw importError(program, from, `the ${trust.domainOf(path)} folder is for the mudlib only`)
     }
     let imported = this.programs.get(path)
     if (!imported) {

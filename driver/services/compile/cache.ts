@@ -1,25 +1,13 @@
 import { version } from 'esbuild'
 import type { Compiled } from '../../kernel/compile/compile.ts'
 import { unmetered } from '../../kernel/guard/bulk.ts'
-import { DiskCache } from './disk-cache.ts'
+import { DiskCache, filesIn } from './disk-cache.ts'
 import { LeftOutFiles } from './left-out.ts'
 import { compileMade, isMade, type MadeProgram, parseMade } from './made.ts'
 import { compileSafely } from './safely.ts'
 
-/** The files of the compiler that decide about its output. */
-export const compilerParts: readonly URL[] = [
-  'compile',
-  'instrument',
-  'top-level',
-  'counting',
-  'helpers',
-  'analysis',
-  'rules',
-  'globals',
-  'keys',
-  'relative-paths',
-  'writes',
-].map(name => new URL(`../../kernel/compile/${name}.ts`, import.meta.url))
+/** The files of the compiler, which decide about its output. */
+export const compilerParts = filesIn(new URL('../../kernel/compile/', import.meta.url))
 
 const disk = new DiskCache<Compiled>(compilerParts, version)
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,6 +22,14 @@ export async function removeOld(folder: string, before: number): Promise<void> {
     const made = await stat(file).catch(() => null)
     if (made?.isFile() && made.mtimeMs < before) await rm(file, { force: true })
   }
+}
+
+/** The files of a folder of the compiler's. */
+export function filesIn(folder: URL): URL[] {
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.ts'))
+    .sort()
+    .map(name => new URL(name, folder))
 }
 
 /** What compilers have made, by the hash of what they made it of: files that a later process reads. */

@@ -2,7 +2,7 @@ import './lockdown.ts'
 import { allowedGlobals } from '../../kernel/compile/globals.ts'
 import { domainKey, isInner, reservedKeys, safeKey } from '../../kernel/compile/keys.ts'
 import { chargeElements, chargeKeys } from '../../kernel/guard/bulk.ts'
-import { isObject } from '../../kernel/objects/base.ts'
+import { isObject, methodOf } from '../../kernel/objects/base.ts'
 import { payingConstructors } from './constructors.ts'
 import { settleList } from './settle.ts'
 
@@ -28,9 +28,14 @@ export function confine(): ReadonlyMap<string, unknown> {
  * The globals for the code of one domain.
  * @param own gives back what that code may change; throws for anything else
  * @param key gives back the name of a member that it may read
+ * @param lend gives back a function, or several, that it may call for any object; throws for others
  */
-export function endowmentsFor(own: <T>(value: T) => T, key: Key = safeKey): ReadonlyMap<string, unknown> {
-  const given = new Map(confine()).set('Object', tameObject(own, key)).set('Reflect', tameReflect(own, key))
+export function endowmentsFor(
+  own: <T>(value: T) => T,
+  key: Key = safeKey,
+  lend: (value: unknown) => unknown = same,
+): ReadonlyMap<string, unknown> {
+  const given = new Map(confine()).set('Object', tameObject(own, key)).set('Reflect', tameReflect(own, key, lend))
   return key === domainKey ? given.set('JSON', plainJson(given.get('JSON') as JSON)) : given
 }
 
@@ -118,10 +123,18 @@ function checkParent(parent: unknown): object | null {
   return parent as object | null
 }
 
-function tameReflect(own: <T>(value: T) => T, readable: Key): unknown {
+/** Whether a function is the method of its name of an object of the world. */
+function isMethodOf(target: unknown, self: unknown): boolean {
+  return typeof target === 'function' && isObject(self) && methodOf(self, target.name) === target
+}
+
+function tameReflect(own: <T>(value: T) => T, readable: Key, lend: (value: unknown) => unknown = same): unknown {
   return Object.freeze({
-    apply: (target: () => unknown, self: unknown, args: unknown[]) =>
-      Reflect.apply(target, self, settleList(args) as unknown[]),
+    apply: (target: () => unknown, self: unknown, args: unknown[]) => {
+      const settled = settleList(args) as unknown[]
+      lend(isMethodOf(target, self) ? [self, ...settled] : [target, self, ...settled])
+      return Reflect.apply(target, self, settled)
+    },
     has: Reflect.has,
     ownKeys: paidKeys,
     get: (target: object, key: PropertyKey) => Reflect.get(target, readable(key)),

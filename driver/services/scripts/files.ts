@@ -5,7 +5,7 @@ import type { Guard } from '../../kernel/guard/guard.ts'
 import type { Place } from '../../kernel/programs/problem.ts'
 import { Program } from '../../kernel/programs/program.ts'
 import { compilerParts } from '../compile/cache.ts'
-import { DiskCache } from '../compile/disk-cache.ts'
+import { DiskCache, filesIn } from '../compile/disk-cache.ts'
 import type { SourceMaps } from '../diagnostics/source-maps.ts'
 import { type CompiledScript, compileScript, scriptMap } from './compile/compile.ts'
 
@@ -21,9 +21,7 @@ export interface LoadedScript {
 const disk = new DiskCache<CompiledScript>(
   [
     ...compilerParts,
-    ...['compile', 'free', 'names', 'reserved', 'rules', 'typed'].map(
-      name => new URL(`./compile/${name}.ts`, import.meta.url),
-    ),
+    ...filesIn(new URL('./compile/', import.meta.url)),
     new URL('./globals/process.ts', import.meta.url),
   ],
   version,

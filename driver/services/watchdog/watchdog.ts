@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm'
-import { untamedError } from './untamed.ts'
+import { untamedError } from '../../kernel/guard/untamed.ts'
 
 /**
  * Runs `work` and stops it after `milliseconds` of wall-clock time, wherever it is: in a hopeless regular expression, a sort

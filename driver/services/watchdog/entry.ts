@@ -1,6 +1,6 @@
 import type { ObjectBase } from '../../efuns.ts'
-import type { TurnKind } from './errors.ts'
-import type { Guard } from './guard.ts'
+import type { TurnKind } from '../../kernel/guard/errors.ts'
+import type { Guard } from '../../kernel/guard/guard.ts'
 import { Watchdog } from './watchdog.ts'
 
 interface Hooks {

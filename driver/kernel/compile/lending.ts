@@ -1,0 +1,67 @@
+import type * as ES from 'estree'
+import type MagicString from 'magic-string'
+import { type Positioned, visitAll } from './analysis.ts'
+import { isName } from './helpers.ts'
+
+// Code of a domain calls methods of others' classes on objects that have them, and not by call(), apply(), a callback's `this`, or `super` on
+// anything else. `$lend(f)` stands round what could be such a method: it gives f back, or throws.
+
+type Refuse = (node: { start: number }, message: string) => void
+
+/** Methods of lists, maps and sets that call a function with a `this` of the caller's choice. */
+const withThis = /^(?:every|filter|find|findIndex|findLast|findLastIndex|flatMap|forEach|from|map|some)$/
+
+export function guardLending(ast: Positioned<ES.Program>, out: MagicString, refuse: Refuse): void {
+  const lend = (node: ES.Node | null | undefined) => {
+    if (!node || /^(?:Literal|Super|ThisExpression|ArrowFunctionExpression|FunctionExpression)$/.test(node.type)) return
+    const { start, end } = (node.type === 'SpreadElement' ? node.argument : node) as Positioned<ES.Node>
+    out.appendRight(start, '$lend(').appendLeft(end, ')')
+  }
+  visitAll(ast, node => {
+    if (node.type === 'MemberExpression' && !node.computed && isBorrower(node.property)) lend(node.object)
+    if (node.type === 'ObjectPattern') {
+      for (const one of node.properties)
+        if (one.type === 'Property' && !one.computed && isBorrower(one.key))
+          refuse(one as Positioned<ES.Property>, 'call() and apply() are called where they are named: f.call(x)')
+    }
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
+    const { computed, property } = node.callee
+    const takesThis = !computed && property.type === 'Identifier' && withThis.test(property.name)
+    // Reflect.apply() looks for itself whether it is a method of its object.
+    if (isName(node.callee.object, 'Reflect')) return
+    const [first, more] = node.arguments
+    const isMany = more !== undefined || first?.type === 'SpreadElement'
+    if (computed || isBorrower(property) || (takesThis && isMany)) node.arguments.forEach(lend)
+  })
+  visitAll(ast, node => {
+    if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') checkSuper(node, out, refuse)
+    else if (node.type === 'ObjectExpression' && node.properties.some(one => superIn(one) !== null))
+      refuse(superIn(node)!, 'super is for methods of classes')
+  })
+}
+
+const isBorrower = (key: ES.Node): boolean => isName(key, 'call') || isName(key, 'apply')
+
+/** Methods that call their parent's look whether `this` is an object of their class. */
+function checkSuper(made: ES.Class, out: MagicString, refuse: Refuse): void {
+  for (const member of made.body.body) {
+    if (member.type !== 'MethodDefinition' || member.kind === 'constructor' || member.static) continue
+    const found = superIn(member.value)
+    if (!found) continue
+    if (!made.id) refuse(found, 'a class whose methods use super has a name')
+    else out.appendRight((member.value.body as Positioned<ES.BlockStatement>).start + 1, `$lend(${made.id.name},this);`)
+  }
+}
+
+/** A use of `super` in a node that is of its class, not of one within it. */
+function superIn(node: ES.Node): Positioned<ES.Node> | null {
+  let found: Positioned<ES.Node> | null = null
+  const inner: [number, number][] = []
+  visitAll(node, one => {
+    if (one !== node && (one.type === 'ClassBody' || one.type === 'ObjectExpression')) inner.push([one.start, one.end])
+  })
+  visitAll(node, one => {
+    if (one.type === 'Super' && !inner.some(([from, to]) => one.start > from && one.end < to)) found = one
+  })
+  return found
+}
