@@ -1,5 +1,6 @@
 import { objectsOf, tryCall } from 'driver'
 import { Pet } from '/behaviours/pet'
+import { callingDomain } from '/lib/callers'
 import { act } from '/std/act'
 import type { PetsDaemon } from '/std/daemons'
 import { on } from '/std/decorators'
@@ -15,6 +16,7 @@ const charm = '/effects/charm'
  */
 export class Pets extends MudObject implements PetsDaemon {
   tame(pet: Monster, owner: Player): void {
+    onlyTogether(pet, owner)
     pet.aggressive = false
     pet.addBehaviour(Pet.with({ owner: owner.name }), true)
     this.lead(pet, owner)
@@ -22,6 +24,7 @@ export class Pets extends MudObject implements PetsDaemon {
   }
 
   lead(pet: Monster, owner: Player): void {
+    onlyTogether(pet, owner)
     owner.pet = pet
     pet.removeAffect(charm)
     pet.addAffect(charm, { seconds: 0, by: owner })
@@ -80,6 +83,12 @@ export class Pets extends MudObject implements PetsDaemon {
     owner.pet = null
     pet.destruct()
   }
+}
+
+/** @throws where code of a domain means a player who isn't where the pet is */
+function onlyTogether(pet: Monster, owner: Player): void {
+  if (callingDomain() !== null && pet.environment !== owner.environment)
+    throw new Error(`${owner.name} is not where ${pet.id} is`)
 }
 
 export default Pets

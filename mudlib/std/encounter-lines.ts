@@ -1,4 +1,5 @@
 import { objectsOf } from 'driver'
+import { onlyOwner } from '/lib/callers'
 import { hitPointsFor } from '/lib/levels'
 import type { Encounter } from '/std/encounter'
 import type { Monster } from '/std/monster'
@@ -14,6 +15,7 @@ export function boundsOf(given: number | readonly [number, number]): readonly [n
 /** Gives a new monster a level, and the hit points that go with it. */
 export function setLevel(one: Monster, level: number): void {
   if (one.level === level) return
+  onlyOwner(one.path)
   const factor = hitPointsFor(level) / hitPointsFor(one.level)
   one.level = level
   one.maxHp = Math.max(1, Math.round(one.maxHp * factor))

@@ -136,6 +136,22 @@ test("a check of types that takes too long is given up, told, and doesn't hold u
   expect(found!.message).toContain(wrong)
 }, 60_000)
 
+test('a file whose types take too long holds up nobody behind it, and is left out until it is edited', async () => {
+  const heavy = `// @ts-nocheck
+export const p = 1, q = 2
+export const n = [${Array.from({ length: 20_000 }, () => 'p<q').join(',')}].length
+`
+  const types = typeChecker({ 'wood/a.ts': item(1), 'evil/heavy.ts': heavy }, 8000)
+  expect(await types.check(['/domains/wood/a.ts'])).toEqual([])
+  const start = performance.now()
+  const [late, fine] = await Promise.all([types.check(['/domains/evil/heavy.ts']), types.check(['/domains/wood/a.ts'])])
+  expect(late).toMatchObject([{ file: '/domains/evil/heavy.ts', late: true }])
+  expect(fine).toEqual([])
+  expect(performance.now() - start).toBeLessThan(8000)
+  // The compiler that has begun anew doesn't read it again.
+  expect(await types.check(['/domains/wood/a.ts'])).toEqual([])
+}, 60_000)
+
 // The client awaits nobody's answers to the compiler's questions: a rejection of one would end the driver, and fails this test.
 test('a compiler that is killed while it reads files is told, and the next check has a new one', async () => {
   const types = typeChecker({ 'wood/b.ts': item(1, 'bad: number = "x"') })

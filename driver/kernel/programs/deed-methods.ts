@@ -32,8 +32,10 @@ const isPlain = (value: unknown) =>
 function asking(name: string, method: Method, deed: Deed, guard: Guard): Method {
   const made = {
     [name](this: unknown, a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown): unknown {
-      if (isObject(this)) {
-        const slot = anySlotOf(this)
+      // A part, such as an effect, does it to whom it is given.
+      const subject = isObject(this) ? this : isObject(a) ? a : null
+      if (subject !== null) {
+        const slot = anySlotOf(subject)
         if (slot !== null && !mayAnybody(deed, slot, guard)) checkCaller(deed, slot, guard)
       } else if (isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
       // biome-ignore lint/complexity/noArguments: a list of all would be made for each call

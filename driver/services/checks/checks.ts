@@ -98,6 +98,7 @@ export class Checks {
     const problems = [...(await this.typeProblems(files)), ...(await this.testProblems(files))]
     if (problems.length === 0) return
     const error = new ReloadError(problems)
+    if (problems.some(one => (one as Finding).late)) throw error
     this.refused.set(key, error)
     if (this.refused.size > mostRefused) this.refused.delete(this.refused.keys().next().value!)
     throw error

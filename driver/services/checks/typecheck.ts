@@ -21,6 +21,10 @@ const nearName = 4117
 const mostShown = 50
 /** Milliseconds that a check may take; after that the compiler is ended, and begins anew with the next check. */
 const usualPatience = 20_000
+/** Milliseconds that the first check may take, in which the compiler reads the world. */
+const firstPatience = 60_000
+/** The part of its time that a check has while others wait. */
+const hurriedPatience = 0.25
 /** With more dependents than this, the whole world is checked at once. */
 const many = 40
 
@@ -66,6 +70,8 @@ export class TypeChecker {
   /** Told when the compiler's process ends. */
   private onExit = () => {}
   private last: Promise<unknown> = Promise.resolve()
+  /** Files whose check took too long, by mud path, with their texts: until they are edited the compiler reads nothing in their place. */
+  private readonly slow = new Map<string, string>()
   /** Texts that the compiler reads in place of files, by path on disk. */
   private readonly shadows = new Map<string, string>()
 
@@ -117,28 +123,50 @@ export class TypeChecker {
    * @param others files that may have errors because of them
    */
   check(changed: readonly string[], others: readonly string[] = []): Promise<Finding[]> {
+    this.waiting++
     const result = this.last.then(() => this.inTime(changed, others))
     this.last = result.catch(() => {})
+    this.hurry()
     return result
   }
 
-  /** Checks files, but no longer than others should wait for it. The first check, in which the compiler reads the world, takes longer. */
+  /** Called when somebody waits behind a check: it has less time from then on. */
+  private hurry = () => {}
+  /** How many checks wait. */
+  private waiting = 0
+
+  /** Checks files, but no longer than others should wait for it. */
   private async inTime(changed: readonly string[], others: readonly string[]): Promise<Finding[]> {
+    this.waiting--
+    // Who asks for it again wants to know.
+    for (const file of changed) this.slow.delete(file)
     let timer: NodeJS.Timeout | undefined
     const instead = new Promise<string>(resolve => {
-      if (this.open) {
-        const late = `its types take more than ${this.patience / 1000} s to check`
-        timer = setTimeout(resolve, this.patience, late)
+      const patience = this.open ? this.patience : Math.max(firstPatience, this.patience)
+      const late = () => resolve(`its types take more than ${patience / 1000} s to check`)
+      timer = setTimeout(late, patience)
+      let hurries = !this.open
+      this.hurry = () => {
+        if (hurries) return
+        hurries = true
+        clearTimeout(timer)
+        timer = setTimeout(late, patience * hurriedPatience)
       }
+      if (this.waiting > 0) this.hurry()
       this.onExit = () => resolve('the compiler ended while it checked the types')
     })
     const checked = this.checkNow(changed, others)
     const found = await Promise.race([checked, instead]).finally(() => clearTimeout(timer))
+    this.hurry = () => {}
     this.onExit = () => {}
     if (typeof found !== 'string') return found
     checked.catch(() => {})
     this.abandon()
-    return changed.map(file => problemIn(file, this.files.read(file) ?? '', { line: 1, column: 1 }, found))
+    return changed.map(file => {
+      const source = this.files.read(file) ?? ''
+      if (file.startsWith('/domains/')) this.slow.set(file, source)
+      return { ...problemIn(file, source, { line: 1, column: 1 }, found), late: true }
+    })
   }
 
   /** Ends the compiler while it works: it listens to nothing then. */
@@ -303,7 +331,8 @@ export class TypeChecker {
     writeInVain(client.process)
     this.process = client.process
     // A compiler that waits for an answer from this process does not notice that it has ended.
-    const end = () => client.process.kill('SIGKILL')
+    const compiler = client.process
+    const end = () => compiler.kill('SIGKILL')
     process.once('exit', end)
     client.process.once('exit', () => {
       process.off('exit', end)
@@ -317,6 +346,7 @@ export class TypeChecker {
     const path = file.startsWith(`${this.domains}/`) ? this.files.mudPath(file) : null
     const source = path === null ? null : this.files.read(path)
     if (path === null || source === null) return undefined
+    if (this.slow.get(path) === source) return 'export {}\n'
     try {
       refuseHuge(path, source)
       return undefined

@@ -1,6 +1,7 @@
 import type { DikuMob } from '/compat/diku/mob'
 import { setVariable } from '/compat/programs/dg/scope'
 import { Programmed } from '/compat/programs/programmed'
+import { onlyOwner } from '/lib/callers'
 import type { Behaved } from '/std/behaved'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
@@ -52,6 +53,7 @@ export class Loaded {
  */
 export function attachTrigger(root: string, to: Behaved | null, vnum: number): boolean {
   if (!to) return false
+  onlyOwner(to.path)
   const id = `${root}/program/${vnum}`
   if (!to.programs.includes(id)) {
     to.programs = [...to.programs, id]
