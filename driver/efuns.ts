@@ -618,6 +618,8 @@ export declare function callScript<T>(
   self?: unknown,
   args?: readonly unknown[],
 ): T | undefined
+/** How many calls of a realm's functions have failed so far: whether one has is seen by the difference. mudlib only. */
+export declare function scriptFaults(realm: ScriptRealm): number
 /** Functions of scripts to call, one after the other. */
 export interface ScriptCalls {
   /** Goes on to other calls: those of the list from `at` on, up to the next null. @returns false where there are none */

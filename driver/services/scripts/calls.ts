@@ -21,6 +21,8 @@ export class Calls {
   /** How much functions have failed since they last ended well: a stop counts for several faults. */
   private readonly faults = new WeakMap<Work, number>()
   private failing = 0
+  /** How many calls have failed so far. */
+  failed = 0
   /** How many calls are under way, each within the one before. */
   private under = 0
 
@@ -52,7 +54,7 @@ export class Calls {
     } catch (error) {
       // A stack that is full stops all that is under way, not only the last of it.
       if (under > 1 && meter.stopped === null && isFullStack(error)) throw error
-      this.failed(error, work)
+      this.fail(error, work)
       return undefined
     } finally {
       this.under = under
@@ -111,7 +113,7 @@ export class Calls {
             else work.call(entity, value as never)
             if (this.failing > 0 && this.faults.delete(work)) this.failing--
           } catch (error) {
-            this.failed(error, work)
+            this.fail(error, work)
             this.under = under + 1
           }
           guard.object = object
@@ -156,10 +158,11 @@ export class Calls {
     return used - free
   }
 
-  private failed(error: unknown, work: Work): void {
+  private fail(error: unknown, work: Work): void {
     const { guard } = this
     const { stopped } = guard.meter
     guard.meter.stopped = null
+    this.failed++
     const reported = stopped ?? error
     guard.aside(() => this.fault(reported))
     const before = this.faults.get(work) ?? 0

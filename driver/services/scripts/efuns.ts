@@ -76,6 +76,7 @@ export function scriptEfuns(realms: Realms) {
       access: 'mudlib',
       run: (handle, work, self, args) => realms.of(handle).calls.run(work as never, self, args ?? none) as never,
     },
+    scriptFaults: { access: 'mudlib', run: handle => realms.of(handle).calls.failed },
     callScripts: { access: 'mudlib', run: (handle, calls) => realms.of(handle).calls.runAll(calls) },
   } satisfies Partial<Efuns>
 }

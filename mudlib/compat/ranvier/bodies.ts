@@ -12,6 +12,7 @@ import type { Mount } from '/compat/ranvier/mount'
 import type { RanvierNpc } from '/compat/ranvier/npc'
 import type { RanvierRoom } from '/compat/ranvier/room'
 import type { BehaviourSpec } from '/std/behaviour'
+import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
 /** A program without a file. */
@@ -231,10 +232,20 @@ export class Bodies {
     if (!(entity instanceof Npc)) return
     const mob = body as RanvierNpc
     mob.level = Number(entity.level) || 1
+    mob.attacker = this.foeOf(entity)
     if (entity.hasAttribute('health')) {
       mob.maxHp = Math.max(1, entity.getMaxAttribute('health'))
       mob.hp = Math.max(1, entity.getAttribute('health'))
     }
+  }
+
+  /** The body of the first whom an NPC fights: behaviours of ours ask for it. */
+  private foeOf(npc: Npc): Living | null {
+    for (const foe of npc.combatants) {
+      const body = this.bodies.get(foe)
+      if (body && !body.destructed) return body as Living
+    }
+    return null
   }
 
   /** Behaviours of ours that an NPC's definition names. */

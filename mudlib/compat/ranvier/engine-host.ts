@@ -1,4 +1,4 @@
-import { saveObject } from 'driver'
+import { log, saveObject } from 'driver'
 import { Bodies } from '/compat/ranvier/bodies'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
 import { Npc } from '/compat/ranvier/core/npc'
@@ -8,6 +8,7 @@ import { Enlisted } from '/compat/ranvier/enlist'
 import type { Backing, Mount } from '/compat/ranvier/mount'
 import { Queue } from '/compat/ranvier/queue'
 import { Records, type SavedRecords } from '/compat/ranvier/records'
+import { Timers } from '/compat/ranvier/timers'
 import { Visits, type VisitsHost } from '/compat/ranvier/visits'
 import { homes } from '/daemons/names'
 import { saved, unsaved } from '/std/decorators'
@@ -25,8 +26,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
   @unsaved protected _queued = new Queue()
   /** What is being done of what engines have asked for. */
   @unsaved protected _running: Queue | null = null
-  @unsaved private _timers = new Map<number, () => void>()
-  @unsaved private nextTimer = 1
+  @unsaved private _timers = new Timers()
   /** Files that bundles have written, and names of characters. */
   @saved private _kept: SavedRecords = { files: {}, names: {} }
 
@@ -79,8 +79,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
       // A server that is killed loses what isn't kept.
       for (const entity of queued.changed)
         if (entity instanceof RanvierPlayer) this.keepOne(this._bodies.of(entity) as Player | undefined)
-      for (const { id, ms, root, again } of queued.timers)
-        this.callOut(Math.max(0.001, ms / 1000), 'ring', id, root, again)
+      for (const { id, ms, root, again } of queued.timers) this.setTimer(id, ms, root, again)
       for (const [entity, mount] of queued.crossing) this.cross(mount, entity)
       for (const player of queued.saves) if (!player.destructed) player.save()
       for (const player of queued.leaving) this.sendHome(player)
@@ -101,7 +100,10 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
 
   /** Keeps what has changed of a visitor's character. */
   keepOne(player: Player | undefined): void {
-    if (player && this._visits.of(player)?.keepChanges()) player.save()
+    const visitor = player && this._visits.of(player)
+    if (!visitor) return
+    if (player.destructed) this._visits.end(visitor)
+    else if (visitor.keepChanges()) player.save()
   }
 
   keptOf(mount: Mount, kind: Kept, name: string): Record<string, unknown> | null {
@@ -126,30 +128,40 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
   }
 
   timer(mount: Mount, ms: number, repeat: boolean, work: () => void): number {
-    const id = this.nextTimer++
-    this._timers.set(id, work)
+    const id = this._timers.add(mount.root, work)
     this._queued.timers.push({ id, ms, root: mount.root, again: repeat ? ms : 0 })
     return id
   }
 
+  private setTimer(id: number, ms: number, root: string, again: number): void {
+    if (!this._timers.workOf(id)) return
+    try {
+      this._timers.calls(id, this.callOut(Math.max(0.001, ms / 1000), 'ring', id, root, again))
+    } catch (error) {
+      this._timers.remove(id)
+      log(`${root}: a timer could not be set: ${(error as Error).message}`)
+    }
+  }
+
   /** A timer of a script is due. */
   ring(id: number, root: string, again: number): void {
-    const work = this._timers.get(id)
+    const work = this._timers.workOf(id)
     const mount = this._mounts.get(root)
     if (!work) return
     if (!mount) {
       // Its world is still being booted.
-      if (this.isBooting(root)) this.callOut(1, 'ring', id, root, again)
+      if (this.isBooting(root)) this.setTimer(id, 1000, root, again)
       return
     }
-    if (again > 0) this.callOut(Math.max(0.001, again / 1000), 'ring', id, root, again)
-    else this._timers.delete(id)
+    if (again > 0) this.setTimer(id, again, root, again)
+    else this._timers.remove(id)
     mount.contain('a timer', work)
     mount.engine.settle()
     this.flush()
   }
 
   cancelTimer(id: number): void {
-    this._timers.delete(id)
+    const call = this._timers.remove(id)
+    if (call > 0) this.removeCallOut(call)
   }
 }

@@ -8,6 +8,7 @@ import {
   runJobs,
   runScript,
   type ScriptRealm,
+  scriptFaults,
   scriptPromise,
   scriptRealm,
   yamlParse,
@@ -24,6 +25,7 @@ import { style } from '/compat/ranvier/core/style'
 import type { Kept, ListenerCalls, LogLevel, Promises, Refreshed, World } from '/compat/ranvier/core/world'
 import { type Bundles, fileIn, namesIn, pathIn } from '/compat/ranvier/folders'
 import { Gates } from '/compat/ranvier/gates'
+import { habitNames } from '/compat/ranvier/habits'
 import { isNews } from '/compat/ranvier/news'
 import type { ProgramFiles } from '/compat/ranvier/program-files'
 import type { Queue } from '/compat/ranvier/queue'
@@ -155,6 +157,11 @@ export class Mount implements World {
     callScripts(this.realm, calls)
   }
 
+  /** How many calls of its scripts have failed so far. */
+  get faults(): number {
+    return scriptFaults(this.realm)
+  }
+
   timer(ms: number, repeat: boolean, work: () => void): number {
     if (ms >= this.longestTimer) return 0
     return this.backing.timer(this, ms, repeat, work)
@@ -162,6 +169,10 @@ export class Mount implements World {
 
   cancelTimer(id: number): void {
     this.backing.cancelTimer(id)
+  }
+
+  habits(): string[] {
+    return [...habitNames]
   }
 
   now(): number {

@@ -65,6 +65,10 @@ export class PlainWorld implements World, ScriptHost {
     this.time = until
   }
 
+  habits(): string[] {
+    return []
+  }
+
   now(): number {
     return this.time
   }

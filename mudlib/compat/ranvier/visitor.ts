@@ -36,6 +36,10 @@ export class Visitor {
   private ref = ''
   /** What was kept last, as text, to keep only what has changed. */
   private lastKept = ''
+  /** What can't be kept of it, which was told. */
+  private readonly lost = new Set<string>()
+  /** Whether a line is being done. Where it still says so at the next one, the watchdog has cut the line off. */
+  private isReceiving = false
 
   private readonly host: VisitorHost
   private readonly queue: Queue
@@ -104,18 +108,37 @@ export class Visitor {
   /** Keeps its character or its account. A new character begins where it came, if its world doesn't say where. */
   keep(kind: Kept, data: Record<string, unknown>): void {
     const isNew = kind === 'player' && !this.kept.player && !this.mount.saysWhereToBegin
-    this.kept[kind] = isNew ? { ...data, room: this.ref } : data
+    const kept = JSON.parse(this.textOf(data)) as Record<string, unknown>
+    this.kept[kind] = isNew ? { ...kept, room: this.ref } : kept
   }
 
   /** Keeps its character, if something of it has changed since it did so last. @returns whether it has */
   keepChanges(): boolean {
     const { character, kept } = this
     if (!character || !kept.player || character.__pruned || (this.isCrossing && !this.isLeaving)) return false
-    const text = JSON.stringify(character.serialize())
+    const text = this.textOf(character.serialize() as unknown as Record<string, unknown>)
     if (text === this.lastKept) return false
     this.lastKept = text
     kept.player = JSON.parse(text) as Record<string, unknown>
     return true
+  }
+
+  /** What is kept, as JSON. What scripts have put there that is no JSON is left out, and told once. */
+  private textOf(data: Record<string, unknown>): string {
+    try {
+      return JSON.stringify(data)
+    } catch {
+      const lost: string[] = []
+      const text = JSON.stringify(withoutLost(data, lost))
+      for (const key of lost.filter(one => !this.lost.has(one))) {
+        this.lost.add(key)
+        this.mount.log(
+          'error',
+          `${this.name}: ${key} can't be saved, as it is no JSON: it leads to itself, or is a BigInt`,
+        )
+      }
+      return text
+    }
   }
 
   /** Whether its character is between this world and another. */
@@ -161,7 +184,35 @@ export class Visitor {
 
   /** Sends a line that the player has typed. */
   receive(line: string): void {
+    if (this.isReceiving) this.listenAgain()
+    const { faults } = this.mount
+    this.isReceiving = true
     this.connection.receive(line)
+    this.isReceiving = false
+    if (this.mount.faults !== faults) this.listenAgain()
+  }
+
+  /**
+   * After a command that was stopped: bundles listen for one line, do it, and listen for the next. What was stopped never came so far, and
+   * nobody would hear the player any more.
+   */
+  private listenAgain(): void {
+    this.isReceiving = false
+    const { character, connection, mount } = this
+    if (!connection.writable || connection.listenerCount('data') > 0) return
+    connection.write('That was stopped, and has been reported to the wizards.\r\n')
+    if (!character || character.__pruned) {
+      // Stopped while the character was made: that begins again.
+      const { state, classes } = mount.engine
+      const account = new classes.Account(this.account)
+      state.AccountManager.addAccount(account)
+      connection.emit('create-player', connection, { account })
+    } else {
+      ;(character as { _commandState?: unknown })._commandState = null
+      connection.emit('commands', character)
+      mount.engine.modules.ranvier.Broadcast.prompt(character as never)
+    }
+    mount.engine.settle()
   }
 
   private show(text: string): void {
@@ -189,4 +240,20 @@ export class Visitor {
     this.connection.lost()
     engine.settle()
   }
+}
+
+/** What is JSON of some data, one level deep and in its metadata. @param lost where the names of the rest come */
+function withoutLost(data: object, lost: string[], where = ''): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(data) as [string, unknown][]) {
+    try {
+      JSON.stringify(value)
+      kept[key] = value
+    } catch {
+      const isMetadata = where === '' && key === 'metadata' && typeof value === 'object' && value !== null
+      if (isMetadata) kept[key] = withoutLost(value, lost, 'metadata.')
+      else lost.push(where + key)
+    }
+  }
+  return kept
 }

@@ -106,6 +106,8 @@ export class Visits {
 
   /** Keeps of each visitor's character what has changed, as a server that is killed loses what isn't kept. */
   keepAll(): void {
+    // A visit that the watchdog has cut off has not ended it.
+    this.current = null
     for (const player of this.visitors.keys()) tryCall(this.host, 'keepOne', player)
   }
 

@@ -6,6 +6,7 @@ import type { World } from '/compat/ranvier/core/world'
  */
 export function wallOf(world: World): World {
   return Object.freeze({
+    habits: () => world.habits(),
     now: () => world.now(),
     random: () => world.random(),
     uuid: () => world.uuid(),

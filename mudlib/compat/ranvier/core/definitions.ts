@@ -124,11 +124,11 @@ export function readArea(
 }
 
 /** The names that an engine's scripts define, for Definitions. */
-export function namesOf({ state }: Engine): Omit<Definitions, 'areas'> {
+export function namesOf({ state, world }: Engine): Omit<Definitions, 'areas'> {
   return {
     behaviors: {
       area: new Set(state.AreaBehaviorManager.behaviors.keys()),
-      npc: new Set(state.MobBehaviorManager.behaviors.keys()),
+      npc: new Set([...world.habits(), ...state.MobBehaviorManager.behaviors.keys()]),
       item: new Set(state.ItemBehaviorManager.behaviors.keys()),
       room: new Set(state.RoomBehaviorManager.behaviors.keys()),
     },

@@ -142,7 +142,7 @@ export class Reload {
               ? rewards
               : null
       if (after) table?.add(script.name)
-      else table?.delete(script.name)
+      else if (table !== behaviors.npc || !this.engine.world.habits().includes(script.name)) table?.delete(script.name)
     }
     return { ...names, behaviors, goals, rewards }
   }

@@ -48,8 +48,13 @@ export class Scriptable extends EffectableEntity {
     for (const [name, config] of this.behaviors) {
       const behavior = manager.get(name)
       if (behavior) behavior.attach(this, config === true ? {} : config)
-      else this.engine.logger.warn(this.__noBehavior(name))
+      else if (!this.__isHabit(name)) this.engine.logger.warn(this.__noBehavior(name))
     }
+  }
+
+  /** Whether it is an NPC, and the world gives it this behavior. */
+  private __isHabit(name: string): boolean {
+    return this.kind === 'Npc' && this.engine.world.habits().includes(name)
   }
 
   private __noBehavior(name: string): string {

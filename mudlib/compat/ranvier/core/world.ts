@@ -47,6 +47,8 @@ export interface Refreshed {
  * for a world.
  */
 export interface World {
+  /** The names of behaviors that NPCs may have though no bundle defines them: the world does. */
+  habits(): string[]
   /** Milliseconds since 1970, by the world's clock. */
   now(): number
   /** @returns at least 0, less than 1 */

@@ -1,0 +1,44 @@
+/** The most timers of a world's scripts that wait at one time. */
+const mostTimers = 2_000
+
+interface Timer {
+  readonly root: string
+  readonly work: () => void
+  /** The call out that rings it; 0: not set yet. */
+  call: number
+}
+
+/** The timers that scripts of mounted worlds have set, by their numbers. */
+export class Timers {
+  private readonly timers = new Map<number, Timer>()
+  private readonly counts = new Map<string, number>()
+  private last = 0
+
+  /** @returns its number @throws where the world has too many */
+  add(root: string, work: () => void): number {
+    const count = this.counts.get(root) ?? 0
+    if (count >= mostTimers) throw new Error(`setTimeout: ${mostTimers} timers of this world are waiting already`)
+    this.counts.set(root, count + 1)
+    this.timers.set(++this.last, { root, work, call: 0 })
+    return this.last
+  }
+
+  workOf(id: number): (() => void) | undefined {
+    return this.timers.get(id)?.work
+  }
+
+  /** Notes the call out that rings a timer. */
+  calls(id: number, call: number): void {
+    const timer = this.timers.get(id)
+    if (timer) timer.call = call
+  }
+
+  /** @returns the call out that would ring it; 0: none */
+  remove(id: number): number {
+    const timer = this.timers.get(id)
+    if (!timer) return 0
+    this.timers.delete(id)
+    this.counts.set(timer.root, this.counts.get(timer.root)! - 1)
+    return timer.call
+  }
+}

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type TestDriver, type TestPlayer, testDriver } from '../../../driver/testing.ts'
+import type { Mount } from '../../../mudlib/compat/ranvier/mount.ts'
+import { plain } from '../../../mudlib/lib/text.ts'
+import { orchard } from '../../e2e/ranvier-orchard.ts'
+
+const gate = '/ranvier/fruit/orchard/gate'
+
+/** A world with the orchard, whose files may be others. @returns also how to edit one */
+async function worldOf(changes: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'wyrd-ranvier-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [file, text] of Object.entries({ ...orchard, ...changes })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  const mud = await testDriver({ mounts: { '/mounts/ranvier/fruit': folder } })
+  onTestFinished(() => mud.stop())
+  mountOf(mud)
+  const edit = (file: string, text: string) => {
+    writeFileSync(join(folder, file), text)
+    return mud.driver.reloader.reload([`/mounts/ranvier/fruit/${file}`])
+  }
+  return { mud, edit }
+}
+
+const mountOf = (mud: TestDriver) =>
+  (mud.load('/daemons/ranvier') as unknown as { mountAt(root: string): Mount }).mountAt('/ranvier/fruit')
+
+const type = (player: TestPlayer, line: string) => plain(player.command(line))
+
+function guest(mud: TestDriver, name: string): TestPlayer {
+  const player = mud.player(name, { at: gate })
+  expect(type(player, 'warrior')).toContain('The orchard gate')
+  return player
+}
+
+/** A command of the orchard's. */
+const command = (name: string, body: string) => ({
+  [`orchard/commands/${name}.js`]: `module.exports = { command: state => (args, player) => { ${body} } }\n`,
+})
+
+const npcs = orchard['orchard/areas/orchard/npcs.yml']!
+
+test('after a command that was stopped, the player is heard again at once', async () => {
+  const { mud } = await worldOf(command('spin', 'for (;;) {}'))
+  const ann = guest(mud, 'Ann')
+  expect(type(ann, 'spin')).toContain('That was stopped')
+  expect(mud.faults.some(({ message }) => /steps|stopped/.test(message))).toBe(true)
+  expect(type(ann, 'east')).toContain('Under the trees')
+  // Once more, and a command that waits for a line of its own when it is stopped.
+  type(ann, 'spin')
+  expect(type(ann, 'west')).toContain('The orchard gate')
+})
+
+test('a command that only throws is heard of once, and the next line is heard once', async () => {
+  const { mud } = await worldOf(command('trip', 'player.nothing.here()'))
+  const ann = guest(mud, 'Ann')
+  type(ann, 'trip')
+  const seen = type(ann, 'look')
+  expect(seen.match(/The orchard gate/g)).toHaveLength(1)
+})
+
+test('a script that sets timers without end is told so, and keeps nobody from theirs', async () => {
+  const { mud } = await worldOf({
+    ...command('flood', 'for (let i = 0; i < 20000; i++) setTimeout(() => {}, 60000)'),
+    ...command(
+      'later',
+      `const { Broadcast } = require('ranvier')
+      for (let i = 0; i < 5000; i++) clearTimeout(setTimeout(() => {}, 60000))
+      setTimeout(() => Broadcast.sayAt(player, 'It is later.'), 1000)`,
+    ),
+  })
+  const ann = guest(mud, 'Ann')
+  type(ann, 'later')
+  mud.advance(2)
+  expect(plain(ann.output)).toContain('It is later.')
+  type(ann, 'flood')
+  expect([...mud.log, ...mud.faults.map(({ message }) => message)].join('\n')).toContain('2000 timers of this world')
+  expect(type(ann, 'east')).toContain('Under the trees')
+  // Those that were set have gone after their minute, and there is room for others.
+  mud.advance(61)
+  type(ann, 'later')
+  mud.advance(2)
+  expect(plain(ann.output)).toMatch(/It is later\.[\s\S]*It is later\./)
+})
+
+test('what a script puts into metadata that is no JSON is named once, and the rest of the character is kept', async () => {
+  const { mud } = await worldOf(
+    command(
+      'tangle',
+      "const knot = {}; knot.knot = knot; player.setMeta('knot', knot); player.setMeta('sour', { toJSON() { throw Error('no') } })",
+    ),
+  )
+  const ann = guest(mud, 'Ann')
+  type(ann, 'tangle')
+  type(ann, 'get mitten basket')
+  mud.advance(10)
+  expect(mud.faults).toEqual([])
+  const told = mud.log.filter(line => line.includes("can't be saved"))
+  expect(told).toHaveLength(2)
+  expect(told.join('\n')).toMatch(/metadata\.knot[\s\S]*metadata\.sour/)
+  ann.travel('/domains/vale/square')
+  ann.travel(gate)
+  expect(type(ann, 'inventory')).toContain('mitten')
+})
+
+test('an edit of YAML may name a behaviour of ours, and a name that is none is refused', async () => {
+  const { mud, edit } = await worldOf()
+  guest(mud, 'Ann')
+  const named = (name: string) => npcs.replace('  quests: [', `  behaviors: { ${name}: { chance: 100 } }\n  quests: [`)
+  await edit('orchard/areas/orchard/npcs.yml', named('wander'))
+  const { state } = mountOf(mud).engine
+  expect(state.MobFactory.getDefinition('orchard:gardener')).toMatchObject({ behaviors: { wander: { chance: 100 } } })
+  await expect(edit('orchard/areas/orchard/npcs.yml', named('wonder'))).rejects.toThrow('wonder')
+  expect(mud.log.filter(line => line.includes("behavior 'wander'"))).toEqual([])
+})
+
+test('our behaviours on an NPC know that it fights: one that wanders stays', async () => {
+  const { mud } = await worldOf({
+    'orchard/areas/orchard/npcs.yml': npcs.replace(
+      '    combat: true\n    croak',
+      '    combat: true\n    wander: { chance: 100 }\n    croak',
+    ),
+  })
+  const ann = guest(mud, 'Ann')
+  const { state } = mountOf(mud).engine
+  const crow = [...state.MobManager.mobs.values()].find(one => one.name === 'a black crow')!
+  const character = state.PlayerManager.getPlayer('ann')!
+  mud.driver.guard.attempt('apply', null, () => {
+    crow.setAttributeBase('health', 10_000)
+    crow.moveTo(character.room!)
+    crow.initiateCombat(character)
+  })
+  mud.advance(1)
+  const body = ann.environment!.inventory.find(one => (one as { short?: string }).short === 'a black crow')!
+  expect((body as unknown as { attacker: object }).attacker).toBe(mud.find(ann.id))
+  for (let i = 0; i < 10 && crow.isInCombat(); i++) {
+    mud.advance(2)
+    expect(crow.room).toBe(character.room)
+  }
+  mud.driver.guard.attempt('apply', null, () => crow.removeFromCombat())
+  mud.advance(10)
+  expect((body as unknown as { attacker: object | null }).attacker).toBeNull()
+  expect(crow.room).not.toBe(character.room)
+})
