@@ -76,6 +76,7 @@ export class Ranvier extends Mounting implements RanvierHost {
   /** A file of a bundle, or a program that is part of a world, has been edited. @throws where something is wrong: then nothing changes */
   fileChanged(path: string): void {
     for (const root of this.booting) this.isBooting(root, path)
+    this.tryAgain(path)
     if (path.endsWith('.ts') && !isTypedScript(path)) {
       this.programChanged(path)
       return

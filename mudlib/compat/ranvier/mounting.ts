@@ -2,7 +2,7 @@ import { followFile, listFiles, log, makePrograms, moreSteps, now, readFile, try
 import { placeRooms } from '/compat/ranvier/bodies'
 import { finish, type Pieces } from '/compat/ranvier/core/pieces'
 import { EngineHost } from '/compat/ranvier/engine-host'
-import { findBundles, mountedAt, pathIn, ranvierDomains } from '/compat/ranvier/folders'
+import { findBundles, isBelow, mountedAt, pathIn, ranvierDomains } from '/compat/ranvier/folders'
 import { Mount } from '/compat/ranvier/mount'
 import { bundlesOf, ProgramFiles } from '/compat/ranvier/program-files'
 import type { RanvierRoom } from '/compat/ranvier/room'
@@ -44,6 +44,11 @@ interface Boot {
   early: Set<RanvierRoom>
 }
 
+/** Where the files of a world are. */
+function folderOf(root: string, domain: string): string {
+  return domain === '' ? `${mountedAt}${root.slice('/ranvier'.length)}` : `/domains/${domain}`
+}
+
 function* loading(mount: Mount): Pieces {
   if (mount.programs) yield* mount.programs.loading()
   mount.programs?.refresh()
@@ -60,6 +65,8 @@ export abstract class Mounting extends EngineHost {
   @unsaved protected _made = new Map<Mount, ReadonlyMap<string, string>>()
   /** The worlds that are being booted, in order. */
   @unsaved private _boots = new Map<string, Boot>()
+  /** Worlds that could not be mounted, with their domains: an edit of their files tries again. */
+  @unsaved private _broken = new Map<string, string>()
   @unsaved private isTicking = false
 
   abstract tick(): void
@@ -91,14 +98,29 @@ export abstract class Mounting extends EngineHost {
         ...{ isRunning: false, stops: 0, waitsUntil: 0, early: new Set() },
       })
     } catch (error) {
-      log(`${root}: not mounted: ${(error as Error).message}`)
+      this.broke(root, domain, error as Error)
+    }
+  }
+
+  private broke(root: string, domain: string, error: Error): void {
+    this._broken.set(root, domain)
+    followFile(this, domain === '' ? `${folderOf(root, domain)}/` : `${folderOf(root, domain)}/**.ts`)
+    log(`${root}: not mounted: ${error.message}. An edit of one of its files tries again.`)
+  }
+
+  /** Tries again to boot the worlds to which a file belongs, if they could not be mounted. */
+  protected tryAgain(path: string): void {
+    for (const [root, domain] of this._broken) {
+      if (!isBelow(path, folderOf(root, domain))) continue
+      this._broken.delete(root)
+      const isFirst = this._boots.size === 0
+      this.beginBoot(root, domain)
+      if (isFirst && this._boots.size > 0) this.callOut(0, 'bootOn')
     }
   }
 
   private mountToBoot(root: string, domain: string): Mount {
-    return domain === ''
-      ? this.mountOf(root, `${mountedAt}${root.slice('/ranvier'.length)}`)
-      : this.mountFor(root, domain)
+    return domain === '' ? this.mountOf(root, folderOf(root, domain)) : this.mountFor(root, domain)
   }
 
   /** Goes on with the first world that doesn't rest; with one that somebody waits for, if there is any. */
@@ -167,7 +189,7 @@ export abstract class Mounting extends EngineHost {
     this._boots.delete(root)
     for (const room of boot.early) tryCall(this, 'admit', room)
     makePrograms(Object.fromEntries([...boot.rooms.keys()].map(path => [path, null])))
-    log(`${root}: not mounted: ${error.message}`)
+    this.broke(root, boot.domain, error)
   }
 
   private there(root: string, { mount, rooms, what, edited, early }: Boot): void {

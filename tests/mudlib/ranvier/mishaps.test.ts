@@ -9,14 +9,20 @@ import { orchard } from '../../e2e/ranvier-orchard.ts'
 
 const gate = '/ranvier/fruit/orchard/gate'
 
-/** A world with the orchard, whose files may be others. @returns also how to edit one */
-async function worldOf(changes: Record<string, string> = {}) {
+/** A folder with the orchard's files, some of which may be others. */
+function folderOf(changes: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-ranvier-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const [file, text] of Object.entries({ ...orchard, ...changes })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
+  return folder
+}
+
+/** A world with the orchard. @returns also how to edit one of its files */
+async function worldOf(changes: Record<string, string> = {}) {
+  const folder = folderOf(changes)
   const mud = await testDriver({ mounts: { '/mounts/ranvier/fruit': folder } })
   onTestFinished(() => mud.stop())
   mountOf(mud)
@@ -146,4 +152,22 @@ test('our behaviours on an NPC know that it fights: one that wanders stays', asy
   mud.advance(10)
   expect((body as unknown as { attacker: object | null }).attacker).toBeNull()
   expect(crow.room).not.toBe(character.room)
+})
+
+test('a world that could not be mounted at the start is mounted when its file is put right', async () => {
+  const rooms = orchard['orchard/areas/orchard/rooms.yml']!
+  const folder = folderOf({ 'orchard/areas/orchard/rooms.yml': '- id: gate\n  title: [unfinished\n' })
+  const mud = await testDriver({ mounts: { '/mounts/ranvier/fruit': folder } })
+  onTestFinished(() => mud.stop())
+  mud.advance(5)
+  expect(mud.log.join('\n')).toMatch(/\/ranvier\/fruit: not mounted: [\s\S]*tries again/)
+  const path = 'orchard/areas/orchard/rooms.yml'
+  writeFileSync(join(folder, path), '- id: gate\n  title: [still unfinished\n')
+  await mud.driver.reloader.reload([`/mounts/ranvier/fruit/${path}`]).catch(() => undefined)
+  mud.advance(5)
+  expect(mud.log.filter(line => line.includes('not mounted'))).toHaveLength(2)
+  writeFileSync(join(folder, path), rooms)
+  await mud.driver.reloader.reload([`/mounts/ranvier/fruit/${path}`])
+  mud.advance(5)
+  guest(mud, 'Ann')
 })
