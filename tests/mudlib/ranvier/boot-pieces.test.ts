@@ -105,7 +105,7 @@ test('who waits for a world that can not be mounted, or for a room that is none,
 
 test('who comes to a world whose scripts take long to load is not stopped by a small watchdog', async () => {
   const slow = (n: number) => `let sum = 0
-for (let i = 0; i < 1000000; i++) sum += i % ${n + 2}
+for (let i = 0; i < 2500000; i++) sum += i % ${n + 2}
 exports.sum = sum
 module.exports = { command: state => () => exports.sum }
 `

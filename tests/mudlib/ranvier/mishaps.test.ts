@@ -125,6 +125,21 @@ test('an edit of YAML may name a behaviour of ours, and a name that is none is r
   expect(mud.log.filter(line => line.includes("behavior 'wander'"))).toEqual([])
 })
 
+test('a list or a map of the wrong shape is refused by name, with nothing changed', async () => {
+  const { mud, edit } = await worldOf()
+  const ann = guest(mud, 'Ann')
+  const rooms = orchard['orchard/areas/orchard/rooms.yml']!
+  const wrong = rooms.replace("npcs: [ 'orchard:boar' ]", "npcs: 'orchard:boar'")
+  await expect(edit('orchard/areas/orchard/rooms.yml', wrong)).rejects.toThrow('npcs of den is no list')
+  await expect(
+    edit(
+      'orchard/areas/orchard/npcs.yml',
+      npcs.replace('attributes: { health: 30, strength: 5 }', 'attributes: [health]'),
+    ),
+  ).rejects.toThrow('attributes of crow is no map')
+  expect(type(ann, 'east')).toContain('Under the trees')
+})
+
 test('our behaviours on an NPC know that it fights: one that wanders stays', async () => {
   const { mud } = await worldOf({
     'orchard/areas/orchard/npcs.yml': npcs.replace(

@@ -26,6 +26,13 @@ const required: Readonly<Record<'items' | 'npcs' | 'rooms', readonly string[]>> 
   rooms: ['id', 'title', 'description'],
 }
 
+/** What must be a list, or a map, where it is there at all. */
+const lists = ['exits', 'items', 'keywords', 'npcs', 'quests'] as const
+const maps = ['attributes', 'behaviors', 'doors', 'equipment', 'metadata'] as const
+
+const isThere = (value: unknown) => value !== undefined && value !== null
+const isMap = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
+
 /** A list of references or of maps with one in `id`. */
 function references(value: unknown): string[] {
   if (!Array.isArray(value)) return []
@@ -105,6 +112,9 @@ class Search {
 
   private entity(area: AreaEntries, kind: 'rooms' | 'npcs' | 'items', one: EntityDefinition, say: Say): void {
     for (const key of required[kind]) if (!(key in one)) say(`${kind.slice(0, -1)} ${one.id} has no ${key}`, one.id)
+    for (const key of lists)
+      if (isThere(one[key]) && !Array.isArray(one[key])) say(`${key} of ${one.id} is no list`, key)
+    for (const key of maps) if (isThere(one[key]) && !isMap(one[key])) say(`${key} of ${one.id} is no map`, key)
     const of = kind.slice(0, -1) as EntityKind
     this.behaviors(of, one.behaviors, say)
     this.script(area, `${kind}/`, one.script, say)
