@@ -53,7 +53,39 @@ export function missingIn(engine: Engine, { path, source }: ScriptText): CheckPr
         ask(use[1]!, use.index)
     }
   }
+  for (const { 1: list = '' } of text.matchAll(taken))
+    for (const part of list.split(',')) {
+      const [name = '', local = name] = part.split(':').map(one => one.trim())
+      if (closed.includes(name)) problems.push(...unknownMembers(path, text, local, known[name] as object))
+    }
   return problems
+}
+
+/** Parts of `ranvier` to which bundles add nothing. */
+const closed = ['Broadcast', 'Logger', 'Config', 'Data']
+
+function unknownMembers(file: string, text: string, name: string, of: object): CheckProblem[] {
+  return [...text.matchAll(new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}\\.(\\w+)`, 'g'))]
+    .filter(({ 1: member }) => !(member! in of))
+    .map(({ 1: member, index }) => {
+      const message = `${name} has no ${member} here`
+      return { file, ...placeAt(text, index), message, level: 'warning' as const }
+    })
+}
+
+/** Parts of the game's state that scripts ask for, and that neither the core nor a script puts there: warnings. */
+export function unknownState(engine: Engine, scripts: readonly ScriptText[]): CheckProblem[] {
+  const texts = scripts.map(({ path, source }) => ({ path, text: bare(source) }))
+  const set = new Set(
+    texts.flatMap(({ text }) => [...text.matchAll(/\bstate\.(\w+)\s*=(?![=>])/g)].map(([, name]) => name!)),
+  )
+  const state = Object.assign(
+    Object.create(engine.state) as object,
+    Object.fromEntries([...set].map(name => [name, 1])),
+  )
+  return texts.flatMap(({ path, text }) =>
+    unknownMembers(path, text, 'state', state).filter(({ message }) => /^state has no [A-Z]/.test(message)),
+  )
 }
 
 /**

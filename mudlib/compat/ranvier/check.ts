@@ -1,5 +1,5 @@
 import { checkScript } from 'driver'
-import { missingIn, type ScriptText, unheardIn } from '/compat/ranvier/check-scripts'
+import { missingIn, type ScriptText, unheardIn, unknownState } from '/compat/ranvier/check-scripts'
 import { type AreaEntries, namesOf, readArea } from '/compat/ranvier/core/definitions'
 import { Engine, type EngineOptions, type Fork } from '/compat/ranvier/core/engine'
 import { findingsIn } from '/compat/ranvier/core/findings'
@@ -85,6 +85,7 @@ class Check {
     this.entityScripts()
     this.references()
     for (const script of this.scripts) this.problems.push(...missingIn(this.engine, script))
+    this.problems.push(...unknownState(this.engine, this.scripts))
     this.problems.push(...unheardIn(this.scripts, this.heard))
     return { fork: this.engine.fork, bundles: [...this.reports.values()], problems: this.sorted() }
   }

@@ -1,4 +1,5 @@
 import { listFiles, readFile } from 'driver'
+import type { BundleFiles } from '/compat/ranvier/plain-world'
 
 /** Where the driver shows the folders that the operator names by `--ranvier`. */
 export const mountedAt = '/mounts/ranvier'
@@ -154,8 +155,9 @@ export function fileIn({ folder, folders }: Bundles, mudPath: string): string | 
 }
 
 /** A server's files as its engine reads them, by paths: `bundles/NAME/…`. */
-export function filesOf(bundles: Bundles): { read(path: string): string | null; list(folder: string): string[] } {
+export function filesOf(bundles: Bundles): Omit<BundleFiles, 'root'> {
   return {
+    isTyped: path => isTypedScript(pathIn(bundles, path)),
     read: path => readFile(pathIn(bundles, path)),
     list: folder => {
       const whole = folder.replace(/\/$/, '')

@@ -22,6 +22,8 @@ export interface BundleFiles {
   readonly root: string
   read(path: string): string | null
   list(folder: string): string[]
+  /** Whether a script, whose name ends in `.js` here, is TypeScript in truth. */
+  isTyped?(path: string): boolean
 }
 
 /**
@@ -108,11 +110,12 @@ export class PlainWorld implements World, ScriptHost {
   }
 
   locate(path: string): string {
-    return `${this.files.root}/${normalize(path)}`
+    const whole = `${this.files.root}/${normalize(path)}`
+    return this.files.isTyped?.(normalize(path)) ? whole.replace(/\.js$/, '.script.ts') : whole
   }
 
   within(path: string): string {
-    const whole = normalize(path)
+    const whole = normalize(path).replace(/\.script\.ts$/, '.js')
     return whole.startsWith(`${this.files.root}/`) ? whole.slice(this.files.root.length + 1) : whole
   }
 

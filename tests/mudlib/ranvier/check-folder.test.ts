@@ -71,6 +71,30 @@ test('a check of a folder tells mistakes with their places, and what is missing 
   expect(lines.at(-1)).toBe('1 bundle, 0 areas; 4 errors, 1 warning')
 })
 
+test('members of Broadcast and of the state that are not here are warned of; node: and TypeScript are understood', async () => {
+  const report = await checkFolder(
+    folderWith({
+      'quay/commands/fish.js': `const { inspect } = require('node:util')
+const { Broadcast: B } = require('ranvier')
+module.exports = { command: state => (args, player) => {
+  B.sayAt(player, inspect(args))
+  B.shout(player)
+  state.Tides = state.Tides || new Map()
+  state.TideManager.get('ebb')
+} }
+`,
+      'quay/commands/net.script.ts': `import type { CommandScript } from '/compat/ranvier/scripts'
+
+export default { command: () => () => {} } satisfies CommandScript
+`,
+    }),
+  )
+  expect(reportLines(folder, report).filter(line => line.startsWith(folder))).toEqual([
+    expect.stringMatching(/fish\.js:5:3 warning: B has no shout here$/),
+    expect.stringMatching(/fish\.js:7:3 warning: state has no TideManager here$/),
+  ])
+})
+
 test('a folder without bundles is refused by its name', async () => {
   await expect(checkFolder(folderWith({ 'readme.txt': 'Nothing.' }))).rejects.toThrow(
     `${folder}: there is no bundle of Ranvier in it`,

@@ -31,7 +31,7 @@ export class Modules {
 
   /** Whether a script may require this by name. */
   has(name: string): boolean {
-    return names.includes(name) || /^ranvier\/(src\/)?\w*$/.test(name)
+    return names.includes(name.replace(/^node:/, '')) || /^ranvier\/(src\/)?\w*$/.test(name)
   }
 
   /**
