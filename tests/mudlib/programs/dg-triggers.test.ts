@@ -132,3 +132,26 @@ test('a trigger for mobiles that is attached to a room does as a room can', asyn
   expect(mud.faults).toEqual([])
   await mud.stop()
 })
+
+test('a mobile that a program has walk in is greeted as who walks in; one that a program teleports is not', async () => {
+  const porter =
+    '#101\nporter~\nthe porter~\nA porter waits here.\n~\nOld.\n~\n10 0 0 0 0 0 0 0 0 E\n5 15 5 2d1+30 1d4+2\n50 10\n8 8 1\nE\nT 141\nT 142\n$\n'
+  for (const way of ['south', '%teleport% %self% 100']) {
+    const mud = await inHall({
+      'trg/1.trg': hall['trg/1.trg']!.replace(
+        /\$\n$/,
+        `#140\nAll~\n0 h 100\n~\n%echo% Greeted: %actor.name%.\n~\n#141\nComes~\n0 d 1\ncome~\nwait 1 s\n${way}\n~\n#142\nNone~\n0 d 1\nnone~\n%echo% x\n~\n$\n`,
+      ),
+      'mob/1.mob': hall['mob/1.mob']!.replace('T 100\n', 'T 140\n').replace('$\n', porter),
+      'zon/1.zon': hall['zon/1.zon']!.replace('S\n$\n', 'M 0 101 1 102\nS\n$\n'),
+    })
+    const ann = mud.player('Ann', { at: room(102), level: 5 })
+    const seen = mud.player('Bob', { at: room(100), level: 5 })
+    ann.command('say come')
+    mud.advance(2)
+    expect(seen.command('look')).toContain('A porter waits here.')
+    expect(seen.output.includes('Greeted: the porter.')).toBe(way === 'south')
+    expect(mud.faults).toEqual([])
+    await mud.stop()
+  }
+})

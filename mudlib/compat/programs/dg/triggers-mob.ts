@@ -81,8 +81,8 @@ export class DgGreet extends TriggerListener {
   @on('arrived', { reach: 'room' })
   came(who: Living, from: MudObject | null, way: string): void {
     const owner = this.owner as unknown as Living
-    // Nobody greets what a program has loaded or moved here.
-    if (from === null || programs().isRunning || !isFree(owner)) return
+    // Nobody greets what a program has loaded or moved here; a program's `north` is a step as any other.
+    if (from === null || (way === '' && programs().isRunning) || !isFree(owner)) return
     const wanted = owner.canSee(who) ? ['GREET', 'GREET_ALL'] : ['GREET_ALL']
     const all = this.inOrder(wanted).filter(({ triggers }) => this.chance(triggers[0]!.number))
     const here = this.owner.environment

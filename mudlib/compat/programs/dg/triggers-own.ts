@@ -95,11 +95,11 @@ export class DgMemory extends TriggerListener {
   }
 
   @on('arrived', { reach: 'room' })
-  came(who: Living): void {
+  came(who: Living, _from: MudObject | null, way: string): void {
     const { programmed } = this
     const known = programmed?.recalls(who)
-    if (!programmed || known === undefined || programs().isRunning || !isFree(this.owner) || !this.monster.canSee(who))
-      return
+    const isBrought = way === '' && programs().isRunning
+    if (!programmed || known === undefined || isBrought || !isFree(this.owner) || !this.monster.canSee(who)) return
     programmed.forget(who)
     // Not at once: what it does may bring about the next meeting.
     if (known !== '') this.later(0.1, 'act', known)
