@@ -25,7 +25,7 @@ export async function check(): Promise<Headline[]> {
       `a heart beat: confined, counted, accounted`,
       `${turns!.toFixed(0)} ns`,
       '–',
-      ratio('to a call of an object with a record', turns!, record!, 5),
+      ratio('to a call of an object with a record', turns!, record!, 2.5),
     ),
   ]
 }
