@@ -9,21 +9,36 @@ import { runHostile } from './fuzz/hostile.ts'
 import { fuzzLua, hasLua } from './fuzz/lua.ts'
 import { fuzzPrograms } from './fuzz/programs.ts'
 
-// npm run fuzz -- --kind programs FILES [--seed N]: all programs of files of tbaMUD, ROM and SMAUG. See fuzz/programs.ts.
-// npm run fuzz -- --kind hostile [--runs N] [--seed N]: random programs of a domain that mean harm. See fuzz/hostile.ts.
-// npm run fuzz -- --kind lua [--runs N] [--seed N]: random programs of Lua, compared with what lua5.1 prints. See fuzz/lua.ts.
-// npm run fuzz -- [--runs N] [--seed N]: random bytes into the telnet parser, random messages as a
-// web page sends them, random lines into the login and into the command
-// line of a player and of an admin. A throw, a fault of the mudlib or the driver, or memory that grows, ends it with an error.
+const help = `npm run fuzz -- [--runs N] [--seed N]
+  random bytes into the telnet parser, random messages as a web page sends them, random lines into the login and
+  into the command line of a player and of an admin
+npm run fuzz -- --kind hostile [--runs N] [--seed N]
+  random programs of a domain that mean harm
+npm run fuzz -- --kind lua [--runs N] [--seed N]
+  random programs of Lua, compared with what lua5.1 prints
+npm run fuzz -- --kind programs FILES [--seed N]
+  all programs of files of tbaMUD, ROM and SMAUG
+
+A throw, a fault of the mudlib or the driver, harm, or memory that grows, ends it with an error. --seed repeats a run.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    help: { type: 'boolean', short: 'h', default: false },
     kind: { type: 'string', default: 'lines' },
     runs: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1e9) },
   },
 })
+if (values.help) {
+  console.log(help)
+  process.exit()
+}
+const kinds = ['lines', 'hostile', 'lua', 'programs']
+if (!kinds.includes(values.kind)) {
+  console.error(`--kind ${values.kind}: it is one of ${kinds.join(', ')}\n\n${help}`)
+  process.exit(1)
+}
 const runs = Number(values.runs ?? (values.kind === 'hostile' ? 10_000 : values.kind === 'lua' ? 100_000 : 1_000_000))
 if (values.kind === 'hostile') {
   console.log(`seed ${values.seed}: ${runs} hostile programs`)

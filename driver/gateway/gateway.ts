@@ -19,10 +19,12 @@ interface Connection {
   resume: string
   /** For a client that can reconnect; empty: none. */
   token: string
-  /** Lines that were typed while there was no driver. */
+  /** Lines that were typed while there was no driver, or while it didn't answer. */
   waiting: string[]
 }
 
+/** Seconds without a report of the driver after which lines wait here: should it be replaced, the next one gets them. */
+const holdsAfter = 3
 /** Seconds without a report of the driver after which it counts as not ready, and after which it is replaced. */
 const unreadyAfter = 10
 const hungAfter = 20
@@ -103,8 +105,12 @@ export class Gateway implements Hub {
     this.trouble = ''
     for (const [number, connection] of this.connections) {
       this.introduce(number, connection)
-      for (const line of connection.waiting.splice(0)) this.supervisor.send(frames.line, number, line)
+      this.sendWaiting(number, connection)
     }
+  }
+
+  private sendWaiting(number: number, { waiting }: Connection): void {
+    for (const line of waiting.splice(0)) this.supervisor.send(frames.line, number, line)
   }
 
   /** Has a driver replaced that reports no more. With a debugger attached it may stand at a breakpoint. */
@@ -152,7 +158,9 @@ export class Gateway implements Hub {
 
   private fromDriver(type: FrameType, number: number, payload: Buffer): void {
     if (type === frames.figures) {
+      const held = this.silentSeconds >= holdsAfter
       this.silentSeconds = 0
+      if (held) for (const [one, connection] of this.connections) this.sendWaiting(one, connection)
       this.figures = JSON.parse(payload.toString()) as Record<string, number>
       return
     }
@@ -224,7 +232,7 @@ export class Gateway implements Hub {
 
   line(number: number, text: string): void {
     this.lines++
-    if (this.supervisor.isUp) {
+    if (this.supervisor.isUp && this.silentSeconds < holdsAfter) {
       this.supervisor.send(frames.line, number, text)
       return
     }

@@ -5,7 +5,10 @@ import { MudObject } from '/std/object'
 
 /** Names that no account may have: words of commands and of the world. */
 const reserved = new Set(
-  'me self myself all someone something nobody everyone here it him her them the and from'.split(' '),
+  (
+    'me self myself you your yours all someone something somebody nobody nothing anybody everyone everybody here there it him her them they ' +
+    'the and from gold coin coins'
+  ).split(' '),
 )
 
 /** Names by which others would take somebody for the world or its staff: only the first account, which is an admin's, may have one. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -78,6 +78,15 @@ test('a store that is empty, where there was a world, is not begun by a stranger
   )
 })
 
+test('that a world has been begun is noted later where the disk is full at first', () => {
+  const data = join(folder(), 'gone')
+  const one = new Established(data, () => true)
+  one.look()
+  mkdirSync(data)
+  one.look()
+  expect(existsSync(join(data, 'established'))).toBe(true)
+})
+
 const colour = '\x1b[31mred\x1b[0m \x1b[38;5;12mblue\x1b[0m'
 const link = '\x1b]8;;send:look\x1b\\look\x1b]8;;\x1b\\'
 
@@ -93,6 +102,7 @@ test.each([
   ['a sequence in a sequence', 'a\x1b[\x1b[2J2Jb', 'a2Jb'],
   ['a link to a program', '\x1b]8;;file:///etc/passwd\x1b\\x\x1b]8;;\x1b\\', 'x\x1b]8;;\x1b\\'],
   ['an escape at the end', 'a\x1b', 'a'],
+  ['the direction of writing', 'a\u202eb\u2066c', 'abc'],
 ])('of the text of code and players, %s is not sent', (_name, text, shown) => {
   expect(displayable(text)).toBe(shown)
   expect(displayable(displayable(text))).toBe(shown)

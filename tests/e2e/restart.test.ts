@@ -227,8 +227,12 @@ test('operators see how it is: status, metrics, health', async () => {
 test('a driver that hangs is replaced, and players are told', async () => {
   first.seen = ''
   process.kill(await driverPid(), 'SIGSTOP')
+  await wait(5000)
+  // What is typed meanwhile isn't lost.
+  first.type('say is anybody there')
   await first.see('The world hangs', 30_000)
   await first.see('The world goes on', 20_000)
+  await first.see('is anybody there')
   first.type('say back again')
   await first.see('back again')
   expect(world.output()).toContain('the driver has not answered for 20 s: it is replaced')

@@ -29,9 +29,12 @@ export class Established {
   /** Notes that the world has been begun, once it has. */
   look(): void {
     if (this.noted || !this.hasBegun()) return
-    writeFileSync(this.file, 'This world has been begun. Without this file, an empty store begins a new one.\n', {
-      mode: 0o600,
-    })
-    this.noted = true
+    const text = 'This world has been begun. Without this file, an empty store begins a new one.\n'
+    try {
+      writeFileSync(this.file, text, { mode: 0o600 })
+      this.noted = true
+    } catch {
+      // The disk is full: the store says so, and the next look tries again.
+    }
   }
 }
