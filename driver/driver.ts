@@ -19,6 +19,7 @@ import { CpuProfiler } from './services/diagnostics/profiler.ts'
 import { SourceMaps } from './services/diagnostics/source-maps.ts'
 import { Traces } from './services/diagnostics/traces.ts'
 import { Dice } from './services/dice.ts'
+import { DiskShare } from './services/files/disk-share.ts'
 import type { MudFiles } from './services/files/mud-files.ts'
 import { HttpClient } from './services/http/http.ts'
 import { Relief } from './services/memory/relief.ts'
@@ -32,6 +33,7 @@ import { Pump, slice } from './services/time/pump.ts'
 /** One world: the kernel and its services, put together. All state is in this object, so that one process can run many worlds. */
 export class Driver extends Kernel {
   readonly files: MudFiles
+  readonly diskShare: DiskShare
   readonly compiler: CompileCache
   readonly sourceMaps: SourceMaps
   readonly masterLink: MasterLink
@@ -103,6 +105,7 @@ export class Driver extends Kernel {
       afterwards: () => this.relief?.look(),
     })
     this.files = files
+    this.diskShare = new DiskShare(files)
     this.dice = new Dice(options.seed)
     this.compiler = compiler
     this.sourceMaps = sourceMaps

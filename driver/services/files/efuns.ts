@@ -7,6 +7,7 @@ import { resolvePath } from '../../kernel/programs/paths.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Followers } from '../reload/followers.ts'
 import type { Reloader } from '../reload/reloader.ts'
+import type { DiskShare } from './disk-share.ts'
 import { frozenJson } from './frozen-json.ts'
 import type { MudFiles } from './mud-files.ts'
 import { whyUnwritable } from './writable.ts'
@@ -15,6 +16,7 @@ interface Parts {
   /** The master's policy. */
   policy: Policy
   files: MudFiles
+  diskShare: DiskShare
   programs: Programs
   followers: Followers
   reloader: Reloader
@@ -31,6 +33,12 @@ export function fileEfuns(caller: Caller, parts: Parts) {
     if (why !== null) throw new Refused(`${path}: ${why}`)
     return path
   }
+  const takeRoom = (path: string, length: number): void => {
+    if (caller.isTrusted) return
+    const folder = trust.folderOf(trust.domainOf(path))
+    // Folders above it are made, too.
+    parts.diskShare.take(folder, length, path.slice(folder.length).split('/').length - 1)
+  }
   /** Reloads files. The reloader itself reports the errors. */
   const reload = (changed: string[]) => reloader.reload(changed).catch(() => {})
   return {
@@ -39,7 +47,8 @@ export function fileEfuns(caller: Caller, parts: Parts) {
       access: 'anyone',
       run(written, content) {
         const file = writable(written, 'file')
-        files.write(file, text(content, 'writeFile'))
+        takeRoom(file, text(content, 'writeFile').length)
+        files.write(file, content)
         reload([file])
       },
     },
@@ -52,7 +61,14 @@ export function fileEfuns(caller: Caller, parts: Parts) {
         reload([file])
       },
     },
-    makeFolder: { access: 'anyone', run: folder => files.makeFolder(writable(folder, 'folder')) },
+    makeFolder: {
+      access: 'anyone',
+      run(written) {
+        const folder = writable(written, 'folder')
+        takeRoom(folder, 0)
+        files.makeFolder(folder)
+      },
+    },
     removeFolder: { access: 'anyone', run: folder => files.removeFolder(writable(folder, 'folder')) },
     listFiles: { access: 'anyone', run: folder => files.list(caller.file('validRead', folder)) },
     followFile: {

@@ -169,6 +169,25 @@ export class MudFiles {
     return existsSync(this.onDisk(path)) && this.isItself(path) && statSync(this.onDisk(path)).isDirectory()
   }
 
+  /** How much is in a folder and those below it. @param most how many files and folders are counted */
+  measure(folder: string, most: number): { text: number; entries: number } {
+    const sum = { text: 0, entries: 0 }
+    const todo = [folder]
+    for (let one = todo.pop(); one !== undefined; one = todo.pop()) {
+      for (const name of this.list(one)) {
+        if (++sum.entries > most) return sum
+        if (name.endsWith('/')) todo.push(`${one}/${name.slice(0, -1)}`)
+        else sum.text += this.lengthOf(`${one}/${name}`)
+      }
+    }
+    return sum
+  }
+
+  private lengthOf(path: string): number {
+    const over = this.overlay?.get(path)
+    return over?.length ?? (this.isOnDisk(path) ? statSync(this.onDisk(path)).size : 0)
+  }
+
   /** The names in a folder, sorted; names of folders end in `/`. Empty without such a folder. */
   list(folder: string): string[] {
     const names = new Set(this.listDisk(folder))
