@@ -1,6 +1,7 @@
 import {
   callScript,
   callScripts,
+  explainError,
   log,
   now,
   random,
@@ -191,6 +192,10 @@ export class Mount implements World {
       name += (i === 12 ? 4 : i === 16 ? (figure & 3) | 8 : figure).toString(16)
     }
     return name
+  }
+
+  explain(error: Error): string {
+    return explainError(error)
   }
 
   log(level: LogLevel, message: string): void {

@@ -84,6 +84,10 @@ export class PlainWorld implements World, ScriptHost {
     return `00000000-0000-4000-8000-${digits}`
   }
 
+  explain({ name, message }: Error): string {
+    return `${name}: ${message}`
+  }
+
   log(level: LogLevel, message: string): void {
     this.lines.push({ level, message })
   }

@@ -10,6 +10,7 @@ export function wallOf(world: World): World {
     now: () => world.now(),
     random: () => world.random(),
     uuid: () => world.uuid(),
+    explain: error => world.explain(error),
     log: (level, message) => world.log(level, message),
     read: path => world.read(path),
     write: (path, text) => world.write(path, text),

@@ -16,6 +16,7 @@ class Notes {
   random() { return 0.5 }
   uuid() { return 'name ' + ++this.names }
   log(level: string, message: string) { this.lines.push(level + ' ' + message) }
+  explain({ name, message }: Error) { return name + ': ' + message }
   contain(what: string, work: () => unknown) {
     try { return work() } catch (error) { this.lines.push(what + ' fails: ' + (error as Error).message) }
     return undefined

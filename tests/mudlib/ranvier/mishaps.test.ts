@@ -68,6 +68,9 @@ test('a command that only throws is heard of once, and the next line is heard on
   type(ann, 'trip')
   const seen = type(ann, 'look')
   expect(seen.match(/The orchard gate/g)).toHaveLength(1)
+  // Its bundle catches the error and logs it: wizards see where it is.
+  expect(mud.faults[0]!.frames[0]).toMatchObject({ file: '/mounts/ranvier/fruit/orchard/commands/trip.js', line: 1 })
+  expect(mud.log.join('\n')).toMatch(/trip\.js:1:\d+/)
 })
 
 test('a script that sets timers without end is told so, and keeps nobody from theirs', async () => {

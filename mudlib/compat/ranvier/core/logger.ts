@@ -1,6 +1,6 @@
 import type { LogLevel, World } from '/compat/ranvier/core/world'
 
-/** Ranvier's Logger: words of one message stand with a space between them, an Error is shown with its stack. */
+/** Ranvier's Logger: words of one message stand with a space between them, an Error is reported with its place. */
 export class Logger {
   private readonly world: World
   private level = 'debug'
@@ -41,12 +41,12 @@ export class Logger {
   enablePrettyErrors(): void {}
 
   private write(level: LogLevel, messages: readonly unknown[]): void {
-    this.world.log(level, messages.map(shown).join(' '))
+    const text = (one: unknown) => (one instanceof Error ? this.world.explain(one) : shown(one))
+    this.world.log(level, messages.map(text).join(' '))
   }
 }
 
 function shown(value: unknown): string {
-  if (value instanceof Error) return `${value.name}: ${value.message}`
   if (typeof value !== 'object' || value === null) return String(value)
   try {
     return JSON.stringify(value) ?? String(value)

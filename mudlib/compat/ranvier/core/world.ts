@@ -56,6 +56,8 @@ export interface World {
   /** A name that nobody else has, in the form of a UUID of version 4. */
   uuid(): string
   log(level: LogLevel, message: string): void
+  /** Reports an error that a script has caught and logs. @returns what it says, with its place where that is known */
+  explain(error: Error): string
   /** A file of the bundles, as `bundles/NAME/areas/x/rooms.yml`; null where there is none. */
   read(path: string): string | null
   /** Keeps a file that is in no bundle: read() gives it from then on. */
