@@ -195,17 +195,18 @@ test.skipIf(!tmux || !tintin || !existsSync(stock.areas) || !existsSync(stock.tr
     ])
     await bob.see('A Small Room')
     expect(await admin.ask(`eval ${his}.environment.path`, 'room')).toContain('/diku/stock/room/4632')
-    await play([['east', 'green queen ant']])
-    // She lives until her guards have come: when they do is left to chance.
-    const queen = `${his}.environment.livings.find(one => one.short.includes('queen'))`
-    await admin.ask(`eval Object.assign(${queen}, { maxHp: 5000, hp: 5000 }).hp`, '5000')
-    // Her guards go to her when anything is said or seen in their room, so they may be there already: they are put back.
-    await new Promise(resolve => setTimeout(resolve, 2000))
+    // Her guards go to her when anything is said or seen in their room, and she greets them unless she fights. They may have gone
+    // already: they are put back, and sent to her by a word.
     const guards = "driver.objectsOf('/diku/stock/mob/4632').filter(one => one.environment)"
     await admin.ask(`eval ${guards}.map(one => one.move('/diku/stock/room/4632')).length`, /\b2\b/)
-    await play([['kill queen', /The queen cries out loudly, 'GUARDS! HELP ME! I'M UNDER ATTACK!'/]])
+    bob.type('say The queen!')
+    await play([['east', 'green queen ant']])
     await bob.see(/green queen ant says, "HELP! HELP! I'm being attacked/, 30_000)
     await bob.see(/green soldier ant joins the battle!/, 30_000)
+    // She lives until she has called for her guards herself.
+    const queen = `${his}.environment.livings.find(one => one.short.includes('queen'))`
+    await admin.ask(`eval Object.assign(${queen}, { maxHp: 5000, hp: 5000 }).hp`, '5000')
+    await play([['kill queen', /The queen cries out loudly, 'GUARDS! HELP ME! I'M UNDER ATTACK!'/]])
     await admin.ask(`eval ${his}.environment.livings.forEach(one => one.isPlayer || (one.hp = 1))`, 'undefined')
     await bob.see(/green queen ant is dead/i, 60_000)
     await play([['get all corpse', /antennae/]])
