@@ -97,15 +97,16 @@ export function ownerCheck(domain: string, guard: Guard): <T>(value: T) => T {
   const isTrusted = () => guard.trust.isTrusted(domain)
   const { meter } = guard
   return value => {
-    if (typeof value === 'object' && value !== null) {
+    const isWorldly = isObject(value)
+    if (isWorldly) {
+      const own = anySlotOf(value)
+      if (own !== null && own.program.quota === quota) {
+        if (meter.ownedBy === quota) meter.owned = own.object
+        return value
+      }
+    } else if (typeof value === 'object' && value !== null) {
       const parent: unknown = Object.getPrototypeOf(value)
       if (parent === Object.prototype || parent === Array.prototype) return value
-    }
-    const isWorldly = isObject(value)
-    const own = isWorldly ? anySlotOf(value) : null
-    if (own !== null && own.program.quota === quota) {
-      if (meter.ownedBy === quota) meter.owned = own.object
-      return value
     }
     const isOther = !isWorldly && isLasting(Object.getPrototypeOf(value ?? 0))
     // An instance of another's class that an object has, such as a behaviour, is the object's.
