@@ -2,7 +2,7 @@ import type { DeedRow } from 'driver'
 
 const columns = ['clone', 'foreign', 'lasting', 'body'] as const
 const heads = { clone: 'a thing', foreign: 'a clone', lasting: 'a room', body: 'a player' }
-const width = 11
+const width = 10
 
 /** Formats what code of a domain may do to objects that aren't its own, as a part of a help page. */
 export function describeDeeds(deeds: Readonly<Record<string, DeedRow>>): string {

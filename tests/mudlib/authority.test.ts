@@ -537,6 +537,8 @@ test('help domains shows what code of a domain may do to which objects, as it is
   const page = root.command('help domains')
   expect(page).toMatch(/change its fields +yes +no +no +no/)
   expect(page).toMatch(/take its money +yes +near +no +near/)
+  // The table fits a window of 80 columns.
+  expect(page).toMatch(/a thing +a clone +a room +a player/)
 })
 
 test('code of a domain changes nobody who is far away by the methods of the mudlib', async () => {
