@@ -41,10 +41,25 @@ export class Crowd {
   /** Those whom the arrival of somebody or something concerns, in order of arrival. */
   concernedBy(comer: Slot): readonly Slot[] {
     const { init } = comer.object
-    const found: Slot[] = []
-    if (init !== noInit) found.push(...(usersOnly.has(init) ? this.livings.filter(({ user }) => user) : this.livings))
-    if (comer.living) found.push(...this.caring)
-    if (comer.user) found.push(...this.caringForPeople)
-    return found.length < 2 ? found : [...new Set(found)].sort((a, b) => a.arrival - b.arrival)
+    const met = init === noInit ? [] : usersOnly.has(init) ? this.livings.filter(({ user }) => user) : this.livings
+    let found = comer.living ? merged(met, this.caring) : met
+    if (comer.user) found = merged(found, this.caringForPeople)
+    // The lists change while init() runs.
+    return found === this.livings || found === this.caring || found === this.caringForPeople ? found.slice() : found
   }
+}
+
+/** Two lists in order of arrival as one, which may be one of them: who is in both is in it once. */
+function merged(one: Slot[], other: Slot[]): Slot[] {
+  if (other.length === 0) return one
+  if (one.length === 0) return other
+  const all: Slot[] = []
+  let at = 0
+  for (const slot of one) {
+    while (at < other.length && other[at]!.arrival < slot.arrival) all.push(other[at++]!)
+    if (other[at] === slot) at++
+    all.push(slot)
+  }
+  while (at < other.length) all.push(other[at++]!)
+  return all
 }
