@@ -90,8 +90,8 @@ async function measure(rounds: number): Promise<Report> {
     notes: [
       `turns cost ${part(plain!, turns!)} more than bare calls (aim: 25%), of which`,
       `  ${part(plain!, record!)} the object's record, which confinement keeps apart from the object: one more place in memory`,
-      `  ${part(record!, counted!)} counting steps, and classes that last over reloads`,
-      `  ${part(counted!, turns!)} the turn: its error boundary, whose it is, its account of steps and time`,
+      `  ${part(record!, turns!)} counting steps, classes that last over reloads, whose each object is, and the turn's account of steps and time`,
+      `without a turn it takes ${counted!.toFixed(0)} ns, as whose an object is has to be asked each time`,
       `accounting time (one beat in 127 is timed) is ${part(untimed!, turns!)} of a bare round`,
       'The beat here does next to nothing; the cost is per beat and per call, not by what a beat does.',
     ],
