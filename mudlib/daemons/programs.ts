@@ -124,7 +124,7 @@ export class ProgramLibrary extends MudObject implements ProgramsDaemon, Program
     return parsed
   }
 
-  /** A file that can't be read has no programs until it is mended: whoever lists it lives all the same. */
+  /** A file that can't be read gives no programs until it is edited; objects that list its programs still load. */
   private _parseAtLoad(path: string, text: string): ParsedFile | null {
     try {
       return this.parse(path, text)

@@ -83,8 +83,7 @@ export class Visitor {
       () => this.host.close(this.player),
     )
     state.InputEventManager.attach(this.connection)
-    const account = new engine.classes.Account(this.account)
-    state.AccountManager.addAccount(account)
+    const account = this.addAccount()
     if (this.kept.player) {
       this.kept.player = { ...this.kept.player, room: ref }
       this.answering = false
@@ -159,6 +158,14 @@ export class Visitor {
     return (this.kept.account as AccountData | undefined) ?? { username: this.name, characters: [], password: '' }
   }
 
+  /** Has the engine know the account. */
+  private addAccount() {
+    const { classes, state } = this.mount.engine
+    const account = new classes.Account(this.account)
+    state.AccountManager.addAccount(account)
+    return account
+  }
+
   private begin(character: RanvierPlayer): void {
     character.socket = this.connection
     this.connection.emit('done', this.connection, { player: character })
@@ -203,10 +210,7 @@ export class Visitor {
     connection.write('That was stopped, and has been reported to the wizards.\r\n')
     if (!character || character.__pruned) {
       // Stopped while the character was made: that begins again.
-      const { state, classes } = mount.engine
-      const account = new classes.Account(this.account)
-      state.AccountManager.addAccount(account)
-      connection.emit('create-player', connection, { account })
+      connection.emit('create-player', connection, { account: this.addAccount() })
     } else {
       ;(character as { _commandState?: unknown })._commandState = null
       connection.emit('commands', character)
