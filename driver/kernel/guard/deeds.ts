@@ -142,11 +142,13 @@ export function noteMethods(prototype: object, domain: string): void {
  */
 export function lendingCheck(domain: string): (value: unknown, self?: unknown) => unknown {
   return (value, self) => {
-    if (self !== undefined && !(self instanceof (value as new () => object)))
+    if (self !== undefined) {
+      if (self instanceof (value as new () => object)) return value
       throw new Refused('a method that uses super was called for an object of another class')
+    }
     if (Array.isArray(value)) chargeElements(value.length)
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (typeof one !== 'function' || self !== undefined) continue
+      if (typeof one !== 'function') continue
       if ((homes.get(one) ?? domain) !== domain || borrowers.has(one))
         throw new Refused(`code of ${domain} may not call ${one.name}() for any object: write x.${one.name}()`)
     }
