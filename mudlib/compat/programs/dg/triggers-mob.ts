@@ -1,4 +1,3 @@
-import { programs } from '/compat/programs/host'
 import { TriggerListener } from '/compat/programs/listener'
 import { opposite } from '/lib/directions'
 import { type Cast, render } from '/std/act'
@@ -11,7 +10,7 @@ import type { Spell } from '/std/spell'
 import type { Decider } from '/std/veto'
 import type { Program } from '../machine/program'
 import { hasAnyPhrase, hasPhrase, isCommand } from './matching'
-import { isFree } from './triggers-own'
+import { isBrought, isFree } from './triggers-own'
 
 // What sets off DG triggers of mobiles. Rules: tbaMUD, dg_triggers.c. Objects and rooms share some of them.
 
@@ -81,8 +80,7 @@ export class DgGreet extends TriggerListener {
   @on('arrived', { reach: 'room' })
   came(who: Living, from: MudObject | null, way: string): void {
     const owner = this.owner as unknown as Living
-    // Nobody greets what a program has loaded or moved here; a program's `north` is a step as any other.
-    if (from === null || (way === '' && programs().isRunning) || !isFree(owner)) return
+    if (from === null || isBrought(way) || !isFree(owner)) return
     const wanted = owner.canSee(who) ? ['GREET', 'GREET_ALL'] : ['GREET_ALL']
     const all = this.inOrder(wanted).filter(({ triggers }) => this.chance(triggers[0]!.number))
     const here = this.owner.environment

@@ -10,6 +10,9 @@ const weaponHit = 'UNUSED'
 
 // What happens to a mobile itself and sets off its DG triggers. Rules: tbaMUD, dg_triggers.c.
 
+/** Whether a program has loaded or moved who comes: nobody greets or remembers them then. A program's `north` is a step like any other. */
+export const isBrought = (way: string): boolean => way === '' && programs().isRunning
+
 /** Whether a monster is free to notice others: awake, and not in a fight. */
 export function isFree(owner: MudObject): boolean {
   const living = owner as Living
@@ -98,8 +101,7 @@ export class DgMemory extends TriggerListener {
   came(who: Living, _from: MudObject | null, way: string): void {
     const { programmed } = this
     const known = programmed?.recalls(who)
-    const isBrought = way === '' && programs().isRunning
-    if (!programmed || known === undefined || isBrought || !isFree(this.owner) || !this.monster.canSee(who)) return
+    if (!programmed || known === undefined || isBrought(way) || !isFree(this.owner) || !this.monster.canSee(who)) return
     programmed.forget(who)
     // Not at once: what it does may bring about the next meeting.
     if (known !== '') this.later(0.1, 'act', known)
