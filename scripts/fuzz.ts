@@ -5,6 +5,7 @@ import { telnet } from '../driver/gateway/telnet/protocol.ts'
 import { helloOf, readMessage } from '../driver/gateway/web/web-message.ts'
 import { describeFault } from '../driver/services/diagnostics/fault.ts'
 import { testDriver } from '../driver/testing.ts'
+import { sweepExports } from './fuzz/exports.ts'
 import { runHostile } from './fuzz/hostile.ts'
 import { fuzzLua, hasLua } from './fuzz/lua.ts'
 import { fuzzPrograms } from './fuzz/programs.ts'
@@ -14,6 +15,8 @@ const help = `npm run fuzz -- [--runs N] [--seed N]
   into the command line of a player and of an admin
 npm run fuzz -- --kind hostile [--runs N] [--seed N]
   random programs of a domain that mean harm
+npm run fuzz -- --kind exports [--runs N] [--seed N]
+  all functions and daemons of the mudlib, called by code of a domain with objects of others, N times each
 npm run fuzz -- --kind lua [--runs N] [--seed N]
   random programs of Lua, compared with what lua5.1 prints
 npm run fuzz -- --kind programs FILES [--seed N]
@@ -34,12 +37,13 @@ if (values.help) {
   console.log(help)
   process.exit()
 }
-const kinds = ['lines', 'hostile', 'lua', 'programs']
+const kinds = ['lines', 'hostile', 'exports', 'lua', 'programs']
 if (!kinds.includes(values.kind)) {
   console.error(`--kind ${values.kind}: it is one of ${kinds.join(', ')}\n\n${help}`)
   process.exit(1)
 }
-const runs = Number(values.runs ?? (values.kind === 'hostile' ? 10_000 : values.kind === 'lua' ? 100_000 : 1_000_000))
+const usual: Readonly<Record<string, number>> = { hostile: 10_000, exports: 12, lua: 100_000 }
+const runs = Number(values.runs ?? usual[values.kind] ?? 1_000_000)
 if (values.kind === 'hostile') {
   console.log(`seed ${values.seed}: ${runs} hostile programs`)
   const seed = Number(values.seed)
@@ -54,6 +58,13 @@ if (values.kind === 'hostile') {
     },
   )
   process.exit()
+}
+if (values.kind === 'exports') {
+  console.log(`seed ${values.seed}: ${runs} calls of each function`)
+  const { functions, methods, calls, harms } = await sweepExports(runs, Number(values.seed))
+  for (const harm of harms) console.log(harm)
+  console.log(`${functions} functions, ${methods} methods, ${calls} calls, ${harms.length} changes of others' objects`)
+  process.exit(harms.length > 0 ? 1 : 0)
 }
 if (values.kind === 'lua') {
   if (!hasLua()) console.log('skipped: lua5.1 is not installed')

@@ -1,5 +1,6 @@
 import {
   callers,
+  checkDeed,
   type LuaProgram,
   type LuaState,
   luaEnvironment,
@@ -190,7 +191,13 @@ export class LuaPrograms extends MudObject implements LuaHost {
     return null
   }
 
+  /**
+   * Runs a line, or works an expression out, in the environment of an object: the `lua` command.
+   * @returns the values, as `print` shows them
+   * @throws where code of a domain asks for it in the environment of somebody else's object, and what the line throws
+   */
   evaluate(code: string, holder: MudObject, by: MudObject): string {
+    checkDeed('set', holder)
     // The code counts as that of whoever asks for it, not as the holder's.
     const asker = callers().find(path => /^\/(domains|secure)\//.test(path)) ?? holder.path
     const file = `${asker.slice(0, asker.lastIndexOf('/'))}/line.lua`

@@ -1,6 +1,5 @@
-import { objectsOf, tryCall } from 'driver'
+import { checkDeed, objectsOf, tryCall } from 'driver'
 import { Pet } from '/behaviours/pet'
-import { callingDomain } from '/lib/callers'
 import { act } from '/std/act'
 import type { PetsDaemon } from '/std/daemons'
 import { on } from '/std/decorators'
@@ -16,7 +15,7 @@ const charm = '/effects/charm'
  */
 export class Pets extends MudObject implements PetsDaemon {
   tame(pet: Monster, owner: Player): void {
-    onlyTogether(pet, owner)
+    onlyWithin(pet, owner)
     pet.aggressive = false
     pet.addBehaviour(Pet.with({ owner: owner.name }), true)
     this.lead(pet, owner)
@@ -24,7 +23,7 @@ export class Pets extends MudObject implements PetsDaemon {
   }
 
   lead(pet: Monster, owner: Player): void {
-    onlyTogether(pet, owner)
+    onlyWithin(pet, owner)
     owner.pet = pet
     pet.removeAffect(charm)
     pet.addAffect(charm, { seconds: 0, by: owner })
@@ -33,6 +32,7 @@ export class Pets extends MudObject implements PetsDaemon {
   }
 
   note(pet: Monster, owner: Player): void {
+    onlyWithin(pet, owner)
     const { path, level, hp, maxHp, aliases, long } = pet
     const known = owner.keptPet
     if (known?.hp === hp && known.maxHp === maxHp && known.level === level && known.path === path) return
@@ -42,12 +42,14 @@ export class Pets extends MudObject implements PetsDaemon {
   /** A player has come into the world: the pet comes too. */
   @on('entered', { reach: 'world' })
   bring(owner: Player): void {
+    checkDeed('act', owner)
     const kept = owner.keptPet
     if (kept) tryCall(this, 'bringPet', owner, kept)
   }
 
   /** The pet follows its owner again: the one that an interruption has left in the world, or a new one that is like it. */
   bringPet(owner: Player, kept: KeptPet): void {
+    checkDeed('act', owner)
     const room = owner.environment
     if (!room) return
     const left = (objectsOf(kept.path) as Monster[]).filter(one => !one.isBlueprint && one.leader === owner)
@@ -71,6 +73,7 @@ export class Pets extends MudObject implements PetsDaemon {
   /** A player leaves the world: the pet goes too, and hands its owner what it carries. */
   @on('quitting', { reach: 'world' })
   takeAway(owner: Player): void {
+    checkDeed('act', owner)
     const { pet } = owner
     if (!pet) return
     if (pet.destructed) {
@@ -85,10 +88,10 @@ export class Pets extends MudObject implements PetsDaemon {
   }
 }
 
-/** @throws where code of a domain means a player who isn't where the pet is */
-function onlyTogether(pet: Monster, owner: Player): void {
-  if (callingDomain() !== null && pet.environment !== owner.environment)
-    throw new Error(`${owner.name} is not where ${pet.id} is`)
+/** @throws where code of a domain gives away what isn't its own, or to a player for whom it may not act */
+function onlyWithin(pet: Monster, owner: Player): void {
+  checkDeed('set', pet)
+  checkDeed('act', owner)
 }
 
 export default Pets

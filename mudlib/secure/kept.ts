@@ -66,9 +66,11 @@ export const keptByDaemons = [
   ...['beginTicks', 'engineRoom', 'keepOne', 'linkAll', 'mountAll', 'ring', 'takeTyped', 'tickOne'],
   ...[
     'admit',
+    'beginAgain',
     'beginBoot',
     'bootOn',
     'bootPiece',
+    'broke',
     'finishBoot',
     'giveUp',
     'mount',
@@ -76,6 +78,7 @@ export const keptByDaemons = [
     'mountDomain',
     'mountFor',
     'mountOf',
+    'mountToBoot',
     'there',
   ],
   ...['heard', 'programChanged', 'worldCame', 'zoneOf'],
@@ -236,5 +239,7 @@ export const keptByDaemons = [
     'ofZone',
     'playersAbout',
   ],
+  // director, stories, world events
+  ...['causeOf', 'feel', 'hasOne', 'nextGiver', 'offerTale', 'reasonAfter'],
   ...['secondsLeft', 'sendAway', 'timer', 'waitAt', 'why', 'writeSoon'],
 ]

@@ -132,3 +132,17 @@ test('no command is inherited by code of a domain', async () => {
 export default class Thief extends (Say as any) {}`),
   ).rejects.toThrow('the cmds folder is for the mudlib only')
 })
+
+test('a function of the mudlib that changes fields of what it is given takes only own objects of code of a domain', async () => {
+  const thief = (body: string) => `import { Item } from '/std/item'
+import { addTension } from '/lib/tension'
+export default class Thief extends Item { act(king: any) { const own: any = this; ${body} } }`
+  const { king, act } = await world(thief('addTension(king, 5, 10)'))
+  expect(() => act(king)).toThrow('code of evil may not change its fields')
+  expect(king.points).toBeUndefined()
+  const other = await world(
+    thief('const plain: any = {}; addTension(own, 5, 10); addTension(plain, 5, 10); return plain.at'),
+  )
+  expect(other.act(other.king)).toBe(10)
+  expect(other.thief.engagedUntil).toBe(18)
+})

@@ -121,3 +121,31 @@ test('a pet whose owner is lost waits a while, and goes its way', async () => {
   mud.advance(700)
   expect(bob.output).toContain('The spotted dog goes its own way.')
 })
+
+test('code of a domain tames its own monsters only, for players who are with it', async () => {
+  const { mud, ann } = await petShop()
+  const evil = (body: string) => `import { MudObject } from '/std/object'
+import { load } from 'driver'
+export default class E extends MudObject { act(pet: any, ann: any) { const pets: any = load('/daemons/pets'); ${body} } }`
+  mud.driver.files.write('/domains/evil/imp.ts', monster("name = 'imp'; short = 'an imp'"))
+  const dog = mud.clone('/domains/a/dog')
+  const imp = mud.clone('/domains/evil/imp')
+  dog.move('/domains/a/shop')
+  imp.move('/domains/a/kennel')
+  const calls = [
+    'tame(pet, ann)',
+    'lead(pet, ann)',
+    'note(pet, ann)',
+    'bringPet(ann, { path: pet.path })',
+    'takeAway(ann)',
+  ]
+  for (const [i, call] of calls.entries()) {
+    mud.driver.files.write(`/domains/evil/e${i}.ts`, evil(`pets.${call}`))
+    const one = mud.clone(`/domains/evil/e${i}`)
+    for (const pet of [dog, imp]) {
+      const act = () => mud.driver.enter(() => mud.driver.guard.attempt('apply', one, () => one.act(pet, ann)))
+      expect(act, `${call} with ${pet.id}`).toThrow('code of evil may not')
+    }
+  }
+  expect([ann.pet, ann.keptPet, dog.leader, imp.leader]).toEqual([null, null, null, null])
+})

@@ -6,6 +6,7 @@ import { type Problem, ReloadError } from '../programs/problem.ts'
 import { callsOwnCode, locator, noteUses, type Positioned, type Range, shapeOf } from './analysis.ts'
 import type { Compiled, Import } from './compile.ts'
 import { addSteps, addTicks, guardFields, guardKeys, paySpreads } from './counting.ts'
+import { guardGiven } from './given.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
 import { esbuildHelpers, ownUses } from './helpers.ts'
 import { guardLending } from './lending.ts'
@@ -61,6 +62,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   }
   const accessors: Compiled['accessors'] = []
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module' })
+  if (!isGuarded(file)) guardGiven(ast, scopes, exports, out)
   checkRules(ast, scopes, refuse, ({ start }, name) => {
     const { line, column } = locate(start)
     accessors.push({ name, line, column })

@@ -134,14 +134,6 @@ export class Caller {
     return own === undefined || guard.trust.isTrusted(own) ? guard.behalf : own
   }
 
-  /** Whether an object belongs to others: a player's body, or a room or daemon of another domain. */
-  isForeign(one: ObjectBase): boolean {
-    const by = this.actor
-    const slot = anySlotOf(one)
-    if (by === null || !slot || slot.program.domain === by) return false
-    return slot.number === 0 || this.world.isPlayed(one)
-  }
-
   /** Only secure code may get an object of the secure folder, as other code could change it; and code of a domain none of a closed folder. */
   shown(one: ObjectBase | null): ObjectBase | null {
     const domain = one === null ? undefined : anySlotOf(one)?.program.domain

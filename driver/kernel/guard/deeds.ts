@@ -125,6 +125,29 @@ export function ownerCheck(domain: string, guard: Guard): <T>(value: T) => T {
   }
 }
 
+/**
+ * The check in functions of the mudlib that change fields of what they are given (given.ts).
+ * @returns a function that throws Refused where code of a domain calls with an object that it may not change
+ */
+export function givenCheck(guard: Guard): (...values: unknown[]) => void {
+  return (...values) => {
+    if (guard.meter.at === null) return
+    for (const value of values) {
+      const slot = isObject(value) ? anySlotOf(value) : null
+      if (slot !== null && !mayAnybody('set', slot, guard)) checkCaller('set', slot, guard, 1)
+    }
+  }
+}
+
+/** Checks the code that called a method or function of the mudlib. @param inner frames of mud code that are the mudlib's own */
+export function checkCaller(deed: Deed, slot: Slot, guard: Guard, inner: number): void {
+  const { trust } = guard
+  let depth = 0
+  const domain = askFrames(({ path }) => (depth++ < inner ? undefined : trust.domainOf(path)))
+  if (domain !== undefined && !trust.isTrusted(domain) && !mayDo(deed, slot, domain, guard))
+    throw refusal(deed, slot, domain)
+}
+
 /** The domains whose classes methods are of. */
 const homes = new WeakMap<object, string>()
 const borrowers: ReadonlySet<unknown> = new Set([Function.prototype.call, Function.prototype.apply])

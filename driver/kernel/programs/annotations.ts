@@ -1,4 +1,3 @@
-import { liveSlotOf, type ObjectBase } from '../objects/base.ts'
 import { emptyHooks, usersOnly } from './marks.ts'
 
 /** By prototype: its members' notes, by key. */
@@ -51,22 +50,6 @@ export class Annotations {
   /** @param generation how many times code has been replaced so far */
   constructor(generation: () => number) {
     this.generation = generation
-  }
-
-  /** The things in an object whose class has notes under a key. Quick where many of them are of one class: a crowd. */
-  inside(container: ObjectBase, key: string): ObjectBase[] {
-    const found: ObjectBase[] = []
-    let last: object | null = null
-    let noted = false
-    for (const object of liveSlotOf(container).inventory ?? []) {
-      const prototype = liveSlotOf(object).program.main?.maker.prototype ?? null
-      if (prototype !== last) {
-        last = prototype
-        noted = this.of(object, key).length > 0
-      }
-      if (noted) found.push(object)
-    }
-    return found
   }
 
   of(object: object, key: string): Notes {

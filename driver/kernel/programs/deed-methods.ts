@@ -1,9 +1,7 @@
-import { type Deed, mayAnybody, mayDo, refusal } from '../guard/deeds.ts'
+import { checkCaller, type Deed, mayAnybody } from '../guard/deeds.ts'
 import { Refused } from '../guard/errors.ts'
-import { askFrames } from '../guard/frames.ts'
 import type { Guard } from '../guard/guard.ts'
 import { anySlotOf, isObject } from '../objects/base.ts'
-import type { Slot } from '../objects/slot.ts'
 import { emptyHooks } from './marks.ts'
 
 /** Which deed a method of the mudlib does, by the method's name: the master's policy says so. */
@@ -36,18 +34,11 @@ function asking(name: string, method: Method, deed: Deed, guard: Guard): Method 
       const subject = isObject(this) ? this : isObject(a) ? a : null
       if (subject !== null) {
         const slot = anySlotOf(subject)
-        if (slot !== null && !mayAnybody(deed, slot, guard)) checkCaller(deed, slot, guard)
+        if (slot !== null && !mayAnybody(deed, slot, guard)) checkCaller(deed, slot, guard, 0)
       } else if (isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
       // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
       return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
     },
   }
   return made[name] as Method
-}
-
-function checkCaller(deed: Deed, slot: Slot, guard: Guard): void {
-  const { trust } = guard
-  const domain = askFrames(({ path }) => trust.domainOf(path))
-  if (domain !== undefined && !trust.isTrusted(domain) && !mayDo(deed, slot, domain, guard))
-    throw refusal(deed, slot, domain)
 }

@@ -1,7 +1,7 @@
 import { domainKey, safeKey } from '../compile/keys.ts'
 import { isGuarded } from '../compile/writes.ts'
 import { chargeSpread } from '../guard/bulk.ts'
-import { lendingCheck, noteMethods, ownerCheck } from '../guard/deeds.ts'
+import { givenCheck, lendingCheck, noteMethods, ownerCheck } from '../guard/deeds.ts'
 import type { Guard } from '../guard/guard.ts'
 import { secureDomain } from '../guard/trust.ts'
 import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
@@ -102,7 +102,8 @@ export class Linker {
       const own = ownerCheck(domain, this.guard)
       const key = isGuarded(file) ? domainKey : safeKey
       const lend = isGuarded(file) ? lendingCheck(domain) : (value: unknown) => value
-      this.givenTo.set(domain, (given = { own, lend, key, globals: this.globalsFor(own, key, lend) }))
+      const globals = this.globalsFor(own, key, lend)
+      this.givenTo.set(domain, (given = { own: isGuarded(file) ? own : givenCheck(this.guard), lend, key, globals }))
     }
     return given
   }

@@ -82,7 +82,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         if (slot.number === 0 || caller.isPlayed(one)) caller.require('validDestruct', one, 'destruct')
         // Objects that it may not destruct stay where they are.
         const inside = one.inventory.length > 0 ? within(one) : []
-        for (const other of inside.filter(other => caller.isForeign(other))) leave(liveSlotOf(other))
+        for (const other of inside.filter(other => isForeign(caller, other))) leave(liveSlotOf(other))
         objects.destruct(one)
       },
     },
@@ -167,8 +167,32 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
       enters: true,
       run(container, key) {
         caller.enter()
-        return annotations.inside(object(container, 'annotatedIn'), key)
+        return thingsNoted(annotations, object(container, 'annotatedIn'), key)
       },
     },
   } satisfies Partial<Efuns>
+}
+
+/** Whether an object belongs to others than who acts: a player's body, or a room or daemon of another domain. */
+function isForeign(caller: Caller, one: ObjectBase): boolean {
+  const by = caller.actor
+  const slot = anySlotOf(one)
+  if (by === null || !slot || slot.program.domain === by) return false
+  return slot.number === 0 || caller.isPlayed(one)
+}
+
+/** The things in an object whose class has notes under a key. Quick where many of them are of one class: a crowd. */
+function thingsNoted(annotations: Annotations, container: ObjectBase, key: string): ObjectBase[] {
+  const found: ObjectBase[] = []
+  let last: object | null = null
+  let noted = false
+  for (const one of liveSlotOf(container).inventory ?? []) {
+    const prototype = liveSlotOf(one).program.main?.maker.prototype ?? null
+    if (prototype !== last) {
+      last = prototype
+      noted = annotations.of(one, key).length > 0
+    }
+    if (noted) found.push(one)
+  }
+  return found
 }

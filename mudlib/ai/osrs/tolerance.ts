@@ -14,14 +14,12 @@ interface Regions {
 
 const called = 'Tolerance'
 
-function regionsOf(room: TileRoom): Regions {
-  room.memory[called] ??= { at: -1, players: {} } satisfies Regions
-  return room.memory[called] as Regions
-}
+const none = (): Regions => ({ at: -1, players: {} })
+const recalled = (room: TileRoom) => room.recall(called) as Regions | undefined
 
 /** Records in which region each player of a room is: once a tick, whichever of its mobs asks first. */
 export function noteRegions(room: TileRoom, tick: number): void {
-  const regions = regionsOf(room)
+  const regions = (room.memory[called] ??= none()) as Regions
   if (regions.at === tick) return
   regions.at = tick
   const now: Record<string, ToleranceState> = {}
@@ -41,22 +39,22 @@ export function noteRegions(room: TileRoom, tick: number): void {
 
 /** Forgets a player who has left: whoever comes back begins anew. */
 export function forgetRegion(room: TileRoom, name: string): void {
-  const regions = regionsOf(room)
-  if (!regions.players[name]) return
-  const { [name]: _, ...others } = regions.players
-  regions.players = others
+  const before = recalled(room)
+  if (!before?.players[name]) return
+  const { [name]: _, ...players } = before.players
+  room.memory[called] = { ...before, players }
   saveObject(room)
 }
 
 /** Whether the mobs of a room tolerate a player. @param tick of 600 ms */
 export function toleratesIn(room: TileRoom, who: Player, tick: number): boolean {
-  return isTolerated(regionsOf(room).players[who.name], tick)
+  return isTolerated(recalled(room)?.players[who.name], tick)
 }
 
 /** How long each player has until mobs tolerate them, in words. */
 export function describeTolerance(room: TileRoom, tick: number): string[] {
   return room.players.flatMap(player => {
-    const record = (room.recall(called) as Regions | undefined)?.players[player.name]
+    const record = recalled(room)?.players[player.name]
     if (!record) return []
     const seconds = Math.ceil(((record.toleranceExpiredTick - tick) * figures.tickMs) / 1000)
     const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -26,7 +26,11 @@ export function passSome(
   if (society.at >= target) return null
   const early = target - detailedYears - society.at
   if (early >= leastLeap) {
-    leap(society, customs, seed, early, remembered)
+    society.people = heirsOf(society, customs, seed, early, remembered)
+    society.at += early
+    society.news = [
+      { year: society.at, topic: '', text: `Of the ${early} years before, nobody has written anything down.` },
+    ]
     return 0
   }
   let seasons = 0
@@ -39,32 +43,26 @@ export function passSome(
   return seasons
 }
 
-/** Brings a society up to a year. @returns the seasons that were lived one by one */
-export function catchUp(
+/**
+ * The people of a society many years later: those who live are replaced by descendants of the same age, house and trade, with kin of the
+ * same kind.
+ */
+function heirsOf(
   society: Society,
   customs: Customs,
   seed: number,
-  to: number,
+  years: number,
   remembered: ReadonlySet<string>,
-): number {
-  let seasons = 0
-  for (let more = 0 as number | null; more !== null; more = passSome(society, customs, seed, to, remembered))
-    seasons += more
-  return seasons
-}
-
-/** Passes many years in one step: those who live are replaced by descendants of the same age, house and trade, with kin of the same kind. */
-function leap(society: Society, customs: Customs, seed: number, years: number, remembered: ReadonlySet<string>): void {
+): Society['people'] {
   const chance = new Chance(mixed(seed, Math.round(society.at * 7)))
-  const { people } = society
-  const old = [...people.values()]
+  const people: Society['people'] = new Map()
+  const old = [...society.people.values()]
   const free: Record<Person['gender'], string[]> = { female: [], male: [] }
   for (const gender of ['female', 'male'] as const) {
     const names = new Set(old.filter(({ id }) => remembered.has(id)).map(({ given }) => given))
     free[gender] = chance.shuffled(customs.names[gender].filter(name => !names.has(name)))
   }
   const ids = new Map(old.map(({ id }) => [id, `n${++society.ids}`]))
-  people.clear()
   for (const one of old) {
     if (remembered.has(one.id)) people.set(one.id, ended(one, society.at, chance, customs))
     const heir: Person = {
@@ -82,10 +80,7 @@ function leap(society: Society, customs: Customs, seed: number, years: number, r
     }
     people.set(heir.id, heir)
   }
-  society.at += years
-  society.news = [
-    { year: society.at, topic: '', text: `Of the ${years} years before, nobody has written anything down.` },
-  ]
+  return people
 }
 
 /** Somebody in a story, after a leap: dead, and with no trade that they would have to hand on. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { catchUp } from '../../../mudlib/lib/society/generations.ts'
 import { relation } from '../../../mudlib/lib/society/kin.ts'
 import { ageOf, fullName, livingOf, type Person } from '../../../mudlib/lib/society/people.ts'
 import { answerTo, type Lore } from '../../../mudlib/lib/society/talk.ts'
 import { drawLand } from '../../../scripts/generate/land.ts'
 import type { Village } from '../../../scripts/generate/model.ts'
+import { catchUp } from './catch-up.ts'
 
 /** What a village knows in a year: the one up to which its history is written, or a later one. */
 function loreOf({ society }: Village, year: number, seed: number): Lore {

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import { type TestDriver, testDriver } from '../../../driver/testing.ts'
-import { catchUp } from '../../../mudlib/lib/society/generations.ts'
 import { relation } from '../../../mudlib/lib/society/kin.ts'
 import {
   type Customs,
@@ -13,6 +12,7 @@ import {
 } from '../../../mudlib/lib/society/people.ts'
 import { forget, passSeason } from '../../../mudlib/lib/society/seasons.ts'
 import { answerTo } from '../../../mudlib/lib/society/talk.ts'
+import { catchUp } from './catch-up.ts'
 
 const names = (first: string) =>
   Array.from({ length: 60 }, (_, i) => `${first}${'aeiou'[i % 5]}${'bdfglmnrstvw'[Math.floor(i / 5)]}i`)

@@ -1,0 +1,183 @@
+import { readdirSync } from 'node:fs'
+import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
+import { Dice } from './dice.ts'
+
+// Code of a domain calls whatever the mudlib exports, with objects of others: functions, methods of classes that it makes objects of, and
+// methods of daemons. None changes what the domain may not change itself.
+
+const castle = {
+  '/domains/castle/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall' }`,
+  '/domains/castle/king.ts': `import { Monster } from '/std/monster'
+export default class King extends Monster { name = 'king'; short = 'a king'; level = 20 }`,
+  '/domains/castle/crown.ts': `import { Item } from '/std/item'
+export default class Crown extends Item { name = 'crown'; short = 'a crown' }`,
+  '/domains/evil/den.ts': `import { Room } from '/std/room'
+export default class Den extends Room { short = 'A den' }`,
+}
+
+/** The program of a domain that calls what a module exports. */
+const thief = (path: string) => `import { MudObject } from '/std/object'
+import * as all from '${path}'
+export default class Thief extends MudObject {
+  call(name: string, args: any[]) { (all as any)[name](...args) }
+  make(name: string, args: any[]) { return new (all as any)[name](...args) }
+  callOf(one: any, name: string, args: any[]) { one[name](...args) }
+}`
+
+/** Fields in which a player's or an object's own record of something begins as it is first read. */
+const begunByReading = new Set(['ownMemory', 'booked'])
+
+/** What an object is like: where it is, and its fields with two levels of what is in them. */
+function stateOf(one: AnyObject): Map<string, string> {
+  if (one.destructed) return new Map([['environment', 'gone']])
+  const fields = Object.entries(one).filter(
+    ([key, value]) => !begunByReading.has(key) || (typeof value === 'object' && Object.keys(value ?? {}).length > 0),
+  )
+  return new Map([
+    ['environment', String(one.environment?.id)],
+    ...fields.map(([key, value]): [string, string] => [key, shown(value, 1)]),
+  ])
+}
+
+function shown(value: unknown, depth: number): string {
+  if (typeof value === 'function') return 'function'
+  if (typeof value !== 'object' || value === null) return String(value)
+  if ('path' in value && 'id' in value) return String(value.id)
+  if (depth > 2) return '…'
+  if (value instanceof Map || value instanceof Set) return `${value.size}: ${shown([...value], depth + 1)}`
+  return Object.entries(value)
+    .map(([key, each]) => `${key}=${shown(each, depth + 1)}`)
+    .join()
+}
+
+/** What a sweep found. */
+export interface Swept {
+  functions: number
+  methods: number
+  calls: number
+  /** What changed, by which call. */
+  harms: string[]
+}
+
+/** One world in which a thief tries things. */
+class Sweep implements Swept {
+  functions = 0
+  methods = 0
+  calls = 0
+  private readonly found = new Set<string>()
+  private readonly mud: TestDriver
+  private readonly dice: Dice
+  private readonly victims: Readonly<Record<string, AnyObject>>
+  private readonly pool: readonly unknown[]
+
+  constructor(mud: TestDriver, seed: number) {
+    this.mud = mud
+    this.dice = new Dice(seed)
+    const hall = mud.load('/domains/castle/hall')
+    const king = mud.clone('/domains/castle/king')
+    const crown = mud.clone('/domains/castle/crown')
+    const ann = mud.player('Ann', { at: '/domains/castle/hall', level: 5 })
+    for (const one of [king, crown]) one.move(hall)
+    this.victims = { hall, king, crown, ann }
+    const plain = [1, 0, 100, 'gold', 'memory', 'level', '', {}, [], [king, ann], { x: 1, y: 1 }, null, undefined, true]
+    const others = [mud.load('/daemons/clock'), () => king, new Map(), new Set()]
+    this.pool = [...Object.values(this.victims), ...Object.values(this.victims), ...plain, ...others]
+  }
+
+  get harms(): string[] {
+    return [...this.found].sort()
+  }
+
+  /** Tries all that a module of the mudlib exports, each so many times. */
+  tryModule(path: string, at: string, runs: number): void {
+    const { mud } = this
+    mud.driver.files.write(`${at}.ts`, thief(path))
+    const one = mud.clone(at)
+    mud.driver.objects.move(one, mud.load('/domains/evil/den'))
+    const asThief = (method: string, args: unknown[]): unknown => {
+      try {
+        return mud.driver.enter(() => mud.driver.guard.attempt('apply', one, () => one[method](...args)))
+      } catch {
+        return null
+      }
+    }
+    const { exports, main } = mud.driver.programs.get(path)!
+    for (const [name, value] of Object.entries(exports)) {
+      if (typeof value !== 'function') continue
+      if (!/^class/.test(String(value))) {
+        this.functions++
+        this.tryCall(`${path} ${name}()`, runs, args => asThief('call', [name, args]))
+        continue
+      }
+      let made: unknown = null
+      // Only daemons have methods for whoever comes; others' own methods, and commands, have rules and tests of their own.
+      if (name === 'default' && main !== null) made = path.startsWith('/daemons/') ? mud.load(path) : undefined
+      for (let i = 0; made === null && i < 8; i++) made = asThief('make', [name, this.drawn(4)])
+      if (typeof made !== 'object' || made === null) continue
+      for (const method of methodsOf(made)) {
+        this.methods++
+        this.tryCall(`${path} ${name}.${method}()`, Math.ceil(runs / 3), args =>
+          asThief('callOf', [made, method, args]),
+        )
+      }
+    }
+  }
+
+  private drawn(count: number): unknown[] {
+    return Array.from({ length: count }, () => this.dice.pick(this.pool))
+  }
+
+  private tryCall(what: string, times: number, call: (args: unknown[]) => void): void {
+    const victims = Object.entries(this.victims)
+    for (let i = 0; i < times; i++) {
+      const args = this.drawn(6)
+      if (i < times / 2) args[0] = victims[i % victims.length]![1]
+      const before = victims.map(([, victim]) => stateOf(victim))
+      call(args)
+      this.calls++
+      for (const [at, [who, victim]] of victims.entries()) {
+        const after = stateOf(victim)
+        const fields = new Set([...before[at]!.keys(), ...after.keys()])
+        for (const field of fields) {
+          const [was, is] = [before[at]!.get(field), after.get(field)]
+          if (was !== is) this.found.add(`${what}: ${field} of ${who} from ${cut(was)} to ${cut(is)}`)
+        }
+      }
+    }
+  }
+}
+
+const cut = (text = 'nothing') => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+
+function methodsOf(made: object): string[] {
+  const names: string[] = []
+  for (let at = Object.getPrototypeOf(made); at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+    for (const [name, { value }] of Object.entries<PropertyDescriptor>(Object.getOwnPropertyDescriptors(at)))
+      if (typeof value === 'function' && name !== 'constructor') names.push(name)
+  }
+  return [...new Set(names)]
+}
+
+/** Paths of the mudlib's programs that a domain can import. */
+function modules(): string[] {
+  return readdirSync(new URL('../../mudlib/', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.d.ts') && !/^(?:secure|cmds)\b/.test(file))
+    .map(file => `/${file.slice(0, -'.ts'.length).replaceAll('\\', '/')}`)
+    .sort()
+}
+
+/**
+ * Calls all that the mudlib exports as code of a domain, with objects of others.
+ * @param runs calls of each function; a method is called a third as often
+ */
+export async function sweepExports(runs: number, seed: number): Promise<Swept> {
+  const mud = await testDriver({ seed, files: castle })
+  try {
+    const sweep = new Sweep(mud, seed)
+    for (const [i, path] of modules().entries()) sweep.tryModule(path, `/domains/evil/t${i}`, runs)
+    return sweep
+  } finally {
+    await mud.stop()
+  }
+}

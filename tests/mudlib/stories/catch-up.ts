@@ -1,0 +1,8 @@
+import { passSome } from '../../../mudlib/lib/society/generations.ts'
+
+/** Brings a society up to a year, in as many steps as it takes. @returns the seasons that were lived one by one */
+export function catchUp(...given: Parameters<typeof passSome>): number {
+  let seasons = 0
+  for (let more = 0 as number | null; more !== null; more = passSome(...given)) seasons += more
+  return seasons
+}
