@@ -127,6 +127,7 @@ async function run(): Promise<void> {
     () => driver.trust.folders,
     undefined,
     () => driver.policy.players ?? '',
+    join(options.data, 'slow-types.json'),
   )
   const rehearsal = new Rehearsal(files, domains)
   // The driver of a server that was killed may still write its last changes.

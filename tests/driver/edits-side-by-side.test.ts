@@ -105,7 +105,7 @@ function onDisk(files: Record<string, string>): string {
   return folder
 }
 
-function typeChecker(files: Record<string, string>, patience?: number, folder = onDisk(files)) {
+function typeChecker(files: Record<string, string>, patience?: number, folder = onDisk(files), slow?: string) {
   const mudlib = [
     'lib',
     'std',
@@ -119,7 +119,15 @@ function typeChecker(files: Record<string, string>, patience?: number, folder = 
     'spells',
     'effects',
   ]
-  const types = new TypeChecker(new MudFiles(join(root, 'mudlib'), folder), root, folder, () => mudlib, patience)
+  const types = new TypeChecker(
+    new MudFiles(join(root, 'mudlib'), folder),
+    root,
+    folder,
+    () => mudlib,
+    patience,
+    undefined,
+    slow,
+  )
   onTestFinished(() => types.stop())
   return types
 }
@@ -151,6 +159,34 @@ export const n = [${Array.from({ length: 20_000 }, () => 'p<q').join(',')}].leng
   expect(performance.now() - start).toBeLessThan(8000)
   // The compiler that has begun anew doesn't read it again.
   expect(await types.check(['/domains/wood/a.ts'])).toEqual([])
+}, 60_000)
+
+/** Types that take the compiler minutes. */
+const slowTypes = `type T<A extends unknown[]> = A['length'] extends 18 ? A : [T<[...A, 0]>, T<[...A, 1]>]
+type F<X> = X extends [infer A, infer B] ? F<A> | F<B> : X
+export const a: F<T<['a']>> = null! as F<T<['b']>>
+`
+
+test('a file that is there from the start, whose types take too long, is found out and left out when others are checked', async () => {
+  const uses = Array.from({ length: 45 }, (_, i): [string, string] => [
+    `wood/t${i}.ts`,
+    `import { Thing } from './a'\nexport default class T extends Thing { n: number = this.v() }`,
+  ])
+  const a = `${item(1)}\nexport { Thing }`
+  const folder = onDisk({ 'wood/a.ts': a, 'evil/slow.ts': slowTypes, ...Object.fromEntries(uses) })
+  const kept = join(folder, 'slow-types.json')
+  const types = typeChecker({}, 8000, folder, kept)
+  const others = ['/domains/evil/slow.ts', ...uses.map(([path]) => `/domains/${path}`)]
+  expect(await types.check(['/domains/wood/a.ts'])).toEqual([])
+  writeFileSync(join(folder, 'wood/a.ts'), a.replace('return 1', "return 'x'"))
+  const found = await types.check(['/domains/wood/a.ts'], others)
+  expect(found[0]).toMatchObject({ file: '/domains/evil/slow.ts', hint: true })
+  expect(found[0]!.message).toContain('to check')
+  expect(found.slice(1)).toHaveLength(45)
+  expect(found[1]!.message).toContain(wrong)
+  // The next start knows it.
+  const again = typeChecker({}, 8000, folder, kept)
+  expect(await again.check(['/domains/wood/a.ts'], others)).toHaveLength(45)
 }, 60_000)
 
 // The client awaits nobody's answers to the compiler's questions: a rejection of one would end the driver, and fails this test.

@@ -11,6 +11,7 @@ import type { MudFiles } from '../files/mud-files.ts'
 import type { Finding } from './finding.ts'
 import { type ForeignWrite, foreignWrites } from './foreign-writes.ts'
 import { type Kinds, Shadow } from './shadow.ts'
+import { SlowFiles } from './slow-files.ts'
 
 /** TypeScript's category of errors; warnings and suggestions are not reported. */
 const errorCategory = 1
@@ -25,9 +26,6 @@ const usualPatience = 20_000
 const firstPatience = 60_000
 /** The part of its time that a check has while others wait. */
 const hurriedPatience = 0.25
-/** With more dependents than this, the whole world is checked at once. */
-const many = 40
-
 /** The compiler's process, in its client. */
 interface Running {
   client: { connect(): Promise<void>; process: ChildProcess }
@@ -70,8 +68,10 @@ export class TypeChecker {
   /** Told when the compiler's process ends. */
   private onExit = () => {}
   private last: Promise<unknown> = Promise.resolve()
-  /** Files whose check took too long, by mud path, with their texts: until they are edited the compiler reads nothing in their place. */
-  private readonly slow = new Map<string, string>()
+  /** Files whose check took too long: until they are edited the compiler reads nothing in their place. */
+  private readonly slow: SlowFiles
+  /** The file whose types are being checked; null: none is, or all are being read. */
+  private current: string | null = null
   /** Texts that the compiler reads in place of files, by path on disk. */
   private readonly shadows = new Map<string, string>()
 
@@ -81,6 +81,7 @@ export class TypeChecker {
    * @param folders the mudlib's first folders, by the master's policy
    * @param patience milliseconds that a check may take
    * @param players the path of the program of players' bodies, by the master's policy; empty: there is none
+   * @param slowFiles where files whose types take too long are kept over restarts; null: nowhere
    */
   constructor(
     files: MudFiles,
@@ -89,8 +90,10 @@ export class TypeChecker {
     folders: () => Iterable<string>,
     patience = usualPatience,
     players = () => '',
+    slowFiles: string | null = null,
   ) {
     this.players = players
+    this.slow = new SlowFiles(slowFiles)
     this.patience = patience
     this.files = files
     this.root = root
@@ -135,11 +138,33 @@ export class TypeChecker {
   /** How many checks wait. */
   private waiting = 0
 
-  /** Checks files, but no longer than others should wait for it. */
+  /** Checks files, but no longer than others should wait for it. A file of a domain on which it takes too long is left out and told. */
   private async inTime(changed: readonly string[], others: readonly string[]): Promise<Finding[]> {
     this.waiting--
     // Who asks for it again wants to know.
     for (const file of changed) this.slow.delete(file)
+    const left: Finding[] = []
+    for (;;) {
+      const found = await this.attempt(changed, others)
+      if (typeof found !== 'string') return [...left, ...found]
+      const { current } = this
+      this.abandon()
+      const isOther = current !== null && !changed.includes(current) && current.startsWith('/domains/')
+      for (const file of isOther ? [current] : changed) left.push(this.leaveOut(file, found, isOther))
+      if (!isOther) return left
+    }
+  }
+
+  /** Leaves a file's types out of checks until it is edited. @param isOther whether the check was for other files, which pass it */
+  private leaveOut(file: string, why: string, isOther: boolean): Finding {
+    const source = this.files.read(file) ?? ''
+    if (file.startsWith('/domains/')) this.slow.add(file, source)
+    const problem = problemIn(file, source, { line: 1, column: 1 }, why)
+    return isOther ? { ...problem, hint: true } : { ...problem, late: true }
+  }
+
+  /** @returns what was found, or why nothing was */
+  private async attempt(changed: readonly string[], others: readonly string[]): Promise<Finding[] | string> {
     let timer: NodeJS.Timeout | undefined
     const instead = new Promise<string>(resolve => {
       const patience = this.open ? this.patience : Math.max(firstPatience, this.patience)
@@ -155,18 +180,13 @@ export class TypeChecker {
       if (this.waiting > 0) this.hurry()
       this.onExit = () => resolve('the compiler ended while it checked the types')
     })
+    this.current = null
     const checked = this.checkNow(changed, others)
     const found = await Promise.race([checked, instead]).finally(() => clearTimeout(timer))
     this.hurry = () => {}
     this.onExit = () => {}
-    if (typeof found !== 'string') return found
-    checked.catch(() => {})
-    this.abandon()
-    return changed.map(file => {
-      const source = this.files.read(file) ?? ''
-      if (file.startsWith('/domains/')) this.slow.set(file, source)
-      return { ...problemIn(file, source, { line: 1, column: 1 }, found), late: true }
-    })
+    if (typeof found === 'string') checked.catch(() => {})
+    return found
   }
 
   /** Ends the compiler while it works: it listens to nothing then. */
@@ -200,10 +220,13 @@ export class TypeChecker {
     if (!project) throw new Error('the compiler has lost the project')
     const problems: Finding[] = []
     const looked = new Set([...exists, ...others])
-    const found =
-      looked.size > many
-        ? await project.program.getSemanticDiagnostics()
-        : (await Promise.all([...looked].map(path => project.program.getSemanticDiagnostics(disk(path))))).flat()
+    const found: Diagnostic[] = []
+    // One after the other, so that the one that takes too long is known.
+    for (const path of looked) {
+      this.current = path
+      found.push(...(await project.program.getSemanticDiagnostics(disk(path))))
+    }
+    this.current = null
     for (const one of found) {
       const path = one.fileName ? this.files.mudPath(one.fileName) : null
       if (path !== null && looked.has(path) && one.category === errorCategory) problems.push(this.problem(path, one))
@@ -346,7 +369,7 @@ export class TypeChecker {
     const path = file.startsWith(`${this.domains}/`) ? this.files.mudPath(file) : null
     const source = path === null ? null : this.files.read(path)
     if (path === null || source === null) return undefined
-    if (this.slow.get(path) === source) return 'export {}\n'
+    if (this.slow.has(path, source)) return 'export {}\n'
     try {
       refuseHuge(path, source)
       return undefined

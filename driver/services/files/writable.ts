@@ -6,7 +6,7 @@ export function whyUnwritable(path: string, what: 'file' | 'folder', rules: Writ
   const names = path.split('/').slice(1)
   const bad = names.find(name => name.startsWith('.') || /[\0-\x1f\x7f\\]/.test(name))
   if (bad !== undefined) return `no name may begin with a dot or have control characters`
-  const never = names.find(name => rules.never.some(pattern => fits(name, pattern)))
+  const never = names.find(name => anyOf(rules.never).test(name))
   if (never !== undefined) return `'${never}' is for tools outside the world`
   if (what === 'folder') return null
   const name = names.at(-1) ?? ''
@@ -15,8 +15,15 @@ export function whyUnwritable(path: string, what: 'file' | 'folder', rules: Writ
   return `files end in .${rules.extensions.join(', .')}`
 }
 
-/** Whether a name is one of a pattern, in which `*` stands for any characters; capitals make no difference. */
-function fits(name: string, pattern: string): boolean {
-  const parts = pattern.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`, 'i').test(name)
+/** By list of patterns. */
+const compiled = new WeakMap<readonly string[], RegExp>()
+
+/** A regular expression for the names that any of some patterns fits, in which `*` stands for any characters; capitals make no difference. */
+function anyOf(patterns: readonly string[]): RegExp {
+  let made = compiled.get(patterns)
+  if (!made) {
+    const written = patterns.map(one => one.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*'))
+    compiled.set(patterns, (made = new RegExp(patterns.length > 0 ? `^(?:${written.join('|')})$` : '(?!)', 'i')))
+  }
+  return made
 }

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { hashOf } from '../compile/left-out.ts'
+
+const schema = v.record(v.string(), v.string())
+
+/** Versions of files whose types take too long to check: they are left out of checks until they are edited, after a restart, too. */
+export class SlowFiles {
+  private readonly file: string | null
+  /** Hashes of the versions, by mud path. */
+  private readonly hashes: Map<string, string>
+
+  /** @param file where they are kept; null: nowhere. A file that can't be read begins empty */
+  constructor(file: string | null) {
+    this.file = file
+    this.hashes = new Map(file === null ? [] : Object.entries(read(file)))
+  }
+
+  has(path: string, source: string): boolean {
+    const hash = this.hashes.get(path)
+    return hash !== undefined && hash === hashOf(source)
+  }
+
+  add(path: string, source: string): void {
+    this.hashes.set(path, hashOf(source))
+    this.write()
+  }
+
+  delete(path: string): void {
+    if (this.hashes.delete(path)) this.write()
+  }
+
+  private write(): void {
+    if (this.file === null) return
+    try {
+      writeFileSync(this.file, `${JSON.stringify(Object.fromEntries(this.hashes), null, 1)}\n`, { mode: 0o600 })
+    } catch {
+      // The disk is full or away, which others tell: they are known until the next start.
+    }
+  }
+}
+
+function read(file: string): Record<string, string> {
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return {}
+  }
+}
