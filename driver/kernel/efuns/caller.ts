@@ -26,7 +26,7 @@ export class Caller {
   readonly domain: string
   readonly guard: Guard
   readonly authority: Authority
-  private readonly world: CallerWorld
+  readonly world: CallerWorld
   private readonly quota: Quota
   /** The master's answers about paths, kept until the next reload; asked for each clone, and each time that a daemon is loaded. */
   private known = { validLoad: new Map<string, boolean>(), validClone: new Map<string, boolean>() }
@@ -107,14 +107,9 @@ export class Caller {
     return resolvePath(by === undefined ? '/' : slotOf(object(by, 'path of')).program.path, text(value, 'path'))
   }
 
-  /** Counts reloads: what was found before one may not hold after it. */
-  get generation(): number {
-    return this.world.generation()
-  }
-
   /** The path of a program that may be loaded or cloned. @throws where it may not */
   program(right: 'validLoad' | 'validClone', program: string): string {
-    const { generation } = this
+    const generation = this.world.generation()
     if (this.knownAt !== generation) {
       this.known = { validLoad: new Map(), validClone: new Map() }
       this.knownAt = generation

@@ -26,6 +26,8 @@ export class HeartBeats {
   private readonly beat: (slot: Slot) => void
   /** How many objects have a heart beat. */
   size = 0
+  /** Places that some have left since they were last run. */
+  private readonly gapped = new Set<Place>()
   /** The places still to be run in the grain under way. */
   private readonly due: Place[] = []
   private cursor = 0
@@ -59,6 +61,7 @@ export class HeartBeats {
   private remove(slot: Slot): void {
     const list = this.ring(slot.beats).places.get(Math.floor(slot.beatSlot / placeLimit))!
     list[slot.beatSlot % placeLimit] = null
+    this.gapped.add(list)
     this.size--
   }
 
@@ -93,7 +96,7 @@ export class HeartBeats {
         this.steps = 0
         if (!goOn()) return false
       }
-      compact(list)
+      if (this.gapped.delete(list)) compact(list)
       this.due.shift()
       this.cursor = 0
       this.end = this.due[0]?.length ?? 0

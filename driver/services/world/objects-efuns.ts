@@ -52,7 +52,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
       access: 'anyone',
       enters: true,
       run(program, by) {
-        const known = daemonsAt === caller.generation ? daemons.get(program as string) : undefined
+        const known = daemonsAt === caller.world.generation() ? daemons.get(program as string) : undefined
         if (known !== undefined && !anySlotOf(known)?.destructed) {
           guard.pay()
           return known
@@ -60,9 +60,9 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         caller.enter()
         const path = caller.program('validLoad', caller.path(program, by))
         const found = objects.blueprint(path)
-        if (daemonsAt !== caller.generation) {
+        if (daemonsAt !== caller.world.generation()) {
           daemons = new Map()
-          daemonsAt = caller.generation
+          daemonsAt = caller.world.generation()
         }
         // A path that is written whole means the same wherever it is written.
         if (path === program) daemons.set(path, found)
