@@ -9,12 +9,13 @@ import { type Positioned, visitAll } from './analysis.ts'
 const checkThis = 'if(this!==$meter.self&&this!==$meter.owned||$me.quota!==$meter.ownedBy)$own(this);'
 
 type Refuse = (node: { start: number }, message: string) => void
+type Within = (node: ES.Node) => void
 
 /** Whether a file is of a domain. The mudlib's code may change what it likes, and isn't slowed down. */
 export const isGuarded = (file: string): boolean => file.startsWith('/domains/')
 
-/** Puts the checks round what a file's code changes. It comes after all other passes that put something before expressions. */
-export function guardWrites(ast: Positioned<ES.Program>, out: MagicString, refuse: Refuse): void {
+/** Puts the checks round what a file's code changes, after other passes. @param within puts something else within the check of an expression */
+export function guardWrites(ast: ES.Node, out: MagicString, refuse: Refuse, within: Within = () => {}): void {
   const changesOfThis: number[] = []
   const checked = new Set<number>()
   visitAll(ast, node => {
@@ -22,7 +23,7 @@ export function guardWrites(ast: Positioned<ES.Program>, out: MagicString, refus
       const object = target.object as Positioned<ES.Expression | ES.Super>
       if (object.type === 'ThisExpression') changesOfThis.push(object.start)
       else if (object.type === 'Super') refuse(object, 'a field is changed by `this`, not by `super`')
-      else wrap(object, out)
+      else wrap(object, out, within)
     }
   })
   const constructors = new Set<ES.Node>()
@@ -43,14 +44,14 @@ export function guardWrites(ast: Positioned<ES.Program>, out: MagicString, refus
   for (const at of checked) out.update(at, at + 'this'.length, '$own(this)')
 }
 
-/** `a` and `a.b` in `a.b.c = 1`: the object that is changed, and those that it is reached through. */
-function wrap(object: Positioned<ES.Expression>, out: MagicString): void {
-  if (object.type === 'MemberExpression') {
-    const outer = object.object as Positioned<ES.Expression | ES.Super>
-    if (outer.type !== 'ThisExpression' && outer.type !== 'Super') wrap(outer, out)
-  }
+/** `a.b` and `a` in `a.b.c = 1`: the object that is changed, and those that it is reached through. */
+function wrap(object: Positioned<ES.Expression>, out: MagicString, within: Within): void {
   const [before, after] = object.type === 'SequenceExpression' ? ['$own((', '))'] : ['$own(', ')']
   out.appendRight(object.start, before).appendLeft(object.end, after)
+  within(object)
+  if (object.type !== 'MemberExpression') return
+  const inner = object.object as Positioned<ES.Expression | ES.Super>
+  if (inner.type !== 'ThisExpression' && inner.type !== 'Super') wrap(inner, out, within)
 }
 
 /** The properties that a node assigns to, changes or deletes. */

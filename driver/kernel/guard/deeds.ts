@@ -119,7 +119,7 @@ export function ownerCheck(domain: string, guard: Guard): <T>(value: T) => T {
     } else if (typeof value === 'function') {
       const owner = ownerOf(value)
       if (owner !== undefined && owner.domain !== domain && !isTrusted())
-        throw new Refused(`${value.name}: code of ${domain} may not change a class of ${owner.domain}`)
+        throw new Refused(`${value.name}: code of ${domain} may not change a class of ${owner.domain}: extend it`)
     }
     return value
   }

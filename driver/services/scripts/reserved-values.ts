@@ -8,12 +8,28 @@ import { isLasting } from '../../kernel/programs/lasting.ts'
 const views = new WeakMap<object, object>()
 const behind = new WeakMap<object, object>()
 
+function refuseChange(_of: object, key: PropertyKey): never {
+  const name = String(key)
+  throw new TypeError(
+    `${name}: a script may not change a class of the engine: extend it, or set '${name}' on its objects`,
+  )
+}
+
+/** Says what to do instead. */
+const unchangeable: ProxyHandler<object> = {
+  // What inherits from it has fields of its own.
+  set: (of, key, value, receiver) =>
+    behind.has(receiver as object) ? refuseChange(of, key) : Reflect.set(of, key, value, receiver),
+  defineProperty: refuseChange,
+  deleteProperty: refuseChange,
+}
+
 /** A prototype as scripts see it. */
 function shown<T>(prototype: T): T {
   if (!isLasting(prototype)) return prototype
   const known = views.get(prototype as object)
   if (known) return known as T
-  const view = Object.freeze(Object.create(prototype as object)) as object
+  const view: object = new Proxy(Object.freeze(Object.create(prototype as object)) as object, unchangeable)
   views.set(prototype as object, view)
   behind.set(view, prototype as object)
   return view as T

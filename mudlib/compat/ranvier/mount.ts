@@ -165,7 +165,9 @@ export class Mount implements World {
 
   timer(ms: number, repeat: boolean, work: () => void): number {
     if (ms >= this.longestTimer) return 0
-    return this.backing.timer(this, ms, repeat, work)
+    const id = this.backing.timer(this, ms, repeat, work)
+    if (repeat) this.scripts.noteInterval(id)
+    return id
   }
 
   cancelTimer(id: number): void {

@@ -167,6 +167,7 @@ export class PlainWorld implements World, ScriptHost {
   timer(ms: number, repeat: boolean, work: () => void): number {
     const id = this.nextTimer++
     this.timers.set(id, { at: this.time + ms, every: repeat ? Math.max(1, ms) : 0, work })
+    if (repeat) this.scripts.noteInterval(id)
     return id
   }
 

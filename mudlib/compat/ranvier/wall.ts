@@ -17,8 +17,8 @@ export function wallOf(world: World): World {
     list: folder => world.list(folder),
     run: (path, from) => world.run(path, from),
     refresh: paths => {
-      const { paths: all, undo } = world.refresh(paths)
-      return { paths: all, undo }
+      const { paths: all, undo, done } = world.refresh(paths)
+      return { paths: all, undo, done }
     },
     locate: path => world.locate(path),
     within: path => world.within(path),

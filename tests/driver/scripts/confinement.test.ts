@@ -225,3 +225,16 @@ test.each(ways)('no way out: %s', async (_name, body) => {
   expect(Object.isFrozen(facade.Room)).toBe(false)
   expect(Object.hasOwn(facade.Room, 'rooms')).toBe(false)
 })
+
+test('who changes a class of the engine is told what to do; what is made of its prototype has fields of its own', async () => {
+  const { mud, host, run, turn } = await scriptWorld({}, {}, { '/std/library.ts': library })
+  const { facade } = mud.driver.programs.load('/std/library').exports as { facade: object }
+  host['given'] = { facade }
+  const go = (body: string) =>
+    turn('direct', run(`const facade = require('facade'); module.exports = function () { ${body}\n }`))
+  for (const change of ['facade.Room.prototype', 'facade.room.__proto__', '(0, facade.Room).prototype', 'facade.Room'])
+    expect(() => go(`${change}.guard = () => 1`), change).toThrow(/may not change a class of \w+( engine)?: extend it/)
+  expect(
+    go(`const made = Object.create(facade.Room.prototype); made.rooms = 3; return [made.rooms, made.describe()]`),
+  ).toEqual([3, 1])
+})

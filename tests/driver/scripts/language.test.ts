@@ -28,6 +28,16 @@ const pieces: [name: string, source: string, exported: unknown][] = [
     3,
   ],
   [
+    'methods on the prototype of a class in a field',
+    'exports.A = class {}; exports.A.prototype.go = () => 3; const o = { b: exports }; o.b.A.prototype["stay"] = o.b.A.prototype.go; module.exports = new exports.A().stay()',
+    3,
+  ],
+  [
+    'a field of what a prototype holds',
+    'function A() {}; A.prototype.kept = { n: 1 }; A.prototype.kept.n += 2; const o = { A }; o.A.prototype.kept.m = o.A.prototype.constructor.name; module.exports = new A().kept',
+    { n: 3, m: 'A' },
+  ],
+  [
     'inheriting by prototypes',
     'function A() {}; A.prototype.go = () => 3; function B() {}; B.prototype = Object.create(A.prototype); B.prototype.constructor = B; module.exports = [new B().go(), new B() instanceof A, new B().constructor === B]',
     [3, true, true],

@@ -189,3 +189,29 @@ test('a world that could not be mounted at the start is mounted when its file is
   mud.advance(5)
   guest(mud, 'Ann')
 })
+
+test('what a script repeats from its beginning on ends with that version of it; a version that is refused leaves it alone', async () => {
+  const bell = (sound: string, more = '') => `
+const { Broadcast } = require('ranvier')
+let state = null
+setInterval(() => {
+  if (state) for (const [, player] of state.PlayerManager.players) Broadcast.sayAt(player, 'The bell: ${sound}.')
+}, 1000)
+${more}
+module.exports = { command: given => () => { state = given } }
+`
+  const file = 'orchard/commands/bell.js'
+  const { mud, edit } = await worldOf({ [file]: bell('ding') })
+  const ann = guest(mud, 'Ann')
+  const heard = () => {
+    type(ann, 'bell')
+    const before = ann.output.length
+    mud.advance(3)
+    return plain(ann.output.slice(before)).match(/The bell: \w+/g) ?? []
+  }
+  expect(new Set(heard())).toEqual(new Set(['The bell: ding']))
+  await edit(file, bell('dong'))
+  expect(heard()).toEqual(Array(3).fill('The bell: dong'))
+  await expect(edit(file, bell('dung', "throw Error('no')"))).rejects.toThrow('no')
+  expect(heard()).toEqual(Array(3).fill('The bell: dong'))
+})

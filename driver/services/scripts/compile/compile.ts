@@ -165,8 +165,7 @@ function rewrite(work: Work, marked: boolean): Rewritten {
   guardKeys(ast, out)
   paySpreads(ast, out)
   guardFields(ast, out)
-  guardWrites(ast, out, refuse)
-  guardReserved(ast, out, refuse)
+  guardReserved(ast, out, refuse, within => guardWrites(ast, out, refuse, within))
   checkSyntax(ast, refuse)
   // eval is a name like any other: scripts don't have it.
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module', ignoreEval: true })

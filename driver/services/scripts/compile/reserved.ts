@@ -19,9 +19,15 @@ const readers = new Map([
 
 /**
  * Puts the reading functions where a script reads such a member.
+ * @param guard does the same for other checks; it is given what puts the function of an expression, if it has one, before it goes further in
  * @throws ReadInChain where it does so within `a?.b`
  */
-export function guardReserved(ast: Positioned<ES.Program>, out: MagicString, refuse: Refuse): void {
+export function guardReserved(
+  ast: Positioned<ES.Program>,
+  out: MagicString,
+  refuse: Refuse,
+  guard: (within: (node: ES.Node) => void) => void,
+): void {
   const targets = new Set<ES.Node>()
   const chained = new Set<ES.Node>()
   visitAll(ast, node => {
@@ -40,7 +46,7 @@ export function guardReserved(ast: Positioned<ES.Program>, out: MagicString, ref
       if (name !== null) refuse(one as Positioned<ES.Node>, `${name} is not taken out of an object so: write x.${name}`)
     }
   })
-  const reads: [node: Member, reader: string][] = []
+  const reads = new Map<ES.Node, [node: Member, reader: string]>()
   visitAll(ast, node => {
     if (node.type !== 'MemberExpression' || targets.has(node)) return
     const name = reservedName(node.property, node.computed)
@@ -49,11 +55,17 @@ export function guardReserved(ast: Positioned<ES.Program>, out: MagicString, ref
     if (reader === undefined) refuse(node, `.${name} is out of reach in scripts: use Object.defineProperty()`)
     else if (node.object.type === 'Super') refuse(node, `super.${name} is out of reach in scripts`)
     else if (chained.has(node)) throw new ReadInChain()
-    else reads.push([node, reader])
+    else reads.set(node, [node, reader])
   })
   // The outer ones first: of what is put at one place, what comes later stands nearer to it.
   const made = calleesOfNew(ast)
-  for (const [node, reader] of reads.reverse()) read(node, reader, made.has(node), out)
+  const put = (one: ES.Node) => {
+    const [node, reader] = reads.get(one) ?? []
+    if (node) read(node, reader!, made.has(node), out)
+    reads.delete(one)
+  }
+  guard(put)
+  for (const node of [...reads.keys()].reverse()) put(node)
 }
 
 function read(node: Member, reader: string, isMade: boolean, out: MagicString): void {

@@ -73,6 +73,7 @@ export class Reload {
       const problems = [...staging.problems, ...this.look(areas, scripts)]
       if (problems.length > 0) throw new ReloadProblems(problems)
       this.apply(journal, scripts, areas, helps)
+      refreshed.done()
       return areas
     } catch (error) {
       journal.rollBack()

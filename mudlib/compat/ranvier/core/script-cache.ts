@@ -5,6 +5,7 @@ interface ScriptFiles {
   read(path: string): string | null
   /** Runs a script's file and gives what it exports; of one that is under way, what it has exported so far. */
   evaluate(path: string): unknown
+  cancelTimer(id: number): void
 }
 
 /** What scripts have exported, and who requires whom. A World has one for its run() and refresh(). */
@@ -13,6 +14,10 @@ export class ScriptCache {
   /** The scripts that require a script. */
   private readonly requiredBy = new Map<string, Set<string>>()
   private readonly host: ScriptFiles
+  /** Scripts that are being evaluated, the innermost last. */
+  private readonly underway: string[] = []
+  /** Timers that ring again and again, by the script that has set them while it was evaluated: its next evaluation sets them again. */
+  private readonly intervals = new Map<string, number[]>()
 
   constructor(host: ScriptFiles) {
     this.host = host
@@ -25,9 +30,20 @@ export class ScriptCache {
       users.add(from)
     }
     if (this.exported.has(path)) return this.exported.get(path)
-    const exported = path.endsWith('.json') ? JSON.parse(this.host.read(path) ?? '') : this.host.evaluate(path)
-    this.exported.set(path, exported)
-    return exported
+    this.underway.push(path)
+    try {
+      const exported = path.endsWith('.json') ? JSON.parse(this.host.read(path) ?? '') : this.host.evaluate(path)
+      this.exported.set(path, exported)
+      return exported
+    } finally {
+      this.underway.pop()
+    }
+  }
+
+  /** Notes a timer that rings again and again. */
+  noteInterval(id: number): void {
+    const path = this.underway.at(-1)
+    if (path !== undefined) this.intervals.set(path, [...(this.intervals.get(path) ?? []), id])
   }
 
   refresh(paths: readonly string[]): Refreshed {
@@ -36,11 +52,22 @@ export class ScriptCache {
     for (const path of all) for (const user of this.requiredBy.get(path) ?? []) all.add(user)
     const before = this.exported
     this.exported = new Map([...before].filter(([path]) => !all.has(path)))
+    const timers = this.takeIntervals(all)
+    const cancel = (ids: readonly number[]) => ids.forEach(id => this.host.cancelTimer(id))
     return {
       paths: [...all],
       undo: () => {
         this.exported = before
+        cancel(this.takeIntervals(all).flatMap(([, ids]) => ids))
+        for (const [path, ids] of timers) this.intervals.set(path, ids)
       },
+      done: () => cancel(timers.flatMap(([, ids]) => ids)),
     }
+  }
+
+  private takeIntervals(paths: ReadonlySet<string>): [string, number[]][] {
+    const taken = [...this.intervals].filter(([path]) => paths.has(path))
+    for (const [path] of taken) this.intervals.delete(path)
+    return taken
   }
 }

@@ -38,8 +38,10 @@ export interface CallList {
 export interface Refreshed {
   /** Their paths: those that were named, and those that require them. */
   readonly paths: readonly string[]
-  /** Gives back what they exported before. */
+  /** Gives back what they exported before; what they have set meanwhile to ring again and again is cancelled. */
   undo(): void
+  /** The new exports are in use: what the earlier evaluations have set to ring again and again is cancelled. */
+  done(): void
 }
 
 /**
