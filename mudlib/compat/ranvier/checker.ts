@@ -1,7 +1,6 @@
 import { type BundleReport, type CheckProblem, checkBundles } from '/compat/ranvier/check'
 import type { Fork } from '/compat/ranvier/core/engine'
 import { filesOf, findBundles, isBelow, pathIn } from '/compat/ranvier/folders'
-import { habitNames } from '/compat/ranvier/habits'
 import { MudObject } from '/std/object'
 
 /** What is in a folder of bundles, and what is wrong in it. */
@@ -19,7 +18,6 @@ export interface FolderReport {
 /** What scripts see as the folder of the server: code of mounted folders has the rights that theirs will have. */
 const scriptsAt = '/mounts/checked'
 
-const noBehavior = /^no bundle defines the behavior (\S+) for npcs$/
 const asked = /^(?:there is no module|ranvier has no) (\S+) here$/
 
 /** Looks through folders of bundles that are not mounted as a world. For `npm run ranvier -- check`. */
@@ -29,8 +27,6 @@ export class Checker extends MudObject {
     const found = findBundles(folder)
     const report = checkBundles({ root: scriptsAt, ...filesOf(found) }, found.names)
     const problems = report.problems
-      // Behaviours of this world may be named as well.
-      .filter(({ message }) => !habitNames.includes(noBehavior.exec(message)?.[1] ?? ''))
       .filter(({ file }) => isBelow(pathIn(found, file), folder))
       .map(one => ({ ...one, file: pathIn(found, one.file).slice(folder.length + 1) }))
     const missing: Record<string, number> = {}

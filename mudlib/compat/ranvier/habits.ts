@@ -32,8 +32,39 @@ const classes: Readonly<Record<string, new () => Behaviour>> = {
   wimpy: Wimpy as new () => Behaviour,
 }
 
+/** Settings that may be of another kind than their usual value. */
+const ofSeveralKinds: ReadonlySet<string> = new Set(['start'])
+
 /** The names that YAML may use. */
 export const habitNames: readonly string[] = Object.keys(classes)
+
+/**
+ * What is wrong with the settings of one of our behaviours, which YAML gives: a name that it doesn't know, or a value of another kind than its
+ * own. @returns null: nothing, or we have no such behaviour
+ */
+export function habitMistake(name: string, config: unknown): string | null {
+  const behaviour = Object.hasOwn(classes, name) ? classes[name] : undefined
+  if (!behaviour || config === null || config === undefined || typeof config === 'boolean') return null
+  if (kindOf(config) !== 'a map') return `the settings of ${name} are ${kindOf(config)}, and should be a map`
+  const usual = new behaviour().defaults() as Readonly<Record<string, unknown>>
+  for (const [key, value] of Object.entries(config)) {
+    if (!Object.hasOwn(usual, key)) {
+      const known = Object.keys(usual)
+      return `${name} has no setting ${key}: ${known.length > 0 ? `there are ${known.join(', ')}` : 'it has none'}`
+    }
+    const own = usual[key]
+    if (own !== null && !ofSeveralKinds.has(key) && kindOf(value) !== kindOf(own))
+      return `${key} of ${name} is ${kindOf(value)}, and should be ${kindOf(own)}`
+  }
+  return null
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'a map'
+  if (value === null || value === undefined) return 'nothing'
+  return { string: 'a text', number: 'a number', boolean: 'true or false' }[typeof value as string] ?? typeof value
+}
 
 /**
  * An entry of an NPC's YAML as one of our behaviours: `wander: { chance: 20 }`.

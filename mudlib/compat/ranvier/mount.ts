@@ -26,7 +26,7 @@ import { style } from '/compat/ranvier/core/style'
 import type { Kept, ListenerCalls, LogLevel, Promises, Refreshed, World } from '/compat/ranvier/core/world'
 import { type Bundles, fileIn, namesIn, pathIn } from '/compat/ranvier/folders'
 import { Gates } from '/compat/ranvier/gates'
-import { habitNames } from '/compat/ranvier/habits'
+import { habitMistake, habitNames } from '/compat/ranvier/habits'
 import { isNews } from '/compat/ranvier/news'
 import type { ProgramFiles } from '/compat/ranvier/program-files'
 import type { Queue } from '/compat/ranvier/queue'
@@ -176,6 +176,10 @@ export class Mount implements World {
 
   habits(): string[] {
     return [...habitNames]
+  }
+
+  habitMistake(name: string, config: unknown): string | null {
+    return habitMistake(name, config)
   }
 
   now(): number {

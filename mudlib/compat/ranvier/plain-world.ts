@@ -15,6 +15,7 @@ import { normalize } from '/compat/ranvier/core/paths'
 import { ScriptCache } from '/compat/ranvier/core/script-cache'
 import { style } from '/compat/ranvier/core/style'
 import type { Kept, ListenerCalls, LogLevel, Promises, Refreshed, World } from '/compat/ranvier/core/world'
+import { habitMistake, habitNames } from '/compat/ranvier/habits'
 
 /** Files that an engine reads: those of a mounted folder, or of a test. */
 export interface BundleFiles {
@@ -68,7 +69,11 @@ export class PlainWorld implements World, ScriptHost {
   }
 
   habits(): string[] {
-    return []
+    return [...habitNames]
+  }
+
+  habitMistake(name: string, config: unknown): string | null {
+    return habitMistake(name, config)
   }
 
   now(): number {

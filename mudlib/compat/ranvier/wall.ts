@@ -7,6 +7,7 @@ import type { World } from '/compat/ranvier/core/world'
 export function wallOf(world: World): World {
   return Object.freeze({
     habits: () => world.habits(),
+    habitMistake: (name, config) => world.habitMistake(name, config),
     now: () => world.now(),
     random: () => world.random(),
     uuid: () => world.uuid(),

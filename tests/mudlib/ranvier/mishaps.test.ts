@@ -125,6 +125,20 @@ test('an edit of YAML may name a behaviour of ours, and a name that is none is r
   const { state } = mountOf(mud).engine
   expect(state.MobFactory.getDefinition('orchard:gardener')).toMatchObject({ behaviors: { wander: { chance: 100 } } })
   await expect(edit('orchard/areas/orchard/npcs.yml', named('wonder'))).rejects.toThrow('wonder')
+  for (const [settings, told] of [
+    ['wander: { chanse: 5 }', 'wander has no setting chanse: there are chance, leash'],
+    ['wander: { chance: often }', 'chance of wander is a text, and should be a number'],
+    ['wander: { sectors: field }', 'sectors of wander is a text, and should be a list'],
+    ['wander: 20', 'the settings of wander are a number, and should be a map'],
+  ] as const) {
+    const text = npcs.replace('  quests: [', `  behaviors: { ${settings} }\n  quests: [`)
+    await expect(edit('orchard/areas/orchard/npcs.yml', text), settings).rejects.toThrow(told)
+  }
+  await edit(
+    'orchard/areas/orchard/npcs.yml',
+    npcs.replace('  quests: [', '  behaviors: { wander: true }\n  quests: ['),
+  )
+  await edit('orchard/areas/orchard/npcs.yml', named('wander'))
   expect(mud.log.filter(line => line.includes("behavior 'wander'"))).toEqual([])
 })
 

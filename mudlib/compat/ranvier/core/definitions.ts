@@ -46,6 +46,8 @@ export interface Definitions {
   /** What other areas define. */
   readonly others?: readonly AreaRefs[]
   readonly behaviors: Readonly<Record<EntityKind, ReadonlySet<string>>>
+  /** What is wrong with the settings of a behavior of an NPC that no bundle defines; null: nothing. */
+  readonly mistakeIn: (name: string, config: unknown) => string | null
   readonly goals: ReadonlySet<string>
   readonly rewards: ReadonlySet<string>
   readonly attributes: ReadonlySet<string>
@@ -125,10 +127,12 @@ export function readArea(
 
 /** The names that an engine's scripts define, for Definitions. */
 export function namesOf({ state, world }: Engine): Omit<Definitions, 'areas'> {
+  const { behaviors } = state.MobBehaviorManager
   return {
+    mistakeIn: (name, config) => (behaviors.has(name) ? null : world.habitMistake(name, config)),
     behaviors: {
       area: new Set(state.AreaBehaviorManager.behaviors.keys()),
-      npc: new Set([...world.habits(), ...state.MobBehaviorManager.behaviors.keys()]),
+      npc: new Set([...world.habits(), ...behaviors.keys()]),
       item: new Set(state.ItemBehaviorManager.behaviors.keys()),
       room: new Set(state.RoomBehaviorManager.behaviors.keys()),
     },

@@ -181,8 +181,10 @@ class Search {
   }
 
   private behaviors(of: EntityKind, behaviors: unknown, say: Say): void {
-    for (const [name] of entries(behaviors)) {
+    for (const [name, config] of entries(behaviors)) {
       if (!this.all.behaviors[of].has(name)) say(`no bundle defines the behavior ${name} for ${of}s`, name)
+      const mistake = of === 'npc' ? this.all.mistakeIn(name, config) : null
+      if (mistake !== null) say(mistake, name)
     }
   }
 

@@ -51,6 +51,8 @@ export interface Refreshed {
 export interface World {
   /** The names of behaviors that NPCs may have though no bundle defines them: the world does. */
   habits(): string[]
+  /** @returns what is wrong with the settings of such a behavior; null: nothing */
+  habitMistake(name: string, config: unknown): string | null
   /** Milliseconds since 1970, by the world's clock. */
   now(): number
   /** @returns at least 0, less than 1 */
