@@ -1,3 +1,4 @@
+import { TooMuch } from '../store/too-much.ts'
 import { LuaTable, type LuaValue } from './values/table.ts'
 
 /** A table in JSON: its keys and values in turn, and the number of its metatable. */
@@ -15,7 +16,7 @@ const reference = '$table'
  * Encodes a table with all tables that it leads to, each once: they may be within each other, or in rings. What `encode` leaves out
  * is left out with its key: functions and coroutines are code, which a restart has anew.
  * @param encode encodes other values; undefined for what isn't kept
- * @throws where they are too many
+ * @throws TooMuch where they are too many
  */
 export function encodeTables(root: LuaTable, encode: (value: LuaValue) => unknown): StoredTable[] {
   const numbers = new Map<LuaTable, number>([[root, 0]])
@@ -23,7 +24,7 @@ export function encodeTables(root: LuaTable, encode: (value: LuaValue) => unknow
   const numberOf = (table: LuaTable) => {
     const known = numbers.get(table)
     if (known !== undefined) return known
-    if (tables.length >= mostTables) throw new Error('it holds too many tables')
+    if (tables.length >= mostTables) throw new TooMuch(`it holds more than ${mostTables} tables of Lua`)
     numbers.set(table, tables.length)
     return tables.push(table) - 1
   }

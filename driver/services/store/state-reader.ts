@@ -8,6 +8,7 @@ import type { Program } from '../../kernel/programs/program.ts'
 import { storedName } from './names.ts'
 import type { Parts } from './parts.ts'
 import { encode, type State } from './state.ts'
+import { TooMuch } from './too-much.ts'
 
 interface Needs {
   guard: Guard
@@ -55,7 +56,7 @@ export class StateReader {
           if (encoded !== undefined) (isSaved ? saved : passing)[storedName(fields, field)] = encoded
         } catch (error) {
           if (this.needs.guard.meter.stopped !== null) throw error
-          if (isSaved) this.complain(slot, field, error)
+          if (isSaved || error instanceof TooMuch) this.complain(slot, field, isSaved, error)
         }
       }
     })
@@ -74,11 +75,13 @@ export class StateReader {
     return JSON.stringify(state)
   }
 
-  private complain(slot: Slot, field: string, error: unknown): void {
+  private complain(slot: Slot, field: string, isSaved: boolean, error: unknown): void {
     const place = `${slot.program.path} ${field}`
     if (this.complaints.has(place)) return
     this.complaints.add(place)
-    this.needs.log(`${slotId(slot.object)}: its @saved field ${field} is not kept: ${describeError(error)}`)
+    this.needs.log(
+      `${slotId(slot.object)}: its ${isSaved ? '@saved ' : ''}field ${field} is not kept: ${describeError(error)}`,
+    )
   }
 
   private defaultsFor(program: Program): Record<string, unknown> {

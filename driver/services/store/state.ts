@@ -4,6 +4,7 @@ import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
 import { entriesOf, sameValue, valuesOf } from '../../kernel/programs/fields.ts'
 import { decodeTables, encodeTables } from '../lua/stored.ts'
 import { LuaTable } from '../lua/values/table.ts'
+import { TooMuch } from './too-much.ts'
 
 const { isDate, isMap, isProxy, isSet } = types
 
@@ -91,7 +92,7 @@ class Encoder {
 
   private pay(characters: number): void {
     this.characters -= characters
-    if (--this.values < 0 || this.characters < 0) throw new Error('it is too much')
+    if (--this.values < 0 || this.characters < 0) throw new TooMuch('it is too much')
   }
 
   /**
@@ -190,7 +191,7 @@ function dataOf(value: object, name: string): unknown {
 
 /** The elements of a list, whatever a subclass makes of its iterator. */
 function* elementsOf(list: readonly unknown[]): Iterable<unknown> {
-  if (list.length > mostValues) throw new Error('it is too much')
+  if (list.length > mostValues) throw new TooMuch('it is too much')
   const isPlain = Object.getPrototypeOf(list) === Array.prototype
   for (let i = 0; i < list.length; i++) yield isPlain ? list[i] : dataOf(list, String(i))
 }

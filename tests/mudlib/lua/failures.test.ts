@@ -142,6 +142,26 @@ export default class Lamp extends Item { name = 'lamp'; short = 'a lamp'; progra
     expect(ann.command('rub lamp')).toContain('rubbed 2')
   })
 
+  test('more tables than can be kept are told', async () => {
+    await begin({
+      '/domains/t/lamp.ts': `import { Item } from '/std/item'
+export default class Lamp extends Item { name = 'lamp'; short = 'a lamp'; programs = ['./lamp.lua'] }`,
+      '/domains/t/lamp.lua': `--@ command rub lamp
+log = log or {}
+for i = 1, 6000 do log[#log + 1] = {} end
+send(ch, "rubbed " .. #log)
+`,
+    })
+    place('/domains/t/lamp')
+    for (let i = 1; i <= 4; i++) expect(ann.command('rub lamp')).toContain(`rubbed ${i * 6000}`)
+    ann.command('get lamp')
+    ann.command('quit')
+    await mud.save()
+    expect(mud.log.join('\n')).toMatch(
+      /lamp#\d+: its (@saved )?field ownMemory is not kept: it holds more than 20000 tables of Lua/,
+    )
+  })
+
   test('figures of programs outlive an orderly stop', async () => {
     const store = new MemoryStore()
     const files = {
