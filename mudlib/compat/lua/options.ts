@@ -1,3 +1,5 @@
+import type { Sector } from '/std/room'
+
 /** The option flags: numbers that programs add up. Their meaning: `help lua`. */
 export const options = {
   LP_SEEALL: 1,
@@ -27,33 +29,31 @@ export function has(given: unknown, option: Option): boolean {
   return typeof given === 'number' && Math.floor(given / bit) % 2 === 1
 }
 
-/** Names that programs compare with: races, sectors, damage types, places of things. Each is the word itself, in small letters. */
+/** Names that programs compare with: races, damage types, places of things. Each is the word itself, in small letters. */
 const words: Readonly<Record<string, readonly string[]>> = {
   RACE: ['human', 'giant', 'elf', 'dwarf', 'halfling', 'goblin', 'orc', 'troll', 'undead', 'dragon'],
-  SECT: [
-    'inside',
-    'city',
-    'field',
-    'forest',
-    'hills',
-    'mountain',
-    'river',
-    'lake',
-    'water',
-    'underwater',
-    'air',
-    'desert',
-    'road',
-    'cave',
-    'swamp',
-  ],
   FOCUS: ['physical', 'fire', 'cold', 'lightning', 'acid', 'poison', 'holy', 'shadow', 'force', 'mind'],
   OBJ_LOC: ['player', 'mob', 'room', 'container', 'nowhere'],
+}
+
+/** Sectors of rooms, by Aardwolf's names: each is the one of ours that comes nearest, so a river and a lake are both water. */
+const sectors: Readonly<Record<string, Sector>> = {
+  ...{ INSIDE: 'inside', CITY: 'city', FIELD: 'field', FOREST: 'forest', HILLS: 'hills', MOUNTAIN: 'mountain' },
+  ...{
+    WATER: 'water',
+    RIVER: 'water',
+    LAKE: 'water',
+    UNDERWATER: 'water',
+    UNDERGROUND: 'underground',
+    CAVE: 'underground',
+  },
+  ...{ ROAD: 'city', DESERT: 'field', SWAMP: 'field' },
 }
 
 /** All constants by name: `RACE_GIANT` is 'giant'. */
 export const constants: Readonly<Record<string, unknown>> = {
   ...options,
+  ...Object.fromEntries(Object.entries(sectors).map(([name, sector]) => [`SECT_${name}`, sector])),
   ...Object.fromEntries(
     Object.entries(words).flatMap(([kind, list]) => list.map(word => [`${kind}_${word.toUpperCase()}`, word])),
   ),

@@ -120,7 +120,7 @@ const files: Record<string, string> = {
     "; exits = { south: './shore' }; doors = { south: { name: 'gate' } }; programs = ['./door.lua']",
   ),
   '/domains/onslaught/shore.ts': room('The shore', "; exits = { north: './lair', east: './river' }; sector = 'field'"),
-  '/domains/onslaught/river.ts': room('The river', "; exits = { west: './shore' }; sector = 'river'"),
+  '/domains/onslaught/river.ts': room('The river', "; exits = { west: './shore' }; sector = 'water'"),
   '/domains/onslaught/15.ts': item('seal'),
   '/domains/onslaught/quest-token.ts': item('token'),
   '/domains/onslaught/23.ts': `import { Armour } from '/std/armour'
