@@ -808,6 +808,8 @@ export interface Policy {
   trusted?: readonly string[]
   /** Those of them of which code of domains can import nothing. The master's own folder always is. */
   closed?: readonly string[]
+  /** Folders whose files with classes code of domains can't import, but for types: it loads their objects, and neither makes nor inherits them. */
+  sealed?: readonly string[]
   /** The programs that handle a typed line. Without it no code acts for a user. */
   commands?: CommandPath
   /** The program of players' bodies. The type check tells code of a domain that changes fields of players. */

@@ -14,6 +14,7 @@ const name = v.pipe(v.string(), v.regex(/^\w+$/, 'is a name'))
 const schema = v.strictObject({
   trusted: v.optional(v.array(folder)),
   closed: v.optional(v.array(folder)),
+  sealed: v.optional(v.array(folder)),
   commands: v.optional(
     v.strictObject({ bodies: v.array(program), dispatcher: program, folder: program, helpers: v.array(program) }),
   ),
@@ -43,7 +44,7 @@ export function followPolicy(answer: unknown, { trust, authority, programs }: Pa
     throw new Error(`the master's policy(): ${v.getDotPath(issue) ?? 'it'} ${issue.message}`)
   }
   const policy: Policy = result.output
-  const { trusted = [], closed = [] } = policy
+  const { trusted = [], closed = [], sealed = [] } = policy
   for (const one of trusted) {
     // A loaded program with such a path would become trusted.
     const taken = !trust.isTrusted(one) && [...programs.all].some(({ path }) => path.startsWith(`/domains/${one}/`))
@@ -51,7 +52,7 @@ export function followPolicy(answer: unknown, { trust, authority, programs }: Pa
       throw new Error(`the master's policy(): a domain that is loaded is called ${one}: restart to trust /${one}`)
   }
   const deedMethods = deedMethodsOf(policy.deeds ?? {})
-  trust.follow(trusted, closed)
+  trust.follow(trusted, closed, sealed)
   authority.commands = policy.commands ?? null
   programs.applies = new Set(policy.applies)
   programs.deedMethods = deedMethods

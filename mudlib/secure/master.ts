@@ -42,6 +42,9 @@ const leastRank: Record<string, Rank> = {
 /** The folders of the mudlib's own code, except `/secure`. tsconfig.json names them too, for editors. */
 const mudlib = ['lib', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'stories', 'spells', 'effects', 'compat']
 
+/** Folders whose objects code of domains can load, and neither clone nor inherit: they act for whoever asks. */
+const sealed = ['daemons', 'spells']
+
 /** Files that run outside the world with all rights of its user, which only users write. */
 const notForCode = /\.(test|d)\.ts$/i
 
@@ -107,6 +110,7 @@ export default class Master extends ObjectBase {
     return {
       trusted: mudlib,
       closed: ['cmds'],
+      sealed,
       commands: {
         bodies: ['/std/speaker', '/std/terminal'],
         dispatcher: '/daemons/commands',
@@ -313,6 +317,7 @@ export default class Master extends ObjectBase {
   }
 
   validClone(path: string, domain: string): boolean {
+    if (this.isDomain(domain) && sealed.some(folder => isUnder(path, `/${folder}`))) return false
     return this.validLoad(path, domain)
   }
 

@@ -1,4 +1,4 @@
-import { happen } from 'driver'
+import { checkDeed, happen } from 'driver'
 import type { DamageType } from '/lib/damage'
 import { subject } from '/lib/text'
 import { isOutdoorWord } from '/lib/weather/words'
@@ -72,11 +72,13 @@ export class Spell extends MudObject {
 
   /** Damages a target. @returns the points of damage */
   protected harm(caster: Living, target: Living, dice: string, type: DamageType): number {
+    checkDeed('harm', target)
     return target.damage(Math.max(1, this.roll(dice) + this.power(caster)), type, caster, this.name)
   }
 
   /** Adds an effect to a target, who may resist a harmful one. @returns whether it was added */
   protected affect(caster: Living, target: Living, path: string, options: AffectOptions = {}): boolean {
+    checkDeed('harm', target)
     const harmful = this.aim === 'foe' || this.aim === 'area'
     if (harmful && this.isResisted(caster, target)) {
       caster.beginFight(target)

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
+import { ObjectBase } from '../../driver/kernel/objects/base.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { Dice } from './dice.ts'
 
-// Code of a domain calls whatever the mudlib exports, with objects of others: functions, methods of classes that it makes objects of, and
-// methods of daemons. None changes what the domain may not change itself.
+// Code of a domain calls whatever the mudlib exports, with objects of others: functions, methods of what it makes or clones, and methods of
+// daemons. None changes what the domain may not change itself.
 
 const castle = {
   '/domains/castle/hall.ts': `import { Room } from '/std/room'
@@ -16,11 +17,16 @@ export default class Crown extends Item { name = 'crown'; short = 'a crown' }`,
 export default class Den extends Room { short = 'A den' }`,
 }
 
+const den = '/domains/evil/den'
+const isWorldly = (value: unknown): value is AnyObject => value instanceof ObjectBase
+
 /** The program of a domain that calls what a module exports. */
-const thief = (path: string) => `import { MudObject } from '/std/object'
+const thief = (path: string) => `import { clone } from 'driver'
+import { MudObject } from '/std/object'
 import * as all from '${path}'
 export default class Thief extends MudObject {
   call(name: string, args: any[]) { (all as any)[name](...args) }
+  cloned() { const one: any = clone('${path}'); one.move('${den}'); return one }
   make(name: string, args: any[]) { return new (all as any)[name](...args) }
   callOf(one: any, name: string, args: any[]) { one[name](...args) }
 }`
@@ -66,6 +72,7 @@ class Sweep implements Swept {
   methods = 0
   calls = 0
   private readonly found = new Set<string>()
+  private readonly seen = new Set<object>()
   private readonly mud: TestDriver
   private readonly dice: Dice
   private readonly victims: Readonly<Record<string, AnyObject>>
@@ -94,13 +101,17 @@ class Sweep implements Swept {
     const { mud } = this
     mud.driver.files.write(`${at}.ts`, thief(path))
     const one = mud.clone(at)
-    mud.driver.objects.move(one, mud.load('/domains/evil/den'))
+    mud.driver.objects.move(one, mud.load(den))
     const asThief = (method: string, args: unknown[]): unknown => {
+      let answer: unknown = null
       try {
-        return mud.driver.enter(() => mud.driver.guard.attempt('apply', one, () => one[method](...args)))
+        mud.driver.enter(() => {
+          answer = mud.driver.guard.attempt('apply', one, () => one[method](...args))
+        })
       } catch {
-        return null
+        // A refusal, or a wrong argument.
       }
+      return answer
     }
     const { exports, main } = mud.driver.programs.get(path)!
     for (const [name, value] of Object.entries(exports)) {
@@ -110,18 +121,39 @@ class Sweep implements Swept {
         this.tryCall(`${path} ${name}()`, runs, args => asThief('call', [name, args]))
         continue
       }
-      let made: unknown = null
-      // Only daemons have methods for whoever comes; others' own methods, and commands, have rules and tests of their own.
-      if (name === 'default' && main !== null) made = path.startsWith('/daemons/') ? mud.load(path) : undefined
-      for (let i = 0; made === null && i < 8; i++) made = asThief('make', [name, this.drawn(4)])
-      if (typeof made !== 'object' || made === null) continue
-      for (const method of methodsOf(made)) {
+      const make = (): unknown => {
+        if (name === 'default' && main !== null)
+          return path.startsWith('/daemons/') ? mud.load(path) : asThief('cloned', [])
+        for (let i = 0; i < 8; i++) {
+          const made = asThief('make', [name, this.drawn(4)])
+          if (typeof made === 'object' && made !== null) return made
+        }
+        return null
+      }
+      let made = make()
+      if (made === null) continue
+      for (const method of this.newMethodsOf(made as object)) {
         this.methods++
-        this.tryCall(`${path} ${name}.${method}()`, Math.ceil(runs / 3), args =>
-          asThief('callOf', [made, method, args]),
-        )
+        this.tryCall(`${path} ${name}.${method}()`, Math.ceil(runs / 3), args => {
+          if (isWorldly(made) && made.destructed) made = make()
+          asThief('callOf', [made, method, args])
+          // Beside somebody it may do more.
+          if (isWorldly(made) && !made.destructed && made.environment) mud.driver.objects.move(made, den)
+        })
       }
     }
+  }
+
+  /** The names of an object's methods; those of a class are given once, whatever inherits them. */
+  private newMethodsOf(made: object): string[] {
+    const names = new Set<string>()
+    for (let at = Object.getPrototypeOf(made); at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+      if (this.seen.has(at)) break
+      this.seen.add(at)
+      for (const [name, { value }] of Object.entries<PropertyDescriptor>(Object.getOwnPropertyDescriptors(at)))
+        if (typeof value === 'function' && name !== 'constructor') names.add(name)
+    }
+    return [...names]
   }
 
   private drawn(count: number): unknown[] {
@@ -149,15 +181,6 @@ class Sweep implements Swept {
 }
 
 const cut = (text = 'nothing') => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
-
-function methodsOf(made: object): string[] {
-  const names: string[] = []
-  for (let at = Object.getPrototypeOf(made); at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
-    for (const [name, { value }] of Object.entries<PropertyDescriptor>(Object.getOwnPropertyDescriptors(at)))
-      if (typeof value === 'function' && name !== 'constructor') names.push(name)
-  }
-  return [...new Set(names)]
-}
 
 /** Paths of the mudlib's programs that a domain can import. */
 function modules(): string[] {

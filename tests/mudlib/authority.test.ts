@@ -752,3 +752,62 @@ export default class Elm extends Quest {
   const again = await world(more, { store })
   check(again, await again.fetchPlayer('Ann'))
 })
+
+test.each([
+  [
+    'inherits a daemon',
+    `import { Bridges } from '/daemons/bridges'`,
+    `(this as any).add(hall, 'down', hall)`,
+    'Bridges as any',
+  ],
+  ['makes a daemon', `import { Bridges } from '/daemons/bridges'`, `new (Bridges as any)().add(hall, 'down', hall)`],
+  ['inherits what a daemon inherits', `import { PileBooks } from '/daemons/pile-books'`, '', 'PileBooks as any'],
+  ['clones a daemon', '', `(clone('/daemons/bridges') as any).add(hall, 'down', hall)`],
+  ['clones a spell', '', `(clone('/spells/poison') as any).cast(king, ann)`],
+  ['inherits a spell', `import Poison from '/spells/poison'`, '(this as any).cast(king, ann)', 'Poison as any'],
+  ['loads a spell', '', `(load('/spells/poison') as any).cast(king, ann)`],
+  [
+    'has a spell of its own',
+    `import { Spell } from '/std/spell'`,
+    `(this as any).harm(king, ann, '9d9', 'fire')`,
+    'Spell as any',
+  ],
+  [
+    'has a spell of its own that lasts',
+    `import { Spell } from '/std/spell'`,
+    `(this as any).affect(king, ann, '/effects/poison')`,
+    'Spell as any',
+  ],
+  ['makes a monster by new', `import { Monster } from '/std/monster'`, `(new (Monster as any)()).attack(king)`],
+  ['makes a behaviour', `import { Dump } from '/compat/diku/specials/dump'`, '(new (Dump as any)()).takes(sword, ann)'],
+])('code of a domain that %s does nothing to others by it', async (_what, imports, body, base = 'MudObject') => {
+  const mud = await world({
+    '/domains/castle/hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room { short = 'A hall' }`,
+    '/domains/castle/king.ts': `import { Monster } from '/std/monster'
+export default class King extends Monster { name = 'king'; short = 'a king' }`,
+    '/domains/castle/sword.ts': `import { Item } from '/std/item'
+export default class Sword extends Item { name = 'sword'; short = 'a sword'; value = 5000 }`,
+  })
+  const hall = mud.load('/domains/castle/hall')
+  const [king, sword] = ['king', 'sword'].map(name => mud.clone(`/domains/castle/${name}`))
+  for (const one of [king!, sword!]) one.move(hall)
+  const ann = mud.player('Ann', { at: '/domains/castle/hall', level: 5 })
+  const before = { hp: ann.hp, gold: ann.gold, experience: ann.experience }
+  mud.driver.files.write(
+    '/domains/evil/one.ts',
+    `import { clone, load } from 'driver'
+import { MudObject } from '/std/object'
+${imports}
+export default class One extends (${base}) { go(hall: any, king: any, ann: any, sword: any) { ${body} } }`,
+  )
+  const act = () => {
+    const one = mud.clone('/domains/evil/one')
+    mud.driver.guard.attempt('apply', one, () => one.go(hall, king, ann, sword))
+  }
+  expect(act).toThrow(/code of evil|imports its types alone/)
+  expect({ hp: ann.hp, gold: ann.gold, experience: ann.experience }).toEqual(before)
+  expect(ann.affects).toHaveLength(0)
+  expect(hall.exits).toEqual({})
+  expect([sword!.destructed, king!.attacker]).toEqual([false, null])
+})

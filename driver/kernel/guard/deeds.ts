@@ -125,10 +125,7 @@ export function ownerCheck(domain: string, guard: Guard): <T>(value: T) => T {
   }
 }
 
-/**
- * The check in functions of the mudlib that change fields of what they are given (given.ts).
- * @returns a function that throws Refused where code of a domain calls with an object that it may not change
- */
+/** The check in functions of the mudlib that change fields of what they are given (given.ts): code of domains gives what it may change. */
 export function givenCheck(guard: Guard): (...values: unknown[]) => void {
   return (...values) => {
     if (guard.meter.at === null) return
@@ -139,13 +136,14 @@ export function givenCheck(guard: Guard): (...values: unknown[]) => void {
   }
 }
 
-/** Checks the code that called a method or function of the mudlib. @param inner frames of mud code that are the mudlib's own */
-export function checkCaller(deed: Deed, slot: Slot, guard: Guard, inner: number): void {
+/** Checks who called a method or function of the mudlib. @param slot null: of an object made by `new` @param inner frames of the mudlib's own */
+export function checkCaller(deed: Deed, slot: Slot | null, guard: Guard, inner: number): void {
   const { trust } = guard
   let depth = 0
   const domain = askFrames(({ path }) => (depth++ < inner ? undefined : trust.domainOf(path)))
-  if (domain !== undefined && !trust.isTrusted(domain) && !mayDo(deed, slot, domain, guard))
-    throw refusal(deed, slot, domain)
+  if (domain === undefined || trust.isTrusted(domain)) return
+  if (slot === null) throw new Refused(`code of ${domain} may do nothing with an object that it has made by new`)
+  if (!mayDo(deed, slot, domain, guard)) throw refusal(deed, slot, domain)
 }
 
 /** The domains whose classes methods are of. */

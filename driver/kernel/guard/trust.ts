@@ -9,16 +9,19 @@ export class Trust {
   private trusted: ReadonlySet<string> = new Set([secureDomain])
   /** The folders of which code of domains imports nothing. */
   closed: ReadonlySet<string> = new Set([secureDomain])
+  /** The folders of which code of domains imports no file with a class: it can neither make nor inherit their objects. */
+  sealed: ReadonlySet<string> = new Set()
 
   /** The trusted folders. */
   get folders(): ReadonlySet<string> {
     return this.trusted
   }
 
-  /** Trusts these folders from now on, and the master's own; some of them are closed. */
-  follow(folders: Iterable<string>, closed: Iterable<string> = []): void {
+  /** Trusts these folders from now on, and the master's own; some of them are closed or sealed. */
+  follow(folders: Iterable<string>, closed: Iterable<string> = [], sealed: Iterable<string> = []): void {
     this.trusted = new Set([secureDomain, ...folders])
     this.closed = new Set([secureDomain, ...closed])
+    this.sealed = new Set(sealed)
   }
 
   /** Whether the code of a domain is the mudlib's. */

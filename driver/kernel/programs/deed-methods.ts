@@ -34,7 +34,7 @@ function asking(name: string, method: Method, deed: Deed, guard: Guard): Method 
       const subject = isObject(this) ? this : isObject(a) ? a : null
       if (subject !== null) {
         const slot = anySlotOf(subject)
-        if (slot !== null && !mayAnybody(deed, slot, guard)) checkCaller(deed, slot, guard, 0)
+        if (slot === null ? guard.meter.at !== null : !mayAnybody(deed, slot, guard)) checkCaller(deed, slot, guard, 0)
       } else if (isPlain(this)) throw new Refused(`${name}() was called for no object of its class`)
       // biome-ignore lint/complexity/noArguments: a list of all would be made for each call
       return arguments.length > 6 ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)

@@ -131,14 +131,17 @@ export class Linker {
     }
     const path = resolvePath(program.path, from)
     const { trust } = this.guard
-    if (trust.closed.has(trust.domainOf(path)) && !trust.isTrusted(program.domain)) {
+    if (trust.closed.has(trust.domainOf(path)) && !trust.isTrusted(program.domain))
       throw importError(program, from, `the ${trust.domainOf(path)} folder is for the mudlib only`)
-    }
     let imported = this.programs.get(path)
     if (!imported) {
       if (!this.programs.exists(path)) throw importError(program, from, `there is no ${path}.ts${this.moved(path)}`)
       imported = this.programs.declare(path, change)
     }
+    const { exports } = (change.pending.get(imported) ?? imported.version).compiled
+    const isSealed = trust.sealed.has(trust.domainOf(path)) && exports.some(name => /^(?:default$|[A-Z])/.test(name))
+    if (isSealed && !trust.isTrusted(program.domain))
+      throw importError(program, from, `code of a domain reaches it by load('${path}'), and imports its types alone`)
     const use = program.version.compiled.imports.find(record => record.from === from)
     // An import that is only used later can wait until this file is evaluated: so most import cycles work.
     const needed = use?.eager || use?.inherits
@@ -155,12 +158,10 @@ export class Linker {
   private moved(path: string): string {
     const { trust } = this.guard
     const folder = trust.domainOf(path)
-    if (!trust.isTrusted(folder)) return ''
-    const elsewhere = [...trust.folders]
-      .filter(other => other !== folder && other !== secureDomain)
-      .map(other => `/${other}${path.slice(folder.length + 1)}`)
-      .find(other => this.programs.exists(other))
-    return elsewhere ? `; there is ${elsewhere}` : ''
+    const at = (other: string) => `/${other}${path.slice(folder.length + 1)}`
+    const isThere = (other: string) => other !== secureDomain && this.programs.exists(at(other))
+    const elsewhere = trust.isTrusted(folder) && [...trust.folders].find(isThere)
+    return elsewhere ? `; there is ${at(elsewhere)}` : ''
   }
 
   /** Whether a pending program needs, at once, a program that is being evaluated. */

@@ -1,3 +1,4 @@
+import { checkDeed } from 'driver'
 import { capitalize } from '/lib/text'
 import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
@@ -20,6 +21,8 @@ export class Dump extends Behaviour {
   @on('dropped', { reach: 'room' })
   takes(item: MudObject, by: Living): void {
     if (item.destructed) return
+    checkDeed('destruct', item)
+    checkDeed('earn', by)
     const coins = Math.max(1, Math.min(mostCoins, Math.floor(((item as Item).value ?? 0) / share)))
     by.environment?.receive(`${capitalize(item.theShort)} vanishes in a puff of smoke!\n`)
     item.destruct()

@@ -1,3 +1,4 @@
+import { checkDeed } from 'driver'
 import { wearPositions } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/mob'
 import { Programmed } from '/compat/programs/programmed'
@@ -145,6 +146,7 @@ export class MudChars implements CharFacts {
 
   gainExp(char: Char, amount: number): void {
     const one = living(char)
+    checkDeed('earn', one)
     if (one.isPlayer && amount > 0) one.gainExperience(amount)
     else one.experience = Math.max(0, one.experience + amount)
   }
