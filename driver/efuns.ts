@@ -808,7 +808,7 @@ export interface Policy {
   trusted?: readonly string[]
   /** Those of them of which code of domains can import nothing. The master's own folder always is. */
   closed?: readonly string[]
-  /** Folders whose files with classes code of domains can't import, but for types: it loads their objects, and neither makes nor inherits them. */
+  /** First folders, and files (`compat/x/y`), whose classes code of domains can't import, but for types: it loads their objects, and neither makes nor inherits them. */
   sealed?: readonly string[]
   /** The programs that handle a typed line. Without it no code acts for a user. */
   commands?: CommandPath

@@ -14,7 +14,7 @@ const name = v.pipe(v.string(), v.regex(/^\w+$/, 'is a name'))
 const schema = v.strictObject({
   trusted: v.optional(v.array(folder)),
   closed: v.optional(v.array(folder)),
-  sealed: v.optional(v.array(folder)),
+  sealed: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*$/, 'is a folder or a path without .ts')))),
   commands: v.optional(
     v.strictObject({ bodies: v.array(program), dispatcher: program, folder: program, helpers: v.array(program) }),
   ),

@@ -42,8 +42,15 @@ const leastRank: Record<string, Rank> = {
 /** The folders of the mudlib's own code, except `/secure`. tsconfig.json names them too, for editors. */
 const mudlib = ['lib', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'stories', 'spells', 'effects', 'compat']
 
-/** Folders whose objects code of domains can load, and neither clone nor inherit: they act for whoever asks. */
-const sealed = ['daemons', 'spells']
+/**
+ * Folders whose objects code of domains can load, and neither clone nor inherit, and files of whose classes it makes nothing: they act for
+ * whoever asks.
+ */
+const sealed = [
+  ...['daemons', 'spells'],
+  ...['bodies', 'engine-host', 'mount', 'mounting', 'visitor', 'visits'].map(name => `compat/ranvier/${name}`),
+  ...['mud-chars', 'mud-deeds', 'mud-world'].map(name => `compat/programs/dg/${name}`),
+]
 
 /** Files that run outside the world with all rights of its user, which only users write. */
 const notForCode = /\.(test|d)\.ts$/i

@@ -9,7 +9,7 @@ export class Trust {
   private trusted: ReadonlySet<string> = new Set([secureDomain])
   /** The folders of which code of domains imports nothing. */
   closed: ReadonlySet<string> = new Set([secureDomain])
-  /** The folders of which code of domains imports no file with a class: it can neither make nor inherit their objects. */
+  /** The first folders, and files (`compat/x/y`), of which code of domains imports none with a class: it can neither make nor inherit their objects. */
   sealed: ReadonlySet<string> = new Set()
 
   /** The trusted folders. */

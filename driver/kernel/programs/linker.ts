@@ -139,8 +139,8 @@ export class Linker {
       imported = this.programs.declare(path, change)
     }
     const { exports } = (change.pending.get(imported) ?? imported.version).compiled
-    const isSealed = trust.sealed.has(trust.domainOf(path)) && exports.some(name => /^(?:default$|[A-Z])/.test(name))
-    if (isSealed && !trust.isTrusted(program.domain))
+    const isSealed = trust.sealed.has(trust.domainOf(path)) || trust.sealed.has(path.slice(1))
+    if (isSealed && !trust.isTrusted(program.domain) && exports.some(name => /^(?:default$|[A-Z])/.test(name)))
       throw importError(program, from, `code of a domain reaches it by load('${path}'), and imports its types alone`)
     const use = program.version.compiled.imports.find(record => record.from === from)
     // An import that is only used later can wait until this file is evaluated: so most import cycles work.
