@@ -16,7 +16,8 @@ const help = `npm run fuzz -- [--runs N] [--seed N]
 npm run fuzz -- --kind hostile [--runs N] [--seed N]
   random programs of a domain that mean harm
 npm run fuzz -- --kind exports [--runs N] [--seed N]
-  all functions and daemons of the mudlib, called by code of a domain with objects of others, N times each
+  all functions and daemons of the mudlib, and what can be made or cloned of it, called by code of a domain with
+  objects of others, N times each
 npm run fuzz -- --kind lua [--runs N] [--seed N]
   random programs of Lua, compared with what lua5.1 prints
 npm run fuzz -- --kind programs FILES [--seed N]

@@ -32,10 +32,10 @@ export class Pets extends MudObject implements PetsDaemon {
   }
 
   note(pet: Monster, owner: Player): void {
-    onlyWithin(pet, owner)
     const { path, level, hp, maxHp, aliases, long } = pet
     const known = owner.keptPet
     if (known?.hp === hp && known.maxHp === maxHp && known.level === level && known.path === path) return
+    onlyWithin(pet, owner)
     owner.keptPet = { path, level, hp, maxHp, aliases, long }
   }
 

@@ -43,8 +43,8 @@ const leastRank: Record<string, Rank> = {
 const mudlib = ['lib', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'stories', 'spells', 'effects', 'compat']
 
 /**
- * Folders whose objects code of domains can load, and neither clone nor inherit, and files of whose classes it makes nothing: they act for
- * whoever asks.
+ * Folders whose objects code of domains can load, but neither clone nor inherit, and files whose classes it can't use: their methods act
+ * with the mudlib's rights.
  */
 const sealed = [
   ...['daemons', 'spells'],

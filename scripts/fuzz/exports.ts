@@ -17,15 +17,13 @@ export default class Crown extends Item { name = 'crown'; short = 'a crown' }`,
 export default class Den extends Room { short = 'A den' }`,
 }
 
-/** Whether code of a domain can load a program's object, and not import what its file exports. */
-const isSealed = (path: string) => /^\/(?:daemons|spells)\//.test(path) && path !== '/daemons/names'
 const den = '/domains/evil/den'
 const isWorldly = (value: unknown): value is AnyObject => value instanceof ObjectBase
 
-/** The program of a domain that calls what a module exports. */
-const thief = (path: string) => `import { clone } from 'driver'
+/** The program of a domain that calls what a module exports. @param imports whether it may import that */
+const thief = (path: string, imports: boolean) => `import { clone } from 'driver'
 import { MudObject } from '/std/object'
-${isSealed(path) ? 'const all = {}' : `import * as all from '${path}'`}
+${imports ? `import * as all from '${path}'` : 'const all = {}'}
 export default class Thief extends MudObject {
   call(name: string, args: any[]) { (all as any)[name](...args) }
   cloned() { const one: any = clone('${path}'); one.move('${den}'); return one }
@@ -103,14 +101,16 @@ class Sweep implements Swept {
   /** Tries all that a module of the mudlib exports, each so many times. */
   tryModule(path: string, at: string, runs: number): void {
     const { mud } = this
-    mud.driver.files.write(`${at}.ts`, thief(path))
+    mud.driver.files.write(`${at}.ts`, thief(path, true))
     let one: AnyObject
+    let isSealed = false
     try {
       one = mud.clone(at)
     } catch (error) {
-      // A file of whose classes it makes nothing.
-      if (String(error).includes('imports its types alone')) return
-      throw error
+      isSealed = String(error).includes('imports its types alone')
+      if (!isSealed) throw error
+      mud.driver.files.write(`${at}.ts`, thief(path, false))
+      one = mud.clone(at)
     }
     mud.driver.objects.move(one, mud.load(den))
     const asThief = (method: string, args: unknown[]): unknown => {
@@ -124,10 +124,10 @@ class Sweep implements Swept {
       }
       return answer
     }
-    const loaded = isSealed(path) ? mud.driver.programs.load(path) : mud.driver.programs.get(path)!
+    const loaded = isSealed ? mud.driver.programs.load(path) : mud.driver.programs.get(path)!
     const { main } = loaded
     // What it can't import it can't call; the object it can load.
-    const exports = isSealed(path) ? { default: loaded.exports['default'] } : loaded.exports
+    const exports = isSealed ? { default: loaded.exports['default'] } : loaded.exports
     for (const [name, value] of Object.entries(exports)) {
       if (typeof value !== 'function') continue
       if (!/^class/.test(String(value))) {
@@ -135,9 +135,9 @@ class Sweep implements Swept {
         this.tryCall(`${path} ${name}()`, runs, args => asThief('call', [name, args]))
         continue
       }
-      if (!this.makes && !isSealed(path)) continue
+      if (!this.makes && !isSealed) continue
       const make = (): unknown => {
-        if (name === 'default' && main !== null) return isSealed(path) ? mud.load(path) : asThief('cloned', [])
+        if (name === 'default' && main !== null) return isSealed ? mud.load(path) : asThief('cloned', [])
         for (let i = 0; i < 8; i++) {
           const made = asThief('make', [name, this.drawn(4)])
           if (typeof made === 'object' && made !== null) return made

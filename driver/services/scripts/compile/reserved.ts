@@ -46,7 +46,7 @@ export function guardReserved(
       if (name !== null) refuse(one as Positioned<ES.Node>, `${name} is not taken out of an object so: write x.${name}`)
     }
   })
-  const reads = new Map<ES.Node, [node: Member, reader: string]>()
+  const reads = new Map<ES.Node, string>()
   visitAll(ast, node => {
     if (node.type !== 'MemberExpression' || targets.has(node)) return
     const name = reservedName(node.property, node.computed)
@@ -55,14 +55,14 @@ export function guardReserved(
     if (reader === undefined) refuse(node, `.${name} is out of reach in scripts: use Object.defineProperty()`)
     else if (node.object.type === 'Super') refuse(node, `super.${name} is out of reach in scripts`)
     else if (chained.has(node)) throw new ReadInChain()
-    else reads.set(node, [node, reader])
+    else reads.set(node, reader)
   })
   // The outer ones first: of what is put at one place, what comes later stands nearer to it.
   const made = calleesOfNew(ast)
-  const put = (one: ES.Node) => {
-    const [node, reader] = reads.get(one) ?? []
-    if (node) read(node, reader!, made.has(node), out)
-    reads.delete(one)
+  const put = (node: ES.Node) => {
+    const reader = reads.get(node)
+    if (reader !== undefined) read(node as Member, reader, made.has(node), out)
+    reads.delete(node)
   }
   guard(put)
   for (const node of [...reads.keys()].reverse()) put(node)
