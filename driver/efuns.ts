@@ -816,6 +816,11 @@ export interface Policy {
   players?: string
   /** Methods that are called like applies: no class of objects may have a getter or setter of such a name. */
   applies?: readonly string[]
+  /**
+   * Programs of the mudlib whose classes are parts of objects, such as behaviours, with all that inherit them. Code of a domain calls the mudlib's
+   * methods of a part only where it may have the part's `owner` act.
+   */
+  parts?: readonly string[]
   /** Events that code of any domain may hear from the whole world. */
   publicEvents?: readonly string[]
   /** The files that code and commands may write. Without it, any. */

@@ -21,6 +21,7 @@ const schema = v.strictObject({
   players: v.optional(program),
   applies: v.optional(v.array(name)),
   deeds: v.optional(v.record(v.string(), v.array(name))),
+  parts: v.optional(v.array(program)),
   publicEvents: v.optional(v.array(name)),
   files: v.optional(v.strictObject({ extensions: v.array(name), never: v.array(v.string()) })),
   begun: v.optional(v.string()),
@@ -56,6 +57,7 @@ export function followPolicy(answer: unknown, { trust, authority, programs }: Pa
   authority.commands = policy.commands ?? null
   programs.applies = new Set(policy.applies)
   programs.deedMethods = deedMethods
+  programs.parts = new Set(policy.parts)
   return policy
 }
 

@@ -6,8 +6,8 @@ import { liveSlotOf, type ObjectBase, stopsAllowed } from '../kernel/objects/bas
 import type { Slot } from '../kernel/objects/slot.ts'
 import type { Program } from '../kernel/programs/program.ts'
 import type { CallOuts } from '../kernel/time/callouts.ts'
-import type { Fairness } from '../kernel/time/due.ts'
 import type { HeartBeats } from '../kernel/time/heartbeats.ts'
+import type { Fairness } from './due.ts'
 
 /** An object whose heart beat fails this often in a row has it turned off. */
 const faultsAllowed = 3

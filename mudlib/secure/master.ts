@@ -47,9 +47,12 @@ const mudlib = ['lib', 'std', 'cmds', 'daemons', 'behaviours', 'ai', 'stories', 
  * with the mudlib's rights.
  */
 const sealed = [
-  ...['daemons', 'spells'],
-  ...['bodies', 'engine-host', 'mount', 'mounting', 'visitor', 'visits'].map(name => `compat/ranvier/${name}`),
-  ...['mud-chars', 'mud-deeds', 'mud-world'].map(name => `compat/programs/dg/${name}`),
+  ...['daemons', 'spells', 'effects'],
+  ...['channel-command', 'instance', 'invoke', 'report-command', 'turnkey'].map(name => `std/${name}`),
+  ...['bodies', 'core', 'engine-host', 'mount', 'mounting', 'queue', 'visitor', 'visits'].map(
+    name => `compat/ranvier/${name}`,
+  ),
+  ...['mud-chars', 'mud-deeds', 'mud-things', 'mud-world'].map(name => `compat/programs/dg/${name}`),
 ]
 
 /** Files that run outside the world with all rights of its user, which only users write. */
@@ -146,6 +149,11 @@ export default class Master extends ObjectBase {
             'started',
             'ended',
             'tick',
+            'tileTick',
+            'letMindsTick',
+            'letMindsAct',
+            'letDecide',
+            'letAbsorb',
           ],
         ],
         set: [
@@ -215,6 +223,7 @@ export default class Master extends ObjectBase {
           ],
         ],
       },
+      parts: ['/std/behaviour'],
       publicEvents: [...publicEvents],
       files: writableFiles,
       data: domainData,
@@ -324,7 +333,7 @@ export default class Master extends ObjectBase {
   }
 
   validClone(path: string, domain: string): boolean {
-    if (this.isDomain(domain) && sealed.some(folder => isUnder(path, `/${folder}`))) return false
+    if (this.isDomain(domain) && sealed.some(one => isUnder(path, `/${one}`))) return false
     return this.validLoad(path, domain)
   }
 

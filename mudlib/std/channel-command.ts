@@ -22,5 +22,3 @@ export class ChannelCommand extends Command {
     return lines.length === 0 ? `Nothing has been said on ${this.channel} yet.` : lines.join('\n')
   }
 }
-
-export default ChannelCommand

@@ -187,7 +187,7 @@ export class Instance extends MudObject {
 
   /** Moves players and everything that players ever had out of it, and destructs it. */
   end(): void {
-    for (const room of this.rooms) this.empty(room, this.wayOut(room))
+    for (const room of this.rooms) empty(room, this.wayOut(room))
     spawns().forget(this.rooms.map(room => room.address))
     this.destruct()
   }
@@ -205,28 +205,29 @@ export class Instance extends MudObject {
     }
     throw new Error('there is no void')
   }
+}
 
-  private empty(room: Room, to: Room): void {
-    const things: MudObject[] = []
-    for (const one of room.inventory) {
-      if (isOfPlayers(one)) things.push(one)
-      else things.push(...belongingsIn(one))
-    }
-    for (const one of things) {
-      const living = one as Living
-      if (living.isLiving) living.stopFighting()
-      if (living.isPlayer) {
-        const told = '\nThe place you were in is gone. You find yourself elsewhere.'
-        if (living.travel(to, { told }) === undefined) continue
-        // Nothing may keep them in a place that ends.
-        move(one, to)
-        living.tell(told)
-        ;(living as Player).look()
-        continue
-      }
+/** Moves players and what players ever had from a room of an instance to another. No method: code of domains could call one with rooms of others. */
+function empty(room: Room, to: Room): void {
+  const things: MudObject[] = []
+  for (const one of room.inventory) {
+    if (isOfPlayers(one)) things.push(one)
+    else things.push(...belongingsIn(one))
+  }
+  for (const one of things) {
+    const living = one as Living
+    if (living.isLiving) living.stopFighting()
+    if (living.isPlayer) {
+      const told = '\nThe place you were in is gone. You find yourself elsewhere.'
+      if (living.travel(to, { told }) === undefined) continue
+      // Nothing may keep them in a place that ends.
       move(one, to)
-      if (!living.isLiving) to.receive(`${one.describe()} is left behind.\n`)
+      living.tell(told)
+      ;(living as Player).look()
+      continue
     }
+    move(one, to)
+    if (!living.isLiving) to.receive(`${one.describe()} is left behind.\n`)
   }
 }
 

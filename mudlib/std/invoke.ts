@@ -35,5 +35,3 @@ export class Invoke extends Command {
     return other ? `You can't ${this.verb} ${other.theShort}.` : `You have no '${first}' to ${this.verb}.`
   }
 }
-
-export default Invoke

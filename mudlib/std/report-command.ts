@@ -19,5 +19,3 @@ export class ReportCommand extends Command {
     return reports().file(this.kind, actor, text)
   }
 }
-
-export default ReportCommand

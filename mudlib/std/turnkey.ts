@@ -46,5 +46,3 @@ export class TurnKey extends Command {
     return actor.inventory.some(item => item.path === key) ? undefined : 'You do not have the key.'
   }
 }
-
-export default TurnKey

@@ -1,3 +1,4 @@
+import { liveSlotOf } from '../../driver/kernel/objects/base.ts'
 import type { AnyObject, TestDriver, TestPlayer } from '../../driver/testing.ts'
 import { type Headline, headline, inWords, ratio } from './headline.ts'
 import { inTurn, realWorld } from './real.ts'
@@ -222,13 +223,10 @@ async function measureAsleep(): Promise<{ each: number[]; none: number[]; beats:
   const rooms = makeRooms(mud, asleep.rooms, asleep.monsters)
   mud.advance(200)
   const each = perSecond(mud)
-  const { heartBeats, callOuts } = mud.driver as unknown as {
-    heartBeats: { objects(): Iterable<AnyObject> }
-    callOuts: { objects(): Iterable<AnyObject> }
-  }
-  const mine = new Set<unknown>([...rooms, ...rooms.flatMap(room => room.inventory as AnyObject[])])
-  const count = (objects: Iterable<AnyObject>) => [...objects].filter(one => mine.has(one)).length
-  const result = { each, none, beats: count(heartBeats.objects()), callOuts: count(callOuts.objects()) }
+  const mine = [...rooms, ...rooms.flatMap(room => room.inventory as AnyObject[])]
+  const called = new Set<unknown>(mud.driver.callOuts.objects())
+  const beats = mine.filter(one => liveSlotOf(one).beats > 0).length
+  const result = { each, none, beats, callOuts: mine.filter(one => called.has(one)).length }
   await stop(mud)
   return result
 }

@@ -3,8 +3,8 @@ import { ObjectBase } from '../../driver/kernel/objects/base.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { Dice } from './dice.ts'
 
-// Code of a domain calls whatever the mudlib exports, with objects of others: functions, methods of what it makes or clones, and methods of
-// daemons. None changes what the domain may not change itself.
+// Code of a domain calls whatever the mudlib exports, with objects of others: functions, methods of what it makes, clones or loads, and methods of
+// behaviours of others. None changes what the domain may not change itself.
 
 const castle = {
   '/domains/castle/hall.ts': `import { Room } from '/std/room'
@@ -20,6 +20,13 @@ export default class Den extends Room { short = 'A den' }`,
 const den = '/domains/evil/den'
 const isWorldly = (value: unknown): value is AnyObject => value instanceof ObjectBase
 
+/** A class of behaviours. */
+interface PartClass {
+  with(settings: object): object
+}
+const isObjectsPart = (made: unknown) =>
+  typeof (made as { decide?: unknown } | null)?.decide === 'function' && !isWorldly(made)
+
 /** The program of a domain that calls what a module exports. @param imports whether it may import that */
 const thief = (path: string, imports: boolean) => `import { clone } from 'driver'
 import { MudObject } from '/std/object'
@@ -29,6 +36,7 @@ export default class Thief extends MudObject {
   cloned() { const one: any = clone('${path}'); one.move('${den}'); return one }
   make(name: string, args: any[]) { return new (all as any)[name](...args) }
   callOf(one: any, name: string, args: any[]) { one[name](...args) }
+  claim(one: any, owner: any) { one.settings = {}; one.owner = owner; return one }
 }`
 
 /** Fields in which a player's or an object's own record of something begins as it is first read. */
@@ -75,12 +83,10 @@ class Sweep implements Swept {
   private readonly seen = new Set<object>()
   private readonly mud: TestDriver
   private readonly dice: Dice
-  private readonly makes: boolean
   private readonly victims: Readonly<Record<string, AnyObject>>
   private readonly pool: readonly unknown[]
 
-  constructor(mud: TestDriver, seed: number, makes: boolean) {
-    this.makes = makes
+  constructor(mud: TestDriver, seed: number) {
     this.mud = mud
     this.dice = new Dice(seed)
     const hall = mud.load('/domains/castle/hall')
@@ -135,7 +141,6 @@ class Sweep implements Swept {
         this.tryCall(`${path} ${name}()`, runs, args => asThief('call', [name, args]))
         continue
       }
-      if (!this.makes && !isSealed) continue
       const make = (): unknown => {
         if (name === 'default' && main !== null) return isSealed ? mud.load(path) : asThief('cloned', [])
         for (let i = 0; i < 8; i++) {
@@ -146,7 +151,12 @@ class Sweep implements Swept {
       }
       let made = make()
       if (made === null) continue
-      for (const method of this.newMethodsOf(made as object)) {
+      const methods = this.newMethodsOf(made as object)
+      const isPart = isObjectsPart(made)
+      const parts = isPart
+        ? [this.partOfKing(value as unknown as PartClass), asThief('claim', [make(), this.victims['king']])]
+        : []
+      for (const method of methods) {
         this.methods++
         this.tryCall(`${path} ${name}.${method}()`, Math.ceil(runs / 3), args => {
           if (isWorldly(made) && made.destructed) made = make()
@@ -154,7 +164,30 @@ class Sweep implements Swept {
           // Beside somebody it may do more.
           if (isWorldly(made) && !made.destructed && made.environment) mud.driver.objects.move(made, den)
         })
+        for (const part of parts)
+          this.tryCall(`${path} ${name}.${method}() of the king's`, Math.ceil(runs / 3), args =>
+            asThief('callOf', [part, method, args]),
+          )
       }
+      if (isPart) this.asDriver(() => this.victims['king']!['removeBehaviour'](value))
+    }
+  }
+
+  /** Gives the king a behaviour, and takes it out of the king's list of them. */
+  private partOfKing(behaviour: PartClass): unknown {
+    const king = this.victims['king']!
+    return this.asDriver(() => {
+      king['addBehaviour'](behaviour.with({}))
+      return king['mind']().at(-1)
+    })
+  }
+
+  private asDriver(run: () => unknown): unknown {
+    try {
+      return this.mud.driver.enter(() => this.mud.driver.guard.attempt('load', null, run))
+    } catch {
+      // A behaviour that needs more than a king has.
+      return null
     }
   }
 
@@ -207,12 +240,11 @@ function modules(): string[] {
 /**
  * Calls all that the mudlib exports as code of a domain, with objects of others.
  * @param runs calls of each function; a method is called a third as often
- * @param makes whether it also makes and clones what it can, and calls the methods of that
  */
-export async function sweepExports(runs: number, seed: number, makes: boolean): Promise<Swept> {
+export async function sweepExports(runs: number, seed: number): Promise<Swept> {
   const mud = await testDriver({ seed, files: castle })
   try {
-    const sweep = new Sweep(mud, seed, makes)
+    const sweep = new Sweep(mud, seed)
     for (const [i, path] of modules().entries()) sweep.tryModule(path, `/domains/evil/t${i}`, runs)
     return sweep
   } finally {

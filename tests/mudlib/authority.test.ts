@@ -811,3 +811,41 @@ export default class One extends (${base}) { go(hall: any, king: any, ann: any, 
   expect(hall.exits).toEqual({})
   expect([sword!.destructed, king!.attacker]).toEqual([false, null])
 })
+
+test('a behaviour does nothing for code of a domain where its object is not in reach, whoever has made it', async () => {
+  const mud = await world({
+    '/domains/wood/wolf.ts': `import { Wander } from '/behaviours/wander'
+import { Monster } from '/std/monster'
+export default class Wolf extends Monster { name = 'wolf'; short = 'a wolf'; behaviours = [Wander.with({ chance: 100 })] }`,
+    '/domains/evil/hole.ts': `import { Room } from '/std/room'
+export default class Hole extends Room { short = 'A hole'; exits = { down: './pit' } }`,
+    '/domains/evil/pit.ts': `import { Room } from '/std/room'
+export default class Pit extends Room { short = 'A pit' }`,
+    '/domains/evil/thief.ts': `import { Wander } from '/behaviours/wander'
+import { Monster } from '/std/monster'
+class Claimed extends Wander {
+  lead(who: any) { Object.assign(this, { settings: { chance: 100 } }); this.owner = who; return super.heartBeat() }
+  heartBeat() { return super.heartBeat() }
+}
+export default class Thief extends Monster { name = 'thief'; short = 'a thief'; behaviours = [Claimed.with({ chance: 100 })]
+  beats(who: any) { return who.mind()[0].heartBeat() }
+  ends(who: any) { return who.mind()[0].end() }
+  later(who: any) { return who.mind()[0].later(0, 'heartBeat') }
+  claims(who: any) { return new Claimed().lead(who) }
+  makes(who: any) { const one: any = new Wander(); one.settings = { chance: 100 }; one.owner = who; return one.heartBeat() } }`,
+  })
+  const wolf = mud.clone('/domains/wood/wolf')
+  wolf.move('/domains/wood/glade')
+  const thief = mud.clone('/domains/evil/thief')
+  thief.move('/domains/evil/hole')
+  for (const way of ['beats', 'ends', 'later', 'claims', 'makes']) {
+    expect(() => thief[way](wolf), way).toThrow('code of evil may not have it speak or act')
+    expect(wolf.environment?.path, way).toBe('/domains/wood/glade')
+  }
+  // Its own behaves as it likes, and both do by themselves.
+  expect(thief.beats(thief)).toBe(true)
+  expect(thief.environment?.path).toBe('/domains/evil/pit')
+  mud.player('Ann', { at: '/domains/wood/glade' })
+  mud.advance(10)
+  expect(wolf.environment?.path).not.toBe('/domains/wood/glade')
+})

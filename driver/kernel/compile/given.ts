@@ -5,16 +5,22 @@ import { declarations, type Positioned, visitAll } from './analysis.ts'
 import { isName } from './helpers.ts'
 import { targetsOf } from './writes.ts'
 
-// Code of a domain could have a function of the mudlib change fields of others' objects: `addTension(king, 5, 0)`. An exported function that
+// Code of a domain could have a function of the mudlib change fields of others' objects: `addTension(king, 5, 0)`. An exported function, or a method, that
 // changes fields of what it is given looks at that as it begins: `$own(one)`, see givenCheck().
 
 export function guardGiven(ast: ES.Program, scopes: ScopeManager, exports: readonly string[], out: MagicString): void {
-  for (const { name, value } of declarations(ast)) {
-    if (value?.type !== 'FunctionDeclaration' && value?.type !== 'ArrowFunctionExpression') continue
-    const { start } = value.body as Positioned<ES.BlockStatement>
-    const changed = exports.includes(name) && value.body.type === 'BlockStatement' ? changedIn(value, scopes) : []
+  const guard = (made: ES.Function) => {
+    const { start } = made.body as Positioned<ES.BlockStatement>
+    const changed = made.body.type === 'BlockStatement' ? changedIn(made, scopes) : []
     if (changed.length > 0) out.appendRight(start + 1, `$own(${changed.join()});`)
   }
+  for (const { name, value } of declarations(ast)) {
+    const isFunction = value?.type === 'FunctionDeclaration' || value?.type === 'ArrowFunctionExpression'
+    if (isFunction && exports.includes(name)) guard(value)
+  }
+  visitAll(ast, node => {
+    if (node.type === 'MethodDefinition' && node.kind === 'method') guard(node.value)
+  })
 }
 
 /** The names of the parameters that a function changes fields of, also by another name or further in. */

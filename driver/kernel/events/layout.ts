@@ -1,4 +1,4 @@
-import { emptyHooks } from '../programs/marks.ts'
+import { emptyHooks, unguarded } from '../programs/marks.ts'
 
 /** How far from its object a method hears an event. The numbers are indexes in the tables of a Layout. */
 export const reaches = { own: 0, room: 1, zone: 2, world: 3 } as const
@@ -114,7 +114,7 @@ export class Layout {
       for (const method of new Set([...named, ...noted])) {
         const run = functionOf(prototype, method)
         if (typeof run === 'function' && !emptyHooks.has(run))
-          found.push({ part: index - 1, method, run: run as Handler['run'], faults: null })
+          found.push({ part: index - 1, method, run: (unguarded.get(run) ?? run) as Handler['run'], faults: null })
       }
     })
     return found.length > 0 ? found : null

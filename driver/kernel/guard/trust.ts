@@ -9,8 +9,8 @@ export class Trust {
   private trusted: ReadonlySet<string> = new Set([secureDomain])
   /** The folders of which code of domains imports nothing. */
   closed: ReadonlySet<string> = new Set([secureDomain])
-  /** The first folders, and files (`compat/x/y`), of which code of domains imports none with a class: it can neither make nor inherit their objects. */
-  sealed: ReadonlySet<string> = new Set()
+  /** Folders and files (`compat/x/y`) of which code of domains imports none with a class: it can neither make nor inherit their objects. */
+  private sealed: ReadonlySet<string> = new Set()
 
   /** The trusted folders. */
   get folders(): ReadonlySet<string> {
@@ -22,6 +22,12 @@ export class Trust {
     this.trusted = new Set([secureDomain, ...folders])
     this.closed = new Set([secureDomain, ...closed])
     this.sealed = new Set(sealed)
+  }
+
+  /** Whether a program is in a sealed folder, or is sealed itself. */
+  isSealed(path: string): boolean {
+    for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (this.sealed.has(at.slice(1))) return true
+    return false
   }
 
   /** Whether the code of a domain is the mudlib's. */

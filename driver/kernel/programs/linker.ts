@@ -8,7 +8,7 @@ import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
 import type { Change } from './change.ts'
 import { guardMethods } from './deed-methods.ts'
 import { checkImports, setExports, settleExports, viewOf } from './exports.ts'
-import { decorateClass, implement, isLasting, settleMaker } from './lasting.ts'
+import { decorateClass, implement, inheritancePath, isLasting, settleMaker } from './lasting.ts'
 import { evaluationError, importError } from './load-errors.ts'
 import { resolvePath } from './paths.ts'
 import type { ObjectClass, Program, Version } from './program.ts'
@@ -73,12 +73,15 @@ export class Linker {
       },
     )
     for (const imported of before.imports.values()) imported.importers?.delete(program)
+    const { deedMethods, parts } = this.programs
     try {
       this.guard.purely(() => version.evaluate(...this.parameters(program, version, change)))
       settleExports(program)
       for (const { implementation } of program.classes.values()) {
-        if (this.guard.trust.isTrusted(program.domain))
-          guardMethods(implementation.prototype, this.programs.deedMethods, this.guard)
+        if (this.guard.trust.isTrusted(program.domain)) {
+          const isOfPart = parts.has(program.path) || inheritancePath(implementation).some(path => parts.has(path))
+          guardMethods(implementation.prototype, deedMethods, isOfPart, this.guard)
+        }
         noteMethods(implementation.prototype, program.domain)
         freezeClass(implementation)
       }
@@ -139,8 +142,11 @@ export class Linker {
       imported = this.programs.declare(path, change)
     }
     const { exports } = (change.pending.get(imported) ?? imported.version).compiled
-    const isSealed = trust.sealed.has(trust.domainOf(path)) || trust.sealed.has(path.slice(1))
-    if (isSealed && !trust.isTrusted(program.domain) && exports.some(name => /^(?:default$|[A-Z])/.test(name)))
+    if (
+      trust.isSealed(path) &&
+      !trust.isTrusted(program.domain) &&
+      exports.some(name => /^(?:default$|[A-Z])/.test(name))
+    )
       throw importError(program, from, `code of a domain reaches it by load('${path}'), and imports its types alone`)
     const use = program.version.compiled.imports.find(record => record.from === from)
     // An import that is only used later can wait until this file is evaluated: so most import cycles work.

@@ -69,6 +69,9 @@ export class Programs {
   /** Methods of the mudlib that ask who calls them, from their next load on. */
   deedMethods: DeedMethods = new Map()
 
+  /** Programs of the mudlib whose classes, and those that inherit them, are parts of objects: all their methods ask. */
+  parts: ReadonlySet<string> = new Set()
+
   /** Versions that are known from before; none unless told. */
   history: VersionHistory | null = null
 

@@ -48,7 +48,7 @@ export class RanvierRoom extends Room {
   /** From here on the engine shows the player what is there. */
   @on('entering')
   noteEntry(who: Living): void {
-    if (who.isPlayer) ranvier().playerComes(who as Player, this)
+    if (who.isPlayer && who.environment === this) ranvier().playerComes(who as Player, this)
   }
 
   @on('arrived', { reach: 'room' })

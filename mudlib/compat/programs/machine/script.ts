@@ -1,3 +1,4 @@
+import { ObjectBase } from 'driver'
 import type { Machine, Outcome } from './machine'
 import type { Code, Run } from './program'
 
@@ -32,7 +33,9 @@ export abstract class Script {
   /** The loop in the middle of which it goes on. */
   private goesOnIn = ''
 
+  /** @throws for an object of the world: fields of a run are written while its program goes on */
   constructor(run: Run) {
+    if (run instanceof ObjectBase) throw new Error('the run of a program is a record, and no object')
     this.ownRun = run as CodeRun
   }
 

@@ -1,11 +1,11 @@
-import type { Beats } from '../guard/beats.ts'
-import { callMethod } from '../guard/call.ts'
-import type { Guard } from '../guard/guard.ts'
-import type { Marked } from '../guard/meter.ts'
-import type { Quota } from '../guard/quota.ts'
-import { liveSlotOf } from '../objects/base.ts'
-import type { Slot } from '../objects/slot.ts'
-import type { CallOuts } from './callouts.ts'
+import type { Beats } from '../kernel/guard/beats.ts'
+import { callMethod } from '../kernel/guard/call.ts'
+import type { Guard } from '../kernel/guard/guard.ts'
+import type { Marked } from '../kernel/guard/meter.ts'
+import type { Quota } from '../kernel/guard/quota.ts'
+import { liveSlotOf } from '../kernel/objects/base.ts'
+import type { Slot } from '../kernel/objects/slot.ts'
+import type { CallOuts } from '../kernel/time/callouts.ts'
 
 /** Milliseconds for which call outs are put off whose domain takes more than its share, or whose program rests. */
 const putOff = 1000
