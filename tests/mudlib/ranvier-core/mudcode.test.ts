@@ -4,7 +4,7 @@ import { testDriver } from '../../../driver/testing.ts'
 // The core in a world, as mud code: compiled, confined and counted.
 
 const files = {
-  '/domains/t/fair.ts': `import { now } from 'driver'
+  '/compat/fair.ts': `import { now } from 'driver'
 import { Engine } from '/compat/ranvier/core/engine'
 import { MudObject } from '/std/object'
 
@@ -62,7 +62,7 @@ export default class Fair extends MudObject {
 
 test('the core runs as mud code, and a fault of a listener stays its own', async () => {
   const mud = await testDriver({ seed: 1, files })
-  const fair = mud.load('/domains/t/fair')
+  const fair = mud.load('/compat/fair')
   const boar = fair.open()
   expect(fair.hurt(4)).toBe(16)
   expect(boar.getMeta('anger')).toBe(3)
@@ -78,7 +78,7 @@ test('the core runs as mud code, and a fault of a listener stays its own', async
 
 test('an edit of the core counts for entities that are there', async () => {
   const mud = await testDriver({ seed: 1, files })
-  const fair = mud.load('/domains/t/fair')
+  const fair = mud.load('/compat/fair')
   fair.open()
   expect(fair.hurt(4)).toBe(16)
   const path = '/compat/ranvier/core/damage.ts'

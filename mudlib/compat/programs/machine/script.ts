@@ -1,4 +1,3 @@
-import { ObjectBase } from 'driver'
 import type { Machine, Outcome } from './machine'
 import type { Code, Run } from './program'
 
@@ -35,7 +34,7 @@ export abstract class Script {
 
   /** @throws for an object of the world: fields of a run are written while its program goes on */
   constructor(run: Run) {
-    if (run instanceof ObjectBase) throw new Error('the run of a program is a record, and no object')
+    if ('environment' in run) throw new Error('the run of a program is a record, and no object')
     this.ownRun = run as CodeRun
   }
 
