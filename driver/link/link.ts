@@ -15,6 +15,8 @@ const piece = 1024 * 1024
 export class Link {
   private readonly stream: Duplex
   private out = Buffer.allocUnsafe(firstBuffer)
+  /** What of the buffer has been written, and what is used. */
+  private begun = 0
   private used = 0
   private scheduled = false
   private rest: Buffer | null = null
@@ -63,27 +65,24 @@ export class Link {
    * can't be written.
    */
   aside(work: () => void): void {
-    const { out, used, scheduled } = this
+    const { out, begun, used, scheduled } = this
     this.out = Buffer.allocUnsafe(firstBuffer)
-    this.used = 0
+    this.begun = this.used = 0
     this.scheduled = true
     try {
       work()
     } finally {
       if (this.used > 0) this.stream.write(this.out.subarray(0, this.used))
-      this.out = out
-      this.used = used
-      this.scheduled = scheduled
+      Object.assign(this, { out, begun, used, scheduled })
     }
   }
 
   /** Writes what was sent since the last write. */
   flush(): void {
     this.scheduled = false
-    if (this.used === 0) return
-    const bytes = this.out.subarray(0, this.used)
-    this.out = Buffer.allocUnsafe(firstBuffer)
-    this.used = 0
+    if (this.used === this.begun) return
+    const bytes = this.out.subarray(this.begun, this.used)
+    this.begun = this.used
     const settled = this.settled()
     if (!settled && !this.waiting) {
       this.stream.write(bytes)
@@ -104,11 +103,15 @@ export class Link {
     await this.waiting
   }
 
+  /** Makes room for a frame. What has been written is left behind: the stream may still hold it. */
   private reserve(bytes: number): void {
     if (this.used + bytes <= this.out.length) return
-    const larger = Buffer.allocUnsafe(Math.max(this.out.length * 2, this.used + bytes))
-    this.out.copy(larger, 0, 0, this.used)
-    this.out = larger
+    const unwritten = this.used - this.begun
+    const next = Buffer.allocUnsafe(Math.max(firstBuffer, unwritten * 2, unwritten + bytes))
+    this.out.copy(next, 0, this.begun, this.used)
+    this.out = next
+    this.begun = 0
+    this.used = unwritten
   }
 
   private read(chunk: Buffer, onFrame: (type: FrameType, connection: number, payload: Buffer) => void): void {
