@@ -26,6 +26,7 @@ import { Sanctions } from './services/sanctions.ts'
 import { CleanUps } from './services/time/cleanups.ts'
 import { startNewApplies } from './services/time/new-applies.ts'
 import { Resets } from './services/time/resets.ts'
+import type { Alarm } from './services/watchdog/alarm.ts'
 import { Entry } from './services/watchdog/entry.ts'
 
 /** The parts and settings of a kernel. */
@@ -41,6 +42,8 @@ export interface KernelOptions {
   cleanUpSeconds?: number
   /** Wall-clock milliseconds after which a batch of turns is stopped; 0: no watchdog. */
   watchdog?: number
+  /** What stops a batch, once it is up; without it each batch has a thread of its own that does. */
+  alarm?: Alarm | null
   /** Called with the time of each event before it runs: sets a virtual clock. */
   setTime?: (time: number) => void
 }
@@ -172,14 +175,14 @@ export class Kernel {
     guard.meter.isResting = program => sanctions.isResting(program)
     guard.afterTurn = ports.flush
     const watchdog = options.watchdog ?? 0
-    this.entry = new Entry(guard, watchdog, {
+    const hooks = {
       abandon: () => {
         programs.abandon()
         transactions.abandon()
         events.abandon()
         ports.abandon()
       },
-      cutOff: (object, kind, message) => {
+      cutOff: (object: ObjectBase | null, kind: TurnKind, message: string) => {
         const marked = guard.meter.at as Program | null
         objects.abandon()
         if (!object) return
@@ -190,7 +193,8 @@ export class Kernel {
       },
       afterwards: ports.afterwards,
       log,
-    })
+    }
+    this.entry = new Entry(guard, watchdog, hooks, options.alarm)
   }
 
   /** Runs a batch of turns under the watchdog: see Entry.run(). */

@@ -33,6 +33,7 @@ import { openStore } from './services/store/open.ts'
 import { MemoryStore } from './services/store/store.ts'
 import { RealClock } from './services/time/real-clock.ts'
 import { Watcher } from './services/watch/watcher.ts'
+import { Alarm } from './services/watchdog/alarm.ts'
 import { standStillWithoutStore } from './standstill.ts'
 
 // The driver's process: a world in real time, with watched files, and connections through the gateway's pipe (descriptor 3).
@@ -44,6 +45,8 @@ hideHostPaths(new URL('../', import.meta.url))
 
 /** Milliseconds between two looks for changes to store, and between two reports to the gateway. */
 const lookEvery = 100
+/** Milliseconds of real time that a batch of turns may take. */
+const longestBatch = 1000
 /** Milliseconds between two looks at how large the world is, after the start. */
 const lookAfterStart = 2000
 const reportEvery = 1000
@@ -139,7 +142,9 @@ async function run(): Promise<void> {
     store,
     clock,
     // A turn that stands at a breakpoint takes long for a good reason.
-    watchdog: options.inspect === null ? 1000 : 0,
+    watchdog: options.inspect === null ? longestBatch : 0,
+    // Windows ends a process that is sent a signal.
+    alarm: options.inspect === null && process.platform !== 'win32' ? new Alarm(longestBatch) : null,
     debug: options.inspect !== null,
     backups: {
       folder: join(resolve(options.data), 'backups'),

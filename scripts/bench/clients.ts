@@ -10,9 +10,9 @@ export abstract class Client {
   abstract close(): void
   protected abstract opened: Promise<void>
 
-  /** Takes what came in. */
-  protected received(text: string, prompts: number): void {
-    if (this.seen.length < 4000) this.seen += text
+  /** Takes what came in. @param text its beginning, which is only read while a client logs in */
+  protected received(text: () => string, prompts: number): void {
+    if (this.seen.length < 4000) this.seen += text()
     if (!this.waiting) return
     this.waiting.prompts -= prompts
     if (this.waiting.prompts > 0) return
@@ -84,7 +84,7 @@ export class TelnetClient extends Client {
     if (this.afterIac && bytes[0] === GA) prompts++
     for (let at = bytes.indexOf(IAC); at >= 0; at = bytes.indexOf(IAC, at + 1)) if (bytes[at + 1] === GA) prompts++
     this.afterIac = bytes.at(-1) === IAC
-    this.received(bytes.toString('latin1', 0, 500), prompts)
+    this.received(() => bytes.toString('latin1', 0, 500), prompts)
   }
 
   protected write(text: string): void {
@@ -108,7 +108,7 @@ export class WebClient extends Client {
     })
     this.socket.on('message', data => {
       const { text = '', prompt } = JSON.parse(String(data)) as { text?: string; prompt?: string }
-      this.received(text, prompt === undefined ? 0 : 1)
+      this.received(() => text, prompt === undefined ? 0 : 1)
     })
   }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { Changes } from '../../driver/services/store/changes.ts'
 import { openSqlite } from '../../driver/services/store/sqlite.ts'
@@ -11,6 +12,8 @@ import { percentile, type Report, type Row } from './report.ts'
 
 const rounds = 5
 const seconds = 3
+/** Milliseconds after which the work of a start is done: the compiler of types has read the world. */
+const afterStart = 5000
 /** Players who stand in a room of their own each; the others stand in one. */
 const apart = 200
 const crowd = 500
@@ -21,6 +24,7 @@ export async function run(): Promise<Report> {
   const domains = benchDomain()
   await makeAccounts(data, apart + crowd, i => (i < apart ? `/domains/vale/stall${i}` : ''))
   const world = await startWorld({ data, domains })
+  await sleep(afterStart)
   const rows: Row[] = []
   try {
     for (const kind of ['telnet', 'websocket'] as const) rows.push(...(await measure(world, kind)))

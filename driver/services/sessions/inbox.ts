@@ -13,7 +13,7 @@ const slice = 2
  * had one at the same time, until there has been no such crowd for `calm` milliseconds.
  */
 const gather = 1
-const plenty = 16
+const plenty = 32
 const crowd = 4
 const calm = 50
 

@@ -1,6 +1,7 @@
 import type { ObjectBase } from '../../efuns.ts'
 import type { TurnKind } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
+import type { Alarm } from './alarm.ts'
 import { Watchdog } from './watchdog.ts'
 
 interface Hooks {
@@ -20,12 +21,12 @@ export class Entry {
   private readonly milliseconds: number
   private readonly watchdog: Watchdog | null
 
-  /** @param milliseconds of real time that a batch may take before it is stopped; 0: no watchdog */
-  constructor(guard: Guard, milliseconds: number, hooks: Hooks) {
+  /** @param milliseconds of real time that a batch may take before it is stopped; 0: no watchdog @param alarm see Watchdog */
+  constructor(guard: Guard, milliseconds: number, hooks: Hooks, alarm: Alarm | null = null) {
     this.guard = guard
     this.hooks = hooks
     this.milliseconds = milliseconds
-    this.watchdog = milliseconds > 0 ? new Watchdog(milliseconds) : null
+    this.watchdog = milliseconds > 0 ? new Watchdog(milliseconds, alarm) : null
   }
 
   /** @returns false where the batch had to be stopped; what is left of it is the caller's to go on with */

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+// The alarm interrupts by a signal to the whole process, so each test has a process of its own.
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Runs code with a watchdog of so many milliseconds whose alarm is up. @returns what it prints, as JSON */
+function inProcess(milliseconds: number, code: string): unknown {
+  const program = `
+import { Alarm } from '${root}driver/services/watchdog/alarm.ts'
+import { Watchdog } from '${root}driver/services/watchdog/watchdog.ts'
+process.on('SIGINT', () => {})
+const alarm = new Alarm(${milliseconds})
+const watchdog = new Watchdog(${milliseconds}, alarm)
+const upBy = performance.now() + 10_000
+while (!alarm.isUp && performance.now() < upBy) await new Promise(done => setTimeout(done, 5))
+const spend = ms => { for (const end = performance.now() + ms; performance.now() < end; ); }
+${code}
+process.exit()`
+  const { stdout, stderr, signal } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', program],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: 60_000,
+    },
+  )
+  expect({ stderr, signal }).toEqual({ stderr: '', signal: null })
+  return JSON.parse(stdout)
+}
+
+test.each([
+  ['a loop', `() => { for (;;); }`],
+  ['a loop that catches', `() => { for (;;) try { for (;;); } catch {} }`],
+  ['a finally', `() => { try { for (;;); } finally { for (;;); } }`],
+  ['a regular expression', `() => /^(a+)+$/.test('a'.repeat(60) + 'b')`],
+  ['a sort', `() => { for (;;) Array.from({ length: 1000 }, (_, i) => -i).sort((a, b) => a - b) }`],
+])('%s is interrupted by the alarm, and what comes later runs', (_what, work) => {
+  const answer = inProcess(
+    60,
+    `const start = performance.now()
+const ended = [watchdog.watch(${work}), watchdog.watch(() => spend(5)), watchdog.watch(${work})]
+console.log(JSON.stringify({ isUp: alarm.isUp, ended, took: performance.now() - start }))`,
+  ) as { isUp: boolean; ended: boolean[]; took: number }
+  expect(answer).toMatchObject({ isUp: true, ended: [false, true, false] })
+  expect(answer.took).toBeGreaterThan(120)
+  expect(answer.took).toBeLessThan(5000)
+})
+
+test('work that ends just when the alarm goes off is over, and the next is not interrupted in its place', () => {
+  const { stopped, innocent } = inProcess(
+    20,
+    `let stopped = 0
+let innocent = 0
+for (let i = 0; i < 120; i++) {
+  // Some of these are interrupted, some end just before.
+  if (!watchdog.watch(() => spend(20 + (i % 40) * 0.7))) stopped++
+  for (let n = 0; n < 20; n++) if (!watchdog.watch(() => spend(0.05))) innocent++
+}
+console.log(JSON.stringify({ stopped, innocent }))`,
+  ) as { stopped: number; innocent: number }
+  expect(stopped).toBeGreaterThan(0)
+  expect(stopped).toBeLessThan(120)
+  expect(innocent).toBe(0)
+})
+
+test('a watch by the alarm starts no thread, and without its thread watches have one each', () => {
+  const { many, ended, isUp, still } = inProcess(
+    200,
+    `const start = performance.now()
+for (let i = 0; i < 20_000; i++) watchdog.watch(() => {})
+const many = performance.now() - start
+const ended = watchdog.watch(() => { for (;;); })
+await alarm.stop()
+const still = [watchdog.watch(() => {}), watchdog.watch(() => { for (;;); })]
+console.log(JSON.stringify({ many, ended, isUp: alarm.isUp, still }))`,
+  ) as { many: number; ended: boolean; isUp: boolean; still: boolean[] }
+  // A thread for each took at least 20 µs on any machine: 400 ms.
+  expect(many).toBeLessThan(300)
+  expect({ ended, isUp, still }).toEqual({ ended: false, isUp: false, still: [true, false] })
+})
+
+test('a signal from outside ends neither the process nor the alarm while nothing runs', () => {
+  expect(
+    inProcess(
+      60,
+      `for (let i = 0; i < 5; i++) {
+  process.kill(process.pid, 'SIGINT')
+  await new Promise(done => setTimeout(done, 20))
+}
+console.log(JSON.stringify([alarm.isUp, watchdog.watch(() => spend(5)), watchdog.watch(() => { for (;;); })]))`,
+    ),
+  ).toEqual([true, true, false])
+})
