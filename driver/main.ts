@@ -20,6 +20,7 @@ import { Rehearsal } from './services/checks/rehearsal.ts'
 import { TypeChecker } from './services/checks/typecheck.ts'
 import { CompilerThread } from './services/compile/compiler.ts'
 import { LeftOutFiles } from './services/compile/left-out.ts'
+import { warmUp } from './services/compile/warm-up.ts'
 import { CrashWatch } from './services/diagnostics/crash-watch.ts'
 import { figuresOf } from './services/diagnostics/figures.ts'
 import { hideHostPaths } from './services/diagnostics/host-paths.ts'
@@ -194,6 +195,10 @@ async function run(): Promise<void> {
   const start = new AfterStart(() => driver.objects.size, compactHeap)
   const watch = setInterval(() => start.look() && clearInterval(watch), lookAfterStart)
   types.warmUp().catch(error => driver.log(`types are not looked at: ${(error as Error).message}`))
+  const folders = [...driver.guard.trust.folders].map(name => `/${name}`)
+  warmUp(files, driver.compiler, folders).catch(error =>
+    driver.log(`no files are compiled ahead: ${(error as Error).message}`),
+  )
 }
 
 /** Has the driver leave out what others have crashed over, and write down what it is at work on. @returns what is left out */

@@ -1,6 +1,7 @@
 import { version } from 'esbuild'
 import type { Compiled } from '../../kernel/compile/compile.ts'
 import { unmetered } from '../../kernel/guard/bulk.ts'
+import { ReloadError } from '../../kernel/programs/problem.ts'
 import { DiskCache, filesIn } from './disk-cache.ts'
 import { LeftOutFiles } from './left-out.ts'
 import { compileMade, isMade, type MadeProgram, parseMade } from './made.ts'
@@ -74,6 +75,21 @@ export class CompileCache {
     this.onEdit(file, source)
     const key = keyOf(file, source)
     return this.find(key, false) ?? this.keep(key, await this.aside(file, source), false)
+  }
+
+  /**
+   * Compiles a file outside the main thread and keeps that on disk, if it isn't there: who loads the file later doesn't wait. A file with
+   * mistakes tells them when it is loaded.
+   */
+  async warm(file: string, source: string): Promise<void> {
+    const key = disk.key(file, source)
+    if (isMade(source) || disk.has(key)) return
+    try {
+      this.leftOut.refuse(file, source)
+      disk.keep(key, await this.aside(file, source))
+    } catch (error) {
+      if (!(error instanceof ReloadError)) throw error
+    }
   }
 
   /** @param often whether this process will ask for it again. It won't for an edit: the program keeps the compiled code */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,6 +61,10 @@ export class DiskCache<T> {
     } catch {
       return undefined
     }
+  }
+
+  has(key: string): boolean {
+    return existsSync(join(folder, `${key}.json`))
   }
 
   keep(key: string, made: T): T {
