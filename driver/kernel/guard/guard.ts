@@ -100,10 +100,12 @@ export class Guard extends TurnState {
     // The driver does something by itself, and mud code has a say in it: that is a turn, and counted as one.
     if (!this.active) return this.turn('apply', object, () => run(object, who), event)
     const { meter, object: outer } = this
-    const { steps, budget } = meter
+    const { steps, budget, self, owned, ownedBy } = meter
     const slot = liveSlotOf(object)
-    const own = Math.min(steps, slot.program.quota.budgets.heartBeat)
-    this.object = object
+    const { quota } = slot.program
+    const own = Math.min(steps, quota.budgets.heartBeat)
+    this.object = meter.self = meter.owned = object
+    meter.ownedBy = quota
     meter.steps = meter.budget = own
     if (slot.traced) this.trace(slot, who === null ? event : `${event}(${slotId(who)})`)
     try {
@@ -113,6 +115,9 @@ export class Guard extends TurnState {
       return undefined
     } finally {
       this.object = outer
+      meter.self = self
+      meter.owned = owned
+      meter.ownedBy = ownedBy
       meter.steps = steps - (own - meter.steps)
       meter.budget = budget
     }
