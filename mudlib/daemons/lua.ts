@@ -144,7 +144,7 @@ export class LuaPrograms extends MudObject implements LuaHost {
 
   /** Runs a program with the globals of a run. @returns its values */
   private perform(run: LuaRun, made: LuaProgram): unknown[] {
-    const { ch, charg, environment, obj, program, programmed, room, self, state } = run
+    const { ch, charg, environment, holder, obj, program, programmed, room, self, state } = run
     if (programmed.host.isTraced(program.id))
       programmed.host.tell(program.id, `${program.name} begins: ch ${ch?.name ?? 'nil'}`)
     try {
@@ -152,6 +152,9 @@ export class LuaPrograms extends MudObject implements LuaHost {
     } catch (error) {
       this.note(program, error as Error)
       throw error
+    } finally {
+      // What rooms have set is written where somebody says so; monsters are written as they change.
+      if (holder.isBlueprint && environment.next(undefined) !== undefined) saveObject(holder)
     }
   }
 

@@ -188,6 +188,28 @@ describe('state', () => {
     expect(mud.faults).toEqual([])
   })
 
+  test.each(['restart', 'kill'])('globals of a room are kept over a %s, too, whoever is there', async how => {
+    const store = new MemoryStore()
+    const room = {
+      hall: '--@ command count here\nguests = guests or {} guests[#guests + 1] = ch.name send(ch, #guests .. " by now.")\n',
+    }
+    await begin(room, {}, store)
+    expect(ann.command('count here')).toContain('1 by now.')
+    expect(ann.command('count here')).toContain('2 by now.')
+    ann.command('east')
+    if (how === 'restart') await mud.driver.end('restart')
+    else {
+      mud.driver.lookForChanges()
+      await mud.driver.persistence.flush()
+      await mud.stop()
+    }
+    mud = await testDriver({ seed: 1, files: files(room), store })
+    ann = (await mud.fetchPlayer('Ann', true)) as typeof ann
+    ann.command('west')
+    expect(ann.command('count here')).toContain('3 by now.')
+    expect(mud.faults).toEqual([])
+  })
+
   test('an edited program is live at once, and finds the globals of the one before', async () => {
     await begin({ guard: '--@ speech go\ncount = (count or 0) + 1 say("Old " .. count)\n' })
     ann.command('say go')
