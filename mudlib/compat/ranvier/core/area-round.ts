@@ -29,7 +29,7 @@ export class AreaRound extends TickRound {
     if (area === null || this.isLeaving) return this.beginNext()
     if (this.inRooms) {
       this.inRooms = false
-      this.goThrough(area.npcTicks)
+      this.followList(area.npcTicks)
       return true
     }
     this.isLeaving = true
@@ -62,7 +62,7 @@ export class AreaRound extends TickRound {
     }
     this.area = area
     this.inRooms = true
-    this.goThrough(area.roomTicks)
+    this.followList(area.roomTicks)
     return true
   }
 }

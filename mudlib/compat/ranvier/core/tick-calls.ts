@@ -42,20 +42,20 @@ export class TickCalls<T extends Hearing> implements CallList {
   size = 0
 
   addCall(hearing: T, { listener, config }: Subscription): void {
-    this.put(listener, hearing.entity, config, hearing)
+    this.append(listener, hearing.entity, config, hearing)
   }
 
   /** Adds a call of another list. */
   copyCall(from: TickCalls<T>, index: number): void {
-    this.put(from.works[index]!, from.selves[index]!, from.configs[index], from.hearing[index]!)
+    this.append(from.works[index]!, from.selves[index]!, from.configs[index], from.hearing[index]!)
   }
 
   /** Something that isn't a call comes here: an entity that needs more than calls, or the end. */
   addMark(hearing: T | null): void {
-    this.put(null, null, undefined, hearing)
+    this.append(null, null, undefined, hearing)
   }
 
-  private put(work: CallList['works'][number], self: GameEntity | null, config: unknown, hearing: T | null): void {
+  private append(work: CallList['works'][number], self: GameEntity | null, config: unknown, hearing: T | null): void {
     const { size } = this
     this.works[size] = work
     this.selves[size] = self

@@ -141,7 +141,7 @@ class ListRound extends TickRound {
     const { todo } = this
     if (todo === null) return false
     this.todo = null
-    this.goThrough(todo)
+    this.followList(todo)
     return true
   }
 }

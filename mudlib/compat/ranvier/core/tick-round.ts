@@ -37,7 +37,7 @@ export abstract class TickRound implements ListenerCalls {
     this.list = this.alone
   }
 
-  /** Goes on by goThrough() or enter(). @returns false where there is nothing more */
+  /** Goes on by followList() or enter(). @returns false where there is nothing more */
   protected abstract advance(): boolean
 
   /** @param deeper how many events the listeners are within */
@@ -86,7 +86,7 @@ export abstract class TickRound implements ListenerCalls {
   }
 
   /** Goes through a list, from its beginning. */
-  protected goThrough(list: Followed): void {
+  protected followList(list: Followed): void {
     this.followed = list
     this.calls = list.calls
     this.index = 0
