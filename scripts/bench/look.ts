@@ -44,6 +44,7 @@ export async function check(): Promise<Headline[]> {
   const clients = 100
   await makeAccounts(data, 2 * clients, i => (i < clients ? `/domains/vale/stall${i}` : ''))
   const world = await startWorld({ data, domains })
+  await sleep(afterStart)
   const rate = async (kind: 'telnet' | 'websocket', from: number) => {
     const all = await logIn(world, kind, from, clients)
     const values: number[] = []

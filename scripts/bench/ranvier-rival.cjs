@@ -1,13 +1,13 @@
 'use strict'
 // The benchmark's world on Ranvier itself, as npm has it: run by node alone, so that nothing changes how it runs.
-// node ranvier-rival.cjs FOLDER ROUNDS: prints the figures as JSON.
+// node ranvier-rival.cjs FOLDER ROUNDS ROUNDS-BEFORE: prints the figures as JSON.
 const fs = require('node:fs')
 const Module = require('node:module')
 const path = require('node:path')
 const v8 = require('node:v8')
 const vm = require('node:vm')
 
-const [folder, rounds] = [process.argv[2], Number(process.argv[3])]
+const [folder, rounds, warmUp] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
 const cpu = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -173,7 +173,7 @@ const settled = () => new Promise(resolve => setTimeout(resolve, 20))
 /** Milliseconds of CPU time for one piece of work, in each of several rounds; those before count for nothing. */
 function measure(work, times) {
   const taken = []
-  for (let i = -5; i < rounds; i++) {
+  for (let i = -warmUp; i < rounds; i++) {
     const start = cpu()
     for (let n = 0; n < times; n++) work(n)
     if (i >= 0) taken.push((cpu() - start) / times)

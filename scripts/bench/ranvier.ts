@@ -8,6 +8,8 @@ import { heapUsed, least, median, now, type Report, type Row, time, useCpuTime }
 const root = '/ranvier/bench'
 const mounted = '/mounts/ranvier-bench/town'
 const ticks = 300
+/** Rounds before the first that counts: until then the engine compiles what ticks run. */
+const warmUp = 15
 const big = { callOut: 1e9, command: 1e9, apply: 1e9, load: 1e9, heartBeat: 1e9 }
 
 /** What a tick may take at most, by Ranvier's own. The aim is a third of it. */
@@ -30,7 +32,7 @@ interface Measured {
 
 /** A world of Ranvier's under its own engine and under ours, tick by tick. */
 export async function run(): Promise<Report> {
-  const { ours, theirs } = await measure(15)
+  const { ours, theirs } = await measure(25)
   const row = (what: string, key: keyof Measured, unit: string, times = 1, aim = 3): Row[] => [
     {
       what,
@@ -74,7 +76,10 @@ export async function check(): Promise<Headline[]> {
 async function measure(rounds: number): Promise<{ ours: Measured; theirs: Measured }> {
   const folder = writeWorld()
   const rival = fileURLToPath(new URL('./ranvier-rival.cjs', import.meta.url))
-  const printed = execFileSync(process.execPath, [rival, folder, String(rounds)], { encoding: 'utf8', maxBuffer: 1e7 })
+  const printed = execFileSync(process.execPath, [rival, folder, String(rounds), String(warmUp)], {
+    encoding: 'utf8',
+    maxBuffer: 1e7,
+  })
   const theirs = JSON.parse(printed.trim().split('\n').at(-1)!) as Measured
   useCpuTime()
   const ours = await measureOurs(folder, rounds)
@@ -150,7 +155,7 @@ function enter(mud: TestDriver, daemon: AnyObject, state: AnyObject, act: <T>(wo
 function tickTimes(mud: TestDriver, rounds: number): number[] {
   const { scheduler } = mud.driver
   const taken: number[] = []
-  for (let i = -5; i < rounds; i++) {
+  for (let i = -warmUp; i < rounds; i++) {
     const until = (mud.now + ticks / 10) * 1000
     const start = now()
     mud.driver.enterAndFlush(() => scheduler.run(until, () => true))

@@ -144,7 +144,7 @@ async function measureDiku(
     await mud.stop()
     const to = mkdtempSync(join(tmpdir(), 'wyrd-bench-'))
     const begin = now()
-    await convert(folder, join(to, 'stock'))
+    await convert(folder, join(to, 'stock'), undefined, true)
     converted.push((now() - begin) / 1000)
     rmSync(to, { recursive: true })
   }
