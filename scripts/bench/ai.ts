@@ -155,7 +155,7 @@ export async function check(): Promise<Headline[]> {
       ratio(`20,000 monsters / ${mostAwake.toLocaleString('en')}`, many, few, 1.5),
     ),
     headline('a transition of a state machine', inWords(ours), '–', ratio("to XState's", ours, theirs, 0.5)),
-    headline('an awake wanderer, a beat', inWords(wanderer), '2 µs', ratio("to Ranvier's", wanderer, ranvier, 4.5)),
+    headline('an awake wanderer, a beat', inWords(wanderer), '2 µs', ratio("to Ranvier's", wanderer, ranvier, 7)),
   ]
 }
 
