@@ -1,4 +1,4 @@
-import { transformSync } from 'esbuild'
+import { transpile } from '../../driver/kernel/compile/compile.ts'
 import * as dgScript from '../../mudlib/compat/programs/dg/script.ts'
 import type { Code } from '../../mudlib/compat/programs/machine/program.ts'
 import * as mobScript from '../../mudlib/compat/programs/mobprog/script.ts'
@@ -18,7 +18,7 @@ export function methodsIn(text: string): Map<string, { vnum: number; code: Code 
     found.set(method, vnum)
   }
   const own = { Programs: class {}, program }
-  const { code } = transformSync(text, {
+  const { code } = transpile(text, {
     loader: 'ts',
     format: 'cjs',
     tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
