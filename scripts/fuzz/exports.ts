@@ -183,12 +183,14 @@ class Sweep implements Swept {
   }
 
   private asDriver(run: () => unknown): unknown {
+    const { driver } = this.mud
+    let answer: unknown = null
     try {
-      return this.mud.driver.enter(() => this.mud.driver.guard.attempt('load', null, run))
+      driver.enter(() => (answer = driver.guard.attempt('load', null, run)))
     } catch {
       // A behaviour that needs more than a king has.
-      return null
     }
+    return answer
   }
 
   /** The names of an object's methods; those of a class are given once, whatever inherits them. */

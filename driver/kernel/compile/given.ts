@@ -5,8 +5,8 @@ import { declarations, type Positioned, visitAll } from './analysis.ts'
 import { isName } from './helpers.ts'
 import { targetsOf } from './writes.ts'
 
-// Code of a domain could have a function of the mudlib change fields of others' objects: `addTension(king, 5, 0)`. An exported function, or a method, that
-// changes fields of what it is given looks at that as it begins: `$own(one)`, see givenCheck().
+// Code of a domain could have a function of the mudlib change fields of others' objects: `addTension(king, 5, 0)`. An exported function, or a
+// method, that changes fields of what it is given looks at that as it begins: `$own(one)`, see givenCheck().
 
 export function guardGiven(ast: ES.Program, scopes: ScopeManager, exports: readonly string[], out: MagicString): void {
   const guard = (made: ES.Function) => {

@@ -82,11 +82,12 @@ export class CompileCache {
    * mistakes tells them when it is loaded.
    */
   async warm(file: string, source: string): Promise<void> {
+    if (isMade(source)) return
     const key = disk.key(file, source)
-    if (isMade(source) || disk.has(key)) return
+    if (disk.has(key)) return
     try {
       this.leftOut.refuse(file, source)
-      disk.keep(key, await this.aside(file, source))
+      this.keep(key, await this.aside(file, source), false)
     } catch (error) {
       if (!(error instanceof ReloadError)) throw error
     }

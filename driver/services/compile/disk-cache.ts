@@ -32,6 +32,8 @@ export function filesIn(folder: URL): URL[] {
     .map(name => new URL(name, folder))
 }
 
+const fileOf = (key: string) => join(folder, `${key}.json`)
+
 /** What compilers have made, by the hash of what they made it of: files that a later process reads. */
 export class DiskCache<T> {
   private readonly version: string
@@ -57,20 +59,20 @@ export class DiskCache<T> {
 
   find(key: string): T | undefined {
     try {
-      return JSON.parse(readFileSync(join(folder, `${key}.json`), 'utf8')) as T
+      return JSON.parse(readFileSync(fileOf(key), 'utf8')) as T
     } catch {
       return undefined
     }
   }
 
   has(key: string): boolean {
-    return existsSync(join(folder, `${key}.json`))
+    return existsSync(fileOf(key))
   }
 
   keep(key: string, made: T): T {
     try {
       if (!this.folderMade) this.makeFolder()
-      const file = join(folder, `${key}.json`)
+      const file = fileOf(key)
       writeFileSync(`${file}.${process.pid}`, JSON.stringify(made))
       renameSync(`${file}.${process.pid}`, file)
     } catch {

@@ -80,12 +80,11 @@ export class Alarm {
     Atomics.store(this.cells, 0, this.number)
   }
 
-  /** A watch is over. @param interrupted whether its script was interrupted @returns whether the alarm did that */
-  end(interrupted: boolean): boolean {
+  /** A watch is over. @param interrupted whether its script was interrupted */
+  end(interrupted: boolean): void {
     const fired = Atomics.exchange(this.cells, 0, 0) < 0
     // The signal is under way: it must not meet the next watch.
     if (fired && !interrupted) this.absorb()
-    return fired
   }
 
   private absorb(): void {
