@@ -69,6 +69,8 @@ function shown(value: unknown, depth: number): string {
 export interface Swept {
   functions: number
   methods: number
+  /** Behaviours that the king was given. */
+  parts: number
   calls: number
   /** What changed, by which call. */
   harms: string[]
@@ -78,6 +80,7 @@ export interface Swept {
 class Sweep implements Swept {
   functions = 0
   methods = 0
+  parts = 0
   calls = 0
   private readonly found = new Set<string>()
   private readonly seen = new Set<object>()
@@ -178,6 +181,7 @@ class Sweep implements Swept {
     const king = this.victims['king']!
     return this.asDriver(() => {
       king['addBehaviour'](behaviour.with({}))
+      this.parts++
       return king['mind']().at(-1)
     })
   }
