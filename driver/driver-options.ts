@@ -1,4 +1,4 @@
-import type { Compiled } from './kernel/compile/compile.ts'
+import type { Compiled } from './kernel/programs/compiled.ts'
 import type { KernelOptions } from './kernel.ts'
 import type { Tools } from './services/checks/checks.ts'
 import type { MudFiles } from './services/files/mud-files.ts'

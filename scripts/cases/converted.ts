@@ -1,4 +1,4 @@
-import { transpile } from '../../driver/kernel/compile/compile.ts'
+import { transpile } from '../../driver/services/compile/compile.ts'
 import * as dgScript from '../../mudlib/compat/programs/dg/script.ts'
 import type { Code } from '../../mudlib/compat/programs/machine/program.ts'
 import * as mobScript from '../../mudlib/compat/programs/mobprog/script.ts'

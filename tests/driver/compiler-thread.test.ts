@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { compile } from '../../driver/kernel/compile/compile.ts'
 import { ReloadError } from '../../driver/kernel/programs/problem.ts'
 import { CompileCache } from '../../driver/services/compile/cache.ts'
+import { compile } from '../../driver/services/compile/compile.ts'
 import { CompilerThread } from '../../driver/services/compile/compiler.ts'
 import { Watchdog } from '../../driver/services/watchdog/watchdog.ts'
 

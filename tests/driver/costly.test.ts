@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile } from '../../driver/kernel/compile/compile.ts'
+import { compile } from '../../driver/services/compile/compile.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { bareWorld, thing } from './world.ts'
 

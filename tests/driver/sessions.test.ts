@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { compile } from '../../driver/kernel/compile/compile.ts'
+import { compile } from '../../driver/services/compile/compile.ts'
 import { Inbox } from '../../driver/services/sessions/inbox.ts'
 import { Session } from '../../driver/services/sessions/sessions.ts'
 import { bareWorld, hopeless, thing, twoRooms } from './world.ts'

@@ -1,6 +1,6 @@
 import { types } from 'node:util'
-import { isInner } from '../compile/keys.ts'
 import { isObject } from '../objects/base.ts'
+import { isInner } from './keys.ts'
 
 // What a turn pays for work that the language's own functions do in one call: a copy of a list, a text repeated.
 

@@ -1,6 +1,9 @@
 /** The folder of the master and of what only it may have: its code is trusted before anybody says who else is. */
 export const secureDomain = 'secure'
 
+/** Whether a file is of a domain: its code is checked in what it reads, changes and lends. The mudlib's isn't slowed down. */
+export const isGuarded = (file: string): boolean => file.startsWith('/domains/')
+
 /**
  * Which code the whole world trusts: that of some first folders of mud paths, the mudlib. Everybody who wants to know asks
  * here each time, as a reload of the master may change it.

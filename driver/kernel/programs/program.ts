@@ -1,6 +1,6 @@
 import type { ObjectBase } from '../../efuns.ts'
-import type { Compiled } from '../compile/compile.ts'
 import type { Quota } from '../guard/quota.ts'
+import type { Compiled } from './compiled.ts'
 import type { Place } from './problem.ts'
 
 /** A class of a program with an identity that lasts: reloads replace its implementation, never the class. */

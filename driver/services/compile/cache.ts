@@ -1,6 +1,6 @@
 import { version } from 'esbuild'
-import type { Compiled } from '../../kernel/compile/compile.ts'
 import { unmetered } from '../../kernel/guard/bulk.ts'
+import type { Compiled } from '../../kernel/programs/compiled.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import { DiskCache, filesIn } from './disk-cache.ts'
 import { LeftOutFiles } from './left-out.ts'
@@ -8,7 +8,10 @@ import { compileMade, isMade, type MadeProgram, parseMade } from './made.ts'
 import { compileSafely } from './safely.ts'
 
 /** The files of the compiler, which decide about its output. */
-export const compilerParts = filesIn(new URL('../../kernel/compile/', import.meta.url))
+export const compilerParts = [
+  ...filesIn(new URL('./passes/', import.meta.url)),
+  ...['./compile.ts', '../../kernel/guard/keys.ts'].map(file => new URL(file, import.meta.url)),
+]
 
 const disk = new DiskCache<Compiled>(compilerParts, version)
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Compiled } from '../../kernel/compile/compile.ts'
+import type { Compiled } from '../../kernel/programs/compiled.ts'
 import { type Problem, ReloadError } from '../../kernel/programs/problem.ts'
 import { compileSafely } from './safely.ts'
 

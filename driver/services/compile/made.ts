@@ -1,9 +1,9 @@
 import { Script } from 'node:vm'
-import type { Compiled } from '../../kernel/compile/compile.ts'
-import { driverParameters } from '../../kernel/compile/instrument.ts'
+import type { Compiled } from '../../kernel/programs/compiled.ts'
 import { bareClasses, ownerOf } from '../../kernel/programs/lasting.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { ObjectClass } from '../../kernel/programs/program.ts'
+import { driverParameters } from './passes/instrument.ts'
 
 // Virtual objects: programs without a file, which code makes, as LPC's compile_object() does. They only set the field defaults of a class
 // that extends another. There may be tens of thousands, so all over one base share one class, and each keeps its fields but no text.

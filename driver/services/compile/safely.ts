@@ -1,6 +1,7 @@
-import { type Compiled, compile } from '../../kernel/compile/compile.ts'
 import { describeError } from '../../kernel/guard/errors.ts'
+import type { Compiled } from '../../kernel/programs/compiled.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
+import { compile } from './compile.ts'
 import { refuseHuge } from './limits.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { compile } from '../../kernel/compile/compile.ts'
 import type { ObjectBase } from '../../kernel/objects/base.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import { Program } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
+import { compile } from '../compile/compile.ts'
 
 /**
  * Evaluates a line of code for a wizard: an expression, or statements that may `return`. It sees `me`, `here` and the efuns as

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
-import type { Compiled } from '../../kernel/compile/compile.ts'
 import { stackOf } from '../../kernel/guard/errors.ts'
+import type { Compiled } from '../../kernel/programs/compiled.ts'
 import type { Place } from '../../kernel/programs/problem.ts'
 import type { Program, Scripts } from '../../kernel/programs/program.ts'
 

@@ -1,8 +1,8 @@
 import './lockdown.ts'
-import { allowedGlobals } from '../../kernel/compile/globals.ts'
-import { domainKey, isInner, reservedKeys, safeKey } from '../../kernel/compile/keys.ts'
 import { chargeElements, chargeKeys } from '../../kernel/guard/bulk.ts'
+import { domainKey, isInner, reservedKeys, safeKey } from '../../kernel/guard/keys.ts'
 import { isObject, methodOf } from '../../kernel/objects/base.ts'
+import { allowedGlobals } from '../compile/passes/globals.ts'
 import { payingConstructors } from './constructors.ts'
 import { settleList } from './settle.ts'
 

@@ -1,6 +1,6 @@
 import { types } from 'node:util'
-import { allowedGlobals } from '../../kernel/compile/globals.ts'
 import { bulk, chargeElements } from '../../kernel/guard/bulk.ts'
+import { allowedGlobals } from '../compile/passes/globals.ts'
 import { settle } from './settle.ts'
 import { checkPattern, genuine } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { allowedGlobals } from '../../kernel/compile/globals.ts'
+import { allowedGlobals } from '../compile/passes/globals.ts'
 import { apply, type Rule, rules } from './rules.ts'
 import { natives } from './table.ts'
 import { type Native, reachable } from './walk.ts'

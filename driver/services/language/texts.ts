@@ -1,5 +1,4 @@
 import { types } from 'node:util'
-import { whyCostly } from '../../kernel/compile/patterns.ts'
 import {
   bulk,
   charactersPerStep,
@@ -8,6 +7,7 @@ import {
   mostElements,
   small,
 } from '../../kernel/guard/bulk.ts'
+import { whyCostly } from '../compile/passes/patterns.ts'
 import { isEverywhere, matchQuickly, replaceQuickly, splitQuickly } from './quick-patterns.ts'
 
 // What work on texts costs.

@@ -1,6 +1,6 @@
 import type { ReloadReport } from '../../efuns.ts'
-import type { Compiled } from '../../kernel/compile/compile.ts'
 import { describeError } from '../../kernel/guard/errors.ts'
+import type { Compiled } from '../../kernel/programs/compiled.ts'
 import { type Problem, ReloadError } from '../../kernel/programs/problem.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import { type NewCode, upgrade } from '../../kernel/programs/upgrade.ts'

@@ -1,4 +1,4 @@
-import { reservedKeys, safeKey } from '../../kernel/compile/keys.ts'
+import { reservedKeys, safeKey } from '../../kernel/guard/keys.ts'
 import { isLasting } from '../../kernel/programs/lasting.ts'
 
 // What `x.constructor`, `X.prototype` and `x.__proto__` give to scripts. Of a prototype whose objects are the mudlib's they see a

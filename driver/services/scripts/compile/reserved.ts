@@ -1,8 +1,8 @@
 import type * as ES from 'estree'
 import type MagicString from 'magic-string'
-import { type Positioned, visitAll } from '../../../kernel/compile/analysis.ts'
-import { reservedKeys } from '../../../kernel/compile/keys.ts'
-import { targetsOf } from '../../../kernel/compile/writes.ts'
+import { reservedKeys } from '../../../kernel/guard/keys.ts'
+import { type Positioned, visitAll } from '../../compile/passes/analysis.ts'
+import { targetsOf } from '../../compile/passes/writes.ts'
 import { ReadInChain } from './rules.ts'
 
 // `x.constructor`, `X.prototype` and `x.__proto__` lead to what others share. A script may read them, but it reads them through

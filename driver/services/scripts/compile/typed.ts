@@ -1,7 +1,7 @@
 import { parse } from 'acorn'
 import type * as ES from 'estree'
 import MagicString from 'magic-string'
-import type { Positioned } from '../../../kernel/compile/analysis.ts'
+import type { Positioned } from '../../compile/passes/analysis.ts'
 
 /** The end of the names of scripts in TypeScript: they are run by runScript() and are no programs. */
 const typedEnd = '.script.ts'

@@ -1,5 +1,5 @@
-import { safeKey } from '../../../kernel/compile/keys.ts'
 import { chargeElements } from '../../../kernel/guard/bulk.ts'
+import { safeKey } from '../../../kernel/guard/keys.ts'
 import { isObject } from '../../../kernel/objects/base.ts'
 import { paidKeys } from '../../language/confine.ts'
 import { settleList } from '../../language/settle.ts'

@@ -1,8 +1,9 @@
 import type { Scope, ScopeManager, Variable } from 'eslint-scope'
 import type * as ES from 'estree'
+import { isInner, reservedKeys } from '../../../kernel/guard/keys.ts'
+import { noAccessor } from '../../../kernel/programs/compiled.ts'
 import { type Positioned, visitAll } from './analysis.ts'
 import { isName, kept } from './helpers.ts'
-import { isInner, reservedKeys } from './keys.ts'
 import { whyCostly } from './patterns.ts'
 
 type At = { start: number }
@@ -31,11 +32,6 @@ export function checkRules(ast: ES.Program, scopes: ScopeManager, refuse: Refuse
 const applies = new Set(
   'create init heartBeat reset upgraded cleanUp onDestruct fileChanged receiveLine connected netDead prompt'.split(' '),
 )
-
-/** Why an apply can't be a getter or a setter. */
-export function noAccessor(name: string): string {
-  return `${name} is an apply: a method, not a getter or setter`
-}
 
 function refuseKeptMembers(node: ES.Class, refuse: Refuse, accessor: Accessor): void {
   for (const member of node.body.body) {

@@ -1,7 +1,7 @@
 import type * as ES from 'estree'
 import type MagicString from 'magic-string'
+import type { Import } from '../../../kernel/programs/compiled.ts'
 import { declarations, type Locate, type Positioned, type Range } from './analysis.ts'
-import type { Import } from './compile.ts'
 import { isName, requireCall } from './helpers.ts'
 
 // The statements of a file itself: what it imports and exports, and the classes that it declares.

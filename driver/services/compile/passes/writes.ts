@@ -11,9 +11,6 @@ const checkThis = 'if(this!==$meter.self&&this!==$meter.owned||$me.quota!==$mete
 type Refuse = (node: { start: number }, message: string) => void
 type Within = (node: ES.Node) => void
 
-/** Whether a file is of a domain. The mudlib's code may change what it likes, and isn't slowed down. */
-export const isGuarded = (file: string): boolean => file.startsWith('/domains/')
-
 /** Puts the checks round what a file's code changes, after other passes. @param within puts something else within the check of an expression */
 export function guardWrites(ast: ES.Node, out: MagicString, refuse: Refuse, within: Within = () => {}): void {
   const changesOfThis: number[] = []

@@ -4,8 +4,8 @@ import type { Node } from 'acorn'
 import { full } from 'acorn-walk'
 import type * as ES from 'estree'
 import MagicString from 'magic-string'
-import type { Place } from '../programs/problem.ts'
-import type { Import } from './compile.ts'
+import type { Import } from '../../../kernel/programs/compiled.ts'
+import type { Place } from '../../../kernel/programs/problem.ts'
 
 // What can be told of a file's code without running it: what a reload may have to do again because of it.
 
