@@ -39,6 +39,7 @@ test.each([
   ['call()', 'rot.call(king)'],
   ['call() of what is read', 'corpse.rot.call(king)'],
   ['an optional call()', 'corpse.rot?.call(king)'],
+  ['call() of what gives what is changed', '(rot.call(king) as any).x = 1'],
   ['apply()', 'rot.apply(king, [])'],
   ['Reflect.apply()', 'Reflect.apply(rot, king, [])'],
   ['Reflect by another name', 'const R: any = Reflect; R.apply(rot, king, [])'],

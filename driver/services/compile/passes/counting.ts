@@ -1,8 +1,8 @@
 import type { Node } from 'acorn'
 import { type AncestorVisitors, ancestor } from 'acorn-walk'
 import type * as ES from 'estree'
-import type MagicString from 'magic-string'
 import { type Positioned, type Range, visitAll } from './analysis.ts'
+import type { Code } from './code.ts'
 
 // What is put into functions, loops and classes, so that the guard can count and stop what they do.
 
@@ -22,12 +22,12 @@ const caught = '$meter.steps-=300;'
  * @param marked whether functions say whose they are
  * @returns the ranges that don't run while the file is evaluated
  */
-export function addSteps(ast: Positioned<ES.Program>, out: MagicString, marked: boolean): Range[] {
+export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean): Range[] {
   const deferred: Range[] = []
   const enter = (body: Positioned<ES.Node>, isFunction: boolean) => {
     const marks = isFunction && marked
     if (body.type === 'BlockStatement') out.appendRight(body.start + 1, (marks ? mark : '') + step)
-    else out.appendRight(body.start, `(${marks ? markInExpression : ''}${stepInExpression}`).appendLeft(body.end, ')')
+    else out.wrap(body, `(${marks ? markInExpression : ''}${stepInExpression}`)
   }
   const inFunction = (node: Node, _state: unknown, ancestors: Node[]) => {
     const { body, start, end } = node as unknown as Positioned<ES.Function> & { body: Positioned<ES.Node> }
@@ -39,7 +39,7 @@ export function addSteps(ast: Positioned<ES.Program>, out: MagicString, marked: 
   const inLoop = (node: Node) => {
     const body = (node as unknown as ES.WhileStatement).body as Positioned<ES.Statement>
     if (body.type === 'BlockStatement') enter(body, false)
-    else out.appendRight(body.start, `{${step}`).appendLeft(body.end, '}')
+    else out.wrap(body, `{${step}`, '}')
   }
   const visitors: AncestorVisitors<unknown> = {
     FunctionDeclaration: inFunction,
@@ -68,8 +68,8 @@ const operatorsPerTick = 25
 /** Files with fewer need none: not even the longest texts take long enough. */
 const fewOperators = 100
 
-/** Puts places between many operators at which the watchdog can stop a turn. It comes before all other passes that wrap expressions. */
-export function addTicks(ast: Positioned<ES.Program>, out: MagicString): void {
+/** Puts places between many operators at which the watchdog can stop a turn. */
+export function addTicks(ast: Positioned<ES.Program>, out: Code): void {
   const works: Positioned<ES.Node>[] = []
   visitAll(ast, one => {
     if (one.type === 'BinaryExpression' || one.type === 'UpdateExpression') works.push(one)
@@ -78,15 +78,14 @@ export function addTicks(ast: Positioned<ES.Program>, out: MagicString): void {
   })
   if (works.length < fewOperators) return
   works.sort((a, b) => a.start - b.start)
-  for (let i = 0; i < works.length; i += operatorsPerTick)
-    out.appendRight(works[i]!.start, '($meter.tick(),').prependLeft(works[i]!.end, ')')
+  for (let i = 0; i < works.length; i += operatorsPerTick) out.wrap(works[i]!, '($meter.tick(),')
 }
 
 /**
  * A base constructor can give back an object that exists, and a class's fields would then be defined on it. Each class with a
  * parent looks at what it got before its first field.
  */
-export function guardFields(ast: Positioned<ES.Program>, out: MagicString): void {
+export function guardFields(ast: Positioned<ES.Program>, out: Code): void {
   visitAll(ast, made => {
     if ((made.type !== 'ClassDeclaration' && made.type !== 'ClassExpression') || !made.superClass) return
     const first = made.body.body.find(one => one.type === 'PropertyDefinition' && !one.static) as
@@ -94,15 +93,15 @@ export function guardFields(ast: Positioned<ES.Program>, out: MagicString): void
       | undefined
     if (!first) return
     const value = first.value as Positioned<ES.Expression> | null | undefined
-    if (value) out.appendRight(value.start, '($fresh(this),').appendLeft(value.end, ')')
+    if (value) out.wrap(value, '($fresh(this),')
     else out.appendLeft((first.key as Positioned<ES.Node>).end, ` = void $fresh(this);`)
   })
 }
 
 /** Lets no computed key name what leads to a class's prototype; what is written plainly rules.ts refuses. */
-export function guardKeys(ast: Positioned<ES.Program>, out: MagicString): void {
+export function guardKeys(ast: Positioned<ES.Program>, out: Code): void {
   const wrap = (key: Positioned<ES.Node>) => {
-    if (key.type !== 'Literal') out.appendRight(key.start, '$key(').appendLeft(key.end, ')')
+    if (key.type !== 'Literal') out.wrap(key, '$key(')
   }
   visitAll(ast, one => {
     if (one.type === 'MemberExpression' && one.computed) wrap(one.property as Positioned<ES.Node>)
@@ -114,10 +113,9 @@ export function guardKeys(ast: Positioned<ES.Program>, out: MagicString): void {
 }
 
 /** Has the copies be paid for that `...x` makes, and `const [first, ...rest] = x`, and the names that `for in` goes through. */
-export function paySpreads(ast: Positioned<ES.Program>, out: MagicString): void {
+export function paySpreads(ast: Positioned<ES.Program>, out: Code): void {
   const pay = (value: ES.Node, intoObject: boolean) => {
-    const { start, end } = value as Positioned<ES.Node>
-    out.appendRight(start, '$spread(').appendLeft(end, intoObject ? ',true)' : ')')
+    out.wrap(value as Positioned<ES.Node>, '$spread(', intoObject ? ',true)' : ')')
   }
   const spreads = (list: readonly (ES.Node | null)[], intoObject: boolean) => {
     for (const one of list) if (one?.type === 'SpreadElement') pay(one.argument, intoObject)

@@ -1,11 +1,11 @@
 import { parse } from 'acorn'
 import { analyze } from 'eslint-scope'
 import type * as ES from 'estree'
-import MagicString from 'magic-string'
 import { isGuarded } from '../../../kernel/guard/trust.ts'
 import type { Compiled, Import } from '../../../kernel/programs/compiled.ts'
 import { type Problem, ReloadError } from '../../../kernel/programs/problem.ts'
 import { callsOwnCode, locator, noteUses, type Positioned, type Range, shapeOf } from './analysis.ts'
+import { Code } from './code.ts'
 import { addSteps, addTicks, guardFields, guardKeys, paySpreads } from './counting.ts'
 import { guardGiven } from './given.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
@@ -36,7 +36,7 @@ const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
  */
 export function instrument(file: string, source: string, code: string, esbuildMap: string): Compiled {
   const ast = parse(code, { ecmaVersion: 2024, sourceType: 'module', ranges: true }) as Positioned<ES.Program>
-  const out = new MagicString(code)
+  const out = new Code(code)
   const locate = locator(file, source, esbuildMap, code)
   const problems: Problem[] = []
   const refuse = (node: { start: number }, message: string) => problems.push({ ...locate(node.start), message })
@@ -95,7 +95,10 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   if (problems.length > 0) throw new ReloadError(problems)
 
   const parameters = [...driverParameters, ...[...globals].sort()]
-  out.prepend(`(function(${parameters.join(',')}){'use strict';`).append('\n})')
+  out
+    .settle()
+    .prepend(`(function(${parameters.join(',')}){'use strict';`)
+    .append('\n})')
   refuseFree(file, out.toString())
   const map = out.generateMap({ hires: 'boundary', source: file }).toString()
   return {
@@ -120,7 +123,7 @@ export function refuseFree(file: string, finished: string): void {
 }
 
 /** Takes esbuild's helpers out: ours come in as parameters, and the others aren't needed. */
-function dropHelpers(ast: Positioned<ES.Program>, out: MagicString): void {
+function dropHelpers(ast: Positioned<ES.Program>, out: Code): void {
   ast.body = ast.body.filter(statement => {
     if (statement.type !== 'VariableDeclaration') return true
     const { id } = statement.declarations[0]!

@@ -1,6 +1,6 @@
 import type * as ES from 'estree'
-import type MagicString from 'magic-string'
 import { type Positioned, visitAll } from './analysis.ts'
+import type { Code } from './code.ts'
 import { isName } from './helpers.ts'
 
 // Code of a domain calls methods of others' classes on objects that have them, and not by call(), apply(), a callback's `this`, or `super` on
@@ -11,11 +11,10 @@ type Refuse = (node: { start: number }, message: string) => void
 /** Methods of lists, maps and sets that call a function with a `this` of the caller's choice. */
 const withThis = /^(?:every|filter|find|findIndex|findLast|findLastIndex|flatMap|forEach|from|map|some)$/
 
-export function guardLending(ast: Positioned<ES.Program>, out: MagicString, refuse: Refuse): void {
+export function guardLending(ast: Positioned<ES.Program>, out: Code, refuse: Refuse): void {
   const lend = (node: ES.Node | null | undefined) => {
     if (!node || /^(?:Literal|Super|ThisExpression|ArrowFunctionExpression|FunctionExpression)$/.test(node.type)) return
-    const { start, end } = (node.type === 'SpreadElement' ? node.argument : node) as Positioned<ES.Node>
-    out.appendRight(start, '$lend(').appendLeft(end, ')')
+    out.wrap((node.type === 'SpreadElement' ? node.argument : node) as Positioned<ES.Node>, '$lend(')
   }
   visitAll(ast, node => {
     if (node.type === 'MemberExpression' && !node.computed && isBorrower(node.property)) lend(node.object)
@@ -43,7 +42,7 @@ export function guardLending(ast: Positioned<ES.Program>, out: MagicString, refu
 const isBorrower = (key: ES.Node): boolean => isName(key, 'call') || isName(key, 'apply')
 
 /** Methods that call their parent's look whether `this` is an object of their class. */
-function checkSuper(made: ES.Class, out: MagicString, refuse: Refuse): void {
+function checkSuper(made: ES.Class, out: Code, refuse: Refuse): void {
   for (const member of made.body.body) {
     if (member.type !== 'MethodDefinition' || member.kind === 'constructor' || member.static) continue
     const found = superIn(member.value)

@@ -1,6 +1,6 @@
 import type * as ES from 'estree'
-import type MagicString from 'magic-string'
 import { type Positioned, visitAll } from './analysis.ts'
+import type { Code } from './code.ts'
 
 // Code of a domain changes fields of the domain's own objects only. `$own(x)` stands round whatever it changes a property of:
 // it gives x back, or throws. A function that changes fields of `this` looks at `this` once, as it begins.
@@ -9,10 +9,9 @@ import { type Positioned, visitAll } from './analysis.ts'
 const checkThis = 'if(this!==$meter.self&&this!==$meter.owned||$me.quota!==$meter.ownedBy)$own(this);'
 
 type Refuse = (node: { start: number }, message: string) => void
-type Within = (node: ES.Node) => void
 
-/** Puts the checks round what a file's code changes, after other passes. @param within puts something else within the check of an expression */
-export function guardWrites(ast: ES.Node, out: MagicString, refuse: Refuse, within: Within = () => {}): void {
+/** Puts the checks round what a file's code changes. */
+export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse): void {
   const changesOfThis: number[] = []
   const checked = new Set<number>()
   visitAll(ast, node => {
@@ -20,7 +19,7 @@ export function guardWrites(ast: ES.Node, out: MagicString, refuse: Refuse, with
       const object = target.object as Positioned<ES.Expression | ES.Super>
       if (object.type === 'ThisExpression') changesOfThis.push(object.start)
       else if (object.type === 'Super') refuse(object, 'a field is changed by `this`, not by `super`')
-      else wrap(object, out, within)
+      else wrap(object, out)
     }
   })
   const constructors = new Set<ES.Node>()
@@ -42,13 +41,12 @@ export function guardWrites(ast: ES.Node, out: MagicString, refuse: Refuse, with
 }
 
 /** `a.b` and `a` in `a.b.c = 1`: the object that is changed, and those that it is reached through. */
-function wrap(object: Positioned<ES.Expression>, out: MagicString, within: Within): void {
+function wrap(object: Positioned<ES.Expression>, out: Code): void {
   const [before, after] = object.type === 'SequenceExpression' ? ['$own((', '))'] : ['$own(', ')']
-  out.appendRight(object.start, before).appendLeft(object.end, after)
-  within(object)
+  out.wrap(object, before, after)
   if (object.type !== 'MemberExpression') return
   const inner = object.object as Positioned<ES.Expression | ES.Super>
-  if (inner.type !== 'ThisExpression' && inner.type !== 'Super') wrap(inner, out, within)
+  if (inner.type !== 'ThisExpression' && inner.type !== 'Super') wrap(inner, out)
 }
 
 /** The properties that a node assigns to, changes or deletes. */

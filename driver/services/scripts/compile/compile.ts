@@ -3,12 +3,13 @@ import { type Comment, parse } from 'acorn'
 import type { Message } from 'esbuild'
 import { analyze } from 'eslint-scope'
 import type * as ES from 'estree'
-import MagicString from 'magic-string'
+import type MagicString from 'magic-string'
 import { describeError } from '../../../kernel/guard/errors.ts'
 import { type Problem, problemIn, ReloadError } from '../../../kernel/programs/problem.ts'
 import { esbuildProblem, transpile } from '../../compile/compile.ts'
 import { refuseHuge } from '../../compile/limits.ts'
 import { type Locate, locator, type Positioned } from '../../compile/passes/analysis.ts'
+import { Code } from '../../compile/passes/code.ts'
 import { addSteps, addTicks, guardFields, guardKeys, paySpreads } from '../../compile/passes/counting.ts'
 import { refuseFree } from '../../compile/passes/instrument.ts'
 import { guardWrites } from '../../compile/passes/writes.ts'
@@ -150,7 +151,7 @@ function rewrite(work: Work, marked: boolean): Rewritten {
   const { code, map, locate } = work
   const comments: Comment[] = []
   const ast = parseScript(work, comments)
-  const out = new MagicString(code)
+  const out = new Code(code)
   // A `sourceURL` would rename the script, and its code would count as nobody's.
   for (const { start, end } of comments)
     out.update(start, end, code.slice(start, end).replace(/[^\n\r\u2028\u2029]+/g, ' '))
@@ -165,7 +166,8 @@ function rewrite(work: Work, marked: boolean): Rewritten {
   guardKeys(ast, out)
   paySpreads(ast, out)
   guardFields(ast, out)
-  guardReserved(ast, out, refuse, within => guardWrites(ast, out, refuse, within))
+  guardWrites(ast, out, refuse)
+  guardReserved(ast, out, refuse)
   checkSyntax(ast, refuse)
   // eval is a name like any other: scripts don't have it.
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module', ignoreEval: true })
@@ -182,7 +184,7 @@ function rewrite(work: Work, marked: boolean): Rewritten {
 
   const parameters = [...scriptParameters, ...globals]
   const own = undeclared.length > 0 ? `let ${undeclared.join()};` : ''
-  out.prepend(`(function(${parameters.join()}){'use strict';${own}`).append('\n})')
+  out.settle().prepend(`(function(${parameters.join()}){'use strict';${own}`).append('\n})')
   const finished = out.toString()
   refuseFree(work.file, finished)
   return { out, map, code: finished, globals, warnings }

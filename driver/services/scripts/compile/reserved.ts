@@ -1,7 +1,7 @@
 import type * as ES from 'estree'
-import type MagicString from 'magic-string'
 import { reservedKeys } from '../../../kernel/guard/keys.ts'
 import { type Positioned, visitAll } from '../../compile/passes/analysis.ts'
+import type { Code } from '../../compile/passes/code.ts'
 import { targetsOf } from '../../compile/passes/writes.ts'
 import { ReadInChain } from './rules.ts'
 
@@ -19,15 +19,9 @@ const readers = new Map([
 
 /**
  * Puts the reading functions where a script reads such a member.
- * @param guard does the same for other checks; it is given what puts the function of an expression, if it has one, before it goes further in
  * @throws ReadInChain where it does so within `a?.b`
  */
-export function guardReserved(
-  ast: Positioned<ES.Program>,
-  out: MagicString,
-  refuse: Refuse,
-  guard: (within: (node: ES.Node) => void) => void,
-): void {
+export function guardReserved(ast: Positioned<ES.Program>, out: Code, refuse: Refuse): void {
   const targets = new Set<ES.Node>()
   const chained = new Set<ES.Node>()
   visitAll(ast, node => {
@@ -46,7 +40,7 @@ export function guardReserved(
       if (name !== null) refuse(one as Positioned<ES.Node>, `${name} is not taken out of an object so: write x.${name}`)
     }
   })
-  const reads = new Map<ES.Node, string>()
+  const made = calleesOfNew(ast)
   visitAll(ast, node => {
     if (node.type !== 'MemberExpression' || targets.has(node)) return
     const name = reservedName(node.property, node.computed)
@@ -55,25 +49,17 @@ export function guardReserved(
     if (reader === undefined) refuse(node, `.${name} is out of reach in scripts: use Object.defineProperty()`)
     else if (node.object.type === 'Super') refuse(node, `super.${name} is out of reach in scripts`)
     else if (chained.has(node)) throw new ReadInChain()
-    else reads.set(node, reader)
+    else read(node, reader, made.has(node), out)
   })
-  // The outer ones first: of what is put at one place, what comes later stands nearer to it.
-  const made = calleesOfNew(ast)
-  const put = (node: ES.Node) => {
-    const reader = reads.get(node)
-    if (reader !== undefined) read(node as Member, reader, made.has(node), out)
-    reads.delete(node)
-  }
-  guard(put)
-  for (const node of [...reads.keys()].reverse()) put(node)
 }
 
-function read(node: Member, reader: string, isMade: boolean, out: MagicString): void {
+function read(node: Member, reader: string, isMade: boolean, out: Code): void {
   // What is read may be in brackets, which are no part of it.
   const { start } = node.property as Positioned<ES.Expression>
   const from = out.original.lastIndexOf(node.computed ? '[' : '.', start)
   // No line begins with a bracket that did not: it would go on with the line before. A word may end just before.
-  out.appendRight(node.start, `${isMade ? '(' : ' '}${reader}(`).update(from, node.end, isMade ? '))' : ')')
+  out.wrap(node, `${isMade ? '(' : ' '}${reader}(`, isMade ? '))' : ')')
+  out.remove(from, node.end)
 }
 
 /** What stands behind `new`, where a call has to be in brackets. */
