@@ -7,6 +7,7 @@ import { Refused } from './errors.ts'
 import { askFrames } from './frames.ts'
 import type { Guard } from './guard.ts'
 import type { Trust } from './trust.ts'
+import type { Reason } from './views.ts'
 
 /** What code does to an object: an efun, or `set` for assigning, changing or deleting a field. */
 export type Deed = declared.Deed
@@ -88,39 +89,52 @@ export function refusal(deed: Deed, slot: Slot, domain: string): Refused {
 }
 
 /**
- * The check around each object whose property code of a domain changes (writes.ts).
- * @returns a function that returns its argument. It throws Refused for an object or a class of others
+ * Whose something is, to code of a domain.
+ * @returns a function of an object of the world or of a part of one, or of a class: what makes the error for changing it; null: the domain may
  */
-export function ownerCheck(domain: string, guard: Guard): <T>(value: T) => T {
+export function othersCheck(domain: string, guard: Guard): Reason {
   const quota = guard.quotaOf(domain)
   // The master says who is trusted; the first files are loaded before that, so it is asked where something would be refused.
   const isTrusted = () => guard.trust.isTrusted(domain)
-  const { meter } = guard
   return value => {
     const isWorldly = isObject(value)
-    if (isWorldly) {
+    const isOther = !isWorldly && isLasting(Object.getPrototypeOf(value))
+    // An instance of another's class that an object has, such as a behaviour, is the object's.
+    const isPart = isOther && ownerOf(value.constructor)?.domain !== domain
+    const object: unknown = isPart ? (value as { owner?: unknown }).owner : value
+    if (isObject(object)) {
+      const slot = anySlotOf(object)
+      if (slot === null || slot.program.quota === quota || mayDo('set', slot, domain, guard) || isTrusted()) return null
+      return () => refusal('set', slot, domain)
+    }
+    const owner = typeof value === 'function' ? ownerOf(value) : undefined
+    if (owner === undefined || owner.domain === domain || isTrusted()) return null
+    const { name } = value as { name: string }
+    return () => new Refused(`${name}: code of ${domain} may not change a class of ${owner.domain}: extend it`)
+  }
+}
+
+/**
+ * The check around each object whose property code of a domain changes (the compiler's writes.ts).
+ * @returns a function that returns its argument. It throws Refused for an object or a class of others
+ */
+export function ownerCheck(domain: string, guard: Guard, reasonFor = othersCheck(domain, guard)): <T>(value: T) => T {
+  const quota = guard.quotaOf(domain)
+  const { meter } = guard
+  return value => {
+    if (isObject(value)) {
       const own = anySlotOf(value)
       if (own !== null && own.program.quota === quota) {
         if (meter.ownedBy === quota) meter.owned = own.object
         return value
       }
-    } else if (typeof value === 'object' && value !== null) {
+    } else if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value
+    else {
       const parent: unknown = Object.getPrototypeOf(value)
       if (parent === Object.prototype || parent === Array.prototype) return value
     }
-    const isOther = !isWorldly && isLasting(Object.getPrototypeOf(value ?? 0))
-    // An instance of another's class that an object has, such as a behaviour, is the object's.
-    const isPart = isOther && ownerOf((value as object).constructor)?.domain !== domain
-    const object: unknown = isPart ? (value as { owner?: unknown }).owner : value
-    if (isObject(object)) {
-      const slot = anySlotOf(object)
-      if (slot !== null && slot.program.quota !== quota && !mayDo('set', slot, domain, guard) && !isTrusted())
-        throw refusal('set', slot, domain)
-    } else if (typeof value === 'function') {
-      const owner = ownerOf(value)
-      if (owner !== undefined && owner.domain !== domain && !isTrusted())
-        throw new Refused(`${value.name}: code of ${domain} may not change a class of ${owner.domain}: extend it`)
-    }
+    const reason = reasonFor(value)
+    if (reason !== null) throw reason()
     return value
   }
 }

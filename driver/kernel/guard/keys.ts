@@ -24,3 +24,15 @@ export function domainKey(key: unknown): PropertyKey {
   const safe = safeKey(key)
   return typeof safe === 'string' && (isInner(safe) || safe === 'call' || safe === 'apply') ? `\0${safe}` : safe
 }
+
+/** The name by which a pattern takes an object itself: see the compiler's patterns-read.ts. */
+export const selfKey = Symbol('self')
+
+/** Gives objects of a class, or a class, the property by which patterns take them. */
+export function takesItself(prototype: object): void {
+  Object.defineProperty(prototype, selfKey, {
+    get() {
+      return this as unknown
+    },
+  })
+}

@@ -1,4 +1,5 @@
 import type * as declared from '../../efuns.ts'
+import { takesItself } from '../guard/keys.ts'
 import type { Slot } from './slot.ts'
 
 /** An object as mud code sees it. */
@@ -19,6 +20,8 @@ class Root implements ObjectBase {
   #slot: Slot | null = null
 
   static {
+    takesItself(this)
+    takesItself(this.prototype)
     read = object => (object as Root).#slot
     write = (object, slot) => {
       ;(object as Root).#slot = slot

@@ -1,3 +1,4 @@
+import { takesItself } from '../guard/keys.ts'
 import { anySlotOf, isObject } from '../objects/base.ts'
 import { hasAnnotations } from './annotations.ts'
 import type { Journal } from './journal.ts'
@@ -22,6 +23,10 @@ export function implement(
 ): ObjectClass {
   if (!Object.hasOwn(implementation, 'name') || implementation.name === '') {
     Object.defineProperty(implementation, 'name', { value: name, configurable: true })
+  }
+  if (Object.getPrototypeOf(implementation) === Function.prototype) {
+    takesItself(implementation)
+    takesItself(implementation.prototype)
   }
   const known = program.classes.get(key)
   const before = known?.implementation

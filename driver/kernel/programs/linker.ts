@@ -1,8 +1,9 @@
 import { chargeSpread } from '../guard/bulk.ts'
-import { givenCheck, lendingCheck, noteMethods, ownerCheck } from '../guard/deeds.ts'
+import { givenCheck, lendingCheck, noteMethods, othersCheck, ownerCheck } from '../guard/deeds.ts'
 import type { Guard } from '../guard/guard.ts'
-import { domainKey, safeKey } from '../guard/keys.ts'
+import { domainKey, safeKey, selfKey } from '../guard/keys.ts'
 import { isGuarded, secureDomain } from '../guard/trust.ts'
+import { Views } from '../guard/views.ts'
 import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
 import type { Change } from './change.ts'
 import { guardMethods } from './deed-methods.ts'
@@ -16,11 +17,18 @@ import type { Programs } from './programs.ts'
 /** Finds what `import … from 'driver'` gives the code of a domain. */
 export type EfunsFor = (program: Program) => Record<string, unknown>
 
-/** The globals that the code of a domain may read. @param own as ownerCheck() gives it @param key safeKey() or domainKey() */
+/**
+ * The globals that the code of a domain may read.
+ * @param own as ownerCheck() gives it
+ * @param key safeKey() or domainKey()
+ * @param lend as lendingCheck() gives it
+ * @param views how it reads others' objects
+ */
 export type GlobalsFor = (
   own: <T>(value: T) => T,
   key: (key: unknown) => PropertyKey,
   lend: (value: unknown) => unknown,
+  views: Views,
 ) => ReadonlyMap<string, unknown>
 
 /** What the code of one domain gets: the checks of what it changes and of the names that it reads, and the globals that it may read. */
@@ -28,6 +36,8 @@ interface Given {
   own: unknown
   lend: unknown
   key: unknown
+  spread: unknown
+  views: Views
   globals: ReadonlyMap<string, unknown>
 }
 
@@ -101,11 +111,17 @@ export class Linker {
   private given({ domain, file }: Program): Given {
     let given = this.givenTo.get(domain)
     if (!given) {
-      const own = ownerCheck(domain, this.guard)
-      const key = isGuarded(file) ? domainKey : safeKey
-      const lend = isGuarded(file) ? lendingCheck(domain) : (value: unknown) => value
-      const globals = this.globalsFor(own, key, lend)
-      this.givenTo.set(domain, (given = { own: isGuarded(file) ? own : givenCheck(this.guard), lend, key, globals }))
+      const { guard } = this
+      const isOfDomain = isGuarded(file)
+      const reasonFor = othersCheck(domain, guard)
+      const views = new Views(reasonFor, guard.meter, guard.quotaOf(domain))
+      const own = ownerCheck(domain, guard, reasonFor)
+      const key = isOfDomain ? domainKey : safeKey
+      const lend = isOfDomain ? lendingCheck(domain) : (value: unknown) => value
+      const spread = isOfDomain ? views.spread : chargeSpread
+      const globals = this.globalsFor(own, key, lend, views)
+      given = { own: isOfDomain ? own : givenCheck(guard), lend, key, spread, views, globals }
+      this.givenTo.set(domain, given)
     }
     return given
   }
@@ -115,10 +131,12 @@ export class Linker {
       implement(program, key, name, implementation, change.journal)
     const provide = (from: string) => this.provide(program, from, change)
     const hand = (_target: unknown, getters: Record<string, () => unknown>) => setExports(program, getters, 'get')
-    const { own, lend, key, globals } = this.given(program)
+    const { own, lend, key, spread, views, globals } = this.given(program)
     const read = version.compiled.globals.map(name => globals.get(name))
     const { meter } = this.guard
-    return [meter, program, key, chargeSpread, refuseMade, own, lend, define, provide, hand, decorateClass, ...read]
+    const { view, get, open, bound } = views
+    const checks = [key, spread, refuseMade, own, lend, view, get, open, bound, selfKey]
+    return [meter, program, ...checks, define, provide, hand, decorateClass, ...read]
   }
 
   /** The exports that one import of a program gives. The imported file is loaded or evaluated first if that is due. */

@@ -1,14 +1,18 @@
 import './lockdown.ts'
 import { chargeElements, chargeKeys } from '../../kernel/guard/bulk.ts'
 import { domainKey, isInner, reservedKeys, safeKey } from '../../kernel/guard/keys.ts'
+import type { Views } from '../../kernel/guard/views.ts'
 import { isObject, methodOf } from '../../kernel/objects/base.ts'
 import { allowedGlobals } from '../compile/passes/globals.ts'
 import { payingConstructors } from './constructors.ts'
 import { settleList } from './settle.ts'
 
+/** How code of a domain reads others' objects: as Views does it. */
+type Reads = Pick<Views, 'view' | 'copied'>
 type Key = (key: unknown) => PropertyKey
 
 const same = <T>(value: T): T => value
+const plainReads: Reads = { view: (_holder, value) => value, copied: same }
 let endowments: ReadonlyMap<string, unknown> | undefined
 
 /** The values of the globals that mud code may read, in a process that lockdown.ts has hardened. */
@@ -17,7 +21,7 @@ export function confine(): ReadonlyMap<string, unknown> {
   // A compartment's globals are the tamed ones: Math without random, Date without the present, Error without stack hooks.
   const tamed = new Compartment().globalThis as Record<string, unknown>
   const values = new Map([...allowedGlobals].map(name => [name, tamed[name]]))
-  values.set('Object', tameObject(same, safeKey))
+  values.set('Object', tameObject(same, null))
   values.set('Reflect', tameReflect(same, safeKey))
   for (const [name, paying] of payingConstructors(tamed)) values.set(name, paying)
   endowments = values
@@ -29,24 +33,30 @@ export function confine(): ReadonlyMap<string, unknown> {
  * @param own gives back what that code may change; throws for anything else
  * @param key gives back the name of a member that it may read
  * @param lend gives back a function, or several, that it may call for any object; throws for others
+ * @param views how code of a domain reads others' objects
  */
 export function endowmentsFor(
   own: <T>(value: T) => T,
   key: Key = safeKey,
   lend: (value: unknown) => unknown = same,
+  views: Reads = plainReads,
 ): ReadonlyMap<string, unknown> {
-  const given = new Map(confine()).set('Object', tameObject(own, key)).set('Reflect', tameReflect(own, key, lend))
-  return key === domainKey ? given.set('JSON', plainJson(given.get('JSON') as JSON)) : given
+  const isOfDomain = key === domainKey
+  const reads = isOfDomain ? views : plainReads
+  const given = new Map(confine())
+    .set('Object', tameObject(own, isOfDomain ? reads : null))
+    .set('Reflect', tameReflect(own, key, lend, reads))
+  return isOfDomain ? given.set('JSON', plainJson(given.get('JSON') as JSON, reads)) : given
 }
 
-/** JSON whose replacers are not shown what only the mudlib reads. */
-function plainJson(json: JSON): unknown {
+/** JSON whose replacers are not shown what only the mudlib reads, nor given what they may not change. */
+function plainJson(json: JSON, reads: Reads): unknown {
   const stringify = (value: unknown, replacer: unknown, space: unknown) => {
     if (typeof replacer !== 'function') return json.stringify(value, replacer as null, space as string)
     return json.stringify(
       value,
       function (this: unknown, name: string, one: unknown): unknown {
-        return isInner(name) ? undefined : Reflect.apply(replacer, this, [name, one])
+        return isInner(name) ? undefined : Reflect.apply(replacer, this, [name, reads.view(this, one)])
       },
       space as string,
     )
@@ -60,13 +70,13 @@ const plainUses = [
 ]
 
 /** Object without what reads or sets prototypes and property descriptors: they lead to what classes share. */
-function tameObject(own: <T>(value: T) => T, key: Key): unknown {
+function tameObject(own: <T>(value: T) => T, reads: Reads | null): unknown {
   const tamed = function object(value: unknown) {
     return Object(value)
   }
   const uses: Record<string, unknown> = { create: (parent: unknown) => Object.create(checkParent(parent)) }
   for (const name of plainUses) uses[name] = Object[name]
-  const open = key === domainKey ? withoutInner : same
+  const open = reads === null ? same : (value: unknown) => reads.copied(value)
   uses['assign'] = (target: object, ...sources: object[]) => {
     own(target)
     // Key by key: a key that leads to a class or a prototype would be set like any other.
@@ -74,11 +84,11 @@ function tameObject(own: <T>(value: T) => T, key: Key): unknown {
       for (const key of paidKeys(source)) {
         if (reservedKeys.has(String(key))) throw new TypeError(`.${String(key)} is out of reach in mud code`)
       }
-      Object.assign(target, open(source))
+      Object.assign(target, open(source) as object)
     }
     return target
   }
-  if (key === domainKey) {
+  if (reads !== null) {
     uses['values'] = (value: unknown) => Object.values(open(value) as object)
     uses['entries'] = (value: unknown) => Object.entries(open(value) as object)
   }
@@ -99,12 +109,6 @@ function tameObject(own: <T>(value: T) => T, key: Key): unknown {
   // `x instanceof Object` goes on to work: it asks for the prototype.
   tamed.prototype = Object.prototype
   return Object.freeze(Object.assign(tamed, uses))
-}
-
-/** An object, or a copy of it without what only the mudlib reads. */
-export function withoutInner<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || !Object.keys(value).some(isInner)) return value
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !isInner(name))) as T
 }
 
 /** The keys of an object, paid for. */
@@ -128,7 +132,12 @@ function isMethodOf(target: unknown, self: unknown): boolean {
   return typeof target === 'function' && isObject(self) && methodOf(self, target.name) === target
 }
 
-function tameReflect(own: <T>(value: T) => T, readable: Key, lend: (value: unknown) => unknown = same): unknown {
+function tameReflect(
+  own: <T>(value: T) => T,
+  readable: Key,
+  lend: (value: unknown) => unknown = same,
+  reads: Reads = plainReads,
+): unknown {
   return Object.freeze({
     apply: (target: () => unknown, self: unknown, args: unknown[]) => {
       const settled = settleList(args) as unknown[]
@@ -137,7 +146,7 @@ function tameReflect(own: <T>(value: T) => T, readable: Key, lend: (value: unkno
     },
     has: Reflect.has,
     ownKeys: paidKeys,
-    get: (target: object, key: PropertyKey) => Reflect.get(target, readable(key)),
+    get: (target: object, key: PropertyKey) => reads.view(target, Reflect.get(target, readable(key))),
     set: (target: object, key: PropertyKey, value: unknown) => {
       if (reservedKeys.has(String(key))) throw new TypeError(`.${String(key)} is out of reach in mud code`)
       return Reflect.set(own(target), key, value)

@@ -1,5 +1,6 @@
 import { types } from 'node:util'
 import { chargeElements } from '../../kernel/guard/bulk.ts'
+import { shownBy } from '../../kernel/guard/views.ts'
 import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
 import { entriesOf, sameValue, valuesOf } from '../../kernel/programs/fields.ts'
 import { decodeTables, encodeTables } from '../lua/stored.ts'
@@ -129,7 +130,11 @@ class Encoder {
       return encoded
     }
     if (value instanceof LuaTable) return { [kind]: 'lua', is: encodeTables(value, one => this.inTable(one)) }
-    if (isProxy(value)) throw new Error("a proxy can't be kept")
+    if (isProxy(value)) {
+      const shown = shownBy(value)
+      if (shown === undefined) throw new Error("a proxy can't be kept")
+      return this.encode(shown, undefined, depth, instances)
+    }
     if (Array.isArray(value)) return list(elementsOf(value))
     if (isMap(value)) {
       const entries = [...entriesOf(value)].map(entry => list(entry)).filter(entry => entry.length === 2)

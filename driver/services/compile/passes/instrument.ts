@@ -11,6 +11,8 @@ import { guardGiven } from './given.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
 import { esbuildHelpers, ownUses } from './helpers.ts'
 import { guardLending } from './lending.ts'
+import { isPatternName } from './patterns-read.ts'
+import { guardReads } from './reads.ts'
 import { resolveWritten } from './relative-paths.ts'
 import { checkRules, refuseInner } from './rules.ts'
 import { findExports, findRenamed, rewriteTopLevel } from './top-level.ts'
@@ -18,11 +20,14 @@ import { guardWrites } from './writes.ts'
 
 /**
  * The parameters of each program's function that come before its globals: the guard's meter; the program; the checks of computed keys, of
- * what is spread, of what fields are defined on, of what is changed and of whose methods are used; the class maker, the importer, the exporter and the decorator helper. Mud
+ * what is spread, of what fields are defined on, of what is changed and of whose methods are used; four ways to views, and the key by which a
+ * pattern takes an object; the class maker, the importer, the exporter and the decorator helper. Mud
  * code can't name them by accident: they would be free variables.
  */
 export const driverParameters: readonly string[] =
-  '$meter $me $key $spread $fresh $own $lend $class $import __export __decorateClass'.split(' ')
+  '$meter $me $key $spread $fresh $own $lend $view $get $open $bound $self $class $import __export __decorateClass'.split(
+    ' ',
+  )
 
 /** Globals that nobody can change, read without being passed in. */
 const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
@@ -59,6 +64,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   if (isGuarded(file)) {
     guardLending(ast, out, refuse)
     guardWrites(ast, out, refuse)
+    guardReads(ast, out, imports, refuse)
     refuseInner(ast, refuse)
   }
   const accessors: Compiled['accessors'] = []
@@ -81,7 +87,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   for (const scope of scopes.scopes) {
     for (const { name, identifiers } of scope.variables) {
       const declared = identifiers[0] as Positioned<ES.Identifier> | undefined
-      if (declared && name.startsWith('$') && driverParameters.includes(name)) {
+      if (declared && (driverParameters.includes(name) || isPatternName(name))) {
         refuse(declared, `the name ${name} is the driver's own`)
       }
     }

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { bareWorld } from './world.ts'
+
+// Code of a domain reads lists and records in fields of others' objects, and can't change them by any name.
+
+const hall = `import { ObjectBase } from 'driver'
+class Trait extends ObjectBase { settings = { chance: 5 }; owner: any = null }
+export class Law { static table = { fine: 5 } }
+export default class Hall extends ObjectBase {
+  exits: any = { north: './den' }
+  spawns: any = [{ what: 'rat', count: 1 }, { what: 'bat', count: 2, drops: ['wing'] }]
+  known: any = new Map([['ann', { met: 1 }]])
+  seen: any = new Set(['ann'])
+  bytes: any = new Uint8Array(2)
+  since: any = new Date(5)
+  fixed: any = Object.freeze({ by: { whom: 'ann' } })
+  dictionary: any = Object.assign(Object.create(null), { a: { b: 1 } })
+  get shown() { return this.exits }
+  get fresh() { return [{ a: 1 }] }
+  made() { return [3, 1, 2] }
+}`
+
+const thief = (body: string) => `import { load, ObjectBase } from 'driver'
+import Hall, { Law } from '../v/hall'
+export default class Thief extends ObjectBase {
+  held: any = null
+  mine: any = { list: [{ n: 1 }], map: new Map([['a', { n: 1 }]]) }
+  get rows() { return this.mine.list.map((one: any) => ({ ...one })) }
+  act(hall: any): any { ${body} }
+}`
+
+async function world(body: string) {
+  const mud = await bareWorld({ '/domains/v/hall.ts': hall, '/domains/t/thief.ts': thief(body) })
+  const victim = mud.load('/domains/v/hall')
+  const one = mud.clone('/domains/t/thief')
+  return { mud, victim, act: () => mud.driver.guard.attempt('apply', one, () => one['act'](victim)) as unknown, one }
+}
+
+/** All that the hall keeps. */
+function kept(one: Record<string, object>): unknown {
+  const { exits, spawns, known, seen, bytes, since, fixed, dictionary } = one
+  return structuredClone({ exits, spawns, known, seen, bytes, since, fixed, dictionary: { ...dictionary } })
+}
+
+test.each([
+  ['a name', 'const e = hall.exits; e.south = 1'],
+  ['a name of a list', 'const s = hall.spawns[0]; s.count = 99'],
+  ['a computed name', `const k = 'ex' + 'its'; const e = hall[k]; e.south = 1`],
+  [
+    'a computed name that changes what it is read of',
+    'const k: any = { toString: () => { hall = this; return "exits" } }; const e = hall[k]; e.south = 1',
+  ],
+  ['deleting', 'const e = hall.exits; delete e.north'],
+  ['a field of its own', 'this.held = hall.exits; this.held.south = 1'],
+  ['a list of its own', 'const all = [hall.exits]; all[0].south = 1'],
+  ['a copy of the list', 'const all = [...hall.spawns]; all[0].count = 99'],
+  ['all of a list', 'for (const one of hall.spawns) one.count = 99'],
+  ['a callback', 'hall.spawns.forEach((one: any) => { one.count = 99 })'],
+  ['what a list finds', 'hall.spawns.find((one: any) => one.count === 1).count = 99'],
+  ['what a list gives', 'hall.spawns.at(0).count = 99'],
+  ['a list in a record', 'hall.spawns[1].drops.push("leg")'],
+  ['a parameter', 'const set = (e: any) => { e.south = 1 }; set(hall.exits)'],
+  ['push()', 'hall.spawns.push({})'],
+  ['push() by a name', 'const s = hall.spawns; s.push({})'],
+  ['push() of what may be nothing', 'hall?.spawns.push({})'],
+  ['push(), called', '[].push.call(hall.spawns, 1 as never)'],
+  ['sort()', 'hall.spawns.reverse()'],
+  ['length', 'const s = hall.spawns; s.length = 0'],
+  ['what may be nothing', 'const e = hall?.exits; e.south = 1'],
+  ['the one or the other', 'const e = this.held ?? hall.exits; e.south = 1'],
+  ['a choice', 'const e = hall ? hall.exits : 0; e.south = 1'],
+  ['a sequence', 'const e = (0, hall.exits); e.south = 1'],
+  ['a getter that gives a field', 'const e = hall.shown; e.south = 1'],
+  ['what a function gives', `const e = load('/domains/v/hall').exits; e.south = 1`],
+  ['a pattern', 'const { exits } = hall; exits.south = 1'],
+  ['a pattern by another name', 'const { exits: e } = hall; e.south = 1'],
+  ['a pattern with a default', 'const { exits: e = 1 } = hall; e.south = 1'],
+  ['a pattern in a pattern', 'const { hall: { exits } } = { hall }; exits.south = 1'],
+  ['a pattern of a list', 'const { spawns: [first] } = hall; first.count = 99'],
+  ['the rest of a list', 'const { spawns: [...all] } = hall; all[0].count = 99'],
+  ['a pattern of a record', 'const { spawns: [, { drops }] } = hall; drops.push("leg")'],
+  ['a pattern in a list', 'const [{ exits }] = [hall]; exits.south = 1'],
+  ['a parameter that is a pattern', '(({ exits }: any) => { exits.south = 1 })(hall)'],
+  [
+    'a parameter that is a pattern, and one with a default',
+    '(({ exits }: any, e: any = exits) => { e.south = 1 })(hall)',
+  ],
+  ['a default in a pattern', 'const { exits, e = exits } = hall; e.south = 1'],
+  ['a name worked out in a pattern', 'const { exits, [(exits.south = 1, "x")]: x } = hall'],
+  ['the rest', 'const { since, ...rest } = hall; rest.exits.south = 1'],
+  ['the rest of a parameter', '(({ since, ...rest }: any) => { rest.exits.south = 1 })(hall)'],
+  ['the rest in a loop', 'for (const { since, ...rest } of [hall]) rest.exits.south = 1'],
+  ['the rest further in', 'const { hall: { since, ...rest } } = { hall }; rest.exits.south = 1'],
+  ['the rest in a list', 'const [{ since, ...rest }] = [hall]; rest.exits.south = 1'],
+  ['a pattern in a loop', 'for (const { exits } of [hall]) exits.south = 1'],
+  ['a pattern in a catch', 'try { throw hall } catch ({ exits }: any) { exits.south = 1 }'],
+  ['the rest in a catch', 'try { throw hall } catch ({ since, ...rest }: any) { rest.exits.south = 1 }'],
+  ['a pattern that assigns', 'let e: any; ({ exits: e } = hall); e.south = 1'],
+  ['a pattern of a function', 'const f = function ({ exits }: any) { exits.south = 1 }; f(hall)'],
+  ['this of a function', 'const f = function (this: any) { const e = this.exits; e.south = 1 }; f.call(hall)'],
+  ['a copy', 'const c = { ...hall }; c.exits.south = 1'],
+  ['Object.values()', 'for (const one of Object.values(hall) as any[]) one.south = 1'],
+  ['Object.entries()', 'for (const [, one] of Object.entries(hall) as any[]) one.south = 1'],
+  ['Object.assign() from it', 'const c: any = Object.assign({}, hall); c.exits.south = 1'],
+  ['Object.assign() to it', 'const e = hall.exits; Object.assign(e, { south: 1 })'],
+  ['Object.freeze()', 'const e = hall.exits; Object.freeze(e); hall.exits.south = 1'],
+  ['Reflect.get()', `const e: any = Reflect.get(hall, 'exits'); e.south = 1`],
+  ['Reflect.set()', `const e = hall.exits; if (!Reflect.set(e, 'south', 1)) throw new Error('no')`],
+  ['what JSON shows', 'JSON.stringify({ hall }, (_name, one) => { if (one?.north) one.south = 1; return one })'],
+  [
+    'this of what JSON calls',
+    'JSON.stringify({ hall }, function (this: any, name, one) { if (name === "drops") this.count = 99; return one })',
+  ],
+  ['a map', 'hall.known.set("bob", {})'],
+  ['a record in a map', 'hall.known.get("ann").met = 2'],
+  ['what a map goes through', 'for (const [, one] of hall.known) one.met = 2'],
+  ['a callback of a map', 'hall.known.forEach((one: any) => { one.met = 2 })'],
+  ['a copy of a map', 'new Map<any, any>(hall.known).get("ann").met = 2'],
+  ['clearing a map, called', 'Map.prototype.clear.call(hall.known)'],
+  ['a set', 'hall.seen.add("bob")'],
+  ['what is frozen', 'const f = hall.fixed.by; f.whom = "bob"'],
+  ['a dictionary', 'const d = hall.dictionary.a; d.b = 2'],
+])('a record of another is not changed by %s', async (_way, body) => {
+  const { victim, act, mud } = await world(body.replace('Map.prototype.clear', 'new Map().clear'))
+  const before = kept(victim)
+  const seen: string[] = []
+  try {
+    act()
+  } catch (error) {
+    seen.push(String(error))
+  }
+  expect(kept(victim)).toEqual(before)
+  const faults = mud.load('/secure/master')['faults'] as string[]
+  expect([...seen, ...faults].join()).toMatch(/may not change its fields|incompatible receiver|read only/)
+})
+
+test('a list of bytes and a date are copies', async () => {
+  const { victim, act } = await world(
+    'hall.bytes[0] = 1; const { since } = hall; since.setTime(9); return [hall.bytes.length, since.getTime()]'.replace(
+      'hall.bytes[0] = 1',
+      'const b = hall.bytes; b[0] = 1',
+    ),
+  )
+  const before = kept(victim)
+  expect(act()).toEqual([2, 9])
+  expect(kept(victim)).toEqual(before)
+})
+
+test('a record of a class of others is not changed', async () => {
+  const { act } = await world('const t = Law.table; t.fine = 0')
+  expect(act).toThrow('Law: code of t may not change a class of v')
+})
+
+test('what is read of others is as it is', async () => {
+  const { act, victim } = await world(`
+    const { exits, spawns, known, seen, since, missing = 7, dictionary } = hall
+    const out: any[] = [exits.north, Object.keys(exits), spawns.length, spawns.map((one: any) => one.what), known.get('ann').met, known.size]
+    out.push([...known.keys()], [...seen], seen.has('ann'), since.getTime(), missing, { ...exits }, JSON.stringify(spawns), 'north' in exits)
+    out.push(hall.spawns === spawns, spawns.includes(hall.spawns[1]), Array.isArray(spawns), spawns.concat([1]).length, [...spawns].length)
+    out.push(hall?.exits?.north, hall?.nothing?.at(3), (null as any)?.exits.north, hall.nothing?.more.and, dictionary.a.b, hall.fixed.by.whom)
+    const copy = structuredCopy(spawns)
+    copy[0].count = 5
+    out.push(copy[0].count, new Map<any, any>(known).size, hall.made().sort(), hall.fresh)
+    for (const one of hall.fresh) one.a = 2
+    hall.fresh.push(1)
+    out.push(hall.exits.north.length, spawns.slice(1).pop().what, spawns.flatMap((one: any) => one.drops ?? []))
+    return out
+    function structuredCopy(value: any): any { return JSON.parse(JSON.stringify(value)) }`)
+  expect(act()).toEqual([
+    ...['./den', ['north'], 2, ['rat', 'bat'], 1, 1, ['ann'], ['ann'], true, 5, 7, { north: './den' }],
+    ...[JSON.stringify(victim['spawns']), true, true, true, true, 3, 2],
+    ...['./den', undefined, undefined, undefined, 1, 'ann'],
+    ...[5, 1, [1, 2, 3], [{ a: 1 }], 5, 'bat', ['wing']],
+  ])
+})
+
+test("what is a domain's own it changes by any name", async () => {
+  const { act, one } = await world(`
+    const { mine } = this
+    mine.list.push({ n: 2 })
+    for (const row of this.mine.list) row.n += 10
+    const { list: [first], ...rest } = this.mine
+    first.more = true
+    rest.map.get('a').n = 5
+    this.mine.map.set('b', {})
+    const twin: any = load('/domains/t/thief')
+    const other = twin.mine
+    other.list[0].n = 7
+    const change = ({ mine: { list } }: any) => { list.push(3) }
+    change(twin)
+    const rows = this.rows
+    rows[0].n = 100
+    return [twin.mine.list, rows[0].n]`)
+  expect(act()).toEqual([[{ n: 7 }, 3], 100])
+  expect(one['mine']).toEqual({
+    list: [{ n: 11, more: true }, { n: 12 }],
+    map: new Map([
+      ['a', { n: 5 }],
+      ['b', {}],
+    ] as [string, object][]),
+  })
+})
+
+test('names that the driver gives in patterns are refused', async () => {
+  await expect(
+    bareWorld({ '/domains/t/x.ts': 'export const f = ($12: any) => $12' }).then(mud => mud.load('/domains/t/x')),
+  ).rejects.toThrow(/driver's own/)
+})
+
+test('fields are taken out of objects in objects by a declaration alone', async () => {
+  const mud = await bareWorld({
+    '/domains/t/x.ts': 'export function f(a: any) { let b: any; ({ a: { b } } = a); return b }',
+  })
+  expect(() => mud.load('/domains/t/x')).toThrow(/by a declaration/)
+})
