@@ -42,6 +42,11 @@ const held = [
   'ann.environment',
   'king.environment',
 ]
+/** Fields that hold lists and records. */
+const records =
+  'exits details spawns doors stats resistances attacks aliases memory ownMemory programs behaviours effects'.split(
+    ' ',
+  )
 const daemons = [
   'clock',
   'commands',
@@ -172,7 +177,7 @@ export default class Hostile extends ${parent} {
     const { dice } = this
     this.depth++
     try {
-      switch (dice.roll(14)) {
+      switch (dice.roll(16)) {
         case 0:
         case 1:
         case 2:
@@ -197,12 +202,58 @@ export default class Hostile extends ${parent} {
           return `try { daemon('${dice.pick(daemons)}').${dice.pick(this.members)}(${this.args()}) } catch {}`
         case 12:
           return `try { callOut(this, ${dice.pick(['0', '1', '2'])}, 'plan', ${this.value()}) } catch {}`
+        case 13:
+        case 14:
+          return `try { ${this.take()}; ${this.spoil()} } catch {}`
         default:
           return `try { this.list.push(${this.value()}) } catch {}`
       }
     } finally {
       this.depth--
     }
+  }
+
+  /** Takes something out of an object, by one of the ways in which code reads fields. */
+  private take(): string {
+    const { dice } = this
+    const [one, name] = [this.object(), dice.once(2) ? dice.pick(records) : dice.pick(this.members)]
+    return dice.pick([
+      `const one: any = (${one} as any).${name}`,
+      `const one: any = (${one} as any)?.${name}`,
+      `const one: any = (${one} as any)['${name}']`,
+      `const { ${name}: one } = ${one} as any`,
+      `const { ${name}: one = ${this.value()} } = ${one} as any`,
+      `const [{ ${name}: one }] = [${one}] as any`,
+      `const { a: { ${name}: one } } = { a: ${one} } as any`,
+      `const { ...rest }: any = ${one}; const one = rest.${name}`,
+      `const one: any = ({ ...(${one} as any) }).${name}`,
+      `const one: any = Reflect.get(${one} as any, '${name}')`,
+      `const one: any = Object.entries(${one} as any).find(([key]) => key === '${name}')?.[1]`,
+      `const one: any = (({ ${name}: it }: any) => it)(${one})`,
+      `let one: any; for ({ ${name}: one } of [${one}] as any) {}`,
+      `let one: any; ({ ${name}: one } = ${one} as any)`,
+      `let one: any; JSON.stringify(${one}, (key, it) => { if (key === '${name}') one = it; return it })`,
+      `const one: any = [(${one} as any).${name}].flat()[0]`,
+      `this.kept = (${one} as any).${name}; const one: any = this.kept`,
+    ])
+  }
+
+  /** Changes what was taken. */
+  private spoil(): string {
+    const { dice } = this
+    const key = dice.pick(['north', 'throne', 'str', '0', 'length', 'fire', 'x'])
+    return dice.pick([
+      `one['${key}'] = ${this.value()}`,
+      `delete one['${key}']`,
+      `one.${dice.pick(listMethods)}(${this.args()})`,
+      `one.${dice.pick(['set', 'add', 'clear', 'delete'])}(${this.args()})`,
+      `Object.assign(one, { ${key === '0' ? 'a' : key}: ${this.value()} })`,
+      `Reflect.set(one, '${key}', ${this.value()})`,
+      `Object.values(one).forEach((inner: any) => { inner.x = 1 })`,
+      `for (const inner of one) inner.x = ${this.value()}`,
+      `(([] as any).${dice.pick(listMethods)}).call(one, ${this.args()})`,
+      `Object.freeze(one)`,
+    ])
   }
 
   private target(): string {

@@ -27,7 +27,7 @@ const mostInWorld = 250
 
 const castle = {
   '/domains/castle/hall.ts': `import { Room } from '/std/room'
-export default class Hall extends Room { short = 'A hall'; exits = { north: './yard' } }`,
+export default class Hall extends Room { short = 'A hall'; exits = { north: './yard' }; details = { throne: 'It is golden.' }; spawns = [] }`,
   '/domains/castle/yard.ts': `import { Room } from '/std/room'
 export default class Yard extends Room { short = 'A yard' }`,
   '/domains/castle/king.ts': `import { Monster } from '/std/monster'
@@ -38,6 +38,11 @@ export default class Bell extends MudObject { beats = 0; create() { super.create
 export default class Folk extends MudObject { all: any = {} }`,
   '/domains/evil/room.ts': `import { Room } from '/std/room'
 export default class Den extends Room { short = 'A den'; exits = { out: '/domains/castle/hall' } }`,
+}
+
+/** Lists and records that an object keeps, as a text. */
+function recordsOf(one: AnyObject, names: string): string {
+  return JSON.stringify(one.destructed ? 'gone' : names.split(' ').map(name => one[name] ?? null))
 }
 
 class Court {
@@ -102,6 +107,8 @@ class Court {
       "Ann's money": ann.gold,
       "the admin's money": root.gold,
       'the books': (auditor.mistakes() as string[]).join(),
+      "the hall's records": recordsOf(this.mud.load('/domains/castle/hall'), 'exits details spawns doors'),
+      "the king's records": recordsOf(king, 'stats resistances attacks aliases'),
       'the king': king.destructed ? 'gone' : `${king.environment?.id}, ${king.level}`,
     }
   }
