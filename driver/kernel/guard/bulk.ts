@@ -94,6 +94,11 @@ export function chargeKeys(value: unknown): void {
 export function chargeSpread(value: unknown, intoObject = false): unknown {
   if (bulk.meter === null || value === null || value === undefined) return value
   if (intoObject) {
+    const parent: unknown = Object.getPrototypeOf(value)
+    if (parent === Object.prototype || parent === null) {
+      chargeElements(Object.keys(value).length)
+      return value
+    }
     chargeKeys(value)
     if (typeof value !== 'object') return value
     const keys = Object.keys(value)

@@ -90,7 +90,7 @@ export class Views {
 
   /** What stands round each `...x`. */
   readonly spread = (value: unknown, intoObject = false): unknown =>
-    chargeSpread(intoObject ? this.copied(value) : value, intoObject)
+    chargeSpread(intoObject && !isData(value) ? this.copied(value) : value, intoObject)
 
   /** A view of a list or record. @param reason why it can't be changed */
   private show(value: object, reason: () => Error): object {

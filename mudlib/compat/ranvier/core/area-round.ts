@@ -32,12 +32,19 @@ export class AreaRound extends TickRound {
       this.followList(area.npcTicks)
       return true
     }
+    this.leave(area, this.listeners!)
+    return true
+  }
+
+  /** Calls the area's own listeners. */
+  private leave(area: Area, listeners: NonNullable<Hearing['listeners']>): void {
     this.isLeaving = true
     this.engine.depth--
     this.value = this.state
+    const hearing = this.own.be(area, listeners)
     // The first is the one that tells the rooms and the monsters.
-    this.enter(this.own.be(area, this.listeners), 1)
-    return true
+    if (this.isWatched) this.enter(hearing, 1)
+    else this.enterCalls(hearing, area.callsOf(listeners))
   }
 
   /** @returns false where there is no other area */
@@ -61,8 +68,9 @@ export class AreaRound extends TickRound {
       return true
     }
     this.area = area
-    this.inRooms = true
-    this.followList(area.roomTicks)
+    // Most rooms need no ticks.
+    this.inRooms = area.roomTicks.size > 0
+    this.followList(this.inRooms ? area.roomTicks : area.npcTicks)
     return true
   }
 }

@@ -5,7 +5,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Npc } from '/compat/ranvier/core/npc'
 import { finish, type Pieces } from '/compat/ranvier/core/pieces'
 import type { Room } from '/compat/ranvier/core/room'
-import type { Hearing } from '/compat/ranvier/core/tick-calls'
+import { Hearer, type Hearing, TickCalls } from '/compat/ranvier/core/tick-calls'
 import { TickList } from '/compat/ranvier/core/tick-list'
 
 /** An area's `manifest.yml`. */
@@ -54,6 +54,9 @@ export class Area extends GameEntity {
   declare npcTicks: TickList<Npc>
   /** Whether it is of no class of a script, which may have a tick of its own. */
   declare private __plain: boolean
+  /** What callsOf() gave last, and for which listeners. */
+  declare private __calls: TickCalls<Hearing> | null
+  declare private __callsOf: Hearing['listeners']
 
   constructor(bundle: string | null, name: string, manifest: Manifest) {
     super(manifest)
@@ -71,6 +74,7 @@ export class Area extends GameEntity {
     this.time = 0
     this.roomTicks = new TickList()
     this.npcTicks = new TickList()
+    this.__calls = this.__callsOf = null
     this.__plain = new.target === this.engine?.classes.Area
     this.own('updateTick', () => this.update())
   }
@@ -146,11 +150,22 @@ export class Area extends GameEntity {
   get quickListeners(): Hearing['listeners'] {
     const listeners = this.subscriptions('updateTick')
     if (listeners.length === 0 || !this.__plain || this.__pruned || Object.hasOwn(this, 'update')) return null
+    if (listeners === this.__callsOf) return listeners
     for (let i = 0; i < listeners.length; i++) {
       const { once, own } = listeners[i]!
       if (once || own !== (i === 0)) return null
     }
     return listeners
+  }
+
+  /** The calls of its own listeners, but for the first, which is the area itself. @param listeners as quickListeners gives them */
+  callsOf(listeners: NonNullable<Hearing['listeners']>): TickCalls<Hearing> {
+    // A list of listeners is replaced, and never changed.
+    if (this.__calls === null || this.__callsOf !== listeners) {
+      this.__calls = TickCalls.of<Hearing>(new Hearer().be(this, listeners), listeners, 1)
+      this.__callsOf = listeners
+    }
+    return this.__calls
   }
 
   /** A tick of all rooms, then of all monsters. */

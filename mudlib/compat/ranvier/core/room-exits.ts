@@ -37,14 +37,16 @@ const names = {
 function copyOf(exit: Exit): Exit {
   for (const key in exit) {
     const kind = typeof exit[key]
-    if (kind !== 'string' && kind !== 'boolean') return JSON.parse(JSON.stringify(exit)) as Exit
+    if (kind !== 'string' && kind !== 'boolean')
+      return { ...(JSON.parse(JSON.stringify(exit)) as Exit), inferred: false }
   }
-  return { ...exit }
+  return { ...exit, inferred: false }
 }
 
 /** The exits of a room: copies of those that it names, then those to the rooms beside it on the map. */
 export function exitsOf(room: Room): Exit[] {
-  const exits = room.exits.map(exit => ({ ...copyOf(exit), inferred: false }))
+  const exits: Exit[] = []
+  for (const exit of room.exits) exits.push(copyOf(exit))
   const { area, coordinates } = room
   if (!area || !coordinates) return exits
   const directions = names[room.engine.fork === 'ru3' ? 'ru3' : 'stock']

@@ -45,6 +45,14 @@ export class TickCalls<T extends Hearing> implements CallList {
     this.append(listener, hearing.entity, config, hearing)
   }
 
+  /** The calls of an entity's listeners. @param first which of them is the first */
+  static of<T extends Hearing>(hearing: T, listeners: readonly Subscription[], first: number): TickCalls<T> {
+    const calls = new TickCalls<T>()
+    for (let i = first; i < listeners.length; i++) calls.addCall(hearing, listeners[i]!)
+    calls.addMark(null)
+    return calls
+  }
+
   /** Adds a call of another list. */
   copyCall(from: TickCalls<T>, index: number): void {
     this.append(from.works[index]!, from.selves[index]!, from.configs[index], from.hearing[index]!)

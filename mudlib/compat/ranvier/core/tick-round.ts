@@ -134,6 +134,13 @@ export abstract class TickRound implements ListenerCalls {
     this.heard = hearing
   }
 
+  /** As enter(), with the calls made before. */
+  protected enterCalls(hearing: Hearing, calls: CallList): void {
+    this.list = calls
+    this.at = 0
+    this.heard = hearing
+  }
+
   /** @param withoutListeners whether its effects alone hear it, and its quests */
   private tell({ entity }: Hearing, withoutListeners = false): void {
     const { engine } = this
