@@ -4,7 +4,7 @@ import { bareWorld } from './world.ts'
 // Code of a domain reads lists and records in fields of others' objects, and can't change them by any name.
 
 const hall = `import { ObjectBase } from 'driver'
-class Trait extends ObjectBase { settings = { chance: 5 }; owner: any = null }
+class Scale { weights = [1]; most = 5 }
 export class Law { static table = { fine: 5 } }
 export default class Hall extends ObjectBase {
   exits: any = { north: './den' }
@@ -13,6 +13,7 @@ export default class Hall extends ObjectBase {
   seen: any = new Set(['ann'])
   bytes: any = new Uint8Array(2)
   since: any = new Date(5)
+  scale: any = new Scale()
   fixed: any = Object.freeze({ by: { whom: 'ann' } })
   dictionary: any = Object.assign(Object.create(null), { a: { b: 1 } })
   get shown() { return this.exits }
@@ -38,8 +39,8 @@ async function world(body: string) {
 
 /** All that the hall keeps. */
 function kept(one: Record<string, object>): unknown {
-  const { exits, spawns, known, seen, bytes, since, fixed, dictionary } = one
-  return structuredClone({ exits, spawns, known, seen, bytes, since, fixed, dictionary: { ...dictionary } })
+  const { exits, spawns, known, seen, bytes, since, fixed, dictionary, scale } = one
+  return structuredClone({ exits, spawns, known, seen, bytes, since, fixed, dictionary: { ...dictionary }, scale })
 }
 
 test.each([
@@ -119,6 +120,8 @@ test.each([
   ['clearing a map, called', 'Map.prototype.clear.call(hall.known)'],
   ['a set', 'hall.seen.add("bob")'],
   ['what is frozen', 'const f = hall.fixed.by; f.whom = "bob"'],
+  ['an instance of a class', 'const s = hall.scale; s.most = 9'],
+  ['a list of an instance', 'const { weights } = hall.scale; weights.push(2)'],
   ['a dictionary', 'const d = hall.dictionary.a; d.b = 2'],
 ])('a record of another is not changed by %s', async (_way, body) => {
   const { victim, act, mud } = await world(body.replace('Map.prototype.clear', 'new Map().clear'))

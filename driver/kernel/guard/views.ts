@@ -1,4 +1,5 @@
 import { types } from 'node:util'
+import { isObject } from '../objects/base.ts'
 import { chargeElements, chargeSpread } from './bulk.ts'
 import { isInner } from './keys.ts'
 
@@ -28,6 +29,8 @@ const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object
 /** The views of one domain's code. */
 export class Views {
   private readonly reasonFor: Reason
+  /** Instances of classes that others' objects have in fields, with those objects. */
+  private readonly held = new WeakMap<object, { by: object; reason: () => Error }>()
   /** Views by what they show, and by themselves. */
   private readonly known = new WeakMap<object, object>()
 
@@ -51,11 +54,25 @@ export class Views {
   }
 
   private look(holder: unknown, value: object): unknown {
-    if (!isData(value) || holder === null || (typeof holder !== 'object' && typeof holder !== 'function')) return value
-    if (isData(holder)) return value
-    const reason = this.reasonFor(holder)
-    // What a getter has made is whoever asked for it.
-    return reason !== null && (this.known.has(value) || isInField(holder, value)) ? this.show(value, reason) : value
+    if (holder === null || (typeof holder !== 'object' && typeof holder !== 'function')) return value
+    if (isObject(value) || isData(holder)) return value
+    const reason = this.reasonAgainst(holder)
+    // What a getter has made is whoever's asked for it.
+    if (reason === null || !(this.known.has(value) || isInField(holder, value))) return value
+    if (isData(value)) return this.show(value, reason)
+    this.held.set(value, { by: holder, reason })
+    return value
+  }
+
+  /** Why the domain may not change something; null: it may. Instances of classes in fields of others' objects are those objects'. */
+  readonly reasonAgainst: Reason = value => {
+    const reason = this.reasonFor(value)
+    if (reason !== null) return reason
+    const held = this.held.get(value)
+    if (held === undefined) return null
+    if (isInField(held.by, value)) return held.reason
+    this.held.delete(value)
+    return null
   }
 
   /**
@@ -67,21 +84,21 @@ export class Views {
     const at = holders.findIndex(one => one !== undefined)
     if (typeof value !== 'object' || value === null || at === -1) return value
     if (isField && at === 0) return this.view(holders[0], value)
-    const reason = isData(value) ? this.reasonFor(holders[at] as object) : null
+    const reason = isData(value) ? this.reasonAgainst(holders[at] as object) : null
     return reason === null ? value : this.show(value, reason)
   }
 
   /** An object as patterns and copies read it: another's through views. */
   readonly open = (value: unknown): unknown => {
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null || isData(value)) return value
-    if (this.reasonFor(value) === null) return value
+    if (this.reasonAgainst(value) === null) return value
     return new Proxy(value, { get: (target, name) => this.view(target, (target as Fields)[name]) })
   }
 
   /** An object as it is copied: of another's, a record of its fields. */
   readonly copied = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
-    const reason = isData(value) ? null : this.reasonFor(value)
+    const reason = isData(value) ? null : this.reasonAgainst(value)
     if (reason === null && !Object.keys(value).some(isInner)) return value
     const fields = Object.entries(value).filter(([name]) => !isInner(name))
     if (reason === null) return Object.fromEntries(fields)

@@ -113,9 +113,8 @@ export class Linker {
     if (!given) {
       const { guard } = this
       const isOfDomain = isGuarded(file)
-      const reasonFor = othersCheck(domain, guard)
-      const views = new Views(reasonFor, guard.meter, guard.quotaOf(domain))
-      const own = ownerCheck(domain, guard, reasonFor)
+      const views = new Views(othersCheck(domain, guard), guard.meter, guard.quotaOf(domain))
+      const own = ownerCheck(domain, guard, views.reasonAgainst)
       const key = isOfDomain ? domainKey : safeKey
       const lend = isOfDomain ? lendingCheck(domain) : (value: unknown) => value
       const spread = isOfDomain ? views.spread : chargeSpread
