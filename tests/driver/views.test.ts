@@ -4,8 +4,10 @@ import { bareWorld } from './world.ts'
 // Code of a domain reads lists and records in fields of others' objects, and can't change them by any name.
 
 const hall = `import { ObjectBase } from 'driver'
-class Scale { weights = [1]; most = 5 }
-export class Law { static table = { fine: 5 } }
+class Inner { list = [1] }
+class Scale { weights = [1]; most = 5; inner = new Inner() }
+class Registry extends Map { extra = { a: 1 } }
+export class Law { static table: any = { fine: 5 }; static run() { (this as any).added = { a: 1 } } }
 export default class Hall extends ObjectBase {
   exits: any = { north: './den' }
   spawns: any = [{ what: 'rat', count: 1 }, { what: 'bat', count: 2, drops: ['wing'] }]
@@ -14,6 +16,9 @@ export default class Hall extends ObjectBase {
   bytes: any = new Uint8Array(2)
   since: any = new Date(5)
   scale: any = new Scale()
+  registry: any = new Registry()
+  get first() { return this.spawns[0] }
+  get rows() { return [...this.spawns] }
   fixed: any = Object.freeze({ by: { whom: 'ann' } })
   dictionary: any = Object.assign(Object.create(null), { a: { b: 1 } })
   get shown() { return this.exits }
@@ -23,9 +28,16 @@ export default class Hall extends ObjectBase {
 
 const thief = (body: string) => `import { load, ObjectBase } from 'driver'
 import Hall, { Law } from '../v/hall'
+class Mine extends Law {
+  static take() { const t = Mine.table; t.fine = 0 }
+  static takeSuper() { super.table.fine = 0 }
+  static takeThis() { this.table.fine = 0 }
+}
+const class_ = Mine
 export default class Thief extends ObjectBase {
   held: any = null
   mine: any = { list: [{ n: 1 }], map: new Map([['a', { n: 1 }]]) }
+  grab(this: any) { this.exits.south = 1 }
   get rows() { return this.mine.list.map((one: any) => ({ ...one })) }
   act(hall: any): any { ${body} }
 }`
@@ -89,13 +101,8 @@ test.each([
   ['a default in a pattern', 'const { exits, e = exits } = hall; e.south = 1'],
   ['a name worked out in a pattern', 'const { exits, [(exits.south = 1, "x")]: x } = hall'],
   ['the rest', 'const { since, ...rest } = hall; rest.exits.south = 1'],
-  ['the rest of a parameter', '(({ since, ...rest }: any) => { rest.exits.south = 1 })(hall)'],
-  ['the rest in a loop', 'for (const { since, ...rest } of [hall]) rest.exits.south = 1'],
-  ['the rest further in', 'const { hall: { since, ...rest } } = { hall }; rest.exits.south = 1'],
-  ['the rest in a list', 'const [{ since, ...rest }] = [hall]; rest.exits.south = 1'],
   ['a pattern in a loop', 'for (const { exits } of [hall]) exits.south = 1'],
   ['a pattern in a catch', 'try { throw hall } catch ({ exits }: any) { exits.south = 1 }'],
-  ['the rest in a catch', 'try { throw hall } catch ({ since, ...rest }: any) { rest.exits.south = 1 }'],
   ['a pattern that assigns', 'let e: any; ({ exits: e } = hall); e.south = 1'],
   ['a pattern of a function', 'const f = function ({ exits }: any) { exits.south = 1 }; f(hall)'],
   ['this of a function', 'const f = function (this: any) { const e = this.exits; e.south = 1 }; f.call(hall)'],
@@ -122,6 +129,41 @@ test.each([
   ['what is frozen', 'const f = hall.fixed.by; f.whom = "bob"'],
   ['an instance of a class', 'const s = hall.scale; s.most = 9'],
   ['a list of an instance', 'const { weights } = hall.scale; weights.push(2)'],
+  ['this of a function, further in', 'const f = function (this: any) { this.exits.south = 1 }; f.call(hall)'],
+  ['this of a method, further in', 'this.grab.call(hall)'],
+  ['deleting of this, further in', 'const f = function (this: any) { delete this.exits.north }; f.call(hall)'],
+  ['the end of a sequence', '(0, hall.exits).south = 1'],
+  ['what there is, or else', '(hall.exits ?? {}).south = 1'],
+  ['a choice that is changed', '(hall ? hall.exits : {}).south = 1'],
+  ['what may be nothing, in brackets', '(hall?.exits).south = 1'],
+  ['an element of what may be nothing', '(hall?.spawns)[0].count = 99'],
+  ['counting up what there is', '(hall.spawns ?? [])[0].count += 5'],
+  ['deleting of what there is', 'delete (hall.exits ?? {}).north'],
+  ['push() of what there is', '(hall.spawns ?? []).push({})'],
+  ['set() of what there is', '(hall.known ?? new Map()).set("bob", 5)'],
+  ['what a map has, or else', '(hall.known ?? new Map()).get("ann").met = 5'],
+  ['find() of what there is', '(hall.spawns || []).find((x: any) => x.count === 1).count = 99'],
+  ['an element of what there is', 'const f = (hall.spawns ?? [])[0]; f.count = 99'],
+  ['a pattern of an element of what there is', 'const { drops } = (hall.spawns ?? [])[1]; drops.push(1)'],
+  ['a loop that assigns', 'for ((0, hall.exits).south of [1]) ;'],
+  ['a list that assigns', '[(0, hall.exits).south] = [1]'],
+  ['a record that assigns', '({ a: (hall.exits ?? {}).south } = { a: 1 } as any)'],
+  ['a template', `const t = (_s: any, e: any) => e; t\`\${hall.exits}\`.south = 1`],
+  [
+    'instanceof',
+    'const k: any = { [Symbol.hasInstance](v: any) { v.south = 1; return true } }; void (hall.exits instanceof k)',
+  ],
+  ['a default in a list in a pattern', 'const { spawns: [first, , x = (first.count = 99)] } = hall'],
+  ['a class that inherits a class of others', 'class_.take()'],
+  ['super of a class of others', 'class_.takeSuper()'],
+  ['this of a class of others', 'class_.takeThis()'],
+  ['all values of a class of others', 'Law.run(); (Object.values(Law)[0] as any).a = 0'],
+  ['a list that extends one', 'hall.registry.set("x", 1)'],
+  ['what is in a map of its own class', 'const { extra } = hall.registry; extra.a = 2'],
+  ['what is in an instance in an instance', 'const w = hall.scale.inner.list; w.push(1)'],
+  ['a getter that gives what is further in', 'const f = hall.first; f.count = 99'],
+  ['a getter that gives a copy of a list', 'const r = hall.rows; r[0].count = 99'],
+  ['a list that a getter makes', 'hall.fresh.push(1)'],
   ['a dictionary', 'const d = hall.dictionary.a; d.b = 2'],
 ])('a record of another is not changed by %s', async (_way, body) => {
   const { victim, act, mud } = await world(body.replace('Map.prototype.clear', 'new Map().clear'))
@@ -134,7 +176,18 @@ test.each([
   }
   expect(kept(victim)).toEqual(before)
   const faults = mud.load('/secure/master')['faults'] as string[]
-  expect([...seen, ...faults].join()).toMatch(/may not change its fields|incompatible receiver|read only/)
+  expect([...seen, ...faults].join()).toMatch(/may not change (?:its fields|a class)|incompatible receiver|read only/)
+})
+
+test.each([
+  ['the rest of a parameter', '(({ since, ...rest }: any) => { rest.exits.south = 1 })(hall)'],
+  ['the rest in a loop', 'for (const { since, ...rest } of [hall]) rest.exits.south = 1'],
+  ['the rest further in', 'const { hall: { since, ...rest } } = { hall }; rest.exits.south = 1'],
+  ['the rest in a list', 'const [{ since, ...rest }] = [hall]; rest.exits.south = 1'],
+  ['the rest in a catch', 'try { throw hall } catch ({ since, ...rest }: any) { rest.exits.south = 1 }'],
+  ['what is written in a pattern that assigns', 'const p: any = ({} = hall); p.exits = { stolen: 1 }'],
+])('a file is refused that takes fields by %s', async (_way, body) => {
+  await expect(world(body)).rejects.toThrow(/in a declaration of its own|by a declaration/)
 })
 
 test('a list of bytes and a date are copies', async () => {
@@ -164,8 +217,6 @@ test('what is read of others is as it is', async () => {
     const copy = structuredCopy(spawns)
     copy[0].count = 5
     out.push(copy[0].count, new Map<any, any>(known).size, hall.made().sort(), hall.fresh)
-    for (const one of hall.fresh) one.a = 2
-    hall.fresh.push(1)
     out.push(hall.exits.north.length, spawns.slice(1).pop().what, spawns.flatMap((one: any) => one.drops ?? []))
     return out
     function structuredCopy(value: any): any { return JSON.parse(JSON.stringify(value)) }`)
@@ -215,4 +266,141 @@ test('fields are taken out of objects in objects by a declaration alone', async 
     '/domains/t/x.ts': 'export function f(a: any) { let b: any; ({ a: { b } } = a); return b }',
   })
   expect(() => mud.load('/domains/t/x')).toThrow(/by a declaration/)
+})
+
+const body = `import { load, ObjectBase } from 'driver'
+export default class Body extends ObjectBase {
+  exits: any = { north: './den' }
+  level = 1
+  watcher: any = null
+  greet() { (this.watcher ??= load('/domains/t/watcher')).meet(this) }
+  goOn() { this.watcher.steps.next() }
+}`
+
+test.each([
+  ['a pattern', 'meet({ exits }: any) { exits.south = 1 }'],
+  ['a default', 'meet(one: any, e: any = one.exits) { e.south = 1 }'],
+  ['a default that changes a record', 'meet(one: any, e: any = (one.exits.south = 1)) {}'],
+  ['a default that changes a field', 'meet(one: any, e: any = (one.level = 9)) {}'],
+  ['a default in a pattern', 'meet(one: any, { e = (one.level = 9) }: any = {}) {}'],
+  ['a name in a pattern', 'meet(one: any, { [(one.level = 9, "a")]: e }: any = {}) {}'],
+  [
+    'a generator that goes on later',
+    '*walk(one: any): any { yield 0; one.level = 9 }\n  steps: any = null\n  meet(one: any) { this.steps = this.walk(one); this.steps.next() }',
+  ],
+])('code of a domain is known as such before its function begins, too: %s', async (what, meet) => {
+  const mud = await bareWorld({
+    '/std/body.ts': body,
+    '/domains/t/watcher.ts': `import { ObjectBase } from 'driver'
+export default class Watcher extends ObjectBase { ${meet} }`,
+  })
+  const one = mud.load('/std/body')
+  mud.load('/domains/t/watcher')
+  const inTurn = (name: string) => mud.driver.guard.attempt('apply', null, () => one[name]()) as unknown
+  if (what.startsWith('a generator')) inTurn('greet')
+  expect(() => inTurn(what.startsWith('a generator') ? 'goOn' : 'greet')).toThrow('may not change its fields')
+  expect([one['exits'], one['level']]).toEqual([{ north: './den' }, 1])
+})
+
+test('a default of a field is code of its domain in whosever turn', async () => {
+  const mud = await bareWorld({
+    '/std/body.ts': body,
+    '/domains/t/box.ts': `import { ObjectBase } from 'driver'
+class Shelf { static keep(one: any) { (this as any).held = one } }
+export default class Box extends ObjectBase { grab = (Shelf as any).held && ((Shelf as any).held.level = 9); keep(one: any) { Shelf.keep(one) } }`,
+  })
+  const one = mud.load('/std/body')
+  mud.load('/domains/t/box').keep(one)
+  for (let i = 0; i < 2; i++)
+    expect(() => mud.driver.guard.attempt('apply', null, () => mud.clone('/domains/t/box'))).toThrow(
+      'may not change its fields',
+    )
+  expect(one['level']).toBe(1)
+})
+
+test('what was read while its object was made is not changed later', async () => {
+  const mud = await bareWorld({
+    '/domains/v/child.ts': `import { load, ObjectBase } from 'driver'
+export default class Child extends ObjectBase { exits: any = { north: './den' }; create() { load('/domains/t/watcher').meet(this) } }`,
+    '/domains/t/watcher.ts': `import { ObjectBase } from 'driver'
+export default class Watcher extends ObjectBase { held: any = null; meet(one: any) { this.held = one.exits } later() { this.held.south = 1 } }`,
+  })
+  const child = mud.clone('/domains/v/child')
+  expect(() => mud.load('/domains/t/watcher').later()).toThrow('may not change its fields')
+  expect(child['exits']).toEqual({ north: './den' })
+})
+
+test('who has got a view of its own record changes it', async () => {
+  const mud = await bareWorld({
+    '/domains/v/hall.ts': `import { ObjectBase } from 'driver'
+export default class Hall extends ObjectBase {
+  exits: any = { north: './den' }
+  list: any = [1]
+  put(e: any, list: any) { this.exits = e; this.list = list }
+  add() { this.exits.west = 1; this.list.push(2); delete this.exits.north }
+}`,
+    '/domains/t/thief.ts': `import { ObjectBase } from 'driver'
+export default class Thief extends ObjectBase {
+  plant(hall: any) { hall.put(hall.exits, hall.list) }
+  change(hall: any) { hall.exits.south = 1 }
+}`,
+  })
+  const victim = mud.load('/domains/v/hall')
+  const one = mud.clone('/domains/t/thief')
+  one['plant'](victim)
+  victim['add']()
+  expect([{ ...victim['exits'] }, [...victim['list']]]).toEqual([{ west: 1 }, [1, 2]])
+  expect(() => one['change'](victim)).toThrow('may not change its fields')
+})
+
+test('a view goes with what it shows, frozen or not, and is kept over a reload', async () => {
+  const source = (more: string) => `import { ObjectBase } from 'driver'
+export default class Thief extends ObjectBase {
+  m: any = new Map(${more})
+  e: any = {}
+  take(hall: any) { this.m = hall.known; this.e = hall.exits; return [this.e.a.b, hall.seen.has(1)] }
+  shown() { return [this.e.a.b, Object.keys(this.e), JSON.stringify(this.e), [...this.m], this.e.list.length] }
+}`
+  const mud = await bareWorld({
+    '/domains/v/hall.ts': `import { ObjectBase } from 'driver'
+export default class Hall extends ObjectBase {
+  exits: any = { a: { b: 1 }, list: [1, 2] }; known: any = new Map([['x', 1]]); seen: any = new Set([1])
+  freeze() { Object.freeze(this.exits); Object.freeze(this.exits.a); Object.freeze(this.exits.list) }
+}`,
+    '/domains/t/thief.ts': source(''),
+  })
+  const victim = mud.load('/domains/v/hall')
+  const one = mud.clone('/domains/t/thief')
+  expect(one['take'](victim)).toEqual([1, true])
+  victim['freeze']()
+  const shown = [1, ['a', 'list'], '{"a":{"b":1},"list":[1,2]}', [['x', 1]], 2]
+  expect(one['shown']()).toEqual(shown)
+  await mud.write('/domains/t/thief.ts', source(`[['fresh', 1]]`))
+  expect(one['shown']()).toEqual(shown)
+})
+
+test('code of a domain does what it says, whatever stands round what it reads', async () => {
+  const { act } = await world(`
+    const grid: any = { '1,2': { n: 1 } }
+    const held: any = { grid, none: undefined, x: { c: null, m: null } }
+    let n = 0
+    const t: any = null
+    const out: any[] = [held.grid[[1, 2].join()].n, ({ ...(0, { b: 2 }) }).b, [...(0, [1, 2])].length]
+    const { ...b } = (0, { b: 2 })
+    out.push(b.b, t?.skills[n++], held.x?.c?.[n++], held.x.m?.(n++), n, [1].map((0, (x: number) => x + 1), this)[0])
+    for (const k in (0, { b: 2 })) out.push(k)
+    const thrown = (run: () => unknown) => { try { run(); return 'nothing' } catch (error) { return String(error) } }
+    out.push(thrown(() => held?.none.a), thrown(() => held?.none.push(1)), thrown(() => held.none.a))
+    out.push(delete held.x?.c, 'c' in held.x, held?.grid?.['1,2']?.n, held.q /* [ */ ?.[0], held.grid /* [ */ ['1,2'].n)
+    const { grid: { ['1,2']: { n: one } }, more: [first = held.grid['1,2'].n, ...others] = [], missing = first } = held
+    return [...out, one, first, others, missing]`)
+  expect(act()).toEqual([
+    ...[1, 2, 2, 2, undefined, undefined, undefined, 0, 2, 'b'],
+    ...[
+      "TypeError: Cannot read properties of undefined (reading 'a')",
+      "TypeError: Cannot read properties of undefined (reading 'push')",
+      "TypeError: Cannot read properties of undefined (reading 'a')",
+    ],
+    ...[true, false, 1, undefined, 1, 1, 1, [], 1],
+  ])
 })

@@ -7,7 +7,7 @@ import { Refused } from './errors.ts'
 import { askFrames } from './frames.ts'
 import type { Guard } from './guard.ts'
 import type { Trust } from './trust.ts'
-import type { Reason } from './views.ts'
+import { type Reason, Views } from './views.ts'
 
 /** What code does to an object: an efun, or `set` for assigning, changing or deleting a field. */
 export type Deed = declared.Deed
@@ -90,9 +90,10 @@ export function refusal(deed: Deed, slot: Slot, domain: string): Refused {
 
 /**
  * Whose something is, to code of a domain.
+ * @param may whether it may do what is asked about to an object of another's program
  * @returns a function of an object of the world or of a part of one, or of a class: what makes the error for changing it; null: the domain may
  */
-export function othersCheck(domain: string, guard: Guard): Reason {
+function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean): Reason {
   const quota = guard.quotaOf(domain)
   // The master says who is trusted; the first files are loaded before that, so it is asked where something would be refused.
   const isTrusted = () => guard.trust.isTrusted(domain)
@@ -104,7 +105,7 @@ export function othersCheck(domain: string, guard: Guard): Reason {
     const object: unknown = isPart ? (value as { owner?: unknown }).owner : value
     if (isObject(object)) {
       const slot = anySlotOf(object)
-      if (slot === null || slot.program.quota === quota || mayDo('set', slot, domain, guard) || isTrusted()) return null
+      if (slot === null || slot.program.quota === quota || may(slot) || isTrusted()) return null
       return () => refusal('set', slot, domain)
     }
     const owner = typeof value === 'function' ? ownerOf(value) : undefined
@@ -115,12 +116,32 @@ export function othersCheck(domain: string, guard: Guard): Reason {
 }
 
 /**
+ * How code of a domain reads others' objects. What it may do to some just now, it may not do later by what it has read: only what it has
+ * cloned is its own.
+ */
+export function viewsFor(domain: string, guard: Guard): Views {
+  const quota = guard.quotaOf(domain)
+  const isCalling = () => {
+    const { trust } = guard
+    const asker = askFrames(({ path }) => {
+      const one = trust.domainOf(path)
+      return trust.isTrusted(one) ? undefined : one
+    })
+    return asker === domain
+  }
+  const reasonFor = othersCheck(domain, guard, slot => slot.quota === quota && !slot.user)
+  return new Views({ reasonFor, isCalling }, guard.meter, quota)
+}
+
+/**
  * The check around each object whose property code of a domain changes (the compiler's writes.ts).
+ * @param views how that code reads others' objects; none: it isn't code of a domain's files
  * @returns a function that returns its argument. It throws Refused for an object or a class of others
  */
-export function ownerCheck(domain: string, guard: Guard, reasonFor = othersCheck(domain, guard)): <T>(value: T) => T {
+export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(value: T) => T {
   const quota = guard.quotaOf(domain)
   const { meter } = guard
+  const reasonFor = othersCheck(domain, guard, slot => mayDo('set', slot, domain, guard))
   return value => {
     if (isObject(value)) {
       const own = anySlotOf(value)
@@ -133,8 +154,8 @@ export function ownerCheck(domain: string, guard: Guard, reasonFor = othersCheck
       const parent: unknown = Object.getPrototypeOf(value)
       if (parent === Object.prototype || parent === Array.prototype) return value
     }
-    const reason = reasonFor(value)
-    if (reason !== null) throw reason()
+    const reason = reasonFor(value) ?? views?.reasonOfHolder(value)
+    if (reason) throw reason()
     return value
   }
 }

@@ -1,5 +1,5 @@
 import { types } from 'node:util'
-import { isObject } from '../objects/base.ts'
+import { anySlotOf, isObject } from '../objects/base.ts'
 import { chargeElements, chargeSpread } from './bulk.ts'
 import { isInner } from './keys.ts'
 
@@ -8,7 +8,7 @@ import { isInner } from './keys.ts'
 /** What views show. */
 const originals = new WeakMap<object, object>()
 
-/** What a view shows, for what keeps a copy of it; undefined: the value is no view. */
+/** What a view shows; undefined: the value is no view. */
 export const shownBy = (view: object): object | undefined => originals.get(view)
 
 /** Why code may not change what a value holds; null: it may. */
@@ -21,6 +21,12 @@ interface Running {
   readonly ownedBy: object | null
 }
 
+/** What a domain's views ask: whose something is, and whether it is the domain's code that changes it. */
+export interface Asked {
+  reasonFor: Reason
+  isCalling: () => boolean
+}
+
 type Fields = Record<PropertyKey, unknown>
 
 const { isMap, isSet } = types
@@ -28,24 +34,24 @@ const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object
 
 /** The views of one domain's code. */
 export class Views {
-  private readonly reasonFor: Reason
+  private readonly asked: Asked
   /** Instances of classes that others' objects have in fields, with those objects. */
   private readonly held = new WeakMap<object, { by: object; reason: () => Error }>()
-  /** Views by what they show, and by themselves. */
+  /** Views by what they show. */
   private readonly known = new WeakMap<object, object>()
 
   /**
    * What `$view(x,x.name)` gives in code of the domain.
    * @param holder of what the value was read
-   * @returns the value; of a list or record in a field of another's object, a view
+   * @returns the value; of a list or record that another's object gives, a view
    */
   readonly view: (holder: unknown, value: unknown) => unknown
   /** As view(), of a member by name. @param isOptional whether undefined is what it gives of nothing */
   readonly get = (holder: unknown, name: PropertyKey, isOptional = false): unknown =>
     isOptional && (holder === undefined || holder === null) ? undefined : this.view(holder, (holder as Fields)[name])
 
-  constructor(reasonFor: Reason, running: Running, quota: object) {
-    this.reasonFor = reasonFor
+  constructor(asked: Asked, running: Running, quota: object) {
+    this.asked = asked
     this.view = (holder, value) => {
       if (typeof value !== 'object' || value === null) return value
       if ((holder === running.self || holder === running.owned) && running.ownedBy === quota) return value
@@ -56,21 +62,32 @@ export class Views {
   private look(holder: unknown, value: object): unknown {
     if (holder === null || (typeof holder !== 'object' && typeof holder !== 'function')) return value
     if (isObject(value) || isData(holder)) return value
-    const reason = this.reasonAgainst(holder)
-    // What a getter has made is whoever's asked for it.
-    if (reason === null || !(this.known.has(value) || isInField(holder, value))) return value
-    if (isData(value)) return this.show(value, reason)
+    const reason = typeof holder === 'function' ? this.reasonOfClass(holder, value) : this.reasonAgainst(holder)
+    if (reason === null) return value
+    if (isData(value) || isMadeOfData(value)) return isContents(holder, value) ? value : this.show(value, reason)
     this.held.set(value, { by: holder, reason })
     return value
   }
 
+  /** What a class has, or one that it extends. */
+  private reasonOfClass(holder: object, value: object): (() => Error) | null {
+    for (let one: unknown = holder; typeof one === 'function'; one = Object.getPrototypeOf(one)) {
+      const reason = this.asked.reasonFor(one)
+      if (reason !== null || Object.values(one).includes(value)) return reason
+    }
+    return null
+  }
+
   /** Why the domain may not change something; null: it may. Instances of classes in fields of others' objects are those objects'. */
-  readonly reasonAgainst: Reason = value => {
-    const reason = this.reasonFor(value)
-    if (reason !== null) return reason
+  private reasonAgainst(value: object): (() => Error) | null {
+    return this.asked.reasonFor(value) ?? this.reasonOfHolder(value)
+  }
+
+  /** As reasonAgainst(), of what is no object of the world, nor a part of one. */
+  readonly reasonOfHolder: Reason = value => {
     const held = this.held.get(value)
     if (held === undefined) return null
-    if (isInField(held.by, value)) return held.reason
+    if (Object.values(held.by).includes(value)) return held.reason
     this.held.delete(value)
     return null
   }
@@ -88,21 +105,21 @@ export class Views {
     return reason === null ? value : this.show(value, reason)
   }
 
-  /** An object as patterns and copies read it: another's through views. */
+  /** An object as patterns read it: another's through views. */
   readonly open = (value: unknown): unknown => {
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null || isData(value)) return value
-    if (this.reasonAgainst(value) === null) return value
-    return new Proxy(value, { get: (target, name) => this.view(target, (target as Fields)[name]) })
+    const reason = this.reasonAgainst(value)
+    if (reason === null) return value
+    return new Proxy({}, { ...refusing(reason), get: (_, name) => this.view(value, (value as Fields)[name]) })
   }
 
   /** An object as it is copied: of another's, a record of its fields. */
   readonly copied = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value
     const reason = isData(value) ? null : this.reasonAgainst(value)
     if (reason === null && !Object.keys(value).some(isInner)) return value
     const fields = Object.entries(value).filter(([name]) => !isInner(name))
-    if (reason === null) return Object.fromEntries(fields)
-    return Object.fromEntries(fields.map(([name, one]) => [name, isData(one) ? this.show(one, reason) : one]))
+    return Object.fromEntries(reason === null ? fields : fields.map(([name, one]) => [name, this.view(value, one)]))
   }
 
   /** What stands round each `...x`. */
@@ -111,40 +128,62 @@ export class Views {
 
   /** A view of a list or record. @param reason why it can't be changed */
   private show(value: object, reason: () => Error): object {
-    if (ArrayBuffer.isView(value)) return (value as Uint8Array).slice()
-    if (value instanceof Date) return new Date(value)
-    let view = this.known.get(value)
+    const original = originals.get(value) ?? value
+    if (ArrayBuffer.isView(original)) return (original as Uint8Array).slice()
+    if (original instanceof Date) return new Date(original)
+    let view = this.known.get(original)
     if (view === undefined) {
-      view = this.make(value, reason)
-      this.known.set(value, view).set(view, view)
-      originals.set(view, value)
+      view = this.make(original, reason)
+      this.known.set(original, view)
+      if (view !== original) originals.set(view, original)
     }
     return view
   }
 
   private make(value: object, reason: () => Error): object {
-    const inside = (one: unknown) => (isData(one) ? this.show(one, reason) : one)
-    const refuse = (): never => {
-      throw reason()
-    }
-    const traps: ProxyHandler<object> = {
-      set: refuse,
-      defineProperty: refuse,
-      deleteProperty: refuse,
-      setPrototypeOf: refuse,
-      preventExtensions: refuse,
-    }
-    if (isMap(value) || isSet(value)) {
-      const methods = readersOf(value, inside, refuse)
-      const get = (target: object, name: PropertyKey) =>
-        name === 'size' ? (target as { size: number }).size : methods.get(name)
-      return new Proxy(value, { ...traps, get })
-    }
     // Nothing in it is to be shown by a view: it is as it is, for good.
-    if (Object.isFrozen(value) && !Object.values(value).some(isData)) return value
-    // What is frozen must be given as it is, by the rules of the language: lists in it, too.
-    const shown = !Object.isFrozen(value) ? value : Array.isArray(value) ? [...(value as unknown[])] : { ...value }
-    return new Proxy(shown, { ...traps, get: (target, name) => inside((target as Fields)[name]) })
+    if (Object.isFrozen(value) && !isMadeOfData(value) && !Object.values(value).some(isData)) return value
+    const inside = (one: unknown) => (isData(one) ? this.show(one, reason) : one)
+    const change = <T>(run: () => T): T => {
+      // The owner may have got a view of what is its own.
+      if (this.asked.isCalling()) throw reason()
+      return run()
+    }
+    const view: object = new Proxy(Array.isArray(value) ? [] : {}, {
+      ...refusing(reason),
+      get:
+        isMap(value) || isSet(value)
+          ? readerOf(value, inside, change, () => view)
+          : (_, name) => inside((value as Fields)[name]),
+      set: (_, name, one) => change(() => Reflect.set(value, name, one)),
+      deleteProperty: (_, name) => change(() => Reflect.deleteProperty(value, name)),
+      has: (_, name) => Reflect.has(value, name),
+      ownKeys: () => Reflect.ownKeys(value),
+      getPrototypeOf: () => Object.getPrototypeOf(value) as object | null,
+      getOwnPropertyDescriptor(_, name) {
+        const described = Reflect.getOwnPropertyDescriptor(value, name)
+        if (described === undefined) return undefined
+        // A list's length is the only property that can't be deleted of what the view is made over.
+        const configurable = !(name === 'length' && Array.isArray(value))
+        const { enumerable = false } = described
+        return { value: inside((value as Fields)[name]), writable: true, enumerable, configurable }
+      },
+    })
+    return view
+  }
+}
+
+/** What a proxy refuses of itself. */
+function refusing(reason: () => Error): ProxyHandler<object> {
+  const refuse = (): never => {
+    throw reason()
+  }
+  return {
+    set: refuse,
+    defineProperty: refuse,
+    deleteProperty: refuse,
+    setPrototypeOf: refuse,
+    preventExtensions: refuse,
   }
 }
 
@@ -157,30 +196,29 @@ function isData(value: unknown): value is object {
   return Object.getPrototypeOf(parent) === typedArray
 }
 
-function isInField(holder: object, value: object): boolean {
-  if (typeof holder !== 'function') return Object.values(holder).includes(value)
-  // What a class keeps is of its newest implementation, or of what that extends.
-  for (let one: unknown = holder; typeof one === 'function'; one = Object.getPrototypeOf(one))
-    if (Object.values(one).includes(value)) return true
-  return false
-}
+/** Whether an instance of a class is a list, a map or a set. */
+const isMadeOfData = (value: object) => Array.isArray(value) || isMap(value) || isSet(value)
+
+/** Whether a list is the driver's own, of what is in an object. */
+const isContents = (holder: object, value: object) => isObject(holder) && anySlotOf(holder)?.shown === value
 
 type Call = (...args: unknown[]) => unknown
+type Change = <T>(run: () => T) => T
 
-/** The methods of a map or a set that change nothing. */
-function readersOf(
+/** What a view of a map or a set gives: of the language's methods those that change nothing work as they do. */
+function readerOf(
   all: Map<unknown, unknown> | Set<unknown>,
   inside: (one: unknown) => unknown,
-  refuse: () => never,
-): Map<PropertyKey, Call> {
+  change: Change,
+  view: () => object,
+): (_: object, name: PropertyKey) => unknown {
   const list = (make: (key: unknown, value: unknown) => unknown) => () => {
     chargeElements(all.size)
     return [...all.entries()].map(([key, value]) => make(inside(key), inside(value))).values()
   }
   const entries = list((key, value) => [key, value])
   const values = list((_key, value) => value)
-  const methods: [PropertyKey, Call][] = [
-    ...(['set', 'add', 'delete', 'clear'] as const).map((name): [PropertyKey, Call] => [name, refuse]),
+  const methods = new Map<PropertyKey, Call>([
     ['has', key => all.has(key)],
     ['keys', list(key => key)],
     ['values', values],
@@ -190,10 +228,20 @@ function readersOf(
       'forEach',
       (run, self) => {
         for (const [key, value] of entries() as Iterable<[unknown, unknown]>)
-          Reflect.apply(run as Call, self, [value, key])
+          Reflect.apply(run as Call, self, [value, key, view()])
       },
     ],
-  ]
-  if (isMap(all)) methods.push(['get', key => inside(all.get(key))])
-  return new Map(methods)
+  ])
+  for (const name of ['set', 'add', 'delete', 'clear'] as const) {
+    const method = (all as Partial<Record<typeof name, Call>>)[name]
+    if (method) methods.set(name, (...args) => change(() => Reflect.apply(method, all, args)))
+  }
+  if (isMap(all)) methods.set('get', key => inside(all.get(key)))
+  return (_, name) => {
+    const method = methods.get(name)
+    if (method) return method
+    const value: unknown = Reflect.get(all, name, all)
+    // What its class does with it is its class's.
+    return typeof value === 'function' ? (...args: unknown[]) => Reflect.apply(value, all, args) : inside(value)
+  }
 }

@@ -1,5 +1,6 @@
 import { types } from 'node:util'
 import type { Guard } from '../guard/guard.ts'
+import { shownBy } from '../guard/views.ts'
 import { anySlotOf, isObject, type ObjectBase } from '../objects/base.ts'
 import type { Journal } from './journal.ts'
 import type { LastingClass } from './program.ts'
@@ -109,6 +110,11 @@ export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: numbe
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const parent = Object.getPrototypeOf(a) as unknown
   if (parent !== Object.getPrototypeOf(b)) return false
+  // A view of a map is none.
+  if (parent === Map.prototype || parent === Set.prototype) {
+    const [one, other] = [shownBy(a) ?? a, shownBy(b) ?? b]
+    if (one !== a || other !== b) return sameValue(one, other, depth, look)
+  }
   // Plain data are never objects of the world, and that check is expensive.
   if (parent !== Object.prototype && parent !== Array.prototype && (isObject(a) || isObject(b))) return false
   const shared = look ?? { left: mostCompared }

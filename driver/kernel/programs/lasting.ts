@@ -1,4 +1,4 @@
-import { takesItself } from '../guard/keys.ts'
+import { selfKey, takesItself } from '../guard/keys.ts'
 import { anySlotOf, isObject } from '../objects/base.ts'
 import { hasAnnotations } from './annotations.ts'
 import type { Journal } from './journal.ts'
@@ -24,7 +24,7 @@ export function implement(
   if (!Object.hasOwn(implementation, 'name') || implementation.name === '') {
     Object.defineProperty(implementation, 'name', { value: name, configurable: true })
   }
-  if (Object.getPrototypeOf(implementation) === Function.prototype) {
+  if (!(selfKey in implementation.prototype)) {
     takesItself(implementation)
     takesItself(implementation.prototype)
   }

@@ -1,9 +1,9 @@
 import { chargeSpread } from '../guard/bulk.ts'
-import { givenCheck, lendingCheck, noteMethods, othersCheck, ownerCheck } from '../guard/deeds.ts'
+import { givenCheck, lendingCheck, noteMethods, ownerCheck, viewsFor } from '../guard/deeds.ts'
 import type { Guard } from '../guard/guard.ts'
 import { domainKey, safeKey, selfKey } from '../guard/keys.ts'
 import { isGuarded, secureDomain } from '../guard/trust.ts'
-import { Views } from '../guard/views.ts'
+import type { Views } from '../guard/views.ts'
 import { isInMaking, isObject, ObjectBase } from '../objects/base.ts'
 import type { Change } from './change.ts'
 import { guardMethods } from './deed-methods.ts'
@@ -83,6 +83,8 @@ export class Linker {
     )
     for (const imported of before.imports.values()) imported.importers?.delete(program)
     const { deedMethods, parts } = this.programs
+    const { meter } = this.guard
+    const { at } = meter
     try {
       this.guard.purely(() => version.evaluate(...this.parameters(program, version, change)))
       settleExports(program)
@@ -99,6 +101,7 @@ export class Linker {
       if (![...program.imports.values()].some(one => change.evaluating.includes(one))) checkImports(program, version)
       throw evaluationError(program, version, error, this.programs.scripts)
     } finally {
+      meter.at = at
       change.evaluating.pop()
     }
     const main = program.classes.get('default')
@@ -113,8 +116,8 @@ export class Linker {
     if (!given) {
       const { guard } = this
       const isOfDomain = isGuarded(file)
-      const views = new Views(othersCheck(domain, guard), guard.meter, guard.quotaOf(domain))
-      const own = ownerCheck(domain, guard, views.reasonAgainst)
+      const views = viewsFor(domain, guard)
+      const own = ownerCheck(domain, guard, views)
       const key = isOfDomain ? domainKey : safeKey
       const lend = isOfDomain ? lendingCheck(domain) : (value: unknown) => value
       const spread = isOfDomain ? views.spread : chargeSpread

@@ -15,8 +15,10 @@ export class Code extends MagicString {
    * Puts something round an expression or a statement.
    * @param after what ends it. Of several round the same one, what is put first is outside
    */
-  wrap({ start, end }: { start: number; end: number }, before: string, after = ')'): void {
-    this.wraps.push({ start, end, before, after })
+  wrap({ start, end, type }: { start: number; end: number; type?: string }, before: string, after = ')'): void {
+    // Its brackets are no part of a sequence, and it is one argument.
+    if (type === 'SequenceExpression') this.wraps.push({ start, end, before: `${before}(`, after: `)${after}` })
+    else this.wraps.push({ start, end, before, after })
   }
 
   /** Writes what was put round expressions; after all passes. */

@@ -51,7 +51,13 @@ export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean
     WhileStatement: inLoop,
     DoWhileStatement: inLoop,
     PropertyDefinition: node => {
-      if (!(node as { static?: boolean }).static) deferred.push([node.start, node.end])
+      const { value, static: isStatic } = node as unknown as ES.PropertyDefinition
+      if (!isStatic) deferred.push([node.start, node.end])
+      if (marked && value && runs(value)) out.wrap(value as Positioned<ES.Node>, '($meter.at=$me,')
+    },
+    // Whoever goes on with a generator may be somebody else.
+    YieldExpression: node => {
+      if (marked) out.wrap(node, '[', ',$meter.at=$me][0]')
     },
     TryStatement: node => {
       const { handler, finalizer } = node as unknown as ES.TryStatement
@@ -61,6 +67,15 @@ export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean
   }
   ancestor(ast as unknown as Node, visitors)
   return deferred
+}
+
+/** Whether a field's default does more than to make data. */
+function runs(value: ES.Node): boolean {
+  let found = false
+  visitAll(value, one => {
+    if (/^(?:Member|Call|New|TaggedTemplate|Assignment|Update)Expression$/.test(one.type)) found = true
+  })
+  return found
 }
 
 /** Operators that may work on long texts with nothing between them at which the watchdog could stop the turn. */

@@ -11,7 +11,7 @@ import { guardGiven } from './given.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
 import { esbuildHelpers, ownUses } from './helpers.ts'
 import { guardLending } from './lending.ts'
-import { isPatternName } from './patterns-read.ts'
+import { guardPatterns, isHiddenName } from './patterns-read.ts'
 import { guardReads } from './reads.ts'
 import { resolveWritten } from './relative-paths.ts'
 import { checkRules, refuseInner } from './rules.ts'
@@ -48,6 +48,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
 
   dropHelpers(ast, out)
   const own = ownUses(ast)
+  const hidden: string[] = []
   const imports = new Map<string, Import>()
   const inherited: Range[] = []
   const { names: exports, main } = findExports(ast)
@@ -55,6 +56,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   for (const statement of ast.body as Positioned<ES.Statement>[]) {
     rewriteTopLevel(statement, out, { imports, main, renamed, inherited, locate })
   }
+  if (isGuarded(file)) guardPatterns(ast, out, refuse)
   addTicks(ast, out)
   const deferred = addSteps(ast, out, isGuarded(file))
   guardKeys(ast, out)
@@ -64,7 +66,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   if (isGuarded(file)) {
     guardLending(ast, out, refuse)
     guardWrites(ast, out, refuse)
-    guardReads(ast, out, imports, refuse)
+    hidden.push(...guardReads(ast, out, imports, refuse))
     refuseInner(ast, refuse)
   }
   const accessors: Compiled['accessors'] = []
@@ -87,7 +89,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   for (const scope of scopes.scopes) {
     for (const { name, identifiers } of scope.variables) {
       const declared = identifiers[0] as Positioned<ES.Identifier> | undefined
-      if (declared && (driverParameters.includes(name) || isPatternName(name))) {
+      if (declared && (driverParameters.includes(name) || isHiddenName(name))) {
         refuse(declared, `the name ${name} is the driver's own`)
       }
     }
@@ -103,7 +105,9 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   const parameters = [...driverParameters, ...[...globals].sort()]
   out
     .settle()
-    .prepend(`(function(${parameters.join(',')}){'use strict';`)
+    .prepend(
+      `(function(${parameters.join(',')}){'use strict';${isGuarded(file) ? '$meter.at=$me;' : ''}${hidden.length > 0 ? `let ${hidden.join()};` : ''}`,
+    )
     .append('\n})')
   refuseFree(file, out.toString())
   const map = out.generateMap({ hires: 'boundary', source: file }).toString()

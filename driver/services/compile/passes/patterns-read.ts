@@ -8,6 +8,9 @@ import type { Code } from './code.ts'
 type Refuse = (node: { start: number }, message: string) => void
 type Place = Positioned<ES.Node>
 
+/** Says whose code runs: what parameters begin as is worked out before a function's body. */
+const mark = '$meter.at=$me'
+
 /** A name that a pattern gives a value. */
 interface Taken {
   name: string
@@ -22,66 +25,49 @@ const again = ({ name, from, isField }: Taken) =>
     ? `${name}=$view(${from[0]},${name})`
     : `${name}=$bound(${name},${isField},${from.join()})`
 
-/** Names of the driver's in patterns: code must have none like them. */
-export const isPatternName = (name: string): boolean => /^\$\d+$/.test(name)
+/** Names of the driver's: code must have none like them. */
+export const isHiddenName = (name: string): boolean => /^\$\d+$/.test(name)
 
+const restMessage = 'the rest of an object is taken in a declaration of its own: const { a, ...rest } = x'
+const inDeclaration = 'fields are taken out of objects in objects by a declaration: const { a: { b } } = x'
+
+/** Puts the views into patterns. It comes before what stands within functions that are one expression. */
 export function guardPatterns(ast: Positioned<ES.Program>, out: Code, refuse: Refuse): void {
+  const patterns = new Patterns(out, refuse)
+  const statements = new Set<ES.Node>()
+  visitAll(ast, node => {
+    if (node.type === 'ExpressionStatement') statements.add(node.expression)
+  })
   visitAll(ast, node => {
     switch (node.type) {
       case 'VariableDeclaration':
-        for (const one of node.declarations as Positioned<ES.VariableDeclarator>[]) {
-          if (!hasFields(one.id)) continue
-          const rest = guard(one.id, out)
-          // The loop that declares it does the rest; see below.
-          if (one.init && rest.length > 0)
-            out.appendRight(one.end, rest.map(taken => `,$${one.end}=(${again(taken)})`).join(''))
-        }
+        // What a rest is taken of is a copy already: see paySpreads().
+        for (const { id, init } of node.declarations) patterns.guard(id, Boolean(init))
         if (node.kind === 'const' && node.declarations.some(one => hasFields(one.id)))
           out.update(node.start, node.start + 'const'.length, 'let')
         return
       case 'ForOfStatement':
-        if (node.left.type === 'VariableDeclaration') restIn([node.left.declarations[0]!.id], node.body as Place, out)
-        else if (hasFields(node.left)) refuse(node.left as Place, inDeclaration)
+        if (node.left.type !== 'VariableDeclaration' && hasFields(node.left)) refuse(node.left as Place, inDeclaration)
         return
       case 'CatchClause':
-        if (node.param && hasFields(node.param)) restIn([node.param], node.body as Place, out, guard(node.param, out))
+        if (node.param) patterns.guard(node.param, false)
         return
       case 'FunctionDeclaration':
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        guardParameters(node, out, refuse)
+        for (const one of node.params) patterns.guard(one, false)
         return
       case 'AssignmentExpression':
         if (!hasFields(node.left)) return
-        if (node.left.type === 'ObjectPattern' && !node.left.properties.some(one => hasFields(partOf(one))))
-          out.wrap(node.right as Place, '$open(')
-        else refuse(node.left as Place, inDeclaration)
+        if (node.left.type !== 'ObjectPattern' || !statements.has(node) || node.left.properties.some(isDeeper))
+          refuse(node.left as Place, inDeclaration)
+        else out.wrap(node.right as Place, '$open(')
     }
   })
 }
 
-const inDeclaration = 'fields are taken out of objects in objects by a declaration: const { a: { b } } = x'
-
-function guardParameters(made: ES.Function, out: Code, refuse: Refuse): void {
-  let withRest = false
-  for (const one of made.params) {
-    if (withRest && one.type === 'AssignmentPattern')
-      refuse(one as Place, 'no parameter with a default stands behind one with { ...rest }')
-    if (!hasFields(one)) continue
-    const rest = guard(one, out)
-    if (rest.length > 0) restIn([one], made.body as Place, out, rest)
-    withRest ||= rest.length > 0
-  }
-}
-
-/** Views of what `...rest` has taken, at the start of what can use it. */
-function restIn(patterns: ES.Pattern[], body: Place, out: Code, rest = patterns.flatMap(one => restOf(one))): void {
-  if (rest.length === 0) return
-  const text = rest.map(again).join()
-  if (body.type === 'BlockStatement') out.appendRight(body.start + 1, `${text};`)
-  else if (/Statement$/.test(body.type)) out.wrap(body, `{${text};`, '}')
-  else out.wrap(body, `(${text},`)
-}
+const isDeeper = (one: ES.AssignmentProperty | ES.RestElement) =>
+  hasFields(one.type === 'Property' ? one.value : one.argument)
 
 /** Whether a pattern takes fields out of an object. */
 function hasFields(pattern: ES.Node | null): boolean {
@@ -99,88 +85,74 @@ function hasFields(pattern: ES.Node | null): boolean {
   }
 }
 
-const partOf = (one: ES.AssignmentProperty | ES.RestElement) => (one.type === 'Property' ? one.value : one.argument)
+class Patterns {
+  private readonly out: Code
+  private readonly refuse: Refuse
+  /** What has been taken and not been given again. */
+  private taken: Taken[] = []
 
-/** What the outermost `...rest` of objects in a pattern take. */
-function restOf(pattern: ES.Node | null): Taken[] {
-  switch (pattern?.type) {
-    case 'ObjectPattern': {
-      const last = pattern.properties.at(-1)
-      const name = `$${(pattern as Place).start}`
-      return last?.type === 'RestElement' && last.argument.type === 'Identifier'
-        ? [{ name: last.argument.name, from: [name], isField: false }]
-        : []
+  constructor(out: Code, refuse: Refuse) {
+    this.out = out
+    this.refuse = refuse
+  }
+
+  /** @param mayRest whether the rest of the object itself may be taken */
+  guard(pattern: ES.Node, mayRest: boolean): void {
+    this.taken = []
+    this.within(pattern, [], false, mayRest)
+  }
+
+  private within(pattern: ES.Node | null, from: readonly string[], isField: boolean, mayRest = false): void {
+    switch (pattern?.type) {
+      case 'Identifier':
+        if (from.length > 0) this.taken.push({ name: pattern.name, from, isField })
+        return
+      case 'AssignmentPattern':
+        this.early(pattern.right)
+        this.within(pattern.left, from, isField)
+        return
+      case 'RestElement':
+        this.within(pattern.argument, from, false)
+        return
+      case 'ArrayPattern':
+        for (const one of pattern.elements) this.within(one, from, false)
+        return
+      case 'ObjectPattern':
+        this.fields(pattern as Positioned<ES.ObjectPattern>, from, mayRest)
     }
-    case 'ArrayPattern':
-      return pattern.elements.flatMap(restOf)
-    case 'AssignmentPattern':
-      return restOf(pattern.left)
-    case 'RestElement':
-      return restOf(pattern.argument)
-    default:
-      return []
   }
-}
 
-/** Puts views into a pattern. @returns what outermost `...rest` take, which nothing in the pattern can come after */
-function guard(pattern: ES.Node, out: Code): Taken[] {
-  inside(pattern, [], false, out)
-  return restOf(pattern)
-}
-
-/** @returns the names that a pattern gives values which nothing in it has given again */
-function inside(pattern: ES.Node | null, from: readonly string[], isField: boolean, out: Code): Taken[] {
-  switch (pattern?.type) {
-    case 'Identifier':
-      return from.length > 0 ? [{ name: pattern.name, from, isField }] : []
-    case 'AssignmentPattern':
-      return inside(pattern.left, from, isField, out)
-    case 'RestElement':
-      return inside(pattern.argument, from, false, out)
-    case 'ArrayPattern':
-      return pattern.elements.flatMap(one => inside(one, from, false, out))
-    case 'ObjectPattern':
-      return fields(pattern as Positioned<ES.ObjectPattern>, from, out)
-    default:
-      return []
-  }
-}
-
-function fields(pattern: Positioned<ES.ObjectPattern>, from: readonly string[], out: Code): Taken[] {
-  const self = `$${pattern.start}`
-  const own = [self, ...from]
-  out.appendRight(pattern.start + 1, `[$self]:${self},`)
-  let taken: Taken[] = []
-  /** Gives again what was taken, in front of what could use it. @param at null: at the pattern's end */
-  const giveAgain = (at: number | null) => {
-    const holders = [...new Set(taken.flatMap(one => one.from))].map(one => `${one}===undefined`)
-    const text = `[(${holders.join('&&')}||(${taken.map(again).join()}),$self)]:{}=0`
-    if (taken.length === 0) return
-    if (at === null) out.appendRight((pattern.properties.at(-1) as Place).end, `,${text}`)
-    else out.appendLeft(at, `${text},`)
-    taken = []
-  }
-  for (const one of pattern.properties) {
-    const { start } = one as Place
-    if (one.type === 'RestElement') {
-      giveAgain(start)
-      return from.length > 0 && one.argument.type === 'Identifier'
-        ? [{ name: one.argument.name, from: own, isField: false }]
-        : []
+  private fields(pattern: Positioned<ES.ObjectPattern>, from: readonly string[], mayRest: boolean): void {
+    const { out } = this
+    const self = `$${pattern.start}`
+    const own = [self, ...from]
+    const before = this.taken.length
+    out.appendRight(pattern.start + 1, `[(${mark},$self)]:${self},`)
+    const giveAgain = (at: number, isEnd: boolean) => {
+      const taken = this.taken.splice(before)
+      if (taken.length === 0) return
+      const holders = [...new Set(taken.flatMap(one => one.from))].map(one => `${one}===undefined`)
+      const text = `[(${holders.join('&&')}||(${taken.map(again).join()}),$self)]:{}=0`
+      if (isEnd) out.appendRight(at, `,${text}`)
+      else out.appendLeft(at, `${text},`)
     }
-    if (one.computed || usesValues(one.value)) giveAgain(start)
-    taken.push(...inside(one.value, own, true, out))
+    for (const one of pattern.properties) {
+      const { start } = one as Place
+      if (one.type === 'RestElement') {
+        if (!mayRest) this.refuse(one as Place, restMessage)
+        giveAgain(start, false)
+        return
+      }
+      if (one.computed) this.early(one.key)
+      this.within(one.value, own, true)
+    }
+    const last = pattern.properties.at(-1)
+    if (last) giveAgain((last as Place).end, true)
   }
-  giveAgain(null)
-  return []
-}
 
-/** Whether a part of a pattern has defaults or names that are worked out, which could use what was taken before. */
-function usesValues(pattern: ES.Node): boolean {
-  let found = false
-  visitAll(pattern, one => {
-    if (one.type === 'AssignmentPattern' && one.right.type !== 'Literal') found = true
-    if (one.type === 'Property' && one.computed) found = true
-  })
-  return found
+  /** What is worked out in the midst of a pattern finds what was taken before as it will be given. */
+  private early(expression: ES.Node): void {
+    if (expression.type !== 'Literal')
+      this.out.wrap(expression as Place, `(${[mark, ...this.taken.map(again)].join()},`)
+  }
 }

@@ -3,12 +3,11 @@ import { fullAncestor } from 'acorn-walk'
 import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
-import { guardPatterns } from './patterns-read.ts'
 import { targetsOf } from './writes.ts'
 
 // Code of a domain reads lists and records in fields of others' objects by views that it can't change: `const e = hall.exits; e.south = x`
 // is refused as `hall.exits.south = x` is. What it reads of an object goes through `$view(x,x.name)`, or `$get(f(),"name")` where evaluating
-// it twice could give two objects; see kernel/guard/views.ts.
+// it twice could give two objects; see kernel/guard/views.ts. Patterns are in patterns-read.ts.
 
 /** Methods that lists, maps and the like have of the language. */
 const ofData: ReadonlySet<PropertyKey> = new Set(
@@ -20,38 +19,56 @@ const ofData: ReadonlySet<PropertyKey> = new Set(
 type Member = Positioned<ES.MemberExpression>
 type Refuse = (node: { start: number }, message: string) => void
 
-/** Puts the views round what a file's code reads. @param imports names whose members are exports, which nobody can change */
+/**
+ * Puts the views round what a file's code reads.
+ * @param imports names whose members are exports, which nobody can change
+ * @returns names that the code needs: each is set just before it is read
+ */
 export function guardReads(
   ast: Positioned<ES.Program>,
   out: Code,
   imports: { has: (name: string) => boolean },
   refuse: Refuse,
-): void {
-  guardPatterns(ast, out, refuse)
+): string[] {
+  const viewed = new Set<ES.Node>()
+  const read = (node: ES.Node) => {
+    if (node.type !== 'MemberExpression') return
+    if (node.object.type === 'Identifier' && !node.computed && imports.has(node.object.name)) return
+    viewed.add(node)
+    read(node.object)
+  }
   const targets = new Set<ES.Node>()
   visitAll(ast, node => {
-    for (const target of targetsOf(node)) targets.add(target)
+    for (const target of targetsOf(node)) {
+      targets.add(target)
+      read(target.object)
+      if (node.type === 'UnaryExpression' && isOptional(target.object))
+        refuse(node, 'what is deleted is named with one ?. at most, the last: delete x.y?.z')
+    }
   })
-  const read = (node: Member, next: ES.MemberExpression | null = null) => {
-    if (node.object.type === 'Super') return
-    if (node.object.type === 'Identifier' && !node.computed && imports.has(node.object.name)) return
-    view(node, next, out)
-  }
   fullAncestor(ast as unknown as Node, (at, _state, ancestors) => {
-    const node = at as unknown as Positioned<ES.Node>
-    const above = ancestors as unknown as ES.Node[]
-    if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression') {
-      const callee = node.type === 'CallExpression' ? node.callee : node.tag
-      if (callee.type !== 'MemberExpression') return
-      // The language's own methods may change what they are called on, or give it: `hall.list.push(x)`.
-      const { object, property, computed } = callee
-      if (!computed && !(property.type === 'Identifier' && ofData.has(property.name))) return
-      if (object.type === 'MemberExpression') read(object as Member, callee)
-      else if (object.type === 'ChainExpression' && object.expression.type === 'MemberExpression')
-        read(object.expression as Member)
-    } else if (node.type === 'MemberExpression' && !targets.has(node) && isKept(node, above)) read(node)
+    const node = at as unknown as ES.Node
+    const callee = calleeOf(node)
+    // The language's own methods may change what they are called on, or give it: `hall.list.push(x)`.
+    if (callee?.type === 'MemberExpression' && isOfData(callee)) read(callee.object)
+    if (node.type === 'MemberExpression' && !targets.has(node) && isKept(node, ancestors as unknown as ES.Node[]))
+      read(node)
   })
+  const chains = new Chains(out, viewed)
+  visitAll(ast, node => {
+    if (node.type === 'ChainExpression' && !targets.has(node.expression))
+      chains.add(node as Positioned<ES.ChainExpression>)
+  })
+  for (const node of viewed) view(node as Member, chains, out)
+  return chains.names
 }
+
+function calleeOf(node: ES.Node): ES.Node | null {
+  return node.type === 'CallExpression' ? node.callee : node.type === 'TaggedTemplateExpression' ? node.tag : null
+}
+
+const isOfData = ({ computed, property }: ES.MemberExpression) =>
+  computed || (property.type === 'Identifier' && ofData.has(property.name))
 
 /** Whether what an expression gives goes anywhere, and is more than tested or counted. */
 function isKept(node: ES.Node, above: readonly ES.Node[]): boolean {
@@ -73,12 +90,16 @@ function isKept(node: ES.Node, above: readonly ES.Node[]): boolean {
       case 'NewExpression':
         return parent.callee !== child
       case 'BinaryExpression':
+        if (parent.operator === 'instanceof') return parent.left === child
         // A view is the same as a view.
         return /^[!=]==?$/.test(parent.operator) && parent.left.type !== 'Literal' && parent.right.type !== 'Literal'
       case 'MemberExpression':
+        // Of a member itself the whole `a.b.c` is looked at.
+        return parent.object === child && child !== node
+      case 'TemplateLiteral':
+        return above[i - 1]?.type === 'TaggedTemplateExpression'
       case 'UnaryExpression':
       case 'UpdateExpression':
-      case 'TemplateLiteral':
       case 'TaggedTemplateExpression':
       case 'ExpressionStatement':
       case 'IfStatement':
@@ -103,29 +124,36 @@ function isKept(node: ES.Node, above: readonly ES.Node[]): boolean {
   return true
 }
 
-/** @param next what reads on from it, as `.push` of `hall?.list.push(x)` */
-function view(node: Member, next: ES.MemberExpression | null, out: Code): void {
-  const object = node.object as Positioned<ES.Expression>
-  const isChained = isOptional(node)
-  // Where nothing was read, nothing is read on.
-  const more = isChained && next && !next.optional ? (next.computed ? '?.' : '?') : ''
-  const root = object.type === 'ThisExpression' ? 'this' : object.type === 'Identifier' ? object.name : null
+function view(node: Member, chains: Chains, out: Code): void {
+  const { object } = node
+  const range = { start: chains.startOf(node), end: node.end }
+  if (chains.nameOf(node) !== undefined) return
+  const root =
+    object.type === 'ThisExpression' || object.type === 'Super'
+      ? 'this'
+      : object.type === 'Identifier'
+        ? object.name
+        : null
   if (root !== null) {
-    out.wrap(node, `$view(${root},`, `)${more}`)
+    out.wrap(range, `$view(${root},`)
     return
   }
-  // Of the dot or the bracket on: what stands before may end with brackets of its own.
-  const { start } = node.property as Positioned<ES.Expression>
-  const at = out.original.lastIndexOf(node.computed ? '[' : '.', start)
-  const from = at - (node.optional ? (node.computed ? '?.' : '?').length : 0)
-  if (!node.computed) out.update(from, node.end, `,${JSON.stringify((node.property as ES.Identifier).name)}`)
+  const at = operatorOf(node, out)
+  if (!node.computed) out.update(at, node.end, `,${JSON.stringify((node.property as ES.Identifier).name)}`)
   else {
-    out.update(from, at + 1, ',')
+    out.update(at, at + 1, ',')
     out.remove(node.end - 1, node.end)
   }
-  out.wrap(node, '$get(', `${isChained ? ',true' : ''})${more}`)
-  const inner = object.type === 'ChainExpression' ? object.expression : object
-  if (inner.type === 'MemberExpression' && inner.object.type !== 'Super') view(inner as Member, null, out)
+  out.wrap(range, '$get(', mayStop(object) ? ',true)' : ')')
+}
+
+const between = /(?:[\s)]|\/\*[\s\S]*?\*\/|\/\/[^\n]*)*/y
+
+/** Where the `.`, `?.` or `[` of a member stands: what is before it may end with brackets. */
+function operatorOf(node: Member, out: Code): number {
+  between.lastIndex = (node.object as Positioned<ES.Node>).end
+  between.exec(out.original)
+  return between.lastIndex
 }
 
 /** Whether the part of `a?.b.c` that an expression is may give undefined because of its `?.`. */
@@ -135,4 +163,73 @@ function isOptional(node: ES.Node): boolean {
     at = at.type === 'MemberExpression' ? at.object : at.callee
   }
   return false
+}
+
+/** Whether an expression may give undefined because of a `?.()` in it. */
+function mayStop(node: ES.Node): boolean {
+  for (let at = node; at.type === 'MemberExpression' || at.type === 'CallExpression'; ) {
+    if (at.optional) return at.type === 'CallExpression'
+    at = at.type === 'MemberExpression' ? at.object : at.callee
+  }
+  return false
+}
+
+/** `a?.b.c` with views in it: `(($1=a)==null?void 0:$view($1,$1.b).c)`. */
+class Chains {
+  /** The names that they set. */
+  readonly names: string[] = []
+  private readonly out: Code
+  private readonly viewed: ReadonlySet<ES.Node>
+  private readonly starts = new Map<ES.Node, number>()
+  private readonly named = new Map<ES.Node, string>()
+
+  constructor(out: Code, viewed: ReadonlySet<ES.Node>) {
+    this.out = out
+    this.viewed = viewed
+  }
+
+  /** Where what an expression is now begins: after the last `?.` in it. */
+  startOf(node: Positioned<ES.Node>): number {
+    return this.starts.get(node) ?? node.start
+  }
+
+  /** The name by which a member behind `?.` has what it is a member of. */
+  nameOf(node: ES.Node): string | undefined {
+    return this.named.get(node)
+  }
+
+  add(chain: Positioned<ES.ChainExpression>): void {
+    const spine: Positioned<ES.Node>[] = []
+    for (let at: ES.Node = chain.expression; ; ) {
+      spine.unshift(at as Positioned<ES.Node>)
+      if (at.type === 'MemberExpression') at = at.object
+      else if (at.type === 'CallExpression') at = at.callee
+      else break
+    }
+    if (!spine.some(one => this.viewed.has(one))) return
+    this.out.wrap(chain, '(')
+    let start = chain.start
+    const steps: Member[] = []
+    for (const one of spine) {
+      this.starts.set(one, start)
+      if (one.type !== 'MemberExpression' || !one.optional) continue
+      steps.unshift(one as Member)
+      start = operatorOf(one as Member, this.out)
+    }
+    // What ends where another begins is within it.
+    for (const one of steps) this.step(one)
+  }
+
+  private step(node: Member): void {
+    const { out } = this
+    const name = `$${node.end}`
+    const [start, at] = [this.startOf(node), operatorOf(node, out)]
+    this.names.push(name)
+    this.named.set(node, name)
+    out.wrap({ start, end: at }, `(${name}=`, ')==null?void 0:')
+    if (node.computed) out.remove(at, at + 2)
+    else out.update(at, at + 2, '.')
+    const isViewed = this.viewed.has(node)
+    out.wrap({ start: at, end: node.end }, isViewed ? `$view(${name},${name}` : name, isViewed ? ')' : '')
+  }
 }

@@ -44,8 +44,7 @@ export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse): void {
 
 /** `a.b` and `a` in `a.b.c = 1`: the object that is changed, and those that it is reached through. */
 function wrap(object: Positioned<ES.Expression>, out: Code): void {
-  const [before, after] = object.type === 'SequenceExpression' ? ['$own((', '))'] : ['$own(', ')']
-  out.wrap(object, before, after)
+  out.wrap(object, '$own(')
   if (object.type !== 'MemberExpression') return
   const inner = object.object as Positioned<ES.Expression | ES.Super>
   if (inner.type !== 'ThisExpression' && inner.type !== 'Super') wrap(inner, out)
