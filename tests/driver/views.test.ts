@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AnyObject } from '../../driver/testing.ts'
 import { bareWorld } from './world.ts'
 
 // Code of a domain reads lists and records in fields of others' objects, and can't change them by any name.
@@ -7,7 +8,8 @@ const hall = `import { ObjectBase } from 'driver'
 class Inner { list = [1] }
 class Scale { weights = [1]; most = 5; inner = new Inner() }
 class Registry extends Map { extra = { a: 1 } }
-export class Law { static table: any = { fine: 5 }; static run() { (this as any).added = { a: 1 } } }
+class Stamp extends Date {}
+export class Law { static table: any = { fine: 5, by: { a: 1 } }; static run() { (this as any).added = { a: 1 } } }
 export default class Hall extends ObjectBase {
   exits: any = { north: './den' }
   spawns: any = [{ what: 'rat', count: 1 }, { what: 'bat', count: 2, drops: ['wing'] }]
@@ -16,7 +18,13 @@ export default class Hall extends ObjectBase {
   bytes: any = new Uint8Array(2)
   since: any = new Date(5)
   scale: any = new Scale()
-  registry: any = new Registry()
+  registry: any = new Registry([['r', { a: 1 }]])
+  scales: any = [new Scale()]
+  byName: any = { a: new Scale(), r: new Registry() }
+  weak: any = new WeakMap()
+  stamp: any = new Stamp(5)
+  get top() { return this.scales[0] }
+  get rest() { return { s: this.scale } }
   get first() { return this.spawns[0] }
   get rows() { return [...this.spawns] }
   fixed: any = Object.freeze({ by: { whom: 'ann' } })
@@ -29,8 +37,11 @@ export default class Hall extends ObjectBase {
 const thief = (body: string) => `import { load, ObjectBase } from 'driver'
 import Hall, { Law } from '../v/hall'
 class Mine extends Law {
+  static own = { x: [] as number[] }
+  static get made() { return [2, 1] }
   static take() { const t = Mine.table; t.fine = 0 }
   static takeSuper() { super.table.fine = 0 }
+  static takeInside() { const { table: { by } } = this; by.a = 7 }
   static takeThis() { this.table.fine = 0 }
 }
 const class_ = Mine
@@ -50,9 +61,22 @@ async function world(body: string) {
 }
 
 /** All that the hall keeps. */
-function kept(one: Record<string, object>): unknown {
-  const { exits, spawns, known, seen, bytes, since, fixed, dictionary, scale } = one
-  return structuredClone({ exits, spawns, known, seen, bytes, since, fixed, dictionary: { ...dictionary }, scale })
+function kept(one: AnyObject): unknown {
+  const { exits, spawns, known, seen, bytes, since, fixed, dictionary, scale, scales, registry, byName } = one
+  return structuredClone({
+    exits,
+    spawns,
+    known,
+    seen,
+    bytes,
+    since,
+    fixed,
+    dictionary: { ...dictionary },
+    scale,
+    scales,
+    registry: [registry, registry.extra],
+    byName,
+  })
 }
 
 test.each([
@@ -164,6 +188,30 @@ test.each([
   ['a getter that gives what is further in', 'const f = hall.first; f.count = 99'],
   ['a getter that gives a copy of a list', 'const r = hall.rows; r[0].count = 99'],
   ['a list that a getter makes', 'hall.fresh.push(1)'],
+  ['valueOf() of a map', 'hall.known.valueOf().set("bob", 1)'],
+  ['valueOf() of a set', 'const s = hall.seen.valueOf(); s.add("bob")'],
+  ['valueOf() of a map of its own class', 'hall.registry.valueOf().set("x", 1)'],
+  ['a record in valueOf() of a map', 'hall.registry.valueOf().get("r").a = 2'],
+  ['an instance in a list', 'const s = hall.scales[0]; s.most = 9'],
+  ['a list of an instance in a list', 'hall.scales[0].weights.push(3)'],
+  ['all instances of a list', 'for (const s of hall.scales) s.most = 4'],
+  ['a pattern of instances of a list', 'for (const { weights } of hall.scales) weights.push(4)'],
+  ['an instance that a list finds', 'hall.scales.find((x: any) => x.most).most = 3'],
+  ['an instance in a record', 'const s = hall.byName.a; s.most = 9'],
+  ['a map of its own class in a record', 'hall.byName.r.set("y", 2)'],
+  ['Object.assign() to an instance', 'Object.assign(hall.scales[0], { most: 7 })'],
+  ['freezing an instance', 'Object.freeze(hall.scale); hall.scale.most = 1'],
+  ['a pattern through an instance', 'const { scale: { weights } } = hall; weights.push(2)'],
+  ['a pattern through two instances', 'const { scale: { inner: { list } } } = hall; list.push(2)'],
+  ['a pattern through a map of its own class', 'const { registry: { extra } } = hall; extra.a = 2'],
+  ['a parameter through an instance', '(({ scale: { weights } }: any) => weights.push(2))(hall)'],
+  ['a pattern of a class that inherits', 'const { table: { by } } = class_ as any; by.a = 0'],
+  ['a pattern that assigns, of a class that inherits', 'let e: any; ({ table: e } = class_); e.fine = 0'],
+  ['a pattern of this, of a class that inherits', 'class_.takeInside()'],
+  ['an instance that was put elsewhere', 'this.held = hall.scale; const s = this.held; this.held = null; s.most = 9'],
+  ['an instance that a getter gives', 'const s = hall.top; s.most = 9'],
+  ['an instance in what a getter gives', 'const s = hall.rest.s; s.most = 9'],
+  ['a map of weak references', 'hall.weak.set(hall, 9)'],
   ['a dictionary', 'const d = hall.dictionary.a; d.b = 2'],
 ])('a record of another is not changed by %s', async (_way, body) => {
   const { victim, act, mud } = await world(body.replace('Map.prototype.clear', 'new Map().clear'))
@@ -237,6 +285,10 @@ test("what is a domain's own it changes by any name", async () => {
     first.more = true
     rest.map.get('a').n = 5
     this.mine.map.set('b', {})
+    const { own: { x } } = Mine as any
+    x.push(1)
+    const { made } = Mine as any
+    made.push(1)
     const twin: any = load('/domains/t/thief')
     const other = twin.mine
     other.list[0].n = 7
@@ -275,6 +327,8 @@ export default class Body extends ObjectBase {
   watcher: any = null
   greet() { (this.watcher ??= load('/domains/t/watcher')).meet(this) }
   goOn() { this.watcher.steps.next() }
+  end() { this.watcher.steps.return() }
+  fail() { this.watcher.steps.throw(new Error('no')) }
 }`
 
 test.each([
@@ -298,7 +352,8 @@ export default class Watcher extends ObjectBase { ${meet} }`,
   mud.load('/domains/t/watcher')
   const inTurn = (name: string) => mud.driver.guard.attempt('apply', null, () => one[name]()) as unknown
   if (what.startsWith('a generator')) inTurn('greet')
-  expect(() => inTurn(what.startsWith('a generator') ? 'goOn' : 'greet')).toThrow('may not change its fields')
+  const name = what.endsWith('ended later') ? 'end' : what.endsWith('error comes') ? 'fail' : 'goOn'
+  expect(() => inTurn(what.startsWith('a generator') ? name : 'greet')).toThrow('may not change its fields')
   expect([one['exits'], one['level']]).toEqual([{ north: './den' }, 1])
 })
 
@@ -328,6 +383,33 @@ export default class Watcher extends ObjectBase { held: any = null; meet(one: an
   const child = mud.clone('/domains/v/child')
   expect(() => mud.load('/domains/t/watcher').later()).toThrow('may not change its fields')
   expect(child['exits']).toEqual({ north: './den' })
+})
+
+test("code of a third domain, and of the mudlib in others' turns, changes nothing by a view", async () => {
+  const mud = await bareWorld({
+    '/std/thing.ts': `import { ObjectBase } from 'driver'
+export default class Thing extends ObjectBase { log: any = []; keep(list: any) { this.log = list } heartBeat() { this.log.push(1) } }`,
+    '/domains/u/tools.ts': 'export function add(list: any, one: any) { list.push(one) }',
+    '/domains/v/hall.ts': `import { ObjectBase } from 'driver'
+export default class Hall extends ObjectBase { spawns: any = [1]; keys: any = new Set([this.spawns]) }`,
+    '/domains/t/thief.ts': `import { ObjectBase } from 'driver'
+import { add } from '../u/tools'
+export default class Thief extends ObjectBase {
+  hand(hall: any) { add(hall.spawns, 2) }
+  plant(thing: any, hall: any) { thing.keep(hall.spawns) }
+  has(hall: any) { return hall.keys.has(hall.spawns) }
+}`,
+  })
+  const victim = mud.load('/domains/v/hall')
+  const one = mud.clone('/domains/t/thief')
+  expect(() => one['hand'](victim)).toThrow('may not change its fields')
+  const thing = mud.clone('/std/thing')
+  one['plant'](thing, victim)
+  expect(() => mud.driver.guard.attempt('apply', thing, () => thing['heartBeat']())).toThrow(
+    'may not change its fields',
+  )
+  expect(victim['spawns']).toEqual([1])
+  expect(one['has'](victim)).toBe(true)
 })
 
 test('who has got a view of its own record changes it', async () => {

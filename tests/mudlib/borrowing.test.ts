@@ -38,7 +38,6 @@ export default class Thief extends Item {
 test.each([
   ['call()', 'rot.call(king)'],
   ['call() of what is read', 'corpse.rot.call(king)'],
-  ['an optional call()', 'corpse.rot?.call(king)'],
   ['call() of what gives what is changed', '(rot.call(king) as any).x = 1'],
   ['apply()', 'rot.apply(king, [])'],
   ['Reflect.apply()', 'Reflect.apply(rot, king, [])'],

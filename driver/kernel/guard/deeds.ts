@@ -7,7 +7,7 @@ import { Refused } from './errors.ts'
 import { askFrames } from './frames.ts'
 import type { Guard } from './guard.ts'
 import type { Trust } from './trust.ts'
-import { type Reason, Views } from './views.ts'
+import { type Owner, type OwnerOf, Views } from './views.ts'
 
 /** What code does to an object: an efun, or `set` for assigning, changing or deleting a field. */
 export type Deed = declared.Deed
@@ -91,9 +91,9 @@ export function refusal(deed: Deed, slot: Slot, domain: string): Refused {
 /**
  * Whose something is, to code of a domain.
  * @param may whether it may do what is asked about to an object of another's program
- * @returns a function of an object of the world or of a part of one, or of a class: what makes the error for changing it; null: the domain may
+ * @returns a function of an object of the world or of a part of one, or of a class. It gives null where the domain may
  */
-function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean): Reason {
+function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean): OwnerOf {
   const quota = guard.quotaOf(domain)
   // The master says who is trusted; the first files are loaded before that, so it is asked where something would be refused.
   const isTrusted = () => guard.trust.isTrusted(domain)
@@ -106,12 +106,13 @@ function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean)
     if (isObject(object)) {
       const slot = anySlotOf(object)
       if (slot === null || slot.program.quota === quota || may(slot) || isTrusted()) return null
-      return () => refusal('set', slot, domain)
+      return { object, domain: slot.program.domain, error: () => refusal('set', slot, domain) }
     }
     const owner = typeof value === 'function' ? ownerOf(value) : undefined
     if (owner === undefined || owner.domain === domain || isTrusted()) return null
     const { name } = value as { name: string }
-    return () => new Refused(`${name}: code of ${domain} may not change a class of ${owner.domain}: extend it`)
+    const message = `${name}: code of ${domain} may not change a class of ${owner.domain}: extend it`
+    return { object: null, domain: owner.domain, error: () => new Refused(message) }
   }
 }
 
@@ -121,16 +122,20 @@ function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean)
  */
 export function viewsFor(domain: string, guard: Guard): Views {
   const quota = guard.quotaOf(domain)
-  const isCalling = () => {
+  const isDoneBy = (owner: Owner) => {
     const { trust } = guard
     const asker = askFrames(({ path }) => {
       const one = trust.domainOf(path)
       return trust.isTrusted(one) ? undefined : one
     })
-    return asker === domain
+    // The mudlib may have been given a view of what is anybody's: it changes that of whose turn it is.
+    return asker === undefined ? owner.object !== null && guard.object === owner.object : asker === owner.domain
   }
-  const reasonFor = othersCheck(domain, guard, slot => slot.quota === quota && !slot.user)
-  return new Views({ reasonFor, isCalling }, guard.meter, quota)
+  return new Views(
+    { ownerOf: othersCheck(domain, guard, slot => slot.quota === quota && !slot.user), isDoneBy },
+    guard.meter,
+    quota,
+  )
 }
 
 /**
@@ -141,7 +146,7 @@ export function viewsFor(domain: string, guard: Guard): Views {
 export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(value: T) => T {
   const quota = guard.quotaOf(domain)
   const { meter } = guard
-  const reasonFor = othersCheck(domain, guard, slot => mayDo('set', slot, domain, guard))
+  const others = othersCheck(domain, guard, slot => mayDo('set', slot, domain, guard))
   return value => {
     if (isObject(value)) {
       const own = anySlotOf(value)
@@ -154,8 +159,8 @@ export function ownerCheck(domain: string, guard: Guard, views?: Views): <T>(val
       const parent: unknown = Object.getPrototypeOf(value)
       if (parent === Object.prototype || parent === Array.prototype) return value
     }
-    const reason = reasonFor(value) ?? views?.reasonOfHolder(value)
-    if (reason) throw reason()
+    const owner = others(value) ?? views?.ownerOfHeld(value)
+    if (owner) throw owner.error()
     return value
   }
 }

@@ -1,18 +1,22 @@
 import { types } from 'node:util'
 import { anySlotOf, isObject } from '../objects/base.ts'
-import { chargeElements, chargeSpread } from './bulk.ts'
+import { ownerOf as programOf } from '../programs/lasting.ts'
+import { chargeSpread } from './bulk.ts'
+import { noteShown, readerOf, shownBy } from './collection-view.ts'
 import { isInner } from './keys.ts'
 
 // What code of a domain reads of others' objects: their lists and records as they are, but not to be changed.
 
-/** What views show. */
-const originals = new WeakMap<object, object>()
+/** Whose something is that code of a domain may not change. */
+export interface Owner {
+  /** The object; null: a class is asked about. */
+  readonly object: object | null
+  readonly domain: string
+  error(): Error
+}
 
-/** What a view shows; undefined: the value is no view. */
-export const shownBy = (view: object): object | undefined => originals.get(view)
-
-/** Why code may not change what a value holds; null: it may. */
-export type Reason = (holder: object) => (() => Error) | null
+/** Whose something is; null: the domain may change it. */
+export type OwnerOf = (value: object) => Owner | null
 
 /** Where whose code runs is written down. */
 interface Running {
@@ -21,22 +25,25 @@ interface Running {
   readonly ownedBy: object | null
 }
 
-/** What a domain's views ask: whose something is, and whether it is the domain's code that changes it. */
+/** What a domain's views ask. */
 export interface Asked {
-  reasonFor: Reason
-  isCalling: () => boolean
+  ownerOf: OwnerOf
+  /** Whether it is the owner that changes what a view shows: it may have got one of what is its own. */
+  isDoneBy: (owner: Owner) => boolean
 }
 
 type Fields = Record<PropertyKey, unknown>
 
-const { isMap, isSet } = types
+const { isMap, isSet, isAnyArrayBuffer, isRegExp, isWeakMap, isWeakSet } = types
+/** How many values are looked at to find something in what a class keeps. */
+const mostSearched = 1000
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object
 
 /** The views of one domain's code. */
 export class Views {
   private readonly asked: Asked
-  /** Instances of classes that others' objects have in fields, with those objects. */
-  private readonly held = new WeakMap<object, { by: object; reason: () => Error }>()
+  /** Instances of classes that were read of others' objects. They stay those objects', wherever they are put. */
+  private readonly held = new WeakMap<object, Owner>()
   /** Views by what they show. */
   private readonly known = new WeakMap<object, object>()
 
@@ -60,101 +67,115 @@ export class Views {
   }
 
   private look(holder: unknown, value: object): unknown {
-    if (holder === null || (typeof holder !== 'object' && typeof holder !== 'function')) return value
-    if (isObject(value) || isData(holder)) return value
-    const reason = typeof holder === 'function' ? this.reasonOfClass(holder, value) : this.reasonAgainst(holder)
-    if (reason === null) return value
-    if (isData(value) || isMadeOfData(value)) return isContents(holder, value) ? value : this.show(value, reason)
-    this.held.set(value, { by: holder, reason })
+    if (isObject(value) || !canHold(holder) || isData(holder)) return value
+    const owner = this.ownerOfIn(holder, value)
+    if (owner === null || isContents(holder, value)) return value
+    return this.shown(value, owner)
+  }
+
+  /** What is read of another's: lists and the like by a view, instances of classes as they are. */
+  private shown(value: unknown, owner: Owner): unknown {
+    if (typeof value !== 'object' || value === null || isObject(value)) return value
+    if (isData(value) || isMadeOfData(value)) return this.show(value, owner)
+    if (!this.held.has(value)) this.held.set(value, owner)
     return value
   }
 
-  /** What a class has, or one that it extends. */
-  private reasonOfClass(holder: object, value: object): (() => Error) | null {
+  /** Whose a value is that was read of something. */
+  private ownerOfIn(holder: object, value: object): Owner | null {
+    if (typeof holder !== 'function') return this.ownerOf(holder)
+    // A class has what it keeps itself, and what those keep that it extends.
+    let owner: Owner | null = null
     for (let one: unknown = holder; typeof one === 'function'; one = Object.getPrototypeOf(one)) {
-      const reason = this.asked.reasonFor(one)
-      if (reason !== null || Object.values(one).includes(value)) return reason
+      // Behind each class stands its newest version, which is nobody's by itself.
+      if (programOf(one) !== undefined) owner = this.asked.ownerOf(one)
+      if (owner !== null && keeps(one, value)) return owner
     }
     return null
   }
 
-  /** Why the domain may not change something; null: it may. Instances of classes in fields of others' objects are those objects'. */
-  private reasonAgainst(value: object): (() => Error) | null {
-    return this.asked.reasonFor(value) ?? this.reasonOfHolder(value)
+  private ownerOf(value: object): Owner | null {
+    return this.asked.ownerOf(value) ?? this.ownerOfHeld(value)
   }
 
-  /** As reasonAgainst(), of what is no object of the world, nor a part of one. */
-  readonly reasonOfHolder: Reason = value => {
-    const held = this.held.get(value)
-    if (held === undefined) return null
-    if (Object.values(held.by).includes(value)) return held.reason
-    this.held.delete(value)
-    return null
-  }
+  /** Whose an instance of a class is that was read of another's object. */
+  readonly ownerOfHeld: OwnerOf = value => this.held.get(value) ?? null
 
   /**
-   * As view(), of what a pattern took from further inside.
-   * @param isField whether it is a field of the first holder
+   * As view(), of what a pattern took.
    * @param holders the objects that it was reached through, innermost first; undefined for lists and records
    */
-  readonly bound = (value: unknown, isField: boolean, ...holders: unknown[]): unknown => {
-    const at = holders.findIndex(one => one !== undefined)
-    if (typeof value !== 'object' || value === null || at === -1) return value
-    if (isField && at === 0) return this.view(holders[0], value)
-    const reason = isData(value) ? this.reasonAgainst(holders[at] as object) : null
-    return reason === null ? value : this.show(value, reason)
+  readonly bound = (value: unknown, ...holders: unknown[]): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    let owner: Owner | null = null
+    for (const one of holders.reverse()) {
+      if (!canHold(one) || isData(one)) continue
+      // An instance within another's object is that object's; an object of the world is its own.
+      const outer: Owner | null = isObject(one) ? null : owner
+      if (outer !== null) this.shown(one, outer)
+      owner = this.ownerOfIn(one, value) ?? outer
+    }
+    return owner === null || isContents(holders.at(-1), value) ? value : this.shown(value, owner)
   }
 
   /** An object as patterns read it: another's through views. */
   readonly open = (value: unknown): unknown => {
-    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || isData(value)) return value
-    const reason = this.reasonAgainst(value)
-    if (reason === null) return value
-    return new Proxy({}, { ...refusing(reason), get: (_, name) => this.view(value, (value as Fields)[name]) })
+    if (!canHold(value) || isData(value)) return value
+    const owner = this.ownerOf(value)
+    if (owner === null && typeof value !== 'function') return value
+    const refuse = owner === null ? {} : refusing(owner)
+    return new Proxy({}, { ...refuse, get: (_, name) => this.view(value, (value as unknown as Fields)[name]) })
   }
 
   /** An object as it is copied: of another's, a record of its fields. */
   readonly copied = (value: unknown): unknown => {
-    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value
-    const reason = isData(value) ? null : this.reasonAgainst(value)
-    if (reason === null && !Object.keys(value).some(isInner)) return value
+    if (!canHold(value)) return value
+    const isOthers = !isData(value) && this.ownerOf(value) !== null
+    if (!isOthers && !Object.keys(value).some(isInner)) return value
     const fields = Object.entries(value).filter(([name]) => !isInner(name))
-    return Object.fromEntries(reason === null ? fields : fields.map(([name, one]) => [name, this.view(value, one)]))
+    return Object.fromEntries(isOthers ? fields.map(([name, one]) => [name, this.view(value, one)]) : fields)
   }
 
   /** What stands round each `...x`. */
   readonly spread = (value: unknown, intoObject = false): unknown =>
     chargeSpread(intoObject && !isData(value) ? this.copied(value) : value, intoObject)
 
-  /** A view of a list or record. @param reason why it can't be changed */
-  private show(value: object, reason: () => Error): object {
-    const original = originals.get(value) ?? value
+  /** A view of a list, a record or the like. */
+  private show(value: object, owner: Owner): object {
+    const original = shownBy(value) ?? value
     if (ArrayBuffer.isView(original)) return (original as Uint8Array).slice()
+    if (isAnyArrayBuffer(original)) return original.slice(0)
     if (original instanceof Date) return new Date(original)
+    if (isRegExp(original)) return new RegExp(original)
     let view = this.known.get(original)
     if (view === undefined) {
-      view = this.make(original, reason)
+      view = this.make(original, owner)
       this.known.set(original, view)
-      if (view !== original) originals.set(view, original)
+      if (view !== original) noteShown(view, original)
     }
     return view
   }
 
-  private make(value: object, reason: () => Error): object {
+  private make(value: object, owner: Owner): object {
+    const isPlainlyShown = (one: unknown) => typeof one !== 'object' || one === null || isObject(one)
     // Nothing in it is to be shown by a view: it is as it is, for good.
-    if (Object.isFrozen(value) && !isMadeOfData(value) && !Object.values(value).some(isData)) return value
-    const inside = (one: unknown) => (isData(one) ? this.show(one, reason) : one)
+    if (
+      Object.isFrozen(value) &&
+      isData(value) &&
+      !isMap(value) &&
+      !isSet(value) &&
+      Object.values(value).every(isPlainlyShown)
+    )
+      return value
+    const inside = (one: unknown) => this.shown(one, owner)
     const change = <T>(run: () => T): T => {
-      // The owner may have got a view of what is its own.
-      if (this.asked.isCalling()) throw reason()
+      if (!this.asked.isDoneBy(owner)) throw owner.error()
       return run()
     }
-    const view: object = new Proxy(Array.isArray(value) ? [] : {}, {
-      ...refusing(reason),
-      get:
-        isMap(value) || isSet(value)
-          ? readerOf(value, inside, change, () => view)
-          : (_, name) => inside((value as Fields)[name]),
+    const isCollection = isMap(value) || isSet(value) || isWeakMap(value) || isWeakSet(value)
+    return new Proxy(Array.isArray(value) ? [] : {}, {
+      ...refusing(owner),
+      get: isCollection ? readerOf(value, inside, change) : (_, name) => inside((value as Fields)[name]),
       set: (_, name, one) => change(() => Reflect.set(value, name, one)),
       deleteProperty: (_, name) => change(() => Reflect.deleteProperty(value, name)),
       has: (_, name) => Reflect.has(value, name),
@@ -169,14 +190,16 @@ export class Views {
         return { value: inside((value as Fields)[name]), writable: true, enumerable, configurable }
       },
     })
-    return view
   }
 }
 
+const canHold = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function'
+
 /** What a proxy refuses of itself. */
-function refusing(reason: () => Error): ProxyHandler<object> {
+function refusing(owner: Owner): ProxyHandler<object> {
   const refuse = (): never => {
-    throw reason()
+    throw owner.error()
   }
   return {
     set: refuse,
@@ -185,6 +208,17 @@ function refusing(reason: () => Error): ProxyHandler<object> {
     setPrototypeOf: refuse,
     preventExtensions: refuse,
   }
+}
+
+/** Whether a class keeps a value in what is its own, however deep. */
+function keeps(one: object, value: object): boolean {
+  const seen = new Set<unknown>([...Object.values(one)])
+  for (const inside of seen) {
+    if (inside === value) return true
+    if (!isData(inside) || seen.size > mostSearched) continue
+    for (const more of isMap(inside) || isSet(inside) ? inside.values() : Object.values(inside)) seen.add(more)
+  }
+  return false
 }
 
 /** Whether a value is a list, record, map or the like: what has no owner but the object in whose field it is. */
@@ -196,52 +230,17 @@ function isData(value: unknown): value is object {
   return Object.getPrototypeOf(parent) === typedArray
 }
 
-/** Whether an instance of a class is a list, a map or a set. */
-const isMadeOfData = (value: object) => Array.isArray(value) || isMap(value) || isSet(value)
+/** Whether an instance of a class is a list, a map or the like. */
+const isMadeOfData = (value: object): boolean =>
+  Array.isArray(value) ||
+  isMap(value) ||
+  isSet(value) ||
+  ArrayBuffer.isView(value) ||
+  value instanceof Date ||
+  isRegExp(value) ||
+  isAnyArrayBuffer(value) ||
+  isWeakMap(value) ||
+  isWeakSet(value)
 
 /** Whether a list is the driver's own, of what is in an object. */
-const isContents = (holder: object, value: object) => isObject(holder) && anySlotOf(holder)?.shown === value
-
-type Call = (...args: unknown[]) => unknown
-type Change = <T>(run: () => T) => T
-
-/** What a view of a map or a set gives: of the language's methods those that change nothing work as they do. */
-function readerOf(
-  all: Map<unknown, unknown> | Set<unknown>,
-  inside: (one: unknown) => unknown,
-  change: Change,
-  view: () => object,
-): (_: object, name: PropertyKey) => unknown {
-  const list = (make: (key: unknown, value: unknown) => unknown) => () => {
-    chargeElements(all.size)
-    return [...all.entries()].map(([key, value]) => make(inside(key), inside(value))).values()
-  }
-  const entries = list((key, value) => [key, value])
-  const values = list((_key, value) => value)
-  const methods = new Map<PropertyKey, Call>([
-    ['has', key => all.has(key)],
-    ['keys', list(key => key)],
-    ['values', values],
-    ['entries', entries],
-    [Symbol.iterator, isMap(all) ? entries : values],
-    [
-      'forEach',
-      (run, self) => {
-        for (const [key, value] of entries() as Iterable<[unknown, unknown]>)
-          Reflect.apply(run as Call, self, [value, key, view()])
-      },
-    ],
-  ])
-  for (const name of ['set', 'add', 'delete', 'clear'] as const) {
-    const method = (all as Partial<Record<typeof name, Call>>)[name]
-    if (method) methods.set(name, (...args) => change(() => Reflect.apply(method, all, args)))
-  }
-  if (isMap(all)) methods.set('get', key => inside(all.get(key)))
-  return (_, name) => {
-    const method = methods.get(name)
-    if (method) return method
-    const value: unknown = Reflect.get(all, name, all)
-    // What its class does with it is its class's.
-    return typeof value === 'function' ? (...args: unknown[]) => Reflect.apply(value, all, args) : inside(value)
-  }
-}
+const isContents = (holder: unknown, value: object) => isObject(holder) && anySlotOf(holder)?.shown === value

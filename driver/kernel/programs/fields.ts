@@ -1,6 +1,6 @@
 import { types } from 'node:util'
+import { shownBy } from '../guard/collection-view.ts'
 import type { Guard } from '../guard/guard.ts'
-import { shownBy } from '../guard/views.ts'
 import { anySlotOf, isObject, type ObjectBase } from '../objects/base.ts'
 import type { Journal } from './journal.ts'
 import type { LastingClass } from './program.ts'

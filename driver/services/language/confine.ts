@@ -103,6 +103,7 @@ function tameObject(own: <T>(value: T) => T, reads: Reads | null): unknown {
       paidKeys(value)
       if (isObject(value) || typeof value === 'function')
         throw new TypeError(`an object of the world or a class can't be frozen: an edit must be able to reach it`)
+      own(value)
       return (Object[name] as (value: unknown) => unknown)(value)
     }
   }

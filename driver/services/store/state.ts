@@ -1,6 +1,6 @@
 import { types } from 'node:util'
 import { chargeElements } from '../../kernel/guard/bulk.ts'
-import { shownBy } from '../../kernel/guard/views.ts'
+import { shownBy } from '../../kernel/guard/collection-view.ts'
 import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
 import { entriesOf, sameValue, valuesOf } from '../../kernel/programs/fields.ts'
 import { decodeTables, encodeTables } from '../lua/stored.ts'

@@ -61,8 +61,10 @@ export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean
     },
     TryStatement: node => {
       const { handler, finalizer } = node as unknown as ES.TryStatement
-      if (handler) out.appendRight((handler.body as Positioned<ES.Node>).start + 1, rethrow + caught)
-      if (finalizer) out.appendRight((finalizer as Positioned<ES.Node>).start + 1, rethrow)
+      // Whoever ends a generator may be somebody else.
+      const whose = marked ? '$meter.at=$me;' : ''
+      if (handler) out.appendRight((handler.body as Positioned<ES.Node>).start + 1, whose + rethrow + caught)
+      if (finalizer) out.appendRight((finalizer as Positioned<ES.Node>).start + 1, whose + rethrow)
     },
   }
   ancestor(ast as unknown as Node, visitors)

@@ -2,6 +2,7 @@ import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
 import { isName } from './helpers.ts'
+import { isOptional } from './reads.ts'
 
 // Code of a domain calls methods of others' classes on objects that have them, and not by call(), apply(), a callback's `this`, or `super` on
 // anything else. `$lend(f)` stands round what could be such a method: it gives f back, or throws.
@@ -17,7 +18,18 @@ export function guardLending(ast: Positioned<ES.Program>, out: Code, refuse: Ref
     out.wrap((node.type === 'SpreadElement' ? node.argument : node) as Positioned<ES.Node>, '$lend(')
   }
   visitAll(ast, node => {
-    if (node.type === 'MemberExpression' && !node.computed && isBorrower(node.property)) lend(node.object)
+    if (node.type === 'MemberExpression' && !node.computed && isBorrower(node.property)) {
+      if (isOptional(node))
+        refuse(node, 'call() and apply() are called without ?.: ask before whether there is a function')
+      lend(node.object)
+    }
+    if (
+      node.type === 'CallExpression' &&
+      node.optional &&
+      node.callee.type === 'MemberExpression' &&
+      isBorrower(node.callee.property)
+    )
+      refuse(node, 'call() and apply() are called without ?.: ask before whether there is a function')
     if (node.type === 'ObjectPattern') {
       for (const one of node.properties)
         if (one.type === 'Property' && !one.computed && isBorrower(one.key))

@@ -21,9 +21,7 @@ interface Taken {
 }
 
 const again = ({ name, from, isField }: Taken) =>
-  isField && from.length === 1
-    ? `${name}=$view(${from[0]},${name})`
-    : `${name}=$bound(${name},${isField},${from.join()})`
+  isField && from.length === 1 ? `${name}=$view(${from[0]},${name})` : `${name}=$bound(${name},${from.join()})`
 
 /** Names of the driver's: code must have none like them. */
 export const isHiddenName = (name: string): boolean => /^\$\d+$/.test(name)

@@ -17,6 +17,7 @@ const ofData: ReadonlySet<PropertyKey> = new Set(
 )
 
 type Member = Positioned<ES.MemberExpression>
+type Call = Positioned<ES.SimpleCallExpression>
 type Refuse = (node: { start: number }, message: string) => void
 
 /**
@@ -149,15 +150,15 @@ function view(node: Member, chains: Chains, out: Code): void {
 
 const between = /(?:[\s)]|\/\*[\s\S]*?\*\/|\/\/[^\n]*)*/y
 
-/** Where the `.`, `?.` or `[` of a member stands: what is before it may end with brackets. */
-function operatorOf(node: Member, out: Code): number {
-  between.lastIndex = (node.object as Positioned<ES.Node>).end
+/** Where the `.`, `?.` or `[` of a member stands, or the `?.` of a call: what is before it may end with brackets. */
+function operatorOf(node: Member | Call, out: Code): number {
+  between.lastIndex = ((node.type === 'MemberExpression' ? node.object : node.callee) as Positioned<ES.Node>).end
   between.exec(out.original)
   return between.lastIndex
 }
 
 /** Whether the part of `a?.b.c` that an expression is may give undefined because of its `?.`. */
-function isOptional(node: ES.Node): boolean {
+export function isOptional(node: ES.Node): boolean {
   for (let at = node; at.type === 'MemberExpression' || at.type === 'CallExpression'; ) {
     if (at.optional) return true
     at = at.type === 'MemberExpression' ? at.object : at.callee
@@ -165,10 +166,21 @@ function isOptional(node: ES.Node): boolean {
   return false
 }
 
-/** Whether an expression may give undefined because of a `?.()` in it. */
+/** Whether a part of a chain is put in other words where something is viewed: of calls those of names and of members named plainly. */
+function isStep(node: ES.Node): node is Member | Call {
+  if (node.type === 'MemberExpression') return node.optional
+  if (node.type !== 'CallExpression' || !node.optional) return false
+  const { callee } = node
+  return (
+    callee.type === 'Identifier' ||
+    (callee.type === 'MemberExpression' && !callee.computed && callee.object.type !== 'Super')
+  )
+}
+
+/** Whether an expression may give undefined because of a `?.()` in it that stays as it is. */
 function mayStop(node: ES.Node): boolean {
   for (let at = node; at.type === 'MemberExpression' || at.type === 'CallExpression'; ) {
-    if (at.optional) return at.type === 'CallExpression'
+    if (at.optional) return at.type === 'CallExpression' && !isStep(at)
     at = at.type === 'MemberExpression' ? at.object : at.callee
   }
   return false
@@ -209,15 +221,41 @@ class Chains {
     if (!spine.some(one => this.viewed.has(one))) return
     this.out.wrap(chain, '(')
     let start = chain.start
-    const steps: Member[] = []
+    const steps: (Member | Call)[] = []
     for (const one of spine) {
       this.starts.set(one, start)
-      if (one.type !== 'MemberExpression' || !one.optional) continue
-      steps.unshift(one as Member)
-      start = operatorOf(one as Member, this.out)
+      if (!isStep(one)) continue
+      steps.unshift(one)
+      start = operatorOf(one, this.out)
     }
     // What ends where another begins is within it.
-    for (const one of steps) this.step(one)
+    for (const one of steps) {
+      if (one.type === 'MemberExpression') this.step(one)
+      else this.call(one)
+    }
+  }
+
+  /** `x.m?.(1)`: `(($1=x).m)==null?void 0:$1.m(1)`. */
+  private call(node: Call): void {
+    const { out } = this
+    const callee = node.callee as Positioned<ES.Expression>
+    const at = operatorOf(node, out)
+    let start = this.startOf(callee)
+    let again = callee.type === 'Identifier' ? callee.name : ''
+    if (callee.type === 'MemberExpression') {
+      const before = operatorOf(callee as Member, out)
+      const isThis = callee.object.type === 'ThisExpression'
+      const name = isThis ? 'this' : callee.optional ? `$${callee.end}` : `$${node.end}`
+      if (callee.optional) start = before
+      else if (!isThis) {
+        this.names.push(name)
+        out.wrap({ start, end: before }, `(${name}=`)
+      }
+      again = `${name}.${(callee.property as ES.Identifier).name}`
+    }
+    out.wrap({ start, end: at }, '(', ')==null?void 0:')
+    out.remove(at, at + 2)
+    out.wrap({ start: at, end: node.end }, again, '')
   }
 
   private step(node: Member): void {
