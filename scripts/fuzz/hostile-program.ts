@@ -44,9 +44,7 @@ const held = [
 ]
 /** Fields that hold lists and records. */
 const records =
-  'exits details spawns doors stats resistances attacks aliases memory ownMemory programs behaviours effects'.split(
-    ' ',
-  )
+  'exits details spawns doors stats resistances attacks aliases memory ownMemory programs behaviours effects'.split(' ')
 const daemons = [
   'clock',
   'commands',

@@ -45,7 +45,10 @@ test.each([
   ['all entries', 'return Object.entries(book).map(([, one]) => one)'],
   ['a copy', 'return Object.values({ ...book })'],
   ['the rest', 'const { title, ...rest } = book; return Object.values(rest)'],
-  ['the rest of a parameter', 'return ((one: any) => { const { title, ...rest } = one; return Object.values(rest) })(book)'],
+  [
+    'the rest of a parameter',
+    'return ((one: any) => { const { title, ...rest } = one; return Object.values(rest) })(book)',
+  ],
   ['assigned to a record', 'const into = {}; Object.assign(into, book); return Object.values(into)'],
   [
     'what JSON shows',

@@ -87,7 +87,8 @@ class Writer {
       () => `o.${dice.pick(names)}?.${dice.pick(names)}.${dice.pick(names)}`,
       () => `o.${dice.pick(names)}?.at?.(n++)`,
       () => `o.${dice.pick(names)}?.at?.(n++)?.${dice.pick(names)}`,
-      () => `o.${dice.pick(names)}?.${dice.pick(['at', 'missing', 'slice'])}?.(${this.value()}).${dice.pick(names)}.${dice.pick(names)}`,
+      () =>
+        `o.${dice.pick(names)}?.${dice.pick(['at', 'missing', 'slice'])}?.(${this.value()}).${dice.pick(names)}.${dice.pick(names)}`,
       () => `o.none?.().${dice.pick(names)}.push(n++)`,
       () => `o.${dice.pick(names)}?.[${this.value()}]?.(n++).length`,
       () => `(${this.value()} as any)?.[${this.value()}]`,

@@ -412,6 +412,24 @@ export default class Thief extends ObjectBase {
   expect(one['has'](victim)).toBe(true)
 })
 
+test('what is of a class of the domain itself changes itself, also in fields of others', async () => {
+  const mud = await bareWorld({
+    '/domains/v/hall.ts': `import { ObjectBase } from 'driver'
+export default class Hall extends ObjectBase { curses: any = []; take(one: any) { this.curses.push(one) } work() { for (const one of this.curses) one.work() } }`,
+    '/domains/t/witch.ts': `import { ObjectBase } from 'driver'
+class Curse { turns = 3; work() { this.turns-- } }
+export default class Witch extends ObjectBase {
+  curse(hall: any) { hall.take(new Curse()); const [one] = hall.curses; one.turns = 9; return hall.curses.length }
+  left(hall: any) { return hall.curses[0].turns }
+}`,
+  })
+  const victim = mud.load('/domains/v/hall')
+  const one = mud.clone('/domains/t/witch')
+  expect(one['curse'](victim)).toBe(1)
+  victim['work']()
+  expect(one['left'](victim)).toBe(8)
+})
+
 test('who has got a view of its own record changes it', async () => {
   const mud = await bareWorld({
     '/domains/v/hall.ts': `import { ObjectBase } from 'driver'

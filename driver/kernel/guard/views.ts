@@ -42,6 +42,7 @@ const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object
 /** The views of one domain's code. */
 export class Views {
   private readonly asked: Asked
+  private readonly quota: object
   /** Instances of classes that were read of others' objects. They stay those objects', wherever they are put. */
   private readonly held = new WeakMap<object, Owner>()
   /** Views by what they show. */
@@ -59,6 +60,7 @@ export class Views {
 
   constructor(asked: Asked, running: Running, quota: object) {
     this.asked = asked
+    this.quota = quota
     this.view = (holder, value) => {
       if (typeof value !== 'object' || value === null) return value
       if ((holder === running.self || holder === running.owned) && running.ownedBy === quota) return value
@@ -76,7 +78,10 @@ export class Views {
   /** What is read of another's: lists and the like by a view, instances of classes as they are. */
   private shown(value: unknown, owner: Owner): unknown {
     if (typeof value !== 'object' || value === null || isObject(value)) return value
-    if (isData(value) || isMadeOfData(value)) return this.show(value, owner)
+    if (isData(value)) return this.show(value, owner)
+    // An effect of the domain's own works on others, and changes itself.
+    if (programOf((value as object).constructor)?.quota === this.quota) return value
+    if (isMadeOfData(value)) return this.show(value, owner)
     if (!this.held.has(value)) this.held.set(value, owner)
     return value
   }
