@@ -234,6 +234,8 @@ test('who changes a class of the engine is told what to do; what is made of its 
     turn('direct', run(`const facade = require('facade'); module.exports = function () { ${body}\n }`))
   for (const change of ['facade.Room.prototype', 'facade.room.__proto__', '(0, facade.Room).prototype', 'facade.Room'])
     expect(() => go(`${change}.guard = () => 1`), change).toThrow(/may not change a class of \w+( engine)?: extend it/)
+  // A name of the script's own may be called like what every script has.
+  expect(() => go('((module) => { module.guard = () => 1 })(facade.Room)')).toThrow(/may not change a class/)
   expect(
     go(`const made = Object.create(facade.Room.prototype); made.rooms = 3; return [made.rooms, made.describe()]`),
   ).toEqual([3, 1])

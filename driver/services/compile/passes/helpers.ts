@@ -6,7 +6,7 @@ export const esbuildHelpers =
   /^__(create|defProp|getOwnPropDesc|getOwnPropNames|getProtoOf|hasOwnProp|export|copyProps|toESM|toCommonJS|decorateClass)$/
 
 /**
- * Places where esbuild itself names its helpers, `require` and `module`. Everywhere else somebody has written such a name by
+ * Places where esbuild itself names its helpers and `require`. Everywhere else somebody has written such a name by
  * hand: with `__decorateClass` one could define anything on any class. A decorator may decorate classes of its own file only.
  */
 export function ownUses(ast: ES.Program): Set<number> {
@@ -23,9 +23,6 @@ export function ownUses(ast: ES.Program): Set<number> {
     if (isExport(expression) && !exported) {
       exported = true
       allow(expression.callee)
-    } else if (expression.type === 'AssignmentExpression' && isModuleExports(expression)) {
-      allow((expression.left as ES.MemberExpression).object)
-      allow((expression.right as ES.CallExpression).callee)
     } else {
       const call = decoration(expression, classes)
       if (call) allow(call.callee)
@@ -54,8 +51,10 @@ function isExport(node: ES.Expression): node is ES.SimpleCallExpression {
   return getters.properties.every(one => one.type === 'Property' && one.value.type === 'ArrowFunctionExpression')
 }
 
-/** `module.exports = __toCommonJS(x_exports)` */
-function isModuleExports({ left, right }: ES.AssignmentExpression): boolean {
+/** `module.exports = __toCommonJS(x_exports);` */
+export function isModuleExports(statement: ES.Node): boolean {
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') return false
+  const { left, right } = statement.expression
   return (
     left.type === 'MemberExpression' &&
     isName(left.object, 'module') &&

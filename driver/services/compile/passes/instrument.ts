@@ -9,7 +9,7 @@ import { Code } from './code.ts'
 import { addSteps, addTicks, guardFields, guardKeys, paySpreads } from './counting.ts'
 import { guardGiven } from './given.ts'
 import { allowedGlobals, whyNot } from './globals.ts'
-import { esbuildHelpers, ownUses } from './helpers.ts'
+import { esbuildHelpers, isModuleExports, ownUses } from './helpers.ts'
 import { guardLending } from './lending.ts'
 import { guardPatterns, isHiddenName } from './patterns-read.ts'
 import { guardReads } from './reads.ts'
@@ -132,14 +132,18 @@ export function refuseFree(file: string, finished: string): void {
   }
 }
 
-/** Takes esbuild's helpers out: ours come in as parameters, and the others aren't needed. */
+/** Takes out what esbuild puts into each file: helpers, as ours come in as parameters, and `module.exports`, as `__export` hands over all. */
 function dropHelpers(ast: Positioned<ES.Program>, out: Code): void {
   ast.body = ast.body.filter(statement => {
-    if (statement.type !== 'VariableDeclaration') return true
-    const { id } = statement.declarations[0]!
-    if (id.type !== 'Identifier' || !esbuildHelpers.test(id.name)) return true
+    if (!isModuleExports(statement) && !isHelper(statement)) return true
     const { start, end } = statement as Positioned<ES.Statement>
     out.remove(start, end)
     return false
   })
+}
+
+function isHelper(statement: ES.Node): boolean {
+  if (statement.type !== 'VariableDeclaration') return false
+  const { id } = statement.declarations[0]!
+  return id.type === 'Identifier' && esbuildHelpers.test(id.name)
 }

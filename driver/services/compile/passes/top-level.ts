@@ -74,14 +74,6 @@ export function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString
         wrapClassExpression(id.name, init as Positioned<ES.ClassExpression>, out, found)
       }
     }
-  } else if (node.type === 'ExpressionStatement') {
-    const { expression } = node
-    if (expression.type === 'AssignmentExpression') {
-      // `module.exports = __toCommonJS(…)`: the exports are handed over by __export already.
-      const { left, right } = expression
-      if (left.type !== 'MemberExpression' || right.type !== 'CallExpression') return
-      if (isName(left.object, 'module') && isName(right.callee, '__toCommonJS')) out.remove(start, end)
-    }
   }
 }
 

@@ -1,7 +1,6 @@
 import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
-import { isName } from './helpers.ts'
 
 // Code of a domain changes fields of the domain's own objects only. `$own(x)` stands round whatever it changes a property of:
 // it gives x back, or throws. A function that changes fields of `this` looks at `this` once, as it begins.
@@ -20,8 +19,7 @@ export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse): void {
       const object = target.object as Positioned<ES.Expression | ES.Super>
       if (object.type === 'ThisExpression') changesOfThis.push(object.start)
       else if (object.type === 'Super') refuse(object, 'a field is changed by `this`, not by `super`')
-      // esbuild's own module.exports; no other code names it.
-      else if (!isName(object, 'module')) wrap(object, out)
+      else wrap(object, out)
     }
   })
   const constructors = new Set<ES.Node>()
