@@ -161,7 +161,7 @@ test('what a daemon keeps can be changed by no code of a domain that reads its f
     }
     attempt('all of it', () => inTurn(() => one['takeAll'](path)))
   }
-  // What a method gives is whoever's called it: the one that is made to leak does.
+  // What a method returns is not protected: the method that is made to leak still does.
   expect(changed).toEqual(['/daemons/leaky of(a)'])
   expect(taken).toBeGreaterThan(50)
 }, 60_000)

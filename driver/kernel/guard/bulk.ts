@@ -1,6 +1,6 @@
 import { types } from 'node:util'
 import { isObject } from '../objects/base.ts'
-import { isInner } from './keys.ts'
+import { entriesForAll, isInner } from './keys.ts'
 
 // What a turn pays for work that the language's own functions do in one call: a copy of a list, a text repeated.
 
@@ -104,8 +104,7 @@ export function chargeSpread(value: unknown, intoObject = false): unknown {
     const keys = Object.keys(value)
     chargeElements(keys.length)
     // What a copy of an object of the world has is no longer the object's: it would be anybody's.
-    if (isObject(value) && keys.some(isInner))
-      return Object.fromEntries(Object.entries(value).filter(([name]) => !isInner(name)))
+    if (isObject(value) && keys.some(isInner)) return Object.fromEntries(entriesForAll(value))
   } else if (typeof value === 'string') chargeElements(value.length)
   else if (typeof value === 'object') {
     const size = plainSize(value)

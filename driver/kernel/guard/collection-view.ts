@@ -27,7 +27,7 @@ export function readerOf(
   inside: (one: unknown) => unknown,
   change: Change,
 ): (target: object, name: PropertyKey, view: unknown) => unknown {
-  /** Who looks for a view looks for what it shows. */
+  /** As a key or an element, a view stands for what it shows. */
   const plain = (one: unknown) => (typeof one === 'object' && one !== null ? (originals.get(one) ?? one) : one)
   const methods = new Map<PropertyKey, Call>()
   const collection = all as Collection
@@ -64,7 +64,7 @@ export function readerOf(
           Reflect.apply(run, self, [value, key, view])
       }
     const value: unknown = Reflect.get(all, name, all)
-    // What its class does with it is its class's.
+    // Other methods of its class work on the collection itself.
     return typeof value === 'function' ? (...args: unknown[]) => inside(Reflect.apply(value, all, args)) : inside(value)
   }
 }

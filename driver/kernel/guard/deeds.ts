@@ -128,7 +128,7 @@ export function viewsFor(domain: string, guard: Guard): Views {
       const one = trust.domainOf(path)
       return trust.isTrusted(one) ? undefined : one
     })
-    // The mudlib may have been given a view of what is anybody's: it changes that of whose turn it is.
+    // With no domain's code on the stack, the mudlib changes what belongs to the object whose turn it is, and nothing else.
     return asker === undefined ? owner.object !== null && guard.object === owner.object : asker === owner.domain
   }
   return new Views(

@@ -25,6 +25,10 @@ export function domainKey(key: unknown): PropertyKey {
   return typeof safe === 'string' && (isInner(safe) || safe === 'call' || safe === 'apply') ? `\0${safe}` : safe
 }
 
+/** An object's fields with their names, without those that only code of the mudlib uses. */
+export const entriesForAll = (value: object): [string, unknown][] =>
+  Object.entries(value).filter(([name]) => !isInner(name))
+
 /** The name by which a pattern takes an object itself: see the compiler's patterns-read.ts. */
 export const selfKey = Symbol('self')
 

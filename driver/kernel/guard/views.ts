@@ -3,7 +3,7 @@ import { anySlotOf, isObject } from '../objects/base.ts'
 import { ownerOf as programOf } from '../programs/lasting.ts'
 import { chargeSpread } from './bulk.ts'
 import { noteShown, readerOf, shownBy } from './collection-view.ts'
-import { isInner } from './keys.ts'
+import { entriesForAll, isInner } from './keys.ts'
 
 // What code of a domain reads of others' objects: their lists and records as they are, but not to be changed.
 
@@ -89,10 +89,10 @@ export class Views {
   /** Whose a value is that was read of something. */
   private ownerOfIn(holder: object, value: object): Owner | null {
     if (typeof holder !== 'function') return this.ownerOf(holder)
-    // A class has what it keeps itself, and what those keep that it extends.
+    // A static may be inherited: it belongs to the class that has it.
     let owner: Owner | null = null
     for (let one: unknown = holder; typeof one === 'function'; one = Object.getPrototypeOf(one)) {
-      // Behind each class stands its newest version, which is nobody's by itself.
+      // Lasting classes and their implementations alternate; only a lasting class has a program.
       if (programOf(one) !== undefined) owner = this.asked.ownerOf(one)
       if (owner !== null && keeps(one, value)) return owner
     }
@@ -137,7 +137,7 @@ export class Views {
     if (!canHold(value)) return value
     const isOthers = !isData(value) && this.ownerOf(value) !== null
     if (!isOthers && !Object.keys(value).some(isInner)) return value
-    const fields = Object.entries(value).filter(([name]) => !isInner(name))
+    const fields = entriesForAll(value)
     return Object.fromEntries(isOthers ? fields.map(([name, one]) => [name, this.view(value, one)]) : fields)
   }
 

@@ -55,13 +55,13 @@ export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean
       if (!isStatic) deferred.push([node.start, node.end])
       if (marked && value && runs(value)) out.wrap(value as Positioned<ES.Node>, '($meter.at=$me,')
     },
-    // Whoever goes on with a generator may be somebody else.
+    // Code of another domain may resume the generator.
     YieldExpression: node => {
       if (marked) out.wrap(node, '[', ',$meter.at=$me][0]')
     },
     TryStatement: node => {
       const { handler, finalizer } = node as unknown as ES.TryStatement
-      // Whoever ends a generator may be somebody else.
+      // In a generator, code of another domain may have led here, by return() or throw().
       const whose = marked ? '$meter.at=$me;' : ''
       if (handler) out.appendRight((handler.body as Positioned<ES.Node>).start + 1, whose + rethrow + caught)
       if (finalizer) out.appendRight((finalizer as Positioned<ES.Node>).start + 1, whose + rethrow)

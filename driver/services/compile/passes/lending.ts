@@ -1,11 +1,13 @@
 import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
+import { isOptional } from './chains.ts'
 import type { Code } from './code.ts'
 import { isName } from './helpers.ts'
-import { isOptional } from './reads.ts'
 
 // Code of a domain calls methods of others' classes on objects that have them, and not by call(), apply(), a callback's `this`, or `super` on
 // anything else. `$lend(f)` stands round what could be such a method: it gives f back, or throws.
+
+const withoutChain = 'call() and apply() are called without ?.: ask before whether there is a function'
 
 type Refuse = (node: { start: number }, message: string) => void
 
@@ -19,8 +21,7 @@ export function guardLending(ast: Positioned<ES.Program>, out: Code, refuse: Ref
   }
   visitAll(ast, node => {
     if (node.type === 'MemberExpression' && !node.computed && isBorrower(node.property)) {
-      if (isOptional(node))
-        refuse(node, 'call() and apply() are called without ?.: ask before whether there is a function')
+      if (isOptional(node)) refuse(node, withoutChain)
       lend(node.object)
     }
     if (
@@ -29,7 +30,7 @@ export function guardLending(ast: Positioned<ES.Program>, out: Code, refuse: Ref
       node.callee.type === 'MemberExpression' &&
       isBorrower(node.callee.property)
     )
-      refuse(node, 'call() and apply() are called without ?.: ask before whether there is a function')
+      refuse(node, withoutChain)
     if (node.type === 'ObjectPattern') {
       for (const one of node.properties)
         if (one.type === 'Property' && !one.computed && isBorrower(one.key))

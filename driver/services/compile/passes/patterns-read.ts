@@ -16,12 +16,10 @@ interface Taken {
   name: string
   /** The patterns that it is in, innermost first: their objects, as they are named. */
   from: readonly string[]
-  /** Whether it is a field of the innermost, and not further inside. */
-  isField: boolean
 }
 
-const again = ({ name, from, isField }: Taken) =>
-  isField && from.length === 1 ? `${name}=$view(${from[0]},${name})` : `${name}=$bound(${name},${from.join()})`
+const again = ({ name, from }: Taken) =>
+  from.length === 1 ? `${name}=$view(${from[0]},${name})` : `${name}=$bound(${name},${from.join()})`
 
 /** Names of the driver's: code must have none like them. */
 export const isHiddenName = (name: string): boolean => /^\$\d+$/.test(name)
@@ -86,7 +84,7 @@ function hasFields(pattern: ES.Node | null): boolean {
 class Patterns {
   private readonly out: Code
   private readonly refuse: Refuse
-  /** What has been taken and not been given again. */
+  /** Names that are bound and are not views yet. */
   private taken: Taken[] = []
 
   constructor(out: Code, refuse: Refuse) {
@@ -97,23 +95,23 @@ class Patterns {
   /** @param mayRest whether the rest of the object itself may be taken */
   guard(pattern: ES.Node, mayRest: boolean): void {
     this.taken = []
-    this.within(pattern, [], false, mayRest)
+    this.within(pattern, [], mayRest)
   }
 
-  private within(pattern: ES.Node | null, from: readonly string[], isField: boolean, mayRest = false): void {
+  private within(pattern: ES.Node | null, from: readonly string[], mayRest = false): void {
     switch (pattern?.type) {
       case 'Identifier':
-        if (from.length > 0) this.taken.push({ name: pattern.name, from, isField })
+        if (from.length > 0) this.taken.push({ name: pattern.name, from })
         return
       case 'AssignmentPattern':
         this.early(pattern.right)
-        this.within(pattern.left, from, isField)
+        this.within(pattern.left, from)
         return
       case 'RestElement':
-        this.within(pattern.argument, from, false)
+        this.within(pattern.argument, from)
         return
       case 'ArrayPattern':
-        for (const one of pattern.elements) this.within(one, from, false)
+        for (const one of pattern.elements) this.within(one, from)
         return
       case 'ObjectPattern':
         this.fields(pattern as Positioned<ES.ObjectPattern>, from, mayRest)
@@ -142,13 +140,13 @@ class Patterns {
         return
       }
       if (one.computed) this.early(one.key)
-      this.within(one.value, own, true)
+      this.within(one.value, own)
     }
     const last = pattern.properties.at(-1)
     if (last) giveAgain((last as Place).end, true)
   }
 
-  /** What is worked out in the midst of a pattern finds what was taken before as it will be given. */
+  /** An expression within a pattern reads the names that were bound before it: they become views first. */
   private early(expression: ES.Node): void {
     if (expression.type !== 'Literal')
       this.out.wrap(expression as Place, `(${[mark, ...this.taken.map(again)].join()},`)

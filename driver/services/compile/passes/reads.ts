@@ -2,6 +2,7 @@ import type { Node } from 'acorn'
 import { fullAncestor } from 'acorn-walk'
 import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
+import { Chains, isOptional, type Member, mayStop, operatorOf } from './chains.ts'
 import type { Code } from './code.ts'
 import { targetsOf } from './writes.ts'
 
@@ -16,8 +17,6 @@ const ofData: ReadonlySet<PropertyKey> = new Set(
   ),
 )
 
-type Member = Positioned<ES.MemberExpression>
-type Call = Positioned<ES.SimpleCallExpression>
 type Refuse = (node: { start: number }, message: string) => void
 
 /**
@@ -146,128 +145,4 @@ function view(node: Member, chains: Chains, out: Code): void {
     out.remove(node.end - 1, node.end)
   }
   out.wrap(range, '$get(', mayStop(object) ? ',true)' : ')')
-}
-
-const between = /(?:[\s)]|\/\*[\s\S]*?\*\/|\/\/[^\n]*)*/y
-
-/** Where the `.`, `?.` or `[` of a member stands, or the `?.` of a call: what is before it may end with brackets. */
-function operatorOf(node: Member | Call, out: Code): number {
-  between.lastIndex = ((node.type === 'MemberExpression' ? node.object : node.callee) as Positioned<ES.Node>).end
-  between.exec(out.original)
-  return between.lastIndex
-}
-
-/** Whether the part of `a?.b.c` that an expression is may give undefined because of its `?.`. */
-export function isOptional(node: ES.Node): boolean {
-  for (let at = node; at.type === 'MemberExpression' || at.type === 'CallExpression'; ) {
-    if (at.optional) return true
-    at = at.type === 'MemberExpression' ? at.object : at.callee
-  }
-  return false
-}
-
-/** Whether a part of a chain is put in other words where something is viewed: of calls those of names and of members named plainly. */
-function isStep(node: ES.Node): node is Member | Call {
-  if (node.type === 'MemberExpression') return node.optional
-  if (node.type !== 'CallExpression' || !node.optional) return false
-  const { callee } = node
-  return (
-    callee.type === 'Identifier' ||
-    (callee.type === 'MemberExpression' && !callee.computed && callee.object.type !== 'Super')
-  )
-}
-
-/** Whether an expression may give undefined because of a `?.()` in it that stays as it is. */
-function mayStop(node: ES.Node): boolean {
-  for (let at = node; at.type === 'MemberExpression' || at.type === 'CallExpression'; ) {
-    if (at.optional) return at.type === 'CallExpression' && !isStep(at)
-    at = at.type === 'MemberExpression' ? at.object : at.callee
-  }
-  return false
-}
-
-/** `a?.b.c` with views in it: `(($1=a)==null?void 0:$view($1,$1.b).c)`. */
-class Chains {
-  /** The names that they set. */
-  readonly names: string[] = []
-  private readonly out: Code
-  private readonly viewed: ReadonlySet<ES.Node>
-  private readonly starts = new Map<ES.Node, number>()
-  private readonly named = new Map<ES.Node, string>()
-
-  constructor(out: Code, viewed: ReadonlySet<ES.Node>) {
-    this.out = out
-    this.viewed = viewed
-  }
-
-  /** Where what an expression is now begins: after the last `?.` in it. */
-  startOf(node: Positioned<ES.Node>): number {
-    return this.starts.get(node) ?? node.start
-  }
-
-  /** The name by which a member behind `?.` has what it is a member of. */
-  nameOf(node: ES.Node): string | undefined {
-    return this.named.get(node)
-  }
-
-  add(chain: Positioned<ES.ChainExpression>): void {
-    const spine: Positioned<ES.Node>[] = []
-    for (let at: ES.Node = chain.expression; ; ) {
-      spine.unshift(at as Positioned<ES.Node>)
-      if (at.type === 'MemberExpression') at = at.object
-      else if (at.type === 'CallExpression') at = at.callee
-      else break
-    }
-    if (!spine.some(one => this.viewed.has(one))) return
-    this.out.wrap(chain, '(')
-    let start = chain.start
-    const steps: (Member | Call)[] = []
-    for (const one of spine) {
-      this.starts.set(one, start)
-      if (!isStep(one)) continue
-      steps.unshift(one)
-      start = operatorOf(one, this.out)
-    }
-    // What ends where another begins is within it.
-    for (const one of steps) {
-      if (one.type === 'MemberExpression') this.step(one)
-      else this.call(one)
-    }
-  }
-
-  /** `x.m?.(1)`: `(($1=x).m)==null?void 0:$1.m(1)`. */
-  private call(node: Call): void {
-    const { out } = this
-    const callee = node.callee as Positioned<ES.Expression>
-    const at = operatorOf(node, out)
-    let start = this.startOf(callee)
-    let again = callee.type === 'Identifier' ? callee.name : ''
-    if (callee.type === 'MemberExpression') {
-      const before = operatorOf(callee as Member, out)
-      const isThis = callee.object.type === 'ThisExpression'
-      const name = isThis ? 'this' : callee.optional ? `$${callee.end}` : `$${node.end}`
-      if (callee.optional) start = before
-      else if (!isThis) {
-        this.names.push(name)
-        out.wrap({ start, end: before }, `(${name}=`)
-      }
-      again = `${name}.${(callee.property as ES.Identifier).name}`
-    }
-    out.wrap({ start, end: at }, '(', ')==null?void 0:')
-    out.remove(at, at + 2)
-    out.wrap({ start: at, end: node.end }, again, '')
-  }
-
-  private step(node: Member): void {
-    const { out } = this
-    const name = `$${node.end}`
-    const [start, at] = [this.startOf(node), operatorOf(node, out)]
-    this.names.push(name)
-    this.named.set(node, name)
-    out.wrap({ start, end: at }, `(${name}=`, ')==null?void 0:')
-    if (node.computed) out.remove(at, at + 2)
-    else out.update(at, at + 2, '.')
-    const isViewed = this.viewed.has(node)
-    out.wrap({ start: at, end: node.end }, isViewed ? `$view(${name},${name}` : name, isViewed ? ')' : '')
-  }
 }

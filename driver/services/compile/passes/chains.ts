@@ -1,0 +1,129 @@
+import type * as ES from 'estree'
+import type { Positioned } from './analysis.ts'
+import type { Code } from './code.ts'
+
+// Chains with `?.` in which something is viewed: see reads.ts. What is behind `?.` is read of a name, so that it is evaluated once, and only
+// where there is something.
+
+export type Member = Positioned<ES.MemberExpression>
+type Call = Positioned<ES.SimpleCallExpression>
+
+const between = /(?:[\s)]|\/\*[\s\S]*?\*\/|\/\/[^\n]*)*/y
+
+/** Where the `.`, `?.` or `[` of a member stands, or the `?.` of a call: what is before it may end with brackets. */
+export function operatorOf(node: Member | Call, out: Code): number {
+  between.lastIndex = ((node.type === 'MemberExpression' ? node.object : node.callee) as Positioned<ES.Node>).end
+  between.exec(out.original)
+  return between.lastIndex
+}
+
+/** The members and calls that an expression like `a.b().c` is made of, the last first. */
+function* linksOf(node: ES.Node): Generator<ES.MemberExpression | ES.SimpleCallExpression> {
+  for (let at = node; at.type === 'MemberExpression' || at.type === 'CallExpression'; ) {
+    yield at
+    at = at.type === 'MemberExpression' ? at.object : at.callee
+  }
+}
+
+/** The last `?.` in an expression like `a?.b.c`; undefined: there is none. */
+const lastOptional = (node: ES.Node) => [...linksOf(node)].find(one => one.optional)
+
+/** Whether an expression like `a?.b.c` may give undefined because of its `?.`. */
+export const isOptional = (node: ES.Node): boolean => lastOptional(node) !== undefined
+
+/** Whether a part of a chain is put in other words where something is viewed: of calls those of names and of members named plainly. */
+function isStep(node: ES.Node): node is Member | Call {
+  if (node.type === 'MemberExpression') return node.optional
+  if (node.type !== 'CallExpression' || !node.optional) return false
+  const { callee } = node
+  return (
+    callee.type === 'Identifier' ||
+    (callee.type === 'MemberExpression' && !callee.computed && callee.object.type !== 'Super')
+  )
+}
+
+/** Whether an expression may give undefined because of a `?.()` in it that stays as it is. */
+export function mayStop(node: ES.Node): boolean {
+  const last = lastOptional(node)
+  return last !== undefined && !isStep(last)
+}
+
+/** `a?.b.c` with views in it: `(($1=a)==null?void 0:$view($1,$1.b).c)`. */
+export class Chains {
+  /** The names that they set. */
+  readonly names: string[] = []
+  private readonly out: Code
+  private readonly viewed: ReadonlySet<ES.Node>
+  private readonly starts = new Map<ES.Node, number>()
+  private readonly named = new Map<ES.Node, string>()
+
+  constructor(out: Code, viewed: ReadonlySet<ES.Node>) {
+    this.out = out
+    this.viewed = viewed
+  }
+
+  /** Where what an expression is now begins: after the last `?.` in it. */
+  startOf(node: Positioned<ES.Node>): number {
+    return this.starts.get(node) ?? node.start
+  }
+
+  /** The name by which a member behind `?.` has what it is a member of. */
+  nameOf(node: ES.Node): string | undefined {
+    return this.named.get(node)
+  }
+
+  add(chain: Positioned<ES.ChainExpression>): void {
+    const spine = [...linksOf(chain.expression)].reverse()
+    if (!spine.some(one => this.viewed.has(one))) return
+    this.out.wrap(chain, '(')
+    let start = chain.start
+    const steps: (Member | Call)[] = []
+    for (const one of spine) {
+      this.starts.set(one, start)
+      if (!isStep(one)) continue
+      steps.unshift(one)
+      start = operatorOf(one, this.out)
+    }
+    // What ends where another begins is within it.
+    for (const one of steps) {
+      if (one.type === 'MemberExpression') this.step(one)
+      else this.call(one)
+    }
+  }
+
+  /** `x.m?.(1)`: `(($1=x).m)==null?void 0:$1.m(1)`. */
+  private call(node: Call): void {
+    const { out } = this
+    const callee = node.callee as Positioned<ES.Expression>
+    const at = operatorOf(node, out)
+    let start = this.startOf(callee)
+    let again = callee.type === 'Identifier' ? callee.name : ''
+    if (callee.type === 'MemberExpression') {
+      const before = operatorOf(callee as Member, out)
+      const isThis = callee.object.type === 'ThisExpression'
+      const name = isThis ? 'this' : callee.optional ? `$${callee.end}` : `$${node.end}`
+      if (callee.optional) start = before
+      else if (!isThis) {
+        this.names.push(name)
+        out.wrap({ start, end: before }, `(${name}=`)
+      }
+      again = `${name}.${(callee.property as ES.Identifier).name}`
+    }
+    out.wrap({ start, end: at }, '(', ')==null?void 0:')
+    out.remove(at, at + 2)
+    out.wrap({ start: at, end: node.end }, again, '')
+  }
+
+  private step(node: Member): void {
+    const { out } = this
+    const name = `$${node.end}`
+    const [start, at] = [this.startOf(node), operatorOf(node, out)]
+    this.names.push(name)
+    this.named.set(node, name)
+    out.wrap({ start, end: at }, `(${name}=`, ')==null?void 0:')
+    if (node.computed) out.remove(at, at + 2)
+    else out.update(at, at + 2, '.')
+    const isViewed = this.viewed.has(node)
+    out.wrap({ start: at, end: node.end }, isViewed ? `$view(${name},${name}` : name, isViewed ? ')' : '')
+  }
+}
