@@ -627,15 +627,15 @@ export interface ScriptCalls {
   readonly list: ScriptCallList
   /** Which call of the list comes next: it is counted on. */
   at: number
-  /** The last argument of all; nothing if it is undefined. */
-  readonly value?: unknown
 }
 /** Functions of scripts with whose they are, in columns: side by side they are read more quickly than from objects. */
 export interface ScriptCallList {
   readonly works: readonly (((...args: never[]) => unknown) | null)[]
   readonly selves: readonly unknown[]
-  /** The first argument of each; nothing if it is empty. */
-  readonly configs: readonly unknown[]
+  /** The first argument of each; undefined: it has none. */
+  readonly firsts: readonly unknown[]
+  /** The second; undefined: it has none. */
+  readonly seconds: readonly unknown[]
   /** Whether the calls that come next are others now: it is looked at after each call, and then next() says how it goes on. */
   readonly isStale: boolean
 }

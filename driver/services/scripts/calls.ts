@@ -1,6 +1,8 @@
 import type { ScriptCalls, ScriptHost } from '../../efuns.ts'
 import { stackOf } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
+import type { Marked } from '../../kernel/guard/meter.ts'
+import type { Quota } from '../../kernel/guard/quota.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 
 /** How often in a row a function may fail, or be stopped, before it is left out. */
@@ -65,7 +67,7 @@ export class Calls {
     } finally {
       this.under = under
       this.self = selfBefore
-      meter.steps = steps - this.pay(own - meter.steps, meter.at)
+      meter.steps = steps - this.pay(own - meter.steps, quotaOf(meter.at))
       meter.at = at
       guard.object = object
       meter.budget = budget
@@ -84,59 +86,71 @@ export class Calls {
   }
 
   private callEach(calls: ScriptCalls): void {
-    const { guard, under, self } = this
+    const { guard, under } = this
     const { meter, object } = guard
-    const { budget, at } = meter
+    const { budget, at, self, owned, ownedBy } = meter
     let { steps } = meter
     let own = this.ownSteps(steps)
     // Calls that use next to nothing are paid for together: each has nearly all of the steps for itself.
     let least = own - (own >> 3)
-    let mark = at
-    let before = own
+    let quota = quotaOf(at)
+    // The steps that were left when something was paid for last, and after the last call.
+    let paid = own
+    let left = own
     meter.steps = meter.budget = own
+    // An entity that a function is called for is as an object in its own turn: the code that is called may change it.
+    meter.self = null
+    meter.ownedBy = quota
     this.under = under + 1
     try {
       while (calls.next()) {
-        const { list, value } = calls
-        const { works, selves, configs } = list
+        const { list } = calls
+        const { works, selves, firsts, seconds } = list
         let index = calls.at
         do {
           const work = works[index] ?? null
           if (work === null) break
-          const entity = selves[index]
-          const config = configs[index]
+          const entity = selves[index] as object
+          const first = firsts[index]
+          const second = seconds[index]
           calls.at = ++index
           if (this.failing > 0 && (this.faults.get(work) ?? 0) >= faultsAllowed) continue
-          before = meter.steps
           meter.at = at
-          this.self = entity
+          meter.owned = entity
           try {
             // Reflect.apply() would make a list of the arguments. What a script puts in place of `call` is its own code.
-            if (value === undefined) {
-              if (config) work.call(entity, config as never)
-              else work.call(entity)
-            } else if (config) work.call(entity, config as never, value as never)
-            else work.call(entity, value as never)
+            if (first === undefined) work.call(entity)
+            else if (second === undefined) work.call(entity, first as never)
+            else work.call(entity, first as never, second as never)
             if (this.failing > 0 && this.faults.delete(work)) this.failing--
           } catch (error) {
             this.fail(error, work)
             this.under = under + 1
           }
-          guard.object = object
-          if (meter.at === mark && meter.steps >= least) continue
-          // Each program pays for its own calls.
-          steps -= this.pay(own - before, mark) + this.pay(before - meter.steps, meter.at)
-          mark = meter.at
-          own = before = this.ownSteps(steps)
+          if (guard.object !== object) guard.object = object
+          const payer = quotaOf(meter.at)
+          if (payer !== quota) {
+            // Each domain pays for its own calls.
+            steps -= this.pay(paid - left, quota)
+            paid = left
+            meter.ownedBy = quota = payer
+          }
+          left = meter.steps
+          if (left >= least) continue
+          steps -= this.pay(paid - left, quota)
+          own = paid = left = this.ownSteps(steps)
           least = own - (own >> 3)
           meter.steps = meter.budget = own
         } while (!list.isStale)
+        meter.at = at
       }
     } finally {
       this.under = under
-      this.self = self
-      meter.steps = steps - this.pay(own - meter.steps, mark)
+      meter.steps = steps - this.pay(paid - meter.steps, quota)
       meter.at = at
+      meter.self = self
+      meter.owned = owned
+      meter.ownedBy = ownedBy
       guard.object = object
       meter.budget = budget
     }
@@ -155,12 +169,12 @@ export class Calls {
     this.self = undefined
   }
 
-  /** Pays for steps that calls of a program have used, from those that listeners have. @returns what goes beyond: the turn pays that */
-  private pay(used: number, mark: unknown): number {
+  /** Pays for steps that code of a domain has used, from those that listeners have. @returns what goes beyond: the turn pays that */
+  private pay(used: number, quota: Quota | null): number {
     const { guard } = this
     const free = Math.min(used, Math.max(0, guard.listenersLeft))
     guard.listenersLeft -= free
-    if (mark !== null) (mark as Program).quota.spent += free
+    if (quota !== null) quota.spent += free
     return used - free
   }
 
@@ -181,6 +195,11 @@ export class Calls {
     last.stack = stackOf(reported)
     guard.aside(() => this.fault(last))
   }
+}
+
+/** Who pays for the steps of marked code; null: that of the mudlib has no limit. */
+function quotaOf(mark: Marked | null): Quota | null {
+  return mark === null ? null : (mark as Program).quota
 }
 
 function isFullStack(error: unknown): boolean {

@@ -178,8 +178,12 @@ export class Realm {
     made.set('Reflect', scriptReflect(made.get('Reflect') as Anything, own, read))
     constructorOf.read = constructorReader(made)
     const { calls } = this
+    const { meter } = guard
+    const quota = guard.quotaOf(domain)
     // Nearly all that a listener changes is of its own entity: whose that is need not be found out.
-    made.set('$own', <T>(value: T): T => (value !== undefined && value === calls.self ? value : own(value)))
+    const isItsOwn = (value: unknown) =>
+      value !== undefined && (value === calls.self || (value === meter.owned && meter.ownedBy === quota))
+    made.set('$own', <T>(value: T): T => (isItsOwn(value) ? value : own(value)))
     made.set('$constructor', constructorOf.read)
     this.globals.set(domain, made)
     return made

@@ -182,4 +182,33 @@ describe('functions that are called by callScripts()', () => {
       expect.stringMatching(/^stopped after [\d,]+ steps/),
     ])
   })
+
+  test('change their own entity, and not the object whose turn it is', async () => {
+    const { mud, host, run, turn } = await scriptWorld()
+    const list = run(`module.exports = [
+  function () { this.first = 1 },
+  function (host) { this.second = 2; host.time = 0 },
+  function (host) { [1].forEach(function () { this.time = 0 }, host) },
+  function (host) { this.last = 3; [1].forEach(function () { this.also = 4 }, this) },
+]`)
+    const self = new (class {})()
+    turn('callEach', list, self, host)
+    expect(self).toEqual({ first: 1, second: 2, last: 3, also: 4 })
+    expect(host['time']).toBe(1000)
+    expect(mud.faults.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/may not/),
+      expect.stringMatching(/may not/),
+    ])
+  })
+
+  test('are paid for by their domains, and by nobody where they are the mudlib\'s', async () => {
+    const { mud, run, turn } = await scriptWorld()
+    const spin = 'module.exports = function () { for (let i = 0; i < 3000; i++); }'
+    const wood = run(spin, '/domains/wood/script.js')
+    const hill = run(spin, '/domains/hill/script.js')
+    const ours = run(spin, '/std/script.js')
+    const spent = (domain: string) => mud.driver.guard.quotaOf(domain).spent
+    turn('callEach', [wood, ours, wood, hill, hill, ours, hill], {}, {})
+    expect([spent('wood'), spent('hill')].map(steps => Math.round(steps / 3001))).toEqual([2, 3])
+  })
 })

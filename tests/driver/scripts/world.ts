@@ -33,7 +33,7 @@ export default class Host extends ObjectBase {
     const all = value => list.map(() => value)
     let isNew = true
     const next = () => isNew && !(isNew = false)
-    callScripts(this.realm, { at: 0, list: { works: list, selves: all(self), configs: all(config), isStale: false }, next })
+    callScripts(this.realm, { at: 0, list: { works: list, selves: all(self), firsts: all(config), seconds: all(undefined), isStale: false }, next })
   }
   /** Calls what a script exports; given what is needed, in one turn. */
   use(file, name, ...args) { return this.run(file)[name](...args) }

@@ -66,13 +66,13 @@ export function stockTwin(): Twin {
 /** Calls listeners one after the other. @param before is told whose each is */
 export function callEach(calls: ListenerCalls, before: (self: unknown) => void = () => {}): void {
   while (calls.next()) {
-    const { list, value } = calls
+    const { list } = calls
     do {
       const work = list.works[calls.at]
       if (!work) break
       const at = calls.at++
       before(list.selves[at])
-      const given = [list.configs[at], value].filter(one => one !== undefined)
+      const given = [list.firsts[at], list.seconds[at]].filter(one => one !== undefined)
       Reflect.apply(work, list.selves[at], given as never[])
     } while (!list.isStale)
   }

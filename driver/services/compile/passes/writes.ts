@@ -10,8 +10,8 @@ const checkThis = 'if(this!==$meter.self&&this!==$meter.owned||$me.quota!==$mete
 
 type Refuse = (node: { start: number }, message: string) => void
 
-/** Puts the checks round what a file's code changes. */
-export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse): void {
+/** Puts the checks round what a file's code changes. @param isChecked whether there are any: the mudlib's code may change everything */
+export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse, isChecked = true): void {
   const changesOfThis: number[] = []
   const checked = new Set<number>()
   visitAll(ast, node => {
@@ -19,9 +19,10 @@ export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse): void {
       const object = target.object as Positioned<ES.Expression | ES.Super>
       if (object.type === 'ThisExpression') changesOfThis.push(object.start)
       else if (object.type === 'Super') refuse(object, 'a field is changed by `this`, not by `super`')
-      else wrap(object, out)
+      else if (isChecked) wrap(object, out)
     }
   })
+  if (!isChecked) return
   const constructors = new Set<ES.Node>()
   visitAll(ast, node => {
     if (node.type === 'MethodDefinition' && node.kind === 'constructor') constructors.add(node.value)

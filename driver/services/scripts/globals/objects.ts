@@ -16,8 +16,11 @@ type Anything = Record<PropertyKey, unknown>
  * @param own gives back what the script's code may change; throws for anything else
  */
 export function scriptObject(tamed: Anything, own: Own, constructorOf: ConstructorOf): unknown {
-  const made = function Object_(this: unknown, value: unknown): unknown {
-    return new.target === undefined || new.target === (made as unknown) ? Object(value) : this
+  const name: string = 'Object'
+  const made = {
+    [name]: function (this: unknown, value: unknown): unknown {
+      return new.target === undefined || new.target === made[name] ? Object(value) : this
+    },
   }
   const describe = (target: object, key: PropertyKey) =>
     shownDescriptor(key, Object.getOwnPropertyDescriptor(target, key), constructorOf)
@@ -79,7 +82,7 @@ export function scriptObject(tamed: Anything, own: Own, constructorOf: Construct
     if (key in uses || key === 'length' || key === 'name' || key === 'prototype') continue
     uses[key] = tamed[key]
   }
-  return endow(made, 'Object', Object.prototype, uses)
+  return endow(made[name]!, Object.prototype, uses)
 }
 
 /** Reflect for scripts. */
@@ -101,15 +104,21 @@ export function scriptReflect(tamed: Anything, own: Own, constructorOf: Construc
 
 /** Function for scripts: what `instanceof` and `Function.prototype.call` need, and nothing that makes code. */
 export function scriptFunction(): unknown {
-  const made = function Function_(): never {
-    throw new TypeError('there is no dynamic code in scripts')
+  const name: string = 'Function'
+  const made = {
+    [name]: function (this: unknown): never {
+      throw new TypeError('there is no dynamic code in scripts')
+    },
   }
-  return endow(made, 'Function', Function.prototype, {})
+  return endow(made[name]!, Function.prototype, {})
 }
 
-/** Gives a function the look of one of the language's constructors. */
-export function endow(made: object, name: string, prototype: object, uses: object): unknown {
-  Object.defineProperty(made, 'name', { value: name })
+/**
+ * Gives a function the look of one of the language's constructors.
+ * @param made has the constructor's name by its key: where the name is defined later (which esbuild does where it knows the key), each look-up of
+ *   a property takes several times as long
+ */
+export function endow(made: object, prototype: object, uses: object): unknown {
   Reflect.set(made, 'prototype', prototype)
   for (const key of Reflect.ownKeys(uses))
     Object.defineProperty(made, key, { value: Reflect.get(uses, key), writable: true, configurable: true })

@@ -2,12 +2,15 @@ import { endow } from './objects.ts'
 
 /** Date whose present is the world's. @param tamed that of mud code, which has none @param now milliseconds since 1970 */
 export function scriptDate(tamed: DateConstructor, now: () => number): unknown {
-  const made = function (this: unknown, ...args: unknown[]): unknown {
-    if (new.target === undefined) return new Date(now()).toString()
-    const target = new.target === (made as unknown) ? Date : new.target
-    return Reflect.construct(Date, args.length === 0 ? [now()] : args, target as never)
+  const name: string = 'Date'
+  const made = {
+    [name]: function (this: unknown, ...args: unknown[]): unknown {
+      if (new.target === undefined) return new Date(now()).toString()
+      const target = new.target === made[name] ? Date : new.target
+      return Reflect.construct(Date, args.length === 0 ? [now()] : args, target as never)
+    },
   }
-  return endow(made, 'Date', Date.prototype, { now: () => now(), UTC: tamed.UTC, parse: tamed.parse })
+  return endow(made[name]!, Date.prototype, { now: () => now(), UTC: tamed.UTC, parse: tamed.parse })
 }
 
 /** Math whose chance is the host's. @param tamed that of mud code, which has none */

@@ -1,17 +1,50 @@
 import type { Area } from '/compat/ranvier/core/area'
+import { AreaCalls } from '/compat/ranvier/core/area-calls'
 import { AreaRound } from '/compat/ranvier/core/area-round'
 import { BehaviorManager } from '/compat/ranvier/core/behavior-manager'
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { GameState } from '/compat/ranvier/core/game-state'
 
+/** Ticks without a change after which the calls of all areas are listed. */
+const ticksToSettle = 10
+
+/** Areas by their names. It says when it changes: scripts reach it, too. */
+class Areas extends Map<string, Area> {
+  private readonly changed: () => void
+
+  constructor(changed: () => void) {
+    super()
+    this.changed = changed
+  }
+
+  override set(name: string, area: Area): this {
+    this.changed()
+    return super.set(name, area)
+  }
+
+  override delete(name: string): boolean {
+    this.changed()
+    return super.delete(name)
+  }
+
+  override clear(): void {
+    this.changed()
+    super.clear()
+  }
+}
+
 /** All areas, and instances of areas. */
 export class AreaManager {
   declare readonly engine: Engine
   declare _placeholder: Area | undefined
-  areas = new Map<string, Area>()
+  areas: Map<string, Area> = new Areas(() => this.calls?.calls.spoil())
   scripts = new BehaviorManager()
   /** A round that nobody is in, for the next tick. */
   private idle: AreaRound | null = null
+  /** What a tick calls; null: that changes now and then. */
+  private calls: AreaCalls | null = null
+  /** Ticks since it changed. */
+  private settled = 0
 
   getArea(name: string, instanceId: string | null = null): Area | undefined {
     return this.areas.get(this.getInstanceRef(name, instanceId))
@@ -39,8 +72,15 @@ export class AreaManager {
   tickAll(state: GameState): void {
     const round = this.idle ?? new AreaRound(this.engine)
     this.idle = null
-    round.begin(this.areas.values(), state).run(2)
+    round.begin(this.areas, state, this.knownCalls(state)).run(2)
     this.idle = round
+  }
+
+  private knownCalls(state: GameState): AreaCalls | null {
+    if (this.calls?.holds()) return this.calls
+    if (this.calls !== null) this.settled = 0
+    this.calls = ++this.settled > ticksToSettle ? new AreaCalls(this.areas.values(), state) : null
+    return this.calls
   }
 
   /** Where players are whose room isn't there any more. */

@@ -1,12 +1,16 @@
 import type { Area } from '/compat/ranvier/core/area'
+import type { AreaCalls } from '/compat/ranvier/core/area-calls'
 import type { GameState } from '/compat/ranvier/core/game-state'
-import { Hearer, type Hearing } from '/compat/ranvier/core/tick-calls'
+import { Hearer, type Hearing, type TickCalls } from '/compat/ranvier/core/tick-calls'
 import { TickRound } from '/compat/ranvier/core/tick-round'
 
 /** A round through all areas: the rooms of each, its monsters, and then its own listeners, who get the state of the game. */
 export class AreaRound extends TickRound {
+  private all!: ReadonlyMap<string, Area>
   private areas!: Iterator<Area>
   private state!: GameState
+  /** What the round calls, as long as nothing changes; null: it goes from area to area. */
+  private whole: AreaCalls | null = null
   /** The area in which the round is, its listeners when it came there, and whether it is still among the rooms. */
   private area: Area | null = null
   private listeners: Hearing['listeners'] = null
@@ -15,13 +19,50 @@ export class AreaRound extends TickRound {
   /** Whether the area's own listeners are being called. */
   private isLeaving = false
 
-  begin(areas: Iterable<Area>, state: GameState): this {
-    this.areas = areas[Symbol.iterator]()
+  /** @param whole the calls of all areas, if they are known */
+  begin(areas: ReadonlyMap<string, Area>, state: GameState, whole: AreaCalls | null): this {
+    this.all = areas
+    this.areas = areas.values()
     this.state = state
+    this.whole = this.isWatched ? null : whole
     this.area = null
     this.isLeaving = false
-    this.value = undefined
     return this
+  }
+
+  override next(): boolean {
+    const { whole } = this
+    if (whole === null) return super.next()
+    const { calls } = whole
+    while (!calls.isStale) {
+      const hearing = calls.hearing[this.at]!
+      if (hearing === null) return false
+      if (calls.works[this.at] !== null) {
+        this.list = calls
+        return true
+      }
+      this.at++
+      if (hearing instanceof Hearer) this.tellArea(hearing.entity as Area)
+      else this.tell(hearing)
+    }
+    this.whole = null
+    return this.goOnByAreas(whole) || super.next()
+  }
+
+  /** What comes next has changed: from here on each area is asked. @returns whether the area's own listeners come next */
+  private goOnByAreas(whole: AreaCalls): boolean {
+    const { at } = this
+    const { area, start, parts, passed } = whole.find(at - 1)
+    this.areas = others(this.all.values(), passed)
+    this.list = this.alone
+    if (parts === null) return false
+    this.area = area
+    this.listeners = parts.listeners
+    this.inRooms = at <= parts.npcsAt
+    if (this.inRooms) this.resume(area.roomTicks, parts.rooms, at - start)
+    else if (at <= parts.ownAt) this.resume(area.npcTicks, parts.npcs, at - parts.npcsAt)
+    else return this.callOwn(area, parts.listeners, parts.own, at - parts.ownAt)
+    return false
   }
 
   protected advance(): boolean {
@@ -32,19 +73,22 @@ export class AreaRound extends TickRound {
       this.followList(area.npcTicks)
       return true
     }
-    this.leave(area, this.listeners!)
+    const listeners = this.listeners!
+    this.callOwn(area, listeners, area.callsOf(listeners, this.state))
     return true
   }
 
-  /** Calls the area's own listeners. */
-  private leave(area: Area, listeners: NonNullable<Hearing['listeners']>): void {
+  /** Calls the area's own listeners. @param at how many of them were called before @returns whether there are others */
+  private callOwn(
+    area: Area,
+    listeners: NonNullable<Hearing['listeners']>,
+    calls: TickCalls<Hearing>,
+    at = 0,
+  ): boolean {
     this.isLeaving = true
     this.engine.depth--
-    this.value = this.state
-    const hearing = this.own.be(area, listeners)
-    // The first is the one that tells the rooms and the monsters.
-    if (this.isWatched) this.enter(hearing, 1)
-    else this.enterCalls(hearing, area.callsOf(listeners))
+    this.enterCalls(this.own.be(area, listeners), calls, at)
+    return calls.works[at] !== null
   }
 
   /** @returns false where there is no other area */
@@ -52,19 +96,13 @@ export class AreaRound extends TickRound {
     if (this.isLeaving) {
       this.isLeaving = false
       this.engine.depth++
-      this.value = undefined
     }
     this.area = null
     const { done, value: area } = this.areas.next() as IteratorResult<Area, Area>
     if (done === true) return false
     this.listeners = this.isWatched ? null : area.quickListeners
     if (this.listeners === null) {
-      this.engine.depth -= 2
-      try {
-        area.emit('updateTick', this.state)
-      } finally {
-        this.engine.depth += 2
-      }
+      this.tellArea(area)
       return true
     }
     this.area = area
@@ -73,4 +111,17 @@ export class AreaRound extends TickRound {
     this.followList(this.inRooms ? area.roomTicks : area.npcTicks)
     return true
   }
+
+  private tellArea(area: Area): void {
+    this.engine.depth -= 2
+    try {
+      area.emit('updateTick', this.state)
+    } finally {
+      this.engine.depth += 2
+    }
+  }
+}
+
+function* others(areas: Iterable<Area>, passed: ReadonlySet<Area>): Iterator<Area> {
+  for (const area of areas) if (!passed.has(area)) yield area
 }

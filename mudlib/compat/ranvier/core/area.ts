@@ -1,5 +1,6 @@
 import { AreaFloor } from '/compat/ranvier/core/area-floor'
 import type { Engine } from '/compat/ranvier/core/engine'
+import type { EventName } from '/compat/ranvier/core/event-emitter'
 import { GameEntity } from '/compat/ranvier/core/game-entity'
 import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Npc } from '/compat/ranvier/core/npc'
@@ -159,13 +160,33 @@ export class Area extends GameEntity {
   }
 
   /** The calls of its own listeners, but for the first, which is the area itself. @param listeners as quickListeners gives them */
-  callsOf(listeners: NonNullable<Hearing['listeners']>): TickCalls<Hearing> {
+  callsOf(listeners: NonNullable<Hearing['listeners']>, state: GameState): TickCalls<Hearing> {
     // A list of listeners is replaced, and never changed.
     if (this.__calls === null || this.__callsOf !== listeners) {
-      this.__calls = TickCalls.of<Hearing>(new Hearer().be(this, listeners), listeners, 1)
+      const calls = new TickCalls<Hearing>()
+      const hearer = new Hearer().be(this, listeners)
+      for (let i = 1; i < listeners.length; i++) calls.addCall(hearer, listeners[i]!, state)
+      calls.addMark(null)
+      this.__calls = calls
       this.__callsOf = listeners
     }
     return this.__calls
+  }
+
+  protected override listenersChanged(event: EventName): void {
+    super.listenersChanged(event)
+    if (event === 'updateTick') this.forgetCalls()
+  }
+
+  override effectsChanged(): void {
+    super.effectsChanged()
+    this.forgetCalls()
+  }
+
+  private forgetCalls(): void {
+    // Those that are being called are called as they were.
+    this.__calls?.within?.spoil()
+    this.__calls = null
   }
 
   /** A tick of all rooms, then of all monsters. */

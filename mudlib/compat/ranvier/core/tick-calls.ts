@@ -34,40 +34,56 @@ export class Hearer implements Hearing {
 export class TickCalls<T extends Hearing> implements CallList {
   readonly works: CallList['works'][number][] = []
   readonly selves: (GameEntity | null)[] = []
-  readonly configs: unknown[] = []
+  readonly firsts: unknown[] = []
+  readonly seconds: unknown[] = []
   /** Whose listeners they are; null at the end. */
   readonly hearing: (T | null)[] = []
   isStale = false
+  /** The list that holds these calls, too. */
+  within: TickCalls<Hearing> | null = null
   /** How many there are: the columns may be longer. */
   size = 0
 
-  addCall(hearing: T, { listener, config }: Subscription): void {
-    this.append(listener, hearing.entity, config, hearing)
+  /** What comes next isn't what it was any more. */
+  spoil(): void {
+    this.isStale = true
+    this.within?.spoil()
   }
 
-  /** The calls of an entity's listeners. @param first which of them is the first */
-  static of<T extends Hearing>(hearing: T, listeners: readonly Subscription[], first: number): TickCalls<T> {
-    const calls = new TickCalls<T>()
-    for (let i = first; i < listeners.length; i++) calls.addCall(hearing, listeners[i]!)
-    calls.addMark(null)
-    return calls
+  /** @param value what the event says; nothing if it is undefined */
+  addCall(hearing: T, { listener, config }: Subscription, value?: unknown): void {
+    if (config) this.append(listener, hearing.entity, config, value, hearing)
+    else this.append(listener, hearing.entity, value, undefined, hearing)
   }
 
   /** Adds a call of another list. */
   copyCall(from: TickCalls<T>, index: number): void {
-    this.append(from.works[index]!, from.selves[index]!, from.configs[index], from.hearing[index]!)
+    this.append(from.works[index]!, from.selves[index]!, from.firsts[index], from.seconds[index], from.hearing[index]!)
+  }
+
+  /** Adds all that is in another list, which tells this one when it changes. */
+  copyAll(from: TickCalls<T>): void {
+    for (let i = 0; i < from.size - 1; i++) this.copyCall(from, i)
+    from.within = this
   }
 
   /** Something that isn't a call comes here: an entity that needs more than calls, or the end. */
   addMark(hearing: T | null): void {
-    this.append(null, null, undefined, hearing)
+    this.append(null, null, undefined, undefined, hearing)
   }
 
-  private append(work: CallList['works'][number], self: GameEntity | null, config: unknown, hearing: T | null): void {
+  private append(
+    work: CallList['works'][number],
+    self: GameEntity | null,
+    first: unknown,
+    second: unknown,
+    hearing: T | null,
+  ): void {
     const { size } = this
     this.works[size] = work
     this.selves[size] = self
-    this.configs[size] = config
+    this.firsts[size] = first
+    this.seconds[size] = second
     this.hearing[size] = hearing
     this.size = size + 1
   }

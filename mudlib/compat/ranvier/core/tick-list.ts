@@ -72,7 +72,7 @@ export class TickList<T extends GameEntity> {
   }
 
   private forgetCalls(): void {
-    if (this.known) this.known.isStale = true
+    this.known?.spoil()
     this.known = null
   }
 

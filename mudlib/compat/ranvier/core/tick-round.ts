@@ -19,10 +19,9 @@ type Followed = Pick<TickList<never>, 'calls' | 'indexAfter'>
 export abstract class TickRound implements ListenerCalls {
   list: CallList
   at = 0
-  value: unknown = undefined
   protected readonly engine: Ticking
   /** For the listeners of one entity. */
-  private readonly alone = new TickCalls<Hearing>()
+  protected readonly alone = new TickCalls<Hearing>()
   /** The entity whose listeners these are, or the last one of a list that has changed. */
   private heard: Hearing | null = null
   /** The list that the round goes through, as calls, and which of them is next. */
@@ -47,6 +46,7 @@ export abstract class TickRound implements ListenerCalls {
     engine.depth = depth + deeper
     this.heard = this.followed = this.calls = null
     this.list = this.alone
+    this.at = 0
     try {
       engine.world.callAll(this)
     } finally {
@@ -93,6 +93,19 @@ export abstract class TickRound implements ListenerCalls {
     this.last = null
   }
 
+  /** Goes on in the middle of a list. @param at how many of its calls were made */
+  protected resume(list: Followed, calls: TickCalls<Place>, at: number): void {
+    this.followed = list
+    this.calls = calls
+    if (calls.works[at - 1] !== null) {
+      this.list = calls
+      this.at = at
+      return
+    }
+    this.index = at
+    this.last = calls.hearing[at - 1]!
+  }
+
   private goOn(followed: Followed): void {
     if (this.calls!.isStale) {
       this.calls = followed.calls
@@ -120,29 +133,29 @@ export abstract class TickRound implements ListenerCalls {
     return trace !== null && trace.leavesTicks !== true
   }
 
-  /** Calls the listeners of an entity next. @param first which of them is the first to call */
-  protected enter(hearing: Hearing, first = 0): void {
+  /** Calls the listeners of an entity next. */
+  protected enter(hearing: Hearing): void {
     const { listeners } = hearing
     if (listeners === null || this.isWatched) {
       this.tell(hearing)
       return
     }
     this.alone.size = 0
-    for (let i = first; i < listeners.length; i++) this.alone.addCall(hearing, listeners[i]!)
+    for (const one of listeners) this.alone.addCall(hearing, one)
     this.alone.addMark(null)
     this.at = 0
     this.heard = hearing
   }
 
-  /** As enter(), with the calls made before. */
-  protected enterCalls(hearing: Hearing, calls: CallList): void {
+  /** As enter(), with a list of the calls. @param at which of them is next */
+  protected enterCalls(hearing: Hearing, calls: CallList, at: number): void {
     this.list = calls
-    this.at = 0
+    this.at = at
     this.heard = hearing
   }
 
   /** @param withoutListeners whether its effects alone hear it, and its quests */
-  private tell({ entity }: Hearing, withoutListeners = false): void {
+  protected tell({ entity }: Hearing, withoutListeners = false): void {
     const { engine } = this
     engine.depth--
     try {

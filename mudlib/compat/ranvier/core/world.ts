@@ -20,16 +20,16 @@ export interface ListenerCalls {
   readonly list: CallList
   /** Which of the list comes next: who calls them counts on. */
   at: number
-  /** The last argument of all; nothing if it is undefined. */
-  readonly value: unknown
 }
 
 /** Listeners with whose they are, in columns. */
 export interface CallList {
   readonly works: readonly (Listener | null)[]
   readonly selves: readonly unknown[]
-  /** The first argument of each; nothing if it is empty. */
-  readonly configs: readonly unknown[]
+  /** The first argument of each; undefined: it has none. */
+  readonly firsts: readonly unknown[]
+  /** The second; undefined: it has none. */
+  readonly seconds: readonly unknown[]
   /** Whether those that were not called yet are others now: after each call it is looked at, and then next() says how it goes on. */
   readonly isStale: boolean
 }

@@ -1,0 +1,76 @@
+import type { Area } from '/compat/ranvier/core/area'
+import type { GameState } from '/compat/ranvier/core/game-state'
+import { Hearer, type Hearing, TickCalls } from '/compat/ranvier/core/tick-calls'
+import type { Place } from '/compat/ranvier/core/tick-list'
+
+/** The calls of one area, and where they begin among those of all areas. */
+interface Stretch {
+  readonly area: Area
+  readonly update: Area['update']
+  readonly start: number
+  /** null: the area is told the event as any other. */
+  readonly parts: Parts | null
+}
+
+/** What an area's tick calls: its rooms, its monsters, and then its own listeners. */
+interface Parts {
+  readonly listeners: NonNullable<Hearing['listeners']>
+  readonly rooms: TickCalls<Place>
+  readonly npcs: TickCalls<Place>
+  readonly own: TickCalls<Hearing>
+  /** Where the calls of the monsters and the area's own begin. */
+  readonly npcsAt: number
+  readonly ownAt: number
+}
+
+/** The calls of all areas, one after the other: as long as nothing changes, a tick is one walk through them. */
+export class AreaCalls {
+  readonly calls = new TickCalls<Hearing>()
+  private readonly stretches: Stretch[] = []
+
+  constructor(areas: Iterable<Area>, state: GameState) {
+    for (const area of areas) this.addArea(area, state)
+    this.calls.addMark(null)
+  }
+
+  private addArea(area: Area, state: GameState): void {
+    const { calls } = this
+    const { update } = area
+    const start = calls.size
+    const listeners = area.hearsMore ? null : area.quickListeners
+    if (listeners === null) {
+      this.stretches.push({ area, update, start, parts: null })
+      calls.addMark(new Hearer().be(area, null))
+      return
+    }
+    const rooms = area.roomTicks.calls
+    const npcs = area.npcTicks.calls
+    const own = area.callsOf(listeners, state)
+    calls.copyAll(rooms)
+    const npcsAt = calls.size
+    calls.copyAll(npcs)
+    const ownAt = calls.size
+    calls.copyAll(own)
+    this.stretches.push({ area, update, start, parts: { listeners, rooms, npcs, own, npcsAt, ownAt } })
+  }
+
+  /** Whether a tick still calls these. */
+  holds(): boolean {
+    if (this.calls.isStale) return false
+    // A script may have put a tick of its own in place of an area's.
+    for (const { area, update } of this.stretches) if (area.update !== update) return false
+    return true
+  }
+
+  /** Where a call is. @returns its area, the area's calls, and the areas that were come to, with this one */
+  find(index: number): Stretch & { readonly passed: ReadonlySet<Area> } {
+    const passed = new Set<Area>()
+    let found = this.stretches[0]!
+    for (const one of this.stretches) {
+      if (one.start > index) break
+      passed.add(one.area)
+      found = one
+    }
+    return { ...found, passed }
+  }
+}
