@@ -1,5 +1,6 @@
 import { saveObject } from 'driver'
 import { onlyMudlib } from '/lib/callers'
+import { frozen } from '/lib/frozen'
 import type { BridgesDaemon } from '/std/daemons'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
@@ -18,8 +19,9 @@ export interface Bridge {
 export class Bridges extends MudObject implements BridgesDaemon {
   @saved private _bridges: readonly Bridge[] = []
 
+  /** The same list as long as no exit is opened or closed: worlds that are mounted look at each tick. */
   get all(): readonly Bridge[] {
-    return this._bridges.map(one => ({ ...one }))
+    return frozen(this._bridges)
   }
 
   from(path: string): Readonly<Record<string, string>> | null {

@@ -99,7 +99,7 @@ Ranvier.Logger.error = (...words) => console.error(...words)
 const bundles = fs.readdirSync(path.join(folder, 'bundles'))
 Ranvier.Config.load({
   ...{ port: 0, bundles, startingRoom: 'yard:0', moveCommand: 'move', skillLag: 1000, defaultMaxPlayerInventory: 16 },
-  ...{ maxIdleTime: 20, maxAccountNameLength: 20, minAccountNameLength: 3, maxPlayerNameLength: 20 },
+  ...{ maxIdleTime: 0, maxAccountNameLength: 20, minAccountNameLength: 3, maxPlayerNameLength: 20 },
   ...{ minPlayerNameLength: 3, maxCharacters: 3, reportToAdmins: false },
 })
 const R = Ranvier

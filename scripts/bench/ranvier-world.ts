@@ -139,7 +139,7 @@ export function bundleFiles(times = 1): Record<string, string> {
 export function writeWorld(times = 1): string {
   const folder = mkdtempSync(join(tmpdir(), 'ranvier-bench-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, 'ranvier.json'), JSON.stringify({ startingRoom: stand(0) }))
+  writeFileSync(join(folder, 'ranvier.json'), JSON.stringify({ startingRoom: stand(0), maxIdleTime: 0 }))
   for (const [file, text] of Object.entries(bundleFiles(times))) {
     const path = join(folder, 'bundles/bench-town', file)
     mkdirSync(join(path, '..'), { recursive: true })

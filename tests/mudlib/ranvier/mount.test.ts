@@ -278,3 +278,18 @@ test('edited exits of a room with a bridge are live, and the bridge stays, also 
   expect(type(ann, 'look')).toMatch(/Exits: [^\]]*west[^\]]*down/)
   expect(type(ann, 'down')).toMatch(/square/i)
 })
+
+test('exits to other worlds are opened once, not at each tick, and are closed with the bridge', async () => {
+  const mud = await worldOf()
+  const admin = mud.player('Tina', { at: '/domains/vale/square', wizard: true })
+  admin.command('bridge up /ranvier/fruit/orchard/gate')
+  mud.advance(1)
+  const room = (mud.load('/daemons/ranvier')._mounts.get('/ranvier/fruit') as Mount).room('orchard:gate')!
+  const { exits } = room
+  expect(exits.map(one => one.direction)).toContain('down')
+  mud.advance(5)
+  expect(room.exits).toBe(exits)
+  admin.command('bridge close up')
+  mud.advance(1)
+  expect(room.exits.map(one => one.direction)).not.toContain('down')
+})

@@ -35,6 +35,12 @@ const names = {
 
 /** A copy as JSON gives it, which takes a while: most exits hold texts and flags only. */
 function copyOf(exit: Exit): Exit {
+  const { roomId, direction } = exit
+  // Most exits have these alone: they need no copy that goes through their properties.
+  const keys = Object.keys(exit)
+  const isPlain = keys.length === 2 && keys[0] === 'roomId' && keys[1] === 'direction'
+  if (isPlain && typeof roomId === 'string' && typeof direction === 'string')
+    return { roomId, direction, inferred: false }
   for (const key in exit) {
     const kind = typeof exit[key]
     if (kind !== 'string' && kind !== 'boolean')
