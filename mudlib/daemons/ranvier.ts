@@ -15,7 +15,7 @@ import { passOn } from '/compat/ranvier/news'
 import { RanvierNpc } from '/compat/ranvier/npc'
 import type { RanvierRoom } from '/compat/ranvier/room'
 import { bridges, homes } from '/daemons/names'
-import { unsaved } from '/std/decorators'
+import { on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -44,7 +44,7 @@ export class Ranvier extends Mounting implements RanvierHost {
   /** Ticks one engine, with a budget of its own. */
   tickOne(root: string): void {
     this._mounts.get(root)?.engine.tick()
-    this.flush()
+    this.flush(false)
   }
 
   /** Shows engines the exits that bridges make between their worlds and others. */
@@ -246,6 +246,12 @@ export class Ranvier extends Mounting implements RanvierHost {
     if (!visitor?.character || player.wizard) return undefined
     if ((to as RanvierRoom).root === visitor.mount.root) return 'You walk here without the slash.'
     return visitor.character.isInCombat() ? 'You are fighting.' : undefined
+  }
+
+  /** A player leaves the game, or the game ends. */
+  @on('quitting', { reach: 'world' })
+  keepWholly(player: Player): void {
+    this._visits.of(player)?.keepChanges(true)
   }
 
   takeTyped(player: Player, typed: string): boolean {

@@ -65,8 +65,11 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     this._visits.created(entity)
   }
 
-  /** Does in this world what the engines have asked for, now that no code of a bundle runs: it acts with the mudlib's rights. */
-  flush(): void {
+  /**
+   * Does in this world what the engines have asked for, now that no code of a bundle runs: it acts with the mudlib's rights.
+   * @param keeps whether it keeps what has changed of visitors: what ticks change is kept every 2 seconds
+   */
+  flush(keeps = true): void {
     while (!this._queued.isEmpty) {
       const queued = this._queued.take()
       const before = this._running
@@ -77,7 +80,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
         this._running = before
       }
       // A server that is killed loses what isn't kept.
-      for (const entity of queued.changed)
+      for (const entity of keeps ? queued.changed : [])
         if (entity instanceof RanvierPlayer) this.keepOne(this._bodies.of(entity) as Player | undefined)
       for (const { id, ms, root, again } of queued.timers) this.setTimer(id, ms, root, again)
       for (const [entity, mount] of queued.crossing) this.cross(mount, entity)

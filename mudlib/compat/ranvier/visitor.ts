@@ -1,5 +1,6 @@
 import type { AccountData } from '/compat/ranvier/core/account'
 import { Connection } from '/compat/ranvier/core/connection'
+import type { SavedEffect } from '/compat/ranvier/core/effect-settings'
 import type { Player as RanvierPlayer } from '/compat/ranvier/core/player'
 import type { Room } from '/compat/ranvier/core/room'
 import type { Kept } from '/compat/ranvier/core/world'
@@ -9,6 +10,9 @@ import type { Player } from '/std/player'
 
 /** The most questions of a bundle's making of characters that are answered for a player: the name, and whether it is right. */
 const mostAnswers = 2
+
+/** So often a character is looked at, every 2 seconds, until how long its effects have run is kept: once in 30 s. */
+const looksToKeepClocks = 15
 
 /** Who does for visitors what bundles ask for. */
 export interface VisitorHost {
@@ -36,6 +40,8 @@ export class Visitor {
   private ref = ''
   /** What was kept last, as text, to keep only what has changed. */
   private lastKept = ''
+  /** How often it was looked at since. */
+  private looks = 0
   /** What can't be kept of it, which was told. */
   private readonly lost = new Set<string>()
   /** Whether a line is being done. Where it still says so at the next one, the watchdog has cut the line off. */
@@ -111,14 +117,21 @@ export class Visitor {
     this.kept[kind] = isNew ? { ...kept, room: this.ref } : kept
   }
 
-  /** Keeps its character, if something of it has changed since it did so last. @returns whether it has */
-  keepChanges(): boolean {
+  /**
+   * Keeps its character, if something of it has changed since it did so last. How long effects have run is kept now and then: it changes
+   * all the time.
+   * @param wholly whether that is kept, too
+   * @returns whether something was kept
+   */
+  keepChanges(wholly = this.isLeaving): boolean {
     const { character, kept } = this
     if (!character || !kept.player || character.__pruned || (this.isCrossing && !this.isLeaving)) return false
-    const text = this.textOf(character.serialize() as unknown as Record<string, unknown>)
-    if (text === this.lastKept) return false
+    const data = character.serialize() as unknown as Record<string, unknown>
+    const text = this.textOf({ ...data, effects: withoutClocks(data['effects']) })
+    if (text === this.lastKept && !wholly && ++this.looks < looksToKeepClocks) return false
+    this.looks = 0
     this.lastKept = text
-    kept.player = JSON.parse(text) as Record<string, unknown>
+    kept.player = JSON.parse(this.textOf(data)) as Record<string, unknown>
     return true
   }
 
@@ -244,6 +257,16 @@ export class Visitor {
     this.connection.lost()
     engine.settle()
   }
+}
+
+/** Effects as they were saved, but for how long they have run. */
+function withoutClocks(effects: unknown): unknown {
+  if (!Array.isArray(effects)) return effects
+  return effects.map((one: Partial<SavedEffect> | null) => {
+    const { elapsed: _elapsed, remaining: _remaining, state, ...rest } = one ?? {}
+    const { lastTick: _lastTick, ticks: _ticks, ...kept } = state ?? {}
+    return { ...rest, kept }
+  })
 }
 
 /** What is JSON of some data, one level deep and in its metadata. @param lost where the names of the rest come */

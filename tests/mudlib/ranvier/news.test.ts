@@ -120,3 +120,37 @@ test('what happens to a character is kept at once: a server that is killed loses
   ann.command('east')
   expect(kept().room).toBe('fen:reeds')
 })
+
+test('a character at rest is not kept anew all the time, what a tick changes is kept within 2 s, and who leaves is kept wholly', async () => {
+  const { mud, ann, character } = await bank()
+  const memory = ann['memory'] as AnyObject
+  const kept = () => memory['ranvier /ranvier/fen']['player']
+  mud.advance(30)
+  const regen = () => kept().effects.find((one: AnyObject) => one.config.type === 'regen')
+  const [before, { elapsed }] = [kept(), regen()]
+  const seen = new Set()
+  for (let i = 0; i < 600; i++) {
+    mud.advance(0.1)
+    seen.add(kept())
+  }
+  expect(seen.size).toBeLessThanOrEqual(3)
+  expect(seen.size).toBeGreaterThan(1)
+  expect({ ...kept(), effects: null }).toEqual({ ...before, effects: null })
+  expect(regen().elapsed - elapsed).toBeGreaterThanOrEqual(30_000)
+
+  let isHurt = false
+  character.on('updateTick', () => {
+    if (!isHurt) character.lowerAttribute('health', 3)
+    isHurt = true
+  })
+  for (let i = 0; i < 20; i++) mud.advance(0.1)
+  expect(kept().attributes.health.delta).toBe(-3)
+  // The regeneration is a change too, until everything is full.
+  mud.advance(40)
+  expect(kept().attributes.health.delta).toBe(0)
+
+  const last = regen().elapsed
+  mud.advance(10)
+  act(mud, () => ann['worldEnds']())
+  expect(regen().elapsed - last).toBeGreaterThanOrEqual(10_000)
+})

@@ -140,8 +140,9 @@ export class EffectableEntity extends Metadatable {
   private __change(attr: string, change: (attribute: Attribute) => void): void {
     const attribute = this.attributes.get(attr)
     if (!attribute) throw new Error(`Invalid attribute ${attr}`)
+    const { base, delta } = attribute
     change(attribute)
-    this.attributesChanged()
+    if (attribute.base !== base || attribute.delta !== delta) this.attributesChanged()
     this.emit('attributeUpdate', attr, this.getAttribute(attr))
   }
 
