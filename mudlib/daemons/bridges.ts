@@ -2,7 +2,7 @@ import { saveObject } from 'driver'
 import { onlyMudlib } from '/lib/callers'
 import { frozen } from '/lib/frozen'
 import type { BridgesDaemon } from '/std/daemons'
-import { saved } from '/std/decorators'
+import { saved, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
@@ -18,10 +18,13 @@ export interface Bridge {
 /** Exits between areas that don't know each other, such as our own and those of a mounted world. They outlive restarts. */
 export class Bridges extends MudObject implements BridgesDaemon {
   @saved private _bridges: readonly Bridge[] = []
+  /** The list that was frozen last. */
+  @unsaved private _frozen: readonly Bridge[] | null = null
 
   /** The same list as long as no exit is opened or closed: worlds that are mounted look at each tick. */
   get all(): readonly Bridge[] {
-    return frozen(this._bridges)
+    if (this._frozen !== this._bridges) this._frozen = frozen(this._bridges)
+    return this._frozen
   }
 
   from(path: string): Readonly<Record<string, string>> | null {

@@ -40,7 +40,7 @@ export class Calls {
    * @returns what it returns; undefined where it failed, or is left out as it has failed too often
    */
   run(work: Work, self: unknown, args: readonly unknown[]): unknown {
-    if (this.failing > 0 && (this.faults.get(work) ?? 0) >= faultsAllowed) return undefined
+    if (this.failing > 0 && this.isLeftOut(work)) return undefined
     const { guard } = this
     const { meter, object } = guard
     const { steps, budget, at } = meter
@@ -57,7 +57,7 @@ export class Calls {
           : args.length === 0
             ? work.call(self as never)
             : Reflect.apply(work, self, args as never[])
-      if (this.failing > 0 && this.faults.delete(work)) this.failing--
+      if (this.failing > 0) this.endedWell(work)
       return answer
     } catch (error) {
       // A stack that is full stops all that is under way, not only the last of it.
@@ -106,15 +106,16 @@ export class Calls {
       while (calls.next()) {
         const { list } = calls
         const { works, selves, firsts, seconds } = list
+        let isFailing = this.failing > 0
         let index = calls.at
         do {
           const work = works[index] ?? null
           if (work === null) break
           const entity = selves[index] as object
           const first = firsts[index]
-          const second = seconds[index]
-          calls.at = ++index
-          if (this.failing > 0 && (this.faults.get(work) ?? 0) >= faultsAllowed) continue
+          const second = first === undefined ? undefined : seconds[index]
+          index++
+          if (isFailing && this.isLeftOut(work)) continue
           meter.at = at
           meter.owned = entity
           try {
@@ -122,12 +123,13 @@ export class Calls {
             if (first === undefined) work.call(entity)
             else if (second === undefined) work.call(entity, first as never)
             else work.call(entity, first as never, second as never)
-            if (this.failing > 0 && this.faults.delete(work)) this.failing--
+            if (isFailing) this.endedWell(work)
           } catch (error) {
             this.fail(error, work)
+            isFailing = true
             this.under = under + 1
+            guard.object = object
           }
-          if (guard.object !== object) guard.object = object
           const payer = quotaOf(meter.at)
           if (payer !== quota) {
             // Each domain pays for its own calls.
@@ -142,6 +144,7 @@ export class Calls {
           least = own - (own >> 3)
           meter.steps = meter.budget = own
         } while (!list.isStale)
+        calls.at = index
         meter.at = at
       }
     } finally {
@@ -154,6 +157,15 @@ export class Calls {
       guard.object = object
       meter.budget = budget
     }
+  }
+
+  /** Whether a function has failed too often. */
+  private isLeftOut(work: Work): boolean {
+    return (this.faults.get(work) ?? 0) >= faultsAllowed
+  }
+
+  private endedWell(work: Work): void {
+    if (this.faults.delete(work)) this.failing--
   }
 
   /** The steps that a call may use: listeners have some of their own. */

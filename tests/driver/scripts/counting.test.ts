@@ -201,7 +201,7 @@ describe('functions that are called by callScripts()', () => {
     ])
   })
 
-  test('are paid for by their domains, and by nobody where they are the mudlib\'s', async () => {
+  test("are paid for by their domains, and by nobody where they are the mudlib's", async () => {
     const { mud, run, turn } = await scriptWorld()
     const spin = 'module.exports = function () { for (let i = 0; i < 3000; i++); }'
     const wood = run(spin, '/domains/wood/script.js')
