@@ -14,6 +14,7 @@ import { longWork, Mounting, tickSeconds } from '/compat/ranvier/mounting'
 import { passOn } from '/compat/ranvier/news'
 import { RanvierNpc } from '/compat/ranvier/npc'
 import type { RanvierRoom } from '/compat/ranvier/room'
+import type { Bridge } from '/daemons/bridges'
 import { bridges, homes } from '/daemons/names'
 import { on, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -27,14 +28,16 @@ const ticksToKeep = 20
 export class Ranvier extends Mounting implements RanvierHost {
   @unsaved private ticks = 0
   /** The exits between worlds that are linked. */
-  @unsaved private _linked: readonly object[] = []
+  @unsaved private _linked: readonly Bridge[] = []
 
   /** Ticks each engine. */
   tick(): void {
     this.callOut(tickSeconds, 'tick')
     for (const root of this._mounts.keys()) tryCall(this, 'tickOne', root)
-    if (bridges().all !== this._linked && this.booting.length === 0) tryCall(this, 'linkAll')
-    if (++this.ticks % ticksToKeep === 0) this._visits.keepAll()
+    const isRound = ++this.ticks % ticksToKeep === 0
+    const isLinked = bridges().all === this._linked && !(isRound && this.isUnlinked)
+    if (!isLinked && this.booting.length === 0) tryCall(this, 'linkAll')
+    if (isRound) this._visits.keepAll()
   }
 
   protected worldCame(): void {
@@ -47,17 +50,27 @@ export class Ranvier extends Mounting implements RanvierHost {
     this.flush(false)
   }
 
+  /** Whether an exit through a gate isn't there any more. */
+  private get isUnlinked(): boolean {
+    for (const { gates } of this._mounts.values()) if (!gates.isWhole) return true
+    return false
+  }
+
   /** Shows engines the exits that bridges make between their worlds and others. */
   linkAll(): void {
     const { all } = bridges()
     this._linked = all
-    for (const mount of this._mounts.values()) {
-      mount.gates.link(
-        all,
-        path => this.engineRoom(mount, path),
-        path => this.titleOf(path),
-      )
-    }
+    for (const root of this._mounts.keys()) tryCall(this, 'linkOne', root)
+  }
+
+  /** Shows one engine those exits. */
+  linkOne(root: string): void {
+    const mount = this._mounts.get(root)
+    mount?.gates.link(
+      this._linked,
+      path => this.engineRoom(mount, path),
+      path => this.titleOf(path),
+    )
   }
 
   private engineRoom(mount: Mount, path: string): Room | undefined {
@@ -118,17 +131,24 @@ export class Ranvier extends Mounting implements RanvierHost {
       const { changed, undo } = programs.refresh()
       const files = [...new Set([...before, ...programs.filesOf(path), ...changed])]
       if (files.length === 0) continue
+      mount.gates.close()
       try {
-        mount.engine.changed(files)
+        this.takeProgram(mount, files)
       } catch (error) {
         const told = asProgramError(error, programs, file)
         undo()
         throw told
+      } finally {
+        tryCall(this, 'linkOne', mount.root)
       }
-      mount.engine.settle()
-      this.flush()
-      this._made.set(mount, this._bodies.makeRooms(mount, this._made.get(mount)))
     }
+  }
+
+  private takeProgram(mount: Mount, files: readonly string[]): void {
+    mount.engine.changed(files)
+    mount.engine.settle()
+    this.flush()
+    this._made.set(mount, this._bodies.makeRooms(mount, this._made.get(mount)))
   }
 
   // ---- bodies

@@ -63,7 +63,18 @@ export const keptByDaemons = [
   // shops
   ...['lookAtDay', 'noteBought', 'noteSold', 'noteQuitting', 'noteStock', 'shopsOf', 'tradedBy'],
   // ranvier, and the commands' way there
-  ...['beginTicks', 'engineRoom', 'keepOne', 'linkAll', 'mountAll', 'ring', 'takeTyped', 'tickOne'],
+  ...[
+    'beginTicks',
+    'engineRoom',
+    'keepOne',
+    'linkAll',
+    'linkOne',
+    'mountAll',
+    'ring',
+    'takeProgram',
+    'takeTyped',
+    'tickOne',
+  ],
   ...[
     'admit',
     'beginAgain',

@@ -116,6 +116,12 @@ function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean)
   }
 }
 
+/** Whether a value is neither an object of the world nor a part of one, so that all code may change it for good. */
+export function isNobodys(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || isObject(value)) return false
+  return !isObject((value as { owner?: unknown }).owner)
+}
+
 /**
  * How code of a domain reads others' objects. What it may do to some just now, it may not do later by what it has read: only what it has
  * cloned is its own.

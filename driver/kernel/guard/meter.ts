@@ -25,6 +25,8 @@ export class Meter {
   self: object | null = null
   owned: object | null = null
   ownedBy: object | null = null
+  /** What a script runs for, if that is nobody's object (isNobodys in deeds.ts), as a host's entities are: all scripts may change it. */
+  entity: object | null = null
   /** Whether a program rests, as it has hung. */
   isResting: (program: Marked) => boolean = () => false
 

@@ -1,4 +1,5 @@
 import type { ScriptCalls, ScriptHost } from '../../efuns.ts'
+import { isNobodys } from '../../kernel/guard/deeds.ts'
 import { stackOf } from '../../kernel/guard/errors.ts'
 import type { Guard } from '../../kernel/guard/guard.ts'
 import type { Marked } from '../../kernel/guard/meter.ts'
@@ -15,8 +16,6 @@ type Work = (...args: never[]) => unknown
 export class Calls {
   /** The present, in milliseconds since 1970, while many calls are one moment; null: the host knows. */
   present: number | null = null
-  /** Whose function runs: an entity of the mudlib's engine, which scripts may change. Never an object of the world. */
-  self: unknown = undefined
   private readonly guard: Guard
   private readonly host: Pick<ScriptHost, 'now'>
   private readonly fault: (error: unknown) => void
@@ -25,6 +24,8 @@ export class Calls {
   private failing = 0
   /** How many calls have failed so far. */
   failed = 0
+  /** Lists that can't change, of nobody's objects. */
+  private readonly checked = new WeakSet<readonly unknown[]>()
   /** How many calls are under way, each within the one before. */
   private under = 0
 
@@ -46,9 +47,10 @@ export class Calls {
     const { steps, budget, at } = meter
     const own = this.ownSteps(steps)
     meter.steps = meter.budget = own
-    const { under, self: selfBefore } = this
+    const { under } = this
     this.under = under + 1
-    this.self = self
+    const { entity } = meter
+    meter.entity = isNobodys(self) ? self : null
     try {
       // Reflect.apply() would take a list of the arguments apart. What a script puts in place of `call` is its own code.
       const answer =
@@ -66,7 +68,7 @@ export class Calls {
       return undefined
     } finally {
       this.under = under
-      this.self = selfBefore
+      meter.entity = entity
       meter.steps = steps - this.pay(own - meter.steps, quotaOf(meter.at))
       meter.at = at
       guard.object = object
@@ -88,7 +90,7 @@ export class Calls {
   private callEach(calls: ScriptCalls): void {
     const { guard, under } = this
     const { meter, object } = guard
-    const { budget, at, self, owned, ownedBy } = meter
+    const { budget, at, entity: entityBefore } = meter
     let { steps } = meter
     let own = this.ownSteps(steps)
     // Calls that use next to nothing are paid for together: each has nearly all of the steps for itself.
@@ -98,14 +100,12 @@ export class Calls {
     let paid = own
     let left = own
     meter.steps = meter.budget = own
-    // An entity that a function is called for is as an object in its own turn: the code that is called may change it.
-    meter.self = null
-    meter.ownedBy = quota
     this.under = under + 1
     try {
       while (calls.next()) {
         const { list } = calls
         const { works, selves, firsts, seconds } = list
+        const areNobodys = this.areNobodys(selves)
         let isFailing = this.failing > 0
         let index = calls.at
         do {
@@ -117,7 +117,7 @@ export class Calls {
           index++
           if (isFailing && this.isLeftOut(work)) continue
           meter.at = at
-          meter.owned = entity
+          meter.entity = areNobodys || isNobodys(entity) ? entity : null
           try {
             // Reflect.apply() would make a list of the arguments. What a script puts in place of `call` is its own code.
             if (first === undefined) work.call(entity)
@@ -135,7 +135,7 @@ export class Calls {
             // Each domain pays for its own calls.
             steps -= this.pay(paid - left, quota)
             paid = left
-            meter.ownedBy = quota = payer
+            quota = payer
           }
           left = meter.steps
           if (left >= least) continue
@@ -151,12 +151,25 @@ export class Calls {
       this.under = under
       meter.steps = steps - this.pay(paid - meter.steps, quota)
       meter.at = at
-      meter.self = self
-      meter.owned = owned
-      meter.ownedBy = ownedBy
+      meter.entity = entityBefore
       guard.object = object
       meter.budget = budget
     }
+  }
+
+  /** Whether all in a list are nobody's objects: that is found out once, of a list that will always hold the same. */
+  private areNobodys(selves: readonly unknown[]): boolean {
+    if (this.checked.has(selves)) return true
+    // A proxy for a frozen list can't give anything else than the list.
+    const isFinal = Object.isFrozen(selves) && Object.getPrototypeOf(selves) === Array.prototype
+    if (!isFinal) return false
+    for (let i = 0; i < selves.length; i++) {
+      // A getter could give another one each time.
+      const held = Object.getOwnPropertyDescriptor(selves, i)
+      if (held === undefined || !('value' in held) || (held.value !== null && !isNobodys(held.value))) return false
+    }
+    this.checked.add(selves)
+    return true
   }
 
   /** Whether a function has failed too often. */
@@ -178,7 +191,7 @@ export class Calls {
   forgetCutOff(): void {
     this.present = null
     this.under = 0
-    this.self = undefined
+    this.guard.meter.entity = null
   }
 
   /** Pays for steps that code of a domain has used, from those that listeners have. @returns what goes beyond: the turn pays that */

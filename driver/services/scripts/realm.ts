@@ -177,13 +177,9 @@ export class Realm {
     made.set('Object', scriptObject(made.get('Object') as Anything, own, read))
     made.set('Reflect', scriptReflect(made.get('Reflect') as Anything, own, read))
     constructorOf.read = constructorReader(made)
-    const { calls } = this
     const { meter } = guard
-    const quota = guard.quotaOf(domain)
     // Nearly all that a listener changes is of its own entity: whose that is need not be found out.
-    const isItsOwn = (value: unknown) =>
-      value !== undefined && (value === calls.self || (value === meter.owned && meter.ownedBy === quota))
-    made.set('$own', <T>(value: T): T => (isItsOwn(value) ? value : own(value)))
+    made.set('$own', <T>(value: T): T => ((value as unknown) === meter.entity ? value : own(value)))
     made.set('$constructor', constructorOf.read)
     this.globals.set(domain, made)
     return made

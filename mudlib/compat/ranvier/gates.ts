@@ -42,6 +42,13 @@ export class Gates {
     return this.opened.find(one => one.gate === gate)?.room
   }
 
+  /** Whether all exits through gates are where they were opened: a script may have given a room other exits. */
+  get isWhole(): boolean {
+    return this.opened.every(({ room, way, gate }) =>
+      room.exits.some(({ direction, roomId }) => direction === way && roomId === gate.entityReference),
+    )
+  }
+
   /** Takes away the exits to gates, so that rooms are as their files say. */
   close(): void {
     for (const { room, way, gate } of this.opened.splice(0))

@@ -38,8 +38,9 @@ export class Visitor {
   isLeaving = false
   /** The room that it came to first. */
   private ref = ''
-  /** What was kept last, as text, to keep only what has changed. */
+  /** What was kept last, as text, to keep only what has changed: without how long effects have run, and with it. */
   private lastKept = ''
+  private lastWhole = ''
   /** How often it was looked at since. */
   private looks = 0
   /** What can't be kept of it, which was told. */
@@ -131,7 +132,10 @@ export class Visitor {
     if (text === this.lastKept && !wholly && ++this.looks < looksToKeepClocks) return false
     this.looks = 0
     this.lastKept = text
-    kept.player = JSON.parse(this.textOf(data)) as Record<string, unknown>
+    const whole = this.textOf(data)
+    if (whole === this.lastWhole) return false
+    this.lastWhole = whole
+    kept.player = JSON.parse(whole) as Record<string, unknown>
     return true
   }
 
@@ -264,8 +268,8 @@ function withoutClocks(effects: unknown): unknown {
   if (!Array.isArray(effects)) return effects
   return effects.map((one: Partial<SavedEffect> | null) => {
     const { elapsed: _elapsed, remaining: _remaining, state, ...rest } = one ?? {}
-    const { lastTick: _lastTick, ticks: _ticks, ...kept } = state ?? {}
-    return { ...rest, kept }
+    const { lastTick: _lastTick, ticks: _ticks, ...others } = state ?? {}
+    return { ...rest, state: others }
   })
 }
 

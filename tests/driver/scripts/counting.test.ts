@@ -201,6 +201,51 @@ describe('functions that are called by callScripts()', () => {
     ])
   })
 
+  test('that are called for an object of the world may not change it, however the list is made', async () => {
+    const { mud, host, run, turn } = await scriptWorld()
+    const steal = run('module.exports = function () { this.time = 0 }')
+    turn('call', steal, host, [])
+    turn('callEach', [steal, steal], host, undefined)
+    const each = (selves: object) => turn('callList', [steal, steal, null], selves)
+    const changed: object[] = [{}, {}]
+    each(changed)
+    changed[1] = host
+    each(changed)
+    each(Object.freeze([{}, host]))
+    // Lists that give something else each time: nobody's object when it is looked at, and then the host.
+    let looks = 0
+    const next = () => (looks++ < 4 ? {} : host)
+    const list = Object.freeze(Object.defineProperty([{}, {}, null], 1, { get: next }))
+    for (let i = 0; i < 8; i++) each(list)
+    const short = Object.freeze(Object.setPrototypeOf([{}], { 1: host }))
+    for (let i = 0; i < 2; i++) each(short)
+    expect(host['time']).toBe(1000)
+    expect(mud.faults.length).toBeGreaterThan(0)
+    for (const { message } of mud.faults) expect(message).toMatch(/may not/)
+  })
+
+  test('leave nothing that another domain could use', async () => {
+    const files = {
+      '/domains/wood/thing.ts': `import { ObjectBase } from 'driver'
+export default class Thing extends ObjectBase { n = 0 }`,
+    }
+    const { mud, run, turn } = await scriptWorld({}, {}, files)
+    const thing = mud.load('/domains/wood/thing')
+    const [wood, hill] = ['wood', 'hill'].map(domain =>
+      run('module.exports = given => { given.thing.n++; given.next?.() }', `/domains/${domain}/script.js`),
+    )
+    turn('callEach', [wood, wood, hill, wood], {}, { thing })
+    expect(thing['n']).toBe(3)
+    const touch = run('module.exports = () => {}', '/domains/hill/touch.js')
+    // Hill's code runs within wood's, and after it, when wood's has changed its own.
+    const trespass = () => turn('call', hill, {}, [{ thing }])
+    turn('callEach', [wood, wood], {}, { thing, next: () => turn('call', touch, {}, []) }, trespass)
+    turn('callEach', [wood, wood], {}, { thing, next: trespass })
+    expect(thing['n']).toBe(7)
+    expect(mud.faults.length).toBeGreaterThan(0)
+    for (const { message } of mud.faults) expect(message).toMatch(/may not/)
+  })
+
   test("are paid for by their domains, and by nobody where they are the mudlib's", async () => {
     const { mud, run, turn } = await scriptWorld()
     const spin = 'module.exports = function () { for (let i = 0; i < 3000; i++); }'

@@ -29,10 +29,20 @@ export default class Host extends ObjectBase {
   direct(work) { return work() }
   callAll() { return this.calls.map(work => this.call(work)) }
   call(work, self, args) { return callScript(this.realm, work, self, args) }
-  callEach(list, self, config) {
+  callList(works, selves) {
+    let isNew = true
+    const none = works.map(() => undefined)
+    const list = { works, selves, firsts: none, seconds: none, isStale: false }
+    callScripts(this.realm, { at: 0, list, next: () => isNew && !(isNew = false) })
+  }
+  callEach(list, self, config, after) {
     const all = value => list.map(() => value)
     let isNew = true
-    const next = () => isNew && !(isNew = false)
+    const next = () => {
+      if (isNew) return !(isNew = false)
+      after?.()
+      return false
+    }
     callScripts(this.realm, { at: 0, list: { works: list, selves: all(self), firsts: all(config), seconds: all(undefined), isStale: false }, next })
   }
   /** Calls what a script exports; given what is needed, in one turn. */

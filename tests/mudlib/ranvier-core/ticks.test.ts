@@ -219,3 +219,11 @@ test('whatever changes in the middle of a tick, all hear it as if each were told
   }
   expect(most).toBeGreaterThan(40)
 })
+
+test('areas that a script has exchanged for others tick no more', () => {
+  const { state, guard, note, tick } = noted(false)
+  guard.on('updateTick', note('guard'))
+  for (let i = 0; i < 15; i++) expect(tick()).toHaveLength(1)
+  state.AreaManager.areas = new Map()
+  expect(tick()).toEqual([])
+})

@@ -289,7 +289,59 @@ test('exits to other worlds are opened once, not at each tick, and are closed wi
   expect(exits.map(one => one.direction)).toContain('down')
   mud.advance(5)
   expect(room.exits).toBe(exits)
+  // A script gives the room other exits.
+  room.exits = exits.filter(one => one.direction !== 'down')
+  mud.advance(3)
+  expect(room.exits.map(one => one.direction)).toContain('down')
   admin.command('bridge close up')
   mud.advance(1)
   expect(room.exits.map(one => one.direction)).not.toContain('down')
 })
+
+/** A program of a domain that has got hold of an engine, and would change a player. */
+const thief = `import { MudObject } from '/std/object'
+export default class Thief extends MudObject {
+  try(engine: any, victim: any, way: string) {
+    const change = function (this: any) { this.title = 'stolen' }
+    const fill = function (this: any) { const kept = this.memory; kept.stolen = 'stolen' }
+    const each = (work: any, selves: any) => {
+      let isNew = true
+      const none = [undefined, undefined]
+      const list = { works: [work, work], selves, firsts: none, seconds: none, isStale: false }
+      engine.world.callAll({ at: 0, list, next: () => isNew && !(isNew = false) })
+    }
+    if (way === 'directly') victim.title = 'stolen'
+    else if (way === 'by a call') engine.world.call(change, victim, [])
+    else if (way === 'by calls') each(change, [victim, victim])
+    else if (way === 'by a frozen list') each(change, Object.freeze([victim, victim]))
+    else if (way === 'by a record') each(fill, [victim, victim])
+    else for (const { npcs, npcTicks } of engine.state.AreaManager.areas.values()) {
+      for (const npc of npcs) for (let i = 0; i < 3; i++) npc.on('updateTick', () => {})
+      const { works, selves } = npcTicks.calls
+      for (const [i, work] of works.entries()) if (work && i > 0) {
+        works[i] = change
+        try { selves[i] = victim } catch {}
+      }
+    }
+  }
+}
+`
+
+test.each(['directly', 'by a call', 'by calls', 'by a frozen list', 'by a record', 'by the calls of a tick'])(
+  'a domain that has an engine changes no player: %s',
+  async way => {
+    const mud = await worldOf({}, { files: { '/domains/t/thief.ts': thief } })
+    const { engine } = mountOf(mud)
+    const ann = mud.player('Ann', { at: '/domains/vale/square' })
+    const one = mud.load('/domains/t/thief')
+    const { title } = ann
+    try {
+      mud.driver.guard.attempt('command', one, () => one['try'](engine, ann, way))
+    } catch (error) {
+      expect(String(error)).toMatch(/may not/)
+    }
+    mud.advance(3)
+    expect(ann['title']).toBe(title)
+    expect(JSON.stringify(ann['memory'])).not.toContain('stolen')
+  },
+)

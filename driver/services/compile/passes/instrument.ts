@@ -65,7 +65,7 @@ export function instrument(file: string, source: string, code: string, esbuildMa
   resolveWritten(file, ast, out)
   if (isGuarded(file)) {
     guardLending(ast, out, refuse)
-    guardWrites(ast, out, refuse)
+    guardWrites(ast, out, refuse, 'program')
     hidden.push(...guardReads(ast, out, imports, refuse))
     refuseInner(ast, refuse)
   }

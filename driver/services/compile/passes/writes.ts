@@ -7,22 +7,28 @@ import type { Code } from './code.ts'
 
 /** Put before the body of a function that changes fields of `this`. Most change the object whose turn it is: see Meter.self. */
 const checkThis = 'if(this!==$meter.self&&this!==$meter.owned||$me.quota!==$meter.ownedBy)$own(this);'
+/** The same in a script. */
+const checkEntity = 'if(this!==$meter.entity)$own(this);'
+
+/** Whose code is checked: a program's, a script's, or nobody's, as the mudlib's may change everything. */
+type Checked = 'program' | 'script' | 'none'
 
 type Refuse = (node: { start: number }, message: string) => void
 
-/** Puts the checks round what a file's code changes. @param isChecked whether there are any: the mudlib's code may change everything */
-export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse, isChecked = true): void {
+/** Puts the checks round what a file's code changes. */
+export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse, checked: Checked): void {
   const changesOfThis: number[] = []
-  const checked = new Set<number>()
+  const inParameters = new Set<number>()
   visitAll(ast, node => {
     for (const target of targetsOf(node)) {
       const object = target.object as Positioned<ES.Expression | ES.Super>
       if (object.type === 'ThisExpression') changesOfThis.push(object.start)
       else if (object.type === 'Super') refuse(object, 'a field is changed by `this`, not by `super`')
-      else if (isChecked) wrap(object, out)
+      else if (checked !== 'none') wrap(object, out)
     }
   })
-  if (!isChecked) return
+  if (checked === 'none') return
+  const check = checked === 'script' ? checkEntity : checkThis
   const constructors = new Set<ES.Node>()
   visitAll(ast, node => {
     if (node.type === 'MethodDefinition' && node.kind === 'constructor') constructors.add(node.value)
@@ -32,13 +38,13 @@ export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse, isChecked =
     const body = node.body as Positioned<ES.BlockStatement>
     const isConstructor = constructors.has(node)
     const inBody = (at: number) => at > body.start && at < body.end
-    if (!isConstructor && changesOfThis.some(inBody)) out.appendRight(body.start + 1, checkThis)
+    if (!isConstructor && changesOfThis.some(inBody)) out.appendRight(body.start + 1, check)
     // What a parameter begins as is worked out before the body. A constructor has no `this` before super().
     for (const at of changesOfThis) {
-      if (at > node.start && (at < body.start || (isConstructor && inBody(at)))) checked.add(at)
+      if (at > node.start && (at < body.start || (isConstructor && inBody(at)))) inParameters.add(at)
     }
   })
-  for (const at of checked) out.update(at, at + 'this'.length, '$own(this)')
+  for (const at of inParameters) out.update(at, at + 'this'.length, '$own(this)')
 }
 
 /** `a.b` and `a` in `a.b.c = 1`: the object that is changed, and those that it is reached through. */

@@ -166,7 +166,7 @@ function rewrite(work: Work, marked: boolean): Rewritten {
   guardKeys(ast, out)
   paySpreads(ast, out)
   guardFields(ast, out)
-  guardWrites(ast, out, refuse, marked)
+  guardWrites(ast, out, refuse, marked ? 'script' : 'none')
   guardReserved(ast, out, refuse)
   checkSyntax(ast, refuse)
   // eval is a name like any other: scripts don't have it.

@@ -5,8 +5,8 @@ import { BehaviorManager } from '/compat/ranvier/core/behavior-manager'
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { GameState } from '/compat/ranvier/core/game-state'
 
-/** Ticks without a change after which the calls of all areas are listed. */
-const ticksToSettle = 10
+/** Ticks from a change of what is called to a new list: in a world that changes all the time, listing costs little that way. */
+const ticksToList = 10
 
 /** Areas by their names. It says when it changes: scripts reach it, too. */
 class Areas extends Map<string, Area> {
@@ -41,10 +41,10 @@ export class AreaManager {
   scripts = new BehaviorManager()
   /** A round that nobody is in, for the next tick. */
   private idle: AreaRound | null = null
-  /** What a tick calls; null: that changes now and then. */
+  /** What a tick calls; null: each area is asked. */
   private calls: AreaCalls | null = null
-  /** Ticks since it changed. */
-  private settled = 0
+  /** Ticks since there was a list. */
+  private unlisted = 0
 
   getArea(name: string, instanceId: string | null = null): Area | undefined {
     return this.areas.get(this.getInstanceRef(name, instanceId))
@@ -77,9 +77,9 @@ export class AreaManager {
   }
 
   private knownCalls(state: GameState): AreaCalls | null {
-    if (this.calls?.holds()) return this.calls
-    if (this.calls !== null) this.settled = 0
-    this.calls = ++this.settled > ticksToSettle ? new AreaCalls(this.areas.values(), state) : null
+    if (this.calls?.holds(this.areas)) return this.calls
+    if (this.calls !== null) this.unlisted = 0
+    this.calls = ++this.unlisted > ticksToList ? new AreaCalls(this.areas, state) : null
     return this.calls
   }
 

@@ -166,7 +166,7 @@ export class Area extends GameEntity {
       const calls = new TickCalls<Hearing>()
       const hearer = new Hearer().be(this, listeners)
       for (let i = 1; i < listeners.length; i++) calls.addCall(hearer, listeners[i]!, state)
-      calls.addMark(null)
+      calls.end(true)
       this.__calls = calls
       this.__callsOf = listeners
     }

@@ -67,9 +67,15 @@ export class TickCalls<T extends Hearing> implements CallList {
     from.within = this
   }
 
-  /** Something that isn't a call comes here: an entity that needs more than calls, or the end. */
-  addMark(hearing: T | null): void {
+  /** Something that isn't a call comes here: an entity that needs more than calls. */
+  addMark(hearing: T): void {
     this.append(null, null, undefined, undefined, hearing)
+  }
+
+  /** That is all. @param isFinal whether the list never changes again: whose its calls are need be looked at once only */
+  end(isFinal: boolean): void {
+    this.append(null, null, undefined, undefined, null)
+    if (isFinal) Object.freeze(this.selves)
   }
 
   private append(

@@ -91,7 +91,7 @@ export class TickList<T extends GameEntity> {
       else for (const one of listeners) calls.addCall(place, one)
     }
     this.starts.push(calls.size)
-    calls.addMark(null)
+    calls.end(true)
     return calls
   }
 

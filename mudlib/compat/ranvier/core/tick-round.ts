@@ -80,7 +80,7 @@ export abstract class TickRound implements ListenerCalls {
     this.heard = this.last
     this.alone.size = 0
     for (let i = at; calls.works[i] !== null && calls.hearing[i] === this.last; i++) this.alone.copyCall(calls, i)
-    this.alone.addMark(null)
+    this.alone.end(false)
     this.at = 0
     return this.alone.size > 1
   }
@@ -142,7 +142,7 @@ export abstract class TickRound implements ListenerCalls {
     }
     this.alone.size = 0
     for (const one of listeners) this.alone.addCall(hearing, one)
-    this.alone.addMark(null)
+    this.alone.end(false)
     this.at = 0
     this.heard = hearing
   }
