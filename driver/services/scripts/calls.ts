@@ -24,8 +24,8 @@ export class Calls {
   private failing = 0
   /** How many calls have failed so far. */
   failed = 0
-  /** Lists that can't change, of nobody's objects. */
-  private readonly checked = new WeakSet<readonly unknown[]>()
+  /** What nobodysIn() has found out. */
+  private readonly lists = new WeakMap<readonly unknown[], readonly unknown[] | null>()
   /** How many calls are under way, each within the one before. */
   private under = 0
 
@@ -44,12 +44,11 @@ export class Calls {
     if (this.failing > 0 && this.isLeftOut(work)) return undefined
     const { guard } = this
     const { meter, object } = guard
-    const { steps, budget, at } = meter
+    const { steps, budget, at, entity } = meter
     const own = this.ownSteps(steps)
     meter.steps = meter.budget = own
     const { under } = this
     this.under = under + 1
-    const { entity } = meter
     meter.entity = isNobodys(self) ? self : null
     try {
       // Reflect.apply() would take a list of the arguments apart. What a script puts in place of `call` is its own code.
@@ -105,19 +104,20 @@ export class Calls {
       while (calls.next()) {
         const { list } = calls
         const { works, selves, firsts, seconds } = list
-        const areNobodys = this.areNobodys(selves)
+        const nobodys = this.nobodysIn(selves)
+        const entities = nobodys ?? selves
         let isFailing = this.failing > 0
         let index = calls.at
         do {
           const work = works[index] ?? null
           if (work === null) break
-          const entity = selves[index] as object
+          const entity = entities[index] as object
           const first = firsts[index]
           const second = first === undefined ? undefined : seconds[index]
           index++
           if (isFailing && this.isLeftOut(work)) continue
           meter.at = at
-          meter.entity = areNobodys || isNobodys(entity) ? entity : null
+          meter.entity = nobodys !== null || isNobodys(entity) ? entity : null
           try {
             // Reflect.apply() would make a list of the arguments. What a script puts in place of `call` is its own code.
             if (first === undefined) work.call(entity)
@@ -157,19 +157,25 @@ export class Calls {
     }
   }
 
-  /** Whether all in a list are nobody's objects: that is found out once, of a list that will always hold the same. */
-  private areNobodys(selves: readonly unknown[]): boolean {
-    if (this.checked.has(selves)) return true
-    // A proxy for a frozen list can't give anything else than the list.
-    const isFinal = Object.isFrozen(selves) && Object.getPrototypeOf(selves) === Array.prototype
-    if (!isFinal) return false
+  /**
+   * What a list holds, if it can't change and all of it is nobody's: that is found out once for each list.
+   * @returns a list of its own, as the one that is given may have getters; null: each is looked at when its turn comes
+   */
+  private nobodysIn(selves: readonly unknown[]): readonly unknown[] | null {
+    const known = this.lists.get(selves)
+    if (known !== undefined) return known
+    if (!Object.isFrozen(selves)) return null
+    const copy: unknown[] = []
     for (let i = 0; i < selves.length; i++) {
-      // A getter could give another one each time.
-      const held = Object.getOwnPropertyDescriptor(selves, i)
-      if (held === undefined || !('value' in held) || (held.value !== null && !isNobodys(held.value))) return false
+      const one = selves[i]
+      if (one !== null && !isNobodys(one)) {
+        this.lists.set(selves, null)
+        return null
+      }
+      copy.push(one)
     }
-    this.checked.add(selves)
-    return true
+    this.lists.set(selves, copy)
+    return copy
   }
 
   /** Whether a function has failed too often. */
