@@ -209,6 +209,10 @@ describe('functions that are called by callScripts()', () => {
     const each = (selves: object) => turn('callList', [steal, steal, null], selves)
     const changed: object[] = [{}, {}]
     each(changed)
+    const other = {}
+    changed[1] = other
+    each(changed)
+    expect(other).toEqual({ time: 0 })
     changed[1] = host
     each(changed)
     each(Object.freeze([{}, host]))
