@@ -94,10 +94,17 @@ export class Room extends Doors {
   /** Tells an event; when somebody comes or goes, also to all who are there. */
   override __send(event: EventName, args: readonly unknown[]): boolean {
     const heard = super.__send(event, args)
-    if (proxied.has(event)) {
-      for (const entity of [...this.npcs, ...this.players, ...this.items]) (entity as GameEntity).__send(event, args)
-    }
+    if (proxied.has(event)) for (const entity of this.__here()) entity.__send(event, args)
     return heard
+  }
+
+  /** All who are here now: those who hear of it may come and go. */
+  private __here(): GameEntity[] {
+    const all: GameEntity[] = []
+    for (const npc of this.npcs) all.push(npc)
+    for (const player of this.players) all.push(player)
+    for (const item of this.items) all.push(item)
+    return all
   }
 
   addPlayer(player: Player): void {

@@ -10,12 +10,16 @@ function settingsOf(entry) {
   return { respawnChance: 100, maxLoad: 1, replaceOnRespawn: false, ...given }
 }
 
-const count = (entities, id) => [...entities].filter(({ entityReference }) => entityReference === id).length
+function count(entities, id) {
+  let found = 0
+  for (const { entityReference } of entities) if (entityReference === id) found++
+  return found
+}
 
 /** Doors are as the room's file has them. */
 function resetDoors(room) {
   const { defaultDoors } = room
-  room.doors = new Map(defaultDoors ? Object.entries(JSON.parse(JSON.stringify(defaultDoors))) : [])
+  room.doors = defaultDoors ? new Map(Object.entries(JSON.parse(JSON.stringify(defaultDoors)))) : new Map()
 }
 
 function respawnNpc(state, room, { id, maxLoad, respawnChance }) {
