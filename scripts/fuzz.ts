@@ -71,9 +71,10 @@ if (values.kind === 'lua') {
   if (!hasLua()) console.log('skipped: lua5.1 is not installed')
   else {
     console.log(`seed ${values.seed}: ${runs} programs of Lua`)
-    const { differ, endless, named } = fuzzLua(runs, Number(values.seed), line => console.log(line))
+    const { differ, endless, named, rounded } = fuzzLua(runs, Number(values.seed), line => console.log(line))
     console.log(`${differ} of ${runs} differ`)
-    console.log(`${named} more name an operand otherwise in a message, ${endless} were left out: they don't end`)
+    console.log(`${named} more name an operand otherwise in a message, ${rounded} round a number otherwise`)
+    console.log(`${endless} were left out: they don't end`)
     if (differ > 0) process.exitCode = 1
   }
   process.exit()

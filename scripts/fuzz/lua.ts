@@ -8,7 +8,7 @@ import { LuaSource } from './lua-source/program.ts'
 
 /** What both sides have beside the libraries: addresses and the order of next() are not compared. All in one line, the first. */
 const prelude = [
-  'local function plain(v) local k = type(v) if k == "table" or k == "function" or k == "thread" then return k end if v ~= v then return "nan" end if v == 0 then return "0" end v = tostring(v) if #v > 400 then return v:sub(1, 100) .. " of " .. #v end return (v:gsub("%z", "<0>")) end',
+  'local function plain(v) local k = type(v) if k == "table" or k == "function" or k == "thread" then return k end if v ~= v then return "nan" end if v == 0 then return "0" end v = tostring(v) if #v > 400 then return v:sub(1, 100) .. " of " .. #v end return (v:gsub("%z", "<0>"):gsub("%-nan", "nan")) end',
   'function show(...) local o = {} for i = 1, select("#", ...) do o[i] = plain((select(i, ...))) end print(table.concat(o, "\\t")) end',
   'function tally(t) if type(t) ~= "table" then return plain(t) end local o = {} for k, v in pairs(t) do o[#o + 1] = plain(k) .. "=" .. plain(v) end table.sort(o) return table.concat(o, " ") end',
   'function dump(t) print(tally(t)) end',
@@ -70,12 +70,25 @@ const unnamed = (text: string) => text.replace(/(?:local|global|upvalue|field) '
 /** A message about syntax without its words, which name the place in ways of their own. */
 const place = (text: string) => /^error: p:\d+:/.exec(text)?.[0] ?? text
 
+/** Part of a number that the last bit of `^` may change: C and JavaScript round it otherwise, and what `%` leaves of a large number shows it. */
+const mostRounded = 1e-9
+const fraction = /\d+\.\d+(?:e[+-]\d+)?/g
+
+/** Whether two texts differ in how numbers are rounded, and in nothing else. */
+function isRounded(mine: string, real: string): boolean {
+  if (mine.replace(fraction, '#') !== real.replace(fraction, '#')) return false
+  const theirs = real.match(fraction) ?? []
+  return (mine.match(fraction) ?? []).every((one, i) => Math.abs(Number(one) / Number(theirs[i]) - 1) < mostRounded)
+}
+
 /** How many programs were compared, and how they differed. */
 export interface Compared {
   /** Another output, error or line. */
   differ: number
   /** Only an operand has another name in a message. */
   named: number
+  /** Only the last digits of a number are others. */
+  rounded: number
   /** Not compared: one side didn't come to an end. */
   endless: number
 }
@@ -115,7 +128,7 @@ function ours({ onlyCompiles, source }: Case): string {
  * @param show gets a line for each difference, and the whole of the first program that differs
  */
 export function fuzzLua(runs: number, seed: number, show: (line: string) => void): Compared {
-  const found: Compared = { differ: 0, named: 0, endless: 0 }
+  const found: Compared = { differ: 0, named: 0, rounded: 0, endless: 0 }
   for (let done = 0; done < runs; done += batch) {
     const cases = Array.from({ length: Math.min(batch, runs - done) }, (_, i) => caseOf(seed + done + i))
     const outputs = theirs(cases)
@@ -125,6 +138,7 @@ export function fuzzLua(runs: number, seed: number, show: (line: string) => void
       if (mine === endless || real.includes(endless)) found.endless++
       else if (one.onlyCompiles && place(mine) === place(real)) return
       else if (unnamed(mine) === unnamed(real)) found.named++
+      else if (isRounded(mine, real)) found.rounded++
       else if (++found.differ <= mostShown) tell(one, mine, real, found.differ === 1, show)
     })
   }
