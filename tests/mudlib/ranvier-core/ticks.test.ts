@@ -220,10 +220,14 @@ test('whatever changes in the middle of a tick, all hear it as if each were told
   expect(most).toBeGreaterThan(40)
 })
 
-test('areas that a script has exchanged for others tick no more', () => {
-  const { state, guard, note, tick } = noted(false)
+test('areas that a script has exchanged for others tick no more, and those that come to the others tick', () => {
+  const { R, state, guard, note, tick } = noted(false)
   guard.on('updateTick', note('guard'))
   for (let i = 0; i < 15; i++) expect(tick()).toHaveLength(1)
   state.AreaManager.areas = new Map()
-  expect(tick()).toEqual([])
+  for (let i = 0; i < 15; i++) expect(tick()).toEqual([])
+  const area = new R.Area(null, 'new', { title: 'New' })
+  area.on('updateTick', note('new'))
+  state.AreaManager.addArea(area)
+  expect(tick()).toHaveLength(1)
 })

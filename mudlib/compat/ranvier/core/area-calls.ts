@@ -28,11 +28,8 @@ export class AreaCalls {
   readonly calls = new TickCalls<Hearing>()
   private readonly stretches: Stretch[] = []
 
-  private readonly areas: ReadonlyMap<string, Area>
-
-  constructor(areas: ReadonlyMap<string, Area>, state: GameState) {
-    this.areas = areas
-    for (const area of areas.values()) this.addArea(area, state)
+  constructor(areas: Iterable<Area>, state: GameState) {
+    for (const area of areas) this.addArea(area, state)
     this.calls.end(true)
   }
 
@@ -58,8 +55,8 @@ export class AreaCalls {
   }
 
   /** Whether a tick still calls these. */
-  holds(areas: ReadonlyMap<string, Area>): boolean {
-    if (this.calls.isStale || areas !== this.areas) return false
+  holds(): boolean {
+    if (this.calls.isStale) return false
     // A script may have put a tick of its own in place of an area's.
     for (const { area, update } of this.stretches) if (area.update !== update) return false
     return true

@@ -77,9 +77,11 @@ export class AreaManager {
   }
 
   private knownCalls(state: GameState): AreaCalls | null {
-    if (this.calls?.holds(this.areas)) return this.calls
+    // Of a map that a script has put in place of ours nobody would tell what changes.
+    if (!(this.areas instanceof Areas)) return null
+    if (this.calls?.holds()) return this.calls
     if (this.calls !== null) this.unlisted = 0
-    this.calls = ++this.unlisted > ticksToList ? new AreaCalls(this.areas, state) : null
+    this.calls = ++this.unlisted > ticksToList ? new AreaCalls(this.areas.values(), state) : null
     return this.calls
   }
 
