@@ -103,7 +103,7 @@ export class Ranvier extends Mounting implements RanvierHost {
       try {
         this.takeOver(mount, file)
       } finally {
-        if (this._linked.length > 0 || bridges().all.length > 0) this.linkAll()
+        tryCall(this, 'linkOne', mount.root)
       }
     }
   }
@@ -133,19 +133,24 @@ export class Ranvier extends Mounting implements RanvierHost {
       if (files.length === 0) continue
       mount.gates.close()
       try {
-        this.takeProgram(mount, files)
-      } catch (error) {
-        const told = asProgramError(error, programs, file)
-        undo()
-        throw told
+        this.takeProgram(mount, files, error => {
+          const told = asProgramError(error, programs, file)
+          undo()
+          return told
+        })
       } finally {
         tryCall(this, 'linkOne', mount.root)
       }
     }
   }
 
-  private takeProgram(mount: Mount, files: readonly string[]): void {
-    mount.engine.changed(files)
+  /** Has an engine take over what a program concerns. @param undone called where it refuses that: gives back what was, and says what is thrown */
+  private takeProgram(mount: Mount, files: readonly string[], undone: (error: unknown) => unknown): void {
+    try {
+      mount.engine.changed(files)
+    } catch (error) {
+      throw undone(error)
+    }
     mount.engine.settle()
     this.flush()
     this._made.set(mount, this._bodies.makeRooms(mount, this._made.get(mount)))
