@@ -9,6 +9,7 @@ import { Driver } from './driver.ts'
 import type { DriverOptions } from './driver-options.ts'
 import { describeError } from './kernel/guard/errors.ts'
 import { lockDataFolder } from './link/data-folder.ts'
+import { fencedCode } from './link/exit-codes.ts'
 import { type FrameType, frames } from './link/frames.ts'
 import { type LeftOut, readLeftOut, writeLeftOut } from './link/left-out.ts'
 import { Link } from './link/link.ts'
@@ -136,7 +137,11 @@ async function run(): Promise<void> {
   const rehearsal = new Rehearsal(files, domains)
   // The driver of a server that was killed may still write its last changes.
   await lockDataFolder(resolve(options.data), 'driver', mostToEnd)
-  const store = await openStore(resolve(options.data), options.database, mostToEnd)
+  const store = await openStore(resolve(options.data), options.database, mostToEnd, error => {
+    // Nothing is sent any more either: nobody may see what is not written.
+    console.error(error.message)
+    process.exit(fencedCode)
+  })
   const clock = new RealClock()
   const driver: Driver = new Driver({
     ...common,

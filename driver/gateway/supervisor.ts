@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { CrashRecord } from '../link/crash-record.ts'
+import { fencedCode } from '../link/exit-codes.ts'
 import type { FrameType } from '../link/frames.ts'
 import { readLeftOut, suspectsOf, writeLeftOut } from '../link/left-out.ts'
 import { longRun } from '../link/options.ts'
@@ -175,7 +176,7 @@ export class Supervisor {
     this.log(
       `the driver has ended with ${code}${often}: another one goes on${pause >= 1000 ? ` in ${pause / 1000} s` : ''}`,
     )
-    if (this.row >= leaveOutAfter) this.leaveOut()
+    if (this.row >= leaveOutAfter && code !== fencedCode) this.leaveOut()
     if (pause >= 1000) this.events.waits(pause)
     setTimeout(() => {
       if (this.stopping) this.events.over(code)

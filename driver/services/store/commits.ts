@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError } from '../../kernel/guard/errors.ts'
 import { type Change, Changes } from './changes.ts'
 import type { Records } from './records.ts'
-import { type Piece, type SavedObject, type Store, Unstorable } from './store.ts'
+import { Fenced, type Piece, type SavedObject, type Store, Unstorable } from './store.ts'
 
 /** Milliseconds without an answer after which the store counts as away. */
 const usualPatience = 2000
@@ -99,7 +99,8 @@ export class Commits {
           this.tell(null)
           return
         } catch (error) {
-          this.tell(describeError(error))
+          if (error instanceof Fenced) this.closed = true
+          else this.tell(describeError(error))
           if (this.closed) throw error
           await sleep(pause)
         }

@@ -1,12 +1,18 @@
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
-import type { Store } from './store.ts'
+import type { Fenced, Store } from './store.ts'
 
 /**
  * Opens a store: PostgreSQL if a URL is given, otherwise the embedded store in a folder.
  * @param seconds to wait for another server to leave the database, which is then this one's alone; null: it is shared. A folder is
  *   locked by lockDataFolder().
+ * @param onFenced called once another server has taken the database over: this one must end
  */
-export function openStore(folder: string, url: string, seconds: number | null = null): Promise<Store> {
-  return url === '' ? openSqlite(folder) : openPostgres(url, seconds)
+export function openStore(
+  folder: string,
+  url: string,
+  seconds: number | null = null,
+  onFenced?: (error: Fenced) => void,
+): Promise<Store> {
+  return url === '' ? openSqlite(folder) : openPostgres(url, seconds, onFenced)
 }

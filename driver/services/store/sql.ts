@@ -17,6 +17,8 @@ const pageSize = 1000
 interface Behaviour {
   /** Asked before each commit. @throws where what is written would be lost */
   check?: () => void
+  /** The first statement of each transaction that writes. @throws where this process may not write any more */
+  hold?: (database: Transaction<never>) => Promise<void>
   /** Whether a connection is of no use after a commit has failed. */
   reconnects?: boolean
   beforeClose?: () => void
@@ -90,8 +92,16 @@ export class SqlStore implements Store {
       this.database = this.connect()
     }
     this.failed = true
-    await blamed(this.database.transaction().execute(work))
+    await blamed(this.writing(work))
     this.failed = false
+  }
+
+  /** A transaction that writes. */
+  private writing<T>(work: (database: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return this.database.transaction().execute(async database => {
+      await this.behaviour.hold?.(database as Transaction<never>)
+      return work(database)
+    })
   }
 
   async objectsOf(owner: string): Promise<SavedObject[]> {
@@ -118,7 +128,7 @@ export class SqlStore implements Store {
   }
 
   async dropPassing(): Promise<void> {
-    await this.database.deleteFrom('object').where('passing', '=', 1).execute()
+    await this.writing(database => database.deleteFrom('object').where('passing', '=', 1).execute())
   }
 
   async deeds(most: number, about = ''): Promise<Deed[]> {
@@ -160,7 +170,7 @@ export class SqlStore implements Store {
   }
 
   async load(pieces: AsyncIterable<Piece>): Promise<number> {
-    return this.database.transaction().execute(async database => {
+    return this.writing(async database => {
       await database.deleteFrom('record').execute()
       await database.deleteFrom('object').execute()
       await database.deleteFrom('deed').execute()

@@ -28,6 +28,9 @@ export interface Deed {
 /** The rows of a commit are at fault, not the store: it takes others. */
 export class Unstorable extends Error {}
 
+/** Another process has taken the store over: this one must end, and nothing that it did meanwhile is written. */
+export class Fenced extends Error {}
+
 /** The persistent state of a world: records (JSON values under keys such as `account/ann`), objects, and an audit log. */
 export interface Store {
   /** All records. */

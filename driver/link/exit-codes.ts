@@ -1,0 +1,2 @@
+/** The exit code of a driver whose database another server has taken over: no file of the world is at fault. */
+export const fencedCode = 3

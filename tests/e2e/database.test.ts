@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startWorld, type World } from '../../scripts/world.ts'
+import { telnetClient } from './telnet.ts'
+
+const postgres = process.env['WYRD_TEST_POSTGRES']
+if (!postgres && process.env['CI']) throw new Error('the tests of PostgreSQL need WYRD_TEST_POSTGRES')
+
+const schema = 'wyrd_two_servers'
+const url = `${postgres}${postgres?.includes('?') ? '&' : '?'}options=-csearch_path%3D${schema}`
+
+test.skipIf(!postgres)('a server whose database another server has taken over ends its driver at once', async () => {
+  const admin = new pg.Client({ connectionString: postgres })
+  await admin.connect()
+  await admin.query(`drop schema if exists ${schema} cascade`)
+  await admin.query(`create schema ${schema}`)
+  onTestFinished(async () => {
+    await admin.query(`drop schema if exists ${schema} cascade`)
+    await admin.end()
+  })
+  const start = async (): Promise<World> => {
+    const world = await startWorld({ flags: ['--database', url] })
+    onTestFinished(() => world.stop())
+    return world
+  }
+  const first = await start()
+  const ann = telnetClient(first.telnet)
+  await ann.login('Ann')
+  // The sessions with the lock end as often as it takes until the second server has it.
+  const ending = setInterval(() => {
+    void admin.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 1465471556
+       and objid = hashtext('${schema}')::bigint & 4294967295
+       and not exists (select from ${schema}.fence where epoch > 1)`,
+    )
+  }, 50)
+  const second = await start()
+  clearInterval(ending)
+  const bob = telnetClient(second.telnet)
+  await bob.login('Bob')
+  await bob.ask('say here I am', 'You say')
+  await expect
+    .poll(() => first.output(), { timeout: 10_000 })
+    .toContain('another server has taken this database over: this one ends, and writes nothing more')
+  expect(first.output()).not.toContain('is left out')
+  // The second world goes on as if nothing had been.
+  await bob.ask('say and still', 'You say')
+  expect(second.output()).not.toContain('taken this database over')
+})
