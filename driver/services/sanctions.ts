@@ -54,10 +54,10 @@ export class Sanctions implements Fairness {
     this.parts = parts
   }
 
-  /** Turns an object's heart beat and call outs off. */
+  /** Turns an object's heart beat and call outs off until forgive(). */
   rest(object: ObjectBase): void {
-    this.parts.heartBeats.set(object, 0)
-    this.parts.callOuts.remove(object)
+    this.parts.heartBeats.pause(object)
+    this.parts.callOuts.pause(object)
   }
 
   /** Whether a domain has taken more than its share, so that its heart beats and call outs wait. Its wizards are told now and then. */
@@ -88,23 +88,23 @@ export class Sanctions implements Fairness {
     }
   }
 
-  /** Counts a failed heart beat. After several in a row it is turned off, except a player's: others' code may be at fault. */
+  /** Counts a failed heart beat. After several in a row it is turned off until code is reloaded, except a player's: others' code may be at fault. */
   beatFailed(slot: Slot): void {
     if (slot.destructed || slot.user || ++slot.faults < faultsAllowed) return
     slot.faults = 0
-    this.parts.heartBeats.set(slot.object, 0)
-    const message = `its heart beat failed ${faultsAllowed} times in a row and is turned off`
+    this.parts.heartBeats.pause(slot.object)
+    const message = `its heart beat failed ${faultsAllowed} times in a row: it is turned off until code is reloaded`
     this.parts.fault(new Error(message), 'heartBeat', slot.object)
   }
 
-  /** Counts a turn that used up its steps. After several the object rests until its program is reloaded. */
+  /** Counts a turn that used up its steps. After several the object rests until code is reloaded. */
   stop(object: ObjectBase, kind: TurnKind): void {
     const slot = liveSlotOf(object)
     if (slot.destructed) return
     this.stopped.add(object)
     if (++slot.stops !== stopsAllowed || this.parts.isPlayed(object)) return
     this.rest(object)
-    const message = `it was stopped ${stopsAllowed} times: it rests until its program is reloaded`
+    const message = `it was stopped ${stopsAllowed} times: it rests until code is reloaded`
     this.parts.fault(new Error(message), kind, object)
   }
 
@@ -145,10 +145,12 @@ export class Sanctions implements Fairness {
     this.stopped.delete(object)
   }
 
-  /** Forgets stops and hangs: code has been reloaded, and may be mended. */
+  /** Forgets stops and hangs, and lets run what was turned off for them: code has been reloaded, and may be mended. */
   forgive(): void {
     for (const object of this.stopped) liveSlotOf(object).stops = 0
     for (const { program } of this.hangs) program.restsUntil = 0
     this.stopped.clear()
+    this.parts.heartBeats.resume()
+    this.parts.callOuts.resume(this.parts.now())
   }
 }

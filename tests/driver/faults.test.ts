@@ -10,6 +10,26 @@ test('a heart beat that fails three times in a row is turned off, and the object
   expect(mud.faults[0]!.message).toContain('turned off')
 })
 
+test('a heart beat that failed three times comes back with the mend, on all clones and those that inherit', async () => {
+  const broken = thing(`n = 0; create() { setHeartBeat(this, 2) }\nheartBeat() { (this as any).nothere.foo() }`)
+  const mud = await bareWorld({
+    '/domains/t/bad.ts': broken,
+    '/domains/t/heir.ts': `import Bad from './bad'\nexport default class Heir extends Bad {}`,
+    '/domains/t/off.ts': thing(`create() { setHeartBeat(this, 1) }\nheartBeat() { throw new Error('no') }
+      end() { setHeartBeat(this, 0) }`),
+  })
+  const all = [mud.clone('/domains/t/bad'), mud.clone('/domains/t/bad'), mud.clone('/domains/t/heir')]
+  const off = mud.clone('/domains/t/off')
+  mud.advance(30)
+  expect(mud.faults.filter(({ message }) => message.includes('turned off until code is reloaded'))).toHaveLength(4)
+  // What turns its own heart beat off meanwhile has it off.
+  mud.driver.guard.attempt('apply', off, () => off.end())
+  await mud.write('/domains/t/bad.ts', thing(`n = 0; create() { setHeartBeat(this, 2) }\nheartBeat() { this.n++ }`))
+  mud.advance(20)
+  expect(all.map(({ n }) => n)).toEqual([10, 10, 10])
+  expect(mud.driver.heartBeats.size).toBe(3)
+})
+
 test('an error is shown with its TypeScript line, after a reload too', async () => {
   const source = (lines: string) =>
     thing(`${lines}fail(): number {\n    const list: number[] | null = null\n    return list!.length\n  }`)

@@ -5,7 +5,7 @@ import type { Slot } from './slot.ts'
 /** An object as mud code sees it. */
 export type ObjectBase = declared.ObjectBase
 
-/** After so many stops an object rests: no heart beat, no call outs, no init(), until its program is reloaded. */
+/** After so many stops an object rests: no heart beat, no call outs, no init(), until code is reloaded. */
 export const stopsAllowed = 3
 
 const nothing: readonly never[] = Object.freeze([])

@@ -147,7 +147,7 @@ export class ObjectTable {
     leave(slot)
     const { heartBeats, callOuts, resets, cleanUps } = this.parts
     heartBeats.set(object, 0)
-    if (slot.callOuts > 0) callOuts.remove(object)
+    callOuts.remove(object)
     resets.stop(object)
     cleanUps.stop(object)
     const { instances } = slot.program

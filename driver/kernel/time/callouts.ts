@@ -21,15 +21,37 @@ export class CallOuts {
   private root: CallOut | null = null
   private readonly byObject = new Map<ObjectBase, Set<CallOut>>()
   private nextId = 1
+  /** Call outs of objects that rest because of faults. */
+  private readonly paused = new Map<ObjectBase, CallOut[]>()
 
   add(object: ObjectBase, at: number, method: string, args: readonly unknown[], by: string | null = null): number {
     const entry: CallOut = { id: this.nextId++, at, object, method, args, by, child: null, sibling: null }
+    this.insert(object, entry)
+    return entry.id
+  }
+
+  private insert(object: ObjectBase, entry: CallOut): void {
     this.root = join(this.root, entry)
     let own = this.byObject.get(object)
     if (!own) this.byObject.set(object, (own = new Set()))
     own.add(entry)
     liveSlotOf(object).callOuts++
-    return entry.id
+  }
+
+  /** Holds an object's call outs until resume(). New ones run. */
+  pause(object: ObjectBase): void {
+    const held = this.of(object)
+    if (held.length === 0) return
+    for (const entry of held) this.drop(entry)
+    this.paused.set(object, [...(this.paused.get(object) ?? []), ...held])
+  }
+
+  /** Lets the call outs run that pause() has held: those that have come due meanwhile, at once. @param now world milliseconds */
+  resume(now: number): void {
+    for (const [object, held] of this.paused)
+      for (const { id, at, method, args, by } of held)
+        this.insert(object, { id, at: Math.max(now, at), object, method, args, by, child: null, sibling: null })
+    this.paused.clear()
   }
 
   /**
@@ -37,13 +59,18 @@ export class CallOuts {
    * @returns world milliseconds at which the first of them was due, or null if there was none
    */
   remove(object: ObjectBase, which?: number | string): number | null {
-    let first: number | null = null
-    for (const entry of [...(this.byObject.get(object) ?? [])]) {
-      if (which !== undefined && entry.id !== which && entry.method !== which) continue
-      first = first === null ? entry.at : Math.min(first, entry.at)
-      this.drop(entry)
+    const own = this.byObject.get(object)
+    const held = this.paused.get(object)
+    if (!own && !held) return null
+    const isMeant = ({ id, method }: CallOut) => which === undefined || id === which || method === which
+    const gone = [...(own ?? []), ...(held ?? [])].filter(isMeant)
+    for (const entry of gone) this.drop(entry)
+    if (held) {
+      const left = held.filter(entry => !isMeant(entry))
+      if (left.length > 0) this.paused.set(object, left)
+      else this.paused.delete(object)
     }
-    return first
+    return gone.length === 0 ? null : Math.min(...gone.map(({ at }) => at))
   }
 
   /** The object's pending call outs, first due first. */

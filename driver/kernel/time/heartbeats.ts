@@ -26,6 +26,8 @@ export class HeartBeats {
   private readonly beat: (slot: Slot) => void
   /** How many objects have a heart beat. */
   size = 0
+  /** The intervals of objects whose heart beat is off because of faults. */
+  private readonly paused = new Map<ObjectBase, number>()
   /** Places that some have left since they were last run. */
   private readonly gapped = new Set<Place>()
   /** The places still to be run in the grain under way. */
@@ -42,6 +44,7 @@ export class HeartBeats {
   /** Sets an object's interval in whole seconds; 0 stops it. The first beat comes within one interval. */
   set(object: ObjectBase, seconds: number): void {
     const slot = liveSlotOf(object)
+    if (this.paused.size > 0) this.paused.delete(object)
     if (slot.beats === seconds) return
     if (slot.beats > 0) this.remove(slot)
     slot.beats = seconds
@@ -56,6 +59,19 @@ export class HeartBeats {
     slot.beatSlot = place * placeLimit + list.length
     list.push(slot)
     this.size++
+  }
+
+  /** Turns an object's heart beat off until resume(). Whoever sets it meanwhile decides. */
+  pause(object: ObjectBase): void {
+    const { beats } = liveSlotOf(object)
+    if (beats === 0) return
+    this.set(object, 0)
+    this.paused.set(object, beats)
+  }
+
+  /** Turns on again what pause() has turned off. */
+  resume(): void {
+    for (const [object, seconds] of [...this.paused]) this.set(object, seconds)
   }
 
   private remove(slot: Slot): void {

@@ -108,7 +108,7 @@ export class Relief {
     this.parts.watch(() => this.reset(object, [field]))
     const place = field === '' ? 'its call outs' : `its field '${field}'`
     const amount = `${Math.round(bytes / 1e6)} MB in ${place}`
-    const message = `held ${amount} when memory ran short: that is gone, and its heart beat and call outs are off`
+    const message = `held ${amount} when memory ran short: that is gone, and its heart beat and call outs are off until code is reloaded`
     this.parts.fault(new Error(message), object)
   }
 
@@ -172,7 +172,7 @@ export class Relief {
       needed = left
       for (const { object, field } of fields) {
         this.parts.watch(() => this.reset(object, [field]))
-        const message = `memory ran short, and its field '${field}' held it in a function: that is gone, and its heart beat and call outs are off`
+        const message = `memory ran short, and its field '${field}' held it in a function: that is gone, and its heart beat and call outs are off until code is reloaded`
         this.parts.fault(new Error(message), object)
       }
       if (!this.memory.full) return
