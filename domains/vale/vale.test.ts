@@ -62,6 +62,24 @@ test('every exit can be reached from the square', () => {
   expect([...reached].sort()).toEqual(rooms().sort())
 })
 
+test('the vale renews itself while players stay in it: the rack is full again, and what was killed is back', () => {
+  for (const path of rooms()) mud.load(path)
+  const ann = mud.player('Ann', { at: '/domains/vale/smithy', level: 20 })
+  mud.player('Bob', { at: '/domains/vale/inn', level: 20 })
+  ann.command('get all')
+  const arms = () => mud.load('/domains/vale/smithy').inventory.filter(({ name }) => /sword|shield|torch/.test(name))
+  expect(arms()).toEqual([])
+  const foes = () =>
+    rooms().flatMap(path => mud.load(path).inventory.filter(({ name }) => /^(goblin|wolf|skeleton)$/.test(name)))
+  const before = foes().length
+  expect(before).toBeGreaterThan(4)
+  for (const foe of foes()) foe.die(ann)
+  expect(foes()).toEqual([])
+  mud.advance(15 * 60)
+  expect(arms()).toHaveLength(6)
+  expect(foes()).toHaveLength(before)
+})
+
 test('a day of the world passes without an error', () => {
   for (const path of rooms()) mud.player(`P${path.split('/').at(-1)}`.slice(0, 9), { at: path, level: 20 })
   mud.advance(24 * 60)

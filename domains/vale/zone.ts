@@ -26,6 +26,7 @@ export default class Vale extends Zone {
   climate = 'Cfb'
   // Fenmoor lies to the east: its weather was here an hour ago.
   map = [115, 62] as const
-  // Its rooms renew themselves, one by one.
-  mode = 'never' as const
+  // Beginners are here all the time: it can't wait until they have left.
+  mode = 'always' as const
+  lifespan = 10
 }
