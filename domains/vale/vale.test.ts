@@ -67,10 +67,13 @@ test('the vale renews itself while players stay in it: the rack is full again, a
   const ann = mud.player('Ann', { at: '/domains/vale/smithy', level: 20 })
   mud.player('Bob', { at: '/domains/vale/inn', level: 20 })
   ann.command('get all')
-  const arms = () => mud.load('/domains/vale/smithy').inventory.filter(({ name }) => /sword|shield|torch/.test(name))
+  const arms = () =>
+    (mud.load('/domains/vale/smithy').inventory as AnyObject[]).filter(({ name }) => /sword|shield|torch/.test(name))
   expect(arms()).toEqual([])
   const foes = () =>
-    rooms().flatMap(path => mud.load(path).inventory.filter(({ name }) => /^(goblin|wolf|skeleton)$/.test(name)))
+    rooms().flatMap(path =>
+      (mud.load(path).inventory as AnyObject[]).filter(({ name }) => /^(goblin|wolf|skeleton)$/.test(name)),
+    )
   const before = foes().length
   expect(before).toBeGreaterThan(4)
   for (const foe of foes()) foe.die(ann)

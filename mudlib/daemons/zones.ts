@@ -1,12 +1,16 @@
-import { codeGeneration, listFiles, now, tryCall, zonesChanged } from 'driver'
-import { instances } from '/daemons/names'
+import { callingDomain, listFiles, now, tryCall, zonesChanged } from 'driver'
+import { ZoneIndex } from '/daemons/zone-index'
 import type { ZonesDaemon } from '/std/daemons'
+import { on } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Zone } from '/std/zone'
 
 /** Seconds between checks, and checks in a minute, as in CircleMUD's zone_update(). */
 const lookEvery = 10
 const looksPerMinute = 6
+/** Rooms that are indexed, and zones that age, in one turn. */
+const slice = 2000
+const agedAtOnce = 500
 
 /**
  * The timer of all zones, after CircleMUD: each minute the age of zones that aren't due grows by one; a zone that has reached its
@@ -14,12 +18,14 @@ const looksPerMinute = 6
  * resets never come all at once, and a zone that waits for its players to leave holds up no other.
  */
 export class Zones extends MudObject implements ZonesDaemon {
-  private _list: Zone[] = []
+  private _all = new Set<Zone>()
   private _queue: Zone[] = []
   private looks = 0
-  private _byRoom: Map<string, Zone> | null = null
-  private indexedAt = -1
-  private _copied: Map<string, Zone> | null = null
+  /** Which zone a room belongs to, and which zone has it in instances. */
+  private _rooms = new ZoneIndex()
+  private _copied = new ZoneIndex()
+  /** Zones that were added in this turn: their create() may not have set all of their fields yet. */
+  private _fresh: Zone[] = []
 
   create(): void {
     super.create()
@@ -28,60 +34,87 @@ export class Zones extends MudObject implements ZonesDaemon {
 
   /** All zones, in order of registration. */
   get all(): readonly Zone[] {
-    return this._list.filter(zone => !zone.destructed)
+    return [...this._all]
   }
 
   /** Those that are due, the next first. */
   get due(): readonly Zone[] {
-    return this._queue.filter(zone => !zone.destructed)
+    return this._queue
   }
 
   add(zone: Zone): void {
-    if (!this._list.includes(zone)) this._list = [...this._list, zone]
-    this.changed()
+    this._all.add(zone)
+    if (this._fresh.length === 0) this.callOut(0, 'settle')
+    this._fresh.push(zone)
+    this.note(zone)
   }
 
   remove(zone: Zone): void {
-    this._list = this._list.filter(one => one !== zone)
+    this._all.delete(zone)
     this._queue = this._queue.filter(one => one !== zone)
-    this.changed()
-  }
-
-  /** Forgets which room belongs to which zone: that may have changed. */
-  changed(): void {
-    this._byRoom = null
-    zonesChanged()
+    this._fresh = this._fresh.filter(one => one !== zone)
+    this._rooms.put(zone, null)
+    this._copied.put(zone, null)
+    this.goOn()
   }
 
   /** The zone that a room belongs to, by the room's path; the first, if there are several; or null. */
   zoneOf(room: string): Zone | null {
-    return this.index().get(room) ?? null
+    if (this._fresh.length > 0) this.renote(this._fresh)
+    return this._rooms.get(room)
+  }
+
+  /** Whether a zone lists a room, if only as one of several that do. */
+  holds(zone: Zone, room: string): boolean {
+    return this.zoneOf(room) === zone || this._rooms.isShared(room, zone)
   }
 
   /** The zone that has a room instanced, or null. */
   instancedAt(room: string): Zone | null {
-    this.index()
-    return this._copied?.get(room) ?? null
+    if (this._fresh.length > 0) this.renote(this._fresh)
+    return this._copied.get(room)
   }
 
-  private index(): Map<string, Zone> {
-    // The zones' lists of rooms may have been edited.
-    if (this._byRoom && this.indexedAt === codeGeneration()) return this._byRoom
-    this.indexedAt = codeGeneration()
-    const index = new Map<string, Zone>()
-    for (const zone of this.all) {
-      for (const path of zone.rooms) {
-        const room = zone.absolute(path)
-        if (!index.has(room)) index.set(room, zone)
-      }
+  /** The zones that were added are made by now. */
+  settle(): void {
+    this.renote(this._fresh)
+    this._fresh = []
+  }
+
+  /** Edits may have changed which rooms zones list. */
+  @on('reloaded', { reach: 'world' })
+  noteReload(): void {
+    if (callingDomain() === null) this.renote(this._all)
+  }
+
+  /** Notes the rooms of those zones whose lists are not the noted ones. */
+  private renote(zones: Iterable<Zone>): void {
+    for (const zone of zones) {
+      const isSame = this._rooms.listOf(zone) === zone.rooms && this._copied.listOf(zone) === copiedRooms(zone)
+      if (!isSame) this.note(zone)
     }
-    const copying = this.all.filter(({ instanced }) => instanced !== null)
-    this._copied =
-      copying.length === 0
-        ? null
-        : new Map(copying.flatMap(zone => [...instances().copied(zone.path)].map(path => [path, zone] as const)))
-    this._byRoom = index
-    return index
+  }
+
+  private note(zone: Zone): void {
+    this._rooms.put(zone, zone.rooms)
+    const copied = copiedRooms(zone)
+    if (copied !== null || this._copied.listOf(zone) !== null) this._copied.put(zone, copied)
+    this.goOn()
+  }
+
+  /** Goes on with the index, a slice in a turn. */
+  goOn(): void {
+    const isLeft = this._rooms.goOn(slice) || this._copied.goOn(slice)
+    zonesChanged()
+    if (isLeft && !this.isGoingOn) this.callOut(0, 'goOnLater')
+    this.isGoingOn = isLeft
+  }
+
+  private isGoingOn = false
+
+  goOnLater(): void {
+    this.isGoingOn = false
+    this.goOn()
   }
 
   /** Folders whose zone is loaded, or when it was looked for, in world seconds. */
@@ -111,19 +144,28 @@ export class Zones extends MudObject implements ZonesDaemon {
       this.looks = 0
       this.growOlder()
     }
-    const next = this._queue.find(zone => !zone.destructed && (zone.mode === 'always' || zone.isEmpty))
+    const next = this._queue.find(zone => zone.mode === 'always' || zone.isEmpty)
     if (!next) return
-    this._queue = this._queue.filter(zone => zone !== next && !zone.destructed)
+    this._queue = this._queue.filter(zone => zone !== next)
     tryCall(next, 'resetZone')
   }
 
-  private growOlder(): void {
-    for (const zone of this.all) {
-      if (zone.mode === 'never') continue
+  /** Ages the zones by a minute, some in each turn. @param from how many have aged already */
+  growOlder(from = 0): void {
+    const zones = this.all
+    const waiting = new Set(this._queue)
+    for (const zone of zones.slice(from, from + agedAtOnce)) {
+      if (zone.destructed || zone.mode === 'never') continue
       if (zone.age < zone.lifespan) zone.growOlder()
-      if (zone.age >= zone.lifespan && !this._queue.includes(zone)) this._queue = [...this._queue, zone]
+      if (zone.age >= zone.lifespan && !waiting.has(zone)) this._queue.push(zone)
     }
+    if (from + agedAtOnce < zones.length) this.callOut(0, 'growOlder', from + agedAtOnce)
   }
+}
+
+/** The rooms that a zone has in instances, as it lists them; null: none. */
+function copiedRooms({ instanced, rooms }: Zone): readonly string[] | null {
+  return instanced === null ? null : (instanced.rooms ?? rooms)
 }
 
 export default Zones

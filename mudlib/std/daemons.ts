@@ -460,6 +460,8 @@ export interface ZonesDaemon {
   noticed(room: string): void
   /** The zone that a room belongs to, or null. @param room the path of the room */
   zoneOf(room: string): Zone | null
+  /** Whether a zone lists a room, by the room's path. */
+  holds(zone: Zone, room: string): boolean
 }
 
 export const actFlags = (): ActFlagsDaemon => load('/daemons/act-flags') as object as ActFlagsDaemon

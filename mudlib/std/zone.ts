@@ -1,4 +1,4 @@
-import { log, now, objectsOf } from 'driver'
+import { log, now, objectsOf, users } from 'driver'
 import { capitalize } from '/lib/text'
 import type { WeatherChanges } from '/lib/weather/effects'
 import type { WeatherKind } from '/lib/weather/kinds'
@@ -93,9 +93,16 @@ export class Zone extends MudObject {
     return this.rooms.map(path => this.findLoaded<Room>(path)).filter(room => room !== null)
   }
 
-  /** The players in it, except wizards and players without a connection. */
+  /** The players in its shared rooms, except wizards and players without a connection. */
   get players(): Player[] {
-    return this.loadedRooms.flatMap(room => room.players.filter(one => !one.wizard && !one.linkDead))
+    return (users() as Player[]).filter(
+      one => one.isPlayer && !one.wizard && !one.linkDead && this.holds(one.environment),
+    )
+  }
+
+  /** Whether a place is one of its rooms, and not an instance of one. */
+  private holds(place: MudObject | null): boolean {
+    return place !== null && (place as Room).instance === null && zones().holds(this, place.path)
   }
 
   get isEmpty(): boolean {

@@ -82,17 +82,22 @@ export class Tokens {
     const isQuote = first === "'" || first === '"'
     if (isQuote && !this.closes(first))
       throw new Expected(this.line, `${what}: a ${first} that begins here has no end on its line`)
-    const end = isQuote ? this.text.indexOf(first, this.at + 1) : this.text.slice(this.at).search(/\s|$/) + this.at
+    const end = isQuote ? this.text.indexOf(first, this.at + 1) : this.endOfWord
     const word = isQuote ? this.text.slice(this.at + 1, end) : this.text.slice(this.at, end)
     this.at = isQuote ? end + 1 : end
     return word
   }
 
+  /** Where the word ends that begins here. */
+  private get endOfWord(): number {
+    const blank = /\s/g
+    blank.lastIndex = this.at
+    return blank.exec(this.text)?.index ?? this.text.length
+  }
+
   /** Whether a quote is closed on its line. */
   private closes(quote: string): boolean {
-    const end = this.text.indexOf('\n', this.at)
-    const close = this.text.indexOf(quote, this.at + 1)
-    return close > 0 && (end < 0 || close < end)
+    return this.peekRest().includes(quote, 1)
   }
 
   /** Whether a section of a name begins here, as `#ROOMS`: then what comes before it has had no end. */

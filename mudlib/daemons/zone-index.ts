@@ -1,0 +1,99 @@
+import type { Zone } from '/std/zone'
+
+/** A zone whose rooms are being noted, or taken out. */
+interface Work {
+  zone: Zone
+  paths: readonly string[]
+  at: number
+  isNew: boolean
+}
+
+/**
+ * Which zone a room belongs to, by the room's path. Of several zones that list a room, the one that was registered first counts.
+ * The index is kept up zone by zone, and a large one slice by slice, so that no turn pays for the whole world.
+ */
+export class ZoneIndex {
+  private readonly first = new Map<string, Zone>()
+  /** Rooms that more than one zone lists: all of these zones, in order. */
+  private readonly shared = new Map<string, readonly Zone[]>()
+  /** What each zone's entries were made from. */
+  private readonly lists = new Map<Zone, readonly string[]>()
+  /** The order of registration. */
+  private readonly order = new Map<Zone, number>()
+  private last = 0
+  private work: Work[] = []
+
+  get(room: string): Zone | null {
+    return this.first.get(room) ?? null
+  }
+
+  /** Whether a zone is among several that list a room. */
+  isShared(room: string, zone: Zone): boolean {
+    return this.shared.get(room)?.includes(zone) === true
+  }
+
+  /** The list that a zone's entries were made from, or null. */
+  listOf(zone: Zone): readonly string[] | null {
+    return this.lists.get(zone) ?? null
+  }
+
+  /** Notes a zone's rooms in the place of those noted before; null takes the zone out. Goes on with goOn(). */
+  put(zone: Zone, rooms: readonly string[] | null): void {
+    const before = this.lists.get(zone)
+    if (before !== undefined) this.work.push({ zone, paths: before, at: 0, isNew: false })
+    if (rooms === null) {
+      this.lists.delete(zone)
+      this.order.delete(zone)
+      return
+    }
+    if (!this.order.has(zone)) this.order.set(zone, ++this.last)
+    this.lists.set(zone, rooms)
+    this.work.push({ zone, paths: rooms, at: 0, isNew: true })
+  }
+
+  /** Does some of the work that is left. @param most rooms @returns whether some is left then */
+  goOn(most: number): boolean {
+    for (let left = most; left > 0 && this.work.length > 0; ) {
+      const work = this.work[0]!
+      const end = Math.min(work.paths.length, work.at + left)
+      left -= end - work.at
+      for (; work.at < end; work.at++) {
+        const room = work.zone.absolute(work.paths[work.at]!)
+        if (work.isNew) this.add(room, work.zone)
+        else this.remove(room, work.zone)
+      }
+      if (work.at === work.paths.length) this.work.shift()
+    }
+    return this.work.length > 0
+  }
+
+  private add(room: string, zone: Zone): void {
+    const known = this.first.get(room)
+    if (known === undefined) {
+      this.first.set(room, zone)
+      return
+    }
+    if (known === zone) return
+    const all = [...(this.shared.get(room) ?? [known]).filter(one => one !== zone), zone]
+    this.setAll(
+      room,
+      all.sort((a, b) => (this.order.get(a) ?? 0) - (this.order.get(b) ?? 0)),
+    )
+  }
+
+  private remove(room: string, zone: Zone): void {
+    const all = this.shared.get(room)
+    if (all !== undefined)
+      this.setAll(
+        room,
+        all.filter(one => one !== zone),
+      )
+    else if (this.first.get(room) === zone) this.first.delete(room)
+  }
+
+  private setAll(room: string, zones: readonly Zone[]): void {
+    this.first.set(room, zones[0]!)
+    if (zones.length > 1) this.shared.set(room, zones)
+    else this.shared.delete(room)
+  }
+}
