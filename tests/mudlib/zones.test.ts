@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { liveSlotOf } from '../../driver/kernel/objects/base.ts'
 import type { AnyObject } from '../../driver/testing.ts'
 import { arena, at, monster } from './arena.ts'
 
@@ -243,4 +244,93 @@ export const resets: readonly ResetLine[] = [
 ]
 `)
   expect(wiz.command('instazone as rom')).toContain('has paths for numbers')
+})
+
+/** The steps that look-ups of a monster's step, a look, a reset and a check of all zones take in a world of so many zones. */
+async function stepsAmong(count: number): Promise<Record<string, number>> {
+  const many: Record<string, string> = {}
+  for (let i = 0; i < count; i++)
+    many[`/domains/far/z${i}.ts`] = zone(
+      `title = 'Far ${i}'; rooms = Array.from({ length: 1000 }, (_, n) => \`./room${i}/\${n}\`)`,
+    )
+  const { mud, room } = await arena({
+    ...files,
+    ...many,
+    '/daemons/probe.ts': `import { MudObject } from '/std/object'
+import { zones } from '/std/daemons'
+export default class Probe extends MudObject { ask() { return zones().zoneOf('/domains/a/r2')?.title } }`,
+  })
+  mud.load('/domains/a/zone')
+  for (let i = 0; i < count; i++) mud.load(`/domains/far/z${i}`)
+  // A reload is where the index used to be thrown away.
+  await mud.write('/domains/a/rat.ts', files.rat)
+  mud.advance(1)
+  const rat = room(2).livings[0]!
+  const ann = mud.player('Ann', at(2))
+  const probe = mud.load('/daemons/probe')
+  const stepsOf = (object: AnyObject, work: () => void) => {
+    const before = liveSlotOf(object as never).cost
+    work()
+    return liveSlotOf(object as never).cost - before
+  }
+  const steps = {
+    ask: stepsOf(probe, () => mud.driver.guard.attempt('apply', probe as never, () => probe.ask())),
+    look: stepsOf(ann, () => ann.command('look')),
+    beats: stepsOf(rat, () => mud.advance(20)),
+  }
+  expect(mud.faults).toEqual([])
+  await mud.stop()
+  return steps
+}
+
+test('what asks for the zone of a room takes as many steps among 100 zones of 1,000 rooms as in one', async () => {
+  const [few, many] = [await stepsAmong(0), await stepsAmong(100)]
+  expect(few['ask']).toBeGreaterThan(0)
+  expect(many).toEqual(few)
+}, 120_000)
+
+test('a room that two zones list is of the first; when that zone gives it up, of the other', async () => {
+  const shared = (rooms: string) => zone(`title = 'First'; rooms = [${rooms}]`)
+  const { mud } = await arena({
+    ...files,
+    zone: shared("'./r1', './r2'"),
+    '/domains/a/second.ts': zone("title = 'Second'; rooms = ['./r2', './r3']"),
+  })
+  const first = mud.load('/domains/a/zone')
+  const second = mud.load('/domains/a/second')
+  const zones = mud.load('/daemons/zones')
+  const of = (n: number) => zones.zoneOf(`/domains/a/r${n}`)
+  expect([of(1), of(2), of(3)]).toEqual([first, first, second])
+  await mud.write('/domains/a/zone.ts', shared("'./r1'"))
+  expect([of(1), of(2), of(3)]).toEqual([first, second, second])
+  await mud.write('/domains/a/zone.ts', shared("'./r2', './r3'"))
+  expect([of(1), of(2), of(3)]).toEqual([null, first, first])
+  first.destruct()
+  expect([of(1), of(2), of(3)]).toEqual([null, second, second])
+})
+
+test('a zone that sets its rooms in create(), as LPC does, has them at once', async () => {
+  const { mud } = await arena({
+    ...files,
+    zone: zone(
+      "title = 'Hills'; create() { super.create(); this.rooms = ['./r1']; this.instanced = { for: 'group', rooms: ['./r2'] } }",
+    ),
+  })
+  const hills = mud.load('/domains/a/zone')
+  const zones = mud.load('/daemons/zones')
+  expect([zones.zoneOf('/domains/a/r1'), zones.instancedAt('/domains/a/r2')]).toEqual([hills, hills])
+})
+
+test('a zone of 30,000 rooms of a domain is noted in slices, and resets', async () => {
+  const { mud } = await arena({
+    ...files,
+    zone: zone(
+      "title = 'Vast'; lifespan = 1; mode = 'always' as const; rooms = Array.from({ length: 30000 }, (_, n) => './far' + n)",
+    ),
+  })
+  const vast = mud.load('/domains/a/zone')
+  mud.advance(2)
+  expect(mud.load('/daemons/zones').zoneOf('/domains/a/far29999')).toBe(vast)
+  expect(vast.isEmpty).toBe(true)
+  expect(mud.faults).toEqual([])
 })
